@@ -15,7 +15,7 @@ def cover(document: Board, library: Library) -> Cover:
     title = document.title or document.code or "Untitled"
     size = "overlay" if document.overlay else document.map.board
     called = title if document.code in ("", title) else f"{document.code}: {title}"
-    return Cover(called, about=document.about, board=size, credit=document.credit)
+    return Cover(called, about=document.about, board=size)
 
 
 def _drawing(document: Board, library: Library) -> HexBoard:

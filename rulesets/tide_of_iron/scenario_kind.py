@@ -1,5 +1,7 @@
 """The document kind of a scenario: what the desk, the shelf and the paper know of it."""
 
+import re
+
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.ruleset import Cover, DocumentKind, Library, Shelf
 from rulesets.tide_of_iron.ask.ask import ask, questions
@@ -12,6 +14,8 @@ from rulesets.tide_of_iron.drawing.scenario_board import board_of
 from rulesets.tide_of_iron.sheets.handouts import handouts
 from rulesets.tide_of_iron_box.boards import Board
 
+ROOM = 200
+
 
 def cover(document: Scenario, library: Library) -> Cover:
     """What a list says of the scenario, the house rules it proposes, and the boxes it counts on."""
@@ -20,7 +24,7 @@ def cover(document: Scenario, library: Library) -> Cover:
     return Cover(
         document.title or "Untitled",
         document.year,
-        document.background[:200],
+        _begins(document.background),
         document.rulings,
         document.front,
         boards,
@@ -28,6 +32,17 @@ def cover(document: Scenario, library: Library) -> Cover:
         " ".join(document.missing),
         document.background,
     )
+
+
+def _begins(background: str) -> str:
+    """The sentences with which the background begins, as many as a list has room for; at least one."""
+    sentences = re.split(r"(?<=[.!?])\s+", background.strip())
+    told = sentences[0]
+    for sentence in sentences[1:]:
+        if len(told) + 1 + len(sentence) > ROOM:
+            break
+        told = f"{told} {sentence}"
+    return told
 
 
 def _drawing(document: Scenario, library: Library) -> HexBoard:

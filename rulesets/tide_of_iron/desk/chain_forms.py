@@ -144,7 +144,8 @@ def _bonuses(chain: Chain) -> list[RowForm]:
 
 def _ways(chain: Chain) -> RowForm:
     stages = tuple(Option(stage.key, stage.title or stage.key) for stage in chain.stages)
-    results = tuple(Option(result, result_words(chain, result)) for result in RESULTS)
+    own = {"draw": "a draw", chain.follows: "the division won"}
+    results = tuple(Option(result, own.get(result, "the enemy won")) for result in RESULTS)
     return RowForm(
         "ways",
         "Ways",
