@@ -17,7 +17,7 @@ def sides_of(document: object) -> tuple[Side, ...]:
     if not of:
         return THE_SIDES
     pieces = Side(BRITISH, "British", "the British", "open", "tan", of=of)
-    marked = Side(MARKED, "British ground", "the British", "open", "orange", of=of)
+    marked = Side(MARKED, "British", "the British", "open", "orange", of=of)
     return (*THE_SIDES, pieces, marked)
 
 
