@@ -32,6 +32,7 @@ from rulesets.tide_of_iron.chain.standing import standing as chain_standing
 from rulesets.tide_of_iron.chain.state import State as Campaign
 from rulesets.tide_of_iron.chain.tell import tell as chain_tell
 from rulesets.tide_of_iron.chain_kind import CHAIN
+from rulesets.tide_of_iron.collection_kind import COLLECTION
 from rulesets.tide_of_iron.document.chain import Chain
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import SIDES, THE_SIDES, Scenario
@@ -108,7 +109,7 @@ TIDE_OF_IRON: Ruleset[State, Any, Any] = Ruleset(
     title="Tide of Iron: Normandy",
     edition="Normandy rulebook",
     credit=CREDIT,
-    kinds=(CHAIN, SCENARIO, BOARD),
+    kinds=(CHAIN, SCENARIO, BOARD, COLLECTION),
     rulings=Rulings,
     commands=tuple(dict.fromkeys((*commands.COMMANDS, *battle_commands.COMMANDS))),
     events=tuple(dict.fromkeys((*events.EVENTS, *battle_events.EVENTS))),

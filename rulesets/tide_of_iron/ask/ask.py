@@ -83,7 +83,7 @@ def ask(scenario: Scenario, library: Library, question: Question) -> Answer:
         words = "That cannot be asked here. Choose one of the questions beside the map."
         return Answer("No answer", (words,))
     if question.kind in OF_ALL:
-        return OF_ALL[question.kind](scenario)
+        return OF_ALL[question.kind](asked.scenario)
     at, *rest = _hexes(asked, question.places)
     match question.kind:
         case "ground":

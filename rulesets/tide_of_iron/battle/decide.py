@@ -15,6 +15,7 @@ from rulesets.tide_of_iron.battle.handlers import ORDERS, follow
 from rulesets.tide_of_iron.battle.menu import menu
 from rulesets.tide_of_iron.battle.state import State, duties, players
 from rulesets.tide_of_iron.check.survey import survey
+from rulesets.tide_of_iron.document.collection import completed
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import Scenario
 
@@ -22,7 +23,7 @@ from rulesets.tide_of_iron.document.scenario import Scenario
 def start(documents: Documents[Scenario], rulings: Rulings) -> tuple[e.Event, ...]:
     """The opening: the scenario as it is laid, with what follows where initiative is named."""
     hexes, buildings = laid(documents.main, documents.library)
-    opening = e.BattleOpened(documents.main, rulings, hexes, buildings)
+    opening = e.BattleOpened(completed(documents.main, documents.library), rulings, hexes, buildings)
     return with_following(None, [opening], follow, evolve)
 
 
@@ -42,7 +43,7 @@ def laid(scenario: Scenario, library: Library) -> tuple[tuple[e.Named, ...], tup
 
 def amend(state: State, documents: Documents[Scenario], reason: str) -> tuple[e.Event, ...]:
     """The event that puts another version of the scenario in place; refuses one with other divisions."""
-    scenario = documents.main
+    scenario = completed(documents.main, documents.library)
     if state.pendings or state.attack or state.collapse or state.blast:
         raise Refusal("Something waits for its dice or its answer: finish it first.", "TN-245")
     if players(scenario) != players(state.scenario):

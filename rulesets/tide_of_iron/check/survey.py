@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from rulesets.kit.hexes.hexes import Hex, HexShape, label
 from rulesets.kit.ruleset import Library
+from rulesets.tide_of_iron.document.collection import completed
 from rulesets.tide_of_iron.document.scenario import (
     Counted,
     Division,
@@ -53,7 +54,9 @@ class Survey:
 
 
 def survey(scenario: Scenario, library: Library) -> Survey:
-    """The scenario with its ground. Hexes are called by the size of the whole map as it lies."""
+    """The scenario, with what its collections hold, and its ground. Hexes are called by the size of the
+    whole map as it lies."""
+    scenario = completed(scenario, library)
     ground = ground_of(scenario, library)
     stated = shape_of(scenario.map.board)
     rows = max([stated.rows, *(at.row + 1 for at in ground.hexes)])

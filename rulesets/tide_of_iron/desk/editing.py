@@ -7,7 +7,7 @@ to. A refusal says what to do instead; nothing half done stays.
 
 from dataclasses import replace
 from functools import partial
-from typing import assert_never
+from typing import Any, assert_never
 
 from rulesets.kit.editing.editing import Edit, Editing
 from rulesets.kit.editing.hex_edits import MapEdit, edited, on_board, placing
@@ -28,7 +28,7 @@ from rulesets.kit.editing.hexes import (
 )
 from rulesets.kit.editing.named import field_named, field_of, list_of
 from rulesets.kit.editing.paths import relocated
-from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField, edited as edited_rows
+from rulesets.kit.editing.rows import AddRow, DropRow, FormPage, MoveRow, SetField, edited as edited_rows
 from rulesets.kit.findings import Aside
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.flow.refusals import Refusal
@@ -42,6 +42,7 @@ from rulesets.tide_of_iron.desk.markers import SLOTS, carried, changed, laid, pl
 from rulesets.tide_of_iron.desk.mends import mends
 from rulesets.tide_of_iron.desk.options import BOXES, library_of
 from rulesets.tide_of_iron.desk.palette import LAYERS, SLOT_KINDS, is_offered, palette
+from rulesets.tide_of_iron.document.collection import completed
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.document.templates import TEMPLATES, words_of
 from rulesets.tide_of_iron.reports.reports import reports
@@ -76,7 +77,34 @@ def shape_of_map(scenario: Scenario, shelf: Shelf) -> HexShape:
 
 
 def edit(shelf: Shelf, scenario: Scenario, change: Edit) -> Scenario:
-    """The scenario after the edit; refuses what cannot be done."""
+    """The scenario after the edit; refuses what cannot be done. What its collections hold may be named in
+    it and is no part of it."""
+    path = getattr(change, "path", "")
+    if not scenario.cards or path.startswith("own.") or path == ASIDES:
+        return _edited(shelf, scenario, change)
+    return replace(_edited(shelf, known(scenario, shelf), change), own=scenario.own)
+
+
+def known(scenario: Scenario, shelf: Shelf) -> Scenario:
+    """The scenario with what its collections hold."""
+    return completed(scenario, library_of(scenario, shelf))
+
+
+def all_forms(scenario: Scenario, shelf: Shelf) -> tuple[FormPage, ...]:
+    """Every page: what is chosen from is the scenario's own and its collections', what is typed its own."""
+    own = {page.key: page for page in forms(scenario, shelf)} if scenario.cards else {}
+    return tuple(
+        own.get(page.key, page) if page.key == "own" else page
+        for page in forms(known(scenario, shelf), shelf)
+    )
+
+
+def shown(shelf: Shelf, scenario: Scenario, path: str) -> Any:
+    """What a form shows for the path; Refusal where there is no such field."""
+    return value(scenario if path.startswith("own.") else known(scenario, shelf), path)
+
+
+def _edited(shelf: Shelf, scenario: Scenario, change: Edit) -> Scenario:
     match change:
         case SetField():
             field = field_of(forms(scenario, shelf), scenario, change.path)
@@ -185,16 +213,16 @@ def editing(shelf: Shelf) -> Editing[Scenario]:
         blanks=BLANKS,
         blank=blank,
         edit=partial(edit, shelf),
-        forms=lambda scenario: forms(scenario, shelf),
+        forms=lambda scenario: all_forms(scenario, shelf),
         reports=lambda scenario, owned: reports(scenario, library_of(scenario, shelf), owned),
         boxes=BOXES,
-        value=value,
+        value=partial(shown, shelf),
         mends=lambda scenario, code, place: mends(scenario, library_of(scenario, shelf), code, place),
         hexes=HexEditing(
             shape=lambda scenario: shape_of_map(scenario, shelf),
             map="map",
             slots=SLOT_KINDS,
-            palette=palette,
+            palette=lambda scenario: palette(known(scenario, shelf)),
             layers=LAYERS,
             piece_form=lambda slot: (),
             rows=placed,

@@ -79,6 +79,8 @@ def value(scenario: Scenario, path: str) -> Any:
             return _weather_value(scenario, rest)
         case "sets":
             return dict(scenario.sets).get(rest, 0)
+        case "cards":
+            return tuple(word_of(ref) for ref in scenario.cards)
         case "boards" if name == "board":
             return word_of(value_at(scenario, path))
         case "boards" if name == "across":
@@ -142,6 +144,9 @@ def set_field(scenario: Scenario, field: FormField, path: str, new: Value) -> Sc
             return replace(scenario, sets=with_count(scenario.sets, rest, _whole(new)))
         case "boards":
             return _with_placing(scenario, row, name, path, new)
+        case "cards":
+            words = new if isinstance(new, tuple) else ()
+            return replace(scenario, cards=tuple(ref for word in words if (ref := ref_of(str(word)))))
     if row.endswith((".pieces", ".figures")):
         return set_at(scenario, row, _recounted(scenario, value_at(scenario, row), name, new))
     if name == "specializations" and first in ("divisions", "reinforcements") and path.count(".") == 2:

@@ -1,6 +1,7 @@
 """The forms of a scenario, as data: what it is, its boards, its sides, and the pages of the other modules."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from textwrap import shorten
 
 from rulesets.kit.editing.fields import FormField, Hexes, Lines, MaybeCount
@@ -30,10 +31,18 @@ def forms(scenario: Scenario, shelf: Shelf) -> tuple[FormPage, ...]:
         aims(),
         weather(scenario),
         rules(scenario),
-        own(scenario),
+        _own(scenario, shelf),
         boxes(),
         rulings(),
     )
+
+
+def _own(scenario: Scenario, shelf: Shelf) -> FormPage:
+    """What the designer makes himself, and the published collections he uses beside it."""
+    page, offered = own(scenario), options.collections(scenario, shelf)
+    hint = "Cards and units that are published as a document of their own."
+    named = SomeOf("cards", "Collections", offered, 0, len(offered), hint=hint)
+    return replace(page, fields=(named, *page.fields))
 
 
 def _scenario() -> FormPage:

@@ -97,9 +97,17 @@ def leadership(scenario: Scenario) -> tuple[Option, ...]:
 
 
 def library_of(scenario: Scenario, shelf: Shelf) -> Library:
-    """The boards the scenario lays, as far as they are on the shelf."""
-    found = ((laying.board, shelf.look_up(laying.board)) for laying in scenario.boards)
-    return {ref: board for ref, board in found if board is not None}
+    """The boards the scenario lays and the collections it names, as far as they are on the shelf."""
+    refs = (*(laying.board for laying in scenario.boards), *scenario.cards)
+    found = ((ref, shelf.look_up(ref)) for ref in refs)
+    return {ref: document for ref, document in found if document is not None}
+
+
+def collections(scenario: Scenario, shelf: Shelf) -> tuple[Option, ...]:
+    """The published collections, and those that the scenario names in whatever version."""
+    named = {word_of(ref): ref.id for ref in scenario.cards}
+    offered = {word_of(ref): title for ref, title in shelf.offered("collection")}
+    return tuple(Option(word, title) for word, title in (named | offered).items())
 
 
 def boards(scenario: Scenario, shelf: Shelf) -> tuple[Option, ...]:

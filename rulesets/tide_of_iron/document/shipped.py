@@ -13,11 +13,12 @@ from typing import TypeVar
 
 from rulesets.kit.codec import from_json, shape
 from rulesets.tide_of_iron.document.chain import Chain
+from rulesets.tide_of_iron.document.collection import Collection
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron_box.boards import Board
 
 DATA = Path(__file__).parents[1] / "data"
-Document = TypeVar("Document", Board, Scenario, Chain)
+Document = TypeVar("Document", Board, Scenario, Chain, Collection)
 
 
 def read_all(folder: str, kind: type[Document]) -> Mapping[str, Document]:
@@ -31,3 +32,4 @@ def read_all(folder: str, kind: type[Document]) -> Mapping[str, Document]:
 BOARDS = read_all("boards", Board)
 SCENARIOS = read_all("scenarios", Scenario)
 CHAINS = read_all("chains", Chain)
+COLLECTIONS = read_all("collections", Collection)

@@ -39,7 +39,7 @@ NOTHING = Cell(Hex(0, 0))
 def board_of(scenario: Scenario, library: Library) -> HexBoard:
     """The picture at set-up, of the size of the whole map as it lies."""
     asked = survey(scenario, library)
-    shape = asked.shape
+    scenario, shape = asked.scenario, asked.shape
     lying = _lying(asked)
     key_of = {at: label(shape, at) for at in all_hexes(shape)}
     return HexBoard(

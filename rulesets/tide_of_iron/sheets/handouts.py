@@ -23,7 +23,7 @@ from rulesets.tide_of_iron_box.boards import Board
 def handouts(scenario: Scenario, library: Library) -> tuple[Sheet, ...]:
     """Scenario sheet, set-up by division, tracks, cards, reference, the map alone and as a poster."""
     asked = survey(scenario, library)
-    board = board_of(scenario, library)
+    scenario, board = asked.scenario, board_of(scenario, library)
     cards = cards_sheet(scenario)
     map_sheet = Sheet(
         "map",

@@ -29,6 +29,7 @@ from tests.rulesets.tide_of_iron.check.defects import (
 from tests.rulesets.tide_of_iron.check.test_chain_defects import DEFECTS as OF_CHAINS
 from tests.rulesets.tide_of_iron.check.test_printed import DEFECTS as OF_BOARDS
 from tests.rulesets.tide_of_iron.check.test_shipped import LIBRARY
+from tests.rulesets.tide_of_iron.desk.test_collections import OF_COLLECTIONS
 
 
 def graves(document: Scenario, library: Any = None) -> set[str]:
@@ -230,7 +231,7 @@ def test_every_code_of_an_error_or_warning_has_its_defect() -> None:
         for code in re.findall(r'"(?:error|warning)",\s+"([a-z0-9-]+)"', path.read_text("utf-8"))
     }
     seeded = {defect.code for defect in DEFECTS} | {code for code, _, _ in OF_CHAINS}
-    seeded |= {code for code, _ in OF_BOARDS}
+    seeded |= {code for code, _ in OF_BOARDS} | OF_COLLECTIONS
     here = Path(__file__).read_text("utf-8")
     assert len(given) > 50
     assert sorted(code for code in given - seeded if f'"{code}"' not in here) == []

@@ -1,0 +1,140 @@
+"""Cards and units in a document of their own: typed, judged, printed, used by a scenario that names it."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from campaign import fields as typed
+from rulesets.kit.editing.fields import FormField
+from rulesets.kit.editing.hexes import ClearHexes, SetHexes
+from rulesets.kit.editing.paths import rows_at
+from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.hexes.hex_document import Piece
+from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.ruleset import Documents, Question, Ref, Shelf
+from rulesets.tide_of_iron.collection_kind import COLLECTION
+from rulesets.tide_of_iron.document.collection import Collection, completed
+from rulesets.tide_of_iron.document.scenario import Commander, Own, OwnCard, Scenario
+from rulesets.tide_of_iron.document.shipped import BOARDS, SCENARIOS
+from rulesets.tide_of_iron.scenario_kind import SCENARIO
+from rulesets.tide_of_iron.system import TIDE_OF_IRON
+from rulesets.tide_of_iron_box.terrain import Terrain
+from rulesets.tide_of_iron_box.units import Profile, Specialization
+
+assert COLLECTION.editing is not None and SCENARIO.editing_with is not None
+EDITING = COLLECTION.editing
+HOUSE = Collection(
+    "Of our club",
+    "What we use in summer.",
+    "ours",
+    Own(
+        terrain=(Terrain("vineyard", "Vineyard", squad=2, cover=1, verified=True),),
+        units=(Profile("churchill", "Churchill", "vehicle", "british", (5, 4), None, 5, 6),),
+        specializations=(Specialization("scout", "Scouts", ("core",)),),
+        tokens=(("flare", "seen by all"),),
+        cards=(OwnCard("drizzle", "Drizzle", "weather", "Nobody sees far."),),
+        commanders=(Commander("Another", "german", ("Hero", "")),),
+    ),
+)
+REF = Ref("collection", "of-our-club", 1)
+LIBRARY = {REF: HOUSE, **{Ref("board", id, 1): board for id, board in BOARDS.items()}}
+SHELF = Shelf(LIBRARY.get, lambda kind: ((REF, HOUSE.title),) if kind == "collection" else ())
+AT_THE_DESK = SCENARIO.editing_with(SHELF)
+MORVIN = SCENARIOS["morvin"]
+OF_COLLECTIONS = {"no-title", "empty-collection", "name-twice"}
+"""The codes of findings of a collection, each given by a test here."""
+NAMED: Scenario = replace(MORVIN, cards=(REF,))
+
+
+def fields_of(collection: Collection) -> Iterator[tuple[str, FormField]]:
+    for page in EDITING.forms(collection):
+        yield from ((field.name, field) for field in page.fields)
+        for row in page.rows:
+            for number, item in enumerate(rows_at(collection, row.path)):
+                assert row.say(collection, item)
+                yield from ((f"{row.path}.{number}.{field.name}", field) for field in row.fields)
+
+
+def done(*changes: Any, scenario: Scenario = NAMED) -> Scenario:
+    for change in changes:
+        scenario = AT_THE_DESK.edit(scenario, change)
+    return scenario
+
+
+def codes(collection: Collection) -> list[str]:
+    return [item.code for item in COLLECTION.check(collection, {})]
+
+
+def test_every_field_takes_back_what_it_shows_and_nothing_changes() -> None:
+    tried = 0
+    for path, field in fields_of(HOUSE):
+        shown = typed.shown(field, EDITING.value(HOUSE, path), None)
+        assert EDITING.edit(HOUSE, SetField(path, typed.read(field, shown, None))) == HOUSE, path
+        tried += 1
+    assert tried > 40
+
+
+def test_rows_come_move_and_go() -> None:
+    more = EDITING.edit(HOUSE, AddRow("own.cards", (("title", "Smoke"), ("words", "Lay smoke."))))
+    assert [card.title for card in more.own.cards] == ["Drizzle", "Smoke"]
+    turned = EDITING.edit(more, MoveRow("own.cards", 1, 0))
+    assert EDITING.edit(turned, DropRow("own.cards", 0)) == HOUSE
+    for wrong in (ClearHexes(()), DropRow("own", 0), SetField("own.cards.9.title", "x"), AddRow("tokens")):
+        with pytest.raises(Refusal):
+            EDITING.edit(HOUSE, wrong)
+
+
+def test_a_collection_says_what_it_lacks_and_what_stands_in_it_twice() -> None:
+    assert codes(HOUSE) == [] and EDITING.reports(HOUSE, ())[0].sentences[0].startswith("1 kind of terrain")
+    twice = replace(HOUSE, own=replace(HOUSE.own, commanders=HOUSE.own.commanders * 2))
+    found = (codes(EDITING.blank("empty")), codes(twice))
+    assert found == (["no-title", "empty-collection"], ["name-twice"])
+    assert {code for one in found for code in one} == OF_COLLECTIONS
+
+
+def test_its_cards_are_printed_to_cut_out() -> None:
+    (sheet,) = COLLECTION.handouts(HOUSE, {})
+    assert sheet.title == "Cards"
+    assert COLLECTION.handouts(Collection("Bare"), {}) == ()
+
+
+def test_a_scenario_uses_what_the_collections_it_names_hold_after_its_own() -> None:
+    own = completed(NAMED, LIBRARY).own
+    assert "churchill" in {unit.key for unit in own.units}
+    assert own.commanders[-1].name == "Another" and own.cards[0] == MORVIN.own.cards[0]
+    mine = Terrain("vineyard", "Our vineyard", squad=3)
+    first = completed(replace(NAMED, own=replace(MORVIN.own, terrain=(mine,))), LIBRARY)
+    assert [kind.title for kind in first.own.terrain] == ["Our vineyard"]
+    assert completed(NAMED, {}) == NAMED and completed(MORVIN, LIBRARY) is MORVIN
+
+
+def test_at_the_desk_its_pieces_are_offered_and_stay_in_their_own_document() -> None:
+    vehicles = SetField("divisions.0.pieces.others", "1 Churchill")
+    found = done(vehicles, SetHexes("terrain", (Hex(0, 8),), Piece("vineyard")))
+    assert dict(found.divisions[0].pieces)["churchill"] == 1 and found.own == MORVIN.own
+    assert AT_THE_DESK.value(found, "divisions.0.pieces.others") == "1 Churchill"
+    with pytest.raises(Refusal, match="is no piece of this game"):
+        done(vehicles, scenario=MORVIN)
+    typed_in = done(SetField("own.tokens", "smoke: blocks"))
+    assert typed_in.own.tokens == (("smoke", "blocks"),)
+
+
+def test_a_collection_is_chosen_and_left_out_again() -> None:
+    chosen = done(SetField("cards", ("collection/of-our-club/1",)), scenario=MORVIN)
+    assert chosen == NAMED and AT_THE_DESK.value(chosen, "cards") == ("collection/of-our-club/1",)
+    assert done(SetField("cards", ()), scenario=chosen) == MORVIN
+    with pytest.raises(Refusal):
+        done(SetField("cards", ("collection/elsewhere/1",)), scenario=MORVIN)
+
+
+def test_check_answers_and_a_battle_know_what_the_collections_hold() -> None:
+    painted = done(SetHexes("terrain", (Hex(0, 8),), Piece("vineyard")))
+    assert SCENARIO.ask is not None
+    said = SCENARIO.ask(painted, LIBRARY, Question("ground", ("E9",))).sentences[0]
+    assert "counts as vineyard" in said
+    assert not [item for item in SCENARIO.check(painted, LIBRARY) if item.level == "error"]
+    opening = TIDE_OF_IRON.start(Documents(painted, tuple(LIBRARY.items())), TIDE_OF_IRON.rulings())[0]
+    assert opening.scenario.own.commanders[-1].name == "Another"
