@@ -19,6 +19,12 @@ FRONTS = ("WESTERN", "EASTERN", "PACIFIC", "MEDITERRANEAN")
 TYPES = ("HISTORICAL", "FICTIONAL")
 STARTS = ("top", "bottom", "special")
 USUAL = range(2, 13)
+# The countries of those years by their codes; two letters that are none of these are a slip, as UK for GB.
+COUNTRIES = (
+    "AL AR AT AU BE BG BO BR CA CH CL CN CO CU CZ DE DK DZ EE EG ES ET FI FJ FR GB GH GR HR HU ID IE IL IN "
+    "IQ IR IS IT JO JP KE KH KP KR LA LB LK LT LU LV LY MA MM MN MT MX MY NG NL NO NP NZ PE PH PK PL PT PY "
+    "RO RS RU SD SE SI SK SO SU SY TH TN TR TW UA US UY VE VN YU ZA"
+)
 # The book's own maps are won with 9 to 16 medals, its combinations with up to 78.
 MOST_MEDALS = 100
 _MEDALS = re.compile(r"\b(\d+) (?:victory )?(?:medals|m[ée]dailles|medaillen|siegpunkte)\b", re.IGNORECASE)
@@ -77,7 +83,7 @@ def _check_player(survey: Survey, seat: str, player: Player) -> Iterator[Finding
             "Choose it: its flag stands on the papers.",
             "MD-251",
         )
-    if nation and not (len(nation) == 2 and nation.isascii() and nation.isupper()):
+    if nation and nation not in COUNTRIES.split():
         yield Finding(
             "warning",
             "nation-code",

@@ -126,6 +126,7 @@ _SAID_BY = {
     "text-twice": ("line-twice",),
     "works-behind": ("lone-mine",),
     "nation-side": ("badge-army", "book-nation"),
+    "nation-code": ("told-people",),
     "fields-swapped": (
         "unusual-number",
         "told-cards",

@@ -68,7 +68,7 @@ def _check_badge(survey: Survey, cell: Cell, unit: Piece) -> Iterator[Finding]:
             "badge-army",
             survey.where(cell.at),
             f"This unit carries the badge of another army: {badge.title}.",
-            "Give it the badge of its own army.",
+            "Give it the badge of its own army, or set up a unit of the army of its badge.",
             "MD-328",
         )
 

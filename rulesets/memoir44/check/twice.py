@@ -13,7 +13,9 @@ from rulesets.memoir44.document.document import Exit, Medal, Scenario
 from rulesets.memoir44.ground.control import group_of, sides_of
 from rulesets.memoir44.ground.survey import Survey, kind_of
 
-PLACES = frozenset({"town", "church", "hill", "hill-town", "fortress", "airfield", "station", "factory"})
+OPEN = frozenset({"open", "road"})
+BUILT = frozenset({"town", "church", "hill-town", "fortress", "station", "factory"})
+NAMED = BUILT | OPEN | {"hill", "airfield"}
 Rows = Iterator[tuple[str, str, Hashable]]
 
 
@@ -72,14 +74,14 @@ def _on(survey: Survey, said: Hashable) -> str:
 
 
 def _check_names(survey: Survey) -> Iterator[Finding]:
-    """The same name on two places that are not next to each other; of a river, road or wood it may be written
-    along it."""
+    """The same name on two places that are not next to each other, or on a town and in the open; of a
+    river, road or wood it may be written along it."""
     written: dict[str, Hex] = {}
     for i, item in enumerate(survey.document.map.labels):
-        if not survey.is_hex(item.at) or survey.ground(item.at) not in PLACES or not item.words:
+        if not survey.is_hex(item.at) or survey.ground(item.at) not in NAMED or not item.words:
             continue
         first = written.setdefault(item.words, item.at)
-        if first != item.at and distance(first, item.at) > 2:
+        if first != item.at and _are_two(survey, first, item.at):
             yield Finding(
                 "warning",
                 "name-twice",
@@ -89,6 +91,14 @@ def _check_names(survey: Survey) -> Iterator[Finding]:
                 "MD-261",
                 (survey.where(first), survey.where(item.at)),
             )
+
+
+def _are_two(survey: Survey, one: Hex, other: Hex) -> bool:
+    """Whether the hexes cannot be one place. A hill or heath may go on in the open, a town does not."""
+    grounds = {survey.ground(one), survey.ground(other)}
+    if OPEN & grounds:
+        return bool(grounds & BUILT)
+    return distance(one, other) > 2
 
 
 def _same_medal(one: Medal, other: Medal) -> bool:

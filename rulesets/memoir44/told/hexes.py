@@ -87,11 +87,8 @@ def _is_on_another_map(survey: Survey, named: Named) -> bool:
 def _told(survey: Survey, named: Named) -> Iterator[Told]:
     """What is said of the hexes and not so, and the hexes it is about."""
     thing, people, number = subject(named)
-    if named.gone and (thing or named.before.rstrip().endswith(("(", " hex", " hexes", " on"))):
-        if mend := [name for name in named.gone if hex_at(survey.shape, name.swapcase())]:
-            yield f"The rules name {mend[0]}, which is no hex; meant may be {mend[0].swapcase()}", ()
-        elif thing:
-            yield f"The rules name {named.gone[0]}, which is no hex of this board", ()
+    if wrong := no_hex(survey, named):
+        yield wrong, ()
     is_open = _NOT_YET.search(named.before) and thing != "exit"
     if thing and not is_open and not is_gone(named.before, named.after):
         yield from _things(survey, named, thing, people)
@@ -99,6 +96,20 @@ def _told(survey: Survey, named: Named) -> Iterator[Told]:
             there = count(len(named.hexes), "hex", "hexes")
             yield f"The rules say {number} {kinds(thing, 2)}, and name {there}", named.hexes
     yield from _names(survey, named)
+
+
+def no_hex(survey: Survey, named: Named) -> str:
+    """What is wrong with a label of the list that is no hex; "" where it may be another word.
+
+    Reading: among two hexes of the board it is meant for one too.
+    """
+    thing, is_list = subject(named)[0], len(named.hexes) > 1
+    is_meant = thing or is_list or named.before.rstrip().endswith(("(", " hex", " hexes", " on"))
+    if not named.gone or not is_meant:
+        return ""
+    if mend := [name for name in named.gone if hex_at(survey.shape, name.swapcase())]:
+        return f"The rules name {mend[0]}, which is no hex; meant may be {mend[0].swapcase()}"
+    return f"The rules name {named.gone[0]}, which is no hex of this board" if thing or is_list else ""
 
 
 def _elsewhere(survey: Survey, said: str) -> Iterator[Told]:

@@ -127,12 +127,15 @@ def check_needs(survey: Survey) -> Iterator[Finding]:
         if cited is None or entry is None or is_open:
             continue
         if lacks(survey, cited):
+            comes = cited in _BROUGHT and bool(survey.document.reinforcements)
             yield Finding(
                 "warning",
                 "rule-without-object",
                 f"special.{i}",
-                f"{entry.name}, {entry.title}, is in effect, but nothing on the map is what it is about.",
-                "Take the rule away, or set up what it needs.",
+                f"{entry.name}, {entry.title}, is in effect, but nothing on the map"
+                f"{' or in the Reinforcements Tables' if comes else ''} is what it is about.",
+                f"Take the rule away, {'say in the words of a table that it comes, ' if comes else ''}"
+                "or set up what it needs.",
                 "MD-256",
             )
         elif cited in RULES and not RULES[cited](survey):

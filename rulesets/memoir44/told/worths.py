@@ -12,6 +12,7 @@ from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import count, listed
 from rulesets.memoir44.document.document import SECTIONS, SIDE_TITLES, SIDES
 from rulesets.memoir44.ground.survey import Survey
+from rulesets.memoir44.told.hexes import no_hex
 from rulesets.memoir44.told.sides import Told, medals_named, title_of
 from rulesets.memoir44.told.texts import NUMBER, SIDE, english_rules, hexes_in, number_of, side_of, sides_in
 from rulesets.memoir44.told.things import has, nouns
@@ -132,7 +133,7 @@ def _bridges(survey: Survey, said: str, named: set[Hex]) -> Iterator[Told]:
         yield from _number_of_bridges(number_of(number[1]), len(under))
     if "Bridge Control" not in said:
         return
-    odd = sorted((named - under) | (under - _under_control(survey))) if named else []
+    odd = sorted((named - under) | _forgotten(survey, under)) if named else []
     if odd:
         field = f"otherwise of {listed([survey.where(at) for at in odd if survey.is_hex(at)])}"
         yield Told("bridges.bridges", f"which bridges are under Bridge Control (here {len(named)})", field)
@@ -166,10 +167,13 @@ def _exits(survey: Survey, said: str, named: set[Hex]) -> Iterator[Told]:
             yield from _worth(f"exits.{i}", "an exit", number_of(once[1]), way.worth)
 
 
-def _under_control(survey: Survey) -> set[Hex]:
-    """The hexes that all rules on Bridge Control together name."""
+def _forgotten(survey: Survey, under: set[Hex]) -> set[Hex]:
+    """The bridges under control that all rules on it together do not name; none where as many of their labels
+    are told to be no hexes, and may stand for them."""
     told = [said for _, said in english_rules(survey.document) if "Bridge Control" in said]
-    return {at for said in told for named in hexes_in(survey, said) for at in named.hexes}
+    lists = [named for said in told for named in hexes_in(survey, said)]
+    left = under - {at for named in lists for at in named.hexes}
+    return left if len(left) > sum(len(named.gone) for named in lists if no_hex(survey, named)) else set()
 
 
 def _number_of_bridges(told: int, stated: int) -> Iterator[Told]:

@@ -55,6 +55,10 @@ def story(text: str) -> Change:
     return english(historical=text)
 
 
+BOURG = (lay("terrain", "buildings", "C7"),)
+STREET = (lay("terrain", "road", "H5", "I5", "J5", "K5", "L5", "M5"),)
+
+
 def cited(day: str, *numbers: int) -> tuple[Change, ...]:
     """A battle of that day whose rules cite these Special Weapon Assets."""
     rules = tuple(SpecialRule(f"The weapon units of page {number}.", f"SWAs {number}") for number in numbers)
@@ -116,6 +120,12 @@ EDGES = (
         "a hex across the board from three that lie in a row, each two from the next",
         with_(medals=(Medal(hex_of("G5"), group=tuple(map(hex_of, ("G5", "I5", "K5", "A1"))), needed=2),)),
     ),
+    wrong("name-twice", "a town and the open beside it of one name", lettered(G5="Le Bourg", H5="Le Bourg")),
+    wrong("name-twice", "the open and a far town of one name", *BOURG, lettered(C7="X", A7="X")),
+    wrong("name-twice", "a town and the road beside it of one name", *STREET, lettered(G5="X", I5="X")),
+    right("a town of two hexes", *BOURG, lay("terrain", "buildings", "D7"), lettered(C7="X", D7="X")),
+    right("a heath of two hexes far apart", lettered(C7="Heath", K7="Heath")),
+    right("a hill that goes on in the open", lay("terrain", "hills", "C7"), lettered(C7="Ridge", D7="Ridge")),
     right("a medal of three letters is a word of any text", *named("Bas", "M5")),
     wrong("told-hex", "a medal of four letters elsewhere than told", *named("Caen", "M5")),
     wrong("unusual-number", "thirteen cards", of("top", cards=13)),

@@ -30,6 +30,7 @@ from rulesets.memoir44.document.document import (
     TownControl,
     Words,
 )
+from rulesets.memoir44.document.form_options import NATIONS
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.vocabulary import unit_type, vocabulary
 from rulesets.memoir44.m44.m44 import M44
@@ -45,6 +46,22 @@ def test_status_front_type_and_nation_are_words_of_the_format() -> None:
         assert found(after(SOUND, with_(status=status))) == []
     for front in ("WESTERN", "EASTERN", "PACIFIC", "MEDITERRANEAN", ""):
         assert found(after(SOUND, with_(front=front, type="FICTIONAL"), of("top", nation="IT"))) == []
+
+
+@rule("MD-251")
+def test_two_letters_that_no_country_of_those_years_has_are_no_code() -> None:
+    for slip in ("UK", "GE", "JA", "us"):
+        assert found(after(SOUND, of("bottom", nation=slip))) == [("nation-code", "bottom.nation")]
+    for country in (*(option.value for option in NATIONS if option.value), "SE", "IN", "YU"):
+        assert "nation-code" not in dict(found(after(SOUND, of("bottom", nation=country))))
+
+
+@rule("MD-251")
+def test_of_a_country_nobody_knows_no_text_is_said_to_be_wrong() -> None:
+    told = english(rules="The British commandos move first.")
+    wrong, right = (found(after(SOUND, of("bottom", nation=nation), told)) for nation in ("UK", "US"))
+    assert ("told-people", "words.0.rules") in right
+    assert [code for code, _ in wrong if code in ("nation-code", "told-people")] == ["nation-code"]
 
 
 @rule("MD-253")

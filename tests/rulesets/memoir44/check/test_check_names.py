@@ -158,3 +158,14 @@ def test_hands_exchanged_are_one_line_and_one_wrong_hand_is_not_called_so() -> N
     (one,) = check(after(SOUND, wrong), {})
     assert "swapped" not in one.sentence
     assert one.places == ("words.0.allied_orders", "bottom.cards")
+
+
+def test_a_table_may_say_in_words_that_supported_units_come_and_is_named_where_it_does_not() -> None:
+    def said(words: str) -> list[str]:
+        table = ReinforcementTable("allied", (Arrival("infantry", "infus", 4, "entry", words),))
+        rows = with_(special=(SpecialRule("Some are supported.", "Troops 27"),), reinforced=("allied",))
+        document = after(SOUND, rows, with_(reinforcements=(table,)))
+        return [item.sentence for item in check(document, {}) if item.code == "rule-without-object"]
+
+    assert said("a Supported unit") == []
+    assert ["the map or in the Reinforcements Tables" in sentence for sentence in said("")] == [True]

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from rulesets.memoir44.check.check import check
-from rulesets.memoir44.document.document import Medal, SuddenDeath
+from rulesets.memoir44.document.document import BridgeControl, Medal, SuddenDeath
 from tests.rulesets.memoir44.check.defect import MEDAL, hex_of
 from tests.rulesets.memoir44.check.defects_of_laws import ruled
 from tests.rulesets.memoir44.sound import SOUND, Change, after, lay, with_
@@ -80,3 +80,35 @@ def test_hexes_that_win_at_once_are_those_of_the_conditions() -> None:
 
 def test_hexes_of_a_side_that_do_not_win_at_once_say_nothing_of_it() -> None:
     assert told(DEATH, ruled("The Axis moves up to B1 and F1.")) == []
+
+
+UNDER = with_(bridges=BridgeControl(tuple(map(hex_of, ("B5", "D5", "F5")))))
+
+
+@pytest.mark.parametrize(
+    ("rule", "said"),
+    [
+        ("Bridge Control on B5 and D5.", [("bridges.bridges", 2, "F5")]),
+        ("Bridge Control on B5, D5 and f5.", []),
+        ("Bridge Control on B5 and f5.", [("bridges.bridges", 1, "D5 and F5")]),
+        ("Bridge Control, 1 medal each: B5, D5 and f5.", []),
+        ("Bridge Control, 1 medal each: B5, D5 and F55.", []),
+        ("Bridge Control on B5, D5, F5 and f5.", []),
+        ("Bridge Control on B5, D5, H5 and f5.", [("bridges.bridges", 3, "H5")]),
+    ],
+)
+def test_a_label_that_is_no_hex_may_stand_for_a_bridge_that_is_not_named(
+    rule: str, said: list[tuple[str, int, str]]
+) -> None:
+    assert told(UNDER, ruled(rule)) == [
+        (where, differ(f"which bridges are under Bridge Control (here {number})", f"otherwise of {others}"))
+        for where, number, others in said
+    ]
+
+
+@pytest.mark.parametrize("label", ["f5", "F55"])
+def test_what_stands_in_a_list_of_hexes_is_told_to_be_no_hex(label: str) -> None:
+    document = after(SOUND, ruled(f"Hold for the night: B5, D5 and {label}."))
+    assert [item.code for item in check(document, {})] == ["told-hex"]
+    document = after(SOUND, ruled(f"Hold B5 for the night, or the like of {label}."))
+    assert [item.code for item in check(document, {})] == []
