@@ -4,6 +4,7 @@ Cite: TN-082, TN-112, TN-127, TN-224, TN-228, TN-230.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rulesets.kit.drawing.sheets import Cards, Sheet, TextCard
 from rulesets.tide_of_iron.document.scenario import SIDES, Commander, Scenario, sheet_of
@@ -46,7 +47,8 @@ def _cards(scenario: Scenario) -> Iterator[TextCard]:
         titles = {card.key: card.title for card in scenario.own.cards}
         for kind, number in scenario.weather.cards:
             for _ in range(number):
-                yield _card(titles.get(kind, kind), "", "Weather", words.get(kind, ""))
+                shown = _card(titles.get(kind, kind), "", "Weather", words.get(kind, ""))
+                yield replace(shown, foot="At a check shuffle all of them, this one too.")
     for side in SIDES:
         for title in sheet_of(scenario, side).operations:
             yield _card(title, side, "Operations card", words.get(title, ""))
