@@ -18,6 +18,7 @@ ROOM = 300
 """So many letters of an author's words stand on one card."""
 LINE = ""
 FROM_YOURS = "What it does, from your own card:"
+SHUFFLED = "At a check shuffle all of them, this one too."
 AUTHOR = "in the words of its author"
 HANDLED = (
     ("Laying", f"a Demolitions squad, in its own hex, in an Advance, for {PLACING_COST} movement points"),
@@ -67,11 +68,10 @@ def _weather(scenario: Scenario) -> Iterator[TextCard]:
     known = {
         key: card for card in scenario.own.cards if card.kind == "weather" for key in (card.key, card.title)
     }
-    size = sum(number for _, number in scenario.weather.cards)
     for kind, number in scenario.weather.cards:
         for _ in range(number):
             title = known[kind].title if kind in known else begun(kind)
-            yield from _card(title, "", "Weather", known.get(kind), f"{number} of {count(size, 'card')}")
+            yield from _card(title, "", "Weather", known.get(kind), SHUFFLED)
 
 
 def _listed(scenario: Scenario) -> Iterator[TextCard]:

@@ -1,6 +1,7 @@
 """House rules and choices that only the check of a scenario reads."""
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
@@ -87,3 +88,18 @@ def test_so_many_units_stand_in_a_hex_as_the_house_rule_says(setting: int, told:
     narrow = replace(division, zone=division.zone[: -(-units // 3)])
     scenario = replace(MORVIN, divisions=(narrow, *MORVIN.divisions[1:]))
     assert ("zone-too-small" in codes(scenario, units_per_hex=setting)) is told
+
+
+WITHOUT = next(item for item in SCENARIO_SWITCHES if item.name == "rule_modules").ways
+
+
+@pytest.mark.parametrize("off", [off for many in range(5) for off in combinations(WITHOUT, many)], ids=str)
+@pytest.mark.parametrize("terrain", [True, False], ids=["terrain", "no terrain"])
+def test_every_set_of_modules_is_a_document_one_can_check(off: tuple[str, ...], terrain: bool) -> None:
+    scenario = MORVIN
+    for way in off:
+        scenario = WITHOUT[way](scenario)
+    if not terrain:
+        scenario = replace(scenario, modules=tuple(key for key in scenario.modules if key != "terrain"))
+    errors = [item.code for item in SCENARIO.check(scenario, LIBRARY) if item.level == "error"]
+    assert errors == ([] if terrain else ["module-off"])

@@ -310,6 +310,8 @@ def test_cards_are_in_ones_own_words_or_empty_to_write_on() -> None:
     titles = [card.title for card in block.cards if hasattr(card, "title")]
     assert titles.count("Clear") == 3 and titles.count("Fog") == 1
     assert {"Hedge Breakers", "Charges", "Walter Model", "Patrol report"} <= set(titles)
+    feet = {card.foot for card in block.cards if getattr(card, "title", "") == "Clear"}  # type: ignore[union-attr]
+    assert feet == {"At a check shuffle all of them, this one too."}
     bare = replace(MORVIN, own=replace(MORVIN.own, cards=()))
     (empty,) = papers(bare)["cards"].blocks
     assert isinstance(empty, Cards)
