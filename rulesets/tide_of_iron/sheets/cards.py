@@ -19,7 +19,7 @@ ROOM = 300
 LINE = ""
 FROM_YOURS = "What it does, from your own card:"
 SHUFFLED = "At a check shuffle all of them, this one too."
-AUTHOR = "in the words of its author"
+AUTHOR = "author's words"
 HANDLED = (
     ("Laying", f"a Demolitions squad, in its own hex, in an Advance, for {PLACING_COST} movement points"),
     (

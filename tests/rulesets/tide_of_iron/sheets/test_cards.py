@@ -32,7 +32,7 @@ def test_a_card_has_the_words_of_its_author_and_else_lines_to_write_on() -> None
         next(card for card in cards() if card.title == title) for title in ("Clear", "Sewing kit")
     )
     assert clear.lines == ("What it does, from your own card:", "", "") and not clear.aside
-    assert sewing.lines == ("Mend one squad.",) and sewing.aside == "in the words of its author"
+    assert sewing.lines == ("Mend one squad.",) and sewing.aside == "author's words"
     assert sewing.side == "allied" and sewing.head == "Allies, operations card"
     unwritten = replace(FARM, own=Own())
     assert [card.lines[-1] for card in cards(unwritten) if card.title == "Sewing kit"] == [""]
