@@ -21,3 +21,15 @@ def listed(words: Sequence[str]) -> str:
 def begun(words: str) -> str:
     """The words as they begin a sentence or a title: "the Allies move" as "The Allies move"."""
     return words[:1].upper() + words[1:]
+
+
+def parted(words: str, room: int) -> tuple[str, ...]:
+    """The words in parts of at most so many letters, parted between words; one empty part for nothing."""
+    parts, part = [], ""
+    for word in words.split():
+        if part and len(part) + 1 + len(word) > room:
+            parts.append(part)
+            part = word
+        else:
+            part = f"{part} {word}".strip()
+    return (*parts, part)

@@ -8,6 +8,7 @@ Cite: "Tactics Cards"; AD-218, AD-223 to AD-248.
 from rulesets.axis_allies_dday.document.battle import Battle, Effect, Tactic
 from rulesets.axis_allies_dday.document.rulings import Rulings
 from rulesets.axis_allies_dday.state.words import up_to
+from rulesets.kit.words import parted
 
 ROOM = 300
 """So many letters of the owner's words stand on one card."""
@@ -62,11 +63,4 @@ def _in_part(battle: Battle, effect: Effect) -> tuple[str, ...]:
 
 def in_parts(words: str) -> tuple[str, ...]:
     """The owner's words, parted between words into as much as stands on one card."""
-    parts, part = [], ""
-    for word in words.split():
-        if part and len(part) + 1 + len(word) > ROOM:
-            parts.append(part)
-            part = word
-        else:
-            part = f"{part} {word}".strip()
-    return (*parts, part)
+    return parted(words, ROOM)

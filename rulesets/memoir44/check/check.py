@@ -53,7 +53,7 @@ from rulesets.memoir44.told.joined import check_joined
 from rulesets.memoir44.told.languages import check_languages
 from rulesets.memoir44.told.left import check_left
 from rulesets.memoir44.told.named import check_named
-from rulesets.memoir44.told.needs import check_needs
+from rulesets.memoir44.told.needs import check_needs, check_numbers
 from rulesets.memoir44.told.pasted import check_pasted
 from rulesets.memoir44.told.sides import check_told_sides
 from rulesets.memoir44.told.spelling import check_names_told
@@ -98,6 +98,7 @@ _OF_THE_MAP = (
     check_strays,
     check_needless,
     check_needs,
+    check_numbers,
     check_goals,
     check_outliers,
     check_likes,
@@ -125,7 +126,13 @@ _SAID_BY = {
     "craft-taken": ("craft-piece",),
     "text-twice": ("line-twice",),
     "works-behind": ("lone-mine",),
-    "nation-side": ("badge-army", "book-nation"),
+    "nation-side": (
+        "badge-army",
+        "book-nation",
+        "told-people",
+        "switch-without-object",
+        "rule-without-object",
+    ),
     "nation-code": ("told-people",),
     "fields-swapped": (
         "unusual-number",

@@ -19,7 +19,7 @@ ORDERS = ("", "on-the-move")
 def check_tables(survey: Survey) -> Iterator[Finding]:
     """Findings about reinforced sides without a table, and about rows that bring no unit, or by no way."""
     document = survey.document
-    typed = document.rulings is not None and document.rulings.reinforcements != "table"
+    ruling = document.rulings.reinforcements if document.rulings else ""
     tables = {table.side: (i, table) for i, table in enumerate(document.reinforcements)}
     for side in document.reinforced:
         if side not in SIDES:
@@ -31,7 +31,9 @@ def check_tables(survey: Survey) -> Iterator[Finding]:
                 "Choose the Allies or the Axis.",
                 "MD-025",
             )
-        elif side not in tables and not typed and not survey.is_missing(f"reinforcements.{side}"):
+        elif side not in tables and (
+            ruling == "table" or (not ruling and not survey.is_missing(f"reinforcements.{side}"))
+        ):
             yield Finding(
                 "error",
                 "no-table",

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
-from rulesets.memoir44.document.catalogue import catalogue, read_entry
+from rulesets.memoir44.document.catalogue import catalogue, citations, read_entry
 from rulesets.memoir44.document.switches import OFF, title_of, value_of
 from rulesets.memoir44.document.vocabulary import ARMY_OF, unit_type
 from rulesets.memoir44.ground.survey import BRIDGES, HILLS, SHORE, Survey, badge_kind, kind_of
@@ -108,6 +108,8 @@ RULES: dict[tuple[str, int], Needs] = {
     ("Terrain", 41): _ground("ford", "fordable-stream", "river"),
     ("Terrain", 68): _ground("coast"),
 }
+# Rules that are in use where fields of the scenario say so.
+_BY_FIELDS = tuple(("Actions", number) for number in (28, 29, 30, 32, 33))
 # Troops without a sign that a table of reinforcements may bring, and the word for them.
 _BROUGHT = {("Troops", 26): "hobart", ("Troops", 27): "supported", ("Troops", 28): "supported"}
 
@@ -115,6 +117,33 @@ _BROUGHT = {("Troops", 26): "hobart", ("Troops", 27): "supported", ("Troops", 28
 def lacks(survey: Survey, cited: tuple[str, int]) -> bool:
     """Whether the rule is known, and nothing of the scenario is what it is about, now or by reinforcement."""
     return cited in RULES and not RULES[cited](survey) and _arrives(survey, cited) is False
+
+
+def check_numbers(survey: Survey) -> Iterator[Finding]:
+    """Findings about a number nobody here knows, where a rule of its class is in use and cited nowhere."""
+    special = survey.document.special
+    cited = {read_entry(rule.catalogue) for rule in special}
+    told = (*(rule.text for rule in special), *(words.rules for words in survey.document.words))
+    cited |= {(one.group, one.number) for text in told for one in citations(text)}
+    for i, rule in enumerate(special):
+        read = read_entry(rule.catalogue)
+        if read is None or read in catalogue():
+            continue
+        in_use = [
+            catalogue()[known].name + ", " + catalogue()[known].title
+            for known in _BY_FIELDS
+            if known[0] == read[0] and known not in cited and RULES[known](survey)
+        ]
+        if in_use:
+            yield Finding(
+                "warning",
+                "number-unknown",
+                f"special.{i}.catalogue",
+                f"{rule.catalogue} is no number known here, and what is in use is cited nowhere: "
+                f"{listed(in_use)}.",
+                "Correct the number, or cite what is in use too.",
+                "MD-333",
+            )
 
 
 def check_needs(survey: Survey) -> Iterator[Finding]:

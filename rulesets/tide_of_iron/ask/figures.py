@@ -26,7 +26,7 @@ SPARED = "Infantry, officers and machine-gun crews add nothing to an attack on a
 
 def units_answer(scenario: Scenario) -> Answer:
     """The figures of every kind of unit in the scenario."""
-    found = tuple(_units(scenario))
+    found = tuple(units_in(scenario))
     rows = tuple(_row(nation, profile) for nation, profile in found)
     heads = ("Unit", "At infantry", "At vehicles", "Moves", "Armour", "Besides")
     said = ["Range and dice of an attack, at infantry and at vehicles."]
@@ -41,7 +41,7 @@ def units_answer(scenario: Scenario) -> Answer:
     return Answer("What the units do", tuple(said), table=table, cite="TN-051")
 
 
-def _units(scenario: Scenario) -> Iterator[tuple[str, Profile]]:
+def units_in(scenario: Scenario) -> Iterator[tuple[str, Profile]]:
     """Each kind once with its nation, those without a profile left out."""
     nations = {(row.side, row.number): row.nation for row in scenario.divisions}
     forces = [(row.nation, row.pieces) for row in scenario.divisions]
@@ -131,4 +131,4 @@ def weather_answer(scenario: Scenario) -> Answer:
 
 def counting(scenario: Scenario) -> tuple[str, ...]:
     """The kinds of unit in the scenario that add to an attack on a building. Cite: TN-087."""
-    return tuple(profile.title for _, profile in _units(scenario) if counts_against_building(profile.key))
+    return tuple(profile.title for _, profile in units_in(scenario) if counts_against_building(profile.key))

@@ -1,22 +1,43 @@
-"""Cards to cut out, in the words of the scenario's author or empty to write on; never a printed card's.
+"""Cards to cut out, in our own or the author's words, never a printed card's: weather, operations, strategy,
+charges, commanders. What only the owner of a card can read is left as lines to write on.
 
-Cite: TN-082, TN-112, TN-127, TN-224, TN-228, TN-230.
+Cite: TN-012, TN-064 to TN-082, TN-112, TN-129, TN-224.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from rulesets.kit.drawing.sheets import Cards, Sheet, TextCard
-from rulesets.tide_of_iron.document.scenario import SIDES, Commander, Scenario, sheet_of
-from rulesets.tide_of_iron.sheets.scenario_common import foot, head
+from rulesets.kit.words import begun, count, parted
+from rulesets.tide_of_iron.battle.charges import PLACING_COST, face_of, supply
+from rulesets.tide_of_iron.battle.state import has_weather
+from rulesets.tide_of_iron.chain.words import nation_words
+from rulesets.tide_of_iron.document.scenario import SIDES, Commander, OwnCard, Scenario, SideKey, sheet_of
+from rulesets.tide_of_iron.sheets.scenario_common import TITLES, foot, has_commanders, head
 
-BLANK = ("", "")
-CHARGE = "Hits each unit it reaches without a roll; they roll armour or cover. Not where it reaches a friend."
+ROOM = 300
+"""So many letters of an author's words stand on one card."""
+LINE = ""
+FROM_YOURS = "What it does, from your own card:"
+SHUFFLED = "At a check shuffle all of them, this one too."
+AUTHOR = "author's words"
+HANDLED = (
+    ("Laying", f"a Demolitions squad, in its own hex, in an Advance, for {PLACING_COST} movement points"),
+    (
+        "Setting off",
+        "a squad with Demolitions or an officer that sees it, fresh as an action or else in Op Fire; it is "
+        "fatigued then. Not where the blast would reach a friend",
+    ),
+)
 
 
 def cards_sheet(scenario: Scenario) -> Sheet | None:
     """The cards of the modules in use and of the author's own; None where there are none."""
-    cards = tuple(_cards(scenario))
+    cards = (
+        *_weather(scenario),
+        *_listed(scenario),
+        *_charges(scenario),
+        *_commanders(scenario),
+    )
     return _sheet(scenario, cards) if cards else None
 
 
@@ -35,42 +56,117 @@ def _sheet(scenario: Scenario, cards: tuple[TextCard, ...]) -> Sheet:
 def collected_sheet(scenario: Scenario) -> Sheet | None:
     """Every card and commander of a collection; None where there is none."""
     own = scenario.own
-    cards = [_card(card.title, "", card.deck or card.kind.capitalize(), card.words) for card in own.cards]
-    cards += [_commander(one) for one in own.commanders]
+    cards = [part for card in own.cards for part in _card(card.title, "", _kind(card), card)]
+    cards += [_commander(one, "") for one in own.commanders]
     return _sheet(scenario, tuple(cards)) if cards else None
 
 
-def _cards(scenario: Scenario) -> Iterator[TextCard]:
-    words = {card.key: card.words for card in scenario.own.cards}
-    words |= {card.title: card.words for card in scenario.own.cards}
-    if "weather" in scenario.modules and scenario.weather is not None:
-        titles = {card.key: card.title for card in scenario.own.cards}
-        for kind, number in scenario.weather.cards:
-            for _ in range(number):
-                shown = _card(titles.get(kind, kind), "", "Weather", words.get(kind, ""))
-                yield replace(shown, foot="At a check shuffle all of them, this one too.")
+def _weather(scenario: Scenario) -> Iterator[TextCard]:
+    """The weather deck, each card as often as it is in it. Cite: TN-106, TN-112."""
+    if not has_weather(scenario) or scenario.weather is None:
+        return
+    known = {
+        key: card for card in scenario.own.cards if card.kind == "weather" for key in (card.key, card.title)
+    }
+    for kind, number in scenario.weather.cards:
+        for _ in range(number):
+            title = known[kind].title if kind in known else begun(kind)
+            yield from _card(title, "", "Weather", known.get(kind), SHUFFLED)
+
+
+def _listed(scenario: Scenario) -> Iterator[TextCard]:
+    """The operations cards of each side, then strategy and Leadership cards that the author made."""
+    own = scenario.own.cards
+    known = {card.title: card for card in own if card.kind == "operations"}
     for side in SIDES:
         for title in sheet_of(scenario, side).operations:
-            yield _card(title, side, "Operations card", words.get(title, ""))
-    if "demolitions" in scenario.modules:
-        hits = str(scenario.features.charge_hits)
-        yield TextCard(hits, "Charge", "", "Demolitions", (CHARGE,), facts=(("Hits", hits),))
-    if "commanders" in scenario.modules and scenario.commanders != "forbidden":
-        for one in scenario.own.commanders:
-            yield _commander(one)
-    used = {kind for kind, _ in scenario.weather.cards} if scenario.weather else set()
-    used |= {title for side in SIDES for title in sheet_of(scenario, side).operations}
-    for card in scenario.own.cards:
-        if card.key not in used and card.title not in used and card.kind in ("strategy", "leadership"):
-            yield _card(card.title, "", card.deck or card.kind.capitalize(), card.words)
+            yield from _card(title, side, "Operations card", known.get(title))
+    for card in own:
+        if card.kind == "strategy" or (card.kind == "leadership" and has_commanders(scenario)):
+            yield from _card(card.title, _side_of_deck(scenario, card.deck), _kind(card), card)
 
 
-def _commander(one: Commander) -> TextCard:
-    decks = tuple(deck for deck in one.decks if deck)
-    return _card(one.name, "", "Commander", f"Leadership decks: {', '.join(decks)}." if decks else "")
+def _kind(card: OwnCard) -> str:
+    """ "Strategy card, Orders of the day"."""
+    return ", ".join(part for part in (f"{begun(card.kind)} card", card.deck) if part)
 
 
-def _card(title: str, side: str, kind: str, words: str) -> TextCard:
-    """A card with its words, or with lines to copy one's own card on."""
-    lines = (words,) if words else BLANK
-    return TextCard("", title, side, kind, lines, aside="" if words else "filled in by the owner")
+def _side_of_deck(scenario: Scenario, deck: str) -> str:
+    """The side that alone draws from the deck, empty for both and for none."""
+    sides = [side for side in SIDES if deck in (own.title for own in sheet_of(scenario, side).decks)]
+    return sides[0] if len(sides) == 1 else ""
+
+
+def _card(title: str, side: str, what: str, card: OwnCard | None, foot: str = "") -> Iterator[TextCard]:
+    """A card with its author's words, on several where they are many; lines to write on where there are
+    none."""
+    head = f"{TITLES[side]}, {what.lower()}" if side else what
+    if card is None or not card.words.strip():
+        yield TextCard("", title, side, head, (FROM_YOURS, LINE, LINE), foot)
+        return
+    parts = parted(card.words, ROOM)
+    for place, part in enumerate(parts, 1):
+        called = f"{title} ({place} of {len(parts)})" if len(parts) > 1 else title
+        yield TextCard("", called, side, head, (part,), foot, aside=AUTHOR)
+
+
+def _charges(scenario: Scenario) -> Iterator[TextCard]:
+    """A card for each supply of charges: whose, how many, what they do. Cite: TN-064 to TN-082."""
+    if "demolitions" not in scenario.modules:
+        return
+    rulings = scenario.rulings
+    for side in SIDES:
+        for nation, number in supply(
+            scenario.divisions, side, shared=rulings.allied_charges_shared == "yes"
+        ).items():
+            whose = nation_words(nation) if nation else TITLES[side]
+            yield TextCard(
+                str(number),
+                "Charges",
+                side,
+                f"Supply of the {whose}",
+                (),
+                f"{begun(face_of(nation))} face up",
+                (*HANDLED, *_charge_facts(scenario)),
+            )
+
+
+def _charge_facts(scenario: Scenario) -> Iterator[tuple[str, str]]:
+    """What a charge does, and the house rules about it. Cite: TN-070, TN-071, TN-077, TN-078, TN-235."""
+    features, rulings = scenario.features, scenario.rulings
+    card = f" ({features.charge_card})" if features.charge_card else ""
+    hits = count(features.charge_hits, "hit")
+    yield (
+        "Blast",
+        f"{hits} on each unit there, no roll{card}; cover and armour roll as against an area attack",
+    )
+    many = "1 laid in an Advance" if rulings.charges_per_advance == 1 else "as many as movement allows"
+    back = "come back into the supply" if rulings.charges_return == "yes" else "do not come back"
+    at_once = "all of a hex together" if rulings.charges_at_once == "all" else "one at a time"
+    yield "Number", f"{many}; set off {at_once}; those set off {back}"
+
+
+def _commanders(scenario: Scenario) -> Iterator[TextCard]:
+    """A card for each commander of a nation that fights, with lines for decks that are not known."""
+    if not has_commanders(scenario):
+        return
+    for commander in scenario.own.commanders:
+        side = _side_of(scenario, commander)
+        if side:
+            yield _commander(commander, side)
+
+
+def _commander(commander: Commander, side: str) -> TextCard:
+    return TextCard(
+        "",
+        commander.name,
+        side,
+        f"Commander, {nation_words(commander.nation)}",
+        ("One of these Leadership decks:", *(deck or LINE for deck in commander.decks)),
+        "It takes the place of one strategy deck of the side.",
+    )
+
+
+def _side_of(scenario: Scenario, commander: Commander) -> SideKey | None:
+    """The side for which the commander's nation fights. Cite: TN-120."""
+    return next((row.side for row in scenario.divisions if row.nation == commander.nation), None)

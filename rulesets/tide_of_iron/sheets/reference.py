@@ -7,7 +7,7 @@ from rulesets.kit.drawing.board import Row
 from rulesets.kit.drawing.sheets import Grid, Prose, Sheet
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import listed
-from rulesets.tide_of_iron.ask.figures import units_answer
+from rulesets.tide_of_iron.ask.figures import units_answer, units_in
 from rulesets.tide_of_iron.check.survey import Survey
 from rulesets.tide_of_iron.ground.movement import step_cost
 from rulesets.tide_of_iron.sheets.scenario_common import UNVERIFIED, foot, head
@@ -20,7 +20,11 @@ def reference_sheet(asked: Survey) -> Sheet:
     answer = units_answer(asked.scenario)
     table = answer.table
     assert table is not None, "units are always told as a table"
-    rows = tuple(Row((f"{row.cells[0]} ({row.sub})", *row.cells[1:])) for row in table.rows)
+    known = units_in(asked.scenario)
+    rows = tuple(
+        Row((f"{row.cells[0]} ({row.sub}){'' if unit.verified else ' *'}", *row.cells[1:]))
+        for row, (_, unit) in zip(table.rows, known, strict=True)
+    )
     said = tuple((sentence, "") for sentence in answer.sentences)
     return Sheet(
         "reference",

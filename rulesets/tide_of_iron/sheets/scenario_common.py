@@ -3,10 +3,14 @@
 Cite: TN-218, TN-224.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 
 from rulesets.kit.drawing.sheets import Head
+from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import begun, count
+from rulesets.tide_of_iron.battle.charges import face_of
+from rulesets.tide_of_iron.check.survey import Survey
 from rulesets.tide_of_iron.document.scenario import THE_SIDES, Counted, Division, Scenario
 from rulesets.tide_of_iron.ground.profiles import unit_profile
 from rulesets.tide_of_iron.sheets.chain_common import NEEDED
@@ -44,12 +48,16 @@ def pieces(
         if number:
             profile = unit_profile(scenario, kind, nation)
             yield (profile.title if profile else begun(kind)), number
-    known = shipped_specializations()
-    own = {one.key: one.title for one in scenario.own.specializations}
     for key, number in trained:
         if number:
-            title = known[key].title if key in known else own.get(key, key)
-            yield f"{title} token", number
+            yield f"{training_words(scenario, key)} token", number
+
+
+def training_words(scenario: Scenario, key: str) -> str:
+    """What a specialization is called, a designer's own among them."""
+    known = shipped_specializations()
+    own = {one.key: one.title for one in scenario.own.specializations}
+    return known[key].title if key in known else own.get(key, key)
 
 
 def division_pieces(scenario: Scenario, division: Division) -> Iterator[tuple[str, int]]:
@@ -57,8 +65,8 @@ def division_pieces(scenario: Scenario, division: Division) -> Iterator[tuple[st
     yield from pieces(scenario, division.nation, division.bases, division.pieces, division.specializations)
     if division.concealed:
         yield "Concealed-squad marker", division.concealed
-    if division.charges:
-        yield f"Charge, {'grey' if division.nation == 'german' else 'green'} face up", division.charges
+    if division.charges and "demolitions" in scenario.modules:
+        yield f"Charge, {face_of(division.nation)} face up", division.charges
 
 
 def when_words(when: str) -> str:
@@ -71,3 +79,28 @@ def rounds_words(scenario: Scenario) -> str:
     if scenario.rounds is not None:
         return count(scenario.rounds, "round")
     return f"no limit: {scenario.ends}" if scenario.ends else "no limit"
+
+
+def has_commanders(scenario: Scenario) -> bool:
+    """Whether commanders may be chosen. Cite: TN-115, TN-130."""
+    return "commanders" in scenario.modules and scenario.commanders != "forbidden"
+
+
+def hexes_words(asked: Survey, hexes: Iterable[Hex]) -> str:
+    """Hexes of the map by their labels, those side by side in a row as one: "B5 to F5, c4"."""
+    found = []
+    for _, run in groupby(enumerate(sorted(asked.known(hexes))), lambda pair: _run(*pair)):
+        names = [asked.name(at) for _, at in run]
+        found.append(names[0] if len(names) == 1 else f"{names[0]} to {names[-1]}")
+    return ", ".join(found)
+
+
+def _run(place: int, at: Hex) -> tuple[int, int]:
+    """The same for all hexes that follow each other in a row."""
+    return at.row, at.col // 2 - place
+
+
+def deploys_words(asked: Survey, division: Division) -> str:
+    """Where a division begins: its words, then its hexes. Cite: TN-177, TN-219."""
+    hexes = hexes_words(asked, division.zone)
+    return " ".join(part for part in (division.deployment, f"Hexes {hexes}." if hexes else "") if part)

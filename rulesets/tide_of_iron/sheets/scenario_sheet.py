@@ -11,17 +11,19 @@ from rulesets.kit.drawing.sheets import Block, Columns, Facts, Grid, MapPicture,
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import begun, count, listed
 from rulesets.tide_of_iron.check.survey import Survey
-from rulesets.tide_of_iron.document.scenario import SIDES, Scenario, SideKey, sheet_of
+from rulesets.tide_of_iron.document.scenario import SIDES, Grade, Scenario, SideKey, sheet_of
 from rulesets.tide_of_iron.drawing.nations import BRITISH
 from rulesets.tide_of_iron.drawing.scenario_board import TURNED, board_of
 from rulesets.tide_of_iron.sheets.reference import terrain_key
 from rulesets.tide_of_iron.sheets.scenario_common import (
     ADJECTIVES,
     TITLES,
+    deploys_words,
     division_pieces,
     division_words,
     foot,
     head,
+    hexes_words,
     pieces,
     rounds_words,
     when_words,
@@ -53,7 +55,7 @@ def _blocks(asked: Survey) -> Iterator[Block]:
     board = replace(board_of(scenario, asked.library), note="")
     yield MapPicture(board, tall=MAP_TALL, key=True)
     yield Grid(("Board", "Lies", "Turned"), tuple(board_rows(asked)), "Boards, in the order they are laid")
-    yield Columns(tuple(block for side in SIDES for block in _side(scenario, side)))
+    yield Columns(tuple(block for side in SIDES for block in _side(asked, side)))
     yield Columns(tuple(_rules(asked)))
     yield terrain_key(asked)
 
@@ -81,10 +83,11 @@ def board_rows(asked: Survey) -> Iterator[Row]:
         yield Row((f"{kind} {code}", f"first hex at {asked.name(first)}", turned or "not turned"))
 
 
-def _side(scenario: Scenario, side: SideKey) -> Iterator[Block]:
+def _side(asked: Survey, side: SideKey) -> Iterator[Block]:
     """Objective, decks and cards, divisions, what comes later. Cite: TN-219, TN-220."""
+    scenario = asked.scenario
     sheet = sheet_of(scenario, side)
-    facts = [Fact(begun(grade.grade or "objective"), grade.words) for grade in sheet.grades]
+    facts = [Fact(begun(grade.grade or "objective"), _grade(asked, grade)) for grade in sheet.grades]
     facts += [Fact("Deck", deck) for deck in decks(scenario, side)]
     if sheet.starting_cards:
         facts.append(Fact("Starting cards", listed(list(sheet.starting_cards))))
@@ -94,11 +97,18 @@ def _side(scenario: Scenario, side: SideKey) -> Iterator[Block]:
     for division in scenario.divisions:
         if division.side == side:
             told = tuple(Fact(name, str(number)) for name, number in division_pieces(scenario, division))
-            where = (Fact("Deploys", division.deployment),) if division.deployment else ()
+            begins = deploys_words(asked, division)
+            where = (Fact("Deploys", begins),) if begins else ()
             yield Facts((*told, *where), division_words(scenario, division), side, run_on=True)
     rows = tuple(_coming(scenario, side))
     if rows:
         yield Grid(("Round", "Comes", "What"), rows, "Reinforcements", (0,), side=side)
+
+
+def _grade(asked: Survey, grade: Grade) -> str:
+    """What a grade takes, with the labels of the hexes to be held."""
+    named = hexes_words(asked, grade.hexes)
+    return f"{grade.words} ({named})" if named else grade.words
 
 
 def decks(scenario: Scenario, side: SideKey) -> Iterator[str]:

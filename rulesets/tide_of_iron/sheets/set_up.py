@@ -3,7 +3,6 @@
 Cite: TN-106, TN-225 to TN-232.
 """
 
-from collections import Counter
 from collections.abc import Iterator
 
 from rulesets.kit.drawing.board import Row
@@ -11,20 +10,22 @@ from rulesets.kit.drawing.sheets import Block, Grid, Prose, Sheet
 from rulesets.kit.words import begun, count, listed
 from rulesets.tide_of_iron.chain.squads import figures_words
 from rulesets.tide_of_iron.chain.words import trained_words
-from rulesets.tide_of_iron.check.stock import needs, words
 from rulesets.tide_of_iron.check.survey import Survey
 from rulesets.tide_of_iron.document.scenario import SIDES, Division, Scenario, sheet_of
 from rulesets.tide_of_iron.reports.boxes import pieces_report
 from rulesets.tide_of_iron.sheets.scenario_common import (
     TITLES,
+    deploys_words,
     division_pieces,
     division_words,
     foot,
+    has_commanders,
     head,
     pieces,
     when_words,
 )
 from rulesets.tide_of_iron.sheets.scenario_sheet import board_rows, decks
+from rulesets.tide_of_iron.sheets.tokens import tokens_of
 from rulesets.tide_of_iron_box.units import NATIONS
 
 TICK = "[]"
@@ -39,7 +40,7 @@ COMMANDER_STEPS = (
 def set_up_sheets(asked: Survey) -> tuple[Sheet, ...]:
     """The leaf for the table, then one for each division."""
     divisions = asked.scenario.divisions
-    return (_table_sheet(asked), *(_division_sheet(asked.scenario, row) for row in divisions))
+    return (_table_sheet(asked), *(_division_sheet(asked, row) for row in divisions))
 
 
 def _table_sheet(asked: Survey) -> Sheet:
@@ -59,18 +60,13 @@ def _steps(asked: Survey) -> Iterator[Block]:
     scenario = asked.scenario
     boards = tuple(Row((TICK, *row.cells)) for row in board_rows(asked))
     yield Grid(("", "Board", "Lies", "Turned"), boards, "1. Boards, then overlays")
-    tokens = tuple(
-        Row((TICK, words(piece), str(number)))
-        for piece, number in needs(asked).items()
-        if number and (piece.startswith("token:") or piece.endswith((":control", ":concealed")))
-    )
-    tokens += tuple(Row((TICK, name, str(number))) for name, number in _objectives(scenario))
+    tokens = tuple(Row((TICK, what, str(number), where)) for what, number, where in tokens_of(asked))
     if tokens:
-        yield Grid(("", "Token", "Number"), tokens, "2. Tokens", (2,))
+        yield Grid(("", "Token", "Number", "Where"), tokens, "2. Tokens", (2,))
     yield Grid(("", "Side", "Lay ready"), tuple(_decks(scenario)), "3. Decks and cards")
     if "weather" in scenario.modules and scenario.weather is not None:
         yield Prose(tuple((line, "") for line in _weather(scenario)), "4. Weather")
-    if "commanders" in scenario.modules and scenario.commanders != "forbidden":
+    if has_commanders(scenario):
         steps = COMMANDER_STEPS[1:] if scenario.commanders == "required" else COMMANDER_STEPS
         yield Prose(tuple((line, "") for line in steps), "5. Commanders")
     if scenario.roster:
@@ -81,13 +77,6 @@ def _steps(asked: Survey) -> Iterator[Block]:
     yield Prose(((missing, ""),), "What is missing from the boxes")
     if lacking:
         yield Grid(report.heads, lacking, numbers=(2, 3))
-
-
-def _objectives(scenario: Scenario) -> Iterator[tuple[str, int]]:
-    """The objective markers by their kind and value."""
-    kinds = {"command": "Command objective", "victory": "Victory marker"}
-    counted = Counter(f"{kinds[goal.kind]} worth {goal.value}" for goal in scenario.goals)
-    yield from sorted(counted.items())
 
 
 def _decks(scenario: Scenario) -> Iterator[Row]:
@@ -126,25 +115,27 @@ def _roster(scenario: Scenario) -> Grid:
     return Grid(("", "Core base", "Figures", "Trained for"), rows, "Core division of the campaign")
 
 
-def _division_sheet(scenario: Scenario, division: Division) -> Sheet:
+def _division_sheet(asked: Survey, division: Division) -> Sheet:
     """What one player fetches, sets up and keeps back. Cite: TN-226, TN-227."""
+    scenario = asked.scenario
     name = division_words(scenario, division)
     return Sheet(
         f"set-up-{division.side}-{division.number}",
         f"Set-up: {name}",
         head(scenario, "Set-up", begun(name)),
-        tuple(_of_division(scenario, division)),
+        tuple(_of_division(asked, division)),
         foot=foot(scenario),
         group="Set-up",
         about=f"{count(division.bases, 'base')} with figures, vehicles and tokens, to tick off.",
     )
 
 
-def _of_division(scenario: Scenario, division: Division) -> Iterator[Block]:
+def _of_division(asked: Survey, division: Division) -> Iterator[Block]:
+    scenario = asked.scenario
     start = tuple(Row((TICK, piece, str(number))) for piece, number in division_pieces(scenario, division))
     yield Grid(("", "Piece", "Number"), start, "At the start", (2,), side=division.side)
-    if division.deployment:
-        yield Prose(((division.deployment, ""),), "Where it deploys", side=division.side)
+    if begins := deploys_words(asked, division):
+        yield Prose(((begins, ""),), "Where it deploys", side=division.side)
     if division.squads:
         rows = tuple(
             Row((TICK, f"Squad {place}", figures_words(squad.figures), _trained(squad.specializations)))

@@ -54,14 +54,17 @@ def _orders(state: State, stage: Stage) -> Iterator[Block]:
         )
     rows = tuple(
         Row(
-            (base.name, figures_words(held.figures) if held.full else "", trained_words(held.specialization)),
-            signs=((0, squad_sign(base, state)),),
+            (
+                base.name,
+                figures_words(held.figures) if held.full else "",
+                trained_words(held.specialization),
+                level_words(chain, held.level),
+            ),
+            signs=((0, squad_sign(base, state)), (3, f"medal/{held.level}")),
         )
         for base, held in ((base, state.bases[base.key]) for base in chain.roster)
     )
-    yield Grid(
-        ("Base", "Figures", "Trained for"), rows, f"The {chain.division}", write=(), side=chain.follows
-    )
+    yield Grid(("Base", "Figures", "Trained for", "Medal"), rows, f"The {chain.division}", side=chain.follows)
     leads = tuple(Row((begun(result_words(chain, one)), _leads(state, one))) for one in RESULTS)
     yield Grid(("Result", "What follows"), leads, "Where it leads")
     if chain.missing:

@@ -5,6 +5,7 @@ Cite: TN-107, TN-183, TN-185.
 
 from rulesets.kit.drawing.board import Row
 from rulesets.kit.drawing.sheets import FillIn, Grid, Sheet
+from rulesets.tide_of_iron.battle.state import has_weather
 from rulesets.tide_of_iron.battle.words import due_in
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.sheets.scenario_common import foot, head, rounds_words
@@ -15,27 +16,33 @@ LONG = 12
 
 def tracks_sheet(scenario: Scenario) -> Sheet:
     """A row for each round to tick off, and room for the result."""
-    weather = scenario.weather if "weather" in scenario.modules else None
-    rows = tuple(
-        Row(
-            (
-                "[]",
-                str(number),
-                "" if weather and number in weather.checks else "-",
-                " ".join(due_in(scenario, number)),
-                "",
-            )
-        )
-        for number in range(1, (scenario.rounds or LONG) + 1)
-    )
-    heads = ("", "Round", "Weather", "What comes", "Points held")
+    checked = has_weather(scenario)
+    rows = tuple(_round(scenario, number) for number in range(1, _last(scenario) + 1))
+    heads = ("", "Round", *(("Weather",) if checked else ()), "What comes", "Points held")
+    write = (2, 4) if checked else (3,)
+    note = "A dash: no weather check." if checked else ""
     result = FillIn(("Played on", "Allies", "Axis", "Result and grade"), 2, "Result")
     return Sheet(
         "tracks",
         "Tracks",
         head(scenario, "Tracks", f"Length: {rounds_words(scenario)}."),
-        (Grid(heads, rows, "Rounds", (1,), (2, 4), note="A dash: no weather check."), result),
+        (Grid(heads, rows, "Rounds", (1,), write, note), result),
         foot=foot(scenario),
         group="Table",
         about="Rounds, weather checks and reinforcements, to tick off.",
     )
+
+
+def _round(scenario: Scenario, number: int) -> Row:
+    """A round to tick off, with room for its weather where there is a check. Cite: TN-107, TN-129."""
+    sky = []
+    if has_weather(scenario) and scenario.weather:
+        sky = ["" if number in scenario.weather.checks else "-"]
+    return Row(("[]", str(number), *sky, " ".join(due_in(scenario, number)), ""))
+
+
+def _last(scenario: Scenario) -> int:
+    """The last round drawn: that of the scenario, else a late one, and no earlier than what is due."""
+    checks = scenario.weather.checks if scenario.weather else ()
+    due = (row.round for row in scenario.reinforcements)
+    return scenario.rounds or max((LONG, *checks, *due))

@@ -155,6 +155,13 @@ SAID = (
         "MD-182",
         with_(built_bridges=(BuiltBridge("Orne", unit="Hobart's Funnies", places=(hex_of("A5"),)),)),
     ),
+    standard(
+        "number-unknown",
+        "special.0.catalogue",
+        "MD-333",
+        with_(special=(SpecialRule("", "Actions 38"),), reinforced=("allied",)),
+        with_(rulings=Rulings(reinforcements="typed_at_table")),
+    ),
 )
 NOTED_NAMES = (
     standard("languages-differ", "words.0.allied_orders", "MD-253", german("L1")),

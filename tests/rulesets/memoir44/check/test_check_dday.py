@@ -38,7 +38,7 @@ def missing(key: str, *whats: str) -> list[tuple[str, str, str]]:
         elif seat == "starting":
             document = replace(document, starting="")
         elif seat == "reinforcements":
-            document = replace(document, rulings=Rulings())
+            document = replace(document, rulings=Rulings(reinforcements="typed_at_table"))
     lacking = tuple(Missing(what, f"the {what} of the printed map") for what in whats)
     document = replace(document, missing=lacking)
     return [(item.level, item.where, item.cite) for item in check(document, {})]
@@ -51,6 +51,9 @@ def test_a_reinforced_side_needs_its_table_unless_it_is_said_to_be_missing_or_lo
     document = after(landing(), with_(reinforced=("axis",)))
     for way in ("typed_at_table", "off"):
         assert found(replace(document, rulings=Rulings(reinforcements=way))) == []
+    document = replace(document, missing=(Missing("reinforcements.axis", "the table"),))
+    assert "no-table" not in dict(found(replace(document, rulings=None)))
+    assert ("no-table", "reinforced") in found(replace(document, rulings=Rulings(reinforcements="table")))
 
 
 @rule("MD-067")

@@ -15,6 +15,7 @@ from rulesets.memoir44.document.document import (
     Scenario,
     SpecialRule,
 )
+from rulesets.memoir44.document.rulings import Rulings
 from tests.rulesets.memoir44.check.defect import UNITS, far_hex, hex_of
 from tests.rulesets.memoir44.check.judged import found
 from tests.rulesets.memoir44.sound import SOUND, after, d_day, english, landing, lay, of, with_
@@ -169,3 +170,12 @@ def test_a_table_may_say_in_words_that_supported_units_come_and_is_named_where_i
 
     assert said("a Supported unit") == []
     assert ["the map or in the Reinforcements Tables" in sentence for sentence in said("")] == [True]
+
+
+def test_a_number_nobody_knows_is_left_alone_where_all_that_is_in_use_is_cited() -> None:
+    looked_up = with_(reinforced=("allied",), rulings=Rulings(reinforcements="typed_at_table"))
+    unknown = SpecialRule("A rule of the club.", "Actions 38")
+    cited = with_(special=(unknown, SpecialRule("", "Actions 28")))
+    assert "number-unknown" in dict(found(after(SOUND, looked_up, with_(special=(unknown,)))))
+    assert found(after(SOUND, looked_up, cited)) == []
+    assert found(after(SOUND, with_(special=(unknown,)))) == []

@@ -203,20 +203,22 @@ def test_set_up_begins_with_boards_to_fetch_then_overlays() -> None:
 def test_set_up_counts_every_token() -> None:
     tokens = {row[1]: row[2] for row in rows(papers()["set-up"], "2. Tokens")}
     assert tokens == {
-        "Demolitions tokens": "2",
-        "Engineer tokens": "2",
-        "Medic tokens": "2",
-        "Charge tokens": "3",
-        "Anti-Tank tokens": "2",
-        "Razor wire tokens": "2",
-        "Ruins and breach tokens": "2",
-        "Crater tokens": "2",
-        "Mines tokens": "1",
-        "Weather check tokens": "3",
+        "Razor wire": "2",
+        "Ruins": "1",
+        "Breach": "1",
+        "Crater": "2",
+        "Mines": "1",
         "Command objective worth 1": "1",
         "Command objective worth 2": "1",
         "Victory marker worth 2": "2",
         "Victory marker worth 3": "1",
+        "Ruins in reserve": "7",
+        "Charge, green face up": "3",
+        "Weather check": "3",
+        "Demolitions": "2",
+        "Engineer": "2",
+        "Medic": "2",
+        "Anti-Tank": "2",
     }
     assert "Charge, green face up" in told(key="set-up-allied-1")
 
@@ -307,13 +309,13 @@ def test_cards_are_in_ones_own_words_or_empty_to_write_on() -> None:
     assert isinstance(block, Cards)
     titles = [card.title for card in block.cards if hasattr(card, "title")]
     assert titles.count("Clear") == 3 and titles.count("Fog") == 1
-    assert {"Hedge Breakers", "Charge", "Walter Model", "Patrol report"} <= set(titles)
+    assert {"Hedge Breakers", "Charges", "Walter Model", "Patrol report"} <= set(titles)
     feet = {card.foot for card in block.cards if getattr(card, "title", "") == "Clear"}  # type: ignore[union-attr]
     assert feet == {"At a check shuffle all of them, this one too."}
     bare = replace(MORVIN, own=replace(MORVIN.own, cards=()))
     (empty,) = papers(bare)["cards"].blocks
     assert isinstance(empty, Cards)
-    fog = next(card for card in empty.cards if getattr(card, "title", "") == "fog")
+    fog = next(card for card in empty.cards if getattr(card, "title", "") == "Fog")
     assert "" in fog.lines  # type: ignore[union-attr]
     sides = tuple(replace(sheet, operations=()) for sheet in MORVIN.sides)
     nothing = replace(bare, modules=("terrain",), sides=sides)
