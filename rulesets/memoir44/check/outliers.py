@@ -40,7 +40,7 @@ def _check_draws(survey: Survey) -> Iterator[Finding]:
                 "late-draw",
                 f"{seat}.draws",
                 f"Two cards are drawn after turn {late[0]}, late in the battle or long after the one before.",
-                "State the turns one by one: 1, 2.",
+                "Check the turns; they are stated one by one, as in 1, 2.",
                 "MD-162",
             )
 

@@ -33,13 +33,14 @@ def check_twice(survey: Survey) -> Iterator[Finding]:
                 "MD-264",
             )
     for i, way in enumerate(document.exits):
-        if any(_same_exit(way, other) for other in document.exits[:i]):
+        again = len(set(way.group)) < len(way.group)
+        if again or any(_same_exit(way, other) for other in document.exits[:i]):
             yield Finding(
                 "warning",
                 "exit-twice",
                 f"exits.{i}",
-                "The same exit is listed already.",
-                "Take one away.",
+                "A hex stands twice in this exit." if again else "The same exit is listed already.",
+                "Name each hex once." if again else "Take one away.",
                 "MD-317",
             )
     for i, entry in enumerate(document.entries):

@@ -65,7 +65,7 @@ def check_words(survey: Survey) -> Iterator[Finding]:
                 "language-twice",
                 f"{where}.language",
                 f"There is another text in the language {words.language!r}.",
-                "Keep one of them.",
+                "Set the language in which it is written, or keep one of them.",
                 "MD-263",
             )
         yield from _check_names(where, words)
@@ -154,15 +154,14 @@ def _check_special(survey: Survey) -> Iterator[Finding]:
 
 
 def _check_number(where: str, rule: SpecialRule) -> Iterator[Finding]:
-    """A rule that begins with the title of one entry, and has the number of another.
-
-    Reading: only a title that stands before a colon or makes the whole first sentence is one.
-    """
+    """A rule that begins with the title of one entry, and has the number of another."""
     cited = read_entry(rule.catalogue)
     entry = catalogue().get(cited) if cited else None
-    title = re.split(r"[:.]", rule.text, maxsplit=1)[0].strip().lower()
-    meant = [other for other in catalogue().values() if other.title.lower() == title]
-    if entry and meant and not fits(entry, title):
+    begins = rule.text.strip().lower()
+    meant = [
+        other for other in catalogue().values() if re.match(rf"{re.escape(other.title.lower())}\b", begins)
+    ]
+    if entry and meant and not fits(entry, meant[0].title):
         yield Finding(
             "warning",
             "rule-number",

@@ -289,7 +289,6 @@ SLIPS = (
     standard(
         "bridge-worth", "bridges.worth", "MD-084", with_(bridges=BridgeControl((hex_of("B5"),), worth=0))
     ),
-    standard("exit-twice", "exits.1", "MD-317", with_(exits=(Exit(hex_of("A9"), "allied"),) * 2)),
     on_landing("entry-at-sea", "A1", "MD-048", with_(entries=(Entry(far_hex("A1"), "axis"),))),
     standard("empty-rule", "special.0", "MD-256", with_(special=(SpecialRule(" "),))),
     standard("front-nation", "front", "MD-251", with_(front="PACIFIC")),

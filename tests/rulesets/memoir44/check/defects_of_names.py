@@ -155,6 +155,13 @@ SAID = (
         "MD-182",
         with_(built_bridges=(BuiltBridge("Orne", unit="Hobart's Funnies", places=(hex_of("A5"),)),)),
     ),
+    standard("exit-twice", "exits.1", "MD-317", with_(exits=(Exit(hex_of("A9"), "allied"),) * 2)),
+    standard(
+        "exit-twice",
+        "exits.0",
+        "MD-317",
+        with_(exits=(Exit(hex_of("A9"), "allied", group=(hex_of("B9"), hex_of("B9"))),)),
+    ),
     standard(
         "number-unknown",
         "special.0.catalogue",
