@@ -1,0 +1,134 @@
+"""The end of a Status Phase: figures pass on, squads board, guns are hooked, both say that they are ready.
+
+Cite: TS-057, TS-058, TS-076, TS-139, TS-140, TS-275.
+"""
+
+from collections.abc import Iterator
+
+from rulesets.kit.flow.choices import Choice, Count, OneOf, Option, Total
+from rulesets.skirmish.books.changes import aboard
+from rulesets.skirmish.books.manning import MORTAR, SNIPER
+from rulesets.skirmish.books.state import FIGURES, State, Unit, is_sort, is_vehicle, row_of, units_of
+from rulesets.skirmish.turn import commands as c
+
+READY = "ready"
+LABELS = {"regular": "Regulars", "elite": "Elites", "officer": "Officers"}
+
+
+def preparing(state: State, side: str) -> Iterator[Choice]:
+    """What the side may still do, and its word that it is ready."""
+    if state.books[side].closed:
+        return
+    yield from transfers(state, side)
+    yield from boarding(state, side)
+    yield Choice(
+        c.Ready,
+        "Ready for the Action Phase",
+        subject=READY,
+        why="Nothing more to pass on, to board or to call.",
+        cite="TS-014",
+    )
+
+
+def transfers(state: State, side: str) -> Iterator[Choice]:
+    """Figures from squad to squad at home or on one space of the mat; on the board the table knows who
+    stands together. Cite: TS-057, TS-150, TS-277."""
+    squads = [unit for unit in units_of(state, side) if unit.is_squad and SNIPER not in unit.token]
+    for source in squads:
+        for target in squads:
+            if source is target or not _together(source, target) or target.room < 1:
+                continue
+            fields = tuple(_counts(source, target))
+            if fields:
+                room = Total(tuple(field.name for field in fields), 0, target.room, words="places")
+                yield Choice(
+                    c.Transfer,
+                    f"Pass figures from {called(source)} to {called(target)}",
+                    (("source", source.key), ("target", target.key)),
+                    fields,
+                    READY,
+                    totals=(room,),
+                    weight="open",
+                    cite="TS-057",
+                    asks="Pass figures on",
+                )
+
+
+def called(unit: Unit) -> str:
+    """Its name, or where the owner finds it."""
+    if unit.name:
+        return unit.name
+    where = "the glider bay" if unit.place == "bay" else f"mat {unit.space:+d}" if unit.space else "mat 0"
+    return f"{'squad' if unit.is_squad else 'unit'} {unit.key} ({where})"
+
+
+def _together(one: Unit, other: Unit) -> bool:
+    """Whether both stand in one place: at home, on one space of the mat, or on the board, where the table
+    sees to it that it is one hex."""
+    if one.place == "mat":
+        return other.place == "mat" and one.space == other.space
+    return one.place == other.place and one.place in ("home", "board")
+
+
+def _counts(source: Unit, target: Unit) -> Iterator[Count]:
+    for kind, number in zip(FIGURES, source.figures, strict=True):
+        if number and not (MORTAR in target.weapon and kind != "regular"):
+            yield Count(f"figures.{kind}", LABELS[kind], 0, min(number, target.room), 0)
+
+
+def boarding(state: State, side: str) -> Iterator[Choice]:
+    """Squads board or leave, guns are hooked, at home and on the mat. Cite: TS-058, TS-076, TS-275."""
+    units = units_of(state, side)
+    for unit in units:
+        is_gun = is_sort(state, unit, "gun")
+        if not (unit.is_squad or is_gun):
+            continue
+        if unit.carrier:
+            yield _board(unit, "", f"{called(unit)} leaves its transport")
+            continue
+        if unit.place not in ("home", "mat"):
+            continue
+        carriers = tuple(
+            Option(one.key, called(one))
+            for one in units
+            if _stands_with(unit, one) and _has_room(state, one, unit)
+        )
+        if carriers:
+            words = "is hooked to" if is_gun else "boards"
+            yield Choice(
+                c.Board,
+                f"{called(unit)} {words} a transport",
+                (("unit", unit.key),),
+                (OneOf("carrier", "Transport", carriers),),
+                READY,
+                weight="open",
+                cite="TS-058",
+                asks="Board or leave transports",
+            )
+
+
+def _board(unit: Unit, carrier: str, label: str) -> Choice:
+    fixed = (("unit", unit.key), ("carrier", carrier))
+    return Choice(
+        c.Board, label, fixed, subject=READY, weight="open", cite="TS-058", asks="Board or leave transports"
+    )
+
+
+def _stands_with(unit: Unit, carrier: Unit) -> bool:
+    if unit is carrier or carrier.carrier:
+        return False
+    if unit.place == "mat":
+        return carrier.place == "mat" and carrier.space == unit.space
+    return carrier.place in ("home", "board") and unit.place == "home"
+
+
+def _has_room(state: State, carrier: Unit, unit: Unit) -> bool:
+    """Whether it can take the unit: a gun a truck or halftrack has not hooked yet, a squad within its
+    Transport value. Cite: TS-076, TS-143."""
+    row = row_of(state, carrier)
+    if row is None or not is_vehicle(state, carrier):
+        return False
+    loaded = aboard(state, carrier)
+    if not unit.is_squad:
+        return row.sort in ("truck", "halftrack") and not any(is_sort(state, one, "gun") for one in loaded)
+    return sum(one.is_squad for one in loaded) < row.transport
