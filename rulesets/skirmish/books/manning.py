@@ -7,9 +7,10 @@ Cite: TS-040 to TS-044, TS-100, TS-150, TS-277, TS-308, TS-309.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Option
+from rulesets.skirmish.books.changes import changed_book
 from rulesets.skirmish.books.experience import figures_words
 from rulesets.skirmish.books.offers import BAY, Offer, offers
 from rulesets.skirmish.books.state import ROOM, Manned, State, Unit, units_of
@@ -166,6 +167,33 @@ def tokens(state: State, side: str, base: Base) -> tuple[Option, ...]:
     bare = base.unit is None or (not base.unit.token and not base.unit.marks)
     found = pieces_at_hand(state, side, "token", base.key) if bare else {}
     return (Option("", "none"), *(Option(key, names[key]) for key in found))
+
+
+def completed(state: State, side: str) -> State:
+    """The state with the new bases nobody has manned yet filled from what is at hand: weapons and
+    specializations first, then as many figures as there is room for."""
+    for base in bases(state, side):
+        basket = state.books[side].basket
+        done = {one.base for one in basket.manned if one.figures != NOBODY or one.weapon}
+        if base.unit is not None or base.key in done:
+            continue
+        armed = [one for one in patterns(state, side, base) if one.weapon]
+        fullest = max(armed or list(patterns(state, side, base)), key=lambda one: sum(one.figures))
+        token = next((option.value for option in tokens(state, side, base) if option.value), "")
+        others = tuple(one for one in basket.manned if one.base != base.key)
+        manned = (*others, replace(fullest, token=token))
+        state = changed_book(state, side, basket=replace(basket, manned=manned))
+    return state
+
+
+def told_bases(state: State, side: str) -> Iterator[str]:
+    """What each base holds as orders are closed, a sentence each."""
+    words = {base.key: base.words for base in bases(state, side)}
+    names = {row.key: row.name for row in state.prices.rows}
+    for one in state.books[side].basket.manned:
+        if one.base in words:
+            badge = f", {names.get(one.token, one.token)}" if one.token else ""
+            yield f"{words[one.base]}: {option_of(state, one).label}{badge}."
 
 
 def unmanned(state: State, side: str) -> str:

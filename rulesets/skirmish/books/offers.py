@@ -151,7 +151,8 @@ def budgets(state: State, side: str, listed: tuple[Offer, ...]) -> tuple[Total, 
     book = state.books[side]
     purse, price = book.purse, level_price(book)
     names = [f"counts.{offer.key}" for offer in listed]
-    level = [f"counts.{LEVEL}"] if price else []
+    has_level = price is not None and price[0] <= purse.points and price[1] <= purse.fuel
+    level = [f"counts.{LEVEL}"] if has_level else []
     points, fuel = price or (0, 0)
     cost = [offer.points for offer in listed]
     free = [(name, offer.points) for name, offer in zip(names, listed, strict=True) if not offer.is_tank]

@@ -6,7 +6,7 @@ Cite: TS-025, TS-041 to TS-053, TS-137, TS-138, TS-183, TS-192, TS-215, TS-308.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from rulesets.skirmish.books.manning import Base, Figures, at_hand, bases, ordered, plus
+from rulesets.skirmish.books.manning import Base, Figures, at_hand, bases, completed, ordered, plus
 from rulesets.skirmish.books.offers import BAY, COMMAND, DEPLOY, LEVEL, Offer, level_price
 from rulesets.skirmish.books.seen import SEEN
 from rulesets.skirmish.books.state import (
@@ -31,6 +31,7 @@ FIRST_SPACE = -1
 
 def purchase(state: State, side: SideKey) -> Purchased:
     """The order of the side as it is closed."""
+    state = completed(state, side)
     book = state.books[side]
     listed = ordered(state, side)
     units = tuple(

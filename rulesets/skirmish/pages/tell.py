@@ -121,7 +121,8 @@ def used(state: State, event: e.AbilityUsed, seat: str | None) -> Told:
     paid += [count(event.points, "command point")] if event.points else []
     words = [event.target.replace("#", "unit ") if "#" not in event.target else "", event.more]
     on = ", ".join(word for word in words if word)
-    return f"{who(event.side)} use {name}{f' on {on}' if on else ''}{f' for {" and ".join(paid)}' if paid else ''}."
+    cost = f" for {' and '.join(paid)}" if paid else ""
+    return f"{who(event.side)} use {name}{f' on {on}' if on else ''}{cost}."
 
 
 def came(state: State, event: e.UnitCame, seat: str | None) -> Told:

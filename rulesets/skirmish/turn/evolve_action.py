@@ -201,7 +201,10 @@ def came(state: State, event: e.UnitCame) -> State:
 
 
 def changed(state: State, event: e.UnitChanged) -> State:
-    return put_unit(state, event.after)
+    """A unit after an ability; one that lands is seen from now on."""
+    before = unit_of(state, event.side, event.unit)
+    after = named(state, before, event.after.name) if event.after.name != before.name else state
+    return put_unit(after, event.after)
 
 
 def booked(state: State, event: e.StrikeBooked) -> State:

@@ -7,7 +7,16 @@ from collections.abc import Iterator
 
 from rulesets.kit.flow.choices import Choice, Count, OneOf
 from rulesets.kit.words import count
-from rulesets.skirmish.books.manning import bases, option_of, patterns, spelled, tokens, unmanned
+from rulesets.skirmish.books.manning import (
+    bases,
+    completed,
+    option_of,
+    patterns,
+    spelled,
+    tokens,
+    told_bases,
+    unmanned,
+)
 from rulesets.skirmish.books.offers import LEVEL, Offer, budgets, level_price, offers
 from rulesets.skirmish.books.state import State
 from rulesets.skirmish.turn import commands as c
@@ -21,6 +30,7 @@ def purchase(state: State, side: str) -> Iterator[Choice]:
         return
     listed = offers(state, side)
     fields = tuple(_fields(state, side, listed))
+    named = {field.name for field in fields}
     if fields:
         yield Choice(
             c.FillBasket,
@@ -28,20 +38,22 @@ def purchase(state: State, side: str) -> Iterator[Choice]:
             (),
             fields,
             PURCHASE,
-            totals=budgets(state, side, listed),
+            totals=budgets(state, side, tuple(one for one in listed if f"counts.{one.key}" in named)),
             weight="open",
             why=_purse(state, side),
             cite="TS-037",
             button="Put on the order",
         )
     yield from _manning(state, side)
-    if not unmanned(state, side):
+    filled = completed(state, side)
+    if not unmanned(filled, side):
         yield Choice(
             c.CloseOrders,
             "Close your orders",
             subject=PURCHASE,
             why="What you ordered comes when both have closed.",
             cite="TS-037",
+            shows=tuple(told_bases(filled, side)),
         )
 
 

@@ -7,7 +7,7 @@ Cite: TS-025, TS-035, TS-046 to TS-053, TS-060 to TS-070, TS-082, TS-174, TS-175
 
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.skirmish.books.experience import points
-from rulesets.skirmish.books.manning import unmanned
+from rulesets.skirmish.books.manning import completed, unmanned
 from rulesets.skirmish.books.numbers import MOST_UNIT_POINTS, left_of, size_of, unit_points
 from rulesets.skirmish.books.offers import cost_of
 from rulesets.skirmish.books.state import State, Unit, doctrine_of, is_sort, units_of
@@ -29,7 +29,7 @@ def why_not(state: State, seat: str, command: object) -> Refusal | None:
         case c.UseAbility():
             return _ability(state, seat, command)
         case c.CloseOrders() if state.step == "purchase" and not state.books[seat].closed:
-            said = unmanned(state, seat)
+            said = unmanned(completed(state, seat), seat)
             return Refusal(said, "TS-309") if said else None
         case c.FillBasket() | c.ManBase() if state.books[seat].closed and state.step == "purchase":
             return Refusal("Your orders are closed: they come when the other side has closed too.", "TS-037")
