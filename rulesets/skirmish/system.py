@@ -25,8 +25,8 @@ from rulesets.skirmish.turn.standing import standing
 _FOLDER = of_folder(Path(__file__).parent)
 CREDIT = (
     "Tide of Iron is a game published by Fantasy Flight Games and 1A Games; Skirmish Mode is a modification "
-    "of it by Stefan Sasse. The game and the rules of the modification are needed to play; this program keeps "
-    "the ledger of a match and is no substitute for them. It is not affiliated with publishers or author."
+    "of it by Stefan Sasse. The game and the rules of the modification are needed to play; this program "
+    "keeps the ledger of a match and is no substitute for them. It is not affiliated with publishers or author."
 )
 
 

@@ -9,7 +9,7 @@ Cite: TS-011, TS-012, TS-209, TS-314, TS-318, TS-319; second reading (sealed exp
 
 from dataclasses import replace
 
-from rulesets.skirmish.books.state import EMPTY, Book, Purse, State, Unit, enemy
+from rulesets.skirmish.books.state import EMPTY, Book, Purse, State, Unit, enemy, procedures
 from rulesets.skirmish.lists.maps import SIDES
 
 NOTHING = Purse(0, 0, 0, 0, 0)
@@ -24,17 +24,21 @@ def seen_by(state: State, seat: str | None) -> State:
     units = tuple(
         unit if unit.side == seat else replace(unit, number=0)
         for unit in state.units
-        if unit.side == seat or is_seen(unit, seat)
+        if unit.side == seat or is_seen(state, unit, seat)
     )
     return replace(state, books=books, units=units)
 
 
-def is_seen(unit: Unit, seat: str | None) -> bool:
+def is_seen(state: State, unit: Unit, seat: str | None) -> bool:
     """Whether somebody of another side sees the unit: on the table, or on the mat where Air Photography
     shows it to the other player. Cite: TS-209, TS-314."""
     if unit.is_open:
         return True
-    return seat is not None and seat in SIDES and unit.side == enemy(seat) and SEEN in unit.marks
+    if seat is None or seat not in SIDES or unit.side != enemy(seat):
+        return False
+    if state.rulings.photography_sees == "whole_mat":
+        return bool(procedures(state, seat, "photograph"))
+    return SEEN in unit.marks
 
 
 def _closed(state: State, side: str, book: Book) -> Book:

@@ -14,7 +14,7 @@ from rulesets.kit.words import begun, count
 from rulesets.skirmish.books.experience import points
 from rulesets.skirmish.books.state import State, unit_of
 from rulesets.skirmish.lists.maps import THE_SIDES
-from rulesets.skirmish.pages.tell_status import TOLD as OF_STATUS, Told, unit_words, who
+from rulesets.skirmish.pages.tell_status import TOLD as OF_STATUS, Told, found, unit_words, who
 from rulesets.skirmish.turn import events as e
 from rulesets.skirmish.turn.consent import WON, loss_words
 from rulesets.skirmish.turn.menu_action import KINDS, MORE_KINDS
@@ -131,9 +131,9 @@ def came(state: State, event: e.UnitCame, seat: str | None) -> Told:
 
 
 def changed(state: State, event: e.UnitChanged, seat: str | None) -> Told:
-    before, after = unit_of(state, event.side, event.unit), event.after
+    before, after = found(state, event.side, event.unit), event.after
     side = called(THE_SIDES, event.side)
-    if before.place != after.place:
+    if before is None or before.place != after.place:
         return f"{side} {after.name} lands."
     if before.token != after.token:
         return f"{side} {after.name} has another specialization now."

@@ -9,7 +9,7 @@ from typing import Any
 from rulesets.kit.flow.sides import called, people
 from rulesets.kit.words import begun, count, listed
 from rulesets.skirmish.books.experience import figures_words
-from rulesets.skirmish.books.state import State, Unit, row_of, unit_of
+from rulesets.skirmish.books.state import State, Unit, row_of, units_of
 from rulesets.skirmish.lists.maps import THE_SIDES
 from rulesets.skirmish.turn import events_status as s
 
@@ -37,6 +37,11 @@ def unit_words(state: State, unit: Unit) -> str:
     """A unit as its owner reads it: its name, or what it is."""
     row = row_of(state, unit)
     return unit.name or (row.name if row else "a squad")
+
+
+def found(state: State, side: str, key: str) -> Unit | None:
+    """The unit of that key; None for a reader from whom it is closed."""
+    return next((unit for unit in units_of(state, side) if unit.key == key), None)
 
 
 def opened(state: Any, event: s.MatchOpened, seat: str | None) -> Told:
@@ -146,22 +151,22 @@ def cleared(state: State, event: s.TokensCleared, seat: str | None) -> Told:
 
 
 def figures_passed(state: State, event: s.FiguresPassed, seat: str | None) -> Told:
-    source, target = unit_of(state, event.side, event.source), unit_of(state, event.side, event.target)
-    if seat != event.side and not (source.is_open and target.is_open):
+    source, target = found(state, event.side, event.source), found(state, event.side, event.target)
+    if source is None or target is None or (seat != event.side and not (source.is_open and target.is_open)):
         return None
     names = f"{source.name or 'a squad of the mat'} to {target.name or 'a squad of the mat'}"
     return f"{called(THE_SIDES, event.side)} figures pass from {names}: {figures_words(event.figures)}."
 
 
 def boarded(state: State, event: s.Boarded, seat: str | None) -> Told:
-    unit = unit_of(state, event.side, event.unit)
-    if seat != event.side and not unit.is_open:
+    unit = found(state, event.side, event.unit)
+    if unit is None or (seat != event.side and not unit.is_open):
         return None
     side, name = called(THE_SIDES, event.side), unit.name or "a unit of the mat"
     if not event.carrier:
         return f"{side} {name} leaves its transport."
-    carrier = unit_of(state, event.side, event.carrier)
-    return f"{side} {name} is taken up by {carrier.name or 'a transport of the mat'}."
+    carrier = found(state, event.side, event.carrier)
+    return f"{side} {name} is taken up by {carrier.name if carrier and carrier.name else 'a transport'}."
 
 
 def ready(state: State, event: s.ReadySaid, seat: str | None) -> Told:
