@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from rulesets.skirmish.books.state import SQUAD, State, Unit, row_of, unit_of
+from rulesets.skirmish.log.state import SQUAD, State, Unit, row_of, unit_of
 
 
 def changed_book(state: State, side: str, **changes: Any) -> State:

@@ -10,8 +10,8 @@ from dataclasses import replace
 from rulesets.skirmish.books.changes import changed_book, put_unit, without
 from rulesets.skirmish.books.experience import WORTH, worth_of_squad, worth_of_vehicle
 from rulesets.skirmish.books.manning import SNIPER
-from rulesets.skirmish.books.state import FIGURES, State, Unit, enemy, is_sort
 from rulesets.skirmish.books.stock import pieces_of
+from rulesets.skirmish.log.state import FIGURES, State, Unit, enemy, is_sort
 
 LOSSES = {
     "regular": "a Regular",

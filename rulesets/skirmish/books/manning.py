@@ -13,8 +13,8 @@ from rulesets.kit.flow.choices import Option
 from rulesets.skirmish.books.changes import changed_book
 from rulesets.skirmish.books.experience import figures_words
 from rulesets.skirmish.books.offers import BAY, Offer, offers
-from rulesets.skirmish.books.state import ROOM, Manned, State, Unit, units_of
 from rulesets.skirmish.books.stock import left
+from rulesets.skirmish.log.state import ROOM, Manned, State, Unit, units_of
 
 MORTAR, SNIPER = "mortar", "sniper"
 WEAPON_ROOM = 2

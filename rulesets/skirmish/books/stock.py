@@ -8,9 +8,9 @@ Cite: TS-051, TS-052, TS-116, TS-261, TS-265 to TS-268, TS-307, TS-310.
 
 from collections import Counter
 
-from rulesets.skirmish.books.state import FIGURES, State, Unit, enemy, row_of, units_of
 from rulesets.skirmish.lists.maps import SIDES
 from rulesets.skirmish.lists.prices import Price
+from rulesets.skirmish.log.state import FIGURES, State, Unit, enemy, row_of, units_of
 
 BASE = "base"
 MEDALS = ("bronze_star", "silver_star", "medal_of_honor", "mounted")

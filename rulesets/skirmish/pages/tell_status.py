@@ -9,9 +9,9 @@ from typing import Any
 from rulesets.kit.flow.sides import called, people
 from rulesets.kit.words import begun, count, listed
 from rulesets.skirmish.books.experience import figures_words
-from rulesets.skirmish.books.state import State, Unit, row_of, units_of
 from rulesets.skirmish.lists.maps import THE_SIDES
-from rulesets.skirmish.turn import events_status as s
+from rulesets.skirmish.log import events_status as s
+from rulesets.skirmish.log.state import State, Unit, row_of, units_of
 
 Told = str | None
 STEPS = {

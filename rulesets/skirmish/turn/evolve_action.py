@@ -9,7 +9,8 @@ from rulesets.kit.flow.deciding import Effects
 from rulesets.kit.flow.rulings import with_word
 from rulesets.skirmish.books.changes import changed_book, changed_unit, named, put_unit, without
 from rulesets.skirmish.books.losses import after_loss, return_held
-from rulesets.skirmish.books.state import (
+from rulesets.skirmish.log import events as e
+from rulesets.skirmish.log.state import (
     Claim,
     Ending,
     Offered,
@@ -21,7 +22,6 @@ from rulesets.skirmish.books.state import (
     enemy,
     unit_of,
 )
-from rulesets.skirmish.turn import events as e
 
 PASSED = "passed "
 MOVES = ("advance", "move_fire", "assault", "sprint", "movement")

@@ -9,7 +9,9 @@ from rulesets.kit.flow.deciding import Effects
 from rulesets.skirmish.books.changes import changed_book, changed_unit, changed_units, put_unit
 from rulesets.skirmish.books.manning import Figures, minus, plus
 from rulesets.skirmish.books.numbers import unit_points
-from rulesets.skirmish.books.state import (
+from rulesets.skirmish.lists.maps import SIDES, SideKey
+from rulesets.skirmish.log import events_status as e
+from rulesets.skirmish.log.state import (
     EMPTY,
     Basket,
     Book,
@@ -19,8 +21,6 @@ from rulesets.skirmish.books.state import (
     unit_of,
     units_of,
 )
-from rulesets.skirmish.lists.maps import SIDES, SideKey
-from rulesets.skirmish.turn import events_status as e
 
 SQUAD_OF_FOUR: Figures = (4, 0, 0)
 FIRST_TOKENS = ("engineer", "recon", "", "", "")

@@ -17,10 +17,10 @@ from rulesets.skirmish.books.numbers import (
     points_lost,
 )
 from rulesets.skirmish.books.settle import purchase, refilled
-from rulesets.skirmish.books.state import State, Step, Strike, enemy, is_sort, on_board, unlocked
 from rulesets.skirmish.doctrines.moments import MOST_ACTIONS, asked_at_start
 from rulesets.skirmish.lists.maps import SIDES
-from rulesets.skirmish.turn import events as e, events_status as s
+from rulesets.skirmish.log import events as e, events_status as s
+from rulesets.skirmish.log.state import State, Step, Strike, enemy, is_sort, on_board, unlocked
 from rulesets.skirmish.turn.evolve import evolve
 
 NUMBERED: tuple[Step, Step] = ("purchase", "ready")

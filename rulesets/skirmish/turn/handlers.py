@@ -8,11 +8,11 @@ from rulesets.kit.flow.deciding import Given, Orders
 from rulesets.kit.words import begun
 from rulesets.skirmish.books.changes import aboard, name_for
 from rulesets.skirmish.books.losses import LOWER, is_gone, losses_of, worth
-from rulesets.skirmish.books.state import END, State, Unit, enemy, is_vehicle, on_board, unit_of
 from rulesets.skirmish.doctrines.moments import moment_of
 from rulesets.skirmish.doctrines.procedures import use
 from rulesets.skirmish.lists.maps import SIDES, THE_SIDES, SideKey
-from rulesets.skirmish.turn import commands as c, events as e, events_status as s
+from rulesets.skirmish.log import commands as c, events as e, events_status as s
+from rulesets.skirmish.log.state import END, State, Unit, enemy, is_vehicle, on_board, unit_of
 from rulesets.skirmish.turn.consent import loss_shows, loss_words, offer_shows
 from rulesets.skirmish.turn.flow import decided_on_time, next_turn
 

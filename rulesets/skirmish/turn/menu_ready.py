@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from rulesets.kit.flow.choices import Choice, Count, OneOf, Option, Total
 from rulesets.skirmish.books.changes import aboard
 from rulesets.skirmish.books.manning import MORTAR, SNIPER
-from rulesets.skirmish.books.state import FIGURES, State, Unit, is_sort, is_vehicle, row_of, units_of
-from rulesets.skirmish.turn import commands as c
+from rulesets.skirmish.log import commands as c
+from rulesets.skirmish.log.state import FIGURES, State, Unit, is_sort, is_vehicle, row_of, units_of
 
 READY = "ready"
 LABELS = {"regular": "Regulars", "elite": "Elites", "officer": "Officers"}

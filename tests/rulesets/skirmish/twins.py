@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from rulesets.kit.walk import Chance, one_of, some_of
 from rulesets.skirmish.books.seen import is_seen
-from rulesets.skirmish.books.state import Basket, Book, Purse, State, Unit
 from rulesets.skirmish.lists.maps import SIDES, SideKey
+from rulesets.skirmish.log.state import Basket, Book, Purse, State, Unit
 
 
 def twin_of_skirmish(state: State, viewer: str | None, chance: Chance) -> State:

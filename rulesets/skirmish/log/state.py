@@ -18,8 +18,8 @@ from rulesets.skirmish.lists.doctrines import Ability, Doctrine, Doctrines
 from rulesets.skirmish.lists.maps import SIDES, SideKey, SkirmishMap
 from rulesets.skirmish.lists.match import Match
 from rulesets.skirmish.lists.prices import VEHICLES, Price, PriceList
+from rulesets.skirmish.lists.rulings import Rulings
 from rulesets.skirmish.lists.units import UnitList
-from rulesets.skirmish.rulings import Rulings
 
 Step = Literal[
     "rules", "deal", "doctrine", "initiative", "opening", "purchase", "ready", "strike", "action", "last"
