@@ -151,12 +151,12 @@ def free_trucks(state: State, side: str) -> Iterator[str]:
 
 def _turns(state: State) -> Iterator[e.Event]:
     """Whose Action Turn it is. Cite: TS-059."""
-    if not state.turn:
+    if not state.turn and state.books["allied"].limit == 0:
+        yield e.ActionPhaseBegun(*(limit_of_round(state, side) for side in SIDES))
+    elif not state.turn:
         if not any(has_more(state, side) for side in SIDES):
             yield s.StepBegun("last")
             return
-        if state.turns == 0:
-            yield e.ActionPhaseBegun(*(limit_of_round(state, side) for side in SIDES))
         first = state.initiative
         yield e.TurnEnded("", first if has_more(state, first) else enemy(first))
     elif is_over(state) and not is_free(state, state.turn):
