@@ -106,7 +106,7 @@ def may_fill(state: State, unit: Unit) -> bool:
         return False
     if unit.place == "hospital":
         return not any(
-            one.kind == "hospital" and one.near for one in state.structures if one.side == unit.side
+            one.kind == "field_hospital" and one.near for one in state.structures if one.side == unit.side
         )
     match state.rulings.reserve_fill:
         case "new_and_home":

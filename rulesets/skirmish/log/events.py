@@ -269,6 +269,7 @@ Event = (
     | s.TokensCleared
     | s.FiguresPassed
     | s.Boarded
+    | s.GunManned
     | s.ReadySaid
     | s.StrikeMade
     | ActionPhaseBegun

@@ -169,6 +169,16 @@ class Boarded:
 
 
 @dataclass(frozen=True, slots=True)
+class GunManned:
+    """So many figures of a squad, or of the spare crew, serve the gun now."""
+
+    side: str
+    gun: str
+    source: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class ReadySaid:
     side: str
 

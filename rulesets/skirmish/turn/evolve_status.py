@@ -211,6 +211,16 @@ def boarded(state: State, event: e.Boarded) -> State:
     return put_unit(state, replace(unit, carrier=event.carrier, place=place, space=carrier.space))
 
 
+def gun_manned(state: State, event: e.GunManned) -> State:
+    """Regulars of a squad become crew, or spare crew is brought up. Cite: TS-139, TS-140."""
+    gun = unit_of(state, event.side, event.gun)
+    after = put_unit(state, replace(gun, crew=gun.crew + event.number))
+    if not event.source:
+        return changed_book(after, event.side, crews=state.books[event.side].crews - event.number)
+    squad = unit_of(after, event.side, event.source)
+    return put_unit(after, replace(squad, figures=minus(squad.figures, (event.number, 0, 0))))
+
+
 def strike_made(state: State, event: e.StrikeMade) -> State:
     """One of the strikes of this round is over. Cite: TS-205."""
     kept = []
@@ -252,6 +262,7 @@ EFFECTS: Effects[State] = {
     e.TokensCleared: tokens_cleared,
     e.FiguresPassed: figures_passed,
     e.Boarded: boarded,
+    e.GunManned: gun_manned,
     e.ReadySaid: closed,
     e.StrikeMade: strike_made,
 }

@@ -83,6 +83,10 @@ def board(given: Given[State, c.Board]) -> list[e.Event]:
     return [s.Boarded(given.seat, given.command.unit, given.command.carrier)]
 
 
+def man_gun(given: Given[State, c.ManGun]) -> list[e.Event]:
+    return [s.GunManned(given.seat, given.command.gun, given.command.source, given.command.number)]
+
+
 def ready(given: Given[State, c.Ready]) -> list[e.Event]:
     return [s.ReadySaid(given.seat)]
 
@@ -281,6 +285,7 @@ ORDERS: Orders[State, e.Event] = {
     c.CloseOrders: close_orders,
     c.Transfer: transfer,
     c.Board: board,
+    c.ManGun: man_gun,
     c.Ready: ready,
     c.MakeStrike: strike,
     c.Act: act,

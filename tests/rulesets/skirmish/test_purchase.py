@@ -274,6 +274,26 @@ def test_spare_crew_is_bought_at_the_price_of_regulars() -> None:
     assert after.books["allied"].crews == 4 and after.books["allied"].purse.points == 11
 
 
+@rule("TS-139", "TS-140")
+def test_spare_crew_and_regulars_of_a_squad_serve_a_gun_in_the_status_phase() -> None:
+    state = with_unit(begun(), "allied", row="at_gun", place="board", name="AT gun 1", crew=1)
+    state = with_unit(state, "allied", place="board", name="Squad 9", figures=(3, 0, 0))
+    state = with_unit(state, "allied", row="at_gun", place="home", name="AT gun 2", crew=2)
+    state = both(with_book(state, "allied", crews=0), c.CloseOrders())
+    after = order(state, "allied", c.ManGun("AT gun 1", "Squad 9", 2))
+    units = {unit.name: unit for unit in units_of(after, "allied")}
+    assert (units["AT gun 1"].crew, units["Squad 9"].figures) == (3, (1, 0, 0))
+    assert refused(after, "allied", c.ManGun("AT gun 1", "Squad 9", 1))
+    state = with_book(
+        replace(state, units=tuple(replace(one, crew=min(one.crew, 1)) for one in state.units)),
+        "allied",
+        crews=4,
+    )
+    spare = order(state, "allied", c.ManGun("AT gun 2", "", 3))
+    assert spare.books["allied"].crews == 1
+    assert refused(state, "allied", c.ManGun("AT gun 1", "", 1))
+
+
 @rule("TS-150")
 def test_a_mortar_squad_holds_no_elite_and_no_officer() -> None:
     state = bought(rich(), "allied", base=1, regulars=1, elites=1, mortar=1)

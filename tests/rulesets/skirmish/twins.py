@@ -42,7 +42,8 @@ def _made_up(state: State, side: SideKey, viewer: str | None, chance: Chance) ->
         for place in range(chance.randint(0, 4))
     ]
     books = {**books, side: replace(books[side], next_number=number + 20)}
-    return replace(state, books=books, units=(*renumbered, *hidden))
+    unseen = tuple(unit for unit in hidden if not is_seen(state, unit, viewer))
+    return replace(state, books=books, units=(*renumbered, *unseen))
 
 
 def _book(state: State, book: Book, chance: Chance) -> Book:
