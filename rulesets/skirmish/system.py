@@ -17,6 +17,7 @@ from rulesets.skirmish.log import commands, events
 from rulesets.skirmish.log.state import State
 from rulesets.skirmish.pages.tell import tell
 from rulesets.skirmish.pages.views import views
+from rulesets.skirmish.sheets.match_report import match_report
 from rulesets.skirmish.staff import instructions, staff
 from rulesets.skirmish.turn import decide as frame
 from rulesets.skirmish.turn.evolve import evolve
@@ -45,8 +46,8 @@ def ask(state: State, seat: str | None, question: Question) -> Answer:
 
 
 def sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:
-    """None yet."""
-    return ()
+    """The papers of the match, for the seat."""
+    return (match_report(seen_by(state, seat)),) if state.round else ()
 
 
 SKIRMISH: Ruleset[State, Any, Any] = Ruleset(

@@ -61,5 +61,5 @@ def test_nothing_is_drawn_of_nothing() -> None:
 
 def test_a_plot_stands_on_a_sheet_with_its_title_and_note() -> None:
     sheet = Sheet("report", "Report", Head("Match", "Report"), (PLOT,), sides=TWO)
-    said = sheets.page(sheet, paper="a4", palette=PRINT)
+    said = sheets.page(sheet, paper="A4", palette=PRINT)
     assert "<h2>Victory points</h2>" in said and "By rounds." in said and "plot-picture" in said

@@ -15,6 +15,14 @@ def changed_book(state: State, side: str, **changes: Any) -> State:
     return replace(state, books={**state.books, side: replace(state.books[side], **changes)})
 
 
+def tallied(state: State, side: str, **more: int) -> State:
+    """The state with these numbers added to the side's tally."""
+    now = dict(state.books[side].tally)
+    for name, number in more.items():
+        now[name] = now.get(name, 0) + number
+    return changed_book(state, side, tally=tuple(now.items()))
+
+
 def changed_units(state: State, change: Callable[[Unit], Unit]) -> State:
     """The state with every unit changed."""
     return replace(state, units=tuple(change(unit) for unit in state.units))

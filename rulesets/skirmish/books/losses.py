@@ -82,6 +82,18 @@ def after_loss(state: State, unit: Unit, what: str, quarters: int, *, is_gone: b
     return changed_book(after, unit.side, held=(*held, *((model, number) for model, number in gone.items())))
 
 
+def figures_lost(unit: Unit, what: str) -> int:
+    """How many figures die by the loss, the crew of a weapon counted as one."""
+    if what in ("all", "routed"):
+        return sum(unit.figures) + (1 if unit.weapon else 0) + unit.crew
+    return int(what in (*FIGURES, "weapon", "crew"))
+
+
+def models_lost(unit: Unit, what: str) -> int:
+    """Whether a vehicle or gun is lost by it."""
+    return int(what == "all" and not unit.is_squad)
+
+
 def _less(unit: Unit, what: str) -> Unit:
     if what in FIGURES:
         figures = [number - (kind == what) for kind, number in zip(FIGURES, unit.figures, strict=True)]

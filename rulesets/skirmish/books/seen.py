@@ -60,6 +60,8 @@ def _closed(state: State, side: str, book: Book) -> Book:
         next_number=1,
         limit=book.limit if state.rulings.up_scope == "board" else 0,
         asked=(),
+        tally=(),
+        orders=(),
     )
 
 

@@ -112,7 +112,9 @@ EMPTY = Basket()
 @dataclass(frozen=True, slots=True)
 class Book:
     """`gained` is experience ever gained, `balance` what can be spent, `sealed` what of it was spent on
-    things nobody has seen yet. `held` are killed pieces kept until the experience they gave is spent."""
+    things nobody has seen yet. `held` are killed pieces kept until the experience they gave is spent.
+    `tally` counts what was earned, spent and lost, for the report, and `orders` what was bought in each
+    round, both the owner's alone until the end."""
 
     vp: int = 10
     purse: Purse = Purse()
@@ -133,6 +135,8 @@ class Book:
     kills: int = 0
     held: Counted = ()
     asked: tuple[str, ...] = ()
+    tally: Counted = ()
+    orders: tuple[tuple[int, Counted], ...] = ()
 
     @property
     def shown_balance(self) -> int:

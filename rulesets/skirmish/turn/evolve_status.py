@@ -6,13 +6,14 @@ Cite: TS-005, TS-010, TS-017 to TS-030, TS-053 to TS-058.
 from dataclasses import replace
 
 from rulesets.kit.flow.deciding import Effects
-from rulesets.skirmish.books.changes import changed_book, changed_unit, changed_units, put_unit
+from rulesets.skirmish.books.changes import changed_book, changed_unit, changed_units, put_unit, tallied
 from rulesets.skirmish.books.manning import Figures, minus, plus
 from rulesets.skirmish.books.numbers import unit_points
 from rulesets.skirmish.lists.maps import SIDES, SideKey
 from rulesets.skirmish.log import events_status as e
 from rulesets.skirmish.log.state import (
     EMPTY,
+    SQUAD,
     Basket,
     Book,
     Manned,
@@ -128,7 +129,8 @@ def gained(state: State, event: e.IncomeGained) -> State:
         fuel=purse.fuel + event.fuel,
         level=max(purse.level, purse.next),
     )
-    return changed_book(state, event.side, purse=after)
+    counted = tallied(state, event.side, earned=event.points + event.pool, fuel=event.fuel)
+    return changed_book(counted, event.side, purse=after)
 
 
 def basket_filled(state: State, event: e.BasketFilled) -> State:
@@ -154,6 +156,14 @@ def purchased(state: State, event: e.Purchased) -> State:
         next=event.level,
     )
     after = replace(state, units=(*state.units, *event.units))
+    vehicles = sum(unit.row != SQUAD for unit in event.units)
+    after = tallied(
+        after,
+        event.side,
+        spent=event.points + event.pool,
+        squads=len(event.units) - vehicles,
+        vehicles=vehicles,
+    )
     for unit in event.filled:
         after = put_unit(after, unit)
     return changed_book(
@@ -166,6 +176,7 @@ def purchased(state: State, event: e.Purchased) -> State:
         balance=book.balance - event.quarters,
         sealed=book.sealed + event.quarters,
         next_number=book.next_number + len(event.units),
+        orders=(*book.orders, (state.round, book.basket.counts)),
     )
 
 
