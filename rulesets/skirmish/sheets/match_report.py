@@ -17,9 +17,8 @@ from rulesets.skirmish.lists.maps import SIDES, THE_SIDES
 from rulesets.skirmish.log.state import State, doctrine_of
 from rulesets.skirmish.turn.consent import WON
 
-NEEDED = (
-    "Tide of Iron, by Fantasy Flight Games and 1A Games, and the rules of Skirmish Mode are needed to play"
-)
+NEEDED = "Tide of Iron, by 1A Games, and the rules of Skirmish Mode are needed to play"
+
 SUMS = (
     ("earned", "Points earned"),
     ("spent", "Points spent"),
@@ -128,10 +127,10 @@ def _bought(state: State) -> Grid:
         told = []
         for orders in by_round:
             parts = [
-                f"{many} {names.get(key.partition('@')[0], 'Vehicle Level')}"
+                f"{many} × {names.get(key.partition('@')[0], 'Vehicle Level')}"
                 for key, many in orders.get(number, ())
             ]
             told.append(listed(parts) or ("nothing" if number in orders else "closed"))
         rows.append(Row((str(number), *told)))
     heads = ("Round", *(f"{TITLES[side]} bought" for side in SIDES))
-    return Grid(heads, tuple(rows), "Round by round", (0,))
+    return Grid(heads, tuple(rows), "Round by round")
