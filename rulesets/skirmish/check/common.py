@@ -17,25 +17,24 @@ def check_names(
     path: str, one: str, rows: Sequence[Row], name: Callable[[Row], str], cite: str
 ) -> Iterator[Finding]:
     """Rows of the list at `path` that nobody can tell apart by their names; `one` is what a row is called."""
-    places: dict[str, list[str]] = {}
+    alike: dict[str, list[int]] = {}
     for number, row in enumerate(rows):
-        places.setdefault(name(row).strip().casefold(), []).append(f"{path}.{number}.name")
-    for bare in places.pop("", []):
-        yield Finding("error", f"{one}-nameless", bare, f"A {one} has no name.", "Give it one.", cite)
-    for called, wheres in places.items():
-        if len(wheres) > 1:
-            title = name(rows[int(wheres[0].removeprefix(f"{path}.").partition(".")[0])]).strip()
-            said = f"{count(len(wheres), one)} are called “{title}”."
-            yield Finding(
-                "error", f"{one}-twice", wheres[0], said, "Change or delete one.", cite, tuple(wheres)
-            )
+        alike.setdefault(name(row).strip().casefold(), []).append(number)
+    for bare in alike.pop("", []):
+        said = f"{_article(one)} {one} has no name."
+        yield Finding("error", f"{one}-nameless", f"{path}.{bare}.name", said, "Give it one.", cite)
+    for numbers in alike.values():
+        if len(numbers) > 1:
+            wheres = tuple(f"{path}.{number}.name" for number in numbers)
+            said = f"{_many(len(numbers), one)} are called “{name(rows[numbers[0]])}”."
+            yield Finding("error", f"{one}-twice", wheres[0], said, "Change or delete one.", cite, wheres)
 
 
 def check_keys(path: str, one: str, keys: Sequence[str], cite: str) -> Iterator[Finding]:
     """Rows that came with the same key, so that references to them mean two things."""
     for key in dict.fromkeys(key for key in keys if keys.count(key) > 1):
         wheres = tuple(f"{path}.{place}.name" for place, own in enumerate(keys) if own == key)
-        said = f"{count(len(wheres), one)} have the key “{key}”."
+        said = f"{_many(len(wheres), one)} have the key “{key}”."
         yield Finding(
             "error", f"{one}-key-twice", wheres[0], said, "Delete one and add it anew.", cite, wheres
         )
@@ -43,6 +42,10 @@ def check_keys(path: str, one: str, keys: Sequence[str], cite: str) -> Iterator[
 
 def _article(word: str) -> str:
     return "An" if word[:1] in "aeio" else "A"
+
+
+def _many(number: int, word: str) -> str:
+    return count(number, word, "abilities" if word == "ability" else "")
 
 
 def some(names: Sequence[str]) -> str:

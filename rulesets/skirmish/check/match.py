@@ -161,14 +161,17 @@ def _sold(prices: PriceList, doctrines: Doctrines) -> Iterator[Finding]:
 
 
 def _vehicles(prices: PriceList) -> Iterator[Finding]:
-    """A side whose Vehicle Levels would open nothing."""
+    """Sides whose Vehicle Levels would open nothing."""
+    bare = []
     for side in SIDES:
         own = [row for row in prices.rows if row.sort in VEHICLES and row.side in ("", side)]
-        listed_rows = [row for row in own if row.for_sale and not row.doctrine]
-        if listed_rows and not any(row.is_priced for row in listed_rows):
-            said = f"{prices.title} has no price for any vehicle of {TITLES[side]}."
-            mend = "Fill them in from your booklet, or mark what is not for sale."
-            yield Finding("error", "vehicles-unpriced", "prices", said, mend, "TS-299")
+        offered = [row for row in own if row.for_sale and not row.doctrine]
+        if offered and not any(row.is_priced for row in offered):
+            bare.append(TITLES[side])
+    if bare:
+        said = f"{prices.title} has no price for any vehicle of {listed(bare)}."
+        mend = "Fill them in from your booklet, or mark what is not for sale."
+        yield Finding("error", "vehicles-unpriced", "prices", said, mend, "TS-299")
 
 
 def _units(prices: PriceList, units: UnitList | None) -> Iterator[Finding]:
