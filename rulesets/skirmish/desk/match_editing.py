@@ -22,7 +22,7 @@ from rulesets.skirmish.desk.lists import Lists
 from rulesets.skirmish.desk.texts import counted, counted_text
 from rulesets.skirmish.lists.match import Holding, Match
 from rulesets.skirmish.lists.shipped import MATCHES
-from rulesets.skirmish.rulings import Rulings
+from rulesets.skirmish.lists.rulings import Rulings
 
 BLANKS = (
     Option("club", "A match by the club list, at once"),
