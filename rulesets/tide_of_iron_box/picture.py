@@ -24,7 +24,7 @@ MOTIFS: Mapping[str, tuple[str, ...]] = {
     "swamp": ("marsh",),
     "graveyard": ("cemetery",),
     "supply_depot": ("depot",),
-    "road_over_stream": ("river", "road"),
+    "road_over_stream": ("river", "road", "bridge"),
     "forest_stream": ("river", "woods"),
     "ford": ("river", "ford"),
     "rail": ("rail",),
@@ -70,8 +70,10 @@ def terrain_features(kind: Terrain, links: Mapping[str, Links]) -> tuple[Feature
 
 
 def _across(motif: str, links: Mapping[str, Links]) -> int:
-    """Where a ford points: half way between the directions in which the river goes on."""
-    river = links.get("river", ())
+    """Where a bridge points, along its road, and a ford: half way between the directions of the river."""
+    river, road = links.get("river", ()), links.get("road", ())
+    if motif == "bridge" and road:
+        return road[0]
     return sum(river) // 2 if motif == "ford" and len(river) == 2 else 0
 
 
@@ -123,7 +125,7 @@ def _said(here: Lying, key: str) -> str:
 def _links(lying: Mapping[Hex, Lying], at: Hex) -> Mapping[str, Links]:
     """Where a road, a rail and a stream go on from the hex."""
     return {
-        "road": _course(lying, at, lambda kind: kind.road),
+        "road": _course(lying, at, lambda kind: kind.road or kind.key == "ford"),
         "rail": _course(lying, at, lambda kind: kind.key in RAILS),
         "river": _course(lying, at, lambda kind: kind.key in CROSSED),
     }

@@ -8,13 +8,13 @@ Cite: TS-002, TS-294 to TS-296.
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from rulesets.kit.drawing.hex_board import HexBoard, HexSign
-from rulesets.kit.hexes.hexes import Hex, all_hexes, distance, label
+from rulesets.kit.drawing.hex_board import Feature, HexBoard, HexSign
+from rulesets.kit.hexes.hexes import Hex, all_hexes, distance, label, towards
 from rulesets.kit.words import listed
 from rulesets.skirmish.ground.survey import Survey, survey
 from rulesets.skirmish.lists.maps import THE_SIDES, Marker, MarkerKind, SkirmishMap, Tile
 from rulesets.tide_of_iron_box.boards import says_size
-from rulesets.tide_of_iron_box.picture import Lying, names_of, spot
+from rulesets.tide_of_iron_box.picture import ONE_SIDED, Lying, names_of, spot
 from rulesets.tide_of_iron_box.terrain import Terrain, shipped_terrain
 
 KIND_WORDS: Mapping[MarkerKind, str] = {
@@ -23,6 +23,8 @@ KIND_WORDS: Mapping[MarkerKind, str] = {
     "command": "Command hex",
 }
 PEOPLE = {side.key: side.people for side in THE_SIDES}
+FRAME = "map"
+TILE_EDGE = "second-zone"
 NOT_LAID = "This map has no layout yet."
 
 
@@ -52,15 +54,17 @@ def shape_words(map: SkirmishMap) -> str:
 
 
 def _lying(asked: Survey) -> Mapping[Hex, Lying]:
-    """What every hex of the map shows. Cite: TS-296."""
+    """What every hex of the map shows: where nothing else is lettered, the name of its marker. Cite: TS-296."""
     known = shipped_terrain()
-    lines = {item.at: item.lines for item in asked.map.map.labels}
+    lines = {marker.at: (marker.name,) for marker in asked.map.markers if marker.name}
+    lines |= {item.at: item.lines for item in asked.map.map.labels}
     tiles = {at: tile.name for tile in asked.map.tiles for at in tile.hexes}
     return {
         at: Lying(
             known.get(printed.terrain, Terrain(printed.terrain, printed.terrain)),
             printed.level,
-            tiles.get(at, ""),
+            FRAME,
+            over=_tile_edges(tiles, at),
             lines=lines.get(at, ()),
             words=(f"tile {tiles[at]}",) if at in tiles else (),
         )
@@ -68,9 +72,17 @@ def _lying(asked: Survey) -> Mapping[Hex, Lying]:
     }
 
 
+def _tile_edges(tiles: Mapping[Hex, str], at: Hex) -> tuple[Feature, ...]:
+    """Where another tile lies beside the hex, drawn for one of each two."""
+    if at not in tiles:
+        return ()
+    edges = tuple(way for way in ONE_SIDED if tiles.get(towards(at, way), tiles[at]) != tiles[at])
+    return (Feature("control", TILE_EDGE, edges),) if edges else ()
+
+
 def _names(lying: Mapping[Hex, Lying]) -> tuple[tuple[str, str], ...]:
     """What is drawn is called, an edge by what it is the edge of here."""
-    return tuple((key, "Edge of a tile" if key == "board-edge" else words) for key, words in names_of(lying))
+    return (*names_of(lying), ("board-edge", "Edge of the map"), (TILE_EDGE, "Edge of a tile"))
 
 
 def _homes(asked: Survey) -> Iterator[HexSign]:
