@@ -13,7 +13,7 @@ from rulesets.kit.drawing.board import Row, Table
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import begun
 from rulesets.skirmish.ground.survey import Survey, survey
-from rulesets.skirmish.ground.ways import Way, ways_from
+from rulesets.skirmish.ground.ways import Way, Ways, ways_from
 from rulesets.skirmish.lists.maps import SIDES, THE_SIDES, Marker, SideKey, SkirmishMap
 from rulesets.tide_of_iron_box.terrain import MOVER_WORDS, Mover
 
@@ -24,16 +24,17 @@ NO_WAY = "no way"
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """The markers that lie on the map, and the ways from each home by side and class; none for a side whose
-    home cannot be told."""
+    """The markers that lie on the map, the home of each side that has one, and the ways of each class from
+    every home that lies on the map."""
 
     markers: tuple[Marker, ...]
-    ways: Mapping[tuple[SideKey, Mover], Mapping[Hex, Way]]
+    homes: Mapping[SideKey, Hex]
+    ways: Mapping[Mover, Mapping[Hex, Ways]]
 
     @property
     def is_told(self) -> bool:
         """Whether both sides have a home to be held against each other."""
-        return all((side, mover) in self.ways for side in SIDES for mover in CLASSES)
+        return all(side in self.homes for side in SIDES)
 
     def costs(self, side: SideKey, mover: Mover, markers: Iterable[Marker]) -> list[int | None]:
         """The movement points to each of the markers, the fewest first, None at the end for those to which
@@ -43,22 +44,26 @@ class Balance:
 
     def cost(self, side: SideKey, mover: Mover, marker: Marker) -> int | None:
         """The movement points of the class to the marker, None where there is no way."""
-        way = self.ways[side, mover].get(marker.at)
+        way = self.way(side, mover, marker)
         return way.cost if way else None
+
+    def way(self, side: SideKey, mover: Mover, marker: Marker) -> Way | None:
+        """The cheapest way of the class from the side's home to the marker, None where there is none."""
+        return self.ways[mover][self.homes[side]].get(marker.at)
 
     def cover(self, side: SideKey, markers: Iterable[Marker]) -> int:
         """The dice of cover on the ways of squads to these markers, all together."""
-        ways = (self.ways[side, "squad"].get(marker.at) for marker in markers)
+        ways = (self.way(side, "squad", marker) for marker in markers)
         return sum(way.cover for way in ways if way)
 
 
 def balance(asked: Survey) -> Balance:
     """The figures of a map."""
     homes = {side: at for side in SIDES if (at := asked.home(side)) is not None}
-    ways = {
-        (side, mover): ways_from(asked.ground, at, mover) for side, at in homes.items() for mover in CLASSES
-    }
-    return Balance(tuple(marker for marker in asked.map.markers if marker.at in asked.ground.hexes), ways)
+    starts = tuple(dict.fromkeys(home.at for home in asked.homes()))
+    ways = {mover: ways_from(asked.ground, starts, mover) for mover in CLASSES}
+    markers = tuple(marker for marker in asked.map.markers if marker.at in asked.ground.hexes)
+    return Balance(markers, homes, ways)
 
 
 def is_unlike(one: int | None, other: int | None) -> bool:

@@ -5,7 +5,7 @@ Reading: a step costs what the hex entered costs. Of several ways of one cost th
 Cite: TS-331; TN-025 to TN-039.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 import networkx as nx
@@ -31,15 +31,23 @@ class Way:
     cover: int
 
 
-def ways_from(ground: Ground, start: Hex, mover: Mover) -> Mapping[Hex, Way]:
-    """The cheapest way to every hex the class comes to, the start among them."""
-    paths: Mapping[Hex, list[Hex]] = nx.single_source_dijkstra_path(_steps(ground, mover), start, weight=COST)
+Ways = Mapping[Hex, Way]
+
+
+def ways_from(ground: Ground, starts: Iterable[Hex], mover: Mover) -> Mapping[Hex, Ways]:
+    """For each start the cheapest way to every hex the class comes to, the start among them."""
+    steps = _steps(ground, mover)
+    return {start: _from(ground, steps, start, mover) for start in starts}
+
+
+def _from(ground: Ground, steps: "nx.DiGraph[Hex]", start: Hex, mover: Mover) -> Ways:
+    paths: Mapping[Hex, list[Hex]] = nx.single_source_dijkstra_path(steps, start, weight=COST)
     return {at: _way(ground, tuple(path), mover) for at, path in paths.items()}
 
 
 def way(ground: Ground, start: Hex, end: Hex, mover: Mover) -> Way | None:
     """The cheapest way from one hex to another, None where there is none."""
-    return ways_from(ground, start, mover).get(end)
+    return ways_from(ground, (start,), mover)[start].get(end)
 
 
 def _steps(ground: Ground, mover: Mover) -> "nx.DiGraph[Hex]":
