@@ -1,7 +1,7 @@
 """Whether a skirmish map makes sense: every finding about it. Never raises.
 
-A map without layout is told that alone. Which map is a good one is not asked here, except how alike it is
-for both sides.
+A map without layout is told that alone, and how alike it is for both sides is asked where both can come and
+go. Which map is a good one is not asked here.
 
 Cite: TS-002, TS-291 to TS-296, TS-331.
 """
@@ -21,7 +21,6 @@ from rulesets.skirmish.lists.map_shelf import CATALOGUE
 from rulesets.skirmish.lists.maps import SkirmishMap
 
 _OF_GROUND = (check_markers, check_tiles, check_roads)
-_OF_WAYS = (check_homes, check_ways_to, check_balance)
 
 
 def check_map(document: SkirmishMap, library: Library) -> tuple[Finding, ...]:
@@ -31,7 +30,8 @@ def check_map(document: SkirmishMap, library: Library) -> tuple[Finding, ...]:
     if asked.has_layout:
         ways = balance(asked)
         found += [finding for chapter in _OF_GROUND for finding in chapter(asked)]
-        found += [finding for chapter in _OF_WAYS for finding in chapter(asked, ways)]
+        barred = [*check_homes(asked, ways), *check_ways_to(asked, ways)]
+        found += barred or check_balance(asked, ways)
     return put_aside(found, document.asides)
 
 

@@ -56,6 +56,7 @@ def shape_words(map: SkirmishMap) -> str:
 def _lying(asked: Survey) -> Mapping[Hex, Lying]:
     """What every hex shows: where nothing else is lettered, the name of its marker. Cite: TS-296."""
     known = shipped_terrain()
+    lines: dict[Hex, tuple[str, ...]]
     lines = {marker.at: (marker.name,) for marker in asked.map.markers if marker.name}
     lines |= {item.at: item.lines for item in asked.map.map.labels}
     tiles = {at: tile.name for tile in asked.map.tiles for at in tile.hexes}
