@@ -6,13 +6,13 @@ Cite: TS-128, TS-151 to TS-171, TS-284 to TS-287, TS-302.
 """
 
 from rulesets.kit.drawing.sheets import Block, Columns, Facts, Grid, Pair, Sheet
-from rulesets.skirmish.rulings import Rulings
+from rulesets.skirmish.lists.rulings import Rulings
 from rulesets.skirmish.sheets.leaves import leaf, table, told
 
 
 def tanks_leaf(match: str, rulings: Rulings) -> Sheet:
     """Armour by side, driving and standing, moving and firing, smoke on one leaf."""
-    blocks: tuple[Block, ...] = (_moving(rulings), _firing(), _hurt(), _together(), _smoke())
+    blocks: tuple[Block, ...] = (_moving(rulings), _together(), _firing(), _hurt(), _smoke())
     return leaf(
         "reference-tanks",
         "Tanks and smoke",
