@@ -10,6 +10,7 @@ from rulesets.skirmish.books.numbers import START_VP
 from rulesets.skirmish.books.offers import LEVELS
 from rulesets.skirmish.lists.maps import THE_SIDES
 from rulesets.skirmish.lists.rulings import Rulings
+from rulesets.skirmish.log.state import Purse
 from rulesets.skirmish.sheets.leaves import leaf, table
 
 ROUNDS = 12
@@ -44,14 +45,16 @@ def match_sheet(match: str, rulings: Rulings) -> Sheet:
 
 def _tracks() -> Grid:
     """What is ticked off for either side. Cite: TS-010, TS-048 to TS-050, TS-174."""
-    levels = " ".join(f"[] {level} ({points} CP, {fuel} FP)" for level, (points, fuel) in LEVELS.items())
+    levels = " ".join(f"{level} ({points} CP, {fuel} FP) []" for level, (points, fuel) in LEVELS.items())
     lines = (
         ("VP lost", " ".join("[]" for _ in range(START_VP))),
-        ("XP gained in all", " ".join(f"[] {number}" for number in range(1, MOST_UNLOCK + 1))),
+        ("XP gained in all", " ".join(f"{number} []" for number in range(1, MOST_UNLOCK + 1))),
         ("Vehicle Level", levels),
     )
     rows = ((side.title, word, boxes) for side in THE_SIDES for word, boxes in lines)
-    return table("Tracks", ("Side", "", ""), *rows, note=f"Both begin with {START_VP} VP and 2 FP. TS-010")
+    return table(
+        "Tracks", ("Side", "", ""), *rows, note=f"Both begin with {START_VP} VP and {Purse().fuel} FP. TS-010"
+    )
 
 
 def _rounds(rulings: Rulings) -> Grid:

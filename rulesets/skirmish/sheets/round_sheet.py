@@ -21,7 +21,7 @@ from rulesets.skirmish.books.offers import LEVELS
 from rulesets.skirmish.lists.rulings import Rulings
 from rulesets.skirmish.sheets.leaves import leaf, table
 
-BOOKS = ("VP", "CP", "Tank Pool", "FP", "XP gained in all", "XP to spend", "UP", "Vehicle Level")
+BOOKS = ("VP", "CP", "Tank Pool", "FP", "XP in all", "XP to spend", "UP", "Vehicle Level")
 
 
 def round_sheet(match: str, rulings: Rulings) -> Sheet:
@@ -43,22 +43,32 @@ def round_sheet(match: str, rulings: Rulings) -> Sheet:
 
 def _status(rulings: Rulings) -> Grid:
     """The seven steps in the order of the house rule. Cite: TS-014, TS-015, TS-017, TS-053 to TS-058."""
-    mat, count, *rest = (
-        ("Mat", _mat(rulings)),
-        ("Markers, income", f"{_loss()} {_income(rulings)} {_fuel(rulings)}"),
-        ("Purchase", _purchase(rulings)),
-        ("Initiative", "It passes to the other side, but for round 1."),
-        ("Tokens", "Fatigued and Pinned come off, Disrupted becomes Pinned."),
-        ("Op-Fire", "A marker for every unit on the board, for none on the mat."),
+    mat, count, purchase, initiative, *rest = (
+        (("Mat", _mat(rulings)),),
+        (("Victory points", _loss()), ("Command points", _income(rulings)), ("Fuel", _fuel(rulings))),
         (
-            "Transfers",
-            "Figures between squads of a hex or of a mat space. At home: board or leave transports, "
-            "hook guns.",
+            ("Purchase", "In secret, onto mat space -1. The Tank Pool pays Tanks only."),
+            ("Reserve", _reserve(rulings)),
+            ("Vehicle Level", _levels()),
+        ),
+        (("Initiative", "It passes to the other side, but for round 1."),),
+        (("Tokens", "Fatigued and Pinned come off, Disrupted becomes Pinned."),),
+        (("Op-Fire", "A marker for every unit on the board, for none on the mat."),),
+        (
+            (
+                "Transfers",
+                "Figures between squads of a hex or of a mat space. At home: into or out of transports, guns "
+                "to their carriers.",
+            ),
         ),
     )
-    if rulings.status_order == "purchase_last":
-        rest = [*rest[2:], *rest[:2]]
-    rows = ((("[]", str(place), *step)) for place, step in enumerate((mat, count, *rest), 1))
+    decided = (purchase, initiative)
+    steps = (*decided, *rest) if rulings.status_order == "as_numbered" else (*rest, *decided)
+    rows = (
+        ("[]", "" if part else str(place), *words)
+        for place, step in enumerate((mat, count, *steps), 1)
+        for part, words in enumerate(step)
+    )
     return table("Status Phase", ("", "", "Step", "What is done"), *rows, numbers=(1,))
 
 
@@ -96,19 +106,24 @@ def _fuel(rulings: Rulings) -> str:
     )
 
 
-def _purchase(rulings: Rulings) -> str:
-    """Cite: TS-025, TS-037, TS-044, TS-047 to TS-050, TS-053, TS-309."""
+def _reserve(rulings: Rulings) -> str:
+    """Cite: TS-042, TS-044, TS-309."""
     filled = {
         "new_and_home": "new squads and those at home",
         "also_mat": "new squads, those at home and all on the mat",
         "only_retreated": "new squads and those that retreated home",
     }
-    levels = ", ".join(f"{level} for {points} CP and {fuel} FP" for level, (points, fuel) in LEVELS.items())
-    unmanned = {"refused": "", "kept": " A base without a figure is kept."}[rulings.base_unmanned]
-    return (
-        f"In secret, onto mat space -1; the Tank Pool pays Tanks only. The reserve fills "
-        f"{filled[rulings.reserve_fill]}.{unmanned} Last, one Vehicle Level: {levels}."
-    )
+    unmanned = {
+        "refused": "Each base needs a figure.",
+        "kept": "A base without a figure is kept for a later round.",
+    }
+    return f"It fills {filled[rulings.reserve_fill]}. {unmanned[rulings.base_unmanned]}"
+
+
+def _levels() -> str:
+    """Cite: TS-047 to TS-050."""
+    prices = ", ".join(f"{level} for {points} CP and {fuel} FP" for level, (points, fuel) in LEVELS.items())
+    return f"Last of all, one a round: {prices}. What it opens is bought from the next round on."
 
 
 def _books() -> Grid:
@@ -163,6 +178,7 @@ def _actions(rulings: Rulings) -> Grid:
         *rows,
         numbers=(1, 2),
         write=(3, 4, 5),
-        note=f"One or two Actions a turn; {moment[rulings.actions_recount]}; "
+        note="A box is open from the UP beside it on. One or two Actions a turn; "
+        f"{moment[rulings.actions_recount]}; "
         f"{passing[rulings.actions_pass]}.",
     )
