@@ -25,6 +25,12 @@ def owned(state: State) -> Counter[str]:
     return found
 
 
+def uncounted(state: State) -> frozenset[str]:
+    """The models a box on the table holds of which nobody has counted how many. Cite: TS-307."""
+    on_table = (holding for holding in state.match.stock if holding.box in state.match.boxes)
+    return frozenset(model for holding in on_table for model in holding.uncounted)
+
+
 def model_of(row: Price) -> str:
     """The piece a row is made of: its own where it names none. Cite: TS-265."""
     return row.model or row.key
@@ -66,6 +72,8 @@ def share(state: State, side: str, model: str) -> int | None:
     """How many of a model the side may have at a time; None where no box lists it. Infantry is the smaller of
     both stocks. Under "first come" what the other side has is taken off. Cite: TS-052, TS-266, TS-310."""
     boxes = owned(state)
+    if model in uncounted(state):
+        return None
     if any(f"{model}:{one}" in boxes for one in SIDES):
         if model in (*FIGURES, BASE):
             return min(boxes[f"{model}:{one}"] for one in SIDES)

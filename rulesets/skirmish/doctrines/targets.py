@@ -121,6 +121,8 @@ def _is_open_to(state: State, unit: Unit, ability: Ability) -> bool:
             return unit.place == "board" and unit.room > 0 and stock != 0 and SNIPER not in unit.token
         case "supply" | "convoy":
             return not set(DESIGNATED) & set(unit.marks) and not aboard(state, unit)
+        case "dig":
+            return ("dug in" in unit.marks) == (state.taken == 0)
     return True
 
 

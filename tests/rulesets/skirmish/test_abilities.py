@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from rulesets.skirmish.books.stock import share
+from rulesets.skirmish.lists.doctrines import Doctrine, Doctrines
 from rulesets.skirmish.lists.rulings import Rulings
 from rulesets.skirmish.log import commands as c
 from rulesets.skirmish.log.state import State, unit_of, units_of
@@ -279,6 +280,20 @@ def test_who_wishes_to_be_asked_at_the_start_of_enemy_turns_is_waited_for() -> N
     assert "that is not now" in refused(late, "allied", c.UseAbility("flares", "Squad 1"))
 
 
+def with_moment(sets: Doctrines, key: str, *moments: str) -> Doctrines:
+    """The set in which the ability has these moments."""
+    changed = [
+        replace(
+            doctrine,
+            abilities=tuple(
+                replace(one, moments=moments) if one.key == key else one for one in doctrine.abilities
+            ),
+        )
+        for doctrine in sets.doctrines
+    ]
+    return replace(sets, doctrines=tuple(changed))
+
+
 @rule("TS-234")
 def test_a_tank_is_dug_in_at_the_end_of_a_turn() -> None:
     state = with_unit(acting("defensive"), "allied", row="sherman", place="board", name="Sherman 1")
@@ -286,7 +301,9 @@ def test_a_tank_is_dug_in_at_the_end_of_a_turn() -> None:
     state = order(state, "allied", c.Act("Squad 1", "advance"))
     state = order(state, "allied", c.UseAbility("dig", "Sherman 1"))
     assert "dug in" in unit_of(state, "allied", "Sherman 1").marks
-    out = order(state, "allied", c.UseAbility("dig", "Sherman 1"))
+    assert refused(state, "allied", c.UseAbility("dig", "Sherman 1"))
+    later = replace(state, taken=0, doctrines=with_moment(state.doctrines, "dig", "turn_end", "turn_start"))
+    out = order(later, "allied", c.UseAbility("dig", "Sherman 1"))
     assert "dug in" not in unit_of(out, "allied", "Sherman 1").marks
 
 
@@ -390,7 +407,6 @@ def test_strategic_bombing_makes_a_marker_neutral() -> None:
 @rule("TS-187")
 @pytest.mark.parametrize(("setting", "cost"), [(12, 12), (8, 8)])
 def test_skilled_gunners_cost_three_or_two(setting: int, cost: int) -> None:
-    from rulesets.skirmish.lists.doctrines import Doctrine
     from tests.rulesets.skirmish.builders import SMALL, ability
 
     own = ability("gunners", 1, "turn_start", quarters=12, values=(("switch", "gunners_quarters"),))
