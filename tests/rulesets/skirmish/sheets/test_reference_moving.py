@@ -129,7 +129,8 @@ def test_each_further_engineer_squad_adds_4_mp_and_is_fatigued() -> None:
 def test_medics_heal_as_in_the_base_game() -> None:
     said = moving()
     assert "Medics As in the base game: +1 cover against normal attacks for squads in their hex." in said
-    assert "on 4 to 6 a weakened squad in its hex gets a Regular back." in said
+    assert "A Medic squad that is fatigued for it throws a die: on 4 to 6 a weakened squad in its hex" in said
+    assert "gets a Regular back." in said
 
 
 @rule("TS-096", "TS-097")
