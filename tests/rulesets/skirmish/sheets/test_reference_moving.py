@@ -160,7 +160,7 @@ def test_pinned_and_disrupted_squads_stay_so_on_their_retreat() -> None:
 @rule("TS-102")
 def test_what_becomes_of_pinned_and_disrupted_at_home_is_told_by_the_house_rule() -> None:
     assert "At home Pinned or Disrupted comes off at once." in moving()
-    assert "At home Pinned or Disrupted stays until step 5." in moving(retreat_arrival="keep")
+    assert "At home Pinned or Disrupted stays until tokens come off." in moving(retreat_arrival="keep")
 
 
 @rule("TS-100")

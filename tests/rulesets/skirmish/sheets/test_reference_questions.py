@@ -71,9 +71,9 @@ def test_commandos_have_cover_and_not_the_paratroopers_loss() -> None:
 
 
 @rule("TS-336")
-def test_dropped_commandos_get_their_marker_at_once_or_in_the_next_step_6() -> None:
-    assert "they get their Op-Fire marker at once." in questions()
-    assert "they get an Op-Fire marker in the next step 6." in questions(drops_marker="no")
+def test_dropped_commandos_get_their_marker_at_once_or_with_the_next_step() -> None:
+    assert "Dropped after the Op-Fire step, they get their marker at once." in questions()
+    assert "they get a marker in the next one." in questions(drops_marker="no")
 
 
 @rule("TS-271")
