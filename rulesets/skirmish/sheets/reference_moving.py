@@ -147,7 +147,7 @@ def _retreat(rulings: Rulings) -> Facts:
     """Cite: TS-096 to TS-102."""
     arrival = {
         "clear": "Pinned or Disrupted comes off at once.",
-        "keep": "Pinned or Disrupted stays until step 5.",
+        "keep": "Pinned or Disrupted stays until tokens come off.",
     }
     return told(
         "Retreat",

@@ -78,8 +78,8 @@ def _abilities(rulings: Rulings) -> Facts:
         "own": "only the side whose vehicle it is may call.",
     }
     dropped = {
-        "yes": "Dropped after step 6, they get their Op-Fire marker at once.",
-        "no": "Dropped after step 6, they get an Op-Fire marker in the next step 6.",
+        "yes": "Dropped after the Op-Fire step, they get their marker at once.",
+        "no": "Dropped after the Op-Fire step, they get a marker in the next one.",
     }
     return told(
         "Abilities",

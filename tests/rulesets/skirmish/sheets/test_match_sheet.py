@@ -20,6 +20,8 @@ OTHERS = {item.name: item.values[-1][0] for item in switches(Rulings)}
 def test_the_match_sheet_has_tracks_of_both_sides_to_tick() -> None:
     said = told("match")
     assert f"Allies VP lost {' '.join(['[]'] * 10)} Allies XP gained in all 1 [] 2 []" in said
+    assert f"Axis VP lost {' '.join(['[]'] * 10)} Axis XP gained in all 1 [] 2 []" in said
+    assert "Allies Vehicle Level 1 (2 CP, 2 FP) []" in said
     assert "Axis Vehicle Level 1 (2 CP, 2 FP) [] 2 (3 CP, 6 FP) [] 3 (3 CP, 10 FP) []" in said
     assert "Both begin with 10 VP and 2 FP." in said
 

@@ -54,6 +54,7 @@ def test_limits_and_common_values_stand_below() -> None:
         "Two at a time for either side.",
         "As many for both sides: the smaller stock is the limit.",
         "British or Russian figures may stand in for Americans or beside them; the limit stays.",
+        "Regulars of a faction not in play.",
         "British, Russian and American ones are one pool.",
     ):
         assert sentence in said

@@ -129,7 +129,8 @@ def test_each_further_engineer_squad_adds_4_mp_and_is_fatigued() -> None:
 def test_medics_heal_as_in_the_base_game() -> None:
     said = moving()
     assert "Medics As in the base game: +1 cover against normal attacks for squads in their hex." in said
-    assert "on 4 to 6 a weakened squad in its hex gets a Regular back." in said
+    assert "A Medic squad that is fatigued for it throws a die: on 4 to 6 a weakened squad in its hex" in said
+    assert "gets a Regular back." in said
 
 
 @rule("TS-096", "TS-097")
@@ -159,7 +160,7 @@ def test_pinned_and_disrupted_squads_stay_so_on_their_retreat() -> None:
 @rule("TS-102")
 def test_what_becomes_of_pinned_and_disrupted_at_home_is_told_by_the_house_rule() -> None:
     assert "At home Pinned or Disrupted comes off at once." in moving()
-    assert "At home Pinned or Disrupted stays until step 5." in moving(retreat_arrival="keep")
+    assert "At home Pinned or Disrupted stays until tokens come off." in moving(retreat_arrival="keep")
 
 
 @rule("TS-100")

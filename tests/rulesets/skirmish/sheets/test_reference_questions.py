@@ -22,7 +22,8 @@ def test_words_that_mean_the_same_are_told(sentence: str) -> None:
 
 @rule("TS-066")
 def test_a_fatigued_unit_with_a_marker_keeps_both() -> None:
-    assert "A Fatigued unit that gets an Op-Fire marker keeps both" in questions()
+    said = questions()
+    assert "A Fatigued unit that gets an Op-Fire marker keeps both: it may shoot with it, and not be" in said
 
 
 @rule("TS-067")
@@ -70,9 +71,9 @@ def test_commandos_have_cover_and_not_the_paratroopers_loss() -> None:
 
 
 @rule("TS-336")
-def test_dropped_commandos_get_their_marker_at_once_or_in_the_next_step_6() -> None:
-    assert "they get their Op-Fire marker at once." in questions()
-    assert "they get an Op-Fire marker in the next step 6." in questions(drops_marker="no")
+def test_dropped_commandos_get_their_marker_at_once_or_with_the_next_step() -> None:
+    assert "Dropped after the Op-Fire step, they get their marker at once." in questions()
+    assert "they get a marker in the next one." in questions(drops_marker="no")
 
 
 @rule("TS-271")

@@ -102,6 +102,7 @@ def test_driving_or_standing_is_declared_and_standing_costs_3_mp() -> None:
     said = tanks()
     assert "When MP were spent, say Driving or Standing; a token marks Standing." in said
     assert "With heavy damage it always stands." in said
+    assert "Double MP for movement, and always Standing." in said
     assert "MP all 3 less" in said
 
 

@@ -44,6 +44,22 @@ def test_the_steps_stand_in_the_order_of_the_house_rule() -> None:
     assert late == ["Mat", "Victory points", "Tokens", "Op-Fire", "Transfers", "Purchase", "Initiative"]
 
 
+@rule("TS-017")
+def test_step_1_moves_the_mat() -> None:
+    assert "1 Mat Every unit one space to the right." in said()
+    assert "Every unit one space to the right, as far as +3." in said(mat_last_space=3)
+
+
+@rule("TS-025", "TS-037", "TS-053")
+def test_step_3_is_secret_and_fills_the_first_space() -> None:
+    assert "3 Purchase In secret, onto mat space -1. The Tank Pool pays Tanks only." in said()
+
+
+@rule("TS-054")
+def test_step_4_passes_initiative_on() -> None:
+    assert "4 Initiative It passes to the other side, but for round 1." in said()
+
+
 @rule("TS-055")
 def test_step_5_takes_tokens_off() -> None:
     assert "5 Tokens Fatigued and Pinned come off, Disrupted becomes Pinned." in said()
