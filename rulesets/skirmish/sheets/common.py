@@ -2,9 +2,7 @@
 
 from rulesets.skirmish.books.experience import words
 
-NEEDED = (
-    "Tide of Iron, by Fantasy Flight Games and 1A Games, is needed to play; Skirmish Mode is by Stefan Sasse"
-)
+NEEDED = "Tide of Iron, by Fantasy Flight and 1A Games, is needed to play; Skirmish Mode by Stefan Sasse"
 """Whose game it is, at the foot of every sheet."""
 BLANK = "____"
 

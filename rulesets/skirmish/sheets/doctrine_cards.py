@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from rulesets.kit.drawing.board import Fact, Row
 from rulesets.kit.drawing.sheets import Facts, Grid, Head, Sheet
 from rulesets.kit.ruleset import Library
+from rulesets.kit.words import listed
 from rulesets.skirmish.lists.doctrines import LIMITS, MOMENTS, Ability, Doctrine, Doctrines, Term
 from rulesets.skirmish.sheets.common import BLANK, NEEDED, experience
 
@@ -18,7 +19,7 @@ BOXES = "[][][][]"
 POINTS_A_ROW = 8
 MOMENT_WORDS = dict(MOMENTS)
 LIMIT_WORDS = dict(LIMITS)
-UNEXPLAINED = "not explained here: see your rule book"
+UNEXPLAINED = "Not explained here, see your rule book:"
 BY_HOUSE_RULE = "by house rule"
 
 
@@ -35,7 +36,7 @@ def doctrine_card(document: Doctrines, doctrine: Doctrine) -> Sheet:
         f"doctrine-{doctrine.key}",
         doctrine.name,
         Head("Skirmish Mode · doctrine card", doctrine.name),
-        (_abilities(doctrine), _gained(), *((_explained(terms),) if terms else ())),
+        (_abilities(doctrine), _gained(), *((_explained(terms, run_on=True),) if terms else ())),
         about="What it can do, from which experience on, and at what cost.",
         foot=NEEDED,
         group="Doctrine cards",
@@ -86,8 +87,13 @@ def _terms_of(document: Doctrines, doctrine: Doctrine) -> Iterator[Term]:
     return (term for term in document.terms if term.name.casefold() in texts)
 
 
-def _explained(terms: tuple[Term, ...]) -> Facts:
-    return Facts(tuple(Fact(term.name, term.words or UNEXPLAINED) for term in terms), "Terms")
+def _explained(terms: tuple[Term, ...], *, run_on: bool = False) -> Facts:
+    """The terms with their words; those without any are told together."""
+    facts = [Fact(term.name, term.words) for term in terms if term.words]
+    bare = [term.name for term in terms if not term.words]
+    if bare:
+        facts.append(Fact(UNEXPLAINED, f"{listed(bare)}."))
+    return Facts(tuple(facts), "Terms", run_on=run_on)
 
 
 def _glossary(document: Doctrines) -> tuple[Sheet, ...]:

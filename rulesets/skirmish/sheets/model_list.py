@@ -3,9 +3,11 @@
 Cite: TS-003, TS-262 to TS-266, TS-307.
 """
 
+from collections.abc import Mapping
+
 from rulesets.kit.drawing.board import Row
 from rulesets.kit.drawing.sheets import Grid, Head, Sheet
-from rulesets.skirmish.check.stock import held, models
+from rulesets.skirmish.check.stock import held
 from rulesets.skirmish.lists.maps import SIDES, THE_SIDES
 from rulesets.skirmish.lists.match import Match
 from rulesets.skirmish.lists.prices import Price, PriceList
@@ -39,7 +41,7 @@ def model_list(match: Match, prices: PriceList) -> Sheet:
     for row in prices.rows:
         if row.sort not in ("base", "figures", "crew", "structure"):
             shared.setdefault(row.model or row.key, []).append(row)
-    rows = tuple(_row(model, own, pieces, models(on_table)) for model, own in shared.items())
+    rows = tuple(_row(model, own, pieces) for model, own in shared.items())
     grid = Grid(
         ("Units", "In the boxes", "Remarks"),
         rows,
@@ -57,17 +59,15 @@ def model_list(match: Match, prices: PriceList) -> Sheet:
     )
 
 
-def _row(model: str, rows: list[Price], pieces: dict[str, int], here: set[str]) -> Row:
+def _row(model: str, rows: list[Price], pieces: Mapping[str, int]) -> Row:
     names = ", ".join(row.name for row in rows)
     notes = dict.fromkeys(f"{row.name}: {row.note}" for row in rows if row.note)
-    return Row((names, _number(model, pieces, here), " ".join(notes)))
+    return Row((names, _number(model, pieces), " ".join(notes)))
 
 
-def _number(model: str, pieces: dict[str, int], here: set[str]) -> str:
+def _number(model: str, pieces: Mapping[str, int]) -> str:
     """How many there are: of each side, or for both together; room to write where nobody has counted."""
     sides = [f"{TITLES[side]} {pieces[f'{model}:{side}']}" for side in SIDES if f"{model}:{side}" in pieces]
     if sides:
         return ", ".join(sides)
-    if model in pieces:
-        return f"{pieces[model]} for both"
-    return BLANK if model in here else f"{BLANK} (in no box here)"
+    return f"{pieces[model]} for both" if model in pieces else BLANK

@@ -76,7 +76,7 @@ def _infantry(rows: list[Price]) -> Grid:
         ("Unit", "CP", "XP when lost", "Remarks"),
         tuple(Row((row.name, filled(row.points), _worth(row), _remarks(row))) for row in rows),
         title="Infantry",
-        numbers=(1,),
+        numbers=(1, 2),
     )
 
 
@@ -99,7 +99,7 @@ def _vehicles(title: str, rows: list[Price], side: str = "") -> Grid:
             for row in rows
         ),
         title=title,
-        numbers=(1, 2, 3, 4),
+        numbers=(1, 2, 3, 4, 5),
         side=side,
     )
 

@@ -49,12 +49,15 @@ def unit_sheet(document: UnitList) -> Sheet:
 
 def _card(unit: Unit) -> Card:
     sold = ROWS.get(unit.row)
+    side = unit.side or (sold.side if sold else "")
     symbol = _symbol(sold) if sold else "armour"
-    marker = Marker(unit.key, "", unit.side or (sold.side if sold else ""), symbol, "none", unit.name)
-    notes = (*unit.keywords, *((unit.note,) if unit.note else ()))
+    marker = Marker(
+        unit.key, "", side, symbol, "none", (sold.armour or sold.sort) if sold else "gun", unit.name
+    )
+    size = f"{sold.size} UP" if sold is not None and sold.size else ""
+    notes = (*(f"{keyword}." for keyword in unit.keywords), *((unit.note,) if unit.note else ()))
     rating = SUGGESTED if unit.source == "base game" else ""
-    armour = sold.armour if sold else ""
-    return Card(marker, unit.name, armour, rating, _facts(unit), _profiles(unit), notes)
+    return Card(marker, unit.name, size, rating, _facts(unit), _profiles(unit), notes)
 
 
 def _symbol(sold: Price) -> str:
