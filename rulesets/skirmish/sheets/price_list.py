@@ -82,7 +82,7 @@ def _infantry(rows: list[Price]) -> Grid:
 
 def _vehicles(title: str, rows: list[Price], side: str = "") -> Grid:
     return Grid(
-        ("Unit", "CP", "FP", "Level", "Unit points", "XP when lost", "Class", "Remarks"),
+        ("Unit", "CP", "FP", "Level", "UP", "XP", "Class", "Remarks"),
         tuple(
             Row(
                 (
@@ -100,13 +100,14 @@ def _vehicles(title: str, rows: list[Price], side: str = "") -> Grid:
         ),
         title=title,
         numbers=(1, 2, 3, 4, 5),
+        note="UP unit points, XP experience for its killer.",
         side=side,
     )
 
 
 def _bound(rows: list[Price]) -> Grid:
     return Grid(
-        ("Unit", "CP", "FP", "XP", "Level", "Unit points", "Doctrine", "Remarks"),
+        ("Unit", "CP", "FP", "XP", "Level", "UP", "Doctrine", "Remarks"),
         tuple(
             Row(
                 (
@@ -124,6 +125,7 @@ def _bound(rows: list[Price]) -> Grid:
         ),
         title="With a doctrine only",
         numbers=(1, 2, 3, 4, 5),
+        note="XP what it costs in experience.",
     )
 
 
