@@ -8,9 +8,9 @@ Cite: TS-051, TS-052, TS-116, TS-261, TS-265 to TS-268, TS-307, TS-310.
 
 from collections import Counter
 
-from rulesets.skirmish.books.state import FIGURES, State, Unit, enemy, row_of, units_of
 from rulesets.skirmish.lists.maps import SIDES
 from rulesets.skirmish.lists.prices import Price
+from rulesets.skirmish.log.state import FIGURES, State, Unit, enemy, row_of, units_of
 
 BASE = "base"
 MEDALS = ("bronze_star", "silver_star", "medal_of_honor", "mounted")
@@ -23,6 +23,12 @@ def owned(state: State) -> Counter[str]:
         if holding.box in state.match.boxes:
             found.update(dict(holding.pieces))
     return found
+
+
+def uncounted(state: State) -> frozenset[str]:
+    """The models a box on the table holds of which nobody has counted how many. Cite: TS-307."""
+    on_table = (holding for holding in state.match.stock if holding.box in state.match.boxes)
+    return frozenset(model for holding in on_table for model in holding.uncounted)
 
 
 def model_of(row: Price) -> str:
@@ -66,6 +72,8 @@ def share(state: State, side: str, model: str) -> int | None:
     """How many of a model the side may have at a time; None where no box lists it. Infantry is the smaller of
     both stocks. Under "first come" what the other side has is taken off. Cite: TS-052, TS-266, TS-310."""
     boxes = owned(state)
+    if model in uncounted(state):
+        return None
     if any(f"{model}:{one}" in boxes for one in SIDES):
         if model in (*FIGURES, BASE):
             return min(boxes[f"{model}:{one}"] for one in SIDES)

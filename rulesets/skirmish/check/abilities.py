@@ -10,7 +10,7 @@ from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.rulings import switches
 from rulesets.kit.words import listed
 from rulesets.skirmish.lists.doctrines import NEEDS, Ability, Doctrine, Moment, Procedure, Target
-from rulesets.skirmish.rulings import Rulings
+from rulesets.skirmish.lists.rulings import Rulings
 
 WORKING: tuple[Procedure, ...] = ("cheaper", "photograph", "conquer")
 """Procedures that work by themselves."""

@@ -17,8 +17,8 @@ from rulesets.skirmish.lists.doctrines import Ability, Doctrine, Doctrines
 from rulesets.skirmish.lists.maps import SIDES, THE_SIDES, SkirmishMap
 from rulesets.skirmish.lists.match import Match
 from rulesets.skirmish.lists.prices import VEHICLES, PriceList
+from rulesets.skirmish.lists.rulings import Rulings
 from rulesets.skirmish.lists.units import UnitList
-from rulesets.skirmish.rulings import Rulings
 from rulesets.tide_of_iron_box.boards import terrain_of
 from rulesets.tide_of_iron_box.terrain import shipped_terrain
 

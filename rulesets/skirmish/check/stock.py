@@ -12,7 +12,7 @@ from rulesets.skirmish.check.common import some
 from rulesets.skirmish.lists.maps import SIDES
 from rulesets.skirmish.lists.match import Holding, Match
 from rulesets.skirmish.lists.prices import Price, PriceList
-from rulesets.skirmish.rulings import Rulings
+from rulesets.skirmish.lists.rulings import Rulings
 
 FIGURES_OF_A_SQUAD = 4
 UNCOUNTED = ("structure", "crew", "figures")

@@ -21,8 +21,8 @@ from rulesets.kit.words import count
 from rulesets.skirmish.desk.lists import Lists
 from rulesets.skirmish.desk.texts import counted, counted_text
 from rulesets.skirmish.lists.match import Holding, Match
+from rulesets.skirmish.lists.rulings import Rulings
 from rulesets.skirmish.lists.shipped import MATCHES
-from rulesets.skirmish.rulings import Rulings
 
 BLANKS = (
     Option("club", "A match by the club list, at once"),

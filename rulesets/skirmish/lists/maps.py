@@ -51,7 +51,8 @@ class Tile:
 @dataclass(frozen=True, slots=True)
 class SkirmishMap:
     """`number` is that of the catalogue, empty for a map of one's own; `boards` the names of the boards it
-    is laid of; `map` holds ground, overlays, roads and bridges in the slots of the box's boards."""
+    is laid of; `map` holds ground, overlays, roads and bridges in the slots of the box's boards; `depth` is
+    the key of how deep its streams are."""
 
     title: str
     map: HexMap
@@ -63,4 +64,5 @@ class SkirmishMap:
     markers: tuple[Marker, ...] = ()
     tiles: tuple[Tile, ...] = ()
     missing: tuple[str, ...] = ()
+    depth: str = "deep"
     asides: tuple[Aside, ...] = ()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rulesets.kit.findings import Aside
 from rulesets.kit.ruleset import Ref
-from rulesets.skirmish.rulings import Rulings
+from rulesets.skirmish.lists.rulings import Rulings
 
 Counted = tuple[tuple[str, int], ...]
 

@@ -10,8 +10,8 @@ from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Answer
 from rulesets.kit.words import begun, count, listed
 from rulesets.tide_of_iron.check.survey import Survey
-from rulesets.tide_of_iron.ground.movement import reach, step_cost
-from rulesets.tide_of_iron.ground.sight import look
+from rulesets.tide_of_iron_box.movement import reach, step_cost
+from rulesets.tide_of_iron_box.sight import look
 from rulesets.tide_of_iron_box.states import cover
 from rulesets.tide_of_iron_box.terrain import MOVER_WORDS, MOVERS, Mover
 

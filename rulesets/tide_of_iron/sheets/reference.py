@@ -9,8 +9,8 @@ from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import listed
 from rulesets.tide_of_iron.ask.figures import units_answer, units_in
 from rulesets.tide_of_iron.check.survey import Survey
-from rulesets.tide_of_iron.ground.movement import step_cost
 from rulesets.tide_of_iron.sheets.scenario_common import UNVERIFIED, foot, head
+from rulesets.tide_of_iron_box.movement import step_cost
 from rulesets.tide_of_iron_box.states import Footing, cover
 from rulesets.tide_of_iron_box.terrain import MOVERS
 

@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping
 from heapq import heappop, heappush
 
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.tide_of_iron.ground.ground import Ground
+from rulesets.tide_of_iron_box.ground import Ground
 from rulesets.tide_of_iron_box.states import entry_cost
 from rulesets.tide_of_iron_box.terrain import Mover
 

@@ -1,17 +1,39 @@
 """The hexes of a picture: ground, terrain with its courses, heights that fall, edges of boards.
 
-A `Lying` is what one hex shows; scenarios and boards make them alike, so both look the same.
+A `Lying` is what one hex shows; all documents make them alike, so all look the same.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from rulesets.kit.drawing.hex_board import Feature, HexSpot
+from rulesets.kit.drawing.hex_board import Feature, HexSpot, Swatch
+from rulesets.kit.hexes.hex_document import Piece, Slot
 from rulesets.kit.hexes.hexes import STEPS, Hex, towards
-from rulesets.tide_of_iron.drawing.pieces import Links, ground_of_hex, terrain_features
-from rulesets.tide_of_iron_box.terrain import Terrain
+from rulesets.tide_of_iron_box.terrain import RAILS, Terrain, shipped_terrain
 
-CROSSED = ("stream", "forest_stream", "road_over_stream", "pond")
+Links = tuple[int, ...]
+MOTIFS: Mapping[str, tuple[str, ...]] = {
+    "road": ("road",),
+    "rough": ("rough",),
+    "forest": ("woods",),
+    "building": ("town",),
+    "stream": ("river",),
+    "pond": ("lake",),
+    "bunker": ("bunker",),
+    "hedgerow": ("hedgerow",),
+    "swamp": ("marsh",),
+    "graveyard": ("cemetery",),
+    "supply_depot": ("depot",),
+    "road_over_stream": ("river", "road", "bridge"),
+    "forest_stream": ("river", "woods"),
+    "ford": ("river", "ford"),
+    "rail": ("rail",),
+    "rail_crossing": ("road", "rail"),
+    "rail_bridge": ("river", "rail"),
+}
+"""The drawings of the terrain of the boards; clear ground and beach are ground alone."""
+HIGHEST = 3
+CROSSED = ("stream", "forest_stream", "road_over_stream", "pond", "ford", "rail_bridge")
 ONE_SIDED = (0, 8, 10)
 """Directions in which the edge between two boards is drawn, so that it is drawn once."""
 
@@ -32,6 +54,47 @@ class Lying:
     lines: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
     seam: bool = False
+
+
+def terrain_features(kind: Terrain, links: Mapping[str, Links]) -> tuple[Feature, ...]:
+    """The drawings of a terrain; `links` where what runs from hex to hex goes on. What has no drawing is
+    lettered."""
+    if kind.key in ("clear", "beach"):
+        return ()
+    if kind.key not in MOTIFS:
+        return (Feature("terrain", "unknown", words=kind.title or kind.key),)
+    return tuple(
+        Feature("terrain", motif, links.get(motif, ()), _across(motif, links), words=kind.title)
+        for motif in MOTIFS[kind.key]
+    )
+
+
+def _across(motif: str, links: Mapping[str, Links]) -> int:
+    """Where a bridge points, along its road, and a ford: half way between the directions of the river."""
+    river, road = links.get("river", ()), links.get("road", ())
+    if motif == "bridge" and road:
+        return road[0]
+    return sum(river) // 2 if motif == "ford" and len(river) == 2 else 0
+
+
+def ground_of_hex(kind: Terrain, level: int) -> str:
+    """What is under everything: the height, the sand of a beach, or land."""
+    if level > 0:
+        return f"level-{min(level, HIGHEST)}"
+    return "beach" if kind.key == "beach" else "land"
+
+
+def ground_swatch(piece: Piece, slot: Slot, title: str) -> Swatch:
+    """A terrain or a height as a small picture for a palette, where it is called by that title."""
+    if slot == "tile":
+        level = int(piece.name.removeprefix("level-"))
+        slope = (Feature("terrain", "slope", (8, 10)),) if level else ()
+        return Swatch(f"level-{min(level, HIGHEST)}" if level else "land", slope)
+    kind = shipped_terrain().get(piece.name, Terrain(piece.name, title))
+    links: Mapping[str, Links] = {"road": (0, 6), "rail": (0, 6), "river": (2, 8)}
+    if piece.name == "rail_crossing":
+        links = {**links, "rail": (2, 8)}
+    return Swatch(ground_of_hex(kind, 0), terrain_features(kind, links))
 
 
 def spot(lying: Mapping[Hex, Lying], at: Hex, key: str) -> HexSpot:
@@ -60,9 +123,10 @@ def _said(here: Lying, key: str) -> str:
 
 
 def _links(lying: Mapping[Hex, Lying], at: Hex) -> Mapping[str, Links]:
-    """Where a road and a stream go on from the hex."""
+    """Where a road, a rail and a stream go on from the hex."""
     return {
-        "road": _course(lying, at, lambda kind: kind.road),
+        "road": _course(lying, at, lambda kind: kind.road or kind.key == "ford"),
+        "rail": _course(lying, at, lambda kind: kind.key in RAILS),
         "river": _course(lying, at, lambda kind: kind.key in CROSSED),
     }
 

@@ -10,7 +10,7 @@ Cite: TN-025 to TN-035 for what blocks.
 from dataclasses import dataclass
 
 from rulesets.kit.hexes.hexes import Hex, sight
-from rulesets.tide_of_iron.ground.ground import Ground
+from rulesets.tide_of_iron_box.ground import Ground
 
 
 @dataclass(frozen=True, slots=True)
