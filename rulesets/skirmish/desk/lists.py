@@ -5,7 +5,7 @@ path. A truth is "yes" or "no". Keys are never asked: a new row gets one of its 
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
 from rulesets.kit.editing.editing import Edit
@@ -17,7 +17,7 @@ from rulesets.kit.findings import Aside
 from rulesets.kit.flow.refusals import Refusal
 
 ASIDES = "asides"
-NOTHING: Mapping[str, Any] = {}
+
 Document = TypeVar("Document")
 
 
@@ -29,9 +29,9 @@ class Lists(Generic[Document]):
     forms: Callable[[Document], tuple[FormPage, ...]]
     new: Mapping[str, Any]
     cite: str
-    keyed: Mapping[str, tuple[str, str]] = NOTHING
-    shown: Mapping[str, Callable[[Any], Any]] = NOTHING
-    typed: Mapping[str, Callable[[Any], Any]] = NOTHING
+    keyed: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    shown: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)
+    typed: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)
 
     def value(self, document: Document, path: str) -> Any:
         """What a form shows for the path; Refusal where there is no such field."""
