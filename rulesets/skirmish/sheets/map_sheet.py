@@ -32,7 +32,7 @@ ALONE = "Movement points with nobody in the way; cover in dice on the way of squ
 
 
 def map_sheets(map: SkirmishMap, library: Library) -> tuple[Sheet, ...]:
-    """The map with all that belongs to it, and the map at true size; of a map without layout what is known."""
+    """The map with all that belongs to it, and the map at true size; what is known where it has no layout."""
     asked, board = survey(map), board_of(map)
     sheet = Sheet(
         "map",
