@@ -7,6 +7,7 @@ from rulesets.skirmish.desk.match_editing import editing
 from rulesets.skirmish.lists.match import Match
 from rulesets.skirmish.lists.shipped import MATCHES
 from rulesets.skirmish.sheets.doctrine_cards import doctrine_handouts
+from rulesets.skirmish.sheets.handouts import table_papers
 from rulesets.skirmish.sheets.model_list import model_list
 from rulesets.skirmish.sheets.price_list import price_handouts
 from rulesets.skirmish.sheets.unit_cards import unit_handouts
@@ -19,7 +20,7 @@ def handouts(document: Match, library: Library) -> tuple[Sheet, ...]:
     found += [model_list(document, parts.prices)] if parts.prices else []
     found += doctrine_handouts(parts.doctrines, library) if parts.doctrines else ()
     found += unit_handouts(parts.units, library) if parts.units else ()
-    return tuple(found)
+    return (*found, *table_papers(document, library))
 
 
 def cover(document: Match, library: Library) -> Cover:

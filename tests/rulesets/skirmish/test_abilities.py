@@ -5,23 +5,20 @@ from dataclasses import replace
 import pytest
 
 from rulesets.skirmish.books.stock import share
-from rulesets.skirmish.lists.doctrines import Doctrine, Doctrines
 from rulesets.skirmish.lists.rulings import Rulings
 from rulesets.skirmish.log import commands as c
 from rulesets.skirmish.log.state import State, unit_of, units_of
 from rulesets.skirmish.system import SKIRMISH
 from tests.rules import rule
-from tests.rulesets.skirmish.builders import documents, with_rows
+from tests.rulesets.skirmish.builders import with_rows
 from tests.rulesets.skirmish.play import (
     begun,
     both,
     bought,
     experienced,
-    held,
     is_sold,
     next_round,
     offered,
-    opened,
     order,
     refused,
     said,
