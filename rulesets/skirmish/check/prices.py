@@ -35,7 +35,7 @@ def _list(document: PriceList) -> Iterator[Finding]:
     rows = document.rows
     yield from check_names("rows", "row", rows, lambda row: row.name, "TS-297")
     yield from check_keys("rows", "row", [row.key for row in rows], "TS-297")
-    sold = {row.sort for row in rows if row.is_priced}
+    sold = {row.sort for row in rows if row.is_priced and not row.called}
     lacking = [words for sort, words in (("base", "squad base"), ("figures", "figures")) if sort not in sold]
     if lacking:
         said = f"Nobody can buy a squad: there is no {' and no '.join(lacking)} with a price."
