@@ -8,19 +8,22 @@ from rulesets.skirmish.lists.match import Match
 from rulesets.skirmish.lists.shipped import MATCHES
 from rulesets.skirmish.sheets.doctrine_cards import doctrine_handouts
 from rulesets.skirmish.sheets.handouts import table_papers
-from rulesets.skirmish.sheets.model_list import model_list
+from rulesets.skirmish.sheets.pieces import pieces_sheet
 from rulesets.skirmish.sheets.price_list import price_handouts
 from rulesets.skirmish.sheets.unit_cards import unit_handouts
 
 
 def handouts(document: Match, library: Library) -> tuple[Sheet, ...]:
-    """The papers of its lists, as far as they are there, and what is drawn from which box."""
+    """The papers of the table and of its lists, as far as they are there, and the pieces of its boxes."""
     parts = parts_of(document, library)
-    found = [*price_handouts(parts.prices, library)] if parts.prices else []
-    found += [model_list(document, parts.prices)] if parts.prices else []
-    found += doctrine_handouts(parts.doctrines, library) if parts.doctrines else ()
-    found += unit_handouts(parts.units, library) if parts.units else ()
-    return (*found, *table_papers(document, library))
+    found = [*table_papers(document, library)]
+    if parts.prices is not None:
+        found += [*price_handouts(parts.prices, library), pieces_sheet(document, parts.prices)]
+    if parts.doctrines is not None:
+        found += doctrine_handouts(parts.doctrines, library)
+    if parts.units is not None:
+        found += unit_handouts(parts.units, library)
+    return tuple(found)
 
 
 def cover(document: Match, library: Library) -> Cover:

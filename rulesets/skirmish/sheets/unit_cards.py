@@ -10,7 +10,8 @@ from rulesets.skirmish.lists.maps import THE_SIDES
 from rulesets.skirmish.lists.prices import Price, Sort
 from rulesets.skirmish.lists.shipped import PRICE_LISTS
 from rulesets.skirmish.lists.units import Fire, Unit, UnitList
-from rulesets.skirmish.sheets.common import BLANK, NEEDED, filled
+from rulesets.skirmish.sheets.common import BLANK, filled
+from rulesets.skirmish.sheets.leaves import NEEDED
 
 SYMBOLS: dict[Sort, str] = {
     "weapon": "infantry",
