@@ -9,8 +9,8 @@ from rulesets.kit.flow.agreement import Agree
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.instructions import Filled, Instruction, Taken, taken
-from rulesets.skirmish.books.state import State
-from rulesets.skirmish.turn import commands as c
+from rulesets.skirmish.log import commands as c
+from rulesets.skirmish.log.state import State
 
 ACCEPT, OPENING, RETREATS = "accept", "opening", "retreats"
 SETTLED: tuple[tuple[str, type], ...] = ((OPENING, c.CloseOpening), (RETREATS, c.NoRetreat))

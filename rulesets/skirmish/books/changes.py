@@ -7,12 +7,20 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from rulesets.skirmish.books.state import SQUAD, State, Unit, row_of, unit_of
+from rulesets.skirmish.log.state import SQUAD, State, Unit, row_of, unit_of
 
 
 def changed_book(state: State, side: str, **changes: Any) -> State:
     """The state with the side's book changed."""
     return replace(state, books={**state.books, side: replace(state.books[side], **changes)})
+
+
+def tallied(state: State, side: str, **more: int) -> State:
+    """The state with these numbers added to the side's tally."""
+    now = dict(state.books[side].tally)
+    for name, number in more.items():
+        now[name] = now.get(name, 0) + number
+    return changed_book(state, side, tally=tuple(now.items()))
 
 
 def changed_units(state: State, change: Callable[[Unit], Unit]) -> State:

@@ -6,7 +6,7 @@ Cite: TS-108 to TS-116, TS-184, TS-312, TS-313.
 from fractions import Fraction
 
 from rulesets.kit.words import count, listed
-from rulesets.skirmish.books.state import FIGURES, State, Unit, row_of
+from rulesets.skirmish.log.state import FIGURES, State, Unit, row_of
 
 WHOLE = 4
 WORTH = {"regular": 1, "elite": 2, "officer": 2, "weapon": 2, "token": 2, "crew": 1}

@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.hexes.hexes import label, labels
-from rulesets.skirmish.books.state import State
 from rulesets.skirmish.lists.maps import SkirmishMap
+from rulesets.skirmish.log.state import State
 from rulesets.tide_of_iron_box.boards import says_size, shape_of
 
 

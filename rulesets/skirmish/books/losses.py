@@ -10,8 +10,8 @@ from dataclasses import replace
 from rulesets.skirmish.books.changes import changed_book, put_unit, without
 from rulesets.skirmish.books.experience import WORTH, worth_of_squad, worth_of_vehicle
 from rulesets.skirmish.books.manning import SNIPER
-from rulesets.skirmish.books.state import FIGURES, State, Unit, enemy, is_sort
 from rulesets.skirmish.books.stock import pieces_of
+from rulesets.skirmish.log.state import FIGURES, State, Unit, enemy, is_sort
 
 LOSSES = {
     "regular": "a Regular",
@@ -80,6 +80,18 @@ def after_loss(state: State, unit: Unit, what: str, quarters: int, *, is_gone: b
     gone = before - rest
     held = after.books[unit.side].held
     return changed_book(after, unit.side, held=(*held, *((model, number) for model, number in gone.items())))
+
+
+def figures_lost(unit: Unit, what: str) -> int:
+    """How many figures die by the loss, the crew of a weapon counted as one."""
+    if what in ("all", "routed"):
+        return sum(unit.figures) + (1 if unit.weapon else 0) + unit.crew
+    return int(what in (*FIGURES, "weapon", "crew"))
+
+
+def models_lost(unit: Unit, what: str) -> int:
+    """Whether a vehicle or gun is lost by it."""
+    return int(what == "all" and not unit.is_squad)
 
 
 def _less(unit: Unit, what: str) -> Unit:

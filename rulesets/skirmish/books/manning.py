@@ -13,8 +13,8 @@ from rulesets.kit.flow.choices import Option
 from rulesets.skirmish.books.changes import changed_book
 from rulesets.skirmish.books.experience import figures_words
 from rulesets.skirmish.books.offers import BAY, Offer, offers
-from rulesets.skirmish.books.state import ROOM, Manned, State, Unit, units_of
 from rulesets.skirmish.books.stock import left
+from rulesets.skirmish.log.state import ROOM, Manned, State, Unit, units_of
 
 MORTAR, SNIPER = "mortar", "sniper"
 WEAPON_ROOM = 2
@@ -106,7 +106,7 @@ def may_fill(state: State, unit: Unit) -> bool:
         return False
     if unit.place == "hospital":
         return not any(
-            one.kind == "hospital" and one.near for one in state.structures if one.side == unit.side
+            one.kind == "field_hospital" and one.near for one in state.structures if one.side == unit.side
         )
     match state.rulings.reserve_fill:
         case "new_and_home":

@@ -3,8 +3,8 @@
 Cite: TS-018 to TS-036, TS-061, TS-062.
 """
 
-from rulesets.skirmish.books.state import State, Unit, enemy, procedures, row_of, units_of
 from rulesets.skirmish.lists.maps import Marker
+from rulesets.skirmish.log.state import State, Unit, enemy, procedures, row_of, units_of
 
 START_VP = 10
 MOST_UNIT_POINTS = 24

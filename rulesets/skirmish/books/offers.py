@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulesets.kit.flow.choices import Total
-from rulesets.skirmish.books.state import Book, State, procedures
 from rulesets.skirmish.books.stock import BASE, left, left_of_row, model_of
 from rulesets.skirmish.lists.doctrines import Ability
 from rulesets.skirmish.lists.prices import BY_LEVEL, Price
+from rulesets.skirmish.log.state import Book, State, procedures
 
 LEVELS = {1: (2, 2), 2: (3, 6), 3: (3, 10)}
 """Command points and fuel of each Vehicle Level. Cite: TS-048, TS-049, TS-050."""

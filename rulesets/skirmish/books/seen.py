@@ -9,8 +9,8 @@ Cite: TS-011, TS-012, TS-209, TS-314, TS-318, TS-319; second reading (sealed exp
 
 from dataclasses import replace
 
-from rulesets.skirmish.books.state import EMPTY, Book, Purse, State, Unit, enemy, procedures
 from rulesets.skirmish.lists.maps import SIDES
+from rulesets.skirmish.log.state import EMPTY, Book, Purse, State, Unit, enemy, procedures
 
 NOTHING = Purse(0, 0, 0, 0, 0)
 SEEN = "seen"
@@ -60,6 +60,8 @@ def _closed(state: State, side: str, book: Book) -> Book:
         next_number=1,
         limit=book.limit if state.rulings.up_scope == "board" else 0,
         asked=(),
+        tally=(),
+        orders=(),
     )
 
 

@@ -9,7 +9,10 @@ from dataclasses import replace
 from rulesets.skirmish.books.manning import Base, Figures, at_hand, bases, completed, ordered, plus
 from rulesets.skirmish.books.offers import BAY, COMMAND, DEPLOY, LEVEL, Offer, level_price
 from rulesets.skirmish.books.seen import SEEN
-from rulesets.skirmish.books.state import (
+from rulesets.skirmish.books.stock import left
+from rulesets.skirmish.lists.maps import SideKey
+from rulesets.skirmish.log.events_status import Purchased, SquadRefilled
+from rulesets.skirmish.log.state import (
     ROOM,
     SQUAD,
     Manned,
@@ -21,9 +24,6 @@ from rulesets.skirmish.books.state import (
     procedures,
     units_of,
 )
-from rulesets.skirmish.books.stock import left
-from rulesets.skirmish.lists.maps import SideKey
-from rulesets.skirmish.turn.events_status import Purchased, SquadRefilled
 
 CREW = 4
 FIRST_SPACE = -1

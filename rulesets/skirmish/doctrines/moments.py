@@ -5,8 +5,8 @@ Cite: TS-174 to TS-177, TS-205, TS-232, TS-322.
 
 from rulesets.skirmish.books.numbers import left_of
 from rulesets.skirmish.books.offers import cost_of
-from rulesets.skirmish.books.state import EMPTY, State, unlocked
 from rulesets.skirmish.lists.doctrines import Ability, Moment
+from rulesets.skirmish.log.state import EMPTY, State, unlocked
 
 MOST_ACTIONS = 2
 ANY_STEPS = ("opening", "purchase", "ready", "strike", "action", "last")

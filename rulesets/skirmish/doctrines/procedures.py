@@ -10,11 +10,11 @@ from typing import TypeAlias
 from rulesets.kit.flow.dice import Faces
 from rulesets.skirmish.books.changes import name_for, new_squad
 from rulesets.skirmish.books.settle import CREW, filled_up
-from rulesets.skirmish.books.state import Place, State, Unit, enemy, unit_of
 from rulesets.skirmish.books.stock import left
 from rulesets.skirmish.doctrines.targets import figures_called, quarters_of, row_called
 from rulesets.skirmish.lists.doctrines import Ability, Moment, Procedure
-from rulesets.skirmish.turn import events as e
+from rulesets.skirmish.log import events as e
+from rulesets.skirmish.log.state import Place, State, Unit, enemy, unit_of
 
 STRIKE_ROUNDS = 2
 RETREATS_FROM = {"normal": 4, "close": 2}

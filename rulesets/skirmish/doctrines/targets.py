@@ -11,7 +11,10 @@ from rulesets.skirmish.books.ground import free_hexes
 from rulesets.skirmish.books.manning import SNIPER
 from rulesets.skirmish.books.numbers import MOST_UNIT_POINTS, size_of, unit_points
 from rulesets.skirmish.books.offers import cost_of
-from rulesets.skirmish.books.state import (
+from rulesets.skirmish.books.stock import BASE, left, left_of_row
+from rulesets.skirmish.lists.doctrines import Ability
+from rulesets.skirmish.lists.prices import BY_LEVEL, Price
+from rulesets.skirmish.log.state import (
     State,
     Unit,
     enemy,
@@ -21,12 +24,9 @@ from rulesets.skirmish.books.state import (
     on_board,
     units_of,
 )
-from rulesets.skirmish.books.stock import BASE, left, left_of_row
-from rulesets.skirmish.lists.doctrines import Ability
-from rulesets.skirmish.lists.prices import BY_LEVEL, Price
 
 DESIGNATED = ("supply", "convoy")
-CHEAP_QUARTERS, DEAR_QUARTERS = 2, 4
+DEAR_QUARTERS = 4
 Fields = tuple[Field, ...]
 
 
@@ -121,6 +121,8 @@ def _is_open_to(state: State, unit: Unit, ability: Ability) -> bool:
             return unit.place == "board" and unit.room > 0 and stock != 0 and SNIPER not in unit.token
         case "supply" | "convoy":
             return not set(DESIGNATED) & set(unit.marks) and not aboard(state, unit)
+        case "dig":
+            return ("dug in" in unit.marks) == (state.taken == 0)
     return True
 
 

@@ -4,9 +4,21 @@ An ability is a row: what unlocks it, what a use costs, when it may be used, how
 names, and at most one procedure by which it changes the books. Quarters are quarters of an experience
 point. A club's own doctrine is made of the same parts.
 
+The values of a procedure, all of them words:
+
+    call_in   row: the key of a price row
+    squad     figures: "regular 2 elite 1 officer 1"; mark: the badge laid under it; kind: "relief",
+              "motorcycles", "paratroopers" or "commandos"; arrives: "home" or "drop"; fatigued: "yes" or "no"
+    cheaper   abilities: their keys with blanks between; quarters: how much less each costs
+    ready     opfire: "yes" where the unit goes into opportunity fire and stays fatigued
+    build     row: the key of a price row; mp: movement points it takes
+    conquer   who: "tank" or "aboard"; mp: movement points it takes, empty for what squads pay
+    any       switch: the house rule that sets its quarters, in place of the row's own number
+
 Cite: Skirmish Mode, "Doctrines"; TS-172 to TS-255, TS-306.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -107,6 +119,25 @@ PROCEDURES: tuple[tuple[Procedure, str], ...] = (
     ("retreat", "an enemy squad retreats where a die says so"),
 )
 Value = tuple[str, str]
+NEEDS: Mapping[Procedure, tuple[str, ...]] = {
+    "call_in": ("row",),
+    "squad": ("figures",),
+    "cheaper": ("abilities", "quarters"),
+    "build": ("row",),
+    "conquer": ("who",),
+}
+"""The values a procedure cannot do without."""
+UNEXPLAINED = (
+    "Target Line",
+    "Target Hex",
+    "Drift",
+    "Area Attack",
+    "Wide Blast Radius",
+    "Deflection",
+    "Determination",
+    "Effective on Roads",
+)
+"""Terms the booklet uses without a word on what they mean. Cite: TS-306."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,18 +7,21 @@ from dataclasses import dataclass
 
 from rulesets.kit.findings import Aside
 from rulesets.kit.ruleset import Ref
-from rulesets.skirmish.rulings import Rulings
+from rulesets.skirmish.lists.rulings import Rulings
 
 Counted = tuple[tuple[str, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """What one box holds that a match can use up, by model: figures, bases, weapons, tokens, vehicles."""
+    """What one box holds that a match can use up, by model: figures, bases, weapons, tokens, vehicles. A
+    model that only one side takes from has the side behind it ("truck:axis"). `uncounted` are models that
+    lie in it in a number nobody has published."""
 
     box: str
     title: str
     pieces: Counted = ()
+    uncounted: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

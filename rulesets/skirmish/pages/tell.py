@@ -12,10 +12,10 @@ from rulesets.kit.flow.rulings import setting_spelled, switches, words as ruling
 from rulesets.kit.flow.sides import called, people
 from rulesets.kit.words import begun, count
 from rulesets.skirmish.books.experience import points
-from rulesets.skirmish.books.state import State, unit_of
 from rulesets.skirmish.lists.maps import THE_SIDES
+from rulesets.skirmish.log import events as e
+from rulesets.skirmish.log.state import State, unit_of
 from rulesets.skirmish.pages.tell_status import TOLD as OF_STATUS, Told, found, unit_words, who
-from rulesets.skirmish.turn import events as e
 from rulesets.skirmish.turn.consent import WON, loss_words
 from rulesets.skirmish.turn.menu_action import KINDS, MORE_KINDS
 

@@ -9,9 +9,9 @@ from typing import Any
 from rulesets.kit.flow.sides import called, people
 from rulesets.kit.words import begun, count, listed
 from rulesets.skirmish.books.experience import figures_words
-from rulesets.skirmish.books.state import State, Unit, row_of, units_of
 from rulesets.skirmish.lists.maps import THE_SIDES
-from rulesets.skirmish.turn import events_status as s
+from rulesets.skirmish.log import events_status as s
+from rulesets.skirmish.log.state import State, Unit, row_of, units_of
 
 Told = str | None
 STEPS = {
@@ -169,6 +169,12 @@ def boarded(state: State, event: s.Boarded, seat: str | None) -> Told:
     return f"{side} {name} is taken up by {carrier.name if carrier and carrier.name else 'a transport'}."
 
 
+def gun_manned(state: State, event: s.GunManned, seat: str | None) -> Told:
+    source = event.source or "the spare crew"
+    crew = count(event.number, "figure")
+    return f"{called(THE_SIDES, event.side)} {event.gun} has {crew} more of crew, from {source}."
+
+
 def ready(state: State, event: s.ReadySaid, seat: str | None) -> Told:
     return f"{who(event.side)} are ready."
 
@@ -199,6 +205,7 @@ TOLD: Mapping[type, Callable[[Any, Any, str | None], Told]] = {
     s.TokensCleared: cleared,
     s.FiguresPassed: figures_passed,
     s.Boarded: boarded,
+    s.GunManned: gun_manned,
     s.ReadySaid: ready,
     s.StrikeMade: strike_made,
 }

@@ -22,9 +22,9 @@ from rulesets.skirmish.books.numbers import (
 )
 from rulesets.skirmish.books.offers import cost_of
 from rulesets.skirmish.books.seen import seen_by
-from rulesets.skirmish.books.state import State, Unit, doctrine_of, enemy, row_of, units_of
 from rulesets.skirmish.lists.doctrines import LIMITS, MOMENTS
 from rulesets.skirmish.lists.maps import SIDES, THE_SIDES
+from rulesets.skirmish.log.state import State, Unit, doctrine_of, enemy, row_of, units_of
 from rulesets.skirmish.turn.consent import PEOPLE
 from rulesets.skirmish.turn.menu_ready import called
 

@@ -7,8 +7,8 @@ from rulesets.kit.flow.sides import called
 from rulesets.kit.words import count
 from rulesets.skirmish.books.experience import figures_words, points
 from rulesets.skirmish.books.losses import is_gone, worth
-from rulesets.skirmish.books.state import State, Unit, enemy
 from rulesets.skirmish.lists.maps import SIDES, THE_SIDES
+from rulesets.skirmish.log.state import State, Unit, enemy
 
 WON = {
     "allied": "the Allies have won the match",

@@ -14,15 +14,15 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents, Ref
 from rulesets.skirmish.books.ground import hexes_of
 from rulesets.skirmish.books.numbers import MOST_UNIT_POINTS, unit_points
-from rulesets.skirmish.books.state import State, units_of
 from rulesets.skirmish.lists.doctrines import Doctrines
 from rulesets.skirmish.lists.maps import SkirmishMap
 from rulesets.skirmish.lists.match import Match
 from rulesets.skirmish.lists.prices import PriceList
+from rulesets.skirmish.lists.rulings import Rulings
 from rulesets.skirmish.lists.units import UnitList
-from rulesets.skirmish.rulings import Rulings
-from rulesets.skirmish.turn import commands as c, events as e
-from rulesets.skirmish.turn.events_status import MatchOpened
+from rulesets.skirmish.log import commands as c, events as e
+from rulesets.skirmish.log.events_status import MatchOpened
+from rulesets.skirmish.log.state import State, units_of
 from rulesets.skirmish.turn.evolve import evolve
 from rulesets.skirmish.turn.flow import follow
 from rulesets.skirmish.turn.handlers import ORDERS

@@ -4,9 +4,10 @@ from dataclasses import replace
 
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.deciding import Effects, evolved
-from rulesets.skirmish.books.state import END, State
-from rulesets.skirmish.turn import events as e, evolve_action, evolve_status
-from rulesets.skirmish.turn.events_status import MatchOpened
+from rulesets.skirmish.log import events as e
+from rulesets.skirmish.log.events_status import MatchOpened
+from rulesets.skirmish.log.state import END, State
+from rulesets.skirmish.turn import evolve_action, evolve_status
 
 
 def answered(state: State, event: agreement.AgreementEvent) -> State:

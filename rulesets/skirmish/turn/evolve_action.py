@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from rulesets.kit.flow.deciding import Effects
 from rulesets.kit.flow.rulings import with_word
-from rulesets.skirmish.books.changes import changed_book, changed_unit, named, put_unit, without
-from rulesets.skirmish.books.losses import after_loss, return_held
-from rulesets.skirmish.books.state import (
+from rulesets.skirmish.books.changes import changed_book, changed_unit, named, put_unit, tallied, without
+from rulesets.skirmish.books.losses import after_loss, figures_lost, models_lost, return_held
+from rulesets.skirmish.log import events as e
+from rulesets.skirmish.log.state import (
     Claim,
     Ending,
     Offered,
@@ -21,7 +22,6 @@ from rulesets.skirmish.books.state import (
     enemy,
     unit_of,
 )
-from rulesets.skirmish.turn import events as e
 
 PASSED = "passed "
 MOVES = ("advance", "move_fire", "assault", "sprint", "movement")
@@ -109,6 +109,9 @@ def lost(state: State, event: e.Lost) -> State:
     """The unit without what it lost, and the experience its killer gains. Cite: TS-108 to TS-116."""
     unit = unit_of(state, event.side, event.unit)
     after = after_loss(state, unit, event.what, event.quarters, is_gone=event.is_gone)
+    after = tallied(
+        after, event.side, figures=figures_lost(unit, event.what), models=models_lost(unit, event.what)
+    )
     killer = enemy(event.side)
     book = after.books[killer]
     return changed_book(
@@ -148,7 +151,8 @@ def paid(state: State, side: str, quarters: int, points: int, pool: int = 0, fue
         pool=book.purse.pool - pool,
         fuel=book.purse.fuel - fuel,
     )
-    after = changed_book(state, side, purse=purse, balance=book.balance - quarters)
+    counted = tallied(state, side, spent=points + pool, quarters=quarters)
+    after = changed_book(counted, side, purse=purse, balance=book.balance - quarters)
     return return_held(after, side, quarters) if quarters else after
 
 

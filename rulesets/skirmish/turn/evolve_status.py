@@ -6,11 +6,14 @@ Cite: TS-005, TS-010, TS-017 to TS-030, TS-053 to TS-058.
 from dataclasses import replace
 
 from rulesets.kit.flow.deciding import Effects
-from rulesets.skirmish.books.changes import changed_book, changed_unit, changed_units, put_unit
+from rulesets.skirmish.books.changes import changed_book, changed_unit, changed_units, put_unit, tallied
 from rulesets.skirmish.books.manning import Figures, minus, plus
 from rulesets.skirmish.books.numbers import unit_points
-from rulesets.skirmish.books.state import (
+from rulesets.skirmish.lists.maps import SIDES, SideKey
+from rulesets.skirmish.log import events_status as e
+from rulesets.skirmish.log.state import (
     EMPTY,
+    SQUAD,
     Basket,
     Book,
     Manned,
@@ -19,8 +22,6 @@ from rulesets.skirmish.books.state import (
     unit_of,
     units_of,
 )
-from rulesets.skirmish.lists.maps import SIDES, SideKey
-from rulesets.skirmish.turn import events_status as e
 
 SQUAD_OF_FOUR: Figures = (4, 0, 0)
 FIRST_TOKENS = ("engineer", "recon", "", "", "")
@@ -128,7 +129,8 @@ def gained(state: State, event: e.IncomeGained) -> State:
         fuel=purse.fuel + event.fuel,
         level=max(purse.level, purse.next),
     )
-    return changed_book(state, event.side, purse=after)
+    counted = tallied(state, event.side, earned=event.points + event.pool, fuel=event.fuel)
+    return changed_book(counted, event.side, purse=after)
 
 
 def basket_filled(state: State, event: e.BasketFilled) -> State:
@@ -154,6 +156,14 @@ def purchased(state: State, event: e.Purchased) -> State:
         next=event.level,
     )
     after = replace(state, units=(*state.units, *event.units))
+    vehicles = sum(unit.row != SQUAD for unit in event.units)
+    after = tallied(
+        after,
+        event.side,
+        spent=event.points + event.pool,
+        squads=len(event.units) - vehicles,
+        vehicles=vehicles,
+    )
     for unit in event.filled:
         after = put_unit(after, unit)
     return changed_book(
@@ -166,6 +176,7 @@ def purchased(state: State, event: e.Purchased) -> State:
         balance=book.balance - event.quarters,
         sealed=book.sealed + event.quarters,
         next_number=book.next_number + len(event.units),
+        orders=(*book.orders, (state.round, book.basket.counts)),
     )
 
 
@@ -211,6 +222,16 @@ def boarded(state: State, event: e.Boarded) -> State:
     return put_unit(state, replace(unit, carrier=event.carrier, place=place, space=carrier.space))
 
 
+def gun_manned(state: State, event: e.GunManned) -> State:
+    """Regulars of a squad become crew, or spare crew is brought up. Cite: TS-139, TS-140."""
+    gun = unit_of(state, event.side, event.gun)
+    after = put_unit(state, replace(gun, crew=gun.crew + event.number))
+    if not event.source:
+        return changed_book(after, event.side, crews=state.books[event.side].crews - event.number)
+    squad = unit_of(after, event.side, event.source)
+    return put_unit(after, replace(squad, figures=minus(squad.figures, (event.number, 0, 0))))
+
+
 def strike_made(state: State, event: e.StrikeMade) -> State:
     """One of the strikes of this round is over. Cite: TS-205."""
     kept = []
@@ -252,6 +273,7 @@ EFFECTS: Effects[State] = {
     e.TokensCleared: tokens_cleared,
     e.FiguresPassed: figures_passed,
     e.Boarded: boarded,
+    e.GunManned: gun_manned,
     e.ReadySaid: closed,
     e.StrikeMade: strike_made,
 }

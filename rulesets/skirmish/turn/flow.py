@@ -17,10 +17,10 @@ from rulesets.skirmish.books.numbers import (
     points_lost,
 )
 from rulesets.skirmish.books.settle import purchase, refilled
-from rulesets.skirmish.books.state import State, Step, Strike, enemy, is_sort, on_board, unlocked
 from rulesets.skirmish.doctrines.moments import MOST_ACTIONS, asked_at_start
 from rulesets.skirmish.lists.maps import SIDES
-from rulesets.skirmish.turn import events as e, events_status as s
+from rulesets.skirmish.log import events as e, events_status as s
+from rulesets.skirmish.log.state import State, Step, Strike, enemy, is_sort, on_board, unlocked
 from rulesets.skirmish.turn.evolve import evolve
 
 NUMBERED: tuple[Step, Step] = ("purchase", "ready")
@@ -151,12 +151,12 @@ def free_trucks(state: State, side: str) -> Iterator[str]:
 
 def _turns(state: State) -> Iterator[e.Event]:
     """Whose Action Turn it is. Cite: TS-059."""
-    if not state.turn:
+    if not state.turn and state.books["allied"].limit == 0:
+        yield e.ActionPhaseBegun(*(limit_of_round(state, side) for side in SIDES))
+    elif not state.turn:
         if not any(has_more(state, side) for side in SIDES):
             yield s.StepBegun("last")
             return
-        if state.turns == 0:
-            yield e.ActionPhaseBegun(*(limit_of_round(state, side) for side in SIDES))
         first = state.initiative
         yield e.TurnEnded("", first if has_more(state, first) else enemy(first))
     elif is_over(state) and not is_free(state, state.turn):

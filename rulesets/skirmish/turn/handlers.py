@@ -8,11 +8,11 @@ from rulesets.kit.flow.deciding import Given, Orders
 from rulesets.kit.words import begun
 from rulesets.skirmish.books.changes import aboard, name_for
 from rulesets.skirmish.books.losses import LOWER, is_gone, losses_of, worth
-from rulesets.skirmish.books.state import END, State, Unit, enemy, is_vehicle, on_board, unit_of
 from rulesets.skirmish.doctrines.moments import moment_of
 from rulesets.skirmish.doctrines.procedures import use
 from rulesets.skirmish.lists.maps import SIDES, THE_SIDES, SideKey
-from rulesets.skirmish.turn import commands as c, events as e, events_status as s
+from rulesets.skirmish.log import commands as c, events as e, events_status as s
+from rulesets.skirmish.log.state import END, State, Unit, enemy, is_vehicle, on_board, unit_of
 from rulesets.skirmish.turn.consent import loss_shows, loss_words, offer_shows
 from rulesets.skirmish.turn.flow import decided_on_time, next_turn
 
@@ -81,6 +81,10 @@ def transfer(given: Given[State, c.Transfer]) -> list[e.Event]:
 
 def board(given: Given[State, c.Board]) -> list[e.Event]:
     return [s.Boarded(given.seat, given.command.unit, given.command.carrier)]
+
+
+def man_gun(given: Given[State, c.ManGun]) -> list[e.Event]:
+    return [s.GunManned(given.seat, given.command.gun, given.command.source, given.command.number)]
 
 
 def ready(given: Given[State, c.Ready]) -> list[e.Event]:
@@ -281,6 +285,7 @@ ORDERS: Orders[State, e.Event] = {
     c.CloseOrders: close_orders,
     c.Transfer: transfer,
     c.Board: board,
+    c.ManGun: man_gun,
     c.Ready: ready,
     c.MakeStrike: strike,
     c.Act: act,

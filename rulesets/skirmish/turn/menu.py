@@ -11,10 +11,10 @@ from rulesets.kit.flow.dice import Draw, Group, in_groups
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.rulings import switches, words as ruling_words
 from rulesets.kit.remembered import remembered
-from rulesets.skirmish.books.state import END, State
 from rulesets.skirmish.doctrines.moments import asked_at_start
 from rulesets.skirmish.lists.maps import SIDES, THE_SIDES
-from rulesets.skirmish.turn import commands as c
+from rulesets.skirmish.log import commands as c
+from rulesets.skirmish.log.state import END, State
 from rulesets.skirmish.turn.consent import WON
 from rulesets.skirmish.turn.flow import differing
 from rulesets.skirmish.turn.menu_abilities import abilities, standing_words

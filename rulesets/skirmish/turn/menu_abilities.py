@@ -9,11 +9,11 @@ from rulesets.kit.flow.choices import Choice, OneOf, Option
 from rulesets.kit.flow.dice import Throw
 from rulesets.skirmish.books.experience import points
 from rulesets.skirmish.books.offers import cost_of
-from rulesets.skirmish.books.state import State, procedures, unlocked
 from rulesets.skirmish.doctrines.moments import asked_of_word, usable
 from rulesets.skirmish.doctrines.targets import fields_of
 from rulesets.skirmish.lists.doctrines import Ability
-from rulesets.skirmish.turn import commands as c
+from rulesets.skirmish.log import commands as c
+from rulesets.skirmish.log.state import State, procedures, unlocked
 
 WORDS = "words"
 

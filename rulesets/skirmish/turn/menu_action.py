@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from rulesets.kit.flow.choices import Choice, Text
 from rulesets.skirmish.books.changes import aboard
 from rulesets.skirmish.books.numbers import MOST_UNIT_POINTS, left_of, size_of, unit_points
-from rulesets.skirmish.books.state import (
+from rulesets.skirmish.log import commands as c
+from rulesets.skirmish.log.state import (
     State,
     Unit,
     on_board,
     units_of,
 )
-from rulesets.skirmish.turn import commands as c
 from rulesets.skirmish.turn.flow import due_strikes, free_trucks, is_over, may_still_retreat
 from rulesets.skirmish.turn.menu_ready import called
 

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, Text
 from rulesets.kit.flow.rulings import spelled, switches, words as ruling_words
 from rulesets.skirmish.books.numbers import START_VP
-from rulesets.skirmish.books.state import State, on_board
 from rulesets.skirmish.lists.maps import SIDES, THE_SIDES
-from rulesets.skirmish.turn import commands as c
+from rulesets.skirmish.log import commands as c
+from rulesets.skirmish.log.state import State, on_board
 
 REASON = Text("reason", "Reason", 300, least=1)
 NOT_LATER = ("start_squads", "doctrine_deal")

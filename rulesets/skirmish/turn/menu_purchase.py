@@ -18,8 +18,8 @@ from rulesets.skirmish.books.manning import (
     unmanned,
 )
 from rulesets.skirmish.books.offers import LEVEL, Offer, budgets, level_price, offers
-from rulesets.skirmish.books.state import State
-from rulesets.skirmish.turn import commands as c
+from rulesets.skirmish.log import commands as c
+from rulesets.skirmish.log.state import State
 
 PURCHASE = "purchase"
 

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from rulesets.kit.flow.choices import Choice, Count, OneOf, Option, Total
 from rulesets.skirmish.books.changes import aboard
 from rulesets.skirmish.books.manning import MORTAR, SNIPER
-from rulesets.skirmish.books.state import FIGURES, State, Unit, is_sort, is_vehicle, row_of, units_of
-from rulesets.skirmish.turn import commands as c
+from rulesets.skirmish.books.settle import CREW
+from rulesets.skirmish.log import commands as c
+from rulesets.skirmish.log.state import FIGURES, State, Unit, is_sort, is_vehicle, row_of, units_of
 
 READY = "ready"
 LABELS = {"regular": "Regulars", "elite": "Elites", "officer": "Officers"}
@@ -21,6 +22,7 @@ def preparing(state: State, side: str) -> Iterator[Choice]:
         return
     yield from transfers(state, side)
     yield from boarding(state, side)
+    yield from gun_crews(state, side)
     yield Choice(
         c.Ready,
         "Ready for the Action Phase",
@@ -105,6 +107,33 @@ def boarding(state: State, side: str) -> Iterator[Choice]:
                 cite="TS-058",
                 asks="Board or leave transports",
             )
+
+
+def gun_crews(state: State, side: str) -> Iterator[Choice]:
+    """Crew for guns that lack some: spare crew at home, Regulars of a squad with the gun anywhere. Cite:
+    TS-139, TS-140, TS-141."""
+    spare = state.books[side].crews
+    for gun in units_of(state, side):
+        lacking = CREW - gun.crew
+        if not is_sort(state, gun, "gun") or not gun.is_open or lacking < 1:
+            continue
+        sources = [("", "the spare crew", min(spare, lacking))] if gun.place == "home" else []
+        for squad in units_of(state, side):
+            if squad.is_squad and squad.place in ("board", "home") and SNIPER not in squad.token:
+                keeps = 0 if sum(squad.figures) > squad.figures[0] or squad.weapon else 1
+                sources.append((squad.key, squad.name, min(squad.figures[0] - keeps, lacking)))
+        for key, words, most in sources:
+            if most > 0:
+                yield Choice(
+                    c.ManGun,
+                    f"Crew for {gun.name} from {words}",
+                    (("gun", gun.key), ("source", key)),
+                    (Count("number", "Figures", 1, most, most),),
+                    READY,
+                    weight="open",
+                    cite="TS-140",
+                    asks="Bring up crew",
+                )
 
 
 def _board(unit: Unit, carrier: str, label: str) -> Choice:

@@ -10,9 +10,9 @@ from rulesets.skirmish.books.experience import WORTH
 from rulesets.skirmish.books.ground import all_hexes, free_hexes
 from rulesets.skirmish.books.losses import LOSSES, losses_of
 from rulesets.skirmish.books.manning import MORTAR
-from rulesets.skirmish.books.state import State, Unit, enemy, is_tank, on_board
 from rulesets.skirmish.books.stock import left
-from rulesets.skirmish.turn import commands as c
+from rulesets.skirmish.log import commands as c
+from rulesets.skirmish.log.state import State, Unit, enemy, is_tank, on_board
 from rulesets.skirmish.turn.menu_abilities import may_conquer
 
 TABLE, CONQUEST, BUILDING = "table", "conquest", "building"

@@ -9,9 +9,9 @@ from rulesets.kit.flow import agreement
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.ruleset import Score, Standing, phases
 from rulesets.skirmish.books.seen import seen_by
-from rulesets.skirmish.books.state import State
 from rulesets.skirmish.doctrines.moments import asked_at_start, asked_of_word
 from rulesets.skirmish.lists.maps import SIDES, THE_SIDES
+from rulesets.skirmish.log.state import State
 from rulesets.skirmish.turn.consent import PEOPLE, WON
 from rulesets.skirmish.turn.flow import decided_on_time, due_strikes, is_over, may_still_retreat
 

@@ -10,11 +10,11 @@ from rulesets.skirmish.books.experience import points
 from rulesets.skirmish.books.manning import completed, unmanned
 from rulesets.skirmish.books.numbers import MOST_UNIT_POINTS, left_of, size_of, unit_points
 from rulesets.skirmish.books.offers import cost_of
-from rulesets.skirmish.books.state import State, Unit, doctrine_of, is_sort, units_of
 from rulesets.skirmish.doctrines.moments import is_paid, is_spent, moment_of
 from rulesets.skirmish.lists.doctrines import LIMITS, MOMENTS
 from rulesets.skirmish.lists.maps import SIDES
-from rulesets.skirmish.turn import commands as c
+from rulesets.skirmish.log import commands as c
+from rulesets.skirmish.log.state import State, Unit, doctrine_of, is_sort, units_of
 from rulesets.skirmish.turn.flow import is_over
 from rulesets.skirmish.turn.menu_action import OF_SQUADS, WITHOUT_MOVING
 

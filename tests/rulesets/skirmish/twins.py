@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from rulesets.kit.walk import Chance, one_of, some_of
 from rulesets.skirmish.books.seen import is_seen
-from rulesets.skirmish.books.state import Basket, Book, Purse, State, Unit
 from rulesets.skirmish.lists.maps import SIDES, SideKey
+from rulesets.skirmish.log.state import Basket, Book, Purse, State, Unit
 
 
 def twin_of_skirmish(state: State, viewer: str | None, chance: Chance) -> State:
@@ -42,7 +42,8 @@ def _made_up(state: State, side: SideKey, viewer: str | None, chance: Chance) ->
         for place in range(chance.randint(0, 4))
     ]
     books = {**books, side: replace(books[side], next_number=number + 20)}
-    return replace(state, books=books, units=(*renumbered, *hidden))
+    unseen = tuple(unit for unit in hidden if not is_seen(state, unit, viewer))
+    return replace(state, books=books, units=(*renumbered, *unseen))
 
 
 def _book(state: State, book: Book, chance: Chance) -> Book:

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import get_args
 
 from rulesets.kit.flow.agreement import AgreementEvent
-from rulesets.skirmish.books.state import Unit
 from rulesets.skirmish.lists.doctrines import Doctrines
 from rulesets.skirmish.lists.maps import SideKey
 from rulesets.skirmish.lists.match import Match
 from rulesets.skirmish.lists.prices import PriceList
 from rulesets.skirmish.lists.units import UnitList
-from rulesets.skirmish.turn import events_status as s
+from rulesets.skirmish.log import events_status as s
+from rulesets.skirmish.log.state import Unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,6 +269,7 @@ Event = (
     | s.TokensCleared
     | s.FiguresPassed
     | s.Boarded
+    | s.GunManned
     | s.ReadySaid
     | s.StrikeMade
     | ActionPhaseBegun

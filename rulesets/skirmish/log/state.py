@@ -18,8 +18,8 @@ from rulesets.skirmish.lists.doctrines import Ability, Doctrine, Doctrines
 from rulesets.skirmish.lists.maps import SIDES, SideKey, SkirmishMap
 from rulesets.skirmish.lists.match import Match
 from rulesets.skirmish.lists.prices import VEHICLES, Price, PriceList
+from rulesets.skirmish.lists.rulings import Rulings
 from rulesets.skirmish.lists.units import UnitList
-from rulesets.skirmish.rulings import Rulings
 
 Step = Literal[
     "rules", "deal", "doctrine", "initiative", "opening", "purchase", "ready", "strike", "action", "last"
@@ -112,7 +112,9 @@ EMPTY = Basket()
 @dataclass(frozen=True, slots=True)
 class Book:
     """`gained` is experience ever gained, `balance` what can be spent, `sealed` what of it was spent on
-    things nobody has seen yet. `held` are killed pieces kept until the experience they gave is spent."""
+    things nobody has seen yet. `held` are killed pieces kept until the experience they gave is spent.
+    `tally` counts what was earned, spent and lost, for the report, and `orders` what was bought in each
+    round, both the owner's alone until the end."""
 
     vp: int = 10
     purse: Purse = Purse()
@@ -133,6 +135,8 @@ class Book:
     kills: int = 0
     held: Counted = ()
     asked: tuple[str, ...] = ()
+    tally: Counted = ()
+    orders: tuple[tuple[int, Counted], ...] = ()
 
     @property
     def shown_balance(self) -> int:

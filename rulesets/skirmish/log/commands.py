@@ -78,6 +78,15 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
+class ManGun:
+    """Crew for a gun: so many Regulars of a squad with it, or of the spare crew (`source` empty)."""
+
+    gun: str
+    source: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class Ready:
     """Nothing more before the Action Phase."""
 
@@ -291,6 +300,7 @@ Command = (
     | CloseOrders
     | Transfer
     | Board
+    | ManGun
     | Ready
     | MakeStrike
     | Act

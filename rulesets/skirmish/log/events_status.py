@@ -5,13 +5,13 @@ Cite: TS-005 to TS-058, TS-205, TS-332.
 
 from dataclasses import dataclass
 
-from rulesets.skirmish.books.state import Step, Unit
 from rulesets.skirmish.lists.doctrines import Doctrines
 from rulesets.skirmish.lists.maps import SideKey, SkirmishMap
 from rulesets.skirmish.lists.match import Match
 from rulesets.skirmish.lists.prices import PriceList
+from rulesets.skirmish.lists.rulings import Rulings
 from rulesets.skirmish.lists.units import UnitList
-from rulesets.skirmish.rulings import Rulings
+from rulesets.skirmish.log.state import Step, Unit
 
 Figures = tuple[int, int, int]
 Counts = tuple[tuple[str, int], ...]
@@ -166,6 +166,16 @@ class Boarded:
     side: str
     unit: str
     carrier: str
+
+
+@dataclass(frozen=True, slots=True)
+class GunManned:
+    """So many figures of a squad, or of the spare crew, serve the gun now."""
+
+    side: str
+    gun: str
+    source: str
+    number: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,54 @@
+"""The document kind of a match: what two sides sit down to play."""
+
+from rulesets.kit.drawing.sheets import Sheet
+from rulesets.kit.ruleset import Cover, DocumentKind, Library, Shelf
+from rulesets.skirmish.check.match import check_match, parts_of
+from rulesets.skirmish.desk.match_editing import editing
+from rulesets.skirmish.lists.match import Match
+from rulesets.skirmish.lists.shipped import MATCHES
+from rulesets.skirmish.sheets.doctrine_cards import doctrine_handouts
+from rulesets.skirmish.sheets.handouts import table_papers
+from rulesets.skirmish.sheets.model_list import model_list
+from rulesets.skirmish.sheets.price_list import price_handouts
+from rulesets.skirmish.sheets.unit_cards import unit_handouts
+
+
+def handouts(document: Match, library: Library) -> tuple[Sheet, ...]:
+    """The papers of its lists, as far as they are there, and what is drawn from which box."""
+    parts = parts_of(document, library)
+    found = [*price_handouts(parts.prices, library)] if parts.prices else []
+    found += [model_list(document, parts.prices)] if parts.prices else []
+    found += doctrine_handouts(parts.doctrines, library) if parts.doctrines else ()
+    found += unit_handouts(parts.units, library) if parts.units else ()
+    return (*found, *table_papers(document, library))
+
+
+def cover(document: Match, library: Library) -> Cover:
+    """What a list says of the match: its ground, its lists, the boxes it takes and the house rules it
+    proposes."""
+    parts = parts_of(document, library)
+    ground = parts.map.title if parts.map else ""
+    prices = parts.prices.title if parts.prices else ""
+    return Cover(
+        document.title or "Untitled",
+        prices,
+        document.about,
+        document.rulings,
+        board=ground,
+        needs=tuple((box, 1) for box in document.boxes),
+    )
+
+
+MATCH_KIND: DocumentKind[Match] = DocumentKind(
+    name="match",
+    title="Match",
+    type=Match,
+    playable=True,
+    builtin=MATCHES,
+    check=check_match,
+    drawing=lambda document, library: None,
+    handouts=handouts,
+    cover=cover,
+    editing=editing(Shelf()),
+    editing_with=editing,
+)
