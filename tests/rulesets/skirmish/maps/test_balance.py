@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from rulesets.kit.findings import Aside
-from rulesets.kit.hexes.hexes import label
+from rulesets.kit.hexes.hexes import Hex, label
 from rulesets.skirmish.ground.balance import CLASSES, balance, balance_table, is_unlike
 from rulesets.skirmish.ground.survey import survey
 from rulesets.skirmish.lists.map_shelf import MAPS, TEMPLATES
@@ -14,7 +14,7 @@ from rulesets.skirmish.map_kind import MAP
 from rulesets.tide_of_iron_box.movement import reach, step_cost
 from rulesets.tide_of_iron_box.states import cover
 from tests.rules import rule
-from tests.rulesets.skirmish.maps.fields import FIELD, at, changed, codes, judged, painted
+from tests.rulesets.skirmish.maps.fields import FIELD, SHAPE, at, changed, codes, judged, painted, with_more
 
 
 @pytest.mark.parametrize("map", [*MAPS.values(), FIELD], ids=[*MAPS, "field"])
@@ -41,13 +41,18 @@ def test_a_way_is_made_of_steps_and_adds_up() -> None:
             assert way.cover == sum(cover(asked.ground.hexes[hex], area=False) for hex in way.hexes[1:])
 
 
-def test_of_ways_of_one_cost_the_one_with_most_cover_counts() -> None:
-    plain = replace(FIELD, markers=(Marker("The elm", "victory", at("C4" if False else "b4")),))
-    one = balance(survey(plain)).way("allied", "squad", plain.markers[0])
-    hidden = painted(plain, "hedgerow", "a4")
-    assert one is not None and one.cost == 2
-    other = balance(survey(hidden)).way("allied", "squad", plain.markers[0])
-    assert other is not None and (other.cost, other.cover) == (2, 0)
+def wall(even: int, odd: int) -> tuple[str, ...]:
+    """The hexes of a wall from top to bottom of the small map, in these columns of even and odd rows."""
+    return tuple(label(SHAPE, Hex(row, odd if row % 2 else even)) for row in range(SHAPE.rows))
+
+
+@pytest.mark.parametrize(("covered", "open"), [("a4", "B3"), ("B3", "a4")])
+def test_of_ways_of_one_cost_the_one_with_most_cover_counts(covered: str, open: str) -> None:
+    goal = Marker("The elm", "victory", at("b4"))
+    fork = painted(painted(changed(markers=(goal,)), "rough", covered), "beach", open)
+    way = balance(survey(fork)).way("allied", "squad", goal)
+    assert way is not None
+    assert (way.hexes, way.cost, way.cover) == ((at("A3"), at(covered), at("b4")), 3, 1)
 
 
 @pytest.mark.parametrize(
@@ -69,16 +74,14 @@ def test_unlike_is_more_than_a_quarter(one: int | None, other: int | None, unlik
 
 @rule("TS-331")
 def test_a_victory_hex_three_from_one_home_and_eight_from_the_other_is_told_with_its_figures() -> None:
-    near = changed(
-        homes=(Home("allied", at("C3")), Home("axis", at("K3"))),
-        markers=(Marker("The elm", "victory", at("F3")), Marker("The pump", "fuel", at("G3"))),
+    lopsided = changed(
+        homes=(Home("allied", at("A3")), Home("axis", at("K1"))),
+        markers=(Marker("The elm", "victory", at("D3")), Marker("The pump", "fuel", at("F3"))),
     )
-    lopsided = replace(near, homes=(Home("allied", at("C3")), Home("axis", at("K1"))))
-    told = [found.sentence for found in judged(lopsided)]
-    assert codes(lopsided) == ["ways-unlike", "ways-unlike"]
-    assert "squads 3 from the Allied home, 6 from the Axis home" in told[0]
-    assert "vehicles 3 from the Allied home, 6 from the Axis home" in told[0]
-    assert "fuel markers" in told[1]
+    (found,) = judged(lopsided)
+    assert found.code == "ways-unlike" and found.level == "warning" and found.places == ("D3",)
+    assert "squads 3 from the Allied home, 8 from the Axis home" in found.sentence
+    assert "vehicles 3 from the Allied home, 8 from the Axis home" in found.sentence
 
 
 @rule("TS-331")
@@ -94,18 +97,18 @@ def test_a_difference_put_aside_with_a_reason_is_a_note_that_tells_it() -> None:
 
 @rule("TS-331")
 def test_cover_on_the_ways_is_held_against_the_other_side_too() -> None:
-    wall = [label(survey(FIELD).shape, hex) for hex in survey(FIELD).ground.hexes if hex.col == 17]
-    wall += [label(survey(FIELD).shape, hex) for hex in survey(FIELD).ground.hexes if hex.col == 16]
-    assert codes(painted(FIELD, "rough", *wall)) == ["ways-unlike", "ways-unlike"]
-    hidden = survey(painted(FIELD, "graveyard", "b4"))
-    assert balance(hidden).cover("allied", hidden.map.markers) == 0
+    west = painted(FIELD, "rough", *wall(6, 7))
+    assert codes(painted(west, "rough", *wall(14, 13))) == []
+    (found,) = judged(painted(west, "ford", *wall(14, 13)))
+    assert found.code == "cover-unlike"
+    assert "3 dice on those of the Allies, 0 on those of the Axis" in found.sentence
 
 
 @rule("TS-331")
 def test_sides_are_held_against_each_other_near_for_near() -> None:
     own_each = changed(
         markers=(
-            Marker("Western", "victory", at("C4" if False else "C3")),
+            Marker("Western", "victory", at("C3")),
             Marker("Eastern", "victory", at("I3")),
             Marker("The pump", "fuel", at("F3")),
         )
@@ -115,10 +118,9 @@ def test_sides_are_held_against_each_other_near_for_near() -> None:
 
 @rule("TS-331")
 def test_a_class_that_comes_to_a_marker_from_one_home_alone_is_told() -> None:
-    ridge = [label(survey(FIELD).shape, hex) for hex in survey(FIELD).ground.hexes if hex.col in (13, 14)]
-    barred = painted(FIELD, "hedgerow", *ridge)
-    told = [found.sentence for found in judged(barred) if found.code == "ways-unlike"]
-    assert any("no way" in sentence for sentence in told)
+    east = with_more(Marker("Tank", "fuel", at("I3")))
+    told = [found.sentence for found in judged(painted(east, "hedgerow", *wall(14, 13)))]
+    assert "vehicles 6 and 6 from the Allied home, no way and no way from the Axis home" in told[0]
 
 
 @rule("TS-331")

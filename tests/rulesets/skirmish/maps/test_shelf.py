@@ -35,7 +35,7 @@ def test_the_first_seven_of_the_catalogue_are_templates_spelled_so(number: int, 
 def test_the_other_seven_of_the_catalogue_are_templates_spelled_so(number: int, title: str) -> None:
     assert [one.title for one in TEMPLATES.values() if one.number == str(number)] == [title]
     assert judged(str(number), title) == []
-    assert judged(str(number), title.replace("e", "é")) == [("catalogue-name", "TS-292")]
+    assert judged(str(number), f"{title} town") == [("catalogue-name", "TS-292")]
     assert judged("12", title) == [("catalogue-number", "TS-292")]
 
 
