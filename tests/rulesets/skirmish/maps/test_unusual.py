@@ -21,13 +21,13 @@ from tests.rulesets.skirmish.maps.fields import (
 )
 
 ELM, OAK, PUMP = FIELD.markers
+SHEDS = (Marker("West shed", "fuel", at("C3")), Marker("East shed", "fuel", at("I3")))
+RIVER = painted(FIELD, "stream", "e4", "f4", "e2", "f2")
 LOPSIDED = changed(homes=(FIELD.homes[0], Home("axis", at("I3"))))
 ODD = [
     pytest.param(changed(markers=(ELM, PUMP)), marks=rule("TS-294"), id="one victory hex"),
     pytest.param(
-        changed(
-            markers=(*FIELD.markers, Marker("The well", "victory", at("f4")), replace(PUMP, at=at("e4")))
-        ),
+        changed(markers=(ELM, OAK, Marker("Well", "victory", at("F3")), *SHEDS)),
         marks=rule("TS-294"),
         id="an odd number of victory hexes",
     ),
@@ -59,9 +59,9 @@ ODD = [
     pytest.param(
         painted(FIELD, "building", "F5", "F1", "F3"), marks=rule("TS-294"), id="markers where no vehicle goes"
     ),
-    pytest.param(painted(FIELD, "road_over_stream", "F3"), marks=rule("TS-294"), id="a marker on a bridge"),
+    pytest.param(painted(RIVER, "road_over_stream", "F3"), marks=rule("TS-294"), id="a marker on a bridge"),
     pytest.param(
-        painted(painted(FIELD, "stream", "f4", "f2"), "rail_bridge", "F3"),
+        painted(RIVER, "rail_bridge", "F3"),
         marks=rule("TS-296"),
         id="rails over a river",
     ),
@@ -84,5 +84,4 @@ def test_an_uneven_map_put_aside_with_a_reason_is_blamed_for_nothing() -> None:
 
 
 def test_more_markers_of_either_kind_are_nothing_odd() -> None:
-    more = with_more(Marker("West shed", "fuel", at("C3")), Marker("East shed", "fuel", at("I3")))
-    assert codes(more) == []
+    assert codes(with_more(*SHEDS)) == []
