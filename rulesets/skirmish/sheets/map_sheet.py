@@ -67,7 +67,7 @@ def _foot(map: SkirmishMap) -> str:
 def _blocks(asked: Survey, board: HexBoard) -> Iterator[Block]:
     if asked.has_layout:
         yield MapPicture(board, key=True, tall=128.0)
-        yield Columns((_homes(asked), *_tiles(asked), _markers(asked)))
+        yield Columns((_homes(asked), *_ground(asked), _markers(asked)))
         yield _balance(asked.map)
         yield terrain_key(asked.ground)
     if asked.map.missing:
@@ -75,22 +75,21 @@ def _blocks(asked: Survey, board: HexBoard) -> Iterator[Block]:
 
 
 def _homes(asked: Survey) -> Facts:
-    facts = [Fact(TITLES[home.side], asked.name(home.at), home.side) for home in asked.homes()]
-    streams = any(here.terrain.stream for here in asked.ground.hexes.values())
-    if streams and asked.ground.depth:
+    facts = tuple(Fact(TITLES[home.side], asked.name(home.at), home.side) for home in asked.homes())
+    return Facts(facts, "Reinforcement Hexes")
+
+
+def _ground(asked: Survey) -> Iterator[Facts]:
+    """How deep the streams are, which boards lie there, how large the tiles are."""
+    facts = []
+    if any(here.terrain.stream for here in asked.ground.hexes.values()) and asked.ground.depth:
         facts.append(Fact("Streams", asked.ground.depth.title.lower()))
     if asked.map.boards:
         facts.append(Fact("Boards", listed(asked.map.boards)))
-    return Facts(tuple(facts), "Reinforcement Hexes")
-
-
-def _tiles(asked: Survey) -> Iterator[Facts]:
-    facts = tuple(
-        Fact(f"{number} {tile.name}", count(len(tile.hexes), "hex", "hexes"))
-        for number, tile in enumerate(asked.map.tiles, 1)
-    )
+    for number, tile in enumerate(asked.map.tiles, 1):
+        facts.append(Fact(f"Tile {number}", f"{tile.name}, {count(len(tile.hexes), 'hex', 'hexes')}"))
     if facts:
-        yield Facts(facts, "Tiles")
+        yield Facts(tuple(facts), run_on=True)
 
 
 def _markers(asked: Survey) -> Grid:
