@@ -11,18 +11,25 @@ from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.ledger import of_folder
 from rulesets.kit.ruleset import Answer, Documents, Question, Ruleset, Seat
 from rulesets.skirmish.books.seen import opened, seen_by
+from rulesets.skirmish.doctrines_kind import DOCTRINES_KIND
 from rulesets.skirmish.lists.maps import THE_SIDES
 from rulesets.skirmish.lists.rulings import Rulings
 from rulesets.skirmish.log import commands, events
 from rulesets.skirmish.log.state import State
+from rulesets.skirmish.map_kind import MAP
+from rulesets.skirmish.match_kind import MATCH_KIND
 from rulesets.skirmish.pages.tell import tell
 from rulesets.skirmish.pages.views import views
+from rulesets.skirmish.prices_kind import PRICES_KIND
+from rulesets.skirmish.sheets.handouts import table_sheets
 from rulesets.skirmish.sheets.match_report import match_report
 from rulesets.skirmish.staff import instructions, staff
 from rulesets.skirmish.turn import decide as frame
 from rulesets.skirmish.turn.evolve import evolve
 from rulesets.skirmish.turn.menu import menu
+from rulesets.skirmish.turn.report import report
 from rulesets.skirmish.turn.standing import standing
+from rulesets.skirmish.units_kind import UNITS_KIND
 
 _FOLDER = of_folder(Path(__file__).parent)
 CREDIT = (
@@ -46,8 +53,9 @@ def ask(state: State, seat: str | None, question: Question) -> Answer:
 
 
 def sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:
-    """The papers of the match, for the seat."""
-    return (match_report(seen_by(state, seat)),) if state.round else ()
+    """The papers of the match, for the seat: its report, and what lies on the table under its house rules."""
+    reports = (match_report(seen_by(state, seat)),) if state.round else ()
+    return (*reports, *table_sheets(state.match.title, state.rulings, state.doctrines.terms))
 
 
 SKIRMISH: Ruleset[State, Any, Any] = Ruleset(
@@ -55,7 +63,7 @@ SKIRMISH: Ruleset[State, Any, Any] = Ruleset(
     title="Tide of Iron: Skirmish Mode",
     edition="Skirmish Mode booklet",
     credit=CREDIT,
-    kinds=(),
+    kinds=(MATCH_KIND, MAP, PRICES_KIND, UNITS_KIND, DOCTRINES_KIND),
     rulings=Rulings,
     commands=commands.COMMANDS,
     events=events.EVENTS,
@@ -82,4 +90,5 @@ SKIRMISH: Ruleset[State, Any, Any] = Ruleset(
     sealed=frame.sealed,
     opened=opened,
     sides=lambda document: THE_SIDES,
+    report=report,
 )

@@ -7,8 +7,11 @@ Cite: TS-051, TS-052, TS-116, TS-261, TS-265 to TS-268, TS-307, TS-310.
 """
 
 from collections import Counter
+from functools import lru_cache
 
+from rulesets.kit.remembered import remembered
 from rulesets.skirmish.lists.maps import SIDES
+from rulesets.skirmish.lists.match import Match
 from rulesets.skirmish.lists.prices import Price
 from rulesets.skirmish.log.state import FIGURES, State, Unit, enemy, row_of, units_of
 
@@ -16,18 +19,20 @@ BASE = "base"
 MEDALS = ("bronze_star", "silver_star", "medal_of_honor", "mounted")
 
 
-def owned(state: State) -> Counter[str]:
+@lru_cache(maxsize=64)
+def owned(match: Match) -> Counter[str]:
     """All pieces of the boxes on the table, by model."""
     found: Counter[str] = Counter()
-    for holding in state.match.stock:
-        if holding.box in state.match.boxes:
+    for holding in match.stock:
+        if holding.box in match.boxes:
             found.update(dict(holding.pieces))
     return found
 
 
-def uncounted(state: State) -> frozenset[str]:
+@lru_cache(maxsize=64)
+def uncounted(match: Match) -> frozenset[str]:
     """The models a box on the table holds of which nobody has counted how many. Cite: TS-307."""
-    on_table = (holding for holding in state.match.stock if holding.box in state.match.boxes)
+    on_table = (holding for holding in match.stock if holding.box in match.boxes)
     return frozenset(model for holding in on_table for model in holding.uncounted)
 
 
@@ -58,6 +63,7 @@ def _model_of_key(state: State, key: str) -> str:
     return model_of(rows[key]) if key in rows else key
 
 
+@remembered
 def in_use(state: State, side: str) -> Counter[str]:
     """The pieces of a side on table and mat, in its reserve, and kept until experience is spent."""
     book = state.books[side]
@@ -71,8 +77,8 @@ def in_use(state: State, side: str) -> Counter[str]:
 def share(state: State, side: str, model: str) -> int | None:
     """How many of a model the side may have at a time; None where no box lists it. Infantry is the smaller of
     both stocks. Under "first come" what the other side has is taken off. Cite: TS-052, TS-266, TS-310."""
-    boxes = owned(state)
-    if model in uncounted(state):
+    boxes = owned(state.match)
+    if model in uncounted(state.match):
         return None
     if any(f"{model}:{one}" in boxes for one in SIDES):
         if model in (*FIGURES, BASE):

@@ -21,6 +21,8 @@ from rulesets.skirmish.lists.map_shelf import CATALOGUE
 from rulesets.skirmish.lists.maps import SkirmishMap
 
 _OF_GROUND = (check_markers, check_tiles, check_roads)
+BARRED = ("home-shut-in", "home-without-way", "marker-cut-off")
+"""With one of these it is told already that ways are unlike."""
 
 
 def check_map(document: SkirmishMap, library: Library) -> tuple[Finding, ...]:
@@ -30,8 +32,9 @@ def check_map(document: SkirmishMap, library: Library) -> tuple[Finding, ...]:
     if asked.has_layout:
         ways = balance(asked)
         found += [finding for chapter in _OF_GROUND for finding in chapter(asked)]
-        barred = [*check_homes(asked, ways), *check_ways_to(asked, ways)]
-        found += barred or check_balance(asked, ways)
+        found += [*check_homes(asked, ways), *check_ways_to(asked, ways)]
+        if not any(finding.code in BARRED for finding in found):
+            found += check_balance(asked, ways)
     return put_aside(found, document.asides)
 
 
