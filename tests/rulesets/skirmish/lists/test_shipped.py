@@ -2,11 +2,14 @@
 
 import pytest
 
+from rulesets.kit.ruleset import Documents, fold
 from rulesets.skirmish.doctrines_kind import DOCTRINES_KIND
 from rulesets.skirmish.lists.doctrines import MOMENTS, NEEDS, UNEXPLAINED
+from rulesets.skirmish.lists.maps import SIDES
 from rulesets.skirmish.lists.shipped import DOCTRINES, MATCHES, PRICE_LISTS, UNIT_LISTS
 from rulesets.skirmish.match_kind import MATCH_KIND
 from rulesets.skirmish.prices_kind import PRICES_KIND
+from rulesets.skirmish.system import SKIRMISH
 from rulesets.skirmish.units_kind import UNITS_KIND
 from tests.rules import rule
 from tests.rulesets.skirmish.lists.shelves import LIBRARY
@@ -92,3 +95,12 @@ def test_every_kind_introduces_its_documents() -> None:
             assert kind.drawing(document, LIBRARY) is None
     cover = MATCH_KIND.cover(MATCHES["club"], LIBRARY)
     assert cover.board and dict(cover.needs)["core"] == 1
+
+
+def test_the_shipped_matches_begin() -> None:
+    for match in MATCHES.values():
+        named = [ref for ref in (match.map, match.prices, match.units, match.doctrines) if ref]
+        documents = Documents(match, tuple((ref, LIBRARY[ref]) for ref in named))
+        state = fold(SKIRMISH, SKIRMISH.start(documents, SKIRMISH.rulings()))
+        assert SKIRMISH.broken(state) == ()
+        assert all(SKIRMISH.menu(state, side) for side in SIDES)
