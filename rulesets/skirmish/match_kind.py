@@ -2,9 +2,11 @@
 
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.ruleset import Cover, DocumentKind, Library, Shelf
+from rulesets.skirmish.ask.match_questions import ask, questions
 from rulesets.skirmish.check.match import check_match, parts_of
 from rulesets.skirmish.desk.match_editing import editing
 from rulesets.skirmish.lists.match import Match
+from rulesets.skirmish.lists.own_switches import MATCH_SWITCHES
 from rulesets.skirmish.lists.shipped import MATCHES
 from rulesets.skirmish.sheets.doctrine_cards import doctrine_handouts
 from rulesets.skirmish.sheets.handouts import table_papers
@@ -54,4 +56,7 @@ MATCH_KIND: DocumentKind[Match] = DocumentKind(
     cover=cover,
     editing=editing(Shelf()),
     editing_with=editing,
+    switches=MATCH_SWITCHES,
+    questions=questions,
+    ask=ask,
 )

@@ -38,7 +38,9 @@ def fields_of(state: State, side: str, ability: Ability) -> Fields | None:
         case "squad":
             return _squad(state, side, ability)
         case "glider":
-            return _units(_bay(state, side), "target", "What lands", Text("more", "Where it lands", 80, 1))
+            seen = "a hex a friend sees" if state.rulings.gliders_target == "in_los" else "any hex"
+            where = Text("more", f"Where it lands: {seen}, and where the drift led", 80, 1)
+            return _units(_bay(state, side), "target", "What lands", where)
         case "specialize" | "exchange":
             return _tokens(state, side, ability)
         case "supply" if state.rulings.supply_truck == "one" and any(
