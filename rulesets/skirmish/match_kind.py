@@ -2,25 +2,30 @@
 
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.ruleset import Cover, DocumentKind, Library, Shelf
+from rulesets.skirmish.ask.match_questions import ask, questions
 from rulesets.skirmish.check.match import check_match, parts_of
 from rulesets.skirmish.desk.match_editing import editing
 from rulesets.skirmish.lists.match import Match
+from rulesets.skirmish.lists.own_switches import MATCH_SWITCHES
 from rulesets.skirmish.lists.shipped import MATCHES
 from rulesets.skirmish.sheets.doctrine_cards import doctrine_handouts
 from rulesets.skirmish.sheets.handouts import table_papers
-from rulesets.skirmish.sheets.model_list import model_list
+from rulesets.skirmish.sheets.pieces import pieces_sheet
 from rulesets.skirmish.sheets.price_list import price_handouts
 from rulesets.skirmish.sheets.unit_cards import unit_handouts
 
 
 def handouts(document: Match, library: Library) -> tuple[Sheet, ...]:
-    """The papers of its lists, as far as they are there, and what is drawn from which box."""
+    """The papers of the table and of its lists, as far as they are there, and the pieces of its boxes."""
     parts = parts_of(document, library)
-    found = [*price_handouts(parts.prices, library)] if parts.prices else []
-    found += [model_list(document, parts.prices)] if parts.prices else []
-    found += doctrine_handouts(parts.doctrines, library) if parts.doctrines else ()
-    found += unit_handouts(parts.units, library) if parts.units else ()
-    return (*found, *table_papers(document, library))
+    found = [*table_papers(document, library)]
+    if parts.prices is not None:
+        found += [*price_handouts(parts.prices, library), pieces_sheet(document, parts.prices)]
+    if parts.doctrines is not None:
+        found += doctrine_handouts(parts.doctrines, library)
+    if parts.units is not None:
+        found += unit_handouts(parts.units, library)
+    return tuple(found)
 
 
 def cover(document: Match, library: Library) -> Cover:
@@ -51,4 +56,7 @@ MATCH_KIND: DocumentKind[Match] = DocumentKind(
     cover=cover,
     editing=editing(Shelf()),
     editing_with=editing,
+    switches=MATCH_SWITCHES,
+    questions=questions,
+    ask=ask,
 )

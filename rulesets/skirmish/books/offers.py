@@ -58,7 +58,8 @@ def cost_of(state: State, side: str, ability: Ability) -> int:
 def is_sold(state: State, side: str, row: Price) -> bool:
     """Whether the side may buy the row at all now: priced, of its side and doctrine, its level open. Cite:
     TS-045 to TS-050, TS-299."""
-    if not row.is_priced or row.side not in ("", side) or row.sort == "structure":
+    of_any_side = bool(row.doctrine) and state.rulings.callin_nation == "any"
+    if not row.is_priced or row.sort == "structure" or (row.side not in ("", side) and not of_any_side):
         return False
     if row.doctrine:
         callable_rows = {one.value("row") for one in procedures(state, side, "call_in")}

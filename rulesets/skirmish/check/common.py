@@ -13,6 +13,12 @@ Row = TypeVar("Row")
 MOST_NAMED = 4
 
 
+def check_title(title: str, cite: str) -> Iterator[Finding]:
+    """A document nobody could find again."""
+    if not title.strip():
+        yield Finding("error", "no-title", "title", "The document has no title.", "Give it one.", cite)
+
+
 def check_names(
     path: str, one: str, rows: Sequence[Row], name: Callable[[Row], str], cite: str
 ) -> Iterator[Finding]:

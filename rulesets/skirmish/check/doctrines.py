@@ -10,13 +10,15 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Library
 from rulesets.skirmish.check.abilities import check_procedure
-from rulesets.skirmish.check.common import check_keys, check_names, some
+from rulesets.skirmish.check.common import check_keys, check_names, check_title, some
 from rulesets.skirmish.lists.doctrines import UNEXPLAINED, Ability, Doctrines
 
 
 def check_doctrines(document: Doctrines, library: Library) -> tuple[Finding, ...]:
     """All findings about a set; a warning put aside is a note."""
-    return put_aside((*_set(document), *_glossary(document)), document.asides)
+    return put_aside(
+        (*check_title(document.title, "TS-172"), *_set(document), *_glossary(document)), document.asides
+    )
 
 
 def _set(document: Doctrines) -> Iterator[Finding]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Library, Ref
 from rulesets.kit.words import listed
-from rulesets.skirmish.check.common import some
+from rulesets.skirmish.check.common import check_title, some
 from rulesets.skirmish.check.stock import check_stock
 from rulesets.skirmish.lists.doctrines import Ability, Doctrine, Doctrines
 from rulesets.skirmish.lists.maps import SIDES, THE_SIDES, SkirmishMap
@@ -47,7 +47,11 @@ class Parts:
 def check_match(document: Match, library: Library) -> tuple[Finding, ...]:
     """All findings about a match; a warning put aside is a note."""
     parts = parts_of(document, library)
-    found = [*_parts(document, library), *check_stock(document, parts.prices)]
+    found = [
+        *check_title(document.title, "TS-003"),
+        *_parts(document, library),
+        *check_stock(document, parts.prices),
+    ]
     if parts.map is not None:
         found += _ground(parts.map, parts.doctrines)
     if parts.doctrines is not None:

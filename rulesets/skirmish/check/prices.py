@@ -11,7 +11,7 @@ from statistics import median
 
 from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Library
-from rulesets.skirmish.check.common import check_keys, check_names, some
+from rulesets.skirmish.check.common import check_keys, check_names, check_title, some
 from rulesets.skirmish.check.expected import differs, expected, known_row, value_words
 from rulesets.skirmish.lists.maps import SIDES
 from rulesets.skirmish.lists.prices import Armour, Price, PriceList
@@ -25,7 +25,7 @@ FAR, FAR_BY, FEWEST_LIKES = 3, 5, 3
 
 def check_prices(document: PriceList, library: Library) -> tuple[Finding, ...]:
     """All findings about a list; a warning put aside is a note."""
-    found = [*_list(document), *_models(document), *_likes(document)]
+    found = [*check_title(document.title, "TS-297"), *_list(document), *_models(document), *_likes(document)]
     for place, row in enumerate(document.rows):
         found += [*_row(row, f"rows.{place}"), *_facts(row, f"rows.{place}")]
     return put_aside(found, document.asides)
@@ -35,7 +35,7 @@ def _list(document: PriceList) -> Iterator[Finding]:
     rows = document.rows
     yield from check_names("rows", "row", rows, lambda row: row.name, "TS-297")
     yield from check_keys("rows", "row", [row.key for row in rows], "TS-297")
-    sold = {row.sort for row in rows if row.is_priced}
+    sold = {row.sort for row in rows if row.is_priced and not row.called}
     lacking = [words for sort, words in (("base", "squad base"), ("figures", "figures")) if sort not in sold]
     if lacking:
         said = f"Nobody can buy a squad: there is no {' and no '.join(lacking)} with a price."

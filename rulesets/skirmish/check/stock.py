@@ -15,6 +15,9 @@ from rulesets.skirmish.lists.prices import Price, PriceList
 from rulesets.skirmish.lists.rulings import Rulings
 
 FIGURES_OF_A_SQUAD = 4
+FIGURES = {"base", "regular", "elite", "officer"}
+MARKS = {"bronze_star", "silver_star", "medal_of_honor", "mounted"}
+"""Badges that lie under a doctrine's squads."""
 UNCOUNTED = ("structure", "crew", "figures")
 """Sorts whose rows are made of no piece of their own."""
 
@@ -26,6 +29,7 @@ def check_stock(match: Match, prices: PriceList | None) -> Iterator[Finding]:
     if on_table:
         yield from _first_squads(match, on_table)
     if prices is not None:
+        yield from _stray(match, prices)
         yield from _missing_boxes(match, prices)
         yield from _unknown(on_table, prices)
 
@@ -85,6 +89,17 @@ def models(holdings: list[Holding]) -> set[str]:
 def _without_side(model: str) -> str:
     stem, _, side = model.rpartition(":")
     return stem if side in SIDES else model
+
+
+def _stray(match: Match, prices: PriceList) -> Iterator[Finding]:
+    """Pieces of which nothing that is sold is made."""
+    known = {_model(row) for row in prices.rows} | FIGURES | MARKS
+    for place, holding in enumerate(match.stock):
+        stray = [model for model in sorted(models([holding])) if model not in known]
+        if stray:
+            said = f"{holding.title} holds what nothing is made of: {some(stray)}."
+            mend = "Write the model as the price list has it."
+            yield Finding("warning", "stock-stray", f"stock.{place}.pieces", said, mend, "TS-307")
 
 
 def _missing_boxes(match: Match, prices: PriceList) -> Iterator[Finding]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Library
-from rulesets.skirmish.check.common import check_keys, check_names, some
+from rulesets.skirmish.check.common import check_keys, check_names, check_title, some
 from rulesets.skirmish.lists.maps import SIDES
 from rulesets.skirmish.lists.shipped import UNIT_LISTS
 from rulesets.skirmish.lists.units import Against, Fire, Unit, UnitList
@@ -26,7 +26,12 @@ KNOWN = {row.key: row for row in UNIT_LISTS["book"].rows if row.source == "book"
 
 def check_units(document: UnitList, library: Library) -> tuple[Finding, ...]:
     """All findings about a list; a warning put aside is a note."""
-    found = [*_list(document), *_by_side(document), *_carriers(document)]
+    found = [
+        *check_title(document.title, "TS-301"),
+        *_list(document),
+        *_by_side(document),
+        *_carriers(document),
+    ]
     for place, row in enumerate(document.rows):
         found += [*_row(row, f"rows.{place}"), *_known(row, f"rows.{place}")]
     return put_aside((*found, *_open(document)), document.asides)

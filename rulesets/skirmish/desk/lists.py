@@ -76,7 +76,7 @@ class Lists(Generic[Document]):
         rows = rows_at(document, path)
         if name in self.keyed:
             title, key = self.keyed[name]
-            taken = [getattr(item, key) for item in rows]
+            taken = [getattr(item, key).replace("_", "-") for item in rows]
             row = replace(row, **{key: key_of(str(values.get(title, "")), taken).replace("-", "_")})
         document = set_at(document, path, (*rows, row))
         for field_name, new in values.items():

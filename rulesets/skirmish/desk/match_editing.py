@@ -29,6 +29,7 @@ BLANKS = (
     Option("book", "A match by the booklet's list, to be filled in"),
     Option("empty", "Nothing chosen yet"),
 )
+BOXES = tuple(Option(holding.box, holding.title) for holding in MATCHES["club"].stock)
 RULE = "rulings."
 PIECES_HINT = "a line each, such as: 58 regular:allied · 4 truck:axis · 6 token:engineer"
 OTHERS_HINT = "pieces whose number nobody knows, a line each"
@@ -138,5 +139,6 @@ def editing(shelf: Shelf) -> Editing[Match]:
         edit=partial(edit, lists),
         forms=lists.forms,
         reports=reports,
+        boxes=BOXES,
         value=partial(value, lists),
     )

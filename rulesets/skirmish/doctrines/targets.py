@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.flow.choices import Field, OneOf, Option, Text
 from rulesets.skirmish.books.changes import aboard
-from rulesets.skirmish.books.ground import free_hexes
+from rulesets.skirmish.books.ground import free_hexes, open_hexes
 from rulesets.skirmish.books.manning import SNIPER
 from rulesets.skirmish.books.numbers import MOST_UNIT_POINTS, size_of, unit_points
 from rulesets.skirmish.books.offers import cost_of
@@ -38,7 +38,9 @@ def fields_of(state: State, side: str, ability: Ability) -> Fields | None:
         case "squad":
             return _squad(state, side, ability)
         case "glider":
-            return _units(_bay(state, side), "target", "What lands", Text("more", "Where it lands", 80, 1))
+            seen = "a hex a friend sees" if state.rulings.gliders_target == "in_los" else "any hex"
+            where = Text("more", f"Where it lands: {seen}, and where the drift led", 80, 1)
+            return _units(_bay(state, side), "target", "What lands", where)
         case "specialize" | "exchange":
             return _tokens(state, side, ability)
         case "supply" if state.rulings.supply_truck == "one" and any(
@@ -69,6 +71,8 @@ def _plain(state: State, side: str, ability: Ability) -> Fields | None:
             return _one("target", "Marker", [Option(one.name, one.name) for one in listed])
         case "tile":
             return _one("target", "Tile", [Option(one.name, one.name) for one in state.map.tiles])
+        case "place" if ability.value("hexes") == "open":
+            return _one("target", "On which hex", list(open_hexes(state)))
         case "place":
             return (Text("target", "Which hex", 80, 1),)
     return _units(_targets(state, side, ability), "target", "Which unit")

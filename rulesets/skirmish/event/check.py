@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Library
 from rulesets.skirmish.event.document import LONGEST_NAME, MOST_ENTRANTS, MOST_ROUNDS, Tournament, plain
-from rulesets.skirmish.event.rulings import Rulings
-from rulesets.skirmish.event.state import rounds_for
+from rulesets.skirmish.event.state import unbeaten_after
 from rulesets.skirmish.lists.match import Match
 
 
@@ -48,7 +47,7 @@ def _rounds(document: Tournament) -> Iterator[Finding]:
         if rounds > opponents:
             said = f"In {rounds} rounds {number} entrants must meet again: new pairings last {opponents}."
             yield Finding("warning", "rounds-too-many", "rounds", said, f"Play {opponents}.", "TS-351")
-        needed = rounds_for(Tournament(""), Rulings(), number)
+        needed = unbeaten_after(number)
         if rounds < needed:
             said = f"After {rounds} rounds several of {number} entrants may be unbeaten."
             yield Finding("warning", "rounds-too-few", "rounds", said, f"Play {needed}.", "TS-345")

@@ -22,7 +22,7 @@ from rulesets.kit.words import count
 from rulesets.skirmish.event.children import KIND
 from rulesets.skirmish.event.document import LONGEST_NAME, MOST_ENTRANTS, MOST_ROUNDS, Tournament
 from rulesets.skirmish.event.rulings import Rulings
-from rulesets.skirmish.event.state import rounds_for
+from rulesets.skirmish.event.state import unbeaten_after
 
 ASIDES, RULES, MATCHES = "asides", "rulings", "matches"
 BLANKS = (Option("open", "Everybody signs up at the door"),)
@@ -113,12 +113,11 @@ def _chosen(new: object) -> Ref:
 
 
 def reports(tournament: Tournament, owned: tuple[tuple[str, int], ...]) -> tuple[ReportTable, ...]:
-    """How many rounds are played with so many entrants. No copies of anything are asked."""
-    rules = tournament.rulings or Rulings()
+    """How many rounds so many entrants need. No copies of anything are asked."""
     numbers = (4, 6, 8, 12, 16, 24, 32, 48, MOST_ENTRANTS)
-    rows = tuple((str(number), str(rounds_for(tournament, rules, number))) for number in numbers)
+    rows = tuple((str(number), str(unbeaten_after(number))) for number in numbers)
     said = (f"{count(len(tournament.entrants), 'entrant')} listed.",)
-    return (ReportTable("rounds", "Rounds", said, ("Entrants", "Rounds"), rows),)
+    return (ReportTable("rounds", "Rounds", said, ("Entrants", "Rounds until one is unbeaten"), rows),)
 
 
 def editing(shelf: Shelf) -> Editing[Tournament]:

@@ -125,12 +125,16 @@ def subject_of(number: int, table: Table) -> str:
     return f"{ROUND}-{number}-table-{table.number}"
 
 
+def unbeaten_after(number: int) -> int:
+    """After how many rounds at most one of that number of entrants is unbeaten. Cite: TS-345."""
+    return max(1, (number - 1).bit_length())
+
+
 def rounds_for(tournament: Tournament, rulings: Rulings, number: int) -> int:
     """How many rounds that number of entrants plays. Cite: TS-345."""
     if tournament.rounds:
         return tournament.rounds
-    unbeaten = max(1, (number - 1).bit_length())
-    return unbeaten + (rulings.rounds == "one_more")
+    return unbeaten_after(number) + (rulings.rounds == "one_more")
 
 
 def duties(state: State) -> tuple[Duty, ...]:

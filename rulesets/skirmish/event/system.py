@@ -37,7 +37,7 @@ def seats(documents: Documents[Tournament], rulings: Rulings) -> tuple[Seat, ...
     """An organiser, and one seat for all who play or write results down for them."""
     return (
         Seat(ORGANISER, "Organiser", "", "organiser", (1, 1), people="the organiser"),
-        Seat(ENTRANTS, "Entrants", "", "player", (1, 0), people="the entrants"),
+        Seat(ENTRANTS, "Entrants", "", "player", (0, 0), people="the entrants"),
     )
 
 

@@ -1,4 +1,5 @@
-"""The documents of this mode as they are shipped, read from their data files, once.
+"""Doctrines, lists and matches as they are shipped, read from their data files, once. Maps have a shelf of
+their own.
 
 Each file holds one document in the form in which all documents are stored. Nothing is checked for sense
 here; the checks do that for every document alike.
@@ -13,13 +14,12 @@ from typing import TypeVar
 
 from rulesets.kit.codec import from_json, shape
 from rulesets.skirmish.lists.doctrines import Doctrines
-from rulesets.skirmish.lists.maps import SkirmishMap
 from rulesets.skirmish.lists.match import Match
 from rulesets.skirmish.lists.prices import PriceList
 from rulesets.skirmish.lists.units import UnitList
 
 DATA = Path(__file__).parents[1] / "data"
-Document = TypeVar("Document", SkirmishMap, PriceList, UnitList, Doctrines, Match)
+Document = TypeVar("Document", PriceList, UnitList, Doctrines, Match)
 
 
 def read_all(folder: str, kind: type[Document]) -> Mapping[str, Document]:
@@ -31,7 +31,6 @@ def read_all(folder: str, kind: type[Document]) -> Mapping[str, Document]:
     }
 
 
-MAPS = read_all("maps", SkirmishMap)
 DOCTRINES = read_all("doctrines", Doctrines)
 PRICE_LISTS = read_all("price_lists", PriceList)
 UNIT_LISTS = read_all("unit_lists", UnitList)

@@ -1,9 +1,7 @@
-"""What the papers of the lists share: the foot, room for the pencil, costs in words."""
+"""What the papers of the lists share: room for the pencil, costs in words."""
 
 from rulesets.skirmish.books.experience import words
 
-NEEDED = "Tide of Iron, by Fantasy Flight and 1A Games, is needed to play; Skirmish Mode by Stefan Sasse"
-"""Whose game it is, at the foot of every sheet."""
 BLANK = "____"
 
 

@@ -13,7 +13,8 @@ from rulesets.kit.drawing.sheets import Facts, Grid, Head, Sheet
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import listed
 from rulesets.skirmish.lists.doctrines import LIMITS, MOMENTS, Ability, Doctrine, Doctrines, Term
-from rulesets.skirmish.sheets.common import BLANK, NEEDED, experience
+from rulesets.skirmish.sheets.common import BLANK, experience
+from rulesets.skirmish.sheets.leaves import NEEDED
 
 BOXES = "[][][][]"
 POINTS_A_ROW = 8

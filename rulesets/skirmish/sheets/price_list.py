@@ -15,7 +15,8 @@ from rulesets.skirmish.books.offers import LEVELS
 from rulesets.skirmish.lists.maps import THE_SIDES
 from rulesets.skirmish.lists.prices import BY_LEVEL, Price, PriceList
 from rulesets.skirmish.lists.shipped import DOCTRINES
-from rulesets.skirmish.sheets.common import BLANK, NEEDED, experience, filled
+from rulesets.skirmish.sheets.common import BLANK, experience, filled
+from rulesets.skirmish.sheets.leaves import NEEDED
 
 OWN_ENTRIES = 5
 OPENS = {

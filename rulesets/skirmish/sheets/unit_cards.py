@@ -10,7 +10,8 @@ from rulesets.skirmish.lists.maps import THE_SIDES
 from rulesets.skirmish.lists.prices import Price, Sort
 from rulesets.skirmish.lists.shipped import PRICE_LISTS
 from rulesets.skirmish.lists.units import Fire, Unit, UnitList
-from rulesets.skirmish.sheets.common import BLANK, NEEDED, filled
+from rulesets.skirmish.sheets.common import filled
+from rulesets.skirmish.sheets.leaves import NEEDED
 
 SYMBOLS: dict[Sort, str] = {
     "weapon": "infantry",
@@ -24,7 +25,6 @@ SYMBOLS: dict[Sort, str] = {
 }
 OWN_SYMBOLS = {"mg": "machine-gun", "mortar": "mortar", "engineer": "engineer"}
 SUGGESTED = "suggested by the base game"
-FIELDS = (("MP", "movement"), ("Armour", "armour"), ("Deflection", "deflection"), ("Carries", "transport"))
 ROWS: dict[str, Price] = {row.key: row for prices in PRICE_LISTS.values() for row in prices.rows}
 
 
@@ -67,15 +67,19 @@ def _symbol(sold: Price) -> str:
 
 
 def _facts(unit: Unit) -> str:
-    """Movement, armour and what it carries in a line; a Tank's missing ones as room to write."""
+    """Movement, armour and what it carries in a line; movement and a Tank's armour as room to write where
+    nobody knows them."""
     sold = ROWS.get(unit.row)
-    needed = {"movement", "armour"} if sold is not None and sold.sort == "tank" else {"movement"}
-    shown = [
-        f"{word} {filled(getattr(unit, field))}"
-        for word, field in FIELDS
-        if getattr(unit, field) is not None or (field in needed and unit.row)
-    ]
-    return " · ".join(shown)
+    is_tank = sold is not None and sold.sort == "tank"
+    values = (
+        ("MP", unit.movement, sold is not None),
+        ("Armour", unit.armour, is_tank),
+        ("Deflection", unit.deflection, False),
+        ("Carries", unit.transport, False),
+    )
+    return " · ".join(
+        f"{word} {filled(number)}" for word, number, needed in values if needed or number is not None
+    )
 
 
 def _profiles(unit: Unit) -> tuple[Profile, ...]:
@@ -87,13 +91,9 @@ def _profiles(unit: Unit) -> tuple[Profile, ...]:
     if is_tank or (sold is not None and sold.sort == "tank"):
         heads: tuple[str, ...] = ("against", "range", "CF", "FaM")
         return (Profile(heads, tuple(_tank_line(fire) for fire in unit.fires)),)
-    lines = tuple((fire.against, _cell(fire.range), _cell(fire.dice)) for fire in unit.fires)
+    lines = tuple((fire.against, filled(fire.range), filled(fire.dice)) for fire in unit.fires)
     return (Profile(("against", "range", "dice"), lines),)
 
 
 def _tank_line(fire: Fire) -> tuple[str, ...]:
-    return fire.against, _cell(fire.range), _cell(fire.concentrated), _cell(fire.moving)
-
-
-def _cell(number: int | None) -> str:
-    return BLANK if number is None else str(number)
+    return fire.against, filled(fire.range), filled(fire.concentrated), filled(fire.moving)

@@ -78,15 +78,16 @@ def _counts(source: Unit, target: Unit) -> Iterator[Count]:
             yield Count(f"figures.{kind}", LABELS[kind], 0, min(number, target.room), 0)
 
 
-def boarding(state: State, side: str) -> Iterator[Choice]:
-    """Squads board or leave, guns are hooked, at home and on the mat. Cite: TS-058, TS-076, TS-275."""
+def boarding(state: State, side: str, subject: str = READY) -> Iterator[Choice]:
+    """Squads board or leave, guns are hooked, at home and on the mat. Cite: TS-058, TS-076,
+    TS-077, TS-275."""
     units = units_of(state, side)
     for unit in units:
         is_gun = is_sort(state, unit, "gun")
         if not (unit.is_squad or is_gun):
             continue
         if unit.carrier:
-            yield _board(unit, "", f"{called(unit)} leaves its transport")
+            yield _board(unit, "", f"{called(unit)} leaves its transport", subject)
             continue
         if unit.place not in ("home", "mat"):
             continue
@@ -102,7 +103,7 @@ def boarding(state: State, side: str) -> Iterator[Choice]:
                 f"{called(unit)} {words} a transport",
                 (("unit", unit.key),),
                 (OneOf("carrier", "Transport", carriers),),
-                READY,
+                subject,
                 weight="open",
                 cite="TS-058",
                 asks="Board or leave transports",
@@ -136,10 +137,10 @@ def gun_crews(state: State, side: str) -> Iterator[Choice]:
                 )
 
 
-def _board(unit: Unit, carrier: str, label: str) -> Choice:
+def _board(unit: Unit, carrier: str, label: str, subject: str) -> Choice:
     fixed = (("unit", unit.key), ("carrier", carrier))
     return Choice(
-        c.Board, label, fixed, subject=READY, weight="open", cite="TS-058", asks="Board or leave transports"
+        c.Board, label, fixed, subject=subject, weight="open", cite="TS-058", asks="Board or leave transports"
     )
 
 

@@ -184,6 +184,16 @@ def test_squads_are_bought_into_gliders_for_a_point_more_and_land_fatigued() -> 
     assert (landed.place, landed.fatigued, state.taken) == ("board", True, 1)
 
 
+@rule("TS-202")
+@pytest.mark.parametrize(("setting", "words"), [("in_los", "a hex a friend sees"), ("anywhere", "any hex")])
+def test_gliders_land_where_a_friend_sees_or_anywhere(setting: str, words: str) -> None:
+    state = with_unit(
+        acting("air", Rulings(gliders_target=setting)), "allied", place="bay", figures=(4, 0, 0)
+    )
+    (choice,) = [one for one in offered(state, "allied", c.UseAbility) if "gliders" in repr(one.fixed)]
+    assert words in choice.fields[1].label
+
+
 @rule("TS-205")
 def test_a_strafing_run_comes_before_the_first_turn_of_the_two_rounds_after() -> None:
     state = order(ready_step("air"), "allied", c.UseAbility("strafing", "North"))

@@ -195,6 +195,15 @@ def test_squads_board_and_guns_are_hooked_at_home_and_on_the_mat() -> None:
     assert unit_of(off, "allied", "Squad 1").place == "home"
 
 
+@rule("TS-077")
+def test_at_home_a_gun_is_hooked_and_squads_are_taken_up_in_the_action_phase_too() -> None:
+    state = with_unit(acting(), "allied", row="truck", place="home", name="Truck 1")
+    state = with_unit(state, "allied", row="at_gun", place="home", name="AT gun 1", crew=4)
+    after = order(state, "allied", c.Board("AT gun 1", "Truck 1"))
+    assert unit_of(after, "allied", "AT gun 1").carrier == "Truck 1" and after.taken == 0
+    assert refused(state, "axis", c.Board("AT gun 1", "Truck 1"))
+
+
 @rule("TS-057")
 def test_figures_pass_between_squads_of_one_place_whatever_their_specializations() -> None:
     state = both(begun(), c.CloseOrders())

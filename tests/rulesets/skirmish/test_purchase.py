@@ -365,6 +365,10 @@ def test_a_base_needs_a_figure_unless_the_house_rule_keeps_it(setting: str) -> N
 
 @rule("TS-003")
 def test_only_pieces_of_the_boxes_on_the_table_count() -> None:
-    none = replace(rich(), match=replace(MATCH, boxes=()))
-    assert share(none, "allied", "mg") is None
-    assert share(rich(), "allied", "mg") == 5
+    second = Holding("normandy", "Second box", (("mg", 6),))
+    two = replace(MATCH, stock=(*STOCK, second), boxes=("core", "normandy"))
+    for match, most in ((two, 8), (replace(two, boxes=("core",)), 5)):
+        state = replace(rich(), match=match)
+        assert share(state, "allied", "mg") == most
+        (choice,) = offered(state, "allied", c.FillBasket)
+        assert next(field.high for field in choice.fields if field.name == "counts.mg") == most

@@ -96,7 +96,9 @@ def test_the_higher_black_die_begins_then_the_higher_red_and_a_tie_is_thrown_aga
 
 @rule("TS-010")
 def test_each_side_starts_with_ten_victory_points_two_fuel_and_nothing_else() -> None:
-    book = opened().books["axis"]
+    state = dealt()
+    assert [score.points for score in SKIRMISH.standing(state, None).scores] == [10, 10]
+    book = order(state, "axis", c.ChooseDoctrine("support")).books["axis"]
     purse = book.purse
     assert (book.vp, purse.fuel, purse.points, purse.pool, purse.level, book.gained) == (10, 2, 0, 0, 0, 0)
     assert not [unit for unit in units_of(opened(), "axis") if unit.place == "mat"]

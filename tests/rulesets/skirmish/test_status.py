@@ -1,5 +1,7 @@
 """The Status Phase: mat, victory points, income, initiative, tokens, and the order of its steps."""
 
+from dataclasses import replace
+
 import pytest
 
 from rulesets.kit.ruleset import fold
@@ -164,14 +166,18 @@ def test_the_map_may_say_what_a_marker_brings() -> None:
 
 
 @rule("TS-031")
-def test_a_command_point_hex_is_one_of_fuel_unless_the_house_rule_says_otherwise() -> None:
-    marker = Marker("The post", "command", GROUND.markers[3].at, "axis")
-    two = Marker("The dump", "fuel", GROUND.markers[4].at, "axis")
-    given = documents(
-        map=GROUND.__class__(GROUND.title, GROUND.map, homes=GROUND.homes, markers=(marker, two))
+@pytest.mark.parametrize(("setting", "fuel_gained"), [("fp_marker", 2), ("own_kind", 1)])
+def test_a_command_point_hex_is_one_of_fuel_unless_the_house_rule_says_otherwise(
+    setting: str, fuel_gained: int
+) -> None:
+    markers = (
+        Marker("The post", "command", GROUND.markers[3].at),
+        Marker("The dump", "fuel", GROUND.markers[4].at),
     )
-    assert fuel(opened(given=given), "axis") == 2
-    assert fuel(opened(Rulings(cp_hex_means="own_kind"), given), "axis") == 1
+    state = to_action(begun(Rulings(cp_hex_means=setting)))
+    owners = {"The post": "axis", "The dump": "axis"}
+    state = replace(state, map=replace(GROUND, markers=markers), markers=owners)
+    assert purse(next_round(state), "axis")[2] - purse(state, "axis")[2] == fuel_gained
 
 
 @rule("TS-034")

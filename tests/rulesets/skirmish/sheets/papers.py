@@ -10,7 +10,7 @@ from exports.signs.palette import MONO
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.skirmish.lists.doctrines import Doctrines
 from rulesets.skirmish.lists.rulings import Rulings
-from rulesets.skirmish.sheets.handouts import table_papers
+from rulesets.skirmish.match_kind import MATCH_KIND
 from tests.proofs import remembered
 from tests.rulesets.skirmish.builders import DOCTRINES, MATCH, SMALL
 
@@ -18,7 +18,7 @@ from tests.rulesets.skirmish.builders import DOCTRINES, MATCH, SMALL
 def papers(doctrines: Doctrines = SMALL, **rulings: Any) -> dict[str, Sheet]:
     """The sheets by their keys, under these house rules."""
     match = replace(MATCH, rulings=Rulings(**rulings))
-    return {sheet.key: sheet for sheet in table_papers(match, {DOCTRINES: doctrines})}
+    return {sheet.key: sheet for sheet in MATCH_KIND.handouts(match, {DOCTRINES: doctrines})}
 
 
 def words(sheet: Sheet) -> str:

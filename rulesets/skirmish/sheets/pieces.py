@@ -1,6 +1,6 @@
-"""The model list: of which piece each unit is made, and how many the boxes on the table hold.
+"""The pieces of the boxes on the table: how many there are of each, and which units share them.
 
-Cite: TS-003, TS-262 to TS-266, TS-307.
+Cite: TS-003, TS-265, TS-266, TS-307.
 """
 
 from collections.abc import Mapping
@@ -11,13 +11,14 @@ from rulesets.skirmish.check.stock import held
 from rulesets.skirmish.lists.maps import SIDES, THE_SIDES
 from rulesets.skirmish.lists.match import Match
 from rulesets.skirmish.lists.prices import Price, PriceList
-from rulesets.skirmish.sheets.common import BLANK, NEEDED
+from rulesets.skirmish.sheets.common import BLANK
+from rulesets.skirmish.sheets.leaves import NEEDED
 
 TITLES = {side.key: side.title for side in THE_SIDES}
 FIGURES = (("regular", "Regulars"), ("elite", "Elites"), ("officer", "Officers"), ("base", "Squad bases"))
 
 
-def model_list(match: Match, prices: PriceList) -> Sheet:
+def pieces_sheet(match: Match, prices: PriceList) -> Sheet:
     """Figures of each side and what both may field, then every model with the units that share it."""
     on_table = [holding for holding in match.stock if holding.box in match.boxes]
     pieces = held(on_table)
@@ -49,11 +50,11 @@ def model_list(match: Match, prices: PriceList) -> Sheet:
         note=f"Where {BLANK} stands nobody has counted. Units of one row share their models.",
     )
     return Sheet(
-        "model-list",
-        "Model list",
-        Head("Skirmish Mode · model list", match.title or "Untitled"),
+        "pieces",
+        "Pieces of the boxes",
+        Head("Skirmish Mode · pieces of the boxes", match.title or "Untitled"),
         (figures, grid),
-        about="Of which pieces the units are made, and how many there are.",
+        about="How many pieces there are, and which units share them.",
         foot=NEEDED,
         group="Lists",
     )
