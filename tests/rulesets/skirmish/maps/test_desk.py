@@ -207,6 +207,17 @@ def test_rows_are_added_changed_moved_and_taken_out() -> None:
             done(change)
 
 
+def test_what_lies_beyond_a_smaller_map_is_kept_and_can_be_dropped() -> None:
+    smaller = done(SetField("size.width", 10))
+    assert smaller.map.cells == FIELD.map.cells
+    beyond = len(FIELD.map.cells) - 1
+    (place,) = {found.where for found in judged(smaller) if found.code == "off-map"}
+    assert place.startswith("map.cells.")
+    assert done(DropRow("map.cells", beyond), smaller).map.cells == FIELD.map.cells[:-1]
+    with pytest.raises(Refusal):
+        done(DropRow("map.faces", 0), smaller)
+
+
 def test_a_warning_put_aside_goes_with_the_row_it_is_about() -> None:
     aside = Aside("victory-with-fuel", "markers.1.fuel", "So it was")
     map = replace(with_marker(fuel=2), asides=(aside,))

@@ -26,6 +26,15 @@ from tests.rulesets.skirmish.maps.fields import (
 
 ALLIED, AXIS = FIELD.homes
 OFF = Hex(40, 40)
+MAY_BE_MEANT = {
+    "home-without-way",
+    "marker-at-home",
+    "victory-with-fuel",
+    "fuel-far",
+    "tile-apart",
+    "dry-bridge",
+    "bare-map",
+}
 AROUND_HOME = ("a4", "B3", "a2")
 HOMES = [
     pytest.param(changed(homes=(ALLIED,)), "no-home", marks=rule("TS-002"), id="a side has no home"),
@@ -201,6 +210,37 @@ def test_every_line_cites_its_row_and_says_what_mends_it(map: SkirmishMap, expec
     for found in judged(map):
         assert found.cite.startswith("TS-") and found.mend.endswith("."), found
         assert found.sentence.endswith(".") and found.where, found
+
+
+@pytest.mark.parametrize(("map", "expected"), [*HOMES, *MARKERS, *TILES, *GROUND])
+def test_what_cannot_be_played_is_an_error_and_what_one_may_mean_a_warning(
+    map: SkirmishMap, expected: str
+) -> None:
+    for found in judged(map):
+        assert found.level == ("warning" if found.code in MAY_BE_MEANT else "error"), found
+
+
+def test_five_fuel_from_a_marker_may_be_and_six_are_told() -> None:
+    assert codes(with_marker(kind="fuel", fuel=5)) == []
+    assert codes(with_marker(kind="fuel", fuel=6)) == ["fuel-far"]
+
+
+@rule("TS-002")
+def test_a_home_is_shut_in_where_no_marker_lies_within_its_walls() -> None:
+    yard = painted(FIELD, "pond", "A5", "b4", "C3", "b2", "A1")
+    assert codes(painted(yard, "pond", "B5", "B1")) == ["home-shut-in"]
+    with_shed = replace(yard, markers=(*FIELD.markers, Marker("Shed", "fuel", at("B3"))))
+    assert "home-shut-in" not in codes(painted(with_shed, "pond", "B5", "B1"))
+
+
+@rule("TS-002")
+def test_vehicles_that_get_beside_a_marker_have_a_way() -> None:
+    woods = painted(FIELD, "forest", "a4", "a2", "C3", "b4", "b2", "B5", "B1")
+    assert codes(woods) == ["home-without-way"]
+    assert (
+        codes(replace(woods, markers=(*FIELD.markers, Marker("Hut", "fuel", at("C3")))))
+        == ["ways-unlike"] * 2
+    )
 
 
 def test_a_mistake_in_several_hexes_is_one_line_with_all_of_them() -> None:

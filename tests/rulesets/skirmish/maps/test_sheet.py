@@ -23,6 +23,14 @@ def test_the_sheet_has_the_map_its_markers_its_balance_and_its_terrain() -> None
     assert isinstance(poster.blocks[0], Poster)
 
 
+def test_the_depth_of_streams_is_printed_where_there_are_any() -> None:
+    def printed(map: SkirmishMap) -> str:
+        return sheets.page(MAP.handouts(map, {})[0], paper="A4", palette=PRINT)
+
+    assert "Streams" in printed(MAPS["ford"]) and "deep" in printed(MAPS["ford"])
+    assert "Streams" not in printed(MAPS["orchard"])
+
+
 def test_who_holds_a_marker_and_what_it_brings_is_printed() -> None:
     elm, oak, pump = FIELD.markers
     map = changed(markers=(elm, replace(oak, owner="axis"), replace(pump, fuel=2)))
