@@ -24,7 +24,7 @@ from rulesets.skirmish.books.offers import cost_of
 from rulesets.skirmish.books.seen import seen_by
 from rulesets.skirmish.lists.doctrines import LIMITS, MOMENTS
 from rulesets.skirmish.lists.maps import SIDES, THE_SIDES
-from rulesets.skirmish.log.state import State, Unit, doctrine_of, enemy, row_of, units_of
+from rulesets.skirmish.log.state import State, Unit, doctrine_of, enemy, on_board, row_of, units_of
 from rulesets.skirmish.turn.consent import PEOPLE
 from rulesets.skirmish.turn.menu_ready import called
 
@@ -41,6 +41,7 @@ def views(state: State, seat: str | None) -> tuple[View, ...]:
         *(score(seen, side) for side in SIDES),
         markers(seen),
         *(units(seen, side, seat) for side in _order(seat)),
+        *_losses(seen, seat),
         *_structures(seen),
     )
     wall: tuple[Part, ...] = (*(score(seen, side) for side in SIDES), markers(seen), round_panel(seen))
@@ -129,10 +130,18 @@ def units(state: State, side: str, seat: str | None) -> Table:
     return Table(f"units-{side}", f"Units of the {title}", ("Unit", "What", "Where"), rows)
 
 
+def _losses(state: State, seat: str | None) -> Iterator[Table]:
+    """The own units on the table once more, where their losses are reported by a tap."""
+    own = on_board(state, seat) if seat in SIDES and seat else ()
+    if own and state.step in ("strike", "action", "last"):
+        rows = tuple(Row((unit.name, _what(state, unit)), key=f"loss {unit.key}") for unit in own)
+        yield Table("losses", "Report what you lost", ("Unit", "Before"), rows)
+
+
 def _unit(state: State, unit: Unit, seat: str | None) -> Row:
     row = row_of(state, unit)
     own = unit.side == seat
-    name = called(unit) if own else unit.name or (row.name if row else "Squad")
+    name = called(state, unit) if own else unit.name or (row.name if row else "Squad")
     key = f"unit {unit.key}" if own else ""
     state_word = "Fatigued" if unit.fatigued else ""
     where = _where(unit)

@@ -29,6 +29,7 @@ KINDS = (
     ("retreat", "Retreat"),
 )
 MORE_KINDS = (("movement", "Movement"), ("combined", "Combined Fire"))
+TAPS = {"fire": "Fire", "move_fire": "Fire and move", "fatigue": "Fatigue"}
 OF_SQUADS = ("assault", "sprint", "retreat")
 WITHOUT_MOVING = ("fire", "combined", "fatigue", "retreat")
 
@@ -106,14 +107,14 @@ def _acts(state: State, side: str) -> Iterator[Choice]:
                 continue
             yield Choice(
                 c.Act,
-                f"{called(unit)}: {words}",
+                f"{called(state, unit)}: {words}",
                 (("unit", unit.key), ("kind", kind)),
                 subject=ACTION,
                 cite="TS-067",
                 asks="Take an Action",
                 button=words,
                 row=f"unit {unit.key}",
-                tap=words,
+                tap=TAPS.get(kind, words),
             )
 
 

@@ -45,7 +45,7 @@ def transfers(state: State, side: str) -> Iterator[Choice]:
                 room = Total(tuple(field.name for field in fields), 0, target.room, words="places")
                 yield Choice(
                     c.Transfer,
-                    f"Pass figures from {called(source)} to {called(target)}",
+                    f"Pass figures from {called(state, source)} to {called(state, target)}",
                     (("source", source.key), ("target", target.key)),
                     fields,
                     READY,
@@ -56,12 +56,13 @@ def transfers(state: State, side: str) -> Iterator[Choice]:
                 )
 
 
-def called(unit: Unit) -> str:
-    """Its name, or where the owner finds it."""
+def called(state: State, unit: Unit) -> str:
+    """Its name, or what it is and where its owner finds it."""
     if unit.name:
         return unit.name
     where = "the glider bay" if unit.place == "bay" else f"mat {unit.space:+d}" if unit.space else "mat 0"
-    return f"{'squad' if unit.is_squad else 'unit'} {unit.key} ({where})"
+    row = row_of(state, unit)
+    return f"{row.name if row else 'Squad'} {unit.key} ({where})"
 
 
 def _together(one: Unit, other: Unit) -> bool:
@@ -87,12 +88,12 @@ def boarding(state: State, side: str, subject: str = READY) -> Iterator[Choice]:
         if not (unit.is_squad or is_gun):
             continue
         if unit.carrier:
-            yield _board(unit, "", f"{called(unit)} leaves its transport", subject)
+            yield _board(unit, "", f"{called(state, unit)} leaves its transport", subject)
             continue
         if unit.place not in ("home", "mat"):
             continue
         carriers = tuple(
-            Option(one.key, called(one))
+            Option(one.key, called(state, one))
             for one in units
             if _stands_with(unit, one) and _has_room(state, one, unit)
         )
@@ -100,7 +101,7 @@ def boarding(state: State, side: str, subject: str = READY) -> Iterator[Choice]:
             words = "is hooked to" if is_gun else "boards"
             yield Choice(
                 c.Board,
-                f"{called(unit)} {words} a transport",
+                f"{called(state, unit)} {words} a transport",
                 (("unit", unit.key),),
                 (OneOf("carrier", "Transport", carriers),),
                 subject,
