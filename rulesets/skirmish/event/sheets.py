@@ -11,12 +11,14 @@ from rulesets.skirmish.event.scores import lines_of
 from rulesets.skirmish.event.standing import result, standing
 from rulesets.skirmish.event.state import Round, State, Table, name_of
 from rulesets.skirmish.event.views import standings_cells, standings_heads
-from rulesets.skirmish.event.words import leader_words, result_words
+from rulesets.skirmish.event.words import result_words
 from rulesets.skirmish.lists.maps import THE_SIDES
 
 NEEDED = "Tide of Iron, with the rules of its Skirmish Mode, is needed to play"
 """Whose game it is, at the foot of every sheet."""
 BLANK_ROWS = 8
+LEFT_AND_GAINED = "____ victory points, ____ experience"
+WON_BY = "Won by, drawn, or time: ____________________"
 
 
 def sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:
@@ -43,7 +45,7 @@ def pairings_sheet(state: State, paired: Round) -> Sheet:
     rows = [_pairing(state, table) for table in paired.tables]
     if paired.bye:
         rows.append(Row(("", name_of(state, paired.bye), "has a bye", "–")))
-    grid = Grid(("Table", "Allies", "Axis", "Result"), tuple(rows), numbers=(0,), write=(3,))
+    grid = Grid(("Table", "Allies", "Axis", "Result"), tuple(rows), numbers=(0,))
     return Sheet(
         "pairings",
         f"Pairings of round {paired.number}",
@@ -75,11 +77,12 @@ def slips_sheet(state: State, paired: Round) -> Sheet:
 
 
 def _slip(state: State, paired: Round, table: Table) -> TextCard:
-    lines = tuple(
-        f"{who}: ____ victory points left, ____ experience gained" for who in leader_words(state, table)
-    )
-    asked = (*lines, "Winner, or drawn, or time called:", "")
-    return TextCard(str(table.number), f"Round {paired.number}", "", "Table", asked, "Signed by both")
+    """Who plays stands in small type below, so that the longest names fit."""
+    lines = tuple(f"{side.title}: {LEFT_AND_GAINED}" for side in THE_SIDES)
+    leaders = (name_of(state, number) for number in (table.allied, table.axis))
+    facts = tuple((side.title, name) for side, name in zip(THE_SIDES, leaders, strict=True))
+    title = f"Round {paired.number}"
+    return TextCard(str(table.number), title, "", "Table", (*lines, WON_BY), "Signed by both", facts)
 
 
 def standings_sheet(state: State) -> Sheet:

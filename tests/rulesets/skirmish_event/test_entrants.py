@@ -26,9 +26,9 @@ def test_entrants_sign_up_before_the_first_round_and_not_after_it() -> None:
 @rule("TS-324")
 def test_two_of_one_name_are_told_apart_however_long_it_is() -> None:
     running = tournament(2)
-    for _ in range(2):
-        running.give(c.SignUp("ada"))
-    assert [entrant.name for entrant in running.state.listed] == ["Ada", "Boris", "ada (2)", "ada (3)"]
+    for name in ("ada", "ADA"):
+        running.give(c.SignUp(name))
+    assert [entrant.name for entrant in running.state.listed] == ["Ada", "Boris", "ada (2)", "ADA (3)"]
     for _ in range(2):
         running.give(c.SignUp("x" * 40))
     assert running.state.listed[-1].name == f"{'x' * 36} (2)"

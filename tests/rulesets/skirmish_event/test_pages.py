@@ -1,9 +1,10 @@
 """What a tournament shows and prints: nothing is hidden from anybody."""
 
+from exports.paper.text_cards import too_long
 from rulesets.kit.drawing.board import Panel, Table
 from rulesets.kit.drawing.sheets import Cards, Grid, Sheet, TextCard
 from rulesets.skirmish.event import commands as c
-from rulesets.skirmish.event.document import TOURNAMENTS
+from rulesets.skirmish.event.document import LONGEST_NAME, TOURNAMENTS
 from rulesets.skirmish.event.kind import EVENT
 from rulesets.skirmish.event.rulings import Rulings
 from rulesets.skirmish.event.state import ENTRANTS, State
@@ -71,8 +72,18 @@ def test_each_table_has_a_slip_to_fill_in_and_before_the_first_round_there_is_a_
     assert isinstance(cards, Cards)
     first = cards.cards[0]
     assert isinstance(first, TextCard) and first.number == "1"
-    assert first.lines[0].startswith("Ada (Allies): ____ victory points left")
+    assert first.facts == (("Allies", "Ada"), ("Axis", "Boris"))
+    assert first.lines[0] == "Allies: ____ victory points, ____ experience"
     assert len(cards.cards) == 2
+
+
+@rule("TS-330")
+def test_the_longest_names_fit_a_slip() -> None:
+    running = tournament(0)
+    for letter in "MW":
+        running.give(c.SignUp(letter * LONGEST_NAME))
+    running.pair()
+    assert not too_long(paper(running.state, "slips"))
 
 
 @rule("TS-330")

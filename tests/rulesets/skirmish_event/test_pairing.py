@@ -119,6 +119,15 @@ def test_winners_meet_winners_and_the_best_sit_at_the_first_table() -> None:
 
 
 @rule("TS-325")
+def test_scores_are_kept_together_before_places_are() -> None:
+    """Places alone would pair the first with the second; then the third's half point less costs more."""
+    met: dict[int, dict[int, int]] = {3: {4: 1}, 4: {3: 1}}
+    points = enumerate((3, 2, 2, 1, 0, 0), 1)
+    players = tuple(Player(number, halves, 0, met.get(number, {})) for number, halves in points)
+    assert pairs(players) == ((1, 3), (2, 4), (5, 6))
+
+
+@rule("TS-325")
 def test_a_round_is_paired_when_every_table_of_the_last_is_reported() -> None:
     running = tournament(4)
     running.pair()
@@ -141,6 +150,15 @@ def test_the_lowest_without_a_bye_has_it_and_it_counts_as_a_win() -> None:
     one = tournament(3)
     one.play()
     assert SKIRMISH_EVENT.standing(one.state, None).verdict == "Clara leads with 1 point."
+
+
+@rule("TS-326")
+def test_nobody_has_a_second_bye_before_everybody_had_one() -> None:
+    running = tournament(3, rounds=4, rulings=Rulings(bye="nothing"))
+    for _ in range(4):
+        running.play()
+    assert sorted(running.byes()[:3]) == ["Ada", "Boris", "Clara"]
+    assert running.byes()[0] == "Clara"
 
 
 @rule("TS-326")
