@@ -8,8 +8,9 @@ from pathlib import Path
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.ledger import of_folder
 from rulesets.kit.ruleset import Answer, Documents, Question, Ruleset, Seat
+from rulesets.skirmish.doctrines_kind import DOCTRINES_KIND
 from rulesets.skirmish.event import commands, events
-from rulesets.skirmish.event.children import children
+from rulesets.skirmish.event.children import SLUG, children
 from rulesets.skirmish.event.decide import decide, held, start
 from rulesets.skirmish.event.document import Tournament
 from rulesets.skirmish.event.evolve import evolve
@@ -24,6 +25,10 @@ from rulesets.skirmish.event.state import ENTRANTS, State
 from rulesets.skirmish.event.tell import tell
 from rulesets.skirmish.event.views import views
 from rulesets.skirmish.lists.maps import THE_SIDES
+from rulesets.skirmish.map_kind import MAP
+from rulesets.skirmish.match_kind import MATCH_KIND
+from rulesets.skirmish.prices_kind import PRICES_KIND
+from rulesets.skirmish.units_kind import UNITS_KIND
 
 _FOLDER = of_folder(Path(__file__).parent)
 CREDIT = (
@@ -75,4 +80,5 @@ SKIRMISH_EVENT: Ruleset[State, commands.Command, events.Event] = Ruleset(
     instructions=instructions,
     staff=staff,
     children=children,
+    guests=tuple((SLUG, kind) for kind in (MATCH_KIND, MAP, PRICES_KIND, UNITS_KIND, DOCTRINES_KIND)),
 )

@@ -20,7 +20,7 @@ from rulesets.skirmish.event.events import Outcome
 from rulesets.skirmish.event.rulings import Rulings
 from rulesets.skirmish.event.system import SKIRMISH_EVENT
 from rulesets.skirmish.lists.match import Match
-from rulesets.skirmish.rulings import Rulings as OfMatch
+from rulesets.skirmish.lists.rulings import Rulings as OfMatch
 from tests.builders import a_person, an_organiser, order, take_seat
 from tests.rules import rule
 from tests.rulesets.skirmish_event.tournaments import NAMES
