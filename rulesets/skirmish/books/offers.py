@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulesets.kit.flow.choices import Total
+from rulesets.kit.remembered import remembered
 from rulesets.skirmish.books.stock import BASE, left, left_of_row, model_of
 from rulesets.skirmish.lists.doctrines import Ability
 from rulesets.skirmish.lists.prices import BY_LEVEL, Price
@@ -80,6 +81,7 @@ def _calls(state: State, row: Price) -> Iterator[Ability]:
                 yield ability
 
 
+@remembered
 def offers(state: State, side: str) -> tuple[Offer, ...]:
     """All offers of the side, in the order of the price list."""
     rows = [row for row in state.prices.rows if is_sold(state, side, row)]
