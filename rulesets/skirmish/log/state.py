@@ -203,8 +203,8 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """`turn` is the side whose Action Turn runs, `turns` how many have begun in this round, `taken` the
-    Actions of this one; `counters` how many names of a kind were given, by side and kind."""
+    """`turn` is the side whose Action Turn runs, `ended` the one whose turn ended last, `turns` how many have
+    begun in this round, `taken` the Actions of this one; `counters` how many names of a kind were given, by side and kind."""
 
     match: Match
     map: SkirmishMap
@@ -219,6 +219,7 @@ class State:
     round: int = 0
     initiative: str = ""
     turn: str = ""
+    ended: str = ""
     turns: int = 0
     taken: int = 0
     used: tuple[Used, ...] = ()

@@ -14,6 +14,7 @@ from rulesets.skirmish.log.state import (
     Claim,
     Ending,
     Offered,
+    Place,
     State,
     Strike,
     Structure,
@@ -34,7 +35,7 @@ def action_phase(state: State, event: e.ActionPhaseBegun) -> State:
 
 def turn_ended(state: State, event: e.TurnEnded) -> State:
     """The next Action Turn; what lasted for one is over. Cite: TS-059."""
-    return replace(state, turn=event.next, turns=state.turns + 1, taken=0)
+    return replace(state, turn=event.next, ended=event.side, turns=state.turns + 1, taken=0)
 
 
 def actions_ended(state: State, event: e.ActionsEnded) -> State:
@@ -54,7 +55,7 @@ def acted(state: State, event: e.Acted) -> State:
         after = entered(after, unit_of(after, event.side, key), name)
     unit = unit_of(after, event.side, event.name or event.unit)
     if event.kind == "retreat":
-        unit = replace(unit, place="home")
+        unit = run_home(unit, "home")
     elif unit.place in ("home", "hospital") and event.kind in MOVES:
         unit = replace(unit, place="board")
     return put_unit(after, replace(unit, fatigued=True))
@@ -87,13 +88,14 @@ def truck_moved(state: State, event: e.TruckMoved) -> State:
 
 
 def retreated(state: State, event: e.Retreated) -> State:
-    """Home at once. Cite: TS-098, TS-100."""
+    place: Place = "hospital" if event.to == "hospital" else "home"
+    return changed_unit(state, event.side, event.unit, lambda unit: run_home(unit, place))
 
-    def home(unit: Unit) -> Unit:
-        marks = (*unit.marks, "retreated") if "retreated" not in unit.marks else unit.marks
-        return replace(unit, place="hospital" if event.to == "hospital" else "home", carrier="", marks=marks)
 
-    return changed_unit(state, event.side, event.unit, home)
+def run_home(unit: Unit, place: Place) -> Unit:
+    """At home or in the hospital at once, out of any transport. Cite: TS-097, TS-098, TS-100."""
+    marks = (*unit.marks, "retreated") if "retreated" not in unit.marks else unit.marks
+    return replace(unit, place=place, carrier="", marks=marks)
 
 
 def retreats_ended(state: State, event: e.RetreatsEnded) -> State:

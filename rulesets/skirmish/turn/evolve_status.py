@@ -85,7 +85,14 @@ def round_begun(state: State, event: e.RoundBegun) -> State:
         side: replace(book, actions=0, limit=0, done=False, kills=0) for side, book in state.books.items()
     }
     return replace(
-        state, round=event.round, books=books, course=(*state.course, row), turn="", turns=0, taken=0
+        state,
+        round=event.round,
+        books=books,
+        course=(*state.course, row),
+        turn="",
+        ended="",
+        turns=0,
+        taken=0,
     )
 
 

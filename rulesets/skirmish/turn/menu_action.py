@@ -12,6 +12,7 @@ from rulesets.skirmish.log import commands as c
 from rulesets.skirmish.log.state import (
     State,
     Unit,
+    enemy,
     on_board,
     units_of,
 )
@@ -54,11 +55,11 @@ def strikes(state: State, side: str) -> Iterator[Choice]:
 
 
 def action(state: State, side: str) -> Iterator[Choice]:
-    """What the side whose Action Turn it is may do; the other retreats when its turn comes."""
+    """What the side may do in an Action Turn; who is not on turn may only retreat after one of the enemy."""
+    if state.taken == 0 and state.ended == enemy(side):
+        yield from retreats(state, side, ACTION)
     if state.turn != side:
         return
-    if state.taken == 0 and state.turns > 1:
-        yield from retreats(state, side, ACTION)
     if not is_over(state) and left_of(state, side) > 0:
         yield from _acts(state, side)
     yield from boarding(state, side, ACTION)
