@@ -84,7 +84,7 @@ def fuel(state: State, side: str) -> int:
     Cite: TS-027, TS-028, TS-029, TS-246."""
     each = state.rulings.fuel_per_marker
     markers = sum(each if one.fuel is None else one.fuel for one in held(state, side, "fuel"))
-    trucks = sum("supply" in unit.marks for unit in units_of(state, side)) if supplies(state, side) else 0
+    trucks = supply_trucks(state, side)
     if any(book.vp < START_VP for book in state.books.values()):
         return markers + trucks
     if state.rulings.fuel_minimum == "extra":
@@ -92,8 +92,21 @@ def fuel(state: State, side: str) -> int:
     return max(1, markers + trucks)
 
 
-def supplies(state: State, side: str) -> bool:
-    return bool(procedures(state, side, "supply"))
+def supply_trucks(state: State, side: str) -> int:
+    """The trucks that bring fuel: by house rule only while the marker they stand by is the side's own. Cite:
+    TS-246, TS-315, TS-334."""
+    if not procedures(state, side, "supply"):
+        return 0
+    any_marker = state.rulings.supply_marker == "any"
+    return sum(
+        "supply" in unit.marks and (any_marker or state.markers.get(_stands_by(unit)) == side)
+        for unit in units_of(state, side)
+    )
+
+
+def _stands_by(unit: Unit) -> str:
+    """The marker a supply truck was named for."""
+    return next((mark.removeprefix("by ") for mark in unit.marks if mark.startswith("by ")), "")
 
 
 def points_lost(state: State) -> tuple[str, int]:

@@ -35,6 +35,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "fatigued": ("yes", "no"),
     "opfire": ("yes", "no"),
     "who": ("tank", "aboard"),
+    "with": FIGURES,
 }
 NUMBERS = ("quarters", "mp")
 COSTS = {item.name for item in switches(Rulings) if item.name.endswith("_quarters")}

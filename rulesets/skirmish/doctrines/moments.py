@@ -13,7 +13,8 @@ ANY_STEPS = ("opening", "purchase", "ready", "strike", "action", "last")
 
 
 def is_now(state: State, side: str, moment: Moment) -> bool:
-    """Whether that moment is now for the side. Cite: TS-177."""
+    """Whether that moment is now for the side. Opportunity fire is an attack in a turn of the enemy, and
+    squads that run home last may draw it. Cite: TS-177, TS-193, TS-229."""
     own = state.step == "action" and state.turn == side
     match moment:
         case "status_start":
@@ -26,12 +27,14 @@ def is_now(state: State, side: str, moment: Moment) -> bool:
             return own and state.taken > 0
         case "enemy_turn_start":
             return state.step == "action" and bool(state.turn) and not own and state.taken == 0
-        case "activation" | "attack":
+        case "activation":
             return own
+        case "attack":
+            return state.step in ("action", "last")
         case "special":
             return own and state.taken < MOST_ACTIONS and left_of(state, side) > 0
         case "attacked":
-            return state.step in ("action", "strike")
+            return state.step in ("strike", "action", "last")
         case "any":
             return state.step in ANY_STEPS and state.books[side].basket == EMPTY
         case "purchase" | "always":

@@ -9,12 +9,13 @@ from rulesets.kit.flow.choices import Field, OneOf, Option, Text
 from rulesets.skirmish.books.changes import aboard
 from rulesets.skirmish.books.ground import free_hexes, open_hexes
 from rulesets.skirmish.books.manning import SNIPER
-from rulesets.skirmish.books.numbers import MOST_UNIT_POINTS, size_of, unit_points
+from rulesets.skirmish.books.numbers import MOST_UNIT_POINTS, size_of, supply_trucks, unit_points
 from rulesets.skirmish.books.offers import cost_of
 from rulesets.skirmish.books.stock import BASE, left, left_of_row
 from rulesets.skirmish.lists.doctrines import Ability
 from rulesets.skirmish.lists.prices import BY_LEVEL, Price
 from rulesets.skirmish.log.state import (
+    FIGURES,
     State,
     Unit,
     enemy,
@@ -43,12 +44,8 @@ def fields_of(state: State, side: str, ability: Ability) -> Fields | None:
             return _units(_bay(state, side), "target", "What lands", where)
         case "specialize" | "exchange":
             return _tokens(state, side, ability)
-        case "supply" if state.rulings.supply_truck == "one" and any(
-            "supply" in unit.marks for unit in units_of(state, side)
-        ):
-            return None
         case "supply":
-            return _units(_targets(state, side, ability), "target", "Truck", *_supply_marker(state, side))
+            return _supply(state, side, ability)
         case "build":
             return _building(state, side, ability)
         case "retreat":
@@ -105,7 +102,7 @@ def _fits(state: State, unit: Unit, ability: Ability) -> bool:
     """Whether the unit is of the kind the ability names."""
     match ability.target:
         case "squad":
-            return unit.is_squad
+            return unit.is_squad and _has_needed(unit, ability)
         case "tank":
             return is_tank(state, unit)
         case "vehicle":
@@ -113,6 +110,15 @@ def _fits(state: State, unit: Unit, ability: Ability) -> bool:
         case "truck" | "gun":
             return is_sort(state, unit, ability.target)
     return ability.procedure != "retreat" or unit.is_squad
+
+
+def _has_needed(unit: Unit, ability: Ability) -> bool:
+    """Whether the squad has the figure the ability asks for and lacks the specialization it excludes. Cite:
+    TS-240, TS-245."""
+    needed = ability.value("with")
+    return (not needed or unit.figures[FIGURES.index(needed)] > 0) and (
+        not unit.token or unit.token != ability.value("without")
+    )
 
 
 def _is_open_to(state: State, unit: Unit, ability: Ability) -> bool:
@@ -130,15 +136,21 @@ def _is_open_to(state: State, unit: Unit, ability: Ability) -> bool:
     return True
 
 
-def _supply_marker(state: State, side: str) -> Fields:
-    """The markers a supply truck may stand by. Cite: TS-246, TS-334."""
+def _supply(state: State, side: str, ability: Ability) -> Fields | None:
+    """A truck and the marker it stands by; None without such a marker, and by house rule beside another that
+    brings fuel. Cite: TS-246, TS-315, TS-334."""
+    if state.rulings.supply_truck == "one" and supply_trucks(state, side):
+        return None
     own = state.rulings.supply_marker == "own"
     near = [
         Option(one.name, one.name)
         for one in state.map.markers
         if one.kind != "victory" and (not own or state.markers[one.name] == side)
     ]
-    return (OneOf("more", "Within three hexes and in sight of", tuple(near)),) if near else ()
+    if not near:
+        return None
+    marker = OneOf("more", "Within three hexes and in sight of", tuple(near))
+    return _units(_targets(state, side, ability), "target", "Truck", marker)
 
 
 def row_called(state: State, ability: Ability) -> Price | None:

@@ -14,6 +14,8 @@ The values of a procedure, all of them words:
     build     row: the key of a price row; mp: movement points it takes
     conquer   who: "tank" or "aboard"; mp: movement points it takes, empty for what squads pay
     any       hexes: "open" where it names a hex that has no marker, road or bridge
+    any       with: "officer" where the squad it names has such a figure; without: the key of the
+              specialization it must not have
     any       switch: the house rule that sets its quarters, in place of the row's own number
 
 Cite: Skirmish Mode, "Doctrines"; TS-172 to TS-255, TS-306.

@@ -33,6 +33,7 @@ MORE_KINDS = (("movement", "Movement"), ("combined", "Combined Fire"))
 TAPS = {"fire": "Fire", "move_fire": "Fire and move", "fatigue": "Fatigue"}
 OF_SQUADS = ("assault", "sprint", "retreat")
 WITHOUT_MOVING = ("fire", "combined", "fatigue", "retreat")
+DUG_IN = "dug in"
 
 
 def kinds(state: State) -> tuple[tuple[str, str], ...]:
@@ -87,6 +88,11 @@ def may_act(state: State, unit: Unit) -> bool:
     return unit.is_open
 
 
+def is_held(unit: Unit, kind: str) -> bool:
+    """Whether a unit that is dug in would have to move for that Action. Cite: TS-234."""
+    return DUG_IN in unit.marks and kind not in WITHOUT_MOVING
+
+
 def _acts(state: State, side: str) -> Iterator[Choice]:
     """Each ready unit with each Action it can take. Cite: TS-035, TS-067, TS-144."""
     free = MOST_UNIT_POINTS - unit_points(state, side)
@@ -96,7 +102,7 @@ def _acts(state: State, side: str) -> Iterator[Choice]:
         load = sum(size_of(state, one) for one in aboard(state, unit)) if unit.place == "mat" else 0
         enters = unit.place == "mat"
         for kind, words in kinds(state):
-            if kind in OF_SQUADS and not unit.is_squad:
+            if (kind in OF_SQUADS and not unit.is_squad) or is_held(unit, kind):
                 continue
             if (
                 enters

@@ -16,7 +16,7 @@ from rulesets.skirmish.lists.maps import SIDES
 from rulesets.skirmish.log import commands as c
 from rulesets.skirmish.log.state import State, Unit, doctrine_of, is_sort, units_of
 from rulesets.skirmish.turn.flow import is_over
-from rulesets.skirmish.turn.menu_action import OF_SQUADS, WITHOUT_MOVING
+from rulesets.skirmish.turn.menu_action import OF_SQUADS, WITHOUT_MOVING, is_held
 
 
 def why_not(state: State, seat: str, command: object) -> Refusal | None:
@@ -67,6 +67,8 @@ def _act(state: State, seat: str, command: c.Act) -> Refusal | None:
         )
     if command.kind in OF_SQUADS and not unit.is_squad:
         return Refusal("Only squads do that: choose another Action.", "TS-067")
+    if is_held(unit, command.kind):
+        return Refusal("That Tank is dug in: dig it out when a turn of yours starts, then move it.", "TS-234")
     if unit.place == "mat" and command.kind in WITHOUT_MOVING and command.kind != "fatigue":
         return Refusal("A unit of the mat enters by an Action that moves it, or is fatigued there.", "TS-074")
     if unit.place == "mat" and size_of(state, unit) + unit_points(state, seat) > MOST_UNIT_POINTS:
