@@ -109,7 +109,7 @@ def test_engineers_build_a_field_hospital_to_which_squads_retreat() -> None:
     state = order(state, "allied", c.UseAbility("hospital", "Squad 1", "A1"))
     assert state.books["allied"].purse.points == 12 - 2
     assert not [one for one in offered(state, "allied", c.UseAbility) if "hospital" in repr(one.fixed)]
-    state = replace(state, turns=3, taken=0)
+    state = replace(state, ended="axis", taken=0)
     state = order(state, "allied", c.Retreat("Squad 9", "hospital"))
     assert unit_of(state, "allied", "Squad 9").place == "hospital"
     filling = with_book(replace(state, step="purchase"), "allied", reserve=(3, 0, 0))

@@ -12,16 +12,16 @@ from rulesets.kit.hexes.hexes import label
 from rulesets.skirmish.lists.doctrines import Doctrine
 from rulesets.skirmish.lists.map_shelf import MAPS
 from rulesets.skirmish.lists.rulings import Rulings
-from rulesets.skirmish.lists.shipped import DOCTRINES, PRICE_LISTS
+from rulesets.skirmish.lists.shipped import PRICE_LISTS
 from rulesets.skirmish.log import commands as c
-from rulesets.skirmish.log.state import State, on_board, unit_of
+from rulesets.skirmish.log.state import on_board, unit_of
 from rulesets.skirmish.system import SKIRMISH
 from rulesets.tide_of_iron_box.boards import shape_of, terrain_of
 from tests.rules import rule
+from tests.rulesets.skirmish.book import BOOK, STEPS, at, used, uses
 from tests.rulesets.skirmish.builders import NAMES
 from tests.rulesets.skirmish.play import (
     begun,
-    both,
     experienced,
     offered,
     order,
@@ -32,68 +32,16 @@ from tests.rulesets.skirmish.play import (
     with_units,
 )
 
-BOOK = DOCTRINES["book"]
-STEPS = {
-    "turn_start": "own turn",
-    "activation": "own turn",
-    "attack": "own turn",
-    "special": "own turn",
-    "attacked": "enemy turn",
-    "status_end": "ready",
-}
-
-
-def of_book(state: State, doctrine: str) -> State:
-    """The state in which the Allies play that doctrine of the book, by the club's prices."""
-    own = next(one for one in BOOK.doctrines if one.key == doctrine)
-    kept = tuple(one for one in state.doctrines.doctrines if one.key not in ("tanks", doctrine))
-    sets = replace(state.doctrines, doctrines=(own, *kept))
-    state = replace(state, doctrines=sets, prices=PRICE_LISTS["club"])
-    hand = tuple(doctrine if key == "tanks" else key for key in state.books["allied"].hand)
-    return with_book(state, "allied", doctrine=doctrine, hand=hand)
-
-
-def at(step: str, doctrine: str) -> State:
-    """That step of round 1, with a unit of every kind on each side of the board."""
-    state = begun()
-    state = both(state, c.CloseOrders()) if step == "ready" else to_action(state)
-    for row in ("truck", "sherman", "at_gun"):
-        state = with_unit(state, "allied", row=row, place="board", name=f"The {row}", damage="light", crew=4)
-    for side in ("allied", "axis"):
-        state = with_unit(state, side, place="board", name="Squad 9", figures=(2, 1, 1))
-    if step == "enemy turn":
-        state = order(state, "allied", c.Act("Squad 1", "fire"))
-        state = order(state, "allied", c.EndTurn())
-    return of_book(state, doctrine)
-
-
-def uses(state: State, key: str) -> list[c.UseAbility]:
-    """The orders that use the ability now, each field at its first choice."""
-    found = []
-    for choice in offered(state, "allied", c.UseAbility):
-        if dict(choice.fixed)["ability"] == key:
-            filled = {
-                field.name: field.options[0].value if hasattr(field, "options") else "hex C3"
-                for field in choice.fields
-            }
-            found.append(c.UseAbility(**dict(choice.fixed), **filled))
-    return found
-
-
-def used(state: State, key: str) -> State:
-    """The state after a use."""
-    choice = next(one for one in offered(state, "allied", c.UseAbility) if dict(one.fixed)["ability"] == key)
-    faces = (6,) if choice.throw else ()
-    return order(state, "allied", uses(state, key)[0], *faces)
-
 
 def tried(doctrine: str, key: str, unlock: int, cost: int, moments: list[str], limit: str) -> None:
     """The ability before its unlock, without the balance, at a wrong moment, past its limit, and used."""
+    own = next(one for one in BOOK.doctrine(doctrine).abilities if one.key == key)
+    assert (list(own.moments), own.limit, own.procedure) == (moments, limit, "")
     step = STEPS[moments[0]]
     bare = at(step, doctrine)
     locked = with_book(bare, "allied", gained=unlock * 4 - 1, balance=unlock * 4 - 1)
     assert "opens at" in refused(locked, "allied", c.UseAbility(key))
-    open_ = experienced(bare, "allied", max(unlock, 5))
+    open_ = with_book(bare, "allied", gained=unlock * 4, balance=20)
     poor = with_book(open_, "allied", balance=cost - 1)
     assert not uses(poor, key) and "costs" in refused(poor, "allied", c.UseAbility(key))
     wrong = at("ready" if step != "ready" else "own turn", doctrine)
@@ -121,6 +69,14 @@ def test_smoke_canisters_opens_at_2_and_costs_a_point() -> None:
 @rule("TS-186")
 def test_skilled_gunners_opens_at_6_and_costs_three_points() -> None:
     tried("tank_commander", "skilled_gunners", 6, 12, ["turn_start"], "")
+
+
+@rule("TS-187")
+def test_the_books_skilled_gunners_cost_what_the_house_rule_says() -> None:
+    for cost in (12, 8):
+        state = experienced(at("own turn", "tank_commander"), "allied", 6)
+        state = replace(state, rulings=replace(state.rulings, gunners_quarters=cost))
+        assert used(state, "skilled_gunners").books["allied"].balance == 24 - cost
 
 
 @rule("TS-193")

@@ -93,7 +93,8 @@ def test_camouflage_specialists_stand_on_the_card() -> None:
 @rule("TS-227")
 def test_the_surprise_assault_stands_on_the_card() -> None:
     said = card("commando")
-    assert "a concealed squad that assaults alone" in said and "throws no defence dice" in said
+    assert "When a concealed squad assaults alone a hex with a single enemy squad" in said
+    assert "the enemy throws no dice at all" in said
 
 
 @rule("TS-230")
