@@ -37,7 +37,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "who": ("tank", "aboard"),
     "with": FIGURES,
 }
-NUMBERS = ("quarters", "mp")
+NUMBERS = ("quarters", "mp", "riders")
 COSTS = {item.name for item in switches(Rulings) if item.name.endswith("_quarters")}
 """House rules that set what an ability costs."""
 

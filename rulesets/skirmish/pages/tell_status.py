@@ -160,12 +160,13 @@ def figures_passed(state: State, event: s.FiguresPassed, seat: str | None) -> To
 
 def boarded(state: State, event: s.Boarded, seat: str | None) -> Told:
     unit = found(state, event.side, event.unit)
-    if unit is None or (seat != event.side and not unit.is_open):
+    carrier = found(state, event.side, event.carrier)
+    is_seen = unit is not None and (unit.is_open or (carrier is not None and carrier.is_open))
+    if unit is None or (seat != event.side and not is_seen):
         return None
     side, name = called(THE_SIDES, event.side), unit.name or "a unit of the mat"
     if not event.carrier:
         return f"{side} {name} leaves its transport."
-    carrier = found(state, event.side, event.carrier)
     return f"{side} {name} is taken up by {carrier.name if carrier and carrier.name else 'a transport'}."
 
 

@@ -84,7 +84,10 @@ def unsealed(state: State, unit: Unit) -> State:
 
 
 def truck_moved(state: State, event: e.TruckMoved) -> State:
-    return changed_unit(state, event.side, event.unit, lambda unit: replace(unit, place="board"))
+    """It has been activated, though that was no Action. Cite: TS-281, TS-344."""
+    return changed_unit(
+        state, event.side, event.unit, lambda unit: replace(unit, place="board", fatigued=True)
+    )
 
 
 def retreated(state: State, event: e.Retreated) -> State:

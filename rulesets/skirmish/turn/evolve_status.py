@@ -6,7 +6,14 @@ Cite: TS-005, TS-010, TS-017 to TS-030, TS-053 to TS-058.
 from dataclasses import replace
 
 from rulesets.kit.flow.deciding import Effects
-from rulesets.skirmish.books.changes import changed_book, changed_unit, changed_units, put_unit, tallied
+from rulesets.skirmish.books.changes import (
+    changed_book,
+    changed_unit,
+    changed_units,
+    name_for,
+    put_unit,
+    tallied,
+)
 from rulesets.skirmish.books.manning import Figures, minus, plus
 from rulesets.skirmish.books.numbers import unit_points
 from rulesets.skirmish.lists.maps import SIDES, SideKey
@@ -19,9 +26,11 @@ from rulesets.skirmish.log.state import (
     Manned,
     State,
     Unit,
+    is_sort,
     unit_of,
     units_of,
 )
+from rulesets.skirmish.turn.evolve_action import entered
 
 SQUAD_OF_FOUR: Figures = (4, 0, 0)
 FIRST_TOKENS = ("engineer", "recon", "", "", "")
@@ -218,15 +227,29 @@ def figures_passed(state: State, event: e.FiguresPassed) -> State:
 
 
 def boarded(state: State, event: e.Boarded) -> State:
-    """Aboard a transport, or out of it onto the place of the transport. Cite: TS-058."""
+    """Aboard a transport, or out of it. A unit of the mat that an open transport takes up is seen from then
+    on. Cite: TS-058, TS-074, TS-076."""
     unit = unit_of(state, event.side, event.unit)
     if not event.carrier:
-        carrier = next((one for one in units_of(state, event.side) if one.key == unit.carrier), None)
-        place = carrier.place if carrier else "home"
-        return put_unit(state, replace(unit, carrier="", place=place, space=carrier.space if carrier else 0))
+        return put_unit(state, _out_of(state, unit))
     carrier = unit_of(state, event.side, event.carrier)
-    place = "mat" if carrier.place == "mat" else "aboard"
-    return put_unit(state, replace(unit, carrier=event.carrier, place=place, space=carrier.space))
+    after = put_unit(state, replace(unit, carrier=event.carrier))
+    loaded = unit_of(after, event.side, event.unit)
+    if carrier.place == "mat":
+        return after
+    if unit.place == "mat":
+        return entered(after, loaded, name_for(after, loaded))
+    return put_unit(after, replace(loaded, place="aboard"))
+
+
+def _out_of(state: State, unit: Unit) -> Unit:
+    """The unit where its transport stands, on the mat on the space it has come to; a gun dropped in the
+    Action Phase is fatigued by it. Cite: TS-058, TS-134."""
+    carrier = next((one for one in units_of(state, unit.side) if one.key == unit.carrier), None)
+    place = carrier.place if carrier else "home"
+    tires = state.step == "action" and place != "mat" and is_sort(state, unit, "gun")
+    space = unit.space if place == "mat" else 0
+    return replace(unit, carrier="", place=place, space=space, fatigued=unit.fatigued or tires)
 
 
 def gun_manned(state: State, event: e.GunManned) -> State:

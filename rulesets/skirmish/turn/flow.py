@@ -139,13 +139,15 @@ def is_free(state: State, side: str) -> bool:
 
 
 def free_trucks(state: State, side: str) -> Iterator[str]:
-    """The keys of empty trucks that may move without an Action. Cite: TS-281, TS-282."""
+    """The keys of empty trucks that may move without an Action, each once a round. Cite: TS-281, TS-282,
+    TS-344."""
     if state.rulings.logistics_keyword == "doctrine" and state.books[side].doctrine != "logistics":
         return
     carriers = {unit.carrier for unit in state.units if unit.side == side and unit.place != "mat"}
     for unit in on_board(state, side):
         is_designated = "supply" in unit.marks or "convoy" in unit.marks
-        if is_sort(state, unit, "truck") and unit.name not in carriers and not is_designated:
+        is_ready = not unit.fatigued and not is_designated
+        if is_sort(state, unit, "truck") and unit.name not in carriers and is_ready:
             yield unit.key
 
 

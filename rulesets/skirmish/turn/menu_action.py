@@ -17,7 +17,7 @@ from rulesets.skirmish.log.state import (
     units_of,
 )
 from rulesets.skirmish.turn.flow import due_strikes, free_trucks, is_over, may_still_retreat
-from rulesets.skirmish.turn.menu_ready import boarding, called
+from rulesets.skirmish.turn.menu_ready import boarding, called, transfers
 
 ACTION, LAST, STRIKE = "action", "last", "strike"
 KINDS = (
@@ -64,6 +64,7 @@ def action(state: State, side: str) -> Iterator[Choice]:
     if not is_over(state) and left_of(state, side) > 0:
         yield from _acts(state, side)
     yield from boarding(state, side, ACTION)
+    yield from transfers(state, side, ACTION)
     for key in free_trucks(state, side):
         yield Choice(
             c.MoveTruck,

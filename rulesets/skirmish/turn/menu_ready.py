@@ -8,9 +8,19 @@ from collections.abc import Iterator
 from rulesets.kit.flow.choices import Choice, Count, OneOf, Option, Total
 from rulesets.skirmish.books.changes import aboard
 from rulesets.skirmish.books.manning import MORTAR, SNIPER
+from rulesets.skirmish.books.numbers import MOST_UNIT_POINTS, size_of, unit_points
 from rulesets.skirmish.books.settle import CREW
 from rulesets.skirmish.log import commands as c
-from rulesets.skirmish.log.state import FIGURES, State, Unit, is_sort, is_vehicle, row_of, units_of
+from rulesets.skirmish.log.state import (
+    FIGURES,
+    State,
+    Unit,
+    is_sort,
+    is_vehicle,
+    procedures,
+    row_of,
+    units_of,
+)
 
 READY = "ready"
 LABELS = {"regular": "Regulars", "elite": "Elites", "officer": "Officers"}
@@ -32,13 +42,15 @@ def preparing(state: State, side: str) -> Iterator[Choice]:
     )
 
 
-def transfers(state: State, side: str) -> Iterator[Choice]:
+def transfers(state: State, side: str, subject: str = READY) -> Iterator[Choice]:
     """Figures from squad to squad at home or on one space of the mat; on the board the table knows who
-    stands together. Cite: TS-057, TS-150, TS-277."""
+    stands together. Cite: TS-057, TS-094, TS-150, TS-276, TS-277."""
     squads = [unit for unit in units_of(state, side) if unit.is_squad and SNIPER not in unit.token]
     for source in squads:
         for target in squads:
-            if source is target or not _together(source, target) or target.room < 1:
+            if source is target or target.room < 1 or not _together(source, target):
+                continue
+            if subject != READY and not _passes_in_action(state, source):
                 continue
             fields = tuple(_counts(source, target))
             if fields:
@@ -48,7 +60,7 @@ def transfers(state: State, side: str) -> Iterator[Choice]:
                     f"Pass figures from {called(state, source)} to {called(state, target)}",
                     (("source", source.key), ("target", target.key)),
                     fields,
-                    READY,
+                    subject,
                     totals=(room,),
                     weight="open",
                     cite="TS-057",
@@ -73,6 +85,14 @@ def _together(one: Unit, other: Unit) -> bool:
     return one.place == other.place and one.place in ("home", "board")
 
 
+def _passes_in_action(state: State, source: Unit) -> bool:
+    """Whether figures pass on there in the Action Phase: for movement points of an Action, or for nothing at
+    home. Cite: TS-094, TS-276."""
+    if source.place == "home" and state.rulings.home_transfer == "free":
+        return True
+    return source.place != "mat" and state.taken > 0
+
+
 def _counts(source: Unit, target: Unit) -> Iterator[Count]:
     for kind, number in zip(FIGURES, source.figures, strict=True):
         if number and not (MORTAR in target.weapon and kind != "regular"):
@@ -80,9 +100,10 @@ def _counts(source: Unit, target: Unit) -> Iterator[Count]:
 
 
 def boarding(state: State, side: str, subject: str = READY) -> Iterator[Choice]:
-    """Squads board or leave, guns are hooked, at home and on the mat. Cite: TS-058, TS-076,
-    TS-077, TS-275."""
+    """Squads board or leave, guns are hooked: at home and on the mat, and with an Action on the board. Cite:
+    TS-058, TS-076, TS-077, TS-134, TS-275."""
     units = units_of(state, side)
+    places = ("home", "mat", "board") if subject != READY and state.taken else ("home", "mat")
     for unit in units:
         is_gun = is_sort(state, unit, "gun")
         if not (unit.is_squad or is_gun):
@@ -90,12 +111,12 @@ def boarding(state: State, side: str, subject: str = READY) -> Iterator[Choice]:
         if unit.carrier:
             yield _board(unit, "", f"{called(state, unit)} leaves its transport", subject)
             continue
-        if unit.place not in ("home", "mat"):
+        if unit.place not in places:
             continue
         carriers = tuple(
             Option(one.key, called(state, one))
             for one in units
-            if _stands_with(unit, one) and _has_room(state, one, unit)
+            if _stands_with(state, unit, one) and _has_room(state, one, unit)
         )
         if carriers:
             words = "is hooked to" if is_gun else "boards"
@@ -145,12 +166,17 @@ def _board(unit: Unit, carrier: str, label: str, subject: str) -> Choice:
     )
 
 
-def _stands_with(unit: Unit, carrier: Unit) -> bool:
+def _stands_with(state: State, unit: Unit, carrier: Unit) -> bool:
+    """Whether a transport can take the unit up where both are; from space 0 on a unit of the mat is as if at
+    home. On the board the table sees to it that it is one hex. Cite: TS-076, TS-134."""
     if unit is carrier or carrier.carrier:
         return False
+    if unit.place == "mat" and carrier.place == "mat":
+        return carrier.space == unit.space or min(carrier.space, unit.space) >= 0
     if unit.place == "mat":
-        return carrier.place == "mat" and carrier.space == unit.space
-    return carrier.place in ("home", "board") and unit.place == "home"
+        fits = unit_points(state, unit.side) + size_of(state, unit) <= MOST_UNIT_POINTS
+        return state.step == "action" and carrier.is_open and unit.space >= 0 and fits
+    return carrier.place == "board" or (carrier.place == "home" and unit.place == "home")
 
 
 def _has_room(state: State, carrier: Unit, unit: Unit) -> bool:
@@ -162,4 +188,10 @@ def _has_room(state: State, carrier: Unit, unit: Unit) -> bool:
     loaded = aboard(state, carrier)
     if not unit.is_squad:
         return row.sort in ("truck", "halftrack") and not any(is_sort(state, one, "gun") for one in loaded)
-    return sum(one.is_squad for one in loaded) < row.transport
+    more = _riders(state, unit.side) if row.sort == "tank" else 0
+    return sum(one.is_squad for one in loaded) < row.transport + more
+
+
+def _riders(state: State, side: str) -> int:
+    """The squads that ride on a Tank by an ability. Cite: TS-216."""
+    return sum(int(one.value("riders") or 0) for one in procedures(state, side, "conquer"))
