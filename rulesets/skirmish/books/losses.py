@@ -40,7 +40,7 @@ def losses_of(state: State, unit: Unit) -> Iterator[str]:
         yield "all"
         yield "routed"
         return
-    if is_sort(state, unit, "gun") and unit.crew > 1:
+    if is_sort(state, unit, "gun") and unit.crew:
         yield "crew"
     for damage in DAMAGE:
         is_for_tanks = damage == "incapacitated"

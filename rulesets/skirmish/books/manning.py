@@ -13,7 +13,7 @@ from rulesets.kit.flow.choices import Option
 from rulesets.skirmish.books.changes import changed_book
 from rulesets.skirmish.books.experience import figures_words
 from rulesets.skirmish.books.offers import BAY, Offer, offers
-from rulesets.skirmish.books.stock import left
+from rulesets.skirmish.books.stock import MEDALS, left
 from rulesets.skirmish.log.state import ROOM, Manned, State, Unit, units_of
 
 MORTAR, SNIPER = "mortar", "sniper"
@@ -164,9 +164,22 @@ def option_of(state: State, manned: Manned) -> Option:
 def tokens(state: State, side: str, base: Base) -> tuple[Option, ...]:
     """The specializations at hand for the base, none first. Cite: TS-051, TS-192, TS-224."""
     names = {row.key: row.name for row in state.prices.rows}
-    bare = base.unit is None or (not base.unit.token and not base.unit.marks)
+    unit = base.unit
+    bare = unit is None or not (unit.token or {"relief", *MEDALS} & set(unit.marks))
     found = pieces_at_hand(state, side, "token", base.key) if bare else {}
-    return (Option("", "none"), *(Option(key, names[key]) for key in found))
+    return (Option("", "none"), *(Option(key, names[key]) for key in found if SNIPER not in key))
+
+
+def snipers(state: State, side: str, base: Base) -> tuple[str, ...]:
+    """The Snipers at hand for the base: a new one, for one figure alone. Cite: TS-277."""
+    if base.unit is not None:
+        return ()
+    return tuple(key for key in pieces_at_hand(state, side, "token", base.key) if SNIPER in key)
+
+
+def lone(state: State, side: str, base: Base) -> tuple[Manned, ...]:
+    """The ways to put a single figure on the base. Cite: TS-277."""
+    return tuple(one for one in patterns(state, side, base) if sum(one.figures) == 1 and not one.weapon)
 
 
 def completed(state: State, side: str) -> State:
@@ -180,6 +193,9 @@ def completed(state: State, side: str) -> State:
         armed = [one for one in patterns(state, side, base) if one.weapon]
         fullest = max(armed or list(patterns(state, side, base)), key=lambda one: sum(one.figures))
         token = next((option.value for option in tokens(state, side, base) if option.value), "")
+        alone = lone(state, side, base)
+        if not token and not armed and alone and (found := snipers(state, side, base)):
+            fullest, token = alone[0], found[0]
         others = tuple(one for one in basket.manned if one.base != base.key)
         manned = (*others, replace(fullest, token=token))
         state = changed_book(state, side, basket=replace(basket, manned=manned))

@@ -41,9 +41,26 @@ def is_now(state: State, side: str, moment: Moment) -> bool:
             return False
 
 
+def has_moved(state: State, side: str) -> bool:
+    """Whether what movement points of an Action paid may be told: after an Action of the own turn, and when
+    that has ended until the next Action, since a turn may end by itself. Cite: TS-080, TS-339, TS-347."""
+    own = state.step == "action" and state.turn == side and state.taken > 0
+    late = state.step in ("action", "last") and state.ended == side and state.taken == 0
+    return own or late
+
+
 def moment_of(state: State, side: str, ability: Ability) -> Moment | None:
-    """The first of the ability's moments that is now; None where none is."""
-    return next((moment for moment in ability.moments if is_now(state, side, moment)), None)
+    """The first of the ability's moments that is now; None where none is. What was built is told as long as
+    what movement points paid."""
+    late = ability.procedure == "build" and has_moved(state, side)
+    return next(
+        (
+            moment
+            for moment in ability.moments
+            if is_now(state, side, moment) or (late and moment == "activation")
+        ),
+        None,
+    )
 
 
 def is_spent(state: State, side: str, ability: Ability) -> bool:

@@ -116,9 +116,15 @@ def strafe(state: State, side: str, ability: Ability, target: str, more: str, fa
 
 
 def build(state: State, side: str, ability: Ability, target: str, more: str, faces: Faces) -> Result:
-    """Engineers build what the price list has. Cite: TS-236, TS-243."""
+    """Engineers build what the price list has: a structure, or a gun that is a unit from then on. Cite:
+    TS-236, TS-243, TS-345."""
     row = row_called(state, ability)
     assert row is not None
+    if row.sort != "structure":
+        crew = CREW if row.sort == "gun" else 0
+        unit = replace(new_squad(state, side), row=row.key, place="board", crew=crew)
+        yield e.UnitCame(side, replace(unit, name=name_for(state, unit)), row.points or 0, 0, row.fuel or 0)
+        return
     yield e.StructureBuilt(side, target, row.key, more, 0, row.points or 0)
 
 

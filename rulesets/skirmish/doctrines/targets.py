@@ -206,7 +206,8 @@ def _tokens(state: State, side: str, ability: Ability) -> Fields | None:
         for unit in on_board(state, side)
         if unit.is_squad and bool(unit.token) == swaps and not set(unit.marks) & {"relief", "silver_star"}
     ]
-    names = [row for row in state.prices.rows if row.sort == "token" and left_of_row(state, side, row) > 0]
+    rows = [row for row in state.prices.rows if row.sort == "token" and SNIPER not in row.key]
+    names = [row for row in rows if left_of_row(state, side, row) > 0]
     if swaps and state.books[side].balance < DEAR_QUARTERS:
         dear = {row.key for row in state.prices.rows if row.sort == "token" and not row.cheap}
         cheap = {row.key for row in state.prices.rows if row.sort == "token" and row.cheap}
@@ -231,12 +232,17 @@ def quarters_of(state: State, side: str, ability: Ability, target: str, more: st
 
 
 def _building(state: State, side: str, ability: Ability) -> Fields | None:
-    """Engineers who may build it, and where: no hex with a marker. Cite: TS-086, TS-236, TS-243, TS-317."""
-    row = row_called(state, ability)
-    if row is None or row.points is None or row.points > state.books[side].purse.points:
+    """Engineers who may build it with their Action, and where: no hex with a marker. Cite: TS-085, TS-086,
+    TS-236, TS-243, TS-317."""
+    row, purse = row_called(state, ability), state.books[side].purse
+    if row is None or not row.is_priced:
+        return None
+    if (row.points or 0) > purse.points or (row.fuel or 0) > purse.fuel or left_of_row(state, side, row) < 1:
+        return None
+    if row.sort != "structure" and unit_points(state, side) + max(row.size, 1) > MOST_UNIT_POINTS:
         return None
     there = [one for one in state.structures if (one.side, one.kind) == (side, row.key)]
     if row.key == "field_hospital" and there and state.rulings.hospitals == "one":
         return None
-    engineers = (unit for unit in on_board(state, side) if unit.token == "engineer" and not unit.fatigued)
+    engineers = (unit for unit in on_board(state, side) if unit.token == "engineer" and unit.fatigued)
     return _units(engineers, "target", "Engineers", OneOf("more", "Which hex", free_hexes(state)))

@@ -14,6 +14,7 @@ The values of a procedure, all of them words:
     build     row: the key of a price row; mp: movement points it takes
     conquer   who: "tank" or "aboard"; mp: movement points it takes, empty for what squads pay; riders: how
               many squads each own Tank carries
+    any       builds: the keys of works that any squad may build
     any       hexes: "open" where it names a hex that has no marker, road or bridge
     any       with: "officer" where the squad it names has such a figure; without: the key of the
               specialization it must not have

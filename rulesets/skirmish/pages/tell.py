@@ -57,7 +57,8 @@ def truck_moved(state: State, event: e.TruckMoved, seat: str | None) -> Told:
 
 def retreated(state: State, event: e.Retreated, seat: str | None) -> Told:
     where = "home" if event.to == "home" else "to the field hospital"
-    return f"{called(THE_SIDES, event.side)} {event.unit} retreats {where}."
+    crew = "" if unit_of(state, event.side, event.unit).is_squad else ": its crew"
+    return f"{called(THE_SIDES, event.side)} {event.unit}{crew} retreats {where}."
 
 
 def retreats_ended(state: State, event: e.RetreatsEnded, seat: str | None) -> Told:
@@ -126,7 +127,8 @@ def used(state: State, event: e.AbilityUsed, seat: str | None) -> Told:
 
 
 def came(state: State, event: e.UnitCame, seat: str | None) -> Told:
-    where = "is dropped" if event.unit.place == "board" else "comes to the Reinforcement Hex"
+    placed = "is dropped" if event.unit.is_squad else "is built"
+    where = placed if event.unit.place == "board" else "comes to the Reinforcement Hex"
     return f"{called(THE_SIDES, event.side)} {event.unit.name} {where}."
 
 

@@ -9,6 +9,7 @@ from rulesets.kit.flow.deciding import Effects
 from rulesets.kit.flow.rulings import with_word
 from rulesets.skirmish.books.changes import changed_book, changed_unit, named, put_unit, tallied, without
 from rulesets.skirmish.books.losses import after_loss, figures_lost, models_lost, return_held
+from rulesets.skirmish.books.settle import CREW
 from rulesets.skirmish.log import events as e
 from rulesets.skirmish.log.state import (
     Claim,
@@ -54,11 +55,12 @@ def acted(state: State, event: e.Acted) -> State:
     for key, name in event.load:
         after = entered(after, unit_of(after, event.side, key), name)
     unit = unit_of(after, event.side, event.name or event.unit)
+    after = put_unit(after, replace(unit, fatigued=True))
     if event.kind == "retreat":
-        unit = run_home(unit, "home")
-    elif unit.place in ("home", "hospital") and event.kind in MOVES:
-        unit = replace(unit, place="board")
-    return put_unit(after, replace(unit, fatigued=True))
+        return ran(after, event.side, unit.key, "home")
+    if unit.place in ("home", "hospital") and event.kind in MOVES:
+        return changed_unit(after, event.side, unit.key, lambda one: replace(one, place="board"))
+    return after
 
 
 def entered(state: State, unit: Unit, name: str) -> State:
@@ -92,13 +94,18 @@ def truck_moved(state: State, event: e.TruckMoved) -> State:
 
 def retreated(state: State, event: e.Retreated) -> State:
     place: Place = "hospital" if event.to == "hospital" else "home"
-    return changed_unit(state, event.side, event.unit, lambda unit: run_home(unit, place))
+    return ran(state, event.side, event.unit, place)
 
 
-def run_home(unit: Unit, place: Place) -> Unit:
-    """At home or in the hospital at once, out of any transport. Cite: TS-097, TS-098, TS-100."""
+def ran(state: State, side: str, key: str, place: Place) -> State:
+    """A squad is at home or in the hospital at once, out of any transport; of a gun the crew alone runs, is
+    whole again at home and waits there as spare crew. Cite: TS-097, TS-098, TS-100, TS-138."""
+    unit = unit_of(state, side, key)
+    if not unit.is_squad:
+        after = put_unit(state, replace(unit, crew=0))
+        return changed_book(after, side, crews=state.books[side].crews + CREW)
     marks = (*unit.marks, "retreated") if "retreated" not in unit.marks else unit.marks
-    return replace(unit, place=place, carrier="", marks=marks)
+    return put_unit(state, replace(unit, place=place, carrier="", marks=marks))
 
 
 def retreats_ended(state: State, event: e.RetreatsEnded) -> State:

@@ -20,7 +20,7 @@ from rulesets.skirmish.books.settle import purchase, refilled
 from rulesets.skirmish.doctrines.moments import MOST_ACTIONS, asked_at_start
 from rulesets.skirmish.lists.maps import SIDES
 from rulesets.skirmish.log import events as e, events_status as s
-from rulesets.skirmish.log.state import State, Step, Strike, enemy, is_sort, on_board, unlocked
+from rulesets.skirmish.log.state import State, Step, Strike, Unit, enemy, is_sort, on_board, unlocked
 from rulesets.skirmish.turn.evolve import evolve
 
 NUMBERED: tuple[Step, Step] = ("purchase", "ready")
@@ -179,9 +179,14 @@ def next_turn(state: State) -> str:
 
 
 def may_still_retreat(state: State, side: str) -> bool:
-    """Whether the side is asked for its last retreats: it has a squad on the board. Cite: TS-096."""
-    squads = (unit for unit in on_board(state, side) if unit.is_squad and unit.place == "board")
-    return not state.books[side].closed and any(squads)
+    """Whether the side is asked for its last retreats: it has somebody to run on the board. Cite: TS-096."""
+    runs = any(may_run(state, unit) for unit in on_board(state, side))
+    return runs and not state.books[side].closed
+
+
+def may_run(state: State, unit: Unit) -> bool:
+    """Whether it is a squad on the board, or a gun with a crew there. Cite: TS-096, TS-138."""
+    return unit.place == "board" and (unit.is_squad or bool(unit.crew and is_sort(state, unit, "gun")))
 
 
 def _next_round(state: State) -> Iterator[e.Event]:

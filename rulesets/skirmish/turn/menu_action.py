@@ -8,15 +8,17 @@ from collections.abc import Iterator
 from rulesets.kit.flow.choices import Choice, Text
 from rulesets.skirmish.books.changes import aboard
 from rulesets.skirmish.books.numbers import MOST_UNIT_POINTS, left_of, size_of, unit_points
+from rulesets.skirmish.doctrines.moments import has_moved
 from rulesets.skirmish.log import commands as c
 from rulesets.skirmish.log.state import (
     State,
     Unit,
     enemy,
+    is_sort,
     on_board,
     units_of,
 )
-from rulesets.skirmish.turn.flow import due_strikes, free_trucks, is_over, may_still_retreat
+from rulesets.skirmish.turn.flow import due_strikes, free_trucks, is_over, may_run, may_still_retreat
 from rulesets.skirmish.turn.menu_ready import boarding, called, transfers
 
 ACTION, LAST, STRIKE = "action", "last", "strike"
@@ -60,11 +62,12 @@ def action(state: State, side: str) -> Iterator[Choice]:
     if state.taken == 0 and state.ended == enemy(side):
         yield from retreats(state, side, ACTION)
     if state.turn != side:
+        if has_moved(state, side):
+            yield from shifts(state, side, ACTION)
         return
     if not is_over(state) and left_of(state, side) > 0:
         yield from _acts(state, side)
-    yield from boarding(state, side, ACTION)
-    yield from transfers(state, side, ACTION)
+    yield from shifts(state, side, ACTION)
     for key in free_trucks(state, side):
         yield Choice(
             c.MoveTruck,
@@ -84,9 +87,30 @@ def may_act(state: State, unit: Unit) -> bool:
     TS-066, TS-070, TS-249."""
     if unit.fatigued or "supply" in unit.marks or "convoy" in unit.marks:
         return False
+    if is_unmanned(state, unit):
+        return False
     if unit.place == "mat":
         return unit.space >= 0 and bool(not unit.is_squad or sum(unit.figures) or unit.weapon)
     return unit.is_open
+
+
+def shifts(state: State, side: str, subject: str) -> Iterator[Choice]:
+    """Units that are taken up or put down, figures that pass on. Cite: TS-076, TS-094, TS-134."""
+    yield from boarding(state, side, subject)
+    yield from transfers(state, side, subject)
+
+
+def is_unmanned(state: State, unit: Unit) -> bool:
+    """Whether it is a gun nobody serves. Cite: TS-140, TS-346."""
+    return is_sort(state, unit, "gun") and not unit.crew
+
+
+def takes(state: State, unit: Unit, kind: str) -> bool:
+    """Whether units of its sort take that Action: a crew sprints and retreats, and assaults nobody; vehicles
+    do none of them. Cite: TS-067, TS-138, TS-144."""
+    if unit.is_squad or kind not in OF_SQUADS:
+        return True
+    return kind != "assault" and is_sort(state, unit, "gun")
 
 
 def is_held(unit: Unit, kind: str) -> bool:
@@ -103,7 +127,7 @@ def _acts(state: State, side: str) -> Iterator[Choice]:
         load = sum(size_of(state, one) for one in aboard(state, unit)) if unit.place == "mat" else 0
         enters = unit.place == "mat"
         for kind, words in kinds(state):
-            if (kind in OF_SQUADS and not unit.is_squad) or is_held(unit, kind):
+            if not takes(state, unit, kind) or is_held(unit, kind):
                 continue
             if (
                 enters
@@ -155,15 +179,17 @@ def _can_act(state: State, side: str) -> bool:
 
 
 def retreats(state: State, side: str, subject: str) -> Iterator[Choice]:
-    """Squads that may run home without an Action. Cite: TS-096, TS-098, TS-243."""
+    """Squads and crews of guns that may run home without an Action. Cite: TS-096, TS-098, TS-138, TS-243."""
     hospital = any(one.kind == "field_hospital" and one.side == side for one in state.structures)
     for unit in on_board(state, side):
-        if not unit.is_squad or unit.place != "board":
+        if not may_run(state, unit):
             continue
-        for to, words in (("home", "home"), *((("hospital", "to the field hospital"),) if hospital else ())):
+        who = unit.name if unit.is_squad else f"The crew of {unit.name}"
+        to_hospital = (("hospital", "to the field hospital"),) if hospital and unit.is_squad else ()
+        for to, words in (("home", "home"), *to_hospital):
             yield Choice(
                 c.Retreat,
-                f"{unit.name} retreats {words}",
+                f"{who} retreats {words}",
                 (("unit", unit.key), ("to", to)),
                 subject=subject,
                 weight="open",
@@ -176,6 +202,8 @@ def retreats(state: State, side: str, subject: str) -> Iterator[Choice]:
 
 def last(state: State, side: str) -> Iterator[Choice]:
     """The last retreats of a round. Cite: TS-059, TS-096."""
+    if has_moved(state, side):
+        yield from shifts(state, side, LAST)
     if not may_still_retreat(state, side):
         return
     yield from retreats(state, side, LAST)

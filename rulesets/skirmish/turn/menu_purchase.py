@@ -8,10 +8,13 @@ from collections.abc import Iterator
 from rulesets.kit.flow.choices import Choice, Count, OneOf
 from rulesets.kit.words import count
 from rulesets.skirmish.books.manning import (
+    Base,
     bases,
     completed,
+    lone,
     option_of,
     patterns,
+    snipers,
     spelled,
     tokens,
     told_bases,
@@ -98,6 +101,7 @@ def _manning(state: State, side: str) -> Iterator[Choice]:
     """Each base with the patterns that what is at hand allows; what it has now comes first."""
     manned = {one.base: one for one in state.books[side].basket.manned}
     for base in bases(state, side):
+        yield from _snipers(state, side, base)
         listed = list(patterns(state, side, base))
         badges = tokens(state, side, base)
         if len(listed) < 2 and len(badges) < 2 and base.key not in manned:
@@ -122,6 +126,22 @@ def _manning(state: State, side: str) -> Iterator[Choice]:
             PURCHASE,
             weight="open",
             cite="TS-040",
+            asks="Man your bases",
+        )
+
+
+def _snipers(state: State, side: str, base: Base) -> Iterator[Choice]:
+    """A Sniper for a new base, with one figure and nothing besides. Cite: TS-277."""
+    alone = tuple(option_of(state, one) for one in lone(state, side, base))
+    for key in snipers(state, side, base) if alone else ():
+        yield Choice(
+            c.ManBase,
+            f"Man {base.words} with a {state.prices.row(key).name}",
+            (("base", base.key), ("token", key)),
+            (OneOf("pattern", "With", alone),),
+            PURCHASE,
+            weight="open",
+            cite="TS-277",
             asks="Man your bases",
         )
 

@@ -10,6 +10,7 @@ from rulesets.skirmish.books.changes import aboard
 from rulesets.skirmish.books.manning import MORTAR, SNIPER
 from rulesets.skirmish.books.numbers import MOST_UNIT_POINTS, size_of, unit_points
 from rulesets.skirmish.books.settle import CREW
+from rulesets.skirmish.doctrines.moments import has_moved
 from rulesets.skirmish.log import commands as c
 from rulesets.skirmish.log.state import (
     FIGURES,
@@ -90,7 +91,7 @@ def _passes_in_action(state: State, source: Unit) -> bool:
     home. Cite: TS-094, TS-276."""
     if source.place == "home" and state.rulings.home_transfer == "free":
         return True
-    return source.place != "mat" and state.taken > 0
+    return source.place != "mat" and has_moved(state, source.side)
 
 
 def _counts(source: Unit, target: Unit) -> Iterator[Count]:
@@ -103,7 +104,7 @@ def boarding(state: State, side: str, subject: str = READY) -> Iterator[Choice]:
     """Squads board or leave, guns are hooked: at home and on the mat, and with an Action on the board. Cite:
     TS-058, TS-076, TS-077, TS-134, TS-275."""
     units = units_of(state, side)
-    places = ("home", "mat", "board") if subject != READY and state.taken else ("home", "mat")
+    places = ("home", "mat", "board") if subject != READY and has_moved(state, side) else ("home", "mat")
     for unit in units:
         is_gun = is_sort(state, unit, "gun")
         if not (unit.is_squad or is_gun):
@@ -133,14 +134,16 @@ def boarding(state: State, side: str, subject: str = READY) -> Iterator[Choice]:
 
 
 def gun_crews(state: State, side: str) -> Iterator[Choice]:
-    """Crew for guns that lack some: spare crew at home, Regulars of a squad with the gun anywhere. Cite:
-    TS-139, TS-140, TS-141."""
+    """Crew for guns that lack some: spare crew at home and where a halftrack brings it, Regulars of a squad
+    with the gun anywhere. Cite: TS-138 to TS-141."""
     spare = state.books[side].crews
+    brought = any(is_sort(state, unit, "halftrack") and unit.is_open for unit in units_of(state, side))
     for gun in units_of(state, side):
         lacking = CREW - gun.crew
         if not is_sort(state, gun, "gun") or not gun.is_open or lacking < 1:
             continue
-        sources = [("", "the spare crew", min(spare, lacking))] if gun.place == "home" else []
+        has_spare = gun.place == "home" or brought
+        sources = [("", "the spare crew", min(spare, lacking))] if has_spare else []
         for squad in units_of(state, side):
             if squad.is_squad and squad.place in ("board", "home") and SNIPER not in squad.token:
                 keeps = 0 if sum(squad.figures) > squad.figures[0] or squad.weapon else 1

@@ -11,10 +11,12 @@ from rulesets.skirmish.books.ground import all_hexes, free_hexes
 from rulesets.skirmish.books.losses import LOSSES, losses_of
 from rulesets.skirmish.books.manning import MORTAR
 from rulesets.skirmish.books.stock import left
+from rulesets.skirmish.doctrines.moments import has_moved
 from rulesets.skirmish.log import commands as c
-from rulesets.skirmish.log.state import State, Unit, enemy, is_tank, on_board
+from rulesets.skirmish.log.state import State, Unit, enemy, is_tank, on_board, unlocked
 from rulesets.skirmish.turn.menu_abilities import may_conquer
 
+ENGINEER = "engineer"
 TABLE, CONQUEST, BUILDING = "table", "conquest", "building"
 MINES_QUARTERS = WORTH["weapon"]
 BUILT = (
@@ -34,7 +36,7 @@ def table(state: State, side: str) -> Iterator[Choice]:
     """All that may be reported while units act."""
     yield from _losses(state, side)
     yield from _claims(state, side)
-    if state.step == "action" and state.turn == side:
+    if has_moved(state, side):
         yield from _conquests(state, side)
     yield from _promotions(state, side)
     yield from _repairs(state, side)
@@ -93,9 +95,9 @@ def conquerors(state: State, side: str) -> Iterator[Unit]:
 
 
 def _conquests(state: State, side: str) -> Iterator[Choice]:
-    """A conquest happens with the movement of an Action, so the unit has acted in this turn. Cite: TS-080."""
+    """A conquest happens with the movement of an Action. Cite: TS-080, TS-347."""
     options = tuple(Option(unit.key, unit.name) for unit in conquerors(state, side))
-    if not options or not state.taken:
+    if not options:
         return
     for marker in state.map.markers:
         if state.markers[marker.name] != side:
@@ -146,12 +148,11 @@ def _repairs(state: State, side: str) -> Iterator[Choice]:
 def _buildings(state: State, side: str) -> Iterator[Choice]:
     """Structures and what the table does to hexes. Cite: TS-086, TS-089, TS-122 to TS-127."""
     free, all_of_them = free_hexes(state), all_hexes(state)
-    if state.step == "action" and state.turn == side and free:
+    if has_moved(state, side) and free:
         for unit in on_board(state, side):
-            if unit.token != "engineer" or unit.place == "aboard":
+            kinds = tuple(Option(key, words) for key, words in BUILT if key in works_of(state, unit))
+            if not kinds:
                 continue
-            enough = state.books[side].balance >= MINES_QUARTERS
-            kinds = tuple(Option(key, words) for key, words in BUILT if key != "mines" or enough)
             yield Choice(
                 c.BuildStructure,
                 f"{unit.name} builds",
@@ -175,6 +176,17 @@ def _buildings(state: State, side: str) -> Iterator[Choice]:
             weight="paper",
             cite="TS-122",
         )
+
+
+def works_of(state: State, unit: Unit) -> tuple[str, ...]:
+    """What a squad that has acted may build: Engineers all, but no Mines without the experience; others what
+    an ability lets any squad build. Cite: TS-085, TS-089, TS-231."""
+    if not unit.is_squad or unit.place == "aboard" or not unit.fatigued:
+        return ()
+    if unit.token == ENGINEER:
+        enough = state.books[unit.side].balance >= MINES_QUARTERS
+        return tuple(key for key, _ in BUILT if key != "mines" or enough)
+    return tuple(key for one in unlocked(state, unit.side) for key in one.value("builds").split())
 
 
 def _structures(state: State) -> Iterator[Choice]:

@@ -16,7 +16,7 @@ from rulesets.skirmish.lists.maps import SIDES
 from rulesets.skirmish.log import commands as c
 from rulesets.skirmish.log.state import State, Unit, doctrine_of, is_sort, units_of
 from rulesets.skirmish.turn.flow import is_over
-from rulesets.skirmish.turn.menu_action import OF_SQUADS, WITHOUT_MOVING, is_held
+from rulesets.skirmish.turn.menu_action import WITHOUT_MOVING, is_held, is_unmanned, takes
 
 
 def why_not(state: State, seat: str, command: object) -> Refusal | None:
@@ -36,9 +36,14 @@ def why_not(state: State, seat: str, command: object) -> Refusal | None:
         case c.EndActions() if state.step == "action" and state.turn == seat:
             return Refusal("You have an Action and a ready unit left: take it.", "TS-063")
         case c.Conquer():
-            return Refusal("Only a squad on the board conquers a marker, in its own Action Turn.", "TS-082")
+            return Refusal(
+                "Only a squad on the board conquers a marker, with an Action of its own.", "TS-082"
+            )
         case c.BuildStructure():
-            return Refusal("Engineers build on a hex without a marker, in their own Action Turn.", "TS-086")
+            return Refusal(
+                "Engineers build with their Action, on a hex without a marker, in their own Action Turn.",
+                "TS-086",
+            )
         case c.Promote():
             return Refusal(
                 "A squad gets an Elite for a Regular when it killed a unit and an Elite is in stock.",
@@ -65,7 +70,9 @@ def _act(state: State, seat: str, command: c.Act) -> Refusal | None:
         return Refusal(
             "That unit stands on space -1 of the mat: it may act from the next round on.", "TS-070"
         )
-    if command.kind in OF_SQUADS and not unit.is_squad:
+    if is_unmanned(state, unit):
+        return Refusal("Nobody serves that gun: give it crew in a Status Phase.", "TS-346")
+    if not takes(state, unit, command.kind):
         return Refusal("Only squads do that: choose another Action.", "TS-067")
     if is_held(unit, command.kind):
         return Refusal("That Tank is dug in: dig it out when a turn of yours starts, then move it.", "TS-234")

@@ -237,7 +237,7 @@ SETS = (
         ability("swap", 1, "status_start", "special", quarters=2, target="squad", procedure="exchange"),
         ability("grenades", 1, "attack", quarters=2, target="squad"),
         ability(
-            "hospital", 1, "special", passive=True, procedure="build", values=(("row", "field_hospital"),)
+            "hospital", 1, "activation", passive=True, procedure="build", values=(("row", "field_hospital"),)
         ),
     ),
     (

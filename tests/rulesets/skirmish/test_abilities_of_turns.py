@@ -106,6 +106,8 @@ def test_an_exchange_costs_half_a_point_and_a_whole_one_from_cheap_to_dear() -> 
 @rule("TS-243", "TS-244", "TS-317")
 def test_engineers_build_a_field_hospital_to_which_squads_retreat() -> None:
     state = with_unit(acting("infantry"), "allied", place="board", name="Squad 9", figures=(1, 0, 0))
+    assert refused(state, "allied", c.UseAbility("hospital", "Squad 1", "A1"))
+    state = order(state, "allied", c.Act("Squad 1", "advance"))
     state = order(state, "allied", c.UseAbility("hospital", "Squad 1", "A1"))
     assert state.books["allied"].purse.points == 12 - 2
     assert not [one for one in offered(state, "allied", c.UseAbility) if "hospital" in repr(one.fixed)]
@@ -130,6 +132,9 @@ def test_by_house_rule_there_may_be_several_hospitals() -> None:
         figures=(4, 0, 0),
         token="engineer",
     )
+    for unit in ("Squad 1", "Squad 9"):
+        state = order(state, "allied", c.Act(unit, "advance"))
+    assert state.turn == "axis"
     state = order(state, "allied", c.UseAbility("hospital", "Squad 1", "A1"))
     assert order(state, "allied", c.UseAbility("hospital", "Squad 9", "B1"))
 

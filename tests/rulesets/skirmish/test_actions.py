@@ -260,7 +260,10 @@ def test_nothing_but_a_squad_conquers_unless_an_ability_allows_it() -> None:
 
 @rule("TS-086", "TS-089")
 def test_engineers_build_on_hexes_without_a_marker_and_mines_cost_half_a_point() -> None:
-    state = acts(acting(), ("allied", "Squad 3", "advance"))
+    fresh = acts(acting(), ("allied", "Squad 3", "advance"))
+    assert refused(fresh, "allied", c.BuildStructure("Squad 1", "trench", "A1"))
+    state = acts(acting(), ("allied", "Squad 1", "advance"))
+    assert refused(acting(), "allied", c.BuildStructure("Squad 1", "trench", "A1"))
     built = order(state, "allied", c.BuildStructure("Squad 1", "trench", "A1"))
     assert built.structures[-1].at == "A1" and unit_of(built, "allied", "Squad 1").fatigued
     marked = {

@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 
 from rulesets.kit.hexes.hexes import label
+from rulesets.skirmish.books.numbers import unit_points
 from rulesets.skirmish.lists.doctrines import Doctrine
 from rulesets.skirmish.lists.map_shelf import MAPS
 from rulesets.skirmish.lists.rulings import Rulings
@@ -229,11 +230,20 @@ def test_a_passive_ability_works_from_its_unlock_on_and_costs_nothing() -> None:
     assert refused(locked, "allied", c.Conquer("The mill", "The sherman"))
 
 
-@rule("TS-236")
+@rule("TS-236", "TS-345")
 def test_engineers_build_heavy_guns_once_their_price_is_filled_in() -> None:
     state = experienced(at("own turn", "defensive"), "allied", 6)
     state = with_book(state, "allied", points=40, fuel=9)
-    assert used(state, "bring_out_the_heavy_guns").structures[-1].kind == "heavy_at_gun"
+    assert not uses(state, "bring_out_the_heavy_guns")
+    state = order(state, "allied", c.Act("Squad 1", "advance"))
+    after = used(state, "bring_out_the_heavy_guns")
+    gun, price = on_board(after, "allied")[-1], PRICE_LISTS["club"].row("heavy_at_gun")
+    assert (gun.row, gun.place, gun.crew, gun.fatigued) == ("heavy_at_gun", "board", 4, False)
+    assert unit_points(after, "allied") == unit_points(state, "allied") + 1
+    assert state.books["allied"].purse.points - after.books["allied"].purse.points == price.points
+    assert state.books["allied"].purse.fuel - after.books["allied"].purse.fuel == price.fuel
+    assert not uses(with_units(state, "allied", 15), "bring_out_the_heavy_guns")
+    assert not uses(with_book(state, "allied", fuel=0), "bring_out_the_heavy_guns")
     assert not uses(replace(state, prices=PRICE_LISTS["book"]), "bring_out_the_heavy_guns")
     assert not uses(with_book(state, "allied", gained=23), "bring_out_the_heavy_guns")
 
