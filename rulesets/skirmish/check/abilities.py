@@ -55,7 +55,7 @@ def _moments(ability: Ability, where: str) -> Iterator[Finding]:
             said = f"{ability.name} is a way to buy, and is not used while buying."
             yield Finding("error", "never-bought", f"{where}.moments", said, "Add that moment.", "TS-177")
         return
-    used = ability.quarters > 0 or ability.procedure not in ("", *WORKING)
+    used = (ability.quarters > 0 and not ability.passive) or ability.procedure not in ("", *WORKING)
     if used and ability.moments and set(ability.moments) <= never | {"purchase"}:
         said = f"{ability.name} is to be used, and at none of its moments it is offered."
         yield Finding("error", "never-offered", f"{where}.moments", said, "Choose another.", "TS-177")
