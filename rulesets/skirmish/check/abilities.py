@@ -37,6 +37,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 }
 NUMBERS = ("quarters", "mp")
 
+
 def check_procedure(doctrine: Doctrine, ability: Ability, where: str) -> Iterator[Finding]:
     """The findings of the row at `where` that have to do with its procedure."""
     yield from _moments(ability, where)
