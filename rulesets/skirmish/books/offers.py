@@ -14,6 +14,7 @@ from rulesets.kit.remembered import remembered
 from rulesets.skirmish.books.stock import BASE, left, left_of_row, model_of
 from rulesets.skirmish.lists.doctrines import Ability
 from rulesets.skirmish.lists.prices import BY_LEVEL, Price
+from rulesets.skirmish.lists.rulings import SET_COSTS
 from rulesets.skirmish.log.state import Book, State, procedures
 
 LEVELS = {1: (2, 2), 2: (3, 6), 3: (3, 10)}
@@ -47,7 +48,7 @@ def cost_of(state: State, side: str, ability: Ability) -> int:
     """The quarters a use of the ability costs, by its row, by house rule, or less where another ability makes
     it cheaper. Cite: TS-175, TS-187, TS-208, TS-248."""
     switch = ability.value("switch")
-    own: int = getattr(state.rulings, switch) if switch else ability.quarters
+    own = SET_COSTS[switch](state.rulings) if switch else ability.quarters
     cheaper = sum(
         int(one.value("quarters") or 0)
         for one in procedures(state, side, "cheaper")

@@ -7,10 +7,9 @@ from collections.abc import Iterator, Mapping
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.flow.numbers import plain_number
-from rulesets.kit.flow.rulings import switches
 from rulesets.kit.words import listed
 from rulesets.skirmish.lists.doctrines import NEEDS, Ability, Doctrine, Moment, Procedure, Target
-from rulesets.skirmish.lists.rulings import Rulings
+from rulesets.skirmish.lists.rulings import SET_COSTS
 
 WORKING: tuple[Procedure, ...] = ("cheaper", "photograph", "conquer")
 """Procedures that work by themselves."""
@@ -38,8 +37,6 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "with": FIGURES,
 }
 NUMBERS = ("quarters", "mp", "riders")
-COSTS = {item.name for item in switches(Rulings) if item.name.endswith("_quarters")}
-"""House rules that set what an ability costs."""
 
 
 def check_procedure(doctrine: Doctrine, ability: Ability, where: str) -> Iterator[Finding]:
@@ -60,7 +57,7 @@ def _moments(ability: Ability, where: str) -> Iterator[Finding]:
             said = f"{ability.name} is a way to buy, and is not used while buying."
             yield Finding("error", "never-bought", f"{where}.moments", said, "Add that moment.", "TS-177")
         return
-    used = ability.quarters > 0 or ability.procedure not in ("", *WORKING)
+    used = (ability.quarters > 0 and not ability.passive) or ability.procedure not in ("", *WORKING)
     if used and ability.moments and set(ability.moments) <= never | {"purchase"}:
         said = f"{ability.name} is to be used, and at none of its moments it is offered."
         yield Finding("error", "never-offered", f"{where}.moments", said, "Choose another.", "TS-177")
@@ -83,7 +80,7 @@ def _wrong(doctrine: Doctrine, name: str, value: str) -> str:
         return f"is neither {' nor '.join(CHOICES[name])}"
     if name in NUMBERS and plain_number(value) is None:
         return "is no whole number"
-    if name == "switch" and value not in COSTS:
+    if name == "switch" and value not in SET_COSTS:
         return "names no house rule that sets a cost"
     if name == "abilities" and (unknown := [key for key in value.split() if not doctrine.ability(key)]):
         return f"names what is no ability of this doctrine: {listed(unknown)}"

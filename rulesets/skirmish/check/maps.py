@@ -22,7 +22,7 @@ from rulesets.skirmish.lists.maps import SkirmishMap
 
 _OF_GROUND = (check_markers, check_tiles, check_roads)
 BARRED = ("home-shut-in", "home-without-way", "marker-cut-off")
-"""With one of these it is told already that ways are unlike."""
+"""With one of these it is told already that ways are unlike; and what an error is about is moved first."""
 
 
 def check_map(document: SkirmishMap, library: Library) -> tuple[Finding, ...]:
@@ -33,7 +33,7 @@ def check_map(document: SkirmishMap, library: Library) -> tuple[Finding, ...]:
         ways = balance(asked)
         found += [finding for chapter in _OF_GROUND for finding in chapter(asked)]
         found += [*check_homes(asked, ways), *check_ways_to(asked, ways)]
-        if not any(finding.code in BARRED for finding in found):
+        if not any(finding.code in BARRED or finding.level == "error" for finding in found):
             found += check_balance(asked, ways)
     return put_aside(found, document.asides)
 

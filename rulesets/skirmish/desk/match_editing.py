@@ -16,7 +16,7 @@ from rulesets.kit.editing.rows import FormPage, RowForm, SetField
 from rulesets.kit.flow.choices import OneOf, Option, SomeOf, Text
 from rulesets.kit.flow.rulings import spelled, switches, with_word
 from rulesets.kit.references import offered, ref_of, word_of
-from rulesets.kit.ruleset import Shelf
+from rulesets.kit.ruleset import Ref, Shelf
 from rulesets.kit.words import count
 from rulesets.skirmish.desk.lists import Lists
 from rulesets.skirmish.desk.texts import counted, counted_text
@@ -39,7 +39,10 @@ def blank(key: str) -> Match:
     """A new match of one of the blanks; KeyError for another."""
     if key == "empty":
         return Match("", stock=MATCHES["club"].stock)
-    return replace(MATCHES[key], title="", about="")
+    club = replace(MATCHES["club"], title="", about="")
+    if key == "club":
+        return club
+    return replace(club, prices=Ref("price_list", key, 1), units=Ref("unit_list", key, 1))
 
 
 def forms(shelf: Shelf, document: Match) -> tuple[FormPage, ...]:

@@ -3,6 +3,7 @@
 Quarters are quarters of an experience point. Cite: the ledger's options and what the book leaves open.
 """
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from rulesets.kit.flow.rulings import switch
@@ -367,3 +368,10 @@ class Rulings:
         (16, "after 16 rounds"),
         rows=("TS-311",),
     )
+
+
+SET_COSTS: Mapping[str, Callable[[Rulings], int]] = {
+    "gunners_quarters": lambda rulings: rulings.gunners_quarters,
+    "redball_quarters": lambda rulings: rulings.redball_quarters,
+}
+"""House rules that set what an ability costs, in quarters of a point of experience."""

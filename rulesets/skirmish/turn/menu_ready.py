@@ -55,14 +55,15 @@ def transfers(state: State, side: str, subject: str = READY) -> Iterator[Choice]
                 continue
             fields = tuple(_counts(source, target))
             if fields:
-                room = Total(tuple(field.name for field in fields), 0, target.room, words="places")
+                most = min(target.room, sum(field.high for field in fields))
+                passed = Total(tuple(field.name for field in fields), 1, most, words="figures")
                 yield Choice(
                     c.Transfer,
                     f"Pass figures from {called(state, source)} to {called(state, target)}",
                     (("source", source.key), ("target", target.key)),
                     fields,
                     subject,
-                    totals=(room,),
+                    totals=(passed,),
                     weight="open",
                     cite="TS-057",
                     asks="Pass figures on",

@@ -214,6 +214,7 @@ def test_figures_pass_between_squads_of_one_place_whatever_their_specializations
     far, one = on_mat(state, figures=(1, 0, 0), space=0)
     far, other = on_mat(far, figures=(1, 0, 0), space=1)
     assert refused(far, "allied", c.Transfer(one, other, (("regular", 1),)))
+    assert refused(state, "allied", c.Transfer("Squad 2", "Squad 1", (("regular", 0),)))
     assert refused(far, "allied", c.Transfer("Squad 1", one, (("regular", 1),)))
 
 

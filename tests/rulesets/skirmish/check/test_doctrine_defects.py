@@ -46,7 +46,7 @@ DEFECTS: tuple[tuple[str, str, Doctrines], ...] = (
     ("ability-key-twice", "TS-172", changed("infantry", "hand_grenades", key="double_time")),
     ("unlock-negative", "TS-174", changed("infantry", "hand_grenades", unlock=-1)),
     ("cost-negative", "TS-175", changed("infantry", "hand_grenades", quarters=-2)),
-    ("passive-paid", "TS-176", changed("infantry", "elite_mortars", quarters=4, moments=("special",))),
+    ("passive-paid", "TS-176", changed("infantry", "elite_mortars", quarters=4)),
     ("no-moment", "TS-177", changed("infantry", "hand_grenades", moments=())),
     ("never-offered", "TS-177", changed("infantry", "hand_grenades", moments=("always",))),
     ("never-bought", "TS-177", changed("mechanized", "fast_deployment", moments=("any",))),
