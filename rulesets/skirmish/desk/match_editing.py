@@ -24,9 +24,10 @@ from rulesets.skirmish.lists.match import Holding, Match
 from rulesets.skirmish.lists.rulings import Rulings
 from rulesets.skirmish.lists.shipped import MATCHES
 
+BOOK = "book"
 BLANKS = (
     Option("club", "A match by the club list, at once"),
-    Option("book", "A match by the booklet's list, to be filled in"),
+    Option(BOOK, "A match by the booklet's list, to be filled in"),
     Option("empty", "Nothing chosen yet"),
 )
 BOXES = tuple(Option(holding.box, holding.title) for holding in MATCHES["club"].stock)
@@ -42,7 +43,9 @@ def blank(key: str) -> Match:
     club = replace(MATCHES["club"], title="", about="")
     if key == "club":
         return club
-    return replace(club, prices=Ref("price_list", key, 1), units=Ref("unit_list", key, 1))
+    if key != BOOK:
+        raise KeyError(key)
+    return replace(club, prices=Ref("price_list", BOOK, 1), units=Ref("unit_list", BOOK, 1))
 
 
 def forms(shelf: Shelf, document: Match) -> tuple[FormPage, ...]:
