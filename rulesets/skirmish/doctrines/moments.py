@@ -43,7 +43,7 @@ def is_now(state: State, side: str, moment: Moment) -> bool:
 
 def has_moved(state: State, side: str) -> bool:
     """Whether what movement points of an Action paid may be told: after an Action of the own turn, and when
-    that has ended until the next Action, since a turn may end by itself. Cite: TS-080, TS-339, TS-347."""
+    that has ended until the next Action, since a turn may end by itself. Cite: TS-080, TS-339, TS-355."""
     own = state.step == "action" and state.turn == side and state.taken > 0
     late = state.step in ("action", "last") and state.ended == side and state.taken == 0
     return own or late

@@ -117,7 +117,7 @@ def strafe(state: State, side: str, ability: Ability, target: str, more: str, fa
 
 def build(state: State, side: str, ability: Ability, target: str, more: str, faces: Faces) -> Result:
     """Engineers build what the price list has: a structure, or a gun that is a unit from then on. Cite:
-    TS-236, TS-243, TS-345."""
+    TS-236, TS-243, TS-353."""
     row = row_called(state, ability)
     assert row is not None
     if row.sort != "structure":

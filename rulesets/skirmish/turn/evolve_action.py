@@ -86,7 +86,7 @@ def unsealed(state: State, unit: Unit) -> State:
 
 
 def truck_moved(state: State, event: e.TruckMoved) -> State:
-    """It has been activated, though that was no Action. Cite: TS-281, TS-344."""
+    """It has been activated, though that was no Action. Cite: TS-281, TS-352."""
     return changed_unit(
         state, event.side, event.unit, lambda unit: replace(unit, place="board", fatigued=True)
     )

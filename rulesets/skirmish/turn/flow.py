@@ -140,7 +140,7 @@ def is_free(state: State, side: str) -> bool:
 
 def free_trucks(state: State, side: str) -> Iterator[str]:
     """The keys of empty trucks that may move without an Action, each once a round. Cite: TS-281, TS-282,
-    TS-344."""
+    TS-352."""
     if state.rulings.logistics_keyword == "doctrine" and state.books[side].doctrine != "logistics":
         return
     carriers = {unit.carrier for unit in state.units if unit.side == side and unit.place != "mat"}

@@ -101,7 +101,7 @@ def shifts(state: State, side: str, subject: str) -> Iterator[Choice]:
 
 
 def is_unmanned(state: State, unit: Unit) -> bool:
-    """Whether it is a gun nobody serves. Cite: TS-140, TS-346."""
+    """Whether it is a gun nobody serves. Cite: TS-140, TS-354."""
     return is_sort(state, unit, "gun") and not unit.crew
 
 

@@ -95,7 +95,7 @@ def conquerors(state: State, side: str) -> Iterator[Unit]:
 
 
 def _conquests(state: State, side: str) -> Iterator[Choice]:
-    """A conquest happens with the movement of an Action. Cite: TS-080, TS-347."""
+    """A conquest happens with the movement of an Action. Cite: TS-080, TS-355."""
     options = tuple(Option(unit.key, unit.name) for unit in conquerors(state, side))
     if not options:
         return

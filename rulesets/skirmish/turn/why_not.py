@@ -71,7 +71,7 @@ def _act(state: State, seat: str, command: c.Act) -> Refusal | None:
             "That unit stands on space -1 of the mat: it may act from the next round on.", "TS-070"
         )
     if is_unmanned(state, unit):
-        return Refusal("Nobody serves that gun: give it crew in a Status Phase.", "TS-346")
+        return Refusal("Nobody serves that gun: give it crew in a Status Phase.", "TS-354")
     if not takes(state, unit, command.kind):
         return Refusal("Only squads do that: choose another Action.", "TS-067")
     if is_held(unit, command.kind):

@@ -230,7 +230,7 @@ def test_a_passive_ability_works_from_its_unlock_on_and_costs_nothing() -> None:
     assert refused(locked, "allied", c.Conquer("The mill", "The sherman"))
 
 
-@rule("TS-236", "TS-345")
+@rule("TS-236", "TS-353")
 def test_engineers_build_heavy_guns_once_their_price_is_filled_in() -> None:
     state = experienced(at("own turn", "defensive"), "allied", 6)
     state = with_book(state, "allied", points=40, fuel=9)

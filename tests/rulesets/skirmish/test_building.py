@@ -38,7 +38,7 @@ def test_with_the_shovels_any_squad_builds_entrenchments_and_nothing_else() -> N
         assert refused(state, "allied", c.BuildStructure("Squad 9", kind, "A1"))
 
 
-@rule("TS-080", "TS-347")
+@rule("TS-080", "TS-355")
 def test_what_the_last_action_of_a_turn_did_is_told_until_the_next_action() -> None:
     state = acting()
     assert refused(state, "allied", c.Conquer("The mill", "Squad 9"))

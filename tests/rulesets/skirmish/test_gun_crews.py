@@ -48,7 +48,7 @@ def test_a_crew_sprints_and_retreats_and_assaults_nobody() -> None:
         assert refused(truck, "allied", c.Act("Truck 1", kind))
 
 
-@rule("TS-138", "TS-346")
+@rule("TS-138", "TS-354")
 def test_a_crew_that_runs_home_leaves_its_gun_and_is_whole_again_there() -> None:
     state = acting()
     state = order(state, "allied", c.Lose("AT gun 1", "crew"))
@@ -73,7 +73,7 @@ def test_after_an_enemy_turn_a_crew_retreats_for_nothing() -> None:
     assert SKIRMISH.tell(state, events[0], "axis") == "Allied AT gun 1: its crew retreats home."
 
 
-@rule("TS-139", "TS-140", "TS-346")
+@rule("TS-139", "TS-140", "TS-354")
 def test_a_gun_without_crew_is_manned_anew_by_a_squad_or_by_spare_crew_a_halftrack_brings() -> None:
     state = acting()
     for _ in range(4):

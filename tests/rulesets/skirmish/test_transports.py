@@ -127,7 +127,7 @@ def test_at_home_figures_pass_for_nothing_in_the_action_phase_by_house_rule(sett
         assert order(order(state, "allied", c.Act("Squad 1", "advance")), "allied", c.EndTurn())
 
 
-@rule("TS-281", "TS-344")
+@rule("TS-281", "TS-352")
 def test_an_empty_truck_moves_without_an_action_once_a_round() -> None:
     state = acting()
     after = order(state, "allied", c.MoveTruck("Truck 1"))
