@@ -17,8 +17,8 @@ from campaign.recent import Recent
 from rulesets.kit.codec import Unreadable, canonical, digest, from_json, shape, to_json
 from rulesets.kit.findings import Finding, has_errors
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.references import with_references
-from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Documents, Library, Ref, kind_named
+from rulesets.kit.references import home_of, kind_referred, with_references
+from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Documents, Library, Ref
 
 StoredRef = tuple[Ref, str]
 _DOCUMENTS: Recent[Any] = Recent(100)
@@ -32,7 +32,7 @@ def resolve(session: Session, ruleset: AnyRuleset, document: Any) -> Documents[A
 def referred(session: Session, ruleset: AnyRuleset, ref: Ref) -> object:
     """The document a reference means; refuses one to what is not on the shelf."""
     try:
-        builtin = kind_named(ruleset, ref.kind).builtin
+        builtin = kind_referred(ruleset, ref.kind).builtin
     except KeyError:
         raise Refusal(f"The document refers to a {ref.kind}, which this system does not have.") from None
     if ref.id in builtin:
@@ -42,7 +42,7 @@ def referred(session: Session, ruleset: AnyRuleset, ref: Ref) -> object:
         .join(Work)
         .where(
             Work.slug == ref.id,
-            Work.ruleset == ruleset.slug,
+            Work.ruleset == home_of(ruleset, ref.kind),
             Work.kind == ref.kind,
             Version.number == ref.version,
         )
@@ -89,7 +89,8 @@ def store(session: Session, ruleset: AnyRuleset, kind: AnyDocumentKind, document
     data = to_json(shape(kind.type), document)
     name = digest(data)
     if session.get(Document, name) is None:
-        session.add(Document(hash=name, ruleset=ruleset.slug, kind=kind.name, json=canonical(data)))
+        home = home_of(ruleset, kind.name)
+        session.add(Document(hash=name, ruleset=home, kind=kind.name, json=canonical(data)))
         session.flush()
     return name
 
@@ -99,7 +100,7 @@ def store_all(
 ) -> tuple[str, tuple[StoredRef, ...]]:
     """Stores a document and its references; their hashes."""
     refs = tuple(
-        (ref, store(session, ruleset, kind_named(ruleset, ref.kind), value))
+        (ref, store(session, ruleset, kind_referred(ruleset, ref.kind), value))
         for ref, value in documents.references
     )
     return store(session, ruleset, kind, documents.main), refs
@@ -115,7 +116,7 @@ def load(session: Session, ruleset: AnyRuleset, name: str) -> Any:
     row = session.get(Document, name)
     if row is None:
         raise Unreadable(f"the document {name[:12]} is not stored here")
-    if ruleset.slug != row.ruleset:
+    if home_of(ruleset, row.kind) != row.ruleset:
         raise Unreadable(f"the document {name[:12]} belongs to another game")
     key = (row.ruleset, row.kind, name, digest(row.json))
     return _DOCUMENTS.get(key, lambda: parse(ruleset, row.kind, name, json.loads(row.json)))
@@ -126,6 +127,6 @@ def parse(ruleset: AnyRuleset, kind: str, name: str, data: object) -> Any:
     if digest(data) != name:
         raise Unreadable(f"the document {name[:12]} is not what its hash says")
     try:
-        return from_json(shape(kind_named(ruleset, kind).type), data)
+        return from_json(shape(kind_referred(ruleset, kind).type), data)
     except KeyError:
         raise Unreadable(f"this system has no documents of the kind {kind!r}") from None

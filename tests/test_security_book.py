@@ -71,7 +71,8 @@ def test_chance_that_guards_something_is_the_system_s() -> None:
     assert found == {"campaign/play/random_games.py"}, (
         "random games alone, which guard nothing, are to come again"
     )
-    assert "secrets.token_urlsafe(24)" in (ROOT / "campaign/people/links.py").read_text("utf-8")
+    assert "random_word(24)" in (ROOT / "campaign/people/links.py").read_text("utf-8")
+    assert "secrets.token_bytes(number)" in (ROOT / "campaign/tokens.py").read_text("utf-8")
 
 
 def test_nothing_in_the_program_runs_what_it_reads() -> None:

@@ -5,7 +5,6 @@ once, until its day is over; every other use is refused with a sentence that say
 """
 
 import hashlib
-import secrets
 from datetime import timedelta
 from typing import Literal
 
@@ -14,6 +13,7 @@ from sqlalchemy.orm import Session
 
 from campaign.db import now
 from campaign.models import Link, User
+from campaign.tokens import random_word
 from rulesets.kit.flow.refusals import Refusal
 
 LinkKind = Literal["first", "invitation", "password", "recover"]
@@ -28,7 +28,7 @@ LASTS: dict[LinkKind, timedelta] = {
 
 def new_token() -> str:
     """A fresh secret for an address, 32 characters."""
-    return secrets.token_urlsafe(24)
+    return random_word(24)
 
 
 def hashed(token: str) -> str:

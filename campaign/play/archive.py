@@ -31,6 +31,7 @@ from campaign.play.writer import insert, locked, of_house, summarise
 from rulesets.kit.codec import Json, Unreadable, digest, schema, shape, to_json
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.json_limits import read_json
+from rulesets.kit.references import home_of
 from rulesets.kit.ruleset import AnyRuleset
 
 NAME = "sandtable-campaign"
@@ -231,7 +232,7 @@ def _store(session: Session, archive: Archive, organiser: User) -> Campaign:
             text = json.dumps(item["json"], ensure_ascii=False)
             document = Document(
                 hash=item["hash"],
-                ruleset=archive.ruleset.slug,
+                ruleset=home_of(archive.ruleset, str(item["kind"])),
                 kind=item["kind"],
                 format=item["format"],
                 json=text,

@@ -19,7 +19,7 @@ from campaign.models import THE_HOUSE, Version, Work
 from campaign.recent import Recent
 from rulesets.kit.codec import digest, shape, to_json
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.references import references, shipped_library
+from rulesets.kit.references import home_of, references, shipped_library
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Cover, Library, Ref, kind_named
 
 _SHIPPED: Recent[tuple[Any, "Shelved"]] = Recent(500)
@@ -225,7 +225,8 @@ def parts(session: Session, item: Shelved) -> tuple[Shelved, ...]:
     found = []
     for ref in references(document_of(session, item)):
         try:
-            found.append(referred(session, item.ruleset.slug, ref.kind, ref.id, ref.version))
+            home = home_of(item.ruleset, ref.kind)
+            found.append(referred(session, home, ref.kind, ref.id, ref.version))
         except Refusal:
             continue
     return tuple(found)

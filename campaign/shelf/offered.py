@@ -7,6 +7,7 @@ from sqlalchemy.orm import Session
 from campaign import documents
 from campaign.shelf import catalogue
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.references import home_of
 from rulesets.kit.ruleset import AnyRuleset, Ref, Shelf
 
 
@@ -22,10 +23,11 @@ def shelf_of(session: Session, ruleset: AnyRuleset) -> Shelf:
 
     @cache
     def offered(kind: str) -> tuple[tuple[Ref, str], ...]:
+        home = home_of(ruleset, kind)
         return tuple(
             (item.ref, item.cover.title)
             for item in catalogue.listed(session)
-            if (item.ruleset.slug, item.kind.name) == (ruleset.slug, kind)
+            if (item.ruleset.slug, item.kind.name) == (home, kind)
         )
 
     return Shelf(look_up, offered)

@@ -33,6 +33,7 @@ _SIGN_WORDS = {
     "camouflage": "Camouflage",
     "victory": "Victory hex",
     "command": "Command objective",
+    "fuel": "Fuel",
 }
 _ORDER = ("terrain", "tile", "obstacle", "control")
 

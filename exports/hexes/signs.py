@@ -1,4 +1,4 @@
-"""Signs on hexes: medals, exits, entries, craft, mines, control, tags.
+"""Signs on hexes: medals, exits, entries, craft, mines, control, tags, objectives, homes.
 
 Each is drawn round its own middle and stands beside or above the counter; several on one hex
 take the places in turn. The manner of a side says how its own are drawn.
@@ -18,7 +18,7 @@ from rulesets.kit.drawing.hex_board import HexSign
 
 _PLACES: tuple[Point, ...] = ((19.5, -4.5), (-17.0, -11.5), (0.0, -10.0), (-19.5, 12.0), (19.5, 12.0))
 _MIDDLES: dict[str, Point] = {"crosshair": (0.0, 0.0)}
-_OBJECTIVES: tuple[str, ...] = ("victory", "command")
+_OBJECTIVES: tuple[str, ...] = ("victory", "command", "fuel")
 _FIRST_OBJECTIVE: Point = (-15.5, -8.0)
 _LOWER = 9.0
 _ARROW = "M-9-3.5H1V-8L10 0 1 8V3.5H-9Z"
@@ -26,8 +26,13 @@ _INTO = "M-9-6L-2 0-9 6ZM0-6L9 0 0 6Z"
 _MINE = "M-8 0H8M0-8V8M-5.7-5.7L5.7 5.7M5.7-5.7L-5.7 5.7"
 _NET = "M-8-5L-2 6M-3-7L4 7M3-7L8 4M8-5L2 6M3-7L-4 7M-3-7L-8 4"
 _HEXAGON = "M0-9.4L8.1-4.7V4.7L0 9.4-8.1 4.7V-4.7Z"
+_DRUM = "M-7-6.5Q-7-9.5 0-9.5T7-6.5V6.5Q7 9.5 0 9.5T-7 6.5Z"
+_LID = "M-7-6.5Q-7-3.8 0-3.8T7-6.5"
+_HOUSE = "M-9 8V-2L0-10 9-2V8Z"
+_DOOR = "M-2.6 8V1.5H2.6V8"
 KINDS = (
     *("medal", "exit", "entry", "craft", "mine", "star", "crosshair", "control", "camouflage", "tag"),
+    "home",
     *_OBJECTIVES,
 )
 
@@ -80,22 +85,34 @@ def _drawing(shown: HexSign, palette: Palette) -> str:
         case "camouflage":
             lines = ink(palette, "face-line" if palette.manner(shown.side) == "solid" else "works-line")
             return drawn(face, disc(0, 0, 9)) + drawn(lines, _NET)
-        case "victory" | "command":
+        case "home":
+            return _home(shown, palette)
+        case "victory" | "command" | "fuel":
             return _objective(shown, palette)
     return _plate(shown, palette)
 
 
+def _home(shown: HexSign, palette: Palette) -> str:
+    """A house in the manner of its side: striped, solid or with a bar, with a door."""
+    door = drawn(ink(palette, "face-line" if palette.manner(shown.side) == "solid" else "works-line"), _DOOR)
+    face = drawn(ink(palette, "ribbon", shown.side), _HOUSE)
+    return face + _bar(shown.side, palette, box(-9, 4, 18, 4)) + door
+
+
 def _objective(shown: HexSign, palette: Palette) -> str:
     """A hexagon with its points: a solid one for a victory hex, an open one in a second line for a command
-    objective; under it the bar of the side it counts for."""
-    is_command = shown.kind == "command"
-    face = drawn(ink(palette, "objective-open" if is_command else "objective"), _HEXAGON)
-    if is_command:
+    objective; a drum for fuel; under it the bar of the side it counts for."""
+    outline = _DRUM if shown.kind == "fuel" else _HEXAGON
+    is_open = shown.kind != "victory"
+    face = drawn(ink(palette, "objective-open" if is_open else "objective"), outline)
+    if shown.kind == "command":
         face += f'<g transform="scale(.78)">{drawn(ink(palette, "works-line"), _HEXAGON)}</g>'
-    role = "disc-word" if is_command else "objective-word"
-    words = text(ink(palette, role), (0.0, 3.7), shown.words) if shown.words else ""
+    if shown.kind == "fuel":
+        face += drawn(ink(palette, "works-line"), _LID)
+    role = "disc-word" if is_open else "objective-word"
+    words = text(ink(palette, role), (0.0, 4.6 if shown.kind == "fuel" else 3.7), shown.words)
     whose = drawn(ink(palette, "ribbon", shown.side), box(-7, 10.5, 14, 4)) if shown.side else ""
-    return face + words + whose
+    return face + (words if shown.words else "") + whose
 
 
 def _strokes(motif: str, palette: Palette) -> str:

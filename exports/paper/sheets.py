@@ -13,12 +13,13 @@ from pathlib import Path
 from typing import assert_never
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from exports.areas.legend import counter_picture
 from exports.hexes.layout import HEX_WIDE
 from exports.hexes.svg import swatch
 from exports.paper import poster, qr
+from exports.paper.filters import FILTERS
 from exports.paper.fitting import Manner, abreast, manner_of
 from exports.paper.paper import (
     COLUMN_GAP,
@@ -37,10 +38,12 @@ from exports.paper.paper import (
 from exports.paper.signs import SIGN_TALL, SIGN_WIDE, sign_picture
 from exports.paper.standing_maps import drawing_of, height_of, size_of, standing
 from exports.pdf.bundle import bundled
+from exports.plot import plot_picture
 from exports.signs.palette import MONO, Palette
 from exports.ways import ways_picture
 from rulesets.kit.drawing.board import Marker
 from rulesets.kit.drawing.hex_board import HexBoard
+from rulesets.kit.drawing.plot import Plot
 from rulesets.kit.drawing.sheets import (
     Block,
     Break,
@@ -66,7 +69,6 @@ from rulesets.kit.drawing.sheets import (
 from rulesets.kit.drawing.ways import Ways
 
 _PIXELS = 96 / 25.4
-_BOX = re.compile(r"(\[\]|\(\))")
 _SIZED = re.compile(r' (?:width|height)="[^"]*"')
 _PRINT = Path(__file__).parents[2] / "templates" / "print"
 
@@ -211,6 +213,8 @@ def _block(block: Block, press: _Press) -> Markup:
             return _columns(block, press)
         case Ways():
             return _set("ways", block=block, picture=Markup(ways_picture(block, press.palette)))
+        case Plot():
+            return _set("plot", block=block, picture=Markup(plot_picture(block, press.palette)))
         case Break():
             return _set("leaf")
         case _:
@@ -373,22 +377,6 @@ def _set(macro: str, **values: object) -> Markup:
     return Markup(getattr(_ENVIRONMENT.get_template("blocks.html").module, macro)(**values))
 
 
-def _boxes(text: str) -> Markup:
-    """The text with "[]" drawn as a tick box and "()" as a die."""
-    drawn = {"[]": Markup('<span class="tick"></span>'), "()": Markup('<span class="die"></span>')}
-    return Markup().join(drawn.get(part, escape(part)) for part in _BOX.split(text))
-
-
-def _percent(part: float) -> str:
-    return f"{part * 100:.2f}%"
-
-
-def _rows_of(entries: Sequence[object], columns: int) -> list[Sequence[object]]:
-    """The entries in rows of a table that is read down its columns."""
-    rows = -(-len(entries) // columns)
-    return [entries[row::rows] for row in range(rows)]
-
-
 _ENVIRONMENT = Environment(
     loader=FileSystemLoader(_PRINT),
     autoescape=True,
@@ -396,4 +384,4 @@ _ENVIRONMENT = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-_ENVIRONMENT.filters |= {"boxes": _boxes, "percent": _percent, "rows_of": _rows_of}
+_ENVIRONMENT.filters |= FILTERS

@@ -12,7 +12,7 @@ from rulesets.kit.flow.choices import OneOf, Option
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.own_switches import Ways, columns, in_ways
-from rulesets.kit.ruleset import AnyRuleset, Documents, Ref, Shelf, kind_named
+from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Documents, Ref, Shelf
 
 
 def references(document: object) -> tuple[Ref, ...]:
@@ -42,7 +42,7 @@ def builtin_documents(ruleset: AnyRuleset, kind: str, id: str, ways: Ways = ()) 
     ways; KeyError where a document or a way is missing."""
 
     def shipped(kind: str, id: str) -> object:
-        known = kind_named(ruleset, kind)
+        known = kind_referred(ruleset, kind)
         return in_ways(kind, known.switches, known.builtin[id], ways)
 
     return with_references(shipped(kind, id), lambda ref: shipped(ref.kind, ref.id))
@@ -59,11 +59,31 @@ def shipped_library(ruleset: AnyRuleset, document: object) -> dict[Ref, object]:
     waiting = list(references(document))
     while waiting:
         ref = waiting.pop()
-        kinds = [kind for kind in ruleset.kinds if kind.name == ref.kind and ref.id in kind.builtin]
+        kinds = [kind for kind in kinds_of(ruleset) if kind.name == ref.kind and ref.id in kind.builtin]
         if kinds and ref not in found:
             found[ref] = kinds[0].builtin[ref.id]
             waiting += references(found[ref])
     return found
+
+
+def kinds_of(ruleset: AnyRuleset) -> tuple[AnyDocumentKind, ...]:
+    """The kinds a document of the system may refer to: its own, then its guests."""
+    return (*ruleset.kinds, *(kind for _, kind in ruleset.guests))
+
+
+def kind_referred(ruleset: AnyRuleset, name: str) -> AnyDocumentKind:
+    """The kind of that name to which a document may refer; KeyError where there is none."""
+    found = next((kind for kind in kinds_of(ruleset) if kind.name == name), None)
+    if found is None:
+        raise KeyError(name)
+    return found
+
+
+def home_of(ruleset: AnyRuleset, name: str) -> str:
+    """The slug of the system that keeps documents of the kind: that of which it is a guest, else its own."""
+    if any(kind.name == name for kind in ruleset.kinds):
+        return ruleset.slug
+    return next((home for home, kind in ruleset.guests if kind.name == name), ruleset.slug)
 
 
 def with_references(main: object, look_up: Callable[[Ref], object]) -> Documents[Any]:

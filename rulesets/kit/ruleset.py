@@ -340,7 +340,8 @@ class Ruleset(Generic[State, Command, Event]):
 
     `children(state)` are the games within this one that may begin now, and `report(state)` is what a finished
     game says to the one it was begun from (see kit/children.py), nothing while it is unfinished. The house
-    asks both of what the public may see.
+    asks both of what the public may see. `guests` are kinds of other systems, each with the slug of its home,
+    to whose documents its own may refer.
     """
 
     slug: str
@@ -377,6 +378,7 @@ class Ruleset(Generic[State, Command, Event]):
     as_first_read: Callable[[Any], Any] = _as_it_is
     children: Callable[[State], tuple[Child, ...]] = _no_children
     report: Callable[[State], Report] = _no_report
+    guests: tuple[tuple[str, AnyDocumentKind], ...] = ()
 
 
 AnyRuleset: TypeAlias = Ruleset[Any, Any, Any]

@@ -7,7 +7,7 @@ Cite: Tide of Iron: Normandy, "Normandy Map Boards", "Map Overlay Tiles"; TN-014
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rulesets.kit.hexes.hex_document import Cell, HexMap, by_hex
 from rulesets.kit.hexes.hexes import Hex, HexShape
@@ -57,6 +57,19 @@ def says_size(size: str) -> bool:
     """Whether the words say a size a map may have."""
     read = _SIZE.fullmatch(size)
     return read is not None and int(read[1]) <= MOST_WIDE and int(read[2]) <= MOST_HIGH
+
+
+def size_at(map: HexMap, path: str) -> int:
+    """The number that the field "size.width" or "size.rows" shows."""
+    shape = shape_of(map.board)
+    return shape.width if path == "size.width" else shape.rows
+
+
+def resized(map: HexMap, path: str, number: int) -> HexMap:
+    """The map with that width or so many rows; what lies beyond is kept."""
+    shape = shape_of(map.board)
+    words = size_words(number, shape.rows) if path == "size.width" else size_words(shape.width, number)
+    return replace(map, board=words)
 
 
 def terrain_of(cell: Cell) -> str:

@@ -17,6 +17,8 @@ from rulesets.kit.codec import Json, from_json, shape
 DATA = Path(__file__).parent / "data"
 Mover = Literal["squad", "vehicle", "truck"]
 MOVERS: tuple[Mover, ...] = ("squad", "vehicle", "truck")
+RAILS = ("rail", "rail_crossing", "rail_bridge")
+BRIDGES = ("road_over_stream", "rail_bridge")
 MOVER_WORDS: Mapping[Mover, str] = {"squad": "squads", "vehicle": "vehicles", "truck": "trucks"}
 
 

@@ -24,6 +24,7 @@ from rulesets.kit.walk import RULING_EVERY, Chance, Order, Step, random_rulings,
 from tests.length import far
 from tests.rulesets import laws, laws_of_going_on as going_on
 from tests.rulesets.firestorm.twins import twin_of_firestorm
+from tests.rulesets.skirmish.twins import twin_of_skirmish
 from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.twins import twin_of_sealed_bid
 
@@ -43,6 +44,7 @@ def walked(system: AnyRuleset) -> list[tuple[str, str]]:
 GAMES = {f"{system.slug}-{id}": (system, kind, id) for system in SYSTEMS for kind, id in walked(system)}
 TWINS: dict[str, Callable[[Any, str | None, Chance], Any]] = {
     "firestorm": twin_of_firestorm,
+    "skirmish": twin_of_skirmish,
     "sealed_bid": twin_of_sealed_bid,
 }
 FAILED = Path(__file__).parents[2] / "instance" / "failing-walks"

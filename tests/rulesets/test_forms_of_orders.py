@@ -21,6 +21,8 @@ GAMES = {
     "memoir44": ("pace-single", "triple-axis-victory", "overthrough-allied-victory"),
     "axis_allies_dday": ("pace-two-players", "tactics-deck", "all-decks"),
     "tide_of_iron": ("lost-bases", "branch-after-a-win", "battle-allied-victory", "battle-required-die"),
+    "skirmish": ("pace-round", "strafing-run", "eight-rounds"),
+    "skirmish_event": ("five-with-byes", "evening-won"),
 }
 SYSTEMS = {system.slug: system for system in RULESETS}
 

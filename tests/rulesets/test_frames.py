@@ -13,6 +13,8 @@ from rulesets.kit.flow import agreement
 from rulesets.kit.ruleset import AnyRuleset
 from rulesets.memoir44.system import MEMOIR44
 from rulesets.memoir44.turn import decide as memoir_orders, evolve as memoir_effects
+from rulesets.skirmish.event import evolve as event_effects, handlers as event_orders
+from rulesets.skirmish.event.system import SKIRMISH_EVENT
 from tests.systems import sealed_bid
 from tests.systems.sealed_bid import SEALED_BID
 
@@ -21,11 +23,13 @@ Handlers = Mapping[type, Callable[..., Any]]
 ORDERS: list[tuple[AnyRuleset, Handlers]] = [
     (FIRESTORM, firestorm_orders.ORDERS),
     (MEMOIR44, memoir_orders.ORDERS),
+    (SKIRMISH_EVENT, event_orders.ORDERS),
     (SEALED_BID, sealed_bid.ORDERS),
 ]
 EFFECTS: list[tuple[AnyRuleset, Handlers]] = [
     (FIRESTORM, firestorm_effects.EFFECTS),
     (MEMOIR44, memoir_effects.EFFECTS),
+    (SKIRMISH_EVENT, event_effects.EFFECTS),
     (SEALED_BID, sealed_bid.EFFECTS),
 ]
 
@@ -65,7 +69,9 @@ def test_every_event_after_the_first_has_an_effect_that_takes_it(
         assert event in set(classes(taken(handler))), handler.__qualname__
 
 
-@pytest.mark.parametrize("ruleset", [FIRESTORM, MEMOIR44, SEALED_BID], ids=lambda ruleset: ruleset.slug)
+@pytest.mark.parametrize(
+    "ruleset", [FIRESTORM, MEMOIR44, SKIRMISH_EVENT, SEALED_BID], ids=lambda ruleset: ruleset.slug
+)
 def test_a_game_begins_with_its_first_event_and_no_other(ruleset: AnyRuleset) -> None:
     with pytest.raises(TypeError, match=f"a game begins with {ruleset.events[0].__name__}"):
         ruleset.evolve(None, agreement.Agreed("battle 1", "organiser"))

@@ -6,7 +6,6 @@ reader are gathered under the duty they fulfil. It decides nothing and refuses n
 """
 
 import re
-import secrets
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -18,6 +17,7 @@ from wtforms.form import BaseForm
 from campaign.forms import Asked
 from campaign.pages.frame.dice import Row, Typing, faces, rows
 from campaign.pages.frame.forms import fields_asked, form_for
+from campaign.tokens import random_word
 from rulesets.kit.flow.choices import Choice, Value, Weight
 from rulesets.kit.flow.duties import Duty, open_duties
 from rulesets.kit.flow.refusals import Refusal
@@ -177,7 +177,7 @@ class Desk:
 
 def new_key() -> str:
     """A fresh key for one submission, so that a second click is not a second order."""
-    return secrets.token_urlsafe(12)
+    return random_word(12)
 
 
 def words_of(command: type) -> str:

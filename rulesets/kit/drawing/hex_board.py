@@ -82,7 +82,8 @@ class HexUnit:
 @dataclass(frozen=True, slots=True)
 class HexSign:
     """A small sign on a hex: `kind` is medal, exit, entry, craft, mine, star, crosshair, control,
-    camouflage, tag, victory or command (an objective with its points).
+    camouflage, tag, home (where a side's units come from), victory, command or fuel (an objective with its
+    points).
     `side` whose it is, empty for either; `words` a number or letter in it; `turn` where it points."""
 
     key: str

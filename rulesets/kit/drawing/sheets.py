@@ -10,6 +10,7 @@ from typing import Literal
 
 from rulesets.kit.drawing.board import Board, Fact, Marker, Row
 from rulesets.kit.drawing.hex_board import HexBoard, Swatch
+from rulesets.kit.drawing.plot import Plot
 from rulesets.kit.drawing.ways import Ways
 from rulesets.kit.flow.sides import Side
 
@@ -294,6 +295,7 @@ Block = (
     | Spaces
     | Columns
     | Ways
+    | Plot
     | Break
 )
 

@@ -10,12 +10,11 @@ from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Answer
 from rulesets.kit.words import begun, count, listed
 from rulesets.tide_of_iron.check.survey import Survey
-from rulesets.tide_of_iron.ground.movement import reach, step_cost
-from rulesets.tide_of_iron.ground.sight import look
-from rulesets.tide_of_iron_box.states import cover
+from rulesets.tide_of_iron_box.movement import reach
+from rulesets.tide_of_iron_box.sight import look
+from rulesets.tide_of_iron_box.telling import cost_table, hex_sentences, unverified
 from rulesets.tide_of_iron_box.terrain import MOVER_WORDS, MOVERS, Mover
 
-UNVERIFIED = "It rests on figures of the core game that nobody has held against the book."
 SIGHT_READING = (
     "How height and blocking terrain work together is our reading: the core rules are not among our sources."
 )
@@ -23,40 +22,9 @@ SIGHT_READING = (
 
 def ground_answer(asked: Survey, at: Hex) -> Answer:
     """What the hex counts as, what it costs to enter and what cover it gives. Cite: TN-025 to TN-044."""
-    here = asked.ground.hexes[at]
-    terrain = here.terrain
-    said = [f"{asked.told(at)} counts as {terrain.title.lower()}, at height {here.level}."]
-    said.append("It blocks sight." if terrain.blocks else "It does not block sight.")
-    if here.crater:
-        said.append("A crater lies there: 1 more to enter, 2 more dice of cover, and no trucks.")
-    if terrain.sheltered:
-        said.append("Suppressive attacks do nothing to who is inside.")
-    if terrain.squads is not None:
-        said.append(f"It holds at most {count(terrain.squads, 'squad')}.")
-    if terrain.stream:
-        depth = asked.ground.depth
-        said.append(
-            f"The water is {depth.title.lower()}." if depth else "The scenario names no depth: nobody enters."
-        )
-    if obstacle := asked.ground.obstacles.get(at):
-        said.append(f"Here lies an obstacle: {obstacle.replace('_', ' ')}.")
     hedgerow = asked.scenario.rulings.hedgerow_crater_area_cover
-    normal, area = (cover(here, area=way, hedgerow_crater=hedgerow) for way in (False, True))
-    said.append(f"Cover: {count(normal, 'die', 'dice')}, against area attacks {count(area, 'die', 'dice')}.")
-    rows = tuple(
-        Row((begun(MOVER_WORDS[mover]), _points(step_cost(asked.ground, at, mover)))) for mover in MOVERS
-    )
-    table = Table("cost", "To enter", ("Who", "Movement points"), rows, numbers=(1,))
-    return Answer(asked.name(at), (*said, *_unverified(asked, [at])), (), (asked.name(at),), table, "TN-023")
-
-
-def _points(cost: int | None) -> str:
-    return "may not" if cost is None else str(cost)
-
-
-def _unverified(asked: Survey, hexes: Iterable[Hex]) -> tuple[str, ...]:
-    """That an answer rests on figures nobody verified, where it does."""
-    return () if all(asked.ground.hexes[at].is_verified for at in hexes) else (UNVERIFIED,)
+    said = hex_sentences(asked.ground, at, asked.told(at), hedgerow)
+    return Answer(asked.name(at), said, (), (asked.name(at),), cost_table(asked.ground, at), "TN-023")
 
 
 def sight_answer(asked: Survey, at: Hex) -> Answer:
@@ -91,7 +59,7 @@ def reach_answer(asked: Survey, at: Hex, mover: Mover, points: int) -> Answer:
     said = f"With {points} movement points {who} get from {asked.name(at)} to {_hexes(len(found))}."
     rest = "Other units are not considered." if found else "Every hex beside it bars them."
     table = Table("reach", "Where to", ("Points", "Hexes"), rows, numbers=(0,)) if rows else None
-    doubts = _unverified(asked, found)
+    doubts = unverified(asked.ground, found)
     return Answer("How far", (said, rest, *doubts), (), _names(asked, found), table, "TN-025")
 
 
@@ -103,7 +71,7 @@ def way_answer(asked: Survey, one: Hex, other: Hex) -> Answer:
         rows.append(Row((begun(MOVER_WORDS[mover]), "no way" if spent is None else str(spent))))
     title = f"From {asked.name(one)} to {asked.name(other)}"
     table = Table("way", "The cheapest way", ("Who", "Movement points"), tuple(rows), numbers=(1,))
-    said = ("Other units are not considered.", *_unverified(asked, asked.ground.hexes))
+    said = ("Other units are not considered.", *unverified(asked.ground, asked.ground.hexes))
     return Answer(title, said, (), _names(asked, [one, other]), table, "TN-025")
 
 

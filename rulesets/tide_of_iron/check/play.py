@@ -9,7 +9,7 @@ from rulesets.kit.findings import Finding
 from rulesets.tide_of_iron.check.survey import Survey, division_words, starts
 from rulesets.tide_of_iron.check.zones import barred
 from rulesets.tide_of_iron.document.scenario import SIDES, Scenario, SideKey, sheet_of
-from rulesets.tide_of_iron.ground.movement import reach
+from rulesets.tide_of_iron_box.movement import reach
 
 FRIENDS = {"american", "british"}
 FAR = 10_000

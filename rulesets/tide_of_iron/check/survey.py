@@ -17,9 +17,10 @@ from rulesets.tide_of_iron.document.scenario import (
     Scenario,
     SideKey,
 )
-from rulesets.tide_of_iron.ground.ground import Ground, ground_of
+from rulesets.tide_of_iron.ground.ground import ground_of
 from rulesets.tide_of_iron.ground.profiles import unit_profile
 from rulesets.tide_of_iron_box.boards import shape_of
+from rulesets.tide_of_iron_box.ground import Ground
 from rulesets.tide_of_iron_box.terrain import Mover
 from rulesets.tide_of_iron_box.units import CREWS, Profile
 

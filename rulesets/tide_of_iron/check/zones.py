@@ -9,7 +9,7 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.tide_of_iron.check.survey import Survey, division_words, movers
 from rulesets.tide_of_iron.document.scenario import Counted
-from rulesets.tide_of_iron.ground.movement import gets_away, step_cost
+from rulesets.tide_of_iron_box.movement import gets_away, step_cost
 
 
 def check_zones(asked: Survey) -> Iterator[Finding]:

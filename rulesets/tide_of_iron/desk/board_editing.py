@@ -23,13 +23,18 @@ from rulesets.kit.editing.hexes import (
 from rulesets.kit.editing.named import field_of, fitting, kept_as
 from rulesets.kit.editing.paths import set_at, value_at
 from rulesets.kit.editing.rows import DropRow, FormPage, SetField, drop_row
-from rulesets.kit.flow.choices import Count, OneOf, Option, Text
+from rulesets.kit.flow.choices import OneOf, Option, Text
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import HexMap
-from rulesets.tide_of_iron.desk.editing import require_short
 from rulesets.tide_of_iron.desk.options import BOXES, YES_NO
-from rulesets.tide_of_iron.desk.palette import BOARD_LAYERS, TERRAIN_SLOTS, board_palette
-from rulesets.tide_of_iron_box.boards import MOST_HIGH, MOST_WIDE, Board, shape_of, size_words
+from rulesets.tide_of_iron_box.boards import Board, resized, shape_of, size_at, size_words
+from rulesets.tide_of_iron_box.painting import (
+    BOARD_LAYERS,
+    SIZE_FIELDS,
+    TERRAIN_SLOTS,
+    board_palette,
+    require_short,
+)
 
 BLANKS = (
     Option("board", "One side of a board, 12 by 9 hexes"),
@@ -43,8 +48,7 @@ FORM = FormPage(
         Text("title", "Called", 80),
         OneOf("overlay", "Is an overlay", YES_NO, hint="Only its hexes that hold something are laid."),
         OneOf("of", "Lies in", (Option("", "no box: your own"), *BOXES)),
-        Count("size.width", "Hexes in the first row", 1, MOST_WIDE),
-        Count("size.rows", "Rows", 1, MOST_HIGH),
+        *SIZE_FIELDS,
         Lines("about", "What it shows", 600),
         Lines("credit", "Whose work it is", 400),
     ),
@@ -61,8 +65,7 @@ def blank(key: str) -> Board:
 def value(board: Board, path: str) -> Any:
     """What a form shows for the path; Refusal where there is no such field."""
     if path.startswith("size."):
-        shape = shape_of(board.map.board)
-        return shape.width if path == "size.width" else shape.rows
+        return size_at(board.map, path)
     found = value_at(board, path)
     return ("no", "yes")[found] if isinstance(found, bool) else found
 
@@ -96,11 +99,8 @@ def _set(board: Board, change: SetField) -> Board:
     field = field_of((FORM,), board, change.path)
     fitting(field, change.value)
     if change.path.startswith("size."):
-        shape, number = shape_of(board.map.board), change.value
-        assert isinstance(number, int), "a Count fits whole numbers alone"
-        is_width = change.path == "size.width"
-        words = size_words(number, shape.rows) if is_width else size_words(shape.width, number)
-        return replace(board, map=replace(board.map, board=words))
+        assert isinstance(change.value, int), "a Count fits whole numbers alone"
+        return replace(board, map=resized(board.map, change.path, change.value))
     return set_at(board, change.path, kept_as(value_at(board, change.path), change.value))
 
 

@@ -47,11 +47,11 @@ from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.document.templates import TEMPLATES, words_of
 from rulesets.tide_of_iron.reports.reports import reports
 from rulesets.tide_of_iron_box.boards import size_words
+from rulesets.tide_of_iron_box.painting import require_short
 
 ASIDES = "asides"
 ROOM = (12, 9)
 """The map before a board is laid."""
-LONGEST_LABEL, MOST_LINES = 60, 6
 BLANKS = (
     Option("plain", "No boards yet, all five modules"),
     Option("core", "No boards yet, the core game alone"),
@@ -179,14 +179,6 @@ def _laid(scenario: Scenario, change: SetHexes | LayLine, shape: HexShape) -> Sc
 def _lettered(scenario: Scenario, change: Letter, shape: HexShape) -> Scenario:
     require_short(change)
     return _on_map(scenario, change, shape)
-
-
-def require_short(change: Letter) -> None:
-    """Refuses more words than stand on a hex."""
-    if len(change.lines) > MOST_LINES or any(len(line) > LONGEST_LABEL for line in change.lines):
-        raise Refusal(
-            f"At most {MOST_LINES} lines of {LONGEST_LABEL} letters stand on a hex. Shorten them.", "TN-173"
-        )
 
 
 def _shifted(scenario: Scenario, change: ShiftMap, shape: HexShape) -> Scenario:

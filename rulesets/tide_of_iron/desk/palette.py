@@ -22,9 +22,8 @@ from rulesets.tide_of_iron.desk.markers import (
 )
 from rulesets.tide_of_iron.document.scenario import SIDES, Goal, Scenario
 from rulesets.tide_of_iron.drawing.pieces import swatch
-from rulesets.tide_of_iron_box.terrain import Terrain, with_own
+from rulesets.tide_of_iron_box.painting import BOARD_LAYERS, TERRAIN_SLOTS, terrain_palette
 
-TERRAIN_SLOTS = (SlotKind("terrain", "Terrain"), SlotKind("tile", "Height"))
 SLOT_KINDS = (
     *TERRAIN_SLOTS,
     SlotKind("obstacle", "Obstacle"),
@@ -33,11 +32,6 @@ SLOT_KINDS = (
     SlotKind(ZONE, "Deployment zones", many=True),
     SlotKind(ENTRY, "Entry hexes", many=True),
     SlotKind(SQUAD, "Squads", many=True),
-)
-BOARD_LAYERS = (
-    EditLayer("terrain", "Terrain and heights", ("terrain",)),
-    EditLayer("labels", "Lettering", ("labels",)),
-    EditLayer("numbers", "Hex numbers", ("numbers",)),
 )
 LAYERS = (
     BOARD_LAYERS[0],
@@ -49,7 +43,6 @@ LAYERS = (
     EditLayer("painted", "What is painted", ("marks",)),
     *BOARD_LAYERS[1:],
 )
-LEVELS = (0, 1, 2, 3)
 TOKENS = {"crater": "Crater", "ruins": "Ruins", "breach": "Breach"}
 OBSTACLES = {
     "tank_traps": "Tank traps",
@@ -63,30 +56,10 @@ _OWN, _TOKENS = "Your own", "Tokens"
 NOWHERE = Hex(0, 0)
 
 
-def terrain_palette(own: tuple[Terrain, ...] = ()) -> tuple[PaletteItem, ...]:
-    """Terrain, a designer's own first, and heights."""
-    known = with_own(own)
-    mine = {kind.key for kind in own}
-    listed = sorted(known.values(), key=lambda kind: kind.key not in mine)
-    return (
-        *(
-            _item("terrain", Piece(kind.key), kind.title or kind.key, _OWN if kind.key in mine else "Terrain")
-            for kind in listed
-        ),
-        *_heights(),
-    )
-
-
 @lru_cache(maxsize=2000)
 def _item(slot: Slot, piece: Piece, title: str, pack: str, words: str = "") -> PaletteItem:
     key = f"{piece.name}-{piece.side}" if piece.side else piece.name
     return PaletteItem(key, title, slot, piece, pack, swatch(piece, slot, title), words, 0)
-
-
-def _heights() -> Iterator[PaletteItem]:
-    for level in LEVELS:
-        title = f"Level {level}" if level else "Level 0, over what is printed"
-        yield _item("tile", Piece(f"level-{level}"), title, "Heights", "hill height")
 
 
 def palette(scenario: Scenario) -> tuple[PaletteItem, ...]:
@@ -126,11 +99,6 @@ def _of_forces(scenario: Scenario) -> Iterator[PaletteItem]:
         for place, squad in enumerate(division.squads):
             title = f"Squad {place + 1} of division {called(division)}: {squad_words(scenario, squad)}"
             yield _item(SQUAD, squad_piece(division, place), title, "Squads")
-
-
-def board_palette() -> tuple[PaletteItem, ...]:
-    """What is printed on boards: shipped terrain and heights."""
-    return tuple(item for item in terrain_palette() if item.piece.name != "level-0")
 
 
 def is_offered(slot: Slot, name: str, scenario: Scenario) -> bool:

@@ -1,32 +1,11 @@
 """What each piece is drawn as: terrain, heights, tokens, obstacles, markers, squads."""
 
-from collections.abc import Mapping
-
 from rulesets.kit.drawing.hex_board import Feature, HexSign, HexUnit, Swatch
 from rulesets.kit.hexes.hex_document import Piece, Slot
 from rulesets.tide_of_iron.document.scenario import Counted, Squad
-from rulesets.tide_of_iron_box.terrain import Terrain, shipped_terrain
+from rulesets.tide_of_iron_box.picture import Links, ground_swatch
 from rulesets.tide_of_iron_box.units import BASE_SLOTS, CREWS, shipped_specializations
 
-Links = tuple[int, ...]
-MOTIFS: Mapping[str, tuple[str, ...]] = {
-    "road": ("road",),
-    "rough": ("rough",),
-    "forest": ("woods",),
-    "building": ("town",),
-    "stream": ("river",),
-    "pond": ("lake",),
-    "bunker": ("bunker",),
-    "hedgerow": ("hedgerow",),
-    "swamp": ("marsh",),
-    "graveyard": ("cemetery",),
-    "supply_depot": ("depot",),
-    "road_over_stream": ("river", "road"),
-    "forest_stream": ("river", "woods"),
-}
-"""The drawings of the terrain of the boards; clear ground and beach are ground alone."""
-COURSES = {"road": "road", "river": "stream"}
-"""Drawings that run from hex to hex, and what of a terrain says that it goes on there."""
 TOKENS = {"crater": "crater", "ruins": "ruins", "breach": "breach"}
 OBSTACLES = {
     "tank_traps": "hedgehog",
@@ -38,25 +17,6 @@ LETTERS = {"regular": "r", "elite": "e", "officer": "o", "mg": "g", "mortar": "t
 MINES, CONTROL = "mines", "control"
 """An obstacle and a token that are signs, the token one of a side."""
 ZONES = ("zone", "second-zone", "third-zone")
-HIGHEST = 3
-
-
-def terrain_features(kind: Terrain, links: Mapping[str, Links]) -> tuple[Feature, ...]:
-    """The drawings of a terrain; `links` where a road and a stream go on. What has no drawing is lettered."""
-    if kind.key in ("clear", "beach"):
-        return ()
-    if kind.key not in MOTIFS:
-        return (Feature("terrain", "unknown", words=kind.title or kind.key),)
-    return tuple(
-        Feature("terrain", motif, links.get(motif, ()), words=kind.title) for motif in MOTIFS[kind.key]
-    )
-
-
-def ground_of_hex(kind: Terrain, level: int) -> str:
-    """What is under everything: the height, the sand of a beach, or land."""
-    if level > 0:
-        return f"level-{min(level, HIGHEST)}"
-    return "beach" if kind.key == "beach" else "land"
 
 
 def token_feature(piece: Piece) -> Feature:
@@ -95,13 +55,8 @@ def training(keys: tuple[str, ...]) -> str:
 def swatch(piece: Piece, slot: Slot, title: str = "") -> Swatch:
     """One piece as a small picture for a palette, where it is called by that title."""
     match slot:
-        case "terrain":
-            kind = shipped_terrain().get(piece.name, Terrain(piece.name, title))
-            links: Mapping[str, Links] = {"road": (0, 6), "river": (2, 8)}
-            return Swatch(ground_of_hex(kind, 0), terrain_features(kind, links))
-        case "tile":
-            level = int(piece.name.removeprefix("level-"))
-            return Swatch(f"level-{min(level, HIGHEST)}" if level else "land", _height(level))
+        case "terrain" | "tile":
+            return ground_swatch(piece, slot, title)
         case "obstacle" if piece.name != MINES:
             return Swatch("land", (obstacle_feature(piece),))
         case "tag" if piece.name != CONTROL:
@@ -109,10 +64,6 @@ def swatch(piece: Piece, slot: Slot, title: str = "") -> Swatch:
         case "zone":
             return Swatch("land", (zone_feature(number_of(piece), ()),))
     return Swatch(sign=sign_of(piece, "swatch", "swatch"))
-
-
-def _height(level: int) -> tuple[Feature, ...]:
-    return (Feature("terrain", "slope", (8, 10)),) if level else ()
 
 
 def zone_feature(number: int, links: Links) -> Feature:

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.hexes.hexes import Hex, all_hexes, label
-from rulesets.tide_of_iron.drawing.ground import Lying, names_of, spot
 from rulesets.tide_of_iron_box.boards import Board, hexes_of, shape_of
+from rulesets.tide_of_iron_box.picture import Lying, names_of, spot
 from rulesets.tide_of_iron_box.terrain import Terrain, shipped_terrain
 
 

@@ -15,7 +15,6 @@ from rulesets.kit.hexes.hexes import STEPS, Hex, all_hexes, label, towards
 from rulesets.kit.ruleset import Library
 from rulesets.tide_of_iron.check.survey import Survey, survey
 from rulesets.tide_of_iron.document.scenario import Division, Laying, Scenario
-from rulesets.tide_of_iron.drawing.ground import Lying, names_of, spot
 from rulesets.tide_of_iron.drawing.nations import marks_of, pieces_of, sides_of
 from rulesets.tide_of_iron.drawing.pieces import (
     CONTROL,
@@ -28,6 +27,7 @@ from rulesets.tide_of_iron.drawing.pieces import (
 )
 from rulesets.tide_of_iron_box.boards import Board, level_of, terrain_of
 from rulesets.tide_of_iron_box.laying import Printed
+from rulesets.tide_of_iron_box.picture import Lying, names_of, spot
 from rulesets.tide_of_iron_box.terrain import Terrain, with_own
 
 SIDE_WORDS = {"allied": "Allied", "axis": "Axis"}

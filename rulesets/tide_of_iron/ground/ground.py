@@ -6,36 +6,21 @@ Cite: TN-023, TN-024, TN-028, TN-036, TN-038 to TN-044.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from rulesets.kit.hexes.hex_document import by_hex
-from rulesets.kit.hexes.hexes import Hex, towards
+from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Library
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron_box.boards import Board, level_of, terrain_of
-from rulesets.tide_of_iron_box.laying import Laid, Printed, lay
+from rulesets.tide_of_iron_box.ground import Ground
+from rulesets.tide_of_iron_box.laying import Printed, lay
 from rulesets.tide_of_iron_box.states import CHANGES, Footing, footing
-from rulesets.tide_of_iron_box.terrain import Depth, Terrain, shipped_depths, with_own
+from rulesets.tide_of_iron_box.terrain import Terrain, shipped_depths, with_own
 
 OBSTACLES = ("tank_traps", "razor_wire")
 AS_OBSTACLES: Mapping[str, str] = {"beach_tank_traps": "tank_traps", "beach_wire": "razor_wire"}
 """Tokens of the beach, with the obstacle each is the same as. Cite: TN-037."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ground:
-    """What lies: every hex with its footing and what is printed there, obstacles by hex, the depth of the
-    streams, terrain that is painted or printed and that nobody knows."""
-
-    laid: Laid
-    hexes: Mapping[Hex, Footing]
-    obstacles: Mapping[Hex, str]
-    depth: Depth | None
-    unknown: tuple[tuple[Hex, str], ...] = ()
-
-    def next_to(self, at: Hex) -> list[Hex]:
-        """The hexes of the map next to this one."""
-        return [found for way in range(0, 12, 2) if (found := towards(at, way)) in self.hexes]
 
 
 def ground_of(scenario: Scenario, library: Library) -> Ground:

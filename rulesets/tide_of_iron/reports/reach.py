@@ -13,7 +13,7 @@ from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import count, listed
 from rulesets.tide_of_iron.check.survey import Survey, starts
 from rulesets.tide_of_iron.document.scenario import SIDES, SideKey
-from rulesets.tide_of_iron.ground.movement import reach
+from rulesets.tide_of_iron_box.movement import reach
 
 FAR = 10_000
 SQUADS = 4

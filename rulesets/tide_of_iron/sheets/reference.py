@@ -5,14 +5,10 @@ Cite: TN-051, TN-129, TN-222.
 
 from rulesets.kit.drawing.board import Row
 from rulesets.kit.drawing.sheets import Grid, Prose, Sheet
-from rulesets.kit.hexes.hexes import Hex
-from rulesets.kit.words import listed
 from rulesets.tide_of_iron.ask.figures import units_answer, units_in
 from rulesets.tide_of_iron.check.survey import Survey
-from rulesets.tide_of_iron.ground.movement import step_cost
-from rulesets.tide_of_iron.sheets.scenario_common import UNVERIFIED, foot, head
-from rulesets.tide_of_iron_box.states import Footing, cover
-from rulesets.tide_of_iron_box.terrain import MOVERS
+from rulesets.tide_of_iron.sheets.scenario_common import foot, head
+from rulesets.tide_of_iron_box.telling import terrain_key as key_of_ground
 
 
 def reference_sheet(asked: Survey) -> Sheet:
@@ -39,22 +35,4 @@ def reference_sheet(asked: Survey) -> Sheet:
 
 def terrain_key(asked: Survey) -> Grid:
     """Each kind of ground on the map with what it costs, hides and covers. Cite: TN-222."""
-    ground, hedgerow = asked.ground, asked.scenario.rulings.hedgerow_crater_area_cover
-    kinds: dict[str, tuple[Hex, Footing]] = {}
-    for at, here in sorted(ground.hexes.items()):
-        lies = ["crater"] if here.crater else []
-        lies += [ground.obstacles[at].replace("_", " ")] if at in ground.obstacles else []
-        name = f"{here.terrain.title} with {listed(lies)}" if lies else here.terrain.title
-        kinds.setdefault(name, (at, here))
-    rows, doubtful = [], False
-    for name, (at, here) in sorted(kinds.items()):
-        costs = [step_cost(ground, at, mover) for mover in MOVERS]
-        covers = [cover(here, area=area, hedgerow_crater=hedgerow) for area in (False, True)]
-        mark = "" if here.is_verified else " *"
-        doubtful = doubtful or not here.is_verified
-        cells = ("no" if cost is None else str(cost) for cost in costs)
-        hides = "blocks" if here.terrain.blocks else ""
-        rows.append(Row((f"{name}{mark}", *cells, str(covers[0]), str(covers[1]), hides)))
-    heads = ("Ground", "Squads", "Vehicles", "Trucks", "Cover", "Area attack", "Sight")
-    note = f"* Figures of the core game, {UNVERIFIED}." if doubtful else ""
-    return Grid(heads, tuple(rows), "Terrain on this map", (1, 2, 3, 4, 5), note=note)
+    return key_of_ground(asked.ground, asked.scenario.rulings.hedgerow_crater_area_cover)

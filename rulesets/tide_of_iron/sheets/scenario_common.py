@@ -18,7 +18,6 @@ from rulesets.tide_of_iron_box.units import NATIONS, shipped_specializations
 
 TITLES = {side.key: side.title for side in THE_SIDES}
 ADJECTIVES = {side.key: side.adjective or side.title for side in THE_SIDES}
-UNVERIFIED = "not held against the box by anybody"
 
 
 def head(scenario: Scenario, what: str, *lines: str) -> Head:

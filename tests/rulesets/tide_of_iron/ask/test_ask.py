@@ -5,9 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.tide_of_iron.ask.hexes import SIGHT_READING, UNVERIFIED
+from rulesets.tide_of_iron.ask.hexes import SIGHT_READING
 from rulesets.tide_of_iron.document.scenario import Laying, Own, Scenario
 from rulesets.tide_of_iron_box.laying import Placing
+from rulesets.tide_of_iron_box.telling import UNVERIFIED
 from rulesets.tide_of_iron_box.terrain import Terrain
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.ask.asking import BARRED, OVER, PLAIN, REF, answer, on, painted

@@ -4,7 +4,7 @@ from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Ref
 from rulesets.tide_of_iron.document.shipped import BOARDS, CHAINS, SCENARIOS
 from rulesets.tide_of_iron.ground.ground import ground_of
-from rulesets.tide_of_iron.ground.movement import reach
+from rulesets.tide_of_iron_box.movement import reach
 from tests.rules import rule
 
 LIBRARY = {Ref("board", id, 1): board for id, board in BOARDS.items()}

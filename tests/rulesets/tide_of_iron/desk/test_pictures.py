@@ -16,9 +16,10 @@ from rulesets.kit.hexes.hexes import Hex
 from rulesets.tide_of_iron.desk.board_editing import BOARD_EDITING
 from rulesets.tide_of_iron.document.scenario import Scenario, Squad
 from rulesets.tide_of_iron.document.shipped import BOARDS
-from rulesets.tide_of_iron.drawing.pieces import squad_symbol, terrain_features
+from rulesets.tide_of_iron.drawing.pieces import squad_symbol
 from rulesets.tide_of_iron.drawing.printed_board import picture_of
 from rulesets.tide_of_iron.drawing.scenario_board import board_of
+from rulesets.tide_of_iron_box.picture import terrain_features
 from rulesets.tide_of_iron_box.terrain import shipped_terrain
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.desk.drafts import EDITING, LIBRARY, MORVIN, WHOLE, done

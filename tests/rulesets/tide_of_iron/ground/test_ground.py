@@ -7,10 +7,11 @@ from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Ref
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import Features, Laying, Scenario
-from rulesets.tide_of_iron.ground.ground import Ground, ground_of
-from rulesets.tide_of_iron.ground.movement import gets_away, reach, step_cost
-from rulesets.tide_of_iron.ground.sight import look
+from rulesets.tide_of_iron.ground.ground import ground_of
 from rulesets.tide_of_iron_box.boards import Board
+from rulesets.tide_of_iron_box.ground import Ground
+from rulesets.tide_of_iron_box.movement import gets_away, reach, step_cost
+from rulesets.tide_of_iron_box.sight import look
 
 REF = Ref("board", "plain", 1)
 PLAIN = Board("1A", HexMap("6 by 5", ""))

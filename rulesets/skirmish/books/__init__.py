@@ -1,0 +1,1 @@
+"""What each side keeps: sums, units, stock, experience."""

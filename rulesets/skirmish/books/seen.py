@@ -1,0 +1,70 @@
+"""What a seat may not know, taken out in one place.
+
+Closed to the other side are the purse (by house rule), the reserve, the basket, the units of mat and glider
+bay unless a doctrine shows them, hands and doctrines not opened, and experience spent on things not seen yet.
+All that leaves a state passes through here. At the end, when the house says so, all lies open.
+
+Cite: TS-011, TS-012, TS-209, TS-314, TS-318, TS-319; second reading (sealed experience, twins).
+"""
+
+from dataclasses import replace
+
+from rulesets.skirmish.lists.maps import SIDES
+from rulesets.skirmish.log.state import EMPTY, Book, Purse, State, Unit, enemy, procedures
+
+NOTHING = Purse(0, 0, 0, 0, 0)
+SEEN = "seen"
+
+
+def seen_by(state: State, seat: str | None) -> State:
+    """The state as the seat may know it."""
+    if state.opened:
+        return state
+    books = {side: book if side == seat else _closed(state, side, book) for side, book in state.books.items()}
+    units = tuple(
+        unit if unit.side == seat else replace(unit, number=0)
+        for unit in state.units
+        if unit.side == seat or is_seen(state, unit, seat)
+    )
+    return replace(state, books=books, units=units)
+
+
+def is_seen(state: State, unit: Unit, seat: str | None) -> bool:
+    """Whether somebody of another side sees the unit: on the table, or on the mat where Air Photography
+    shows it to the other player. Cite: TS-209, TS-314."""
+    if unit.is_open:
+        return True
+    if seat is None or seat not in SIDES or unit.side != enemy(seat):
+        return False
+    if state.rulings.photography_sees == "whole_mat":
+        return bool(procedures(state, seat, "photograph"))
+    return SEEN in unit.marks
+
+
+def _closed(state: State, side: str, book: Book) -> Book:
+    """The book as others read it."""
+    is_open = state.rulings.secrecy_resources == "open"
+    both = state.step not in ("rules", "deal", "doctrine")
+    purse = book.purse if is_open else NOTHING
+    return replace(
+        book,
+        purse=replace(purse, next=0 if not is_open else purse.next),
+        hand=book.hand if both and state.rulings.doctrine_discards == "shown" else (),
+        doctrine=book.doctrine if both else "",
+        balance=book.shown_balance,
+        sealed=0,
+        reserve=(0, 0, 0),
+        crews=0,
+        basket=EMPTY,
+        held=(),
+        next_number=1,
+        limit=book.limit if state.rulings.up_scope == "board" else 0,
+        asked=(),
+        tally=(),
+        orders=(),
+    )
+
+
+def opened(state: State) -> State:
+    """The state with what its end lays open; one that is not at its end as it is."""
+    return replace(state, opened=True) if state.is_finished else state

@@ -1,0 +1,1 @@
+"""What is wrong with a document of Skirmish Mode, for its designer."""

@@ -1,0 +1,60 @@
+"""What the checks of all lists ask alike: names that are missing, keys and names that come twice.
+
+Cite: TS-172, TS-297, TS-301.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
+
+from rulesets.kit.findings import Finding
+from rulesets.kit.words import count, listed
+
+Row = TypeVar("Row")
+MOST_NAMED = 4
+
+
+def check_title(title: str, cite: str) -> Iterator[Finding]:
+    """A document nobody could find again."""
+    if not title.strip():
+        yield Finding("error", "no-title", "title", "The document has no title.", "Give it one.", cite)
+
+
+def check_names(
+    path: str, one: str, rows: Sequence[Row], name: Callable[[Row], str], cite: str
+) -> Iterator[Finding]:
+    """Rows of the list at `path` that nobody can tell apart by their names; `one` is what a row is called."""
+    alike: dict[str, list[int]] = {}
+    for number, row in enumerate(rows):
+        alike.setdefault(name(row).strip().casefold(), []).append(number)
+    for bare in alike.pop("", []):
+        said = f"{_article(one)} {one} has no name."
+        yield Finding("error", f"{one}-nameless", f"{path}.{bare}.name", said, "Give it one.", cite)
+    for numbers in alike.values():
+        if len(numbers) > 1:
+            wheres = tuple(f"{path}.{number}.name" for number in numbers)
+            said = f"{_many(len(numbers), one)} are called “{name(rows[numbers[0]])}”."
+            yield Finding("error", f"{one}-twice", wheres[0], said, "Change or delete one.", cite, wheres)
+
+
+def check_keys(path: str, one: str, keys: Sequence[str], cite: str) -> Iterator[Finding]:
+    """Rows that came with the same key, so that references to them mean two things."""
+    for key in dict.fromkeys(key for key in keys if keys.count(key) > 1):
+        wheres = tuple(f"{path}.{place}.name" for place, own in enumerate(keys) if own == key)
+        said = f"{_many(len(wheres), one)} have the key “{key}”."
+        yield Finding(
+            "error", f"{one}-key-twice", wheres[0], said, "Delete one and add it anew.", cite, wheres
+        )
+
+
+def _article(word: str) -> str:
+    return "An" if word[:1] in "aeio" else "A"
+
+
+def _many(number: int, word: str) -> str:
+    return count(number, word, "abilities" if word == "ability" else "")
+
+
+def some(names: Sequence[str]) -> str:
+    """The first few of the names, and how many more there are."""
+    more = len(names) - MOST_NAMED
+    return listed([*names[:MOST_NAMED], f"{more} more"]) if more > 0 else listed(list(names))

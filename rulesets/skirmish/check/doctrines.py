@@ -1,0 +1,87 @@
+"""Findings of a set of doctrines: names, unlocks, costs, moments, the values of procedures, the glossary.
+
+How many doctrines and abilities there are is the club's choice: eight by eight binds the shipped set alone.
+
+Cite: TS-172 to TS-177, TS-306.
+"""
+
+from collections.abc import Iterator
+
+from rulesets.kit.findings import Finding, put_aside
+from rulesets.kit.ruleset import Library
+from rulesets.skirmish.check.abilities import check_procedure
+from rulesets.skirmish.check.common import check_keys, check_names, check_title, some
+from rulesets.skirmish.lists.doctrines import UNEXPLAINED, Ability, Doctrines
+
+
+def check_doctrines(document: Doctrines, library: Library) -> tuple[Finding, ...]:
+    """All findings about a set; a warning put aside is a note."""
+    return put_aside(
+        (*check_title(document.title, "TS-172"), *_set(document), *_glossary(document)), document.asides
+    )
+
+
+def _set(document: Doctrines) -> Iterator[Finding]:
+    if not document.doctrines:
+        said = "The set holds no doctrine."
+        yield Finding("error", "no-doctrines", "doctrines", said, "Add one.", "TS-172")
+    yield from check_names("doctrines", "doctrine", document.doctrines, lambda row: row.name, "TS-172")
+    yield from check_keys("doctrines", "doctrine", [row.key for row in document.doctrines], "TS-172")
+    for place, doctrine in enumerate(document.doctrines):
+        path = f"doctrines.{place}.abilities"
+        if not doctrine.abilities:
+            said = f"{doctrine.name} has no ability."
+            yield Finding("warning", "doctrine-bare", path, said, "Add its abilities.", "TS-172")
+        yield from check_names(path, "ability", doctrine.abilities, lambda row: row.name, "TS-172")
+        yield from check_keys(path, "ability", [row.key for row in doctrine.abilities], "TS-172")
+        for number, ability in enumerate(doctrine.abilities):
+            yield from _ability(ability, f"{path}.{number}")
+            yield from check_procedure(doctrine, ability, f"{path}.{number}")
+
+
+def _ability(ability: Ability, where: str) -> Iterator[Finding]:
+    """What is wrong with the row whatever its procedure."""
+    name = ability.name or "An ability"
+    if ability.unlock < 0:
+        said = f"{name} is unlocked by {ability.unlock} experience points."
+        yield Finding("error", "unlock-negative", f"{where}.unlock", said, "Write 0 or more.", "TS-174")
+    if ability.quarters < 0 or ability.points < 0:
+        field = "quarters" if ability.quarters < 0 else "points"
+        said = f"{name} costs less than nothing."
+        yield Finding("error", "cost-negative", f"{where}.{field}", said, "Write 0 or more.", "TS-175")
+    if ability.passive and ability.quarters:
+        said = f"{name} is passive and costs experience."
+        mend = "Take the cost away, or let it not be passive."
+        yield Finding("error", "passive-paid", f"{where}.quarters", said, mend, "TS-176")
+    if not ability.moments:
+        said = f"{name} has no moment, so that it is never offered."
+        yield Finding("error", "no-moment", f"{where}.moments", said, "Choose when it may be used.", "TS-177")
+    if not ability.text.strip():
+        said = f"{name} has no text, so that nobody can play it from the card."
+        yield Finding("warning", "no-text", f"{where}.text", said, "Write it in your own words.", "TS-173")
+
+
+def _glossary(document: Doctrines) -> Iterator[Finding]:
+    """Terms the texts use and nobody explains: none in the glossary, or one left blank."""
+    yield from check_names("terms", "term", document.terms, lambda row: row.name, "TS-306")
+    listed = {term.name.strip().casefold() for term in document.terms}
+    for term in UNEXPLAINED:
+        places = tuple(_uses(document, term))
+        if places and term.casefold() not in listed:
+            said = f"{term} stands in {len(places)} texts and not in the glossary."
+            mend = "Add it to the glossary."
+            yield Finding("warning", "term-missing", places[0], said, mend, "TS-306", places)
+    blank = [place for place, term in enumerate(document.terms) if term.name and not term.words.strip()]
+    if blank:
+        wheres = tuple(f"terms.{place}.words" for place in blank)
+        said = f"Not explained yet: {some([document.terms[place].name for place in blank])}."
+        mend = "Write what your own rule book says, in your words."
+        yield Finding("note", "term-blank", wheres[0], said, mend, "TS-306", wheres)
+
+
+def _uses(document: Doctrines, term: str) -> Iterator[str]:
+    """Where the term stands in a text."""
+    for place, doctrine in enumerate(document.doctrines):
+        for number, ability in enumerate(doctrine.abilities):
+            if term.casefold() in ability.text.casefold():
+                yield f"doctrines.{place}.abilities.{number}.text"

@@ -1,0 +1,89 @@
+"""Whether a skirmish map makes sense: every finding about it. Never raises.
+
+A map without layout is told that alone, and how alike it is for both sides is asked where both can come and
+go. Which map is a good one is not asked here.
+
+Cite: TS-002, TS-291 to TS-296, TS-331.
+"""
+
+from collections.abc import Iterator
+
+from rulesets.kit.findings import Finding, put_aside
+from rulesets.kit.hexes.hexes import exists, label
+from rulesets.kit.ruleset import Library
+from rulesets.skirmish.check.balance import check_balance
+from rulesets.skirmish.check.homes import check_homes
+from rulesets.skirmish.check.markers import check_markers, check_ways_to
+from rulesets.skirmish.check.tiles import check_roads, check_tiles
+from rulesets.skirmish.ground.balance import balance
+from rulesets.skirmish.ground.survey import Survey, survey
+from rulesets.skirmish.lists.map_shelf import CATALOGUE
+from rulesets.skirmish.lists.maps import SkirmishMap
+
+_OF_GROUND = (check_markers, check_tiles, check_roads)
+BARRED = ("home-shut-in", "home-without-way", "marker-cut-off")
+"""With one of these it is told already that ways are unlike; and what an error is about is moved first."""
+
+
+def check_map(document: SkirmishMap, library: Library) -> tuple[Finding, ...]:
+    """All findings about a map; a warning put aside is a note."""
+    asked = survey(document)
+    found = [*_named(document), *_layout(asked)]
+    if asked.has_layout:
+        ways = balance(asked)
+        found += [finding for chapter in _OF_GROUND for finding in chapter(asked)]
+        found += [*check_homes(asked, ways), *check_ways_to(asked, ways)]
+        if not any(finding.code in BARRED or finding.level == "error" for finding in found):
+            found += check_balance(asked, ways)
+    return put_aside(found, document.asides)
+
+
+def _named(map: SkirmishMap) -> Iterator[Finding]:
+    """A map without a title, and numbers and names of the catalogue that do not belong together."""
+    title, number = map.title.strip(), map.number.strip()
+    if not title:
+        said = "The map has no title, so nobody can choose it."
+        yield Finding("error", "no-title", "title", said, "Give it one.", "TS-293")
+    elif number in CATALOGUE and title != CATALOGUE[number]:
+        said = f"Number {number} of the catalogue is {CATALOGUE[number]}, and this map is called {title}."
+        cite = "TS-291" if int(number) < 274 else "TS-292"
+        mend = "Spell it so, or leave the number out for a map of your own."
+        yield Finding("warning", "catalogue-name", "title", said, mend, cite)
+    elif number not in CATALOGUE and title in CATALOGUE.values():
+        known = next(number for number, name in CATALOGUE.items() if name == title)
+        said = f"{title} is number {known} of the catalogue, and this map has {number or 'none'}."
+        cite = "TS-291" if int(known) < 274 else "TS-292"
+        mend = "Give it that number, or a title of its own."
+        yield Finding("warning", "catalogue-number", "number", said, mend, cite)
+
+
+def _layout(asked: Survey) -> Iterator[Finding]:
+    """No layout, hexes beyond the map, ground nobody knows, water without a depth. Cite: TS-293."""
+    map = asked.map
+    if not asked.has_layout:
+        said = "The map has no layout, so no match can be played on it."
+        mend = "Say how many hexes it has and draw them."
+        yield Finding("error", "no-layout", "size.width", said, mend, "TS-293")
+        return
+    off = [
+        *(f"map.cells.{n}" for n, cell in enumerate(map.map.cells) if not exists(asked.shape, cell.at)),
+        *(f"map.labels.{n}" for n, item in enumerate(map.map.labels) if not exists(asked.shape, item.at)),
+    ]
+    if off:
+        said = f"{len(off)} painted or lettered hexes lie beyond the map."
+        yield Finding(
+            "error", "off-map", off[0], said, "Make it larger, or take them off.", "TS-293", tuple(off)
+        )
+    for at, name in asked.ground.unknown:
+        said = f"Nobody knows the terrain {name!r} at {asked.name(at)}; it counts as clear."
+        yield Finding(
+            "error", "unknown-terrain", label(asked.shape, at), said, "Choose other terrain.", "TS-293"
+        )
+    if not map.map.cells:
+        said = "No hex of the map is painted: it is bare from edge to edge."
+        yield Finding("warning", "bare-map", "size.width", said, "Paint its ground.", "TS-293")
+    streams = [at for at, here in asked.ground.hexes.items() if here.terrain.stream]
+    if streams and asked.ground.depth is None:
+        said = f"There is a stream, first at {asked.name(streams[0])}, and nothing says how deep it is."
+        mend = "Say whether it is shallow, deep or flooded."
+        yield Finding("error", "stream-without-depth", "depth", said, mend, "TS-293")

@@ -1,0 +1,144 @@
+"""Findings of victory hexes and resource markers: where they lie, what they are called, who holds them.
+
+Cite: TS-031, TS-294, TS-295.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rulesets.kit.findings import Finding
+from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.words import listed
+from rulesets.skirmish.ground.balance import Balance
+from rulesets.skirmish.ground.survey import Survey
+from rulesets.skirmish.lists.maps import SIDES, Marker
+
+USUAL_FUEL = 5
+"""More than this from one marker in a round is hardly meant: all there is to buy takes ten."""
+
+
+def check_markers(asked: Survey) -> Iterator[Finding]:
+    """Markers that lack, lie wrongly, cannot be told apart, or are held by nobody there is."""
+    yield from _number(asked)
+    yield from _names(asked)
+    yield from _worth(asked)
+    yield from _off(asked)
+    yield from _shared(asked)
+    yield from _ground(asked)
+
+
+def _called(marker: Marker) -> str:
+    return marker.name.strip() or f"a {marker.kind} marker without a name"
+
+
+def _number(asked: Survey) -> Iterator[Finding]:
+    """No victory hex, or nothing that brings fuel: command hexes count as fuel markers. Cite: TS-294."""
+    kinds = {marker.kind for marker in asked.map.markers}
+    if "victory" not in kinds:
+        said = "There is no victory hex on the map, so nobody ever loses a victory point."
+        yield Finding("error", "no-victory", "markers", said, "Put one on the map.", "TS-294")
+    if not kinds & {"fuel", "command"}:
+        said = "There is no fuel marker on the map, so nobody ever gets fuel by conquest."
+        yield Finding("error", "no-fuel", "markers", said, "Put one on the map.", "TS-294")
+
+
+def _names(asked: Survey) -> Iterator[Finding]:
+    """Markers without a name, and several of one name, which a match could not tell apart."""
+    names = [marker.name.strip() for marker in asked.map.markers]
+    nameless = tuple(f"markers.{n}.name" for n, name in enumerate(names) if not name)
+    if nameless:
+        said = "A marker has no name, so nobody can say that he takes it."
+        yield Finding("error", "marker-unnamed", nameless[0], said, "Name it.", "TS-294", nameless)
+    for name, number in Counter(name.casefold() for name in names if name).items():
+        if number > 1:
+            places = tuple(f"markers.{n}.name" for n, other in enumerate(names) if other.casefold() == name)
+            said = f"{number} markers are called {names[int(places[0].split('.')[1])]}."
+            yield Finding(
+                "error",
+                "marker-name-twice",
+                places[0],
+                said,
+                "Give each a name of its own.",
+                "TS-294",
+                places,
+            )
+
+
+def _worth(asked: Survey) -> Iterator[Finding]:
+    """Owners that are no side, and fuel that is no sensible number. Cite: TS-295."""
+    for number, marker in enumerate(asked.map.markers):
+        where = f"markers.{number}"
+        if marker.owner and marker.owner not in SIDES:
+            said = f"{_called(marker)} is held by {marker.owner!r}, which is no side."
+            mend = "Leave it neutral, or give it to a side."
+            yield Finding("error", "marker-owner", f"{where}.owner", said, mend, "TS-295")
+        if marker.fuel is None:
+            continue
+        if marker.kind == "victory":
+            said = f"{_called(marker)} is a victory hex, and is to bring {marker.fuel} fuel."
+            mend = "Leave the number out, or put a fuel marker elsewhere."
+            yield Finding("warning", "victory-with-fuel", f"{where}.fuel", said, mend, "TS-294")
+        elif marker.fuel < 1:
+            said = f"{_called(marker)} brings {marker.fuel} fuel a round: nobody would fight for it."
+            yield Finding("error", "fuel-nothing", f"{where}.fuel", said, "Say 1 or more.", "TS-294")
+        elif marker.fuel > USUAL_FUEL:
+            said = f"{_called(marker)} brings {marker.fuel} fuel each round, where one or two are usual."
+            yield Finding("warning", "fuel-far", f"{where}.fuel", said, "Say a smaller number.", "TS-294")
+
+
+def _off(asked: Survey) -> Iterator[Finding]:
+    off = [n for n, marker in enumerate(asked.map.markers) if marker.at not in asked.ground.hexes]
+    if off:
+        told = listed([_called(asked.map.markers[n]) for n in off])
+        places = tuple(f"markers.{n}" for n in off)
+        said = f"Beyond the map: {told}."
+        yield Finding(
+            "error", "marker-off-map", places[0], said, "Choose hexes of the map.", "TS-294", places
+        )
+
+
+def _lying(asked: Survey) -> dict[Hex, list[Marker]]:
+    """The markers that lie on the map, by their hexes."""
+    found: dict[Hex, list[Marker]] = {}
+    for marker in asked.map.markers:
+        if marker.at in asked.ground.hexes:
+            found.setdefault(marker.at, []).append(marker)
+    return found
+
+
+def _shared(asked: Survey) -> Iterator[Finding]:
+    """Two markers in one hex. Cite: TS-294."""
+    for at, markers in _lying(asked).items():
+        if len(markers) > 1:
+            told = listed([_called(marker) for marker in markers])
+            said = f"In one hex, {asked.name(at)}, lie {told}."
+            yield Finding("error", "markers-share", asked.name(at), said, "Move one of them.", "TS-294")
+
+
+def _ground(asked: Survey) -> Iterator[Finding]:
+    """Markers in water, or where no squad can stand."""
+    for at, markers in _lying(asked).items():
+        if not _can_stand(asked, at):
+            told = listed([_called(marker) for marker in markers])
+            ground = asked.ground.hexes[at].terrain.title.lower()
+            said = f"In {ground}, at {asked.name(at)}, lies {told}: no squad can hold it."
+            mend = "Move it onto dry land."
+            yield Finding("error", "marker-misplaced", asked.name(at), said, mend, "TS-294")
+
+
+def _can_stand(asked: Survey, at: Hex) -> bool:
+    terrain = asked.ground.hexes[at].terrain
+    return not terrain.stream and terrain.cost("squad") is not None
+
+
+def check_ways_to(asked: Survey, found: Balance) -> Iterator[Finding]:
+    """Markers to which no squad ever gets, from homes that are not themselves shut in."""
+    ways = [set(ways) for ways in found.ways["squad"].values()]
+    if not ways or any(len(reached) == 1 for reached in ways):
+        return
+    for at, markers in _lying(asked).items():
+        if _can_stand(asked, at) and not any(at in reached for reached in ways):
+            told = listed([_called(marker) for marker in markers])
+            said = f"From no Reinforcement Hex does a squad get to {told} at {asked.name(at)}."
+            mend = "Open a way, or move it."
+            yield Finding("error", "marker-cut-off", asked.name(at), said, mend, "TS-294")

@@ -1,0 +1,197 @@
+"""Findings of a match: what keeps it from starting, and what its documents say of each other.
+
+A row without a price is told where an ability calls for it, and where a side could buy no vehicle at all.
+
+Cite: TS-003, TS-005, TS-007, TS-045, TS-236, TS-293, TS-296, TS-297, TS-299, TS-301, TS-307.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rulesets.kit.findings import Finding, put_aside
+from rulesets.kit.ruleset import Library, Ref
+from rulesets.kit.words import listed
+from rulesets.skirmish.check.common import check_title, some
+from rulesets.skirmish.check.stock import check_stock
+from rulesets.skirmish.lists.doctrines import Ability, Doctrine, Doctrines
+from rulesets.skirmish.lists.maps import SIDES, THE_SIDES, SkirmishMap
+from rulesets.skirmish.lists.match import Match
+from rulesets.skirmish.lists.prices import VEHICLES, PriceList
+from rulesets.skirmish.lists.rulings import Rulings
+from rulesets.skirmish.lists.units import UnitList
+from rulesets.tide_of_iron_box.boards import terrain_of
+from rulesets.tide_of_iron_box.terrain import shipped_terrain
+
+PARTS: tuple[tuple[str, str, type, str], ...] = (
+    ("map", "map", SkirmishMap, "TS-293"),
+    ("prices", "price list", PriceList, "TS-297"),
+    ("units", "unit list", UnitList, "TS-301"),
+    ("doctrines", "set of doctrines", Doctrines, "TS-007"),
+)
+"""The documents a match needs: the field, what it is called, its type."""
+DEALT = 3
+"""Doctrines each side is dealt."""
+TITLES = {side.key: side.people for side in THE_SIDES}
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """The documents of a match, None for one that is not here."""
+
+    map: SkirmishMap | None
+    prices: PriceList | None
+    units: UnitList | None
+    doctrines: Doctrines | None
+
+
+def check_match(document: Match, library: Library) -> tuple[Finding, ...]:
+    """All findings about a match; a warning put aside is a note."""
+    parts = parts_of(document, library)
+    found = [
+        *check_title(document.title, "TS-003"),
+        *_parts(document, library),
+        *check_stock(document, parts.prices),
+    ]
+    if parts.map is not None:
+        found += _ground(parts.map, parts.doctrines)
+    if parts.doctrines is not None:
+        found += _dealt(parts.doctrines, document.rulings or Rulings())
+    if parts.prices is not None:
+        found += [*_vehicles(parts.prices), *_units(parts.prices, parts.units)]
+    if parts.prices is not None and parts.doctrines is not None:
+        found += [*_called(parts.prices, parts.doctrines), *_sold(parts.prices, parts.doctrines)]
+    return put_aside(found, document.asides)
+
+
+def parts_of(document: Match, library: Library) -> Parts:
+    """The documents it names, as far as they are there and of the right kind."""
+
+    def here(ref: Ref | None) -> object:
+        return library.get(ref) if ref else None
+
+    ground, prices = here(document.map), here(document.prices)
+    units, doctrines = here(document.units), here(document.doctrines)
+    return Parts(
+        ground if isinstance(ground, SkirmishMap) else None,
+        prices if isinstance(prices, PriceList) else None,
+        units if isinstance(units, UnitList) else None,
+        doctrines if isinstance(doctrines, Doctrines) else None,
+    )
+
+
+def _parts(document: Match, library: Library) -> Iterator[Finding]:
+    for field, words, kind, cite in PARTS:
+        ref: Ref | None = getattr(document, field)
+        if ref is None:
+            said = f"The match has no {words}, and cannot start."
+            yield Finding("error", f"no-{field}", field, said, "Choose one.", cite)
+        elif not isinstance(library.get(ref), kind):
+            said = f"The {words} it names, {ref.id}, is not on the shelf."
+            yield Finding("error", f"{field}-not-here", field, said, "Choose another.", cite)
+    prices, units = library.get(document.prices or _NONE), library.get(document.units or _NONE)
+    if isinstance(prices, PriceList) and isinstance(units, UnitList) and prices.edition != units.edition:
+        said = f"{prices.title} and {units.title} are lists of two editions."
+        yield Finding(
+            "warning", "two-editions", "units", said, "Choose lists that belong together.", "TS-260"
+        )
+
+
+_NONE = Ref("", "", 0)
+
+
+def _ground(ground: SkirmishMap, doctrines: Doctrines | None) -> Iterator[Finding]:
+    if {home.side for home in ground.homes} != set(SIDES) or not ground.markers:
+        said = f"{ground.title} has no layout yet: it lacks a Reinforcement Hex or all markers."
+        yield Finding("error", "map-without-layout", "map", said, "Choose another, or lay it out.", "TS-293")
+        return
+    strikes = some([one.name for _, one in _abilities(doctrines) if one.target == "tile"])
+    if strikes and not ground.tiles:
+        said = f"{strikes} names a tile, and {ground.title} names none."
+        yield Finding("warning", "map-without-tiles", "map", said, "Name its tiles.", "TS-296")
+    terrain = shipped_terrain()
+    has_road = any(
+        terrain[key].road for key in {terrain_of(cell) for cell in ground.map.cells} if key in terrain
+    )
+    roads = some([one.name for _, one in _abilities(doctrines) if "no road" in one.text.casefold()])
+    if roads and not has_road:
+        said = f"{roads} keeps off roads, and {ground.title} marks none."
+        mend = "Mark its roads, or put this aside where it has none."
+        yield Finding("warning", "map-without-roads", "map", said, mend, "TS-296")
+
+
+def _abilities(doctrines: Doctrines | None) -> Iterator[tuple[Doctrine, Ability]]:
+    for doctrine in doctrines.doctrines if doctrines else ():
+        for ability in doctrine.abilities:
+            yield doctrine, ability
+
+
+def _dealt(doctrines: Doctrines, rulings: Rulings) -> Iterator[Finding]:
+    needed = DEALT if rulings.doctrine_deal == "each_own_set" else DEALT * len(SIDES)
+    if len(doctrines.doctrines) < needed:
+        said = f"{doctrines.title} has {len(doctrines.doctrines)} doctrines, and {needed} are dealt."
+        mend = "Choose another set, or deal each side from a set of its own."
+        yield Finding("error", "doctrines-few", "doctrines", said, mend, "TS-007")
+
+
+def _called(prices: PriceList, doctrines: Doctrines) -> Iterator[Finding]:
+    """Units that abilities call in or build: not in the list, or without a price."""
+    rows = {row.key: row for row in prices.rows}
+    calls = [
+        (ability, rows.get(ability.value("row")))
+        for _, ability in _abilities(doctrines)
+        if ability.procedure in ("call_in", "build") and ability.value("row")
+    ]
+    for ability, row in calls:
+        if row is None:
+            said = f"{ability.name}: {prices.title} has no row “{ability.value('row')}”."
+            yield Finding("error", "call-unlisted", "prices", said, "Add it to the price list.", "TS-179")
+    blank = [(ability, row) for ability, row in calls if row and row.for_sale and not row.is_priced]
+    if called := [ability.name for ability, _ in blank if ability.procedure == "call_in"]:
+        said = f"{prices.title} has no price for what these bring: {listed(called)}."
+        mend = "Fill in the prices, or mark what is not for sale."
+        yield Finding("error", "call-unpriced", "prices", said, mend, "TS-299")
+    if built := [ability.name for ability, _ in blank if ability.procedure == "build"]:
+        said = f"{prices.title} has no price for what these build, which is refused: {listed(built)}."
+        yield Finding("note", "build-unpriced", "prices", said, "Fill in the prices.", "TS-236")
+
+
+def _sold(prices: PriceList, doctrines: Doctrines) -> Iterator[Finding]:
+    """Rows of a doctrine that is not in the set."""
+    known = {doctrine.key for doctrine in doctrines.doctrines}
+    lost = [row.name for row in prices.rows if row.doctrine and row.doctrine not in known]
+    if lost:
+        said = f"Sold to doctrines that are not in {doctrines.title}: {some(lost)}."
+        yield Finding("note", "doctrine-absent", "prices", said, "Nobody can buy them.", "TS-045")
+
+
+def _vehicles(prices: PriceList) -> Iterator[Finding]:
+    """Sides whose Vehicle Levels would open nothing."""
+    bare = []
+    for side in SIDES:
+        own = [row for row in prices.rows if row.sort in VEHICLES and row.side in ("", side)]
+        offered = [row for row in own if row.for_sale and not row.doctrine]
+        if offered and not any(row.is_priced for row in offered):
+            bare.append(TITLES[side])
+    if bare:
+        said = f"{prices.title} has no price for any vehicle of {listed(bare)}."
+        mend = "Fill them in from your booklet, or mark what is not for sale."
+        yield Finding("error", "vehicles-unpriced", "prices", said, mend, "TS-299")
+
+
+def _units(prices: PriceList, units: UnitList | None) -> Iterator[Finding]:
+    """Vehicles and guns that can be bought and whose values nobody can look up, and the reverse."""
+    if units is None:
+        return
+    described = {row.row for row in units.rows}
+    bare = [
+        row.name
+        for row in prices.rows
+        if row.is_priced and row.sort in (*VEHICLES, "gun") and row.key not in described
+    ]
+    if bare:
+        said = f"{units.title} has no values for what is sold: {some(bare)}."
+        yield Finding("warning", "unit-unlisted", "units", said, "Add their rows.", "TS-301")
+    keys = {row.key for row in prices.rows}
+    if lost := [row.name for row in units.rows if row.row and row.row not in keys]:
+        said = f"{units.title} has values for what {prices.title} does not sell: {some(lost)}."
+        yield Finding("note", "unit-unsold", "units", said, "That is no mistake.", "TS-301")

@@ -1,0 +1,150 @@
+"""Findings of a price list: prices that are none, classes, limits, shared models, what differs from the book.
+
+A blank price is no mistake: its row is not sold. What must be filled in before a match begins is told once,
+and by the match.
+
+Cite: TS-045, TS-108 to TS-111, TS-154, TS-257, TS-261, TS-265, TS-297 to TS-300, TS-305.
+"""
+
+from collections.abc import Iterator
+from statistics import median
+
+from rulesets.kit.findings import Finding, put_aside
+from rulesets.kit.ruleset import Library
+from rulesets.skirmish.check.common import check_keys, check_names, check_title, some
+from rulesets.skirmish.check.expected import differs, expected, known_row, value_words
+from rulesets.skirmish.lists.maps import SIDES
+from rulesets.skirmish.lists.prices import Armour, Price, PriceList
+
+FIGURES = ("regular", "elite", "officer")
+COUNTED = ("points", "fuel", "quarters", "level", "size", "worth", "most", "transport")
+CLASSES: tuple[Armour, ...] = ("light", "medium", "heavy")
+FAR, FAR_BY, FEWEST_LIKES = 3, 5, 3
+"""A price is far from its likes at this many times their median and this much above it, of so many rows."""
+
+
+def check_prices(document: PriceList, library: Library) -> tuple[Finding, ...]:
+    """All findings about a list; a warning put aside is a note."""
+    found = [*check_title(document.title, "TS-297"), *_list(document), *_models(document), *_likes(document)]
+    for place, row in enumerate(document.rows):
+        found += [*_row(row, f"rows.{place}"), *_facts(row, f"rows.{place}")]
+    return put_aside(found, document.asides)
+
+
+def _list(document: PriceList) -> Iterator[Finding]:
+    rows = document.rows
+    yield from check_names("rows", "row", rows, lambda row: row.name, "TS-297")
+    yield from check_keys("rows", "row", [row.key for row in rows], "TS-297")
+    sold = {row.sort for row in rows if row.is_priced and not row.called}
+    lacking = [words for sort, words in (("base", "squad base"), ("figures", "figures")) if sort not in sold]
+    if lacking:
+        said = f"Nobody can buy a squad: there is no {' and no '.join(lacking)} with a price."
+        yield Finding("warning", "no-squads", "rows", said, "Add them, or fill in their prices.", "TS-038")
+    blank = [place for place, row in enumerate(rows) if row.for_sale and not row.is_priced]
+    if blank:
+        wheres = tuple(f"rows.{place}.points" for place in blank)
+        said = f"Without a price, and not sold until they have one: {some([rows[p].name for p in blank])}."
+        mend = "Copy the prices from your booklet, or mark what is not for sale."
+        yield Finding("note", "unpriced", wheres[0], said, mend, "TS-299", wheres)
+
+
+def _row(row: Price, where: str) -> Iterator[Finding]:
+    name = row.name or "A row"
+    for field in COUNTED:
+        number: int | None = getattr(row, field)
+        if number is not None and number < 0:
+            said = f"{name} holds a number below nought."
+            mend = "Write 0 or more, or nothing where it is not known."
+            yield Finding("error", "negative", f"{where}.{field}", said, mend, "TS-300")
+    if row.for_sale and (row.points is None) != (row.fuel is None) and row.level > 0:
+        field, words = ("fuel", "fuel") if row.fuel is None else ("points", "command points")
+        said = f"{name} has half a price: no {words}."
+        yield Finding("warning", "half-price", f"{where}.{field}", said, "Write 0 for none.", "TS-257")
+    if row.side not in ("", *SIDES):
+        said = f"{name} is sold to a side there is not: {row.side}."
+        yield Finding("error", "no-such-side", f"{where}.side", said, "Choose a side.", "TS-297")
+    yield from _classes(row, where, name)
+    yield from _bundle(row, where, name)
+    if row.sort in ("halftrack", "launcher") and row.worth is None:
+        said = f"{name} has no experience value, and no class that would give one."
+        mend = "Write how many quarters its killer gains: 4 is one point."
+        yield Finding("warning", "no-worth", f"{where}.worth", said, mend, "TS-111")
+    if row.cheap and row.sort != "token":
+        said = f"{name} is marked as Cheap and is no specialization."
+        yield Finding("warning", "cheap-unit", f"{where}.cheap", said, "Take the mark away.", "TS-305")
+
+
+def _classes(row: Price, where: str, name: str) -> Iterator[Finding]:
+    if row.sort == "tank" and not row.armour:
+        said = f"{name} is a Tank without an armour class."
+        yield Finding("error", "no-class", f"{where}.armour", said, "Choose its class.", "TS-154")
+    if row.sort != "tank" and row.armour:
+        said = f"{name} has an armour class and is no Tank."
+        yield Finding("error", "class-of-no-tank", f"{where}.armour", said, "Take it away.", "TS-154")
+
+
+def _bundle(row: Price, where: str, name: str) -> Iterator[Finding]:
+    if row.bundle < 1:
+        said = f"{name} comes {row.bundle} at a time."
+        yield Finding("error", "bundle-empty", f"{where}.bundle", said, "Write 1 or more.", "TS-038")
+    unknown = set(row.figures) - set(FIGURES)
+    if row.sort == "figures" and (unknown or not row.figures):
+        said = f"{name} does not say which figures come."
+        yield Finding("error", "no-figures", f"{where}.figures", said, "Choose them.", "TS-038")
+    if row.sort != "figures" and row.figures:
+        said = f"{name} names figures and is none."
+        yield Finding("error", "figures-of-none", f"{where}.figures", said, "Take them away.", "TS-038")
+
+
+def _facts(row: Price, where: str) -> Iterator[Finding]:
+    """Where the row differs from what the booklet says of it."""
+    for wanted in expected(row):
+        if differs(row, wanted):
+            said = f"{row.name}: by the booklet it would be {value_words(wanted)}."
+            mend = "Change it, or put this aside with your reason."
+            yield Finding("warning", wanted.code, f"{where}.{wanted.field}", said, mend, wanted.cite)
+
+
+def _models(document: PriceList) -> Iterator[Finding]:
+    """Units made of one piece of the boxes that are counted apart. Cite: TS-265."""
+    shared: dict[str, list[int]] = {}
+    for place, row in enumerate(document.rows):
+        known = known_row(row)
+        if known is not None and known.model:
+            shared.setdefault(known.model, []).append(place)
+    for places in shared.values():
+        models = {document.rows[place].model or document.rows[place].key for place in places}
+        if len(models) > 1:
+            wheres = tuple(f"rows.{place}.model" for place in places)
+            said = (
+                f"Made of the same model and counted apart: {some([document.rows[p].name for p in places])}."
+            )
+            mend = "Give all of them the same model."
+            yield Finding("warning", "model-apart", wheres[0], said, mend, "TS-265", wheres)
+
+
+def _likes(document: PriceList) -> Iterator[Finding]:
+    """Tanks whose price is far from that of their class, or below that of a lighter one."""
+    rows = [(place, row) for place, row in enumerate(document.rows) if row.sort == "tank" and row.is_priced]
+    prices = {
+        armour: [(row.points or 0, row.fuel or 0) for _, row in rows if row.armour == armour]
+        for armour in CLASSES
+    }
+    for place, row in rows:
+        own = (row.points or 0, row.fuel or 0)
+        likes = prices.get(row.armour, [])
+        for which, field in enumerate(("points", "fuel")):
+            usual = median(like[which] for like in likes) if len(likes) >= FEWEST_LIKES else own[which]
+            if own[which] > FAR * usual and own[which] > usual + FAR_BY:
+                said = f"{row.name} costs {own[which]}; others of its class cost about {usual:g}."
+                yield Finding("warning", "far-price", f"rows.{place}.{field}", said, "Look again.", "TS-300")
+        lighter = prices[CLASSES[CLASSES.index(row.armour) - 1]] if row.armour in CLASSES[1:] else []
+        if len(lighter) >= FEWEST_LIKES and _is_below(own, lighter):
+            said = f"{row.name} costs less than Tanks of a lighter class."
+            yield Finding("warning", "cheap-tank", f"rows.{place}.points", said, "Look again.", "TS-300")
+
+
+def _is_below(own: tuple[int, int], others: list[tuple[int, int]]) -> bool:
+    """Whether both parts of the price are at most the usual ones of the others, and one is below."""
+    usual = (median(other[0] for other in others), median(other[1] for other in others))
+    return own[0] <= usual[0] and own[1] <= usual[1] and own != usual

@@ -1,0 +1,132 @@
+"""Findings of a match's boxes: what lies in them, what nobody has counted, and what needs another box.
+
+Cite: TS-003, TS-005, TS-051, TS-266, TS-307.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rulesets.kit.findings import Finding
+from rulesets.kit.words import count
+from rulesets.skirmish.check.common import some
+from rulesets.skirmish.lists.maps import SIDES
+from rulesets.skirmish.lists.match import Holding, Match
+from rulesets.skirmish.lists.prices import Price, PriceList
+from rulesets.skirmish.lists.rulings import Rulings
+
+FIGURES_OF_A_SQUAD = 4
+FIGURES = {"base", "regular", "elite", "officer"}
+MARKS = {"bronze_star", "silver_star", "medal_of_honor", "mounted"}
+"""Badges that lie under a doctrine's squads."""
+UNCOUNTED = ("structure", "crew", "figures")
+"""Sorts whose rows are made of no piece of their own."""
+
+
+def check_stock(match: Match, prices: PriceList | None) -> Iterator[Finding]:
+    """The findings about boxes and what they hold."""
+    yield from _holdings(match)
+    on_table = [holding for holding in match.stock if holding.box in match.boxes]
+    if on_table:
+        yield from _first_squads(match, on_table)
+    if prices is not None:
+        yield from _stray(match, prices)
+        yield from _missing_boxes(match, prices)
+        yield from _unknown(on_table, prices)
+
+
+def _holdings(match: Match) -> Iterator[Finding]:
+    keys = [holding.box for holding in match.stock]
+    if not match.boxes:
+        said = "No box lies on the table, so that there is nothing to play with."
+        yield Finding("error", "no-boxes", "boxes", said, "Choose the boxes you own.", "TS-003")
+    for box in match.boxes:
+        if box not in keys:
+            said = f"Nothing is listed for the box “{box}”."
+            yield Finding("error", "box-unlisted", "boxes", said, "Add it to the stock.", "TS-307")
+    for place, holding in enumerate(match.stock):
+        if keys.index(holding.box) != place:
+            said = f"{holding.title} is listed twice."
+            yield Finding("error", "box-twice", f"stock.{place}", said, "Delete one.", "TS-307")
+        if wrong := [model for model, number in holding.pieces if number < 0]:
+            said = f"{holding.title} holds less than none: {some(wrong)}."
+            where = f"stock.{place}.pieces"
+            yield Finding("error", "stock-negative", where, said, "Write 0 or more.", "TS-307")
+
+
+def held(holdings: list[Holding]) -> Counter[str]:
+    """All pieces of the holdings, by model."""
+    found: Counter[str] = Counter()
+    for holding in holdings:
+        found.update(dict(holding.pieces))
+    return found
+
+
+def _first_squads(match: Match, on_table: list[Holding]) -> Iterator[Finding]:
+    """Too little for the squads both sides begin with."""
+    rulings = match.rulings or Rulings()
+    pieces = held(on_table)
+    needs = (
+        ("base", "squad base", "squad bases", rulings.start_squads),
+        ("regular", "Regular", "Regulars", rulings.start_squads * FIGURES_OF_A_SQUAD),
+    )
+    for model, one, many, needed in needs:
+        there = min(pieces[f"{model}:{side}"] for side in SIDES)
+        if there < needed:
+            said = (
+                f"The boxes hold {count(there, one, many)} for one of the sides; each begins with {needed}."
+            )
+            mend = "Choose more boxes, or type in what you have counted."
+            yield Finding("error", f"{model}-few", "boxes", said, mend, "TS-005")
+
+
+def models(holdings: list[Holding]) -> set[str]:
+    """Every model that lies in the holdings, counted or not, without its side."""
+    found = [model for holding in holdings for model, _ in holding.pieces]
+    found += [model for holding in holdings for model in holding.uncounted]
+    return {_without_side(model) for model in found}
+
+
+def _without_side(model: str) -> str:
+    stem, _, side = model.rpartition(":")
+    return stem if side in SIDES else model
+
+
+def _stray(match: Match, prices: PriceList) -> Iterator[Finding]:
+    """Pieces of which nothing that is sold is made."""
+    known = {_model(row) for row in prices.rows} | FIGURES | MARKS
+    for place, holding in enumerate(match.stock):
+        stray = [model for model in sorted(models([holding])) if model not in known]
+        if stray:
+            said = f"{holding.title} holds what nothing is made of: {some(stray)}."
+            mend = "Write the model as the price list has it."
+            yield Finding("warning", "stock-stray", f"stock.{place}.pieces", said, mend, "TS-307")
+
+
+def _missing_boxes(match: Match, prices: PriceList) -> Iterator[Finding]:
+    """Rows whose model lies in a box that is not on the table, and in none that is."""
+    here = models([holding for holding in match.stock if holding.box in match.boxes])
+    away = [holding for holding in match.stock if holding.box not in match.boxes]
+    for holding in away:
+        names = [row.name for row in _with_piece(prices) if _model(row) in models([holding]) - here]
+        if names:
+            said = f"Not to be had without {holding.title}: {some(names)}."
+            yield Finding("note", "box-missing", "boxes", said, "Choose the box if you own it.", "TS-003")
+
+
+def _unknown(on_table: list[Holding], prices: PriceList) -> Iterator[Finding]:
+    """Rows of whose model no box on the table says how many there are."""
+    counted = {_without_side(model) for model in held(on_table)}
+    here = models(on_table)
+    names = [row.name for row in _with_piece(prices) if _model(row) in here - counted]
+    if names:
+        said = f"Nobody has counted the pieces of: {some(names)}."
+        mend = "Count your own and type them in; until then no limit is kept."
+        yield Finding("note", "stock-unknown", "stock", said, mend, "TS-307")
+
+
+def _with_piece(prices: PriceList) -> Iterator[Price]:
+    return (row for row in prices.rows if row.sort not in UNCOUNTED and not row.called and row.for_sale)
+
+
+def _model(row: Price) -> str:
+    return row.model or row.key

@@ -1,0 +1,99 @@
+"""Findings of the tiles of a map, and of roads, rails, bridges and fords marked on it.
+
+Cite: TS-296.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import networkx as nx
+
+from rulesets.kit.findings import Finding
+from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.words import count
+from rulesets.skirmish.ground.survey import Survey
+from rulesets.skirmish.lists.maps import Tile
+from rulesets.tide_of_iron_box.terrain import BRIDGES, RAILS
+
+OVER_WATER = (*BRIDGES, "ford")
+WATER = ("stream", "forest_stream", "pond")
+
+
+def check_tiles(asked: Survey) -> Iterator[Finding]:
+    """Tiles without name or hexes, of one name, sharing hexes, in pieces; none at all is a note."""
+    tiles = asked.map.tiles
+    if not tiles:
+        said = "The map names no tiles: a Strafing Run has none to choose."
+        yield Finding(
+            "note", "no-tiles", "tiles", said, "Name its parts; one tile may be the whole.", "TS-296"
+        )
+        return
+    yield from _names(tiles)
+    for number, tile in enumerate(tiles):
+        yield from _hexes(asked, number, tile)
+    yield from _shared(asked)
+    bare = len(asked.ground.hexes.keys() - {at for tile in tiles for at in tile.hexes})
+    if bare:
+        said = f"{count(bare, 'hex is', 'hexes are')} in no tile: what stands there no Strafing Run meets."
+        yield Finding("note", "hexes-without-tile", "tiles", said, "Put them into one.", "TS-296")
+
+
+def _names(tiles: tuple[Tile, ...]) -> Iterator[Finding]:
+    names = [tile.name.strip() for tile in tiles]
+    nameless = tuple(f"tiles.{n}.name" for n, name in enumerate(names) if not name)
+    if nameless:
+        said = "A tile has no name, so nobody can choose it."
+        yield Finding("error", "tile-unnamed", nameless[0], said, "Name it.", "TS-296", nameless)
+    for name, number in Counter(name.casefold() for name in names if name).items():
+        if number > 1:
+            places = tuple(f"tiles.{n}.name" for n, other in enumerate(names) if other.casefold() == name)
+            said = f"{number} tiles are called {names[int(places[0].split('.')[1])]}."
+            mend = "Give each a name of its own."
+            yield Finding("error", "tile-name-twice", places[0], said, mend, "TS-296", places)
+
+
+def _hexes(asked: Survey, number: int, tile: Tile) -> Iterator[Finding]:
+    """A tile without hexes, with some beyond the map, or in pieces."""
+    where, called = f"tiles.{number}", tile.name.strip() or f"tile {number + 1}"
+    known = [at for at in tile.hexes if at in asked.ground.hexes]
+    if not tile.hexes:
+        said = f"The tile {called} has no hexes."
+        yield Finding("error", "tile-empty", where, said, "Paint its hexes, or take it out.", "TS-296")
+    elif len(known) < len(tile.hexes):
+        beyond = count(len(tile.hexes) - len(known), "hex", "hexes")
+        said = f"The tile {called} has {beyond} beyond the map."
+        yield Finding("error", "tile-off-map", where, said, "Take them out.", "TS-296")
+    if known:
+        touching: nx.Graph[Hex] = nx.Graph()
+        touching.add_nodes_from(known)
+        touching.add_edges_from((at, by) for at in known for by in asked.ground.next_to(at) if by in touching)
+        pieces = nx.number_connected_components(touching)
+        if pieces > 1:
+            said = f"The tile {called} lies in {pieces} pieces that do not touch."
+            yield Finding("warning", "tile-apart", where, said, "Join them, or make tiles of them.", "TS-296")
+
+
+def _shared(asked: Survey) -> Iterator[Finding]:
+    """Hexes in two tiles: one finding with all of them."""
+    times = Counter(at for tile in asked.map.tiles for at in dict.fromkeys(tile.hexes))
+    twice = asked.names(sorted(at for at, number in times.items() if number > 1))
+    if twice:
+        said = f"{count(len(twice), 'hex lies', 'hexes lie')} in more than one tile, first {twice[0]}."
+        yield Finding("error", "tiles-share", twice[0], said, "Leave each hex in one.", "TS-296", twice)
+
+
+def check_roads(asked: Survey) -> Iterator[Finding]:
+    """Bridges and fords with no water beside them; no road at all is a note."""
+    kinds = {at: here.terrain for at, here in asked.ground.hexes.items()}
+    if not any(kind.road or kind.key in (*RAILS, *BRIDGES) for kind in kinds.values()):
+        said = (
+            "No road, rail or bridge is marked: tanks turn at a cost everywhere, and mines may lie anywhere."
+        )
+        yield Finding("note", "no-roads", "map", said, "Paint them, if there are any.", "TS-296")
+    for at, kind in kinds.items():
+        if kind.key in OVER_WATER:
+            near = {kinds[by].key for by in asked.ground.next_to(at)}
+            if not near & {*WATER, *OVER_WATER}:
+                called = f"{kind.title.lower()} at {asked.name(at)}"
+                said = f"The {called} crosses nothing: there is no water beside it."
+                yield Finding("warning", "dry-bridge", asked.name(at), said, "Paint the water.", "TS-296")

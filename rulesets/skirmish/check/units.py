@@ -1,0 +1,164 @@
+"""Findings of a unit list: values by side, values from nowhere, classes, what differs from the book.
+
+A blank cell is no mistake: it prints blank.
+
+Cite: TS-154, TS-258 to TS-260, TS-301 to TS-303.
+"""
+
+import re
+from collections.abc import Iterator
+
+from rulesets.kit.findings import Finding, put_aside
+from rulesets.kit.ruleset import Library
+from rulesets.skirmish.check.common import check_keys, check_names, check_title, some
+from rulesets.skirmish.lists.maps import SIDES
+from rulesets.skirmish.lists.shipped import UNIT_LISTS
+from rulesets.skirmish.lists.units import Against, Fire, Unit, UnitList
+
+CLASSES: tuple[Against, ...] = ("light", "medium", "heavy")
+FIELDS = ("movement", "armour", "deflection", "transport")
+CELLS = ("range", "dice", "concentrated", "moving")
+ABSENT = re.compile(r"\b(mg[ -]?42|at[ -]?36|zis[ -]?3)\b", re.IGNORECASE)
+"""Guns of the base game this mode does not have."""
+CARRIERS = ("bren_carrier", "half_track")
+KNOWN = {row.key: row for row in UNIT_LISTS["book"].rows if row.source == "book"}
+
+
+def check_units(document: UnitList, library: Library) -> tuple[Finding, ...]:
+    """All findings about a list; a warning put aside is a note."""
+    found = [
+        *check_title(document.title, "TS-301"),
+        *_list(document),
+        *_by_side(document),
+        *_carriers(document),
+    ]
+    for place, row in enumerate(document.rows):
+        found += [*_row(row, f"rows.{place}"), *_known(row, f"rows.{place}")]
+    return put_aside((*found, *_open(document)), document.asides)
+
+
+def _list(document: UnitList) -> Iterator[Finding]:
+    if not document.rows:
+        yield Finding("warning", "no-units", "rows", "The list holds no unit.", "Add one.", "TS-301")
+    yield from check_names("rows", "unit", document.rows, _title, "TS-301")
+    yield from check_keys("rows", "unit", [row.key for row in document.rows], "TS-301")
+
+
+def _title(row: Unit) -> str:
+    """What tells the row from others: its name, and its side where it has one."""
+    return f"{row.name} ({row.side})" if row.name.strip() and row.side else row.name
+
+
+def _row(row: Unit, where: str) -> Iterator[Finding]:
+    for path, number in _numbers(row):
+        if number is not None and number < 0:
+            said = f"{row.name} holds a number below nought."
+            mend = "Write 0 or more, or nothing where it is not known."
+            yield Finding("error", "negative", f"{where}.{path}", said, mend, "TS-301")
+    if row.side not in ("", *SIDES):
+        said = f"{row.name} belongs to a side there is not: {row.side}."
+        yield Finding("error", "no-such-side", f"{where}.side", said, "Choose a side.", "TS-301")
+    against = [fire.against for fire in row.fires]
+    for twice in dict.fromkeys(one for one in against if against.count(one) > 1):
+        said = f"{row.name} has two lines against {twice}."
+        yield Finding("error", "against-twice", f"{where}.fires", said, "Delete one.", "TS-154")
+    missing = [one for one in CLASSES if one not in against]
+    if missing and len(missing) < len(CLASSES):
+        said = f"{row.name} fires at some classes, and has no line against {' or '.join(missing)}."
+        yield Finding("warning", "class-unlisted", f"{where}.fires", said, "Add a line for each.", "TS-154")
+    if not row.source and any(number is not None for _, number in _numbers(row)):
+        said = f"{row.name} has values, and nothing says where they are from."
+        mend = "Choose: the booklet, ours, or suggested by the base game."
+        yield Finding("warning", "no-source", f"{where}.source", said, mend, "TS-260")
+    if ABSENT.search(row.name):
+        said = f"{row.name} is no gun of this mode: both sides have the same ones."
+        yield Finding("warning", "absent-gun", f"{where}.name", said, "Take it out.", "TS-258")
+
+
+def _numbers(row: Unit) -> Iterator[tuple[str, int | None]]:
+    """Every number of the row by its path within it."""
+    for field in FIELDS:
+        yield field, getattr(row, field)
+    for place, fire in enumerate(row.fires):
+        for cell in CELLS:
+            yield f"fires.{place}.{cell}", getattr(fire, cell)
+
+
+def _values(row: Unit) -> tuple[object, ...]:
+    """What the row can do on the table, whatever it is called."""
+    return (row.fires, *(getattr(row, field) for field in FIELDS))
+
+
+def _by_side(document: UnitList) -> Iterator[Finding]:
+    """Machine guns and AT guns, of whose rows each is for one side, with values that differ."""
+    rows: dict[str, list[int]] = {}
+    for place, row in enumerate(document.rows):
+        if row.row in ("mg", "at_gun"):
+            rows.setdefault(row.row, []).append(place)
+    for places in rows.values():
+        if len({_values(document.rows[place]) for place in places}) > 1:
+            wheres = tuple(f"rows.{place}" for place in places)
+            said = f"{some([document.rows[place].name for place in places])} differ, and both sides have one."
+            mend = "Give both sides the American values."
+            yield Finding("warning", "values-by-side", wheres[0], said, mend, "TS-258", wheres)
+
+
+def _carriers(document: UnitList) -> Iterator[Finding]:
+    """A Bren Carrier that is not as a halftrack."""
+    found = {row.key: place for place, row in enumerate(document.rows) if row.key in CARRIERS}
+    if len(found) == len(CARRIERS):
+        bren, half_track = (document.rows[found[key]] for key in CARRIERS)
+        if _values(bren) != _values(half_track):
+            said = f"{bren.name} differs from {half_track.name}, whose values it has."
+            where = f"rows.{found[CARRIERS[0]]}"
+            yield Finding("warning", "carrier-values", where, said, "Give it the same values.", "TS-259")
+
+
+def _known(row: Unit, where: str) -> Iterator[Finding]:
+    """Where the row differs from what the booklet says of the unit. Blank cells do not."""
+    known = KNOWN.get(row.key)
+    if known is None:
+        return
+    own = _by_path(row)
+    for path, number in _by_path(known).items():
+        if number is not None and own.get(path) not in (None, number):
+            said = f"{row.name}: by the booklet {path} is {number}, not {own[path]}."
+            mend = "Change it, or put this aside with your reason."
+            yield Finding("warning", "known-value", where, said, mend, "TS-302")
+    for keyword in known.keywords:
+        if keyword.startswith("No turret") and keyword not in row.keywords:
+            said = f"{row.name} has no turret by the booklet, and does not say so."
+            yield Finding("warning", "known-keyword", f"{where}.keywords", said, "Add No turret.", "TS-302")
+
+
+def _by_path(row: Unit) -> dict[str, int | None]:
+    """The numbers of a row by what they are: "armour", "dice against infantry"."""
+    found: dict[str, int | None] = {field: getattr(row, field) for field in FIELDS}
+    for fire in row.fires:
+        found.update(_of_fire(fire))
+    return found
+
+
+def _of_fire(fire: Fire) -> dict[str, int | None]:
+    return {f"{cell} against {fire.against}": getattr(fire, cell) for cell in CELLS}
+
+
+def _open(document: UnitList) -> Iterator[Finding]:
+    """What is only suggested, and rows without a number."""
+    suggested = [place for place, row in enumerate(document.rows) if row.source == "base game"]
+    if suggested:
+        wheres = tuple(f"rows.{place}.source" for place in suggested)
+        said = f"Suggested by the base game, taken over by nobody: {_named(document, suggested)}."
+        mend = "Hold each against your booklet, then mark it as yours."
+        yield Finding("note", "suggested", wheres[0], said, mend, "TS-303", wheres)
+    blank = [
+        place for place, row in enumerate(document.rows) if not any(n is not None for _, n in _numbers(row))
+    ]
+    if blank:
+        wheres = tuple(f"rows.{place}" for place in blank)
+        said = f"Without any value, and printed blank: {_named(document, blank)}."
+        yield Finding("note", "no-values", wheres[0], said, "Copy them from your booklet.", "TS-301", wheres)
+
+
+def _named(document: UnitList, places: list[int]) -> str:
+    return some([document.rows[place].name for place in places])

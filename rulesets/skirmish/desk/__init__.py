@@ -1,0 +1,1 @@
+"""The documents of Skirmish Mode as they are edited."""

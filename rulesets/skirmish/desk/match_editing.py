@@ -1,0 +1,150 @@
+"""Editing a match: the documents it is played with, the boxes on the table and what lies in them, and the
+house rules it proposes.
+
+Cite: TS-003, TS-269, TS-307.
+"""
+
+from collections import Counter
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from rulesets.kit.editing.editing import Edit, Editing, ReportTable
+from rulesets.kit.editing.fields import Lines
+from rulesets.kit.editing.named import field_of, fitting
+from rulesets.kit.editing.rows import FormPage, RowForm, SetField
+from rulesets.kit.flow.choices import OneOf, Option, SomeOf, Text
+from rulesets.kit.flow.rulings import spelled, switches, with_word
+from rulesets.kit.references import offered, ref_of, word_of
+from rulesets.kit.ruleset import Ref, Shelf
+from rulesets.kit.words import count
+from rulesets.skirmish.desk.lists import Lists
+from rulesets.skirmish.desk.texts import counted, counted_text
+from rulesets.skirmish.lists.match import Holding, Match
+from rulesets.skirmish.lists.rulings import Rulings
+from rulesets.skirmish.lists.shipped import MATCHES
+
+BOOK = "book"
+BLANKS = (
+    Option("club", "A match by the club list, at once"),
+    Option(BOOK, "A match by the booklet's list, to be filled in"),
+    Option("empty", "Nothing chosen yet"),
+)
+BOXES = tuple(Option(holding.box, holding.title) for holding in MATCHES["club"].stock)
+RULE = "rulings."
+PIECES_HINT = "a line each, such as: 58 regular:allied · 4 truck:axis · 6 token:engineer"
+OTHERS_HINT = "pieces whose number nobody knows, a line each"
+
+
+def blank(key: str) -> Match:
+    """A new match of one of the blanks; KeyError for another."""
+    if key == "empty":
+        return Match("", stock=MATCHES["club"].stock)
+    club = replace(MATCHES["club"], title="", about="")
+    if key == "club":
+        return club
+    if key != BOOK:
+        raise KeyError(key)
+    return replace(club, prices=Ref("price_list", BOOK, 1), units=Ref("unit_list", BOOK, 1))
+
+
+def forms(shelf: Shelf, document: Match) -> tuple[FormPage, ...]:
+    """Its documents, its boxes, and its house rules."""
+    boxes = tuple(Option(holding.box, holding.title) for holding in document.stock)
+    return (
+        FormPage(
+            "match",
+            "Match",
+            (
+                Text("title", "Title", 80, 1),
+                Text("about", "What it is about", 600),
+                offered("map", "Map", "map", shelf),
+                offered("prices", "Price list", "price_list", shelf),
+                offered("units", "Unit list", "unit_list", shelf),
+                offered("doctrines", "Doctrines", "doctrines", shelf),
+                SomeOf("boxes", "Boxes on the table", boxes, 0, len(boxes)),
+            ),
+        ),
+        FormPage("stock", "What lies in the boxes", rows=(_stock(),)),
+        _rules(),
+    )
+
+
+def _stock() -> RowForm:
+    return RowForm(
+        "stock",
+        "Boxes",
+        "box",
+        (
+            Text("title", "Title", 60, 1),
+            Lines("pieces", "What lies in it", 2000, hint=PIECES_HINT),
+            Lines("uncounted", "Not counted", 1000, split=True, hint=OTHERS_HINT),
+        ),
+        (),
+        lambda document, row: f"{row.title}: {count(sum(number for _, number in row.pieces), 'piece')}",
+        called=lambda document, row: str(row.title),
+        most=30,
+    )
+
+
+def _rules() -> FormPage:
+    asked = tuple(
+        OneOf(
+            f"{RULE}{item.name}",
+            item.question,
+            tuple(Option(spelled(setting), words) for setting, words in item.values),
+            hint=item.id,
+        )
+        for item in switches(Rulings)
+    )
+    return FormPage("rules", "House rules", asked, hint="What is proposed to both players.")
+
+
+def value(lists: Lists[Match], document: Match, path: str) -> Any:
+    """What a form shows for the path; a house rule as the word of its setting."""
+    if path.startswith(RULE):
+        return spelled(getattr(document.rulings or Rulings(), path.removeprefix(RULE)))
+    return lists.value(document, path)
+
+
+def edit(lists: Lists[Match], document: Match, change: Edit) -> Match:
+    """The match after the edit; refuses what cannot be done."""
+    if isinstance(change, SetField) and change.path.startswith(RULE):
+        fitting(field_of(lists.forms(document), document, change.path), change.value)
+        before = document.rulings or Rulings()
+        after = with_word(before, change.path.removeprefix(RULE), str(change.value))
+        return document if after == before else replace(document, rulings=after)
+    return lists.edit(document, change)
+
+
+def reports(document: Match, owned: tuple[tuple[str, int], ...]) -> tuple[ReportTable, ...]:
+    """All that the boxes on the table hold together. No copies of anything are asked."""
+    found: Counter[str] = Counter()
+    on_table = [holding for holding in document.stock if holding.box in document.boxes]
+    for holding in on_table:
+        found.update(dict(holding.pieces))
+    rows = tuple((piece, str(number)) for piece, number in found.items())
+    said = f"{count(len(on_table), 'box', 'boxes')} on the table."
+    return (ReportTable("stock", "What the boxes hold", (said,), ("Piece", "Number"), rows),)
+
+
+def editing(shelf: Shelf) -> Editing[Match]:
+    """How a match is edited beside that shelf, whose documents it is played with."""
+    parts = ("map", "prices", "units", "doctrines")
+    lists: Lists[Match] = Lists(
+        partial(forms, shelf),
+        {"stock": Holding("", "")},
+        "TS-003",
+        {"stock": ("title", "box")},
+        {**dict.fromkeys(parts, word_of), "pieces": counted_text},
+        {**dict.fromkeys(parts, ref_of), "pieces": counted},
+    )
+    return Editing(
+        blanks=BLANKS,
+        blank=blank,
+        edit=partial(edit, lists),
+        forms=lists.forms,
+        reports=reports,
+        boxes=BOXES,
+        value=partial(value, lists),
+    )

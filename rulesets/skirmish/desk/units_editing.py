@@ -1,0 +1,138 @@
+"""Editing a unit list: its name, its units, and the fire of each.
+
+Cite: TS-154, TS-301, TS-303.
+"""
+
+from functools import partial
+
+from rulesets.kit.editing.editing import Editing, Mend, ReportTable
+from rulesets.kit.editing.fields import Lines, MaybeCount
+from rulesets.kit.editing.rows import FormPage, RowForm, SetField, Table
+from rulesets.kit.flow.choices import OneOf, Option, Text
+from rulesets.kit.ruleset import Shelf
+from rulesets.kit.words import count
+from rulesets.skirmish.desk import options
+from rulesets.skirmish.desk.lists import Lists
+from rulesets.skirmish.lists.shipped import UNIT_LISTS
+from rulesets.skirmish.lists.units import Fire, Unit, UnitList
+
+BLANKS = (
+    Option("book", "The booklet's list, with what its text gives and suggestions of the base game"),
+    Option("club", "The club's units, complete, to be changed"),
+    Option("empty", "Nothing in it yet"),
+)
+SOURCE_WORDS = {option.value: option.label for option in options.SUGGESTED}
+
+
+def blank(key: str) -> UnitList:
+    """A new list of one of the blanks; KeyError for another."""
+    if key == "empty":
+        return UnitList("")
+    shipped = UNIT_LISTS[key]
+    return UnitList("", "", shipped.credit, shipped.edition, shipped.rows)
+
+
+def forms(shelf: Shelf, document: UnitList) -> tuple[FormPage, ...]:
+    """Its name, its rows, and the fire of each row."""
+    return (
+        FormPage(
+            "list",
+            "Unit list",
+            (
+                Text("title", "Title", 80, 1),
+                Text("about", "What it is", 600),
+                Text("credit", "Whose numbers these are", 600),
+                Text("edition", "Edition", 40, hint="lists of one edition belong together"),
+            ),
+        ),
+        FormPage("units", "Units", rows=(_units(shelf, document),), hint="Whatever is empty prints blank."),
+        FormPage("fire", "Fire", rows=tuple(_fires(document)), hint=FIRE_HINT),
+    )
+
+
+FIRE_HINT = "CF are a Tank's dice in Concentrated Fire, FaM those in Fire and Movement."
+
+
+def _units(shelf: Shelf, document: UnitList) -> RowForm:
+    rows = options.row_options(shelf, [row.row for row in document.rows])
+    return RowForm(
+        "rows",
+        "Units",
+        "unit",
+        (
+            Text("name", "Name", 60, 1),
+            OneOf("row", "Sold as", rows),
+            OneOf("side", "Side", options.EITHER),
+            MaybeCount("movement", "Movement points", 0, 40),
+            MaybeCount("armour", "Armour", 0, 12),
+            MaybeCount("deflection", "Deflection", 0, 12),
+            MaybeCount("transport", "Carries squads", 0, 9),
+            Lines("keywords", "Keywords", 300, split=True, hint="a line each"),
+            OneOf("source", "Values by", options.SUGGESTED),
+            Text("note", "Note", 300),
+        ),
+        (("source", "ours"),),
+        lambda document, row: f"{row.name}: {SOURCE_WORDS[row.source]}",
+        called=lambda document, row: str(row.name),
+        table=Table("name", (("movement", ("MP",)), ("armour", ("armor",)))),
+        most=400,
+    )
+
+
+def _fires(document: UnitList) -> list[RowForm]:
+    return [
+        RowForm(
+            f"rows.{place}.fires",
+            unit.name,
+            "line",
+            (
+                OneOf("against", "Against", options.AGAINST),
+                MaybeCount("range", "Range", 0, 40),
+                MaybeCount("dice", "Dice", 0, 30),
+                MaybeCount("concentrated", "CF", 0, 30),
+                MaybeCount("moving", "FaM", 0, 30),
+            ),
+            (("against", "infantry"),),
+            lambda document, row: f"against {row.against}",
+            called=lambda document, row: str(row.against),
+            table=Table("against"),
+            most=8,
+        )
+        for place, unit in enumerate(document.rows)
+    ]
+
+
+def mends(document: UnitList, code: str, place: str) -> tuple[Mend, ...]:
+    """What would mend a finding at the place, where there is one choice to make. Suggestions are taken over
+    one by one, by hand."""
+    if code == "no-source":
+        sources = (option for option in options.SUGGESTED if option.value)
+        return tuple(Mend(f"Values by {one.label}", (SetField(place, one.value),)) for one in sources)
+    return ()
+
+
+def reports(document: UnitList, owned: tuple[tuple[str, int], ...]) -> tuple[ReportTable, ...]:
+    """Whose values the list holds. No copies of anything are asked."""
+    found: list[str] = [row.source for row in document.rows]
+    table = tuple((option.label, str(found.count(option.value))) for option in options.SUGGESTED)
+    said = f"{count(len(document.rows), 'unit')}."
+    return (ReportTable("sources", "Whose values these are", (said,), ("Values by", "Units"), table),)
+
+
+def editing(shelf: Shelf) -> Editing[UnitList]:
+    """How a unit list is edited beside that shelf, whose price lists it may name."""
+    lists: Lists[UnitList] = Lists(
+        partial(forms, shelf),
+        {"rows": Unit("", ""), "fires": Fire("infantry")},
+        "TS-301",
+        {"rows": ("name", "key")},
+    )
+    return Editing(
+        blanks=BLANKS,
+        blank=blank,
+        edit=lists.edit,
+        forms=lists.forms,
+        reports=reports,
+        value=lists.value,
+        mends=mends,
+    )

@@ -1,0 +1,1 @@
+"""Abilities of doctrines: when they may be used, on what, and what they change in the books."""

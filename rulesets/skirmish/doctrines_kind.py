@@ -1,0 +1,33 @@
+"""The document kind of a set of doctrines."""
+
+from rulesets.kit.ruleset import Cover, DocumentKind, Library
+from rulesets.kit.words import count
+from rulesets.skirmish.check.doctrines import check_doctrines
+from rulesets.skirmish.desk.doctrines_editing import EDITING
+from rulesets.skirmish.lists.doctrines import Doctrines
+from rulesets.skirmish.lists.shipped import DOCTRINES
+from rulesets.skirmish.sheets.doctrine_cards import doctrine_handouts
+
+
+def cover(document: Doctrines, library: Library) -> Cover:
+    """What a list says of the set."""
+    return Cover(
+        document.title or "Untitled",
+        count(len(document.doctrines), "doctrine"),
+        document.about,
+        credit=document.credit,
+    )
+
+
+DOCTRINES_KIND: DocumentKind[Doctrines] = DocumentKind(
+    name="doctrines",
+    title="Set of doctrines",
+    type=Doctrines,
+    playable=False,
+    builtin=DOCTRINES,
+    check=check_doctrines,
+    drawing=lambda document, library: None,
+    handouts=doctrine_handouts,
+    cover=cover,
+    editing=EDITING,
+)

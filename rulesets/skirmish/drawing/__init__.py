@@ -1,0 +1,1 @@
+"""Pictures of Skirmish Mode: what stands where, in roles and words."""

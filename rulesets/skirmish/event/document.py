@@ -1,0 +1,54 @@
+"""A tournament: what it is, how many rounds it has, who is entered before anybody signs up.
+
+Cite: TS-324, TS-329, TS-345.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from rulesets.kit.codec import from_json, shape
+from rulesets.kit.findings import Aside
+from rulesets.kit.ruleset import Library, Ref
+from rulesets.skirmish.event.rulings import Rulings
+from rulesets.skirmish.lists.match import Match
+
+DATA = Path(__file__).parent / "data"
+MOST_ENTRANTS = 64
+MOST_ROUNDS = 16
+LONGEST_NAME = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """A tournament that can be run. `rounds` 0: as many as the number of entrants asks for. `matches` are
+    what is played, a round after the other and then from the first again; without any, results are
+    typed in."""
+
+    title: str
+    about: str = ""
+    rounds: int = 0
+    entrants: tuple[str, ...] = ()
+    matches: tuple[Ref, ...] = ()
+    rulings: Rulings | None = None
+    asides: tuple[Aside, ...] = ()
+
+
+def matches_of(tournament: Tournament, library: Library) -> tuple[Match, ...]:
+    """The matches that are played, as far as they are there."""
+    found = (library.get(ref) for ref in tournament.matches)
+    return tuple(match for match in found if isinstance(match, Match))
+
+
+def plain(name: str) -> str:
+    """The name without needless blanks, no longer than a name may be."""
+    return " ".join(name.split())[:LONGEST_NAME].strip()
+
+
+def _read(path: Path) -> Tournament:
+    read: Tournament = from_json(shape(Tournament), json.loads(path.read_text("utf-8")))
+    return read
+
+
+TOURNAMENTS: Mapping[str, Tournament] = {path.stem: _read(path) for path in sorted(DATA.glob("*.json"))}

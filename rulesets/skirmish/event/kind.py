@@ -1,0 +1,45 @@
+"""The document kind of a tournament."""
+
+from rulesets.kit.drawing.sheets import Sheet
+from rulesets.kit.ruleset import Cover, DocumentKind, Library, Shelf
+from rulesets.kit.words import count
+from rulesets.skirmish.event.check import check
+from rulesets.skirmish.event.desk import editing
+from rulesets.skirmish.event.document import TOURNAMENTS, Tournament, matches_of
+from rulesets.skirmish.event.events import TournamentOpened
+from rulesets.skirmish.event.evolve import opened
+from rulesets.skirmish.event.rulings import Rulings
+from rulesets.skirmish.event.sheets import sheets
+
+
+def handouts(document: Tournament, library: Library) -> tuple[Sheet, ...]:
+    """The list of entrants, before anybody is paired."""
+    rulings = document.rulings or Rulings()
+    return sheets(opened(TournamentOpened(document, rulings, matches_of(document, library))), None)
+
+
+def cover(document: Tournament, library: Library) -> Cover:
+    """What a list says of the tournament, and the house rules it proposes."""
+    rounds = count(document.rounds, "round") if document.rounds else "rounds by the number of entrants"
+    return Cover(
+        document.title or "Untitled",
+        rounds,
+        document.about,
+        document.rulings,
+        unasked=("rounds",) if document.rounds else (),
+    )
+
+
+EVENT: DocumentKind[Tournament] = DocumentKind(
+    name="event",
+    title="Tournament",
+    type=Tournament,
+    playable=True,
+    builtin=TOURNAMENTS,
+    check=check,
+    drawing=lambda document, library: None,
+    handouts=handouts,
+    cover=cover,
+    editing=editing(Shelf()),
+    editing_with=editing,
+)

@@ -1,0 +1,61 @@
+"""The house rules of a tournament. Defaults are the first setting of each switch.
+
+Cite: TS-326 to TS-328, TS-345.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rulesets.kit.flow.rulings import switch
+
+TieBreak = Literal["opponents", "left", "gained"]
+TIE_BREAKS: dict[TieBreak, str] = {
+    "opponents": "opponents' points",
+    "left": "victory points left",
+    "gained": "experience gained",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Rulings:
+    """How a tournament is run."""
+
+    tie_breaks: str = switch(
+        "TS-328",
+        "In which order are equal points parted?",
+        ("opponents left gained", "opponents' points, victory points left, experience gained"),
+        ("opponents gained left", "opponents' points, experience gained, victory points left"),
+        ("left opponents gained", "victory points left, opponents' points, experience gained"),
+        ("left gained opponents", "victory points left, experience gained, opponents' points"),
+        ("gained opponents left", "experience gained, opponents' points, victory points left"),
+        ("gained left opponents", "experience gained, victory points left, opponents' points"),
+        rows=("TS-328",),
+    )
+    bye: str = switch(
+        "TS-326",
+        "What does a bye count?",
+        ("win", "as a win"),
+        ("half", "as a draw"),
+        ("nothing", "nothing"),
+        rows=("TS-326",),
+    )
+    called_time: str = switch(
+        "TS-327",
+        "What decides a match in which time is called?",
+        ("left gained", "victory points left, then experience gained"),
+        ("left", "victory points left alone"),
+        ("drawn", "nothing: it is drawn"),
+        rows=("TS-327",),
+    )
+    rounds: str = switch(
+        "TS-345",
+        "How many rounds are played where the document names no number?",
+        ("unbeaten", "as many as leave one entrant unbeaten: three for five to eight"),
+        ("one_more", "one more than that"),
+        rows=("TS-345",),
+    )
+
+    @property
+    def order(self) -> tuple[TieBreak, ...]:
+        """The tie-breaks, the first one first. Cite: TS-328."""
+        return tuple(sorted(TIE_BREAKS, key=self.tie_breaks.split().index))

@@ -1,0 +1,65 @@
+"""What happened, a sentence an event; everybody is told the same.
+
+Cite: TS-324 to TS-329, TS-344, TS-346, TS-349, TS-350.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rulesets.kit.flow.reasons import because
+from rulesets.kit.flow.rulings import setting_spelled, switches, words
+from rulesets.kit.words import count, listed
+from rulesets.skirmish.event import events as e
+from rulesets.skirmish.event.standing import result
+from rulesets.skirmish.event.state import State, Table, name_of
+from rulesets.skirmish.event.words import leader_words, result_words
+
+
+def tell(state: State | None, event: e.Event, seat: str | None) -> str | None:
+    """The sentence of the event, told of the state before it."""
+    if isinstance(event, e.TournamentOpened):
+        entered = count(len(event.tournament.entrants), "entrant is", "entrants are")
+        return f"“{event.tournament.title}” opens: {entered} listed."
+    assert state is not None
+    match event:
+        case e.EntrantSignedUp():
+            return f"{event.name} signs up."
+        case e.EntrantDroppedOut():
+            when = f"after round {event.after}" if event.after else "before the first round"
+            return f"{name_of(state, event.entrant)} drops out {when}."
+        case e.LotsDrawn():
+            lots = sorted(event.lots, key=lambda pair: pair[1])
+            drawn = listed([f"{name_of(state, number)} {lot}" for number, lot in lots])
+            return f"Lots are drawn: {drawn}."
+        case e.RoundPaired():
+            return f"Round {event.round} of {event.of} is paired: {'; '.join(_paired(state, event))}."
+        case e.MatchReported():
+            table = _table(state, event)
+            remark = f" “{event.remark}”" if event.remark else ""
+            return f"Table {event.table}: {result_words(state, table, event.outcome)}.{remark}"
+        case e.ResultSet():
+            said = result_words(state, _table(state, event), event.outcome)
+            where = f"round {event.round}, table {event.table}"
+            return f"The organiser sets {where} right: {said}. {because(event.reason)}"
+        case e.RulingChanged():
+            return _ruling(state, event)
+        case e.TournamentEnded():
+            return result(replace(state, ended=event))
+
+
+def _table(state: State, event: e.MatchReported | e.ResultSet) -> Table:
+    return state.rounds[event.round - 1].tables[event.table - 1]
+
+
+def _paired(state: State, event: e.RoundPaired) -> Iterator[str]:
+    for number, pair in enumerate(event.pairs, 1):
+        one, other = leader_words(state, Table(number, *pair))
+        yield f"table {number} {one} against {other}"
+    if event.bye:
+        yield f"{name_of(state, event.bye)} has a bye"
+
+
+def _ruling(state: State, event: e.RulingChanged) -> str:
+    item = next(item for item in switches(type(state.rulings)) if item.name == event.name)
+    now = words(item, setting_spelled(item, event.value))
+    return f"The organiser changes a house rule: {item.question} Now: {now}. {because(event.reason)}"

@@ -1,0 +1,73 @@
+"""What people call the things of a tournament: halves and quarters, pairings, results.
+
+Cite: TS-327, TS-328.
+"""
+
+from rulesets.kit.words import listed
+from rulesets.skirmish.event.events import Outcome
+from rulesets.skirmish.event.scores import Line
+from rulesets.skirmish.event.state import State, Table, name_of
+from rulesets.skirmish.lists.maps import THE_SIDES
+
+_PARTS = {0: "", 1: "¼", 2: "½", 3: "¾"}
+
+
+def quarters_words(quarters: int) -> str:
+    """Quarters as a number: "2¾", "½", "0"."""
+    whole, part = divmod(quarters, 4)
+    return f"{whole or ''}{_PARTS[part]}" or "0"
+
+
+def points_words(halves: int) -> str:
+    """Halves of a point as a number: "1½"."""
+    return quarters_words(2 * halves)
+
+
+def counted_points(halves: int) -> str:
+    """ "1 point", "½ point", "2½ points"."""
+    return f"{points_words(halves)} {'point' if 0 < halves <= 2 else 'points'}"
+
+
+def names(state: State, numbers: tuple[int, ...]) -> str:
+    """The names of those entrants: "Ada, Boris and Clara"."""
+    return listed([name_of(state, number) for number in numbers])
+
+
+def pairing_words(state: State, table: Table) -> str:
+    """Who plays whom, whoever leads the Allies first: "Ada against Boris"."""
+    return f"{name_of(state, table.allied)} against {name_of(state, table.axis)}"
+
+
+def leader_words(state: State, table: Table) -> tuple[str, str]:
+    """The two of a table, each with the side they lead: "Ada (Allies)"."""
+    one, other = (
+        f"{name_of(state, number)} ({side.title})"
+        for number, side in zip((table.allied, table.axis), THE_SIDES, strict=True)
+    )
+    return one, other
+
+
+def result_words(state: State, table: Table, outcome: Outcome) -> str:
+    """How the match ended: "Ada won, 7 : 0 victory points"."""
+    winner = {"allied": table.allied, "axis": table.axis, "draw": 0}[outcome.result]
+    won = f"{name_of(state, winner)} won" if winner else "drawn"
+    time = " on time" if outcome.on_time else ""
+    left = f"{outcome.left[0]} : {outcome.left[1]} victory points"
+    gained = " : ".join(quarters_words(quarters) for quarters in outcome.gained)
+    return f"{won}{time}, {left}, {gained} experience"
+
+
+def match_key(number: int, table: Table) -> str:
+    """The table of a round as one word: "2.3"."""
+    return f"{number}.{table.number}"
+
+
+def match_named(key: str) -> tuple[int, int]:
+    """The round and the table that such a word means."""
+    number, _, table = key.partition(".")
+    return int(number), int(table)
+
+
+def place_words(line: Line) -> str:
+    """The place of a line, and whether who has it dropped out."""
+    return str(line.place) if line.entrant.is_in else f"{line.place}, dropped out"

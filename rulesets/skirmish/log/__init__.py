@@ -1,0 +1,1 @@
+"""Orders, events and the state they make: what is stored for ever."""

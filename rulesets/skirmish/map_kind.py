@@ -1,0 +1,45 @@
+"""The document kind of a map, on which matches are played.
+
+Cite: TS-002, TS-291 to TS-296, TS-331.
+"""
+
+from rulesets.kit.drawing.hex_board import HexBoard
+from rulesets.kit.ruleset import Cover, DocumentKind, Library
+from rulesets.kit.words import count
+from rulesets.skirmish.ask.map_questions import ask, questions
+from rulesets.skirmish.check.maps import check_map
+from rulesets.skirmish.desk.map_editing import MAP_EDITING
+from rulesets.skirmish.drawing.map_picture import board_of, shape_words
+from rulesets.skirmish.lists.map_shelf import MAPS
+from rulesets.skirmish.lists.maps import SkirmishMap
+from rulesets.skirmish.sheets.map_sheet import map_sheets
+
+
+def cover(document: SkirmishMap, library: Library) -> Cover:
+    """What a list says of the map."""
+    title = document.title or "Untitled"
+    called = f"{document.number} {title}" if document.number else title
+    goals = sum(marker.kind == "victory" for marker in document.markers)
+    size = shape_words(document)
+    board = f"{size}, {count(goals, 'victory hex', 'victory hexes')}" if goals else size
+    return Cover(called, about=document.about, board=board, credit=document.credit)
+
+
+def _drawing(document: SkirmishMap, library: Library) -> HexBoard:
+    return board_of(document)
+
+
+MAP: DocumentKind[SkirmishMap] = DocumentKind(
+    name="map",
+    title="Map",
+    type=SkirmishMap,
+    playable=False,
+    builtin=MAPS,
+    check=check_map,
+    drawing=_drawing,
+    handouts=map_sheets,
+    cover=cover,
+    editing=MAP_EDITING,
+    questions=questions,
+    ask=ask,
+)

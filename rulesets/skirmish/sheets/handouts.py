@@ -1,0 +1,35 @@
+"""The papers of a match that need no match running: reference, mat, round and match sheets, model list.
+
+Cite: TS-004, TS-016, TS-073, TS-262 to TS-264.
+"""
+
+from rulesets.kit.drawing.sheets import Sheet, for_sides
+from rulesets.kit.ruleset import Library
+from rulesets.skirmish.lists.doctrines import Doctrines, Term
+from rulesets.skirmish.lists.maps import THE_SIDES
+from rulesets.skirmish.lists.match import Match
+from rulesets.skirmish.lists.rulings import Rulings
+from rulesets.skirmish.sheets.mat import mat_sheet
+from rulesets.skirmish.sheets.match_sheet import match_sheet
+from rulesets.skirmish.sheets.models import models_sheet
+from rulesets.skirmish.sheets.reference import reference_sheets
+from rulesets.skirmish.sheets.round_sheet import round_sheet
+
+
+def table_papers(match: Match, library: Library) -> tuple[Sheet, ...]:
+    """The papers under the house rules the match proposes, with the terms of its doctrines."""
+    doctrines = library.get(match.doctrines) if match.doctrines else None
+    terms = doctrines.terms if isinstance(doctrines, Doctrines) else ()
+    return table_sheets(match.title, match.rulings or Rulings(), terms)
+
+
+def table_sheets(title: str, rulings: Rulings, terms: tuple[Term, ...]) -> tuple[Sheet, ...]:
+    """The papers under these house rules."""
+    sheets = (
+        *reference_sheets(title, rulings, terms),
+        mat_sheet(title, rulings),
+        round_sheet(title, rulings),
+        match_sheet(title, rulings),
+        models_sheet(title, rulings),
+    )
+    return for_sides(sheets, THE_SIDES)

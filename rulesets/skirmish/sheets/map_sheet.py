@@ -1,0 +1,111 @@
+"""A map on paper: the picture with its key, homes, markers, tiles, how alike it is, what terrain costs.
+
+Cite: TS-002, TS-294 to TS-296, TS-331.
+"""
+
+from collections.abc import Iterator
+
+from rulesets.kit.drawing.board import Fact, Row
+from rulesets.kit.drawing.hex_board import HexBoard
+from rulesets.kit.drawing.sheets import (
+    Block,
+    Columns,
+    Facts,
+    Grid,
+    Head,
+    MapPicture,
+    Poster,
+    Prose,
+    Sheet,
+    for_sides,
+)
+from rulesets.kit.ruleset import Library
+from rulesets.kit.words import count, listed
+from rulesets.skirmish.drawing.map_picture import KIND_WORDS, board_of, shape_words
+from rulesets.skirmish.ground.balance import TITLES, balance_table
+from rulesets.skirmish.ground.survey import Survey, survey
+from rulesets.skirmish.lists.maps import THE_SIDES, Marker, SkirmishMap
+from rulesets.tide_of_iron_box.telling import terrain_key
+
+NEEDED = "Tide of Iron is needed to play"
+ALONE = "Movement points with nobody in the way; cover in dice on the way of squads."
+
+
+def map_sheets(map: SkirmishMap, library: Library) -> tuple[Sheet, ...]:
+    """The map with all that belongs to it, and the map at true size; what is known where it has no layout."""
+    asked, board = survey(map), board_of(map)
+    sheet = Sheet(
+        "map",
+        "Map sheet",
+        _head(map),
+        tuple(_blocks(asked, board)),
+        foot=_foot(map),
+        about="The map with its key, homes and markers, ways from both homes, terrain.",
+    )
+    if not asked.has_layout:
+        return for_sides((sheet,), THE_SIDES)
+    poster = Sheet(
+        "poster",
+        "Poster",
+        Head("", map.title or "Untitled"),
+        (Poster(board),),
+        foot=_foot(map),
+        about="The map at true size, over several pages with cut marks.",
+    )
+    return for_sides((sheet, poster), THE_SIDES)
+
+
+def _head(map: SkirmishMap) -> Head:
+    lines = (map.about,) if map.about else ()
+    return Head("Skirmish map", map.title or "Untitled", lines, map.number, aside=shape_words(map))
+
+
+def _foot(map: SkirmishMap) -> str:
+    return f"{NEEDED}. {map.credit}" if map.credit else f"{NEEDED}."
+
+
+def _blocks(asked: Survey, board: HexBoard) -> Iterator[Block]:
+    if asked.has_layout:
+        yield MapPicture(board, key=True, tall=128.0)
+        yield Columns((_homes(asked), *_ground(asked), _markers(asked)))
+        yield _balance(asked.map)
+        yield terrain_key(asked.ground)
+    if asked.map.missing:
+        yield Prose(tuple((words, "") for words in asked.map.missing), "What is missing here")
+
+
+def _homes(asked: Survey) -> Facts:
+    facts = tuple(Fact(TITLES[home.side], asked.name(home.at), home.side) for home in asked.homes())
+    return Facts(facts, "Reinforcement Hexes")
+
+
+def _ground(asked: Survey) -> Iterator[Facts]:
+    """How deep the streams are, which boards lie there, how large the tiles are."""
+    facts = []
+    if any(here.terrain.stream for here in asked.ground.hexes.values()) and asked.ground.depth:
+        facts.append(Fact("Streams", asked.ground.depth.title.lower()))
+    if asked.map.boards:
+        facts.append(Fact("Boards", listed(asked.map.boards)))
+    for number, tile in enumerate(asked.map.tiles, 1):
+        facts.append(Fact(f"Tile {number}", f"{tile.name}, {count(len(tile.hexes), 'hex', 'hexes')}"))
+    if facts:
+        yield Facts(tuple(facts), run_on=True)
+
+
+def _markers(asked: Survey) -> Grid:
+    rows = tuple(
+        Row((marker.name, KIND_WORDS[marker.kind], asked.name(marker.at), _held(marker)), side=marker.owner)
+        for marker in asked.map.markers
+    )
+    return Grid(("Marker", "Kind", "Hex", "At the start"), rows, "Victory hexes and markers")
+
+
+def _held(marker: Marker) -> str:
+    """Whose it is at the start, and what it brings where the map says that."""
+    brings = "" if marker.fuel is None else f", brings {marker.fuel}"
+    return f"{TITLES.get(marker.owner, 'neutral')}{brings}"
+
+
+def _balance(map: SkirmishMap) -> Grid:
+    table = balance_table(map)
+    return Grid(table.heads, table.rows, table.title, table.numbers, note=ALONE)

@@ -1,0 +1,74 @@
+"""The pieces of the boxes on the table: how many there are of each, and which units share them.
+
+Cite: TS-003, TS-265, TS-266, TS-307.
+"""
+
+from collections.abc import Mapping
+
+from rulesets.kit.drawing.board import Row
+from rulesets.kit.drawing.sheets import Grid, Head, Sheet
+from rulesets.skirmish.check.stock import held
+from rulesets.skirmish.lists.maps import SIDES, THE_SIDES
+from rulesets.skirmish.lists.match import Match
+from rulesets.skirmish.lists.prices import Price, PriceList
+from rulesets.skirmish.sheets.common import BLANK
+from rulesets.skirmish.sheets.leaves import NEEDED
+
+TITLES = {side.key: side.title for side in THE_SIDES}
+FIGURES = (("regular", "Regulars"), ("elite", "Elites"), ("officer", "Officers"), ("base", "Squad bases"))
+
+
+def pieces_sheet(match: Match, prices: PriceList) -> Sheet:
+    """Figures of each side and what both may field, then every model with the units that share it."""
+    on_table = [holding for holding in match.stock if holding.box in match.boxes]
+    pieces = held(on_table)
+    figures = Grid(
+        ("Figures", *(TITLES[side] for side in SIDES), "Each side may field"),
+        tuple(
+            Row(
+                (
+                    words,
+                    *(str(pieces[f"{model}:{side}"]) for side in SIDES),
+                    str(min(pieces[f"{model}:{side}"] for side in SIDES)),
+                )
+            )
+            for model, words in FIGURES
+        ),
+        title="Infantry",
+        numbers=(1, 2, 3),
+        note="The smaller of the two stocks is the limit of both sides.",
+    )
+    shared: dict[str, list[Price]] = {}
+    for row in prices.rows:
+        if row.sort not in ("base", "figures", "crew", "structure"):
+            shared.setdefault(row.model or row.key, []).append(row)
+    rows = tuple(_row(model, own, pieces) for model, own in shared.items())
+    grid = Grid(
+        ("Units", "In the boxes", "Remarks"),
+        rows,
+        title="Weapons, specializations, vehicles and guns",
+        note=f"Where {BLANK} stands nobody has counted. Units of one row share their models.",
+    )
+    return Sheet(
+        "pieces",
+        "Pieces of the boxes",
+        Head("Skirmish Mode · pieces of the boxes", match.title or "Untitled"),
+        (figures, grid),
+        about="How many pieces there are, and which units share them.",
+        foot=NEEDED,
+        group="Lists",
+    )
+
+
+def _row(model: str, rows: list[Price], pieces: Mapping[str, int]) -> Row:
+    names = ", ".join(row.name for row in rows)
+    notes = dict.fromkeys(f"{row.name}: {row.note}" for row in rows if row.note)
+    return Row((names, _number(model, pieces), " ".join(notes)))
+
+
+def _number(model: str, pieces: Mapping[str, int]) -> str:
+    """How many there are: of each side, or for both together; room to write where nobody has counted."""
+    sides = [f"{TITLES[side]} {pieces[f'{model}:{side}']}" for side in SIDES if f"{model}:{side}" in pieces]
+    if sides:
+        return ", ".join(sides)
+    return f"{pieces[model]} for both" if model in pieces else BLANK

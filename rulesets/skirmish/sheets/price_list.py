@@ -1,0 +1,164 @@
+"""The price list on paper: what is sold, what is missing as room for the pencil, levels and Actions.
+
+Cite: TS-022, TS-038, TS-048 to TS-050, TS-061, TS-298, TS-299.
+"""
+
+from collections.abc import Iterator
+
+from rulesets.kit.drawing.board import Row
+from rulesets.kit.drawing.sheets import Block, FillIn, Grid, Head, Pair, Sheet
+from rulesets.kit.flow.sides import Side
+from rulesets.kit.ruleset import Library
+from rulesets.kit.words import count
+from rulesets.skirmish.books.numbers import ACTIONS
+from rulesets.skirmish.books.offers import LEVELS
+from rulesets.skirmish.lists.maps import THE_SIDES
+from rulesets.skirmish.lists.prices import BY_LEVEL, Price, PriceList
+from rulesets.skirmish.lists.shipped import DOCTRINES
+from rulesets.skirmish.sheets.common import BLANK, experience, filled
+from rulesets.skirmish.sheets.leaves import NEEDED
+
+OWN_ENTRIES = 5
+OPENS = {
+    1: "trucks, halftracks, AT guns, light Tanks",
+    2: "medium Tanks",
+    3: "heavy Tanks, rocket launchers",
+}
+TITLES = {doctrine.key: doctrine.name for doctrines in DOCTRINES.values() for doctrine in doctrines.doctrines}
+INCOME = "Income is 16 CP less one for each unit point, never below 8; one of them goes to the Tank Pool."
+
+
+def price_handouts(document: PriceList, library: Library) -> tuple[Sheet, ...]:
+    """The list as one sheet; none before it has a row."""
+    return (price_sheet(document),) if document.rows else ()
+
+
+def price_sheet(document: PriceList) -> Sheet:
+    """Infantry, then guns and vehicles of each side, then what comes by doctrines, and the fixed tables."""
+    open_rows = [row for row in document.rows if row.for_sale]
+    missing = sum(not row.is_priced for row in open_rows)
+    told = f"{count(missing, 'row')} without a price: write it where {BLANK} stands." if missing else ""
+    return Sheet(
+        "price-list",
+        "Price list",
+        Head("Skirmish Mode · price list", document.title or "Untitled", tuple(filter(None, (told,)))),
+        (*_tables(open_rows), _fixed(), FillIn((), OWN_ENTRIES, "Own entries")),
+        about="What everything costs, with room for what is not known.",
+        foot=NEEDED,
+        group="Lists",
+        sides=THE_SIDES,
+    )
+
+
+def _tables(rows: list[Price]) -> Iterator[Block]:
+    plain = [row for row in rows if not row.doctrine]
+    infantry = [row for row in plain if row.sort not in BY_LEVEL]
+    if infantry:
+        yield _infantry(infantry)
+    vehicles = [row for row in plain if row.sort in BY_LEVEL]
+    both = [row for row in vehicles if not row.side]
+    if both:
+        yield _vehicles("Guns and vehicles of both sides", both)
+    for side in THE_SIDES:
+        own = [row for row in vehicles if row.side == side.key]
+        if own:
+            yield _vehicles(_title(side), own, side.key)
+    bound = [row for row in rows if row.doctrine]
+    if bound:
+        yield _bound(bound)
+
+
+def _title(side: Side) -> str:
+    return f"Vehicles of {side.people}"
+
+
+def _infantry(rows: list[Price]) -> Grid:
+    return Grid(
+        ("Unit", "CP", "XP when lost", "Remarks"),
+        tuple(Row((row.name, filled(row.points), _worth(row), _remarks(row))) for row in rows),
+        title="Infantry",
+        numbers=(1, 2),
+    )
+
+
+def _vehicles(title: str, rows: list[Price], side: str = "") -> Grid:
+    return Grid(
+        ("Unit", "CP", "FP", "Level", "UP", "XP", "Class", "Remarks"),
+        tuple(
+            Row(
+                (
+                    row.name,
+                    filled(row.points),
+                    filled(row.fuel),
+                    str(row.level),
+                    str(row.size),
+                    _worth(row),
+                    row.armour,
+                    _remarks(row),
+                )
+            )
+            for row in rows
+        ),
+        title=title,
+        numbers=(1, 2, 3, 4, 5),
+        note="UP unit points, XP experience for its killer.",
+        side=side,
+    )
+
+
+def _bound(rows: list[Price]) -> Grid:
+    return Grid(
+        ("Unit", "CP", "FP", "XP", "Level", "UP", "Doctrine", "Remarks"),
+        tuple(
+            Row(
+                (
+                    row.name,
+                    filled(row.points),
+                    filled(row.fuel),
+                    experience(row.quarters) if row.quarters else "",
+                    str(row.level) if row.level else "",
+                    str(row.size) if row.size else "",
+                    TITLES.get(row.doctrine, row.doctrine).removesuffix(" Doctrine"),
+                    _remarks(row),
+                )
+            )
+            for row in rows
+        ),
+        title="With a doctrine only",
+        numbers=(1, 2, 3, 4, 5),
+        note="XP what it costs in experience.",
+    )
+
+
+def _worth(row: Price) -> str:
+    if row.worth is None:
+        return ""
+    each = " each" if row.bundle > 1 else ""
+    return f"{experience(row.worth)}{each}" if row.worth else "none"
+
+
+def _remarks(row: Price) -> str:
+    parts = [f"at most {row.most} at a time"] if row.most is not None else []
+    parts += ["Cheap"] if row.cheap else []
+    return "; ".join((*parts, row.note.rstrip("."))) if row.note else "; ".join(parts)
+
+
+def _fixed() -> Pair:
+    levels = Grid(
+        ("Level", "CP", "FP", "Opens"),
+        tuple(Row((str(n), str(cp), str(fp), OPENS[n])) for n, (cp, fp) in LEVELS.items()),
+        title="Vehicle Level",
+        numbers=(0, 1, 2),
+    )
+    least_first = ACTIONS[::-1]
+    above = [least for least, _ in least_first[1:]]
+    spans = [f"{low} to {top - 1}" for (low, _), top in zip(least_first, above, strict=False)]
+    words = [*spans, f"{least_first[-1][0]} and more"]
+    actions = Grid(
+        ("Unit points", "Actions"),
+        tuple(Row((span, str(number))) for span, (_, number) in zip(words, least_first, strict=True)),
+        title="Actions in a round",
+        numbers=(1,),
+        note=INCOME,
+    )
+    return Pair(levels, actions)

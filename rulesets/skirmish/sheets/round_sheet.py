@@ -1,0 +1,184 @@
+"""The blank sheet of a round: the steps of the Status Phase, the books of a side, and its Actions to tick.
+
+Every sentence follows the house rule that is set.
+
+Cite: TS-014 to TS-034, TS-047 to TS-063, TS-108 to TS-113, TS-304, TS-309, TS-312, TS-313.
+"""
+
+from rulesets.kit.drawing.board import Fact
+from rulesets.kit.drawing.sheets import Facts, FillIn, Grid, Pair, Sheet
+from rulesets.skirmish.books.experience import CLASS_WORTH, WORTH, words
+from rulesets.skirmish.books.numbers import (
+    ACTIONS,
+    BY_CLASS,
+    LEAST_INCOME,
+    MOST_INCOME,
+    MOST_LOSS,
+    MOST_UNIT_POINTS,
+    START_VP,
+)
+from rulesets.skirmish.books.offers import LEVELS
+from rulesets.skirmish.lists.rulings import Rulings
+from rulesets.skirmish.sheets.leaves import leaf, table
+
+BOOKS = ("VP", "CP", "Tank Pool", "FP", "XP in all", "XP to spend", "UP", "Vehicle Level")
+
+
+def round_sheet(match: str, rulings: Rulings) -> Sheet:
+    """A leaf for one round of one side. Cite: TS-016."""
+    return leaf(
+        "round",
+        "Round sheet",
+        match,
+        (
+            Pair(FillIn(("Side and doctrine",)), FillIn(("Round",))),
+            _status(rulings),
+            Pair(_books(), _worth(rulings), 104),
+            _actions(rulings),
+        ),
+        about="Seven steps, the sums and the Actions of one side's round, to fill in.",
+        group="Table",
+    )
+
+
+def _status(rulings: Rulings) -> Grid:
+    """The seven steps in the order of the house rule. Cite: TS-014, TS-015, TS-017, TS-053 to TS-058."""
+    mat, count, purchase, initiative, *rest = (
+        (("Mat", _mat(rulings)),),
+        (("Victory points", _loss()), ("Command points", _income(rulings)), ("Fuel", _fuel(rulings))),
+        (
+            ("Purchase", "In secret, onto mat space -1. The Tank Pool pays Tanks only."),
+            ("Reserve", _reserve(rulings)),
+            ("Vehicle Level", _levels()),
+        ),
+        (("Initiative", "It passes to the other side, but for round 1."),),
+        (("Tokens", "Fatigued and Pinned come off, Disrupted becomes Pinned."),),
+        (("Op-Fire", "A marker for every unit on the board, for none on the mat."),),
+        (
+            (
+                "Transfers",
+                "Figures between squads of a hex or of a mat space. At home: into or out of transports, guns "
+                "to their carriers.",
+            ),
+        ),
+    )
+    decided = (purchase, initiative)
+    steps = (*decided, *rest) if rulings.status_order == "as_numbered" else (*rest, *decided)
+    rows = (
+        ("[]", "" if part else str(place), *words)
+        for place, step in enumerate((mat, count, *steps), 1)
+        for part, words in enumerate(step)
+    )
+    return table("Status Phase", ("", "", "Step", "What is done"), *rows, numbers=(1,))
+
+
+def _mat(rulings: Rulings) -> str:
+    """Cite: TS-017, TS-304."""
+    last = rulings.mat_last_space
+    return f"Every unit one space to the right{f', as far as +{last}' if last else ''}."
+
+
+def _loss() -> str:
+    """Cite: TS-018, TS-019, TS-021."""
+    return f"Fewer victory hexes lose the difference in VP, {MOST_LOSS} at most; at 0 the match is lost."
+
+
+def _income(rulings: Rulings) -> str:
+    """Cite: TS-022 to TS-024, TS-026, TS-034."""
+    counted = {"board": "on the board", "board_and_mat": "on board and mat"}[rulings.up_scope]
+    pooled = {"from_income": "1 of them goes", "on_top": "1 more goes"}[rulings.tank_pool_source]
+    lapse = {
+        "on": "What is not spent stays.",
+        "cp_lapse": "Free CP lapse with the round; Tank Pool and FP stay.",
+    }
+    return (
+        f"{MOST_INCOME} CP less 1 for each UP {counted}, {LEAST_INCOME} at least; {pooled} into the Tank "
+        f"Pool. {lapse[rulings.carry_over]}"
+    )
+
+
+def _fuel(rulings: Rulings) -> str:
+    """Cite: TS-027 to TS-029."""
+    least = {"floor": "1 at least", "extra": "1 more"}[rulings.fuel_minimum]
+    return (
+        f"{rulings.fuel_per_marker} FP for a fuel marker held, where the map says nothing; {least} while "
+        f"both sides have {START_VP} VP."
+    )
+
+
+def _reserve(rulings: Rulings) -> str:
+    """Cite: TS-042, TS-044, TS-309."""
+    filled = {
+        "new_and_home": "new squads and those at home",
+        "also_mat": "new squads, those at home and all on the mat",
+        "only_retreated": "new squads and those that retreated home",
+    }
+    unmanned = {
+        "refused": "Each base needs a figure.",
+        "kept": "A base without a figure is kept for a later round.",
+    }
+    return f"It fills {filled[rulings.reserve_fill]}. {unmanned[rulings.base_unmanned]}"
+
+
+def _levels() -> str:
+    """Cite: TS-047 to TS-050."""
+    prices = ", ".join(f"{level} for {points} CP and {fuel} FP" for level, (points, fuel) in LEVELS.items())
+    return f"Last of all, one a round: {prices}. What it opens is bought from the next round on."
+
+
+def _books() -> Grid:
+    """The sums of the round. Cite: TS-016."""
+    rows = ((name, "", "", "", "") for name in BOOKS)
+    return table(
+        "Books", ("", "Before", "Gained", "Spent, lost", "After"), *rows, write=(1, 2, 3, 4), note=_sizes()
+    )
+
+
+def _sizes() -> str:
+    """Cite: TS-032, TS-033, TS-035."""
+    tanks = ", ".join(f"{name} Tank {points}" for name, points in BY_CLASS.items())
+    return f"UP: squad, truck, halftrack, AT gun 1, {tanks}; {MOST_UNIT_POINTS} on the board at most."
+
+
+def _worth(rulings: Rulings) -> Facts:
+    """What is destroyed gives. Cite: TS-108 to TS-113, TS-312, TS-313."""
+    sniper = words(2 if rulings.xp_sniper == "half" else 1)
+    gun = {"crew_only": "nothing but its crew", "one": "1, and its crew"}[rulings.xp_at_gun]
+    routed = {"yes": "as killed", "no": "nothing"}[rulings.xp_routed]
+    facts = [
+        ("Regular, crew figure", f"{words(WORTH['regular'])} XP"),
+        ("Elite, Officer, machine gun, mortar, specialization, truck", f"{words(WORTH['token'])} XP"),
+        *((f"{name.capitalize()} Tank", f"{words(worth)} XP") for name, worth in CLASS_WORTH.items()),
+        ("Halftrack, rocket launcher", f"{words(rulings.no_class_vehicle)} XP, if not in the price list"),
+        ("AT gun", gun),
+        ("Sniper", f"{sniper} XP"),
+        ("Routed squad", routed),
+    ]
+    return Facts(tuple(Fact(word, text) for word, text in facts), "Experience for what falls")
+
+
+def _actions(rulings: Rulings) -> Grid:
+    """A box for each Action there can be, with the Unit Points it takes. Cite: TS-016, TS-060 to TS-063."""
+    most = max(actions for _, actions in ACTIONS)
+    rows = (
+        ("[]", str(number), str(min(points for points, actions in ACTIONS if actions >= number)), "", "", "")
+        for number in range(1, most + 1)
+    )
+    moment = {
+        "live": "UP of the moment count",
+        "start_of_phase": "UP at the start of the Action Phase count",
+    }
+    passing = {
+        "off": "nobody passes who has an Action and a unit for it",
+        "on": "a side may pass",
+    }
+    return table(
+        "Actions",
+        ("", "", "UP", "Unit", "What it did", "What fell"),
+        *rows,
+        numbers=(1, 2),
+        write=(3, 4, 5),
+        note="A box is open from the UP beside it on. One or two Actions a turn; "
+        f"{moment[rulings.actions_recount]}; "
+        f"{passing[rulings.actions_pass]}.",
+    )

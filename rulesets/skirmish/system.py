@@ -1,0 +1,94 @@
+"""Skirmish Mode as one value for the house: the match ledger.
+
+Cite: TS-001, TS-269, TS-270.
+"""
+
+from pathlib import Path
+from typing import Any
+
+from rulesets.kit.drawing.sheets import Sheet
+from rulesets.kit.flow.duties import ORGANISER
+from rulesets.kit.ledger import of_folder
+from rulesets.kit.ruleset import Answer, Documents, Question, Ruleset, Seat
+from rulesets.skirmish.books.seen import opened, seen_by
+from rulesets.skirmish.doctrines_kind import DOCTRINES_KIND
+from rulesets.skirmish.lists.maps import THE_SIDES
+from rulesets.skirmish.lists.rulings import Rulings
+from rulesets.skirmish.log import commands, events
+from rulesets.skirmish.log.state import State
+from rulesets.skirmish.map_kind import MAP
+from rulesets.skirmish.match_kind import MATCH_KIND
+from rulesets.skirmish.pages.tell import tell
+from rulesets.skirmish.pages.views import views
+from rulesets.skirmish.prices_kind import PRICES_KIND
+from rulesets.skirmish.sheets.handouts import table_sheets
+from rulesets.skirmish.sheets.match_report import match_report
+from rulesets.skirmish.staff import instructions, staff
+from rulesets.skirmish.turn import decide as frame
+from rulesets.skirmish.turn.evolve import evolve
+from rulesets.skirmish.turn.menu import menu
+from rulesets.skirmish.turn.report import report
+from rulesets.skirmish.turn.standing import standing
+from rulesets.skirmish.units_kind import UNITS_KIND
+
+_FOLDER = of_folder(Path(__file__).parent)
+CREDIT = (
+    "Tide of Iron is a game published by Fantasy Flight Games and 1A Games; Skirmish Mode is a change of it "
+    "by Stefan Sasse. The game and the rules of this mode are needed to play; this program keeps the ledger "
+    "of a match and is no substitute for them. It is not affiliated with publishers or author."
+)
+
+
+def seats(documents: Documents[Any], rulings: Rulings) -> tuple[Seat, ...]:
+    """An organiser and the two sides. Cite: TS-001."""
+    players = (
+        Seat(side.key, side.title, side.key, "player", (1, 1), people=side.people) for side in THE_SIDES
+    )
+    return (Seat(ORGANISER, "Organiser", "", "organiser", (1, 1), people="the organiser"), *players)
+
+
+def ask(state: State, seat: str | None, question: Question) -> Answer:
+    """No question is answered yet."""
+    return Answer("No answer", ("Ask this on the table page.",))
+
+
+def sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:
+    """The papers of the match, for the seat: its report, and what lies on the table under its house rules."""
+    reports = (match_report(seen_by(state, seat)),) if state.round else ()
+    return (*reports, *table_sheets(state.match.title, state.rulings, state.doctrines.terms))
+
+
+SKIRMISH: Ruleset[State, Any, Any] = Ruleset(
+    slug="skirmish",
+    title="Tide of Iron: Skirmish Mode",
+    edition="Skirmish Mode booklet",
+    credit=CREDIT,
+    kinds=(MATCH_KIND, MAP, PRICES_KIND, UNITS_KIND, DOCTRINES_KIND),
+    rulings=Rulings,
+    commands=commands.COMMANDS,
+    events=events.EVENTS,
+    seats=seats,
+    start=frame.start,
+    menu=menu,
+    decide=frame.decide,
+    evolve=evolve,
+    views=views,
+    ask=ask,
+    tell=tell,
+    sheets=sheets,
+    standing=standing,
+    broken=frame.broken,
+    rulings_of=lambda state: state.rulings,
+    ledger=_FOLDER.ledger,
+    readings=_FOLDER.readings,
+    demonstrations=_FOLDER.demonstrations,
+    amend=frame.amend,
+    held=frame.held,
+    seen_by=seen_by,
+    instructions=instructions,
+    staff=staff,
+    sealed=frame.sealed,
+    opened=opened,
+    sides=lambda document: THE_SIDES,
+    report=report,
+)

@@ -1,0 +1,1 @@
+"""Orders, events and the course of a round."""

@@ -1,0 +1,61 @@
+"""The blank match sheet, and all papers as PDF."""
+
+import io
+
+import pypdf
+import pytest
+
+from exports.paper import sheets as paper
+from exports.pdf import pdf
+from exports.signs.palette import MONO
+from rulesets.kit.flow.rulings import switches
+from rulesets.skirmish.lists.rulings import Rulings
+from tests.rules import rule
+from tests.rulesets.skirmish.sheets.papers import papers, told
+
+OTHERS = {item.name: item.values[-1][0] for item in switches(Rulings)}
+"""Every house rule at its last setting."""
+
+
+def test_the_match_sheet_has_tracks_of_both_sides_to_tick() -> None:
+    said = told("match")
+    assert f"Allies VP lost {' '.join(['[]'] * 10)} Allies XP gained in all 1 [] 2 []" in said
+    assert f"Axis VP lost {' '.join(['[]'] * 10)} Axis XP gained in all 1 [] 2 []" in said
+    assert "Allies Vehicle Level 1 (2 CP, 2 FP) []" in said
+    assert "Axis Vehicle Level 1 (2 CP, 2 FP) [] 2 (3 CP, 6 FP) [] 3 (3 CP, 10 FP) []" in said
+    assert "Both begin with 10 VP and 2 FP." in said
+
+
+@rule("TS-311")
+def test_the_match_sheet_has_a_row_for_each_round_there_is() -> None:
+    def rounds(**rulings: int) -> str:
+        return told("match", **rulings).partition(" Rounds ")[2].partition(" Result ")[0]
+
+    assert "[] 8" in rounds(match_length=8) and "[] 9" not in rounds(match_length=8)
+    assert "[] 12" in rounds() and "The match has no last round." in rounds()
+
+
+@rule("TS-332")
+def test_the_match_sheet_tells_house_rules_that_differ() -> None:
+    assert "House rules that differ" not in told("match")
+    assert "May a side pass while it has an Action and a unit for it? yes" in told("match", actions_pass="on")
+
+
+def test_every_paper_names_its_match_and_whose_game_it_is() -> None:
+    for sheet in papers().values():
+        assert sheet.head.label.startswith("Skirmish Mode · ") and "Stefan Sasse" in sheet.foot
+        assert sheet.about and sheet.group
+
+
+@pytest.mark.paper
+@pytest.mark.slow
+@pytest.mark.parametrize("key", sorted(papers()))
+@pytest.mark.parametrize("rulings", [{}, OTHERS], ids=["usual", "others"])
+def test_each_paper_stands_on_one_leaf_and_a_match_full_of_house_rules_on_two(
+    key: str, rulings: dict[str, object]
+) -> None:
+    sheet = papers(**rulings)[key]
+    made = pdf.render(paper.page(sheet, paper="A4", palette=MONO), title=sheet.title, seconds=120)
+    pages = pypdf.PdfReader(io.BytesIO(made)).pages
+    assert len(pages) == (2 if key == "match" and rulings else 1)
+    assert sheet.title in pages[0].extract_text()

@@ -1,0 +1,293 @@
+"""The abilities of the eight doctrines: each before its unlock, without the balance, at a wrong moment, past
+its limit, and used.
+
+Cite: TS-181 to TS-255.
+"""
+
+from dataclasses import replace
+
+import pytest
+
+from rulesets.kit.hexes.hexes import label
+from rulesets.skirmish.books.numbers import unit_points
+from rulesets.skirmish.lists.doctrines import Doctrine
+from rulesets.skirmish.lists.map_shelf import MAPS
+from rulesets.skirmish.lists.rulings import Rulings
+from rulesets.skirmish.lists.shipped import PRICE_LISTS
+from rulesets.skirmish.log import commands as c
+from rulesets.skirmish.log.state import on_board, unit_of
+from rulesets.skirmish.system import SKIRMISH
+from rulesets.tide_of_iron_box.boards import shape_of, terrain_of
+from tests.rules import rule
+from tests.rulesets.skirmish.book import BOOK, STEPS, at, used, uses
+from tests.rulesets.skirmish.builders import NAMES
+from tests.rulesets.skirmish.play import (
+    begun,
+    experienced,
+    offered,
+    order,
+    refused,
+    to_action,
+    with_book,
+    with_unit,
+    with_units,
+)
+
+
+def tried(doctrine: str, key: str, unlock: int, cost: int, moments: list[str], limit: str) -> None:
+    """The ability before its unlock, without the balance, at a wrong moment, past its limit, and used."""
+    own = next(one for one in BOOK.doctrine(doctrine).abilities if one.key == key)
+    assert (list(own.moments), own.limit, own.procedure) == (moments, limit, "")
+    step = STEPS[moments[0]]
+    bare = at(step, doctrine)
+    locked = with_book(bare, "allied", gained=unlock * 4 - 1, balance=unlock * 4 - 1)
+    assert "opens at" in refused(locked, "allied", c.UseAbility(key))
+    open_ = with_book(bare, "allied", gained=unlock * 4, balance=20)
+    poor = with_book(open_, "allied", balance=cost - 1)
+    assert not uses(poor, key) and "costs" in refused(poor, "allied", c.UseAbility(key))
+    wrong = at("ready" if step != "ready" else "own turn", doctrine)
+    assert "that is not now" in refused(experienced(wrong, "allied", 9), "allied", c.UseAbility(key))
+    after = used(open_, key)
+    spent = open_.books["allied"].balance - after.books["allied"].balance
+    assert spent == cost and after.books["allied"].gained == open_.books["allied"].gained
+    assert (after.books["allied"].actions - open_.books["allied"].actions) == (moments[0] == "special")
+    if limit:
+        assert "and was" in refused(after, "allied", uses(open_, key)[0])
+    elif after.step == open_.step and after.turn == open_.turn and moments[0] != "special":
+        assert used(experienced(after, "allied", 9), key)
+
+
+@rule("TS-181")
+def test_skilled_drivers_opens_at_1_and_costs_a_point() -> None:
+    tried("tank_commander", "skilled_drivers", 1, 4, ["turn_start"], "")
+
+
+@rule("TS-182")
+def test_smoke_canisters_opens_at_2_and_costs_a_point() -> None:
+    tried("tank_commander", "smoke_canisters", 2, 4, ["attacked", "activation"], "")
+
+
+@rule("TS-186")
+def test_skilled_gunners_opens_at_6_and_costs_three_points() -> None:
+    tried("tank_commander", "skilled_gunners", 6, 12, ["turn_start"], "")
+
+
+@rule("TS-187")
+def test_the_books_skilled_gunners_cost_what_the_house_rule_says() -> None:
+    for cost in (12, 8):
+        state = experienced(at("own turn", "tank_commander"), "allied", 6)
+        state = replace(state, rulings=replace(state.rulings, gunners_quarters=cost))
+        assert used(state, "skilled_gunners").books["allied"].balance == 24 - cost
+
+
+@rule("TS-193")
+def test_incendiary_ammo_opens_at_1_and_costs_a_point() -> None:
+    tried("assault_support", "incendiary_ammo", 1, 4, ["attack"], "")
+
+
+@rule("TS-195")
+def test_grenade_no_73_opens_at_3_and_costs_a_point() -> None:
+    tried("assault_support", "grenade_no_73", 3, 4, ["attack"], "")
+
+
+@rule("TS-196")
+def test_vehicle_repair_opens_at_4_and_costs_two_points() -> None:
+    tried("assault_support", "vehicle_repair", 4, 8, ["activation"], "turn")
+
+
+@rule("TS-197")
+def test_valiant_assault_opens_at_5_and_costs_two_points() -> None:
+    tried("assault_support", "valiant_assault", 5, 8, ["turn_start"], "")
+
+
+@rule("TS-198")
+def test_railway_artillery_opens_at_6_and_costs_three_points() -> None:
+    tried("assault_support", "railway_artillery", 6, 12, ["special"], "")
+
+
+@rule("TS-199")
+def test_fragmentation_bombs_opens_at_6_and_costs_two_points() -> None:
+    tried("assault_support", "fragmentation_bombs", 6, 8, ["special"], "")
+
+
+@rule("TS-204")
+def test_incendiary_bombing_run_opens_at_3_and_costs_three_points() -> None:
+    tried("air_force", "incendiary_bombing_run", 3, 12, ["special"], "")
+
+
+@rule("TS-206")
+def test_dive_bombing_run_opens_at_3_and_costs_three_points() -> None:
+    tried("air_force", "dive_bombing_run", 3, 12, ["special"], "")
+
+
+@rule("TS-210")
+def test_pedal_to_the_metal_opens_at_1_and_costs_a_point() -> None:
+    tried("mechanized", "pedal_to_the_metal", 1, 4, ["turn_start"], "")
+
+
+@rule("TS-214")
+def test_pak_ambush_opens_at_3_and_costs_two_points() -> None:
+    tried("mechanized", "pak_ambush", 3, 8, ["turn_start"], "")
+
+
+@rule("TS-218")
+def test_covering_fire_opens_at_5_and_costs_two_points() -> None:
+    tried("mechanized", "covering_fire", 5, 8, ["special"], "")
+
+
+@rule("TS-225")
+def test_smoke_wall_opens_at_4_and_costs_a_point() -> None:
+    tried("commando", "smoke_wall", 4, 4, ["special"], "")
+
+
+@rule("TS-228")
+def test_precise_bombing_opens_at_7_and_costs_four_points() -> None:
+    tried("commando", "precise_bombing", 7, 16, ["special"], "")
+
+
+@rule("TS-238")
+def test_hand_grenades_opens_at_1_and_costs_half_a_point() -> None:
+    tried("infantry", "hand_grenades", 1, 2, ["attack"], "")
+
+
+@rule("TS-239")
+def test_double_time_opens_at_2_and_costs_half_a_point() -> None:
+    tried("infantry", "double_time", 2, 2, ["activation"], "")
+
+
+@rule("TS-240")
+def test_panzerschrecks_opens_at_2_and_costs_a_point() -> None:
+    tried("infantry", "panzerschrecks", 2, 4, ["attack"], "")
+
+
+@rule("TS-242")
+def test_incendiary_mortar_support_opens_at_3_and_costs_a_point() -> None:
+    tried("infantry", "incendiary_mortar_support", 3, 4, ["special"], "")
+
+
+@rule("TS-245")
+def test_lead_by_example_opens_at_7_and_costs_three_points() -> None:
+    tried("infantry", "lead_by_example", 7, 12, ["activation"], "")
+
+
+@rule("TS-252")
+def test_disrupt_supplies_opens_at_4_and_costs_a_point() -> None:
+    tried("logistics", "disrupt_supplies", 4, 4, ["status_end"], "")
+
+
+def called(doctrine: str, key: str, row: str, unlock: int) -> None:
+    """A unit called in: locked, without price, without level, and coming home at once for its price."""
+    state = with_book(at("own turn", doctrine), "allied", points=40, pool=0, fuel=40, level=3)
+    locked = with_book(state, "allied", gained=unlock * 4 - 1, balance=0)
+    assert "opens at" in refused(locked, "allied", c.UseAbility(key))
+    open_ = experienced(state, "allied", unlock)
+    assert not uses(with_book(open_, "allied", points=0), key)
+    assert not uses(with_book(open_, "allied", level=0), key)
+    assert not uses(replace(open_, prices=PRICE_LISTS["book"]), key)
+    assert not uses(with_units(open_, "allied", 15), key)
+    after = used(open_, key)
+    new = [unit for unit in on_board(after, "allied") if unit.row == row]
+    price = PRICE_LISTS["club"].row(row)
+    assert [unit.place for unit in new] == ["home"]
+    assert open_.books["allied"].purse.points - after.books["allied"].purse.points == price.points
+    assert open_.books["allied"].purse.fuel - after.books["allied"].purse.fuel == price.fuel
+    assert "once a round" in refused(after, "allied", c.UseAbility(key))
+
+
+@rule("TS-188")
+def test_a_kv_2_is_called_in_once_a_round_for_its_price() -> None:
+    called("tank_commander", "call_in_kv_2", "kv2", 7)
+
+
+@rule("TS-189")
+def test_an_su_85_is_called_in_once_a_round_for_its_price() -> None:
+    called("tank_commander", "call_in_su_85", "su85", 7)
+
+
+@rule("TS-194")
+def test_a_mortar_halftrack_is_called_in_once_a_round_for_its_price() -> None:
+    called("assault_support", "call_in_mortar_halftrack", "mortar_halftrack", 2)
+
+
+@rule("TS-221")
+def test_a_crusader_is_called_in_once_a_round_for_its_price() -> None:
+    called("commando", "call_in_crusader", "crusader", 1)
+
+
+@rule("TS-255")
+def test_an_is_2_is_called_in_once_a_round_for_its_price() -> None:
+    called("logistics", "call_in_is_2", "is2", 8)
+
+
+@rule("TS-176")
+def test_a_passive_ability_works_from_its_unlock_on_and_costs_nothing() -> None:
+    state = experienced(at("own turn", "tank_commander"), "allied", 8)
+    state = order(state, "allied", c.Act("The sherman", "advance"))
+    after = order(state, "allied", c.Conquer("The mill", "The sherman"))
+    assert after.books["allied"].balance == state.books["allied"].balance
+    assert not uses(state, "skilled_commanders")
+    locked = with_book(state, "allied", gained=31)
+    assert refused(locked, "allied", c.Conquer("The mill", "The sherman"))
+
+
+@rule("TS-236", "TS-353")
+def test_engineers_build_heavy_guns_once_their_price_is_filled_in() -> None:
+    state = experienced(at("own turn", "defensive"), "allied", 6)
+    state = with_book(state, "allied", points=40, fuel=9)
+    assert not uses(state, "bring_out_the_heavy_guns")
+    state = order(state, "allied", c.Act("Squad 1", "advance"))
+    after = used(state, "bring_out_the_heavy_guns")
+    gun, price = on_board(after, "allied")[-1], PRICE_LISTS["club"].row("heavy_at_gun")
+    assert (gun.row, gun.place, gun.crew, gun.fatigued) == ("heavy_at_gun", "board", 4, False)
+    assert unit_points(after, "allied") == unit_points(state, "allied") + 1
+    assert state.books["allied"].purse.points - after.books["allied"].purse.points == price.points
+    assert state.books["allied"].purse.fuel - after.books["allied"].purse.fuel == price.fuel
+    assert not uses(with_units(state, "allied", 15), "bring_out_the_heavy_guns")
+    assert not uses(with_book(state, "allied", fuel=0), "bring_out_the_heavy_guns")
+    assert not uses(replace(state, prices=PRICE_LISTS["book"]), "bring_out_the_heavy_guns")
+    assert not uses(with_book(state, "allied", gained=23), "bring_out_the_heavy_guns")
+
+
+@rule("TS-233")
+def test_hidden_mines_cost_half_a_point_and_lie_on_no_marker_road_or_bridge() -> None:
+    tried("defensive", "hidden_mines", 4, 2, ["special"], "")
+    state = experienced(at("own turn", "defensive"), "allied", 4)
+    (choice,) = [one for one in offered(state, "allied", c.UseAbility) if "hidden_mines" in repr(one.fixed)]
+    hexes = {option.value for option in choice.fields[0].options}
+    shape = shape_of(state.map.map.board)
+    assert len(hexes) > 50 and not {label(shape, one.at) for one in state.map.markers} & hexes
+    ford = replace(state, map=MAPS["ford"], markers={one.name: "" for one in MAPS["ford"].markers})
+    (choice,) = [one for one in offered(ford, "allied", c.UseAbility) if "hidden_mines" in repr(one.fixed)]
+    kinds = {label(shape_of(ford.map.map.board), cell.at): terrain_of(cell) for cell in ford.map.map.cells}
+    left = {kinds.get(option.value, "") for option in choice.fields[0].options}
+    assert {"road", "road_over_stream"} & set(kinds.values()) and not {"road", "road_over_stream"} & left
+
+
+@rule("TS-224")
+def test_where_paratroopers_landed_is_kept_in_the_log_and_their_losses_are_reported() -> None:
+    state = experienced(at("ready", "commando"), "allied", 4)
+    command = c.UseAbility("paratroopers", "C3, drift to the wood on C4")
+    told = [SKIRMISH.tell(state, event, None) for event in SKIRMISH.decide(state, "allied", command, ())]
+    assert any("drift to the wood on C4" in (said or "") for said in told)
+    after = order(state, "allied", command)
+    squad = next(unit for unit in on_board(after, "allied") if "silver_star" in unit.marks)
+    acting = replace(after, step="action", turn="allied", turns=1)
+    less = order(acting, "allied", c.Lose(squad.name, "regular"))
+    assert unit_of(less, "allied", squad.name).figures == (3, 0, 0)
+
+
+@rule("TS-279")
+def test_a_sniper_that_killed_is_exchanged_for_an_elite() -> None:
+    state = with_unit(
+        to_action(begun()), "allied", place="board", name="Squad 9", figures=(1, 0, 0), token="sniper"
+    )
+    state = order(state, "axis", c.Lose("Squad 1", "all"))
+    assert unit_of(order(state, "allied", c.Promote("Squad 9")), "allied", "Squad 9").figures == (0, 1, 0)
+
+
+@pytest.mark.parametrize("doctrine", [one.key for one in BOOK.doctrines])
+def test_every_doctrine_of_the_book_can_be_played(doctrine: str) -> None:
+    found = next(one for one in BOOK.doctrines if one.key == doctrine)
+    assert isinstance(found, Doctrine) and len(found.abilities) == 8 and doctrine not in NAMES[:1]
+    assert SKIRMISH.views(at("own turn", doctrine), "allied")
+    assert Rulings().status_order == "as_numbered"
