@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 
 from rulesets.kit.findings import Finding
+from rulesets.kit.languages import COMMON
 from rulesets.memoir44.document.document import Words
 from rulesets.memoir44.ground.survey import Survey
 from rulesets.memoir44.told.texts import FIELDS, stories
@@ -39,12 +40,6 @@ _AROUND = timedelta(days=2)
 # The longest siege of a scenario is half a year.
 LONGEST = timedelta(days=270)
 _SHORT = ("name", "subtitle", "description")
-# Words that stand in every text of their language, and hardly in the two others.
-COMMON = {
-    "en": re.compile(r"\b(?:the|and|of|to|with|is|are|that|this|from|by|for|their|was|were)\b"),
-    "fr": re.compile(r"\b(?:le|la|les|et|des|du|est|sont|une|dans|pour|qui|sur|au|aux|leur)\b"),
-    "de": re.compile(r"\b(?:der|die|das|und|ist|sind|ein|eine|mit|von|den|dem|auf|für|werden)\b"),
-}
 FEWEST_WORDS = 5
 
 

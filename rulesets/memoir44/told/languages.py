@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from rulesets.kit.findings import Finding
+from rulesets.kit.languages import COMMON, LANGUAGES
 from rulesets.kit.words import listed
 from rulesets.memoir44.document.document import SIDE_TITLES, Words
 from rulesets.memoir44.ground.survey import Survey
-from rulesets.memoir44.told.days import COMMON
 from rulesets.memoir44.told.texts import FIELDS, LABEL, RULES, orders
 
 _BEGINS = re.compile(
@@ -25,7 +25,6 @@ _LABEL = re.compile(rf"(?<![\w\-'’.]){LABEL}(?![\w\-])")
 _SENTENCE = re.compile(r"(?<=[.!?])\s*")
 # So many words of another language, and none of its own, are no quotation but a leftover.
 FOREIGN, LONG = 3, 8
-LANGUAGES = {"en": "English", "fr": "French", "de": "German"}
 
 
 def check_languages(survey: Survey) -> Iterator[Finding]:

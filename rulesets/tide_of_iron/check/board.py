@@ -10,12 +10,17 @@ import networkx as nx
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hex_document import by_hex
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.tide_of_iron.check.survey import Survey, rules_words
+from rulesets.tide_of_iron.check.survey import (
+    HEDGE_BREAKERS,
+    SIDE_WORDS,
+    Survey,
+    movers,
+    rules_words,
+    sides_with,
+)
 from rulesets.tide_of_iron_box.boards import Board, terrain_of
 from rulesets.tide_of_iron_box.states import may_lie
 from rulesets.tide_of_iron_box.terrain import with_own
-
-HEDGE_BREAKERS = "hedge breakers"
 
 
 def check_laid(asked: Survey) -> Iterator[Finding]:
@@ -55,7 +60,6 @@ def _joined(asked: Survey) -> bool:
 
 def check_terrain(asked: Survey) -> Iterator[Finding]:
     """Terrain nobody knows, streams without a depth, tokens on terrain they may not lie on."""
-    scenario = asked.scenario
     for at, name in asked.ground.unknown:
         said = f"Nobody knows the terrain {name!r} at {asked.told(at)}; it counts as clear."
         yield Finding("error", "unknown-terrain", asked.name(at), said, "Choose other terrain.", "TN-023")
@@ -71,20 +75,29 @@ def check_terrain(asked: Survey) -> Iterator[Finding]:
             "TN-036",
         )
     yield from _tokens(asked)
-    cards = {card.lower() for sheet in scenario.sides for card in sheet.operations}
+    yield from _breaches(asked)
+
+
+def _breaches(asked: Survey) -> Iterator[Finding]:
+    """Breaches and words of them, and nobody who has the card; or a side with it and nothing to drive."""
+    scenario, holders = asked.scenario, sides_with(asked, HEDGE_BREAKERS)
     breached = [cell.at for cell in scenario.map.cells if any(tag.name == "breach" for tag in cell.tags)]
     told = any("breach" in words.lower() for words in rules_words(scenario))
-    if (breached or told) and HEDGE_BREAKERS not in cards:
+    if (breached or told) and not holders:
         where = asked.name(breached[0]) if breached else "special_rules"
         said = "Hedgerows are breached here, and neither side has the operations card Hedge Breakers."
-        yield Finding(
-            "warning",
-            "breach-without-card",
-            where,
-            said,
-            "Give a side the card, or take the breaches away.",
-            "TN-043",
-        )
+        mend = "Give a side the card, or take the breaches away."
+        yield Finding("warning", "breach-without-card", where, said, mend, "TN-043")
+    for place, sheet in enumerate(scenario.sides):
+        divisions = [d for d in scenario.divisions if d.side == sheet.side]
+        coming = [r.pieces for r in scenario.reinforcements if r.side == sheet.side]
+        forces = [*(d.pieces for d in divisions), *coming]
+        nations = {d.nation for d in divisions} or {""}
+        driven = any(movers(asked, pieces, nation, 0) for pieces in forces for nation in nations)
+        if sheet.side in holders and forces and not driven:
+            said = f"{SIDE_WORDS[sheet.side]} have Hedge Breakers and no vehicle that could break one."
+            mend = "Give the card to the side with the vehicles."
+            yield Finding("warning", "card-without-vehicle", f"sides.{place}", said, mend, "TN-043")
 
 
 def _tokens(asked: Survey) -> Iterator[Finding]:

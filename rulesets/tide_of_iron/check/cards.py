@@ -6,9 +6,13 @@ Cite: TN-011, TN-012, TN-113, TN-114, TN-126, TN-209, TN-210, TN-214, TN-236.
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
-from rulesets.tide_of_iron.check.survey import Survey
-from rulesets.tide_of_iron.document.scenario import SideSheet
+from rulesets.kit.words import listed
+from rulesets.tide_of_iron.check.decks import check_titles
+from rulesets.tide_of_iron.check.survey import SIDE_WORDS, Survey
+from rulesets.tide_of_iron.document.scenario import Commander, Own, SideSheet, Weather
+from rulesets.tide_of_iron_box.units import NATIONS
 
+FAIR = "clear"
 LEADERSHIP = ("Blitzkrieger", "Watchdog", "Tactician", "Hero", "Tank Buster", "Assaulter", "Air Raider")
 
 
@@ -27,6 +31,7 @@ def check_decks(asked: Survey) -> Iterator[Finding]:
                 said = f"Both sides have the deck {deck.title}, and it is not marked as shared."
                 yield Finding("error", "deck-twice", where, said, "Mark it as shared on both.", "TN-209")
         yield from _cards(asked, place, sheet)
+    yield from check_titles(asked.scenario)
 
 
 def _cards(asked: Survey, place: int, sheet: SideSheet) -> Iterator[Finding]:
@@ -44,6 +49,14 @@ def _cards(asked: Survey, place: int, sheet: SideSheet) -> Iterator[Finding]:
         if wrong or not decks:
             said = f"The card {card} is in no deck of its side" + (f": it is of {home}." if home else ".")
             yield Finding("error", "card-of-no-deck", where, said, "Add its deck, or leave it.", "TN-210")
+    removed = {
+        card for deck in sheet.decks for card in deck.removed if of_deck.get(card, deck.title) == deck.title
+    }
+    for card in sheet.starting_cards:
+        if card in removed:
+            said = f"{SIDE_WORDS[sheet.side]} begin with {card}, which is taken out of its deck as well."
+            mend = "Leave it in the deck, or do not begin with it."
+            yield Finding("error", "card-removed", f"sides.{place}.starting_cards", said, mend, "TN-210")
     for card in (*sheet.operations, *sheet.starting_cards):
         if "29th" in card and "initiative" in card.lower():
             said = f"{card} belongs to the campaign, and this is a scenario by itself."
@@ -71,27 +84,44 @@ def check_weather(asked: Survey) -> Iterator[Finding]:
         yield Finding(
             "error", "check-round", "weather.checks", said, "Choose rounds of the battle.", "TN-114"
         )
+    yield from _order(weather)
     twice = [at for at in dict.fromkeys(weather.checks) if weather.checks.count(at) > 1]
     if twice:
         said = f"Round {twice[0]} has two weather checks."
         yield Finding("error", "check-twice", "weather.checks", said, "Leave one of them.", "TN-114")
 
 
+def _order(weather: Weather) -> Iterator[Finding]:
+    """The kind in force before the first check, rows of none, and a deck that runs out."""
+    kinds = [kind for kind, _ in weather.cards]
+    if weather.opening and weather.opening not in kinds and weather.opening != FAIR:
+        said = f"The battle begins in {weather.opening}, of which the weather deck has no card."
+        yield Finding("warning", "weather-opening", "weather.opening", said, "Choose a kind.", "TN-113")
+    for kind, number in weather.cards:
+        if number < 1 or kinds.count(kind) > 1:
+            again = " in more rows than one" if kinds.count(kind) > 1 else ""
+            said = f"The weather deck lists {number} of {kind}{again}."
+            yield Finding("warning", "weather-row", "weather.cards", said, "Correct the row.", "TN-113")
+            return
+
+
+def check_leadership(where: str, commander: Commander, own: Own) -> Iterator[Finding]:
+    """The two Leadership decks a commander lists: of the seven, or of the designer's own cards."""
+    known = {*LEADERSHIP, *(card.deck for card in own.cards if card.kind == "leadership")}
+    for deck in filter(None, commander.decks):
+        if deck not in known:
+            said = f"{commander.name} lists {deck}, which is no Leadership deck."
+            yield Finding("error", "no-leadership-deck", where, said, "Choose one of the seven.", "TN-011")
+    if commander.decks[0] and commander.decks[0] == commander.decks[1]:
+        said = f"{commander.name} lists the deck {commander.decks[0]} twice; each lists two."
+        yield Finding("error", "commander-one-deck", where, said, "Name his other deck.", "TN-012")
+
+
 def check_commanders(asked: Survey) -> Iterator[Finding]:
     """Their decks, and Air Raider where a hex is to be taken."""
     scenario = asked.scenario
-    own = {card.deck for card in scenario.own.cards if card.kind == "leadership"}
     for place, commander in enumerate(scenario.own.commanders):
-        where = f"own.commanders.{place}"
-        for deck in filter(None, commander.decks):
-            if deck not in LEADERSHIP and deck not in own:
-                said = f"{commander.name} lists {deck}, which is no Leadership deck."
-                yield Finding(
-                    "error", "no-leadership-deck", where, said, "Choose one of the seven.", "TN-011"
-                )
-        if commander.decks[0] and commander.decks[0] == commander.decks[1]:
-            said = f"{commander.name} lists the deck {commander.decks[0]} twice; each lists two."
-            yield Finding("error", "commander-one-deck", where, said, "Name his other deck.", "TN-012")
+        yield from check_leadership(f"own.commanders.{place}", commander, scenario.own)
     taken = bool(scenario.goals) or any(grade.hexes for sheet in scenario.sides for grade in sheet.grades)
     raiders = [c for c in scenario.own.commanders if "Air Raider" in c.decks]
     listed = any(deck.title == "Air Raider" for sheet in scenario.sides for deck in sheet.decks)
@@ -100,13 +130,21 @@ def check_commanders(asked: Survey) -> Iterator[Finding]:
         yield Finding("warning", "air-raider", "commanders", said, "Leave that deck out.", "TN-126")
     if scenario.commanders == "required":
         for place, sheet in enumerate(scenario.sides):
-            if not any(not deck.shared for deck in sheet.decks):
-                said = "Commanders are required, and this side has no deck of its own to give up for one."
-                yield Finding(
-                    "error",
-                    "no-deck-for-commander",
-                    f"sides.{place}.decks",
-                    said,
-                    "Give it a deck.",
-                    "TN-236",
-                )
+            yield from _required(asked, place, sheet)
+    if scenario.commanders == "forbidden" and scenario.own.commanders and not scenario.cards:
+        said = "Commanders are never chosen, and the scenario brings cards of them."
+        yield Finding("note", "commanders-forbidden", "commanders", said, "Correct one.", "TN-236")
+
+
+def _required(asked: Survey, place: int, sheet: SideSheet) -> Iterator[Finding]:
+    """A side that must choose a commander needs one of its nation, and a deck to give up."""
+    where = f"sides.{place}.decks"
+    if not any(not deck.shared for deck in sheet.decks):
+        said = "Commanders are required, and this side has no deck of its own to give up for one."
+        yield Finding("error", "no-deck-for-commander", where, said, "Give it a deck.", "TN-236")
+    nations = {*sheet.nations, *(d.nation for d in asked.scenario.divisions if d.side == sheet.side)}
+    if nations and not any(one.nation in nations for one in asked.scenario.own.commanders):
+        people = listed([NATIONS.get(nation, nation) for nation in sorted(nations)])
+        said = f"Commanders are required, and there is no commander of the {people}."
+        mend = "Add one, name a collection that has one, or let them be optional."
+        yield Finding("error", "no-commander", "own.commanders", said, mend, "TN-236")

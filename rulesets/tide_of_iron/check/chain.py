@@ -9,22 +9,21 @@ import networkx as nx
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.ruleset import Library
+from rulesets.tide_of_iron.check.chain_effects import check_effects
+from rulesets.tide_of_iron.check.chain_roster import THE_29TH, check_followed, check_names
+from rulesets.tide_of_iron.check.chain_stages import check_stages
 from rulesets.tide_of_iron.check.stock import check_medals
-from rulesets.tide_of_iron.document.chain import RESULTS, Chain, slots_of
-from rulesets.tide_of_iron.document.scenario import Scenario
-from rulesets.tide_of_iron.document.ways import ends, graph, steps
-from rulesets.tide_of_iron_box.units import BASE_SLOTS, CREWS
-
-THE_29TH = "29th"
-BASES = 10
+from rulesets.tide_of_iron.document.chain import RESULTS, Chain
+from rulesets.tide_of_iron.document.ways import graph, steps
 
 
 def check_chapters(chain: Chain, library: Library) -> Iterator[Finding]:
     """The findings before any is put aside."""
     yield from _ways(chain)
-    yield from _roster(chain)
-    yield from _stages(chain)
-    yield from _effects(chain, library)
+    yield from check_stages(chain, library)
+    yield from check_effects(chain, library)
+    yield from check_names(chain)
+    yield from check_followed(chain)
     yield from _missing(chain)
     yield from check_medals(chain)
 
@@ -40,6 +39,10 @@ def _ways(chain: Chain) -> Iterator[Finding]:
         way = chain.ways[place]
         said = f"A way leads from {way.of} to {way.to}, and one of them is no stage of the chain."
         yield Finding("error", "way-to-nowhere", f"ways.{place}", said, "Choose stages.", "TN-166")
+    for place, way in enumerate(chain.ways):
+        if (way.of, way.result, way.grade) in [(one.of, one.result, one.grade) for one in chain.ways[:place]]:
+            said = f"Two ways lead from {way.of} after the same result; the first one counts."
+            yield Finding("error", "way-twice", f"ways.{place}", said, "Take one away.", "TN-166")
     if unknown:
         return
     for place, stage in enumerate(chain.stages):
@@ -60,56 +63,11 @@ def _ways(chain: Chain) -> Iterator[Finding]:
             yield Finding("error", "stage-unreached", f"stages.{place}", said, "Lead a way there.", "TN-166")
 
 
-def _roster(chain: Chain) -> Iterator[Finding]:
-    if THE_29TH in chain.division and len(chain.roster) != BASES:
-        said = f"The roster has {len(chain.roster)} bases; the 29th Infantry Division's has {BASES}."
-        yield Finding("error", "roster-size", "roster", said, "Make it ten.", "TN-142")
-    for place, base in enumerate(chain.roster):
-        where = f"roster.{place}"
-        if slots_of(base.figures) > BASE_SLOTS:
-            said = f"{base.name} fills {slots_of(base.figures)} slots; a base has {BASE_SLOTS}."
-            yield Finding("error", "base-overfull", where, said, "Take figures off it.", "TN-190")
-        if base.specialization and any(kind in CREWS and number for kind, number in base.figures):
-            said = f"{base.name} has a weapon crew and a specialization."
-            yield Finding("error", "crew-specialized", where, said, "Take one of them away.", "TN-193")
-
-
-def _stages(chain: Chain) -> Iterator[Finding]:
-    for place, stage in enumerate(chain.stages):
-        last = ends(chain, stage.key)
-        if last and stage.award.exception.strip():
-            said = f"{stage.title or stage.key} ends the chain, and its award would never count."
-            yield Finding(
-                "warning", "award-after-last", f"stages.{place}.award", said, "Take it out.", "TN-153"
-            )
-        for bonus in stage.bonus:
-            if not bonus.when:
-                said = f"{stage.title or stage.key} gives further points, and nothing says when."
-                yield Finding(
-                    "warning", "bonus-without-condition", f"stages.{place}.bonus", said, "Say when.", "TN-159"
-                )
-
-
-def _effects(chain: Chain, library: Library) -> Iterator[Finding]:
-    scenarios = {stage.key: library.get(stage.scenario) for stage in chain.stages if stage.scenario}
-    for place, way in enumerate(chain.ways):
-        scenario = scenarios.get(way.to)
-        for effect in way.effects:
-            if not isinstance(scenario, Scenario) or effect.kind not in ("add pieces", "take pieces"):
-                continue
-            if (effect.side, effect.division) not in {(d.side, d.number) for d in scenario.divisions}:
-                said = f"What follows {way.of} changes division {effect.division}, which {way.to} lacks."
-                yield Finding(
-                    "error", "effect-without-division", f"ways.{place}", said, "Choose another.", "TN-165"
-                )
-
-
 def _missing(chain: Chain) -> Iterator[Finding]:
+    mend = "Take it from your own booklet." if THE_29TH in chain.division else "Fill it in."
     for place, words in enumerate(chain.missing):
         said = f"Still to be filled in: {words[:1].lower()}{words[1:]}."
-        yield Finding(
-            "note", "still-missing", f"missing.{place}", said, "Take it from your own booklet.", "TN-171"
-        )
+        yield Finding("note", "still-missing", f"missing.{place}", said, mend, "TN-171")
     bare = [n for n, base in enumerate(chain.roster) if not base.figures]
     if bare:
         said = f"{len(bare)} bases of the roster have no figures yet, first {chain.roster[bare[0]].name}."

@@ -6,29 +6,71 @@ so.
 Cite: Tide of Iron: Normandy, "Scenarios"; the ledger's rows of the kind "validate".
 """
 
+from collections.abc import Iterator
+
 from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Library
-from rulesets.tide_of_iron.check import board, cards, features, play, squads, stock, zones
+from rulesets.tide_of_iron.check import (
+    board,
+    cards,
+    entries,
+    features,
+    forces,
+    goals,
+    lines,
+    own,
+    play,
+    squads,
+    stock,
+    texts,
+    told,
+    told_sides,
+    zones,
+)
 from rulesets.tide_of_iron.check.chain import check_chapters
-from rulesets.tide_of_iron.check.survey import survey
+from rulesets.tide_of_iron.check.survey import Survey, survey
 from rulesets.tide_of_iron.document.chain import Chain
 from rulesets.tide_of_iron.document.scenario import Scenario
 
+
+def check_lines(asked: Survey) -> Iterator[Finding]:
+    """Streams and hills of the map as it lies. A printed stream that is painted over was meant to be; what
+    raises a hex by itself, such as a bunker, is no hill."""
+    printed = asked.ground.laid.hexes
+    hexes = {
+        at: (
+            printed[at].terrain if printed[at].terrain in lines.STREAMS else here.terrain.key,
+            here.level if here.level != here.terrain.level else 0,
+        )
+        for at, here in asked.ground.hexes.items()
+    }
+    return lines.check_lines(lines.Lie(hexes, asked.told, asked.name))
+
+
 _CHAPTERS = (
+    texts.check_texts,
     squads.check_squads,
     play.check_settings,
+    goals.check_grades,
     cards.check_decks,
     cards.check_weather,
     cards.check_commanders,
     features.check_charges,
+    told_sides.check_coming_told,
+    told_sides.check_sides_told,
     stock.check_stock,
 )
 _OF_GROUND = (
     board.check_terrain,
     board.check_hexes,
+    check_lines,
     zones.check_zones,
-    play.check_objectives,
-    play.check_reinforcements,
+    forces.check_forces,
+    goals.check_objectives,
+    entries.check_reinforcements,
+    told.check_told,
+    told_sides.check_objectives_told,
+    told_sides.check_deployment_told,
     features.check_modules,
     features.check_terrain_told,
 )
@@ -40,7 +82,8 @@ def check_scenario(document: Scenario, library: Library) -> tuple[Finding, ...]:
     asked = survey(document, library)
     laid = tuple(board.check_laid(asked))
     chapters = _CHAPTERS if laid else (*_OF_GROUND, *_CHAPTERS)
-    return put_aside((*laid, *(found for chapter in chapters for found in chapter(asked))), document.asides)
+    found = (item for chapter in chapters for item in chapter(asked))
+    return put_aside((*laid, *found, *own.check_own_used(document)), document.asides)
 
 
 def check_chain(document: Chain, library: Library) -> tuple[Finding, ...]:

@@ -1,13 +1,17 @@
 """Findings of a collection of cards and units.
 
-Cite: TN-012, TN-023, TN-180.
+Cite: TN-011, TN-012, TN-023, TN-180.
 """
 
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding, put_aside
+from rulesets.kit.placeholders import is_unnamed
 from rulesets.kit.ruleset import Library
-from rulesets.tide_of_iron.document.collection import Collection
+from rulesets.tide_of_iron.check.cards import check_leadership
+from rulesets.tide_of_iron.check.own import check_own
+from rulesets.tide_of_iron.check.texts import in_one_language, texts_of_own, unfinished
+from rulesets.tide_of_iron.document.collection import NOTHING, Collection
 
 
 def check_collection(document: Collection, library: Library) -> tuple[Finding, ...]:
@@ -18,19 +22,16 @@ def check_collection(document: Collection, library: Library) -> tuple[Finding, .
 def _found(collection: Collection) -> Iterator[Finding]:
     if not collection.title.strip():
         yield Finding("error", "no-title", "title", "The collection has no title.", "Name it.", "TN-173")
+    elif is_unnamed(collection.title):
+        said = f"“{collection.title}” is a name for the time being."
+        yield Finding("warning", "title-unfinished", "title", said, "Name the collection.", "TN-173")
     own = collection.own
-    lists = {
-        "own.terrain": [row.key for row in own.terrain],
-        "own.units": [row.key for row in own.units],
-        "own.specializations": [row.key for row in own.specializations],
-        "own.cards": [row.key for row in own.cards],
-        "own.commanders": [row.name for row in own.commanders],
-    }
-    if not any(lists.values()) and not own.tokens:
+    if own == NOTHING:
         said = "Nothing is in the collection yet."
         yield Finding("warning", "empty-collection", "own.cards", said, "Add something.", "TN-180")
-    for path, names in lists.items():
-        for place, name in enumerate(names):
-            if name and name in names[:place]:
-                said = f"{name} stands in row {names.index(name) + 1} as well; the first one counts."
-                yield Finding("warning", "name-twice", f"{path}.{place}", said, "Rename one.", "TN-023")
+    yield from check_own(own)
+    for place, commander in enumerate(own.commanders):
+        yield from check_leadership(f"own.commanders.{place}", commander, own)
+    about = (("about", collection.about),)
+    yield from unfinished(about)
+    yield from in_one_language((*about, *texts_of_own(own)))

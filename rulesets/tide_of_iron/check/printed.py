@@ -4,10 +4,12 @@ Cite: TN-014, TN-022 to TN-024.
 """
 
 from collections.abc import Iterator
+from functools import partial
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import exists, label
 from rulesets.kit.ruleset import Library
+from rulesets.tide_of_iron.check.lines import Lie, check_lines
 from rulesets.tide_of_iron_box.boards import SIDES, Board, hexes_of, says_size, shape_of
 from rulesets.tide_of_iron_box.stock import shipped_boxes
 from rulesets.tide_of_iron_box.terrain import shipped_terrain
@@ -51,6 +53,8 @@ def _of_map(board: Board) -> Iterator[Finding]:
             yield Finding(
                 "error", "unknown-terrain", label(shape, at), said, "Choose other terrain.", "TN-023"
             )
+    lie = Lie(hexes_of(board), partial(label, shape), partial(label, shape))
+    yield from check_lines(lie)
     if not board.map.cells:
         kind = "overlay" if board.overlay else "board"
         said = f"The {kind} holds nothing: no hex of it is painted."

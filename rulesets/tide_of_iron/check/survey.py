@@ -9,8 +9,10 @@ from dataclasses import dataclass
 
 from rulesets.kit.hexes.hexes import Hex, HexShape, label
 from rulesets.kit.ruleset import Library
+from rulesets.kit.words import begun
 from rulesets.tide_of_iron.document.collection import completed
 from rulesets.tide_of_iron.document.scenario import (
+    THE_SIDES,
     Counted,
     Division,
     Reinforcement,
@@ -25,6 +27,9 @@ from rulesets.tide_of_iron_box.terrain import Mover
 from rulesets.tide_of_iron_box.units import CREWS, Profile
 
 FIGURES = ("regular", "elite", "officer", *CREWS)
+HEDGE_BREAKERS = "hedge breakers"
+PEOPLE = {side.key: side.people for side in THE_SIDES}
+SIDE_WORDS = {key: begun(people) for key, people in PEOPLE.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,3 +111,8 @@ def rules_words(scenario: Scenario) -> Iterator[str]:
     """What objectives and special rules say."""
     yield from scenario.special_rules
     yield from (grade.words for sheet in scenario.sides for grade in sheet.grades)
+
+
+def sides_with(asked: Survey, card: str) -> set[str]:
+    """The sides that have an operations card of that name."""
+    return {sheet.side for sheet in asked.scenario.sides for held in sheet.operations if card in held.lower()}

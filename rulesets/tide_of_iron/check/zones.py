@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.tide_of_iron.check.survey import Survey, division_words, movers
-from rulesets.tide_of_iron.document.scenario import Counted
+from rulesets.tide_of_iron.check.survey import HEDGE_BREAKERS, Survey, division_words, movers, sides_with
+from rulesets.tide_of_iron.document.scenario import Counted, SideKey
 from rulesets.tide_of_iron_box.movement import gets_away, step_cost
 
 
@@ -25,7 +25,9 @@ def check_zones(asked: Survey) -> Iterator[Finding]:
         hexes = asked.known(division.zone)
         if hexes:
             yield from _room(asked, where, words, hexes, division.pieces, division.nation, division.bases)
-            yield from barred(asked, where, words, hexes, division.pieces, division.nation, division.bases)
+            yield from barred(
+                asked, where, words, hexes, division.pieces, division.nation, division.bases, division.side
+            )
         yield from _bunkers(asked, f"divisions.{place}.squads", [s.at for s in division.squads if s.at])
     yield from _both(asked)
 
@@ -55,10 +57,17 @@ def _room(
 
 
 def barred(
-    asked: Survey, where: str, words: str, hexes: list[Hex], pieces: Counted, nation: str, bases: int
+    asked: Survey,
+    where: str,
+    words: str,
+    hexes: list[Hex],
+    pieces: Counted,
+    nation: str,
+    bases: int,
+    side: SideKey,
 ) -> Iterator[Finding]:
     """Kinds of unit that may stand in none of the hexes, or that never get out of them. Cite: TN-204."""
-    breakable = any("hedge breakers" in card.lower() for s in asked.scenario.sides for card in s.operations)
+    breakable = side in sides_with(asked, HEDGE_BREAKERS)
     for title, mover, _ in movers(asked, pieces, nation, bases):
         open_hexes = [at for at in hexes if step_cost(asked.ground, at, mover) is not None]
         if not open_hexes:

@@ -26,7 +26,10 @@ from tests.rulesets.tide_of_iron.check.defects import (
     painted,
     row,
 )
+from tests.rulesets.tide_of_iron.check.defects_of_hands import OF_HANDS
+from tests.rulesets.tide_of_iron.check.defects_of_words import OF_WORDS
 from tests.rulesets.tide_of_iron.check.test_chain_defects import DEFECTS as OF_CHAINS
+from tests.rulesets.tide_of_iron.check.test_chain_slips import SLIPS, __file__ as OF_STAGES
 from tests.rulesets.tide_of_iron.check.test_printed import DEFECTS as OF_BOARDS
 from tests.rulesets.tide_of_iron.check.test_shipped import LIBRARY
 from tests.rulesets.tide_of_iron.desk.test_collections import OF_COLLECTIONS
@@ -157,9 +160,9 @@ def test_a_tank_that_hedgerows_shut_in_is_an_error_unless_somebody_breaks_them()
     }
     free = replace(SOUND.divisions[0], zone=tuple(at for at in SOUND.divisions[0].zone if at != Hex(0, 0)))
     shut["divisions"] = (free, *shut["divisions"][1:])
-    assert "shut-in" not in graves(replace(SOUND, **shut))
-    unbroken = replace(SOUND.sides[0], operations=())
-    assert "shut-in" in graves(replace(SOUND, **shut, sides=(unbroken, SOUND.sides[1])))
+    assert "shut-in" in graves(replace(SOUND, **shut)), "the card of the other side opens no hedgerow"
+    breaker = replace(SOUND.sides[1], operations=("Hedge Breakers",))
+    assert "shut-in" not in graves(replace(SOUND, **shut, sides=(SOUND.sides[0], breaker)))
 
 
 @rule("TN-209")
@@ -232,6 +235,7 @@ def test_every_code_of_an_error_or_warning_has_its_defect() -> None:
     }
     seeded = {defect.code for defect in DEFECTS} | {code for code, _, _ in OF_CHAINS}
     seeded |= {code for code, _ in OF_BOARDS} | OF_COLLECTIONS
-    here = Path(__file__).read_text("utf-8")
+    seeded |= {code for code, _, _ in SLIPS} | {defect.code for defect in (*OF_HANDS, *OF_WORDS)}
+    here = Path(__file__).read_text("utf-8") + Path(OF_STAGES).read_text("utf-8")
     assert len(given) > 50
     assert sorted(code for code in given - seeded if f'"{code}"' not in here) == []

@@ -5,13 +5,31 @@ from typing import Any
 
 import pytest
 
-from rulesets.kit.hexes.hex_document import Cell, Piece
-from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.hexes.hex_document import Cell, HexMap, Piece, in_order
+from rulesets.kit.hexes.hexes import Hex, distance
 from rulesets.tide_of_iron.check.printed import check_board
 from rulesets.tide_of_iron.document.shipped import BOARDS
+from rulesets.tide_of_iron_box.boards import all_of, shape_of
 from tests.rules import rule
 
 WEST = BOARDS["morvin-west"]
+RING = (Hex(2, 2), Hex(2, 4), Hex(3, 1), Hex(3, 5), Hex(4, 2), Hex(4, 4))
+HILL = {at: 1 for at in all_of(shape_of(WEST.map.board)) if distance(at, Hex(4, 12)) == 2} | {
+    at: 2 for at in all_of(shape_of(WEST.map.board)) if distance(at, Hex(4, 12)) < 2
+}
+del HILL[Hex(4, 8)]
+
+
+def painted(*cells: Cell) -> HexMap:
+    """The board with these cells in the place of what is there."""
+    new = {cell.at for cell in cells}
+    return replace(WEST.map, cells=in_order((*(c for c in WEST.map.cells if c.at not in new), *cells)))
+
+
+def without(at: Hex) -> HexMap:
+    return replace(WEST.map, cells=tuple(cell for cell in WEST.map.cells if cell.at != at))
+
+
 DEFECTS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("no-code", {"code": " "}),
     ("board-code", {"code": "Twelve", "of": "core"}),
@@ -19,6 +37,11 @@ DEFECTS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("board-size", {"map": replace(WEST.map, board="large")}),
     ("off-board", {"map": replace(WEST.map, board="11 by 9")}),
     ("unknown-terrain", {"map": replace(WEST.map, cells=(Cell(Hex(0, 0), Piece("marble")),))}),
+    ("stream-alone", {"map": painted(Cell(Hex(4, 2), Piece("stream")))}),
+    ("stream-broken", {"map": without(Hex(2, 16))}),
+    ("bridge-over-nothing", {"map": painted(Cell(Hex(4, 2), Piece("road_over_stream")))}),
+    ("hill-with-hole", {"map": painted(*(Cell(at, tile=Piece("level-1")) for at in RING))}),
+    ("hill-step", {"map": painted(*(Cell(at, tile=Piece(f"level-{level}")) for at, level in HILL.items()))}),
     ("bare-board", {"map": replace(WEST.map, cells=())}),
 )
 

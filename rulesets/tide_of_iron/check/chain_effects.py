@@ -1,0 +1,112 @@
+"""Findings of what a result changes in the next stage: each of the closed set against the scenario it meets.
+
+Cite: TN-165, TN-243.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from rulesets.kit.findings import Finding, Level
+from rulesets.kit.hexes.hexes import label
+from rulesets.kit.ruleset import Library
+from rulesets.tide_of_iron.check.chain_stages import scenario_of
+from rulesets.tide_of_iron.document.chain import Chain, Effect
+from rulesets.tide_of_iron.document.scenario import SIDES, Scenario
+from rulesets.tide_of_iron.ground.profiles import unit_profile
+from rulesets.tide_of_iron_box.boards import shape_of
+
+Told = Iterator[tuple[str, str]]
+"""Codes and sentences of what is wrong with an effect."""
+
+
+def check_effects(chain: Chain, library: Library) -> Iterator[Finding]:
+    """Every effect of every way."""
+    stages = {stage.key: stage for stage in chain.stages}
+    for place, way in enumerate(chain.ways):
+        scenario = scenario_of(stages.get(way.to), library)
+        for effect in way.effects:
+            for code, said in _of_effect(effect, scenario):
+                level: Level = "error" if code in ERRORS else "warning"
+                sentence = f"After {way.of}, in {way.to}: {said}"
+                yield Finding(level, code, f"ways.{place}", sentence, "Correct that effect.", "TN-165")
+
+
+def _of_effect(effect: Effect, scenario: Scenario | None) -> Told:
+    if effect.kind == "sentence":
+        if not effect.words.strip():
+            yield "effect-without-words", "a sentence is added, and it is empty."
+        return
+    if effect.kind in COUNTED and not effect.number:
+        yield "effect-of-nothing", f"“{effect.kind}” changes by nothing."
+    if scenario is not None:
+        yield from _AGAINST[effect.kind](effect, scenario)
+
+
+def _pieces(effect: Effect, scenario: Scenario) -> Told:
+    own = [d for d in scenario.divisions if d.number == effect.division and effect.side in ("", d.side)]
+    if not own:
+        yield "effect-without-division", f"division {effect.division} is changed, which it lacks."
+        return
+    if not any(unit_profile(scenario, effect.what, division.nation) for division in own):
+        yield "effect-of-no-piece", f"{effect.what!r} is no piece of that division's nation."
+    elif effect.kind == "take pieces":
+        had = max(dict(division.pieces).get(effect.what, 0) for division in own)
+        if had < effect.number:
+            yield "effect-takes-more", f"{effect.number} of {effect.what} are taken, and it has {had}."
+
+
+def _shift(effect: Effect, scenario: Scenario) -> Told:
+    moved = [
+        row
+        for row in scenario.reinforcements
+        if effect.side in ("", row.side) and row.division == effect.division
+    ]
+    if not moved:
+        yield "effect-without-reinforcement", f"no reinforcement comes for division {effect.division}."
+    last = None if scenario.unlimited else scenario.rounds
+    for row in moved:
+        comes = row.round + effect.number
+        if comes < 1 or (last is not None and comes > last):
+            yield "effect-beyond", f"a reinforcement of round {row.round} would come in round {comes}."
+
+
+def _initiative(effect: Effect, scenario: Scenario) -> Told:
+    if effect.what not in (*SIDES, "die"):
+        yield "effect-unknown", f"the initiative goes to {effect.what!r}, which is no side."
+
+
+def _deck(effect: Effect, scenario: Scenario) -> Told:
+    if effect.side not in SIDES:
+        yield "effect-unknown", "a deck changes, and no side is named."
+    elif not effect.what.strip():
+        yield "effect-unknown", "a deck changes, and no deck is named."
+    elif not any(not deck.shared for s in scenario.sides if s.side == effect.side for deck in s.decks):
+        yield "effect-unknown", "that side has no deck of its own to change."
+
+
+def _length(effect: Effect, scenario: Scenario) -> Told:
+    if scenario.unlimited or scenario.rounds is None:
+        yield "effect-of-nothing", "the length changes, and it has no number of rounds."
+    elif scenario.rounds + effect.number < 1:
+        yield "effect-beyond", f"{scenario.rounds} rounds become {scenario.rounds + effect.number}."
+
+
+def _value(effect: Effect, scenario: Scenario) -> Told:
+    shape = shape_of(scenario.map.board)
+    worth = {label(shape, goal.at): goal.value for goal in scenario.goals if goal.kind == "victory"}
+    if effect.what not in worth:
+        yield "effect-of-no-hex", f"the value of {effect.what or 'no hex'} changes, which is no victory hex."
+    elif worth[effect.what] + effect.number < 1:
+        yield "effect-beyond", f"{effect.what} would be worth {worth[effect.what] + effect.number}."
+
+
+_AGAINST: Mapping[str, Callable[[Effect, Scenario], Told]] = {
+    "add pieces": _pieces,
+    "take pieces": _pieces,
+    "shift reinforcement": _shift,
+    "initiative": _initiative,
+    "deck": _deck,
+    "length": _length,
+    "victory value": _value,
+}
+COUNTED = ("add pieces", "take pieces", "shift reinforcement", "length", "victory value")
+ERRORS = ("effect-without-division", "effect-of-no-piece", "effect-unknown", "effect-of-no-hex")

@@ -1,0 +1,108 @@
+"""Findings of the names of decks and cards: misspelt, of another nation, shared by one side alone, twice.
+
+Cite: TN-178, TN-179, TN-186, TN-209, TN-210.
+"""
+
+import re
+from collections.abc import Iterator
+from difflib import get_close_matches
+
+from rulesets.kit.findings import Finding
+from rulesets.tide_of_iron.check.survey import PEOPLE, SIDE_WORDS
+from rulesets.tide_of_iron.document.scenario import SIDES, Counted, Scenario, SideSheet
+from rulesets.tide_of_iron_box.units import shipped_units
+
+STRATEGY = (
+    "Command I",
+    "Artillery I",
+    "Artillery II",
+    "Morale I",
+    "Ground Support I",
+    "Supply I",
+    "American Reinforcements I",
+    "German Reinforcements I",
+    "American Air Support",
+)
+"""The strategy decks that scenarios of the publisher name; others may be typed."""
+LIKE = 0.85
+ARMED = ("vehicle", "gun")
+OF_NATION = {"American": "american", "British": "british", "German": "german", "Soviet": "soviet"}
+
+
+def check_titles(scenario: Scenario) -> Iterator[Finding]:
+    """Every side's decks and cards by their names, then the card that says what a charge does."""
+    own = {card.deck for card in scenario.own.cards if card.deck}
+    own |= {card.title for card in scenario.own.cards}
+    for place, sheet in enumerate(scenario.sides):
+        others = {deck.title for other in scenario.sides if other is not sheet for deck in other.decks}
+        for number, deck in enumerate(sheet.decks):
+            where = f"sides.{place}.decks.{number}"
+            known = {*STRATEGY, *others, *own}
+            near = get_close_matches(deck.title, known - {deck.title}, 1, LIKE) if deck.title else ()
+            is_own = deck.title in {*STRATEGY, *own}
+            if near and not is_own and not _differ_by_number(deck.title, near[0]):
+                said = f"The deck {deck.title} is written almost like {near[0]}."
+                yield Finding("warning", "deck-misspelt", where, said, f"Write {near[0]}.", "TN-209")
+            elif (
+                deck.shared
+                and deck.title not in others
+                and not get_close_matches(deck.title, others, 1, LIKE)
+            ):
+                said = f"{SIDE_WORDS[sheet.side]} share the deck {deck.title}, and the other side lacks it."
+                mend = "Give it to both, or do not mark it as shared."
+                yield Finding("warning", "shared-alone", where, said, mend, "TN-209")
+            nation = OF_NATION.get(deck.title.partition(" ")[0])
+            if nation and sheet.nations and nation not in sheet.nations:
+                said = f"{SIDE_WORDS[sheet.side]} have the deck {deck.title}, of a nation not on their side."
+                yield Finding("warning", "deck-of-another-nation", where, said, "Swap it.", "TN-178")
+        yield from _lists(place, sheet)
+        yield from _for_whom(scenario, place, sheet)
+    yield from _charge_card(scenario)
+
+
+def _differ_by_number(one: str, other: str) -> bool:
+    """Artillery I and Artillery II are two decks, not one misspelt."""
+    return one.rstrip("IVX ") == other.rstrip("IVX ")
+
+
+def _lists(place: int, sheet: SideSheet) -> Iterator[Finding]:
+    """A name that a side lists twice."""
+    lists = {
+        "decks": ("deck", [deck.title for deck in sheet.decks]),
+        "operations": ("operations card", list(sheet.operations)),
+        "starting_cards": ("starting card", list(sheet.starting_cards)),
+    }
+    for path, (called, names) in lists.items():
+        for number, name in enumerate(names):
+            if not name.strip():
+                said = f"A {called} of {PEOPLE[sheet.side]} has no name."
+                yield Finding("warning", "card-unnamed", f"sides.{place}.{path}", said, "Name it.", "TN-178")
+            elif name in names[:number]:
+                said = f"{SIDE_WORDS[sheet.side]} list the {called} {name} twice."
+                yield Finding("warning", "card-twice", f"sides.{place}.{path}", said, "Leave one.", "TN-178")
+
+
+def _for_whom(scenario: Scenario, place: int, sheet: SideSheet) -> Iterator[Finding]:
+    """An operations card whose own words are of vehicles that only the other side has."""
+    forces: list[tuple[str, Counted]] = [(one.side, one.pieces) for one in scenario.divisions]
+    forces += [(one.side, one.pieces) for one in scenario.reinforcements]
+    held = {side: {kind for of, pieces in forces if of == side for kind, _ in pieces} for side in SIDES}
+    titles = {unit.key: unit.title for unit in (*scenario.own.units, *shipped_units()) if unit.arm in ARMED}
+    for card in scenario.own.cards:
+        if card.kind != "operations" or card.title not in sheet.operations:
+            continue
+        named = {key for key, title in titles.items() if re.search(rf"\b{re.escape(title)}s?\b", card.words)}
+        theirs = named & {kind for side in SIDES if side != sheet.side for kind in held[side]}
+        if theirs and held[sheet.side] & set(titles) and not named & held[sheet.side]:
+            said = f"{SIDE_WORDS[sheet.side]} have {card.title}, and none of the vehicles it names."
+            where = f"sides.{place}.operations"
+            yield Finding("warning", "card-for-nobody", where, said, "Give it to the other side.", "TN-178")
+
+
+def _charge_card(scenario: Scenario) -> Iterator[Finding]:
+    card = scenario.features.charge_card.strip()
+    held = {name.casefold() for sheet in scenario.sides for name in sheet.operations}
+    if card and held and card.casefold() not in held:
+        said = f"Charges follow the card {card}, and no side has that operations card."
+        mend = "Give it to a side, or name the right card."
+        yield Finding("warning", "charge-card", "features.charge_card", said, mend, "TN-186")

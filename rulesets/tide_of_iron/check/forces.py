@@ -1,0 +1,181 @@
+"""Findings of forces: nations, divisions, pieces nobody knows or of another nation, squads that are fixed.
+
+Cite: TN-046, TN-048, TN-063, TN-173, TN-176, TN-177, TN-190, TN-201, TN-205, TN-212.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rulesets.kit.findings import Finding
+from rulesets.kit.words import count
+from rulesets.tide_of_iron.check.entries import nation_of_reinforcement
+from rulesets.tide_of_iron.check.play import friends_opposed
+from rulesets.tide_of_iron.check.survey import (
+    FIGURES,
+    PEOPLE,
+    SIDE_WORDS,
+    Survey,
+    division_words,
+    rules_words,
+)
+from rulesets.tide_of_iron.document.scenario import SIDES, Counted, Division, SideKey, sheet_of
+from rulesets.tide_of_iron_box.movement import step_cost
+from rulesets.tide_of_iron_box.units import NATIONS, shipped_specializations, shipped_units
+
+SHADES = ("light", "dark")
+USUAL: dict[SideKey, tuple[str, ...]] = {"allied": ("american", "british", "soviet"), "axis": ("german",)}
+CAPTURED = ("captur", "beute", "trophy", "lend", "own use")
+LENT = {("british", "american"), ("soviet", "american"), ("soviet", "british")}
+"""Who drove whose vehicles without having to capture them."""
+
+
+def check_forces(asked: Survey) -> Iterator[Finding]:
+    """Sides, then every division and reinforcement."""
+    if not friends_opposed(asked.scenario):
+        yield from _nations(asked)
+    yield from _numbers(asked)
+    scenario = asked.scenario
+    for place, division in enumerate(scenario.divisions):
+        where, words = f"divisions.{place}", division_words(division, division.number)
+        yield from _pieces(asked, where, words, division.pieces, division.nation)
+        yield from _trained(asked, where, words, division.specializations)
+        yield from _division(asked, where, words, division)
+    for place, coming in enumerate(scenario.reinforcements):
+        where = f"reinforcements.{place}"
+        words = f"The reinforcement of {division_words(coming, coming.division)} in round {coming.round}"
+        yield from _pieces(asked, where, words, coming.pieces, nation_of_reinforcement(asked, coming))
+        yield from _trained(asked, where, words, coming.specializations)
+
+
+def _nations(asked: Survey) -> Iterator[Finding]:
+    scenario = asked.scenario
+    own = {unit.nation for unit in scenario.own.units}
+    listed = [sheet.side for sheet in scenario.sides]
+    for side in SIDES:
+        sheet = sheet_of(scenario, side)
+        place = listed.index(side) if side in listed else 0
+        led = {d.nation for d in scenario.divisions if d.side == side}
+        for nation in dict.fromkeys((*sheet.nations, *sorted(led))):
+            called = NATIONS.get(nation, nation or "a nation nobody named")
+            if nation not in NATIONS and nation not in own:
+                said = f"{SIDE_WORDS[side]} have {called!r}, a nation nobody knows."
+                mend = "Choose a nation, or add a unit of its own."
+                yield Finding("error", "unknown-nation", f"sides.{place}.nations", said, mend, "TN-176")
+            elif nation in NATIONS and nation not in USUAL[side]:
+                said = f"The {called} stand on the side of {PEOPLE[side]}."
+                yield Finding("warning", "nation-of-other-side", f"sides.{place}", said, "Swap it.", "TN-046")
+            elif led and sheet.nations and nation not in led:
+                said = f"{SIDE_WORDS[side]} list the {called}, and no division of theirs is of that nation."
+                mend = "Add a division, or leave the nation out."
+                yield Finding("warning", "nation-without-division", f"sides.{place}", said, mend, "TN-176")
+            elif sheet.nations and nation not in sheet.nations:
+                said = f"{SIDE_WORDS[side]} have a division of the {called}, whom their sheet does not list."
+                yield Finding("error", "nation-not-listed", f"sides.{place}", said, "List them.", "TN-176")
+        coming = any(one.side == side for one in scenario.reinforcements)
+        if scenario.divisions and not led and not coming:
+            said = f"{SIDE_WORDS[side]} have no division, at the start or later."
+            yield Finding("error", "no-forces", f"sides.{place}", said, "Add a division.", "TN-176")
+
+
+def _numbers(asked: Survey) -> Iterator[Finding]:
+    """Divisions of one number, and two of one nation that nobody can tell apart on the board."""
+    divisions = asked.scenario.divisions
+    for place, one in enumerate(divisions):
+        where, words = f"divisions.{place}", division_words(one, one.number)
+        earlier = [other for other in divisions[:place] if other.side == one.side]
+        if one.number in [other.number for other in earlier]:
+            said = f"There are two of {words}."
+            yield Finding("error", "division-twice", where, said, "Give it its own number.", "TN-176")
+        if one.shade not in SHADES:
+            said = f"{words} stands on {one.shade!r} bases; there are light and dark ones."
+            yield Finding("error", "unknown-shade", where, said, "Choose light or dark.", "TN-176")
+        alike = [other for other in earlier if (other.nation, other.shade) == (one.nation, one.shade)]
+        same_nation = sum((other.side, other.nation) == (one.side, one.nation) for other in divisions)
+        if alike and same_nation == len(SHADES) and one.bases and alike[0].bases:
+            said = f"{words} stands on {one.shade} bases like the other of its nation: nobody can tell them."
+            yield Finding("warning", "shades-alike", where, said, "Choose the other shade.", "TN-176")
+
+
+def _pieces(asked: Survey, where: str, words: str, pieces: Counted, nation: str) -> Iterator[Finding]:
+    scenario = asked.scenario
+    known = (*scenario.own.units, *shipped_units())
+    told = " ".join((*rules_words(scenario), *(d.deployment for d in scenario.divisions))).lower()
+    for kind, number in Counter(kind for kind, _ in pieces).items():
+        if number > 1:
+            said = f"{words} lists {kind} {number} times."
+            yield Finding("warning", "piece-twice", where, said, "Make it one row.", "TN-177")
+    for kind, number in pieces:
+        if number < 1:
+            said = f"{words} lists {number} of {kind}."
+            yield Finding("warning", "piece-of-none", where, said, "Say how many, or leave it.", "TN-177")
+        makers = [unit for unit in known if unit.key == kind]
+        if asked.profile(kind, nation) is None and not makers:
+            said = f"{words} has {kind!r}, a piece nobody knows."
+            mend = "Choose a piece, or add it as a unit of your own."
+            yield Finding("error", "unknown-piece", where, said, mend, "TN-177")
+        strange = makers and not any(_may_have(nation, unit.nation) for unit in makers)
+        if strange and not any(word in told for word in CAPTURED):
+            of = NATIONS.get(makers[0].nation, makers[0].nation)
+            said = f"{words} has {count(number, makers[0].title)}, a vehicle or gun of the {of}."
+            mend = "Choose one of its own nation, or say in a special rule that it is captured."
+            yield Finding("warning", "piece-of-another-nation", where, said, mend, "TN-048")
+
+
+def _may_have(nation: str, maker: str) -> bool:
+    return maker in ("", nation) or (nation, maker) in LENT
+
+
+def _trained(asked: Survey, where: str, words: str, trained: Counted) -> Iterator[Finding]:
+    known = {*shipped_specializations(), *(row.key for row in asked.scenario.own.specializations)}
+    keys = [key for key, _ in trained]
+    for place, (key, number) in enumerate(trained):
+        if key not in known:
+            said = f"{words} has {key!r}, a specialization nobody knows."
+            yield Finding("error", "unknown-specialization", where, said, "Choose another.", "TN-063")
+        if number < 1 or key in keys[:place]:
+            said = f"{words} lists {number} of {key}" + (" again." if key in keys[:place] else ".")
+            yield Finding("warning", "specialization-row", where, said, "Correct the row.", "TN-063")
+
+
+def _division(asked: Survey, where: str, words: str, division: Division) -> Iterator[Finding]:
+    scenario = asked.scenario
+    units = division.bases + sum(number for _, number in division.pieces)
+    same = [(one.side, one.division) for one in scenario.reinforcements]
+    if not units and (division.side, division.number) not in same and not scenario.roster:
+        said = f"{words} has no units, at the start or later."
+        yield Finding("warning", "division-empty", where, said, "Add its units, or leave it out.", "TN-177")
+    hidden = division.bases + sum(number for kind, number in division.pieces if kind not in FIGURES)
+    if division.concealed > hidden:
+        said = f"{words} has {division.concealed} concealed markers for {hidden} squads, vehicles and guns."
+        yield Finding("warning", "concealed-too-many", where, said, "Take some away.", "TN-177")
+    yield from _standing(asked, where, words, division)
+
+
+def _standing(asked: Survey, where: str, words: str, division: Division) -> Iterator[Finding]:
+    """Squads on hexes that bar them, that the enemy has, or that hold fewer."""
+    theirs = {at for d in asked.scenario.divisions if d.side != division.side for at in d.zone}
+    stood = Counter(squad.at for squad in division.squads if squad.at in asked.ground.hexes)
+    each = asked.scenario.rulings.units_per_hex
+    for at, number in stood.items():
+        if at is None:
+            continue
+        if step_cost(asked.ground, at, "squad") is None:
+            said = f"{words} has a squad at {asked.told(at)}, where no squad may be."
+            yield Finding("error", "squad-barred", asked.name(at), said, "Move it.", "TN-204")
+        if number > each and asked.ground.hexes[at].terrain.squads is None:
+            said = f"{words} has {number} squads at {asked.told(at)}; {each} are held, a limit unverified."
+            yield Finding("error", "hex-overfull", asked.name(at), said, "Move squads.", "TN-202")
+        if at in theirs:
+            said = f"{words} has a squad at {asked.told(at)}, where the enemy deploys."
+            yield Finding("warning", "squad-with-enemy", asked.name(at), said, "Move it.", "TN-205")
+        elif division.zone and at not in division.zone and stood.total() > 1 and len(stood) > 1:
+            inside = sum(other in division.zone for other in stood)
+            if inside == len(stood) - 1:
+                said = f"{words} has one squad outside its zone, at {asked.told(at)}."
+                yield Finding("warning", "squad-outside", asked.name(at), said, "Move it.", "TN-201")
+    drawn = Counter(key for squad in division.squads for key in squad.specializations)
+    listed = Counter(dict(division.specializations))
+    if drawn and listed and drawn != listed:
+        key = next(iter(sorted((drawn - listed) + (listed - drawn))))
+        said = f"{words} lists {listed[key]} of {key}, and its squads carry {drawn[key]}."
+        yield Finding("error", "squads-differ", f"{where}.squads", said, "Make them agree.", "TN-212")

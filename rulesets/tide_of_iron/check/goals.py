@@ -1,0 +1,131 @@
+"""Findings of objectives: hexes nobody comes to, sums that cannot be had, grades in the wrong order.
+
+Cite: TN-181, TN-182, TN-206.
+"""
+
+from collections.abc import Iterator
+
+from rulesets.kit.findings import Finding
+from rulesets.kit.words import listed
+from rulesets.tide_of_iron.check.survey import PEOPLE, SIDE_WORDS, Survey, starts
+from rulesets.tide_of_iron.document.scenario import SIDES, Goal, Grade, SideKey
+from rulesets.tide_of_iron_box.movement import reach, step_cost
+
+FAR = 10_000
+BY_WORDS = ("victory", "point", "objective")
+"""A grade that says one of these may count victory hexes by its words alone."""
+
+
+def check_objectives(asked: Survey) -> Iterator[Finding]:
+    """Hexes nobody can come to, sums that the values on the map cannot reach."""
+    reached = {side: _reached(asked, side) for side in SIDES}
+    for place, sheet in enumerate(asked.scenario.sides):
+        for number, grade in enumerate(sheet.grades):
+            where = f"sides.{place}.grades.{number}"
+            yield from _sum(asked, where, sheet.side, grade, reached[sheet.side])
+            held = reached[sheet.side]
+            off = [at for at in asked.known(grade.hexes) if held and at not in held]
+            if off:
+                said = f"{SIDE_WORDS[sheet.side]} are to hold {asked.told(off[0])}, and none gets there."
+                yield Finding("warning", "goal-out-of-reach", where, said, "Open a way to it.", "TN-182")
+    for place, goal in enumerate(asked.scenario.goals):
+        takers = [side for side in SIDES if not goal.side or goal.side == side]
+        able = [side for side in takers if not reached[side] or goal.at in reached[side]]
+        if takers and not able and goal.at in asked.ground.hexes:
+            said = f"The objective at {asked.told(goal.at)} can be reached by nobody who may take it."
+            yield Finding(
+                "warning", "goal-out-of-reach", f"goals.{place}", said, "Open a way to it.", "TN-182"
+            )
+
+
+def _reached(asked: Survey, side: SideKey) -> set[object]:
+    """Every hex to which squads of the side can come; empty where nobody says where they begin."""
+    found: set[object] = set()
+    for at in starts(asked, side):
+        if at not in found and step_cost(asked.ground, at, "squad") is not None:
+            found |= {at, *reach(asked.ground, at, "squad", FAR)}
+    return found
+
+
+def _sum(asked: Survey, where: str, side: SideKey, grade: Grade, held: set[object]) -> Iterator[Finding]:
+    """A sum against the victory hexes there are, then against those the side can come to."""
+    if grade.points is None:
+        return
+    counted = [goal for goal in asked.scenario.goals if goal.kind == "victory"]
+    if any(goal.at not in asked.ground.hexes for goal in counted):
+        return
+    if not counted:
+        said = f"“{grade.words}” counts {grade.points} points, and there is no victory hex."
+        yield Finding("error", "points-without-hexes", where, said, "Mark victory hexes.", "TN-182")
+        return
+    total = sum(goal.value for goal in counted)
+    theirs = [goal for goal in counted if goal.side in ("", side) and (not held or goal.at in held)]
+    had = sum(goal.value for goal in theirs)
+    if grade.points > total:
+        said = f"“{grade.words}” takes {grade.points}, and all victory hexes are worth {total}."
+    elif grade.points > had:
+        off = listed([asked.told(goal.at) for goal in counted if goal not in theirs])
+        said = f"“{grade.words}” takes {grade.points}; {SIDE_WORDS[side]} can have {had}, not {off}."
+    else:
+        return
+    yield Finding("warning", "sum-out-of-reach", where, said, "Lower the sum or raise values.", "TN-182")
+
+
+def check_grades(asked: Survey) -> Iterator[Finding]:
+    """Grades that are there twice or in the wrong order, and markers that count for nobody."""
+    for place, sheet in enumerate(asked.scenario.sides):
+        where = f"sides.{place}.grades"
+        names = [grade.grade for grade in sheet.grades]
+        for number, grade in enumerate(sheet.grades):
+            here = f"{where}.{number}"
+            if grade.grade in names[:number]:
+                called = f"{grade.grade} result" if grade.grade else "result without a grade"
+                said = f"{SIDE_WORDS[sheet.side]} have the {called} twice."
+                yield Finding("error", "grade-twice", here, said, "Call one otherwise.", "TN-182")
+            elif grade.words.strip() and grade.words in [one.words for one in sheet.grades[:number]]:
+                said = f"Two results of {PEOPLE[sheet.side]} say the same: “{grade.words}”"
+                yield Finding("warning", "grade-twice", here, said, "Say what differs.", "TN-182")
+            if grade.points is not None and grade.points < 1:
+                said = f"“{grade.words}” takes {grade.points} points, which everybody has."
+                yield Finding("warning", "grade-for-nothing", here, said, "Give a sum.", "TN-182")
+        graded = {grade.grade: grade for grade in reversed(sheet.grades)}
+        major, minor = graded.get("major"), graded.get("minor")
+        if major and minor and _is_easier(major, minor):
+            said = f"For {PEOPLE[sheet.side]} the major result is had before the minor one."
+            yield Finding("warning", "grades-out-of-order", where, said, "Swap them.", "TN-182")
+    yield from _markers(asked)
+
+
+def _is_easier(major: Grade, minor: Grade) -> bool:
+    """Whether whoever has the minor result has the major one too."""
+    if major.points is None and not major.hexes:
+        return False
+    if (major.points is None) != (minor.points is None):
+        return False
+    return (major.points or 0) <= (minor.points or 0) and set(major.hexes) <= set(minor.hexes)
+
+
+def _markers(asked: Survey) -> Iterator[Finding]:
+    scenario = asked.scenario
+    for place, goal in enumerate(scenario.goals):
+        where = f"goals.{place}"
+        if _stands_before(goal, scenario.goals[:place]):
+            said = f"Two markers of the same kind lie at {asked.told(goal.at)}."
+            yield Finding("warning", "goal-twice", where, said, "Take one away.", "TN-175")
+        if goal.value < 1:
+            said = f"The objective at {asked.told(goal.at)} is worth {goal.value}."
+            yield Finding("warning", "goal-of-no-value", where, said, "Give it a value.", "TN-175")
+        if goal.side not in ("", *SIDES):
+            said = f"The objective at {asked.told(goal.at)} is of {goal.side!r}, which is no side."
+            yield Finding("error", "goal-side", where, said, "Choose a side, or either.", "TN-175")
+    grades = [grade for sheet in scenario.sides for grade in sheet.grades]
+    told = any(word in grade.words.lower() for grade in grades for word in BY_WORDS)
+    counted = [n for n, goal in enumerate(scenario.goals) if goal.kind == "victory"]
+    used = any(grade.points is not None or grade.hexes for grade in grades)
+    if counted and not used and not told and any(grade.words.strip() for grade in grades):
+        said = f"{len(counted)} victory hexes are marked, and no objective counts them."
+        yield Finding("warning", "goals-unused", f"goals.{counted[0]}", said, "Say what they win.", "TN-182")
+
+
+def _stands_before(goal: Goal, earlier: tuple[Goal, ...]) -> bool:
+    return any((one.at, one.kind) == (goal.at, goal.kind) for one in earlier)

@@ -1,0 +1,148 @@
+"""Findings of words that say another thing than a field: rounds, initiative, actions, water, hexes.
+
+What a sentence makes hang on something ("if", "from round 4 on") is not held against the start.
+
+Cite: TN-036, TN-110, TN-114, TN-181 to TN-186, TN-200, TN-201.
+"""
+
+import re
+from collections.abc import Iterator
+
+from rulesets.kit.findings import Finding
+from rulesets.kit.words import NUMERALS, listed
+from rulesets.tide_of_iron.check.survey import PEOPLE, Survey
+from rulesets.tide_of_iron.check.texts import texts_of
+from rulesets.tide_of_iron.document.scenario import SIDES, SideKey, sheet_of
+
+NUMBER = rf"(\d{{1,3}}|{'|'.join(NUMERALS)})"
+CALLED: dict[SideKey, str] = {
+    "allied": r"(?:allie[ds]|allied|americans?|british|us|u\.s\.)",
+    "axis": r"(?:axis|germans?|wehrmacht)",
+}
+_OPEN = re.compile(r"\b(?:if|when|once|after|until|unless|from round|may|instead|becomes?)\b", re.IGNORECASE)
+_SENTENCE = re.compile(r"(?<=[.!?;])\s+")
+ROUND = re.compile(rf"\brounds? {NUMBER}\b", re.IGNORECASE)
+_LASTS = re.compile(
+    rf"\b(?:lasts?|(?:is|are) played|length of|ends after|plays?)(?: for| over)? {NUMBER} rounds\b",
+    re.IGNORECASE,
+)
+_ACTIONS = re.compile(rf"\b{NUMBER} actions? (?:a|per|each|every|in a) turn\b", re.IGNORECASE)
+_WATER = re.compile(
+    r"\b(shallow|deep|flooded) (?:streams?|water|brooks?)\b|"
+    r"\b(?:streams?|water|brooks?) (?:is|are|runs?|stands?) (shallow|deep|flooded)\b",
+    re.IGNORECASE,
+)
+_FALL = re.compile(r"\bbuildings?\b[^.]{0,25}\b(?:destroyed|collapse|brought down|fall|destructible)\b", re.I)
+_NOT = re.compile(r"\b(?:not|never|no|cannot|can't|indestructible)\b", re.IGNORECASE)
+_NO_COMMANDER = re.compile(
+    r"\b(?:no|without|not|never)\b[^.]*\bcommanders?\b|\bcommanders?\b[^.]*\bnot\b", re.I
+)
+_CHECKS = re.compile(r"\bweather checks?\b[^.]{0,20}\brounds? ([\d, and]+)", re.IGNORECASE)
+LABEL = re.compile(
+    r"\b(?:hex(?:es)?|at|in|on|to|of|and|hold|take|,) ([a-z]{1,2}[1-9][0-9]?)\b(?![-\w])", re.I
+)
+
+
+def number_of(words: str) -> int:
+    """A number in figures or words."""
+    lower = words.lower()
+    return NUMERALS.index(lower) + 1 if lower in NUMERALS else int(words)
+
+
+def check_told(asked: Survey) -> Iterator[Finding]:
+    """Every text but the background, which tells of other days, then words of single fields."""
+    for where, words in texts_of(asked.scenario):
+        if where in ("background", "front") or where.startswith("own."):
+            continue
+        for sentence in _SENTENCE.split(words):
+            yield from _length(asked, where, sentence)
+            yield from _start(asked, where, sentence)
+            yield from _features(asked, where, sentence)
+            yield from _hexes(asked, where, sentence)
+    yield from _weather(asked)
+
+
+def _length(asked: Survey, where: str, words: str) -> Iterator[Finding]:
+    last = None if asked.scenario.unlimited else asked.scenario.rounds
+    if last is None:
+        return
+    beyond = [number for found in ROUND.findall(words) if (number := number_of(found)) > last]
+    if beyond:
+        said = f"“{words.strip()[:60]}” tells of round {beyond[0]}; the battle has {last}."
+        yield Finding("warning", "round-beyond", where, said, "Correct the round or the length.", "TN-183")
+    lasts = [number_of(found) for found in _LASTS.findall(words)]
+    if lasts and last not in lasts:
+        said = f"The words say {lasts[0]} rounds; the battle has {last}."
+        yield Finding("warning", "length-told", where, said, "Correct one of them.", "TN-183")
+
+
+def _start(asked: Survey, where: str, words: str) -> Iterator[Finding]:
+    """Who begins, and how many actions he has."""
+    scenario = asked.scenario
+    if _OPEN.search(words):
+        return
+    for side in SIDES:
+        called = rf"\b{CALLED[side]}\b[^.;]{{0,40}}"
+        begins = re.search(
+            rf"{called}\b(?:ha(?:s|ve)|holds?|starts? with|begins? with|takes?|gets?) "
+            r"(?:the )?(?:starting |first )?initiative\b",
+            words,
+            re.IGNORECASE,
+        )
+        if begins and scenario.initiative not in ("", side):
+            other = PEOPLE.get(scenario.initiative, "a die")
+            said = (
+                f"“{words.strip()[:60]}”: by the sheet {other} decides"
+                if other == "a die"
+                else (f"“{words.strip()[:60]}”: by the sheet {other} have the initiative")
+            )
+            yield Finding("warning", "initiative-told", where, f"{said}.", "Correct one of them.", "TN-181")
+        for found in re.finditer(rf"{called}{_ACTIONS.pattern}", words, re.IGNORECASE):
+            number, sheet = number_of(found[1]), sheet_of(scenario, side)
+            if number != sheet.actions:
+                said = (
+                    f"The words give {PEOPLE[side]} {number} actions a turn; the sheet says {sheet.actions}."
+                )
+                yield Finding("warning", "actions-told", where, said, "Correct one of them.", "TN-184")
+
+
+def _features(asked: Survey, where: str, words: str) -> Iterator[Finding]:
+    """Water, buildings and commanders as words tell of them."""
+    scenario = asked.scenario
+    if _OPEN.search(words):
+        return
+    depths = {(one or other).lower() for one, other in _WATER.findall(words)}
+    if depths and scenario.features.depth and scenario.features.depth not in depths:
+        said = f"The words say {sorted(depths)[0]} water; the streams are {scenario.features.depth}."
+        yield Finding("warning", "depth-told", where, said, "Correct one of them.", "TN-036")
+    if _FALL.search(words) and bool(_NOT.search(words)) == scenario.features.destructible:
+        fall = "can be destroyed" if scenario.features.destructible else "cannot be destroyed"
+        said = f"“{words.strip()[:60]}”: by the terrain features buildings {fall}."
+        yield Finding("warning", "buildings-told", where, said, "Correct one of them.", "TN-186")
+    if scenario.commanders == "required" and _NO_COMMANDER.search(words):
+        said = f"“{words.strip()[:60]}”: by the sheet commanders are always chosen."
+        yield Finding("warning", "commanders-told", where, said, "Correct one of them.", "TN-236")
+
+
+def _hexes(asked: Survey, where: str, words: str) -> Iterator[Finding]:
+    """Hexes that words name and the map lacks."""
+    there = {asked.name(at) for at in asked.ground.hexes}
+    titles = {word for unit in asked.scenario.own.units for word in unit.title.split()}
+    off = [name for name in LABEL.findall(words) if name not in there and name not in titles]
+    if off and there:
+        said = f"“{words.strip()[:60]}” names hex {listed(list(dict.fromkeys(off)))}, not on the map."
+        yield Finding("warning", "told-hex-off-map", where, said, "Correct its name.", "TN-200")
+
+
+def _weather(asked: Survey) -> Iterator[Finding]:
+    weather = asked.scenario.weather
+    for where, words in texts_of(asked.scenario):
+        found = _CHECKS.search(words)
+        told = [int(number) for number in re.findall(r"\d+", found[1])] if found else []
+        if told and weather is None:
+            said = "The words tell of weather checks, and the scenario has no weather deck."
+            yield Finding("warning", "checks-told", where, said, "Add the deck.", "TN-114")
+        elif weather and any(number not in weather.checks for number in told):
+            off = next(number for number in told if number not in weather.checks)
+            said = f"The words tell of a weather check in round {off}, and the deck has none then."
+            yield Finding("warning", "checks-told", where, said, "Correct one of them.", "TN-114")

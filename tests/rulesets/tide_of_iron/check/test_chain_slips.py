@@ -1,0 +1,107 @@
+"""Each slip of a designer of chains gives exactly its finding."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from rulesets.kit.ruleset import Ref
+from rulesets.tide_of_iron.check.check import check_chain
+from rulesets.tide_of_iron.document.chain import Award, Bonus, Effect, Medal, Way
+from rulesets.tide_of_iron.document.scenario import Base
+from rulesets.tide_of_iron.document.shipped import SCENARIOS
+from tests.rules import rule
+from tests.rulesets.tide_of_iron.check.test_chain_defects import FULL, REF, SOUND, graves, last, roster, ways
+
+WAYS = ways("second", "second", "second")
+
+
+def effect(kind: Any, **change: Any) -> dict[str, Any]:
+    """The chain with that effect of a draw in the first battle."""
+    made = Effect(kind, **{"side": "allied", "number": 1, **change})
+    return {"ways": (*WAYS[:2], replace(WAYS[2], effects=(made,)))}
+
+
+def graded(result: Any, grade: str) -> dict[str, Any]:
+    return {"ways": (*WAYS, Way("first", result, "third", grade))}
+
+
+NAMES: tuple[tuple[str, str, dict[str, Any]], ...] = (
+    ("no-title", "TN-173", {"title": " "}),
+    ("title-unfinished", "TN-173", {"title": "Copy of the chain"}),
+    ("text-unfinished", "TN-173", {"about": "tbd"}),
+    ("name-twice", "TN-142", roster(Base("b", "Squad 2", FULL))),
+    ("key-twice", "TN-142", roster(Base("squad-2", "Base", FULL))),
+)
+DIVISION: tuple[tuple[str, str, dict[str, Any]], ...] = (
+    (
+        "division-of-other-side",
+        "TN-142",
+        {"nation": "german", "stages": tuple(replace(stage, scenario=None) for stage in SOUND.stages)},
+    ),
+    ("roster-piece", "TN-142", roster(Base("b", "Base", (("sherman", 1),)))),
+    ("roster-row", "TN-142", roster(Base("b", "Base", (("regular", 4), ("elite", 0))))),
+    ("unknown-specialization", "TN-063", roster(Base("b", "Base", FULL, "cook"))),
+    (
+        "medals-order",
+        "TN-152",
+        {"medals": (Medal("Silver Star"), Medal("Bronze Star"), Medal("Medal of Honor"))},
+    ),
+    ("points-negative", "TN-158", {"points": replace(SOUND.points, enemy_win=-5)}),
+    ("award-for-nobody", "TN-150", last(award=Award(5))),
+    ("award-swapped", "TN-151", last(award=Award(3, 2))),
+)
+STAGES: tuple[tuple[str, str, dict[str, Any]], ...] = (
+    ("unknown-scenario", "TN-165", last(scenario=Ref("scenario", "lost", 1))),
+    ("bonus-of-none", "TN-159", last(bonus=(Bonus("allied", 0, "won"),))),
+    ("bonus-unstated", "TN-159", last(bonus=(Bonus("allied", 2, "stated"),))),
+    ("extra-of-none", "TN-145", last(extra=(("sherman", 0),))),
+    ("unknown-piece", "TN-145", last(extra=(("shermann", 1),))),
+    ("extra-of-enemy", "TN-145", last(extra=(("stug3", 1),))),
+    ("way-twice", "TN-166", {"ways": (*WAYS, WAYS[0])}),
+    ("way-of-no-grade", "TN-165", graded("allied", "decisive")),
+    ("way-of-no-grade", "TN-165", graded("draw", "minor")),
+)
+EFFECTS: tuple[tuple[str, str, dict[str, Any]], ...] = (
+    ("effect-without-words", "TN-165", effect("sentence")),
+    ("effect-of-nothing", "TN-165", effect("length", number=0)),
+    ("effect-of-no-piece", "TN-165", effect("add pieces", what="stug3")),
+    ("effect-takes-more", "TN-165", effect("take pieces", what="sherman", number=3)),
+    ("effect-without-reinforcement", "TN-165", effect("shift reinforcement", division=2)),
+    ("effect-beyond", "TN-165", effect("shift reinforcement", number=9)),
+    ("effect-unknown", "TN-165", effect("initiative", what="Germans")),
+    ("effect-unknown", "TN-165", effect("deck", side="", what="Supply I")),
+    ("effect-unknown", "TN-165", effect("deck", what=" ")),
+    ("effect-beyond", "TN-165", effect("length", number=-8)),
+    ("effect-of-no-hex", "TN-165", effect("victory value", what="S5")),
+    ("effect-beyond", "TN-165", effect("victory value", what="R5", number=-3)),
+)
+SLIPS = (*NAMES, *DIVISION, *STAGES, *EFFECTS)
+
+
+@rule("TN-144", "TN-145", "TN-150", "TN-151", "TN-152", "TN-158", "TN-165", "TN-166", "TN-243")
+@pytest.mark.parametrize(
+    ("code", "row", "change"), SLIPS, ids=lambda part: part if isinstance(part, str) else ""
+)
+def test_a_slip_in_a_chain_gives_just_its_finding(code: str, row: str, change: dict[str, Any]) -> None:
+    assert row.startswith("TN-")
+    assert graves(**change) == {code}
+
+
+@rule("TN-144")
+def test_a_stage_needs_the_division_on_its_side_and_of_its_nation() -> None:
+    assert graves(nation="british") == {"stage-of-another-nation"}
+    morvin = SCENARIOS["morvin"]
+    without = replace(morvin, divisions=morvin.divisions[1:])
+    found = {item.code for item in check_chain(SOUND, {REF: without}) if item.level == "error"}
+    assert found == {"stage-without-division"}
+
+
+def test_only_the_29th_is_said_to_have_a_booklet() -> None:
+    (ours,) = [
+        i for i in check_chain(replace(SOUND, missing=("The roster",)), {}) if i.code == "still-missing"
+    ]
+    assert "booklet" in ours.mend
+    other = replace(SOUND, division="Guards", missing=("The roster",))
+    (theirs,) = [i for i in check_chain(other, {}) if i.code == "still-missing"]
+    assert "booklet" not in theirs.mend
