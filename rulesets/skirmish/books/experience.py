@@ -65,7 +65,7 @@ def words(quarters: int) -> str:
 
 def points(quarters: int) -> str:
     """ "2½ experience points"."""
-    if Fraction(quarters, WHOLE) <= 1:
+    if 0 < Fraction(quarters, WHOLE) <= 1:
         return f"{words(quarters)} experience point"
     return f"{words(quarters)} experience points"
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from rulesets.kit.flow.choices import Total
 from rulesets.kit.remembered import remembered
+from rulesets.kit.words import begun
 from rulesets.skirmish.books.stock import BASE, left, left_of_row, model_of
 from rulesets.skirmish.lists.doctrines import Ability
 from rulesets.skirmish.lists.prices import BY_LEVEL, Price
@@ -168,7 +169,7 @@ def budgets(state: State, side: str, listed: tuple[Offer, ...]) -> tuple[Total, 
             [*(name for name, _ in free), *level],
             [*(number for _, number in free), *([points] * len(level))],
             purse.points,
-            "free command points (the Tank Pool pays for Tanks alone)",
+            "points for all but Tanks",
         ),
         _total(
             [*names, *level], [*(offer.fuel for offer in listed), *([fuel] * len(level))], purse.fuel, "fuel"
@@ -183,6 +184,11 @@ def _total(names: list[str], weights: list[int], high: int, words: str) -> Total
     if not weighed:
         return None
     return Total(tuple(name for name, _ in weighed), 0, high, tuple(weight for _, weight in weighed), words)
+
+
+def _figures_words(model: str) -> str:
+    """What a budget of one piece counts: "Elite figures", "bases"."""
+    return f"{begun(model)} figures" if model in ("regular", "elite", "officer") else f"of {model}"
 
 
 def _shared(state: State, side: str, listed: tuple[Offer, ...]) -> Iterator[Total | None]:
@@ -205,4 +211,6 @@ def _shared(state: State, side: str, listed: tuple[Offer, ...]) -> Iterator[Tota
             most if there is None else there if model in ("regular", "elite", "officer") else min(there, most)
         )
         if len(named) > 1 and high < 99:
-            yield _total([name for name, _ in named], [number for _, number in named], high, f"of {model}")
+            yield _total(
+                [name for name, _ in named], [number for _, number in named], high, _figures_words(model)
+            )

@@ -204,8 +204,8 @@ class Ending:
 @dataclass(frozen=True, slots=True)
 class State:
     """`turn` is the side whose Action Turn runs, `ended` the one whose turn ended last, `turns` how many have
-    begun in this round, `taken` the Actions of this one; `counters` how many names of a kind were given, by
-    side and kind."""
+    begun in this round, `taken` the Actions of this one, `mover` who took the last; `counters` how many
+    names of a kind were given, by side and kind."""
 
     match: Match
     map: SkirmishMap
@@ -223,6 +223,7 @@ class State:
     ended: str = ""
     turns: int = 0
     taken: int = 0
+    mover: str = ""
     used: tuple[Used, ...] = ()
     strikes: tuple[Strike, ...] = ()
     structures: tuple[Structure, ...] = ()

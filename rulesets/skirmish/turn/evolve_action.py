@@ -48,7 +48,7 @@ def acted(state: State, event: e.Acted) -> State:
     TS-065, TS-070, TS-074, TS-075."""
     book = state.books[event.side]
     after = changed_book(state, event.side, actions=book.actions + 1)
-    after = replace(after, taken=state.taken + 1)
+    after = replace(after, taken=state.taken + 1, mover=event.name or event.unit)
     unit = unit_of(after, event.side, event.unit)
     if event.name and unit.name != event.name:
         after = entered(after, unit, event.name)

@@ -34,15 +34,16 @@ def purchase(state: State, side: str) -> Iterator[Choice]:
     listed = offers(state, side)
     fields = tuple(_fields(state, side, listed))
     named = {field.name for field in fields}
+    is_empty = bool(fields) and not any(number for _, number in state.books[side].basket.counts)
     if fields:
         yield Choice(
             c.FillBasket,
-            "Order units",
+            "Order units" if is_empty else "Change the order",
             (),
             fields,
             PURCHASE,
             totals=budgets(state, side, tuple(one for one in listed if f"counts.{one.key}" in named)),
-            weight="open",
+            weight="asked" if is_empty else "open",
             why=_purse(state, side),
             cite="TS-037",
             button="Put on the order",
@@ -52,8 +53,9 @@ def purchase(state: State, side: str) -> Iterator[Choice]:
     if not unmanned(filled, side):
         yield Choice(
             c.CloseOrders,
-            "Close your orders",
+            "Close your orders without buying" if is_empty else "Close your orders",
             subject=PURCHASE,
+            weight="open" if is_empty else "asked",
             why="What you ordered comes when both have closed.",
             cite="TS-037",
             shows=tuple(told_bases(filled, side)),
@@ -75,12 +77,11 @@ def _fields(state: State, side: str, listed: tuple[Offer, ...]) -> Iterator[Coun
         high = max(0, min(within))
         if high:
             now = min(ordered.get(offer.key, 0), high)
-            yield Count(f"counts.{offer.key}", offer.words, 0, high, now, _price(offer))
+            yield Count(f"counts.{offer.key}", f"{offer.words}: {_price(offer)}", 0, high, now)
     price = level_price(book)
     if price and price[0] <= purse.points and price[1] <= purse.fuel:
-        words = f"Vehicle Level {purse.level + 1}"
-        hint = f"{count(price[0], 'point')} and {price[1]} fuel; open from the next round on"
-        yield Count(f"counts.{LEVEL}", words, 0, 1, ordered.get(LEVEL, 0), hint)
+        words = f"Vehicle Level {purse.level + 1}: {count(price[0], 'point')} and {price[1]} fuel"
+        yield Count(f"counts.{LEVEL}", words, 0, 1, ordered.get(LEVEL, 0), "It opens from the next round on.")
 
 
 def _price(offer: Offer) -> str:

@@ -95,17 +95,19 @@ def conquerors(state: State, side: str) -> Iterator[Unit]:
 
 
 def _conquests(state: State, side: str) -> Iterator[Choice]:
-    """A conquest happens with the movement of an Action. Cite: TS-080, TS-355."""
+    """A conquest happens with the movement of an Action: whoever took it is filled in. Cite: TS-080,
+    TS-355."""
     options = tuple(Option(unit.key, unit.name) for unit in conquerors(state, side))
     if not options:
         return
+    mover = next((option.value for option in options if option.value == state.mover), options[-1].value)
     for marker in state.map.markers:
         if state.markers[marker.name] != side:
             yield Choice(
                 c.Conquer,
                 f"Conquer {marker.name}",
                 (("marker", marker.name),),
-                (OneOf("unit", "By", options, options[-1].value),),
+                (OneOf("unit", "By", options, mover),),
                 CONQUEST,
                 weight="open",
                 cite="TS-080",

@@ -85,7 +85,7 @@ def test_sums_are_closed_unless_the_house_rule_opens_them(setting: str, points: 
 @rule("TS-025")
 def test_the_pool_pays_for_tanks_alone() -> None:
     state = with_book(begun(), "allied", points=4, pool=5, fuel=9, level=1)
-    assert "Tank Pool" in refused(state, "allied", basket(state, "allied", base=2, regulars=1))
+    assert "all but Tanks" in refused(state, "allied", basket(state, "allied", base=2, regulars=1))
     after = closed(state, t70=1)
     assert (after.books["allied"].purse.points, after.books["allied"].purse.pool) == (4, 0)
     assert closed(state, truck=2).books["allied"].purse.pool == 5
