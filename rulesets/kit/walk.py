@@ -156,6 +156,10 @@ def random_order(
 
 
 def _drawn(seat: str, menu: Sequence[Choice], chance: Chance) -> Order:
+    """An order of the menu; where something is waited for, that every second time, so that a game gets on."""
+    asked = [choice for choice in menu if choice.weight == "asked"]
+    if 0 < len(asked) < len(menu) and chance.randint(0, 1):
+        menu = asked
     kind = one_of(tuple(dict.fromkeys(choice.command for choice in menu)), chance)
     choice = one_of(tuple(choice for choice in menu if choice.command is kind), chance)
     return Order(seat, random_command(choice, chance), roll(choice.throw, chance.randint))

@@ -169,7 +169,7 @@ DEFECTS = [
     (step_law, {"evolve": forgets}, "changes the state that was"),
     (step_law, {"tell": tells_nobody}, "told to nobody"),
     (step_law, {"decide": pledges_unseen}, "would be agreed to unseen"),
-    (step_law, {"menu": agrees_blindly}, "Settle: Red has"),
+    (step_law, {"menu": agrees_blindly}, "Settle: Green has"),
     (page_law, {"views": lambda state, seat: ()}, "no table page"),
     (page_law, {"sheets": lambda state, seat: SEALED_BID.sheets(state, seat) * 2}, "two papers"),
     (standing_law, {"menu": lambda state, seat: ()}, "nobody may order anything"),
