@@ -3,7 +3,7 @@
 Cite: TS-172, TS-297, TS-301.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from rulesets.kit.findings import Finding
@@ -25,7 +25,7 @@ def check_names(
     """Rows of the list at `path` that nobody can tell apart by their names; `one` is what a row is called."""
     alike: dict[str, list[int]] = {}
     for number, row in enumerate(rows):
-        alike.setdefault(name(row).strip().casefold(), []).append(number)
+        alike.setdefault(" ".join(name(row).split()).casefold(), []).append(number)
     for bare in alike.pop("", []):
         said = f"{_article(one)} {one} has no name."
         yield Finding("error", f"{one}-nameless", f"{path}.{bare}.name", said, "Give it one.", cite)
@@ -58,3 +58,19 @@ def some(names: Sequence[str]) -> str:
     """The first few of the names, and how many more there are."""
     more = len(names) - MOST_NAMED
     return listed([*names[:MOST_NAMED], f"{more} more"]) if more > 0 else listed(list(names))
+
+
+def besides(found: Sequence[Finding], likely: Iterable[Finding]) -> Iterator[Finding]:
+    """Those of the likely findings that are about rows of which nothing graver is told already: one line a
+    cause."""
+    told = {_row_of(where) for item in found if item.level != "note" for where in item.everywhere}
+    for item in likely:
+        if _row_of(item.where) not in told:
+            yield item
+
+
+def _row_of(where: str) -> str:
+    """The row a place lies in: "rows.3.points" lies in "rows.3"."""
+    parts = where.split(".")
+    last = max((n for n, part in enumerate(parts) if part.isdecimal()), default=len(parts) - 1)
+    return ".".join(parts[: last + 1])

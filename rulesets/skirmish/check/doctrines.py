@@ -10,15 +10,31 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Library
 from rulesets.skirmish.check.abilities import check_procedure
-from rulesets.skirmish.check.common import check_keys, check_names, check_title, some
+from rulesets.skirmish.check.abilities_likely import check_likely
+from rulesets.skirmish.check.common import besides, check_keys, check_names, check_title, some
+from rulesets.skirmish.check.texts import check_texts
 from rulesets.skirmish.lists.doctrines import UNEXPLAINED, Ability, Doctrines
 
 
 def check_doctrines(document: Doctrines, library: Library) -> tuple[Finding, ...]:
     """All findings about a set; a warning put aside is a note."""
-    return put_aside(
-        (*check_title(document.title, "TS-172"), *_set(document), *_glossary(document)), document.asides
-    )
+    found = [
+        *check_title(document.title, "TS-172"),
+        *_set(document),
+        *_glossary(document),
+        *check_texts(document.title, tuple(_texts(document)), "TS-173"),
+    ]
+    found += besides(found, check_likely(document))
+    return put_aside(found, document.asides)
+
+
+def _texts(document: Doctrines) -> Iterator[tuple[str, str]]:
+    """Every text of the set with its place."""
+    yield "about", document.about
+    for place, doctrine in enumerate(document.doctrines):
+        for number, ability in enumerate(doctrine.abilities):
+            yield f"doctrines.{place}.abilities.{number}.text", ability.text
+    yield from ((f"terms.{place}.words", term.words) for place, term in enumerate(document.terms))
 
 
 def _set(document: Doctrines) -> Iterator[Finding]:

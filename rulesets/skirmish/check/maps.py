@@ -12,8 +12,11 @@ from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.hexes.hexes import exists, label
 from rulesets.kit.ruleset import Library
 from rulesets.skirmish.check.balance import check_balance
+from rulesets.skirmish.check.common import besides
 from rulesets.skirmish.check.homes import check_homes
+from rulesets.skirmish.check.maps_likely import check_likely
 from rulesets.skirmish.check.markers import check_markers, check_ways_to
+from rulesets.skirmish.check.texts import check_texts
 from rulesets.skirmish.check.tiles import check_roads, check_tiles
 from rulesets.skirmish.ground.balance import balance
 from rulesets.skirmish.ground.survey import Survey, survey
@@ -29,12 +32,17 @@ def check_map(document: SkirmishMap, library: Library) -> tuple[Finding, ...]:
     """All findings about a map; a warning put aside is a note."""
     asked = survey(document)
     found = [*_named(document), *_layout(asked)]
+    tiles = tuple((f"tiles.{place}.name", tile.name) for place, tile in enumerate(document.tiles))
+    found += check_texts(document.title, (("about", document.about), *tiles), "TS-293")
     if asked.has_layout:
         ways = balance(asked)
         found += [finding for chapter in _OF_GROUND for finding in chapter(asked)]
         found += [*check_homes(asked, ways), *check_ways_to(asked, ways)]
         if not any(finding.code in BARRED or finding.level == "error" for finding in found):
             found += check_balance(asked, ways)
+        is_told = any(finding.code in (*BARRED, "ways-unlike") for finding in found)
+        likely = (item for item in check_likely(asked) if not (is_told and item.code == "home-inside"))
+        found += besides(found, likely)
     return put_aside(found, document.asides)
 
 

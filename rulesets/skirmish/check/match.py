@@ -11,8 +11,10 @@ from dataclasses import dataclass
 from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Library, Ref
 from rulesets.kit.words import listed
-from rulesets.skirmish.check.common import check_title, some
+from rulesets.skirmish.check.common import besides, check_title, some
+from rulesets.skirmish.check.match_likely import check_likely
 from rulesets.skirmish.check.stock import check_stock
+from rulesets.skirmish.check.texts import check_texts
 from rulesets.skirmish.lists.doctrines import Ability, Doctrine, Doctrines
 from rulesets.skirmish.lists.maps import SIDES, THE_SIDES, SkirmishMap
 from rulesets.skirmish.lists.match import Match
@@ -51,7 +53,9 @@ def check_match(document: Match, library: Library) -> tuple[Finding, ...]:
         *check_title(document.title, "TS-003"),
         *_parts(document, library),
         *check_stock(document, parts.prices),
+        *check_texts(document.title, (("about", document.about),), "TS-307"),
     ]
+    found += besides(found, check_likely(document, parts.prices))
     if parts.map is not None:
         found += _ground(parts.map, parts.doctrines)
     if parts.doctrines is not None:

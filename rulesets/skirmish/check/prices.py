@@ -11,8 +11,10 @@ from statistics import median
 
 from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Library
-from rulesets.skirmish.check.common import check_keys, check_names, check_title, some
+from rulesets.skirmish.check.common import besides, check_keys, check_names, check_title, some
 from rulesets.skirmish.check.expected import differs, expected, known_row, value_words
+from rulesets.skirmish.check.prices_likely import check_likely
+from rulesets.skirmish.check.texts import check_texts
 from rulesets.skirmish.lists.maps import SIDES
 from rulesets.skirmish.lists.prices import Armour, Price, PriceList
 
@@ -26,8 +28,11 @@ FAR, FAR_BY, FEWEST_LIKES = 3, 5, 3
 def check_prices(document: PriceList, library: Library) -> tuple[Finding, ...]:
     """All findings about a list; a warning put aside is a note."""
     found = [*check_title(document.title, "TS-297"), *_list(document), *_models(document), *_likes(document)]
+    notes = tuple((f"rows.{place}.note", row.note) for place, row in enumerate(document.rows))
+    found += check_texts(document.title, (("about", document.about), *notes), "TS-297")
     for place, row in enumerate(document.rows):
         found += [*_row(row, f"rows.{place}"), *_facts(row, f"rows.{place}")]
+    found += besides(found, check_likely(document))
     return put_aside(found, document.asides)
 
 

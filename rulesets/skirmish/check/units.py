@@ -10,7 +10,9 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Library
-from rulesets.skirmish.check.common import check_keys, check_names, check_title, some
+from rulesets.skirmish.check.common import besides, check_keys, check_names, check_title, some
+from rulesets.skirmish.check.texts import check_texts
+from rulesets.skirmish.check.units_likely import check_likely
 from rulesets.skirmish.lists.maps import SIDES
 from rulesets.skirmish.lists.shipped import UNIT_LISTS
 from rulesets.skirmish.lists.units import Against, Fire, Unit, UnitList
@@ -32,8 +34,11 @@ def check_units(document: UnitList, library: Library) -> tuple[Finding, ...]:
         *_by_side(document),
         *_carriers(document),
     ]
+    notes = tuple((f"rows.{place}.note", row.note) for place, row in enumerate(document.rows))
+    found += check_texts(document.title, (("about", document.about), *notes), "TS-301")
     for place, row in enumerate(document.rows):
         found += [*_row(row, f"rows.{place}"), *_known(row, f"rows.{place}")]
+    found += besides(found, check_likely(document))
     return put_aside((*found, *_open(document)), document.asides)
 
 

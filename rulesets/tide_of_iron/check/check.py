@@ -17,7 +17,6 @@ from rulesets.tide_of_iron.check import (
     features,
     forces,
     goals,
-    lines,
     own,
     play,
     squads,
@@ -31,20 +30,21 @@ from rulesets.tide_of_iron.check.chain import check_chapters
 from rulesets.tide_of_iron.check.survey import Survey, survey
 from rulesets.tide_of_iron.document.chain import Chain
 from rulesets.tide_of_iron.document.scenario import Scenario
+from rulesets.tide_of_iron_box.lines import STREAMS, Lie, check_lines
 
 
-def check_lines(asked: Survey) -> Iterator[Finding]:
+def check_ground(asked: Survey) -> Iterator[Finding]:
     """Streams and hills of the map as it lies. A printed stream that is painted over was meant to be; what
     raises a hex by itself, such as a bunker, is no hill."""
     printed = asked.ground.laid.hexes
     hexes = {
         at: (
-            printed[at].terrain if printed[at].terrain in lines.STREAMS else here.terrain.key,
+            printed[at].terrain if printed[at].terrain in STREAMS else here.terrain.key,
             here.level if here.level != here.terrain.level else 0,
         )
         for at, here in asked.ground.hexes.items()
     }
-    return lines.check_lines(lines.Lie(hexes, asked.told, asked.name))
+    return check_lines(Lie(hexes, asked.told, asked.name))
 
 
 _CHAPTERS = (
@@ -63,7 +63,7 @@ _CHAPTERS = (
 _OF_GROUND = (
     board.check_terrain,
     board.check_hexes,
-    check_lines,
+    check_ground,
     zones.check_zones,
     forces.check_forces,
     goals.check_objectives,

@@ -9,8 +9,8 @@ from functools import partial
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import exists, label
 from rulesets.kit.ruleset import Library
-from rulesets.tide_of_iron.check.lines import Lie, check_lines
 from rulesets.tide_of_iron_box.boards import SIDES, Board, hexes_of, says_size, shape_of
+from rulesets.tide_of_iron_box.lines import Lie, check_lines
 from rulesets.tide_of_iron_box.stock import shipped_boxes
 from rulesets.tide_of_iron_box.terrain import shipped_terrain
 

@@ -33,7 +33,7 @@ class Lie:
 
 
 def check_lines(lie: Lie) -> Iterator[Finding]:
-    """Streams, then hills."""
+    """Streams, then hills. A stream with more than one gap has fords: one alone is a slip."""
     wet = {at for at, (terrain, _) in lie.hexes.items() if terrain in STREAMS}
     runs = _runs(lie, wet)
     long = [run for run in runs if len(run) >= FEWEST]
@@ -48,7 +48,8 @@ def check_lines(lie: Lie) -> Iterator[Finding]:
             said = f"The stream at {lie.told(first)} is one hex by itself."
             mend = "Join it to the stream, or take it away."
             yield Finding("warning", "stream-alone", lie.name(first), said, mend, "TN-024")
-    for at in _gaps(lie, wet, runs):
+    gaps = list(_gaps(lie, wet, runs))
+    for at in gaps if len(gaps) == 1 else ():
         said = f"The stream is broken at {lie.told(at)}: it goes on beyond that hex."
         yield Finding("warning", "stream-broken", lie.name(at), said, "Let it run through.", "TN-024")
     yield from _holes(lie)

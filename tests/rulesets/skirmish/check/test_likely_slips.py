@@ -1,0 +1,196 @@
+"""Slips of a designer's hand, each told by its finding; what a club means to be so is not told."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.ruleset import Ref
+from rulesets.skirmish.check.doctrines import check_doctrines
+from rulesets.skirmish.check.maps import check_map
+from rulesets.skirmish.check.maps_likely import check_likely
+from rulesets.skirmish.check.match import check_match
+from rulesets.skirmish.check.prices import check_prices
+from rulesets.skirmish.check.units import check_units
+from rulesets.skirmish.ground.survey import survey
+from rulesets.skirmish.lists.doctrines import Doctrines
+from rulesets.skirmish.lists.maps import SkirmishMap
+from rulesets.skirmish.lists.shipped import DOCTRINES, MATCHES, PRICE_LISTS, UNIT_LISTS
+from rulesets.skirmish.lists.units import Fire, UnitList
+from rulesets.skirmish.map_kind import MAP as MAPS
+from tests.rules import rule
+from tests.rulesets.skirmish.check.defects import graves, row_changed
+
+PRICES, UNITS, BOOK = PRICE_LISTS["club"], UNIT_LISTS["club"], DOCTRINES["book"]
+MAP: SkirmishMap = MAPS.builtin["ford"]
+MATCH = MATCHES["club"]
+FIRST, *OTHERS = BOOK.doctrines
+GERMAN = "Der Angriff auf die Nachbarfelder ist mit zwei Dice und einer Deckung von zwei weniger."
+
+
+def price(key: str, **change: Any) -> Any:
+    return row_changed(PRICES, key, **change)
+
+
+def unit(key: str, **change: Any) -> Any:
+    return row_changed(UNITS, key, **change)
+
+
+def fires(key: str, made: Callable[[Fire], Fire]) -> UnitList:
+    """The club units with every line of one changed."""
+    (row,) = [one for one in UNITS.rows if one.key == key]
+    return row_changed(UNITS, key, fires=tuple(made(fire) for fire in row.fires))
+
+
+def ability(doctrine: str, key: str, **change: Any) -> Doctrines:
+    """The booklet's set with one ability changed."""
+    return replace(
+        BOOK,
+        doctrines=tuple(
+            replace(
+                card, abilities=tuple(replace(a, **change) if a.key == key else a for a in card.abilities)
+            )
+            if card.key == doctrine
+            else card
+            for card in BOOK.doctrines
+        ),
+    )
+
+
+def marker(which: str, **change: Any) -> SkirmishMap:
+    return replace(MAP, markers=tuple(replace(m, **change) if m.name == which else m for m in MAP.markers))
+
+
+def text_of(doctrine: str, key: str) -> str:
+    found = BOOK.doctrine(doctrine).ability(key)
+    assert found is not None
+    return found.text
+
+
+OF_PRICES = {
+    "known-side": price("sherman", side="axis"),
+    "price-swapped": price("sherman", points=4, fuel=7),
+    "known-bundle": price("regulars", bundle=3),
+    "gun-worth": price("at_gun", worth=4),
+    "carrier-none": price("truck", transport=0),
+    "known-load": price("half_track", transport=2),
+    "known-called": price("heavy_at_gun", called=False),
+    "known-model": price("sherman", model="t34"),
+    "cheap-and-dear": price("anti_tank", cheap=True),
+    "far-price": price("truck", points=19),
+    "no-such-level": price("base", level=4),
+    "never-sold": price("sherman", most=0),
+    "price-in-experience": price("panther", quarters=4),
+    "row-twice": price("m10", name="M4A1  Sherman"),
+    "text-unfinished": price("m10", note="TODO check"),
+    "title-unfinished": replace(PRICES, title="Copy of Club list"),
+}
+OF_UNITS = {
+    "fire-swapped": fires("sherman", lambda f: replace(f, concentrated=f.moving, moving=f.concentrated)),
+    "fire-order": fires("at_gun", lambda f: replace(f, dice={"light": 5, "heavy": 9}.get(f.against, f.dice))),
+    "value-far": unit("sherman", movement=120),
+    "value-forgotten": unit("sherman", armour=None),
+    "armour-thin": unit("tiger1", armour=1),
+    "row-of-another": unit("sherman", row="t34"),
+    "row-none": unit("sherman", row=""),
+    "side-of-another": unit("sherman", side="axis"),
+    "fire-doubled": fires("sherman", lambda f: replace(f, dice=3)),
+    "armed": unit("truck", fires=UNITS.rows[0].fires),
+    "keyword-lacking": unit("mortar", keywords=()),
+    "keyword-misspelt": unit("su85", keywords=("No turet",)),
+    "no-infantry-fire": unit("regular", fires=UNITS.rows[0].fires[1:]),
+    "row-twice": replace(
+        UNITS,
+        rows=(
+            *UNITS.rows,
+            replace(UNITS.rows[-1], key="mine", name="Mine", row="ours", keywords=()),
+            replace(UNITS.rows[-1], key="other", name="Other", row="ours", keywords=()),
+        ),
+    ),
+}
+OF_DOCTRINES = {
+    "known-ability": ability("infantry", "hand_grenades", limit="round"),
+    "unlock-order": ability("infantry", "field_hospital", unlock=1, name="Our hospital"),
+    "ability-far": ability("infantry", "lead_by_example", unlock=70, name="Follow me"),
+    "ability-free": ability("infantry", "hand_grenades", quarters=0, name="Grenades"),
+    "figures-told": ability(
+        "mechanized", "motorcycles", text="A squad of three Regulars comes.", name="Riders"
+    ),
+    "fatigue-told": ability(
+        "mechanized", "motorcycles", text="A squad of four Regulars comes Fatigued.", name="Riders"
+    ),
+    "call-unlike": ability("tank_commander", "call_in_kv_2", values=(("row", "su85"),), name="Call in: KV-2"),
+    "text-twice": ability("infantry", "hand_grenades", text=text_of("infantry", "double_time")),
+    "ability-lacking": replace(
+        BOOK,
+        doctrines=(
+            replace(BOOK.doctrines[0], abilities=BOOK.doctrines[0].abilities[:-1]),
+            *BOOK.doctrines[1:],
+        ),
+    ),
+    "language-mixed": ability("infantry", "hand_grenades", text=GERMAN),
+}
+OF_MAPS = {
+    "kind-told": marker("West dump", name="Victory hill"),
+    "homes-near": replace(
+        MAP, homes=(replace(MAP.homes[0], at=Hex(MAP.homes[1].at.row, MAP.homes[1].at.col - 2)), MAP.homes[1])
+    ),
+    "depth-told": replace(MAP, about="A shallow river runs through it."),
+}
+SLIPS = [
+    *((check_prices, code, document) for code, document in OF_PRICES.items()),
+    *((check_units, code, document) for code, document in OF_UNITS.items()),
+    *((check_doctrines, code, document) for code, document in OF_DOCTRINES.items()),
+    *((check_map, code, document) for code, document in OF_MAPS.items()),
+]
+
+
+@rule("TS-154", "TS-155", "TS-173", "TS-174", "TS-175", "TS-294", "TS-297", "TS-300", "TS-301", "TS-302")
+@pytest.mark.parametrize(
+    ("check", "code", "document"), SLIPS, ids=[f"{check.__name__}-{code}" for check, code, _ in SLIPS]
+)
+def test_a_slip_of_the_hand_is_told(check: Any, code: str, document: Any) -> None:
+    assert code in graves(check, document)
+
+
+@rule("TS-265", "TS-307")
+def test_a_box_with_ten_times_the_figures_or_a_model_of_the_other_side_is_told() -> None:
+    library = {Ref("price_list", "club", 1): PRICES}
+    box = MATCH.stock[0]
+    many = replace(box, pieces=tuple((piece, 10 * number) for piece, number in box.pieces))
+    assert "stock-far" in graves(check_match, replace(MATCH, stock=(many, *MATCH.stock[1:])), library)
+    turned = replace(box, pieces=(*box.pieces, ("sherman:axis", 2)))
+    assert "stock-side" in graves(check_match, replace(MATCH, stock=(turned, *MATCH.stock[1:])), library)
+
+
+def test_what_a_club_means_is_not_told() -> None:
+    dearer = replace(
+        BOOK,
+        doctrines=tuple(
+            replace(card, abilities=tuple(replace(a, quarters=a.quarters * 2) for a in card.abilities))
+            for card in BOOK.doctrines
+        ),
+    )
+    assert graves(check_doctrines, dearer) == []
+    captured = price("sherman", side="axis", note="Captured at Caen.")
+    assert graves(check_prices, captured) == []
+    assert graves(check_doctrines, ability("infantry", "hand_grenades", unlock=0)) == []
+    for kind, documents in (
+        (check_prices, PRICE_LISTS),
+        (check_units, UNIT_LISTS),
+        (check_doctrines, DOCTRINES),
+    ):
+        assert [code for document in documents.values() for code in graves(kind, document)] == []
+
+
+def test_a_side_that_begins_with_more_markers_is_noted() -> None:
+    found = check_map(marker("The bridge", owner="axis"), {})
+    assert [item.level for item in found if item.code == "owners-uneven"] == ["note"]
+
+
+def test_one_home_inside_and_one_at_the_edge_is_told() -> None:
+    uneven = replace(MAP, homes=(replace(MAP.homes[0], at=Hex(6, 0)), MAP.homes[1]))
+    assert "home-inside" in [item.code for item in check_likely(survey(uneven))]
+    assert "home-inside" not in [item.code for item in check_likely(survey(MAP))]
