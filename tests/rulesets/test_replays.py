@@ -25,7 +25,8 @@ def test_a_replay_plays_to_the_result_it_names_and_no_invariant_breaks(path: Pat
     ruleset, replay = read(path)
     played = play(ruleset, replay)
     assert replay.result
-    assert ruleset.standing(played.state, None).result == replay.result
+    standing = ruleset.standing(played.state, None)
+    assert (standing.result, standing.subjects, standing.duties) == (replay.result, (), ())
     assert {sentence for step in played.steps for sentence in ruleset.broken(step.after)} == set()
 
 

@@ -19,7 +19,8 @@ def standing(state: State, seat: str | None) -> Standing:
     of = state.of or rounds_for(state.tournament, state.rulings, len(state.still_in))
     labels = ("Sign-up", *(f"Round {number}" for number in range(1, of + 1)))
     now = len(labels) if state.is_finished else at
-    open_ = tuple((subject_of(at, table), pairing_words(state, table)) for table in state.open_tables)
+    tables = () if state.is_finished else state.open_tables
+    open_ = tuple((subject_of(at, table), pairing_words(state, table)) for table in tables)
     turn = f"Round {at} of {of}" if at else f"Sign-up, {count(len(state.still_in), 'entrant')}"
     return Standing(
         turn, phases(labels, now), (), open_, duties(state), verdict(state), result(state), at + 1

@@ -24,7 +24,16 @@ from rulesets.skirmish.books.offers import cost_of
 from rulesets.skirmish.books.seen import seen_by
 from rulesets.skirmish.lists.doctrines import LIMITS, MOMENTS
 from rulesets.skirmish.lists.maps import SIDES, THE_SIDES
-from rulesets.skirmish.log.state import State, Unit, doctrine_of, enemy, on_board, row_of, units_of
+from rulesets.skirmish.log.state import (
+    State,
+    Unit,
+    doctrine_of,
+    enemy,
+    on_board,
+    row_of,
+    units_of,
+    unlocked,
+)
 from rulesets.skirmish.turn.consent import PEOPLE
 from rulesets.skirmish.turn.menu_ready import called
 
@@ -216,17 +225,16 @@ def doctrines(state: State) -> Iterator[Panel | Table]:
             Row(
                 (
                     ability.name,
-                    str(ability.unlock),
                     "passive" if ability.passive else words(cost_of(state, side, ability)),
-                    _when(ability.moments, ability.limit),
+                    "open" if ability in unlocked(state, side) else f"at {count(ability.unlock, 'point')}",
                 ),
-                sub=ability.text,
-                state="done" if ability.unlock * 4 <= state.books[side].gained else "open",
+                sub=f"{begun(_when(ability.moments, ability.limit))}. {ability.text}",
+                state="done" if ability in unlocked(state, side) else "open",
             )
             for ability in doctrine.abilities
         )
-        heads = ("Ability", "Unlock", "Cost", "When")
-        yield Table(f"doctrine-{side}", f"{title}: {doctrine.name}", heads, rows, numbers=(1,))
+        heads = ("Ability", "Cost", "Experience")
+        yield Table(f"doctrine-{side}", f"{title}: {doctrine.name}", heads, rows)
 
 
 def _when(moments: tuple[str, ...], limit: str) -> str:
