@@ -4,6 +4,7 @@ Cite: TN-011, TN-012, TN-113, TN-114, TN-126, TN-209, TN-210, TN-214, TN-236.
 """
 
 from collections.abc import Iterator
+from difflib import get_close_matches
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
@@ -85,6 +86,14 @@ def check_weather(asked: Survey) -> Iterator[Finding]:
             "error", "check-round", "weather.checks", said, "Choose rounds of the battle.", "TN-114"
         )
     yield from _order(weather)
+    cards = [card for card in scenario.own.cards if card.kind == "weather"]
+    called = {name for card in cards for name in (card.key, card.title)}
+    for kind, _ in weather.cards if called else ():
+        if kind not in called and kind != FAIR:
+            near = get_close_matches(kind, called, 1)
+            said = f"The weather deck has {kind}, and there is no such weather card."
+            mend = f"Write {near[0]}." if near else "Add the card, or choose another kind."
+            yield Finding("warning", "weather-without-card", "weather.cards", said, mend, "TN-113")
     twice = [at for at in dict.fromkeys(weather.checks) if weather.checks.count(at) > 1]
     if twice:
         said = f"Round {twice[0]} has two weather checks."

@@ -71,6 +71,7 @@ _OF_GROUND = (
     told.check_told,
     told_sides.check_objectives_told,
     told_sides.check_deployment_told,
+    told_sides.check_board_told,
     features.check_modules,
     features.check_terrain_told,
 )

@@ -57,6 +57,7 @@ def check_titles(scenario: Scenario) -> Iterator[Finding]:
                 yield Finding("warning", "deck-of-another-nation", where, said, "Swap it.", "TN-178")
         yield from _lists(place, sheet)
         yield from _for_whom(scenario, place, sheet)
+        yield from _slips(scenario, place, sheet)
     yield from _charge_card(scenario)
 
 
@@ -97,6 +98,23 @@ def _for_whom(scenario: Scenario, place: int, sheet: SideSheet) -> Iterator[Find
             said = f"{SIDE_WORDS[sheet.side]} have {card.title}, and none of the vehicles it names."
             where = f"sides.{place}.operations"
             yield Finding("warning", "card-for-nobody", where, said, "Give it to the other side.", "TN-178")
+
+
+def _slips(scenario: Scenario, place: int, sheet: SideSheet) -> Iterator[Finding]:
+    """A card that is written almost like one of the designer's own."""
+    titles = {card.title for card in scenario.own.cards if card.title}
+    named = {
+        "starting_cards": sheet.starting_cards,
+        "operations": sheet.operations,
+        "decks": tuple(card for deck in sheet.decks for card in deck.removed),
+    }
+    for path, cards in named.items():
+        for card in cards:
+            near = get_close_matches(card, titles, 1, LIKE) if card not in titles else ()
+            if near:
+                said = f"The card {card} is written almost like {near[0]}."
+                where = f"sides.{place}.{path}"
+                yield Finding("warning", "card-misspelt", where, said, f"Write {near[0]}.", "TN-210")
 
 
 def _charge_card(scenario: Scenario) -> Iterator[Finding]:

@@ -67,7 +67,10 @@ def _entry(asked: Survey, where: str, words: str, coming: Reinforcement) -> Iter
     nation = nation_of_reinforcement(asked, coming)
     yield from barred(asked, f"{where}.entry", words, entry, coming.pieces, nation, coming.bases, coming.side)
     inside = [at for at in entry if len(asked.ground.next_to(at)) == 6]
-    if inside and not coming.words.strip():
+    if inside and len(inside) < len(entry):
+        said = f"{words} comes in at {asked.told(inside[0])}, which is not at the edge like its other hexes."
+        yield Finding("warning", "entry-half", f"{where}.entry", said, "Choose a hex at the edge.", "TN-208")
+    elif inside and not coming.words.strip():
         said = f"{words} comes in at {asked.told(inside[0])}, which is not at the edge of the map."
         yield Finding(
             "warning",

@@ -4,13 +4,27 @@ Cite: TN-064, TN-132, TN-196, TN-211, TN-213.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rulesets.kit.findings import Finding
 from rulesets.tide_of_iron.check.survey import Survey, rules_words
 from rulesets.tide_of_iron.document.scenario import Module
+from rulesets.tide_of_iron_box.terrain import with_own
 
 TOKENS = 10
+MOST_HITS = 12
+NAMED: Mapping[str, set[str]] = {
+    "swamp": {"swamp"},
+    "pond": {"pond"},
+    "graveyard": {"graveyard"},
+    "churchyard": {"graveyard"},
+    "supply depot": {"supply_depot"},
+    "bridge": {"road_over_stream"},
+    "minefield": {"mines"},
+    "razor wire": {"razor_wire", "beach_wire"},
+    "tank trap": {"tank_traps", "beach_tank_traps"},
+}
+"""What a rule may name, with what must then lie on the map."""
 NEW_TERRAIN = (
     "bunker",
     "hedgerow",
@@ -43,6 +57,9 @@ def check_charges(asked: Survey) -> Iterator[Finding]:
         if trained and not stated:
             said = f"The {nation} side has a Demolitions squad, and nothing says how many charges it has."
             yield Finding("error", "charges-unstated", where, said, "Say how many charges.", "TN-064")
+        elif trained and not sum(stated):
+            said = f"The {nation} side has a Demolitions squad and no charge for it."
+            yield Finding("warning", "charges-none", where, said, "Say how many charges.", "TN-064")
         elif sum(stated) and not trained:
             said = f"The {nation} side has {sum(stated)} charges and no Demolitions squad to place them."
             yield Finding(
@@ -77,14 +94,18 @@ def check_modules(asked: Survey) -> Iterator[Finding]:
 def check_terrain_told(asked: Survey) -> Iterator[Finding]:
     """Terrain that words or features name and the map lacks, and buildings that can fall."""
     scenario = asked.scenario
+    yield from _features(asked)
     hexes = asked.ground.hexes.values()
     buildings = sum(here.terrain.building for here in hexes)
+    lying = {here.terrain.key for here in hexes} | {*asked.ground.obstacles.values()}
+    lying |= {cell.obstacle.name for cell in scenario.map.cells if cell.obstacle}
     there = {
         "hill": any(here.level > here.terrain.level for here in hexes),
         "stream": any(here.terrain.stream or here.terrain.key == "road_over_stream" for here in hexes),
         "building": bool(buildings) or any(t.name == "ruins" for c in scenario.map.cells for t in c.tags),
         "hedgerow": any(here.terrain.key == "hedgerow" for here in hexes),
         "bunker": any(here.terrain.key == "bunker" for here in hexes),
+        **{word: bool(keys & lying) for word, keys in NAMED.items()},
     }
     said_all = " ".join(rules_words(scenario)).lower()
     for word, found in there.items():
@@ -111,3 +132,24 @@ def check_terrain_told(asked: Survey) -> Iterator[Finding]:
     if scenario.features.destructible and buildings + hedges > TOKENS:
         said = f"{buildings} buildings and {hedges} hedgerows may need more than the {TOKENS} tokens."
         yield Finding("note", "tokens-may-run-out", "features.destructible", said, "Nothing.", "TN-213")
+
+
+def _features(asked: Survey) -> Iterator[Finding]:
+    """Hits of a charge, and terrain that counts as a building."""
+    features = asked.scenario.features
+    charged = any(division.charges for division in asked.scenario.divisions)
+    if charged and not 0 < features.charge_hits <= MOST_HITS:
+        said = f"A charge makes {features.charge_hits} hits."
+        yield Finding("warning", "charge-hits", "features.charge_hits", said, "Correct it.", "TN-186")
+    known = with_own(asked.scenario.own.terrain)
+    lying = {here.terrain.key for here in asked.ground.hexes.values()}
+    for key in features.also_buildings:
+        if key not in known:
+            said = f"{key!r} counts as a building, and nobody knows that terrain."
+            yield Finding(
+                "error", "unknown-building", "features.also_buildings", said, "Correct it.", "TN-023"
+            )
+        elif key not in lying:
+            said = f"{known[key].title} counts as a building, and the map has none."
+            mend = "Lay it, or take it out."
+            yield Finding("warning", "building-not-there", "features.also_buildings", said, mend, "TN-211")

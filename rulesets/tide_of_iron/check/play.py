@@ -11,6 +11,7 @@ from rulesets.tide_of_iron.document.scenario import SIDES, Scenario, sheet_of
 
 FRIENDS = {"american", "british"}
 ACTIONS = (2, 3, 4)
+MOST_ACTIONS, MOST_ROUNDS = 8, 24
 
 
 def check_settings(asked: Survey) -> Iterator[Finding]:
@@ -20,7 +21,13 @@ def check_settings(asked: Survey) -> Iterator[Finding]:
         said = "Americans and British stand on opposing sides; they are always friends."
         yield Finding("error", "friends-opposed", "sides", said, "Put them on one side.", "TN-046")
     for place, sheet in enumerate(scenario.sides):
-        if sheet.actions not in ACTIONS:
+        if sheet.actions > MOST_ACTIONS:
+            said = (
+                f"{SIDE_WORDS[sheet.side]} have {sheet.actions} actions a turn, far more than any scenario."
+            )
+            where = f"sides.{place}.actions"
+            yield Finding("warning", "actions-far", where, said, "Correct it, if it slipped.", "TN-184")
+        elif sheet.actions not in ACTIONS:
             said = f"{SIDE_WORDS[sheet.side]} have {sheet.actions} actions a turn; 2, 3 and 4 are usual."
             yield Finding(
                 "note", "actions", f"sides.{place}.actions", said, "Nothing, if that is meant.", "TN-184"
@@ -45,6 +52,9 @@ def friends_opposed(scenario: Scenario) -> bool:
 
 
 def _length(scenario: Scenario) -> Iterator[Finding]:
+    if (scenario.rounds or 0) > MOST_ROUNDS and not scenario.unlimited:
+        said = f"The battle has {scenario.rounds} rounds, far more than an evening holds."
+        yield Finding("warning", "length-far", "rounds", said, "Correct it, if it slipped.", "TN-183")
     lasts = scenario.unlimited and scenario.ends.strip()
     if not lasts and (scenario.unlimited or not scenario.rounds or scenario.rounds < 1):
         said = "The scenario has no length: no rounds, and no end of an unlimited battle."

@@ -117,6 +117,18 @@ def check_deployment_told(asked: Survey) -> Iterator[Finding]:
                 break
 
 
+def check_board_told(asked: Survey) -> Iterator[Finding]:
+    """A zone whose words name a board on which none of its hexes lies."""
+    boards = {printed.board for printed in asked.ground.laid.hexes.values() if printed.board}
+    for place, division in enumerate(asked.scenario.divisions):
+        lies = {asked.ground.laid.hexes[at].board for at in asked.known(division.zone)}
+        named = {board for board in boards if board.casefold() in division.deployment.casefold()}
+        if lies and named and not named & lies:
+            said = f"“{division.deployment.strip()[:60]}”: its hexes lie on {listed(sorted(lies))}."
+            where = f"divisions.{place}.deployment"
+            yield Finding("warning", "deployment-board", where, said, "Correct one of them.", "TN-201")
+
+
 def _only_ways(words: str) -> list[str]:
     """The quarters words name, without those of which they name the opposite too."""
     named = list(dict.fromkeys(found.lower() for found in _WAYS.findall(words)))

@@ -6,10 +6,13 @@ Cite: TN-026, TN-201 to TN-205.
 from collections.abc import Iterator, Sequence
 
 from rulesets.kit.findings import Finding
-from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.hexes.hexes import Hex, distance
 from rulesets.tide_of_iron.check.survey import HEDGE_BREAKERS, Survey, division_words, movers, sides_with
 from rulesets.tide_of_iron.document.scenario import Counted, SideKey
 from rulesets.tide_of_iron_box.movement import gets_away, step_cost
+
+BLOCK, STRAY = 6, 4
+"""A zone of so many hexes in one block has no business so many hexes off."""
 
 
 def check_zones(asked: Survey) -> Iterator[Finding]:
@@ -24,12 +27,41 @@ def check_zones(asked: Survey) -> Iterator[Finding]:
             )
         hexes = asked.known(division.zone)
         if hexes:
+            yield from _shape(asked, where, words, hexes)
             yield from _room(asked, where, words, hexes, division.pieces, division.nation, division.bases)
             yield from barred(
                 asked, where, words, hexes, division.pieces, division.nation, division.bases, division.side
             )
         yield from _bunkers(asked, f"divisions.{place}.squads", [s.at for s in division.squads if s.at])
     yield from _both(asked)
+
+
+def _shape(asked: Survey, where: str, words: str, hexes: list[Hex]) -> Iterator[Finding]:
+    """One hex far from a block of all the others, or one left out in the middle of them. A hex that the
+    enemy has too is told elsewhere."""
+    zone = set(hexes)
+    shared = _shared(asked)
+    for at in hexes:
+        rest = zone - {at}
+        is_far = len(rest) >= BLOCK and min(distance(at, other) for other in rest) >= STRAY
+        if is_far and at not in shared and _is_block(asked, rest):
+            said = f"{words} may deploy at {asked.told(at)}, far from all its other hexes."
+            yield Finding("warning", "zone-stray", where, said, "Take it out, if it slipped.", "TN-201")
+    for at in sorted(set(asked.ground.hexes) - zone):
+        near = asked.ground.next_to(at)
+        if len(near) == 6 and zone.issuperset(near) and step_cost(asked.ground, at, "squad") is not None:
+            said = f"{words} may deploy all round {asked.told(at)} and not on it."
+            yield Finding("warning", "zone-hole", where, said, "Add it, if it was forgotten.", "TN-201")
+
+
+def _is_block(asked: Survey, hexes: set[Hex]) -> bool:
+    reached, waiting = set[Hex](), [min(hexes)]
+    while waiting:
+        at = waiting.pop()
+        if at not in reached:
+            reached.add(at)
+            waiting += [other for other in asked.ground.next_to(at) if other in hexes]
+    return reached == hexes
 
 
 def _bunkers(asked: Survey, where: str, stood: Sequence[Hex]) -> Iterator[Finding]:
@@ -82,12 +114,17 @@ def barred(
             )
 
 
-def _both(asked: Survey) -> Iterator[Finding]:
+def _shared(asked: Survey) -> list[Hex]:
+    """The hexes in which both sides may deploy."""
     zones = {
         side: {at for d in asked.scenario.divisions if d.side == side for at in d.zone}
         for side in ("allied", "axis")
     }
-    shared = sorted(zones["allied"] & zones["axis"])
+    return sorted(zones["allied"] & zones["axis"])
+
+
+def _both(asked: Survey) -> Iterator[Finding]:
+    shared = _shared(asked)
     if shared:
         said = f"Both sides may deploy in {len(shared)} hexes, first {asked.told(shared[0])}."
         yield Finding(

@@ -203,4 +203,27 @@ LEFT = (
         "figures-of-another", "TN-048", own(units=(replace(KING, key="jagdpanzer4", title="Jagdpanzer IV"),))
     ),
 )
-OF_HANDS = (*LEFT, *FORCES, *DECKS, *PLAYED, *MINE)
+ZONE = SOUND.divisions[0].zone
+FAR_OFF = (
+    Defect("zone-stray", "TN-201", row("divisions", 0, zone=(*ZONE, Hex(4, 20)))),
+    Defect(
+        "zone-hole",
+        "TN-201",
+        row("divisions", 2, zone=tuple(at for at in SOUND.divisions[2].zone if at != Hex(4, 32))),
+    ),
+    Defect("goal-far", "TN-175", row("goals", 3, value=30)),
+    Defect("charges-none", "TN-064", row("divisions", 0, charges=0)),
+    Defect("charge-hits", "TN-186", {"features": replace(SOUND.features, charge_hits=0)}),
+    Defect("unknown-building", "TN-023", {"features": replace(SOUND.features, also_buildings=("hedgrow",))}),
+    Defect("building-not-there", "TN-211", {"features": replace(SOUND.features, also_buildings=("swamp",))}),
+    Defect("entry-half", "TN-208", row("reinforcements", 0, entry=(Hex(4, 0), Hex(3, 3)))),
+    Defect("actions-far", "TN-184", row("sides", 0, actions=30)),
+    Defect("length-far", "TN-183", {"rounds": 80}),
+    Defect(
+        "weather-without-card", "TN-113", {"weather": replace(WEATHER, cards=(("fogg", 1), ("clear", 3)))}
+    ),
+    Defect("card-misspelt", "TN-210", row("sides", 0, starting_cards=("Patrol raport",))),
+    Defect("deployment-board", "TN-201", row("divisions", 0, deployment="On board Morvin East.")),
+    Defect("terrain-not-there", "TN-211", {"special_rules": ("Nobody enters the swamp.",)}),
+)
+OF_HANDS = (*FAR_OFF, *LEFT, *FORCES, *DECKS, *PLAYED, *MINE)
