@@ -11,15 +11,18 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.ruleset import Library
 from rulesets.tide_of_iron.check.chain_effects import check_effects
 from rulesets.tide_of_iron.check.chain_roster import THE_29TH, check_followed, check_names
-from rulesets.tide_of_iron.check.chain_stages import check_stages
+from rulesets.tide_of_iron.check.chain_stages import check_stages, scenario_of
 from rulesets.tide_of_iron.check.stock import check_medals
-from rulesets.tide_of_iron.document.chain import RESULTS, Chain
+from rulesets.tide_of_iron.document.chain import RESULTS, Chain, Result, Stage
+from rulesets.tide_of_iron.document.scenario import sheet_of
 from rulesets.tide_of_iron.document.ways import graph, steps
+
+GRADES = {"major", "minor"}
 
 
 def check_chapters(chain: Chain, library: Library) -> Iterator[Finding]:
     """The findings before any is put aside."""
-    yield from _ways(chain)
+    yield from _ways(chain, library)
     yield from check_stages(chain, library)
     yield from check_effects(chain, library)
     yield from check_names(chain)
@@ -28,7 +31,7 @@ def check_chapters(chain: Chain, library: Library) -> Iterator[Finding]:
     yield from check_medals(chain)
 
 
-def _ways(chain: Chain) -> Iterator[Finding]:
+def _ways(chain: Chain, library: Library) -> Iterator[Finding]:
     keys = [stage.key for stage in chain.stages]
     if not keys:
         said = "The chain has no stage."
@@ -47,6 +50,11 @@ def _ways(chain: Chain) -> Iterator[Finding]:
         return
     for place, stage in enumerate(chain.stages):
         led = {result for of, result, grade, _ in steps(chain) if of == stage.key}
+        open_ = [result for result in RESULTS if _is_open(chain, library, stage, result)]
+        if open_ and len(led) == len(RESULTS):
+            said = f"{stage.title or stage.key} leads somewhere after one grade alone of: {', '.join(open_)}."
+            mend = "Add a way for any grade, or for the others."
+            yield Finding("error", "grade-without-way", f"stages.{place}", said, mend, "TN-166")
         if led and len(led) < len(RESULTS):
             lacking = ", ".join(result for result in RESULTS if result not in led)
             said = f"{stage.title or stage.key} leads nowhere after: {lacking}."
@@ -61,6 +69,16 @@ def _ways(chain: Chain) -> Iterator[Finding]:
         if stage.key not in reached:
             said = f"No way leads to {stage.title or stage.key}."
             yield Finding("error", "stage-unreached", f"stages.{place}", said, "Lead a way there.", "TN-166")
+
+
+def _is_open(chain: Chain, library: Library, stage: Stage, result: Result) -> bool:
+    """Whether some grade of a result leads nowhere, though another grade of it leads somewhere."""
+    grades = {grade for of, by, grade, _ in steps(chain) if of == stage.key and by == result}
+    if not grades or "" in grades:
+        return False
+    scenario = scenario_of(stage, library)
+    there = {g.grade for g in sheet_of(scenario, result).grades} if scenario and result != "draw" else GRADES
+    return bool(there - grades)
 
 
 def _missing(chain: Chain) -> Iterator[Finding]:

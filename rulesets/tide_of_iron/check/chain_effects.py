@@ -4,11 +4,13 @@ Cite: TN-165, TN-243.
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from difflib import get_close_matches
 
 from rulesets.kit.findings import Finding, Level
 from rulesets.kit.hexes.hexes import label
 from rulesets.kit.ruleset import Library
-from rulesets.tide_of_iron.check.chain_stages import scenario_of
+from rulesets.tide_of_iron.check.chain_stages import MOST, scenario_of
+from rulesets.tide_of_iron.check.decks import LIKE, OF_NATION, STRATEGY
 from rulesets.tide_of_iron.document.chain import Chain, Effect
 from rulesets.tide_of_iron.document.scenario import SIDES, Scenario
 from rulesets.tide_of_iron.ground.profiles import unit_profile
@@ -23,7 +25,10 @@ def check_effects(chain: Chain, library: Library) -> Iterator[Finding]:
     stages = {stage.key: stage for stage in chain.stages}
     for place, way in enumerate(chain.ways):
         scenario = scenario_of(stages.get(way.to), library)
-        for effect in way.effects:
+        for number, effect in enumerate(way.effects):
+            if effect in way.effects[:number]:
+                said = f"After {way.of} the same is changed twice: “{effect.kind}”."
+                yield Finding("warning", "effect-twice", f"ways.{place}", said, "Take one away.", "TN-165")
             for code, said in _of_effect(effect, scenario):
                 level: Level = "error" if code in ERRORS else "warning"
                 sentence = f"After {way.of}, in {way.to}: {said}"
@@ -37,6 +42,10 @@ def _of_effect(effect: Effect, scenario: Scenario | None) -> Told:
         return
     if effect.kind in COUNTED and not effect.number:
         yield "effect-of-nothing", f"“{effect.kind}” changes by nothing."
+    if effect.kind in ("add pieces", "take pieces") and effect.number < 0:
+        yield "effect-far", f"“{effect.kind}” by {effect.number}: choose the other kind."
+    elif effect.kind in COUNTED and abs(effect.number) > MOST:
+        yield "effect-far", f"“{effect.kind}” changes by {effect.number}."
     if scenario is not None:
         yield from _AGAINST[effect.kind](effect, scenario)
 
@@ -81,6 +90,14 @@ def _deck(effect: Effect, scenario: Scenario) -> Told:
         yield "effect-unknown", "a deck changes, and no deck is named."
     elif not any(not deck.shared for s in scenario.sides if s.side == effect.side for deck in s.decks):
         yield "effect-unknown", "that side has no deck of its own to change."
+    else:
+        nation = OF_NATION.get(effect.what.partition(" ")[0])
+        theirs = {n for sheet in scenario.sides if sheet.side == effect.side for n in sheet.nations}
+        near = get_close_matches(effect.what, set(STRATEGY) - {effect.what}, 1, LIKE)
+        if nation and theirs and nation not in theirs:
+            yield "effect-deck", f"the deck {effect.what} is of a nation not on that side."
+        elif near and effect.what not in STRATEGY:
+            yield "effect-deck", f"the deck {effect.what} is written almost like {near[0]}."
 
 
 def _length(effect: Effect, scenario: Scenario) -> Told:

@@ -3,17 +3,22 @@
 Cite: TN-009, TN-142, TN-143, TN-152, TN-158, TN-190, TN-193.
 """
 
+import re
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
-from rulesets.kit.placeholders import is_unfinished, is_unnamed
+from rulesets.kit.placeholders import is_unnamed
 from rulesets.tide_of_iron.check.forces import USUAL
 from rulesets.tide_of_iron.check.survey import FIGURES, PEOPLE
+from rulesets.tide_of_iron.check.texts import in_one_language, unfinished
+from rulesets.tide_of_iron.check.told import NUMBER, number_of
 from rulesets.tide_of_iron.document.chain import Chain, slots_of, strength
+from rulesets.tide_of_iron.document.scenario import Base
 from rulesets.tide_of_iron_box.units import BASE_SLOTS, CREWS, NATIONS, shipped_specializations
 
 THE_29TH = "29th"
 BASES = 10
+MOST_POINTS = 20
 RANKS = (("bronze",), ("silver",), ("gold", "honor", "honour"))
 """Words by which a medal says how high it is, the lowest first."""
 
@@ -41,10 +46,32 @@ def check_names(chain: Chain) -> Iterator[Finding]:
             if key in keys[:place]:
                 said = f"Row {place + 1} has the short name {key}, which another has too."
                 yield Finding("error", "key-twice", f"{path}.{place}", said, "Rename one.", "TN-142")
-    for where, words in (("about", chain.about), ("initiative_card", chain.initiative_card)):
-        if is_unfinished(words):
-            said = f"This text is still to be written: “{words.strip()[:60]}”."
-            yield Finding("warning", "text-unfinished", where, said, "Write it.", "TN-173")
+    for path in ("stages", "roster", "medals"):
+        for place, row in enumerate(getattr(chain, path)):
+            name = row.name if isinstance(row, Base) else row.title
+            if not name.strip():
+                said = f"Row {place + 1} of the {path} has no name."
+                yield Finding("warning", "row-unnamed", f"{path}.{place}", said, "Name it.", "TN-142")
+    if not chain.division.strip():
+        said = "Nobody is followed: the division has no name."
+        yield Finding("error", "no-division", "division", said, "Name it.", "TN-142")
+    yield from _texts(chain)
+
+
+def _texts(chain: Chain) -> Iterator[Finding]:
+    """Texts still to be written, one in another language, and numbers of the introduction against lists."""
+    texts = [("about", chain.about), ("initiative_card", chain.initiative_card)]
+    texts += [(f"medals.{n}", medal.words) for n, medal in enumerate(chain.medals)]
+    texts += [(f"stages.{n}.award", stage.award.exception) for n, stage in enumerate(chain.stages)]
+    texts += [(f"ways.{n}", effect.words) for n, way in enumerate(chain.ways) for effect in way.effects]
+    yield from unfinished(tuple(texts))
+    yield from in_one_language(tuple(texts))
+    counted = (("battles?|stages|scenarios", len(chain.stages)), ("squads|bases", len(chain.roster)))
+    for nouns, number in counted:
+        told = re.search(rf"\b{NUMBER} (?:{nouns})\b", chain.about, re.IGNORECASE)
+        if told and number_of(told[1]) != number:
+            said = f"The introduction tells of {told[0].lower()}; there are {number}."
+            yield Finding("note", "about-told", "about", said, "Correct one of them.", "TN-142")
 
 
 def check_followed(chain: Chain) -> Iterator[Finding]:
@@ -87,14 +114,26 @@ def _medals(chain: Chain) -> Iterator[Finding]:
             f"{chain.medals[place].title} stands before a lower medal; bases rise in the order of the list."
         )
         yield Finding("warning", "medals-order", f"medals.{place}", said, "Sort them.", "TN-152")
+    if not chain.medals:
+        said = "There is no medal, so that no base ever rises."
+        yield Finding("warning", "no-medals", "medals", said, "Add the levels.", "TN-152")
     for name in ("level", "enemy_win"):
         if getattr(chain.points, name) < 0:
             said = "A level or a lost battle takes points away."
             yield Finding("warning", "points-negative", f"points.{name}", said, "Correct it.", "TN-158")
+        elif getattr(chain.points, name) > MOST_POINTS:
+            said = f"A level or a lost battle counts {getattr(chain.points, name)} points."
+            yield Finding("warning", "points-far", f"points.{name}", said, "Correct it.", "TN-158")
+    if chain.points.level > chain.points.enemy_win > 0:
+        said = "A level counts more than a battle that the enemy wins."
+        yield Finding("warning", "points-swapped", "points.level", said, "Swap them, if so.", "TN-158")
     full = [strength(base.figures) for base in chain.roster if base.figures]
     for place, stage in enumerate(chain.stages):
         where = f"stages.{place}.award"
         called = stage.title or stage.key
+        if stage.award.minimum < 1:
+            said = f"In {called} bases rise that have nobody left."
+            yield Finding("warning", "award-for-all", where, said, "Ask for one figure or more.", "TN-150")
         if full and stage.award.minimum > max(full):
             said = (
                 f"{called} raises bases with {stage.award.minimum} figures left; the fullest has {max(full)}."

@@ -13,6 +13,9 @@ from rulesets.tide_of_iron.document.scenario import Scenario, sheet_of
 from rulesets.tide_of_iron.document.ways import ends
 from rulesets.tide_of_iron_box.units import NATIONS, shipped_units
 
+MOST = 20
+"""Nobody gets so many points or pieces beside the usual ones."""
+
 
 def scenario_of(stage: Stage | None, library: Library) -> Scenario | None:
     """The scenario of a stage where it is here."""
@@ -44,10 +47,16 @@ def _points(chain: Chain, where: str, stage: Stage) -> Iterator[Finding]:
     if ends(chain, stage.key) and stage.award.exception.strip():
         said = f"{called} ends the chain, and its award would never count."
         yield Finding("warning", "award-after-last", f"{where}.award", said, "Take it out.", "TN-153")
-    for bonus in stage.bonus:
+    for number, bonus in enumerate(stage.bonus):
+        if bonus in stage.bonus[:number]:
+            said = f"{called} gives the same further points twice."
+            yield Finding("warning", "bonus-twice", f"{where}.bonus", said, "Take one away.", "TN-159")
         if not bonus.when:
             said = f"{called} gives further points, and nothing says when."
             yield Finding("warning", "bonus-without-condition", f"{where}.bonus", said, "Say when.", "TN-159")
+        elif bonus.points < 0 or bonus.points > MOST:
+            said = f"{called} gives {bonus.points} further points."
+            yield Finding("warning", "bonus-far", f"{where}.bonus", said, "Correct it.", "TN-159")
         elif not bonus.points:
             said = f"{called} gives further points, and they are none."
             yield Finding("warning", "bonus-of-none", f"{where}.bonus", said, "Say how many.", "TN-159")
@@ -59,7 +68,13 @@ def _points(chain: Chain, where: str, stage: Stage) -> Iterator[Finding]:
 def _extra(chain: Chain, where: str, stage: Stage) -> Iterator[Finding]:
     """Forces that fight once beside the division: pieces of its nation."""
     called = stage.title or stage.key
-    for kind, number in stage.extra:
+    kinds = [kind for kind, _ in stage.extra]
+    for place, (kind, number) in enumerate(stage.extra):
+        if kind in kinds[:place] or number > MOST:
+            said = f"{called} brings {number} of {kind}" + (
+                " in a second row." * (kind in kinds[:place]) or "."
+            )
+            yield Finding("warning", "extra-far", where, said, "Correct the row.", "TN-145")
         makers = {unit.nation for unit in shipped_units() if kind in (unit.key, f"{unit.key}_{chain.nation}")}
         if number < 1:
             said = f"{called} brings {number} of {kind}."

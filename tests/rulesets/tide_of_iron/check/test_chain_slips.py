@@ -76,7 +76,29 @@ EFFECTS: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("effect-of-no-hex", "TN-165", effect("victory value", what="S5")),
     ("effect-beyond", "TN-165", effect("victory value", what="R5", number=-3)),
 )
-SLIPS = (*NAMES, *DIVISION, *STAGES, *EFFECTS)
+FEWER = (
+    ("row-unnamed", "TN-142", roster(Base("b", " ", FULL))),
+    ("no-division", "TN-142", {"division": " "}),
+    ("text-unfinished", "TN-173", {"medals": (Medal("Bronze Star", "TODO"), *SOUND.medals[1:])}),
+    ("no-medals", "TN-152", {"medals": ()}),
+    ("points-far", "TN-158", {"points": replace(SOUND.points, enemy_win=50)}),
+    ("points-swapped", "TN-158", {"points": replace(SOUND.points, level=5, enemy_win=1)}),
+    ("award-for-all", "TN-150", last(award=Award(0))),
+    ("bonus-far", "TN-159", last(bonus=(Bonus("allied", -3, "won"),))),
+    ("bonus-twice", "TN-159", last(bonus=(Bonus("allied", 3, "won"),) * 2)),
+    ("extra-far", "TN-145", last(extra=(("sherman", 1), ("sherman", 1)))),
+    ("effect-far", "TN-165", effect("add pieces", what="sherman", number=-2)),
+    ("effect-far", "TN-165", effect("length", number=30)),
+    ("effect-deck", "TN-165", effect("deck", what="Suply I")),
+    ("effect-deck", "TN-165", effect("deck", what="German Reinforcements I")),
+    (
+        "effect-twice",
+        "TN-165",
+        {"ways": (*WAYS[:2], replace(WAYS[2], effects=(Effect("length", number=1),) * 2))},
+    ),
+    ("grade-without-way", "TN-166", {"ways": (*WAYS[1:], Way("first", "allied", "second", "major"))}),
+)
+SLIPS = (*FEWER, *NAMES, *DIVISION, *STAGES, *EFFECTS)
 
 
 @rule("TN-144", "TN-145", "TN-150", "TN-151", "TN-152", "TN-158", "TN-165", "TN-166", "TN-243")
@@ -105,3 +127,10 @@ def test_only_the_29th_is_said_to_have_a_booklet() -> None:
     other = replace(SOUND, division="Guards", missing=("The roster",))
     (theirs,) = [i for i in check_chain(other, {}) if i.code == "still-missing"]
     assert "booklet" not in theirs.mend
+
+
+@rule("TN-142")
+def test_an_introduction_that_counts_otherwise_is_noted() -> None:
+    for about in ("Three battles in order.", "Twelve squads fight in all of them."):
+        found = check_chain(replace(SOUND, about=about), {REF: SCENARIOS["morvin"]})
+        assert [item.level for item in found if item.code == "about-told"] == ["note"]
