@@ -113,7 +113,7 @@ DECKS = (
     ),
     Defect("weather-opening", "TN-113", {"weather": replace(WEATHER, opening="snow")}),
     Defect("weather-row", "TN-113", {"weather": replace(WEATHER, cards=(*WEATHER.cards, ("fog", 2)))}),
-    Defect("no-commander", "TN-236", {"commanders": "required"} | own(commanders=OWN.commanders[:1])),
+    Defect("no-commander", "TN-237", {"commanders": "required"} | own(commanders=OWN.commanders[:1])),
 )
 PLAYED = (
     Defect(
