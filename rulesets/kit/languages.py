@@ -17,10 +17,12 @@ OF_ORDERS = {
     "en": re.compile(
         r"\b(?:on|at|in|may|no|not|hold|they|or|end|edge|each|round|hexes|east|west|north|south)\b"
     ),
-    "fr": re.compile(r"\b(?:sans|ne|pas|avec|un|en|ou|bord|chaque|tour|ouest|nord|sud|tenir|fin|ils|la)\b"),
+    "fr": re.compile(
+        r"\b(?:deux|trois|peut|ses|son|sans|ne|pas|avec|un|en|ou|bord|chaque|tour|ouest|nord|sud|tenir|fin|ils|la)\b"
+    ),
     "de": re.compile(
-        r"\b(?:des|im|am|zum|zur|nicht|oder|zu|bei|nach|jede[rsnm]?|rand|runde|halten|ende|"
-        r"(?:öst|west|nörd|süd)lich)\b"
+        r"\b(?:des|einer|einen|eines|je|zwei|drei|vier|erhalten|erhält|kann|darf|wird|im|am|zum|zur|nicht|"
+        r"oder|zu|bei|nach|jede[rsnm]?|rand|runde|halten|ende|(?:öst|west|nörd|süd)lich)\b"
     ),
 }
 """Words in which short orders are written: where somebody stands, what he is to hold."""

@@ -15,17 +15,19 @@ from rulesets.kit.hexes.hexes import Hex, towards
 FEWEST = 3
 """A run of so many hexes is a stream or road that was meant to go on."""
 BRIDGE = "road_over_stream"
-STREAMS = {"stream", "forest_stream", BRIDGE}
+STREAMS = {"stream", "forest_stream", "ford", BRIDGE}
 WATERY = {"pond", "lake", "swamp", "river", "water"}
 
 
 @dataclass(frozen=True, slots=True)
 class Lie:
-    """Terrain and level by hex, and how a hex is told in a sentence and named as a place."""
+    """Terrain and level by hex, how a hex is told in a sentence and named as a place, and the
+    row of the ledger that is cited."""
 
     hexes: Mapping[Hex, tuple[str, int]]
     told: Callable[[Hex], str]
     name: Callable[[Hex], str]
+    cite: str = "TN-024"
 
     def next_to(self, at: Hex) -> list[Hex]:
         """The hexes next to it that are there."""
@@ -43,15 +45,15 @@ def check_lines(lie: Lie) -> Iterator[Finding]:
         is_bridge = len(run) == 1 and lie.hexes[first][0] == BRIDGE
         if is_bridge and not _beside_water(lie, first):
             said = f"A road crosses a stream at {lie.told(first)}, and no stream comes to that hex."
-            yield Finding("warning", "bridge-over-nothing", lie.name(first), said, "Lay it.", "TN-035")
+            yield Finding("warning", "bridge-over-nothing", lie.name(first), said, "Lay it.", lie.cite)
         elif len(run) == 1 and inside and long and not _beside_water(lie, first):
             said = f"The stream at {lie.told(first)} is one hex by itself."
             mend = "Join it to the stream, or take it away."
-            yield Finding("warning", "stream-alone", lie.name(first), said, mend, "TN-024")
+            yield Finding("warning", "stream-alone", lie.name(first), said, mend, lie.cite)
     gaps = list(_gaps(lie, wet, runs))
     for at in gaps if len(gaps) == 1 else ():
         said = f"The stream is broken at {lie.told(at)}: it goes on beyond that hex."
-        yield Finding("warning", "stream-broken", lie.name(at), said, "Let it run through.", "TN-024")
+        yield Finding("warning", "stream-broken", lie.name(at), said, "Let it run through.", lie.cite)
     yield from _holes(lie)
 
 
@@ -85,10 +87,10 @@ def _holes(lie: Lie) -> Iterator[Finding]:
         round_it = [lie.hexes[other][1] for other in lie.next_to(at)]
         if len(round_it) == 6 and min(round_it) > level and terrain not in STREAMS | WATERY:
             said = f"{lie.told(at)} lies lower than all six hexes round it: a hole in the hill."
-            yield Finding("warning", "hill-with-hole", lie.name(at), said, "Raise it.", "TN-024")
+            yield Finding("warning", "hill-with-hole", lie.name(at), said, "Raise it.", lie.cite)
     high = {at for at, (_, level) in lie.hexes.items() if level >= 2}
     steep = sorted(at for at in high if any(lie.hexes[o][1] == 0 for o in lie.next_to(at)))
     if steep and len(steep) <= len(high) // 3:
         said = f"At {lie.told(steep[0])} the hill falls from level {lie.hexes[steep[0]][1]} to the ground."
         mend = "Put a lower hill hex between, if none is meant to be a cliff."
-        yield Finding("warning", "hill-step", lie.name(steep[0]), said, mend, "TN-024")
+        yield Finding("warning", "hill-step", lie.name(steep[0]), said, mend, lie.cite)

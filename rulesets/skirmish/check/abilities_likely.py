@@ -50,19 +50,26 @@ def check_likely(document: Doctrines) -> Iterator[Finding]:
         for place, doctrine in enumerate(document.doctrines)
         for number, ability in enumerate(doctrine.abilities)
     ]
-    texts: dict[str, Ability] = {}
     for where, ability in rows:
         yield from _figures(where, ability)
         yield from _called(where, ability)
         yield from _paid(where, ability)
         yield from _far(where, ability, [other for _, other in rows if other is not ability])
+    for place, doctrine in enumerate(document.doctrines):
+        yield from _order(f"doctrines.{place}.abilities", doctrine)
+        yield from _alike(f"doctrines.{place}.abilities", doctrine)
+
+
+def _alike(where: str, doctrine: Doctrine) -> Iterator[Finding]:
+    """Two abilities of one card with the same text; two cards may have one that does the same."""
+    texts: dict[str, Ability] = {}
+    for number, ability in enumerate(doctrine.abilities):
         words = ability.text.strip().casefold()
         first = texts.setdefault(words, ability)
         if words and first is not ability and first.name != ability.name:
             said = f"{first.name} and {ability.name} have the same text."
-            yield Finding("warning", "text-twice", f"{where}.text", said, "Correct one of them.", "TS-173")
-    for place, doctrine in enumerate(document.doctrines):
-        yield from _order(f"doctrines.{place}.abilities", doctrine)
+            place = f"{where}.{number}.text"
+            yield Finding("warning", "text-twice", place, said, "Correct one of them.", "TS-173")
 
 
 def _differing(document: Doctrines) -> Iterator[Finding]:

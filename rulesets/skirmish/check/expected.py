@@ -36,6 +36,7 @@ WORDS = {
     "size": "unit points",
     "level": "Vehicle Level",
     "worth": "quarters of experience",
+    "quarters": "quarters of experience to pay",
 }
 Setting = str | int | None
 
@@ -75,6 +76,8 @@ def _known(row: Price, known: Price) -> Iterator[Expected]:
         yield Expected("fuel", known.fuel, "known-price", "TS-298")
     if known.sort == "crew" and row.points:
         yield Expected("points", known.points, "known-price", "TS-298")
+    if known.quarters and known.source == "book":
+        yield Expected("quarters", known.quarters, "known-price", "TS-298")
     if known.doctrine:
         yield Expected("doctrine", known.doctrine, "doctrine-only", "TS-045")
     if known.most is not None:

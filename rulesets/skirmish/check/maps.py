@@ -56,11 +56,14 @@ def _named(map: SkirmishMap) -> Iterator[Finding]:
         said = f"Number {number} of the catalogue is {CATALOGUE[number]}, and this map is called {title}."
         cite = "TS-291" if int(number) < 274 else "TS-292"
         mend = "Spell it so, or leave the number out for a map of your own."
+        known = [key for key, name in CATALOGUE.items() if name == title]
+        if known:
+            mend = f"{title} is number {known[0]}: give it that."
         yield Finding("warning", "catalogue-name", "title", said, mend, cite)
     elif number not in CATALOGUE and title in CATALOGUE.values():
-        known = next(number for number, name in CATALOGUE.items() if name == title)
-        said = f"{title} is number {known} of the catalogue, and this map has {number or 'none'}."
-        cite = "TS-291" if int(known) < 274 else "TS-292"
+        of = next(number for number, name in CATALOGUE.items() if name == title)
+        said = f"{title} is number {of} of the catalogue, and this map has {number or 'none'}."
+        cite = "TS-291" if int(of) < 274 else "TS-292"
         mend = "Give it that number, or a title of its own."
         yield Finding("warning", "catalogue-number", "number", said, mend, cite)
 

@@ -18,6 +18,7 @@ from rulesets.tide_of_iron_box.lines import STREAMS, Lie, check_lines
 PEOPLE = {side.key: side.people for side in THE_SIDES}
 _FUEL = re.compile(r"\b(?:fuel|dump|depot|petrol|gas)\b", re.IGNORECASE)
 _VICTORY = re.compile(r"\bvictory\b", re.IGNORECASE)
+FARTHER = 3
 NEAR = 4
 """Homes nearer to each other than the map is wide divided by this are hardly meant."""
 _DEPTH = re.compile(r"\b(shallow|deep|flooded) (?:streams?|water|river|brooks?)\b", re.IGNORECASE)
@@ -36,7 +37,7 @@ def check_likely(asked: Survey) -> Iterator[Finding]:
         at: (here.terrain.key, here.level if here.level != here.terrain.level else 0)
         for at, here in asked.ground.hexes.items()
     }
-    yield from check_lines(Lie(hexes, asked.name, asked.name))
+    yield from check_lines(Lie(hexes, asked.name, asked.name, "TS-293"))
     is_wet = any(terrain_of(cell) in STREAMS for cell in map.map.cells)
     if told and not is_wet:
         said = "The words tell of water, and the map has no stream."
@@ -53,6 +54,15 @@ def _markers(asked: Survey) -> Iterator[Finding]:
         ):
             said = f"{marker.name} is a {marker.kind} marker, and its name tells of another kind."
             yield Finding("warning", "kind-told", f"{where}.kind", said, "Correct one of them.", "TS-294")
+    homes = {home.side: home.at for home in asked.map.homes}
+    for place, marker in enumerate(markers):
+        if marker.owner not in SIDES or set(homes) != set(SIDES):
+            continue
+        own = distance(homes[marker.owner], marker.at)
+        other = distance(homes["axis" if marker.owner == "allied" else "allied"], marker.at)
+        if own > other + FARTHER:
+            said = f"{marker.name} belongs to {PEOPLE[marker.owner]} and lies nearer to the other home."
+            yield Finding("warning", "owner-far", f"markers.{place}.owner", said, "Swap the owner.", "TS-294")
     held = {side: [m for m in markers if m.owner == side] for side in SIDES}
     uneven = [side for side in SIDES if len(held[side]) > len(held["axis" if side == "allied" else "allied"])]
     if uneven:

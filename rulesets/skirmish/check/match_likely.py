@@ -32,5 +32,5 @@ def check_likely(match: Match, prices: PriceList | None) -> Iterator[Finding]:
             rows = [row for row in prices.rows if (row.model or row.key) == model] if prices else []
             sides = {row.side for row in rows}
             if side in SIDES and sides and not sides & {"", side}:
-                said = f"{holding.title} holds {model} for {PEOPLE[side]}, who cannot buy it."
+                said = f"{holding.title} holds {rows[0].name} for {PEOPLE[side]}, who cannot buy it."
                 yield Finding("warning", "stock-side", where, said, "Correct the side.", "TS-265")

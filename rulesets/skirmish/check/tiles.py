@@ -32,6 +32,12 @@ def check_tiles(asked: Survey) -> Iterator[Finding]:
     for number, tile in enumerate(tiles):
         yield from _hexes(asked, number, tile)
     yield from _shared(asked)
+    tiled = {at for tile in tiles for at in tile.hexes}
+    for number, marker in enumerate(asked.map.markers):
+        if marker.at not in tiled and marker.at in asked.ground.hexes:
+            said = f"{marker.name}, at {asked.name(marker.at)}, lies in no tile: no Strafing Run meets it."
+            where = f"markers.{number}"
+            yield Finding("warning", "marker-without-tile", where, said, "Put its hex into one.", "TS-296")
     bare = len(asked.ground.hexes.keys() - {at for tile in tiles for at in tile.hexes})
     if bare:
         said = f"{count(bare, 'hex is', 'hexes are')} in no tile: what stands there no Strafing Run meets."

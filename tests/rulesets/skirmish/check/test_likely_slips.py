@@ -133,6 +133,11 @@ OF_DOCTRINES = {
     "language-mixed": ability("infantry", "hand_grenades", text=GERMAN),
 }
 OF_MAPS = {
+    "owner-far": marker("West dump", owner="axis"),
+    "marker-without-tile": replace(
+        MAP,
+        tiles=tuple(replace(t, hexes=tuple(h for h in t.hexes if h != MAP.markers[0].at)) for t in MAP.tiles),
+    ),
     "kind-told": marker("West dump", name="Victory hill"),
     "homes-near": replace(
         MAP, homes=(replace(MAP.homes[0], at=Hex(MAP.homes[1].at.row, MAP.homes[1].at.col - 2)), MAP.homes[1])
