@@ -164,10 +164,14 @@ def option_of(state: State, manned: Manned) -> Option:
 def tokens(state: State, side: str, base: Base) -> tuple[Option, ...]:
     """The specializations at hand for the base, none first. Cite: TS-051, TS-192, TS-224."""
     names = {row.key: row.name for row in state.prices.rows}
-    unit = base.unit
-    bare = unit is None or not (unit.token or {"relief", *MEDALS} & set(unit.marks))
-    found = pieces_at_hand(state, side, "token", base.key) if bare else {}
+    found = pieces_at_hand(state, side, "token", base.key) if takes_token(base) else {}
     return (Option("", "none"), *(Option(key, names[key]) for key in found if SNIPER not in key))
+
+
+def takes_token(base: Base) -> bool:
+    """Whether the base may have a specialization put on it. Cite: TS-192, TS-224."""
+    unit = base.unit
+    return unit is None or not (unit.token or {"relief", *MEDALS} & set(unit.marks))
 
 
 def snipers(state: State, side: str, base: Base) -> tuple[str, ...]:

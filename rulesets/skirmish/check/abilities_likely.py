@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import NUMERALS
+from rulesets.skirmish.check.told import Worded, check_known
 from rulesets.skirmish.lists.doctrines import Ability, Doctrine, Doctrines
 from rulesets.skirmish.lists.shipped import DOCTRINES, PRICE_LISTS
 
@@ -38,6 +39,7 @@ SLIPS = 2
 FIGURES = ("regular", "elite", "officer")
 _FIGURE = re.compile(rf"\b(\d|{'|'.join(NUMERALS)}) (Regular|Elite|Officer)s?\b", re.IGNORECASE)
 FAR = 2
+NUMBERS = ("unlock", "quarters", "points")
 PAID = ("call_in", "build", "conquer")
 """Procedures that cost the price of what they bring, or nothing at all."""
 
@@ -45,6 +47,7 @@ PAID = ("call_in", "build", "conquer")
 def check_likely(document: Doctrines) -> Iterator[Finding]:
     """The set against the booklet, then every ability by itself and against the others."""
     yield from _differing(document)
+    yield from check_known(_worded(document), {key[1]: known.text for key, known in BOOK.items()}, "TS-173")
     rows = [
         (f"doctrines.{place}.abilities.{number}", ability)
         for place, doctrine in enumerate(document.doctrines)
@@ -58,6 +61,16 @@ def check_likely(document: Doctrines) -> Iterator[Finding]:
     for place, doctrine in enumerate(document.doctrines):
         yield from _order(f"doctrines.{place}.abilities", doctrine)
         yield from _alike(f"doctrines.{place}.abilities", doctrine)
+
+
+def _worded(document: Doctrines) -> Iterator[Worded]:
+    """The text of every ability of the booklet's with the shipped one."""
+    for place, doctrine in enumerate(document.doctrines):
+        for number, ability in enumerate(doctrine.abilities):
+            known = BOOK.get((doctrine.name.casefold(), ability.name.casefold()))
+            if known is not None:
+                where = f"doctrines.{place}.abilities.{number}.text"
+                yield where, ability.name, ability.text, known.text
 
 
 def _alike(where: str, doctrine: Doctrine) -> Iterator[Finding]:
@@ -101,7 +114,7 @@ def _differing(document: Doctrines) -> Iterator[Finding]:
 
 def _is_gift(field: str, ability: Ability) -> bool:
     """Whether a club gives it for nothing, or from the start: nobody does that by a slip."""
-    return field in ("unlock", "quarters", "points") and getattr(ability, field) == 0
+    return field in ("unlock", "quarters") and getattr(ability, field) == 0
 
 
 def _figures(where: str, ability: Ability) -> Iterator[Finding]:
@@ -132,7 +145,7 @@ def _called(where: str, ability: Ability) -> Iterator[Finding]:
     """The unit that comes against the one that name and text tell of."""
     row = ability.value("row")
     told = f"{ability.name} {ability.text}".casefold()
-    named = [key for key, name in ROWS.items() if name.casefold() in told]
+    named = [key for key, name in ROWS.items() if re.search(rf"\b{re.escape(name.casefold())}\b", told)]
     if row in ROWS and named and row not in named:
         said = f"{ability.name} brings the {ROWS[row]}, and its words tell of the {ROWS[named[0]]}."
         yield Finding("warning", "call-unlike", f"{where}.values", said, "Correct one of them.", "TS-179")
@@ -147,6 +160,8 @@ def _paid(where: str, ability: Ability) -> Iterator[Finding]:
 
 
 def _far(where: str, ability: Ability, others: list[Ability]) -> Iterator[Finding]:
+    """A number far above all others of the set, and not one of the booklet's."""
+    usual = {field: {getattr(known, field) for known in BOOK.values()} for field in NUMBERS}
     for field, words in (
         ("unlock", "is unlocked by"),
         ("quarters", "costs quarters"),
@@ -154,7 +169,7 @@ def _far(where: str, ability: Ability, others: list[Ability]) -> Iterator[Findin
     ):
         most = max((getattr(other, field) for other in others), default=0)
         own = getattr(ability, field)
-        if most and own > FAR * most:
+        if most and own > FAR * most and own not in usual[field]:
             said = f"{ability.name} {words}: {own}; of the others none has more than {most}."
             yield Finding("warning", "ability-far", f"{where}.{field}", said, "Look again.", "TS-174")
 

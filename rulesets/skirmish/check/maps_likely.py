@@ -14,10 +14,12 @@ from rulesets.skirmish.ground.survey import Survey
 from rulesets.skirmish.lists.maps import SIDES, THE_SIDES
 from rulesets.tide_of_iron_box.boards import terrain_of
 from rulesets.tide_of_iron_box.lines import STREAMS, Lie, check_lines
+from rulesets.tide_of_iron_box.terrain import BRIDGES, RAILS
 
 PEOPLE = {side.key: side.people for side in THE_SIDES}
-_FUEL = re.compile(r"\b(?:fuel|dump|depot|petrol|gas)\b", re.IGNORECASE)
+_FUEL = re.compile(r"\b(?:fuel|dump|depot|petrol|gas|pump|oil)\b", re.IGNORECASE)
 _VICTORY = re.compile(r"\bvictory\b", re.IGNORECASE)
+_FACE = re.compile(r"(\d+) ?([ABab])")
 FARTHER = 3
 NEAR = 4
 """Homes nearer to each other than the map is wide divided by this are hardly meant."""
@@ -28,6 +30,8 @@ def check_likely(asked: Survey) -> Iterator[Finding]:
     """Markers, homes, then lines of the ground."""
     yield from _markers(asked)
     yield from _homes(asked)
+    yield from _faces(asked.map.boards)
+    yield from _ways(asked)
     map = asked.map
     told = {depth.lower() for depth in _DEPTH.findall(map.about)}
     if told and map.depth and map.depth not in told:
@@ -42,6 +46,32 @@ def check_likely(asked: Survey) -> Iterator[Finding]:
     if told and not is_wet:
         said = "The words tell of water, and the map has no stream."
         yield Finding("warning", "depth-told", "about", said, "Draw it, or change the words.", "TS-293")
+
+
+def _faces(boards: tuple[str, ...]) -> Iterator[Finding]:
+    """Two faces of one board, which cannot lie on one table unless there are two of it."""
+    faces: dict[str, str] = {}
+    for name in boards:
+        found = _FACE.fullmatch(name.strip())
+        number, face = found.groups() if found else ("", "")
+        other = faces.setdefault(number, face.upper()) if number else face
+        if number and other != face.upper():
+            said = f"{number}{other} and {number}{face.upper()} are two faces of one board."
+            mend = "Name the board that lies there, or put this aside where there are two of it."
+            yield Finding("warning", "board-faces", "boards", said, mend, "TS-293")
+
+
+def _ways(asked: Survey) -> Iterator[Finding]:
+    """One hex of railway in the midst of a road, or of road in the midst of a railway; no bridge."""
+    rails = {at for at, here in asked.ground.hexes.items() if here.terrain.key in RAILS}
+    roads = {at for at, here in asked.ground.hexes.items() if here.terrain.road and at not in rails}
+    for kind, other, words in ((rails, roads, ("railway", "road")), (roads, rails, ("road", "railway"))):
+        for at in sorted(kind):
+            near = set(asked.ground.next_to(at))
+            is_bridge = asked.ground.hexes[at].terrain.key in BRIDGES
+            if not is_bridge and not near & kind and len(near & other) >= 2:
+                said = f"{asked.name(at)} is one hex of {words[0]} in the midst of a {words[1]}."
+                yield Finding("warning", "way-changed", asked.name(at), said, f"Paint {words[1]}.", "TS-296")
 
 
 def _markers(asked: Survey) -> Iterator[Finding]:

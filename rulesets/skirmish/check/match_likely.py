@@ -7,6 +7,7 @@ Cite: TS-003, TS-265, TS-307.
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
+from rulesets.skirmish.check.told import check_rounds
 from rulesets.skirmish.lists.maps import SIDES, THE_SIDES
 from rulesets.skirmish.lists.match import Match
 from rulesets.skirmish.lists.prices import PriceList
@@ -20,7 +21,8 @@ FAR = 3
 
 
 def check_likely(match: Match, prices: PriceList | None) -> Iterator[Finding]:
-    """Every number of every box."""
+    """The words, then every number of every box."""
+    yield from check_rounds(match)
     for place, holding in enumerate(match.stock):
         where = f"stock.{place}.pieces"
         for piece, number in holding.pieces:

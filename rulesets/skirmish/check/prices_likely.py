@@ -4,6 +4,7 @@ columns, a bundle, a model or a mark of another row.
 Cite: TS-038, TS-048, TS-111, TS-258, TS-261, TS-265, TS-300, TS-305.
 """
 
+import re
 from collections.abc import Iterator
 from statistics import median
 
@@ -14,6 +15,7 @@ from rulesets.skirmish.lists.prices import VEHICLES, Price, PriceList
 
 TITLES = {side.key: side.people for side in THE_SIDES}
 CAPTURED = ("captur", "beute", "lend", "trophy")
+FIGURES = ("regular", "elite", "officer")
 MOST_LEVEL = 3
 FAR, FAR_BY, FEWEST_LIKES = 3, 3, 3
 ALIKE: tuple[tuple[str, ...], ...] = (("token",), ("truck", "halftrack"), ("weapon",), ("gun",))
@@ -27,6 +29,7 @@ def check_likely(document: PriceList) -> Iterator[Finding]:
     for place, row in enumerate(document.rows):
         where = f"rows.{place}"
         yield from _numbers(where, row)
+        yield from _figures(where, row)
         if usual and row in priced and (row.fuel or 0) > (row.points or 0):
             said = f"{row.name} costs more fuel ({row.fuel}) than points ({row.points}); the others do not."
             yield Finding("warning", "price-swapped", f"{where}.fuel", said, "Swap them, if so.", "TS-300")
@@ -53,6 +56,17 @@ def _numbers(where: str, row: Price) -> Iterator[Finding]:
     if row.quarters and row.sort in VEHICLES and not row.called:
         said = f"{row.name} costs experience, and is bought like the other vehicles."
         yield Finding("warning", "price-in-experience", f"{where}.quarters", said, "Write 0.", "TS-300")
+
+
+def _figures(where: str, row: Price) -> Iterator[Finding]:
+    """A bundle whose name tells of figures that do not come with it."""
+    told = {kind for kind in FIGURES if re.search(rf"\b{kind}s?\b", row.name, re.IGNORECASE)}
+    lacking = sorted(told - set(row.figures))
+    if row.sort == "figures" and row.figures and lacking:
+        said = f"{row.name} brings no {lacking[0]}, and its name tells of one."
+        yield Finding(
+            "warning", "figures-named", f"{where}.figures", said, "Add it, or change the name.", "TS-038"
+        )
 
 
 def _known(where: str, row: Price, known: Price) -> Iterator[Finding]:

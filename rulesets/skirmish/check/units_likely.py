@@ -9,6 +9,7 @@ from difflib import get_close_matches
 from itertools import pairwise
 
 from rulesets.kit.findings import Finding
+from rulesets.skirmish.check.told import check_known
 from rulesets.skirmish.lists.prices import Price
 from rulesets.skirmish.lists.shipped import PRICE_LISTS, UNIT_LISTS
 from rulesets.skirmish.lists.units import Against, Fire, Unit, UnitList
@@ -23,6 +24,8 @@ KEYWORDS = tuple(dict.fromkeys(word for row in UNIT_LISTS["club"].rows for word 
 OF_MODEL = ("No turret", "Ballistic Fire", "Open top")
 """Keywords that go with the model, whatever a club makes of its numbers."""
 LIKE, FULL = 0.8, 4
+NOTED = {unit.key: unit.note for unit in UNIT_LISTS["club"].rows}
+NOTES = {unit.name: unit.note for unit in UNIT_LISTS["club"].rows}
 
 
 def check_likely(document: UnitList) -> Iterator[Finding]:
@@ -33,6 +36,11 @@ def check_likely(document: UnitList) -> Iterator[Finding]:
         yield from _far(where, row)
         yield from _keywords(where, row)
         yield from _sold(where, row)
+    worded = (
+        (f"rows.{place}.note", row.name, row.note, NOTED.get(row.key, ""))
+        for place, row in enumerate(document.rows)
+    )
+    yield from check_known(worded, NOTES, "TS-155")
     yield from _forgotten(document)
     yield from _armour(document)
     yield from _rows(document)

@@ -21,6 +21,7 @@ from rulesets.skirmish.books.manning import (
     unmanned,
 )
 from rulesets.skirmish.books.offers import LEVEL, Offer, budgets, level_price, offers
+from rulesets.skirmish.books.room import places, room_of
 from rulesets.skirmish.log import commands as c
 from rulesets.skirmish.log.state import State
 
@@ -34,6 +35,8 @@ def purchase(state: State, side: str) -> Iterator[Choice]:
     listed = offers(state, side)
     fields = tuple(_fields(state, side, listed))
     named = {field.name for field in fields}
+    filled = completed(state, side)
+    lacking = unmanned(filled, side)
     is_empty = bool(fields) and not any(number for _, number in state.books[side].basket.counts)
     if fields:
         yield Choice(
@@ -42,15 +45,17 @@ def purchase(state: State, side: str) -> Iterator[Choice]:
             (),
             fields,
             PURCHASE,
-            totals=budgets(state, side, tuple(one for one in listed if f"counts.{one.key}" in named)),
-            weight="asked" if is_empty else "open",
-            why=_purse(state, side),
+            totals=(
+                *budgets(state, side, tuple(one for one in listed if f"counts.{one.key}" in named)),
+                *places(state, side, listed, named),
+            ),
+            weight="asked" if is_empty or lacking else "open",
+            why=lacking or _purse(state, side),
             cite="TS-037",
             button="Put on the order",
         )
     yield from _manning(state, side)
-    filled = completed(state, side)
-    if not unmanned(filled, side):
+    if not lacking:
         yield Choice(
             c.CloseOrders,
             "Close your orders without buying" if is_empty else "Close your orders",
@@ -67,7 +72,7 @@ def _fields(state: State, side: str, listed: tuple[Offer, ...]) -> Iterator[Coun
     ordered = dict(book.basket.counts)
     purse = book.purse
     for offer in listed:
-        within = [offer.most]
+        within = [offer.most, room_of(state, side, offer, listed)]
         if offer.points:
             within.append((purse.points + (purse.pool if offer.is_tank else 0)) // offer.points)
         if offer.fuel:

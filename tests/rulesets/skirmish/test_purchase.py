@@ -372,3 +372,25 @@ def test_only_pieces_of_the_boxes_on_the_table_count() -> None:
         assert share(state, "allied", "mg") == most
         (choice,) = offered(state, "allied", c.FillBasket)
         assert next(field.high for field in choice.fields if field.name == "counts.mg") == most
+
+
+@rule("TS-308")
+def test_an_order_that_cannot_be_closed_is_asked_for_again_and_says_why() -> None:
+    state = with_book(begun(), "allied", points=20)
+    state = order(state, "allied", basket(state, "allied", mg=3))
+    (again,) = offered(state, "allied", c.FillBasket)
+    assert again.weight == "asked" and "has no squad yet" in again.why
+    assert not offered(state, "allied", c.CloseOrders)
+    state = order(state, "allied", basket(state, "allied"))
+    assert offered(state, "allied", c.CloseOrders)
+
+
+@rule("TS-308")
+def test_no_more_specializations_can_be_ordered_than_squads_could_take() -> None:
+    state = with_book(begun(), "allied", points=9)
+    (choice,) = offered(state, "allied", c.FillBasket)
+    (total,) = (one for one in choice.totals if one.words == "specializations, one to a squad")
+    price = next(row.points for row in state.prices.rows if row.sort == "base")
+    assert total.high == 9 // price and set(total.weights) == {1}
+    without = offered(with_book(begun(), "allied", points=price - 1), "allied", c.FillBasket)
+    assert not any(field.name == "counts.mg" for one in without for field in one.fields)

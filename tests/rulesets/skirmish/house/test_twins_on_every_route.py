@@ -38,7 +38,7 @@ PACE = Path(__file__).parents[3] / "replays" / "skirmish" / "pace-round.json"
 MOMENT = datetime(2026, 11, 20, 20, 0, tzinfo=UTC)
 OF_A_KIND = far(2, 3)
 VALUE = re.compile(r"(?<==)[^&]*|\d+(?=/?$)")
-LINK = re.compile(r'(?:href|hx-get|action)="(/[^"#]*)')
+LINK = re.compile(r'(?:href|hx-get|data-poll|action)="(/[^"#]*)')
 OTHERS = ("Anna", "Olga", "Vera", "")
 """The Allies, the organiser who holds no seat, a member who looks on, and whoever has the public link."""
 PURCHASE = 52
