@@ -14,7 +14,7 @@ from flask import Flask
 
 from authoring import commands as file_commands, pages as desk
 from authoring.pages import shelf as shelf_desk
-from campaign import assets, commands as campaign_commands, errors, identity, pages
+from campaign import assets, commands as campaign_commands, compressed, errors, identity, pages
 from campaign.address import public_address, said_address
 from campaign.log.running import open_house
 from campaign.people import restored, security, transport
@@ -61,6 +61,7 @@ def create_app(
         app.config["SECRET_KEY"] = kept_secret(instance / "secret-key")
     app.config.setdefault("SECURITY_PASSWORD_SALT", kept_secret(instance / "password-salt"))
     app.config.setdefault("TOTP_KEY", kept_secret(instance / "totp-key"))
+    compressed.set_up(app)
     transport.set_up(app, address, said_address(instance) is not None, is_https)
     security.set_up(app, of_house)
     restored.set_up(app, settled.stamp)

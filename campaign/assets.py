@@ -18,8 +18,10 @@ def set_up(app: Flask) -> None:
     folder = Path(app.static_folder or "")
 
     def stamp(endpoint: str, values: dict[str, object]) -> None:
+        if endpoint != "static":
+            return
         path = folder / str(values.get("filename", ""))
-        if endpoint == "static" and path.is_file():
+        if path.is_file():
             values["v"] = f"{path.stat().st_mtime_ns:x}"
 
     app.url_defaults(stamp)

@@ -13,7 +13,7 @@ from wtforms.form import BaseForm
 
 from campaign.fields import Texts, judged, kind_of, options_of, plain_ends, shown, typed
 from rulesets.kit.editing.fields import FormField, Lines
-from rulesets.kit.flow.choices import Option, Text, Total
+from rulesets.kit.flow.choices import Count, Option, Text, Total
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hexes import HexShape
 
@@ -105,6 +105,14 @@ class Asked:
     def text(self) -> str:
         """What stands in a field of one value."""
         return self.shown[0] if self.shown else ""
+
+    @property
+    def needs(self) -> tuple[str, int] | None:
+        """What another field must hold before this one matters: the name it is sent under, and how much."""
+        if not isinstance(self.field, Count) or self.field.needs is None:
+            return None
+        name, least = self.field.needs
+        return f"{self.name.removesuffix(self.field.name)}{name}", least
 
     @property
     def longest(self) -> int:

@@ -22,13 +22,19 @@ class Recent(Generic[Thing]):
 
     def get(self, key: tuple[str, ...], make: Callable[[], Thing]) -> Thing:
         """The thing of that key, made now if it is not here."""
-        with self.lock:
-            if key in self.things:
-                self.things.move_to_end(key)
-                return self.things[key]
+        found = self.find(key)
+        if found is not None:
+            return found
         made = make()
         self.put(key, made)
         return made
+
+    def find(self, key: tuple[str, ...]) -> Thing | None:
+        """The thing of that key, if it is here."""
+        with self.lock:
+            if key in self.things:
+                self.things.move_to_end(key)
+            return self.things.get(key)
 
     def put(self, key: tuple[str, ...], thing: Thing) -> None:
         """Keeps the thing; the one used longest ago goes where there are too many."""

@@ -179,6 +179,7 @@ def an_app(database: str, instance: Path, systems: tuple[AnyRuleset, ...]) -> Fl
             "SECURITY_PASSWORD_SALT": "of the tests",
             "RATELIMIT_ENABLED": False,
             "PRINT_POOL": False,
+            "KEPT_PAGES": 0,
             **FAST_HASHES,
         },
         systems,

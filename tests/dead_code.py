@@ -57,6 +57,7 @@ USED_BESIDE = {
     "weapons": "the comparison of campaigns, field by field",
     "aircraft": "the comparison of campaigns, field by field",
     "too_long": "the law that the words of a card fit it",
+    "direct_passthrough": "Werkzeug, which reads it of every answer",
     "MEMBERS": "tests that note what they call",
     "switches_of": "tests that note what they call",
     "SIZES": "tests that go over every size",

@@ -7,7 +7,7 @@ it is called for, or when help lists them all.
 from importlib import import_module
 from types import ModuleType
 
-COMMANDS = ("serve", "demo", "migrate", "backup", "restore", "recover", "audit", "rules", "fuzz")
+COMMANDS = ("serve", "demo", "migrate", "backup", "restore", "recover", "audit", "rules", "fuzz", "bench")
 
 
 def load_command(name: str) -> ModuleType:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from threading import RLock
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
 
 from campaign.log.entries import COLUMNS, Dice, Instructed, Record, Throws, fallen, felled_by, read
@@ -105,10 +105,16 @@ class Memory:
         return log
 
 
+_SINCE = (
+    select(*COLUMNS)
+    .where(Entry.campaign_id == bindparam("campaign"), Entry.number >= bindparam("since"))
+    .order_by(Entry.number)
+)
+
+
 def _extend(session: Session, ruleset: AnyRuleset, campaign_id: int, known: Log | None) -> Log:
     since = known.last if known else 0
-    query = select(*COLUMNS).where(Entry.campaign_id == campaign_id, Entry.number >= max(since, 1))
-    entries = session.execute(query.order_by(Entry.number)).all()
+    entries = session.execute(_SINCE, {"campaign": campaign_id, "since": max(since, 1)}).all()
     if known and since:
         if not entries or entries[0].key != known.records[-1].key:
             return _extend(session, ruleset, campaign_id, None)

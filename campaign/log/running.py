@@ -8,7 +8,7 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Engine, select
+from sqlalchemy import Engine, bindparam, select
 from sqlalchemy.orm import Session, sessionmaker
 
 from campaign import documents as shelf
@@ -20,6 +20,8 @@ from rulesets.kit.codec import Unreadable, from_json, shape
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.sides import Side
 from rulesets.kit.ruleset import AnyRuleset, Documents, Ref, Seat
+
+_NAMED = select(Campaign).where(Campaign.slug == bindparam("slug"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +111,7 @@ def ruleset_named(session: Session, slug: str) -> AnyRuleset:
 
 def campaign_named(session: Session, slug: str) -> Campaign | None:
     """The campaign whose address is `slug`, or None."""
-    return session.scalar(select(Campaign).where(Campaign.slug == slug))
+    return session.scalar(_NAMED, {"slug": slug})
 
 
 def running(session: Session, campaign_id: int) -> Running:
@@ -117,6 +119,11 @@ def running(session: Session, campaign_id: int) -> Running:
     campaign = session.get(Campaign, campaign_id, populate_existing=True)
     if campaign is None:
         raise Refusal("There is no such campaign.")
+    return running_of(session, campaign)
+
+
+def running_of(session: Session, campaign: Campaign) -> Running:
+    """The campaign, of which the row has just been read, with its log as it is in the database now."""
     ruleset = ruleset_named(session, campaign.ruleset)
     log = house_of(session).memory.load(session, ruleset, campaign)
     return Running(campaign, ruleset, _at_start(session, ruleset, campaign), log)
@@ -125,14 +132,28 @@ def running(session: Session, campaign_id: int) -> Running:
 def _at_start(session: Session, ruleset: AnyRuleset, campaign: Campaign) -> AtStart:
     known = house_of(session).at_start
     if campaign.uid not in known:
-        extra = session.scalar(select(Entry.extra).where(Entry.campaign_id == campaign.id, Entry.number == 1))
-        known[campaign.uid] = read_start(session, ruleset, campaign.document, json.loads(extra or "{}"))
+        extra = first_extra(session, campaign)
+        known[campaign.uid] = read_start(session, ruleset, campaign.document, extra)
     return known[campaign.uid]
+
+
+def first_extra(session: Session, campaign: Campaign) -> dict[str, Any]:
+    """What the first entry keeps beside its events."""
+    query = select(Entry.extra).where(Entry.campaign_id == campaign.id, Entry.number == 1)
+    return dict(json.loads(session.scalar(query) or "{}"))
 
 
 def read_start(session: Session, ruleset: AnyRuleset, document: str, extra: dict[str, Any]) -> AtStart:
     """Seats and sides, by the document and the `extra` of the first entry; raises Unreadable where these
     do not decode."""
+    documents, rulings = played_from(session, ruleset, document, extra)
+    return AtStart(ruleset.seats(documents, rulings), ruleset.sides(documents.main))
+
+
+def played_from(
+    session: Session, ruleset: AnyRuleset, document: str, extra: dict[str, Any]
+) -> tuple[Documents[Any], Any]:
+    """The documents and the house rules with which a game began, as `read_start` reads them."""
     if "rulings" not in extra:
         raise Unreadable("the first entry does not say with which house rules the campaign began")
     references = tuple(
@@ -140,5 +161,4 @@ def read_start(session: Session, ruleset: AnyRuleset, document: str, extra: dict
         for kind, id, version, name in extra.get("references", ())
     )
     documents: Documents[Any] = Documents(shelf.load(session, ruleset, document), references)
-    rulings = from_json(shape(ruleset.rulings), extra["rulings"])
-    return AtStart(ruleset.seats(documents, rulings), ruleset.sides(documents.main))
+    return documents, from_json(shape(ruleset.rulings), extra["rulings"])

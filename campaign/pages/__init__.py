@@ -20,10 +20,20 @@ from campaign.pages import (
     trial,
     waiting,
 )
-from campaign.pages.frame import blueprints, pictures, sides, unchanged
+from campaign.pages.frame import blueprints, parts, pictures, sides, unchanged
 from campaign.pages.paper import paper_pages, papers, printing
 from campaign.pages.shelf import asking, papers as shelf_papers, shelf
-from campaign.pages.table import children, instructions, orders, report, table, taking_back, typed_dice, wall
+from campaign.pages.table import (
+    children,
+    instructions,
+    orders,
+    report,
+    summary,
+    table,
+    taking_back,
+    typed_dice,
+    wall,
+)
 from campaign.printing.queue import TooMuch
 from campaign.shelf import search as shelf_search
 from rulesets.kit.drawing.board import Panel, Table, Track
@@ -51,6 +61,7 @@ NOUNS = (
     shelf,
     shelf_papers,
     signing_in,
+    summary,
     table,
     taking_back,
     trial,
@@ -85,6 +96,7 @@ def register(app: Flask) -> None:
     unchanged.set_up(app)
     unchanged.add(app, UNCHANGED)
     app.register_error_handler(TooMuch, printing.too_much)
+    app.add_template_global(parts.part, "part")
     app.add_template_global(pictures.draw_track, "draw_track")
     app.add_template_global(pictures.draw_sign, "draw_sign")
     app.add_template_global(pictures.draw_symbol, "draw_symbol")

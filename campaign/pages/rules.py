@@ -7,8 +7,9 @@ heading and what the program does about it, for we are no substitute for the boo
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import quote
 
-from flask import abort, flash, redirect, render_template, request, url_for
+from flask import abort, current_app, flash, g, redirect, render_template, request, url_for
 from sqlalchemy.orm import Session
 from werkzeug.wrappers import Response
 
@@ -94,14 +95,30 @@ def tool_words(tool: str) -> str:
 def rule_link(cite: str) -> str:
     """The address of the rule's row: in the ledger of the campaign whose page this is, else of the game;
     empty where no ledger has a row of that id."""
-    games = security.house().rulesets
-    game = next((item for item in games if any(row.id == cite for row in item.ledger())), None)
+    game = _games_by_row().get(cite)
     if game is None:
         return ""
     slug = (request.view_args or {}).get("slug") if request.blueprint == campaign_pages.name else None
     if slug:
-        return url_for("table.rules", slug=slug, _anchor=cite)
-    return url_for("front.system", ruleset=game.slug, _anchor=cite)
+        return f"{_ledger_here(slug)}#{quote(cite)}"
+    return url_for("front.system", ruleset=game, _anchor=cite)
+
+
+def _games_by_row() -> Mapping[str, str]:
+    """The game whose ledger has the row, by the row's id: the first of the house, worked out once."""
+    kept = current_app.extensions["sandtable"]
+    if "games_by_row" not in kept:
+        games = reversed(security.house().rulesets)
+        kept["games_by_row"] = {row.id: game.slug for game in games for row in game.ledger()}
+    found: Mapping[str, str] = kept["games_by_row"]
+    return found
+
+
+def _ledger_here(slug: str) -> str:
+    """The page of the ledger in this campaign, worked out once an answer: a table names a hundred rows."""
+    if "ledger_here" not in g:
+        g.ledger_here = url_for("table.rules", slug=slug)
+    return str(g.ledger_here)
 
 
 def settings(rulings: Any) -> tuple[Setting, ...]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from flask import render_template
 
 from campaign import notes
-from campaign.log.running import running
+from campaign.log.running import running_of
 from campaign.models import Campaign, User
 from campaign.pages.frame import unchanged
 from campaign.pages.frame.blueprints import front_pages
@@ -60,14 +60,14 @@ def depends() -> object:
     which demonstrations are not there yet."""
     person = security.person()
     campaigns = people.campaigns_of(db(), person)
-    readers = (reader_of(db(), running(db(), campaign.id), person, "", None) for campaign in campaigns)
+    readers = (reader_of(db(), running_of(db(), campaign), person, "", None) for campaign in campaigns)
     shown = replays.missing_demonstrations(db()) if people.is_house_organiser(person) else ()
     return [unchanged.of_reader(who) for who in readers], [item.title for item in shown]
 
 
 def wait_of(person: User, campaign: Campaign) -> Wait:
     """What a campaign asks of the person, from what his seats may know."""
-    who = reader_of(db(), running(db(), campaign.id), person, "", None)
+    who = reader_of(db(), running_of(db(), campaign), person, "", None)
     standing: Standing = who.ruleset.standing(who.state, who.key)
     about = _About(dict(standing.subjects), notes.meetings(db(), who.campaign.id, who.sides))
     asked: list[str] = []

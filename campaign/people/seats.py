@@ -9,7 +9,7 @@ plays sees what his own seat sees.
 from dataclasses import dataclass
 from datetime import date
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
 
 from campaign import notes
@@ -20,6 +20,12 @@ from campaign.models import Campaign, Membership, SeatHolder, User
 from campaign.people import security_log
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat
+
+_MEMBERSHIP = select(Membership).where(
+    Membership.campaign_id == bindparam("campaign"), Membership.user_id == bindparam("person")
+)
+_HOLDERS = select(SeatHolder).where(SeatHolder.campaign_id == bindparam("campaign")).order_by(SeatHolder.id)
+"""Every page asks these: to build a query takes as long as to ask it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +50,7 @@ class Sitting:
 
 def membership(session: Session, campaign_id: int, person: User) -> Membership | None:
     """The person's place in the campaign, or None."""
-    return session.scalar(
-        select(Membership).where(Membership.campaign_id == campaign_id, Membership.user_id == person.id)
-    )
+    return session.scalar(_MEMBERSHIP, {"campaign": campaign_id, "person": person.id})
 
 
 def members(session: Session, campaign_id: int) -> tuple[Membership, ...]:
@@ -79,8 +83,8 @@ def require_member(session: Session, campaign_id: int, person: User) -> Membersh
 
 def holders(session: Session, campaign_id: int, seat: str | None = None) -> tuple[SeatHolder, ...]:
     """The holders of one seat or of all, in the order they sat down."""
-    query = select(SeatHolder).where(SeatHolder.campaign_id == campaign_id).order_by(SeatHolder.id)
-    return tuple(session.scalars(query if seat is None else query.where(SeatHolder.seat == seat)))
+    query = _HOLDERS if seat is None else _HOLDERS.where(SeatHolder.seat == seat)
+    return tuple(session.scalars(query, {"campaign": campaign_id}))
 
 
 def chairs(session: Session, at: Running) -> tuple[Chair, ...]:

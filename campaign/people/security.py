@@ -13,7 +13,6 @@ from flask import Flask, abort, current_app, redirect, request, url_for
 from flask.wrappers import Response
 from flask_limiter import Limiter
 from flask_security import LoginForm, Security, SQLAlchemySessionUserDatastore, current_user
-from flask_wtf import CSRFProtect
 from sqlalchemy.orm import Session, scoped_session
 from werkzeug.wrappers import Response as AnyResponse
 from wtforms import StringField
@@ -22,6 +21,7 @@ from wtforms.validators import DataRequired, Optional
 from campaign.log.running import House
 from campaign.models import Role, User
 from campaign.people import browsers, devices, origins, people, sign_ins, slowing, storing
+from campaign.safety import MaskedMarks
 
 View = TypeVar("View", bound=Callable[..., object])
 
@@ -70,7 +70,7 @@ SETTINGS: dict[str, object] = {
     "RATELIMIT_HEADERS_ENABLED": False,
 }
 
-csrf = CSRFProtect()
+csrf = MaskedMarks()
 limiter = Limiter(slowing.origin)
 
 

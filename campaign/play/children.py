@@ -66,7 +66,7 @@ def begin_child(session: Session, parent_id: int, person: User, subject: str) ->
         campaign = begin(session, made, person, is_appointed=False)
         campaign.parent_id, campaign.subject = parent_id, subject
         for theirs, here in child.seats:
-            _take_over(session, at, theirs, campaign, here, person)
+            take_over(session, at, theirs, campaign, here, person)
         seats.tell(session, parent_id, person, f"{person.username} begins {campaign.title}.")
         return campaign
 
@@ -93,7 +93,7 @@ def _start(at: Running, child: Child) -> Start:
     return Start(child.ruleset, child.kind, child.document, child.rulings, child.title, row.dice, row.throws)
 
 
-def _take_over(session: Session, parent: Running, theirs: str, child: Campaign, here: str, by: User) -> None:
+def take_over(session: Session, parent: Running, theirs: str, child: Campaign, here: str, by: User) -> None:
     """Whoever sits in the parent's seat sits in the child's too, people and named empty chairs; who finds no
     room there does not."""
     for row in seats.holders(session, parent.campaign.id, theirs):

@@ -19,8 +19,11 @@ from campaign.log.running import house_of, running
 from campaign.models import Campaign, Membership, User
 from campaign.play.opening import checked_title, new_row, opening_extra
 from campaign.play.writer import summarise
+from campaign.recent import Recent
 from rulesets.kit.replay import Replay, documents_of, from_text, play
 from rulesets.kit.ruleset import AnyRuleset, kind_named
+
+_TITLES: Recent[str] = Recent(64)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +79,11 @@ def _records(ruleset: AnyRuleset, replay: Replay) -> tuple[Record, ...]:
 
 def demonstrations(ruleset: AnyRuleset) -> tuple[Demonstration, ...]:
     """The system's own demonstrations; a replay's note is its title."""
-    return tuple(
-        Demonstration(from_text(text, (ruleset,))[1].note, text) for text in ruleset.demonstrations()
-    )
+
+    def title(text: str) -> str:
+        return _TITLES.get((text,), lambda: from_text(text, (ruleset,))[1].note)
+
+    return tuple(Demonstration(title(text), text) for text in ruleset.demonstrations())
 
 
 def missing_demonstrations(session: Session) -> tuple[Demonstration, ...]:

@@ -9,7 +9,7 @@ for nobody, or what is told here would tell of it. This module only reads.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
 
 from campaign.log.entries import Reported, standing
@@ -18,6 +18,8 @@ from campaign.log.running import Running, running
 from campaign.models import Campaign
 from rulesets.kit.children import Report
 from rulesets.kit.flow.choices import Choice, Value, fitting
+
+_CHILDREN = select(Campaign).where(Campaign.parent_id == bindparam("parent")).order_by(Campaign.id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +48,7 @@ class Outdated:
 
 def children_of(session: Session, campaign_id: int) -> Sequence[Campaign]:
     """The children of the campaign, in the order in which they were begun."""
-    query = select(Campaign).where(Campaign.parent_id == campaign_id).order_by(Campaign.id)
-    return session.scalars(query).all()
+    return session.scalars(_CHILDREN, {"parent": campaign_id}).all()
 
 
 def report_of(at: Running) -> Report:
@@ -89,6 +90,8 @@ def filled_by(finished: Sequence[Finished], choice: Choice) -> Finished | None:
 def outdated(session: Session, parent: Running) -> tuple[Outdated, ...]:
     """The reports that stand in the parent although their child's end was taken back since."""
     sent, found = sent_by(parent), []
+    if not sent:
+        return ()
     for child in children_of(session, parent.campaign.id):
         if child.uid in sent:
             at = running(session, child.id)

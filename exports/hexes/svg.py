@@ -122,7 +122,8 @@ def draw_hexes(
     shown = set(DRAWN if layers is None else layers) - (set() if numbers else {"numbers"})
     if letter > LARGEST:
         shown -= {"labels", "numbers"}
-    parts = {spot.key: _parts(scene, spot) for spot in spots}
+    features = {spot.key: _features(scene, spot) for spot in spots}
+    parts = {spot.key: _parts(scene, spot, features[spot.key]) for spot in spots}
     body = []
     for layer in DRAWN:
         if layer == "ground":
@@ -142,10 +143,9 @@ def draw_hexes(
     hits = group('data-layer="hits"', [_hit(scene, spot, link) for spot in spots]) if link else ""
     left, top, wide, tall = (number(value) for value in view)
     says = attribute("aria-label", board.says or board.title)
-    features = [feature for spot in spots for feature in _features(scene, spot)]
-    keys = {spot.key for spot in spots}
-    units = [shown_unit for shown_unit in board.units if shown_unit.spot in keys]
-    defs = _definitions(features, units, defs_for, palette, scene.prefix)
+    used = [feature for some in features.values() for feature in some]
+    units = [shown_unit for shown_unit in board.units if shown_unit.spot in features]
+    defs = _definitions(used, units, defs_for, palette, scene.prefix)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="map hexes{_breadth(board)}" '
         f'viewBox="{left} {top} {wide} {tall}" role="{"group" if link else "img"}"{says}>'
@@ -168,7 +168,9 @@ def hex_parts(board: HexBoard, keys: Iterable[str], palette: Palette = SCREEN) -
     `data-hex`, empty where there is nothing. Their neighbours are given too where a shore turns."""
     scene = _scene(board, palette)
     wanted = set(keys)
-    found = {spot.key: _parts(scene, spot) for spot in board.spots if spot.key in wanted}
+    found = {
+        spot.key: _parts(scene, spot, _features(scene, spot)) for spot in board.spots if spot.key in wanted
+    }
     return {layer: {key: parts.get(layer, "") for key, parts in found.items()} for layer in BY_HEX}
 
 
@@ -226,11 +228,11 @@ def swatch(piece: Swatch, palette: Palette = SCREEN, prefix: str = "") -> str:
     )
 
 
-def _parts(scene: _Scene, spot: HexSpot) -> dict[str, str]:
-    """What stands on one hex, by layer; layers with nothing are left out."""
+def _parts(scene: _Scene, spot: HexSpot, features: Iterable[Feature]) -> dict[str, str]:
+    """What stands on one hex with these features, by layer; layers with nothing are left out."""
     at, palette = centre(spot.at), scene.palette
     found: dict[str, str] = {}
-    for feature in _features(scene, spot):
+    for feature in features:
         layer = feature.layer
         found[layer] = found.get(layer, "") + use(feature, palette, scene.prefix, at, spot.ground)
     if raised := height(spot, palette):

@@ -37,6 +37,7 @@ from exports.paper.paper import (
 )
 from exports.paper.signs import SIGN_TALL, SIGN_WIDE, sign_picture
 from exports.paper.standing_maps import drawing_of, height_of, size_of, standing
+from exports.paper.telling import telling
 from exports.pdf.bundle import bundled
 from exports.plot import plot_picture
 from exports.signs.palette import MONO, Palette
@@ -116,6 +117,12 @@ def sheets(
 ) -> str:
     """Several sheets, each with its link, as one page; each begins on a new leaf of paper."""
     return _document(title, several, paper, palette, standalone, ways)
+
+
+def on_page(sheet: Sheet, palette: Palette) -> tuple[Markup, ...]:
+    """What the sheet tells, a block each, for a page of the house: neither head nor what is written on."""
+    press = _press(sheet, "A4", palette, is_alone=False)
+    return tuple(_block(block, press) for block in telling(sheet.blocks))
 
 
 def _document(

@@ -1,6 +1,8 @@
 // The table page with a hand on the map. Everything here can also be done without it.
 
-import "./totals.js";
+import { mindAll } from "./totals.js";
+import "./poll.js";
+import { bring } from "./parts.js";
 
 let picking = false;
 let origin = "";
@@ -59,17 +61,24 @@ function narrow(form) {
 async function open(link) {
   const url = new URL(link.getAttribute("href"), location.href);
   url.hash = "";
-  const answer = await fetch(url);
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const parts = document.querySelector("#column[hx-morph-skip]") ? ["map", "area-slot", "news"] : ["live", "news"];
-  if (!answer.ok || !parts.every((id) => page.getElementById(id))) return location.assign(url);
-  for (const id of parts) document.getElementById(id).replaceWith(document.adoptNode(page.getElementById(id)));
-  window.htmx?.process(document.getElementById("news"));
+  const { key } = link.dataset;
+  try {
+    if ((await bring(url, "area")) === null) return location.assign(url);
+  } catch {
+    return lineIsDown(`${key} was not opened: the line is down. What you have filled in stands; press again when it is back.`);
+  }
+  lineIsDown("");
   history.pushState({}, "", url);
   shown = url.pathname + url.search;
   welcome();
-  if (matchMedia("(max-width: 1040px)").matches) document.getElementById("area")?.scrollIntoView();
-  document.querySelector(`a.area[data-key="${link.dataset.key}"]`)?.focus({ preventScroll: true });
+  document.getElementById("area")?.scrollIntoView({ block: "nearest" });
+  document.querySelector(`a.area[data-key="${key}"]`)?.focus({ preventScroll: true });
+}
+
+function lineIsDown(words) {
+  const told = document.getElementById("line-down");
+  told.textContent = words;
+  told.hidden = !words;
 }
 
 document.addEventListener("click", (event) => {
@@ -104,18 +113,19 @@ addEventListener("popstate", () => {
   if (location.pathname + location.search !== shown) location.reload();
 });
 
-// Whoever has begun to fill in a form keeps it: the page then no longer changes under his hand.
+// Whoever has begun to fill in a form keeps it: its part of the page then no longer changes under his hand.
 document.addEventListener("input", (event) => {
   const form = event.target.closest("form.order, form.choose");
   if (!form) return;
-  document.getElementById("column")?.setAttribute("hx-morph-skip", "");
+  form.dataset.begun = "";
   if (event.target.name === "from") narrow(form);
 });
 
 function welcome() {
+  mindAll();
   for (const words of document.querySelectorAll(".map-pick")) words.hidden = false;
   for (const pair of document.querySelectorAll("[data-pair]")) narrow(pair.closest("form"));
 }
 
-document.addEventListener("htmx:after:swap", welcome);
+document.addEventListener("brought", welcome);
 welcome();

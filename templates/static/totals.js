@@ -16,7 +16,22 @@ function tally(box) {
   box.closest("label").querySelector("output").textContent = dice.length;
 }
 
+// A number that matters only where another is large enough is not shown before, and holds what it began with.
+function mind(form) {
+  for (const part of form.querySelectorAll("[data-needs]")) {
+    const held = form.elements[part.dataset.needs]?.value;
+    part.hidden = !held || Number(held) < Number(part.dataset.least);
+    if (part.hidden) for (const input of part.querySelectorAll("input")) input.checked = input.defaultChecked;
+  }
+}
+
+export function mindAll() {
+  for (const part of document.querySelectorAll("[data-needs]")) mind(part.closest("form"));
+}
+mindAll();
+
 document.addEventListener("input", (event) => {
+  if (event.target.form) mind(event.target.form);
   if (event.target.matches("input[data-dice]")) tally(event.target);
   for (const total of event.target.closest("form")?.querySelectorAll(".total") ?? []) add(total);
 });

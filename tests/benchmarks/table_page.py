@@ -117,7 +117,7 @@ def _with_mark(browser: Browser, table: str) -> Browser:
 def _poll_address(browser: Browser, address: str, table: str) -> str:
     """What the page that is open now asks for again and again."""
     with browser.open(table) as answer:
-        found = re.search(r'hx-get="([^"]+)"', answer.read().decode())
+        found = re.search(r'data-poll="([^"]+)"', answer.read().decode())
     assert found
     return address + found[1].replace("&amp;", "&")
 

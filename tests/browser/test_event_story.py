@@ -201,6 +201,6 @@ def _is_won(olga: Player, xaver: Player, wall: Page) -> None:
     _presses(olga, "Confirm it")
     olga.is_told("The Axis wins with")
     xaver.looks()
-    expect(xaver.page.locator("#orders")).to_contain_text("The Axis wins with")
+    expect(xaver.page.locator("#victory")).to_contain_text("The Axis wins with")
     wall.clock.fast_forward(WALL_ASKS)
     expect(wall.locator("#wall .turn")).to_contain_text("The Axis wins with", timeout=WALL_ASKS)

@@ -23,8 +23,11 @@ from tests.campaign.web import Visitor
 
 HIDDEN = Rulings(hidden_reserve=True, parallel_battles=True)
 OF_A_KIND = 2
-_NEW_EACH_TIME = re.compile(r'(name="(?:csrf_token|key)" value=")[^"]*')
-_LINK = re.compile(r'(?:href|hx-get)="((?:/c/|/watch/)[^"#]*)')
+_NEW_EACH_TIME = re.compile(
+    r'(?<=name="csrf_token" value=")[^"]*|(?<=name="key" value=")[^"]*|(?<=<!--)[a-z-]+ [0-9a-f]+'
+)
+"""Keys, marks of safety, and the marks of parts, which are hashes of what stands in them."""
+_LINK = re.compile(r'(?:href|hx-get|data-poll)="((?:/c/|/watch/)[^"#]*)')
 _KIND = re.compile(r"[?&]([a-z]+)=|(/[a-z]+/)[^/]+$")
 
 

@@ -39,7 +39,7 @@ def olga(app: Flask, session: Session) -> Visitor:
 
 
 def _linked(page: str) -> Iterator[str]:
-    for found in re.findall(r'(?:href|src|hx-get)="(/[^"#]*)', page):
+    for found in re.findall(r'(?:href|src|hx-get|data-poll)="(/[^"#]*)', page):
         if not any(end in found for end in ENDS):
             yield unescape(found)
 

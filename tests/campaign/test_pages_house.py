@@ -245,7 +245,7 @@ def test_sealed_matters_bar_the_export_until_they_are_opened(
     for _ in range(2):
         text = olga.press("/c/an-evening/keeping/", "Export the campaign").text
         assert json.loads(text)["entries"][-1]["kind"] == "exported"
-    told = signed_in(app, "Red").page("/c/an-evening/")
+    told = signed_in(app, "Red").page("/c/an-evening/chronicle/")
     assert told.count("Olga takes this campaign out as a file") == 2
 
 

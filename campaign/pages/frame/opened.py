@@ -7,7 +7,7 @@ one that is not there.
 from flask import abort, g, request
 from sqlalchemy.orm import Session
 
-from campaign.log.running import campaign_named, running
+from campaign.log.running import campaign_named, running_of
 from campaign.pages.frame import sides
 from campaign.pages.frame.reader import Reader, observer_of, reader_of
 from campaign.people import people, security
@@ -32,7 +32,7 @@ def reader(slug: str, as_seat: str = "") -> Reader:
     person, campaign = security.person(), campaign_named(db(), slug)
     if campaign is None or membership(db(), campaign.id, person) is None:
         abort(404)
-    at = running(db(), campaign.id)
+    at = running_of(db(), campaign)
     sides.about(at.sides)
     who = reader_of(db(), at, person, request.args.get("as", "") or as_seat, visible_at())
     g.shows_opened = who.key is not None and who.key not in who.acting
@@ -46,7 +46,7 @@ def observer(token: str) -> Reader:
     campaign = people.campaign_of_public_token(db(), token)
     if campaign is None:
         abort(404)
-    at = running(db(), campaign.id)
+    at = running_of(db(), campaign)
     sides.about(at.sides)
     return observer_of(db(), at, token, visible_at())
 

@@ -4,7 +4,7 @@ It draws nothing itself: `exports.picture` does. It only says what is marked and
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeVar
@@ -43,9 +43,14 @@ def _marked(place: Place, states: Sequence[str]) -> Place:
     return replace(place, states=(*place.states, *new)) if new else place
 
 
-def with_marks(board: AnyBoard, area: str, answer: Answer | None, order: Choice | None) -> AnyBoard:
-    """The board with the chosen area, what an answer points at, and the places of an open order."""
+def with_marks(
+    board: AnyBoard, area: str, answer: Answer | None, order: Choice | None, targets: Iterable[str] = ()
+) -> AnyBoard:
+    """The board with the chosen area, the `targets` that orders lead to from it, what an answer points at,
+    and the places of an open order."""
     marks: dict[str, list[str]] = {area: ["selected"]} if area else {}
+    if answer is None and order is None:
+        marks |= {target: ["into"] for target in targets if target != area}
     for place in answer.places if answer else ():
         marks.setdefault(place, []).append("selected")
     if order is not None and len(order.places) == 2:

@@ -1,4 +1,5 @@
-"""Pages a browser has already: it is told so (304) before the page is worked out.
+"""Pages a browser has already: it is told so (304) before the page is worked out. One that was made before
+and that the browser has no more is given from what is kept (`kept.py`).
 
 Invariant: the mark of a page (its ETag) is a keyed hash over all that the page depends on, as far as its
 reader may know it. What is hidden from him changes no mark; what he may see changes it at once. A page that
@@ -12,12 +13,13 @@ from pathlib import Path
 
 from flask import Flask, Response, current_app, g, request, session as cookie
 from flask_wtf.csrf import generate_csrf
-from sqlalchemy import func, select
+from sqlalchemy import bindparam, func, select
 
 from campaign import notes
 from campaign.db import now
 from campaign.log.fold import seen_by
 from campaign.models import Note, SeatHolder, Version, Work
+from campaign.pages.frame import kept, parts
 from campaign.pages.frame.addresses import whole
 from campaign.pages.frame.opened import db, observer, reader
 from campaign.pages.frame.reader import Reader
@@ -29,6 +31,24 @@ Depends = Callable[[], object]
 ROOMS = ("app.py", "authoring", "campaign", "exports", "rulesets", "templates")
 TAKEN_OVER = (".py", ".html", ".toml", ".json", ".css", ".js")
 
+# What every page asks is written down once: to build a query takes as long as to ask it.
+_READ = select(func.count(), func.max(Note.id)).where(
+    Note.campaign_id == bindparam("campaign"),
+    Note.side.in_(bindparam("sides", expanding=True)),
+    Note.kind.in_(bindparam("kinds", expanding=True)),
+)
+_SITTING = (
+    select(SeatHolder.id, SeatHolder.seat, SeatHolder.user_id, SeatHolder.chair, SeatHolder.substitute_id)
+    .where(SeatHolder.campaign_id == bindparam("campaign"))
+    .order_by(SeatHolder.id)
+)
+_WITHDRAWN = (func.count(Work.id), func.sum(Work.id), func.max(Work.withdrawn))
+_PUBLISHED = (func.count(Version.work_id), func.sum(Version.work_id))
+_SHELF = select(
+    *(select(said).where(Work.withdrawn.is_not(None)).scalar_subquery() for said in _WITHDRAWN),
+    *(select(said).scalar_subquery() for said in _PUBLISHED),
+)
+
 
 def add(app: Flask, pages: Mapping[str, Depends]) -> None:
     """Has the answers of these endpoints marked."""
@@ -37,6 +57,7 @@ def add(app: Flask, pages: Mapping[str, Depends]) -> None:
 
 def set_up(app: Flask) -> None:
     """Lets answers be marked; `add` says which."""
+    kept.set_up(app)
     stamp = stamp_of(Path(app.root_path))
     pages: dict[str, Depends] = {}
     app.extensions["sandtable"]["unchanged"] = pages
@@ -45,11 +66,17 @@ def set_up(app: Flask) -> None:
         depends = pages.get(request.endpoint or "")
         if depends is None or request.method not in ("GET", "HEAD") or "_flashes" in cookie:
             return None
+        if parts.is_asked_for():
+            return None
         mark = mark_of(stamp, _of_visitor(), depends())
         if storing.is_secret():
             return None
         g.mark = mark
-        return Response(status=304) if request.if_none_match.contains_weak(mark) else None
+        if request.if_none_match.contains_weak(mark):
+            return Response(status=304)
+        page = kept.again(mark)
+        g.is_kept = page is not None
+        return page
 
     app.before_request(asked)
     app.after_request(_with_mark)
@@ -76,6 +103,9 @@ def _with_mark(response: Response) -> Response:
     mark = g.get("mark")
     if mark is not None and response.status_code in (200, 304):
         response.set_etag(mark, weak=True)
+        is_new = response.status_code == 200 and not g.get("is_kept")
+        if is_new and response.mimetype == "text/html" and not response.is_streamed:
+            kept.keep(mark, response)
     return response
 
 
@@ -121,26 +151,18 @@ def of_reader(who: Reader) -> tuple[object, ...]:
         records = seen_by(who.running.log, seat)
         seen.append((seat, len(records), records[-1].key if records else ""))
     kinds = notes.KINDS_WATCHED if who.token else notes.KINDS
-    read = select(func.count(), func.max(Note.id)).where(
-        Note.campaign_id == campaign.id, Note.side.in_(who.sides), Note.kind.in_(kinds)
-    )
-    sitting = select(
-        SeatHolder.id, SeatHolder.seat, SeatHolder.user_id, SeatHolder.chair, SeatHolder.substitute_id
-    ).where(SeatHolder.campaign_id == campaign.id)
+    of_campaign = {"campaign": campaign.id}
+    read = {**of_campaign, "sides": tuple(who.sides), "kinds": kinds}
     return (
         settings,
         campaign.finished,
         seen,
-        tuple(db().execute(read).one()),
-        [tuple(row) for row in db().execute(sitting.order_by(SeatHolder.id))],
+        tuple(db().execute(_READ, read).one()),
+        [tuple(row) for row in db().execute(_SITTING, of_campaign)],
         (who.viewing, who.key, who.acting, sorted(who.sides), who.is_organiser, who.at, who.token),
     )
 
 
 def of_shelf() -> tuple[object, ...]:
     """What stands on the shelf: a new version, and a work taken off the list or put back, changes it."""
-    withdrawn = select(func.count(), func.sum(Work.id), func.max(Work.withdrawn)).where(
-        Work.withdrawn.is_not(None)
-    )
-    versions = select(func.count(), func.sum(Version.work_id)).select_from(Version)
-    return tuple(db().execute(withdrawn).one()), tuple(db().execute(versions).one())
+    return tuple(db().execute(_SHELF).one())

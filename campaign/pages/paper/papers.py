@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from flask import Response, request
+from markupsafe import Markup
 
 from campaign.log.fold import record_at, seen_by
 from campaign.pages.frame.addresses import led_astray, whole
@@ -18,7 +19,7 @@ from campaign.pages.paper.turn_chronicle import turn_chronicle
 from exports.paper import sheets, wishes
 from exports.paper.paper import PAPERS, Paper
 from exports.paper.tables_csv import csv_text
-from exports.signs.palette import MONO, PRINT, Palette
+from exports.signs.palette import MONO, PRINT, SCREEN, Palette
 from rulesets.kit.drawing.board import Table
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.flow.numbers import plain_number
@@ -125,6 +126,15 @@ def found(reader: Reader, key: str) -> Sheet:
         if sheet.key == key:
             return with_chronicle(reader, sheet)
     raise Refusal("There is no such paper now. Look at the list of papers.")
+
+
+def card_of(reader: Reader, subject: str) -> tuple[Markup, ...]:
+    """What the sheet tells whose code leads to the page of the subject, a block each; nothing without one."""
+    page = f"report:{subject}"
+    if not any(sheet.page == page for sheet in outlines(reader)):
+        return ()
+    made = reader.ruleset.sheets(reader.state, reader.key)
+    return sheets.on_page(next(sheet for sheet in made if sheet.page == page), SCREEN)
 
 
 def with_chronicle(reader: Reader, sheet: Sheet) -> Sheet:

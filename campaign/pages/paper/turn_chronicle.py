@@ -1,28 +1,68 @@
 """The chronicle of one turn, for the end of a report on paper.
 
-Only what everybody may know: a report is for the club and its blog. What was taken back is
-left out. Which turn an entry belongs to is the number of the standing it met.
+Only what everybody may know: a report is for the club and its blog. What was taken back is left out. Which
+turn an entry belongs to is the number of the standing it met. What was ordered about one matter, a battle
+say, is told together under its name, the matters in the order in which they came up; what concerns none of
+them stands before.
 """
 
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
 from campaign.log.entries import Record
-from campaign.log.fold import Log, chronicle, record_at, state_after
+from campaign.log.fold import Line, Log, chronicle, record_at, state_after
 from campaign.pages.frame.reader import Reader
 from rulesets.kit.drawing.sheets import Columns, Prose
+from rulesets.kit.flow.choices import takes
+
+WHOLE = "The turn"
+
+
+@dataclass(slots=True)
+class _Matter:
+    """What was told of one matter, and how it is called."""
+
+    title: str
+    sentences: list[str] = field(default_factory=list)
 
 
 def turn_chronicle(reader: Reader, number: int) -> Columns | None:
-    """The sentences of the turn as paragraphs, an entry each; None where nothing is told of it."""
+    """The sentences of the turn, a block a matter; None where nothing is told of it."""
     log = reader.running.log
     last = log.last if reader.at is None else record_at(log, reader.key, reader.at).number
+    matters: dict[str, _Matter] = {"": _Matter(WHOLE)}
+    for line in _of_turn(log, last, number):
+        subject, title = _matter(log, line.record)
+        matter = matters.setdefault(subject, _Matter(title))
+        matter.title = title
+        matter.sentences.extend(line.sentences)
     told = tuple(
-        (" ".join(line.sentences), "")
-        for line in chronicle(log, None)
-        if line.record.number <= last
-        and not line.struck
-        and line.sentences
-        and _turn_of(log, line.record) == number
+        Prose(((" ".join(matter.sentences), ""),), matter.title)
+        for matter in matters.values()
+        if matter.sentences
     )
-    return Columns((Prose(told, "Chronicle"),)) if told else None
+    return Columns(told) if told else None
+
+
+def _of_turn(log: Log, last: int, number: int) -> Iterator[Line]:
+    """What the public was told in the turn and still stands."""
+    for line in chronicle(log, None):
+        is_told = line.record.number <= last and not line.struck and line.sentences
+        if is_told and _turn_of(log, line.record) == number:
+            yield line
+
+
+def _matter(log: Log, record: Record) -> tuple[str, str]:
+    """What the order was about, and its name at the time; nothing for an order about the whole turn."""
+    if record.command is None:
+        return "", WHOLE
+    met = state_after(log, record.number - 1)
+    menu = log.ruleset.menu(met, record.seat)
+    subject = next((choice.subject for choice in menu if takes(choice, record.command)), "")
+    named = dict(log.ruleset.standing(met, None).subjects)
+    if subject not in named:
+        return "", WHOLE
+    return subject, named[subject]
 
 
 def _turn_of(log: Log, record: Record) -> int:

@@ -62,6 +62,11 @@ class Beside:
         asked = tuple(offer for group in self.groups for offer in (*group.offers, *group.besides))
         return (*asked, *self.here, *self.further, *self.records, *self.rulings)
 
+    def targets(self, area: str) -> set[str]:
+        """The places into which an order leads from the area."""
+        led = (offer.choice.places for offer in self.every if len(offer.choice.places) == 2)
+        return {into for origin, into in led if origin == area}
+
 
 def link_of(reader: Reader, spot: Spot, changes: Mapping[str, str], anchor: str = "") -> str:
     """The address of this page with some of its place changed."""

@@ -46,6 +46,11 @@ class Told:
         return f"{self.at.astimezone():%H.%M}"
 
     @property
+    def whole(self) -> str:
+        """All that was told of it and of what it set off, in a line."""
+        return " ".join((*self.sentences, *(said for after in self.set_off for said in after.sentences)))
+
+    @property
     def stamp(self) -> str:
         """The moment for machines."""
         return self.at.isoformat()

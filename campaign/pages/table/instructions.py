@@ -68,6 +68,16 @@ class Desk:
         return (*((item.title, NOT_OFFERED) for item in self.gone), *unfit)
 
     @property
+    def plain(self) -> tuple[Option, ...]:
+        """The options that are a tick and nothing else."""
+        return tuple(option for option in self.options if not option.fields)
+
+    @property
+    def written(self) -> tuple[Option, ...]:
+        """The options that are written down, and are left to the house now."""
+        return tuple(option for option in self.options if option.fields and option.is_taken)
+
+    @property
     def titles(self) -> tuple[str, ...]:
         """What it leaves to the house now."""
         return tuple(option.title for option in self.options if option.is_taken)
@@ -173,6 +183,26 @@ def say(slug: str) -> Answer:
     for sentence in outcome.sentences:
         flash(sentence)
     return redirect(who.url("instructions"), 303)
+
+
+@campaign_pages.post("/instructions/all", endpoint="instruct_all")
+def say_all(slug: str) -> Answer:
+    """Leaves to the house what is ticked of a seat's plain options, and what is not ticked no longer."""
+    who = reader(slug)
+    seat, ticked = request.form.get("seat", ""), set(request.form.getlist("take"))
+    desk = next((desk for desk in desks(who) if desk.seat.key == seat), None)
+    changed = [item for item in desk.plain if item.is_taken != (item.key in ticked)] if desk else []
+    for option in changed:
+        key = f"{request.form.get('key', '')}-{option.key}"
+        if option.is_taken:
+            outcome = instructing.revoke(db(), who.campaign.id, person(), seat, option.key, key)
+        else:
+            outcome = instructing.instruct(db(), who.campaign.id, person(), seat, option.key, {}, key)
+        for sentence in outcome.sentences:
+            flash(sentence)
+    if not changed:
+        flash("Nothing was changed in what you leave to the house.")
+    return redirect(who.url(), 303)
 
 
 def _filled(who: Reader, seat: str, option: str) -> dict[str, object]:

@@ -10,13 +10,13 @@ from markupsafe import Markup
 
 from campaign.log.fold import chronicle, news
 from campaign.pages.frame import pictures
-from campaign.pages.frame.offers import Offer, Sent
+from campaign.pages.frame.offers import Offer, Sent, new_key
 from campaign.pages.frame.reader import Reader, titles, waited_for
 from campaign.pages.paper import papers
 from campaign.pages.table import notices
 from campaign.pages.table.beside import Beside, Filled, Spot, beside_of, carried, link_of
 from campaign.pages.table.children import Family, family, stamp
-from campaign.pages.table.chronicle import Day, days, told_lines
+from campaign.pages.table.chronicle import Day, Told, days, told_lines
 from campaign.pages.table.instructions import Desk, desks
 from campaign.pages.table.typed_dice import AskedDice, TypedThrows, asked_dice, typed_throws
 from campaign.play.writer import waits
@@ -27,7 +27,7 @@ from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Answer, Place, Standing, View
 
-LINES = 20
+LINES = 8
 PAPERS = 6
 
 Link = tuple[str, str, bool]
@@ -100,10 +100,19 @@ class TablePage:
     thumbs: Sequence[Panel | Table]
     poll_url: str
 
+    def new_key(self) -> str:
+        """A key of its own for one submission."""
+        return new_key()
+
     @property
     def duties(self) -> int:
         """How many things wait for the reader."""
-        return sum(group.is_asked for group in self.beside.groups)
+        return _asked(self.beside)
+
+    @property
+    def last(self) -> Told | None:
+        """The newest line of the chronicle."""
+        return self.days[0].lines[0] if self.days else None
 
 
 def table_page(
@@ -119,14 +128,14 @@ def table_page(
     fills forms in, `seen` how much a page that polls knew."""
     standing = who.ruleset.standing(who.state, who.key)
     view, views = _view(who, spot)
-    place = next((item for item in view.places if item.key == spot.area), None)
+    place = _place(view, spot)
     beside, row_taps = _apart(beside_of(who, spot, standing.duties, sent, extra), view)
     answer = _question(who, place, spot)
-    board = _board(view, spot, answer, beside)
     place_link = _place_link(who, Spot(spot.view if view.board else ""))
+    board = _board(view, spot, answer, beside)
+    drawing = _drawing(board, place_link if view.places else None)
     listed, left_off = days_told(who, everything=False)
-    sheets = _at_hand(papers.listed(who), standing)
-    kin = family(who)
+    sheets, kin = _at_hand(papers.listed(who), standing), family(who)
     return TablePage(
         reader=who,
         ways=ways_of(who, spot, views, board is not None),
@@ -136,7 +145,7 @@ def table_page(
         other_views=_other_views(who, view, views),
         other_seats=_other_seats(who),
         board=board,
-        drawing=_drawing(board, place_link if view.places else None),
+        drawing=drawing,
         place_link=place_link,
         subject_link=None if who.token else lambda subject: who.url("report", subject=subject),
         place=place,
@@ -168,6 +177,15 @@ def table_page(
     )
 
 
+def asked_of(who: Reader) -> int:
+    """How many things wait for the reader, wherever the page stands."""
+    return _asked(beside_of(who, Spot(), who.ruleset.standing(who.state, who.key).duties))
+
+
+def _asked(beside: Beside) -> int:
+    return sum(group.is_asked for group in beside.groups)
+
+
 def ways_of(who: Reader, spot: Spot | None, views: Sequence[View], has_map: bool = False) -> Ways:
     """Where the reader's forms go; from a page that is no spot of the table they carry nothing along."""
     return Ways(
@@ -184,6 +202,11 @@ def _place_link(who: Reader, map_spot: Spot) -> pictures.PlaceLink:
     """The address of a place; `map_spot` is the view that has the map."""
     bare = link_of(who, map_spot, {})
     return pictures.PlaceLink(f"{bare}{'&' if '?' in bare else '?'}area=", "#area")
+
+
+def _place(view: View, spot: Spot) -> Place | None:
+    """The place of the view that is open."""
+    return next((item for item in view.places if item.key == spot.area), None)
 
 
 def _drawing(board: AnyBoard | None, link: pictures.PlaceLink | None) -> Markup | None:
@@ -243,7 +266,7 @@ def _board(view: View, spot: Spot, answer: Answer | None, beside: Beside) -> Any
     if view.board is None:
         return None
     opened = next((offer.choice for offer in beside.every if offer.mark == spot.order), None)
-    return pictures.with_marks(view.board, spot.area, answer, opened)
+    return pictures.with_marks(view.board, spot.area, answer, opened, beside.targets(spot.area))
 
 
 def _thumbs(view: View, row_taps: Mapping[str, object]) -> list[Panel | Table]:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from flask import flash, redirect, render_template, request
+from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from campaign import notes
@@ -31,8 +32,8 @@ FALLBACKS = ("rolled", "void", "defender holds")
 @dataclass(frozen=True, slots=True)
 class ReportPage:
     """All that the page of a subject shows: its `row` of the system's tables, what is asked and what else may
-    be ordered about it, when it is played and whether the reader `comes`, remarks and plans in words, papers;
-    `own_sides` are those for which the reader may write a plan."""
+    be ordered about it, what its `card` tells, when it is played and whether the reader `comes`, remarks and
+    plans in words, papers; `own_sides` are those for which the reader may write a plan."""
 
     reader: Reader
     subject: str
@@ -41,6 +42,7 @@ class ReportPage:
     ways: Ways
     groups: tuple[Group, ...]
     further: tuple[Offer, ...]
+    card: tuple[Markup, ...]
     meeting: notes.Meeting
     comes: bool
     remarks: tuple[tuple[str, Note], ...]
@@ -92,6 +94,7 @@ def _report(who: Reader, subject: str, refusal: Refusal | None) -> ReportPage:
         ways=ways_of(who, None, who.ruleset.views(who.state, who.key)),
         groups=tuple(group for group in beside.groups if group.subject == subject),
         further=tuple(offer for offer in further if offer.choice.subject == subject),
+        card=papers.card_of(who, subject),
         meeting=meeting,
         comes=person().username in meeting.signed_up,
         remarks=tuple(

@@ -2,11 +2,12 @@
 
 Everything shown is what the reader's seat may know (no seat is the public). It only reads:
 orders go through `orders.py`. A page that polls is answered with nothing new as long as
-nothing has happened.
+nothing has happened, and then with the parts of it that are another; a hidden one asks for a number alone.
 """
 
 from flask import Response, render_template, request
 
+from campaign.pages.frame import parts
 from campaign.pages.frame.blueprints import campaign_pages, watch_pages
 from campaign.pages.frame.offers import Sent
 from campaign.pages.frame.opened import observer, reader
@@ -14,7 +15,7 @@ from campaign.pages.frame.reader import Reader
 from campaign.pages.table import notices
 from campaign.pages.table.beside import Filled, Spot
 from campaign.pages.table.children import family, stamp
-from campaign.pages.table.page import Lost, days_told, table_page
+from campaign.pages.table.page import Lost, asked_of, days_told, table_page
 from campaign.people.security import public
 from rulesets.kit.flow.numbers import plain_number
 
@@ -36,7 +37,9 @@ def _answer(who: Reader) -> Response | str:
     seen = request.args.get("seen", "")
     if seen and who.at is None and _known() == (str(who.seen), str(notices.stamp(who)), stamp(family(who))):
         return Response(status=204)
-    return page(who, spot_asked(), seen=plain_number(seen))
+    if request.args.get("only") == "asked":
+        return Response(str(asked_of(who)), mimetype="text/plain")
+    return parts.answer(page(who, spot_asked(), seen=plain_number(seen)))
 
 
 def _known() -> tuple[str, ...]:

@@ -6,7 +6,7 @@ Cite: Firestorm Caen, "Step Three - After Action", "2. Retreat Defeated Troops",
 from rulesets.firestorm.document.document import SIDES, SideKey
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.words import people, title
-from rulesets.firestorm.log.state import Battle, Report, State
+from rulesets.firestorm.log.state import Battle, Report, State, other
 from rulesets.kit.flow.choices import Count, Field, Rivals, Text
 from rulesets.kit.words import listed
 
@@ -55,10 +55,23 @@ def score_fields(state: State, one: Battle) -> tuple[Field, ...]:
         for side in ("allied", "axis"):
             ground = one.attack.ground if side == one.attacker else one.defence.ground
             dice += [
-                Count(f"at_{side}_{place}", f"Die against {names[troop].name}", 0, 6, 0, "0: not thrown yet")
+                Count(
+                    f"at_{side}_{place}",
+                    f"Die against {names[troop].name}",
+                    0,
+                    6,
+                    0,
+                    "0: not thrown yet",
+                    (other(side), _least_to_destroy(state)),
+                )
                 for place, troop in enumerate(ground, 1)
             ]
     return (*two_scores(read_as(state, one)), *dice, REMARK)
+
+
+def _least_to_destroy(state: State) -> int:
+    """The fewest points with which a side may roll at all. Cite: "Roll to Destroy"."""
+    return min(row.least for row in state.campaign.tables.destroy if row.target)
 
 
 def games_score(state: State, one: Battle) -> tuple[int, int]:

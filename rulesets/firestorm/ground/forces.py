@@ -24,6 +24,7 @@ from rulesets.firestorm.ground.position import (
 from rulesets.firestorm.log import commands as order
 from rulesets.firestorm.log.state import Battle, State
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option, SomeOf
+from rulesets.kit.words import count
 
 Named = tuple[tuple[str, ...], int, int]
 """Troops of which at least so many are named, and at most so many."""
@@ -61,8 +62,11 @@ def reserve_places(state: State, area: str) -> int:
 
 
 def options_of(state: State, troops: tuple[str, ...]) -> tuple[Option, ...]:
-    known = lookup(state).troops
-    return tuple(Option(troop, known[troop].name) for troop in troops)
+    """The troops to choose from, each with what it is worth."""
+    known = (lookup(state).troops[troop] for troop in troops)
+    return tuple(
+        Option(troop.key, troop.name, f"{troop.rating}; {count(troop.points, 'point')}") for troop in known
+    )
 
 
 def _some(state: State, name: str, label: str, troops: tuple[str, ...], least: int, most: int) -> SomeOf:

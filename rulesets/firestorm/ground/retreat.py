@@ -98,7 +98,8 @@ def _way(
     field = SomeOf("troops", "Troops", options_of(state, troops), least, most, default)
     fixed = (("battle", one.number), ("origin", area), ("to", to))
     places = (area, to) if to in state.control else (area,)
-    return Choice(order.Retreat, label, fixed, (field,), one.subject, places, cite=cite)
+    why = "" if to == POOL else f"Room for {most} of {len(troops)}."
+    return Choice(order.Retreat, label, fixed, (field,), one.subject, places, cite=cite, why=why)
 
 
 def survivors(state: State, one: Battle) -> tuple[str, ...]:

@@ -26,6 +26,7 @@ _HEADS = (
     "Defenders",
     "Allies",
     "Axis",
+    "By dice",
     "Result",
     "Fell",
 )
@@ -49,9 +50,7 @@ def battles_table(state: State) -> Table:
 
 
 def _row(state: State, turn: int, one: Battle) -> Row:
-    allied, axis = one.score or ((one.totals.allied, one.totals.axis) if one.totals else ("", ""))
-    if one.totals and one.is_assault:
-        allied, axis = one.totals.allied_die, ""
+    allied, axis = one.score or ("", "")
     fell = listed([lookup(state).troops[troop].short for troop in one.fallen])
     how = "void" if one.void else "" if not one.winner else "taken" if one.taken else "held"
     cells = (
@@ -64,10 +63,18 @@ def _row(state: State, turn: int, one: Battle) -> Row:
         force_words(state, one, one.defender),
         str(allied),
         str(axis),
+        dice_words(one),
         how,
         fell,
     )
     return Row(cells, one.target, one.subject)
+
+
+def dice_words(one: Battle) -> str:
+    """The totals of a battle by dice, which are no points of a table: "13 : 10", an assault's one die."""
+    if one.totals is None:
+        return ""
+    return str(one.totals.allied_die) if one.is_assault else f"{one.totals.allied} : {one.totals.axis}"
 
 
 def force_words(state: State, one: Battle, side: SideKey) -> str:

@@ -10,9 +10,11 @@ from rulesets.firestorm.log.state import Battle, Phase as TurnPhase, State, Step
 from rulesets.firestorm.strategic.scoring import both, is_historical, outcome, outcome_words
 from rulesets.firestorm.turn.menu import all_duties
 from rulesets.kit.flow.duties import open_duties
+from rulesets.kit.remembered import remembered
 from rulesets.kit.ruleset import Phase, Score, Standing, phases
 
 
+@remembered
 def standing(state: State, seat: str | None) -> Standing:
     """The standing as the seat may know it."""
     seen = seen_by(state, seat)

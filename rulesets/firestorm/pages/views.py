@@ -37,7 +37,7 @@ from rulesets.firestorm.log.state import (
     index,
 )
 from rulesets.firestorm.pages.places import places
-from rulesets.firestorm.pages.record import battles_table, forces_table, turns_table
+from rulesets.firestorm.pages.record import battles_table, dice_words, forces_table, turns_table
 from rulesets.firestorm.pages.standing import battle_words, verdict
 from rulesets.firestorm.strategic.scoring import capture_points, points
 from rulesets.kit.drawing.board import (
@@ -53,10 +53,12 @@ from rulesets.kit.drawing.board import (
     Track,
 )
 from rulesets.kit.flow.agreement import pending_for
+from rulesets.kit.remembered import remembered
 from rulesets.kit.ruleset import View
 from rulesets.kit.words import count, listed
 
 
+@remembered
 def views(state: State, seat: str | None) -> tuple[View, ...]:
     """The table page first; then the record of the campaign and the list of forces."""
     seen = seen_by(state, seat)
@@ -181,10 +183,8 @@ def battle_result(state: State, one: Battle) -> str:
     if one.void:
         return one.void
     score = ""
-    if one.totals and not one.is_assault:
-        score = f"by dice {one.totals.allied} : {one.totals.axis}"
-    elif one.totals:
-        score = f"by dice, {one.totals.allied_die}"
+    if one.totals:
+        score = f"by dice{',' if one.is_assault else ''} {dice_words(one)}"
     elif one.score:
         score = f"{one.score[0]} : {one.score[1]}"
     if not one.winner:

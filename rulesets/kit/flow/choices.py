@@ -19,10 +19,11 @@ Value = str | int | bool | tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One value of a field, with the words a person reads."""
+    """One value of a field, with the words a person reads; `note` is what he weighs before he takes it."""
 
     value: str
     label: str
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,8 @@ class SomeOf:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A whole number from `low` to `high`, both included."""
+    """A whole number from `low` to `high`, both included. With `needs` (a field's name, a least number) it
+    matters only where that field holds as much: a page need not show it before; nothing is judged by it."""
 
     name: str
     label: str
@@ -59,6 +61,7 @@ class Count:
     high: int
     default: int | None = None
     hint: str = ""
+    needs: tuple[str, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,6 +76,7 @@ def all_hexes(shape: HexShape) -> tuple[Hex, ...]:
     )
 
 
+@lru_cache(maxsize=16384)
 def towards(at: Hex, direction: int) -> Hex:
     """The hex next to this one in that direction, on the board or not."""
     down, across = STEPS[direction % 12]

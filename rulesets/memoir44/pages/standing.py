@@ -4,6 +4,7 @@ Cite: Memoir '44, D-Day Landings, "V. Conditions of Victory".
 """
 
 from rulesets.kit.flow.duties import open_duties
+from rulesets.kit.remembered import remembered
 from rulesets.kit.ruleset import Phase, Score, Standing, phases
 from rulesets.kit.words import count
 from rulesets.memoir44.books.exits import still_to_exit
@@ -16,6 +17,7 @@ from rulesets.memoir44.turn.organiser import won_words
 from rulesets.memoir44.turn.turn import STEP_TITLES, steps_of
 
 
+@remembered
 def standing(state: State, seat: str | None) -> Standing:
     """The standing; it is the same for everybody."""
     scores = tuple(Score(side, SIDE_TITLES[side], total(state, side)) for side in BOTH)

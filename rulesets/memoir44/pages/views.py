@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from rulesets.kit.drawing.board import Fact, Panel, Table, Track
 from rulesets.kit.drawing.hex_board import HexBoard, HexSign, HexSpot
+from rulesets.kit.remembered import remembered
 from rulesets.kit.ruleset import Place, View
 from rulesets.memoir44.books.big_guns import is_gone, marked_hexes
 from rulesets.memoir44.books.bridges import bridges_of
@@ -36,6 +37,7 @@ from rulesets.memoir44.turn.seats import maps_of_office, office_of, side_of
 IN_PLAY = "Units stand on the table; the map shows what does not move."
 
 
+@remembered
 def views(state: State, seat: str | None) -> tuple[View, ...]:
     """The table page of the seat's own map first, then the others, last the scoreboard."""
     listed = [map_view(state, number) for number in _own_first(state, seat)]

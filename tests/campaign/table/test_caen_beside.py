@@ -28,7 +28,7 @@ def caen(session: Session, app: Flask) -> tuple[Campaign, dict[str, User]]:
 
 def _orders(page: str) -> str:
     """The part of the page that says what is asked."""
-    return page[page.index('id="orders"') : page.index('id="area-slot"')]
+    return page[page.index('id="orders"') : page.index('id="rest"')]
 
 
 def _trial_at(app: Flask, entry: int) -> str:

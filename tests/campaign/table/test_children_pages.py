@@ -242,7 +242,7 @@ def test_a_page_that_polls_hears_of_a_child(app: Flask, session: Session, sale: 
     nora = signed_in(app, "Nora")
 
     def polled() -> str:
-        found = re.search(r'hx-get="([^"]+)"', nora.page(PARENT))
+        found = re.search(r'data-poll="([^"]+)"', nora.page(PARENT))
         assert found
         return found[1].replace("&amp;", "&")
 

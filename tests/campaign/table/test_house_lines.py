@@ -95,7 +95,7 @@ def test_nothing_the_house_did_is_offered_to_be_taken_back_and_its_page_means_th
     builders.order(session, campaign, people["green"], "green", "Bid for the Brass", {"price": 0})
     green = signed_in(app, "Green")
     links = re.findall(r'href="(/c/an-evening/undo/\d+)"', green.page(TABLE))
-    assert links == [f"{TABLE}undo/2"]
+    assert set(links) == {f"{TABLE}undo/2"}
     for number in (2, 3):
         falls = green.page(f"{TABLE}undo/{number}")
         assert falls.index("Green bids 0") < falls.index("They throw")

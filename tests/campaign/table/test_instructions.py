@@ -299,9 +299,33 @@ def test_the_page_offers_what_the_system_offers_and_takes_it_in_one_press(
     assert red.press(PAGE, "Leave it to the house").status_code == 303
     page = red.page(PAGE)
     assert "Left to the house until you take it back." in page
-    assert "You leave to the house: Bid nought for every lot." in red.page(TABLE)
+    assert "1 left to the house" in red.page(TABLE)
     assert red.press(PAGE, "Leave it no longer").status_code == 303
     assert "You leave nothing to the house." in red.page(TABLE)
+
+
+def test_ticks_on_the_table_are_left_to_the_house_and_taken_back_in_one_press(
+    red: Visitor, auction: Auction
+) -> None:
+    found = form(red.page(TABLE), "Let these stand")
+    assert red.send(found, take=NOUGHT).status_code == 303
+    page = red.page(TABLE)
+    assert f'value="{NOUGHT}" checked' in page and "1 left to the house" in page
+    again = form(page, "Let these stand")
+    assert red.client.post(again.action, data=again.sent()).status_code == 303
+    assert "Nothing was changed in what you leave to the house." in red.page(TABLE)
+    sent = {name: value for name, value in again.sent().items() if name != "take"}
+    assert red.client.post(again.action, data=sent).status_code == 303
+    assert "You leave nothing to the house." in red.page(TABLE)
+
+
+def test_nobody_ticks_for_a_seat_he_does_not_sit_in(app: Flask, red: Visitor, auction: Auction) -> None:
+    found = form(red.page(TABLE), "Let these stand")
+    blue = signed_in(app, "Blue")
+    token = dict(forms(blue.page(TABLE))[0].pairs)["csrf_token"]
+    sent = {**found.sent(take=NOUGHT), "csrf_token": token}
+    assert blue.client.post(found.action, data=sent).status_code == 303
+    assert "1 left to the house" not in red.page(TABLE) + blue.page(TABLE)
 
 
 def test_what_lies_outside_its_fields_comes_back_with_the_sentence(red: Visitor, auction: Auction) -> None:

@@ -257,7 +257,7 @@ def test_an_observer_has_marks_of_his_own(app: Flask, session: Session, auction:
 
 
 def test_a_poll_without_news_still_gets_nothing(red: Visitor) -> None:
-    found = re.search(r'hx-get="([^"]+)"', red.page(TABLE))
+    found = re.search(r'data-poll="([^"]+)"', red.page(TABLE))
     assert found
     answer = red.client.get(found[1].replace("&amp;", "&"))
     assert answer.status_code == 204 and "ETag" not in answer.headers

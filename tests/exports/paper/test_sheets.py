@@ -114,7 +114,7 @@ def test_boxes_and_dice_are_drawn_where_a_cell_asks_for_them() -> None:
 
 def test_a_code_is_drawn_only_where_there_is_a_link_and_leads_only_to_the_web() -> None:
     assert "head-code" not in page(Break())
-    assert '<a href="https://club.example/3"><svg' in page(Break(), link="https://club.example/3")
+    assert '<a href="https://club.example/3"' in page(Break(), link="https://club.example/3")
     assert "<a " not in page(Break(), link="javascript:alert(1)")
 
 

@@ -78,7 +78,7 @@ HIDDEN = {
 }
 RECORD = [
     "Battles of the campaign (1), figures in ['Turn', 'No.', 'Allies', 'Axis']",
-    "4 | 1 | A2 | B2 | Allies | 8th Armoured Brigade and sortie | 21. Panzer | 1 | 3 | held |  | ",
+    "4 | 1 | A2 | B2 | Allies | 8th Armoured Brigade and sortie | 21. Panzer | 1 | 3 |  | held |  | ",
     "Standings (), figures in ['Allies', 'Axis', 'Lead']",
     "Now | 120 | 430 | 310 | an Axis strategic victory | ",
     "Captured troops (Allies 10, Axis 0), figures in ['Points']",

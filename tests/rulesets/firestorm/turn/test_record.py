@@ -61,16 +61,16 @@ def now(state: State) -> Row:
 
 
 RECORD: list[tuple[Callable[[], State], tuple[str, ...]]] = [
-    (begun, ("not yet drawn", "", "", "", "", "", "", "", "")),
-    (void, ("not yet drawn", *([""] * 6), "void", "")),
-    (ready, ("A2", "B2", "Allies", "8th Armoured Brigade", "21. Panzer", "", "", "", "")),
+    (begun, ("not yet drawn", "", "", "", "", "", "", "", "", "")),
+    (void, ("not yet drawn", "", "", "", "", "", "", "", "void", "")),
+    (ready, ("A2", "B2", "Allies", "8th Armoured Brigade", "21. Panzer", "", "", "", "", "")),
     (
         lost,
-        ("A2", "B2", "Allies", "8th Armoured Brigade", "21. Panzer", "1", "6", "held", ""),
+        ("A2", "B2", "Allies", "8th Armoured Brigade", "21. Panzer", "1", "6", "", "held", ""),
     ),
-    (destroyed, ("A2", "B2", "Allies", "8th Armoured Brigade", "21. Panzer", "6", "1", "taken", "21")),
-    (rolled, ("B4", "A5", "Axis", "21. Panzer", "3rd Division", "9", "8", "held", "")),
-    (evening, ("landing", "A5", "Allies", "", "", "4", "", "taken", "")),
+    (destroyed, ("A2", "B2", "Allies", "8th Armoured Brigade", "21. Panzer", "6", "1", "", "taken", "21")),
+    (rolled, ("B4", "A5", "Axis", "21. Panzer", "3rd Division", "", "", "9 : 8", "held", "")),
+    (evening, ("landing", "A5", "Allies", "", "", "", "", "4", "taken", "")),
 ]
 
 

@@ -1,0 +1,75 @@
+"""The course of a game: its scores as each turn ended, as everybody may know them.
+
+Invariant: it is a fold of the entries that stand, and asks for nothing but what the public is told.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from campaign.log.entries import standing
+from campaign.log.running import Running
+from campaign.recent import Recent
+from rulesets.kit.drawing.plot import Curve, Plot
+from rulesets.kit.ruleset import Score, Standing
+
+KEPT = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn as it ended: its words, and the scores."""
+
+    words: str
+    scores: tuple[Score, ...]
+
+
+_COURSES: Recent[tuple[Turn, ...]] = Recent(KEPT)
+
+
+def course(at: Running) -> tuple[Turn, ...]:
+    """Every turn that was played, in order; the last as it stands now."""
+    last = at.log.records[-1].key if at.log.records else ""
+    return _COURSES.get((at.campaign.uid, last), lambda: tuple(_turns(at)))
+
+
+def _turns(at: Running) -> Iterator[Turn]:
+    before: Standing | None = None
+    for state in _states(at):
+        now = at.ruleset.standing(state, None)
+        if before is not None and before.turn != now.turn and before.turn:
+            yield Turn(before.turn, before.scores)
+        before = now
+    if before is not None:
+        yield Turn(before.turn, before.scores)
+
+
+def _states(at: Running) -> Iterator[Any]:
+    """The state after each order that stands, and at the end what the end lays open."""
+    state: Any = None
+    for record in standing(at.log.records):
+        if record.is_game:
+            for event in record.events:
+                state = at.ruleset.evolve(state, event)
+            yield state
+    if at.is_laid_open:
+        yield at.ruleset.opened(state)
+
+
+def plot_of(at: Running, title: str) -> Plot | None:
+    """The scores from turn to turn, a curve a side; None where there are none, or one turn."""
+    turns = [turn for turn in course(at) if turn.scores]
+    if len(turns) < 2:
+        return None
+    steps = tuple(str(number) for number in range(1, len(turns) + 1))
+    named = turns[-1].scores
+    curves = tuple(
+        Curve(score.side, score.title, tuple(_points(turn, score) for turn in turns), str(score.points))
+        for score in named
+    )
+    return Plot(title, curves, steps, "By turns, as each ended.")
+
+
+def _points(turn: Turn, score: Score) -> float:
+    found = (each.points for each in turn.scores if (each.side, each.title) == (score.side, score.title))
+    return float(next(found, 0))

@@ -1,0 +1,79 @@
+// A page in parts, each between two comments: what has changed is fetched and put in place of what was there.
+
+const START = /^([a-z-]+) ([0-9a-f]+)$/;
+
+// The parts that stand on the page: name, mark, the two comments.
+function parts() {
+  const found = [];
+  const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
+  while (comments.nextNode()) {
+    const start = comments.currentNode;
+    const said = START.exec(start.data);
+    if (!said) continue;
+    let end = start;
+    while (end && !(end.nodeType === Node.COMMENT_NODE && end.data === `/${said[1]}`)) end = end.nextSibling;
+    if (end) found.push({ name: said[1], mark: said[2], start, end });
+  }
+  return found;
+}
+
+// Where the hand and the eye are within what goes: what has the focus, what was opened.
+function place(nodes) {
+  const within = (element) => nodes.some((node) => node.contains(element));
+  const focused = document.activeElement;
+  const opened = [...document.querySelectorAll("details[id]")].filter(within).map((it) => [it.id, it.open]);
+  return { focused: within(focused) ? focused : null, opened };
+}
+
+function take(kept) {
+  for (const [id, open] of kept.opened) {
+    const details = document.getElementById(id);
+    if (details) details.open = open || details.open;
+  }
+  if (!kept.focused) return;
+  const { id, dataset } = kept.focused;
+  const again = id ? document.getElementById(id) : dataset.key ? document.querySelector(`a[data-key="${CSS.escape(dataset.key)}"]`) : null;
+  again?.focus({ preventScroll: true });
+}
+
+// Whoever has begun to fill in a form keeps it: the part it stands in does not change under his hand.
+function isBegun(nodes) {
+  return nodes.some((node) => node.querySelector?.("form[data-begun]") ?? false);
+}
+
+function put(part, fresh, anyway) {
+  const nodes = [];
+  for (let node = part.start.nextSibling; node !== part.end; node = node.nextSibling) nodes.push(node);
+  if (!anyway && isBegun(nodes)) return;
+  const kept = place(nodes);
+  for (const node of nodes) node.remove();
+  part.end.before(document.importNode(fresh.content, true));
+  part.start.data = `${part.name} ${fresh.dataset.mark}`;
+  take(kept);
+}
+
+// Says what the page knows now to the forms that stay.
+function carrySeen() {
+  const poll = document.getElementById("poll")?.dataset.poll;
+  const seen = poll && new URL(poll, location.href).searchParams.get("seen");
+  if (seen) for (const input of document.querySelectorAll("form:not([data-begun]) input[name=seen]")) input.value = seen;
+}
+
+// Brings the page at the address, as far as it is another; `anyway` names a part that changes even where a form
+// in it was begun. False where nothing is new, null where the page is no longer made of the same parts.
+export async function bring(url, anyway = "") {
+  const here = parts();
+  const known = here.map((part) => `${part.name}:${part.mark}`).join(",");
+  const answer = await fetch(url, { headers: { "X-Parts": known }, cache: "no-store" });
+  if (answer.status === 204) return false;
+  const there = answer.headers.get("X-Parts");
+  if (!answer.ok || there !== here.map((part) => part.name).join(",")) return null;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  document.title = page.title;
+  for (const fresh of page.querySelectorAll("template[data-part]")) {
+    const part = here.find((one) => one.name === fresh.dataset.part);
+    put(part, fresh, part.name === anyway);
+  }
+  carrySeen();
+  return true;
+}

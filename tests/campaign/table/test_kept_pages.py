@@ -1,0 +1,97 @@
+"""A page that was made is given again with new words, as long as nothing it depends on has changed."""
+
+import re
+
+import pytest
+from flask import Flask, Response
+from sqlalchemy.orm import Session
+
+from campaign.models import Campaign, User
+from campaign.pages.frame import kept
+from campaign.pages.table import table
+from tests import builders
+from tests.campaign.web import Visitor, form, signed_in
+
+TABLE = "/c/an-evening/"
+KEYS = re.compile(r'name="key" value="([^"]+)"')
+MASKS = re.compile(r'name="csrf_token" value="([^"]+)"')
+Auction = tuple[Campaign, dict[str, User]]
+
+
+@pytest.fixture(autouse=True)
+def pages_are_kept(app: Flask) -> None:
+    """Other tests see every page worked out anew, for they ask what stands on it."""
+    app.extensions["sandtable"]["kept_pages"].size = kept.AT_MOST
+
+
+def _bare(page: str) -> str:
+    return MASKS.sub("", KEYS.sub("", page))
+
+
+def test_a_page_is_worked_out_once_and_its_words_are_new(
+    red: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = red.page(TABLE)
+    monkeypatch.setattr(table, "table_page", lambda *_, **__: pytest.fail("worked out"))
+    second = red.page(TABLE)
+    assert _bare(first) == _bare(second)
+    assert KEYS.findall(first) and not set(KEYS.findall(first)) & set(KEYS.findall(second))
+    assert len(KEYS.findall(first)) == len(KEYS.findall(second))
+    assert not set(MASKS.findall(first)) & set(MASKS.findall(second))
+    assert len(set(MASKS.findall(second))) == 1
+
+
+def test_a_page_given_again_has_the_headers_of_the_one_that_was_made(red: Visitor) -> None:
+    made, again = (
+        [pair for pair in red.client.get(TABLE).headers if pair[0] != "Set-Cookie"] for _ in range(2)
+    )
+    assert made == again and ("Vary", "X-Parts, Accept-Encoding, Cookie") in made
+
+
+def test_a_form_of_a_page_given_again_can_be_sent_once(red: Visitor) -> None:
+    red.page(TABLE)
+    found = form(red.page(TABLE), "Place bid")
+    assert red.send(found, **{"field-price": "3"}).status_code == 303
+    assert "3" in red.page(TABLE)
+    assert red.send(found, **{"field-price": "3"}).status_code == 303
+
+
+def test_after_an_order_the_page_is_another(red: Visitor, session: Session, auction: Auction) -> None:
+    before = red.page(TABLE)
+    builders.order(session, auction[0], auction[1]["red"], "red", "Bid", {"price": 3})
+    after = red.page(TABLE)
+    assert _bare(after) != _bare(before) and _bare(red.page(TABLE)) == _bare(after)
+
+
+def test_nobody_is_given_the_page_of_somebody_else(app: Flask, auction: Auction) -> None:
+    assert auction
+    pages = {name: signed_in(app, name).page(TABLE) for name in ("Red", "Blue", "Olga")}
+    for name, page in pages.items():
+        assert f">{name}</a>" in signed_in(app, name).page(TABLE)
+        assert f">{name}</a>" in page
+
+
+def test_a_message_told_once_is_on_one_page(red: Visitor) -> None:
+    red.page(TABLE)
+    with red.client.session_transaction() as cookie:
+        cookie["_flashes"] = [("message", "Told once.")]
+    assert "Told once." in red.page(TABLE)
+    assert "Told once." not in red.page(TABLE)
+
+
+def test_one_key_stays_one_and_two_stay_two(app: Flask) -> None:
+    one, two = "A" * 16, "B" * 16
+    content = "".join(f'<input name="key" value="{key}">' for key in (one, two, one)).encode()
+    content += b'<input name="key" value="A4"><input name="csrf_token" value="mask">'
+    with app.test_request_context("/"):
+        first, second, third, other = KEYS.findall(kept.cut_up(content).filled().decode())
+    assert first == third != second and len(first) == len(second) == 16
+    assert other == "A4" and one not in (first, second)
+
+
+def test_a_page_with_its_mask_elsewhere_is_not_kept(app: Flask) -> None:
+    with app.test_request_context("/"):
+        mask = kept.mark_of_safety()
+        kept.keep("one", Response(f'<p data-token="{mask}"><input name="csrf_token" value="{mask}">'))
+        kept.keep("two", Response(f'<p><input name="csrf_token" value="{mask}">'))
+        assert kept.again("one") is None and kept.again("two") is not None

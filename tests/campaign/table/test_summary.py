@@ -1,0 +1,97 @@
+"""The end of a game: said at its head, told turn by turn, and played once more."""
+
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from campaign.log.course import course
+from campaign.log.running import running
+from campaign.models import Campaign
+from campaign.people import seats
+from campaign.play import rematch, replays
+from rulesets.firestorm.system import FIRESTORM
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import AnyRuleset, Seat
+from tests import builders
+from tests.campaign.web import signed_in
+
+WON = Path("tests/replays/firestorm/allied-tactical-victory.json")
+TABLE = "/c/won/"
+
+
+@pytest.fixture
+def systems() -> tuple[AnyRuleset, ...]:
+    """The house plays Firestorm."""
+    return (FIRESTORM,)
+
+
+@pytest.fixture
+def won(session: Session, app: Flask) -> Campaign:
+    """A game that the Allies have won, with Olga as organiser and two generals."""
+    olga = builders.an_organiser(session)
+    campaign = replays.open_replay(session, WON.read_text(encoding="utf-8"), olga, "Won")
+    for name, seat in (("Arthur", "allied_general"), ("Gerda", "axis_general")):
+        builders.take_seat(session, campaign, olga, builders.a_person(session, name), seat)
+    with app.app_context():
+        for person in (olga, *(row.user for row in seats.holders(session, campaign.id) if row.user)):
+            builders.with_password(session, person)
+    return campaign
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("won")
+def test_everybody_reads_at_the_head_how_it_ended(app: Flask) -> None:
+    for name in ("Olga", "Arthur", "Gerda"):
+        page = signed_in(app, name).page(TABLE)
+        head = page[page.index('id="victory"') : page.index('id="main"')]
+        assert "llied tactical victory" in head and f"{TABLE}summary/" in head
+
+
+@pytest.mark.slow
+def test_the_summary_tells_the_score_of_every_turn(app: Flask, session: Session, won: Campaign) -> None:
+    turns = course(running(session, won.id))
+    assert len(turns) > 2 and len({turn.words for turn in turns}) == len(turns)
+    last = FIRESTORM.standing(running(session, won.id).state, None).scores
+    assert turns[-1].scores == last
+    page = signed_in(app, "Gerda").page(f"{TABLE}summary/")
+    assert "plot-picture" in page and all(turn.words in page for turn in turns)
+    assert "Play it once more" not in page
+
+
+@pytest.mark.slow
+def test_played_once_more_everybody_sits_in_his_seat_or_in_its_like(
+    app: Flask, session: Session, won: Campaign
+) -> None:
+    olga = signed_in(app, "Olga")
+    assert olga.press(f"{TABLE}summary/", "Play it once more").status_code == 303
+    assert olga.press(f"{TABLE}summary/", "Play it once more", swap="yes").status_code == 303
+    made = [item for item in session.query(Campaign) if item.id != won.id]
+    assert [item.title for item in made] == ["Won, once more", "Won, once more"]
+    for campaign, arthur in zip(made, ("allied_general", "axis_general"), strict=True):
+        sat = {row.seat: row.user.username for row in seats.holders(session, campaign.id) if row.user}
+        assert sat[arthur] == "Arthur" and len(sat) == 2 and not campaign.finished
+    assert "Olga begins Won, once more." in olga.page(f"{TABLE}chronicle/")
+
+
+@pytest.mark.slow
+def test_only_its_organiser_begins_it_anew_and_not_before_its_end(session: Session, won: Campaign) -> None:
+    gerda = next(row.user for row in seats.holders(session, won.id, "axis_general"))
+    assert gerda is not None
+    with pytest.raises(Refusal, match="organiser"):
+        rematch.play_again(session, won.id, gerda, False)
+    olga = next(row.user for row in seats.members(session, won.id) if row.role == "organiser")
+    fresh = rematch.play_again(session, won.id, olga, False)
+    with pytest.raises(Refusal, match="not over yet"):
+        rematch.play_again(session, fresh.id, olga, False)
+
+
+def test_seats_are_swapped_only_between_two_sides_alike() -> None:
+    red, blue = Seat("red", "Red", "r", "general"), Seat("blue", "Blue", "b", "general")
+    assert rematch.swapped((red, blue, Seat("o", "Organiser", "", "organiser"))) == {
+        "red": "blue",
+        "blue": "red",
+    }
+    assert rematch.swapped((red, blue, Seat("aide", "Aide", "b", "commander"))) is None
+    assert rematch.swapped((red,)) is None
