@@ -1,4 +1,6 @@
 // The page on which a map is asked: the place asked about comes into sight on a picture wider than the page.
+import "./one_stop.js";
+
 const map = document.getElementById("ask-map");
 const keys = [...map.querySelectorAll("[data-key]")];
 const chosen = keys.find((item) => item.dataset.key === map.dataset.chosen);

@@ -1,5 +1,6 @@
 // The table page with a hand on the map. Everything here can also be done without it.
 
+import { mindMaps } from "./one_stop.js";
 import { mindAll } from "./totals.js";
 import "./poll.js";
 import { bring } from "./parts.js";
@@ -71,7 +72,9 @@ async function open(link) {
   history.pushState({}, "", url);
   shown = url.pathname + url.search;
   welcome();
-  document.getElementById("area")?.scrollIntoView({ block: "nearest" });
+  const panel = document.getElementById("area");
+  panel?.scrollIntoView({ block: "nearest" });
+  document.getElementById("opened").textContent = panel ? `${panel.querySelector("h2").textContent} stands open.` : "";
   document.querySelector(`a.area[data-key="${key}"]`)?.focus({ preventScroll: true });
 }
 
@@ -123,6 +126,7 @@ document.addEventListener("input", (event) => {
 
 function welcome() {
   mindAll();
+  mindMaps();
   for (const words of document.querySelectorAll(".map-pick")) words.hidden = false;
   for (const pair of document.querySelectorAll("[data-pair]")) narrow(pair.closest("form"));
 }

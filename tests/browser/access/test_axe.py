@@ -1,0 +1,118 @@
+"""Every page that a link leads to: axe looks it over at the widths of a desk and a phone, and at 320 pixels
+with wide spacing nothing runs off its side."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import axe_playwright_python
+import pytest
+from flask import Flask
+from playwright.sync_api import Error, Page
+from werkzeug.exceptions import HTTPException
+from werkzeug.routing import RequestRedirect
+
+from tests.browser.conftest import DESK, PHONE, Someone
+
+AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text("utf-8")
+LOOK = """axe.run(document, {resultTypes: ["violations"]}).then((said) => said.violations.flatMap(
+  (rule) => rule.nodes.filter(
+    (node) => rule.id !== "color-contrast" || !document.querySelector(node.target[0])?.closest("svg"))
+  .map((node) => `${rule.id}: ${node.html.slice(0, 160)}`)))"""
+"""Words in a drawing stand on hatching with a halo of paper, which axe takes for the ground behind it."""
+LINKS = """[...document.querySelectorAll("a[href]")].map(
+  (link) => new URL(link.getAttribute("href"), location).href)"""
+NARROW = {"width": 320, "height": 844}
+"""Also a desk screen of 1,280 pixels at 400 %."""
+WIDE_SPACING = """(() => { const sheet = new CSSStyleSheet(); sheet.replaceSync(
+  "*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}"
+  + "p{margin-bottom:2em!important}");
+  document.adoptedStyleSheets = [sheet]; })()"""
+"""Cite: WCAG 2.2, 1.4.12."""
+EACH = ("slug", "ruleset", "kind", "path", "view")
+"""Parts of an address of which each value is a page of its own; of all others one stands for all."""
+BY_DRAFT = ("desk.editor", "desk.map")
+SEEN_BY_POST = ("/c/caen-in-its-second-week/instructions/", "/c/caen-in-its-second-week/summary/")
+LEAVES = ("front.sign_out",)
+OF_STRANGERS = {
+    *("front.join", "security.login", "watch.annals", "watch.paper", "watch.paper_pdf", "watch.papers"),
+    *("watch.table", "watch.wall"),
+}
+NO_PAGES = {
+    # files, pictures and what scripts fetch
+    *("static", "security.static", "schemas.schema", "desk.picture", "desk.since", "desk.swatch"),
+    *("desk.paper_file", "desk.papers_pdf", "desk.table_file", "shelf.paper_file", "shelf.small"),
+    *("table.paper_file", "table.papers_pdf", "table.table_csv", "watch.paper_file", "watch.papers_pdf"),
+    *("watch.table_csv", "front.sign_out"),
+    # come up only where something else is so: a second step, a game that has ended, two versions of a work
+    *("front.second_step", "security.verify", "watch.summary", "table.ordered", "table.pick", "desk.add_row"),
+    *("publishing.against_parent", "publishing.changes", "publishing.take"),
+}
+"""Addresses that the walk does not look at."""
+
+
+def _kind(app: Flask, address: str) -> tuple[str, ...] | None:
+    """What page of the address map it is; None for what is none of ours."""
+    try:
+        endpoint, values = app.url_map.bind("").match(address, "GET")
+    except (HTTPException, RequestRedirect):
+        return None
+    each = (*EACH, "uid") if endpoint in BY_DRAFT else EACH
+    return (endpoint, *(str(values[name]) for name in each if name in values))
+
+
+def _walk(app: Flask, page: Page, starts: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    """Opens one page of each kind that links lead to from the first ones on: its endpoint, its address."""
+    ahead, met = [*starts], set()
+    while ahead:
+        address = ahead.pop(0)
+        kind = _kind(app, address)
+        if kind is None or kind in met or kind[0] in LEAVES:
+            continue
+        met.add(kind)
+        try:
+            answer = page.goto(address)
+        except Error:  # a file to be kept is no page
+            continue
+        if answer is None or not answer.headers.get("content-type", "").startswith("text/html"):
+            continue
+        links: list[str] = page.evaluate(LINKS)
+        here = urlsplit(page.url).netloc
+        ahead += [urlsplit(link).path for link in links if urlsplit(link).netloc == here]
+        yield kind[0], address
+
+
+def _said(page: Page, size: Any) -> list[str]:
+    page.set_viewport_size(size)
+    page.evaluate(AXE)
+    found: list[str] = page.evaluate(LOOK)
+    return found
+
+
+def _faults(page: Page) -> list[str]:
+    """What axe finds on the page at both widths, and how far it runs off the narrowest screen."""
+    said = [words for size in (DESK, PHONE) for words in _said(page, size)]
+    page.set_viewport_size(NARROW)
+    page.evaluate(WIDE_SPACING)
+    across = page.evaluate("document.documentElement.scrollWidth")
+    return said if across <= NARROW["width"] else [*said, f"runs off: {across}"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["Olga", ""])
+def test_axe_finds_nothing_and_nothing_runs_off_a_narrow_screen_on_any_page(
+    full_house: tuple[str, ...], app: Flask, someone: Someone, name: str
+) -> None:
+    page = someone(name)
+    starts = ("/", *SEEN_BY_POST) if name else full_house
+    found: dict[str, list[str]] = {}
+    seen: set[str] = set()
+    for endpoint, address in _walk(app, page, starts):
+        if faults := _faults(page):
+            found[address] = faults
+        seen.add(endpoint)
+    assert found == {}
+    every = {rule.endpoint for rule in app.url_map.iter_rules() if "GET" in (rule.methods or ())}
+    missed = every - seen - OF_STRANGERS - NO_PAGES if name else OF_STRANGERS - seen
+    assert missed == set()

@@ -1,0 +1,67 @@
+"""A map under the keyboard: one stop, arrows from place to place, and what opens is said."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Someone
+
+CAEN = "/c/caen-in-its-second-week/"
+
+
+def _asks_neptune(page: Page) -> None:
+    page.goto("/shelf/of/memoir44/combination/neptune/1")
+    page.get_by_role("link", name="Ask the map").click()
+
+
+def _held(page: Page) -> str | None:
+    """The key of the place that has the focus, None where no place of a map has it."""
+    key: str | None = page.evaluate(
+        "document.activeElement.closest('.map a') && document.activeElement.dataset.key"
+    )
+    return key
+
+
+def test_three_hundred_hexes_are_one_stop_and_arrows_go_from_one_to_the_next(
+    full_house: None, someone: Someone
+) -> None:
+    page = someone("Olga")
+    _asks_neptune(page)
+    hexes = page.locator(".map a.area")
+    assert hexes.count() > 200
+    first = hexes.first
+    first.focus()
+    start = _held(page)
+    page.keyboard.press("ArrowRight")
+    beside = _held(page)
+    page.keyboard.press("ArrowDown")
+    below = _held(page)
+    assert len({start, beside, below}) == 3 and None not in (start, beside, below)
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowLeft")
+    assert _held(page) == start
+    page.keyboard.press("End")
+    last = _held(page)
+    assert last not in (start, beside, below, None)
+    page.keyboard.press("Tab")
+    assert _held(page) is None
+    page.keyboard.press("Shift+Tab")
+    assert _held(page) == last
+
+
+def test_a_place_opened_by_the_keyboard_is_said_and_holds_the_focus(
+    full_house: None, someone: Someone
+) -> None:
+    page = someone("Olga")
+    page.goto(CAEN)
+    page.locator(".map a.area").first.focus()
+    page.keyboard.press("ArrowRight")
+    key = _held(page)
+    page.keyboard.press("Enter")
+    expect(page.locator("#opened")).to_contain_text("stands open.")
+    expect(page.locator("#opened")).to_contain_text(str(key))
+    assert _held(page) == key
+
+
+def test_without_scripts_every_hex_can_be_reached(full_house: None, someone: Someone) -> None:
+    page = someone("Olga", scripts=False)
+    _asks_neptune(page)
+    assert page.locator('.map a.area[tabindex="-1"]').count() == 0
