@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import NUMERALS
-from rulesets.skirmish.check.told import Worded, check_known
+from rulesets.skirmish.check.told import Worded, check_known, check_spelling
 from rulesets.skirmish.lists.doctrines import Ability, Doctrine, Doctrines
 from rulesets.skirmish.lists.shipped import DOCTRINES, PRICE_LISTS
 
@@ -53,6 +53,8 @@ def check_likely(document: Doctrines) -> Iterator[Finding]:
         for place, doctrine in enumerate(document.doctrines)
         for number, ability in enumerate(doctrine.abilities)
     ]
+    names = [ability.name for ability in BOOK.values()]
+    yield from check_spelling(((f"{where}.name", ability.name) for where, ability in rows), names, "TS-172")
     for where, ability in rows:
         yield from _figures(where, ability)
         yield from _called(where, ability)
@@ -63,9 +65,17 @@ def check_likely(document: Doctrines) -> Iterator[Finding]:
         yield from _alike(f"doctrines.{place}.abilities", doctrine)
 
 
+def _told_apart(document: Doctrines) -> Iterator[tuple[int, Doctrine]]:
+    """The doctrines with a name of their own: of two of one name nobody knows which is the booklet's."""
+    often = Counter(doctrine.name.casefold() for doctrine in document.doctrines)
+    for place, doctrine in enumerate(document.doctrines):
+        if often[doctrine.name.casefold()] == 1:
+            yield place, doctrine
+
+
 def _worded(document: Doctrines) -> Iterator[Worded]:
     """The text of every ability of the booklet's with the shipped one."""
-    for place, doctrine in enumerate(document.doctrines):
+    for place, doctrine in _told_apart(document):
         for number, ability in enumerate(doctrine.abilities):
             known = BOOK.get((doctrine.name.casefold(), ability.name.casefold()))
             if known is not None:
@@ -88,7 +98,7 @@ def _alike(where: str, doctrine: Doctrine) -> Iterator[Finding]:
 def _differing(document: Doctrines) -> Iterator[Finding]:
     """Rows with a name of the booklet that differ from it in a field in which hardly any other does."""
     found: list[tuple[str, str, str, Ability]] = []
-    for place, doctrine in enumerate(document.doctrines):
+    for place, doctrine in _told_apart(document):
         own = {ability.name.casefold() for ability in doctrine.abilities}
         lost = [name for of, name in BOOK if of == doctrine.name.casefold() and name not in own]
         if len(lost) == 1 and len(doctrine.abilities) < BY_CARD:

@@ -105,7 +105,11 @@ def _markers(asked: Survey) -> Iterator[Finding]:
 
 def _homes(asked: Survey) -> Iterator[Finding]:
     homes = {home.side: home.at for home in asked.map.homes}
-    if set(homes) != set(SIDES) or not all(at in asked.ground.hexes for at in homes.values()):
+    if (
+        len(homes) < len(asked.map.homes)
+        or set(homes) != set(SIDES)
+        or not all(at in asked.ground.hexes for at in homes.values())
+    ):
         return
     inside = [side for side in SIDES if len(asked.ground.next_to(homes[side])) == 6]
     if len(inside) == 1:

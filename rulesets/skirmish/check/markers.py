@@ -3,6 +3,7 @@
 Cite: TS-031, TS-294, TS-295.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 
@@ -16,11 +17,15 @@ from rulesets.skirmish.lists.maps import SIDES, Marker
 USUAL_FUEL = 5
 """More than this from one marker in a round is hardly meant: all there is to buy takes ten."""
 
+COMPASS = (("west", "east", "col"), ("north", "south", "row"))
+"""Words of names, the one of the smaller number first, and of what they tell."""
+
 
 def check_markers(asked: Survey) -> Iterator[Finding]:
     """Markers that lack, lie wrongly, cannot be told apart, or are held by nobody there is."""
     yield from _number(asked)
     yield from _names(asked)
+    yield from _compass(asked)
     yield from _worth(asked)
     yield from _off(asked)
     yield from _shared(asked)
@@ -62,6 +67,20 @@ def _names(asked: Survey) -> Iterator[Finding]:
                 "TS-294",
                 places,
             )
+
+
+def _compass(asked: Survey) -> Iterator[Finding]:
+    """Two markers alike but for a point of the compass, which lie the other way round. Cite: TS-294."""
+    named = {marker.name.strip().casefold(): (n, marker.at) for n, marker in enumerate(asked.map.markers)}
+    for one, other, axis in COMPASS:
+        for name, (number, at) in named.items():
+            beside = named.get(name.replace(one, other, 1)) if re.search(rf"\b{one}", name) else None
+            if beside is not None and getattr(at, axis) > getattr(beside[1], axis):
+                names = [asked.map.markers[n].name for n in (number, beside[0])]
+                said = f"{names[0]} lies {other} of {names[1]}."
+                places = (f"markers.{number}.name", f"markers.{beside[0]}.name")
+                mend = "Swap the names."
+                yield Finding("warning", "names-swapped", places[0], said, mend, "TS-294", places)
 
 
 def _worth(asked: Survey) -> Iterator[Finding]:

@@ -102,7 +102,12 @@ def _bundle(row: Price, where: str, name: str) -> Iterator[Finding]:
 
 
 def _facts(row: Price, where: str) -> Iterator[Finding]:
-    """Where the row differs from what the booklet says of it."""
+    """Where the row differs from what the booklet says; of a wrong class nothing else is told."""
+    known = known_row(row)
+    if known is not None and known.armour and row.armour and known.armour != row.armour:
+        said = f"{row.name} is of the {row.armour} class here; it is a {known.armour} Tank."
+        yield Finding("warning", "known-class", f"{where}.armour", said, "Correct it.", "TS-154")
+        return
     for wanted in expected(row):
         if differs(row, wanted):
             said = f"{row.name}: by the booklet it would be {value_words(wanted)}."
@@ -143,6 +148,8 @@ def _likes(document: PriceList) -> Iterator[Finding]:
             if own[which] > FAR * usual and own[which] > usual + FAR_BY:
                 said = f"{row.name} costs {own[which]}; others of its class cost about {usual:g}."
                 yield Finding("warning", "far-price", f"rows.{place}.{field}", said, "Look again.", "TS-300")
+        if (known := known_row(row)) is not None and known.armour not in ("", row.armour):
+            continue
         lighter = prices[CLASSES[CLASSES.index(row.armour) - 1]] if row.armour in CLASSES[1:] else []
         if len(lighter) >= FEWEST_LIKES and _is_below(own, lighter):
             said = f"{row.name} costs less than Tanks of a lighter class."

@@ -9,10 +9,15 @@ from collections.abc import Iterator
 from statistics import median
 
 from rulesets.kit.findings import Finding
-from rulesets.skirmish.check.expected import known_row
+from rulesets.skirmish.check.expected import BOOK, known_row
+from rulesets.skirmish.check.told import check_known, check_spelling
 from rulesets.skirmish.lists.maps import THE_SIDES
 from rulesets.skirmish.lists.prices import VEHICLES, Price, PriceList
+from rulesets.skirmish.lists.shipped import PRICE_LISTS
 
+NAMES = [row.name for row in BOOK.rows]
+NOTES = {row.name: row.note for name in ("book", "club") for row in PRICE_LISTS[name].rows}
+"""The remarks of shipped rows, those of the complete list where both have one."""
 TITLES = {side.key: side.people for side in THE_SIDES}
 CAPTURED = ("captur", "beute", "lend", "trophy")
 FIGURES = ("regular", "elite", "officer")
@@ -38,6 +43,11 @@ def check_likely(document: PriceList) -> Iterator[Finding]:
             yield from _known(where, row, known)
     yield from _likes(document)
     yield from _cheap(document)
+    yield from _unfuelled(document)
+    rows = [*enumerate(document.rows)]
+    yield from check_spelling(((f"rows.{n}.name", row.name) for n, row in rows), NAMES, "TS-297")
+    notes = ((f"rows.{n}.note", row.name, row.note, NOTES.get(row.name, "")) for n, row in rows)
+    yield from check_known(notes, NOTES, "TS-298")
 
 
 def _numbers(where: str, row: Price) -> Iterator[Finding]:
@@ -107,6 +117,16 @@ def _likes(document: PriceList) -> Iterator[Finding]:
                     yield Finding(
                         "warning", "far-price", f"rows.{place}.{field}", said, "Look again.", "TS-300"
                     )
+
+
+def _unfuelled(document: PriceList) -> Iterator[Finding]:
+    """A Tank without fuel where all others have some. Cite: TS-049."""
+    rows = [(n, row) for n, row in enumerate(document.rows) if row.sort == "tank" and row.fuel is not None]
+    dry = [(n, row) for n, row in rows if not row.fuel]
+    if len(dry) == 1 and len(rows) > FEWEST_LIKES:
+        place, row = dry[0]
+        said = f"{row.name} costs no fuel; every other Tank does."
+        yield Finding("warning", "no-fuel", f"rows.{place}.fuel", said, "Look again.", "TS-300")
 
 
 def _cheap(document: PriceList) -> Iterator[Finding]:

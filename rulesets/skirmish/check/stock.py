@@ -13,11 +13,14 @@ from rulesets.skirmish.lists.maps import SIDES
 from rulesets.skirmish.lists.match import Holding, Match
 from rulesets.skirmish.lists.prices import Price, PriceList
 from rulesets.skirmish.lists.rulings import Rulings
+from rulesets.skirmish.lists.shipped import MATCHES
 
 FIGURES_OF_A_SQUAD = 4
 FIGURES = {"base", "regular", "elite", "officer"}
 MARKS = {"bronze_star", "silver_star", "medal_of_honor", "mounted"}
 """Badges that lie under a doctrine's squads."""
+SOLD_WITH = {holding.box: dict(holding.pieces) for match in MATCHES.values() for holding in match.stock}
+"""What lies in each box as it is sold, as far as that is known."""
 UNCOUNTED = ("structure", "crew", "figures")
 """Sorts whose rows are made of no piece of their own."""
 
@@ -25,6 +28,7 @@ UNCOUNTED = ("structure", "crew", "figures")
 def check_stock(match: Match, prices: PriceList | None) -> Iterator[Finding]:
     """The findings about boxes and what they hold."""
     yield from _holdings(match)
+    yield from _lost(match)
     on_table = [holding for holding in match.stock if holding.box in match.boxes]
     if on_table:
         yield from _first_squads(match, on_table)
@@ -43,6 +47,10 @@ def _holdings(match: Match) -> Iterator[Finding]:
         if box not in keys:
             said = f"Nothing is listed for the box “{box}”."
             yield Finding("error", "box-unlisted", "boxes", said, "Add it to the stock.", "TS-307")
+    for box in {box for box in match.boxes if match.boxes.count(box) > 1}:
+        said = f"The box “{box}” lies on the table twice; it counts once."
+        mend = "Take it out once; type in a second copy's pieces with the first."
+        yield Finding("warning", "box-chosen-twice", "boxes", said, mend, "TS-307")
     for place, holding in enumerate(match.stock):
         if keys.index(holding.box) != place:
             said = f"{holding.title} is listed twice."
@@ -51,6 +59,25 @@ def _holdings(match: Match) -> Iterator[Finding]:
             said = f"{holding.title} holds less than none: {some(wrong)}."
             where = f"stock.{place}.pieces"
             yield Finding("error", "stock-negative", where, said, "Write 0 or more.", "TS-307")
+
+
+def _lost(match: Match) -> Iterator[Finding]:
+    """A model or two of which there is less than half of what the box is sold with: a digit was left out.
+    Where most are few, somebody counted what he has."""
+    for place, holding in enumerate(match.stock):
+        sold = SOLD_WITH.get(holding.box, {})
+        few = [model for model, number in holding.pieces if 0 < number * 2 < sold.get(model, 0)]
+        if few and 2 * len(few) < len(holding.pieces):
+            model = few[0]
+            here = dict(holding.pieces)[model]
+            said = f"{holding.title} is to hold {here} of {_in_words(model)}; it is sold with {sold[model]}."
+            mend = "Correct the number, or put this aside where so many are lost."
+            yield Finding("warning", "stock-far", f"stock.{place}.pieces", said, mend, "TS-307")
+
+
+def _in_words(model: str) -> str:
+    stem, _, side = model.partition(":")
+    return f"{stem} ({side})" if side else stem
 
 
 def held(holdings: list[Holding]) -> Counter[str]:

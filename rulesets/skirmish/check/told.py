@@ -5,15 +5,18 @@ Cite: TS-155, TS-173, TS-298, TS-311.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from difflib import get_close_matches
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import NUMERALS, count
 from rulesets.skirmish.lists.match import Match
 from rulesets.skirmish.lists.rulings import Rulings
 
-_NUMBER = re.compile(rf"\b(?:\d+|{'|'.join(NUMERALS)})\b", re.IGNORECASE)
+_NUMBER = re.compile(rf"\b(?:\d+|{'|'.join(NUMERALS)})\b|[¼½¾]", re.IGNORECASE)
 _ROUNDS = re.compile(rf"\b(\d+|{'|'.join(NUMERALS)}) rounds\b", re.IGNORECASE)
+_DIGITS = re.compile(r"\d+|\b[IVX]+\b")
+LIKE = 0.85
 Worded = tuple[str, str, str, str]
 """A place, the name of its row, its words, and the words that everybody knows of that row."""
 
@@ -30,6 +33,18 @@ def check_known(rows: Iterable[Worded], known: Mapping[str, str], cite: str) -> 
         elif own and (other := next((of for of, text in known.items() if text == words), "")):
             said = f"The words of {name} are those of {other}; its own are “{own}”"
             yield Finding("warning", "words-of-another", where, said, "Write its own.", cite)
+
+
+def check_spelling(rows: Iterable[tuple[str, str]], known: Collection[str], cite: str) -> Iterator[Finding]:
+    """Names, with their places, that are written almost like a known one which is not among them."""
+    named = [*rows]
+    there = {name.casefold() for _, name in named}
+    missing = [name for name in known if name.casefold() not in there]
+    for where, name in named:
+        near = get_close_matches(name, missing, 1, LIKE)
+        if near and name not in known and _DIGITS.findall(name) == _DIGITS.findall(near[0]):
+            said = f"“{name}” is written almost like {near[0]}."
+            yield Finding("warning", "name-misspelt", where, said, f"Write {near[0]}.", cite)
 
 
 def check_rounds(match: Match) -> Iterator[Finding]:

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from itertools import pairwise
 
 from rulesets.kit.findings import Finding
-from rulesets.skirmish.check.told import check_known
+from rulesets.skirmish.check.told import check_known, check_spelling
 from rulesets.skirmish.lists.prices import Price
 from rulesets.skirmish.lists.shipped import PRICE_LISTS, UNIT_LISTS
 from rulesets.skirmish.lists.units import Against, Fire, Unit, UnitList
@@ -24,6 +24,14 @@ KEYWORDS = tuple(dict.fromkeys(word for row in UNIT_LISTS["club"].rows for word 
 OF_MODEL = ("No turret", "Ballistic Fire", "Open top")
 """Keywords that go with the model, whatever a club makes of its numbers."""
 LIKE, FULL = 0.8, 4
+FAR = 2
+ARMED = {unit.key: bool(unit.fires) for unit in UNIT_LISTS["club"].rows}
+REACHES = {
+    unit.key: max(ranges)
+    for unit in UNIT_LISTS["club"].rows
+    if (ranges := [fire.range for fire in unit.fires if fire.range is not None])
+}
+"""How far each unit of the club's list fires at most."""
 NOTED = {unit.key: unit.note for unit in UNIT_LISTS["club"].rows}
 NOTES = {unit.name: unit.note for unit in UNIT_LISTS["club"].rows}
 
@@ -41,7 +49,10 @@ def check_likely(document: UnitList) -> Iterator[Finding]:
         for place, row in enumerate(document.rows)
     )
     yield from check_known(worded, NOTES, "TS-155")
+    named = ((f"rows.{place}.name", row.name) for place, row in enumerate(document.rows))
+    yield from check_spelling(named, [*NOTES], "TS-301")
     yield from _forgotten(document)
+    yield from _unarmed(document)
     yield from _armour(document)
     yield from _rows(document)
 
@@ -80,6 +91,19 @@ def _sort(row: Unit) -> str:
     return sold.sort if sold else ""
 
 
+def _unarmed(document: UnitList) -> Iterator[Finding]:
+    """The one or two that fire at nothing, of units that all fire in the club's list."""
+    rows = [(n, row) for n, row in enumerate(document.rows) if ARMED.get(row.key)]
+    bare = [(n, row) for n, row in rows if not row.fires]
+    for place, row in bare if FULL * len(bare) < len(rows) else ():
+        said = f"{row.name} has no line of fire: it attacks nothing."
+        yield Finding("warning", "unarmed", f"rows.{place}.fires", said, "Add what it fires at.", "TS-155")
+
+
+def _ranges(row: Unit) -> list[int]:
+    return [fire.range for fire in row.fires if fire.range is not None]
+
+
 def _far(where: str, row: Unit) -> Iterator[Finding]:
     """Numbers half again above, or below half of, those of all club units of its sort."""
     likes = [unit for unit in UNIT_LISTS["club"].rows if _sort(unit) == _sort(row)]
@@ -98,6 +122,13 @@ def _far(where: str, row: Unit) -> Iterator[Finding]:
         if far:
             said = f"{row.name} fires with {cell} {far[0]}; units of its sort have up to {max(known)}."
             yield Finding("warning", "value-far", f"{where}.fires", said, "Look again.", "TS-301")
+    if (
+        row.key in REACHES
+        and row.fires
+        and FAR * max(_ranges(row), default=REACHES[row.key]) < REACHES[row.key]
+    ):
+        said = f"{row.name} fires no farther than {max(_ranges(row))}; usual are {REACHES[row.key]}."
+        yield Finding("warning", "range-short", f"{where}.fires", said, "Look again.", "TS-301")
     if row.fires and not any(unit.fires for unit in likes):
         said = f"{row.name} fires, and no other unit of its sort does."
         yield Finding("warning", "armed", f"{where}.fires", said, "Take its lines away, if so.", "TS-301")
@@ -130,6 +161,9 @@ def _sold(where: str, row: Unit) -> Iterator[Finding]:
     elif row.key in SOLD and not row.row:
         said = f"{row.name} stands under no price, and there is one for it."
         yield Finding("warning", "row-none", f"{where}.row", said, "Choose its price.", "TS-301")
+    elif row.row and sold is None and (near := get_close_matches(row.row, SOLD, 1, LIKE)):
+        said = f"{row.name} stands under the price {row.row}, which is written almost like {near[0]}."
+        yield Finding("warning", "row-misspelt", f"{where}.row", said, f"Choose {near[0]}.", "TS-301")
     if sold and sold.side and row.side not in ("", sold.side):
         said = f"{row.name} is of one side here, and its price is of the other."
         yield Finding("warning", "side-of-another", f"{where}.side", said, "Correct it.", "TS-258")

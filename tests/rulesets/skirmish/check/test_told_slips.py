@@ -85,3 +85,54 @@ def test_a_called_unit_is_told_by_the_name_that_stands_there_and_not_by_a_part_o
 def test_two_faces_of_one_board_are_found(boards: tuple[str, ...], is_told: bool) -> None:
     found = codes(check_map(replace(MAP, boards=boards), {}))
     assert ("board-faces" in found) is is_told
+
+
+@rule("TS-294")
+def test_names_of_two_points_of_the_compass_that_lie_the_other_way_round_are_found() -> None:
+    west, east = MAP.markers[3:5]
+    assert (west.name, east.name) == ("West dump", "East dump")
+    swapped = (*MAP.markers[:3], replace(west, name="East dump"), replace(east, name="West dump"))
+    (found,) = [item for item in check_map(replace(MAP, markers=swapped), {}) if item.code == "names-swapped"]
+    assert found.sentence == "West dump lies east of East dump."
+    assert "names-swapped" not in codes(check_map(MAP, {}))
+
+
+@rule("TS-002")
+def test_of_three_homes_only_the_third_is_told() -> None:
+    third = replace(MAP, homes=(*MAP.homes, replace(MAP.homes[0], at=MAP.map.cells[0].at)))
+    assert codes(check_map(third, {})) == {"home-twice"}
+
+
+@rule("TS-154")
+def test_a_tank_of_a_wrong_class_is_one_line_and_not_what_follows_from_it() -> None:
+    heavy = row_changed(PRICES, "t70", armour="heavy")
+    assert codes(check_prices(heavy, {})) == {"known-class"}
+
+
+@rule("TS-301")
+def test_a_price_row_written_almost_like_another_is_found_and_one_of_its_own_is_not() -> None:
+    assert "row-misspelt" in codes(check_units(row_changed(UNITS, "sniper", row="snipper"), {}))
+    assert "row-misspelt" not in codes(check_units(row_changed(UNITS, "sniper", row="our_riders"), {}))
+
+
+@rule("TS-307")
+@pytest.mark.parametrize(
+    ("number", "is_told"), [(5, True), (28, True), (29, False), (58, False), (116, False)]
+)
+def test_a_box_with_fewer_than_half_of_what_it_is_sold_with_is_told(number: int, is_told: bool) -> None:
+    core = MATCH.stock[0]
+    assert dict(core.pieces)["regular:allied"] == 58
+    pieces = tuple((model, number if model == "regular:allied" else many) for model, many in core.pieces)
+    match = replace(MATCH, stock=(replace(core, pieces=pieces), *MATCH.stock[1:]))
+    assert ("stock-far" in codes(check_match(match, {}))) == is_told
+
+
+@rule("TS-172")
+def test_of_two_doctrines_of_one_name_neither_is_held_against_the_booklet() -> None:
+    renamed = replace(
+        BOOK,
+        doctrines=tuple(
+            replace(one, name="Commando Doctrine") if one.key == "infantry" else one for one in BOOK.doctrines
+        ),
+    )
+    assert len(codes(check_doctrines(renamed, {}))) == 1
