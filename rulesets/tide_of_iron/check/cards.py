@@ -10,7 +10,7 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
 from rulesets.tide_of_iron.check.decks import check_titles
 from rulesets.tide_of_iron.check.survey import SIDE_WORDS, Survey
-from rulesets.tide_of_iron.document.scenario import Commander, Own, SideSheet, Weather
+from rulesets.tide_of_iron.document.scenario import Commander, Own, Scenario, SideSheet, Weather
 from rulesets.tide_of_iron_box.units import NATIONS
 
 FAIR = "clear"
@@ -66,10 +66,16 @@ def _cards(asked: Survey, place: int, sheet: SideSheet) -> Iterator[Finding]:
             )
 
 
+def is_left_out(scenario: Scenario) -> bool:
+    """Whether the weather was taken out: its module off, its deck and its rounds emptied. Cite: TN-132."""
+    weather = scenario.weather
+    return "weather" not in scenario.modules and not (weather and (weather.cards or weather.checks))
+
+
 def check_weather(asked: Survey) -> Iterator[Finding]:
     """The weather deck and its checks."""
     scenario, weather = asked.scenario, asked.scenario.weather
-    if weather is None:
+    if weather is None or is_left_out(scenario):
         return
     kinds = [kind for kind, number in weather.cards if number > 0]
     if not kinds:

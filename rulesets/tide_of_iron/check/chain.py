@@ -59,6 +59,8 @@ def _ways(chain: Chain, library: Library) -> Iterator[Finding]:
             lacking = ", ".join(result for result in RESULTS if result not in led)
             said = f"{stage.title or stage.key} leads nowhere after: {lacking}."
             yield Finding("error", "outcome-without-way", f"stages.{place}", said, "Add the ways.", "TN-166")
+    if len({*keys}) < len(keys):
+        return  # told by their names; whose ways are whose nobody can say
     drawn = graph(chain)
     if not nx.is_directed_acyclic_graph(drawn):
         said = "The ways of the chain run in a circle."

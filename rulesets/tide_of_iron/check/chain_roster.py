@@ -134,10 +134,9 @@ def _medals(chain: Chain) -> Iterator[Finding]:
         if stage.award.minimum < 1:
             said = f"In {called} bases rise that have nobody left."
             yield Finding("warning", "award-for-all", where, said, "Ask for one figure or more.", "TN-150")
-        if full and stage.award.minimum > max(full):
-            said = (
-                f"{called} raises bases with {stage.award.minimum} figures left; the fullest has {max(full)}."
-            )
+        most, whose = (max(full), "the fullest has") if full else (BASE_SLOTS, "a base holds")
+        if stage.award.minimum > most:
+            said = f"{called} raises bases with {stage.award.minimum} figures left; {whose} {most}."
             yield Finding("warning", "award-for-nobody", where, said, "Lower the number.", "TN-150")
         if stage.award.after_loss is not None and stage.award.after_loss < stage.award.minimum:
             said = f"In {called} bases rise more easily after a loss than after a win."

@@ -3,6 +3,7 @@
 Cite: TN-185, TN-204, TN-205, TN-207, TN-208.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -11,6 +12,8 @@ from rulesets.kit.hexes.hexes import Hex, distance
 from rulesets.tide_of_iron.check.survey import Survey, division_words
 from rulesets.tide_of_iron.check.zones import barred
 from rulesets.tide_of_iron.document.scenario import Reinforcement, sheet_of
+
+_FROM_OUTSIDE = re.compile(r"\b(edge|coast|beach|road|from the (north|south|east|west))\b", re.IGNORECASE)
 
 
 def check_reinforcements(asked: Survey) -> Iterator[Finding]:
@@ -70,7 +73,7 @@ def _entry(asked: Survey, where: str, words: str, coming: Reinforcement) -> Iter
     if inside and len(inside) < len(entry):
         said = f"{words} comes in at {asked.told(inside[0])}, which is not at the edge like its other hexes."
         yield Finding("warning", "entry-half", f"{where}.entry", said, "Choose a hex at the edge.", "TN-208")
-    elif inside and not coming.words.strip():
+    elif inside and (not coming.words.strip() or _FROM_OUTSIDE.search(coming.words)):
         said = f"{words} comes in at {asked.told(inside[0])}, which is not at the edge of the map."
         yield Finding(
             "warning",

@@ -78,7 +78,7 @@ def modules_off(asked: Survey) -> list[Module]:
         "demolitions": any(dict(row).get("demolitions") for row in trained)
         or any(d.charges for d in scenario.divisions),
         "buildings": scenario.features.destructible,
-        "weather": scenario.weather,
+        "weather": scenario.weather and (scenario.weather.cards or scenario.weather.checks),
         "commanders": scenario.commanders == "required",
     }
     return [module for module, what in used.items() if what and module not in scenario.modules]

@@ -38,7 +38,8 @@ def _force(where: str, words: str, bases: int, pieces: Counted) -> Iterator[Find
     held = figures(pieces)
     slots, room = slots_of(tuple(held.items())), BASE_SLOTS * bases
     if slots > room:
-        said = f"{words} has figures and crews for {slots} slots, and its {bases} bases have {room}."
+        what = "its one base has" if bases == 1 else f"its {bases} bases have"
+        said = f"{words} has figures and crews for {slots} slots, and {what} {room}."
         yield Finding("error", "slots-short", where, said, "Add bases or take figures away.", "TN-191")
     elif bases > held.total():
         said = f"{words} has {bases} bases and {held.total()} figures and crews: a base would stay empty."

@@ -134,3 +134,19 @@ def test_an_introduction_that_counts_otherwise_is_noted() -> None:
     for about in ("Three battles in order.", "Twelve squads fight in all of them."):
         found = check_chain(replace(SOUND, about=about), {REF: SCENARIOS["morvin"]})
         assert [item.level for item in found if item.code == "about-told"] == ["note"]
+
+
+@rule("TN-150")
+def test_an_award_for_more_figures_than_a_base_holds_is_told_without_a_roster_too() -> None:
+    bare = replace(SOUND, roster=tuple(replace(base, figures=()) for base in SOUND.roster))
+    for minimum, is_told in ((4, False), (5, True)):
+        first = replace(bare.stages[0], award=replace(bare.stages[0].award, minimum=minimum))
+        found = check_chain(replace(bare, stages=(first, *bare.stages[1:])), {})
+        assert ("award-for-nobody" in {item.code for item in found}) == is_told
+
+
+@rule("TN-142")
+def test_a_short_name_given_twice_is_told_and_no_circle() -> None:
+    twice = tuple(replace(stage, key="first") for stage in SOUND.stages)
+    found = {item.code for item in check_chain(replace(SOUND, stages=twice), {})}
+    assert "key-twice" in found and "loop" not in found

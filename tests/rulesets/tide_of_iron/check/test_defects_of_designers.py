@@ -21,3 +21,24 @@ def test_a_slip_of_the_hand_gives_its_finding_and_no_other(defect: Defect) -> No
 @pytest.mark.parametrize("defect", OF_WORDS, ids=str)
 def test_words_that_say_another_thing_than_a_field_are_told(defect: Defect) -> None:
     assert graves(replace(SOUND, **defect.change)) == {defect.code}
+
+
+@rule("TN-208")
+@pytest.mark.parametrize(
+    ("words", "is_told"),
+    [("They come down the road from the coast.", True), ("Gliders land in the fields.", False), ("", True)],
+)
+def test_an_entry_within_the_map_is_told_where_its_words_speak_of_the_edge(words: str, is_told: bool) -> None:
+    coming = SOUND.reinforcements[0]
+    inside = type(coming.entry[0])(4, 20)
+    changed = replace(SOUND, reinforcements=(replace(coming, entry=(inside,), words=words),))
+    assert ("entry-inside" in graves(changed)) == is_told
+
+
+@rule("TN-132")
+def test_weather_that_was_taken_out_is_no_weather() -> None:
+    assert SOUND.weather is not None
+    modules = tuple(module for module in SOUND.modules if module != "weather")
+    emptied = replace(SOUND, weather=replace(SOUND.weather, cards=(), checks=()), modules=modules)
+    assert not graves(emptied) & {"module-off", "weather-empty"}
+    assert "weather-empty" in graves(replace(emptied, modules=SOUND.modules))
