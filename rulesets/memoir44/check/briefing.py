@@ -16,6 +16,7 @@ from rulesets.memoir44.told.days import NO_DAY, day_of
 
 STATUSES = ("GAME", "APPROVED", "CLASSIFIED", "PUBLIC", "PRIVATE")
 FRONTS = ("WESTERN", "EASTERN", "PACIFIC", "MEDITERRANEAN")
+OF_NORMANDY = "dday"
 TYPES = ("HISTORICAL", "FICTIONAL")
 STARTS = ("top", "bottom", "special")
 USUAL = range(2, 13)
@@ -47,6 +48,9 @@ def check_briefing(survey: Survey) -> Iterator[Finding]:
     yield from _check_swapped(survey)
     yield from _check_start(survey)
     yield from _check_dates(document.date_begin, document.date_end)
+    if OF_NORMANDY in document.boxes and document.front in FRONTS and document.front != FRONTS[0]:
+        said = f"The box of D-Day is needed, and the front is {document.front.capitalize()}."
+        yield Finding("warning", "front-of-box", "front", said, "Choose Western, if so.", "MD-251")
     for field, word, choices, cite in (
         ("status", document.status, STATUSES, "MD-249"),
         ("front", document.front, FRONTS, "MD-251"),

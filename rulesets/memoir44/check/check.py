@@ -55,6 +55,7 @@ from rulesets.memoir44.told.left import check_left
 from rulesets.memoir44.told.named import check_named
 from rulesets.memoir44.told.needs import check_needs, check_numbers
 from rulesets.memoir44.told.pasted import check_pasted
+from rulesets.memoir44.told.settled import check_settled
 from rulesets.memoir44.told.sides import check_told_sides
 from rulesets.memoir44.told.spelling import check_names_told
 from rulesets.memoir44.told.titles import check_titles
@@ -88,6 +89,7 @@ _OF_THE_MAP = (
     check_told_hexes,
     check_names_told,
     check_told_counts,
+    check_settled,
     check_told_sides,
     check_told_worths,
     check_cited,

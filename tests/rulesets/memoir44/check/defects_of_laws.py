@@ -17,7 +17,7 @@ from rulesets.memoir44.document.document import (
     SpecialRule,
     SuddenDeath,
 )
-from tests.rulesets.memoir44.check.defect import MEDAL, UNITS, hex_of, on_landing, standard
+from tests.rulesets.memoir44.check.defect import MEDAL, UNITS, d_day_map, hex_of, on_landing, standard
 from tests.rulesets.memoir44.check.defects_of_likes import UNFINISHED, UNLIKE
 from tests.rulesets.memoir44.check.defects_of_places import NOTED_PLACES, OWNED
 from tests.rulesets.memoir44.sound import Change, bare, english, lay, of, with_
@@ -26,6 +26,11 @@ from tests.rulesets.memoir44.sound import Change, bare, english, lay, of, with_
 def ruled(*texts: str) -> Change:
     """The texts as special rules."""
     return with_(special=tuple(SpecialRule(text) for text in texts))
+
+
+def booked(catalogue: str, text: str) -> Change:
+    """One special rule of the catalogue, in these words."""
+    return with_(special=(SpecialRule(text, catalogue),))
 
 
 def lettered(**words: str) -> Change:
@@ -278,7 +283,20 @@ GOALS = (
     ),
     standard("entry-behind", "entries.0", "MD-048", with_(entries=(Entry(hex_of("A9"), "allied"),))),
 )
-LAWS = (*TOLD, *NUMBERED, *PLACED, *SIDED, *NEEDLESS, *GOALS, *UNLIKE, *UNFINISHED, *OWNED)
+SETTLED = (
+    d_day_map("dice-told", "special.0", "MD-256", "sword", booked("Actions 35", "A Barrage has 5 dice.")),
+    d_day_map(
+        "crosshairs-told",
+        "special.0",
+        "MD-256",
+        "sword",
+        booked("Troops 12", "Three cross-hairs each."),
+        lay("tile", "pdestroyer", "c2", side="allied"),
+    ),
+    standard("place-elsewhere", "special.0", "MD-256", ruled("The road to Grandcamp is cut.")),
+    on_landing("front-of-box", "front", "MD-251", with_(boxes=("dday", "equipment"), front="MEDITERRANEAN")),
+)
+LAWS = (*SETTLED, *TOLD, *NUMBERED, *PLACED, *SIDED, *NEEDLESS, *GOALS, *UNLIKE, *UNFINISHED, *OWNED)
 NOTED_LAWS = (
     *NOTED_PLACES,
     standard(
