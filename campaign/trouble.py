@@ -5,6 +5,7 @@ bug and stays one.
 """
 
 import errno
+import os
 import sqlite3
 from collections.abc import Callable
 from enum import Enum
@@ -106,12 +107,17 @@ def trouble_of(error: BaseException) -> Trouble | None:
 
 def in_a_sentence(run: Callable[[], int]) -> int:
     """What `run` returns; 1, and a sentence on the screen, where it refuses or something outside fails; 130
-    where somebody breaks it off."""
+    where somebody breaks it off; 0 where nobody reads on."""
     try:
         return run()
     except KeyboardInterrupt:
         print("Broken off.")
         return 130
+    except BrokenPipeError:
+        os.dup2(
+            os.open(os.devnull, os.O_WRONLY), 1
+        )  # whoever read along has gone, and nothing is left to say
+        return 0
     except (Unreadable, Refusal) as why:
         print(why.sentence if isinstance(why, Refusal) else why)
     except (DBAPIError, NoConnection, OSError) as error:

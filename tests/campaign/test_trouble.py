@@ -1,6 +1,8 @@
 """Trouble outside the program: a page of 503 that says what to do, nothing stored, nothing lost."""
 
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -17,6 +19,7 @@ from authoring.models import Revision
 from campaign.db import open_engine
 from campaign.log.running import House, running
 from campaign.models import Campaign, Entry, User
+from campaign.settings import ROOT
 from campaign.trouble import Trouble, in_a_sentence, trouble_of
 from tests.authoring.desk import a_draft, at_desk, lay
 from tests.campaign.web import form, signed_in, visitor
@@ -209,3 +212,14 @@ def test_a_command_that_is_broken_off_ends_without_a_traceback(capsys: pytest.Ca
 
     assert in_a_sentence(broken_off) == 130
     assert capsys.readouterr().out == "Broken off.\n"
+
+
+def test_a_command_whose_reader_has_gone_ends_without_a_word() -> None:
+    said = subprocess.run(
+        f"'{sys.executable}' app.py rules firestorm | head -1",
+        shell=True,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    assert said.stderr == "" and said.stdout.count("\n") == 1

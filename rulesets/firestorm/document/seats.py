@@ -3,6 +3,8 @@
 Cite: Firestorm Caen, "How Firestorm Works".
 """
 
+from functools import lru_cache
+
 from rulesets.firestorm.document.document import SIDES, Campaign, SideKey
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.kit.flow.duties import ORGANISER
@@ -21,6 +23,7 @@ def players(side: SideKey) -> tuple[str, ...]:
 EVERYBODY = (*players("allied"), *players("axis"), ORGANISER)
 
 
+@lru_cache(maxsize=64)
 def side_of(seat: str | None) -> SideKey | None:
     """The side a seat sits on; None for the organiser and the public."""
     return next((side for side in SIDES if seat in players(side)), None)

@@ -6,6 +6,9 @@ many the reserve may fill, so that nothing has to be refused afterwards.
 Cite: Firestorm Caen, "4. Choose Firestorm Troops", "German Tactical Reserve".
 """
 
+from functools import lru_cache
+
+from rulesets.firestorm.document.atlas import Atlas
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.ground.claims import may_be_fought
 from rulesets.firestorm.ground.position import (
@@ -63,10 +66,14 @@ def reserve_places(state: State, area: str) -> int:
 
 def options_of(state: State, troops: tuple[str, ...]) -> tuple[Option, ...]:
     """The troops to choose from, each with what it is worth."""
-    known = (lookup(state).troops[troop] for troop in troops)
-    return tuple(
-        Option(troop.key, troop.name, f"{troop.rating}; {count(troop.points, 'point')}") for troop in known
-    )
+    known = lookup(state)
+    return tuple(_option(known, troop) for troop in troops)
+
+
+@lru_cache(maxsize=1024)
+def _option(known: Atlas, key: str) -> Option:
+    troop = known.troops[key]
+    return Option(troop.key, troop.name, f"{troop.rating}; {count(troop.points, 'point')}")
 
 
 def _some(state: State, name: str, label: str, troops: tuple[str, ...], least: int, most: int) -> SomeOf:

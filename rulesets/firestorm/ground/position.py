@@ -5,12 +5,13 @@ Reads a state, changes nothing. All lists are in the document's or the arrival's
 Cite: Firestorm Caen, "Using the Map", "Stacking Restrictions", "Supply".
 """
 
+from collections import Counter
 from functools import lru_cache
 
 from rulesets.firestorm.document.atlas import Atlas, atlas
 from rulesets.firestorm.document.document import SideKey, Turn
 from rulesets.firestorm.ground.supply import Cut, Supplied, supplied_areas, trace
-from rulesets.firestorm.log.state import PLACES, POOL, RESERVE, Battle, State, other
+from rulesets.firestorm.log.state import PLACES, POOL, RESERVE, Battle, Stage, State, other
 
 
 def lookup(state: State) -> Atlas:
@@ -39,6 +40,12 @@ def troops_in(state: State, area: str, side: SideKey | None = None) -> tuple[str
         for troop, place in state.troops.items()
         if place == area and (side is None or known[troop].side == side)
     )
+
+
+def standing(state: State) -> Counter[tuple[str, SideKey]]:
+    """How many ground troops of each side stand in each place."""
+    known = lookup(state).troops
+    return Counter((place, known[troop].side) for troop, place in state.troops.items())
 
 
 def held_by(state: State, side: SideKey) -> tuple[str, ...]:
@@ -123,7 +130,7 @@ def battle_of(state: State, number: int) -> Battle | None:
 
 
 def unfinished(state: State) -> tuple[Battle, ...]:
-    return tuple(battle for battle in state.battles if not battle.is_done)
+    return tuple([battle for battle in state.battles if battle.stage is not Stage.DONE])
 
 
 def counted_battles(state: State) -> int:

@@ -15,6 +15,7 @@ from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.log.commands import DeployTroops, ReleaseReserve
 from rulesets.firestorm.log.state import OFF_MAP, POOL, RESERVE, State
+from rulesets.kit.remembered import remembered
 
 
 def sees_reserve(state: State, seat: str | None) -> bool:
@@ -28,13 +29,14 @@ def sealed(before: State, command: object, seat: str | None) -> bool:
     return isinstance(command, DeployTroops | ReleaseReserve) and not sees_reserve(before, seat)
 
 
+@remembered
 def seen_by(state: State, seat: str | None) -> State:
-    """The state as the seat may know it."""
+    """The state as the seat may know it; the state itself where it may know all."""
     side = side_of(seat)
     plans = ("" if side != "allied" else state.plans[0], "" if side != "axis" else state.plans[1])
-    shown = state if state.opened else replace(state, plans=plans)
+    known = state.plans if state.opened else plans
     if sees_reserve(state, seat):
-        return shown
+        return state if known == state.plans else replace(state, plans=known)
     sides = lookup(state).troops
     listed = [
         (troop, _place(state, troop, place) if sides[troop].side == "axis" else place)
@@ -42,7 +44,7 @@ def seen_by(state: State, seat: str | None) -> State:
     ]
     on_map = [item for item in listed if item[1] != OFF_MAP]
     off_map = sorted(item for item in listed if item[1] == OFF_MAP)
-    return replace(shown, troops=dict([*on_map, *off_map]))
+    return replace(state, plans=known, troops=dict([*on_map, *off_map]))
 
 
 def opened(state: State) -> State:

@@ -5,14 +5,14 @@ He sees no more than the public: a troop he may not see he cannot place.
 Cite: Firestorm Caen, "One Organiser", "Flexibility".
 """
 
-from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 
 from rulesets.firestorm.document.document import SIDES, SideKey
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.ground.changes import give, move
-from rulesets.firestorm.ground.position import lookup, troops_in, unfinished
+from rulesets.firestorm.ground.position import lookup, standing, troops_in, unfinished
 from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import CAPTURED, LATER, OFF_MAP, POOL, RESERVE, WITHDRAWN, State, add_at
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, Text
@@ -52,9 +52,9 @@ def _troops(state: State) -> list[Choice]:
     known = lookup(state)
     labels = {area: f"Place a troop in {known.named(area)}" for area in state.control}
     labels |= {POOL: "Put a troop into its pool", WITHDRAWN: "Take a troop out of the campaign"}
-    offered, movable, standing = [], _movable(state), _standing(state)
+    offered, movable, there = [], _movable(state), standing(state)
     for place, label in labels.items():
-        room = _with_room(state, standing, place)
+        room = _with_room(state, there, place)
         found = tuple(option for option, side, where in movable if where != place and side in room)
         if found:
             field = OneOf("troop", "Troop", found)
@@ -77,18 +77,12 @@ def _movable(state: State) -> list[tuple[Option, SideKey, str]]:
     ]
 
 
-def _standing(state: State) -> Counter[tuple[str, SideKey]]:
-    """How many troops of each side stand in each place."""
-    known = lookup(state).troops
-    return Counter((where, known[troop].side) for troop, where in state.troops.items())
-
-
-def _with_room(state: State, standing: Counter[tuple[str, SideKey]], place: str) -> tuple[SideKey, ...]:
+def _with_room(state: State, there: Mapping[tuple[str, SideKey], int], place: str) -> tuple[SideKey, ...]:
     """The sides a troop of which may be put there: on the map the holder, while the area has room."""
     if place not in state.control:
         return SIDES
     holder = state.control[place]
-    return (holder,) if standing[place, holder] < state.campaign.limits.stacking else ()
+    return (holder,) if there[place, holder] < state.campaign.limits.stacking else ()
 
 
 def _scores(state: State) -> list[Choice]:
