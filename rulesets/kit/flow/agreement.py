@@ -184,7 +184,8 @@ def choices(pendings: Pendings, seat: str, may_settle: bool) -> tuple[Choice, ..
 
 _REASON = Text("reason", "Reason", 300)
 _VERDICTS = (Option("stands", "it stands"), Option("falls", "it falls, and none of it counts"))
-_VERDICT = OneOf("verdict", "Verdict", _VERDICTS, "stands")
+_VERDICT = OneOf("verdict", "Verdict", _VERDICTS)
+"""Nothing is chosen beforehand: neither account is the usual one."""
 
 
 def decide(pendings: Pendings, seat: str, command: AgreementCommand) -> Answer:

@@ -7,7 +7,7 @@ from tests.browser.conftest import Someone
 TAPS = """() => {
   const taps = document.createElement("div");
   taps.className = "taps";
-  taps.innerHTML = '<label><input type="radio" name="tried" checked>3</label><label><input type="radio">4</label>';
+  taps.innerHTML = '<label><input type="radio" checked>3</label><label><input type="radio">4</label>';
   document.querySelector("main").append(taps);
   return [...taps.children].map((label) => getComputedStyle(label).backgroundColor);
 }"""

@@ -66,3 +66,15 @@ def test_papers_about_what_is_open_come_before_those_about_what_is_over(app: Fla
     papers = page[page.index('id="papers"') :]
     assert papers.index("Battle card 3") < papers.index("Campaign map")
     assert "Battle card 1," not in papers[: papers.index("All papers")]
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("caen")
+def test_of_two_accounts_none_is_chosen_beforehand_and_one_must_be(app: Flask) -> None:
+    olga = signed_in(app, "Olga")
+    fields = _orders(olga.page(TABLE)).split("<input ")[1:]
+    verdicts = [part.split(">")[0] for part in fields if 'name="field-verdict"' in part.split(">")[0]]
+    assert len(verdicts) == 2 and not any("checked" in each for each in verdicts)
+    answer = olga.press(TABLE, "Settle", **{"field-reason": "They showed me a photograph."})
+    assert answer.status_code == 422
+    assert "choose one of those offered" in answer.text and "They showed me a photograph." in answer.text
