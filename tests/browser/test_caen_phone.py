@@ -34,6 +34,16 @@ PAGES = (
     f"{TABLE}undo/2",
 )
 
+TOWARDS = """(key) => {
+  const here = document.activeElement;
+  const there = document.querySelector(`.map a[data-key="${key}"]:not([aria-hidden])`);
+  if (here.dataset.key === key) return "";
+  const [from, to] = [here, there].map((place) => place.getBoundingClientRect());
+  const right = to.x + to.width / 2 - from.x - from.width / 2;
+  const down = to.y + to.height / 2 - from.y - from.height / 2;
+  if (Math.abs(right) > Math.abs(down)) return right > 0 ? "ArrowRight" : "ArrowLeft";
+  return down > 0 ? "ArrowDown" : "ArrowUp";
+}"""
 OVERLAPPING = """() => {
   const shown = (element) => element.checkVisibility({visibilityProperty: true, opacityProperty: true});
   const apart = "svg, .unseen, .skip, .thumb-bar, option, textarea";
@@ -146,7 +156,8 @@ def test_the_map_is_read_and_an_order_given_by_the_keyboard_alone(
 ) -> None:
     arthur = someone("Arthur")
     arthur.goto(TABLE)
-    _tabs(arthur, "document.activeElement.dataset.key === 'B4'")
+    _tabs(arthur, "document.activeElement.matches('.map a[data-key]')")
+    _walks(arthur, "B4")
     arthur.keyboard.press("Enter")
     expect(arthur.locator("#area h2")).to_contain_text("Épron")
     _tabs(arthur, "document.activeElement.textContent.startsWith('Attack Carpiquet (C3)')")
@@ -164,6 +175,16 @@ def _tabs(page: Page, until: str) -> None:
         if page.evaluate(until):
             return
     raise AssertionError(f"the keyboard does not reach {until}")
+
+
+def _walks(page: Page, key: str) -> None:
+    """Goes by arrows from place to place of the map until it is the wanted one, always where it lies."""
+    for _ in range(40):
+        arrow = page.evaluate(TOWARDS, key)
+        if not arrow:
+            return
+        page.keyboard.press(arrow)
+    raise AssertionError(f"the arrows do not lead to {key}")
 
 
 def test_a_page_without_scripts_takes_an_order(someone: Someone, campaign: Campaign) -> None:
