@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from campaign import notes
+from campaign import dates, notes
 from campaign.log.entries import Record
 from campaign.log.undo import objecting, pending, request_for
 from campaign.models import Note
@@ -64,7 +64,8 @@ def sentence(note: Note, names: dict[str, str]) -> str:
         return note.text
     if note.kind == "sign-up":
         return f"{note.who} {'signs up for' if note.text == 'yes' else 'does not come to'} {about}."
-    words = WORDS[note.kind].format(who=note.who, about=about, text=note.text or "nothing any more")
+    text = dates.said(note.text) if note.kind == "date" else note.text
+    words = WORDS[note.kind].format(who=note.who, about=about, text=text or "nothing any more")
     return words if words.endswith((".", "!", "?")) else words + "."
 
 
