@@ -7,7 +7,7 @@ note with a side is read by that side alone. Of dates, fallbacks and tables the 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -17,11 +17,13 @@ from campaign.db import now, writing
 from campaign.models import Membership, Note, User
 from rulesets.kit.flow.refusals import Refusal
 
-NoteKind = Literal["date", "fallback", "sign-up", "table", "remark", "plan", "people"]
-KINDS: tuple[NoteKind, ...] = ("date", "fallback", "sign-up", "table", "remark", "plan", "people")
+NoteKind = Literal[
+    "date", "fallback", "sign-up", "table", "remark", "plan", "people", "length", "reminder", "clock"
+]
+KINDS: tuple[NoteKind, ...] = get_args(NoteKind)
 KINDS_WATCHED: tuple[NoteKind, ...] = ("people",)
 """What is shown to whoever holds an observers' link."""
-OF_ORGANISER: tuple[NoteKind, ...] = ("date", "fallback", "table")
+OF_ORGANISER: tuple[NoteKind, ...] = ("date", "fallback", "table", "length", "reminder", "clock")
 TEXT_LONGEST = 2000
 
 

@@ -24,10 +24,12 @@ from campaign.pages.table import notices
 from campaign.pages.table.beside import Spot, beside_of
 from campaign.pages.table.page import Ways, ways_of
 from campaign.people.security import person
+from campaign.play import clock
 from rulesets.kit.drawing.board import Row, Table
 from rulesets.kit.flow.refusals import Refusal
 
 FALLBACKS = ("rolled", "void", "defender holds")
+WRITTEN: dict[str, notes.NoteKind] = {"remark": "remark", "plan": "plan"}
 ARRANGED = ("day", "hour", "zone", "table", "fallback")
 
 
@@ -64,6 +66,7 @@ class ReportPage:
     own_sides: tuple[str, ...]
     refusal: Refusal | None
     arranging: Arranging
+    left: clock.Left | None
     fallbacks: tuple[str, ...] = FALLBACKS
 
 
@@ -119,6 +122,7 @@ def _report(who: Reader, subject: str, refusal: Refusal | None) -> ReportPage:
         own_sides=tuple(sorted(side for side in who.sides if side)),
         refusal=refusal,
         arranging=_arranging(meeting),
+        left=clock.left(db(), who.campaign.id, subject),
     )
 
 
@@ -171,11 +175,10 @@ def note(slug: str, subject: str) -> Response | tuple[str, int]:
             notes.sign_up(db(), who.campaign.id, person(), subject, request.form.get("comes") == "yes")
         elif kind == "meeting":
             _arrange(who, subject)
-        elif kind in notes.KINDS:
+        elif kind in WRITTEN:
             side = request.form.get("side", "") if kind == "plan" else ""
-            notes.write_note(
-                db(), who.campaign.id, person(), who.sides, kind, request.form.get("text", ""), subject, side
-            )
+            words = request.form.get("text", "")
+            notes.write_note(db(), who.campaign.id, person(), who.sides, WRITTEN[kind], words, subject, side)
         else:
             raise Refusal("There is no such kind of note.")
     except Refusal as refusal:
