@@ -16,6 +16,8 @@ from campaign.db import Utc
 
 THE_HOUSE = "the house"
 """Who did what nobody did, in an entry as on the shelf; no person has that name."""
+THE_CLOCK = "the clock"
+"""Who gave what an organiser left to be given by an hour; no person has that name."""
 
 
 class Base(DeclarativeBase):
@@ -173,7 +175,8 @@ class Membership(Base):
 
 class SeatHolder(Base):
     """Who sits in a seat: a person, or an empty chair with a name, to be claimed by link. The
-    substitute acts for the holder up to and including the day `substitute_until`."""
+    substitute acts for the holder from the day `substitute_from` (at once where there is none) up to and
+    including the day `substitute_until`."""
 
     __tablename__ = "seat_holders"
 
@@ -184,6 +187,7 @@ class SeatHolder(Base):
     chair: Mapped[str] = mapped_column(String(64), default="")
     substitute_id: Mapped[int | None] = mapped_column(ForeignKey("users.id"))
     substitute_until: Mapped[date | None]
+    substitute_from: Mapped[date | None]
     user: Mapped[User | None] = relationship(foreign_keys=[user_id], lazy="joined")
     substitute: Mapped[User | None] = relationship(foreign_keys=[substitute_id], lazy="joined")
 

@@ -1,39 +1,44 @@
 """Notes: facts about a campaign that are no rules.
 
-Dates and fallbacks of a turn or battle, who signs up, table numbers, remarks, plans, and what
+Dates (`dates.py`) and fallbacks of a turn or battle, who signs up, table numbers, remarks, plans, and what
 happened to people's seats. Invariant: no rule reads a note, a note is never changed, and a
 note with a side is read by that side alone. Of dates, fallbacks and tables the latest counts.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from campaign import club, dates
 from campaign.db import now, writing
 from campaign.models import Membership, Note, User
 from rulesets.kit.flow.refusals import Refusal
 
-NoteKind = Literal["date", "fallback", "sign-up", "table", "remark", "plan", "people"]
-KINDS: tuple[NoteKind, ...] = ("date", "fallback", "sign-up", "table", "remark", "plan", "people")
+NoteKind = Literal[
+    "date", "fallback", "sign-up", "table", "remark", "plan", "people", "length", "reminder", "clock"
+]
+KINDS: tuple[NoteKind, ...] = get_args(NoteKind)
 KINDS_WATCHED: tuple[NoteKind, ...] = ("people",)
 """What is shown to whoever holds an observers' link."""
-OF_ORGANISER: tuple[NoteKind, ...] = ("date", "fallback", "table")
+OF_ORGANISER: tuple[NoteKind, ...] = ("date", "fallback", "table", "length", "reminder", "clock")
 TEXT_LONGEST = 2000
 
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
     """What is arranged for a subject: when, what happens if nobody comes, at which table, and who
-    has signed up, by name."""
+    has signed up, by name. `date` says in words when; `when` is that date, None where it was once written
+    down in words alone."""
 
     subject: str
     date: str = ""
     fallback: str = ""
     table: str = ""
     signed_up: tuple[str, ...] = ()
+    when: dates.When | None = None
 
 
 def put(
@@ -83,6 +88,8 @@ def write_note(
             raise Refusal("There is no such kind of note.")
         if kind in OF_ORGANISER and member.role != "organiser":
             raise Refusal("Only the organiser fixes dates, fallbacks and tables.")
+        if kind == "date" and text and dates.read(text) is None:
+            raise Refusal("A date is a day of the calendar and an hour.")
         if side not in sides:
             raise Refusal("You can write to all or to your own side.")
         if len(text) > TEXT_LONGEST or (not text.strip() and kind in ("remark", "plan")):
@@ -125,14 +132,15 @@ def meetings(session: Session, campaign_id: int, sides: frozenset[str]) -> dict[
             coming.setdefault(note.subject, {})[note.who] = note.text == "yes"
         else:
             latest[note.subject, note.kind] = note.text
-    subjects = dict.fromkeys((*(subject for subject, _ in latest), *coming))
+    here = club.zone(session) if any(kind == "date" for _, kind in latest) else ""
     return {
         subject: Meeting(
             subject,
-            latest.get((subject, "date"), ""),
+            dates.said(latest.get((subject, "date"), ""), here),
             latest.get((subject, "fallback"), ""),
             latest.get((subject, "table"), ""),
             tuple(name for name, comes in coming.get(subject, {}).items() if comes),
+            dates.read(latest.get((subject, "date"), "")),
         )
-        for subject in subjects
+        for subject in dict.fromkeys((*(subject for subject, _ in latest), *coming))
     }

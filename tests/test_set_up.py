@@ -168,7 +168,7 @@ def test_the_build_tool_is_there_before_the_packages_and_nothing_else_is_fetched
     first, then = typed
     assert "--no-index" in first and first[-3].endswith(run.BUILD_WHEEL)
     assert {"--require-hashes", "--no-build-isolation", "--only-binary"} <= set(then)
-    assert run.SOURCE_ONLY == ("flask-principal",)
+    assert run.SOURCE_ONLY == ("flask-principal", "http-ece")
 
 
 INSTALL = "apt-get install -y --no-install-recommends"

@@ -56,10 +56,11 @@ def run(args: argparse.Namespace) -> int:
 
 
 def children(listening: socket.socket, workers: int, address: Address) -> list[Child]:
-    """All that is kept running while the house is open: the servers over one socket."""
+    """All that is kept running while the house is open: the servers over one socket, and the clock."""
     number, proxy = listening.fileno(), trusted_proxy(address)
     words = (sys.executable, "-m", "campaign.serving.server", str(number), *((proxy,) if proxy else ()))
-    return [Child(f"Server {place}", words, (number,)) for place in range(1, workers + 1)]
+    servers = [Child(f"Server {place}", words, (number,)) for place in range(1, workers + 1)]
+    return [*servers, Child("The clock", (sys.executable, "-m", "campaign.clock.worker"))]
 
 
 def _supervise(listening: socket.socket, kept: Sequence[Child]) -> NoReturn:

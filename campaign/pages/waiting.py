@@ -34,6 +34,7 @@ class Wait:
     turn: str
     score: str
     is_alone: bool
+    organises: bool = False
 
 
 @front_pages.get("/")
@@ -45,6 +46,7 @@ def waiting() -> str:
     asked = sum(len(wait.asked) for wait in waits if not wait.is_alone)
     things = "One thing waits" if asked == 1 else f"{asked} things wait"
     may_make = people.is_house_organiser(person)
+    organises = any(wait.organises for wait in waits)
     return render_template(
         "campaign/waiting.html",
         waits=waits,
@@ -52,6 +54,7 @@ def waiting() -> str:
         systems=security.house().rulesets,
         summary=f"{things} for you." if asked else "Nothing waits for you.",
         may_make=may_make,
+        organises=organises,
     )
 
 
@@ -95,6 +98,7 @@ def wait_of(person: User, campaign: Campaign) -> Wait:
         standing.turn,
         score,
         {seat.key for seat in who.running.seats} <= {*who.acting},
+        who.is_organiser and not campaign.finished,
     )
 
 

@@ -15,7 +15,7 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from campaign.db import now, writing
-from campaign.models import THE_HOUSE, Campaign, Link, Membership, Role, SeatHolder, User
+from campaign.models import THE_CLOCK, THE_HOUSE, Campaign, Link, Membership, Role, SeatHolder, User
 from campaign.people import links, passwords, seats, security_log, sessions, slowing
 from campaign.people.names import folded, is_mixed
 from rulesets.kit.flow.refusals import Refusal
@@ -227,7 +227,7 @@ def _new_user(session: Session, newcomer: Newcomer, password: str) -> User:
     email = newcomer.email.strip().lower() or None
     if email and not re.fullmatch(r"[^@\s]+@[^@\s]+", email):
         raise Refusal("That is no address. Leave the line empty if you do not want to give one.")
-    if named(session, name) or name.lower() == THE_HOUSE:
+    if named(session, name) or name.lower() in (THE_HOUSE, THE_CLOCK):
         raise Refusal(f"Somebody here is called {name} already. Choose another, or sign in if it is you.")
     if email and session.scalar(select(User.id).where(User.email == email)):
         raise Refusal("Somebody here has this address already. Sign in if it is you.")

@@ -52,7 +52,8 @@ def hand_over(session: Session, campaign_id: int, by: User, holder_id: int, pers
         require_member(session, campaign_id, person)
         seat = known_seat(session, campaign_id, row.seat)
         before = row.user.username if row.user else row.chair
-        row.user_id, row.substitute_id, row.substitute_until = person.id, None, None
+        row.user_id = person.id
+        row.substitute_id = row.substitute_until = row.substitute_from = None
         session.flush()
         add_member(session, campaign_id, person, "player").side = seat.side
         words = f"{by.username} hands the seat {seat.title} over from {before} to {person.username}."
@@ -75,15 +76,22 @@ def take_seat(session: Session, campaign_id: int, by: User, holder_id: int) -> N
 
 
 def substitute(
-    session: Session, campaign_id: int, by: User, holder_id: int, person: User | None, until: date | None
+    session: Session,
+    campaign_id: int,
+    by: User,
+    holder_id: int,
+    person: User | None,
+    until: date | None,
+    begins: date | None = None,
 ) -> None:
-    """Lets a member act for the holder up to and including a day, or (with None) no longer."""
+    """Lets a member act for the holder from a day (at once, if none) up to and including another, or (with no
+    member) no longer."""
     with writing(session):
         row = _row(session, campaign_id, by, holder_id)
         seat = known_seat(session, campaign_id, row.seat)
         holder = row.user.username if row.user else row.chair
         if person is None or until is None:
-            row.substitute_id = row.substitute_until = None
+            row.substitute_id = row.substitute_until = row.substitute_from = None
             words = f"Nobody stands in for {holder} as {seat.title} any more."
         else:
             require_member(session, campaign_id, person)
@@ -91,8 +99,13 @@ def substitute(
                 raise Refusal(f"{holder} cannot stand in for himself.")
             if until < now().date():
                 raise Refusal("That day is over. Choose today or a later one.")
-            row.substitute_id, row.substitute_until = person.id, until
-            words = f"{person.username} stands in for {holder} as {seat.title} until {until:%-d %B %Y}."
+            if begins is not None and begins > until:
+                raise Refusal("The last day of standing in does not come before its first.")
+            row.substitute_id, row.substitute_until, row.substitute_from = person.id, until, begins
+            since = f" from {begins:%-d %B %Y}" if begins else ""
+            words = (
+                f"{person.username} stands in for {holder} as {seat.title}{since} until {until:%-d %B %Y}."
+            )
         session.flush()
         session.expire(row)
         tell(session, campaign_id, by, words, person)
@@ -146,7 +159,7 @@ def remove_member(session: Session, campaign_id: int, by: User, person: User) ->
             if row.user_id == person.id:
                 _clear(session, row)
             elif row.substitute_id == person.id:
-                row.substitute_id = row.substitute_until = None
+                row.substitute_id = row.substitute_until = row.substitute_from = None
         session.delete(member)
         words = (
             f"{person.username} leaves the campaign."

@@ -106,7 +106,9 @@ def chairs(session: Session, at: Running) -> tuple[Chair, ...]:
 
 
 def _stands_in(row: SeatHolder) -> bool:
-    return row.substitute_until is not None and row.substitute_until >= now().date()
+    today = now().date()
+    begins = row.substitute_from or today
+    return row.substitute_until is not None and begins <= today <= row.substitute_until
 
 
 def own_seats(session: Session, at: Running, person: User) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ everybody is told of.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from sqlalchemy.orm import Session
 
@@ -22,9 +22,22 @@ from rulesets.kit.flow.instructions import Instruction, Taken
 from rulesets.kit.flow.refusals import Refusal
 
 
+@dataclass(frozen=True, slots=True)
+class LeftToHouse:
+    """How many options a seat has taken, and how many it is offered."""
+
+    taken: int
+    offered: int
+
+
 def offered(at: Running, seat: str) -> tuple[Instruction, ...]:
     """What the seat may leave to the house now."""
     return at.ruleset.instructions(at.ruleset.seen_by(at.state, seat), seat)
+
+
+def left_to_house(at: Running, seat: str) -> LeftToHouse:
+    """How many things the seat has left to the house, and how many it might."""
+    return LeftToHouse(len(left_by(at.log, at.state, seat)), len(offered(at, seat)))
 
 
 def instruct(

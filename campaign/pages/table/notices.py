@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from campaign import notes
+from campaign import dates, notes
 from campaign.log.entries import Record
 from campaign.log.undo import objecting, pending, request_for
 from campaign.models import Note
@@ -18,6 +18,7 @@ from campaign.pages.frame.offers import Group, new_key
 from campaign.pages.frame.reader import Reader
 from campaign.pages.table.chronicle import Told
 from campaign.people import seats
+from campaign.play import clock
 from campaign.play.typed import is_of_typists
 from rulesets.kit.flow.duties import ORGANISER
 
@@ -25,6 +26,7 @@ WORDS: dict[str, str] = {
     "date": "{who} fixes the date of {about}: {text}",
     "fallback": "{who} fixes what happens to {about} if it is not played: {text}",
     "table": "{who} gives {about} its place: {text}",
+    "length": "{who} says how many days a turn lasts: {text}",
     "remark": "{who} on {about}: {text}",
     "plan": "{who} plans for {about}: {text}",
 }
@@ -64,8 +66,21 @@ def sentence(note: Note, names: dict[str, str]) -> str:
         return note.text
     if note.kind == "sign-up":
         return f"{note.who} {'signs up for' if note.text == 'yes' else 'does not come to'} {about}."
-    words = WORDS[note.kind].format(who=note.who, about=about, text=note.text or "nothing any more")
+    if note.kind == "clock":
+        return _left_to_clock(note, about)
+    if note.kind == "reminder":
+        return f"{note.who} reminds those who are waited for of {about}."
+    text = dates.said(note.text) if note.kind == "date" else note.text
+    words = WORDS[note.kind].format(who=note.who, about=about, text=text or "nothing any more")
     return words if words.endswith((".", "!", "?")) else words + "."
+
+
+def _left_to_clock(note: Note, about: str) -> str:
+    """What is left to the clock; nothing where the clock itself has taken it away."""
+    left = clock.read(note)
+    if left is not None:
+        return f"{note.who} leaves {about} to the clock, a day after its date: {left.label}."
+    return f"{note.who} leaves {about} to the clock no longer." if note.who else ""
 
 
 def subject_names(reader: Reader) -> dict[str, str]:
@@ -84,10 +99,11 @@ def told(reader: Reader, since: datetime | None) -> tuple[Told, ...]:
     if reader.at is not None:
         return ()
     names = subject_names(reader)
+    since_then = (note for note in readable(reader) if since is None or note.at >= since)
     return tuple(
-        Told(note.at, (sentence(note, names),), "for one side alone" if note.side else "", is_note=True)
-        for note in readable(reader)
-        if since is None or note.at >= since
+        Told(note.at, (words,), "for one side alone" if note.side else "", is_note=True)
+        for note in since_then
+        if (words := sentence(note, names))
     )
 
 

@@ -12,7 +12,8 @@ from flask import flash, redirect, render_template, request
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from campaign import notes
+from campaign import club, dates, notes
+from campaign.db import writing
 from campaign.models import Note
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.offers import Group, Offer
@@ -23,10 +24,25 @@ from campaign.pages.table import notices
 from campaign.pages.table.beside import Spot, beside_of
 from campaign.pages.table.page import Ways, ways_of
 from campaign.people.security import person
+from campaign.play import clock
 from rulesets.kit.drawing.board import Row, Table
 from rulesets.kit.flow.refusals import Refusal
 
 FALLBACKS = ("rolled", "void", "defender holds")
+WRITTEN: dict[str, notes.NoteKind] = {"remark": "remark", "plan": "plan"}
+ARRANGED = ("day", "hour", "zone", "table", "fallback")
+
+
+@dataclass(frozen=True, slots=True)
+class Arranging:
+    """What stands in the form that fixes a date: as it is kept, or as it was typed and came back."""
+
+    day: str
+    hour: str
+    zone: str
+    table: str
+    fallback: str
+    is_open: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +65,8 @@ class ReportPage:
     sheets: tuple[papers.Listed, ...]
     own_sides: tuple[str, ...]
     refusal: Refusal | None
+    arranging: Arranging
+    left: clock.Left | None
     fallbacks: tuple[str, ...] = FALLBACKS
 
 
@@ -103,21 +121,46 @@ def _report(who: Reader, subject: str, refusal: Refusal | None) -> ReportPage:
         sheets=tuple(sheet for sheet in papers.listed(who) if sheet.subject == subject),
         own_sides=tuple(sorted(side for side in who.sides if side)),
         refusal=refusal,
+        arranging=_arranging(meeting),
+        left=clock.left(db(), who.campaign.id, subject),
     )
+
+
+def _arranging(meeting: notes.Meeting) -> Arranging:
+    """The form as it came, where it comes back; else as it is arranged."""
+    if request.method == "POST" and request.form.get("kind") == "meeting":
+        day, hour, zone, table, fallback = (request.form.get(name, "") for name in ARRANGED)
+        return Arranging(day, hour, zone, table, fallback, is_open=True)
+    when = meeting.when
+    zone = when.zone if when else club.zone(db())
+    day, hour = (when.day, when.hour) if when else ("", "")
+    return Arranging(day, hour, zone, meeting.table, meeting.fallback)
 
 
 def _arrange(who: Reader, subject: str) -> None:
-    """Writes down what the form says anew of date, table and fallback."""
+    """Writes down what the form says anew of date, table and fallback. Words of old that stand where a date
+    should be stay until a day is typed."""
     known = notes.meetings(db(), who.campaign.id, who.sides).get(subject, notes.Meeting(subject))
-    said: tuple[tuple[notes.NoteKind, str], ...] = (
-        ("date", known.date),
-        ("table", known.table),
-        ("fallback", known.fallback),
+    when = _date_typed()
+    said: tuple[tuple[notes.NoteKind, str, str], ...] = (
+        ("date", known.when.text if known.when else "", when.text if when else ""),
+        ("table", known.table, request.form.get("table", known.table).strip()),
+        ("fallback", known.fallback, request.form.get("fallback", known.fallback).strip()),
     )
-    for kind, before in said:
-        text = request.form.get(kind, before).strip()
-        if text != before:
-            notes.write_note(db(), who.campaign.id, person(), who.sides, kind, text, subject)
+    with writing(db()):
+        for kind, before, text in said:
+            if text != before:
+                notes.write_note(db(), who.campaign.id, person(), who.sides, kind, text, subject)
+
+
+def _date_typed() -> dates.When | None:
+    """The date in the form; None where day and hour are empty. Refuses the one without the other."""
+    day, hour = (request.form.get(name, "").strip() for name in ("day", "hour"))
+    if not day and not hour:
+        return None
+    if not day or not hour:
+        raise Refusal("A date is a day and an hour. Fill in both, or empty both to take it away.")
+    return dates.typed(day, hour, request.form.get("zone", "") or club.zone(db()))
 
 
 @campaign_pages.post("/note/<path:subject>")
@@ -132,11 +175,10 @@ def note(slug: str, subject: str) -> Response | tuple[str, int]:
             notes.sign_up(db(), who.campaign.id, person(), subject, request.form.get("comes") == "yes")
         elif kind == "meeting":
             _arrange(who, subject)
-        elif kind in notes.KINDS:
+        elif kind in WRITTEN:
             side = request.form.get("side", "") if kind == "plan" else ""
-            notes.write_note(
-                db(), who.campaign.id, person(), who.sides, kind, request.form.get("text", ""), subject, side
-            )
+            words = request.form.get("text", "")
+            notes.write_note(db(), who.campaign.id, person(), who.sides, WRITTEN[kind], words, subject, side)
         else:
             raise Refusal("There is no such kind of note.")
     except Refusal as refusal:

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy.orm import Session
 
-from campaign import notes
+from campaign import club, dates, notes
 from campaign.db import now
 from campaign.log.running import running
 from campaign.models import Campaign
@@ -162,8 +162,12 @@ def test_an_organiser_who_plays_reads_no_plans_of_the_others(session: Session) -
 def test_dates_are_the_organisers_and_the_latest_counts(session: Session) -> None:
     campaign, who = an_auction(session)
     olga = who["organiser"]
-    for text in ("Monday", "Tuesday"):
-        notes.write_note(session, campaign.id, olga, ALL, "date", text, "A1")
+    club.set_zone(session, "Europe/London")
+    monday, tuesday = (dates.typed(day, "20:00", "Europe/London") for day in ("2026-11-30", "2026-12-01"))
+    for when in (monday, tuesday):
+        notes.write_note(session, campaign.id, olga, ALL, "date", when.text, "A1")
+    with pytest.raises(Refusal, match="a day of the calendar and an hour"):
+        notes.write_note(session, campaign.id, olga, ALL, "date", "Never", "A1")
     notes.write_note(session, campaign.id, olga, ALL, "fallback", "rolled", "A1")
     with pytest.raises(Refusal, match="Only the organiser fixes dates"):
         notes.write_note(session, campaign.id, who["red"], ALL, "date", "Never", "A1")
@@ -171,7 +175,7 @@ def test_dates_are_the_organisers_and_the_latest_counts(session: Session) -> Non
         notes.sign_up(session, campaign.id, who["red"], "A1", comes)
     notes.sign_up(session, campaign.id, who["blue"], "A1", False)
     assert notes.meetings(session, campaign.id, ALL)["A1"] == notes.Meeting(
-        "A1", "Tuesday", "rolled", "", ("Red",)
+        "A1", tuesday.words(), "rolled", "", ("Red",), tuesday
     )
 
 

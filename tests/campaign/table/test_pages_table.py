@@ -6,6 +6,8 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
+from campaign import notes
+from campaign.db import writing
 from campaign.log.running import running
 from campaign.models import Campaign, User
 from campaign.pages.frame.reader import reader_of
@@ -277,13 +279,44 @@ def test_a_subject_has_a_page_that_leads_straight_to_its_form(red: Visitor) -> N
 def test_the_organiser_fixes_a_date_and_everybody_is_told(app: Flask, red: Visitor) -> None:
     olga = signed_in(app, "Olga")
     dates = form(olga.page("/c/an-evening/report/A1"), "Fix it")
-    assert olga.send(dates, date="Sunday, 20.00", fallback="void").status_code == 303
+    typed = {"day": "2026-11-29", "hour": "20:00", "zone": "Europe/London"}
+    assert olga.send(dates, fallback="void", **typed).status_code == 303
     page = red.page(TABLE)
-    assert "Sunday, 20.00; if not played: void" in page
+    assert "Sunday 29 November 2026, 20:00" in page and "if not played: void" in page
     assert _chronicle(page).count("Olga fixes") == 2
-    answer = red.client.post(dates.action, data={**dates.sent(csrf_token=_token(red)), "date": "never"})
+    answer = red.client.post(
+        dates.action, data={**dates.sent(csrf_token=_token(red)), **typed, "hour": "21:00"}
+    )
     assert answer.status_code == 422
     assert "Only the organiser fixes dates" in answer.text
+
+
+@pytest.mark.usefixtures("auction")
+def test_what_is_no_date_comes_back_as_it_was_typed_and_nothing_of_the_form_is_kept(app: Flask) -> None:
+    olga = signed_in(app, "Olga")
+    dates = form(olga.page("/c/an-evening/report/A1"), "Fix it")
+    answer = olga.send(dates, day="next thursday-ish", hour="25:99", zone="Europe/London", table="table 2")
+    assert answer.status_code == 422 and "no day of the calendar" in answer.text
+    assert 'value="next thursday-ish"' in answer.text and 'value="table 2"' in answer.text
+    page = olga.page("/c/an-evening/report/A1")
+    assert "<dd>not fixed</dd>" in page and "table 2" not in page.replace("For example: table 2", "")
+    answer = olga.send(dates, day="2026-11-29", hour="")
+    assert "A date is a day and an hour" in answer.text
+
+
+def test_a_date_of_old_in_words_stays_readable_until_a_day_takes_its_place(
+    app: Flask, session: Session, auction: tuple[Campaign, dict[str, User]]
+) -> None:
+    campaign, people = auction
+    with writing(session):
+        notes.put(session, campaign.id, "date", people["organiser"], "Sunday, 20.00", "A1")
+    olga = signed_in(app, "Olga")
+    page = olga.page("/c/an-evening/report/A1")
+    assert "<dd>Sunday, 20.00</dd>" in page and "In words it was “Sunday, 20.00”" in page
+    assert olga.send(form(page, "Fix it"), table="table 2").status_code == 303
+    assert "<dd>Sunday, 20.00</dd>" in olga.page("/c/an-evening/report/A1")
+    assert olga.send(form(page, "Fix it"), day="2026-11-29", hour="20:00", zone="UTC").status_code == 303
+    assert "Sunday 29 November 2026, 20:00" in olga.page("/c/an-evening/report/A1")
 
 
 def test_the_page_has_one_solid_button(red: Visitor) -> None:

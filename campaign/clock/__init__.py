@@ -1,0 +1,1 @@
+"""The process that does what is due by the hour, beside the servers."""

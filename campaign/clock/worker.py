@@ -1,0 +1,66 @@
+"""What is due by the hour: looks again and again what there is to do, and does it.
+
+    python -m campaign.clock.worker
+
+Invariant: it holds nothing that is not in the database, so that it may be killed at any moment; what one
+task trips over stops no other, and is tried again. There is one of it (`campaign/commands/serve.py`), but two
+would do each thing once as well.
+"""
+
+import logging
+import time
+from collections.abc import Callable, Sequence
+
+from sqlalchemy import select
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.orm import Session, sessionmaker
+
+from campaign.db import HouseSession
+from campaign.log.running import open_house
+from campaign.models import Campaign
+from campaign.play import clock
+from campaign.serving.supervisor import end_with_the_supervisor
+from campaign.settings import database_url, instance_folder
+from rulesets import RULESETS
+
+LOOKS_AGAIN = 15.0
+Task = Callable[[Session], object]
+_log = logging.getLogger("sandtable.clock")
+
+
+def fallbacks(session: Session) -> int:
+    """Gives the orders that were left to the clock and are due; returns how many."""
+    query = select(Campaign.id).where(Campaign.finished.is_(False)).order_by(Campaign.id)
+    return clock.strike_all(session, list(session.scalars(query)))
+
+
+TASKS: tuple[Task, ...] = (fallbacks,)
+
+
+def look(sessions: sessionmaker[HouseSession], tasks: Sequence[Task] = TASKS) -> int:
+    """Does what is due now, task by task; returns how many tasks could not be done."""
+    failed = 0
+    for task in tasks:
+        try:
+            with sessions() as session:
+                task(session)
+        except DBAPIError as away:
+            failed += 1
+            _log.warning("%s: %s", task.__name__, away.orig)
+        except Exception:
+            failed += 1
+            _log.exception("%s", task.__name__)
+    return failed
+
+
+def main() -> None:
+    """Looks until it is asked to end."""
+    end_with_the_supervisor()
+    sessions = open_house(database_url(instance_folder()), RULESETS).sessions()
+    while True:
+        look(sessions)
+        time.sleep(LOOKS_AGAIN)
+
+
+if __name__ == "__main__":
+    main()

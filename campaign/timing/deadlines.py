@@ -1,0 +1,65 @@
+"""Until when something is expected, and what is late.
+
+Invariant: what is late is said, and decides nothing. A matter with a date is late a day after it, for people
+fight until midnight and report in the morning; anything else when a turn's length has passed since it was
+first asked, where the organiser has said how long a turn lasts.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from sqlalchemy.orm import Session
+
+from campaign import notes
+from campaign.db import now
+from campaign.log.running import Running
+from campaign.models import User
+from campaign.people.seats import require_organiser
+from campaign.timing.waited import waited
+from rulesets.kit.flow.duties import Duty
+from rulesets.kit.flow.numbers import plain_number
+from rulesets.kit.flow.refusals import Refusal
+
+GRACE = timedelta(days=1)
+LONGEST_TURN = 365
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """Something that is asked: since when, until when (None: nobody has said), and whether it is late."""
+
+    duty: Duty
+    since: datetime
+    until: datetime | None
+    is_late: bool
+
+
+def deadlines(session: Session, at: Running, eyes: str | None, sides: frozenset[str]) -> tuple[Deadline, ...]:
+    """All that is open as far as the seat `eyes` may know, whose people read the notes of `sides`."""
+    meetings = notes.meetings(session, at.campaign.id, sides)
+    lasts, present = turn_length(session, at.campaign.id), now()
+    found = []
+    for item in waited(at, eyes):
+        meeting = meetings.get(item.duty.subject)
+        until = item.since + timedelta(days=lasts) if lasts else None
+        if meeting is not None and meeting.when is not None:
+            until = meeting.when.moment + GRACE
+        found.append(Deadline(item.duty, item.since, until, until is not None and until < present))
+    return tuple(found)
+
+
+def turn_length(session: Session, campaign_id: int) -> int:
+    """How many days a turn lasts, as the organiser has said; 0 where he has not."""
+    said = notes.notes_for(session, campaign_id, frozenset({""}), ("length",))
+    return plain_number(said[-1].text) or 0 if said else 0
+
+
+def set_turn_length(session: Session, campaign_id: int, by: User, text: str) -> int:
+    """Says how many days a turn lasts from now on (0 or nothing: as long as it likes), and returns it.
+    Refuses whoever does not organise the campaign, and what is no number of days."""
+    days = plain_number(text.strip() or "0")
+    if days is None or days > LONGEST_TURN:
+        raise Refusal(f"A turn lasts a number of days, {LONGEST_TURN} at most, or 0 for as long as it likes.")
+    require_organiser(session, campaign_id, by)
+    notes.write_note(session, campaign_id, by, frozenset({""}), "length", str(days))
+    return days

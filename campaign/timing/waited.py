@@ -1,0 +1,65 @@
+"""Since when somebody is waited for.
+
+Invariant: it is told from what the asking seat sees alone: between two entries that it sees nothing counts,
+so that the hour of a hidden order tells nobody of it. It looks back over a limited stretch of the log; what
+has waited longer waits "at least" since then.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from campaign.log.entries import fallen
+from campaign.log.fold import seen_by, state_after
+from campaign.log.running import Running
+from campaign.recent import Recent
+from rulesets.kit.flow.duties import Duty, open_duties
+
+LOOKS_BACK = 80
+KEPT = 300
+
+
+@dataclass(frozen=True, slots=True)
+class Waited:
+    """A duty that is open, and since when."""
+
+    duty: Duty
+    since: datetime
+
+
+_KEPT: Recent[tuple[Waited, ...]] = Recent(KEPT)
+
+
+def waited(at: Running, eyes: str | None) -> tuple[Waited, ...]:
+    """What is open now as far as the seat `eyes` may know (None: the public), as the system lists it."""
+    seen = seen_by(at.log, eyes)
+    key = (at.campaign.uid, eyes or "", seen[-1].key if seen else "")
+    return _KEPT.get(key, lambda: tuple(_waited(at, eyes)))
+
+
+def _waited(at: Running, eyes: str | None) -> Iterator[Waited]:
+    asked = {_same(duty): duty for duty in open_duties(at.ruleset.standing(at.log.state, eyes).duties)}
+    since: dict[object, datetime] = {}
+    later = at.campaign.created
+    for moment, open_then in _before(at, eyes):
+        since |= {key: later for key in asked if key not in open_then and key not in since}
+        if len(since) == len(asked):
+            break
+        later = moment
+    for key, duty in asked.items():
+        yield Waited(duty, since.get(key, later))
+
+
+def _before(at: Running, eyes: str | None) -> Iterator[tuple[datetime, set[object]]]:
+    """The hour of each entry the seat sees, newest first, and what was open once it was in."""
+    struck = fallen(at.log.records)
+    seen = [record for record in seen_by(at.log, eyes) if record.is_game and record.number not in struck]
+    for record in reversed(seen[-LOOKS_BACK:]):
+        state: Any = state_after(at.log, record.number)
+        yield record.at, {_same(duty) for duty in open_duties(at.ruleset.standing(state, eyes).duties)}
+
+
+def _same(duty: Duty) -> object:
+    """What makes a duty the same from one entry to the next; its words may change meanwhile."""
+    return duty.subject, duty.kind, duty.seats

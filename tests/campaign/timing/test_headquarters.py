@@ -1,0 +1,84 @@
+"""Headquarters: what stands there, for whom, and what its buttons do."""
+
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from campaign import notes
+from campaign.db import writing
+from campaign.models import Campaign, User
+from tests.builders import a_campaign, order, take_seat
+from tests.campaign.hours import Hours
+from tests.campaign.web import form, forms, signed_in
+
+PAGE = "/headquarters/"
+Auction = tuple[Campaign, dict[str, User]]
+
+
+def test_all_campaigns_stand_there_with_who_is_waited_for_since_when(
+    app: Flask, session: Session, auction: Auction, hours: Hours
+) -> None:
+    other = a_campaign(session, auction[1]["organiser"], "Another evening")
+    take_seat(session, other, auction[1]["organiser"], auction[1]["red"], "red")
+    page = signed_in(app, "Olga").page(PAGE)
+    assert "An evening" in page and "Another evening" in page
+    assert "seats are empty" in page and "have no date" in page
+    assert "Fix a date" in page
+
+
+def test_what_is_late_stands_first_and_says_by_how_much(
+    app: Flask, session: Session, auction: Auction, hours: Hours
+) -> None:
+    campaign, _ = auction
+    olga = signed_in(app, "Olga")
+    assert olga.press(PAGE, "Keep", days="7", deed="length").status_code == 303
+    hours.moment = campaign.created
+    hours.pass_by(days=10)
+    olga = signed_in(app, "Olga")
+    page = olga.page(PAGE)
+    assert 'class="late"' in page and "3 days late" in page
+    answer = olga.press(PAGE, "Keep", days="soon", deed="length")
+    assert answer.status_code == 422 and "a number of days" in answer.text
+
+
+def test_a_reminder_is_read_by_those_it_is_for_and_by_nobody_else_and_once_a_day(
+    app: Flask, session: Session, auction: Auction, hours: Hours
+) -> None:
+    campaign, people = auction
+    for name, price in (("red", 3), ("blue", 2), ("green", 1)):
+        order(session, campaign, people[name], name, "Bid for the Brass Lamp", {"price": price})
+    olga = signed_in(app, "Olga")
+    page = olga.page(PAGE)
+    button = next(item.button for item in forms(page) if ("subject", "A1") in item.pairs)
+    assert olga.press(PAGE, button, deed="remind").status_code == 303
+    readers = [
+        name
+        for name in ("Red", "Blue", "Green")
+        if "reminds those" in signed_in(app, name).page("/c/an-evening/")
+    ]
+    assert readers and len(readers) < 3
+    answer = olga.press(PAGE, button, deed="remind")
+    assert answer.status_code == 422 and "within the last day" in answer.text
+    hours.pass_by(days=1)
+    assert signed_in(app, "Olga").press(PAGE, button, deed="remind").status_code == 303
+
+
+def test_nobody_does_anything_there_for_a_campaign_he_does_not_organise(app: Flask, auction: Auction) -> None:
+    red = signed_in(app, "Red")
+    page = red.page(PAGE)
+    assert "You organise no campaign" in page and "An evening" not in page
+    olga = signed_in(app, "Olga")
+    sent = form(olga.page(PAGE), "Keep")
+    token = dict(form(red.page("/account/"), "Sign out").pairs)["csrf_token"]
+    answer = red.client.post(PAGE, data={**sent.sent(), "csrf_token": token, "days": "7", "deed": "length"})
+    assert answer.status_code == 422 and "You organise no campaign" in answer.text
+
+
+def test_the_list_of_what_waits_leads_an_organiser_there(app: Flask, auction: Auction) -> None:
+    assert "/headquarters/" in signed_in(app, "Olga").page("/")
+    assert "/headquarters/" not in signed_in(app, "Red").page("/")
+
+
+def test_a_date_in_words_is_shown_as_what_it_is(app: Flask, session: Session, auction: Auction) -> None:
+    with writing(session):
+        notes.put(session, auction[0].id, "date", auction[1]["organiser"], "some Sunday", "A1")
+    assert "“some Sunday”, in words" in signed_in(app, "Olga").page(PAGE)
