@@ -10,10 +10,7 @@ from campaign.pages import (
     account,
     account_safety,
     archive,
-    away,
-    club_page,
     document,
-    headquarters,
     house_log,
     house_people,
     new_campaign,
@@ -23,6 +20,7 @@ from campaign.pages import (
     trial,
     waiting,
 )
+from campaign.pages.club import away, calendars, club_house, headquarters
 from campaign.pages.frame import blueprints, parts, pictures, sides, unchanged
 from campaign.pages.paper import paper_pages, papers, printing
 from campaign.pages.shelf import asking, papers as shelf_papers, shelf
@@ -51,9 +49,10 @@ NOUNS = (
     archive,
     asking,
     away,
+    calendars,
     children,
     clock,
-    club_page,
+    club_house,
     document,
     headquarters,
     house_log,

@@ -15,6 +15,7 @@ OPEN = {
     "front.passkey_options",
     "front.sign_in_by_passkey",
     "front.join",
+    "front.calendar",
     "front.systems",
     "front.system",
     "csp_report",

@@ -23,6 +23,7 @@ FOR_EVERYBODY = {
     "security.login",
     "csp_report",
     "front.join",
+    "front.calendar",
     "front.second_step",
     "front.passkey_options",
     "front.sign_in_by_passkey",

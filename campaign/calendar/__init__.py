@@ -1,0 +1,1 @@
+"""Dates for people's own calendars: feeds behind secret addresses."""
