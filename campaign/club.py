@@ -32,7 +32,7 @@ def zone(session: Session) -> str:
 def machine_zone() -> str:
     """The zone this machine is set to; UTC where it does not say."""
     _, _, name = str(_LOCAL.resolve()).partition("/zoneinfo/")
-    return name if name in dates.zones() else "UTC"
+    return name if name in dates.zones() and not name.startswith("Etc/") else "UTC"
 
 
 def set_zone(session: Session, name: str) -> None:

@@ -20,7 +20,7 @@ from campaign.pages import (
     trial,
     waiting,
 )
-from campaign.pages.club import away, calendars, club_house, headquarters
+from campaign.pages.club import away, calendars, club_house, evening_paper, evenings, headquarters
 from campaign.pages.frame import blueprints, parts, pictures, sides, unchanged
 from campaign.pages.paper import paper_pages, papers, printing
 from campaign.pages.shelf import asking, papers as shelf_papers, shelf
@@ -54,6 +54,8 @@ NOUNS = (
     clock,
     club_house,
     document,
+    evening_paper,
+    evenings,
     headquarters,
     house_log,
     house_people,

@@ -96,7 +96,7 @@ def chairs(session: Session, at: Running) -> tuple[Chair, ...]:
             seat,
             row.user.username if row.user else row.chair,
             row.user_id,
-            row.substitute.username if row.substitute and _stands_in(row) else "",
+            row.substitute.username if row.substitute and stands_in(row) else "",
             row.substitute_until,
         )
         for seat in at.seats
@@ -105,7 +105,8 @@ def chairs(session: Session, at: Running) -> tuple[Chair, ...]:
     )
 
 
-def _stands_in(row: SeatHolder) -> bool:
+def stands_in(row: SeatHolder) -> bool:
+    """Whether the substitute acts for the holder today."""
     today = now().date()
     begins = row.substitute_from or today
     return row.substitute_until is not None and begins <= today <= row.substitute_until
@@ -116,7 +117,7 @@ def own_seats(session: Session, at: Running, person: User) -> tuple[str, ...]:
     held = {
         row.seat
         for row in holders(session, at.campaign.id)
-        if row.user_id == person.id or (row.substitute_id == person.id and _stands_in(row))
+        if row.user_id == person.id or (row.substitute_id == person.id and stands_in(row))
     }
     return tuple(seat.key for seat in at.seats if seat.key in held)
 

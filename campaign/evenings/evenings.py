@@ -1,0 +1,134 @@
+"""Club evenings: set up, answered, planned, changed by hand, fixed.
+
+Invariant: only an organiser of the house sets an evening up, plans and fixes it; everybody answers for
+himself. A plan proposes: it is nobody's date before it is fixed, and then each campaign reads who said so.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from campaign import dates
+from campaign.db import now, writing
+from campaign.evenings.tables import ClubArmy, ClubEvening, EveningAnswer, EveningGame
+from campaign.models import User
+from campaign.people.people import is_house_organiser
+from rulesets.kit.flow.refusals import Refusal
+
+MOST_TABLES = 40
+KEPT_IN_SIGHT = timedelta(days=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What somebody types to set an evening up; `tables` a name a line."""
+
+    day: str
+    hour: str
+    zone: str
+    place: str = ""
+    tables: str = ""
+    words: str = ""
+
+
+def require_host(person: User) -> None:
+    """Refuses whoever does not organise the house."""
+    if not is_house_organiser(person):
+        raise Refusal("An organiser of the house sets evenings up and plans them.")
+
+
+def set_up(session: Session, by: User, wish: Wish) -> ClubEvening:
+    """A new evening. Refuses a date that is over, and no or too many tables."""
+    require_host(by)
+    when = dates.typed(wish.day, wish.hour, wish.zone)
+    if when.moment < now():
+        raise Refusal("That hour is over. Choose one that lies ahead.")
+    names = list(dict.fromkeys(line.strip()[:60] for line in wish.tables.splitlines() if line.strip()))
+    if not 1 <= len(names) <= MOST_TABLES:
+        raise Refusal(f"Name the tables, one a line: one at least, {MOST_TABLES} at most.")
+    with writing(session):
+        row = ClubEvening(
+            at=when.text,
+            place=wish.place.strip()[:120],
+            tables="\n".join(names),
+            words=wish.words.strip()[:300],
+            made_by_id=by.id,
+            made=now(),
+        )
+        session.add(row)
+        session.flush()
+        return row
+
+
+def moment_of(evening: ClubEvening) -> datetime:
+    """When it begins."""
+    when = dates.read(evening.at)
+    assert when is not None
+    return when.moment
+
+
+def listed(session: Session) -> tuple[ClubEvening, ...]:
+    """The evenings that are not over, the next first."""
+    rows = session.scalars(select(ClubEvening))
+    ahead = [row for row in rows if moment_of(row) > now() - KEPT_IN_SIGHT]
+    return tuple(sorted(ahead, key=lambda row: (moment_of(row), row.id)))
+
+
+def evening_of(session: Session, number: int) -> ClubEvening:
+    """The evening of that id; refuses an unknown one."""
+    row = session.get(ClubEvening, number)
+    if row is None:
+        raise Refusal("There is no such evening any more.")
+    return row
+
+
+def answer(session: Session, evening: ClubEvening, person: User, comes: bool, words: str = "") -> None:
+    """The person says whether he can come; the newest answer counts."""
+    with writing(session):
+        row = session.get(EveningAnswer, (evening.id, person.id))
+        if row is None:
+            row = EveningAnswer(evening_id=evening.id, user_id=person.id)
+            session.add(row)
+        row.comes, row.words, row.at = comes, words.strip()[:80], now()
+
+
+def answers(session: Session, evening: ClubEvening) -> Mapping[int, EveningAnswer]:
+    """What has been said, by person."""
+    rows = session.scalars(select(EveningAnswer).where(EveningAnswer.evening_id == evening.id))
+    return {row.user_id: row for row in rows}
+
+
+def games(session: Session, evening: ClubEvening) -> tuple[EveningGame, ...]:
+    """The games of its plan, by table as it lists them."""
+    order = {name: place for place, name in enumerate(evening.tables.splitlines())}
+    rows = session.scalars(select(EveningGame).where(EveningGame.evening_id == evening.id))
+    return tuple(sorted(rows, key=lambda row: (order.get(row.table, len(order)), row.id)))
+
+
+def players_of(game: EveningGame) -> tuple[int, ...]:
+    """Who plays each side, by id."""
+    return tuple(json.loads(game.players))
+
+
+def armies(session: Session) -> dict[str, int]:
+    """How many battles of a system can be fielded at once, where the club has said so."""
+    return {row.ruleset: row.number for row in session.scalars(select(ClubArmy))}
+
+
+def keep_armies(session: Session, by: User, said: Mapping[str, int | None]) -> None:
+    """Says how many battles of each system can be fielded at once; None for as many as people bring."""
+    require_host(by)
+    with writing(session):
+        for slug, number in said.items():
+            row = session.get(ClubArmy, slug)
+            if number is None:
+                if row is not None:
+                    session.delete(row)
+            elif row is None:
+                session.add(ClubArmy(ruleset=slug, number=number))
+            else:
+                row.number = number

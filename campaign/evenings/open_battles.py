@@ -1,0 +1,103 @@
+"""Which battles are open over all campaigns, and who may play each side.
+
+Invariant: it reads the public's standing and who sits where, nothing else: no system is named, and no battle
+is known here that not everybody may know."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from campaign.db import now
+from campaign.evenings.planning import Battle
+from campaign.log.running import Running, running_of
+from campaign.models import Campaign, SeatHolder
+from campaign.people import seats
+from campaign.timing.waited import waited
+from rulesets.kit.flow.duties import ORGANISER
+from rulesets.kit.flow.sides import Side
+from rulesets.kit.ruleset import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class OpenBattle:
+    """A matter of a campaign that may be played: its words, the sides concerned, and what the planner
+    knows."""
+
+    at: Running
+    subject: str
+    title: str
+    sides: tuple[Side, ...]
+    battle: Battle
+
+    @property
+    def campaign(self) -> Campaign:
+        return self.at.campaign
+
+
+def key_of(campaign_id: int, subject: str) -> str:
+    """By which key the planner knows a matter."""
+    return f"{campaign_id}/{subject}"
+
+
+def open_battles(session: Session) -> tuple[OpenBattle, ...]:
+    """All that may be played now, campaign by campaign. What one person would play against himself is not."""
+    query = select(Campaign).where(Campaign.finished.is_(False)).order_by(Campaign.id)
+    return tuple(found for campaign in session.scalars(query) for found in _of(session, campaign))
+
+
+def _of(session: Session, campaign: Campaign) -> Iterator[OpenBattle]:
+    """The matters of a campaign that want people of several sides at a table: those that ask several sides
+    now; where none does, as in a game played turn about, those that ask anybody."""
+    at = running_of(session, campaign)
+    standing = at.ruleset.standing(at.state, None)
+    asked = {
+        subject: {key for duty in standing.duties if duty.subject == subject for key in duty.seats}
+        for subject, _ in standing.subjects
+    }
+    of_many = {subject for subject, keys in asked.items() if len(_by_side(at.seats, keys)) > 1}
+    sitting = _sitting(seats.holders(session, campaign.id))
+    since = {item.duty.subject: item.since for item in waited(at, None)}
+    for subject, title in standing.subjects:
+        if not asked[subject] or (of_many and subject not in of_many):
+            continue
+        playing = {seat.key for seat in at.seats if seat.role != ORGANISER}
+        concerned = _by_side(at.seats, asked[subject] if subject in of_many else playing)
+        people = tuple(
+            tuple(sorted({person for seat in on_it for person in sitting.get(seat.key, ())}))
+            for on_it in concerned.values()
+        )
+        if len(people) < 2 or len({person for side in people for person in side}) < 2:
+            continue
+        days = (now() - since[subject]).days if subject in since else 0
+        sides = tuple(_side(at, key) for key in concerned)
+        battle = Battle(key_of(campaign.id, subject), people, max(0, days), campaign.ruleset)
+        yield OpenBattle(at, subject, title, sides, battle)
+
+
+def _by_side(every: tuple[Seat, ...], keys: set[str]) -> Mapping[str, list[Seat]]:
+    """The players' seats of these keys, by side. A seat without a side is a side of its own."""
+    found: dict[str, list[Seat]] = {}
+    for seat in every:
+        if seat.key in keys and seat.role != ORGANISER:
+            found.setdefault(seat.side or seat.key, []).append(seat)
+    return found
+
+
+def _side(at: Running, key: str) -> Side:
+    """The side of that key, or one that stands for a seat without any."""
+    found = next((side for side in at.sides if side.key == key), None)
+    if found is not None:
+        return found
+    title = at.seat(key).title
+    return Side(key, title, title, "plain")
+
+
+def _sitting(rows: tuple[SeatHolder, ...]) -> dict[str, set[int]]:
+    """The people in each seat, by its key, substitutes too."""
+    found: dict[str, set[int]] = {}
+    for row in rows:
+        stands_in = row.substitute_id if seats.stands_in(row) else None
+        found.setdefault(row.seat, set()).update(p for p in (row.user_id, stands_in) if p is not None)
+    return found

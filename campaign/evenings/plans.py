@@ -1,0 +1,157 @@
+"""The plan of an evening: proposed, changed by hand, explained, fixed.
+
+Invariant: a plan proposes. It is nobody's date before it is fixed, and then each campaign reads who said so;
+what was set by hand stays through every new proposal."""
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import timedelta
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from campaign import notes
+from campaign.db import now, writing
+from campaign.evenings import evenings, planning
+from campaign.evenings.open_battles import OpenBattle, key_of, open_battles
+from campaign.evenings.planning import Battle, Evening, Plan, Planned, planned
+from campaign.evenings.tables import ClubEvening, EveningGame
+from campaign.models import User
+from campaign.timing import absences
+from rulesets.kit.flow.refusals import Refusal
+
+LATELY = timedelta(weeks=8)
+"""How far back it counts who has played."""
+
+
+def propose(session: Session, by: User, evening: ClubEvening) -> Plan:
+    """Plans the evening anew but for what was set by hand, and keeps the plan as a proposal."""
+    evenings.require_host(by)
+    with writing(session):
+        battles = {item.battle.key: item for item in open_battles(session)}
+        kept, rest = _by_hand(session, evening, battles)
+        plan = planned([item.battle for item in battles.values()], _offered(session, evening), kept)
+        for row in rest:
+            session.delete(row)
+        session.flush()
+        taken = {row.table for row in evenings.games(session, evening)}
+        free = [name for name in evening.tables.splitlines() if name not in taken]
+        for game, table in zip([game for game in plan.games if game not in kept], free, strict=False):
+            item = battles[game.battle.key]
+            session.add(_row(evening, item.campaign.id, item.subject, table, game.players))
+    return plan
+
+
+def explained(session: Session, evening: ClubEvening) -> Plan:
+    """The plan as it stands, with why each of those who come plays nothing and why a battle is not played."""
+    battles = {item.battle.key: item for item in open_battles(session)}
+    games = [
+        Planned(battle, evenings.players_of(row))
+        for row in evenings.games(session, evening)
+        if (battle := _battle_of(row, battles)) is not None
+    ]
+    return planning.explained([item.battle for item in battles.values()], _offered(session, evening), games)
+
+
+def set_game(
+    session: Session,
+    by: User,
+    evening: ClubEvening,
+    item: OpenBattle,
+    table: str,
+    players: Sequence[int],
+) -> None:
+    """Sets a game by hand: in the place of what that battle, that table and those players had. Refuses a
+    table that is not there and somebody on two sides."""
+    evenings.require_host(by)
+    if table not in evening.tables.splitlines():
+        raise Refusal("There is no such table that evening.")
+    if len(players) != len(item.sides) or len(set(players)) != len(players):
+        raise Refusal("Choose one person for each side, and nobody for two.")
+    with writing(session):
+        for row in evenings.games(session, evening):
+            same = row.campaign_id == item.campaign.id and row.subject == item.subject
+            if same or row.table == table or set(evenings.players_of(row)) & set(players):
+                session.delete(row)
+        game = _row(evening, item.campaign.id, item.subject, table, players)
+        game.by_hand = True
+        session.add(game)
+
+
+def drop_game(session: Session, by: User, evening: ClubEvening, number: int) -> None:
+    """Takes a game out of the plan."""
+    evenings.require_host(by)
+    with writing(session):
+        row = session.get(EveningGame, number)
+        if row is None or row.evening_id != evening.id:
+            raise Refusal("That game is not in the plan any more.")
+        session.delete(row)
+
+
+def fix(session: Session, by: User, evening: ClubEvening) -> int:
+    """Tells the plan to the campaigns: each matter gets its date and its table. Returns how many."""
+    evenings.require_host(by)
+    with writing(session):
+        found = evenings.games(session, evening)
+        if not found:
+            raise Refusal("There is nothing in the plan yet.")
+        for row in found:
+            known = notes.meetings(session, row.campaign_id, frozenset({""})).get(row.subject)
+            place = ", ".join(part for part in (evening.place, row.table) if part)
+            if known is None or known.when is None or known.when.text != evening.at:
+                notes.put(session, row.campaign_id, "date", by, evening.at, row.subject)
+            if known is None or known.table != place:
+                notes.put(session, row.campaign_id, "table", by, place, row.subject)
+        evening.fixed = now()
+    return len(found)
+
+
+def _row(
+    evening: ClubEvening, campaign_id: int, subject: str, table: str, players: Iterable[int]
+) -> EveningGame:
+    said = json.dumps(list(players))
+    return EveningGame(
+        evening_id=evening.id, campaign_id=campaign_id, subject=subject, table=table, players=said
+    )
+
+
+def _battle_of(row: EveningGame, battles: Mapping[str, OpenBattle]) -> Battle | None:
+    item = battles.get(key_of(row.campaign_id, row.subject))
+    return item.battle if item else None
+
+
+def _by_hand(
+    session: Session, evening: ClubEvening, battles: Mapping[str, OpenBattle]
+) -> tuple[list[Planned], list[EveningGame]]:
+    """The games set by hand that can still be played, and the rows of all others."""
+    kept: list[Planned] = []
+    rest: list[EveningGame] = []
+    for row in evenings.games(session, evening):
+        battle = _battle_of(row, battles)
+        if row.by_hand and battle is not None:
+            kept.append(Planned(battle, evenings.players_of(row)))
+        else:
+            rest.append(row)
+    return kept, rest
+
+
+def _offered(session: Session, evening: ClubEvening) -> Evening:
+    """Who comes, and what there is to play on and with."""
+    comes = [number for number, row in evenings.answers(session, evening).items() if row.comes]
+    gone = absences.away(session, comes, evenings.moment_of(evening).date())
+    people = tuple(sorted(number for number in comes if number not in gone))
+    return Evening(
+        people, len(evening.tables.splitlines()), evenings.armies(session), _played(session, evening)
+    )
+
+
+def _played(session: Session, evening: ClubEvening) -> Mapping[int, int]:
+    """How often everybody has played in the weeks before."""
+    begins = evenings.moment_of(evening)
+    counted: Counter[int] = Counter()
+    for row in session.scalars(select(ClubEvening).where(ClubEvening.fixed.is_not(None))):
+        if begins - LATELY <= evenings.moment_of(row) < begins:
+            for game in evenings.games(session, row):
+                counted.update(evenings.players_of(game))
+    return counted

@@ -1,0 +1,204 @@
+"""Club evenings on the page: when, who comes, who plays whom and why somebody does not."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from flask import flash, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from campaign import club, dates
+from campaign.evenings import evenings, plans
+from campaign.evenings.evenings import Wish
+from campaign.evenings.open_battles import OpenBattle, key_of, open_battles
+from campaign.evenings.planning import Plan
+from campaign.evenings.tables import ClubEvening, EveningAnswer, EveningGame
+from campaign.models import User
+from campaign.pages.frame.blueprints import front_pages
+from campaign.pages.frame.opened import db
+from campaign.people import people
+from campaign.people.security import house, person
+from rulesets.kit.flow.numbers import plain_number
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.flow.sides import Side
+
+Answer = Response | str | tuple[str, int]
+MOST_ARMIES = 99
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game of the plan: at which table, which battle, who plays each side; whether it was set by hand."""
+
+    number: int
+    table: str
+    title: str
+    campaign: str
+    href: str
+    sides: tuple[tuple[Side, str], ...]
+    by_hand: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EveningPage:
+    """All that the page of an evening shows; `names` are people by id."""
+
+    evening: ClubEvening
+    when: str
+    tables: tuple[str, ...]
+    games: tuple[Game, ...]
+    mine: EveningAnswer | None
+    answers: tuple[tuple[str, EveningAnswer], ...]
+    silent: tuple[str, ...]
+    plan: Plan
+    battles: tuple[OpenBattle, ...]
+    names: Mapping[int, str]
+    is_host: bool
+    refusal: Refusal | None
+
+    def battle_words(self, key: str) -> str:
+        """A battle by the planner's key, as it is called."""
+        found = next((item for item in self.battles if item.battle.key == key), None)
+        return f"{found.title} ({found.campaign.title})" if found else key
+
+
+@front_pages.get("/evenings/")
+def evening_list() -> str:
+    """The evenings that lie ahead, and for an organiser of the house a new one."""
+    return _list()
+
+
+def _list(refusal: Refusal | None = None) -> str:
+    rows = [(row, dates.said(row.at, club.zone(db()))) for row in evenings.listed(db())]
+    return render_template(
+        "campaign/evenings.html",
+        rows=rows,
+        answers={row.id: evenings.answers(db(), row) for row, _ in rows},
+        is_host=people.is_house_organiser(person()),
+        zone=club.zone(db()),
+        armies=evenings.armies(db()),
+        systems=house().rulesets,
+        refusal=refusal,
+        typed=request.form,
+    )
+
+
+@front_pages.post("/evenings/")
+def change_evenings() -> Answer:
+    """Sets a new evening up, or says what the club can field."""
+    try:
+        if request.form.get("deed") == "armies":
+            evenings.keep_armies(db(), person(), dict(_armies()))
+            flash("That is kept.")
+            return redirect(url_for("front.evening_list"), 303)
+        wish = Wish(
+            *(request.form.get(name, "") for name in ("day", "hour", "zone", "place", "tables", "words"))
+        )
+        row = evenings.set_up(db(), person(), wish)
+    except Refusal as refusal:
+        return _list(refusal), 422
+    return redirect(url_for("front.evening", number=row.id), 303)
+
+
+def _armies() -> Iterator[tuple[str, int | None]]:
+    for ruleset in house().rulesets:
+        text = request.form.get(f"army-{ruleset.slug}", "").strip()
+        number = plain_number(text) if text else None
+        if text and (number is None or number > MOST_ARMIES):
+            raise Refusal(f"{ruleset.title}: say a number of battles, {MOST_ARMIES} at most, or nothing.")
+        yield ruleset.slug, number
+
+
+@front_pages.get("/evenings/<int:number>/")
+def evening(number: int) -> str:
+    """The page of one evening."""
+    return _page(evenings.evening_of(db(), number))
+
+
+@front_pages.post("/evenings/<int:number>/")
+def change_evening(number: int) -> Answer:
+    """Answers, plans, changes the plan by hand, or fixes it."""
+    row = evenings.evening_of(db(), number)
+    try:
+        flash(_done(row, request.form.get("deed", "")))
+    except Refusal as refusal:
+        return _page(row, refusal), 422
+    return redirect(url_for("front.evening", number=number), 303)
+
+
+def _done(row: ClubEvening, deed: str) -> str:
+    """Does what the form says; what was done, in a sentence."""
+    match deed:
+        case "come" | "stay":
+            evenings.answer(db(), row, person(), deed == "come", request.form.get("words", ""))
+            return "You come." if deed == "come" else "You do not come."
+        case "propose":
+            games = len(plans.propose(db(), person(), row).games)
+            return f"The plan has {games} {'game' if games == 1 else 'games'}."
+        case "set":
+            return _set(row)
+        case "drop":
+            plans.drop_game(db(), person(), row, plain_number(request.form.get("game", "")) or 0)
+            return "The game is taken out of the plan."
+        case "fix":
+            told = plans.fix(db(), person(), row)
+            whose = "battle has its" if told == 1 else "battles have their"
+            return f"The plan is told: {told} {whose} date and table."
+        case _:
+            raise Refusal("There is nothing of that kind to do here.")
+
+
+def _set(row: ClubEvening) -> str:
+    wanted = request.form.get("battle", "")
+    item = next((item for item in open_battles(db()) if item.battle.key == wanted), None)
+    if item is None:
+        raise Refusal("Choose a battle that is still open.")
+    chosen = [plain_number(request.form.get(f"side-{place}", "")) or 0 for place in range(len(item.sides))]
+    for may, player, side in zip(item.battle.sides, chosen, item.sides, strict=True):
+        if player not in may:
+            raise Refusal(f"Choose for {side.title} somebody who sits there.")
+    plans.set_game(db(), person(), row, item, request.form.get("table", ""), chosen)
+    return f"{item.title} is set by hand."
+
+
+def _page(row: ClubEvening, refusal: Refusal | None = None) -> str:
+    everybody: dict[int, User] = {each.id: each for each in people.everybody(db())}
+    names = {number: each.username for number, each in everybody.items()}
+    said = evenings.answers(db(), row)
+    battles = open_battles(db())
+    may_play = {number for item in battles for side in item.battle.sides for number in side}
+    page = EveningPage(
+        row,
+        dates.said(row.at, club.zone(db())),
+        tuple(row.tables.splitlines()),
+        tuple(_games(row, battles, names)),
+        said.get(person().id),
+        tuple((names.get(number, ""), item) for number, item in said.items()),
+        tuple(sorted(names[number] for number in may_play - set(said) if number in names)),
+        plans.explained(db(), row),
+        battles,
+        names,
+        people.is_house_organiser(person()),
+        refusal,
+    )
+    return render_template("campaign/evening.html", page=page)
+
+
+def _games(row: ClubEvening, battles: tuple[OpenBattle, ...], names: Mapping[int, str]) -> Iterator[Game]:
+    known = {item.battle.key: item for item in battles}
+    for game in evenings.games(db(), row):
+        item = known.get(key_of(game.campaign_id, game.subject))
+        if item is not None:
+            yield _game(game, item, names)
+
+
+def _game(game: EveningGame, item: OpenBattle, names: Mapping[int, str]) -> Game:
+    players = [names.get(number, "somebody who has left") for number in evenings.players_of(game)]
+    return Game(
+        game.id,
+        game.table,
+        item.title,
+        item.campaign.title,
+        url_for("table.report", slug=item.campaign.slug, subject=item.subject),
+        tuple(zip(item.sides, players, strict=False)),
+        game.by_hand,
+    )

@@ -1,0 +1,3 @@
+"""The clock of these tests."""
+
+from tests.campaign.hours import hours as hours

@@ -1,0 +1,159 @@
+"""An evening from its first day to the date in every campaign, and whoever must not do what."""
+
+import re
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from campaign import notes
+from campaign.evenings import evenings, plans
+from campaign.evenings.evenings import Wish
+from campaign.evenings.open_battles import open_battles
+from campaign.evenings.tables import ClubEvening
+from campaign.models import Campaign, User
+from campaign.timing import absences
+from rulesets.kit.flow.refusals import Refusal
+from tests.campaign.hours import Hours
+from tests.campaign.web import Visitor, form, signed_in
+
+Auction = tuple[Campaign, dict[str, User]]
+PUBLIC = frozenset({""})
+THURSDAY = Wish("2026-12-03", "19:00", "Europe/London", "the hall", "Table 1\nTable 2", "doors at 18.45")
+
+
+@pytest.fixture
+def evening(session: Session, auction: Auction, hours: Hours) -> ClubEvening:
+    """Thursday's evening with two tables, where the auction's bids are due."""
+    return evenings.set_up(session, auction[1]["organiser"], THURSDAY)
+
+
+def _come(session: Session, evening: ClubEvening, *people: User) -> None:
+    for person in people:
+        evenings.answer(session, evening, person, comes=True)
+
+
+def test_a_plan_is_told_to_the_campaign_as_date_and_table_only_when_it_is_fixed(
+    session: Session, auction: Auction, evening: ClubEvening
+) -> None:
+    campaign, people = auction
+    _come(session, evening, people["red"], people["blue"], people["green"])
+    plan = plans.propose(session, people["organiser"], evening)
+    assert len(plan.games) == 1  # each lot concerns three bidders, so that two tables cannot be filled
+    assert notes.meetings(session, campaign.id, PUBLIC) == {}
+    assert plans.fix(session, people["organiser"], evening) == 1
+    (meeting,) = notes.meetings(session, campaign.id, PUBLIC).values()
+    assert meeting.when is not None and meeting.when.text == evening.at
+    assert meeting.table == "the hall, Table 1"
+    before = len(notes.notes_for(session, campaign.id, PUBLIC))
+    plans.fix(session, people["organiser"], evening)
+    assert len(notes.notes_for(session, campaign.id, PUBLIC)) == before
+
+
+def test_whoever_is_away_that_day_is_not_planned(
+    session: Session, auction: Auction, evening: ClubEvening
+) -> None:
+    _, people = auction
+    _come(session, evening, people["red"], people["blue"], people["green"])
+    absences.be_away(session, people["green"], "2026-12-01", "2026-12-05")
+    assert plans.propose(session, people["organiser"], evening).games == ()
+    absences.be_away(session, people["red"], "2027-12-01", "2027-12-05")
+    assert {number for number, _ in plans.explained(session, evening).left_out} == {
+        people["red"].id,
+        people["blue"].id,
+    }
+
+
+def test_what_is_set_by_hand_stays_and_takes_the_place_of_what_it_meets(
+    session: Session, auction: Auction, evening: ClubEvening
+) -> None:
+    _, people = auction
+    olga = people["organiser"]
+    _come(session, evening, people["red"], people["blue"], people["green"])
+    plans.propose(session, olga, evening)
+    item = open_battles(session)[1]
+    players = [side[0] for side in item.battle.sides]
+    plans.set_game(session, olga, evening, item, "Table 2", players)
+    (game,) = evenings.games(session, evening)
+    assert (game.subject, game.table, game.by_hand) == (item.subject, "Table 2", True)
+    plans.propose(session, olga, evening)
+    assert [row.subject for row in evenings.games(session, evening)] == [item.subject]
+    plans.drop_game(session, olga, evening, game.id)
+    assert evenings.games(session, evening) == ()
+    with pytest.raises(Refusal, match="not in the plan any more"):
+        plans.drop_game(session, olga, evening, game.id)
+
+
+def test_only_an_organiser_of_the_house_plans(
+    session: Session, auction: Auction, evening: ClubEvening
+) -> None:
+    red, item = auction[1]["red"], open_battles(session)[0]
+    for deed in (
+        lambda: evenings.set_up(session, red, THURSDAY),
+        lambda: plans.propose(session, red, evening),
+        lambda: plans.fix(session, red, evening),
+        lambda: plans.drop_game(session, red, evening, 1),
+        lambda: plans.set_game(session, red, evening, item, "Table 1", [1, 2, 3]),
+        lambda: evenings.keep_armies(session, red, {"x": 1}),
+    ):
+        with pytest.raises(Refusal, match="An organiser of the house"):
+            deed()
+
+
+@pytest.mark.parametrize(
+    ("changed", "says"),
+    [
+        ({"day": "soon"}, "no day of the calendar"),
+        ({"day": "2026-11-27"}, "That hour is over"),
+        ({"tables": " \n "}, "Name the tables"),
+        ({"tables": "\n".join(map(str, range(41)))}, "Name the tables"),
+    ],
+)
+def test_an_evening_that_cannot_be_is_refused_and_comes_back_as_it_was_typed(
+    app: Flask, auction: Auction, hours: Hours, changed: dict[str, str], says: str
+) -> None:
+    olga = signed_in(app, "Olga")
+    wished = {"day": "2026-12-03", "hour": "19:00", "zone": "UTC", "place": "the hall", "tables": "A"}
+    answer = olga.send(form(olga.page("/evenings/"), "Set it up"), **{**wished, **changed})
+    assert answer.status_code == 422 and says in answer.text and 'value="the hall"' in answer.text
+
+
+def test_the_pages_of_an_evening(
+    app: Flask, session: Session, auction: Auction, evening: ClubEvening
+) -> None:
+    page = f"/evenings/{evening.id}/"
+    for name in ("Red", "Blue", "Green"):
+        assert _press(signed_in(app, name), page, "come", words="from 19.30").status_code == 303
+    olga = signed_in(app, "Olga")
+    assert "has not said" not in olga.page(page) and "from 19.30" in olga.page(page)
+    assert _press(olga, page, "propose").status_code == 303
+    told = olga.page(page)
+    assert "The plan has 1 game." in told and "Table 1" in told and "plays something else" not in told
+    assert _press(signed_in(app, "Red"), page, "fix").status_code == 422
+    assert _press(olga, page, "fix").status_code == 303
+    assert "Thursday 3 December 2026, 19:00" in signed_in(app, "Red").page("/c/an-evening/")
+    sheet = olga.page(f"{page}sheet")
+    assert "Thursday 3 December 2026" in sheet and "Red" in sheet
+    answer = _press(olga, page, "set", battle="nothing")
+    assert answer.status_code == 422 and "still open" in answer.text
+    olga.page("/evenings/99/", status=422)
+
+
+def _press(who: Visitor, page: str, deed: str, **more: str) -> object:
+    token = re.search(r'name="csrf_token" value="([^"]+)"', who.page(page))
+    assert token is not None
+    return who.client.post(page, data={"csrf_token": token[1], "deed": deed, **more})
+
+
+def test_what_the_club_can_field_is_kept_and_what_is_no_number_is_not(
+    app: Flask, auction: Auction, session: Session
+) -> None:
+    olga = signed_in(app, "Olga")
+    button = form(olga.page("/evenings/"), "Keep these")
+    assert olga.send(button, **{"army-sealed_bid": "1"}).status_code == 303
+    assert evenings.armies(session) == {"sealed_bid": 1}
+    answer = olga.send(button, **{"army-sealed_bid": "many"})
+    assert answer.status_code == 422 and "say a number of battles" in answer.text
+    assert olga.send(button, **{"army-sealed_bid": ""}).status_code == 303
+    session.rollback()
+    assert evenings.armies(session) == {}
