@@ -86,8 +86,7 @@ def calendar(token: str) -> Response:
     name = db().get_one(Campaign, feed.campaign_id).title if feed.campaign_id is not None else "Sandtable"
     answer = Response(ical.written(name, found), mimetype="text/calendar")
     answer.headers["Content-Disposition"] = 'inline; filename="sandtable.ics"'
-    answer.cache_control.private = True
-    answer.cache_control.no_cache = True
+    answer.headers["Cache-Control"] = "private, no-cache"
     answer.add_etag()
     answer.make_conditional(request)
     return answer
