@@ -18,6 +18,7 @@ from rulesets.memoir44.check.book import check_book
 from rulesets.memoir44.check.book_sides import check_book_sides
 from rulesets.memoir44.check.briefing import check_briefing
 from rulesets.memoir44.check.control import check_control
+from rulesets.memoir44.check.gaps import check_gaps
 from rulesets.memoir44.check.goals import check_goals
 from rulesets.memoir44.check.ground import check_ground
 from rulesets.memoir44.check.likes import check_likes
@@ -43,7 +44,7 @@ from rulesets.memoir44.check.words import check_words
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.ground.survey import Survey, survey
 from rulesets.memoir44.told.cards import check_cards
-from rulesets.memoir44.told.cited import check_cited
+from rulesets.memoir44.told.cited import check_cited, check_uncited
 from rulesets.memoir44.told.counts import check_told_counts
 from rulesets.memoir44.told.days import check_days
 from rulesets.memoir44.told.edges import check_edges_told
@@ -59,6 +60,7 @@ from rulesets.memoir44.told.settled import check_settled
 from rulesets.memoir44.told.sides import check_told_sides
 from rulesets.memoir44.told.spelling import check_names_told
 from rulesets.memoir44.told.titles import check_titles
+from rulesets.memoir44.told.waters import check_waters
 from rulesets.memoir44.told.worths import check_told_worths
 
 _CHAPTERS = (
@@ -75,6 +77,7 @@ _OF_THE_MAP = (
     check_names,
     check_ground,
     check_links,
+    check_gaps,
     check_shores,
     check_craft,
     check_units,
@@ -93,6 +96,7 @@ _OF_THE_MAP = (
     check_told_sides,
     check_told_worths,
     check_cited,
+    check_uncited,
     check_named,
     check_twice,
     check_misplaced,
@@ -110,6 +114,7 @@ _OF_THE_MAP = (
     check_held,
     check_owners,
     check_rear,
+    check_waters,
     check_pasted,
 )
 # Whose briefing our text of the book lacks, by the key of the map.
@@ -128,6 +133,8 @@ _SAID_BY = {
     "craft-taken": ("craft-piece",),
     "text-twice": ("line-twice",),
     "works-behind": ("lone-mine",),
+    "badge-misfit": ("badge-uncited",),
+    "no-crossing": ("armies-apart", "unreachable"),
     "nation-side": (
         "badge-army",
         "book-nation",

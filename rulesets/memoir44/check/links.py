@@ -1,11 +1,10 @@
-"""Whether bridges cross something, and rivers, roads and rails run on into each other.
+"""Whether bridges cross something, and tiles of rivers, roads and rails that lie side by side meet.
 
 Loose ends at the edge or in open country are sound. Two tiles are only compared where both are of
-one family and lie side by side.
+one family and lie side by side; what lies between two ends is `gaps.py`.
 Cite: .m44 orientation (MD-290 to MD-292, MD-324, MD-325).
 """
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -17,33 +16,10 @@ from rulesets.kit.words import listed
 from rulesets.memoir44.document.vocabulary import known, linked
 from rulesets.memoir44.ground.ground import bridge_runs
 from rulesets.memoir44.ground.survey import Survey, kind_of
-from rulesets.memoir44.told.texts import everything
 
 WATER = frozenset({"river", "frozen-river", "river-mouth", "lake", "dam", "ocean", "coast"})
 WAYS = frozenset({"road", "hill-road", "rail", "rail-road", "station"})
 GAPS = frozenset({"ravine", "wadi"})
-# What a line does not run through: two ends of it at such a hex are a tile that was laid over.
-COVERS = frozenset({"woods", "hedgerow", "marsh", "jungle", "palms", "cemetery", "trench", "oasis"})
-DRY = COVERS | {
-    "hill",
-    "hill-woods",
-    "hill-town",
-    "mountain",
-    "road",
-    "hill-road",
-    "rail",
-    "town",
-    "church",
-} - {"marsh"}
-LAID_OVER = {
-    "river": frozenset(DRY),
-    "road": COVERS | {"rail"},
-    "rail": COVERS | {"road", "hill", "mountain"},
-}
-WET = frozenset({"river", "frozen-river"})
-_NO_BRIDGE = re.compile(
-    r"blown|destroy|demolish|down|broken|ford|ferr|boat|wreck|frozen|without a bridge|no bridge"
-)
 # What a way may lead to.
 PLACES = frozenset(
     {
@@ -68,7 +44,9 @@ def check_links(survey: Survey) -> Iterator[Finding]:
     for cell in survey.cells.values():
         if kind_of(cell.tile) in SPANS:
             yield from _check_bridge(survey, cell)
-    yield from _check_lines(survey)
+    lines = lines_of(survey)
+    yield from _check_loose(survey, lines)
+    yield from _check_alone(survey, lines)
 
 
 def _check_bridge(survey: Survey, cell: Cell) -> Iterator[Finding]:
@@ -123,23 +101,24 @@ def _within(direction: int, low: int, high: int) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class _Line:
+class Line:
+    """What runs over a hex: "river", "road" or "rail", and the directions in which it leaves the hex."""
+
     family: str
     links: tuple[int, ...]
 
 
-def _check_lines(survey: Survey) -> Iterator[Finding]:
-    lines: dict[Hex, _Line] = {}
+def lines_of(survey: Survey) -> dict[Hex, Line]:
+    """The line of every hex that has one; the ends of rivers, which lead one way alone, are none."""
+    lines: dict[Hex, Line] = {}
     for at, cell in survey.cells.items():
         name = known(cell.terrain.name, "terrain") if cell.terrain else None
         if cell.terrain and name and name.links and name.family != "river-end":
-            lines[at] = _Line(name.family, linked(name, cell.terrain.turn))
-    yield from _check_loose(survey, lines)
-    yield from _check_holes(survey, lines)
-    yield from _check_alone(survey, lines)
+            lines[at] = Line(name.family, linked(name, cell.terrain.turn))
+    return lines
 
 
-def _check_loose(survey: Survey, lines: Mapping[Hex, _Line]) -> Iterator[Finding]:
+def _check_loose(survey: Survey, lines: Mapping[Hex, Line]) -> Iterator[Finding]:
     """One finding for a tile, however many of its neighbours it does not meet: of two that do not meet, the
     one that misses more of them is the one to turn."""
     ponds = _ponds(survey, lines)
@@ -172,7 +151,7 @@ def _check_loose(survey: Survey, lines: Mapping[Hex, _Line]) -> Iterator[Finding
         )
 
 
-def _check_alone(survey: Survey, lines: Mapping[Hex, _Line]) -> Iterator[Finding]:
+def _check_alone(survey: Survey, lines: Mapping[Hex, Line]) -> Iterator[Finding]:
     """A single tile of rail inside the map, with no rail, road or place beside it."""
     for at, line in lines.items():
         near = neighbours(survey.shape, at)
@@ -188,7 +167,7 @@ def _check_alone(survey: Survey, lines: Mapping[Hex, _Line]) -> Iterator[Finding
             )
 
 
-def _ponds(survey: Survey, lines: Mapping[Hex, _Line]) -> set[Hex]:
+def _ponds(survey: Survey, lines: Mapping[Hex, Line]) -> set[Hex]:
     """The hexes of waters laid of bends alone, each beside two others: a pond, which bends never close."""
     bends = {at for at, line in lines.items() if line.family == "river" and _is_bend(line)}
     ponds: set[Hex] = set()
@@ -202,46 +181,5 @@ def _ponds(survey: Survey, lines: Mapping[Hex, _Line]) -> set[Hex]:
     return ponds
 
 
-def _is_bend(line: _Line) -> bool:
+def _is_bend(line: Line) -> bool:
     return len(line.links) == 2 and (line.links[1] - line.links[0]) % 12 != 6
-
-
-def _check_holes(survey: Survey, lines: Mapping[Hex, _Line]) -> Iterator[Finding]:
-    """A hex into which two ends of one family run, and which is bare or holds what no such line runs through.
-
-    Reading: an end in open country is sound, and so is one at a wood; two at the same hex, or one with a town
-    straight beyond, are a tile that was rubbed out or laid over. A road or rail goes on behind a town, a
-    river behind a lake; over a river it needs a bridge, unless the texts tell why there is none.
-    """
-    ends: dict[tuple[str, Hex], list[str]] = {}
-    told = _NO_BRIDGE.search(everything(survey.document)) is not None
-    for at, line in lines.items():
-        for near in neighbours(survey.shape, at):
-            cell = survey.cells.get(near)
-            tile = cell.tile if cell else None
-            is_way = line.family in ("road", "rail") and not told
-            is_bare = cell is None or (cell.terrain is None and tile is None)
-            is_open = is_bare and survey.ground(near) == "open"
-            is_laid_over = tile is None and survey.ground(near) in LAID_OVER.get(line.family, ())
-            is_wet = is_way and survey.ground(near) in WET and tile is None
-            if direction_to(at, near) in line.links and (is_open or is_laid_over or is_wet):
-                there = ends.setdefault((line.family, near), [])
-                there += [survey.where(at), *(_beyond(survey, at, near) if is_open and is_way else ())]
-    for (family, near), places in ends.items():
-        if len(places) > 1:
-            yield Finding(
-                "warning",
-                "hole-in-line",
-                survey.where(near),
-                f"The {family} runs into {survey.where(near)} from {listed(places)}, and does not lie there.",
-                "Lay a bridge there, or turn the ends away."
-                if survey.ground(near) in WET and family != "river"
-                else f"Lay the {family} there, or turn its ends away.",
-                "MD-325",
-            )
-
-
-def _beyond(survey: Survey, at: Hex, near: Hex) -> list[str]:
-    """The hex straight on, where a place to which a way leads lies on it."""
-    on = Hex(2 * near.row - at.row, 2 * near.col - at.col)
-    return [survey.where(on)] if survey.is_hex(on) and survey.ground(on) in PLACES else []

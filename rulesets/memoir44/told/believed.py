@@ -1,14 +1,16 @@
-"""What a scenario's texts say of its pieces, so that no check asks: no badges needed, hills by the sea.
+"""What a scenario's texts say of its pieces, so that no check asks: badges, hills by the sea, broken bridges.
 
 Texts in English, French and German are read: what is said of one side is believed of that side, what names
 none of everybody. Nothing is judged here.
-Cite: .m44 text (MD-263), badges (MD-330), hills at the shore (MD-331).
+Cite: .m44 text (MD-263), rivers (MD-310), badges (MD-330), hills at the shore (MD-331).
 """
 
 import re
 
+from rulesets.kit.hexes.hexes import Hex, distance
 from rulesets.memoir44.document.document import SIDES, Scenario
-from rulesets.memoir44.told.texts import everything, rules, sentences
+from rulesets.memoir44.ground.survey import Survey
+from rulesets.memoir44.told.texts import everything, hexes_in, rules, sentences, stories
 
 _BADGES = re.compile(r"\b(?:badges?|abzeichen|\w*abzeichen)\b")
 _NEEDLESS = re.compile(
@@ -27,6 +29,38 @@ _FIGURES = re.compile(r"\bfigur(?:es?|en|ines?)\b")
 _BY_THE_SEA = re.compile(
     r"\b(?:bluffs?|cliffs?|falaises?|escarpements?|klippen?|steilküsten?|steilhang|plain hills?)\b"
 )
+
+_BRIDGE = r"(?:bridges?|ponts?|brücken?)"
+_BROKEN = (
+    r"(?:blown|blew|destroyed|demolished|broken|wrecked|ruined|gone|missing|collapsed|burn(?:t|ed)|unusable|"
+    r"swept away|washed away|no longer|détruits?|sauté|coupés?|gesprengt\w*|zerstört\w*)"
+)
+_BOATS, _RIVERS = (
+    r"(?:boats?|swim\w*|wade\w*|amphib\w*)",
+    r"(?:rivers?|streams?|canals?|lakes?|banks?|cross\w*)",
+)
+_CROSSED = re.compile(
+    rf"\b{_BRIDGE}\b(?:\W+\w+){{0,6}}?\W+{_BROKEN}\b|\b{_BROKEN}(?:\W+\w+){{0,2}}\W+{_BRIDGE}\b|"
+    rf"\b{_BRIDGE}\b(?:\W+\w+){{0,5}}?\W+(?:is|are|was|were|lies?|lay) (?:\w+ )?(?:down|out)\b|"
+    rf"\b(?:no|without|sans|aucun|ohne|keine?) (?:\w+ )?{_BRIDGE}\b|"
+    r"\b(?:ford(?:s|ed|able)?|ferr(?:y|ies)|rafts?|frozen|gués?|bacs?|furt(?:en)?|fähren?)\b|"
+    rf"\b{_BOATS}\b.*\b{_RIVERS}\b|\b{_RIVERS}\b.*\b{_BOATS}\b"
+)
+# What is yet to be done to a bridge leaves it there at the start.
+_YET = re.compile(r"\b(?:to be|(?-i:may)|can|must|if|when|once|until|unless)\b", re.IGNORECASE)
+
+
+def tells_of_crossing(survey: Survey, at: Hex) -> bool:
+    """Whether a sentence says how the water on the hex is crossed without a bridge, or why there is none; one
+    that names hexes speaks of those and the hexes beside them."""
+    document = survey.document
+    told = (said for passage in (*rules(document), *stories(document)) for said in sentences(passage.said))
+    for said in told:
+        if _CROSSED.search(said.lower()) and not _YET.search(said):
+            named = [one for item in hexes_in(survey, said) for one in item.hexes]
+            if not named or min(distance(at, one) for one in named) < 2:
+                return True
+    return False
 
 
 def without_badges(document: Scenario) -> frozenset[str]:

@@ -21,6 +21,7 @@ from rulesets.memoir44.told.joined import other_maps
 from rulesets.memoir44.told.subjects import is_gone, is_landmark, joined, kinds, subject
 from rulesets.memoir44.told.texts import Named, english_rules, hexes_in, letterings
 from rulesets.memoir44.told.things import found, has, is_unit
+from rulesets.memoir44.told.waters import WET, named_waters
 
 Told = tuple[str, tuple[Hex, ...]]
 # The badges of the troops of the catalogue, by number.
@@ -180,12 +181,16 @@ def _at(survey: Survey, hexes: Iterable[Hex]) -> str:
 
 
 def _names(survey: Survey, named: Named) -> Iterator[Told]:
-    """A name of the map right before a hex in brackets, which is not where the name is."""
+    """A name of the map right before a hex in brackets, which is not where the name is; on water, `waters.py`
+    speaks of the names of waters."""
     if not named.before.rstrip().endswith("("):
         return
     before = named.before.rstrip()[:-1].rstrip().lower()
     for name, places in places_of(survey).items():
         if not before.endswith(name) or is_landmark(before.removesuffix(name)):
+            continue
+        wet = next((wet for wet in named_waters(survey).values() if places <= wet), frozenset())
+        if wet and all(survey.ground(at) in WET for at in named.hexes):
             continue
         titled = [medal for medal in survey.document.medals if _key(medal.title) == name]
         wanted = set(titled[0].group) | {titled[0].at} if len(titled) == 1 else set(named.hexes)
@@ -194,7 +199,7 @@ def _names(survey: Survey, named: Named) -> Iterator[Told]:
                 listed([survey.where(at) for at in sorted(hexes)]) for hexes in (named.hexes, wanted)
             )
             yield f"The rules put {titled[0].title} on {told}; the map has it on {there}", named.hexes
-        elif len(named.hexes) == 1 and _is_far(named.hexes[0], places):
+        elif len(named.hexes) == 1 and _is_far(named.hexes[0], places | wet):
             there = listed([survey.where(at) for at in sorted(places)[:3]])
             here = survey.where(named.hexes[0])
             yield f"The rules put {name.title()} on {here}; the map has it on {there}", named.hexes

@@ -5,7 +5,6 @@ As in `defects.py`, each document gives exactly the finding named, and nothing b
 
 from dataclasses import replace
 
-from rulesets.kit.hexes.hex_document import Lettering
 from rulesets.memoir44.document.document import (
     Arrival,
     EmptySections,
@@ -20,6 +19,7 @@ from rulesets.memoir44.document.document import (
 from tests.rulesets.memoir44.check.defect import MEDAL, UNITS, d_day_map, hex_of, on_landing, standard
 from tests.rulesets.memoir44.check.defects_of_likes import UNFINISHED, UNLIKE
 from tests.rulesets.memoir44.check.defects_of_places import NOTED_PLACES, OWNED
+from tests.rulesets.memoir44.check.defects_of_waters import DROWNED, lettered
 from tests.rulesets.memoir44.sound import Change, bare, english, lay, of, with_
 
 
@@ -31,11 +31,6 @@ def ruled(*texts: str) -> Change:
 def booked(catalogue: str, text: str) -> Change:
     """One special rule of the catalogue, in these words."""
     return with_(special=(SpecialRule(text, catalogue),))
-
-
-def lettered(**words: str) -> Change:
-    """The words written on the hexes."""
-    return of("map", labels=tuple(Lettering(hex_of(name), (said,)) for name, said in words.items()))
 
 
 TOLD = (
@@ -296,7 +291,19 @@ SETTLED = (
     standard("place-elsewhere", "special.0", "MD-256", ruled("The road to Grandcamp is cut.")),
     on_landing("front-of-box", "front", "MD-251", with_(boxes=("dday", "equipment"), front="MEDITERRANEAN")),
 )
-LAWS = (*SETTLED, *TOLD, *NUMBERED, *PLACED, *SIDED, *NEEDLESS, *GOALS, *UNLIKE, *UNFINISHED, *OWNED)
+LAWS = (
+    *SETTLED,
+    *TOLD,
+    *NUMBERED,
+    *PLACED,
+    *SIDED,
+    *NEEDLESS,
+    *GOALS,
+    *UNLIKE,
+    *UNFINISHED,
+    *OWNED,
+    *DROWNED,
+)
 NOTED_LAWS = (
     *NOTED_PLACES,
     standard(

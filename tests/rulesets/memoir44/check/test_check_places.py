@@ -294,8 +294,8 @@ def test_who_cannot_get_to_a_medal_is_named() -> None:
 
 def test_a_road_into_a_river_asks_for_a_bridge() -> None:
     document = after(SOUND, lay("terrain", "road", "b6", "c4", turn=3), english(name="The mill"))
-    mends = [item.mend for item in check(document, {}) if item.code == "hole-in-line"]
-    assert mends == ["Lay a bridge there, or turn the ends away."]
+    mends = [item.mend for item in check(document, {}) if item.code == "no-crossing"]
+    assert mends == ["Lay a bridge there, or say in the rules how it is crossed."]
 
 
 def test_a_table_names_the_unit_and_both_numbers_and_one_of_the_enemy_needs_no_entry_too() -> None:
