@@ -25,7 +25,7 @@ def check_limits(document: Campaign) -> Iterator[Finding]:
                 "limit",
                 f"limits.{name}",
                 f"{says} {value}; it must be {low} to {high}.",
-                f"State a whole number from {low} to {high}.",
+                f"State a whole number from {low} to {high}{_WHY.get(name, '')}.",
                 "Stacking Restrictions",
             )
     yield from _check_army(document.limits)
@@ -40,6 +40,8 @@ _BOUNDS: tuple[tuple[str, int, int, str], ...] = (
     ("supply_loss", 0, 100, "The part of an army lost out of supply, in percent, is"),
     ("defence_points", 0, 5000, "What German Defence is worth in points is"),
 )
+
+_WHY = {"committed": ": battle reports and rolls to destroy know two places a side"}
 
 
 def _check_army(limits: Limits) -> Iterator[Finding]:

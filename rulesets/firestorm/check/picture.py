@@ -7,11 +7,13 @@ the shared edges of rings; overlaps and gaps are not looked for.
 Cite: Firestorm Caen, "Using the Map", "Rivers as Area Borders".
 """
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
 from rulesets.firestorm.check.ground import border_key
 from rulesets.firestorm.check.opening import Neighbours, neighbours
+from rulesets.firestorm.check.texts.sentences import lines
 from rulesets.firestorm.check.texts.told_borders import left_apart, left_dry
 from rulesets.firestorm.document.document import Border, Campaign
 from rulesets.kit.drawing.board import Point
@@ -132,19 +134,28 @@ def _check_contacts(document: Campaign, chart: Chart) -> Iterator[Finding]:
 
 
 def _check_rivers(document: Campaign, chart: Chart) -> Iterator[Finding]:
-    """Only a named river counts: the other streams of a map have no effect."""
+    """Only a named river counts: the other streams of a map have no effect. One that is drawn nowhere, and of
+    which a text tells, the designer knows to be missing."""
     courses: dict[Pair, set[str]] = defaultdict(set)
     for line in chart.lines:
         for a, b in line.along:
             if line.kind == "river" and line.name:
                 courses[frozenset((a, b))].add(line.name)
     times, dry = Counter(border_key(border) for border in document.borders), left_dry(document)
+    told = {border.river for border in document.borders if _is_told(document, border.river)}
+    told -= {line.name for line in chart.lines}
     for border in (border for border in document.borders if times[border_key(border)] == 1):
         pair = frozenset((border.a, border.b))
-        yield from _check_river(border, courses.get(pair, set()), pair in dry)
+        yield from _check_river(border, courses.get(pair, set()), pair in dry, border.river in told)
 
 
-def _check_river(border: Border, drawn: set[str], may_be_dry: bool) -> Iterator[Finding]:
+def _is_told(document: Campaign, river: str) -> bool:
+    """Whether a text names the river."""
+    named = re.compile(rf"\b{re.escape(river.strip())}\b")
+    return bool(river.strip()) and any(named.search(line.words) for line in lines(document))
+
+
+def _check_river(border: Border, drawn: set[str], may_be_dry: bool, is_told: bool) -> Iterator[Finding]:
     place, between = border_key(border), f"between {border.a} and {border.b}"
     shown = sorted(drawn)[0] if drawn else ""
     if border.river and shown and border.river not in drawn:
@@ -156,13 +167,13 @@ def _check_river(border: Border, drawn: set[str], may_be_dry: bool) -> Iterator[
             "Name the river that is meant, letter by letter as the map does.",
             "Rivers as Area Borders",
         )
-    elif border.river and not shown:
+    elif border.river and not shown and not is_told:
         yield Finding(
             "warning",
             "river-undrawn",
             place,
             f"The {border.river} runs {between}, but not on the map.",
-            "Draw the river there, or take it from the border.",
+            "Take it from the border, or let a note tell of a river that the map does not show.",
             "Rivers as Area Borders",
         )
     elif shown and not border.river and not may_be_dry:
