@@ -1,7 +1,10 @@
 """Step Three, After Action: its order, battles side by side, and the rolls to destroy."""
 
+from dataclasses import replace
+
 import pytest
 
+from rulesets.firestorm.battle.after_action import thrown_at_table
 from rulesets.firestorm.log.commands import (
     AdvanceSurvivors,
     LandTroops,
@@ -204,3 +207,9 @@ def test_a_destroyed_troop_goes_to_its_pool_and_can_return() -> None:
     assert (lost.troops["8-brigade"], lost.troops["50-division"]) == (POOL, "A2")
     landing = at_step(lost, Step.LAND)
     assert order(landing, ALLIED, LandTroops("A2", ("8-brigade",))).troops["8-brigade"] == "A2"
+
+
+def test_a_die_of_the_report_belongs_to_the_troop_in_its_place() -> None:
+    one = replace(last(a_battle()), dice=(1, 2, 3, 4))
+    faces = {troop: thrown_at_table(one, troop) for troop in (*BOTH, "21-panzer", "12-ss", "iii-flak")}
+    assert faces == {"8-brigade": 1, "50-division": 2, "21-panzer": 3, "12-ss": 4, "iii-flak": 0}

@@ -18,6 +18,7 @@ from rulesets.kit.editing.fields import FormField
 from rulesets.kit.editing.hexes import ClearHexes
 from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField
+from rulesets.kit.flow.choices import Count
 from rulesets.kit.flow.refusals import Refusal
 from tests.rulesets.firestorm.document.test_check import SEEDS
 from tests.rulesets.firestorm.document.test_check_forms import MISTAKES, NOTES
@@ -48,6 +49,12 @@ def at(document: Campaign, key: str) -> int:
 def of(troop: str, name: str, document: Campaign = CAEN) -> str:
     """The path of a troop's field."""
     return f"troops.{at(document, troop)}.{name}"
+
+
+def test_bonuses_may_be_nothing_and_areas_be_worth_five_hundred() -> None:
+    counts = {path: (field.low, field.high) for path, field in fields_of(CAEN) if isinstance(field, Count)}
+    assert {counts[path] for path in counts if path.startswith("tables.modifiers.")} == {(0, 9)}
+    assert {counts[path] for path in counts if path.endswith(".worth")} == {(0, 500)}
 
 
 @pytest.mark.slow

@@ -1,7 +1,8 @@
 """Handout, house rules, maps, reports and the sides' own sheets, read off the printed page."""
 
+from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.log import commands as orders
-from rulesets.firestorm.log.state import State
+from rulesets.firestorm.log.state import POOL, State
 from rulesets.kit.drawing.sheets import MapPicture, Sheet
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
@@ -187,6 +188,13 @@ def test_an_order_sheet_names_who_may_be_placed_and_leaves_lines_for_the_rest() 
     assert "Landing troop goes to troop goes to 27th Armoured Brigade" in said
     assert "11th Armoured Division" in said and "1 SS Panzer" not in said
     assert "Deployment and Tactical Reserve" in read(in_battles(), "orders-axis", AXIS)
+
+
+def test_an_order_sheet_leaves_out_nobody_who_may_be_placed() -> None:
+    waiting = ("27-brigade", "50-division", "7-armoured")
+    said = read(place_all(in_battles(), POOL, *waiting), "orders-allied")
+    names = {troop.key: troop.name for troop in CAEN.troops}
+    assert [names[key] in said for key in waiting] == [True] * 3
 
 
 def report_of_turn_1() -> tuple[State, State]:

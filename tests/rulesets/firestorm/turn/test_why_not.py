@@ -164,6 +164,7 @@ CASES: list[tuple[Make, str, object, str, str]] = [
     (lambda: a_campaign(2, battle_cap="raised"), ORGANISER, orders.AddBattle("More."), "FC-010", "between"),
     (lambda: fought(how_fought="dice"), ALLIED, orders.NoteBattle(1, 1250), "FC-319", "Wargame decides"),
     (against_sword, ALLIED, orders.CommitDefenders(1, SWORD, (), True), "FC-052", "at most two"),
+    (against_sword, ALLIED, orders.CommitDefenders(1, (SWORD[0],) * 2), "FC-052", "3rd Division is named"),
     (
         lambda: three(how_fought="dice"),
         AXIS,
@@ -188,6 +189,13 @@ CASES: list[tuple[Make, str, object, str, str]] = [
         "does not stand there",
     ),
     (deploying, AXIS, orders.ReleaseReserve("C3", ("12-ss",)), "FC-095", "they stay"),
+    (
+        lambda: place(deploying(), "59-division", POOL),
+        AXIS,
+        orders.DeployTroops("C3", ("59-division",)),
+        "FC-152",
+        "59th Staffordshire Division does not wait in the German pool",
+    ),
     (moving, AXIS, orders.MoveTroops("B4", "C3", ("12-ss",)), "FC-159", "called 12 SS Panzer stands in"),
     (moving, AXIS, orders.MoveTroops("B4", "C3", ("8-brigade",)), "FC-159", "called 8th Armoured Brigade"),
     (moving, AXIS, orders.MoveTroops("B4", "D1", ("21-panzer",)), "FC-159", "cannot get there"),

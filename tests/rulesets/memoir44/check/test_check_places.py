@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.references import shipped_library
 from rulesets.memoir44.check.check import check
 from rulesets.memoir44.check.combination import check as check_combination
@@ -107,6 +108,8 @@ def test_an_objective_behind_the_own_line_is_a_note_and_one_before_it_or_held_is
         assert noted(after(SOUND, with_(medals=(medal,)))) == []
     death = SuddenDeath("allied", 1, (hex_of("C1"),))
     assert noted(after(SOUND, with_(sudden_death=(death,)))) == [("goal-behind", "sudden_death.0")]
+    off = SuddenDeath("allied", 1, (hex_of("C1"), Hex(8, -2)))
+    assert noted(after(SOUND, with_(sudden_death=(off,)))) == []
 
 
 def test_a_craft_is_no_obstacle_to_a_place_of_craft() -> None:
@@ -296,6 +299,19 @@ def test_a_road_into_a_river_asks_for_a_bridge() -> None:
     document = after(SOUND, lay("terrain", "road", "b6", "c4", turn=3), english(name="The mill"))
     mends = [item.mend for item in check(document, {}) if item.code == "no-crossing"]
     assert mends == ["Lay a bridge there, or say in the rules how it is crossed."]
+
+
+def test_a_line_on_a_table_leads_to_the_rows_it_speaks_of_and_no_others() -> None:
+    def places(code: str, side: str, *rows: Arrival) -> list[tuple[str, ...]]:
+        tables = with_(reinforced=(side,), reinforcements=(ReinforcementTable(side, rows),))
+        return [item.places for item in check(after(landing(), tables), {}) if item.code == code]
+
+    comes = (Arrival("star", "infger", 4, "entry"), Arrival("flag", "on-the-move", 0, "entry"))
+    comes += (Arrival("infantry", "infger", 4, "coast"),)
+    assert places("no-entry", "axis", *comes) == [("reinforcements.0", "table.axis.star.unit")]
+    swapped = (Arrival("armor", "infus", 4, "coast"), Arrival("infantry", "tankus", 3, "coast"))
+    rows = ("table.allied.armor.unit", "table.allied.infantry.unit")
+    assert places("table-odd", "allied", *swapped) == [rows]
 
 
 def test_a_table_names_the_unit_and_both_numbers_and_one_of_the_enemy_needs_no_entry_too() -> None:
