@@ -59,6 +59,7 @@ def test_a_text_that_says_why_the_road_ends_at_the_river_is_believed(said: str) 
         "The bridges are to be blown.",
         "The bridge may be blown.",
         "The bridge at J9 was blown.",
+        "The bridge at E5 was blown.",
         "The guns were destroyed.",
         "Gliders come down within yards of the bridge.",
         "Boats land on the beach.",
@@ -87,6 +88,17 @@ def test_a_road_into_the_course_of_the_river_is_on_no_bank() -> None:
     assert ("no-crossing", "D5") in found(
         after(over, lay("terrain", "road", "C5"), lay("terrain", "woods", "B5"))
     )
+
+
+def test_an_end_in_the_course_of_the_river_and_one_on_a_bank_are_two() -> None:
+    ends = after(SOUND, lay("terrain", "road", "D5"), lay("terrain", "road", "c4", turn=3), MILL)
+    assert found(ends) == [GAP]
+
+
+def test_a_lettering_on_a_bridge_names_no_water() -> None:
+    document = after(SOUND, MERE, lettered(B5="Robehomme", K5="Gray Mere"))
+    told = found(after(document, ruled("The raft of Robehomme (K5) is slow.")))
+    assert [code for code, _ in told] == ["told-hex"]
 
 
 def test_rails_want_their_bridge_too_and_ice_and_a_ford_do_not() -> None:
@@ -120,6 +132,7 @@ def test_a_bridge_missing_under_bridge_control_is_one_line() -> None:
         ("The bridge near the Gray Mere (B5) is old.", []),
         ("The bridge over the Lozon or the Gray Mere (B5) is old.", ["other-water"]),
         ("By the Gray Mere, the bridge at B5 is old.", []),
+        ("The raft from the Lozon to the Gray Mere (K5) is slow.", []),
     ],
 )
 def test_a_hex_of_a_rule_lies_on_the_water_the_rule_names_for_it(rule: str, lines: list[str]) -> None:
@@ -154,7 +167,7 @@ def test_a_bridge_far_from_the_lettering_of_its_river_is_on_the_river_all_the_sa
 def test_of_badges_the_one_is_found_that_no_rule_cites_or_tells_of() -> None:
     sniper = after(SOUND, lay(UNITS, "infger", "F9", badge="badge26"), english(rules=CITED))
     assert found(sniper) == [("badge-uncited", "f8")]
-    for more in ("Troops 4.", "Engineers clear wire.", "Special troops are marked."):
+    for more in ("Troops 4.", "Engineers clear wire.", "Special troops are marked.", "No badges are needed."):
         assert found(after(sniper, english(rules=f"{CITED} {more}"))) == [], more
     assert found(after(sniper, english(rules="(Troops 2 - Specialized Units)."))) == []
     listed = with_(special=(SpecialRule("", "Troops 4"),))
