@@ -75,6 +75,12 @@ def test_a_road_that_ends_twice_on_one_bank_leads_to_the_water() -> None:
     assert found(quay) == []
 
 
+def test_a_bank_goes_on_over_the_east() -> None:
+    river, ends = lay("terrain", "river", "E5", turn=2), lay("terrain", "road", "e4", turn=3)
+    lines = found(after(SOUND, river, ends, lay("terrain", "road", "F5"), MILL))
+    assert "no-crossing" not in dict(lines)
+
+
 def test_one_end_at_the_river_is_sound_and_with_a_town_across_it_is_not() -> None:
     one = after(SOUND, lay("terrain", "road", "b6", turn=3), MILL)
     assert found(one) == []
