@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import networkx as nx
 
 from exports.signs.ink import drawn, number, path, sized, text
-from exports.signs.lettering import fitted, width
+from exports.signs.lettering import Face, fitted, width
 from exports.signs.palette import Palette, ink
 from rulesets.kit.drawing.board import Point
 from rulesets.kit.drawing.ways import Leg, Stop, Ways
@@ -93,27 +93,28 @@ def _pale(stop: Stop) -> str:
 
 
 def _lines(stop: Stop, at: Point, frame: _Frame) -> Iterator[str]:
-    """The title in at most two lines, the words in one below it, all in the middle of the box."""
+    """The title in at most two lines, the words in at most two below it, all in the middle of the box."""
     room = WIDE - _LEFT - 9
-    titles = _broken(stop.title, room)
-    base = at[1] + TALL / 2 - (len(titles) + bool(stop.words)) * _LINE / 2 + 12.5
-    for place, line in enumerate(titles):
-        size = fitted(line, _TITLE, "map-600", room, _LEAST)
-        face = ink(frame.palette, f"stop-title{_pale(stop)}")
-        yield text(face, (at[0], base + place * _LINE), line, sized(size))
-    if stop.words:
-        size = fitted(stop.words, _SUB, "text", room, _LEAST)
-        below = (at[0], base + len(titles) * _LINE)
-        yield text(ink(frame.palette, "stop-words"), below, stop.words, sized(size))
+    title, words = f"stop-title{_pale(stop)}", "stop-words"
+    lines: list[tuple[str, str, float, Face]] = [
+        *((title, line, _TITLE, "map-600") for line in _broken(stop.title, _TITLE, room, "map-600")),
+        *((words, line, _SUB, "text") for line in _broken(stop.words, _SUB, room, "text")),
+    ]
+    step = min(_LINE, (TALL - _LINE / 2) / max(1, len(lines)))
+    base = at[1] + TALL / 2 - len(lines) * step / 2 + 0.735 * step
+    for place, (role, line, size, face) in enumerate(lines):
+        fits = fitted(line, min(size, step), face, room, _LEAST)
+        yield text(ink(frame.palette, role), (at[0], base + place * step), line, sized(fits))
 
 
-def _broken(words: str, room: float) -> list[str]:
-    """The words in one line, or in two of much the same length where they are too long for one."""
+def _broken(words: str, size: float, room: float, face: Face) -> list[str]:
+    """The words in one line, or in two of much the same length where they are too long for one; none for
+    nothing."""
     parts = words.split()
-    if width(words, _TITLE, "map-600") <= room or len(parts) == 1:
-        return [words]
+    if width(words, size, face) <= room or len(parts) == 1:
+        return [words] if words else []
     halves = [(" ".join(parts[:cut]), " ".join(parts[cut:])) for cut in range(1, len(parts))]
-    return list(min(halves, key=lambda pair: max(width(line, _TITLE, "map-600") for line in pair)))
+    return list(min(halves, key=lambda pair: max(width(line, size, face) for line in pair)))
 
 
 def _box(frame: _Frame, role: str, at: Point, inset: float) -> str:

@@ -7,6 +7,7 @@ import pytest
 from flask import Flask
 
 from exports.paper import sheets
+from exports.signs.lettering import Face, width
 from exports.signs.palette import MONO, PRINT, SCREEN, Palette
 from exports.signs.symbols import symbol
 from exports.ways import columns, ways_picture
@@ -70,6 +71,20 @@ def test_a_long_title_stands_in_two_lines_and_signs_of_code_are_words() -> None:
     drawn = ways_picture(WAYS, SCREEN)
     assert ">The wood behind<" in drawn and ">the very long hedge<" in drawn
     assert "The town &lt;centre&gt;" in drawn
+
+
+@pytest.mark.parametrize("title", ["The beach", "The wood behind the very long hedge"])
+def test_long_words_below_a_title_stay_in_their_box(title: str) -> None:
+    stop = Stop("a", "1", title, "Won by the 29th Infantry Division", "done")
+    drawn = ways_picture(Ways("way", "", (stop,), ()), SCREEN)
+    ((left, top, wide, tall),) = boxes(drawn, "stop-done")
+    shape = r'<text class="stop-(title|words)"[^>]* font-size="(\S+)" x="(\S+)" y="(\S+)">([^<]+)<'
+    lines = re.findall(shape, drawn)
+    assert " ".join(words for *_, words in lines) == f"{title} Won by the 29th Infantry Division"
+    for role, size, x, y, words in lines:
+        face: Face = "map-600" if role == "title" else "text"
+        assert float(x) + width(words, float(size), face) < left + wide
+        assert top < float(y) - float(size) and float(y) < top + tall
 
 
 def test_nothing_is_drawn_where_there_is_no_stop() -> None:

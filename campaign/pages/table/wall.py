@@ -17,6 +17,8 @@ from campaign.pages.frame.reader import Reader
 from campaign.pages.table.chronicle import told_lines
 from campaign.people.security import public
 from rulesets.kit.drawing.board import Panel, Table, Track
+from rulesets.kit.drawing.sheets import SignRows
+from rulesets.kit.drawing.ways import Ways
 from rulesets.kit.ruleset import Standing, View
 
 LINES = 6
@@ -46,9 +48,9 @@ class WallPage:
         return tuple(item for item in self.view.panels if isinstance(item, Track))
 
     @property
-    def blocks(self) -> tuple[Panel | Table, ...]:
-        """What else stands beside its board."""
-        return tuple(item for item in self.view.panels if isinstance(item, Panel | Table))
+    def blocks(self) -> tuple[Panel | Table | SignRows | Ways, ...]:
+        """What else stands beside its board, or fills the screen where there is none."""
+        return tuple(item for item in self.view.panels if not isinstance(item, Track))
 
 
 @campaign_pages.get("/wall/")

@@ -52,3 +52,4 @@ def test_the_wall_of_every_system_stands_on_one_screen(
                 "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
             )
             assert size == [wide, high], f"{campaign.title} at {wide} x {high}"
+        assert page.locator(".wall-map,.wall-blocks .block").count(), f"{campaign.title} shows nothing"
