@@ -82,6 +82,12 @@ def shipped_units() -> tuple[Profile, ...]:
 
 
 @cache
+def shipped_titles() -> Mapping[str, str]:
+    """What each kind of unit is called, by its key."""
+    return {unit.key: unit.title for unit in shipped_units()}
+
+
+@cache
 def shipped_specializations() -> Mapping[str, Specialization]:
     """All specializations by key."""
     rows = from_json(shape(tuple[Specialization, ...]), _file()["specialization"])

@@ -23,13 +23,22 @@ WORDS = {
 
 @cache
 def mixes(*, crewed: bool) -> tuple[Counted, ...]:
-    """Every mix of figures that fits a base, with a crew or without; the fullest come first."""
+    """Every mix of figures that fits a base, with a crew or without; the fullest come first, and of those
+    with crews the ones that have a single crew."""
     found = []
     for numbers in product(range(BASE_SLOTS + 1), repeat=len(KINDS)):
         mix = tuple((kind, number) for kind, number in zip(KINDS, numbers, strict=True) if number)
         if 0 < slots_of(mix) <= BASE_SLOTS and is_crewed(mix) == crewed:
             found.append(mix)
-    return tuple(sorted(found, key=lambda mix: (-slots_of(mix), len(mix), [KINDS.index(k) for k, _ in mix])))
+    return tuple(sorted(found, key=lambda mix: (-slots_of(mix), _crews(mix), len(mix), _order(mix))))
+
+
+def _crews(mix: Counted) -> int:
+    return sum(number for kind, number in mix if kind in CREWS)
+
+
+def _order(mix: Counted) -> list[int]:
+    return [KINDS.index(kind) for kind, _ in mix]
 
 
 def is_crewed(figures: Counted) -> bool:

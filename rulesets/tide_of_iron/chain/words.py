@@ -3,11 +3,11 @@
 Cite: TN-152, TN-165.
 """
 
-from rulesets.kit.words import count
+from rulesets.kit.words import count, listed
 from rulesets.tide_of_iron.chain.state import enemy_of
-from rulesets.tide_of_iron.document.chain import Chain, Effect
-from rulesets.tide_of_iron.document.scenario import Base
-from rulesets.tide_of_iron_box.units import NATIONS, shipped_specializations
+from rulesets.tide_of_iron.document.chain import Bonus, Chain, Effect
+from rulesets.tide_of_iron.document.scenario import Base, Counted
+from rulesets.tide_of_iron_box.units import NATIONS, shipped_specializations, shipped_titles
 
 NO_LEVEL = "no medal"
 
@@ -50,25 +50,40 @@ def nation_words(nation: str) -> str:
     return NATIONS.get(nation, nation)
 
 
+def bonus_words(bonus: Bonus) -> str:
+    """What further points a stage gives, and for what; of one whose condition nobody has typed in, that it
+    is still to be filled in. Cite: TN-159."""
+    if not bonus.when:
+        return "further points, still to be filled in"
+    return f"{count(bonus.points, 'point')}: {bonus.words or 'the battle is won'}"
+
+
+def pieces_words(counted: Counted) -> str:
+    """Pieces by the titles of their kinds: "2 × M4A1 Sherman and 1 × Truck"."""
+    return listed([f"{number} × {shipped_titles().get(kind, kind)}" for kind, number in counted])
+
+
 def effect_words(chain: Chain, effect: Effect) -> str:
     """What a result changes in the next stage, as a sentence. Cite: TN-243."""
     whose = f"{people(chain, effect.side)}, division {effect.division}" if effect.side else "both sides"
-    number = f"{effect.number:+d}"
+    number = abs(effect.number)
+    is_more = effect.number > 0
     match effect.kind:
         case "add pieces":
-            return f"More for {whose}: {count(effect.number, effect.what)}."
+            return f"More for {whose}: {pieces_words(((effect.what, effect.number),))}."
         case "take pieces":
-            return f"Less for {whose}: {count(effect.number, effect.what)}."
+            return f"Less for {whose}: {pieces_words(((effect.what, effect.number),))}."
         case "shift reinforcement":
-            return f"Reinforcements of {whose} come {number} rounds."
+            when = "later" if is_more else "earlier"
+            return f"Reinforcements of {whose} come {count(number, 'round')} {when}."
         case "initiative":
             who = "by a die" if effect.what == "die" else people(chain, effect.what)
             return f"Initiative at the start: {who}."
         case "deck":
             return f"Another deck for {whose}: {effect.what}."
         case "length":
-            return f"The length changes by {number} rounds."
+            return f"The battle is {count(number, 'round')} {'longer' if is_more else 'shorter'}."
         case "victory value":
-            return f"The value of {effect.what} changes by {number}."
+            return f"{effect.what} is worth {number} {'more' if is_more else 'less'}."
         case "sentence":
             return effect.words

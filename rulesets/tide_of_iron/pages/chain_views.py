@@ -10,13 +10,21 @@ from collections.abc import Iterator
 from rulesets.kit.drawing.board import Fact, Panel, Row, Table
 from rulesets.kit.drawing.sheets import Sign, SignGroup, SignRows
 from rulesets.kit.ruleset import View
-from rulesets.kit.words import count
+from rulesets.kit.words import count, listed
 from rulesets.tide_of_iron.chain.squads import figures_words
-from rulesets.tide_of_iron.chain.state import State
+from rulesets.tide_of_iron.chain.state import Held, State
 from rulesets.tide_of_iron.chain.story import story
-from rulesets.tide_of_iron.chain.words import effect_words, level_words, nation_words, trained_words
-from rulesets.tide_of_iron.document.chain import slots_of
+from rulesets.tide_of_iron.chain.words import (
+    bonus_words,
+    effect_words,
+    level_words,
+    nation_words,
+    pieces_words,
+    trained_words,
+)
+from rulesets.tide_of_iron.document.chain import Chain, Stage, slots_of
 from rulesets.tide_of_iron.document.scenario import Base
+from rulesets.tide_of_iron.document.ways import ends
 from rulesets.tide_of_iron.pages.way import way
 from rulesets.tide_of_iron_box.units import BASE_SLOTS, CREWS, shipped_specializations
 
@@ -25,11 +33,10 @@ A_ROW = 5
 
 
 def views(state: State, seat: str | None) -> tuple[View, ...]:
-    """The table page first: the way and the roster."""
+    """The table page first: the way, the bases, what the stage brings; on the wall the bases are drawn."""
     stage = () if state.is_finished else (stage_panel(state),)
     return (
-        View("table", "Chain", None, (way(state), roster(state), *stage, *_lacking(state))),
-        View("bases", "Bases", None, (stories(state), medals(state))),
+        View("table", "Chain", None, (way(state), stories(state), *stage, medals(state), *_lacking(state))),
         View("wall", "Wall", None, (way(state), roster(state)), wall=True),
     )
 
@@ -64,34 +71,38 @@ def squad_sign(base: Base, state: State) -> str:
 def stage_panel(state: State) -> Panel:
     """The stage now due or played: who comes besides, what its awards and points are, what is changed."""
     stage = state.due
-    facts = [Fact("Rises", award_words(state))]
-    facts += [
-        Fact("Points", f"{bonus.points} for {bonus.words or bonus.when}", bonus.side) for bonus in stage.bonus
-    ]
+    facts = [Fact("Medals", award_words(state.chain, stage))]
+    facts += [Fact("Besides", bonus_words(bonus), bonus.side) for bonus in stage.bonus]
     if stage.extra:
-        facts.append(Fact("Once", figures_of(stage.extra)))
+        facts.append(Fact("Once", pieces_words(stage.extra)))
     says = tuple(effect_words(state.chain, effect) for effect in state.effects)
     return Panel("stage", stage.title, tuple(facts), says, leads=True)
 
 
-def figures_of(counted: tuple[tuple[str, int], ...]) -> str:
-    """Pieces that come for a stage alone, in words: "2 Shermans, 1 truck"."""
-    return ", ".join(f"{number} × {kind}" for kind, number in counted)
-
-
-def award_words(state: State) -> str:
-    """Which bases rise after the stage now due: "with 2 figures or more left after a win"."""
-    award = state.due.award
-    told = f"with {count(award.minimum, 'figure')} or more left after a win"
+def award_words(chain: Chain, stage: Stage) -> str:
+    """Which bases rise after the stage: "A base rises with 2 figures or more left after a win". None does
+    after one that ends the chain. Cite: TN-149 to TN-154."""
+    if ends(chain, stage.key):
+        return "Nobody rises after the last battle"
+    award = stage.award
+    told = f"A base rises with {count(award.minimum, 'figure')} or more left after a win"
     if award.after_loss is not None:
         told += f", with {award.after_loss} after a loss"
     return f"{told}; {award.exception}" if award.exception else told
 
 
 def _lacking(state: State) -> Iterator[Panel]:
-    """What the public record lacks and nobody has filled in. Cite: TN-143, TN-172."""
-    if state.chain.missing:
-        yield Panel("lacking", "To be filled in from the booklet", (), state.chain.missing)
+    told = lacking(state)
+    if told:
+        yield Panel("lacking", "To be filled in from the booklet", (), told)
+
+
+def lacking(state: State) -> tuple[str, ...]:
+    """What the public record lacks and nobody has filled in: bases as long as one has no figures, then what
+    the chain names. Cite: TN-143, TN-171."""
+    empty = [base.name for base in state.empty_bases]
+    bases = f"The figures and specializations of {listed(empty)}"
+    return (*((bases,) if empty else ()), *state.chain.missing)
 
 
 def stories(state: State) -> Table:
@@ -101,17 +112,23 @@ def stories(state: State) -> Table:
             (
                 str(place),
                 base.name,
-                figures_words(state.bases[base.key].figures) if state.bases[base.key].full else "not known",
                 level_words(state.chain, state.bases[base.key].level),
                 story(state, base) or "No stage is over yet.",
             ),
-            sub=trained_words(state.bases[base.key].specialization),
-            signs=((2, squad_sign(base, state)), (3, f"medal/{state.bases[base.key].level}")),
+            sub=held_words(state.bases[base.key]) or "not known",
+            signs=((1, squad_sign(base, state)), (2, f"medal/{state.bases[base.key].level}")),
         )
         for place, base in enumerate(state.chain.roster, 1)
     )
-    heads = ("No.", "Base", "Figures", "Medal", "Story")
+    heads = ("No.", "Base", "Medal", "Story")
     return Table("stories", f"The bases of the {state.chain.division}", heads, rows, numbers=(0,))
+
+
+def held_words(held: Held) -> str:
+    """The figures of a base and what it is trained for: "4 regulars; Medic"; empty where nobody knows."""
+    trained = trained_words(held.specialization)
+    told = figures_words(held.figures) if held.full else ""
+    return f"{told}; {trained}" if told and trained else told
 
 
 def medals(state: State) -> Panel:

@@ -5,11 +5,16 @@ Cite: TN-172.
 
 from collections.abc import Iterator
 
-from rulesets.kit.drawing.sheets import Sheet, for_sides
+from rulesets.kit.drawing.board import Row
+from rulesets.kit.drawing.sheets import Grid, Sheet, for_sides
+from rulesets.kit.words import begun
 from rulesets.tide_of_iron.chain.state import State
+from rulesets.tide_of_iron.chain.words import bonus_words, people, result_words
+from rulesets.tide_of_iron.document.chain import Stage
 from rulesets.tide_of_iron.document.scenario import THE_SIDES
+from rulesets.tide_of_iron.pages.chain_views import award_words
 from rulesets.tide_of_iron.pages.way import way
-from rulesets.tide_of_iron.sheets.chain_common import NEEDED, head
+from rulesets.tide_of_iron.sheets.chain_common import NEEDED, head, leads
 from rulesets.tide_of_iron.sheets.roster import roster_sheet
 from rulesets.tide_of_iron.sheets.stage_sheets import final_report, order_sheet, result_form
 
@@ -30,14 +35,39 @@ def _sheets(state: State) -> Iterator[Sheet]:
 
 
 def way_sheet(state: State) -> Sheet:
-    """The stages and where each leads, on one leaf to hang up."""
+    """The stages, what each brings and where it leads, on one leaf to hang up and to write on."""
     return Sheet(
         "way",
         "The way of the chain",
         head(state, "Way", state.chain.title, state.chain.about),
-        (way(state),),
+        (way(state), _stages(state)),
         "landscape",
         about="The stages and where each leads.",
         foot=NEEDED,
         group="Division",
     )
+
+
+def _stages(state: State) -> Grid:
+    """Every stage with what it brings, where it leads, and its result or room for it."""
+    over = {item.stage: begun(result_words(state.chain, item.result)) for item in state.past}
+    rows = tuple(
+        Row((str(place), stage.title, _brings(state, stage), _onward(state, stage), over.get(stage.key, "")))
+        for place, stage in enumerate(state.chain.stages, 1)
+    )
+    heads = ("No.", "Battle", "What it brings", "Where it leads", "Result")
+    return Grid(heads, rows, "The battles", (0,), (4,))
+
+
+def _brings(state: State, stage: Stage) -> str:
+    told = [award_words(state.chain, stage)]
+    told += [f"{begun(people(state.chain, bonus.side))}: {bonus_words(bonus)}" for bonus in stage.bonus]
+    return " ".join(f"{words.rstrip('.')}." for words in told)
+
+
+def _onward(state: State, stage: Stage) -> str:
+    """Where the stage leads, said once where every result leads to the same."""
+    found = list(leads(state.chain, stage.key))
+    if len({follows for _, follows in found}) == 1:
+        return found[0][1]
+    return " ".join(f"{words}: {follows}" for words, follows in found)

@@ -3,17 +3,15 @@
 Cite: Tide of Iron: Normandy, "The 29th Infantry Division Campaign Rules"; TN-142, TN-143, TN-152, TN-172.
 """
 
-from rulesets.kit.drawing.board import Fact, Row
-from rulesets.kit.drawing.sheets import Facts, FillIn, Grid, Sheet
-from rulesets.kit.words import begun, count
-from rulesets.tide_of_iron.chain.outcome import score
-from rulesets.tide_of_iron.chain.squads import figures_words
-from rulesets.tide_of_iron.chain.state import State, enemy_of
+from rulesets.kit.drawing.board import Row
+from rulesets.kit.drawing.sheets import FillIn, Grid, Sheet
+from rulesets.kit.words import count
+from rulesets.tide_of_iron.chain.state import State
 from rulesets.tide_of_iron.chain.story import left_after, story
-from rulesets.tide_of_iron.chain.words import level_words, people, trained_words
+from rulesets.tide_of_iron.chain.words import level_words
 from rulesets.tide_of_iron.document.scenario import Base
-from rulesets.tide_of_iron.pages.chain_views import award_words, squad_sign
-from rulesets.tide_of_iron.sheets.chain_common import NEEDED, head
+from rulesets.tide_of_iron.pages.chain_views import award_words, held_words, squad_sign
+from rulesets.tide_of_iron.sheets.chain_common import NEEDED, head, points_facts
 
 
 def roster_sheet(state: State) -> Sheet:
@@ -33,7 +31,7 @@ def roster_sheet(state: State) -> Sheet:
         "roster",
         "Roster of the division",
         head(state, "Roster", title, *_rules(state)),
-        (grid, _points(state), *_lacking(state)),
+        (grid, points_facts(state), *_lacking(state)),
         about="Every base with its figures, medal and story; room for what is left of it.",
         foot=NEEDED,
         group="Division",
@@ -48,7 +46,7 @@ def _rules(state: State) -> tuple[str, ...]:
         if state.rulings.returning_strength == "full"
         else "Bases come back with the figures they had left."
     )
-    return (f"{back} For the stage now due a base rises {award_words(state)}.",)
+    return (f"{back} {award_words(state.chain, state.due)}.",)
 
 
 def _row(state: State, place: int, base: Base) -> Row:
@@ -58,29 +56,15 @@ def _row(state: State, place: int, base: Base) -> Row:
         "____" if stage.key not in past else _left(left_after(past[stage.key], base.key))
         for stage in state.chain.stages
     ]
-    figures = figures_words(held.figures) if held.full else "______ figures"
-    trained = trained_words(held.specialization)
     return Row(
         (str(place), base.name, level_words(state.chain, held.level), story(state, base), *left),
-        sub=f"{figures}; {trained}" if trained else figures,
+        sub=held_words(held) or "______ figures",
         signs=((1, squad_sign(base, state)), (2, f"medal/{held.level}")),
     )
 
 
 def _left(number: int | None) -> str:
     return "-" if number is None else str(number)
-
-
-def _points(state: State) -> Facts:
-    chain = state.chain
-    own, enemy = score(chain, state.levels, state.past)
-    return Facts(
-        (
-            Fact(begun(people(chain, chain.follows)), f"{own} points", chain.follows),
-            Fact(begun(people(chain, enemy_of(chain))), f"{enemy} points", enemy_of(chain)),
-        ),
-        "Points",
-    )
 
 
 def _lacking(state: State) -> tuple[FillIn, ...]:

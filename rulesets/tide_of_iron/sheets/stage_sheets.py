@@ -12,11 +12,19 @@ from rulesets.kit.words import begun
 from rulesets.tide_of_iron.chain.squads import WORDS, figures_words
 from rulesets.tide_of_iron.chain.standing import result
 from rulesets.tide_of_iron.chain.state import State, enemy_of
-from rulesets.tide_of_iron.chain.words import effect_words, level_words, people, result_words, trained_words
-from rulesets.tide_of_iron.document.chain import RESULTS, Result, Stage
-from rulesets.tide_of_iron.document.ways import effects_of, next_of
-from rulesets.tide_of_iron.pages.chain_views import award_words, figures_of, squad_sign
-from rulesets.tide_of_iron.sheets.chain_common import NEEDED, head
+from rulesets.tide_of_iron.chain.story import story
+from rulesets.tide_of_iron.chain.words import (
+    bonus_words,
+    effect_words,
+    level_words,
+    people,
+    pieces_words,
+    result_words,
+    trained_words,
+)
+from rulesets.tide_of_iron.document.chain import RESULTS, Stage
+from rulesets.tide_of_iron.pages.chain_views import award_words, lacking, squad_sign
+from rulesets.tide_of_iron.sheets.chain_common import NEEDED, head, leads, points_facts
 
 
 def order_sheet(state: State) -> Sheet:
@@ -37,15 +45,10 @@ def order_sheet(state: State) -> Sheet:
 
 def _orders(state: State, stage: Stage) -> Iterator[Block]:
     chain = state.chain
-    facts = [Fact("Rises", f"A base rises {award_words(state)}")]
-    facts += [
-        Fact(
-            begun(people(chain, bonus.side)), f"{bonus.points} for {bonus.words or 'winning it'}", bonus.side
-        )
-        for bonus in stage.bonus
-    ]
+    facts = [Fact("Medals", award_words(chain, stage))]
+    facts += [Fact(begun(people(chain, bonus.side)), bonus_words(bonus), bonus.side) for bonus in stage.bonus]
     if stage.extra:
-        facts.append(Fact("For this stage alone", figures_of(stage.extra)))
+        facts.append(Fact("For this stage alone", pieces_words(stage.extra)))
     yield Facts(tuple(facts), "What counts")
     if state.effects:
         yield Prose(
@@ -65,20 +68,11 @@ def _orders(state: State, stage: Stage) -> Iterator[Block]:
         for base, held in ((base, state.bases[base.key]) for base in chain.roster)
     )
     yield Grid(("Base", "Figures", "Trained for", "Medal"), rows, f"The {chain.division}", side=chain.follows)
-    leads = tuple(Row((begun(result_words(chain, one)), _leads(state, one))) for one in RESULTS)
-    yield Grid(("Result", "What follows"), leads, "Where it leads")
-    if chain.missing:
-        yield Prose(tuple((words, "TN-171") for words in chain.missing), "To be filled in from the booklet")
-
-
-def _leads(state: State, result: Result) -> str:
-    chain = state.chain
-    to = next_of(chain, state.stage, result, "")
-    if to is None:
-        return "The chain ends."
-    title = next(stage.title for stage in chain.stages if stage.key == to)
-    effects = (effect_words(chain, effect) for effect in effects_of(chain, state.stage, result, ""))
-    return " ".join((f"{title} comes next.", *effects))
+    rows = tuple(Row(pair) for pair in leads(chain, stage.key))
+    yield Grid(("Result", "What follows"), rows, "Where it leads")
+    told = lacking(state)
+    if told:
+        yield Prose(tuple((words, "TN-171") for words in told), "To be filled in from the booklet")
 
 
 def result_form(state: State) -> Sheet:
@@ -118,7 +112,7 @@ def _boxes(state: State, base: str) -> str:
     held = state.bases[base]
     if not held.figures:
         return "______ figures"
-    return ", ".join(f"{WORDS[kind][number > 1]} {'[] ' * number}".strip() for kind, number in held.figures)
+    return ", ".join(f"{'[] ' * number}{WORDS[kind][number > 1]}" for kind, number in held.figures)
 
 
 def final_report(state: State) -> Sheet:
@@ -131,7 +125,7 @@ def final_report(state: State) -> Sheet:
     )
     bases = tuple(
         Row(
-            (base.name, level_words(chain, state.bases[base.key].level)),
+            (base.name, level_words(chain, state.bases[base.key].level), story(state, base)),
             signs=((0, squad_sign(base, state)), (1, f"medal/{state.bases[base.key].level}")),
         )
         for base in chain.roster
@@ -142,7 +136,8 @@ def final_report(state: State) -> Sheet:
         head(state, "Final report", f"The {chain.division}", result(state)),
         (
             Grid(("No.", "Stage", "Result", "Remark"), stages, "The stages", numbers=(0,)),
-            Grid(("Base", "Medal"), bases, "The bases", side=chain.follows),
+            points_facts(state),
+            Grid(("Base", "Medal", "Story"), bases, "The bases", side=chain.follows),
         ),
         about="Who won, stage by stage and base by base.",
         foot=NEEDED,

@@ -7,9 +7,9 @@ from rulesets.kit.drawing.sheets import SignRows
 from rulesets.kit.drawing.ways import Ways
 from rulesets.kit.ruleset import View
 from rulesets.tide_of_iron.chain import commands as c
-from rulesets.tide_of_iron.document.chain import RESULTS, Stage, Way
+from rulesets.tide_of_iron.document.chain import RESULTS, Bonus, Stage, Way
 from rulesets.tide_of_iron.document.scenario import Base
-from rulesets.tide_of_iron.pages.chain_views import views
+from rulesets.tide_of_iron.pages.chain_views import lacking, stage_panel, views
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.chain.games import CHAIN, STAGES, Game, game, with_empty_roster
 
@@ -37,9 +37,8 @@ def way_of(played: Game) -> Ways:
 
 
 def told(played: Game) -> dict[str, tuple[str, ...]]:
-    bases = next(view for view in shown(played) if view.key == "bases")
-    table = next(panel for panel in bases.panels if isinstance(panel, Table))
-    return {row.cells[1]: row.cells for row in table.rows}
+    table = next(panel for panel in shown(played)[0].panels if isinstance(panel, Table))
+    return {row.cells[1]: (*row.cells[2:], row.sub) for row in table.rows}
 
 
 @rule("TN-164", "TN-165")
@@ -85,13 +84,17 @@ def test_each_base_has_its_story_by_stage() -> None:
     played = game(CHAIN)
     played.play("allied", {"b2": (("regular", 1),)})
     played.play("allied", {"b1": (), "b3": (("regular", 2),)})
-    stories = {name: cells[4] for name, cells in told(played).items()}
+    stories = {name: story for name, (_, story, _) in told(played).items()}
     assert stories == {
         "Base 1": "Whole after Beach: Bronze Star. Wiped out at Bluff, its Bronze Star gone.",
         "Base 2": "1 figure left after Beach. Whole after Bluff: Bronze Star.",
         "Base 3": "Whole after Beach: Bronze Star. 2 figures left after Bluff: Silver Star.",
     }
-    assert told(game(CHAIN))["Base 1"][4] == "No stage is over yet."
+    assert told(game(CHAIN))["Base 1"] == (
+        "no medal",
+        "No stage is over yet.",
+        "3 regulars and 1 officer",
+    )
 
 
 @rule("TN-172")
@@ -103,18 +106,50 @@ def test_the_roster_draws_each_base_with_its_figures_its_training_and_its_medal(
     )
     played = game(replace(CHAIN, roster=bases))
     played.play("allied")
-    strip = next(panel for panel in shown(played)[0].panels if isinstance(panel, SignRows))
+    wall = next(view for view in shown(played) if view.wall)
+    strip = next(panel for panel in wall.panels if isinstance(panel, SignRows))
     assert [len(row) for row in strip.rows] == [5, 1]
     first, second = strip.rows[0][:2]
     assert [sign.symbol for sign in first.signs] == ["squad/rro-/E", "medal/1"]
     assert (first.name, first.sub) == ("Abbot", "Engineer, Bronze Star")
     assert [sign.symbol for sign in second.signs] == ["squad/grr/", "medal/1"]
+    table = next(panel for panel in shown(played)[0].panels if isinstance(panel, Table))
+    assert table.rows[0].signs == ((1, "squad/rro-/E"), (2, "medal/1"))
+    assert table.rows[0].sub == "2 regulars and 1 officer; Engineer"
 
 
 @rule("TN-143")
 def test_what_the_record_lacks_is_named_and_an_unknown_base_is_said_to_be_so() -> None:
-    lacking = replace(with_empty_roster(), missing=("The printed roster is not public.",))
-    played = game(lacking)
+    played = game(replace(with_empty_roster(), missing=("What the medals give.",)))
+    assert lacking(played.state) == (
+        "The figures and specializations of Base 1, Base 2 and Base 3",
+        "What the medals give.",
+    )
     panels = {getattr(panel, "key", ""): panel for panel in shown(played)[0].panels}
-    assert panels["lacking"].sentences == lacking.missing  # type: ignore[union-attr]
+    assert panels["lacking"].sentences == lacking(played.state)  # type: ignore[union-attr]
     assert told(played)["Base 1"][2] == "not known"
+
+
+@rule("TN-143", "TN-171")
+def test_a_base_that_was_typed_in_is_missing_no_more() -> None:
+    played = game(with_empty_roster())
+    for base in ("b1", "b2", "b3"):
+        assert "lacking" in {getattr(panel, "key", "") for panel in shown(played)[0].panels}
+        played.give("allied", c.TypeBase(base, "regular4"))
+    assert lacking(played.state) == ()
+    assert "lacking" not in {getattr(panel, "key", "") for panel in shown(played)[0].panels}
+
+
+@rule("TN-149", "TN-159")
+def test_the_stage_says_who_rises_and_that_nobody_does_after_the_last() -> None:
+    open_bonus = replace(STAGES[3], bonus=(Bonus("allied"),), extra=(("sherman", 2),))
+    played = game(replace(CHAIN, stages=(*STAGES[:3], open_bonus)))
+    facts = lambda: {fact.word: fact.text for fact in stage_panel(played.state).facts}  # noqa: E731
+    assert facts() == {"Medals": "A base rises with 2 figures or more left after a win"}
+    for _ in STAGES[:3]:
+        played.play("allied")
+    assert facts() == {
+        "Medals": "Nobody rises after the last battle",
+        "Besides": "further points, still to be filled in",
+        "Once": "2 × M4A1 Sherman",
+    }

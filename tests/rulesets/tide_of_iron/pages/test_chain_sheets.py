@@ -7,7 +7,8 @@ from exports.signs.palette import MONO
 from rulesets.kit.drawing.sheets import Grid, Prose, Sheet
 from rulesets.kit.drawing.ways import Ways
 from rulesets.tide_of_iron.chain import commands as c
-from rulesets.tide_of_iron.document.chain import Award, Bonus, Effect, Stage, Way
+from rulesets.tide_of_iron.chain.words import effect_words
+from rulesets.tide_of_iron.document.chain import RESULTS, Award, Bonus, Effect, Stage, Way
 from rulesets.tide_of_iron.document.scenario import Base
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.rules import rule
@@ -80,12 +81,12 @@ def test_the_order_sheet_tells_forces_what_counts_what_is_changed_and_where_it_l
     played = game(replace(CHAIN, stages=(stage, *STAGES[1:]), ways=ways))
     sheet = printed(played)["orders"]
     page = paper.page(sheet, paper="A4", palette=MONO)
-    for words in ("with 3 figures or more left after a win, with 4 after a loss", "2 × sherman"):
+    for words in ("with 3 figures or more left after a win, with 4 after a loss", "2 × M4A1 Sherman"):
         assert words in page
-    assert "2 for holding the wall" in page
+    assert "2 points: holding the wall" in page
     assert rows(sheet, "What follows") == [
         ("Won by the 29th Division", "Bluff comes next."),
-        ("Won by the enemy", "Village comes next. More for the enemy, division 1: 1 stug3."),
+        ("Won by the enemy", "Village comes next. More for the enemy, division 1: 1 × StuG III."),
         ("A draw", "Bluff comes next."),
     ]
     played.play("axis")
@@ -99,8 +100,8 @@ def test_the_result_form_has_a_box_for_each_result_and_each_figure_of_each_base(
     played = game(replace(CHAIN, roster=roster, stages=(stated, *STAGES[1:])))
     sheet = printed(played)["result"]
     assert rows(sheet, "Figures left (strike out the lost)") == [
-        ("Abbot", "regulars [] [] [], officer []"),
-        ("Baker", "machine-gun crew []"),
+        ("Abbot", "[] [] [] regulars, [] officer"),
+        ("Baker", "[] machine-gun crew"),
     ]
     assert rows(sheet, "Came true") == [("[]", "The wall was held.")]
     assert sheet.page == "report:stage"
@@ -121,7 +122,13 @@ def test_a_chain_that_is_over_has_its_final_report_and_no_order_sheet() -> None:
         "Won by the 29th Division",
         "a long day",
     )
-    assert rows(found["final-report"], "Medal")[0] == ("Base 1", "Medal of Honor")
+    assert rows(found["final-report"], "Medal")[0] == (
+        "Base 1",
+        "Medal of Honor",
+        "Whole after Beach: Bronze Star. Whole after Bluff: Silver Star. "
+        "Whole after Village: Medal of Honor. Whole after Town.",
+    )
+    assert "9 points" in paper.page(found["final-report"], paper="A4", palette=MONO)
     assert found["final-report"].head.lines[0].startswith("The 29th Division won the chain")
 
 
@@ -136,6 +143,68 @@ def test_a_stage_that_was_not_played_leaves_a_stroke_on_the_roster() -> None:
 def test_the_way_is_a_leaf_to_hang_up() -> None:
     sheet = printed(game(CHAIN))["way"]
     assert sheet.orientation == "landscape" and isinstance(sheet.blocks[0], Ways)
+
+
+@rule("TN-159", "TN-165")
+def test_the_way_tells_of_each_battle_what_it_brings_and_where_it_leads_by_grade() -> None:
+    ways = (
+        *(Way("s1", result, "s2") for result in RESULTS),
+        Way("s1", "allied", "s3", "major", (MORE,)),
+        *(Way(of, result, "s4") for of in ("s2", "s3") for result in RESULTS),
+    )
+    bonus = (Bonus("allied", 1, "won"),)
+    played = game(replace(CHAIN, stages=(*STAGES[:3], replace(STAGES[3], bonus=bonus)), ways=ways))
+    rises = "A base rises with 2 figures or more left after a win."
+    assert rows(printed(played)["way"], "Battle") == [
+        (
+            "1",
+            "Beach",
+            rises,
+            "Won by the 29th Division (major): Village comes next. "
+            "More for the enemy, division 1: 1 × StuG III. "
+            "Won by the 29th Division: Bluff comes next. Won by the enemy: Bluff comes next. "
+            "A draw: Bluff comes next.",
+            "",
+        ),
+        ("2", "Bluff", rises, "Town comes next.", ""),
+        ("3", "Village", rises, "Town comes next.", ""),
+        (
+            "4",
+            "Town",
+            "Nobody rises after the last battle. The 29th Division: 1 point: the battle is won.",
+            "The chain ends.",
+            "",
+        ),
+    ]
+    graded = rows(printed(played)["orders"], "What follows")[0]
+    assert graded[0] == "Won by the 29th Division (major)" and graded[1].startswith("Village comes next.")
+    played.play("axis")
+    assert rows(printed(played)["way"], "Battle")[0][4] == "Won by the enemy"
+
+
+@rule("TN-243")
+def test_what_a_result_changes_is_told_in_whole_sentences() -> None:
+    told = {
+        effect_words(CHAIN, effect)
+        for effect in (
+            Effect("take pieces", "allied", 2, "truck", 2),
+            Effect("shift reinforcement", "axis", 1, number=-1),
+            Effect("shift reinforcement", "axis", 1, number=2),
+            Effect("length", number=1),
+            Effect("length", number=-2),
+            Effect("victory value", what="C5", number=2),
+            Effect("victory value", what="C5", number=-1),
+        )
+    }
+    assert told == {
+        "Less for the 29th Division, division 2: 2 × Truck.",
+        "Reinforcements of the enemy, division 1 come 1 round earlier.",
+        "Reinforcements of the enemy, division 1 come 2 rounds later.",
+        "The battle is 1 round longer.",
+        "The battle is 2 rounds shorter.",
+        "C5 is worth 2 more.",
+        "C5 is worth 1 less.",
+    }
 
 
 @rule("TN-171")
