@@ -18,12 +18,15 @@ from rulesets.tide_of_iron.check.survey import survey
 from rulesets.tide_of_iron.document.collection import completed
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import Scenario
+from rulesets.tide_of_iron_box.boards import Board
 
 
 def start(documents: Documents[Scenario], rulings: Rulings) -> tuple[e.Event, ...]:
     """The opening: the scenario as it is laid, with what follows where initiative is named."""
     hexes, buildings = laid(documents.main, documents.library)
-    opening = e.BattleOpened(completed(documents.main, documents.library), rulings, hexes, buildings)
+    scenario = completed(documents.main, documents.library)
+    boards = boards_of(scenario, documents.library)
+    opening = e.BattleOpened(scenario, rulings, hexes, buildings, boards)
     return with_following(None, [opening], follow, evolve)
 
 
@@ -41,6 +44,12 @@ def laid(scenario: Scenario, library: Library) -> tuple[tuple[e.Named, ...], tup
     return hexes, tuple(fallible) if features.destructible else ()
 
 
+def boards_of(scenario: Scenario, library: Library) -> e.Boards:
+    """The boards and overlays the scenario lays, each once, as far as they are here."""
+    found = {laying.board: library.get(laying.board) for laying in scenario.boards}
+    return tuple((ref, board) for ref, board in found.items() if isinstance(board, Board))
+
+
 def amend(state: State, documents: Documents[Scenario], reason: str) -> tuple[e.Event, ...]:
     """The event that puts another version of the scenario in place; refuses one with other divisions."""
     scenario = completed(documents.main, documents.library)
@@ -50,7 +59,8 @@ def amend(state: State, documents: Documents[Scenario], reason: str) -> tuple[e.
         raise Refusal("A running battle keeps its divisions: begin a new one.", "TN-173")
     if scenario.roster != state.scenario.roster:
         raise Refusal("A battle of a chain keeps its core bases.", "TN-142")
-    return (e.BattleAmended(scenario, *laid(scenario, documents.library), reason),)
+    boards = boards_of(scenario, documents.library)
+    return (e.BattleAmended(scenario, *laid(scenario, documents.library), reason, boards),)
 
 
 def decide(state: State, seat: str, command: c.Command, faces: Faces) -> tuple[e.Event, ...]:

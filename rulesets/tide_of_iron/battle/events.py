@@ -4,17 +4,22 @@ Cite: TN-068 to TN-129, TN-245.
 """
 
 from dataclasses import dataclass
-from typing import get_args
+from typing import Annotated, get_args
 
 from rulesets.kit.flow.agreement import AgreementEvent
 from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.ruleset import Ref
+from rulesets.kit.stored.later import LATER
 from rulesets.tide_of_iron.chain.events import RulingChanged
 from rulesets.tide_of_iron.document.chain import Result
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import Counted, Scenario
+from rulesets.tide_of_iron_box.boards import Board
 
 Left = tuple[tuple[str, Counted], ...]
 """What is left of each core base, by its key."""
+Boards = tuple[tuple[Ref, Board], ...]
+"""The boards and overlays a scenario lays, by what it refers to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +32,14 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class BattleOpened:
-    """`hexes` are those of the map as it is laid, `buildings` the labels of buildings that can fall."""
+    """`hexes` are those of the map as it is laid, `buildings` the labels of buildings that can fall, `boards`
+    what lies where, for the picture."""
 
     scenario: Scenario
     rulings: Rulings
     hexes: tuple[Named, ...]
     buildings: tuple[str, ...]
+    boards: Annotated[Boards, LATER] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +201,7 @@ class BattleAmended:
     hexes: tuple[Named, ...]
     buildings: tuple[str, ...]
     reason: str
+    boards: Annotated[Boards, LATER] = ()
 
 
 Event = (

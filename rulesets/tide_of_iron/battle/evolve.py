@@ -12,7 +12,7 @@ from rulesets.kit.flow.rulings import with_word
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.tide_of_iron.battle import events as e
 from rulesets.tide_of_iron.battle.charges import supply
-from rulesets.tide_of_iron.battle.state import Lying, State
+from rulesets.tide_of_iron.battle.state import Laid, Lying, State
 from rulesets.tide_of_iron.chain.events import RulingChanged
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import SIDES, Scenario
@@ -35,7 +35,12 @@ def opened(event: e.BattleOpened) -> State:
         _supplies(scenario, event.rulings),
         {},
         {},
+        laid_out=_laid_out(scenario, event.boards),
     )
+
+
+def _laid_out(scenario: Scenario, boards: e.Boards) -> Laid | None:
+    return Laid(scenario, boards) if boards else None
 
 
 def _names(hexes: tuple[e.Named, ...]) -> Mapping[Hex, str]:
@@ -178,7 +183,13 @@ def _taken(state: State, gone: Mapping[tuple[str, str], int]) -> State:
 
 
 def amended(state: State, event: e.BattleAmended) -> State:
-    return replace(state, scenario=event.scenario, names=_names(event.hexes), buildings=event.buildings)
+    return replace(
+        state,
+        scenario=event.scenario,
+        names=_names(event.hexes),
+        buildings=event.buildings,
+        laid_out=_laid_out(event.scenario, event.boards),
+    )
 
 
 EFFECTS: Effects[State] = {

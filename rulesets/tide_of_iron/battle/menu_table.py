@@ -109,6 +109,7 @@ def _objectives(state: State) -> Iterator[Choice]:
                 weight="open",
                 row=f"goal-{hex}",
                 tap=words,
+                places=(hex,) if state.laid_out else (),
             )
 
 

@@ -32,10 +32,19 @@ class Lying:
 
 
 @dataclass(frozen=True, slots=True)
+class Laid:
+    """The scenario as it is set up, with the boards it lays: what its picture is drawn from."""
+
+    scenario: Scenario
+    boards: e.Boards
+
+
+@dataclass(frozen=True, slots=True)
 class State:
-    """The whole battle. `names` are the labels of the map's hexes. `initiative` is empty until it is known;
-    `answers` are what players said to commanders, `chosen` the commander of each side, None for a side
-    without. `attack`, `collapse` and `blast` wait for their dice; `report` for the other side's word."""
+    """The whole battle. `names` are the labels of the map's hexes, `laid_out` is None of a battle that was
+    opened before boards were kept. `initiative` is empty until it is known; `answers` are what players said
+    to commanders, `chosen` the commander of each side, None for a side without. `attack`, `collapse` and
+    `blast` wait for their dice; `report` for the other side's word."""
 
     scenario: Scenario
     rulings: Rulings
@@ -58,6 +67,7 @@ class State:
     report: e.BattleReported | None = None
     pendings: agreement.Pendings = ()
     ended: e.BattleEnded | None = None
+    laid_out: Laid | None = None
 
     @property
     def hexes(self) -> tuple[str, ...]:

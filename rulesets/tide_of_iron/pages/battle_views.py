@@ -1,4 +1,4 @@
-"""The pages of a battle: the round with its weather, objectives, what is due, charges and ruins.
+"""The pages of a battle: its map, the round with its weather, objectives, what is due, charges and ruins.
 
 Nothing is hidden: every seat and the public get the same.
 
@@ -14,6 +14,7 @@ from rulesets.tide_of_iron.battle.outcome import PEOPLE, objectives, points, rea
 from rulesets.tide_of_iron.battle.state import State, has_weather, uses_commanders
 from rulesets.tide_of_iron.battle.words import charge_words, due_in
 from rulesets.tide_of_iron.document.scenario import SIDES, THE_SIDES, sheet_of
+from rulesets.tide_of_iron.pages.battle_map import map_board, map_places
 
 LONG = 12
 """Rounds of a track that no scenario ends."""
@@ -21,11 +22,11 @@ LONG = 12
 
 def battle_views(state: State, seat: str | None) -> tuple[View, ...]:
     """The table page first, then what the sides are to reach, and the wall."""
-    leading = (card(state), track(state), goals(state))
+    board, leading = map_board(state), (card(state), track(state), goals(state))
     return (
-        View("table", "Battle", None, (*leading, *_lying(state), coming(state))),
+        View("table", "Battle", board, (*leading, *_lying(state), coming(state)), map_places(state)),
         View("orders", "Objectives", None, tuple(orders(state))),
-        View("wall", "Wall", None, leading, wall=True),
+        View("wall", "Wall", board, leading, wall=True),
     )
 
 

@@ -1,0 +1,116 @@
+"""The map of a battle: as it is set up, and once it is played what the books keep of it.
+
+Units stand on the table: of them it shows where they begin, and nothing from the first round on. Then it
+shows who holds which objective, where charges lie, what has fallen. Nothing is hidden.
+
+Cite: TN-066, TN-099, TN-103, TN-182, TN-217.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rulesets.kit.drawing.board import Fact, Panel
+from rulesets.kit.drawing.hex_board import HexBoard, HexSign, HexSpot
+from rulesets.kit.hexes.hex_document import Cell, HexMap, Piece, by_hex
+from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.remembered import remembered
+from rulesets.kit.ruleset import Place
+from rulesets.kit.words import begun
+from rulesets.tide_of_iron.battle.outcome import PEOPLE, objectives, worth
+from rulesets.tide_of_iron.battle.state import Laid, State
+from rulesets.tide_of_iron.battle.words import charge_words
+from rulesets.tide_of_iron.check.survey import survey
+from rulesets.tide_of_iron.document.scenario import Division, Scenario
+from rulesets.tide_of_iron.drawing.nations import marks_of
+from rulesets.tide_of_iron.drawing.scenario_board import board_of
+from rulesets.tide_of_iron_box.telling import hex_sentences
+
+IN_PLAY = "Units stand on the table; the map shows what does not move."
+Standing = tuple[bool, tuple[Hex, ...]]
+"""Whether the set-up is still shown, and the hexes whose buildings fell."""
+
+
+def map_board(state: State) -> HexBoard | None:
+    """The picture now, None of a battle whose boards are not kept."""
+    if state.laid_out is None:
+        return None
+    board = _drawn(state.laid_out, _standing(state))
+    spots = tuple(_held(state, spot) for spot in board.spots)
+    note = f"{IN_PLAY} {board.note}" if state.round else board.note
+    return replace(board, spots=spots, signs=(*board.signs, *_charges(state)), note=note)
+
+
+def map_places(state: State) -> tuple[Place, ...]:
+    """Every hex of the map, with what it is, who holds it and what lies there."""
+    if state.laid_out is None:
+        return ()
+    told = _told(state.laid_out, _standing(state))
+    return tuple(Place(at, Panel(f"place-{at}", at, tuple(_facts(state, at)), words)) for at, words in told)
+
+
+def _standing(state: State) -> Standing:
+    fallen = set(state.ruins)
+    return not state.round, tuple(at for at, name in state.names.items() if name in fallen)
+
+
+@remembered
+def _drawn(laid: Laid, standing: Standing) -> HexBoard:
+    return board_of(_as_it_stands(laid.scenario, standing), dict(laid.boards))
+
+
+@remembered
+def _told(laid: Laid, standing: Standing) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Each hex by its label, with what it counts as and what cover it gives."""
+    asked = survey(_as_it_stands(laid.scenario, standing), dict(laid.boards))
+    hedgerow = asked.scenario.rulings.hedgerow_crater_area_cover
+    return tuple(
+        (asked.name(at), hex_sentences(asked.ground, at, asked.told(at), hedgerow))
+        for at in sorted(asked.ground.hexes)
+    )
+
+
+def _as_it_stands(scenario: Scenario, standing: Standing) -> Scenario:
+    """The scenario with the buildings that fell in ruins, and without where units began once they moved."""
+    is_set_up, fallen = standing
+    divisions = scenario.divisions if is_set_up else tuple(_gone(row) for row in scenario.divisions)
+    return replace(scenario, map=_in_ruins(scenario.map, fallen), divisions=divisions)
+
+
+def _gone(division: Division) -> Division:
+    return replace(division, zone=(), squads=())
+
+
+def _in_ruins(map: HexMap, fallen: tuple[Hex, ...]) -> HexMap:
+    """The map with a Ruins token on each of the hexes. Cite: TN-099."""
+    cells = by_hex(map)
+    for at in fallen:
+        cell = cells.get(at, Cell(at))
+        cells[at] = replace(cell, tags=(*cell.tags, Piece("ruins")))
+    return replace(map, cells=tuple(cells[at] for at in sorted(cells)))
+
+
+def _held(state: State, spot: HexSpot) -> HexSpot:
+    """The hex tinted for who holds it. Cite: TN-103, TN-182."""
+    side = state.held.get(spot.key, "")
+    if not side:
+        return spot
+    says = f"{spot.says}, held by {PEOPLE[side]}"
+    return replace(spot, side=marks_of(state.scenario, side), says=says)
+
+
+def _charges(state: State) -> Iterator[HexSign]:
+    for one in state.charges:
+        says = begun(charge_words(one.nation))
+        yield HexSign(one.key, one.hex, "tag", marks_of(state.scenario, one.side), "C", says=says)
+
+
+def _facts(state: State, at: str) -> Iterator[Fact]:
+    if at in objectives(state):
+        side = state.held.get(at, "")
+        points = f", {worth(state, at)} points" if worth(state, at) else ""
+        yield Fact("Objective", f"held by {PEOPLE.get(side, 'nobody')}{points}", side)
+    for one in state.charges:
+        if one.hex == at:
+            yield Fact("Lies", f"{charge_words(one.nation)}, {one.where}", one.side)
+    if at in state.ruins:
+        yield Fact("Fallen", "The building is in ruins.")
