@@ -19,7 +19,7 @@ from rulesets.tide_of_iron_box.units import NATIONS, Fire, Profile
 FACES = 6
 HITTING = (3, 2, 1)
 """How many faces of a die may hit: which is core rules, not among our sources."""
-MOST_DICE, MOST_COVER = 16, 8
+MOST_DICE, MOST_COVER = 16, 10  # a bunker with a crater covers with ten
 CORE = "Which faces hit belongs to the core rules, which are not among our sources: look yours up."
 SPARED = "Infantry, officers and machine-gun crews add nothing to an attack on a building."
 

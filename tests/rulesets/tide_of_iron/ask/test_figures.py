@@ -179,6 +179,7 @@ def test_a_charge_hits_without_a_roll_and_its_target_rolls_armour_or_cover(
     hits: int, row: tuple[str, ...]
 ) -> None:
     found = chances(replace(CHARGED, features=Features(charge_hits=hits)), "charge")
+    assert list(found) == [str(dice) for dice in range(11)]  # a bunker of 8, a crater of 2
     assert found["4"] == row
     assert found["0"][-1] == "100 %"
 

@@ -16,7 +16,7 @@ from rulesets.kit.ruleset import Ref, Shelf
 from rulesets.tide_of_iron.chain_kind import CHAIN
 from rulesets.tide_of_iron.check.check import check_chain
 from rulesets.tide_of_iron.desk.chain_editing import BLANKS
-from rulesets.tide_of_iron.document.chain import Bonus, Chain, Effect, Way
+from rulesets.tide_of_iron.document.chain import Bonus, Chain, Effect, Points, Way
 from rulesets.tide_of_iron.document.presets import preset_of, with_preset
 from rulesets.tide_of_iron.document.shipped import CHAINS
 from tests.rules import rule
@@ -150,6 +150,7 @@ def test_every_number_can_be_changed_and_is_then_no_preset_any_more() -> None:
         SetField("points.enemy_win", 4),
         SetField("stages.1.award.minimum", 3),
     )
+    assert done(SetField("points.level", 20), SetField("points.enemy_win", 40)).points == Points(20, 40)
     after = done(*changes)
     assert (after.points.level, after.points.enemy_win, after.stages[1].award.minimum) == (2, 4, 3)
     assert EDITING.value(after, "preset") == "own"
@@ -161,7 +162,8 @@ def test_every_number_can_be_changed_and_is_then_no_preset_any_more() -> None:
     [
         SetField("stages.99.title", "x"),
         SetField("stages.0.key", "x"),
-        SetField("points.level", 99),
+        SetField("points.level", 21),
+        SetField("points.enemy_win", 41),
         SetField("follows", "soviet"),
         SetField("rulings.campaign_tie", "seven"),
         SetField("roster.0.figures", "regular9"),

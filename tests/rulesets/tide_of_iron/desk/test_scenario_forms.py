@@ -221,6 +221,9 @@ def test_blanks_are_drafts_of_which_the_findings_say_what_they_lack() -> None:
 
 def test_copies_of_a_box_are_counted() -> None:
     assert dict(done(SetField("sets.days_of_the_fox", 1)).sets)["days_of_the_fox"] == 1
+    assert dict(done(SetField("sets.core", 9)).sets)["core"] == 9
+    with pytest.raises(Refusal):
+        done(SetField("sets.core", 10))
     assert done(SetField("sets.core", 0)).sets == (("normandy", 1),)
     assert replace(WHOLE, sets=()) == done(SetField("sets.core", 0), SetField("sets.normandy", 0))
 

@@ -11,7 +11,7 @@ import pytest
 from exports.paper import sheets as paper
 from exports.pdf import pdf
 from exports.signs.palette import MONO, PRINT
-from rulesets.kit.drawing.sheets import Cards, Grid, MapPicture, Sheet
+from rulesets.kit.drawing.sheets import Cards, FillIn, Grid, MapPicture, Sheet
 from rulesets.kit.hexes.hex_document import Cell, Piece, in_order
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.own_switches import in_ways
@@ -300,6 +300,8 @@ def test_tracks_have_every_round_with_its_check_and_what_comes() -> None:
     track = rows(papers()["tracks"], "Rounds")
     assert len(track) == 8 and [row[2] for row in track][:3] == ["", "-", ""]
     assert "reinforcements of the Allies, division 1 come" in track[1][3]
+    result = FillIn(("Played on", "Allies", "Axis", "Result and grade"), 2, "Result")
+    assert papers()["tracks"].blocks[-1] == result
     endless: Scenario = in_ways("scenario", SCENARIO_SWITCHES, MORVIN, (("scenario.length", "unlimited"),))
     assert len(rows(papers(endless)["tracks"], "Rounds")) == 12
 
