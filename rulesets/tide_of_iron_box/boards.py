@@ -7,6 +7,7 @@ Cite: Tide of Iron: Normandy, "Normandy Map Boards", "Map Overlay Tiles"; TN-014
 """
 
 import re
+from collections import Counter
 from dataclasses import dataclass, replace
 
 from rulesets.kit.hexes.hex_document import Cell, HexMap, by_hex
@@ -96,6 +97,12 @@ def hexes_of(board: Board) -> dict[Hex, tuple[str, int]]:
         at: (terrain_of(cells.get(at, empty)) or "clear", level_of(cells.get(at, empty)) or 0)
         for at in listed
     }
+
+
+def hexes_twice(map: HexMap) -> list[Hex]:
+    """The hexes that the map lists more than once, each once."""
+    listed = Counter(cell.at for cell in map.cells)
+    return [at for at, number in listed.items() if number > 1]
 
 
 def all_of(shape: HexShape) -> list[Hex]:

@@ -25,6 +25,12 @@ class Box:
     first_board: int | None = None
     pieces: Mapping[str, int] = field(default_factory=dict)
 
+    @property
+    def numbers(self) -> range:
+        """The numbers of its boards, none where nobody has published them."""
+        first = self.first_board or 0
+        return range(first, first + self.boards) if first else range(0)
+
     def holding(self) -> Holding:
         """What one copy holds, for judging needs."""
         return Holding(self.key, self.title, self.pieces, {}, {})

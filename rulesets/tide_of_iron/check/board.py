@@ -18,7 +18,7 @@ from rulesets.tide_of_iron.check.survey import (
     rules_words,
     sides_with,
 )
-from rulesets.tide_of_iron_box.boards import Board, terrain_of
+from rulesets.tide_of_iron_box.boards import Board, hexes_twice, terrain_of
 from rulesets.tide_of_iron_box.states import may_lie
 from rulesets.tide_of_iron_box.terrain import with_own
 
@@ -136,6 +136,11 @@ def check_hexes(asked: Survey) -> Iterator[Finding]:
         (f"divisions.{n}.squads", tuple(squad.at for squad in division.squads if squad.at))
         for n, division in enumerate(scenario.divisions)
     ]
+    twice = hexes_twice(scenario.map)
+    if twice:
+        said = f"{asked.told(twice[0])} is painted twice, so that nobody knows what lies there."
+        places = tuple(asked.name(at) for at in twice)
+        yield Finding("error", "hex-twice", places[0], said, "Leave one of the two.", "TN-200", places)
     off = [(where, at) for where, hexes in named for at in hexes if at not in asked.ground.hexes]
     if off:
         where, at = off[0]

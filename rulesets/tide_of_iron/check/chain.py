@@ -3,7 +3,7 @@
 Cite: TN-142, TN-143, TN-154, TN-159, TN-165, TN-166, TN-171, TN-190, TN-193.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 import networkx as nx
 
@@ -11,13 +11,14 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.ruleset import Library
 from rulesets.tide_of_iron.check.chain_effects import check_effects
 from rulesets.tide_of_iron.check.chain_roster import THE_29TH, check_followed, check_names
-from rulesets.tide_of_iron.check.chain_stages import check_stages, scenario_of
+from rulesets.tide_of_iron.check.chain_stages import check_stages, scenario_of, stage_words
 from rulesets.tide_of_iron.check.stock import check_medals
 from rulesets.tide_of_iron.document.chain import RESULTS, Chain, Result, Stage
 from rulesets.tide_of_iron.document.scenario import sheet_of
 from rulesets.tide_of_iron.document.ways import graph, steps
 
 GRADES = {"major", "minor"}
+RESULT_WORDS: Mapping[Result, str] = {"allied": "an Allied win", "axis": "an Axis win", "draw": "a draw"}
 
 
 def check_chapters(chain: Chain, library: Library) -> Iterator[Finding]:
@@ -39,12 +40,13 @@ def _ways(chain: Chain, library: Library) -> Iterator[Finding]:
         return
     unknown = [n for n, way in enumerate(chain.ways) if way.to not in keys or way.of not in keys]
     for place in unknown:
-        way = chain.ways[place]
-        said = f"A way leads from {way.of} to {way.to}, and one of them is no stage of the chain."
+        of, to = (stage_words(chain, key) for key in (chain.ways[place].of, chain.ways[place].to))
+        said = f"A way leads from {of} to {to}, and one of them is no stage of the chain."
         yield Finding("error", "way-to-nowhere", f"ways.{place}", said, "Choose stages.", "TN-166")
     for place, way in enumerate(chain.ways):
         if (way.of, way.result, way.grade) in [(one.of, one.result, one.grade) for one in chain.ways[:place]]:
-            said = f"Two ways lead from {way.of} after the same result; the first one counts."
+            of = stage_words(chain, way.of)
+            said = f"Two ways lead from {of} after the same result; the first one counts."
             yield Finding("error", "way-twice", f"ways.{place}", said, "Take one away.", "TN-166")
     if unknown:
         return
@@ -52,12 +54,12 @@ def _ways(chain: Chain, library: Library) -> Iterator[Finding]:
         led = {result for of, result, grade, _ in steps(chain) if of == stage.key}
         open_ = [result for result in RESULTS if _is_open(chain, library, stage, result)]
         if open_ and len(led) == len(RESULTS):
-            said = f"{stage.title or stage.key} leads somewhere after one grade alone of: {', '.join(open_)}."
+            said = f"{stage.title or stage.key} leads somewhere after {_results(open_)} of one grade alone."
             mend = "Add a way for any grade, or for the others."
             yield Finding("error", "grade-without-way", f"stages.{place}", said, mend, "TN-166")
         if led and len(led) < len(RESULTS):
-            lacking = ", ".join(result for result in RESULTS if result not in led)
-            said = f"{stage.title or stage.key} leads nowhere after: {lacking}."
+            lacking = _results([result for result in RESULTS if result not in led])
+            said = f"{stage.title or stage.key} leads nowhere after {lacking}."
             yield Finding("error", "outcome-without-way", f"stages.{place}", said, "Add the ways.", "TN-166")
     if len({*keys}) < len(keys):
         return  # told by their names; whose ways are whose nobody can say
@@ -71,6 +73,11 @@ def _ways(chain: Chain, library: Library) -> Iterator[Finding]:
         if stage.key not in reached:
             said = f"No way leads to {stage.title or stage.key}."
             yield Finding("error", "stage-unreached", f"stages.{place}", said, "Lead a way there.", "TN-166")
+
+
+def _results(results: Sequence[Result]) -> str:
+    """ "an Allied win or a draw"."""
+    return " or ".join(RESULT_WORDS[result] for result in results)
 
 
 def _is_open(chain: Chain, library: Library, stage: Stage, result: Result) -> bool:

@@ -9,8 +9,10 @@ from difflib import get_close_matches
 from rulesets.kit.findings import Finding, Level
 from rulesets.kit.hexes.hexes import label
 from rulesets.kit.ruleset import Library
-from rulesets.tide_of_iron.check.chain_stages import MOST, scenario_of
+from rulesets.tide_of_iron.chain.words import pieces_words
+from rulesets.tide_of_iron.check.chain_stages import MOST, scenario_of, stage_words
 from rulesets.tide_of_iron.check.decks import LIKE, OF_NATION, STRATEGY
+from rulesets.tide_of_iron.check.survey import FIGURES
 from rulesets.tide_of_iron.document.chain import Chain, Effect
 from rulesets.tide_of_iron.document.scenario import SIDES, Scenario
 from rulesets.tide_of_iron.ground.profiles import unit_profile
@@ -24,15 +26,25 @@ def check_effects(chain: Chain, library: Library) -> Iterator[Finding]:
     """Every effect of every way."""
     stages = {stage.key: stage for stage in chain.stages}
     for place, way in enumerate(chain.ways):
+        of, to = (stage_words(chain, key) for key in (way.of, way.to))
         scenario = scenario_of(stages.get(way.to), library)
         for number, effect in enumerate(way.effects):
             if effect in way.effects[:number]:
-                said = f"After {way.of} the same is changed twice: “{effect.kind}”."
+                said = f"After “{of}” the same is changed twice: “{effect.kind}”."
                 yield Finding("warning", "effect-twice", f"ways.{place}", said, "Take one away.", "TN-165")
-            for code, said in _of_effect(effect, scenario):
+            for code, said in (*_of_effect(effect, scenario), *_lost_twice(chain, effect)):
                 level: Level = "error" if code in ERRORS else "warning"
-                sentence = f"After {way.of}, in {way.to}: {said}"
+                sentence = f"After “{of}”, in “{to}”: {said}"
                 yield Finding(level, code, f"ways.{place}", sentence, "Correct that effect.", "TN-165")
+
+
+def _lost_twice(chain: Chain, effect: Effect) -> Told:
+    """Bases that keep their losses lose them once more where an effect takes their figures. Cite: TN-144."""
+    is_own = effect.side in ("", chain.follows) and effect.division == 1
+    takes = effect.kind == "take pieces" and effect.what in FIGURES and effect.number > 0
+    if is_own and takes and chain.rulings.returning_strength == "left":
+        taken = pieces_words(((effect.what, effect.number),))
+        yield "effect-lost-twice", f"{taken} are taken, and bases keep their losses by themselves."
 
 
 def _of_effect(effect: Effect, scenario: Scenario | None) -> Told:
@@ -60,7 +72,8 @@ def _pieces(effect: Effect, scenario: Scenario) -> Told:
     elif effect.kind == "take pieces":
         had = max(dict(division.pieces).get(effect.what, 0) for division in own)
         if had < effect.number:
-            yield "effect-takes-more", f"{effect.number} of {effect.what} are taken, and it has {had}."
+            taken = pieces_words(((effect.what, effect.number),))
+            yield "effect-takes-more", f"{taken} are taken, and it has {had}."
 
 
 def _shift(effect: Effect, scenario: Scenario) -> Told:

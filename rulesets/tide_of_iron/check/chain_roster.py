@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.placeholders import is_unnamed
-from rulesets.tide_of_iron.check.forces import USUAL
+from rulesets.tide_of_iron.check.chain_stages import of_other_side
 from rulesets.tide_of_iron.check.survey import FIGURES, PEOPLE
 from rulesets.tide_of_iron.check.texts import in_one_language, unfinished
 from rulesets.tide_of_iron.check.told import NUMBER, number_of
@@ -77,7 +77,7 @@ def _texts(chain: Chain) -> Iterator[Finding]:
 def check_followed(chain: Chain) -> Iterator[Finding]:
     """Nation and side, the roster base by base, then medals and points."""
     called = NATIONS.get(chain.nation, chain.nation)
-    if chain.nation in NATIONS and chain.nation not in USUAL[chain.follows]:
+    if of_other_side(chain):
         said = f"The chain follows {PEOPLE[chain.follows]}, and its division is of the {called}."
         yield Finding("error", "division-of-other-side", "nation", said, "Correct one of them.", "TN-142")
     if THE_29TH in chain.division and len(chain.roster) != BASES:

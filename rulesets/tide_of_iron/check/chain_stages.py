@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import count
+from rulesets.tide_of_iron.check.forces import USUAL
 from rulesets.tide_of_iron.document.chain import Chain, Stage
 from rulesets.tide_of_iron.document.scenario import Scenario, sheet_of
 from rulesets.tide_of_iron.document.ways import ends
@@ -21,6 +22,16 @@ def scenario_of(stage: Stage | None, library: Library) -> Scenario | None:
     """The scenario of a stage where it is here."""
     found = library.get(stage.scenario) if stage and stage.scenario else None
     return found if isinstance(found, Scenario) else None
+
+
+def of_other_side(chain: Chain) -> bool:
+    """Whether the division is of a nation that stands on the other side. Cite: TN-142."""
+    return chain.nation in NATIONS and chain.nation not in USUAL[chain.follows]
+
+
+def stage_words(chain: Chain, key: str) -> str:
+    """What the stage of that key is called; the key where it has no title or there is none."""
+    return next((stage.title for stage in chain.stages if stage.key == key and stage.title), key)
 
 
 def check_stages(chain: Chain, library: Library) -> Iterator[Finding]:
@@ -95,7 +106,7 @@ def _fits(chain: Chain, where: str, called: str, scenario: Scenario) -> Iterator
     if not any(division.number == 1 for division in own):
         said = f"{called} has no division 1 on the side of the one that is followed."
         yield Finding("error", "stage-without-division", where, said, "Choose another.", "TN-144")
-    elif chain.nation and chain.nation not in nations:
+    elif chain.nation and chain.nation not in nations and not of_other_side(chain):
         said = f"{called} has nobody of the division's nation on its side."
         yield Finding("error", "stage-of-another-nation", where, said, "Choose another.", "TN-144")
 
@@ -105,11 +116,11 @@ def _grades(chain: Chain, library: Library) -> Iterator[Finding]:
     for place, way in enumerate(chain.ways):
         if not way.grade:
             continue
-        scenario = scenario_of(stages.get(way.of), library)
+        of, scenario = stage_words(chain, way.of), scenario_of(stages.get(way.of), library)
         if way.result == "draw":
-            said = f"A way leads from {way.of} after a {way.grade} draw; a draw has no grade."
+            said = f"A way leads from {of} after a {way.grade} draw; a draw has no grade."
         elif scenario and way.grade not in [g.grade for g in sheet_of(scenario, way.result).grades]:
-            said = f"A way leads from {way.of} after a {way.grade} result, which that scenario does not have."
+            said = f"A way leads from {of} after a {way.grade} result, which that scenario does not have."
         else:
             continue
         mend = "Choose a grade of the scenario, or any."

@@ -3,28 +3,17 @@
 Cite: TN-064, TN-132, TN-196, TN-211, TN-213.
 """
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
+from rulesets.tide_of_iron.check.named_terrain import absent
 from rulesets.tide_of_iron.check.survey import Survey, rules_words
 from rulesets.tide_of_iron.document.scenario import Module
 from rulesets.tide_of_iron_box.terrain import with_own
+from rulesets.tide_of_iron_box.units import NATIONS
 
 TOKENS = 10
 MOST_HITS = 12
-NAMED: Mapping[str, set[str]] = {
-    "swamp": {"swamp"},
-    "pond": {"pond"},
-    "graveyard": {"graveyard"},
-    "churchyard": {"graveyard"},
-    "supply depot": {"supply_depot"},
-    "bridge": {"road_over_stream"},
-    "minefield": {"mines"},
-    "razor wire": {"razor_wire", "beach_wire"},
-    "tank trap": {"tank_traps", "beach_tank_traps"},
-}
-"""What a rule may name, with what must then lie on the map."""
 NEW_TERRAIN = (
     "bunker",
     "hedgerow",
@@ -53,15 +42,15 @@ def check_charges(asked: Survey) -> Iterator[Finding]:
             if r.side in sides and any(d.number == r.division for _, d in own)
         )
         stated = [d.charges for _, d in own if d.charges is not None]
-        where = f"divisions.{own[0][0]}.charges"
+        where, called = f"divisions.{own[0][0]}.charges", NATIONS.get(nation, nation)
         if trained and not stated:
-            said = f"The {nation} side has a Demolitions squad, and nothing says how many charges it has."
+            said = f"The {called} have a Demolitions squad, and nothing says how many charges they have."
             yield Finding("error", "charges-unstated", where, said, "Say how many charges.", "TN-064")
         elif trained and not sum(stated):
-            said = f"The {nation} side has a Demolitions squad and no charge for it."
+            said = f"The {called} have a Demolitions squad and no charge for it."
             yield Finding("warning", "charges-none", where, said, "Say how many charges.", "TN-064")
         elif sum(stated) and not trained:
-            said = f"The {nation} side has {sum(stated)} charges and no Demolitions squad to place them."
+            said = f"The {called} have {sum(stated)} charges and no Demolitions squad to place them."
             yield Finding(
                 "warning", "charges-without-squad", where, said, "Add Demolitions, or no charges.", "TN-196"
             )
@@ -96,32 +85,21 @@ def check_terrain_told(asked: Survey) -> Iterator[Finding]:
     scenario = asked.scenario
     yield from _features(asked)
     hexes = asked.ground.hexes.values()
-    buildings = sum(here.terrain.building for here in hexes)
-    lying = {here.terrain.key for here in hexes} | {*asked.ground.obstacles.values()}
-    lying |= {cell.obstacle.name for cell in scenario.map.cells if cell.obstacle}
-    there = {
-        "hill": any(here.level > here.terrain.level for here in hexes),
-        "stream": any(here.terrain.stream or here.terrain.key == "road_over_stream" for here in hexes),
-        "building": bool(buildings) or any(t.name == "ruins" for c in scenario.map.cells for t in c.tags),
-        "hedgerow": any(here.terrain.key == "hedgerow" for here in hexes),
-        "bunker": any(here.terrain.key == "bunker" for here in hexes),
-        **{word: bool(keys & lying) for word, keys in NAMED.items()},
+    lying = {
+        *asked.ground.obstacles.values(),
+        *(tag.name for cell in scenario.map.cells for tag in cell.tags),
     }
-    said_all = " ".join(rules_words(scenario)).lower()
-    for word, found in there.items():
-        if re.search(rf"\b{word}s?\b", said_all) and not found:
-            said = f"An objective or special rule names a {word}, and the map has none."
-            yield Finding(
-                "warning",
-                "terrain-not-there",
-                "special_rules",
-                said,
-                "Lay it, or change the words.",
-                "TN-211",
-            )
-    if scenario.features.depth and not there["stream"]:
+    lying |= {cell.obstacle.name for cell in scenario.map.cells if cell.obstacle}
+    ground = [(here.terrain, here.level) for here in hexes]
+    for word in absent(" ".join(rules_words(scenario)), ground, lying):
+        said = f"An objective or special rule names a {word}, and the map has none."
+        mend = "Lay it, or change the words."
+        yield Finding("warning", "terrain-not-there", "special_rules", said, mend, "TN-211")
+    wet = any(terrain.stream or terrain.key == "road_over_stream" for terrain, _ in ground)
+    if scenario.features.depth and not wet:
         said = "A depth of streams is given, and the map has no stream."
         yield Finding("warning", "terrain-not-there", "features.depth", said, "Take it out.", "TN-211")
+    buildings = sum(terrain.building for terrain, _ in ground)
     also = sum(here.terrain.key in scenario.features.also_buildings for here in hexes)
     if scenario.features.destructible and not buildings and not also:
         said = "Buildings can be destroyed, and the map has no building."

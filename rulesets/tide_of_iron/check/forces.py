@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
-from rulesets.kit.words import count
+from rulesets.kit.words import count, listed
 from rulesets.tide_of_iron.check.entries import nation_of_reinforcement
 from rulesets.tide_of_iron.check.play import friends_opposed
 from rulesets.tide_of_iron.check.survey import (
@@ -50,11 +50,12 @@ def check_forces(asked: Survey) -> Iterator[Finding]:
 def _nations(asked: Survey) -> Iterator[Finding]:
     scenario = asked.scenario
     own = {unit.nation for unit in scenario.own.units}
-    listed = [sheet.side for sheet in scenario.sides]
+    rows = [sheet.side for sheet in scenario.sides]
     for side in SIDES:
         sheet = sheet_of(scenario, side)
-        place = listed.index(side) if side in listed else 0
+        place = rows.index(side) if side in rows else 0
         led = {d.nation for d in scenario.divisions if d.side == side}
+        unlisted = led - set(sheet.nations)
         for nation in dict.fromkeys((*sheet.nations, *sorted(led))):
             called = NATIONS.get(nation, nation or "a nation nobody named")
             if nation not in NATIONS and nation not in own:
@@ -64,12 +65,14 @@ def _nations(asked: Survey) -> Iterator[Finding]:
             elif nation in NATIONS and nation not in USUAL[side]:
                 said = f"The {called} stand on the side of {PEOPLE[side]}."
                 yield Finding("warning", "nation-of-other-side", f"sides.{place}", said, "Swap it.", "TN-046")
-            elif led and sheet.nations and nation not in led:
+            elif led and sheet.nations and nation not in led and not unlisted:
                 said = f"{SIDE_WORDS[side]} list the {called}, and no division of theirs is of that nation."
                 mend = "Add a division, or leave the nation out."
                 yield Finding("warning", "nation-without-division", f"sides.{place}", said, mend, "TN-176")
             elif sheet.nations and nation not in sheet.nations:
-                said = f"{SIDE_WORDS[side]} have a division of the {called}, whom their sheet does not list."
+                spare = listed([NATIONS.get(one, one) for one in sheet.nations if one not in led])
+                said = f"{SIDE_WORDS[side]} have a division of the {called}, and their sheet lists "
+                said += f"the {spare}." if spare else "them nowhere."
                 yield Finding("error", "nation-not-listed", f"sides.{place}", said, "List them.", "TN-176")
         coming = any(one.side == side for one in scenario.reinforcements)
         if scenario.divisions and not led and not coming:

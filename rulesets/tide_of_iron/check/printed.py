@@ -1,6 +1,6 @@
 """Findings of a board or an overlay by itself.
 
-Cite: TN-014, TN-022 to TN-024.
+Cite: TN-014, TN-022 to TN-024, TN-211.
 """
 
 from collections.abc import Iterator
@@ -8,8 +8,11 @@ from functools import partial
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import exists, label
+from rulesets.kit.placeholders import is_unnamed
 from rulesets.kit.ruleset import Library
-from rulesets.tide_of_iron_box.boards import SIDES, Board, hexes_of, says_size, shape_of
+from rulesets.tide_of_iron.check.named_terrain import absent
+from rulesets.tide_of_iron.check.texts import in_one_language, unfinished
+from rulesets.tide_of_iron_box.boards import SIDES, Board, hexes_of, hexes_twice, says_size, shape_of
 from rulesets.tide_of_iron_box.lines import Lie, check_lines
 from rulesets.tide_of_iron_box.stock import shipped_boxes
 from rulesets.tide_of_iron_box.terrain import shipped_terrain
@@ -32,6 +35,28 @@ def _named(board: Board) -> Iterator[Finding]:
     if board.of and board.of not in shipped_boxes():
         said = f"Nobody knows the box {board.of}."
         yield Finding("error", "unknown-box", "of", said, "Choose a box, or none.", "TN-014")
+    elif board.of and board.number is not None:
+        yield from _of_box(board, board.number)
+    texts = (("title", board.title), ("about", board.about))
+    if board.title and is_unnamed(board.title):
+        said = f"“{board.title}” is a name for the time being."
+        yield Finding("warning", "title-unfinished", "title", said, "Name the board.", "TN-173")
+    yield from unfinished(texts[1:])
+    yield from in_one_language(texts)
+
+
+def _of_box(board: Board, number: int) -> Iterator[Finding]:
+    """A number that the box does not have, or that another box has. Cite: TN-014, TN-022."""
+    numbered = {key: box for key, box in shipped_boxes().items() if box.numbers}
+    own = numbered.get(board.of)
+    if own and number not in own.numbers:
+        last = own.numbers[-1]
+        said = f"{board.code} is no board of {own.title}, whose boards are {own.numbers[0]}A to {last}B."
+        yield Finding("error", "board-number", "code", said, "Correct the code or the box.", "TN-014")
+    other = next((box for box in numbered.values() if not own and number in box.numbers), None)
+    if other:
+        said = f"{board.code} is a board of {other.title}, and not of {shipped_boxes()[board.of].title}."
+        yield Finding("error", "board-number", "code", said, "Correct the code or the box.", "TN-014")
 
 
 def _of_map(board: Board) -> Iterator[Finding]:
@@ -47,6 +72,11 @@ def _of_map(board: Board) -> Iterator[Finding]:
         yield Finding(
             "error", "off-board", places[0], said, "Make it larger, or take them off.", "TN-024", places
         )
+    twice = hexes_twice(board.map)
+    if twice:
+        said = f"{label(shape, twice[0])} is listed twice, so that nobody knows what is printed on it."
+        places = tuple(label(shape, at) for at in twice)
+        yield Finding("error", "hex-twice", places[0], said, "Leave one of the two.", "TN-024", places)
     for at, (terrain, _) in hexes_of(board).items():
         if terrain not in known and exists(shape, at):
             said = f"Nobody knows the terrain {terrain!r} at {label(shape, at)}."
@@ -55,6 +85,11 @@ def _of_map(board: Board) -> Iterator[Finding]:
             )
     lie = Lie(hexes_of(board), partial(label, shape), partial(label, shape))
     yield from check_lines(lie)
+    ground = [(known[key], level) for key, level in hexes_of(board).values() if key in known]
+    for word in absent(f"{board.title}. {board.about}", ground, ()) if board.map.cells else ():
+        said = f"Its words name a {word}, and no hex of it is one."
+        mend = "Paint it, or change the words."
+        yield Finding("warning", "terrain-not-there", "about", said, mend, "TN-211")
     if not board.map.cells:
         kind = "overlay" if board.overlay else "board"
         said = f"The {kind} holds nothing: no hex of it is painted."

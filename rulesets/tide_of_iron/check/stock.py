@@ -138,7 +138,7 @@ def _boards(asked: Survey, owned: dict[str, int]) -> Iterator[Finding]:
         if box.known and overlays > most * owned.get(key, 0):
             said = f"The scenario lays {overlays} overlays of {box.title}, which has {most}."
             yield Finding("warning", "overlay-copies", "boards", said, "Use fewer.", "TN-007")
-        outside = [b for b in of_box if b.number is not None and box.first_board and b.number > box.boards]
+        outside = [b for b in of_box if b.number is not None and box.numbers and b.number not in box.numbers]
         for board in outside:
             said = f"Board {board.code} is said to lie in {box.title}, whose boards end at {box.boards}."
             yield Finding("warning", "board-number", "boards", said, "Say which set it is of.", "TN-014")

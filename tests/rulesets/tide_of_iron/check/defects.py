@@ -109,6 +109,7 @@ BOARD = (
     Defect("breach-misplaced", "TN-042", painted(Cell(Hex(0, 12), tags=(Piece("breach"),)))),
     Defect("breach-without-card", "TN-043", row("sides", 0, operations=())),
     Defect("hex-off-map", "TN-200", row("goals", 0, at=Hex(40, 34))),
+    Defect("hex-twice", "TN-200", {"map": replace(SOUND.map, cells=(*SOUND.map.cells, SOUND.map.cells[0]))}),
 )
 SQUADS = (
     Defect("slots-short", "TN-191", row("divisions", 0, bases=5)),

@@ -69,6 +69,7 @@ FORCES = (
         "TN-176",
         row("sides", 0, nations=("british",)) | row("divisions", 1, nation="british"),
     ),
+    Defect("nation-not-listed", "TN-176", row("sides", 0, nations=("british",))),
     Defect("division-twice", "TN-176", row("divisions", 1, number=1)),
     Defect("unknown-shade", "TN-176", row("divisions", 2, shade="medium")),
     Defect("shades-alike", "TN-176", row("divisions", 3, shade="light") | coming(shade="light")),

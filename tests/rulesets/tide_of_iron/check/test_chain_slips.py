@@ -98,6 +98,11 @@ FEWER = (
     ),
     ("grade-without-way", "TN-166", {"ways": (*WAYS[1:], Way("first", "allied", "second", "major"))}),
 )
+LOSING = {"rulings": replace(SOUND.rulings, returning_strength="left")}
+FEWER += (
+    ("effect-lost-twice", "TN-144", LOSING | effect("take pieces", what="regular", number=2)),
+    ("effect-lost-twice", "TN-144", LOSING | effect("take pieces", side="", what="regular", number=2)),
+)
 SLIPS = (*FEWER, *NAMES, *DIVISION, *STAGES, *EFFECTS)
 
 
@@ -150,3 +155,26 @@ def test_a_short_name_given_twice_is_told_and_no_circle() -> None:
     twice = tuple(replace(stage, key="first") for stage in SOUND.stages)
     found = {item.code for item in check_chain(replace(SOUND, stages=twice), {})}
     assert "key-twice" in found and "loop" not in found
+
+
+@rule("TN-144")
+def test_only_figures_of_the_division_are_lost_twice_and_only_where_bases_keep_their_losses() -> None:
+    for taken in (
+        effect("take pieces", what="regular", number=2),
+        LOSING | effect("take pieces", what="sherman", number=1),
+        LOSING | effect("take pieces", side="axis", what="regular", number=2),
+        LOSING | effect("add pieces", what="regular", number=2),
+    ):
+        assert graves(**taken) == set()
+
+
+@rule("TN-165", "TN-166")
+def test_findings_call_stages_and_pieces_by_their_titles() -> None:
+    chain = replace(SOUND, **effect("take pieces", what="sherman", number=3))
+    found = check_chain(chain, {REF: SCENARIOS["morvin"]})
+    (said,) = [item.sentence for item in found if item.code == "effect-takes-more"]
+    titles = [next(stage.title for stage in chain.stages if stage.key == key) for key in ("first", "second")]
+    assert said == f"After “{titles[0]}”, in “{titles[1]}”: 3 × M4A1 Sherman are taken, and it has 2."
+    open_ended = replace(SOUND, ways=WAYS[:1])
+    (said,) = [item.sentence for item in check_chain(open_ended, {}) if item.code == "outcome-without-way"]
+    assert said == f"{titles[0]} leads nowhere after an Axis win or a draw."

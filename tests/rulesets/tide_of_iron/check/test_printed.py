@@ -36,13 +36,23 @@ DEFECTS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("unknown-box", {"code": "12A", "of": "airborne"}),
     ("board-size", {"map": replace(WEST.map, board="large")}),
     ("off-board", {"map": replace(WEST.map, board="11 by 9")}),
-    ("unknown-terrain", {"map": replace(WEST.map, cells=(Cell(Hex(0, 0), Piece("marble")),))}),
+    ("unknown-terrain", {"about": "", "map": replace(WEST.map, cells=(Cell(Hex(0, 0), Piece("marble")),))}),
     ("stream-alone", {"map": painted(Cell(Hex(4, 2), Piece("stream")))}),
     ("stream-broken", {"map": without(Hex(2, 16))}),
     ("bridge-over-nothing", {"map": painted(Cell(Hex(4, 2), Piece("road_over_stream")))}),
     ("hill-with-hole", {"map": painted(*(Cell(at, tile=Piece("level-1")) for at in RING))}),
-    ("hill-step", {"map": painted(*(Cell(at, tile=Piece(f"level-{level}")) for at, level in HILL.items()))}),
+    (
+        "hill-step",
+        {"about": "", "map": painted(*(Cell(at, tile=Piece(f"level-{n}")) for at, n in HILL.items()))},
+    ),
     ("bare-board", {"map": replace(WEST.map, cells=())}),
+    ("hex-twice", {"map": replace(WEST.map, cells=(*WEST.map.cells, WEST.map.cells[0]))}),
+    ("board-number", {"code": "13A", "of": "core"}),
+    ("board-number", {"code": "12B", "of": "normandy"}),
+    ("terrain-not-there", {"about": "Orchards, and a low hill."}),
+    ("terrain-not-there", {"title": "The old churchyard"}),
+    ("title-unfinished", {"title": "New board"}),
+    ("text-unfinished", {"about": "TODO"}),
 )
 
 
@@ -61,3 +71,15 @@ def test_hexes_beyond_a_board_are_one_finding_with_all_their_places() -> None:
     (found,) = check_board(smaller, {})
     beyond = [n for n, cell in enumerate(WEST.map.cells) if cell.at.col > 20]
     assert beyond and found.places == tuple(f"map.cells.{number}" for number in beyond)
+
+
+@rule("TN-014", "TN-022")
+@pytest.mark.parametrize(("code", "of"), [("1A", "core"), ("12B", "core"), ("28B", "normandy"), ("40A", "")])
+def test_numbers_of_a_box_are_held_against_it_where_they_are_published(code: str, of: str) -> None:
+    assert check_board(replace(WEST, code=code, of=of), {}) == ()
+
+
+@rule("TN-211")
+def test_what_words_say_is_not_there_need_not_be() -> None:
+    for about in ("Flat fields with no hill.", "Orchards without a pond.", "A stream, and hedgerows."):
+        assert check_board(replace(WEST, about=about), {}) == ()
