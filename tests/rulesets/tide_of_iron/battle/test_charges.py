@@ -191,6 +191,17 @@ def test_three_hits_fell_no_building_and_six_do_without_a_second_roll(hits: int,
     assert fells_building(hits, 6) is falls
 
 
+@rule("TN-249")
+def test_squads_in_a_building_that_a_charge_fells_take_the_blast_and_the_fall() -> None:
+    played = lying("B1", with_features(destructible=True, charge_hits=6))
+    played.give("allied", replace(set_off("charge-1", "E1", 2), squads=1))
+    played.give("axis", c.ThrowAgainstBlast("charge-1"), 5, 1)
+    assert played.told[-1] == "Unit 1 rolls 5 1, 5 hits left."
+    played.give("axis", c.ThrowCollapse("B1"), 4, 6, 1, 2)
+    assert "2" in played.told[-1] and "pinned" in played.told[-1]
+    assert played.state.collapse is None and played.state.blast is None
+
+
 @rule("TN-084")
 def test_the_example_of_the_book_two_hexes_and_a_charge_take_four_points() -> None:
     played = battle()

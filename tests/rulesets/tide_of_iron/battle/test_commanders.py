@@ -68,6 +68,20 @@ def test_who_has_no_initiative_chooses_first() -> None:
     assert names(played, "allied") == ["James Earl Rudder"]
 
 
+@rule("TN-248")
+def test_a_side_of_two_divisions_has_one_commander_whom_its_first_division_chooses() -> None:
+    two = (Commander("Model", "german", ("Watchdog", "Tactician")), *SCENARIO.own.commanders[:1])
+    second = Division("axis", 2, "german")
+    played = opened(
+        with_commanders(*two, scenario=replace(REQUIRED, divisions=(*SCENARIO.divisions, second)))
+    )
+    chosen = c.ChooseCommander("Model", "Tactician", "Ground Support I")
+    assert names(played, "axis-2") == [] and "others are waited for" in played.refusal("axis-2", chosen)
+    played.give("axis", chosen)
+    assert names(played, "axis") == names(played, "axis-2") == []
+    assert played.state.chosen.keys() == {"axis"}
+
+
 @rule("TN-119")
 def test_where_a_die_gives_initiative_commanders_come_after_it() -> None:
     played = opened(replace(REQUIRED, initiative="die"))
