@@ -14,12 +14,12 @@ from rulesets.tide_of_iron.battle import commands as c, events as e
 from rulesets.tide_of_iron.battle.commanders import candidates, given_up, why_none
 from rulesets.tide_of_iron.battle.handlers_table import TABLE
 from rulesets.tide_of_iron.battle.outcome import PEOPLE, shown
-from rulesets.tide_of_iron.battle.state import SUBJECT, State, choosing, seats_of, side_of
+from rulesets.tide_of_iron.battle.state import SUBJECT, State, choosing, side_of
 from rulesets.tide_of_iron.battle.weather import turned_up
 from rulesets.tide_of_iron.chain.commands import ChangeRuling
 from rulesets.tide_of_iron.chain.events import RulingChanged
 from rulesets.tide_of_iron.document.chain import Result
-from rulesets.tide_of_iron.document.scenario import SIDES, Counted
+from rulesets.tide_of_iron.document.scenario import SIDES, Counted, seats_of
 
 Handler: TypeAlias = Callable[[Given[State, Any]], Sequence[e.Event]]
 RESULTS: Mapping[str, Result] = {"allied": "allied", "axis": "axis", "draw": "draw"}

@@ -6,10 +6,11 @@ Cite: TN-103, TN-181, TN-182, TN-245.
 from collections.abc import Iterator
 
 from rulesets.kit.children import Report
-from rulesets.kit.words import begun
+from rulesets.kit.words import begun, parted
 from rulesets.tide_of_iron.battle.events import BattleReported
 from rulesets.tide_of_iron.battle.state import State
 from rulesets.tide_of_iron.chain.squads import figures_words
+from rulesets.tide_of_iron.document.chain import MOST_CARDS
 from rulesets.tide_of_iron.document.scenario import SIDES, THE_SIDES, Grade
 
 PEOPLE = {side.key: side.people for side in THE_SIDES}
@@ -87,4 +88,13 @@ def report(state: State) -> Report:
         for kind, _ in base.figures
     )
     remark = (("remark", state.ended.why),) if state.ended.why else ()
-    return (("result", state.ended.result), ("grade", state.ended.grade), *left, *remark)
+    cards = (("cards", words),) if (words := _cards(state)) else ()
+    return (("result", state.ended.result), ("grade", state.ended.grade), *left, *cards, *remark)
+
+
+def _cards(state: State) -> str:
+    """Who commanded with which deck, and the weather as it was turned up, as far as the chain has room for
+    it. Cite: TN-167."""
+    told = [f"{one.commander} with {one.deck}" for one in state.chosen.values() if one is not None]
+    told += [f"weather: {', '.join(state.shown)}"] if state.shown else []
+    return parted("; ".join(told), MOST_CARDS)[0]

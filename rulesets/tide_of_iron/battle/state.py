@@ -15,7 +15,7 @@ from rulesets.kit.hexes.hexes import Hex
 from rulesets.tide_of_iron.battle import events as e
 from rulesets.tide_of_iron.battle.weather import has_check, in_force
 from rulesets.tide_of_iron.document.rulings import Rulings
-from rulesets.tide_of_iron.document.scenario import SIDES, Scenario
+from rulesets.tide_of_iron.document.scenario import SIDES, Scenario, seats_of
 
 SUBJECT, ROUND, INITIATIVE, COMMANDERS = "result", "round", "initiative", "commanders"
 
@@ -107,12 +107,6 @@ class State:
 def has_weather(scenario: Scenario) -> bool:
     """Whether the weather module is on and has a deck. Cite: TN-105, TN-130."""
     return "weather" in scenario.modules and scenario.weather is not None
-
-
-def seats_of(scenario: Scenario, side: str) -> tuple[str, ...]:
-    """The seats of a side: its own for division 1, one more for every further division. Cite: TN-116."""
-    numbers = {row.number for row in scenario.divisions if row.side == side and row.number > 1}
-    return (side, *(f"{side}-{number}" for number in sorted(numbers)))
 
 
 def players(scenario: Scenario) -> tuple[str, ...]:

@@ -21,6 +21,7 @@ from rulesets.tide_of_iron.document.scenario import (
     Reinforcement,
     Scenario,
     SideSheet,
+    seats_of,
 )
 from rulesets.tide_of_iron_box.boards import shape_of
 
@@ -28,11 +29,13 @@ SLUG, KIND = "tide_of_iron", "scenario"
 
 
 def children(state: State) -> tuple[Child, ...]:
-    """The battle of the stage that is being played, where its scenario is written down. Cite: TN-246."""
+    """The battle of the stage that is being played, where its scenario is written down. Whoever plays a side
+    sits in the seats of all its divisions there. Cite: TN-116, TN-246."""
     scenario = battle_of(state)
     if state.phase != "playing" or state.pendings or scenario is None:
         return ()
-    seats = (("organiser", "organiser"), *((side, side) for side in SIDES))
+    own = ((side, seat) for side in SIDES for seat in seats_of(scenario, side))
+    seats = (("organiser", "organiser"), *own)
     return (Child(SUBJECT, scenario.title, SLUG, KIND, scenario, state.rulings, seats),)
 
 

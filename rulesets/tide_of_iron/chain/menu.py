@@ -14,7 +14,7 @@ from rulesets.tide_of_iron.chain import commands as c
 from rulesets.tide_of_iron.chain.squads import WORDS, figures_words, mixes, written
 from rulesets.tide_of_iron.chain.state import SUBJECT, State, stage_of
 from rulesets.tide_of_iron.chain.words import level_words, people, result_words
-from rulesets.tide_of_iron.document.chain import RESULTS
+from rulesets.tide_of_iron.document.chain import MOST_CARDS, RESULTS
 from rulesets.tide_of_iron.document.scenario import SIDES
 from rulesets.tide_of_iron.document.ways import steps
 from rulesets.tide_of_iron_box.units import shipped_specializations
@@ -106,7 +106,7 @@ def _reporting(state: State) -> Choice:
         *left,
         *((SomeOf("bonuses", "What came true", options, 0, len(options)),) if stated else ()),
         Text("played", "Played on", 40),
-        Text("cards", "Commanders, decks and weather", 200),
+        Text("cards", "Commanders, decks and weather", MOST_CARDS),
         Text("remark", "Remark", 500),
     )
     return Choice(

@@ -18,6 +18,8 @@ from rulesets.tide_of_iron_box.units import CREW_SLOTS, CREWS
 
 Result = Literal["allied", "axis", "draw"]
 RESULTS: tuple[Result, ...] = ("allied", "axis", "draw")
+MOST_CARDS = 200
+"""Letters there is room for in a report about commanders, decks and weather."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -240,3 +240,10 @@ class Scenario:
 def sheet_of(scenario: Scenario, side: SideKey) -> SideSheet:
     """What the scenario says of the side; nothing where it does not list it."""
     return next((sheet for sheet in scenario.sides if sheet.side == side), SideSheet(side))
+
+
+def seats_of(scenario: Scenario, side: str) -> tuple[str, ...]:
+    """The seats of a side in a battle: its own for division 1, one more for every further division.
+    Cite: TN-116."""
+    numbers = {row.number for row in scenario.divisions if row.side == side and row.number > 1}
+    return (side, *(f"{side}-{number}" for number in sorted(numbers)))

@@ -7,7 +7,7 @@ import pytest
 
 from rulesets.kit.children import Report
 from rulesets.kit.flow.agreement import Agree
-from rulesets.kit.flow.choices import fill, fitting
+from rulesets.kit.flow.choices import Choice, fill, fitting
 from rulesets.kit.ruleset import Documents, Ref
 from rulesets.tide_of_iron.battle import commands as b
 from rulesets.tide_of_iron.chain import commands as c
@@ -77,6 +77,37 @@ def test_a_battle_of_the_chain_is_offered_while_it_is_played_and_fills_in_its_re
     assert TIDE_OF_IRON.children(played.state) == ()
     played.give("axis", Agree("stage"))
     assert dict(played.state.past[0].left)["b1"] == (("regular", 1),)
+
+
+@rule("TN-116", "TN-246")
+def test_who_plays_a_side_sits_in_the_seats_of_all_its_divisions_in_the_battle() -> None:
+    second = replace(WRITTEN.divisions[1], number=2)
+    played = chain_of(LINKED, replace(WRITTEN, divisions=(*WRITTEN.divisions, second)))
+    played.give("allied", c.BeginStage("s1"))
+    (child,) = TIDE_OF_IRON.children(played.state)
+    assert child.seats[1:] == (("allied", "allied"), ("axis", "axis"), ("axis", "axis-2"))
+
+
+@rule("TN-167", "TN-246")
+def test_the_report_of_a_battle_tells_commanders_decks_and_weather() -> None:
+    played = opened(WRITTEN)
+    for seat in ("allied", "axis"):
+        played.give(seat, b.UseCommanders("yes"))
+    played.give("allied", b.ChooseCommander("James Earl Rudder", "Air Raider", "Air Support"))
+    played.to_round(3)
+    played.give("allied", b.ConcedeBattle(""))
+    said = dict(TIDE_OF_IRON.report(played.state))
+    assert (
+        said["cards"]
+        == "Walter Model with Watchdog; James Earl Rudder with Air Raider; weather: clear, clear"
+    )
+    (choice,) = _report_of(chain_of(LINKED))
+    assert fitting(choice, said)["cards"] == said["cards"]
+
+
+def _report_of(played: Game) -> list[Choice]:
+    played.give("allied", c.BeginStage("s1"))
+    return [one for one in TIDE_OF_IRON.menu(played.state, "allied") if one.command is c.ReportStage]
 
 
 @rule("TN-146")
