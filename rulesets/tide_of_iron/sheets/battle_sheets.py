@@ -1,26 +1,44 @@
-"""The papers of a running battle: how it stands, to lay beside the boards.
+"""The papers of a running battle: how it stands, and those of its scenario as it is laid, with the core bases
+where it is a battle of a chain.
 
-Cite: TN-106, TN-181, TN-183.
+Cite: TN-106, TN-181, TN-183, TN-216 to TN-232.
 """
 
 from collections.abc import Iterator
 
 from rulesets.kit.drawing.board import Row
 from rulesets.kit.drawing.sheets import Block, Facts, Grid, Head, Prose, Sheet, for_sides
+from rulesets.kit.remembered import remembered
 from rulesets.tide_of_iron.battle.standing import result, standing
-from rulesets.tide_of_iron.battle.state import State
+from rulesets.tide_of_iron.battle.state import Laid, State
 from rulesets.tide_of_iron.battle.words import due_in
 from rulesets.tide_of_iron.document.scenario import THE_SIDES
 from rulesets.tide_of_iron.pages.battle_views import card, goals, orders
 from rulesets.tide_of_iron.sheets.chain_common import NEEDED
+from rulesets.tide_of_iron.sheets.handouts import handouts
 
 
 def battle_sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:
-    """One leaf: the rounds with weather and what comes, the objectives, what each side is to reach."""
+    """First a leaf with the rounds, weather and what comes, the objectives, what each side is to reach; then
+    the scenario's own."""
     head = Head(f"Battle · {standing(state, seat).turn}", state.scenario.title, (), state.scenario.number)
     about = "Rounds, weather, reinforcements, objectives."
-    leaf = Sheet("battle", "How the battle stands", head, tuple(_blocks(state)), about=about, foot=NEEDED)
-    return for_sides([leaf], THE_SIDES)
+    leaf = Sheet(
+        "battle",
+        "How the battle stands",
+        head,
+        tuple(_blocks(state)),
+        about=about,
+        foot=NEEDED,
+        group="Battle",
+    )
+    own = _of_scenario(state.laid_out, "") if state.laid_out else ()
+    return (*for_sides([leaf], THE_SIDES), *own)
+
+
+@remembered
+def _of_scenario(laid: Laid, of: str) -> tuple[Sheet, ...]:
+    return handouts(laid.scenario, dict(laid.boards))
 
 
 def _blocks(state: State) -> Iterator[Block]:

@@ -2,10 +2,12 @@
 
 from dataclasses import replace
 
+from exports.paper import sheets as paper
+from exports.signs.palette import MONO
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.ruleset import Documents, View
 from rulesets.tide_of_iron.battle import commands as c
-from rulesets.tide_of_iron.document.scenario import Squad
+from rulesets.tide_of_iron.document.scenario import Base, Squad
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.battle.battles import (
@@ -76,6 +78,22 @@ def test_charges_and_ruins_lie_on_the_map() -> None:
     place = next(place for place in views(played)[0].places if place.key == "B1")
     assert place.panel.sentences[0] == "B1 on board 1A counts as rough, at height 0."
     assert [fact.text for fact in place.panel.facts] == ["The building is in ruins."]
+
+
+@rule("TN-216", "TN-225", "TN-232")
+def test_a_running_battle_prints_its_scenario_as_it_is_laid_with_the_core_bases_of_a_chain() -> None:
+    roster = (Base("abbot", "Abbot", (("regular", 4),), "medic"),)
+    printed = {
+        sheet.key: sheet
+        for sheet in TIDE_OF_IRON.sheets(battle(replace(SCENARIO, roster=roster)).state, None)
+    }
+    assert next(iter(printed)) == "battle"
+    assert {"scenario", "set-up", "tracks", "reference", "map"} <= set(printed)
+    pages = " ".join(paper.page(sheet, paper="A4", palette=MONO) for sheet in printed.values())
+    assert "Abbot" in pages and "4 regulars" in pages
+    played = battle()
+    played.state = replace(played.state, laid_out=None)
+    assert [sheet.key for sheet in TIDE_OF_IRON.sheets(played.state, None)] == ["battle"]
 
 
 def test_another_version_of_the_scenario_is_drawn_as_it_is_laid() -> None:
