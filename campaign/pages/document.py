@@ -20,7 +20,7 @@ from rulesets.kit.flow.refusals import Refusal
 class DocumentPage:
     """All that the page shows: the version that is played (None where it is not on the shelf) and the others,
     whether a game of this system keeps to what it began with, and what stands in the form: `chosen` is the
-    number of a version; `refusal` says why it came back."""
+    word of a version; `refusal` says why it came back."""
 
     reader: Reader
     now: Shelved | None
@@ -30,6 +30,15 @@ class DocumentPage:
     reason: str
     key: str
     refusal: Refusal | None
+
+    def word(self, item: Shelved) -> str:
+        """How the form calls the version."""
+        return amending.word_of(self.now, item)
+
+    def title(self, item: Shelved) -> str:
+        """How a person calls it: a version, or another work by its title."""
+        of = "" if self.now and item.address == self.now.address else f"{item.cover.title} by {item.author}, "
+        return f"{of}{'version' if of else 'Version'} {item.number}"
 
 
 @campaign_pages.get("/document/")

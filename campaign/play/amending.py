@@ -51,16 +51,25 @@ def played_now(session: Session, at: Running) -> Shelved | None:
 
 
 def others(session: Session, at: Running) -> tuple[Shelved, ...]:
-    """The other versions of what is played now, newest first; none where the game keeps its document."""
+    """The other versions of what is played now, newest first, then the newest of what was forked from it, as
+    when somebody filled a shipped template in; none where the game keeps its document."""
     now = played_now(session, at)
     if now is None or at.ruleset.amend is None or at.campaign.finished:
         return ()
-    return tuple(item for item in catalogue.versions(session, now.address) if item.number != now.number)
+    own = tuple(item for item in catalogue.versions(session, now.address) if item.number != now.number)
+    return (*own, *catalogue.forks(session, now))
 
 
-def chosen(session: Session, at: Running, number: str) -> Shelved:
-    """The other version of that number; refuses one that is none."""
+def word_of(now: Shelved | None, item: Shelved) -> str:
+    """How a form calls the version: by its number, that of another work by its address too."""
+    is_own = now is not None and item.address == now.address
+    return str(item.number) if is_own else f"{item.address}/{item.number}"
+
+
+def chosen(session: Session, at: Running, word: str) -> Shelved:
+    """The other version that a form calls so; refuses one that is none."""
+    now = played_now(session, at)
     for item in others(session, at):
-        if str(item.number) == number:
+        if word_of(now, item) == word:
             return item
     raise Refusal("Choose another version of the document that is played.")

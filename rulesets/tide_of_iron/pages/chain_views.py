@@ -5,6 +5,7 @@ Nothing is hidden: every seat and the public get the same (TN-170).
 Cite: Tide of Iron: Normandy, "The 29th Infantry Division Campaign Rules"; TN-142, TN-152, TN-165, TN-170.
 """
 
+import re
 from collections.abc import Iterator
 
 from rulesets.kit.drawing.board import Fact, Panel, Row, Table
@@ -30,6 +31,8 @@ from rulesets.tide_of_iron_box.units import BASE_SLOTS, CREWS, shipped_specializ
 
 _LETTERS = {"regular": "r", "elite": "e", "officer": "o", "mg": "g", "mortar": "t"}
 A_ROW = 5
+OF_BASES = re.compile(r"\bfigures\b.*\b(squads|bases)\b", re.IGNORECASE)
+"""What a chain calls missing, that is typed in base by base."""
 
 
 def views(state: State, seat: str | None) -> tuple[View, ...]:
@@ -98,11 +101,12 @@ def _lacking(state: State) -> Iterator[Panel]:
 
 
 def lacking(state: State) -> tuple[str, ...]:
-    """What the public record lacks and nobody has filled in: bases as long as one has no figures, then what
-    the chain names. Cite: TN-143, TN-171."""
+    """What the public record lacks and nobody has filled in: what the chain names, but for the figures of its
+    bases, which are told one by one as long as nobody has typed them in. Cite: TN-143, TN-171."""
     empty = [base.name for base in state.empty_bases]
     bases = f"The figures and specializations of {listed(empty)}"
-    return (*((bases,) if empty else ()), *state.chain.missing)
+    named = (words for words in state.chain.missing if not OF_BASES.search(words))
+    return (*((bases,) if empty else ()), *named)
 
 
 def stories(state: State) -> Table:

@@ -13,6 +13,7 @@ from campaign.models import Campaign, User
 from campaign.play import amending, archive, opening, service
 from campaign.shelf import catalogue, works
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import Ref
 from tests import builders
 from tests.campaign.web import signed_in
 from tests.systems.sealed_bid import AUCTION, SEALED_BID
@@ -60,6 +61,20 @@ def test_the_organiser_puts_another_version_in_and_everybody_is_told(
     now = amending.played_now(session, at)
     assert now is not None and now.number == 2
     assert [item.number for item in amending.others(session, at)] == [3, 1]
+
+
+def test_what_was_forked_from_the_shipped_document_may_take_its_place(session: Session) -> None:
+    campaign, people = builders.an_auction(session)
+    olga, parent = people["organiser"], Ref("auction", "evening", 1)
+    works.publish(session, olga, works.Publication(SEALED_BID, AUCTION, LATE, "d1", parent=parent))
+    at = running(session, campaign.id)
+    (fork,) = amending.others(session, at)
+    assert amending.word_of(amending.played_now(session, at), fork) == f"{fork.address}/1"
+    with pytest.raises(Refusal, match="Choose another version"):
+        amending.chosen(session, at, "1")
+    item = amending.chosen(session, at, f"{fork.address}/1")
+    service.amend_document(session, campaign.id, olga, item, uuid.uuid4().hex, "Filled in")
+    assert running(session, campaign.id).state.auction == LATE
 
 
 def test_the_system_refuses_a_version_that_would_change_the_past(

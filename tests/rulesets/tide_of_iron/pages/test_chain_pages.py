@@ -132,8 +132,9 @@ def test_what_the_record_lacks_is_named_and_an_unknown_base_is_said_to_be_so() -
 
 @rule("TN-143", "TN-171")
 def test_a_base_that_was_typed_in_is_missing_no_more() -> None:
-    played = game(with_empty_roster())
+    played = game(replace(with_empty_roster(), missing=("The figures of the ten squads",)))
     for base in ("b1", "b2", "b3"):
+        assert len(lacking(played.state)) == 1
         assert "lacking" in {getattr(panel, "key", "") for panel in shown(played)[0].panels}
         played.give("allied", c.TypeBase(base, "regular4"))
     assert lacking(played.state) == ()
