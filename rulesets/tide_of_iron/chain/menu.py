@@ -10,6 +10,7 @@ from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, SomeO
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.rulings import spelled, switches, words as ruling_words
 from rulesets.kit.remembered import remembered
+from rulesets.kit.words import listed
 from rulesets.tide_of_iron.chain import commands as c
 from rulesets.tide_of_iron.chain.squads import WORDS, figures_words, mixes, written
 from rulesets.tide_of_iron.chain.state import SUBJECT, State, stage_of
@@ -48,7 +49,23 @@ def _asked(state: State, seat: str) -> Iterator[Choice]:
         yield from _typing(state)
     else:
         fixed = (("stage", state.stage),)
-        yield Choice(c.BeginStage, f"Begin “{state.due.title}”", fixed, subject=SUBJECT, cite="TN-164")
+        label, why = f"Begin “{state.due.title}”", " ".join(_still_missing(state))
+        yield Choice(c.BeginStage, label, fixed, subject=SUBJECT, why=why, cite="TN-164")
+
+
+def _still_missing(state: State) -> Iterator[str]:
+    """What the battle needs and a template still lacks, so that it is filled in or looked up by then.
+    Cite: TN-139, TN-156, TN-171."""
+    chain = state.chain
+    if not chain.missing:
+        return
+    if state.due.scenario is None:
+        yield "Its scenario is not written down here: take it from your own booklet."
+    worn = sorted(set(state.levels.values()) - {0})
+    silent = [chain.medals[level - 1].title for level in worn if not chain.medals[level - 1].words]
+    if silent:
+        give = "gives" if len(silent) == 1 else "give"
+        yield f"Nobody has filled in what {listed(silent)} {give}: look it up before you begin."
 
 
 def _typing(state: State) -> Iterator[Choice]:

@@ -37,6 +37,12 @@ def points_facts(state: State) -> Facts:
     return Facts(facts, "Points")
 
 
+def medal_facts(chain: Chain) -> tuple[Facts, ...]:
+    """What each medal gives, as far as its owner has typed it in. Cite: TN-156."""
+    told = tuple(Fact(medal.title, medal.words) for medal in chain.medals if medal.words)
+    return (Facts(told, "What a medal gives"),) if told else ()
+
+
 def leads(chain: Chain, stage: str) -> Iterator[tuple[str, str]]:
     """Each result of the stage, by grade where a way asks for one, and what follows: the next stage with
     what is changed in it, or the end. Cite: TN-165."""

@@ -11,7 +11,7 @@ from rulesets.tide_of_iron.chain.story import left_after, story
 from rulesets.tide_of_iron.chain.words import level_words
 from rulesets.tide_of_iron.document.scenario import Base
 from rulesets.tide_of_iron.pages.chain_views import award_words, held_words, squad_sign
-from rulesets.tide_of_iron.sheets.chain_common import NEEDED, head, points_facts
+from rulesets.tide_of_iron.sheets.chain_common import NEEDED, head, medal_facts, points_facts
 
 
 def roster_sheet(state: State) -> Sheet:
@@ -31,7 +31,7 @@ def roster_sheet(state: State) -> Sheet:
         "roster",
         "Roster of the division",
         head(state, "Roster", title, *_rules(state)),
-        (grid, points_facts(state), *_lacking(state)),
+        (grid, points_facts(state), *medal_facts(chain), *_lacking(state)),
         about="Every base with its figures, medal and story; room for what is left of it.",
         foot=NEEDED,
         group="Division",

@@ -24,7 +24,7 @@ from rulesets.tide_of_iron.chain.words import (
 )
 from rulesets.tide_of_iron.document.chain import RESULTS, Stage
 from rulesets.tide_of_iron.pages.chain_views import award_words, lacking, squad_sign
-from rulesets.tide_of_iron.sheets.chain_common import NEEDED, head, leads, points_facts
+from rulesets.tide_of_iron.sheets.chain_common import NEEDED, head, leads, medal_facts, points_facts
 
 
 def order_sheet(state: State) -> Sheet:
@@ -68,6 +68,7 @@ def _orders(state: State, stage: Stage) -> Iterator[Block]:
         for base, held in ((base, state.bases[base.key]) for base in chain.roster)
     )
     yield Grid(("Base", "Figures", "Trained for", "Medal"), rows, f"The {chain.division}", side=chain.follows)
+    yield from medal_facts(chain)
     rows = tuple(Row(pair) for pair in leads(chain, stage.key))
     yield Grid(("Result", "What follows"), rows, "Where it leads")
     told = lacking(state)

@@ -179,6 +179,27 @@ def test_bases_that_the_record_lacks_are_typed_in_before_the_first_battle() -> N
     assert played.offers("allied", c.BeginStage("s1"))
 
 
+@rule("TN-139", "TN-156", "TN-171")
+def test_a_battle_that_begins_says_what_a_template_still_lacks_for_it() -> None:
+    played = game(replace(CHAIN, missing=("What the medals give.",)))
+
+    def why(seat: str = "axis") -> str:
+        (begin,) = (one for one in TIDE_OF_IRON.menu(played.state, seat) if one.command is c.BeginStage)
+        return begin.why
+
+    assert why() == "Its scenario is not written down here: take it from your own booklet."
+    played.play("allied", {"b1": ()})
+    assert why().endswith("Nobody has filled in what Bronze Star gives: look it up before you begin.")
+    played.play("allied")
+    assert why().endswith("what Bronze Star and Silver Star give: look it up before you begin.")
+    told = tuple(replace(medal, words="One more die.") for medal in CHAIN.medals)
+    played = game(replace(CHAIN, missing=("The card.",), medals=told))
+    played.play("allied")
+    assert "Nobody has filled in" not in why()
+    played = game()
+    assert why() == ""
+
+
 @rule("TN-190")
 def test_every_mix_fits_the_four_slots_of_a_base_and_is_read_as_it_was_written() -> None:
     every = [*mixes(crewed=False), *mixes(crewed=True)]

@@ -54,8 +54,11 @@ def test_the_roster_says_how_bases_come_back() -> None:
 @rule("TN-156")
 def test_medals_whose_words_are_typed_in_need_no_line_to_write_on() -> None:
     told = replace(CHAIN, medals=tuple(replace(medal, words="One more die.") for medal in CHAIN.medals))
-    page = paper.page(printed(game(told))["roster"], paper="A4", palette=MONO)
-    assert "What a medal gives" not in page
+    for sheet in ("roster", "orders"):
+        page = paper.page(printed(game(told))[sheet], paper="A4", palette=MONO)
+        assert page.count("One more die.") == 3 and "stands in the booklet" not in page
+        bare = paper.page(printed(game())[sheet], paper="A4", palette=MONO)
+        assert "One more die." not in bare
 
 
 @rule("TN-143")
