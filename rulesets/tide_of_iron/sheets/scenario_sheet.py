@@ -61,7 +61,7 @@ def _blocks(asked: Survey) -> Iterator[Block]:
 
 
 def _facts(scenario: Scenario) -> Iterator[Fact]:
-    yield Fact("Rounds", rounds_words(scenario))
+    yield Fact("Length", rounds_words(scenario))
     yield Fact("Initiative", INITIATIVE.get(scenario.initiative, scenario.initiative))
     actions = {sheet.actions for sheet in scenario.sides}
     told = [f"{TITLES[sheet.side]} {sheet.actions}" for sheet in scenario.sides]

@@ -87,7 +87,7 @@ def test_the_sheet_prints_title_front_background_length_actions_initiative_tags_
         assert words_ in said
     assert papers()["scenario"].head.number == "1" and "medium" in said and "1944" in said
     facts = {fact.word: fact.text for fact in papers()["scenario"].blocks[0].facts}  # type: ignore[union-attr]
-    assert facts["Actions a turn"] == "3"
+    assert (facts["Length"], facts["Actions a turn"]) == ("8 rounds", "3")
 
 
 @rule("TN-217")
