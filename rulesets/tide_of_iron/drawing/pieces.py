@@ -2,6 +2,7 @@
 
 from rulesets.kit.drawing.hex_board import Feature, HexSign, HexUnit, Swatch
 from rulesets.kit.hexes.hex_document import Piece, Slot
+from rulesets.kit.words import begun
 from rulesets.tide_of_iron.document.scenario import Counted, Squad
 from rulesets.tide_of_iron_box.picture import Links, ground_swatch
 from rulesets.tide_of_iron_box.units import BASE_SLOTS, CREWS, shipped_specializations
@@ -21,12 +22,16 @@ ZONES = ("zone", "second-zone", "third-zone")
 
 def token_feature(piece: Piece) -> Feature:
     """A token on the terrain; one that has no drawing is lettered."""
-    return Feature("tile", TOKENS.get(piece.name, "unknown"), words=piece.name.replace("_", " "))
+    return Feature("tile", TOKENS.get(piece.name, "unknown"), words=_called(piece))
 
 
 def obstacle_feature(piece: Piece) -> Feature:
     """An obstacle on the hex; one that has no drawing is lettered."""
-    return Feature("obstacle", OBSTACLES.get(piece.name, "unknown"), words=piece.name.replace("_", " "))
+    return Feature("obstacle", OBSTACLES.get(piece.name, "unknown"), words=_called(piece))
+
+
+def _called(piece: Piece) -> str:
+    return begun(piece.name.replace("_", " "))
 
 
 def squad_symbol(squad: Squad) -> str:

@@ -137,7 +137,7 @@ def test_everything_of_the_palettes_has_its_small_picture() -> None:
         sign = small[key].sign
         assert sign is not None and sign.kind == kind
     assert small["obstacle", "razor_wire"].features[0].motif == "wire"
-    assert small["tag", "smoke"].features[0].words == "smoke"
+    assert small["tag", "smoke"].features[0].words == "Smoke"
     assert small["tile", "level-2"].ground == "level-2"
     assert all(item.title for item in items)
 
