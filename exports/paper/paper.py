@@ -24,6 +24,8 @@ _HEAD_SIZE = 9 * POINT
 _GUTTER = 2.5
 _TITLE_SIZE, _ASIDE_SIZE, _ASIDE_GAP, _CODE, _NUMBER = 25 * POINT, 12.5 * POINT, 6.0, 32.0, 30.0
 _SIGN = 12.0
+_NAME = 16
+"""Letters of a name that stands beside its sign in one line."""
 _TICK = 6.5
 _DIE = 8.5
 _PEN = 30.0
@@ -244,6 +246,15 @@ def _signs(grid: Grid, column: int) -> float:
     return _SIGN * max((sum(at == column for at, _ in row.signs) for row in grid.rows), default=0)
 
 
+def _named(grid: Grid, column: int) -> float:
+    """How wide the longest name beside a sign stands, which is not parted from it; 0 where the column has no
+    signs or more than names."""
+    cells = [row.cells[column] for row in grid.rows if column < len(row.cells)]
+    if not _signs(grid, column) or max(map(len, cells), default=0) > _NAME:
+        return 0.0
+    return max(map(_long, cells), default=0.0)
+
+
 def _is_narrow(grid: Grid, column: int) -> bool:
     return column in grid.numbers or all(text in ("", "[]", "()") for text in _texts(grid, column))
 
@@ -261,7 +272,7 @@ def _least(grid: Grid, column: int) -> float:
     texts = _texts(grid, column)
     head = max((width(word, _HEAD_SIZE) for word in grid.heads[column].split()), default=0.0)
     longest = max((_long(text) for text in texts), default=0.0)
-    body = longest if column in grid.numbers else _longest_word(texts)
+    body = longest if column in grid.numbers else max(_longest_word(texts), _named(grid, column))
     state = 4.0 if column == len(grid.heads) - 1 and any(row.state for row in grid.rows) else 0.0
     pen = _PEN_LEAST if column in grid.write else 0.0
     return max(head, body + state + _signs(grid, column), pen) + _GUTTER

@@ -6,8 +6,9 @@ from dataclasses import replace
 import pytest
 
 from exports.paper import sheets
-from exports.paper.paper import Paper, column_widths, room_on
+from exports.paper.paper import POINT, Paper, column_widths, room_on
 from exports.paper.signs import sign_picture
+from exports.signs.lettering import width
 from exports.signs.palette import MONO, PRINT, Palette
 from rulesets.kit.drawing.board import Row
 from rulesets.kit.drawing.sheets import (
@@ -104,3 +105,18 @@ def test_pieces_at_the_head_of_cells_are_drawn_there_and_have_their_room() -> No
     room = room_on("A4", "portrait")
     with_sign = Grid(plain.heads, (replace(rows[0], signs=((1, "medal/1"),)), rows[1]), numbers=(0,))
     assert column_widths(with_sign, room)[1] > column_widths(plain, room)[1]
+
+
+def test_a_name_beside_its_sign_is_not_broken_for_a_long_story() -> None:
+    story = "Whole after Bloody Omaha: Bronze Star. " * 8
+    row = Row(("Squad 10", "Bronze Star", story, *"4444"), signs=((0, "squad/rrrr/"), (1, "medal/1")))
+    grid = Grid(("Base", "Medal", "Story", *"1234"), (row,), numbers=(3, 4, 5, 6))
+    room = room_on("A4", "portrait")
+    medal = column_widths(grid, room)[1] * room.wide
+    assert medal > 12 + width("Bronze Star", 10 * POINT, "text")
+    longer = replace(
+        grid, rows=(replace(row, cells=(row.cells[0], "Bronze Star with Oak Leaves", *row.cells[2:])),)
+    )
+    assert column_widths(longer, room)[1] * room.wide < 12 + width(
+        "Bronze Star with Oak Leaves", 10 * POINT, "text"
+    )
