@@ -1,6 +1,6 @@
 """Drafts: documents people work on, every change kept as a revision that can be undone.
 
-Invariant: `change` is the only function that makes a new state of a draft, always from its
+Invariant: `store_change` is the only function that makes a new state of a draft, always from its
 newest one and inside a writing transaction, so two tabs cannot destroy each other's work. Only
 the owner and those he shares it with see a draft; to anybody else it does not exist. Publishing
 is not here, nor undo (`history`), nor what an edit means.
@@ -217,28 +217,31 @@ def change(
         ):
             return opened
         made = make(opened)
-        if made.document == opened.document:
-            return opened
-        packed = store.pack(opened.ruleset, opened.kind, made.document)
-        draft, moment = opened.draft, now()
-        number = draft.last + 1
-        session.add(
-            Revision(
-                draft_id=draft.id,
-                number=number,
-                parent=opened.number,
-                document=packed.data,
-                digest=packed.digest,
-                says=made.says[:SAYS_LONGEST],
-                who=person.username,
-                at=moment,
-                key=key,
-            )
+        return opened if made.document == opened.document else store_change(session, opened, made, key)
+
+
+def store_change(session: Session, opened: Opened, made: Change, key: str = "") -> Opened:
+    """The draft with what was made of it as its newest revision, inside a writing transaction."""
+    packed = store.pack(opened.ruleset, opened.kind, made.document)
+    draft, moment = opened.draft, now()
+    number = draft.last + 1
+    session.add(
+        Revision(
+            draft_id=draft.id,
+            number=number,
+            parent=opened.number,
+            document=packed.data,
+            digest=packed.digest,
+            says=made.says[:SAYS_LONGEST],
+            who=opened.person.username,
+            at=moment,
+            key=key,
         )
-        draft.head = draft.last = number
-        note_change(opened, made.document, moment)
-        session.flush()
-        _prune(session, draft)
+    )
+    draft.head = draft.last = number
+    note_change(opened, made.document, moment)
+    session.flush()
+    _prune(session, draft)
     return replace(opened, number=number, digest=packed.digest, document=made.document)
 
 

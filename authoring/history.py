@@ -1,84 +1,145 @@
 """Undo, redo, and going back to any state of a draft that is kept.
 
-Invariant: nothing here makes a state or destroys one; a draft's head is moved to a revision that
-is kept, so undo survives a reload and works for as long as revisions are kept (`drafts`).
+Undo is of what the same hand did (`hands`), whoever went on since. Where nobody did, a person without a tab
+of his own goes back to the revision before: nothing is made, nothing destroyed, the draft's head is moved.
+Else his change alone is taken out of the newest document (`taking_back`), as a revision; where that cannot
+be, he is told why.
 """
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from sqlalchemy import Select, func, select
-from sqlalchemy.orm import Session, aliased
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
 
-from authoring import drafts
+from authoring import drafts, hands, taking_back
 from authoring.clashes import Clash
-from authoring.drafts import Opened
+from authoring.drafts import Change, Opened
+from authoring.hands import Done, Hand
 from authoring.models import Revision
+from authoring.words import field_title
 from campaign.db import now, writing
 from campaign.models import User
+from rulesets.kit.editing.editing import hexes_of
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.hexes.hexes import Hex, label
+
+NOTHING_TO_UNDO = "There is nothing left to undo."
+NOTHING_TO_REDO = "There is nothing to do again."
+OTHERS = "Nothing is left to undo of what was done in this tab. What was done elsewhere stands under History."
 
 
-def undo(session: Session, person: User, uid: str, seen: int | None = None) -> Opened | None:
-    """The draft with its last change undone; refuses where nothing is left to undo. Clash where the
-    newest revision is not the one the person has `seen`."""
-    return _step(session, person, uid, "There is nothing left to undo.", _before, seen)
+def undo(session: Session, person: User, uid: str, seen: int | None = None, tab: str = "") -> Opened | None:
+    """The draft without what the person did last, in that tab where one is named; refuses where nothing
+    is left to undo. Clash where it was changed over by others since, and, without a tab, where the
+    newest revision is not the one he has `seen`."""
+    with writing(session):
+        opened = _opened(session, person, uid, None if tab else seen)
+        if opened is None:
+            return None
+        hand = Hand(person.username, tab)
+        led = _led(session, opened)
+        last = hands.to_undo(led, hand)
+        if last is None:
+            raise Refusal(OTHERS if led else NOTHING_TO_UNDO)
+        if not tab and last.number == opened.number:
+            return _moved(session, opened, last.parent, NOTHING_TO_UNDO)
+        return _turned(session, opened, hand, led, last, "undo")
 
 
-def redo(session: Session, person: User, uid: str, seen: int | None = None) -> Opened | None:
+def redo(session: Session, person: User, uid: str, seen: int | None = None, tab: str = "") -> Opened | None:
     """The draft with what was undone last done again; refuses and clashes as `undo`."""
-    return _step(session, person, uid, "There is nothing to do again.", _after, seen)
+    with writing(session):
+        opened = _opened(session, person, uid, None if tab else seen)
+        if opened is None:
+            return None
+        hand = Hand(person.username, tab)
+        last = hands.to_redo(led := _led(session, opened), hand)
+        if last is not None:
+            return _turned(session, opened, hand, led, last, "redo")
+        return _moved(session, opened, None if tab else _after(session, opened), NOTHING_TO_REDO)
 
 
 def back_to(session: Session, person: User, uid: str, number: int) -> Opened | None:
     """The draft as it was at that revision; the later ones stay and can be gone back to."""
-    return _step(session, person, uid, "That state of the draft is not kept any more.", lambda *_: number)
-
-
-def _step(
-    session: Session,
-    person: User,
-    uid: str,
-    nothing: str,
-    find: Callable[[Session, Opened], int | None],
-    seen: int | None = None,
-) -> Opened | None:
     with writing(session):
-        opened = drafts.load(session, person, uid)
-        if opened is None:
-            return None
-        drafts.require_edit(opened)
-        if seen is not None and seen != opened.number:
-            raise Clash("The draft was changed elsewhere since. Look at it, then undo or redo again.")
-        number = find(session, opened)
-        moved = drafts.at_revision(session, opened, number) if number else None
-        if moved is None:
-            raise Refusal(nothing)
-        opened.draft.head = moved.number
-        drafts.note_change(opened, moved.document, now())
+        opened = _opened(session, person, uid)
+        return opened and _moved(session, opened, number, "That state of the draft is not kept any more.")
+
+
+def _opened(session: Session, person: User, uid: str, seen: int | None = None) -> Opened | None:
+    opened = drafts.load(session, person, uid)
+    if opened is None:
+        return None
+    drafts.require_edit(opened)
+    if seen is not None and seen != opened.number:
+        raise Clash("The draft was changed elsewhere since. Look at it, then undo or redo again.")
+    return opened
+
+
+def _led(session: Session, opened: Opened) -> list[Done]:
+    return hands.chain(hands.all_done(session, opened.draft), opened.number)
+
+
+def _moved(session: Session, opened: Opened, number: int | None, nothing: str) -> Opened:
+    """The draft with its head at that revision."""
+    moved = drafts.at_revision(session, opened, number) if number else None
+    if moved is None:
+        raise Refusal(nothing)
+    opened.draft.head = moved.number
+    drafts.note_change(opened, moved.document, now())
     return moved
 
 
-def _before(session: Session, opened: Opened) -> int | None:
-    return session.scalar(_kept_parent(opened))
+def _turned(
+    session: Session, opened: Opened, hand: Hand, led: Sequence[Done], done: Done, deed: str
+) -> Opened:
+    """The draft with what that revision did taken out of its newest document, as a revision of its own."""
+    before, after = (_document(session, opened, number) for number in (done.parent, done.number))
+    try:
+        document = taking_back.without(opened.editing, before, after, opened.document)
+    except taking_back.Overlaid as over:
+        raise Clash(_why(opened, hand, led, done, over.place)) from over
+    says = _undone(led, done) if deed == "redo" else f"Undid: {done.says}"
+    return drafts.store_change(
+        session, opened, Change(document, says), hands.key_for(hand, deed, done.number)
+    )
 
 
-def _kept_parent(opened: Opened) -> Select[int]:
-    """The number of the newest revision's parent, if that is kept."""
-    mine, parent = Revision.draft_id == opened.draft.id, aliased(Revision)
-    is_parent = (parent.draft_id == Revision.draft_id) & (parent.number == Revision.parent)
+def _document(session: Session, opened: Opened, number: int | None) -> Any:
+    found = drafts.at_revision(session, opened, number or 0)
+    if found is None:
+        raise Refusal("That state of the draft is not kept any more.")
+    return found.document
+
+
+def _undone(led: Sequence[Done], done: Done) -> str:
+    """What a taking back took back, in words."""
+    return next((each.says for each in led if each.number == done.of), done.says)
+
+
+def _why(opened: Opened, hand: Hand, led: Sequence[Done], done: Done, place: Hex | str) -> str:
+    """Why a change cannot be taken back alone: who changed the same place since."""
+    where = field_title(opened.editing, opened.document, place) if isinstance(place, str) else ""
+    if isinstance(place, Hex):
+        where = label(hexes_of(opened.editing).shape(opened.document), place)
+    since = {each.who for each in led if each.number > done.number and not each.is_of(hand)}
+    names = sorted("you in another tab" if who == hand.who else who for who in since)
+    has = "have" if len(names) != 1 or hand.who in since else "has"
+    who = " and ".join(names) or "others"
     return (
-        select(parent.number)
-        .select_from(Revision)
-        .join(parent, is_parent)
-        .where(mine, Revision.number == opened.number)
+        f"“{done.says}” cannot be taken back alone: {who} {has} changed {where or 'the same place'} since. "
+        "Change it by hand, or go back under History."
     )
 
 
 def _after(session: Session, opened: Opened) -> int | None:
     return session.scalar(
         select(func.max(Revision.number)).where(
-            Revision.draft_id == opened.draft.id, Revision.parent == opened.number
+            Revision.draft_id == opened.draft.id,
+            Revision.parent == opened.number,
+            Revision.who == opened.person.username,
         )
     )
 
@@ -91,20 +152,17 @@ class Steps:
     redo: str
 
 
-def steps(session: Session, opened: Opened) -> Steps:
-    """What can be undone and done again from the newest revision."""
-    near = session.execute(
-        select(Revision.number, Revision.says)
-        .where(
-            Revision.draft_id == opened.draft.id,
-            (Revision.number == opened.number) | (Revision.parent == opened.number),
-        )
-        .order_by(Revision.number)
-    ).all()
-    says = {row.number: row.says for row in near}
-    done = says.pop(opened.number, "")
-    undone = says[max(says)] if says else ""
-    return Steps(done if session.scalar(_kept_parent(opened)) else "", undone)
+def steps(session: Session, opened: Opened, tab: str = "") -> Steps:
+    """What the person can undo and do again, in that tab where one is named."""
+    hand, rows = Hand(opened.person.username, tab), hands.all_done(session, opened.draft)
+    led = hands.chain(rows, opened.number)
+    last, undone = hands.to_undo(led, hand), hands.to_redo(led, hand)
+    if undone is not None:
+        redo = _undone(led, undone)
+    else:
+        number = None if tab else _after(session, opened)
+        redo = rows[number].says if number else ""
+    return Steps(last.says if last else "", redo)
 
 
 def kept(session: Session, opened: Opened) -> list[Revision]:

@@ -38,13 +38,13 @@ def map_of(opened: Opened) -> HexMap:
     return found
 
 
-def since(session: Session, opened: Opened, seen: int) -> Json:
-    """What a tab that shows revision `seen` must know to show the newest.
+def since(session: Session, opened: Opened, seen: int, tab: str = "") -> Json:
+    """What a tab that shows revision `seen` must know to show the newest; `tab` is its mark.
 
     `parts` are the drawings of changed hexes by layer and key, `whole` is the whole picture where parts
     do not do; `cells` what lies on them, `says` their words; `undo` and `redo` what these would do.
     """
-    answer: dict[str, Json] = {**_state(session, opened), "behind": _behind(session, opened, seen)}
+    answer: dict[str, Json] = {**_state(session, opened, tab), "behind": _behind(session, opened, seen)}
     board = board_of(opened)
     before = drafts.at_revision(session, opened, seen)
     if board is None or (before is not None and before.digest == opened.digest):
@@ -125,8 +125,8 @@ def places(opened: Opened) -> dict[str, tuple[int, int]]:
     return {label(shape_, at): (at.row, at.col) for at in all_hexes(shape_)}
 
 
-def _state(session: Session, opened: Opened) -> dict[str, Json]:
-    steps = history.steps(session, opened)
+def _state(session: Session, opened: Opened, tab: str) -> dict[str, Json]:
+    steps = history.steps(session, opened, tab)
     draft = opened.draft
     return {
         "revision": opened.number,

@@ -5,6 +5,7 @@ from werkzeug.wrappers import Response
 
 from authoring import history, presence
 from authoring.clashes import Clash
+from authoring.hands import LONGEST_TAB
 from authoring.hexes import answers
 from authoring.pages.frame.blueprint import STROKE_LIMIT, desk_pages
 from authoring.pages.frame.opened import db, opened, sent_json
@@ -29,17 +30,19 @@ def editor(uid: str) -> str | Response:
 @desk_pages.post("/<uid>/redo", endpoint="redo")
 @security.limiter.limit(STROKE_LIMIT)
 def step(uid: str) -> Answer | Response:
-    """Undoes the last change, or does again what was undone."""
+    """Undoes what was done last, in the tab that asks where it says its mark, or does again what was
+    undone."""
     at, sent = opened(uid), sent_json()
     take = history.undo if request.endpoint == "desk.undo" else history.redo
     seen = count_of(sent.get("revision")) if isinstance(sent, dict) else None
+    tab = str(sent.get("tab", ""))[:LONGEST_TAB] if isinstance(sent, dict) else ""
     try:
-        at = take(db(), security.person(), uid, seen) or at
+        at = take(db(), security.person(), uid, seen, tab) or at
     except Refusal as refusal:
         if not request.is_json:
             raise
         is_behind = isinstance(refusal, Clash) and seen is not None
-        return told(refusal, opened(uid) if is_behind else None, seen or 0), 409
+        return told(refusal, opened(uid) if is_behind else None, seen or 0, tab), 409
     if not request.is_json:
         return redirect(url_for("desk.editor", uid=at.draft.uid), 303)
-    return jsonify(answers.since(db(), at, seen or 0))
+    return jsonify(answers.since(db(), at, seen or 0, tab))

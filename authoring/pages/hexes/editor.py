@@ -9,6 +9,7 @@ from markupsafe import Markup
 from authoring import history, presence
 from authoring.clashes import Clash, path_now, row_of
 from authoring.drafts import Change, Opened
+from authoring.hands import LONGEST_TAB, tab_of
 from authoring.hexes import answers, strokes
 from authoring.hexes.answers import board_of
 from authoring.history import Steps
@@ -120,18 +121,18 @@ def stroke(uid: str) -> Answer:
         source = source_of(on_map(uid), sent.paste.draft, sent.paste.revision) if sent.paste else None
         at = changed(uid, make, sent.key)
     except Clash as clash:
-        return told(clash, on_map(uid), sent.revision), 409
+        return told(clash, on_map(uid), sent.revision, tab_of(sent.key)), 409
     except Refusal as refusal:
         return told(refusal), 422
-    answer = answers.since(db(), at, sent.revision)
+    answer = answers.since(db(), at, sent.revision, tab_of(sent.key))
     if picked_path:
         answer |= {"path": picked_path, "picked": answers.labels_at(at, picked_path)}
     return jsonify(answer)
 
 
-def told(refusal: Refusal, at: Opened | None = None, seen: int = 0) -> Response:
+def told(refusal: Refusal, at: Opened | None = None, seen: int = 0, tab: str = "") -> Response:
     """The sentence of a refusal; where the draft went on meanwhile, what changed as well."""
-    news = answers.since(db(), at, seen) if at else {}
+    news = answers.since(db(), at, seen, tab) if at else {}
     return jsonify({**news, "sentence": refusal.sentence, "cite": refusal.cite})
 
 
@@ -142,7 +143,7 @@ def since(uid: str) -> Response:
     at = on_map(uid)
     presence.visit(db(), at)
     seen = plain_number(request.args.get("revision", "")) or 0
-    answer = answers.since(db(), at, seen)
+    answer = answers.since(db(), at, seen, request.args.get("tab", "")[:LONGEST_TAB])
     board = board_of(at)
     if request.args.get("all") and board:
         answer = {**answers.everything(at, board, with_picture=seen != at.number), **answer}

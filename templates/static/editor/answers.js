@@ -4,7 +4,7 @@ import { $, $$, counted, shown, tell } from "./page.js";
 import { addDefinitions, hits, replaceLayer, replaceParts, replacePicture } from "./picture.js";
 import { readPlaces } from "./places.js";
 import { cursor, fetchPart, holdPlace, lookAt, sayPlace, showPicked } from "./cursor.js";
-import { isIdle } from "./sending.js";
+import { isIdle, tab } from "./sending.js";
 
 const EVERY = 12_000;
 
@@ -79,7 +79,7 @@ export function sumUp() {
 
 export async function catchUp(all = false) {
   if (!all && (document.hidden || !isIdle())) return;
-  const answer = await fetch(`since?revision=${shown.revision}${all ? "&all=1" : ""}`).catch(() => null);
+  const answer = await fetch(`since?revision=${shown.revision}&tab=${tab}${all ? "&all=1" : ""}`).catch(() => null);
   const isOurs = answer?.ok && answer.headers.get("Content-Type")?.startsWith("application/json");
   if (isOurs && (all || isIdle())) take(await answer.json());
 }

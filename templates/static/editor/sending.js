@@ -19,7 +19,11 @@ export function whenAnswered(reader) {
 
 export const isIdle = () => !queue.length && !isSending;
 
-const newKey = () => crypto.randomUUID?.() ?? String(Math.random()).slice(2);
+// What this tab sends bears its mark, so that it undoes what it did itself; it outlives a reload.
+const random = () => (crypto.randomUUID?.().replaceAll("-", "") ?? String(Math.random()).slice(2)).slice(0, 16);
+export const tab = sessionStorage.getItem("desk-tab") ?? random();
+sessionStorage.setItem("desk-tab", tab);
+const newKey = () => `${tab}:${random()}`;
 
 // A stroke: edits, or something else that a stroke may hold.
 export function stroke(body) {
@@ -31,7 +35,7 @@ export function send(edits) {
 }
 
 export function step(name) {
-  put({ path: name, body: {} });
+  put({ path: name, body: { tab } });
 }
 
 function put(item) {
