@@ -3,6 +3,7 @@
 from collections import Counter, defaultdict
 from dataclasses import replace
 
+from exports.hexes.nations import mixed
 from rulesets.kit.drawing.hex_board import HexBoard, HexSign, HexSpot, HexUnit
 
 Thing = HexSign | HexUnit
@@ -11,7 +12,7 @@ Thing = HexSign | HexUnit
 def changed_keys(old: HexBoard, new: HexBoard) -> tuple[str, ...] | None:
     """The keys of the hexes that look or read otherwise, in the new board's order; None where the
     boards differ in more than their hexes, and the whole must be drawn again."""
-    if _frame(old) != _frame(new) or len(old.spots) != len(new.spots):
+    if _frame(old) != _frame(new) or len(old.spots) != len(new.spots) or mixed(old) != mixed(new):
         return None
     before, after = _by_spot(old), _by_spot(new)
     if before.keys() != after.keys():

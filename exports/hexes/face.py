@@ -185,7 +185,7 @@ def lettering(spot: HexSpot, has_unit: bool, palette: Palette, least: float = 0.
     largest, smallest = max(_NAME_SIZE, least), max(NAME_LEAST, least)
     line = _NAME_LINE * largest / _NAME_SIZE
     x, y = centre(spot.at)
-    last = y - 6.5 if has_unit else y + (17 if len(spot.lines) == 1 else 18.5)
+    last = y - 4.8 if has_unit else y + (17 if len(spot.lines) == 1 else 18.5)
     parts = []
     for i, words in enumerate(spot.lines):
         base = (x, last - line * (len(spot.lines) - 1 - i))
@@ -225,13 +225,6 @@ def marks(spot: HexSpot, palette: Palette) -> str:
                 parts.append(
                     drawn(ink(palette, "state-seen"), eye)
                     + drawn(ink(palette, "works-dots"), dots([(x, y - 8)]))
-                )
-            case "finding":
-                parts.append(drawn(ink(palette, "state-finding"), hex_path(at, HEX_RADIUS - 2.5)))
-                parts.append(
-                    drawn(
-                        ink(palette, "state-finding-sign"), f"M{number(x - 20)} {number(y - 20)}l6.5 11h-13Z"
-                    )
                 )
             case "selected" | "group" | "from" | "into":
                 parts.append(drawn(ink(palette, f"state-{state}"), hex_path(at, HEX_RADIUS - 3)))

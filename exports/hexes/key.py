@@ -4,8 +4,11 @@ The words of motifs come with the board; those of signs and symbols are the hous
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from exports.areas.legend import SYMBOL_WORDS
+from exports.hexes.motifs import under_a_counter
+from exports.hexes.nations import mixed, whose
 from exports.hexes.svg import swatch
 from exports.signs.ink import drawn
 from exports.signs.palette import SCREEN, Palette, ink
@@ -58,17 +61,26 @@ def _grounds(board: HexBoard, palette: Palette) -> Iterator[Entry]:
 
 
 def _motifs(board: HexBoard, palette: Palette) -> Iterator[Entry]:
-    """One entry a motif and climate, as it first occurs; runs that only differ in direction are one."""
-    names = dict(board.names)
+    """One entry a motif and climate, as it first occurs; runs that only differ in direction are one. What
+    looks otherwise under a counter has an entry for that too, where one stands on it."""
+    names, under = dict(board.names), {unit.spot for unit in board.units}
     found: dict[tuple[str, str], tuple[Feature, str]] = {}
+    crowned: set[tuple[str, str]] = set()
     for spot in board.spots:
         for feature in spot.features:
             found.setdefault((feature.motif, feature.climate), (feature, spot.ground))
+            if spot.key in under and under_a_counter(feature) != feature:
+                crowned.add((feature.motif, feature.climate))
     for layer in _ORDER:
-        for (motif, _), (feature, ground) in found.items():
+        for look, (feature, ground) in found.items():
             if feature.layer == layer:
-                words = names.get(motif) or feature.words or motif
+                words = names.get(feature.motif) or feature.words or feature.motif
                 yield swatch(Swatch(ground, (feature,)), palette), words
+                if look in crowned:
+                    yield (
+                        swatch(Swatch(ground, (under_a_counter(feature),)), palette),
+                        f"{words}, under a unit",
+                    )
 
 
 def _lines(board: HexBoard, palette: Palette) -> Iterator[Entry]:
@@ -99,17 +111,24 @@ def _signs(board: HexBoard, palette: Palette) -> Iterator[Entry]:
 
 
 def _units(board: HexBoard, palette: Palette) -> Iterator[Entry]:
-    """A counter for every symbol of a side with and without its badge, without figures."""
-    found: dict[tuple[str, str, str, bool], HexUnit] = {}
+    """A counter for every symbol of a side, of each nation where it has several, with and without its
+    badge."""
+    sides = mixed(board)
+    found: dict[tuple[str, str, str, str, str, str], HexUnit] = {}
     for shown in board.units:
-        found.setdefault((shown.side, shown.symbol, shown.badge, shown.star), shown)
+        star = "star" if shown.star else ""
+        look = (shown.side, shown.nation, shown.symbol, shown.badge, shown.special, star)
+        found.setdefault(look, shown)
     ranks = {side: rank for rank, side in enumerate(palette.in_order(each[0] for each in found))}
-    for _, shown in sorted(found.items(), key=lambda each: (ranks[each[0][0]], *each[0][1:])):
-        plain = HexUnit("key", "key", shown.side, shown.symbol, shown.figures, shown.badge, shown.star)
-        yield swatch(Swatch("", unit=plain), palette), _unit_words(shown, called(board.sides, shown.side))
+    for look, shown in sorted(found.items(), key=lambda each: (ranks[each[0][0]], *each[0][1:])):
+        letters = look[1] if look[0] in sides else ""
+        plain = replace(shown, key="key", spot="key", states=(), nation=letters)
+        named = whose(board, shown) or called(board.sides, shown.side)
+        yield swatch(Swatch("", unit=plain), palette), _unit_words(shown, named)
 
 
-def _unit_words(shown: HexUnit, side: str) -> str:
-    words = SYMBOL_WORDS.get(shown.symbol, "Unit").lower()
-    more = (f" ({shown.badge})" if shown.badge else "") + (", battle star" if shown.star else "")
-    return f"{side} {words}{more}".strip()
+def _unit_words(shown: HexUnit, named: str) -> str:
+    words = shown.called or SYMBOL_WORDS.get(shown.symbol, "Unit").lower()
+    more = f" ({shown.badge})" if shown.badge else ""
+    more += f", {shown.special}" if shown.special else ""
+    return f"{named} {words}{more}{', battle star' if shown.star else ''}".strip()

@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from exports.hexes.built import BUILT
+from exports.hexes.crests import CREST, CRESTS
 from exports.hexes.edges import EDGES
 from exports.hexes.ground import CLIMATE_SIGNS, GROUND
 from exports.hexes.lines import LINES as COURSES, SEAWARD
@@ -25,7 +26,10 @@ LINES = COURSES | EDGES
 MOTIFS = tuple(
     dict.fromkeys(name.split()[0] for table in (GROUND, BUILT, LINES, CROSSING, STANDING) for name in table)
 )
-_FLAT = GROUND | BUILT | CROSSING | STANDING
+_CREST = "crest-"
+_FLAT = (
+    GROUND | BUILT | CROSSING | STANDING | {f"{_CREST}{name}": strokes for name, strokes in CRESTS.items()}
+)
 _OWN_GROUND = {"winter": "snow", "desert": "desert"}
 _PLATE_LEAST = 7.5
 _LETTERED = ("lake",)  # their forms differ by a letter, the last of their words
@@ -33,7 +37,13 @@ _LETTERED = ("lake",)  # their forms differ by a letter, the last of their words
 
 def is_known(motif: str) -> bool:
     """Whether there is a drawing of the motif."""
-    return motif in MOTIFS
+    return motif in MOTIFS or motif in _FLAT
+
+
+def under_a_counter(feature: Feature) -> Feature:
+    """The feature as it is drawn where a counter stands on it: by its crest, if it has one."""
+    has_one = feature.motif in CRESTS
+    return replace(feature, motif=f"{_CREST}{feature.motif}") if has_one else feature
 
 
 def _drawing(feature: Feature) -> str:
@@ -94,9 +104,10 @@ def _angle(feature: Feature) -> int:
 
 def _place(feature: Feature, at: Point) -> str:
     angle = _angle(feature)
-    if feature.motif in STANDING:
+    if feature.motif in STANDING or feature.motif.startswith(_CREST):
+        middle = UPPER if feature.motif in STANDING else CREST
         turn = f"rotate({angle})" if angle else ""
-        return f"translate({number(at[0])} {number(at[1] + UPPER)}){turn}"
+        return f"translate({number(at[0])} {number(at[1] + middle)}){turn}"
     return f"translate({number(at[0])} {number(at[1])})" + (f"rotate({angle})" if angle else "")
 
 

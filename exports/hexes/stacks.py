@@ -15,7 +15,7 @@ from rulesets.kit.drawing.hex_board import HexUnit
 
 ABREAST = 3
 _SCALES = {1: 1.0, 2: 0.72, 3: 0.48}
-_MIDDLES = {1: FACE_TOP + FACE_TALL / 2, 2: 5.0, 3: 3.0}
+_MIDDLES = {1: FACE_TOP + FACE_TALL / 2, 2: 6.2, 3: 3.8}
 _GAP = 1.0
 
 
@@ -58,6 +58,7 @@ def _words(shown: HexUnit, count: int, palette: Palette, at: Point, letter: floa
     if places == 1:
         right = (at[0] + FACE_WIDE / 2 + 1, at[1] + FACE_TOP + FACE_TALL / 2)
         return plate(palette, shown.side, number, right, size) if number else ""
-    words = (shown.badge if letter <= LARGEST else "") + number
+    letters = " ".join(filter(None, (shown.nation, shown.badge)))
+    words = (letters if letter <= LARGEST else "") + number
     under = _MIDDLES[places] + _SCALES[places] * FACE_TALL / 2 - 1.2 + (size + 2) / 2
     return plate(palette, shown.side, words, (at[0], at[1] + under), size) if words else ""

@@ -19,9 +19,11 @@ from exports.hexes.face import (
     number_of,
     section_layer,
 )
+from exports.hexes.findings import found_layer
 from exports.hexes.layout import LARGEST, centre, hex_path, is_seen, view_of
 from exports.hexes.lines import SEAWARD
-from exports.hexes.motifs import definitions as motif_definitions, facing, use
+from exports.hexes.motifs import definitions as motif_definitions, facing, under_a_counter, use
+from exports.hexes.nations import as_shown
 from exports.hexes.signs import places, sign
 from exports.hexes.stacks import counters
 from exports.hexes.units import symbols_of, unit
@@ -87,7 +89,7 @@ def prefix_of(board: HexBoard) -> str:
 def _scene(board: HexBoard, palette: Palette, letter: float = 0.0) -> _Scene:
     units: dict[str, list[HexUnit]] = {}
     signs: dict[str, list[HexSign]] = {}
-    for shown in board.units:
+    for shown in as_shown(board):
         units.setdefault(shown.spot, []).append(shown)
     for marked in board.signs:
         signs.setdefault(marked.spot, []).append(marked)
@@ -106,6 +108,7 @@ def draw_hexes(
     crop: View | None = None,
     margin: bool | None = None,
     letter: float = 0.0,
+    found: Mapping[str, str] | None = None,
 ) -> str:
     """The board as one complete `<svg>` element.
 
@@ -113,7 +116,8 @@ def draw_hexes(
     `numbers` the hexes carry no labels of their own. `defs_for` adds the definitions that these
     pieces need. `crop` (left, top, width, height in board units) shows a part alone,
     without the labels round the map unless `margin` says so. Names, badges and labels are no smaller
-    than `letter`; where that is more than LARGEST there are none, and only titles of maps.
+    than `letter`; where that is more than LARGEST there are none, and only titles of maps. `found` are the
+    levels of what is found at hexes by their keys, in a layer "findings" over all others.
     """
     scene = _scene(board, palette, letter)
     palette = scene.palette
@@ -140,6 +144,8 @@ def draw_hexes(
             body.append(f'<g data-layer="{layer}"{_classes(layer)}>{inside}</g>')
     if margin or (margin is None and not crop):
         body.append(margin_layer(board, palette, letter, crop))
+    if found is not None:
+        body.append(f'<g data-layer="findings">{found_layer(board, found, palette)}</g>')
     hits = group('data-layer="hits"', [_hit(scene, spot, link) for spot in spots]) if link else ""
     left, top, wide, tall = (number(value) for value in view)
     says = attribute("aria-label", board.says or board.title)
@@ -255,8 +261,9 @@ def _parts(scene: _Scene, spot: HexSpot, features: Iterable[Feature]) -> dict[st
 
 
 def _features(scene: _Scene, spot: HexSpot) -> tuple[Feature, ...]:
-    """The features of a hex, shores turned to the water beside them."""
-    return tuple(facing(feature, _water_beside(scene, spot, feature)) for feature in spot.features)
+    """The features of a hex, shores turned to the water beside them; under a counter by their crests."""
+    found = tuple(facing(feature, _water_beside(scene, spot, feature)) for feature in spot.features)
+    return tuple(map(under_a_counter, found)) if spot.key in scene.units else found
 
 
 def _water_beside(scene: _Scene, spot: HexSpot, feature: Feature) -> tuple[int, ...]:

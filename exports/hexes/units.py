@@ -1,12 +1,14 @@
 """Counters on hexes: map symbols in the lower half of a hex, with dots for figures.
 
-The face of a counter says whose it is, by the manner of the side. A badge stands at the left as
-letters, a battle star at the lower right.
+The face of a counter says whose it is, by the manner of the side. The letters of its nation and below them
+its badge stand at the left, a battle star at the lower right; a cut corner there is the sign of special
+forces. A casing parts it from the ground, of whatever colour that is.
 """
 
 from collections.abc import Iterable
 
 from exports.hexes.layout import HEX_WIDE, LARGEST
+from exports.hexes.strokes import box
 from exports.signs.ink import drawn, number, sized, text
 from exports.signs.lettering import width
 from exports.signs.palette import Palette, ink
@@ -14,11 +16,12 @@ from exports.signs.symbols import second_sign, symbol
 from rulesets.kit.drawing.board import Point
 from rulesets.kit.drawing.hex_board import HexUnit
 
-FACE_WIDE, FACE_TALL, FACE_TOP = 34.0, 26.0, -3.5
+FACE_WIDE, FACE_TALL, FACE_TOP = 34.0, 25.5, -2.0
 _SYMBOL_SCALE = 0.9
 _DOT, _DOT_STEP, _DOTS_MOST = 1.75, 5.4, 5
 BADGE_SIZE = 9.5
 _BEHIND = 3
+_CORNER = 8.5
 STAR = "M0-5.8L1.5-1.9 5.6-1.8 2.4.8 3.5 4.8 0 2.5-3.5 4.8-2.4.8-5.6-1.8-1.5-1.9Z"
 
 
@@ -43,6 +46,7 @@ def unit(
     `scale` and without its badge, its middle so far below that of the hex; of a pile an edge shows behind."""
     left, top = -FACE_WIDE / 2, FACE_TOP
     size = f'x="{number(left)}" y="{number(top)}" width="{FACE_WIDE:g}" height="{FACE_TALL:g}"'
+    around = drawn(ink(palette, "hex-casing"), box(left, top, FACE_WIDE, FACE_TALL))
     face = f"<rect {ink(palette, 'face', shown.side)} {size}/>"
     behind = f'<g transform="translate({_BEHIND} -{_BEHIND})">{face}</g>' if is_pile else ""
     face += second_sign(palette, shown.side, (left, top), (FACE_WIDE, FACE_TALL), 2.0, 3.0)
@@ -52,14 +56,14 @@ def unit(
         if prefix
         else f"<g {place}>{symbol(shown.symbol)}</g>"
     )
-    signs = f"<g {ink(palette, 'sign', shown.side)}>{inside}{_figures(shown, palette)}</g>"
+    signs = f"<g {ink(palette, 'sign', shown.side)}>{inside}{_figures(shown, palette)}{_corner(shown)}</g>"
     classes = " ".join(("counter", palette.manner(shown.side), *shown.states))
     down = middle - scale * (FACE_TOP + FACE_TALL / 2)
-    badge = _badge(shown, palette, letter) if scale == 1 else ""
+    badge = _plates(shown, palette, letter) if scale == 1 else ""
     smaller = f" scale({scale:g})" if scale != 1 else ""
     return (
         f'<g class="{classes}" transform="translate({number(at[0])} {number(at[1] + down)}){smaller}">'
-        f"{behind}{face}{signs}{_ring(shown, palette)}{badge}{_star(shown, palette)}</g>"
+        f"{around}{behind}{face}{signs}{_ring(shown, palette)}{badge}{_star(shown, palette)}</g>"
     )
 
 
@@ -95,13 +99,32 @@ def _ring(shown: HexUnit, palette: Palette) -> str:
     )
 
 
-def _badge(shown: HexUnit, palette: Palette, letter: float) -> str:
-    if not shown.badge or letter > LARGEST:
+def _corner(shown: HexUnit) -> str:
+    """The cut corner of special forces, in the ink of the counter's signs."""
+    if not shown.special:
         return ""
-    size = max(BADGE_SIZE, letter)
-    wide = max(10.5, width(shown.badge, size, "map-700") + 3)
+    right, foot = FACE_WIDE / 2 - 0.8, FACE_TOP + FACE_TALL - 0.8
+    return f'<path class="special" stroke="none" d="M{right:g} {foot - _CORNER:g}v{_CORNER}h-{_CORNER}Z"/>'
+
+
+def _plates(shown: HexUnit, palette: Palette, letter: float) -> str:
+    """The letters of the nation and the badge, one below the other."""
+    words = [word for word in (shown.nation, shown.badge) if word]
+    if letter > LARGEST:
+        return ""
+    size, first = max(BADGE_SIZE, letter), FACE_TOP + 2.5 + BADGE_SIZE / 2
+    if len(words) > 1:
+        size = min(size, FACE_TALL / 2 - 2)
+        first = FACE_TOP + size / 2 + 1
+    return "".join(
+        _plate_at_left(shown, palette, word, first + i * (size + 2), size) for i, word in enumerate(words)
+    )
+
+
+def _plate_at_left(shown: HexUnit, palette: Palette, words: str, middle: float, size: float) -> str:
+    wide = max(10.5, width(words, size, "map-700") + 3)
     left = max(-HEX_WIDE / 2, -FACE_WIDE / 2 - wide * 0.7)
-    return plate(palette, shown.side, shown.badge, (left + wide / 2, FACE_TOP + 1.5 + size / 2 + 1), size)
+    return plate(palette, shown.side, words, (left + wide / 2, middle), size)
 
 
 def _star(shown: HexUnit, palette: Palette) -> str:

@@ -85,6 +85,7 @@ HEX_ROLES: Mapping[str, str] = {
     "hex-note": f'font-family="{TEXT_FACE}" fill="{{soft}}" font-style="italic" font-size="12.5"',
     "figure-more": f'font-family="{MAP_FACE}" stroke="none" font-weight="700" font-size="9.5" '
     'text-anchor="middle"',
+    "hex-casing": 'fill="{white}" stroke="{white}" stroke-width="3.4"',
     "unit-ring": _LINE + 'stroke="{ink}" stroke-width="2.4"',
     "hex-tint": 'fill="{white}"',
     "control-line": _LINE + 'stroke="{ink}" stroke-width="1"',
@@ -101,8 +102,12 @@ HEX_ROLES: Mapping[str, str] = {
     "state-into": _LINE + 'stroke="{ink}" stroke-width="2" stroke-dasharray="5 3"',
     "state-group": _LINE + 'stroke="{ink}" stroke-width="1.5" stroke-dasharray="1.5 3" '
     'stroke-linecap="round"',
-    "state-finding": _LINE + 'stroke="{brick[0]}" stroke-width="2.4"',
-    "state-finding-sign": 'fill="{brick[0]}" stroke="{white}" stroke-width="1" stroke-linejoin="round"',
+    "found-error": _LINE + 'stroke="{brick[0]}" stroke-width="2.6"',
+    "found-warning": _LINE + 'stroke="{ink}" stroke-width="1.9" stroke-dasharray="6 3.4"',
+    "found-note": _LINE + 'stroke="{soft}" stroke-width="1.5" stroke-dasharray="1 3.4"',
+    "found-error-sign": 'fill="{brick[0]}" stroke="{white}" stroke-width="1.4" stroke-linejoin="round"',
+    "found-warning-sign": 'fill="{white}" stroke="{ink}" stroke-width="1.9" stroke-linejoin="round"',
+    "found-note-sign": 'fill="{white}" stroke="{soft}" stroke-width="1.7"',
     "state-painted": 'fill="{ink}"',
     "objective": 'fill="{ink}" stroke="{white}" stroke-width="1.2" stroke-linejoin="round"',
     "objective-open": 'fill="{white}" stroke="{ink}" stroke-width="1.6" stroke-linejoin="round"',

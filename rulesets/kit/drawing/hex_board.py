@@ -49,7 +49,7 @@ class Feature:
 class HexSpot:
     """One hex. `ground` is what is printed under everything: land, beach, ocean, edge (the last land
     before the sand), snow, desert, a height from level-1 to level-3, void where no board lies. `side` tints
-    it for who controls it. `states`: selected, group, finding, from, into, reach, seen, hidden, painted.
+    it for who controls it. `states`: selected, group, from, into, reach, seen, hidden, painted.
     `lines` is lettering, `says` what a screen reader hears."""
 
     key: str
@@ -65,8 +65,11 @@ class HexSpot:
 @dataclass(frozen=True, slots=True)
 class HexUnit:
     """A unit in the lower half of its hex. `symbol` as of map counters; `figures` dots stand under it;
-    `badge` is a short word or letter beside it, `star` a battle star. Several on a hex, each with a key of
-    its own, stand abreast, those that look alike as one with their number."""
+    `badge` is a short word or letter beside it, `star` a battle star. `nation` are the letters of whose
+    figures they are, shown where a side has those of several; `special` is what the key calls a unit that is
+    better than its like, which bears a sign for it ("special forces"); `called` what the key calls one whose
+    symbol has no words of its own. Several on a hex, each with a key of its own, stand abreast, those that
+    look alike as one with their number."""
 
     key: str
     spot: str
@@ -77,6 +80,9 @@ class HexUnit:
     star: bool = False
     says: str = ""
     states: tuple[str, ...] = ()
+    nation: str = ""
+    special: str = ""
+    called: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +106,7 @@ class HexBoard:
     """A whole picture of hexes: `width` hexes in an even row, `rows` of them. `section_lines` are columns
     (double) of dotted lines; `edges` words for the top and bottom edge ("The sea: the Allies land");
     `mapped` the titles of maps standing side by side with their first column; `sides` whose things lie on
-    it."""
+    it; `nations` the letters of nations with what stands before a noun ("GB", "British")."""
 
     key: str
     title: str
@@ -117,6 +123,7 @@ class HexBoard:
     says: str = ""
     names: tuple[tuple[str, str], ...] = field(default=())  # motif, the words of the key
     sides: tuple[Side, ...] = ()
+    nations: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,13 +54,21 @@ BADGE_WORDS = {
     "sniper": "Sn",
     "ski": "Sk",
     "cavalry": "Cv",
-    "elite": "E",
-    "french": "F",
-    "italian": "It",
     "anti-tank": "AT",
     "heavy-anti-tank": "88",
     "engineer": "En",
 }
+NATIONS = {"us": "US", "brit": "GB", "ru": "RU", "ger": "DE", "jp": "JP", "french": "FR", "italian": "IT"}
+"""The letters by which figures are told apart, by army, or by a badge that says another nation."""
+NATION_WORDS = (
+    ("US", "American"),
+    ("GB", "British"),
+    ("RU", "Russian"),
+    ("FR", "French"),
+    ("DE", "German"),
+    ("IT", "Italian"),
+    ("JP", "Japanese"),
+)
 # So many hexes and units are kept as they were drawn last: a stroke changes few of them.
 KEPT = 4096
 SHORE_HILLS = {"cliff": "Cliff", "bluff": "Sea bluff"}
@@ -156,27 +164,44 @@ def unit_on(piece: Piece, spot: str) -> HexUnit:
     """The counter of a unit."""
     kind, army = unit_type(piece.name)
     badge = known(piece.badge, "badge")
-    side = side_of_army(army) or piece.side
-    symbol = BADGE_SYMBOLS.get(badge.kind if badge else "", SYMBOLS.get(kind, "unknown"))
-    letters = BADGE_WORDS.get(badge.kind, "?") if badge else ("E" if kind in ("inf2", "tank2") else "")
-    if (known_kind := kind_of(piece)) and known_kind.key == "tiger":
-        letters = "Ti"
-    if piece.trait("hobart"):
-        letters = "HF"
+    badge_kind = badge.kind if badge else ""
+    nation = NATIONS.get(badge_kind) or NATIONS.get(army, "")
     supported = bool(piece.trait("supported"))
     figures = figures_of(piece)
-    says = f"{title_of(piece)}, {figures} figure{'s' if figures != 1 else ''}"
     return HexUnit(
         f"{spot}-unit",
         spot,
-        side,
-        symbol,
+        side_of_army(army) or piece.side,
+        BADGE_SYMBOLS.get(badge_kind, SYMBOLS.get(kind, "unknown")),
         figures,
-        letters,
+        _letters(piece, badge_kind),
         supported,
-        says,
+        f"{title_of(piece)}, {figures} figure{'s' if figures != 1 else ''}",
         ("supported",) if supported else (),
+        nation,
+        _special(piece, kind, badge_kind),
     )
+
+
+def _letters(piece: Piece, badge: str) -> str:
+    """What stands beside the counter: what no symbol and no sign of it says."""
+    found = kind_of(piece)
+    if piece.trait("hobart"):
+        return "HF"
+    if found and found.key == "tiger":
+        return "Ti"
+    told = badge in ("", "elite") or badge in NATIONS
+    return "" if told else BADGE_WORDS.get(badge, "?")
+
+
+def _special(piece: Piece, kind: str, badge: str) -> str:
+    """What the key calls an elite unit; nothing for others, resistance fighters among them."""
+    found = kind_of(piece)
+    if found and found.key == "french-resistance":
+        return ""
+    if kind not in ("inf2", "tank2") and badge != "elite":
+        return ""
+    return "special forces" if kind.startswith("inf") else "elite"
 
 
 @lru_cache(maxsize=KEPT)
@@ -243,6 +268,7 @@ def board_of(document: Scenario) -> HexBoard:
         says=f"The map of {title}",
         names=_names(document),
         sides=THE_SIDES,
+        nations=NATION_WORDS,
     )
 
 

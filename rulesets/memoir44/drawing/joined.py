@@ -7,7 +7,7 @@ from rulesets.kit.drawing.hex_board import HexBoard, HexSign, HexSpot, HexUnit
 from rulesets.kit.hexes.hexes import Hex, HexShape, all_hexes, is_seam, joined, label, onto, section_lines
 from rulesets.memoir44.document.boards import shape_of
 from rulesets.memoir44.document.document import THE_SIDES, Scenario
-from rulesets.memoir44.drawing.drawing import board_of, edges
+from rulesets.memoir44.drawing.drawing import NATION_WORDS, board_of, edges
 
 
 def joined_board(documents: Sequence[Scenario], initials: tuple[str, ...], key: str, title: str) -> HexBoard:
@@ -51,6 +51,7 @@ def joined_board(documents: Sequence[Scenario], initials: tuple[str, ...], key: 
         says=f"The maps of {title}",
         names=tuple(names.items()),
         sides=THE_SIDES,
+        nations=NATION_WORDS,
     )
 
 

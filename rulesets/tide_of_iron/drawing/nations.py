@@ -1,4 +1,5 @@
-"""Whose pieces and ground are drawn how: British pieces in tan, what is marked for the British in orange.
+"""Whose pieces and ground are drawn how: British pieces in tan, what is marked for the British in orange,
+both under the bar that tells them from an ally's in black and white.
 
 Cite: Tide of Iron: Normandy, "The British Forces", "Normandy Scenarios"; TN-050.
 """
@@ -16,8 +17,8 @@ def sides_of(document: object) -> tuple[Side, ...]:
     of = next((row.side for row in document.divisions if row.nation == BRITISH), "")
     if not of:
         return THE_SIDES
-    pieces = Side(BRITISH, "British", "the British", "open", "tan", of=of)
-    marked = Side(MARKED, "British", "the British", "open", "orange", of=of)
+    pieces = Side(BRITISH, "British", "the British", "barred", "tan", of=of)
+    marked = Side(MARKED, "British", "the British", "barred", "orange", of=of)
     return (*THE_SIDES, pieces, marked)
 
 

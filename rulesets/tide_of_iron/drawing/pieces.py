@@ -15,6 +15,7 @@ OBSTACLES = {
     "beach_wire": "wire",
 }
 LETTERS = {"regular": "r", "elite": "e", "officer": "o", "mg": "g", "mortar": "t"}
+WORDS = {"mg": "machine gun"}
 MINES, CONTROL = "mines", "control"
 """An obstacle and a token that are signs, the token one of a side."""
 ZONES = ("zone", "second-zone", "third-zone")
@@ -98,4 +99,12 @@ def sign_of(piece: Piece, key: str, spot: str, says: str = "") -> HexSign:
 
 def squad_unit(squad: Squad, side: str, key: str, spot: str, says: str) -> HexUnit:
     """A fixed squad on its hex."""
-    return HexUnit(key, spot, side, squad_symbol(squad), says=says)
+    return HexUnit(key, spot, side, squad_symbol(squad), says=says, called=squad_called(squad))
+
+
+def squad_called(squad: Squad) -> str:
+    """What the key of a map calls such a squad: its figures, and what it is trained for."""
+    figures = ", ".join(f"{number} {WORDS.get(kind, kind)}" for kind, number in squad.figures if number)
+    titles = shipped_specializations()
+    trained = [titles[key].title if key in titles else key for key in squad.specializations]
+    return f"squad: {figures or 'no figures'}{'; ' + ', '.join(trained) if trained else ''}"

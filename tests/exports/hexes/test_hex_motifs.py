@@ -1,13 +1,11 @@
 """Motifs: every thing of the ground is drawn, can be told from every other when small, and is turned."""
 
-import io
 import re
 from collections.abc import Iterator
 from itertools import combinations
 
 import numpy
 import pytest
-from PIL import Image
 
 from exports.hexes.layout import edge_middle
 from exports.hexes.lines import course
@@ -17,10 +15,9 @@ from exports.signs.palette import MONO, SCREEN
 from exports.signs.symbols import SYMBOLS
 from rulesets.kit.drawing.hex_board import Feature
 from rulesets.memoir44.document.vocabulary import vocabulary
+from tests.exports.hexes.printed import TALL, WIDE, cells_printed, dots_of
 
-ACROSS, WIDE, TALL = 10, 56, 64
-MILLIMETRE = 8 / 52
-DOTS = 300 / 25.4 * MILLIMETRE
+DOTS = dots_of(8.0)
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -32,32 +29,8 @@ def _no_worker_is_left() -> Iterator[None]:
 @pytest.fixture(scope="module")
 def printed() -> dict[str, numpy.ndarray]:
     """Every motif as it comes out in black and white, eight millimetres wide, at 300 dots an inch."""
-    rows = -(-len(MOTIFS) // ACROSS)
-    drawn = "".join(
-        use(
-            Feature("terrain", motif),
-            MONO,
-            "",
-            (WIDE * (i % ACROSS) + WIDE / 2, TALL * (i // ACROSS) + TALL / 2),
-        )
-        for i, motif in enumerate(MOTIFS)
-    )
-    wide, tall = ACROSS * WIDE, rows * TALL
-    pixels = MILLIMETRE * 96 / 25.4
-    size = f'width="{wide * pixels:.3f}" height="{tall * pixels:.3f}"'
-    page = (
-        f"<html><head><style>@page{{size:{wide * pixels:.3f}px {tall * pixels + 1:.3f}px;margin:0}}"
-        f"body{{margin:0}}img{{display:block}}</style></head><body>"
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="0 0 {wide} {tall}">{drawn}</svg>'
-        f"</body></html>"
-    )
-    picture = Image.open(io.BytesIO(pdf.pixels(page, title="Motifs", across=round(wide * DOTS))))
-    ink = 255 - numpy.asarray(picture.convert("L"), dtype=float)
-    cells = {}
-    for i, motif in enumerate(MOTIFS):
-        left, top = round(WIDE * (i % ACROSS) * DOTS), round(TALL * (i // ACROSS) * DOTS)
-        cells[motif] = ink[top : top + round(TALL * DOTS), left : left + round(WIDE * DOTS)]
-    return cells
+    drawn = [use(Feature("terrain", motif), MONO, "") for motif in MOTIFS]
+    return dict(zip(MOTIFS, cells_printed(drawn), strict=True))
 
 
 def _blurred(cell: numpy.ndarray) -> numpy.ndarray:

@@ -99,14 +99,15 @@ def test_one_hex_can_be_replaced_by_its_parts() -> None:
     assert parts["terrain"]["B4"] not in draw_hexes(before)
 
 
-def test_what_parts_use_is_defined_among_the_pieces_of_a_palette() -> None:
+def test_what_parts_use_is_defined_among_the_pieces_of_a_palette_or_comes_with_them() -> None:
     winter = Feature("terrain", "town", climate="winter")
     picture = draw_hexes(board(), defs_for=(Swatch("snow", (winter,)), Swatch(unit=infantry("x"))))
     changed = board(features={"B4": (winter,)}, units=(infantry("B4"),))
     parts = hex_parts(changed, ["B4"])
     used = re.findall(r'href="#([^"]+)"', parts["terrain"]["B4"] + parts["units"]["B4"])
     assert used
-    assert [name for name in used if f'id="{name}"' not in picture] == []
+    defined = picture + hex_svg.parts_definitions(changed, ["B4"])
+    assert [name for name in used if f'id="{name}"' not in defined] == []
 
 
 def test_with_a_link_every_hex_can_be_pressed_and_says_what_it_is() -> None:
@@ -178,12 +179,12 @@ def test_a_badge_and_a_battle_star_show() -> None:
     assert 'class="works"' in part
 
 
-@pytest.mark.parametrize("state", ["selected", "group", "finding", "from", "into", "reach", "seen", "hidden"])
+@pytest.mark.parametrize("state", ["selected", "group", "from", "into", "reach", "seen", "hidden"])
 def test_every_state_of_a_hex_is_marked_in_its_own_way(state: str) -> None:
     marked = hex_parts(board(states={"B4": (state,)}), ["B4"])["marks"]["B4"]
     others = {
         hex_parts(board(states={"B4": (other,)}), ["B4"])["marks"]["B4"]
-        for other in ("selected", "group", "finding", "from", "into", "reach", "seen", "hidden")
+        for other in ("selected", "group", "from", "into", "reach", "seen", "hidden")
         if other != state
     }
     assert marked
