@@ -4,7 +4,9 @@ Invariant: whoever follows the answers shows the newest revision, whatever other
 Only hexes that changed are drawn, and a picture whose frame changed is drawn whole.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -24,6 +26,7 @@ from rulesets.kit.hexes.hex_document import HexMap, by_hex
 from rulesets.kit.hexes.hexes import STEPS, Hex, all_hexes, exists, label, towards
 
 MOST_BEHIND = 5
+NOTHING_FOUND: Mapping[str, str] = MappingProxyType({})
 
 
 def board_of(opened: Opened) -> HexBoard | None:
@@ -58,6 +61,7 @@ def since(session: Session, opened: Opened, seen: int, tab: str = "") -> Json:
         **drawn(old, board, keys),
         "cells": _cells(opened, keys),
         "grounds": _grounds(board, keys),
+        "lines": _lines(board, keys),
         "says": sayings(board, keys),
     }
 
@@ -66,6 +70,12 @@ def _grounds(board: HexBoard, keys: tuple[str, ...]) -> dict[str, str]:
     """What is printed under everything on those hexes."""
     wanted = set(keys)
     return {spot.key: spot.ground for spot in board.spots if spot.key in wanted}
+
+
+def _lines(board: HexBoard, keys: tuple[str, ...]) -> dict[str, Json]:
+    """What is lettered on those hexes."""
+    wanted = set(keys)
+    return {spot.key: list(spot.lines) for spot in board.spots if spot.key in wanted}
 
 
 def drawn(old: HexBoard, board: HexBoard, keys: tuple[str, ...]) -> dict[str, Json]:
@@ -99,15 +109,21 @@ def everything(opened: Opened, board: HexBoard, *, with_picture: bool = True) ->
         "hexes": places(opened),
         "cells": _cells(opened, keys),
         "grounds": _grounds(board, keys),
+        "lines": _lines(board, keys),
         "says": sayings(board),
     }
 
 
-def draw_whole(opened: Opened, board: HexBoard) -> str:
-    """The map with a link on every hex, and the definitions of all one may paint with."""
+def draw_whole(opened: Opened, board: HexBoard, found: Mapping[str, str] = NOTHING_FOUND) -> str:
+    """The map with a link on every hex, the definitions of all one may paint with, and what is `found`
+    (levels by hex)."""
     items = hexes_of(opened.editing).palette(opened.document) if opened.may_edit else ()
     return hex_svg.draw_hexes(
-        board, SCREEN, link=lambda key: f"hex/{key}", defs_for=(item.swatch for item in items)
+        board,
+        SCREEN,
+        link=lambda key: f"hex/{key}",
+        defs_for=(item.swatch for item in items),
+        found=found,
     )
 
 

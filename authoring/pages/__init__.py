@@ -52,3 +52,4 @@ def register(app: Flask) -> None:
     )
     app.add_template_global(findings.place_of, "place_of")
     app.add_template_global(beside.offered, "offered")
+    app.add_template_global(beside.with_one_mend, "with_one_mend")

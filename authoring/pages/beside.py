@@ -1,13 +1,15 @@
 """What is found in a draft, numbered beside its form: where each finding is, and what would mend it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from authoring.clashes import row_of
-from authoring.drafts import Opened
+from authoring.drafts import Change, Opened
 from authoring.judging import Judged, judge, judged
+from authoring.limits import carried
 from authoring.pages.findings import place_of
 from authoring.pages.frame.opened import db
+from authoring.store import pack
 from rulesets.kit.editing.editing import Edit, Mend
 from rulesets.kit.editing.rows import FormPage
 from rulesets.kit.findings import Gathered, gathered
@@ -16,6 +18,8 @@ from rulesets.kit.flow.refusals import Refusal
 
 MEND = "mend"
 MOST_SPOTS = 12
+MOST_ROUNDS = 6
+ALL = "all"
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +119,38 @@ def _of(at: Opened, code: str, places: Sequence[str]) -> tuple[Mend, ...]:
 def _alike(at: Opened, code: str, places: Sequence[str], label: str) -> list[Mend]:
     """The mend of that label of each place that offers it."""
     return [mend for mend in _of(at, code, places) if mend.label == label]
+
+
+def with_one_mend(at: Opened, found: Judged) -> tuple[tuple[Gathered, str], ...]:
+    """The errors and warnings for which there is one mend, each with what its button sends."""
+    every = (each for level in ("error", "warning") for each in found.gathered(level))
+    several = ((each, offered(at, each)) for each in every)
+    return tuple((each, mends[0][1]) for each, mends in several if len(mends) == 1)
+
+
+def all_mended(at: Opened) -> Change:
+    """The draft with all mended for which there is one mend; refuses where there is none. A place is mended
+    once a round, and what is found there then is judged anew, for one mend may do for several findings."""
+    now, done = at, 0
+    tried: set[tuple[str, tuple[str, ...]]] = set()
+    for _ in range(MOST_ROUNDS):
+        touched: set[str] = set()
+        edits: list[Edit] = []
+        for found, target in with_one_mend(now, judge(db(), now)):
+            key = (found.finding.code, found.places)
+            if key not in tried and touched.isdisjoint(found.places):
+                tried.add(key)
+                touched |= {*found.places}
+                edits += mended(now, target)
+                done += 1
+        if not edits:
+            break
+        document = carried(now.editing, now.document, edits)
+        digest = pack(now.ruleset, now.kind, document).digest
+        now = replace(now, document=document, digest=digest)
+    if not done:
+        raise Refusal("Nothing is found that has one mend. Look at the findings, and choose.")
+    return Change(now.document, f"Mended {done} finding{'s' if done != 1 else ''}")
 
 
 def mended(at: Opened, target: str) -> tuple[Edit, ...]:

@@ -1,13 +1,17 @@
 """What is found in a draft, and where each finding leads."""
 
 from flask import render_template, request, url_for
+from markupsafe import Markup
 
 from authoring.clashes import row_of
 from authoring.drafts import Opened
-from authoring.judging import judged
+from authoring.hexes.answers import board_of
+from authoring.hexes.found import levels_on
+from authoring.judging import Judged, judged
 from authoring.pages.frame.blueprint import STROKE_LIMIT, desk_pages
 from authoring.pages.frame.opened import db, opened
 from campaign.people import security
+from exports.hexes.findings import found_layer
 from rulesets.kit.editing.named import row_into
 from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.hexes.hexes import hex_at
@@ -16,12 +20,20 @@ from rulesets.kit.hexes.hexes import hex_at
 @desk_pages.get("/<uid>/findings")
 @security.limiter.limit(STROKE_LIMIT)
 def findings(uid: str) -> str:
-    """What is wrong with the draft; `?part=1` for the list alone."""
+    """What is wrong with the draft; `?part=1` for the list alone, with the marks of its hexes."""
     at = opened(uid)
-    name = "authoring/parts/findings.html" if request.args.get("part") else "authoring/findings.html"
+    found = judged(db(), at)
+    if request.args.get("part"):
+        return render_template("authoring/parts/findings.html", at=at, judged=found, marks=_marks(at, found))
     path = at.editing.asides
     asides = rows_at(at.document, path) if path else ()
-    return render_template(name, at=at, draft=at.draft, judged=judged(db(), at), asides=asides)
+    return render_template("authoring/findings.html", at=at, draft=at.draft, judged=found, asides=asides)
+
+
+def _marks(at: Opened, found: Judged) -> Markup:
+    """What the editor's map shows of the findings."""
+    board = board_of(at) if at.editing.hexes is not None else None
+    return Markup(found_layer(board, levels_on(board, found)) if board else "")
 
 
 def place_of(at: Opened, place: str) -> tuple[str, str]:

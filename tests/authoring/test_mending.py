@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from authoring import drafts
+from authoring import drafts, history
 from campaign.models import User
 from rulesets.kit.ruleset import AnyRuleset, kind_named
 from rulesets.memoir44.document.document import Scenario
@@ -59,3 +59,36 @@ def test_a_mend_that_is_offered_no_more_changes_nothing(app: Flask, session: Ses
         assert who.client.post(f"/desk/{uid}/mend", data=data).status_code == 422
     session.rollback()
     assert stored(session, ada, uid) == SOUND
+
+
+def test_all_findings_in_which_there_is_no_choice_are_mended_as_one_change(
+    app: Flask, session: Session, ada: User
+) -> None:
+    document = after(
+        SOUND,
+        lay("unit", "inf2us", "B1", "D1"),
+        lay("unit", "infus", "H1", badge="badge33"),
+        lay("tile", "bunker", "K9"),
+    )
+    uid = drafts.create(session, ada, MEMOIR44, kind_named(MEMOIR44, "scenario"), document).uid
+    who, findings = signed_in(app, "Ada"), f"/desk/{uid}/findings"
+    before = who.page(findings)
+    assert "Mend all 2 with one mend" in before and "Give to the Axis" in before
+    assert who.press(findings, "Mend all 2 with one mend").status_code == 303
+    session.rollback()
+    assert bare_units(session, ada, uid) == ["badge2"] * 3
+    page = who.page(findings)
+    assert "Mended 2 findings. Undo takes it back." in page
+    assert "Mend all" not in page and "Give to the Axis" in page, "where there is a choice nobody chose"
+    opened = drafts.load(session, ada, uid)
+    assert opened is not None and history.undo(session, ada, uid).document == document  # type: ignore[union-attr]
+
+
+def test_mending_all_where_nothing_has_one_mend_changes_nothing(
+    app: Flask, session: Session, ada: User
+) -> None:
+    uid = drafts.create(session, ada, MEMOIR44, kind_named(MEMOIR44, "scenario"), SOUND).uid
+    who = signed_in(app, "Ada")
+    token = who.page(f"/desk/{uid}/map").partition('name="csrf_token" value="')[2].partition('"')[0]
+    answer = who.client.post(f"/desk/{uid}/mend", data={"csrf_token": token, "mend": "all"})
+    assert answer.status_code == 422 and "Nothing is found that has one mend" in answer.text

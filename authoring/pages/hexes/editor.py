@@ -12,6 +12,7 @@ from authoring.drafts import Change, Opened
 from authoring.hands import LONGEST_TAB, tab_of
 from authoring.hexes import answers, strokes
 from authoring.hexes.answers import board_of
+from authoring.hexes.found import levels_on
 from authoring.history import Steps
 from authoring.judging import Judged, judged
 from authoring.pages.frame.blueprint import STROKE_LIMIT, desk_pages
@@ -60,16 +61,17 @@ class EditorPage:
 
 def page(at: Opened) -> str:
     """The draft under the hand."""
-    board = board_of(at)
+    board, found = board_of(at), judged(db(), at)
+    drawing = answers.draw_whole(at, board, levels_on(board, found)) if board else ""
     shown = EditorPage(
         at=at,
-        drawing=Markup(answers.draw_whole(at, board)) if board else None,
+        drawing=Markup(drawing) if board else None,
         steps=history.steps(db(), at),
         here=presence.others_here(db(), at),
         packs=palette_of(at, board) if board and at.may_edit else (),
         slots=hexes_of(at.editing).slots,
         layers=layers_of(at),
-        judged=judged(db(), at),
+        judged=found,
         forms=at.editing.forms(at.document),
         picked=_picked(at, request.args.get("pick", "")),
         hex=request.args.get("hex", ""),

@@ -2,6 +2,7 @@
 
 import { $, $$, counted, shown, tell } from "./page.js";
 import { addDefinitions, hits, replaceLayer, replaceParts, replacePicture } from "./picture.js";
+import { showFound } from "./findings.js";
 import { readPlaces } from "./places.js";
 import { cursor, fetchPart, holdPlace, lookAt, sayPlace, showPicked } from "./cursor.js";
 import { isIdle, tab } from "./sending.js";
@@ -64,7 +65,11 @@ let judging = 0;
 function judgeSoon() {
   clearTimeout(judging);
   judging = setTimeout(async () => {
-    if (await fetchPart("findings?part=1", "findings-list")) sumUp();
+    const list = await fetchPart("findings?part=1", "findings-list");
+    if (!list) return;
+    replaceLayer("findings", $(".found-marks", list)?.innerHTML ?? "");
+    showFound(cursor);
+    sumUp();
   }, 150);
 }
 

@@ -2,6 +2,7 @@
 
 import { $, shown, tell } from "./page.js";
 import { hits, keepInView, mark, zoomToRead } from "./picture.js";
+import { foundWords, showFound } from "./findings.js";
 import { beyond, says } from "./places.js";
 
 export let cursor = "";
@@ -17,6 +18,7 @@ export function setCursor(key, { focus = false, look = true } = {}) {
     keepInView(key);
   }
   sayPlace();
+  showFound(key);
   if (look) lookAt(key);
 }
 
@@ -27,7 +29,7 @@ export function holdPlace() {
 }
 
 export function sayPlace() {
-  if (cursor) tell(says[cursor] ?? cursor);
+  if (cursor) tell([says[cursor] ?? cursor, foundWords(cursor)].filter(Boolean).join(". "));
 }
 
 export function focusMap() {
