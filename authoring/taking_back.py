@@ -39,20 +39,19 @@ def _back(path: str, before: Any, after: Any, now: Any, many: frozenset[Slot]) -
     if all(isinstance(each, HexMap) for each in (before, after, now)):
         return _map(path, before, after, now, many)
     if is_dataclass(now) and type(before) is type(after) is type(now) and not isinstance(now, Hex):
-        return replace(
-            now,
-            **{
-                item.name: _back(
-                    f"{path}.{item.name}".lstrip("."),
-                    *(getattr(each, item.name) for each in (before, after, now)),
-                    many,
-                )
-                for item in fields(now)
-            },
-        )
+        return _dataclass(path, before, after, now, many)
     if all(_is_list(each) for each in (before, after, now)):
         return _rows(path, before, after, now, many)
     raise Overlaid(path)
+
+
+def _dataclass(path: str, before: Any, after: Any, now: Any, many: frozenset[Slot]) -> Any:
+    kept = {}
+    for name in (item.name for item in fields(now)):
+        inner = f"{path}.{name}".lstrip(".")
+        was, made, there = (getattr(each, name) for each in (before, after, now))
+        kept[name] = _back(inner, was, made, there, many)
+    return replace(now, **kept)
 
 
 def _is_list(value: Any) -> bool:
@@ -64,8 +63,8 @@ def _map(path: str, before: HexMap, after: HexMap, now: HexMap, many: frozenset[
         raise Overlaid(path)
     was, made, cells = by_hex(before), by_hex(after), by_hex(now)
     for at in was.keys() | made.keys():
-        there = (each.get(at, Cell(at)) for each in (was, made, cells))
-        cells[at] = _cell(*there, many)
+        bare = Cell(at)
+        cells[at] = _cell(was.get(at, bare), made.get(at, bare), cells.get(at, bare), many)
     back = replace(
         now,
         board=_back(f"{path}.board", before.board, after.board, now.board, many),

@@ -22,13 +22,15 @@ from rulesets.kit.hexes.hexes import Hex, exists
 
 @dataclass(frozen=True, slots=True)
 class Paste:
-    """A region of another draft as it was at a revision, to be laid so far down and across."""
+    """A region of another draft as it was at a revision, to be laid so far down and across; `over`
+    leaves what lies under hexes and slots that are empty there."""
 
     draft: str
     revision: int
     hexes: tuple[Hex, ...]
     down: int
     across: int
+    over: bool = False
 
     def there(self, at: Hex) -> Hex:
         """Where a hex of the region comes to lie."""
@@ -49,8 +51,10 @@ def laid(editing: Editing[Any], now: Any, source: Any, paste: Paste) -> Any:
 
 
 def edits(editing: Editing[Any], source: Any, paste: Paste) -> Iterator[Edit]:
-    """The edits that clear the hexes and lay on them what lies on the region, each piece once."""
-    yield ClearHexes(tuple(paste.there(at) for at in paste.hexes))
+    """The edits that clear the hexes, unless it is laid over, and lay on them what lies on the region, each
+    piece once."""
+    if not paste.over:
+        yield ClearHexes(tuple(paste.there(at) for at in paste.hexes))
     hexes = hexes_of(editing)
     held = by_hex(value_at(source, hexes.map))
     found: dict[tuple[Placed, int], list[Hex]] = {}

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from authoring.clashes import as_of_now
+from authoring.hexes.dragging import Drag, dragged
 from authoring.hexes.regions import Paste
 from authoring.limits import carried, field_at
 from authoring.words import done
@@ -25,6 +26,7 @@ from rulesets.kit.hexes.hexes import hex_at
 MOST_EDITS = 50
 MOST_HEXES = 2000
 LONGEST_KEY = 64
+_FIELDS = {"revision", "key", "edits", "pick", "paste", "drag"}
 LONGEST = 100_000
 """Characters of JSON; MOST_HEXES need half of them."""
 
@@ -39,20 +41,21 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """What a tab sends: the revision it shows, its edits, a pick or a paste, a key that stays when sent
-    again."""
+    """What a tab sends: the revision it shows, its edits, a pick, a paste or a piece pulled, a key that stays
+    when sent again."""
 
     revision: int
     key: str
     edits: tuple[Edit, ...] = ()
     pick: Pick | None = None
     paste: Paste | None = None
+    drag: Drag | None = None
 
 
 def read_stroke(data: Json) -> Stroke:
     """The stroke in JSON data; raises Unreadable where it is none, Refusal where it is too large."""
-    if not isinstance(data, Mapping) or not {*data} <= {"revision", "key", "edits", "pick", "paste"}:
-        raise Unreadable("a stroke has a revision, a key, and edits, a pick or a paste")
+    if not isinstance(data, Mapping) or not {*data} <= _FIELDS:
+        raise Unreadable("a stroke has a revision, a key, and edits, a pick, a paste or a drag")
     revision, key, edits = count_of(data.get("revision")), data.get("key", ""), data.get("edits", [])
     if revision is None:
         raise Unreadable("the revision is a whole number")
@@ -67,7 +70,9 @@ def read_stroke(data: Json) -> Stroke:
         raise Refusal(f"A stroke holds at most {LONGEST} characters. Nothing was stored.")
     read = tuple(cast(Edit, from_json(union(EDITS), item)) for item in edits)
     laid = None if paste is None else from_json(shape(Paste), paste)
-    return Stroke(revision, key, read, _pick(data.get("pick")), laid)
+    drag = data.get("drag")
+    pulled = None if drag is None else from_json(shape(Drag), drag)
+    return Stroke(revision, key, read, _pick(data.get("pick")), laid, pulled)
 
 
 def _hexes_of(item: Json) -> int:
@@ -116,6 +121,9 @@ def picked(editing: Editing[Any], document: Any, pick: Pick) -> Edit:
 
 def carried_out(editing: Editing[Any], seen: Any, now: Any, stroke: Stroke) -> tuple[Any, str]:
     """The newest document after the stroke that was made on `seen`, and what was done, in words."""
+    if stroke.drag is not None:
+        moved, says = dragged(editing, now, stroke.drag)
+        return carried(editing, now, (moved,)), says
     edits = stroke.edits
     if stroke.pick is not None:
         edits = (*edits, picked(editing, seen, stroke.pick))

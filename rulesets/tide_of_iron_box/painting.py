@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from rulesets.kit.editing.hexes import EditLayer, Letter, PaletteItem, SlotKind
+from rulesets.kit.editing.synonyms import also_called
 from rulesets.kit.flow.choices import Count
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import Piece, Slot
@@ -14,7 +15,7 @@ from rulesets.tide_of_iron_box.boards import MOST_HIGH, MOST_WIDE
 from rulesets.tide_of_iron_box.picture import ground_swatch
 from rulesets.tide_of_iron_box.terrain import Terrain, with_own
 
-TERRAIN_SLOTS = (SlotKind("terrain", "Terrain"), SlotKind("tile", "Height"))
+TERRAIN_SLOTS = (SlotKind("terrain", "Terrain", ground=True), SlotKind("tile", "Height", ground=True))
 BOARD_LAYERS = (
     EditLayer("terrain", "Terrain and heights", ("terrain",)),
     EditLayer("labels", "Lettering", ("labels",)),
@@ -50,7 +51,9 @@ def board_palette() -> tuple[PaletteItem, ...]:
 
 @lru_cache(maxsize=2000)
 def _item(slot: Slot, piece: Piece, title: str, pack: str, words: str = "") -> PaletteItem:
-    return PaletteItem(piece.name, title, slot, piece, pack, ground_swatch(piece, slot, title), words, 0)
+    drawn = ground_swatch(piece, slot, title)
+    words = " ".join((words, also_called(*(feature.motif for feature in drawn.features)))).strip()
+    return PaletteItem(piece.name, title, slot, piece, pack, drawn, words, 0)
 
 
 def _heights() -> Iterator[PaletteItem]:

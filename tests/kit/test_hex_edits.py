@@ -177,3 +177,31 @@ def test_a_layout_is_mirrored_only_where_its_gaps_are_their_own_mirror_image() -
     assert placing(even, MirrorMap("left-right"))(HERE) == Hex(0, 8)
     with pytest.raises(Refusal, match="no mirror image"):
         after(MirrorMap("left-right"), shape=lopsided, of=FULL)
+
+
+def test_laid_over_a_region_leaves_what_lies_under_its_empty_places() -> None:
+    beside, onto = Hex(0, 2), Hex(1, 3)
+    there = after(
+        SetHexes("terrain", (THERE, onto), OTHER),
+        SetHexes("tag", (THERE,), SIGN),
+        SetHexes("crew", (THERE,), OTHER),
+        Letter(onto, ("Ford",)),
+        of=after(
+            SetHexes("unit", (HERE,), MEN), SetHexes("tag", (HERE,), SIGN), SetHexes("crew", (HERE,), MEN)
+        ),
+    )
+    moved = after(CopyRegion((HERE, beside), 1, 1, cut=True, over=True), of=there)
+    assert cell_at(moved, HERE).is_empty
+    cell = cell_at(moved, THERE)
+    assert (cell.terrain, cell.unit, cell.tags) == (OTHER, MEN, (SIGN,))
+    assert cell.pieces("crew") == (OTHER, MEN)
+    assert cell_at(moved, onto).terrain == OTHER and [item.at for item in moved.labels] == [onto]
+    wiped = after(CopyRegion((HERE, beside), 1, 1), of=there)
+    assert cell_at(wiped, onto).is_empty and wiped.labels == ()
+
+
+def test_a_region_moved_by_one_hex_over_itself_is_whole() -> None:
+    beside = Hex(0, 2)
+    row = after(SetHexes("unit", (HERE,), MEN), SetHexes("unit", (beside,), OTHER))
+    moved = after(CopyRegion((HERE, beside), 0, 2, cut=True, over=True), of=row)
+    assert [cell_at(moved, at).unit for at in (HERE, beside, Hex(0, 4))] == [None, MEN, OTHER]

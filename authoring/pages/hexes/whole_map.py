@@ -120,7 +120,9 @@ def _from_another(at: Opened) -> Callable[[Opened], Change] | None:
     source = source_of(at, other)
     hexes, (target,) = _hexes(source), _hexes(at, "target", 1)
     first = hexes[0]
-    paste = Paste(other, source.number, hexes, target.row - first.row, target.col - first.col)
+    paste = Paste(
+        other, source.number, hexes, target.row - first.row, target.col - first.col, over=_lays_over()
+    )
     return lambda now: pasted(now, source, paste)
 
 
@@ -178,7 +180,13 @@ def _slot(now: Opened, word: str) -> Slot:
 def _copied(now: Opened, cut: bool) -> CopyRegion:
     """The region laid so that its first hex comes to lie on the hex named."""
     hexes, (target,) = _hexes(now), _hexes(now, "target", 1)
-    return CopyRegion(hexes, target.row - hexes[0].row, target.col - hexes[0].col, cut)
+    down, across = target.row - hexes[0].row, target.col - hexes[0].col
+    return CopyRegion(hexes, down, across, cut, over=_lays_over())
+
+
+def _lays_over() -> bool:
+    """Whether what lies under empty hexes of a region shall stay."""
+    return request.form.get("over") == "yes"
 
 
 def _shifted() -> ShiftMap:

@@ -165,28 +165,36 @@ def _copied(map: HexMap, shape: HexShape, slots: tuple[SlotKind, ...], change: C
     _keeps_parity(change.down, change.across)
     targets = {Hex(at.row + change.down, at.col + change.across): at for at in change.hexes}
     on_board(shape, (*change.hexes, *targets))
-    source = [
-        _only(cell_at(map, at), slots, change.slots, cell_at(map, there)) for there, at in targets.items()
-    ]
+    held = {there: cell_at(map, at) for there, at in targets.items()}
     words = {item.at: item.lines for item in map.labels}
     if change.cut:
         for slot in change.slots or tuple(kind.key for kind in slots):
             map = put(map, slot, change.hexes, None)
-    map = pasted(map, source)
+    under = by_hex(map)
+    map = pasted(
+        map, [_only(cell, slots, change, under.get(there, Cell(there))) for there, cell in held.items()]
+    )
     if not change.slots:
         for at in change.hexes if change.cut else ():
             map = lettered(map, at, ())
         for there, at in targets.items():
-            map = lettered(map, there, words.get(at, ()))
+            if at in words or not change.over:
+                map = lettered(map, there, words.get(at, ()))
     return map
 
 
-def _only(cell: Cell, slots: tuple[SlotKind, ...], wanted: tuple[Slot, ...], under: Cell) -> Cell:
+def _only(cell: Cell, slots: tuple[SlotKind, ...], change: CopyRegion, under: Cell) -> Cell:
     """What lies on a hex after the copy: the whole cell, or some of its slots over what lies there."""
-    if not wanted:
+    if not change.slots and not change.over:
         return replace(cell, at=under.at)
-    for slot in wanted:
-        under = under.holding(slot, cell.pieces(slot), _holds_many(slots, slot))
+    for slot in change.slots or cell.slots:
+        pieces, many = cell.pieces(slot), _holds_many(slots, slot)
+        if change.over and not pieces:
+            continue
+        if change.over and many:
+            there = under.pieces(slot)
+            pieces = (*there, *(piece for piece in pieces if slot != TAG or piece not in there))
+        under = under.holding(slot, pieces, many)
     return under
 
 

@@ -72,13 +72,15 @@ class Letter:
 @dataclass(frozen=True, slots=True)
 class CopyRegion:
     """Copy what lies on the hexes so far down and across (double columns); `cut` takes it away there.
-    `slots` limits it to some, empty for all."""
+    `slots` limits it to some, empty for all. `over` lays down what there is and leaves what lies under the
+    rest: without it a hex becomes what was copied, nothing where there was nothing."""
 
     hexes: tuple[Hex, ...]
     down: int
     across: int
     cut: bool = False
     slots: tuple[Slot, ...] = ()
+    over: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,11 +151,13 @@ class EditLayer:
 class SlotKind:
     """A place of a hex where a piece lies: `title` heads it on the form of a hex. Of `many` a hex holds any
     number, equal ones too; what lies there is added, taken off, moved and turned piece by piece. The slot
-    "tag" is always one of many, and holds no two equal ones. A key is one plain word."""
+    "tag" is always one of many, and holds no two equal ones. What is `ground` is painted and lies still: a
+    hand that pulls at it moves the map. A key is one plain word."""
 
     key: Slot
     title: str
     many: bool = False
+    ground: bool = False
 
 
 @dataclass(frozen=True, slots=True)

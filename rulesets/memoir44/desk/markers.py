@@ -107,15 +107,17 @@ def _closed(exits: tuple[Exit, ...], number: int, at: Hex) -> tuple[Exit, ...]:
 
 
 def carried(document: Scenario, change: CopyRegion) -> Scenario:
-    """The document with the markers of a region copied or moved with it, in place of those they come upon."""
+    """The document with the markers of a region copied or moved with it, in place of those they come upon:
+    of all on those hexes, or, laid over what is there, of their like."""
     region = frozenset(change.hexes)
 
     def there(at: Hex) -> Hex:
         return Hex(at.row + change.down, at.col + change.across)
 
-    onto = {there(at) for at in region}
+    every = {there(at) for at in region}
 
     def rows(items: tuple[Row, ...]) -> tuple[Row, ...]:
+        onto = {there(item.at) for item in items if item.at in region} if change.over else every
         kept: list[Row] = []
         copies: list[Row] = []
         for item in items:
@@ -126,9 +128,9 @@ def carried(document: Scenario, change: CopyRegion) -> Scenario:
                 kept.append(_shifted(item, region, change) if change.cut else item)
         return tuple(kept + copies)
 
-    gone = onto | (region if change.cut else frozenset())
-    stays = tuple(at for at in document.craft if at not in gone)
-    craft = (*stays, *(there(at) for at in document.craft if at in region))
+    laid = [there(at) for at in document.craft if at in region]
+    gone = {*(laid if change.over else every), *(region if change.cut else ())}
+    craft = (*(at for at in document.craft if at not in gone), *laid)
     return replace(
         document,
         medals=rows(document.medals),

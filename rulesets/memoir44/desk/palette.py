@@ -1,12 +1,15 @@
 """What a designer paints with: every name of the vocabulary, by pack, and the markers of our own."""
 
+from dataclasses import replace
 from functools import lru_cache
 
 from rulesets.kit.editing.hexes import EditLayer, PaletteItem, SlotKind
+from rulesets.kit.editing.synonyms import also_called
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.hexes.hex_document import Piece, Slot
 from rulesets.memoir44.document.document import SIDE_TITLES, Scenario
-from rulesets.memoir44.document.vocabulary import Name, unit_type, vocabulary
+from rulesets.memoir44.document.form_options import NATIONS
+from rulesets.memoir44.document.vocabulary import ARMY_OF, Name, unit_type, vocabulary
 from rulesets.memoir44.drawing.drawing import swatch
 from rulesets.memoir44.ground.coasts import is_shore
 from rulesets.memoir44.ground.courses import runs
@@ -25,7 +28,7 @@ PACKS = {
 }
 BOXES = {"equipment": "Equipment Pack", "breakthrough": "Breakthrough boards", "dday": "D-Day Landings"}
 SLOT_KINDS = (
-    SlotKind("terrain", "Terrain"),
+    SlotKind("terrain", "Terrain", ground=True),
     SlotKind("tile", "Structure"),
     SlotKind("obstacle", "Obstacle"),
     SlotKind("unit", "Unit"),
@@ -84,7 +87,7 @@ def _item(name: Name) -> PaletteItem | None:
     slot = slots[name.slot]
     side = name.kind.partition(":")[2]
     piece = Piece(name.name, 1 if name.turns else 0, side if slot == "tag" else "")
-    words = f"{name.name} {name.motif} {name.climate} {name.kind}"
+    words = f"{name.name} {name.motif} {name.climate} {name.kind} {also_called(name.motif)}"
     return PaletteItem(
         name.name,
         name.title,
@@ -112,7 +115,7 @@ def _ready() -> list[PaletteItem]:
                 piece,
                 PACKS[named.pack],
                 swatch(piece, "unit"),
-                f"{kind} {army} {badge}",
+                f"{kind} {army} {badge} {also_called(named.motif)}",
             )
         )
     for unit, side in (("inf", "infantry"), ("tank", "armor")):
@@ -127,13 +130,19 @@ def _ready() -> list[PaletteItem]:
                     piece,
                     PACKS["ours"],
                     swatch(piece, "unit"),
-                    "supported",
+                    f"supported {also_called(vocabulary()[piece.name].motif)}",
                 )
             )
     hobart = Piece("tankbrit", traits=(("hobart", "yes"),))
     made.append(
         PaletteItem(
-            "hobart", "Hobart's Funnies", "unit", hobart, PACKS["ours"], swatch(hobart, "unit"), "churchill"
+            "hobart",
+            "Hobart's Funnies",
+            "unit",
+            hobart,
+            PACKS["ours"],
+            swatch(hobart, "unit"),
+            "churchill tank",
         )
     )
     return made
@@ -184,6 +193,33 @@ def _all_items() -> tuple[PaletteItem, ...]:
 
 
 def palette(document: Scenario) -> tuple[PaletteItem, ...]:
-    """Everything one may paint with, the packs of the document and the core game first."""
-    first = {PACKS["base"], PACKS["ours"], *(PACKS[pack] for pack in document.packs if pack in PACKS)}
-    return tuple(sorted(_all_items(), key=lambda item: item.pack not in first))
+    """Everything one may paint with: the armies of the nations that fight, the packs of the document and the
+    core game first."""
+    titles = _army_titles(document)
+    own = [_of_army(item, titles) for item in _all_items()]
+    packs = (PACKS[pack] for pack in document.packs if pack in PACKS)
+    first = {*titles.values(), PACKS["base"], PACKS["ours"], *packs}
+    armies = list(titles.values())
+    return tuple(sorted(own, key=lambda item: (item.pack not in first, _place(armies, item.pack))))
+
+
+COUNTRIES = {option.value: option.label for option in NATIONS if option.value}
+
+
+def _place(armies: list[str], pack: str) -> int:
+    return armies.index(pack) if pack in armies else len(armies)
+
+
+def _army_titles(document: Scenario) -> dict[str, str]:
+    """The packs of the armies whose figures stand for the nations of the two players, by army."""
+    return {
+        ARMY_OF[player.nation]: f"{SIDE_TITLES.get(player.side, 'Army')}: {COUNTRIES[player.nation]}"
+        for player in (document.top, document.bottom)
+        if player.nation in ARMY_OF and player.nation in COUNTRIES
+    }
+
+
+def _of_army(item: PaletteItem, titles: dict[str, str]) -> PaletteItem:
+    """The item in the pack of its army, where that fights."""
+    army = unit_type(item.piece.name)[1] if item.slot == "unit" else ""
+    return replace(item, pack=titles[army]) if army in titles else item

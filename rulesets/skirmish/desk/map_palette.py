@@ -18,7 +18,7 @@ SLOT_KINDS = (
     *TERRAIN_SLOTS,
     SlotKind(HOME, "Reinforcement Hex", many=True),
     SlotKind(MARKER, "Markers", many=True),
-    SlotKind(AREA, "Tile", many=True),
+    SlotKind(AREA, "Tile", many=True, ground=True),
 )
 LAYERS = (
     BOARD_LAYERS[0],

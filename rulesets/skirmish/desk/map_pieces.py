@@ -172,7 +172,8 @@ def carried(map: SkirmishMap, change: CopyRegion) -> SkirmishMap:
     before = {at: placed(map, at) for at in change.hexes}
     if not change.cut:
         slots = tuple(slot for slot in slots if slot == MARKER)
-    map = without(map, (*there.values(), *(change.hexes if change.cut else ())), slots)
+    onto = () if change.over else there.values()
+    map = without(map, (*onto, *(change.hexes if change.cut else ())), slots)
     for at, standing in before.items():
         for one in standing:
             if one.slot in slots:

@@ -195,7 +195,8 @@ def carried(scenario: Scenario, change: CopyRegion) -> Scenario:
     region = frozenset(change.hexes)
     there = {at: Hex(at.row + change.down, at.col + change.across) for at in change.hexes}
     before = {at: placed(scenario, at) for at in change.hexes}
-    bare = without(scenario, (*there.values(), *(region if change.cut else ())), slots)
+    onto = () if change.over else there.values()
+    bare = without(scenario, (*onto, *(region if change.cut else ())), slots)
     for at, standing in before.items():
         for one in standing:
             if one.slot in slots and not (one.slot == SQUAD and not change.cut):

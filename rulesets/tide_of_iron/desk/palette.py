@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from rulesets.kit.editing.hexes import EditLayer, PaletteItem, SlotKind
+from rulesets.kit.editing.synonyms import also_called
 from rulesets.kit.hexes.hex_document import Piece, Slot
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.tide_of_iron.desk import options
@@ -23,13 +24,14 @@ from rulesets.tide_of_iron.desk.markers import (
 from rulesets.tide_of_iron.document.scenario import SIDES, Goal, Scenario
 from rulesets.tide_of_iron.drawing.pieces import swatch
 from rulesets.tide_of_iron_box.painting import BOARD_LAYERS, TERRAIN_SLOTS, terrain_palette
+from rulesets.tide_of_iron_box.units import NATIONS
 
 SLOT_KINDS = (
     *TERRAIN_SLOTS,
     SlotKind("obstacle", "Obstacle"),
     SlotKind("tag", "Tokens", many=True),
     SlotKind(GOAL, "Objectives", many=True),
-    SlotKind(ZONE, "Deployment zones", many=True),
+    SlotKind(ZONE, "Deployment zones", many=True, ground=True),
     SlotKind(ENTRY, "Entry hexes", many=True),
     SlotKind(SQUAD, "Squads", many=True),
 )
@@ -59,12 +61,15 @@ NOWHERE = Hex(0, 0)
 @lru_cache(maxsize=2000)
 def _item(slot: Slot, piece: Piece, title: str, pack: str, words: str = "") -> PaletteItem:
     key = f"{piece.name}-{piece.side}" if piece.side else piece.name
-    return PaletteItem(key, title, slot, piece, pack, swatch(piece, slot, title), words, 0)
+    drawn = swatch(piece, slot, title)
+    words = " ".join((words, also_called(*(feature.motif for feature in drawn.features)))).strip()
+    return PaletteItem(key, title, slot, piece, pack, drawn, words, 0)
 
 
 def palette(scenario: Scenario) -> tuple[PaletteItem, ...]:
-    """Everything one may paint with on the scenario's map."""
+    """Everything one may paint with on the scenario's map, its armies first."""
     return (
+        *_squads(scenario),
         *terrain_palette(scenario.own.terrain),
         *(_item("tag", Piece(key), title, _TOKENS) for key, title in TOKENS.items()),
         *(_item("tag", Piece(name), name, _OWN) for name, _ in scenario.own.tokens),
@@ -95,10 +100,16 @@ def _of_forces(scenario: Scenario) -> Iterator[PaletteItem]:
         side = options.SIDE_WORDS.get(coming.side, coming.side)
         title = f"Entry {place + 1}: round {coming.round}, {side}"
         yield _item(ENTRY, entry_piece(coming, place), title, "Entry hexes")
+
+
+def _squads(scenario: Scenario) -> Iterator[PaletteItem]:
+    """The fixed squads, those of each nation of a side together."""
     for division in scenario.divisions:
+        nation = NATIONS.get(division.nation, division.nation)
+        army = f"{options.SIDE_WORDS.get(division.side, division.side)}: {nation}"
         for place, squad in enumerate(division.squads):
             title = f"Squad {place + 1} of division {called(division)}: {squad_words(scenario, squad)}"
-            yield _item(SQUAD, squad_piece(division, place), title, "Squads")
+            yield _item(SQUAD, squad_piece(division, place), title, army, also_called("squad"))
 
 
 def is_offered(slot: Slot, name: str, scenario: Scenario) -> bool:

@@ -2,10 +2,11 @@
 
 import { figure, shown } from "./page.js";
 import { keyUnder, mark, onMap, setView, view, zoom } from "./picture.js";
-import { rectangle } from "./places.js";
-import { setCursor } from "./cursor.js";
+import { isLoose, rectangle } from "./places.js";
+import { cursor, setCursor } from "./cursor.js";
 import { isFitting, turnBrush } from "./brush.js";
 import { eraseEdits, finish, lineEdits, turnOn } from "./edits.js";
+import { copies, letFall, pulled, pullTo } from "./pulling.js";
 import { choice } from "./region.js";
 import { endRectangle, lacksBrush, tool, use } from "./tools.js";
 
@@ -29,10 +30,15 @@ function begin(event) {
   const at = [event.clientX, event.clientY], key = keyUnder(...at);
   if (event.button === 1) event.preventDefault();
   stroke = { key, at, from: at, keys: new Set(), path: [], last: "", isFar: false, withShift: event.shiftKey, kept: choice(),
-    view: { ...view }, moves: ["hand", "move"].includes(tool) || event.button === 1 || isSpaceDown || Boolean(shown.pickPath) };
+    view: { ...view }, pulls: isPulled(event, key), copies: copies(event),
+    moves: ["hand", "move", "label"].includes(tool) || event.button === 1 || isSpaceDown || Boolean(shown.pickPath) };
   figure.setPointerCapture(event.pointerId);
   if (!stroke.moves) strokeOver(...at);
 }
+
+// A piece comes with the hand, the map with whatever else is under it; a finger pulls at the hex it pressed before.
+const isPulled = (event, key) => tool === "hand" && event.button === 0 && !isSpaceDown && shown.mayEdit && !shown.pickPath
+  && key && isLoose(key) && (event.pointerType !== "touch" || key === cursor);
 
 function strokeOver(x, y) {
   const [fromX, fromY] = stroke.at;
@@ -64,8 +70,13 @@ function moveStroke(event) {
     for (const each of event.getCoalescedEvents?.() ?? [event]) strokeOver(each.clientX, each.clientY);
     return;
   }
-  figure.classList.add("moving");
   const scale = stroke.view.wide / figure.clientWidth;
+  if (stroke.pulls) {
+    const key = keyUnder(event.clientX, event.clientY), by = [(event.clientX - fromX) * scale, (event.clientY - fromY) * scale];
+    pullTo(stroke.key, key, by, stroke.copies || copies(event));
+    return;
+  }
+  figure.classList.add("moving");
   setView({ wide: stroke.view.wide, left: stroke.view.left - (event.clientX - fromX) * scale, top: stroke.view.top - (event.clientY - fromY) * scale });
 }
 
@@ -78,15 +89,30 @@ function end(event) {
   }
   const done = stroke;
   stroke = null;
+  if (done?.pulls && done.isFar) return endPull(done, event);
   if (!done || event.type === "pointercancel") mark("marked", []);
   else if (done.isFar) endStroke(done);
   else if (done.key) endPress(done);
 }
 
+function endPull(done, event) {
+  const key = keyUnder(event.clientX, event.clientY);
+  letFall();
+  if (event.type === "pointercancel" || !key) return;
+  setCursor(key, { focus: true, look: false });
+  pulled(done.key, key, done.copies || copies(event));
+}
+
+// What is under way comes to nothing.
+export function letHandGo() {
+  stroke = null;
+  letFall();
+}
+
 function endPress(done) {
   setCursor(done.key, { focus: true });
   mark("marked", []);
-  if (!done.moves || tool === "move" || shown.pickPath) use(done.key, done.withShift);
+  if (!done.moves || ["move", "label"].includes(tool) || shown.pickPath) use(done.key, done.withShift, done.copies);
 }
 
 function endStroke(done) {
@@ -111,8 +137,7 @@ const between = ([one, two]) => ({
 });
 
 function beginPinch() {
-  stroke = null;
-  mark("marked", []);
+  letHandGo();
   const { x, y, far } = between([...pointers.values()]);
   pinch = { far, wide: view.wide, at: onMap(x, y) };
 }

@@ -5,13 +5,13 @@ import { fit, zoom } from "./picture.js";
 import { cursor, focusMap, goTo, walk } from "./cursor.js";
 import { turnBrush } from "./brush.js";
 import { turnOn } from "./edits.js";
-import { holdSpace } from "./hand.js";
+import { holdSpace, letHandGo } from "./hand.js";
 import { canPaste, choice, choose, region } from "./region.js";
 import { step } from "./sending.js";
-import { chooseTool, letGo, tool, use } from "./tools.js";
+import { chooseTool, letGo, takeUp, tool, use } from "./tools.js";
 
 const ARROWS = { ArrowLeft: [0, -2], ArrowRight: [0, 2], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
-const TOOLS = { h: "hand", p: "paint", b: "box", f: "fill", e: "erase", i: "pick", s: "select" };
+const TOOLS = { h: "hand", p: "paint", b: "box", f: "fill", e: "erase", i: "pick", l: "label", s: "select" };
 const DEEDS = {
   "/": () => $("#goto").focus(),
   g: () => $("#goto").focus(),
@@ -21,10 +21,11 @@ const DEEDS = {
   "=": () => zoom(1.3),
   "-": () => zoom(1 / 1.3),
   0: () => fit(),
-  escape: () => letGo(),
+  escape: () => { letHandGo(); letGo(); },
 };
 const ON_MAP = {
-  enter: (event) => { if (cursor) use(cursor, event.shiftKey); },
+  enter: (event) => { if (cursor) use(cursor, event.shiftKey, event.ctrlKey || event.metaKey); },
+  m: () => { if (cursor && shown.mayEdit) takeUp(cursor); },
   " ": () => holdSpace(true),
   delete: () => { if (shown.mayEdit) region("clear"); },
 };
@@ -33,7 +34,8 @@ const ON_MAP = {
 function press(event) {
   if (event.altKey || event.target.closest?.("input, textarea, select, dialog[open]")) return false;
   const key = event.key.toLowerCase();
-  if (event.ctrlKey || event.metaKey) return pressWithControl(key, event.shiftKey);
+  const isPutDown = key === "enter" && tool === "move";
+  if ((event.ctrlKey || event.metaKey) && !isPutDown) return pressWithControl(key, event.shiftKey);
   const isOnMap = Boolean(event.target.closest?.("#map")) || event.target === document.body;
   if (isOnMap && ARROWS[event.key]) walkOn(event);
   else if (isOnMap && ON_MAP[key]) ON_MAP[key](event);

@@ -12,7 +12,8 @@ import { offerPaste, region } from "./region.js";
 import { carry, chooseTool, takePiece, tool } from "./tools.js";
 import { listenToHand } from "./hand.js";
 import { listenToKeys } from "./keyboard.js";
-import { listenToPalette } from "./palette.js";
+import { listenToLetters } from "./letters.js";
+import { listenToPalette, remember } from "./palette.js";
 
 const ZOOMS = { in: () => zoom(1.4), out: () => zoom(1 / 1.4), fit };
 
@@ -20,7 +21,7 @@ const ZOOMS = { in: () => zoom(1.4), out: () => zoom(1 / 1.4), fit };
 const BUTTONS = [
   ["[data-zoom]", (button) => ZOOMS[button.dataset.zoom]()],
   ["button[data-tool]", (button) => chooseTool(button.dataset.tool)],
-  [".swatch", (button) => takePiece(ofSwatch(button))],
+  [".swatch", (button) => { remember(button); takePiece(ofSwatch(button)); }],
   ["#tools [data-edits]", (button) => send(JSON.parse(button.dataset.edits))],
   ["#tools [data-move]", (button) => carry(JSON.parse(button.dataset.move))],
   ["[data-region]", (button) => region(button.dataset.region)],
@@ -65,6 +66,7 @@ listenToButtons();
 listenToHand();
 listenToKeys();
 listenToPalette();
+listenToLetters();
 offerPaste();
 sumUp();
 whenAnswered(take);

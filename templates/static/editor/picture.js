@@ -68,6 +68,9 @@ export function replaceParts(layer, parts) {
   }
 }
 
+// What is drawn of a hex in a layer.
+export const partOf = (layer, key) => $(`[data-layer="${layer}"] [data-hex="${CSS.escape(key)}"]`, svg);
+
 export function addDefinitions(text) {
   if (!text) return;
   const holder = document.createElementNS(SVG, "g");

@@ -1,16 +1,17 @@
 // Where the hexes lie and what lies on them, as the server says it.
 
 import { $$, desk } from "./page.js";
+import { partOf } from "./picture.js";
 
 const FIELDS = ["terrain", "tile", "obstacle", "unit"];
 const STEPS = [[0, 2], [-1, 1], [-1, -1], [0, -2], [1, -1], [1, 1]];
 const words = (text) => (text ?? "").split(" ").filter(Boolean);
-const MANY = words(desk.dataset.many);
+const MANY = words(desk.dataset.many), GROUND = words(desk.dataset.ground);
 // The slots of a hex from the top, markers last.
 const SLOTS = words(desk.dataset.slots).reverse().sort((one, other) => (one === "tag") - (other === "tag"));
 
 export let hexes = {};
-export const cells = {}, grounds = {}, says = {};
+export const cells = {}, grounds = {}, says = {}, lines = {};
 let keyAt = new Map();
 
 export function readPlaces(answer) {
@@ -21,12 +22,17 @@ export function readPlaces(answer) {
   Object.assign(cells, answer.cells ?? {});
   Object.assign(grounds, answer.grounds ?? {});
   Object.assign(says, answer.says ?? {});
+  Object.assign(lines, answer.lines ?? {});
 }
 
 export const places = (keys) => [...keys].map((key) => hexes[key]).filter(Boolean);
 export const next = (key, [down, across]) => keyAt.get(`${hexes[key][0] + down},${hexes[key][1] + across}`);
 export const topSlot = (key, slots = SLOTS) => slots.find((slot) => pieceOn(key, slot));
 export const turnedSlot = (key) => topSlot(key, SLOTS.filter((slot) => !MANY.includes(slot) && isTurned(slot)));
+
+// Whether something lies there that a hand can pull: on the map, or drawn there as a row of the document.
+export const isLoose = (key) => SLOTS.some((slot) => !GROUND.includes(slot) && pieceOn(key, slot))
+  || ["units", "signs"].some((layer) => partOf(layer, key)?.hasChildNodes());
 
 // The piece of a slot, the first of several: in its own field, or among all that is stacked there.
 export function pieceOn(key, slot) {

@@ -67,7 +67,7 @@ export function paste() {
   if (!kept) return tell("Copy hexes first, then choose the hex where the first of them shall lie.", true);
   if (!cursor) return tell("Choose the hex where the first of them shall lie.", true);
   const [row, col] = hexes[cursor], [first] = kept.hexes;
-  const way = { down: row - first[0], across: col - first[1] };
+  const way = { down: row - first[0], across: col - first[1], over: !$("#with-empty")?.checked };
   if (kept.draft !== desk.dataset.draft) {
     return stroke({ paste: { draft: kept.draft, revision: kept.revision, hexes: kept.hexes, ...way } });
   }

@@ -2,24 +2,28 @@
 
 import { $, $$, figure, shown, tell } from "./page.js";
 import { mark } from "./picture.js";
-import { floodFrom, hexes, pieceOn, rectangle, says, topSlot } from "./places.js";
+import { floodFrom, hexes, isLoose, pieceOn, rectangle, says, topSlot } from "./places.js";
 import { lookAt } from "./cursor.js";
 import { brush, ofMap, showBrush, takeInHand } from "./brush.js";
 import { eraseEdits, finish, lineEdits, paintEdits, pickHex } from "./edits.js";
+import { openLetters, showLetters } from "./letters.js";
+import { pulled } from "./pulling.js";
 import { choose, letRegionGo, toggle } from "./region.js";
 
 const SAYS = {
-  hand: "Press a hex to see what stands on it; drag to move the map.",
+  hand: "Press a hex to see what stands on it. Drag a piece to move it, with Ctrl or Alt to copy it; drag the map to move that.",
   paint: "Draw over hexes to lay the piece on them.",
   box: "Draw from one corner to the other to fill a rectangle.",
   fill: "Press a hex: all that hang together with the same terrain are filled.",
   erase: "Draw over hexes to take things off them.",
   pick: "Press a hex to take what lies on it in hand.",
   select: "Draw over a region to choose it. With Shift, single hexes come and go.",
+  label: "Press a hex to write on it. Enter writes, Shift and Enter begins a line.",
   move: "Press the hex where it shall stand.",
 };
 const PAINTING = ["paint", "box", "fill"];
 const READING = ["hand", "select"];
+const HAND_OF_A_READER = "Press a hex to see what stands on it; drag to move the map.";
 const NO_BRUSH = "Choose a piece from the palette first.";
 
 export let tool = "hand";
@@ -38,15 +42,25 @@ export function chooseTool(name) {
 }
 
 function showTool() {
-  if ($("#tool-says")) $("#tool-says").textContent = lacksBrush() ? NO_BRUSH : SAYS[tool];
+  if ($("#tool-says")) $("#tool-says").textContent = lacksBrush() ? NO_BRUSH
+    : tool === "hand" && !shown.mayEdit ? HAND_OF_A_READER : SAYS[tool];
   showBrush(tool, PAINTING.includes(tool) && Boolean(brush));
   if ($("#eraser")) $("#eraser").hidden = tool !== "erase";
   if ($("#region")) $("#region").hidden = tool !== "select";
+  showLetters(tool === "label");
 }
 
 export function takePiece(piece) {
   takeInHand(piece);
   chooseTool(PAINTING.includes(tool) ? tool : "paint");
+}
+
+// What lies on top of the hex is taken up: the next hex that is pressed is where it goes.
+export function takeUp(key) {
+  if (!isLoose(key)) return tell(`${says[key] ?? key}. There is nothing to move.`);
+  chooseTool("move");
+  carried = { key };
+  return tell(SAYS.move);
 }
 
 // One of several on a hex: the next hex that is pressed is where it goes.
@@ -57,10 +71,11 @@ export function carry(one) {
   tell(SAYS.move);
 }
 
-function putDown(key) {
-  const { from, slot, piece } = carried;
+function putDown(key, isCopy) {
+  const { from, slot, piece, key: lifted } = carried;
   chooseTool("hand");
-  finish([key], () => [{ type: "TakeMarker", at: from, piece, slot }, { type: "SetHexes", slot, hexes: [hexes[key]], piece }]);
+  if (lifted) return pulled(lifted, key, isCopy);
+  return finish([key], () => [{ type: "TakeMarker", at: from, piece, slot }, { type: "SetHexes", slot, hexes: [hexes[key]], piece }]);
 }
 
 function pickUp(key) {
@@ -71,7 +86,7 @@ function pickUp(key) {
 }
 
 // What Enter and a press do with one hex.
-export function use(key, withShift = false) {
+export function use(key, withShift = false, isCopy = false) {
   if (shown.pickPath) return pickHex(key);
   if (lacksBrush()) return tell(NO_BRUSH, true);
   switch (tool) {
@@ -79,7 +94,8 @@ export function use(key, withShift = false) {
     case "fill": return finish(floodFrom(key), paintEdits);
     case "erase": return finish([key], eraseEdits);
     case "pick": return pickUp(key);
-    case "move": return putDown(key);
+    case "move": return putDown(key, isCopy);
+    case "label": return openLetters(key);
     case "select": return withShift ? toggle(key) : takeCorner(key);
     case "box": return takeCorner(key);
     default: return lookAt(key);

@@ -128,7 +128,7 @@ ITEMS = (
 SYMBOLS = {"bidder": "engineer", "trolley": "vehicle"}
 TITLES = {item.piece.name: item.title for item in ITEMS}
 SLOTS = (
-    SlotKind("terrain", "Floor"),
+    SlotKind("terrain", "Floor", ground=True),
     SlotKind("obstacle", "Furniture"),
     SlotKind("unit", "Porters"),
     SlotKind("tag", "Signs", many=True),

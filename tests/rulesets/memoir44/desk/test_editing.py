@@ -265,6 +265,30 @@ def test_a_special_rule_is_listed_by_its_number_and_its_first_words_whole() -> N
 
 
 def test_supported_units_are_painted_under_the_name_of_their_army() -> None:
-    titles = [item.title for item in palette(blank("STANDARD")) if item.title.startswith("Supported")]
+    titles = {item.title for item in palette(blank("STANDARD")) if item.title.startswith("Supported")}
     armies = ("American", "British", "German")
-    assert titles == [f"Supported {arm}, {army}" for arm in ("infantry", "armor") for army in armies]
+    assert titles == {f"Supported {arm}, {army}" for arm in ("infantry", "armor") for army in armies}
+
+
+def test_the_armies_of_the_nations_that_fight_come_first_and_follow_what_is_chosen() -> None:
+    packs = list(dict.fromkeys(item.pack for item in palette(blank("STANDARD"))))
+    assert packs[:3] == ["Axis: Germany", "Allies: United States", "Core game"]
+    british = edit(blank("STANDARD"), SetField("bottom.nation", "GB"))
+    items = palette(british)
+    assert list(dict.fromkeys(item.pack for item in items))[:2] == ["Axis: Germany", "Allies: Great Britain"]
+    mine = {item.piece.name for item in items if item.pack == "Allies: Great Britain"}
+    assert {"infbrit", "tankbrit", "gunbrit", "inf2brit"} <= mine and all(
+        name.endswith("brit") for name in mine
+    )
+    assert len(items) == len(palette(blank("STANDARD"))), "no piece is offered twice or lost"
+
+
+def test_a_search_finds_what_people_say() -> None:
+    words = {item.piece.name: f"{item.title} {item.words}".lower() for item in palette(blank("STANDARD"))}
+    for said, name in (
+        ("canal", "river"),
+        ("forest", "woods"),
+        ("village", "buildings"),
+        ("tank", "tankger"),
+    ):
+        assert said in words[name]
