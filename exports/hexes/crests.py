@@ -7,10 +7,34 @@ climate is that climate's own; they are drawn round the middle of the strip, `CR
 and turn about it.
 """
 
+from dataclasses import dataclass
+
 from exports.hexes.strokes import Strokes, block, box, disc, dots, hachures, repeated
 
 CREST = -10.4
 """The middle of the strip; it reaches 6.2 above and below."""
+LOW, LOW_CREST = 0.82, -2.8
+"""How large crest and counters are under a name that is lettered between them and the label, and where
+the crest then stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """A place above a counter: how far its middle lies from that of the hex, and how wide and tall things are
+    in it, as a part of their size."""
+
+    across: float = 0.0
+    down: float = CREST
+    wide: float = 1.0
+    tall: float = 1.0
+
+
+def strips(count: int, is_low: bool) -> tuple[Strip, ...]:
+    """The places of so many things side by side; `is_low` under a name."""
+    full, step = LOW if is_low else 1.0, 46.0 / count
+    wide, tall = {1: (full, full), 2: (0.56, 0.88 * full)}.get(count, (0.37, 0.74 * full))
+    down = LOW_CREST if is_low else CREST
+    return tuple(Strip(step * (i - (count - 1) / 2), down, wide, tall) for i in range(count))
 
 
 def _gabled(x: float, wide: float, wall: float, roof: float) -> str:

@@ -179,13 +179,16 @@ def number_of(
     return edge + text(ink(palette, "hex-number"), base, words, sized(size))
 
 
-def lettering(spot: HexSpot, has_unit: bool, palette: Palette, least: float = 0.0) -> str:
-    """The words of a hex: above its counter, or in its lower half where none stands there. Their type is no
-    smaller than `least`."""
+def lettering(
+    spot: HexSpot, has_unit: bool, palette: Palette, least: float = 0.0, is_low: bool = False
+) -> str:
+    """The words of a hex: above its counter, or in its lower half where none stands there; above the crest of
+    its ground where that `is_low`. Their type is no smaller than `least`."""
     largest, smallest = max(_NAME_SIZE, least), max(NAME_LEAST, least)
     line = _NAME_LINE * largest / _NAME_SIZE
     x, y = centre(spot.at)
-    last = y - 4.8 if has_unit else y + (17 if len(spot.lines) == 1 else 18.5)
+    above = 9.4 - max(0.0, largest - _NAME_SIZE) / 2 if is_low else 4.8
+    last = y - above if has_unit else y + (17 if len(spot.lines) == 1 else 18.5)
     parts = []
     for i, words in enumerate(spot.lines):
         base = (x, last - line * (len(spot.lines) - 1 - i))

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from exports.hexes.built import BUILT
-from exports.hexes.crests import CREST, CRESTS
+from exports.hexes.crests import CRESTS, Strip
 from exports.hexes.edges import EDGES
 from exports.hexes.ground import CLIMATE_SIGNS, GROUND
 from exports.hexes.lines import LINES as COURSES, SEAWARD
@@ -26,7 +26,7 @@ LINES = COURSES | EDGES
 MOTIFS = tuple(
     dict.fromkeys(name.split()[0] for table in (GROUND, BUILT, LINES, CROSSING, STANDING) for name in table)
 )
-_CREST = "crest-"
+_CREST, _LESS = "crest-", 0.85  # works are taller than crests
 _FLAT = (
     GROUND | BUILT | CROSSING | STANDING | {f"{_CREST}{name}": strokes for name, strokes in CRESTS.items()}
 )
@@ -102,21 +102,45 @@ def _angle(feature: Feature) -> int:
     return 0 if _drawing(feature) in LINES and feature.motif != "lake" else -30 * feature.turn % 360
 
 
-def _place(feature: Feature, at: Point) -> str:
+def is_crest(feature: Feature) -> bool:
+    """Whether the feature is one as it is drawn under a counter."""
+    return feature.motif.startswith(_CREST)
+
+
+def stands(feature: Feature) -> bool:
+    """Whether the feature stands above the middle of its hex, where crests are."""
+    return feature.motif in STANDING
+
+
+def _place(feature: Feature, at: Point, strip: Strip | None) -> str:
     angle = _angle(feature)
-    if feature.motif in STANDING or feature.motif.startswith(_CREST):
-        middle = UPPER if feature.motif in STANDING else CREST
-        turn = f"rotate({angle})" if angle else ""
-        return f"translate({number(at[0])} {number(at[1] + middle)}){turn}"
-    return f"translate({number(at[0])} {number(at[1])})" + (f"rotate({angle})" if angle else "")
+    turn = f"rotate({angle})" if angle else ""
+    if strip is not None or is_crest(feature):
+        strip = strip or Strip()
+        less = _LESS if stands(feature) else 1.0
+        wide, tall = strip.wide * less, strip.tall * less
+        smaller = f"scale({wide:.3g} {tall:.3g})" if (wide, tall) != (1, 1) else ""
+        place = f"translate({number(at[0] + strip.across)} {number(at[1] + strip.down)})"
+        return f"{place}{turn}{smaller}"
+    if feature.motif in STANDING:
+        return f"translate({number(at[0])} {number(at[1] + UPPER)}){turn}"
+    return f"translate({number(at[0])} {number(at[1])}){turn}"
 
 
-def use(feature: Feature, palette: Palette, prefix: str, at: Point = (0.0, 0.0), ground: str = "land") -> str:
+def use(
+    feature: Feature,
+    palette: Palette,
+    prefix: str,
+    at: Point = (0.0, 0.0),
+    ground: str = "land",
+    strip: Strip | None = None,
+) -> str:
     """The feature on a hex whose middle is `at`: of the `definitions` under `prefix`, or drawn in full
-    where that is empty. The sign of a climate is left out where the ground says it."""
+    where that is empty. The sign of a climate is left out where the ground says it. `strip` is its place
+    above a counter, where it has one there."""
     if not is_known(feature.motif):
         return _plate(feature, palette, at)
-    place = f'transform="{_place(feature, at)}"'
+    place = f'transform="{_place(feature, at, strip)}"'
     name = shape_id(feature)
     says_it = ground in ("ocean", _OWN_GROUND.get(feature.climate))
     has_sign = feature.climate in CLIMATE_SIGNS and not says_it

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
+from exports.hexes.crests import strips
 from exports.hexes.face import (
     ground_layer,
     ground_role,
@@ -22,7 +23,14 @@ from exports.hexes.face import (
 from exports.hexes.findings import found_layer
 from exports.hexes.layout import LARGEST, centre, hex_path, is_seen, view_of
 from exports.hexes.lines import SEAWARD
-from exports.hexes.motifs import definitions as motif_definitions, facing, under_a_counter, use
+from exports.hexes.motifs import (
+    definitions as motif_definitions,
+    facing,
+    is_crest,
+    stands,
+    under_a_counter,
+    use,
+)
 from exports.hexes.nations import as_shown
 from exports.hexes.signs import places, sign
 from exports.hexes.stacks import counters
@@ -238,12 +246,16 @@ def _parts(scene: _Scene, spot: HexSpot, features: Iterable[Feature]) -> dict[st
     """What stands on one hex with these features, by layer; layers with nothing are left out."""
     at, palette = centre(spot.at), scene.palette
     found: dict[str, str] = {}
+    units, signs = scene.units.get(spot.key, []), scene.signs.get(spot.key, [])
+    above = [feature for feature in features if is_crest(feature)]
+    is_low = bool(above) and bool(spot.lines) and scene.letter <= LARGEST
+    above += [feature for feature in features if above and stands(feature)]
+    strip_of = dict(zip(above, strips(len(above), is_low), strict=True)) if above else {}
     for feature in features:
-        layer = feature.layer
-        found[layer] = found.get(layer, "") + use(feature, palette, scene.prefix, at, spot.ground)
+        layer, strip = feature.layer, strip_of.get(feature)
+        found[layer] = found.get(layer, "") + use(feature, palette, scene.prefix, at, spot.ground, strip)
     if raised := height(spot, palette):
         found["terrain"] = found.get("terrain", "") + raised
-    units, signs = scene.units.get(spot.key, []), scene.signs.get(spot.key, [])
     if spot.side:
         found["control"] = _control(spot, palette, at) + found.get("control", "")
     if spot.states:
@@ -251,9 +263,9 @@ def _parts(scene: _Scene, spot: HexSpot, features: Iterable[Feature]) -> dict[st
     if signs:
         found["signs"] = found.get("signs", "") + _signs(scene, spot, signs, at)
     if units:
-        found["units"] = counters(units, palette, scene.prefix, at, scene.letter)
+        found["units"] = counters(units, palette, scene.prefix, at, scene.letter, is_low)
     if spot.lines:
-        found["labels"] = lettering(spot, bool(units), palette, scene.letter)
+        found["labels"] = lettering(spot, bool(units), palette, scene.letter, is_low)
     found["numbers"] = number_of(
         spot, palette, bool(units), spot.at.col in scene.board.section_lines, scene.letter
     )

@@ -40,10 +40,12 @@ def unit(
     scale: float = 1.0,
     middle: float = FACE_TOP + FACE_TALL / 2,
     is_pile: bool = False,
+    is_alone: bool = True,
 ) -> str:
-    """A counter on the hex whose middle is `at`; its symbol from `symbols_of` under `prefix`, or drawn in
-    full where that is empty. No type is smaller than `letter`. Beside others it is drawn smaller by
-    `scale` and without its badge, its middle so far below that of the hex; of a pile an edge shows behind."""
+    """A counter on the hex whose middle is `at`; its symbol from `symbols_of` under `prefix`, or drawn
+    in full where that is empty. No type is smaller than `letter`. Beside others it is drawn smaller by
+    `scale` and, unless it `is_alone`, without its badge, its middle so far below that of the hex; of a
+    pile an edge shows behind."""
     left, top = -FACE_WIDE / 2, FACE_TOP
     size = f'x="{number(left)}" y="{number(top)}" width="{FACE_WIDE:g}" height="{FACE_TALL:g}"'
     around = drawn(ink(palette, "hex-casing"), box(left, top, FACE_WIDE, FACE_TALL))
@@ -59,7 +61,7 @@ def unit(
     signs = f"<g {ink(palette, 'sign', shown.side)}>{inside}{_figures(shown, palette)}{_corner(shown)}</g>"
     classes = " ".join(("counter", palette.manner(shown.side), *shown.states))
     down = middle - scale * (FACE_TOP + FACE_TALL / 2)
-    badge = _plates(shown, palette, letter) if scale == 1 else ""
+    badge = _plates(shown, palette, letter) if is_alone else ""
     smaller = f" scale({scale:g})" if scale != 1 else ""
     return (
         f'<g class="{classes}" transform="translate({number(at[0])} {number(at[1] + down)}){smaller}">'

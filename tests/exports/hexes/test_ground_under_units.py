@@ -16,7 +16,7 @@ from exports.hexes.layout import HEX_RADIUS
 from exports.hexes.motifs import MOTIFS, under_a_counter, use
 from exports.hexes.nations import mixed
 from exports.hexes.svg import draw_hexes, hex_parts
-from exports.hexes.units import FACE_TOP, unit
+from exports.hexes.units import FACE_TALL, FACE_TOP, unit
 from exports.pdf import pdf
 from exports.signs.palette import MONO, PALETTES, PRINT, SCREEN, Palette
 from rulesets.kit.drawing.hex_board import Feature, HexUnit
@@ -59,6 +59,38 @@ def test_under_a_counter_ground_is_drawn_by_its_crest_and_without_one_as_ever(pa
     assert "f-woods" in parts["terrain"]["C4"] and "f-crest-bunker" in parts["tile"]["C4"]
     picture = draw_hexes(shown, palette)
     assert set(re.findall(r'href="#([^"]+)"', picture)) <= set(re.findall(r'id="([^"]+)"', picture))
+
+
+PLACED = re.compile(r"translate\(([-.\d]+) ([-.\d]+)\)scale\(([.\d]+) ([.\d]+)\)")
+COUNTER = re.compile(r'class="counter[^>]*translate\([-.\d]+ ([-.\d]+)\) scale\(([.\d]+)\)')
+
+
+def _placed(drawn: str) -> list[float]:
+    """Across, down, how wide and how tall."""
+    (found,) = PLACED.findall(drawn)
+    return [float(value) for value in found]
+
+
+def test_a_name_stands_above_the_crest_and_both_above_the_counter() -> None:
+    unit_there = infantry("B4", badge="BG")
+    shown = board(features={"B4": (TOWN,)}, lines={"B4": ("Banville",)}, units=(unit_there,))
+    parts = hex_parts(shown, ["B4"])
+    (name,) = {float(y) for y in re.findall(r' y="([-.\d]+)">Banville', parts["labels"]["B4"])}
+    _, crest, _, tall = _placed(parts["terrain"]["B4"])
+    ((down, scale),) = COUNTER.findall(parts["units"]["B4"])
+    top, foot = (float(down) + float(scale) * edge for edge in (FACE_TOP, FACE_TOP + FACE_TALL))
+    assert -18.2 + 8 < name < crest - HALF_STRIP * tall and crest + HALF_STRIP * tall < top
+    assert foot < HEX_RADIUS and ">BG<" in parts["units"]["B4"]
+
+
+def test_what_stands_above_a_counter_together_shares_the_strip() -> None:
+    bags = Feature("obstacle", "sandbags")
+    parts = hex_parts(board(features={"A4": (TOWN, bags)}, units=(infantry("A4"),)), ["A4"])
+    town, works = (_placed(parts[layer]["A4"]) for layer in ("terrain", "obstacle"))
+    assert town[1] == works[1] and town[0] + 22 * town[2] <= works[0] - 22 * works[2]
+    assert town[3] > town[2], "narrower, hardly lower"
+    alone = hex_parts(board(features={"A4": (WOODS, bags)}, units=(infantry("A4"),)), ["A4"])
+    assert "scale" not in alone["obstacle"]["A4"]
 
 
 def test_a_counter_is_parted_from_the_ground_by_a_casing() -> None:
