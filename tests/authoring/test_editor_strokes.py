@@ -1,14 +1,20 @@
 """Strokes as the editor sends them: on the newest document, converging, limited, never half done."""
 
+from dataclasses import replace
+
 import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
 from authoring import drafts
 from authoring.hexes.changed import changed_keys, sayings
+from authoring.hexes.found import levels_on
+from authoring.judging import Judged
 from authoring.pages.hexes.tools import piece_read
 from campaign.models import User
+from rulesets.kit.drawing.hex_board import HexBoard, HexUnit
 from rulesets.kit.editing.rows import AddRow, MoveRow, SetField
+from rulesets.kit.findings import Finding
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import cell_at
 from tests.authoring.desk import CARPET, Designer, at_desk, carpet, do, lay, now, people, place, share
@@ -205,3 +211,30 @@ def test_who_may_read_sends_no_stroke(app: Flask, session: Session, desk: Design
     reader = at_desk(app, "Bert", desk.uid)
     assert "Ask Ada" in reader.stroke(lay("terrain", "carpet", "A4"), status=422)["sentence"]
     assert CARPET.name not in str(now(session, ada, desk.uid))
+
+
+def test_the_whole_is_drawn_when_a_side_begins_to_fight_with_several_nations() -> None:
+    def fought(*nations: str) -> HexBoard:
+        spots = ("A4", "B4")
+        units = zip(spots, nations, strict=False)
+        return replace(
+            drawing(blank("parlour"), {}),
+            units=tuple(HexUnit(spot, spot, "allied", "infantry", nation=nation) for spot, nation in units),
+        )
+
+    assert changed_keys(fought("US"), fought("US", "US")) == ("B4",)
+    assert changed_keys(fought("US"), fought("US", "GB")) is None
+    assert changed_keys(fought("US", "GB"), fought("US", "")) is None
+
+
+def test_the_worst_that_is_found_at_a_hex_is_what_the_map_shows() -> None:
+    board = drawing(blank("parlour"), {})
+    found = (
+        Finding("error", "one", "title", "No hex."),
+        Finding("error", "two", "A4", "Here.", places=("A4", "B4")),
+        Finding("warning", "three", "B4", "There."),
+        Finding("warning", "four", "C4", "There."),
+        Finding("note", "five", "C4", "There."),
+        Finding("note", "six", "Z9", "Nowhere."),
+    )
+    assert levels_on(board, Judged(found)) == {"A4": "error", "B4": "error", "C4": "warning"}

@@ -141,3 +141,15 @@ def test_a_tab_is_told_when_its_right_to_change_is_gone(
     assert desk.visitor.client.get(f"{desk.base}since?revision=1").json["edits"] is True
     share(session, both["Ada"], uid, "Bert", "read")
     assert desk.visitor.client.get(f"{desk.base}since?revision=1").json["edits"] is False
+
+
+def test_what_is_laid_over_leaves_what_lies_under_its_empty_places(
+    app: Flask, session: Session, both: dict[str, User]
+) -> None:
+    source, uid = _furnished(session, both["Ada"]), a_draft(session, both["Ada"]).uid
+    rope = SetHexes("obstacle", (place("A2"), place("C2")), Piece("rope", 1))
+    do(session, both["Ada"], uid, rope)
+    at_desk(app, "Ada", uid).stroke(paste={**_paste(source, 2, "A2", "A4", "B4", "C4"), "over": True})
+    assert _lies_as_in_the_parlour(session, both["Ada"], uid)
+    map = now(session, both["Ada"], uid).map
+    assert [cell_at(map, place(key)).obstacle for key in ("A2", "C2")] == [Piece("rope", 1)] * 2

@@ -148,6 +148,27 @@ def test_the_key_names_what_occurs() -> None:
     assert {"Victory hex", "Command objective"} <= words
 
 
+def test_british_squads_are_told_from_american_ones_without_colour_and_the_key_says_what_each_is() -> None:
+    american, german = (replace(row, squads=()) for row in MORVIN.divisions[:2])
+    squad = Squad((("regular", 3), ("mg", 1)), ("engineer",), Hex(0, 0))
+    british = replace(american, number=2, nation="british", squads=(replace(squad, at=Hex(0, 2)),))
+    rows = (replace(american, squads=(squad,)), british, german)
+    board = board_of(replace(MORVIN, divisions=rows), LIBRARY)
+    manners = {side.key: side.manner for side in board.sides}
+    assert [manners[shown.side] for shown in board.units] == ["open", "barred"]
+    words = [words for _, words in hex_key(board) if "squad" in words]
+    assert len(words) == 2 and all("3 regular, 1 machine gun; Engineer" in said for said in words)
+    assert any(said.startswith("British") for said in words)
+
+
+def test_the_squads_of_each_nation_stand_first_and_a_search_finds_what_people_say() -> None:
+    division = replace(MORVIN.divisions[0], squads=(Squad((("regular", 4),)),))
+    items = hexes_of(EDITING).palette(replace(MORVIN, divisions=(division, *MORVIN.divisions[1:])))
+    assert items[0].slot == "squad" and ": " in items[0].pack
+    words = {item.piece.name: item.words for item in items}
+    assert "canal" in words["stream"] and "wood" in words["forest"] and "village" in words["building"]
+
+
 @pytest.mark.parametrize("id", BOARDS)
 def test_a_board_is_drawn_as_it_is_printed(id: str) -> None:
     board = BOARDS[id]
