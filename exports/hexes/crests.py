@@ -149,3 +149,6 @@ CRESTS: dict[str, Strokes] = {
     "dragon-teeth": (("works", repeated(_TOOTH, ((-18, 2), (-6, 2), (6, 2), (18, 2)))),),
 }
 """Each fits a strip 46 wide and 12.4 tall."""
+FROM_ABOVE = ("town", "ruins", "hill-town")
+"""What is drawn as seen from above without a climate of its own: its crest, seen from the side, is
+another picture."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from exports.areas.legend import SYMBOL_WORDS
+from exports.hexes.crests import FROM_ABOVE
 from exports.hexes.motifs import under_a_counter
 from exports.hexes.nations import mixed, whose
 from exports.hexes.svg import swatch
@@ -69,7 +70,7 @@ def _motifs(board: HexBoard, palette: Palette) -> Iterator[Entry]:
     for spot in board.spots:
         for feature in spot.features:
             found.setdefault((feature.motif, feature.climate), (feature, spot.ground))
-            if spot.key in under and under_a_counter(feature) != feature:
+            if spot.key in under and feature.motif in FROM_ABOVE:
                 crowned.add((feature.motif, feature.climate))
     for layer in _ORDER:
         for look, (feature, ground) in found.items():

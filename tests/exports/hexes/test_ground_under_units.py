@@ -171,7 +171,6 @@ def test_the_key_says_nations_special_forces_and_what_looks_otherwise_under_a_un
             "Town",
             "Town, under a unit",
             "Bunker",
-            "Bunker, under a unit",
             "Section line",
             "British infantry",
             "American infantry",

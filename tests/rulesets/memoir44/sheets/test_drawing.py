@@ -65,15 +65,33 @@ def test_the_medals_of_both_sides_stand_apart_on_a_hex_with_a_name_too(has_words
     [
         (Piece("tank2ger", figures=1), "Ti"),
         (Piece("tank2ger", figures=1, badge="badge4"), "Ti"),
-        (Piece("tank2ger", figures=4), "E"),
-        (Piece("tank2ger", badge="badge4"), "E"),
         (Piece("tankger"), ""),
-        (Piece("infger", badge="badge38"), "It"),
-        (Piece("tankger", badge="badge38"), "It"),
+        (Piece("gunger", badge="badge5"), "BG"),
+        (Piece("infger", badge="badge7"), "?"),
     ],
 )
 def test_a_counter_says_what_the_unit_is_by_its_badge_and_its_figures(piece: Piece, letters: str) -> None:
     assert unit_on(piece, "A1").badge == letters
+
+
+@pytest.mark.parametrize(
+    ("piece", "nation", "special"),
+    [
+        (Piece("tank2ger", figures=4), "DE", "elite"),
+        (Piece("tank2ger", badge="badge4"), "DE", "elite"),
+        (Piece("tankger", badge="badge10"), "DE", "elite"),
+        (Piece("inf2us", badge="badge2"), "US", "special forces"),
+        (Piece("inf2brit"), "GB", "special forces"),
+        (Piece("infru"), "RU", ""),
+        (Piece("infger", badge="badge38"), "IT", ""),
+        (Piece("tankger", badge="badge38"), "IT", ""),
+        (Piece("inf2us", badge="badge3"), "FR", ""),
+        (Piece("infjp"), "JP", ""),
+    ],
+)
+def test_a_counter_tells_its_nation_and_special_forces(piece: Piece, nation: str, special: str) -> None:
+    shown = unit_on(piece, "A1")
+    assert (shown.nation, shown.special, shown.badge) == (nation, special, "")
 
 
 def test_an_italian_badge_makes_no_elite() -> None:
