@@ -26,7 +26,9 @@ def seen_by(state: State, seat: str | None) -> State:
         for unit in state.units
         if unit.side == seat or is_seen(state, unit, seat)
     )
-    return replace(state, books=books, units=units)
+    acting = state.turn if state.taken else state.ended
+    mover = "" if state.mover.startswith("#") and seat != acting else state.mover
+    return replace(state, books=books, units=units, mover=mover)
 
 
 def is_seen(state: State, unit: Unit, seat: str | None) -> bool:
