@@ -51,7 +51,7 @@ def losses(state: State, seat: str | None) -> Iterator[Table]:
 def _unit(state: State, unit: Unit, seat: str | None) -> Row:
     row = row_of(state, unit)
     name = unit.name or (row.name if row else "Squad")
-    key = f"unit {unit.key}" if unit.side == seat else ""
+    key = f"unit {unit.key}" if unit.side == seat else f"foe {unit.name}" if unit.is_open else ""
     state_word = "Fatigued" if unit.fatigued else ""
     where = _where(unit)
     told = ", ".join(word for word in (where, state_word) if word)
@@ -90,4 +90,4 @@ def _where(unit: Unit) -> str:
             return "glider bay"
         case "hospital":
             return "field hospital"
-    return "on the board"
+    return "board"
