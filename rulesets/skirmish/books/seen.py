@@ -47,10 +47,9 @@ def _closed(state: State, side: str, book: Book) -> Book:
     """The book as others read it."""
     is_open = state.rulings.secrecy_resources == "open"
     both = state.step not in ("rules", "deal", "doctrine")
-    purse = book.purse if is_open else NOTHING
     return replace(
         book,
-        purse=replace(purse, next=0 if not is_open else purse.next),
+        purse=book.purse if is_open else NOTHING,
         hand=book.hand if both and state.rulings.doctrine_discards == "shown" else (),
         doctrine=book.doctrine if both else "",
         balance=book.shown_balance,

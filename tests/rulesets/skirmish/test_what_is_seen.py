@@ -14,6 +14,8 @@ from tests.rulesets.skirmish.book import BOOK, at, of_book, used, uses
 from tests.rulesets.skirmish.builders import with_rows
 from tests.rulesets.skirmish.play import (
     begun,
+    both,
+    bought,
     experienced,
     offered,
     order,
@@ -210,3 +212,28 @@ def test_a_mixture_is_offered_by_its_figures_and_told_so() -> None:
     state = of_book(begun(), "infantry")
     labels = [field.label for field in offered(state, "allied", c.FillBasket)[0].fields]
     assert "3 Elites: 2 points" in labels and "2 Elites and 1 Officer: 2 points" in labels
+
+
+@rule("TS-043", "TS-011")
+def test_what_was_earned_spent_and_bought_is_counted_for_the_report_alone() -> None:
+    state = both(bought(begun(), "allied", base=1, regulars=1, mg=1), c.CloseOrders())
+    tally = dict(state.books["allied"].tally)
+    assert (tally["earned"], tally["spent"], tally["squads"], tally["vehicles"]) == (13, 5, 1, 0)
+    assert state.books["allied"].orders == ((1, (("base", 1), ("regulars", 1), ("mg", 1))),)
+    assert SKIRMISH.seen_by(state, "axis").books["allied"].tally == ()
+    ended = SKIRMISH.opened(order(state, "axis", c.ConcedeMatch("late")))
+    report = next(sheet for sheet in SKIRMISH.sheets(ended, None) if sheet.key == "match-report")
+    assert "1 × Squad base, 1 × Four Regulars and 1 × Machine gun" in repr(report)
+
+
+@rule("TS-051")
+def test_a_base_takes_a_specialization_before_there_is_a_figure_for_it() -> None:
+    state = bought(begun(), "allied", base=1, engineer=1)
+    (manning,) = [one for one in offered(state, "allied", c.ManBase) if dict(one.fixed)["base"] == "new 1"]
+    assert [option.value for field in manning.fields[1:] for option in field.options] == ["", "engineer"]
+
+
+@rule("TS-177")
+def test_a_refusal_at_a_wrong_moment_says_which_would_be_right() -> None:
+    said_so = refused(experienced(at("ready", "commando"), "allied", 9), "allied", c.UseAbility("smoke_wall"))
+    assert said_so.startswith("Smoke wall may be used as a Special Action, and that is not now.")
