@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from rulesets.kit.flow.instructions import Taken
 from rulesets.skirmish.books.numbers import unit_points
 from rulesets.skirmish.lists.rulings import Rulings
 from rulesets.skirmish.log import commands as c
@@ -237,3 +238,18 @@ def test_a_base_takes_a_specialization_before_there_is_a_figure_for_it() -> None
 def test_a_refusal_at_a_wrong_moment_says_which_would_be_right() -> None:
     said_so = refused(experienced(at("ready", "commando"), "allied", 9), "allied", c.UseAbility("smoke_wall"))
     assert said_so.startswith("Smoke wall may be used as a Special Action, and that is not now.")
+
+
+@rule("TS-014", "TS-060")
+def test_a_seat_may_leave_ready_and_the_end_of_full_turns_to_the_house() -> None:
+    ready, turns = (Taken(key) for key in ("ready", "turns"))
+    state = both(begun(), c.CloseOrders())
+    left = SKIRMISH.staff(state, "allied", SKIRMISH.menu(state, "allied"), (ready,))
+    assert left is not None and left.choice.command is c.Ready
+    state = with_unit(to_action(state), "allied", row="truck", place="board", name="Truck 1")
+    for unit in ("Squad 1", "Squad 2"):
+        assert SKIRMISH.staff(state, "allied", SKIRMISH.menu(state, "allied"), (ready, turns)) is None
+        state = order(state, "allied", c.Act(unit, "fire"))
+    left = SKIRMISH.staff(state, "allied", SKIRMISH.menu(state, "allied"), (turns,))
+    assert left is not None and left.choice.command is c.EndTurn
+    assert {one.key for one in SKIRMISH.instructions(state, "allied")} >= {"ready", "turns"}
