@@ -48,8 +48,10 @@ def seats(documents: Documents[Any], rulings: Rulings) -> tuple[Seat, ...]:
 
 
 def ask(state: State, seat: str | None, question: Question) -> Answer:
-    """No question is answered yet."""
-    return Answer("No answer", ("Ask this on the table page.",))
+    """Questions are asked of a place on a map, and the books of a match know none: what a purchase would
+    leave stands in its form, what the next round brings in the own book, who has how many Actions beside the
+    scores, and the rest is asked of the map and of the match's documents."""
+    return Answer("No answer", ("The books know no hexes; ask this of the map on its page.",))
 
 
 def sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:

@@ -3,6 +3,8 @@
 Purchases, ready and the last retreats are given side by side.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -46,13 +48,14 @@ class Hand:
     def orders(self) -> None:
         """Three bases with four Regulars each, and a level."""
         form = self.page.locator("#orders form.order").first
-        form.get_by_label("Squad base").tap()
-        self.page.keyboard.press("Control+A")
-        self.page.keyboard.type("3")
+        base = form.get_by_label("Squad base")
+        for press in (base.tap, lambda: base.press("Backspace"), lambda: base.press("3")):
+            press()
+            self.taps += 1
         for what, number in (("Regular Infantry", "3"), ("Vehicle Level 1", "1")):
             form.locator("fieldset", has_text=what).locator("label", has_text=number).last.tap()
+            self.taps += 1
         expect(form.locator(".sums")).to_contain_text("11 of 29 command points")
-        self.taps += 3
         self.taps_on("Put on the order")
         self.taps_on("Close orders")
 
@@ -62,11 +65,21 @@ class Hand:
             self.turns.append(self.side)
         self.taps_on(f"{unit}: Fire and Movement")
 
-    def loses(self, unit: str) -> None:
-        """A Regular of his own."""
-        before = self.taps
-        self.taps_on(f"{unit}: a Regular")
-        assert self.taps - before <= TO_LOSE
+    def loses(self, unit: str, *pieces: str) -> None:
+        """What one of his own units lost, a tap a piece."""
+        self.looks()
+        for piece in pieces:
+            self.taps_on(f"{unit}: {piece}")
+            expect(self.page.locator("#told")).to_contain_text(unit)
+
+    def reports(self, unit: str, piece: str) -> None:
+        """What a unit of the other side lost by this one's fire."""
+        self.looks()
+        self.page.get_by_role("link", name=f"Enemy {unit}: a loss").first.tap()
+        self.page.wait_for_url("**order=*")
+        self.page.locator("form.order label", has_text=piece).first.tap()
+        self.taps += 2
+        self.taps_on("Report an enemy loss")
 
     def conquers(self, marker: str) -> None:
         """A marker with the squad that has just moved, which is filled in."""
@@ -74,6 +87,14 @@ class Hand:
         self.page.wait_for_url("**order=*")
         self.taps += 1
         self.taps_on("Conquer")
+
+
+@contextmanager
+def lost_in(most: int, *hands: Hand) -> Iterator[None]:
+    """A fight of which both tell with so many taps at most."""
+    before = sum(hand.taps for hand in hands)
+    yield
+    assert 0 < sum(hand.taps for hand in hands) - before <= most
 
 
 @pytest.fixture
@@ -129,17 +150,20 @@ def _in_turn(hands: dict[str, Hand]) -> tuple[Hand, Hand]:
 
 
 def _fights(first: Hand, second: Hand) -> None:
-    """Two Actions each; three of them cost the other a Regular, whom its owner reports."""
-    for unit in ("Squad 1", "Squad 2"):
+    """Two Actions each, and three fights, each lost in five taps at most: three Regulars fall and the last of
+    the squad runs, a squad is destroyed, and one loss is reported by the killer and agreed to."""
+    for unit, lost in (("Squad 1", ("a Regular",) * 3), ("Squad 2", ("destroyed",))):
         first.looks()
         first.acts(unit)
-        second.looks()
-        second.loses("Squad 8")
+        with lost_in(TO_LOSE, first, second):
+            second.loses("Squad 8" if lost[1:] else "Squad 7", *lost)
     for unit in ("Squad 1", "Squad 2"):
         second.looks()
         second.acts(unit)
-    first.looks()
-    first.loses("Squad 8")
+    with lost_in(TO_LOSE, first, second):
+        second.reports("Squad 8", "a Regular")
+        first.looks()
+        first.taps_on("Agree")
 
 
 def _moves(first: Hand, second: Hand) -> None:

@@ -74,12 +74,15 @@ def name_for(state: State, unit: Unit, more: int = 0) -> str:
 
 
 def named(state: State, unit: Unit, name: str) -> State:
-    """The unit seen under that name, and its kind counted on."""
+    """The unit seen under that name, and its kind counted on. It stands behind all that were seen before it:
+    in what order units were bought is their owner's to know. Cite: TS-011, TS-356."""
     if unit.name:
         return state
     key = f"{unit.side}:{unit.row}"
     counters = {**state.counters, key: state.counters.get(key, 0) + 1}
-    return replace(put_unit(state, replace(unit, name=name)), counters=counters)
+    after = replace(put_unit(state, replace(unit, name=name)), counters=counters)
+    seen = unit_of(after, unit.side, name)
+    return replace(after, units=(*(one for one in after.units if one is not seen), seen))
 
 
 def new_squad(state: State, side: str, **more: Any) -> Unit:

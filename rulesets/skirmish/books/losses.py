@@ -69,6 +69,11 @@ def is_gone(unit: Unit, what: str) -> bool:
     return what in ("all", "routed") or (SNIPER in unit.token and what in FIGURES)
 
 
+def is_killed(state: State, what: str) -> bool:
+    """Whether a unit that leaves the table by it was killed, and not only routed. Cite: TS-119, TS-312."""
+    return what != "routed" or state.rulings.xp_routed == "yes"
+
+
 def after_loss(state: State, unit: Unit, what: str, quarters: int, *, is_gone: bool) -> State:
     """The state without what was lost. Killed pieces return to the stock at once, or when the experience they
     gave is spent. Cite: TS-116, TS-145."""

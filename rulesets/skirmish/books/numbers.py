@@ -4,6 +4,7 @@ Cite: TS-018 to TS-036, TS-061, TS-062.
 """
 
 from rulesets.skirmish.lists.maps import Marker
+from rulesets.skirmish.lists.prices import Price
 from rulesets.skirmish.log.state import State, Unit, enemy, procedures, row_of, units_of
 
 START_VP = 10
@@ -18,8 +19,11 @@ BY_CLASS = {"light": 2, "medium": 3, "heavy": 4}
 def size_of(state: State, unit: Unit) -> int:
     """The Unit Points of a unit. Cite: TS-032, TS-033, TS-111, TS-143."""
     row = row_of(state, unit)
-    if row is None:
-        return 1
+    return 1 if row is None else size_of_row(row)
+
+
+def size_of_row(row: Price) -> int:
+    """The Unit Points of what is bought by the row, by its class where it says none. Cite: TS-033, TS-111."""
     return row.size or BY_CLASS.get(row.armour, 1)
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from rulesets.kit.flow.choices import Total
 from rulesets.kit.remembered import remembered
 from rulesets.kit.words import begun
+from rulesets.skirmish.books.experience import figures_words
 from rulesets.skirmish.books.stock import BASE, left, left_of_row, model_of
 from rulesets.skirmish.lists.doctrines import Ability
 from rulesets.skirmish.lists.prices import BY_LEVEL, Price
@@ -121,11 +122,7 @@ def _bundles(state: State, side: str, row: Price) -> Iterator[Offer]:
         key = f"{row.key}@{second}" if second else row.key
         yield Offer(
             key,
-            f"{row.name} with {second} Officers"
-            if second > 1
-            else f"{row.name} with 1 Officer"
-            if second
-            else row.name,
+            figures_words(figures) if len(kinds) == 2 else row.name,
             row,
             row.points or 0,
             row.fuel or 0,

@@ -26,7 +26,9 @@ def seen_by(state: State, seat: str | None) -> State:
         for unit in state.units
         if unit.side == seat or is_seen(state, unit, seat)
     )
-    return replace(state, books=books, units=units)
+    acting = state.turn if state.taken else state.ended
+    mover = "" if state.mover.startswith("#") and seat != acting else state.mover
+    return replace(state, books=books, units=units, mover=mover)
 
 
 def is_seen(state: State, unit: Unit, seat: str | None) -> bool:
@@ -45,10 +47,9 @@ def _closed(state: State, side: str, book: Book) -> Book:
     """The book as others read it."""
     is_open = state.rulings.secrecy_resources == "open"
     both = state.step not in ("rules", "deal", "doctrine")
-    purse = book.purse if is_open else NOTHING
     return replace(
         book,
-        purse=replace(purse, next=0 if not is_open else purse.next),
+        purse=book.purse if is_open else NOTHING,
         hand=book.hand if both and state.rulings.doctrine_discards == "shown" else (),
         doctrine=book.doctrine if both else "",
         balance=book.shown_balance,

@@ -112,7 +112,9 @@ def _differing(document: Doctrines) -> Iterator[Finding]:
                 found += [
                     (field, words, where, ability)
                     for field, words in FIELDS
-                    if getattr(known, field) != getattr(ability, field) and not _is_gift(field, ability)
+                    if getattr(known, field) != getattr(ability, field)
+                    and not _is_gift(field, ability)
+                    and not (field == "values" and any(_called(where, ability)))
                 ]
     often = Counter(field for field, _, _, _ in found)
     for field, words, where, ability in found:

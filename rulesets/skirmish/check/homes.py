@@ -10,9 +10,12 @@ from rulesets.kit.hexes.hexes import Hex
 from rulesets.skirmish.ground.balance import CLASSES, Balance
 from rulesets.skirmish.ground.survey import Survey
 from rulesets.skirmish.lists.maps import SIDES, THE_SIDES, Home
+from rulesets.tide_of_iron_box.movement import step_cost
+from rulesets.tide_of_iron_box.terrain import Mover
 
 ADJECTIVES = {side.key: side.called for side in THE_SIDES}
 PEOPLE = {side.key: side.people for side in THE_SIDES}
+DRIVEN: tuple[Mover, ...] = ("vehicle", "truck")
 
 
 def check_homes(asked: Survey, found: Balance) -> Iterator[Finding]:
@@ -66,6 +69,14 @@ def _ground(asked: Survey, found: Balance, home: Home) -> Iterator[Finding]:
     if terrain.stream or terrain.cost("squad") is None:
         said = f"The {whose} Reinforcement Hex lies in {terrain.title.lower()} at {name}."
         yield Finding("error", "home-misplaced", name, said, "Move it onto dry land.", "TS-002")
+        return
+    barred = all(step_cost(asked.ground, home.at, mover) is None for mover in DRIVEN)
+    if barred and not terrain.building and asked.home(home.side) == home.at:
+        said = (
+            f"The {whose} Reinforcement Hex lies in {terrain.title.lower()} at {name}: no vehicle enters it."
+        )
+        mend = "Move it to where those that are bought can stand."
+        yield Finding("warning", "home-bars-vehicles", name, said, mend, "TS-074")
         return
     goals = {marker.at for marker in found.markers} - {home.at}
     squads, vehicles = (set(found.ways[mover][home.at]) for mover in CLASSES)

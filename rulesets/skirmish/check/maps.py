@@ -24,8 +24,18 @@ from rulesets.skirmish.lists.map_shelf import CATALOGUE
 from rulesets.skirmish.lists.maps import SkirmishMap
 
 _OF_GROUND = (check_markers, check_tiles, check_roads)
-BARRED = ("home-shut-in", "home-without-way", "marker-cut-off")
+BARRED = (
+    "home-shut-in",
+    "home-without-way",
+    "home-bars-vehicles",
+    "marker-cut-off",
+    "marker-wading",
+    "road-broken",
+    "tile-told",
+)
 """With one of these it is told already that ways are unlike; and what an error is about is moved first."""
+BROUGHT_ABOUT = {"tile-told": "road-broken", "names-swapped": "ways-unlike"}
+"""Findings that say nothing new beside another: a ford painted over, a marker in the wrong half."""
 
 
 def check_map(document: SkirmishMap, library: Library) -> tuple[Finding, ...]:
@@ -43,7 +53,13 @@ def check_map(document: SkirmishMap, library: Library) -> tuple[Finding, ...]:
         is_told = any(finding.code in (*BARRED, "ways-unlike") for finding in found)
         likely = (item for item in check_likely(asked) if not (is_told and item.code == "home-inside"))
         found += besides(found, likely)
-    return put_aside(found, document.asides)
+    return put_aside(_causes(found), document.asides)
+
+
+def _causes(found: list[Finding]) -> list[Finding]:
+    """The findings without those that others bring about: one line a cause."""
+    told = {finding.code for finding in found}
+    return [finding for finding in found if BROUGHT_ABOUT.get(finding.code) not in told]
 
 
 def _named(map: SkirmishMap) -> Iterator[Finding]:

@@ -13,9 +13,14 @@ from rulesets.kit.words import listed
 from rulesets.skirmish.ground.balance import Balance
 from rulesets.skirmish.ground.survey import Survey
 from rulesets.skirmish.lists.maps import SIDES, Marker
+from rulesets.tide_of_iron_box.movement import step_cost
+from rulesets.tide_of_iron_box.terrain import BRIDGES
 
 USUAL_FUEL = 5
 """More than this from one marker in a round is hardly meant: all there is to buy takes ten."""
+
+CROSSINGS = {"bridge": BRIDGES, "ford": ("ford",)}
+"""Words of names, and the ground they tell of."""
 
 COMPASS = (("west", "east", "col"), ("north", "south", "row"))
 """Words of names, the one of the smaller number first, and of what they tell."""
@@ -135,19 +140,40 @@ def _shared(asked: Survey) -> Iterator[Finding]:
 
 
 def _ground(asked: Survey) -> Iterator[Finding]:
-    """Markers in water, or where no squad can stand."""
+    """Markers where no squad can stand, in water in which nothing but squads can, and those named after the
+    bridge or ford beside them."""
     for at, markers in _lying(asked).items():
+        told = listed([_called(marker) for marker in markers])
+        ground = asked.ground.hexes[at].terrain.title.lower()
+        beside = _beside(asked, at, told)
+        lies = f"In {ground}, at {asked.name(at)}, lies {told}"
         if not _can_stand(asked, at):
-            told = listed([_called(marker) for marker in markers])
-            ground = asked.ground.hexes[at].terrain.title.lower()
-            said = f"In {ground}, at {asked.name(at)}, lies {told}: no squad can hold it."
-            mend = "Move it onto dry land."
+            mend = f"Move it onto the {beside}." if beside else "Move it onto ground that squads enter."
+            said = f"{lies}: no squad can hold it."
             yield Finding("error", "marker-misplaced", asked.name(at), said, mend, "TS-294")
+        elif beside:
+            said = f"{lies}, and the {beside} is the hex beside it."
+            mend = f"Move it onto the {beside}."
+            yield Finding("warning", "marker-wading", asked.name(at), said, mend, "TS-294")
+        elif asked.ground.hexes[at].terrain.stream and step_cost(asked.ground, at, "vehicle") is None:
+            said = f"{lies}: a squad that holds it stands in deep water."
+            mend = "Move it onto dry land, or put this aside."
+            yield Finding("warning", "marker-wading", asked.name(at), said, mend, "TS-294")
+
+
+def _beside(asked: Survey, at: Hex, told: str) -> str:
+    """The "bridge" or "ford" a name tells of, where it is not this hex but one beside it; else empty."""
+    here = asked.ground.hexes[at].terrain.key
+    near = {asked.ground.hexes[by].terrain.key for by in asked.ground.next_to(at)}
+    for word, kinds in CROSSINGS.items():
+        is_named = re.search(rf"\b{word}\b", told, re.IGNORECASE)
+        if is_named and here not in kinds and near & set(kinds):
+            return word
+    return ""
 
 
 def _can_stand(asked: Survey, at: Hex) -> bool:
-    terrain = asked.ground.hexes[at].terrain
-    return not terrain.stream and terrain.cost("squad") is not None
+    return step_cost(asked.ground, at, "squad") is not None
 
 
 def check_ways_to(asked: Survey, found: Balance) -> Iterator[Finding]:

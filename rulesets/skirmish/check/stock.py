@@ -28,10 +28,10 @@ UNCOUNTED = ("structure", "crew", "figures")
 def check_stock(match: Match, prices: PriceList | None) -> Iterator[Finding]:
     """The findings about boxes and what they hold."""
     yield from _holdings(match)
-    yield from _lost(match)
     on_table = [holding for holding in match.stock if holding.box in match.boxes]
-    if on_table:
-        yield from _first_squads(match, on_table)
+    few = list(_first_squads(match, on_table)) if on_table else []
+    yield from few
+    yield from _lost(match, {finding.code.removesuffix("-few") for finding in few})
     if prices is not None:
         yield from _stray(match, prices)
         yield from _missing_boxes(match, prices)
@@ -61,12 +61,14 @@ def _holdings(match: Match) -> Iterator[Finding]:
             yield Finding("error", "stock-negative", where, said, "Write 0 or more.", "TS-307")
 
 
-def _lost(match: Match) -> Iterator[Finding]:
+def _lost(match: Match, told: set[str]) -> Iterator[Finding]:
     """A model or two of which there is less than half of what the box is sold with: a digit was left out.
-    Where most are few, somebody counted what he has."""
+    Where most are few, somebody counted what he has; nothing of models `told` to be too few already."""
     for place, holding in enumerate(match.stock):
         sold = SOLD_WITH.get(holding.box, {})
         few = [model for model, number in holding.pieces if 0 < number * 2 < sold.get(model, 0)]
+        if few and few[0].partition(":")[0] in told:
+            continue
         if few and 2 * len(few) < len(holding.pieces):
             model = few[0]
             here = dict(holding.pieces)[model]

@@ -3,6 +3,7 @@
 Cite: TS-296.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 
@@ -11,6 +12,7 @@ import networkx as nx
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import count
+from rulesets.skirmish.check.markers import CROSSINGS
 from rulesets.skirmish.ground.survey import Survey
 from rulesets.skirmish.lists.maps import Tile
 from rulesets.tide_of_iron_box.terrain import BRIDGES, RAILS
@@ -32,6 +34,7 @@ def check_tiles(asked: Survey) -> Iterator[Finding]:
     for number, tile in enumerate(tiles):
         yield from _hexes(asked, number, tile)
     yield from _shared(asked)
+    yield from _crossings(asked)
     tiled = {at for tile in tiles for at in tile.hexes}
     for number, marker in enumerate(asked.map.markers):
         if marker.at not in tiled and marker.at in asked.ground.hexes:
@@ -79,6 +82,20 @@ def _hexes(asked: Survey, number: int, tile: Tile) -> Iterator[Finding]:
             yield Finding("warning", "tile-apart", where, said, "Join them, or make tiles of them.", "TS-296")
 
 
+def _crossings(asked: Survey) -> Iterator[Finding]:
+    """A tile named after a bridge or ford, with water in it and neither of them."""
+    kinds = {at: here.terrain.key for at, here in asked.ground.hexes.items()}
+    for number, tile in enumerate(asked.map.tiles):
+        for word, wanted in CROSSINGS.items():
+            is_named = re.search(rf"\b{word}\b", tile.name, re.IGNORECASE)
+            near = {by for at in tile.hexes if at in kinds for by in (at, *asked.ground.next_to(at))}
+            is_wet = any(kinds[at] in WATER for at in near)
+            if is_named and is_wet and not any(kinds[at] in wanted for at in near):
+                said = f"The tile {tile.name} has water in it and no {word}."
+                mend = f"Paint the {word}, or call the tile something else."
+                yield Finding("warning", "tile-told", f"tiles.{number}.name", said, mend, "TS-296")
+
+
 def _shared(asked: Survey) -> Iterator[Finding]:
     """Hexes in two tiles: one finding with all of them."""
     times = Counter(at for tile in asked.map.tiles for at in dict.fromkeys(tile.hexes))
@@ -103,3 +120,17 @@ def check_roads(asked: Survey) -> Iterator[Finding]:
                 called = f"{kind.title.lower()} at {asked.name(at)}"
                 said = f"The {called} crosses nothing: there is no water beside it."
                 yield Finding("warning", "dry-bridge", asked.name(at), said, "Paint the water.", "TS-296")
+    yield from _broken(asked)
+
+
+def _broken(asked: Survey) -> Iterator[Finding]:
+    """A road that stops on both banks of a stream: no bridge and no ford."""
+    kinds = {at: here.terrain for at, here in asked.ground.hexes.items()}
+    driven = {at for at, kind in kinds.items() if kind.road or kind.key in (*OVER_WATER, *RAILS)}
+    ends = {at for at in driven if sum(by in driven for by in asked.ground.next_to(at)) == 1}
+    for at in sorted(at for at, kind in kinds.items() if kind.stream and at not in driven):
+        met = [by for by in asked.ground.next_to(at) if by in ends]
+        if len(met) == 2 and met[0] not in asked.ground.next_to(met[1]):
+            said = f"The road stops on both banks at {asked.name(at)}, and nothing crosses the stream."
+            mend = "Paint a ford or a bridge."
+            yield Finding("warning", "road-broken", asked.name(at), said, mend, "TS-296")

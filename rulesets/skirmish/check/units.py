@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Library
+from rulesets.kit.words import listed
 from rulesets.skirmish.check.common import besides, check_keys, check_names, check_title, some
 from rulesets.skirmish.check.texts import check_texts
 from rulesets.skirmish.check.units_likely import check_likely
@@ -17,6 +18,7 @@ from rulesets.skirmish.lists.maps import SIDES
 from rulesets.skirmish.lists.shipped import UNIT_LISTS
 from rulesets.skirmish.lists.units import Against, Fire, Unit, UnitList
 
+_GUN = re.compile(r"^(?:\w+ )?machine[- ]gun\b", re.IGNORECASE)
 CLASSES: tuple[Against, ...] = ("light", "medium", "heavy")
 FIELDS = ("movement", "armour", "deflection", "transport")
 CELLS = ("range", "dice", "concentrated", "moving")
@@ -68,7 +70,12 @@ def _row(row: Unit, where: str) -> Iterator[Finding]:
         said = f"{row.name} has two lines against {twice}."
         yield Finding("error", "against-twice", f"{where}.fires", said, "Delete one.", "TS-154")
     missing = [one for one in CLASSES if one not in against]
-    if missing and len(missing) < len(CLASSES):
+    hurt = [fire.against for fire in row.fires if fire.against in CLASSES and any(_of_fire(fire).values())]
+    if hurt and _is_machine_gun(row):
+        said = f"{row.name} fires at {listed(hurt)} Tanks, which a machine gun never hurts."
+        mend = "Delete that line." if len(hurt) == 1 else "Delete those lines."
+        yield Finding("warning", "gun-at-tanks", f"{where}.fires", said, mend, "TS-169")
+    elif missing and len(missing) < len(CLASSES) and not _is_machine_gun(row):
         said = f"{row.name} fires at some classes, and has no line against {' or '.join(missing)}."
         yield Finding("warning", "class-unlisted", f"{where}.fires", said, "Add a line for each.", "TS-154")
     if not row.source and any(number is not None for _, number in _numbers(row)):
@@ -78,6 +85,11 @@ def _row(row: Unit, where: str) -> Iterator[Finding]:
     if ABSENT.search(row.name):
         said = f"{row.name} is no gun of this mode: both sides have the same ones."
         yield Finding("warning", "absent-gun", f"{where}.name", said, "Take it out.", "TS-258")
+
+
+def _is_machine_gun(row: Unit) -> bool:
+    """Whether it is a machine gun, of a squad or of a Tank. Cite: TS-155, TS-169."""
+    return "mg" in (row.key, row.row) or _GUN.search(row.name) is not None
 
 
 def _numbers(row: Unit) -> Iterator[tuple[str, int | None]]:

@@ -68,9 +68,15 @@ def is_spent(state: State, side: str, ability: Ability) -> bool:
     done = [
         one for one in state.used if (one.side, one.ability, one.round) == (side, ability.key, state.round)
     ]
-    if ability.limit == "turn":
+    if ability.limit == "turn" or is_lasting(ability):
         return any(one.turn == state.turns for one in done)
     return bool(done) and ability.limit == "round"
+
+
+def is_lasting(ability: Ability) -> bool:
+    """Whether it is paid at the start of a turn for all of it, on nothing in particular: a second use in the
+    turn would bring nothing. Cite: TS-181, TS-210, TS-357."""
+    return ability.moments == ("turn_start",) and not ability.target and not ability.procedure
 
 
 def is_paid(state: State, side: str, ability: Ability) -> bool:

@@ -9,7 +9,13 @@ from rulesets.kit.flow.choices import Field, OneOf, Option, Text
 from rulesets.skirmish.books.changes import aboard
 from rulesets.skirmish.books.ground import free_hexes, open_hexes
 from rulesets.skirmish.books.manning import SNIPER
-from rulesets.skirmish.books.numbers import MOST_UNIT_POINTS, size_of, supply_trucks, unit_points
+from rulesets.skirmish.books.numbers import (
+    MOST_UNIT_POINTS,
+    size_of,
+    size_of_row,
+    supply_trucks,
+    unit_points,
+)
 from rulesets.skirmish.books.offers import cost_of
 from rulesets.skirmish.books.stock import BASE, left, left_of_row
 from rulesets.skirmish.lists.doctrines import Ability
@@ -170,7 +176,7 @@ def _callable(state: State, side: str, ability: Ability) -> bool:
     if state.rulings.callin_level == "required" and row.sort in BY_LEVEL and purse.level < max(row.level, 1):
         return False
     points = purse.points + (purse.pool if row.sort == "tank" else 0)
-    fits = unit_points(state, side) + max(row.size, 1) <= MOST_UNIT_POINTS
+    fits = unit_points(state, side) + size_of_row(row) <= MOST_UNIT_POINTS
     return fits and (row.points or 0) <= points and (row.fuel or 0) <= purse.fuel
 
 
@@ -239,7 +245,7 @@ def _building(state: State, side: str, ability: Ability) -> Fields | None:
         return None
     if (row.points or 0) > purse.points or (row.fuel or 0) > purse.fuel or left_of_row(state, side, row) < 1:
         return None
-    if row.sort != "structure" and unit_points(state, side) + max(row.size, 1) > MOST_UNIT_POINTS:
+    if row.sort != "structure" and unit_points(state, side) + size_of_row(row) > MOST_UNIT_POINTS:
         return None
     there = [one for one in state.structures if (one.side, one.kind) == (side, row.key)]
     if row.key == "field_hospital" and there and state.rulings.hospitals == "one":

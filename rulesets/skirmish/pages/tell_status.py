@@ -9,6 +9,7 @@ from typing import Any
 from rulesets.kit.flow.sides import called, people
 from rulesets.kit.words import begun, count, listed
 from rulesets.skirmish.books.experience import figures_words
+from rulesets.skirmish.books.offers import LEVEL, offers
 from rulesets.skirmish.lists.maps import THE_SIDES
 from rulesets.skirmish.log import events_status as s
 from rulesets.skirmish.log.state import State, Unit, row_of, units_of
@@ -113,8 +114,11 @@ def gained(state: State, event: s.IncomeGained, seat: str | None) -> Told:
 def basket_filled(state: State, event: s.BasketFilled, seat: str | None) -> Told:
     if seat != event.side:
         return None
-    rows = {row.key: row.name for row in state.prices.rows}
-    told = [f"{number} {rows.get(key.partition('@')[0], 'Vehicle Level')}" for key, number in event.counts]
+    words = {offer.key: offer.words for offer in offers(state, event.side)}
+    told = [
+        f"{number} × {words.get(key, key)}" if key != LEVEL else "a Vehicle Level"
+        for key, number in event.counts
+    ]
     return f"Your order: {listed(told)}." if told else "Your order is empty."
 
 

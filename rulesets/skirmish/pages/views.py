@@ -20,22 +20,18 @@ from rulesets.skirmish.books.numbers import (
     limit_of,
     unit_points,
 )
-from rulesets.skirmish.books.offers import cost_of
+from rulesets.skirmish.books.offers import cost_of, level_price
 from rulesets.skirmish.books.seen import seen_by
 from rulesets.skirmish.lists.doctrines import LIMITS, MOMENTS
 from rulesets.skirmish.lists.maps import SIDES, THE_SIDES
 from rulesets.skirmish.log.state import (
     State,
-    Unit,
     doctrine_of,
     enemy,
-    on_board,
-    row_of,
-    units_of,
     unlocked,
 )
+from rulesets.skirmish.pages.armies import losses, units
 from rulesets.skirmish.turn.consent import PEOPLE
-from rulesets.skirmish.turn.menu_ready import called
 
 Part = Panel | Table | Track
 MARKERS = {"victory": "Victory", "fuel": "Fuel", "command": "Command"}
@@ -49,8 +45,8 @@ def views(state: State, seat: str | None) -> tuple[View, ...]:
         *own,
         *(score(seen, side) for side in SIDES),
         markers(seen),
-        *(units(seen, side, seat) for side in _order(seat)),
-        *_losses(seen, seat),
+        *(table for side in _order(seat) for table in units(seen, side, seat)),
+        *losses(seen, seat),
         *_structures(seen),
     )
     wall: tuple[Part, ...] = (*(score(seen, side) for side in SIDES), markers(seen), round_panel(seen))
@@ -87,10 +83,25 @@ def book(state: State, side: str | None) -> Panel:
     ]
     if state.step == "action":
         facts.append(Fact("Actions left", f"{left_of(state, side)} of {limit_of(state, side)}"))
+    title = f"Your book, round {state.round}" if state.round else "Your book"
+    says = () if state.is_finished else tuple(_coming(state, side))
+    return Panel("book", title, tuple(facts), says, leads=True)
+
+
+def _coming(state: State, side: str) -> Iterator[str]:
+    """What the next round brings the side and when its next Vehicle Level could come, as things stand."""
     free, pooled = free_and_pooled(state, side)
-    coming = f"{free} free points, {pooled} pooled and {fuel(state, side)} fuel"
-    says = f"As things stand the next round brings {coming}."
-    return Panel("book", f"Your book, round {state.round}", tuple(facts), (says,), leads=True)
+    more, own = fuel(state, side), state.books[side].purse
+    yield f"As things stand the next round brings {free} free points, {pooled} pooled and {more} fuel."
+    price = level_price(state.books[side])
+    if price is None:
+        return
+    lacking, costs = price[1] - own.fuel, f"{count(price[0], 'point')} and {price[1]} fuel"
+    if lacking <= 0:
+        when = "the fuel is there"
+    else:
+        when = f"the fuel is there in {count(-(-lacking // more), 'round')}" if more else "no fuel comes in"
+    yield f"Vehicle Level {own.level + 1} costs {costs}; {when}."
 
 
 def round_panel(state: State) -> Panel:
@@ -116,6 +127,8 @@ def score(state: State, side: str) -> Track:
     title = {one.key: one.title for one in THE_SIDES}[side]
     aside = f"{points(own.gained)} gained" + (f", {doctrine.name}" if doctrine else "")
     says = f"{count(own.vp, 'victory point')}, {unit_points(state, side)} Unit Points on the board."
+    if state.step == "action" and state.rulings.up_scope == "board" and not state.is_finished:
+        says = f"{says[:-1]}, {left_of(state, side)} of {limit_of(state, side)} Actions left."
     return Track(f"vp-{side}", title, 0, START_VP, own.vp, aside=aside, says=says, side=side)
 
 
@@ -130,66 +143,6 @@ def markers(state: State) -> Table:
         for one in state.map.markers
     )
     return Table("markers", "Markers", ("Marker", "Kind", "Held by"), rows)
-
-
-def units(state: State, side: str, seat: str | None) -> Table:
-    """The units of a side as the seat may see them: on the table, and the own ones of the mat."""
-    title = {one.key: one.title for one in THE_SIDES}[side]
-    rows = tuple(_unit(state, unit, seat) for unit in units_of(state, side))
-    return Table(f"units-{side}", f"Units of the {title}", ("Unit", "What", "Where"), rows)
-
-
-def _losses(state: State, seat: str | None) -> Iterator[Table]:
-    """The own units on the table once more, where their losses are reported by a tap."""
-    own = on_board(state, seat) if seat in SIDES and seat else ()
-    if own and state.step in ("strike", "action", "last"):
-        rows = tuple(Row((unit.name, _what(state, unit)), key=f"loss {unit.key}") for unit in own)
-        yield Table("losses", "Report what you lost", ("Unit", "Before"), rows)
-
-
-def _unit(state: State, unit: Unit, seat: str | None) -> Row:
-    row = row_of(state, unit)
-    own = unit.side == seat
-    name = called(state, unit) if own else unit.name or (row.name if row else "Squad")
-    key = f"unit {unit.key}" if own else ""
-    state_word = "Fatigued" if unit.fatigued else ""
-    where = _where(unit)
-    told = ", ".join(word for word in (where, state_word) if word)
-    return Row(
-        (name, _what(state, unit), told), side=unit.side, key=key, state="done" if unit.fatigued else "open"
-    )
-
-
-def _what(state: State, unit: Unit) -> str:
-    """Figures, weapon, specialization, damage and marks."""
-    names = {row.key: row.name for row in state.prices.rows}
-    parts = [figures_words(unit.figures)] if unit.is_squad else []
-    parts += [names.get(key, key) for key in (unit.weapon, unit.token) if key]
-    parts += (
-        [f"{unit.damage} damage"]
-        if unit.damage in ("light", "heavy")
-        else [unit.damage]
-        if unit.damage
-        else []
-    )
-    parts += [f"crew of {unit.crew}"] if unit.crew else []
-    parts += [mark.replace("_", " ") for mark in unit.marks if not mark.startswith(("seen", "sealed"))]
-    return begun(listed(parts)) if parts else "Whole"
-
-
-def _where(unit: Unit) -> str:
-    match unit.place:
-        case "mat":
-            return f"mat {unit.space:+d}" if unit.space else "mat 0"
-        case "home":
-            return "Reinforcement Hex"
-        case "aboard":
-            return f"with {unit.carrier}"
-        case "bay":
-            return "glider bay"
-        case "hospital":
-            return "field hospital"
-    return "on the board"
 
 
 def _structures(state: State) -> Iterator[Table]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from rulesets.kit.flow.deciding import Effects
 from rulesets.kit.flow.rulings import with_word
 from rulesets.skirmish.books.changes import changed_book, changed_unit, named, put_unit, tallied, without
-from rulesets.skirmish.books.losses import after_loss, figures_lost, models_lost, return_held
+from rulesets.skirmish.books.losses import after_loss, figures_lost, is_killed, models_lost, return_held
 from rulesets.skirmish.books.settle import CREW
 from rulesets.skirmish.log import events as e
 from rulesets.skirmish.log.state import (
@@ -131,7 +131,7 @@ def lost(state: State, event: e.Lost) -> State:
         killer,
         gained=book.gained + event.quarters,
         balance=book.balance + event.quarters,
-        kills=book.kills + (1 if event.is_gone else 0),
+        kills=book.kills + (1 if event.is_gone and is_killed(state, event.what) else 0),
     )
 
 
@@ -219,8 +219,11 @@ def came(state: State, event: e.UnitCame) -> State:
 def changed(state: State, event: e.UnitChanged) -> State:
     """A unit after an ability; one that lands is seen from now on."""
     before = unit_of(state, event.side, event.unit)
-    after = named(state, before, event.after.name) if event.after.name != before.name else state
-    return put_unit(after, event.after)
+    after = put_unit(state, replace(event.after, name=before.name))
+    if event.after.name == before.name:
+        return after
+    landed = replace(event.after, name=before.name)
+    return unsealed(named(after, landed, event.after.name), landed)
 
 
 def booked(state: State, event: e.StrikeBooked) -> State:

@@ -101,7 +101,6 @@ def round_begun(state: State, event: e.RoundBegun) -> State:
         turn="",
         ended="",
         turns=0,
-        taken=0,
     )
 
 

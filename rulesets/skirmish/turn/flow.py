@@ -202,9 +202,9 @@ def decided_on_time(state: State, why: str) -> tuple[str, str]:
     """Who has won by victory points, then by experience gained; else a draw. Cite: TS-311."""
     allied, axis = state.books["allied"], state.books["axis"]
     for one, other, by in (
-        (allied.vp, axis.vp, "victory points"),
-        (allied.gained, axis.gained, "experience"),
+        (allied.vp, axis.vp, "victory points decide"),
+        (allied.gained, axis.gained, "experience decides"),
     ):
         if one != other:
-            return ("allied" if one > other else "axis"), f"{why}; {by} decide"
+            return ("allied" if one > other else "axis"), f"{why}; {by}"
     return "draw", f"{why}, and both stand alike"

@@ -103,12 +103,17 @@ def act(given: Given[State, c.Act]) -> list[e.Event]:
     enters = unit.place == "mat" and command.kind != "fatigue"
     if not enters:
         return [e.Acted(given.seat, command.unit, command.kind, unit.name)]
-    load = []
-    for number, one in enumerate(aboard(state, unit)):
-        alike = sum(other.row == one.row for other in (unit, *aboard(state, unit)[:number]) if not other.name)
+    load, loaded = [], sorted(aboard(state, unit), key=_what)
+    for number, one in enumerate(loaded):
+        alike = sum(other.row == one.row for other in (unit, *loaded[:number]) if not other.name)
         load.append((one.key, name_for(state, one, alike)))
     bonus = bonus_of(state, unit, command.kind)
     return [e.Acted(given.seat, command.unit, command.kind, name_for(state, unit), bonus, tuple(load))]
+
+
+def _what(unit: Unit) -> tuple[object, ...]:
+    """What a unit is, by which several get their names that are seen at once."""
+    return unit.row, unit.figures, unit.weapon, unit.token, unit.marks
 
 
 def bonus_of(state: State, unit: Unit, kind: str) -> int:

@@ -32,7 +32,7 @@ KINDS = (
     ("retreat", "Retreat"),
 )
 MORE_KINDS = (("movement", "Movement"), ("combined", "Combined Fire"))
-TAPS = {"fire": "Fire", "move_fire": "Fire and move", "fatigue": "Fatigue"}
+TAPS = {"fire": "Fire", "move_fire": "Fire and move", "fatigue": "Fatigue", "retreat": "Retreat, an Action"}
 OF_SQUADS = ("assault", "sprint", "retreat")
 WITHOUT_MOVING = ("fire", "combined", "fatigue", "retreat")
 DUG_IN = "dug in"

@@ -79,6 +79,9 @@ def _claims(state: State, side: str) -> Iterator[Choice]:
                 why="Its owner answers.",
                 cite="TS-321",
                 asks="Report a loss of the other side",
+                button="Report an enemy loss",
+                row=f"foe {unit.name}",
+                tap="A loss",
             )
 
 

@@ -10,7 +10,7 @@ from rulesets.skirmish.books.experience import points
 from rulesets.skirmish.books.manning import completed, unmanned
 from rulesets.skirmish.books.numbers import MOST_UNIT_POINTS, left_of, size_of, unit_points
 from rulesets.skirmish.books.offers import cost_of
-from rulesets.skirmish.doctrines.moments import is_paid, is_spent, moment_of
+from rulesets.skirmish.doctrines.moments import is_lasting, is_paid, is_spent, moment_of
 from rulesets.skirmish.lists.doctrines import LIMITS, MOMENTS
 from rulesets.skirmish.lists.maps import SIDES
 from rulesets.skirmish.log import commands as c
@@ -101,11 +101,14 @@ def _ability(state: State, seat: str, command: c.UseAbility) -> Refusal | None:
             f"you have gained {points(book.gained)}.",
             "TS-174",
         )
+    if ability.moments == ("always",):
+        return Refusal(f"{ability.name} works by itself from its unlock on: nothing is to be done.", "TS-176")
     if moment_of(state, seat, ability) is None:
         when = " or ".join(words for moment, words in MOMENTS if moment in ability.moments)
         return Refusal(f"{ability.name} may be used {when}, and that is not now.", "TS-177")
     if is_spent(state, seat, ability):
-        return Refusal(f"{ability.name} may be used {dict(LIMITS)[ability.limit]}, and was.", "TS-177")
+        often = dict(LIMITS)["turn" if is_lasting(ability) else ability.limit]
+        return Refusal(f"{ability.name} may be used {often}, and was.", "TS-177")
     if not is_paid(state, seat, ability):
         return Refusal(
             f"{ability.name} costs {points(cost_of(state, seat, ability))}"

@@ -10,6 +10,7 @@ import pytest
 
 from rulesets.kit.hexes.hexes import label
 from rulesets.skirmish.books.numbers import unit_points
+from rulesets.skirmish.doctrines.moments import is_lasting
 from rulesets.skirmish.lists.doctrines import Doctrine
 from rulesets.skirmish.lists.map_shelf import MAPS
 from rulesets.skirmish.lists.rulings import Rulings
@@ -51,7 +52,7 @@ def tried(doctrine: str, key: str, unlock: int, cost: int, moments: list[str], l
     spent = open_.books["allied"].balance - after.books["allied"].balance
     assert spent == cost and after.books["allied"].gained == open_.books["allied"].gained
     assert (after.books["allied"].actions - open_.books["allied"].actions) == (moments[0] == "special")
-    if limit:
+    if limit or is_lasting(own):
         assert "and was" in refused(after, "allied", uses(open_, key)[0])
     elif after.step == open_.step and after.turn == open_.turn and moments[0] != "special":
         assert used(experienced(after, "allied", 9), key)

@@ -30,6 +30,7 @@ DEFECTS: tuple[tuple[str, str, PriceList], ...] = (
     ("no-squads", "TS-038", without("base")),
     ("negative", "TS-300", row_changed(CLUB, "panther", points=-7)),
     ("half-price", "TS-257", row_changed(CLUB, "panther", fuel=None)),
+    ("half-price", "TS-257", row_changed(CLUB, "truck", fuel=None)),
     ("no-such-side", "TS-297", row_changed(CLUB, "panther", side="soviet")),
     ("no-class", "TS-154", row_changed(CLUB, "panther", armour="")),
     ("class-of-no-tank", "TS-154", row_changed(CLUB, "half_track", armour="light")),

@@ -75,3 +75,13 @@ def test_the_cells_for_concentrated_fire_and_fire_and_movement_start_empty() -> 
     assert not [item for item in CHECK(BOOK, {}) if item.level == "error"]
     cells = [cell for row in BOOK.rows for fire in row.fires for cell in (fire.concentrated, fire.moving)]
     assert len(cells) > 60 and set(cells) == {None}
+
+
+@rule("TS-169")
+@pytest.mark.parametrize("dice", [{"dice": 3}, {"concentrated": 1}])
+def test_a_machine_gun_has_no_dice_against_tanks_and_needs_no_lines_for_them(dice: dict[str, int]) -> None:
+    (gun,) = (row for row in CLUB.rows if row.key == "mg")
+    armed = replace(gun, fires=(*gun.fires, Fire("medium", range=5, **dice)))
+    assert graves(CHECK, row_changed(CLUB, "mg", fires=armed.fires)) == ["gun-at-tanks"]
+    blank = replace(gun, fires=(*gun.fires, Fire("medium")))
+    assert graves(CHECK, row_changed(CLUB, "mg", fires=blank.fires)) == []

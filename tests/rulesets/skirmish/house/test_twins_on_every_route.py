@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, tzinfo
 from html import unescape
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flask import Flask
@@ -21,7 +22,7 @@ from sqlalchemy.orm import Session
 from campaign import db, tokens
 from campaign.log.running import open_house, running
 from campaign.people import people, seats
-from campaign.play import replays, service
+from campaign.play import instructing, replays, service
 from campaign.play.service import Form
 from rulesets.kit.flow.choices import Count, Value, mark
 from rulesets.kit.replay import from_text, to_text
@@ -29,20 +30,23 @@ from rulesets.kit.ruleset import AnyRuleset
 from rulesets.skirmish.log import commands as c
 from rulesets.skirmish.system import SKIRMISH
 from tests.builders import a_person, an_organiser, take_seat, with_password
-from tests.campaign.web import signed_in
+from tests.campaign.web import forms, signed_in
 from tests.conftest import with_house
 from tests.length import far
 from tests.rules import rule
 
-PACE = Path(__file__).parents[3] / "replays" / "skirmish" / "pace-round.json"
+REPLAYS = Path(__file__).parents[3] / "replays" / "skirmish"
 MOMENT = datetime(2026, 11, 20, 20, 0, tzinfo=UTC)
 OF_A_KIND = far(2, 3)
 VALUE = re.compile(r"(?<==)[^&]*|\d+(?=/?$)")
 LINK = re.compile(r'(?:href|hx-get|data-poll|action)="(/[^"#]*)')
-OTHERS = ("Anna", "Olga", "Vera", "")
-"""The Allies, the organiser who holds no seat, a member who looks on, and whoever has the public link."""
-PURCHASE = 52
-"""Orders of the replay before the purchase of its fourth round."""
+PEOPLE = {"Anna": "allied", "Bert": "axis"}
+OTHERS = ("Olga", "Vera", "")
+"""The organiser who holds no seat, a member who looks on, and whoever has the public link."""
+PURCHASE = ("pace-round", 52)
+"""A match, and so many orders of it before the purchase of its fourth round."""
+TRANSFERS, ACTIONS = ("infantry-logistics-axis", 144), ("infantry-logistics-axis", 150)
+"""One with units of all kinds on both mats: before the transfers of round 7, and in an Allied Action Turn."""
 Headers = list[tuple[str, str]]
 
 
@@ -82,6 +86,8 @@ def basket(**counts: int) -> Given:
     return Given(c.FillBasket, {f"counts.{name}": number for name, number in counts.items()})
 
 
+LEFT_TO_THE_HOUSE = Given(str)
+"""An answer is left to the house."""
 CLOSED = Given(c.CloseOrders)
 ONE_SQUAD = (basket(base=1, regulars=1), CLOSED)
 THREE_AND_A_LEVEL = (basket(base=1, regulars=1), basket(mg=1), basket(base=3, regulars=3, level=1), CLOSED)
@@ -90,10 +96,12 @@ THREE_AND_A_LEVEL = (basket(base=1, regulars=1), basket(mg=1), basket(base=3, re
 
 @dataclass
 class Twin:
-    """One of two houses that were the same until the Axis ordered."""
+    """One of two houses that were the same until somebody did something unseen. The keys with which orders
+    are sent tell nothing of what was ordered, as those of browsers."""
 
     app: Flask
     url: str
+    given: Counter[type] = field(default_factory=Counter)
 
     @contextmanager
     def moved_in(self) -> Iterator[Session]:
@@ -110,14 +118,17 @@ class Twin:
             for order in orders:
                 person, at = people.named(session, name), running(session, 1)
                 assert person is not None
+                if order is LEFT_TO_THE_HOUSE:
+                    instructing.instruct(session, 1, person, seat, "retreats", {}, f"left {name}")
+                    continue
                 choice = next(
                     choice
                     for choice in at.ruleset.menu(at.state, seat)
                     if choice.command is order.kind and order.fixed.items() <= dict(choice.fixed).items()
                 )
                 first = {one.name: one.low for one in choice.fields if isinstance(one, Count)}
-                what = str(dict(order.values) or order.fixed or order.kind.__name__)
-                key = f"{name} {at.state.step} {what}"[:60]
+                self.given[order.kind] += 1
+                key = f"{name} {order.kind.__name__} {self.given[order.kind]}"
                 service.submit(session, 1, person, seat, Form(mark(choice), {**first, **order.values}, key))
 
     def answers(
@@ -129,7 +140,8 @@ class Twin:
             client = signed_in(self.app, name).client if name else self.app.test_client()
             with client.session_transaction() as cookie:
                 cookie["csrf_token"] = "the same in both"
-            return walked(client, "/c/saturday/" if name else link)
+            got = walked(client, "/c/saturday/" if name else link)
+            return {**got, **refused(client, got)}
 
 
 def walked(client: FlaskClient, start: str) -> dict[str, tuple[str, Headers, bytes]]:
@@ -148,11 +160,34 @@ def walked(client: FlaskClient, start: str) -> dict[str, tuple[str, Headers, byt
     return got
 
 
+def refused(client: FlaskClient, got: Mapping[str, tuple[str, Headers, bytes]]) -> dict[str, Any]:
+    """The answers to orders that cannot be: an order nobody offers in each form of the table, and each count
+    far too large."""
+    answers: dict[str, Any] = {}
+    table = next(iter(got))
+    for place, asked in enumerate(forms(got[table][2].decode())):
+        named = [name for name, _ in asked.pairs]
+        wrong = [{"mark": "no such order"}] if "mark" in named and asked.action.endswith("/order") else []
+        wrong += [{name: "999"} for name in named if name.startswith("counts.")]
+        for change in wrong:
+            answer = client.post(asked.action, data={**dict(asked.pairs), **change})
+            answers[f"{place} {change}"] = (answer.status, [*answer.headers], answer.data)
+    return answers
+
+
 @pytest.fixture
-def twins(app: Flask, session: Session, database: str, source: random.Random) -> tuple[Twin, Twin, str]:
-    """The fourth round of a match at its purchase in two houses, and the public's address."""
-    _, whole = from_text(PACE.read_text("utf-8"), (SKIRMISH,))
-    cut = replace(whole, orders=whole.orders[:PURCHASE], result="")
+def begun() -> tuple[str, int]:
+    """Which match, and how many of its orders were given."""
+    return PURCHASE
+
+
+@pytest.fixture
+def twins(
+    app: Flask, session: Session, database: str, source: random.Random, begun: tuple[str, int]
+) -> tuple[Twin, Twin, str]:
+    """A match in two houses, and the public's address."""
+    _, whole = from_text((REPLAYS / f"{begun[0]}.json").read_text("utf-8"), (SKIRMISH,))
+    cut = replace(whole, orders=whole.orders[: begun[1]], result="")
     olga = an_organiser(session)
     campaign = replays.open_replay(session, to_text(SKIRMISH, cut), olga, "Saturday")
     with app.app_context():
@@ -196,7 +231,7 @@ def test_two_purchases_are_one_to_everybody_else_on_every_route_until_a_unit_ent
     one, other, _ = twins
     one.give("Bert", "axis", *ONE_SQUAD)
     other.give("Bert", "axis", *THREE_AND_A_LEVEL)
-    assert differing(twins, source, OTHERS, "bought") == []
+    assert differing(twins, source, ("Anna", *OTHERS), "bought") == []
     assert differing(twins, source, ["Bert"], "bought") != [], "the test would see nothing"
     for twin in (one, other):
         twin.give("Anna", "allied", basket(base=1, regulars=1), CLOSED, Given(c.Ready))
@@ -206,4 +241,58 @@ def test_two_purchases_are_one_to_everybody_else_on_every_route_until_a_unit_ent
             "allied",
             *(Given(c.Act, fixed={"unit": unit, "kind": "move_fire"}) for unit in ("Squad 1", "Squad 2")),
         )
-    assert differing(twins, source, OTHERS, "acted") == []
+    assert differing(twins, source, ("Anna", *OTHERS), "acted") == []
+
+
+CASES = (
+    pytest.param(
+        PURCHASE,
+        "Bert",
+        (),
+        (basket(base=2, regulars=1),),
+        (basket(base=1, regulars=1), CLOSED),
+        id="ordering",
+    ),
+    pytest.param(PURCHASE, "Bert", (), (LEFT_TO_THE_HOUSE,), (CLOSED,), id="left to the house"),
+    pytest.param(
+        TRANSFERS,
+        "Anna",
+        (),
+        (
+            Given(c.Board, {"carrier": "#14"}, {"unit": "#13"}),
+            Given(c.Board, {"carrier": "#16"}, {"unit": "#15"}),
+        ),
+        (),
+        id="boarding on the mat",
+    ),
+    pytest.param(
+        ACTIONS,
+        "Anna",
+        (Given(c.Act, fixed={"unit": "#13", "kind": "fatigue"}),),
+        (Given(c.Act, fixed={"unit": "#14", "kind": "fatigue"}),),
+        (),
+        id="fatigued on the mat",
+    ),
+)
+"""What one player does unseen in either house, and what the other player then does in both."""
+
+
+@rule("TS-011", "TS-319")
+@pytest.mark.slow
+@pytest.mark.parametrize(("begun", "who", "here", "there", "then"), CASES)
+def test_what_is_done_unseen_is_one_to_everybody_else_on_every_route(
+    twins: tuple[Twin, Twin, str],
+    source: random.Random,
+    who: str,
+    here: tuple[Given, ...],
+    there: tuple[Given, ...],
+    then: tuple[Given, ...],
+) -> None:
+    foe = next(name for name in PEOPLE if name != who)
+    for twin, orders in zip(twins, (here, there), strict=False):
+        twin.give(who, PEOPLE[who], *orders)
+    assert differing(twins, source, (foe, *OTHERS), "unseen") == []
+    for twin in twins[:2]:
+        twin.give(foe, PEOPLE[foe], *then)
+    assert differing(twins, source, (foe,) if then else (), "then") == []
+    assert differing(twins, source, [who], "unseen") != [], "the test would see nothing"

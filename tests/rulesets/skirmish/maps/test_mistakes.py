@@ -27,7 +27,11 @@ from tests.rulesets.skirmish.maps.fields import (
 ALLIED, AXIS = FIELD.homes
 OFF = Hex(40, 40)
 MAY_BE_MEANT = {
+    "home-bars-vehicles",
     "home-without-way",
+    "marker-wading",
+    "road-broken",
+    "tile-told",
     "marker-at-home",
     "victory-with-fuel",
     "fuel-far",
@@ -89,7 +93,7 @@ MARKERS = [
     ),
     pytest.param(with_marker(at=OFF), "marker-off-map", marks=rule("TS-294"), id="objective off the map"),
     pytest.param(
-        painted(FIELD, "stream", "F5"), "marker-misplaced", marks=rule("TS-294"), id="objective in a stream"
+        painted(FIELD, "stream", "F5"), "marker-wading", marks=rule("TS-294"), id="objective in a stream"
     ),
     pytest.param(
         painted(FIELD, "pond", "F5"), "marker-misplaced", marks=rule("TS-294"), id="objective in a pond"
@@ -263,3 +267,46 @@ def test_hexes_in_no_tile_are_counted() -> None:
     (found,) = MAP.check(changed(tiles=(Tile("West", WEST),)), {})
     assert (found.level, found.code) == ("note", "hexes-without-tile")
     assert str(len(EAST)) in found.sentence
+
+
+@rule("TS-294")
+def test_a_marker_in_water_is_an_error_only_where_no_squad_gets_to_it() -> None:
+    for depth, found in (("shallow", []), ("deep", ["marker-wading"]), ("flooded", ["marker-misplaced"])):
+        wet = replace(painted(FIELD, "stream", "F5"), depth=depth)
+        assert [one for one in codes(wet) if one.startswith("marker")] == found
+
+
+@rule("TS-294")
+def test_a_marker_named_after_a_crossing_beside_it_lies_one_hex_off() -> None:
+    over = painted(painted(FIELD, "stream", "F5"), "road_over_stream", "f4")
+    named = replace(over, depth="shallow", markers=(replace(FIELD.markers[0], name="Elm bridge"),))
+    (found,) = [one for one in judged(named) if one.code.startswith("marker")]
+    assert (found.level, found.code) == ("warning", "marker-wading") and "the bridge" in found.mend
+    there = replace(named, markers=(replace(named.markers[0], at=at("f4")),))
+    assert not [one for one in codes(there) if one.startswith("marker")]
+    afar = replace(named, markers=(replace(named.markers[0], at=at("A1")),))
+    assert "marker-wading" not in codes(afar)
+
+
+@rule("TS-074")
+@pytest.mark.parametrize(("terrain", "told"), [("hedgerow", True), ("building", False), ("beach", False)])
+def test_a_home_bars_vehicles_where_neither_tanks_nor_trucks_enter(terrain: str, told: bool) -> None:
+    assert ("home-bars-vehicles" in codes(painted(FIELD, terrain, "A3"))) == told
+
+
+@rule("TS-296")
+def test_a_tile_named_after_a_crossing_has_one_where_it_has_water() -> None:
+    named = changed(tiles=(replace(FIELD.tiles[0], name="West ford"), FIELD.tiles[1]))
+    assert codes(named) == []
+    wet = replace(painted(named, "stream", "C1"), depth="shallow")
+    assert "tile-told" in codes(wet) and "tile-told" not in codes(painted(wet, "ford", "C5"))
+    east = replace(wet, map=painted(FIELD, "stream", "I1").map)
+    assert "tile-told" not in codes(east)
+
+
+@rule("TS-296")
+def test_a_road_that_stops_on_both_banks_is_broken_and_one_with_a_ford_is_not() -> None:
+    wet = replace(painted(FIELD, "stream", "F3", "f2", "f4"), depth="shallow", markers=FIELD.markers[:2])
+    assert "road-broken" in codes(wet)
+    assert "road-broken" not in codes(painted(wet, "ford", "F3"))
+    assert "road-broken" not in codes(painted(wet, "clear", "E3"))

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.kit.drawing.sheets import Grid
+from rulesets.kit.drawing.sheets import Grid, Pair
 from tests.rules import rule
 from tests.rulesets.skirmish.sheets.papers import papers, told
 
@@ -21,6 +21,14 @@ def rows(title: str, **rulings: Any) -> list[tuple[str, ...]]:
         for block in blocks
         if isinstance(block, Grid) and block.title == title
     )
+
+
+@rule("TS-016")
+def test_every_sum_has_room_for_the_pencil_before_between_and_after() -> None:
+    pairs = [block for block in papers()["round"].blocks if isinstance(block, Pair)]
+    grids = [one for pair in pairs for one in (pair.first, pair.second) if isinstance(one, Grid)]
+    (books,) = [one for one in grids if one.title == "Books"]
+    assert books.write == tuple(range(1, len(books.heads)))
 
 
 @rule("TS-016")

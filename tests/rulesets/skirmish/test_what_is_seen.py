@@ -1,0 +1,255 @@
+"""What the other side reads of units bought unseen, what a use brings once only, what a page says of it."""
+
+from dataclasses import replace
+
+import pytest
+
+from rulesets.kit.flow.instructions import Taken
+from rulesets.skirmish.books.numbers import unit_points
+from rulesets.skirmish.lists.rulings import Rulings
+from rulesets.skirmish.log import commands as c
+from rulesets.skirmish.log.state import State, unit_of
+from rulesets.skirmish.system import SKIRMISH
+from tests.rules import rule
+from tests.rulesets.skirmish.book import BOOK, at, of_book, used, uses
+from tests.rulesets.skirmish.builders import with_rows
+from tests.rulesets.skirmish.play import (
+    begun,
+    both,
+    bought,
+    experienced,
+    offered,
+    order,
+    refused,
+    said,
+    to_action,
+    with_book,
+    with_unit,
+    with_units,
+)
+
+TWO = ({"figures": (4, 0, 0)}, {"figures": (1, 0, 0), "weapon": "mg"})
+
+
+def on_mat(*units: dict[str, object], rulings: Rulings | None = None) -> tuple[State, list[str]]:
+    """The Action Phase with these units on space 0 of the Allied mat, bought in this order; their keys."""
+    state = to_action(begun(rulings or Rulings()))
+    for facts in units:
+        state = with_unit(state, "allied", **{"place": "mat", "space": 0, **facts})
+    return state, [unit.key for unit in state.units[-len(units) :]]
+
+
+def answers(state: State, seat: str) -> str:
+    """All pages and orders of the seat."""
+    return repr((SKIRMISH.views(state, seat), SKIRMISH.menu(state, seat), SKIRMISH.standing(state, seat)))
+
+
+@rule("TS-356", "TS-011")
+def test_what_was_bought_first_is_not_to_be_read_from_the_order_on_a_page() -> None:
+    one, (squad, gunners) = on_mat(*TWO)
+    other, (gunners_there, squad_there) = on_mat(*reversed(TWO))
+    for first, second in ((squad, gunners),):
+        one = order(order(one, "allied", c.Act(first, "advance")), "allied", c.Act(second, "advance"))
+    other = order(other, "allied", c.Act(squad_there, "advance"))
+    other = order(other, "allied", c.Act(gunners_there, "advance"))
+    assert answers(one, "axis") == answers(other, "axis")
+    assert [unit.name for unit in one.units[-2:]] == ["Squad 4", "Squad 5"]
+
+
+@rule("TS-356", "TS-320")
+def test_who_comes_aboard_together_is_named_by_what_it_is() -> None:
+    found = []
+    for units in (TWO, tuple(reversed(TWO))):
+        state, (carrier, *load) = on_mat({"row": "truck"}, *units)
+        rows = replace(state.prices.row("truck"), transport=2)
+        kept = tuple(rows if row.key == "truck" else row for row in state.prices.rows)
+        state = replace(state, prices=replace(state.prices, rows=kept))
+        for key in load:
+            state = order(state, "allied", c.Board(key, carrier))
+        found.append(answers(order(state, "allied", c.Act(carrier, "advance")), "axis"))
+    assert found[0] == found[1]
+
+
+@rule("TS-319")
+def test_which_unit_of_the_mat_was_fatigued_is_in_nothing_the_other_side_is_given() -> None:
+    state, (first, second) = on_mat(*TWO)
+    one, other = (order(state, "allied", c.Act(key, "fatigue")) for key in (first, second))
+    assert SKIRMISH.seen_by(one, "axis") == SKIRMISH.seen_by(other, "axis")
+    assert SKIRMISH.seen_by(one, "allied").mover == first
+
+
+@rule("TS-338", "TS-200")
+def test_experience_spent_on_what_a_glider_brings_is_open_once_it_has_landed() -> None:
+    state = with_unit(
+        experienced(begun(allied="air", axis="tanks"), "allied", 2),
+        "allied",
+        place="bay",
+        figures=(4, 0, 0),
+        marks=("sealed 3",),
+    )
+    state = with_book(to_action(state), "allied", balance=5, sealed=3)
+    assert SKIRMISH.seen_by(state, "axis").books["allied"].balance == 8
+    landed = order(state, "allied", c.UseAbility("gliders", state.units[-1].key, "C3"))
+    assert SKIRMISH.seen_by(landed, "axis").books["allied"].balance == 5
+    assert unit_of(landed, "allied", "Squad 4").marks == ()
+
+
+@rule("TS-035", "TS-033")
+def test_a_tank_whose_row_says_no_size_counts_by_its_class_when_it_is_called() -> None:
+    state = with_book(begun(), "allied", gained=40, points=40, fuel=40, level=3)
+    state = replace(state, prices=with_rows(kv2={"size": 0, "armour": "heavy"}))
+    twenty_one = with_units(state, "allied", 21 - unit_points(state, "allied"))
+    assert unit_points(twenty_one, "allied") == 21 and not uses(twenty_one, "call_in_kv2")
+    twenty = replace(twenty_one, units=twenty_one.units[:-1])
+    after = used(twenty, "call_in_kv2")
+    assert unit_points(after, "allied") == 24 and SKIRMISH.broken(after) == ()
+
+
+@rule("TS-312", "TS-119")
+@pytest.mark.parametrize(("setting", "promoted"), [("yes", True), ("no", False)])
+def test_who_is_routed_and_not_killed_makes_nobody_an_elite(setting: str, promoted: bool) -> None:
+    state = to_action(begun(Rulings(xp_routed=setting)))
+    after = order(state, "axis", c.Lose("Squad 3", "routed"))
+    assert bool(offered(after, "allied", c.Promote)) == promoted
+    assert offered(order(state, "axis", c.Lose("Squad 3", "all")), "allied", c.Promote)
+
+
+@rule("TS-357", "TS-181", "TS-210")
+@pytest.mark.parametrize(
+    ("doctrine", "key"),
+    [
+        ("tank_commander", "skilled_drivers"),
+        ("tank_commander", "skilled_gunners"),
+        ("assault_support", "valiant_assault"),
+        ("mechanized", "pedal_to_the_metal"),
+    ],
+)
+def test_what_holds_for_a_whole_turn_is_paid_once_in_it(doctrine: str, key: str) -> None:
+    state = used(experienced(at("own turn", doctrine), "allied", 9), key)
+    assert not uses(state, key)
+    assert "once an Action Turn, and was" in refused(state, "allied", c.UseAbility(key))
+    for seat in ("allied", "axis"):
+        while state.turn == seat:
+            over = offered(state, seat, c.EndTurn)
+            acts = [one for one in offered(state, seat, c.Act) if dict(one.fixed)["kind"] == "fatigue"]
+            state = order(state, seat, c.EndTurn() if over else c.Act(**dict(acts[0].fixed)))
+    assert state.turn == "allied" and used(state, key)
+
+
+@rule("TS-357")
+def test_what_is_paid_for_a_unit_is_paid_again_for_another() -> None:
+    state = experienced(at("own turn", "mechanized"), "allied", 9)
+    assert uses(used(state, "pak_ambush"), "pak_ambush")
+
+
+@rule("TS-176")
+@pytest.mark.parametrize(
+    ("doctrine", "key"),
+    [
+        (doctrine.key, ability.key)
+        for doctrine in BOOK.doctrines
+        for ability in doctrine.abilities
+        if ability.moments == ("always",)
+    ],
+)
+def test_a_passive_ability_is_locked_first_and_then_works_by_itself(doctrine: str, key: str) -> None:
+    own = next(one for one in BOOK.doctrine(doctrine).abilities if one.key == key)
+    for step in ("own turn", "enemy turn", "ready"):
+        state = at(step, doctrine)
+        locked = with_book(state, "allied", gained=own.unlock * 4 - 1)
+        assert "opens at" in refused(locked, "allied", c.UseAbility(key))
+        open_ = with_book(state, "allied", gained=own.unlock * 4)
+        assert not uses(open_, key)
+        assert "works by itself" in refused(open_, "allied", c.UseAbility(key))
+
+
+@rule("TS-073", "TS-071", "TS-072")
+def test_the_own_mat_stands_apart_with_what_each_space_gains() -> None:
+    state, _ = on_mat(TWO[0], {"row": "truck", "space": 2}, {"figures": (4, 0, 0), "space": 1})
+    state = with_unit(state, "allied", place="mat", space=-1, figures=(4, 0, 0), fatigued=True)
+    tables = {one.key: one for one in SKIRMISH.views(state, "allied")[0].panels}
+    spaces = [row.cells[2] for row in tables["mat"].rows]  # type: ignore[union-attr]
+    assert spaces == [
+        "+2, 12 MP more",
+        "+1, 4 MP more by Sprint",
+        "0",
+        "-1, from the next round on, Fatigued",
+    ]
+    assert "mat" not in {one.key for one in SKIRMISH.views(state, "axis")[0].panels}
+    assert not any("#" in row.cells[0] for row in tables["units-allied"].rows)  # type: ignore[union-attr]
+
+
+@rule("TS-354")
+def test_a_gun_that_nobody_serves_is_told_as_that() -> None:
+    state = with_unit(begun(), "allied", row="at_gun", place="board", name="Gun 1", crew=0)
+    assert "Nobody serves it" in said(state, "axis")
+
+
+@rule("TS-047", "TS-049")
+def test_the_own_book_says_what_the_next_level_costs_and_when_the_fuel_is_there() -> None:
+    state = with_book(begun(), "allied", fuel=5, level=1)
+    assert "Vehicle Level 2 costs 3 points and 6 fuel; the fuel is there in 1 round." in said(state, "allied")
+    assert "6 fuel; the fuel is there." in said(with_book(state, "allied", fuel=6), "allied")
+    late = with_book(with_book(state, "axis", vp=9), "allied", fuel=0)
+    assert "no fuel comes in" in said(late, "allied")
+    assert "Vehicle Level" not in said(with_book(state, "allied", level=3), "allied").replace(
+        "'Vehicle Level'", ""
+    )
+    done = order(state, "axis", c.ConcedeMatch("late"))
+    assert "As things stand" not in said(done, "allied")
+
+
+@rule("TS-061", "TS-034")
+@pytest.mark.parametrize(("scope", "told"), [("board", True), ("board_and_mat", False)])
+def test_both_read_how_many_actions_either_has_left_unless_the_mat_counts(scope: str, told: bool) -> None:
+    state = to_action(begun(Rulings(up_scope=scope)))
+    state = order(state, "allied", c.Act("Squad 1", "fire"))
+    assert ("2 of 3 Actions left" in said(state, "axis")) == told
+    assert "Actions left" not in said(begun(Rulings(up_scope=scope)), "axis")
+
+
+@rule("TS-038")
+def test_a_mixture_is_offered_by_its_figures_and_told_so() -> None:
+    state = of_book(begun(), "infantry")
+    labels = [field.label for field in offered(state, "allied", c.FillBasket)[0].fields]
+    assert "3 Elites: 2 points" in labels and "2 Elites and 1 Officer: 2 points" in labels
+
+
+@rule("TS-043", "TS-011")
+def test_what_was_earned_spent_and_bought_is_counted_for_the_report_alone() -> None:
+    state = both(bought(begun(), "allied", base=1, regulars=1, mg=1), c.CloseOrders())
+    tally = dict(state.books["allied"].tally)
+    assert (tally["earned"], tally["spent"], tally["squads"], tally["vehicles"]) == (13, 5, 1, 0)
+    assert state.books["allied"].orders == ((1, (("base", 1), ("regulars", 1), ("mg", 1))),)
+    assert SKIRMISH.seen_by(state, "axis").books["allied"].tally == ()
+    ended = SKIRMISH.opened(order(state, "axis", c.ConcedeMatch("late")))
+    report = next(sheet for sheet in SKIRMISH.sheets(ended, None) if sheet.key == "match-report")
+    assert "1 × Squad base, 1 × Four Regulars and 1 × Machine gun" in repr(report)
+
+
+@rule("TS-051")
+def test_a_base_takes_a_specialization_before_there_is_a_figure_for_it() -> None:
+    state = bought(begun(), "allied", base=1, engineer=1)
+    (manning,) = [one for one in offered(state, "allied", c.ManBase) if dict(one.fixed)["base"] == "new 1"]
+    assert [option.value for field in manning.fields[1:] for option in field.options] == ["", "engineer"]
+
+
+@rule("TS-177")
+def test_a_refusal_at_a_wrong_moment_says_which_would_be_right() -> None:
+    said_so = refused(experienced(at("ready", "commando"), "allied", 9), "allied", c.UseAbility("smoke_wall"))
+    assert said_so.startswith("Smoke wall may be used as a Special Action, and that is not now.")
+
+
+@rule("TS-014", "TS-060")
+def test_a_seat_may_leave_ready_and_the_end_of_full_turns_to_the_house() -> None:
+    ready, turns = (Taken(key) for key in ("ready", "turns"))
+    state = both(begun(), c.CloseOrders())
+    left = SKIRMISH.staff(state, "allied", SKIRMISH.menu(state, "allied"), (ready,))
+    assert left is not None and left.choice.command is c.Ready
+    state = with_unit(to_action(state), "allied", row="truck", place="board", name="Truck 1")
+    for unit in ("Squad 1", "Squad 2"):
+        assert SKIRMISH.staff(state, "allied", SKIRMISH.menu(state, "allied"), (ready, turns)) is None
+        state = order(state, "allied", c.Act(unit, "fire"))
+    left = SKIRMISH.staff(state, "allied", SKIRMISH.menu(state, "allied"), (turns,))
+    assert left is not None and left.choice.command is c.EndTurn
+    assert {one.key for one in SKIRMISH.instructions(state, "allied")} >= {"ready", "turns"}
