@@ -24,9 +24,9 @@ from campaign.pages.shelf.parts import drawn, gathered
 from campaign.people import security
 from campaign.people.security import limiter
 from rulesets.kit.codec import Unreadable
+from rulesets.kit.cover import Cover
 from rulesets.kit.findings import Gathered
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.ruleset import Cover
 
 MB = 1024 * 1024
 LARGEST_SEALED = 400_000

@@ -19,10 +19,12 @@ from campaign.shelf import catalogue
 from campaign.shelf.catalogue import Shelved
 from exports.paper.wishes import is_numbered
 from exports.picture import AnyBoard, svg_of
+from rulesets.kit.cover import Glance
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.findings import Finding, Gathered, gathered as findings_gathered
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.flow.sides import Side
 from rulesets.kit.ruleset import AnyDocumentKind, Format, Library, Remark
 
 _FINDINGS: Recent[tuple[Gathered, ...]] = Recent(200)
@@ -30,6 +32,8 @@ _OUTLINES: Recent[tuple[tuple[Sheet, ...], bool]] = Recent(200)
 _PICTURES: Recent[Markup | None] = Recent(40)
 _DRAWN: Recent[bool] = Recent(2000)
 _SMALL: Recent[bytes | None] = Recent(500)
+_GLANCES: Recent[Glance] = Recent(500)
+_SIDES: Recent[tuple[Side, ...]] = Recent(500)
 _TAKINGS: Recent[tuple["Taking", ...]] = Recent(200)
 
 
@@ -97,6 +101,16 @@ def small_picture(session: Session, item: Shelved) -> bytes | None:
 def drawn(board: AnyBoard | None) -> Markup | None:
     """The board as it stands on a page; nothing for none."""
     return None if board is None else Markup(svg_of(board))
+
+
+def glance(session: Session, item: Shelved) -> Glance:
+    """How the document is played, at a glance."""
+    return _GLANCES.get(item.key, lambda: item.kind.glance(*catalogue.with_library(session, item)))
+
+
+def sides_of(session: Session, item: Shelved) -> tuple[Side, ...]:
+    """Those who play what the document holds."""
+    return _SIDES.get(item.key, lambda: item.ruleset.sides(catalogue.document_of(session, item)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,6 +50,8 @@ VALUES = {
     "slug": "an-evening",
     "token": "no-such-token",
     "number": "1",
+    "play": "1",
+    "comment": "1",
     "subject": "A1",
     "key": "prices",
     "deed": "give",
@@ -59,6 +61,7 @@ VALUES = {
     "document": "evening",
     "filename": "look.css",
 }
+NUMBERS = ("number", "play", "comment")
 MEMBERS_CANNOT = {
     "table.amend",
     "table.begin_child",
@@ -95,7 +98,7 @@ def _rules(app: Flask) -> list[Rule]:
 
 def _address(app: Flask, rule: Rule) -> str:
     with app.test_request_context():
-        values = {name: VALUES[name] if name != "number" else 1 for name in rule.arguments}
+        values = {name: VALUES[name] if name not in NUMBERS else 1 for name in rule.arguments}
         adapter = app.url_map.bind("")
         return str(adapter.build(rule.endpoint, values))
 

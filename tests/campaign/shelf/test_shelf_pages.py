@@ -132,7 +132,7 @@ def test_an_organiser_starts_a_campaign_from_a_published_version(
     assert address in page
     assert olga.press(address, "Begin the campaign", title="Ours").status_code == 303
     page = visitor(app).page(f"/shelf/{slug}/1/")
-    assert "1 campaign goes on, 0 finished" in page
-    assert "No campaign has been begun with this version" in visitor(app).page(f"/shelf/{slug}/")
+    assert "Campaigns begun here: 1, 1 of them goes on." in page
+    assert "Nobody has told of a game with this version" in visitor(app).page(f"/shelf/{slug}/")
     works.withdraw(session, rosa, slug, True)
     assert olga.client.get(address).status_code == 422
