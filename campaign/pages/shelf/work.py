@@ -13,10 +13,11 @@ from campaign.pages.shelf import parts as shelf_parts
 from campaign.pages.shelf.parts import Taking, counted
 from campaign.pages.shelf.said import Said, Sent, said_of
 from campaign.people import people, security
-from campaign.shelf import catalogue, works
+from campaign.shelf import catalogue, collections, works
 from campaign.shelf.catalogue import Shelved
 from campaign.shelf.owned import owned
 from campaign.shelf.search import box_titles, lacks
+from campaign.shelf.tables import Collection
 from exports.paper.paper import PAPERS, Paper
 from rulesets.kit.cover import Glance
 from rulesets.kit.drawing.sheets import Sheet
@@ -44,6 +45,7 @@ class WorkPage:
     parts: tuple[Shelved, ...]
     forks: tuple[Shelved, ...]
     takings: tuple[Taking, ...]
+    collections: Sequence[Collection]
     may_start: bool
     may_fork: bool
     may_continue: bool
@@ -96,6 +98,7 @@ def work_page(item: Shelved, sent: Sent | None = None) -> WorkPage:
         parts=catalogue.parts(db(), item),
         forks=catalogue.forks(db(), item),
         takings=shelf_parts.takings(db(), item),
+        collections=collections.own(db(), person) if person else (),
         may_start=person is not None
         and people.is_house_organiser(person)
         and item.kind.playable
