@@ -15,6 +15,8 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset, Library
 
 LONGEST_NAME = 80
+DRAFTS = "Draft, "
+"""What the name of a draft's file begins with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +54,15 @@ def one_of(path: str, data: bytes, rulesets: Sequence[AnyRuleset]) -> OneOf:
         return OneOf(path, None, refusal.sentence)
 
 
-def written(documents: Iterable[tuple[ReadFile, Library]]) -> Iterator[File]:
+def written(documents: Iterable[tuple[ReadFile, Library]], *, are_drafts: bool = False) -> Iterator[File]:
     """Each document as a file of our own, and as one of each other program that can hold it, in a folder
-    named by how its files end."""
+    named by how its files end. Files of drafts say so, in their names too."""
     for found, library in documents:
-        name = file_name(found.kind.cover(found.document, library).title)
-        yield f"{name}{OURS}", our_file(found.ruleset, found.kind, found.document)
+        title = file_name(found.kind.cover(found.document, library).title)
+        name = f"{DRAFTS}{title}" if are_drafts else title
+        yield f"{name}{OURS}", our_file(found.ruleset, found.kind, found.document, is_draft=are_drafts)
         for suffix, format in formats_of(found.kind).items():
-            data, _ = format.write(found.document)
+            data, _ = format.write(format.of_draft(found.document) if are_drafts else found.document)
             if data:
                 yield f"{suffix.lstrip('.')}/{name}{suffix}", data
 

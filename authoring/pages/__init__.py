@@ -9,6 +9,7 @@ from flask import Flask
 from authoring.pages import (
     beside,
     draft,
+    draft_files,
     drafts,
     findings,
     form_pages,
@@ -27,6 +28,7 @@ from campaign.pages.frame import unchanged
 # Loaded so that their views are known to the blueprint.
 NOUNS = (
     draft,
+    draft_files,
     drafts,
     editor,
     findings,

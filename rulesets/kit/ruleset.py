@@ -164,16 +164,22 @@ class Remark:
     sentence: str
 
 
+def _as_it_is(rulings: Any) -> Any:
+    return rulings
+
+
 @dataclass(frozen=True, slots=True)
 class Format(Generic[Document]):
     """A file format of another program. `read` never raises: no document means the remarks say why.
-    A remark of `write` says what the format cannot carry. No file of it has more than `most` MB."""
+    A remark of `write` says what the format cannot carry. No file of it has more than `most` MB. `of_draft`
+    is the document marked as a draft, as far as the format has a mark for it."""
 
     name: str
     suffix: str
     read: Callable[[bytes], tuple[Document | None, tuple[Remark, ...]]]
     write: Callable[[Document], tuple[bytes, tuple[Remark, ...]]]
     most: int = 2
+    of_draft: Callable[[Document], Document] = _as_it_is
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,10 +193,6 @@ class Shelf:
 
 
 Asked: TypeAlias = tuple[tuple[str, Question], ...]
-
-
-def _as_it_is(rulings: Any) -> Any:
-    return rulings
 
 
 def _no_sides(document: Any) -> tuple[Side, ...]:

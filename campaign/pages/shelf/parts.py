@@ -131,10 +131,11 @@ class Taking:
 
 def takings(session: Session, item: Shelved) -> tuple[Taking, ...]:
     """Every form in which the document can be taken away, our own first."""
-    return _TAKINGS.get(item.key, lambda: _takings(item.kind, *catalogue.with_library(session, item)))
+    return _TAKINGS.get(item.key, lambda: takings_of(item.kind, *catalogue.with_library(session, item)))
 
 
-def _takings(kind: AnyDocumentKind, document: Any, library: Library) -> tuple[Taking, ...]:
+def takings_of(kind: AnyDocumentKind, document: Any, library: Library) -> tuple[Taking, ...]:
+    """Every form in which a document of that kind can be taken away, our own first."""
     others = (_foreign(each, document) for each in kind.formats)
     has_picture = kind.drawing(document, library) is not None
     drawn = (Taking("svg", "The picture as a drawing"), Taking("png", "The picture in dots"))
