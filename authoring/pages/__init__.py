@@ -20,6 +20,7 @@ from authoring.pages import (
     printing,
     reports,
     rows,
+    side_by_side,
 )
 from authoring.pages.frame.blueprint import desk_pages
 from authoring.pages.hexes import editor, hexes, tools, whole_map
@@ -41,6 +42,7 @@ NOUNS = (
     printing,
     reports,
     rows,
+    side_by_side,
     tools,
     whole_map,
 )

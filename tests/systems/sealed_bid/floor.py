@@ -259,6 +259,7 @@ STANDS = RowForm(
     ),
     (("name", "A lot"),),
     lambda floor, stand: stand.name,
+    beside=True,
 )
 FORMS = (
     FormPage(
