@@ -17,7 +17,7 @@ from campaign.pages.frame.opened import db
 from campaign.pages.paper import copies, papers, printing
 from campaign.pages.paper.printing import PRINT_LIMIT, Wanted
 from campaign.pages.shelf.collections import readable
-from campaign.pages.shelf.parts import shelved, takings
+from campaign.pages.shelf.parts import handouts, shelved, takings
 from campaign.people import security
 from campaign.people.security import limiter, public
 from campaign.printing.content import Content
@@ -91,7 +91,7 @@ def _printed(item: Shelved, suffix: str) -> AnyResponse:
         Wanted(
             f"All papers of {title}" if suffix == "pdf" else f"The picture of {title}",
             f"{item.address}-{item.number}",
-            ("file", suffix, *item.key, title, whole("front.waiting"), *wished),
+            ("file", suffix, *item.key, item.author, title, whole("front.waiting"), *wished),
             lambda: make(item),
             ((title, url_for("shelf.version", address=item.address, number=item.number)),),
             suffix,
@@ -105,8 +105,8 @@ def _png(item: Shelved) -> Content:
 
 
 def _pdf(item: Shelved) -> Content:
-    handouts = item.kind.handouts(*catalogue.with_library(db(), item)) or abort(404)
-    return copies.pack(((sheet, "") for sheet in handouts), item.cover.title)
+    papers_of_it = handouts(db(), item) or abort(404)
+    return copies.pack(((sheet, "") for sheet in papers_of_it), item.cover.title)
 
 
 @shelf_desk.get("/collections/<slug>/documents.zip")

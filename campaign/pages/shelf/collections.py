@@ -13,8 +13,9 @@ from werkzeug.wrappers import Response
 from campaign.pages.frame.addresses import whole
 from campaign.pages.frame.blueprints import shelf_pages
 from campaign.pages.frame.opened import db
-from campaign.pages.paper import books, papers, printing
+from campaign.pages.paper import papers, printing
 from campaign.pages.paper.printing import PRINT_LIMIT, Wanted
+from campaign.pages.shelf import books
 from campaign.pages.shelf.parts import shelved
 from campaign.people.security import limiter, person, person_or_none, public
 from campaign.shelf import collections
@@ -178,7 +179,7 @@ def book(slug: str) -> Response:
     if not items:
         abort(404)
     is_whole = request.args.get("papers") == "all"
-    keys = [word for item in items for word in item.key]
+    keys = [word for item in items for word in (*item.key, item.author)]
     told = (found.title, found.foreword, found.owner.username, "all" if is_whole else "first")
     return printing.answer(
         Wanted(

@@ -165,8 +165,16 @@ def outlines(session: Session, item: Shelved) -> tuple[tuple[Sheet, ...], bool]:
 
 def handout(session: Session, item: Shelved, key: str) -> Sheet:
     """The paper of that key; 404 for none."""
-    sheets = item.kind.handouts(*catalogue.with_library(session, item))
-    return next((sheet for sheet in sheets if sheet.key == key), None) or abort(404)
+    return next((sheet for sheet in handouts(session, item) if sheet.key == key), None) or abort(404)
+
+
+def handouts(session: Session, item: Shelved) -> tuple[Sheet, ...]:
+    """The papers of the document; at the foot of what a person published stand his name and the version."""
+    made = item.kind.handouts(*catalogue.with_library(session, item))
+    if item.work is None:
+        return made
+    by = f"By {item.author}, version {item.number}"
+    return tuple(replace(sheet, foot=" · ".join(filter(None, (by, sheet.foot)))) for sheet in made)
 
 
 def counted(needs: tuple[tuple[str, int], ...], boxes: Mapping[str, str]) -> tuple[str, ...]:

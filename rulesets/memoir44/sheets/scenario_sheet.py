@@ -29,16 +29,20 @@ def scenario_sheet(document: Scenario) -> Sheet:
     flowing: list[Block] = []
     if briefing := text.historical or text.description:
         flowing.append(Prose(paragraphs(briefing), "Briefing"))
+    if text.historical and text.description.strip() not in ("", text.historical.strip()):
+        flowing.append(Prose(paragraphs(text.description), "Description"))
     flowing.append(Prose((*victory_words(document), *paragraphs(text.victory)), "Conditions of victory"))
     if rules := special_rules(document):
         flowing.append(Prose(rules, "Special rules"))
     flowing += _gaps(document)
+    if text.bibliography.strip():
+        flowing.append(Prose(paragraphs(text.bibliography), "Sources"))
     blocks.append(Columns(tuple(flowing)))
     blocks.append(result())
     return Sheet(
         "scenario",
         "Scenario sheet",
-        head(document, "Scenario"),
+        head(document, "Scenario", (f"By {document.author}",) if document.author else ()),
         tuple(blocks),
         foot=foot(document),
         group="Scenario",

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from sqlalchemy.orm import Session
 
 from campaign.pages.paper import papers
+from campaign.pages.shelf.parts import handouts
 from campaign.printing.content import Content
 from campaign.shelf import catalogue
 from campaign.shelf.catalogue import Shelved
@@ -41,7 +42,7 @@ def book(session: Session, collection: Collection, items: Sequence[Shelved], is_
 
 def _chapter(session: Session, item: Shelved, is_whole: bool) -> Chapter:
     document, library = catalogue.with_library(session, item)
-    sheets = chosen(item.kind.handouts(document, library), is_whole)
+    sheets = chosen(handouts(session, item), is_whole)
     return Chapter(
         item.cover.title,
         f"{item.kind.title}, {item.ruleset.title}; by {item.author}",
