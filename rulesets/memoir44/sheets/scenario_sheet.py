@@ -27,10 +27,9 @@ def scenario_sheet(document: Scenario) -> Sheet:
     if text.axis_orders or text.allied_orders:
         blocks.append(Pair(_orders(document, document.top), _orders(document, document.bottom)))
     flowing: list[Block] = []
-    if briefing := text.historical or text.description:
-        flowing.append(Prose(paragraphs(briefing), "Briefing"))
-    if text.historical and text.description.strip() not in ("", text.historical.strip()):
-        flowing.append(Prose(paragraphs(text.description), "Description"))
+    told = dict.fromkeys(part.strip() for part in (text.description, text.historical) if part.strip())
+    if told:
+        flowing.append(Prose(paragraphs("\n".join(told)), "Briefing"))
     flowing.append(Prose((*victory_words(document), *paragraphs(text.victory)), "Conditions of victory"))
     if rules := special_rules(document):
         flowing.append(Prose(rules, "Special rules"))
@@ -42,7 +41,7 @@ def scenario_sheet(document: Scenario) -> Sheet:
     return Sheet(
         "scenario",
         "Scenario sheet",
-        head(document, "Scenario", (f"By {document.author}",) if document.author else ()),
+        head(document, "Scenario"),
         tuple(blocks),
         foot=foot(document),
         group="Scenario",
