@@ -1,14 +1,14 @@
 """Plays of what stands on the shelf, comments on it, and collections of it.
 
-Revision ID: 0015
-Revises: 0014
+Revision ID: 0018
+Revises: 0017
 """
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0015"
-down_revision = "0014"
+revision = "0018"
+down_revision = "0017"
 
 
 def upgrade() -> None:
