@@ -64,7 +64,8 @@ def test_a_collection_is_put_together_and_printed_as_a_book(someone: Someone, ro
     expect(page.locator(".collected > li")).to_have_count(2)
     expect(page.get_by_role("button", name="Print it")).to_be_visible()
     book = text_of(page, f"{page.url}book.pdf")
-    assert "Bring a pencil." in book and "Contents Page Things from the attic: Price list 3" in book
+    for words in ("Bring a pencil.", "Contents", "Things from the attic: Price list", "by the house 4"):
+        assert words in book
 
 
 def test_a_zip_of_files_becomes_the_drafts_that_are_ticked(
