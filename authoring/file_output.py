@@ -4,12 +4,15 @@ Needs no database and no request. Pictures and papers say what is drawn and set,
 be read again.
 """
 
+from collections.abc import Sequence
+
 from authoring.files import OURS, ReadFile, formats_of, our_file
 from exports import picture
-from exports.paper import sheets
+from exports.paper import book, sheets
 from exports.paper.paper import Paper
 from exports.pdf import pdf
 from exports.pdf.binding import bound
+from exports.pdf.book import set_book
 from exports.signs.palette import MONO, PRINT
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.references import shipped_library
@@ -75,3 +78,33 @@ def pdf_of(found: ReadFile, *, sheet: str = "", paper: Paper = "A4", is_mono: bo
     except pdf.PaperFailed as error:
         raise Refusal(error.sentence) from error
     return bound(parts, found.kind.cover(found.document, library).title)
+
+
+def book_of(several: Sequence[ReadFile], title: str, *, paper: Paper = "A4", is_mono: bool = False) -> bytes:
+    """The first papers of every document as one PDF with cover and contents. Refusal where none has any."""
+    chapters = [made for found in several if (made := _chapter(found)).papers]
+    if not chapters:
+        raise Refusal("None of these documents has papers before it is played.")
+    pages = book.pages(title, "", "", chapters, paper, MONO if is_mono else PRINT)
+    try:
+        return set_book(
+            pages,
+            book.CONTENTS,
+            title,
+            lambda html, name: pdf.render(html, title=name, pages_at_most=PAGES, seconds=SECONDS),
+        )
+    except pdf.PaperFailed as error:
+        raise Refusal(error.sentence) from error
+
+
+def _chapter(found: ReadFile) -> book.Chapter:
+    kind, document = found.kind, found.document
+    library = shipped_library(found.ruleset, document)
+    return book.Chapter(
+        kind.cover(document, library).title,
+        f"{kind.title}, {found.ruleset.title}",
+        book.chosen(kind.handouts(document, library), is_whole=False),
+        kind.drawing(document, library),
+        found.ruleset.sides(document),
+        found.ruleset.credit,
+    )

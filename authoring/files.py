@@ -1,8 +1,8 @@
 """Documents as files: our own JSON, and whatever other formats a kind of document speaks.
 
-Our own file is {"format", "system", "kind", "document"} and carries everything. A file is known by what
-is in it; its name only says which format to try first. Nothing here needs a database, and what cannot
-be read is refused in a sentence. An older `format` goes through UPGRADES, one function a step.
+Our own file is {"format", "system", "kind", "document"} and carries everything; that of a draft says so. A
+file is known by what is in it; its name only says which format to try first. Nothing here needs a database,
+and what cannot be read is refused in a sentence. An older `format` goes through UPGRADES, a function a step.
 """
 
 import json
@@ -26,6 +26,9 @@ MOST = 2
 WIDEST = 4000
 """No list or object of a document has more entries."""
 KEYS = ("format", "system", "kind", "document")
+DRAFT = "draft"
+"""A part that says, where it is true, that the file was taken from a draft."""
+FROM_A_DRAFT = Remark("", "The file was taken from a draft, not from what was published.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +53,11 @@ def read_file(name: str, data: bytes, rulesets: Sequence[AnyRuleset]) -> ReadFil
     return _read_foreign(name, data, rulesets)
 
 
-def our_file(ruleset: AnyRuleset, kind: AnyDocumentKind, document: Any) -> bytes:
-    """The document as a file of our own."""
+def our_file(ruleset: AnyRuleset, kind: AnyDocumentKind, document: Any, *, is_draft: bool = False) -> bytes:
+    """The document as a file of our own, which says so where it is that of a draft."""
     content = {
         "format": FORMAT,
+        **({DRAFT: True} if is_draft else {}),
         "system": ruleset.slug,
         "kind": kind.name,
         "document": to_json(shape(kind.type), document),
@@ -75,6 +79,7 @@ def document_schema(ruleset: AnyRuleset, kind: AnyDocumentKind) -> Json:
             "format": {"const": FORMAT},
             "system": {"const": ruleset.slug},
             "kind": {"const": kind.name},
+            DRAFT: {"type": "boolean"},
             "document": inner,
         },
         "$defs": definitions,
@@ -125,7 +130,7 @@ def _read_ours(name: str, content: dict[str, Json], rulesets: Sequence[AnyRulese
         raise Refusal(
             f"{name}: {ruleset.title} has no documents of the kind {str(content.get('kind'))[:60]}."
         ) from None
-    strange = sorted(set(content) - set(KEYS))
+    strange = sorted(set(content) - {*KEYS, DRAFT})
     if strange:
         raise Refusal(f"{name} has parts that do not belong there: {', '.join(strange)[:80]}.")
     if is_wider(content["document"], WIDEST):
@@ -134,7 +139,7 @@ def _read_ours(name: str, content: dict[str, Json], rulesets: Sequence[AnyRulese
         document = from_json(shape(kind.type), content["document"])
     except Unreadable as error:
         raise Refusal(f"{name} is damaged: {error}.") from error
-    return ReadFile(ruleset, kind, document)
+    return ReadFile(ruleset, kind, document, (FROM_A_DRAFT,) if content.get(DRAFT) is True else ())
 
 
 def _read_foreign(name: str, data: bytes, rulesets: Sequence[AnyRuleset]) -> ReadFile:

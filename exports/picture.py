@@ -10,6 +10,7 @@ from exports.areas import legend, svg
 from exports.areas.view import view_box
 from exports.hexes import key as hex_key, layout as hex_layout, svg as hex_svg
 from exports.pdf import pdf
+from exports.signs.manners import MAP_FACE
 from exports.signs.palette import SCREEN, Palette
 from rulesets.kit.drawing.board import Board
 from rulesets.kit.drawing.hex_board import HexBoard
@@ -29,13 +30,31 @@ def svg_of(
     focus: tuple[str, ...] = (),
     numbers: bool = True,
     letter: float = 0.0,
+    mark: str = "",
 ) -> str:
     """The board as one complete `<svg>`. `link(key)` makes its places links, `focus` crops to those
-    places; `numbers` labels hexes, and words of a map of hexes are no smaller than `letter`."""
+    places; `numbers` labels hexes, and words of a map of hexes are no smaller than `letter`; a `mark` lies
+    across the whole."""
     if isinstance(board, Board):
-        return svg.draw(board, palette, link=link, focus=focus)
-    crop = hex_layout.around(board, focus) if focus else None
-    return hex_svg.draw_hexes(board, palette, link=link, numbers=numbers, crop=crop, letter=letter)
+        drawn = svg.draw(board, palette, link=link, focus=focus)
+    else:
+        crop = hex_layout.around(board, focus) if focus else None
+        drawn = hex_svg.draw_hexes(board, palette, link=link, numbers=numbers, crop=crop, letter=letter)
+    return _marked(drawn, view_of(board, focus), mark) if mark else drawn
+
+
+def _marked(drawn: str, view: View, mark: str) -> str:
+    """The picture with a word across it, pale enough to read the map under it, in grey too."""
+    left, top, across, down = view
+    middle = left + across / 2, top + down / 2
+    size = min(across / max(3.0, 0.62 * len(mark)), down / 2)
+    x, y = (f"{place:.1f}" for place in middle)
+    at = f'x="{x}" y="{middle[1] + size / 3:.1f}" transform="rotate(-24 {x} {y})"'
+    word = (
+        f'<text class="draft-mark" {at} text-anchor="middle" font-size="{size:.1f}" font-weight="700" '
+        f'font-family="{escape(MAP_FACE)}" fill="#25211b" fill-opacity="0.16">{escape(mark)}</text>'
+    )
+    return f"{drawn.removesuffix('</svg>')}{word}</svg>"
 
 
 def view_of(board: AnyBoard, focus: tuple[str, ...] = ()) -> View:
@@ -63,11 +82,13 @@ def legend_of(board: AnyBoard, palette: Palette = SCREEN) -> tuple[Entry, ...]:
     return legend.legend(board, palette) if isinstance(board, Board) else hex_key.hex_key(board, palette)
 
 
-def png_page(board: AnyBoard, palette: Palette = SCREEN) -> str:
+def png_page(board: AnyBoard, palette: Palette = SCREEN, mark: str = "") -> str:
     """The page whose first leaf is the picture of the board, for whoever sets it."""
     _, _, across, down = view_of(board)
     wide, tall = 800.0, 800.0 * down / across
-    picture = svg_of(board, palette).replace("<svg ", f'<svg width="{wide:.2f}" height="{tall:.2f}" ', 1)
+    picture = svg_of(board, palette, mark=mark).replace(
+        "<svg ", f'<svg width="{wide:.2f}" height="{tall:.2f}" ', 1
+    )
     leaf = f"@page{{size:{wide:.2f}px {tall + 0.5:.2f}px;margin:0;background:{palette.paper}}}"
     return (
         f'<!doctype html><html><head><meta charset="utf-8"><title>{escape(board.title)}</title>'

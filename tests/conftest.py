@@ -19,6 +19,10 @@ from sqlalchemy.pool import Pool
 from sqlalchemy.util import ThreadLocalRegistry
 
 import authoring.models  # noqa: F401  (its tables belong to the house's shape)
+import campaign.calendar.feeds
+import campaign.evenings.tables
+import campaign.shelf.tables
+import campaign.timing.absences  # noqa: F401
 from campaign import migrate
 from campaign.log.running import House, open_house
 from campaign.people.security import limiter

@@ -9,7 +9,7 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
-from authoring.commands.paths import DOCUMENT, read_path
+from authoring.commands.paths import OR_FOLDER, paths_in, read_path
 from rulesets import RULESETS
 from rulesets.kit.findings import Finding, gathered, has_errors
 from rulesets.kit.flow.refusals import Refusal
@@ -31,7 +31,7 @@ class Checked:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The files, and the form of what is printed."""
-    parser.add_argument("files", nargs="+", metavar="FILE", help=DOCUMENT)
+    parser.add_argument("files", nargs="+", metavar="FILE", help=OR_FOLDER)
     parser.add_argument("--json", action="store_true", help="print a list of files with their findings")
 
 
@@ -50,9 +50,20 @@ def check_path(name: str, rulesets: tuple[AnyRuleset, ...]) -> Checked:
 
 def run(args: argparse.Namespace, rulesets: tuple[AnyRuleset, ...] = RULESETS) -> int:
     """Prints the findings of every file; 1 where any is an error."""
-    checked = [check_path(name, rulesets) for name in args.files]
+    checked = [file for name in args.files for file in _checked(name, rulesets)]
     print(_as_json(checked) if args.json else "\n\n".join(_as_text(file) for file in checked))
     return 1 if any(has_errors(file.findings) for file in checked) else 0
+
+
+def _checked(name: str, rulesets: tuple[AnyRuleset, ...]) -> list[Checked]:
+    """The findings of the file, or of each file in a folder."""
+    if not Path(name).is_dir():
+        return [check_path(name, rulesets)]
+    try:
+        inside = paths_in(Path(name), rulesets)
+    except Refusal as refusal:
+        return [Checked(name, "unreadable", (Finding("error", "unreadable", "", refusal.sentence),))]
+    return [check_path(str(path), rulesets) for path in inside]
 
 
 def _as_json(checked: list[Checked]) -> str:

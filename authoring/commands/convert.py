@@ -1,12 +1,13 @@
-"""The command `convert`: a document from one file into another, the format by the new name's suffix.
+"""The command `convert`: a document from one file into another, the format by the new name's suffix; or every
+document of a folder into another folder.
 
-What the new format cannot carry is printed, a line each; the old file is left as it is.
+What the new format cannot carry is printed, a line each; the old files are left as they are.
 """
 
 import argparse
 from pathlib import Path
 
-from authoring.commands.paths import DOCUMENT, read_path, refuse, save
+from authoring.commands.paths import OR_FOLDER, make_room, paths_in, read_path, refuse, save
 from authoring.file_output import written_as
 from rulesets import RULESETS
 from rulesets.kit.flow.refusals import Refusal
@@ -16,25 +17,60 @@ SUMMARY = "write the document in a file to another format"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The two files."""
-    parser.add_argument("source", type=Path, metavar="IN", help=DOCUMENT)
-    parser.add_argument("target", type=Path, metavar="OUT", help="the new file; its suffix says the format")
+    """The two files, or the two folders and the format."""
+    parser.add_argument("source", type=Path, metavar="IN", help=OR_FOLDER)
+    parser.add_argument(
+        "target", type=Path, metavar="OUT", help="the new file, whose suffix says the format; or a folder"
+    )
+    parser.add_argument("--to", default="", metavar="SUFFIX", help="the format of a whole folder: .json")
 
 
 def run(args: argparse.Namespace, rulesets: tuple[AnyRuleset, ...] = RULESETS) -> int:
-    """Writes the new file and prints what was odd and what stays behind; 1 where nothing was written."""
+    """Writes the new files and prints what was odd and what stays behind; 1 where one was not written."""
+    if not args.source.is_dir():
+        return _convert(args.source, args.target, rulesets)
     try:
-        found = read_path(args.source, rulesets)
-        data, remarks = written_as(found, args.target.suffix.lower())
+        pairs = _pairs(args.source, args.target, args.to, rulesets)
+    except Refusal as refusal:
+        return refuse(refusal)
+    return max([_convert(source, target, rulesets) for source, target in pairs])
+
+
+def _pairs(
+    folder: Path, target: Path, suffix: str, rulesets: tuple[AnyRuleset, ...]
+) -> list[tuple[Path, Path]]:
+    """Every document of the folder with where it is written, in folders as they are. Refuses without a
+    format, and where two would have one name."""
+    if not suffix:
+        raise Refusal("Say with --to how the new files are to end, for example --to .json.")
+    if target.is_file():
+        raise Refusal(f"{target} is a file. Name a folder to write into.")
+    wanted = f".{suffix.lower().lstrip('.')}"
+    sources = paths_in(folder, rulesets)
+    pairs = [(source, (target / source.relative_to(folder)).with_suffix(wanted)) for source in sources]
+    names = [new for _, new in pairs]
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice is not None:
+        raise Refusal(f"Two files would become {twice}. Name one of them otherwise.")
+    for name in names:
+        make_room(name)
+    return pairs
+
+
+def _convert(source: Path, target: Path, rulesets: tuple[AnyRuleset, ...]) -> int:
+    """Writes one file; 1 where it was not written."""
+    try:
+        found = read_path(source, rulesets)
+        data, remarks = written_as(found, target.suffix.lower())
         if data:
-            save(args.target, data)
+            save(target, data)
     except Refusal as refusal:
         return refuse(refusal)
     for remark in found.remarks:
-        print(f"{args.source}: {_line(remark)}")
+        print(f"{source}: {_line(remark)}")
     for remark in remarks:
-        print(f"{args.target}: {_line(remark)}")
-    print(f"{args.target} is {'written' if data else 'not written'}.")
+        print(f"{target}: {_line(remark)}")
+    print(f"{target} is {'written' if data else 'not written'}.")
     return 0 if data else 1
 
 

@@ -3,16 +3,33 @@
 import sys
 from pathlib import Path
 
-from authoring.files import ReadFile, read_file
+from authoring.files import OURS, ReadFile, read_file
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
 
 DOCUMENT = "a document: .json, or a format of another program"
+OR_FOLDER = f"{DOCUMENT}; or a folder of them"
 
 
 def read_path(path: Path, rulesets: tuple[AnyRuleset, ...]) -> ReadFile:
     """The document in the file at a path; Refusal says why there is none."""
     return read_file(path.name, bytes_at(path), rulesets)
+
+
+def paths_in(folder: Path, rulesets: tuple[AnyRuleset, ...]) -> tuple[Path, ...]:
+    """The documents in a folder and those below it: every file that ends as one may and is not hidden.
+    Refusal for a folder without any."""
+    foreign = (format.suffix for ruleset in rulesets for kind in ruleset.kinds for format in kind.formats)
+    endings = tuple(dict.fromkeys((OURS, *foreign)))
+    found = tuple(sorted(each for each in folder.rglob("*") if _may_be_document(each, folder, endings)))
+    if not found:
+        raise Refusal(f"There is no document in {folder}. Documents end in {', '.join(endings)}.")
+    return found
+
+
+def _may_be_document(path: Path, folder: Path, endings: tuple[str, ...]) -> bool:
+    hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
+    return path.is_file() and not hidden and path.suffix.lower() in endings
 
 
 def bytes_at(path: Path) -> bytes:
@@ -29,6 +46,14 @@ def save(path: Path, data: bytes) -> None:
         path.write_bytes(data)
     except OSError as error:
         raise Refusal(f"{path} cannot be written: {error.strerror or error}.") from error
+
+
+def make_room(path: Path) -> None:
+    """Makes the folders the file is to lie in; Refusal where the machine does not."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Refusal(f"{path.parent} cannot be made: {error.strerror or error}.") from error
 
 
 def refuse(refusal: Refusal) -> int:

@@ -9,6 +9,7 @@ from flask import Flask
 from authoring.pages import (
     beside,
     draft,
+    draft_files,
     drafts,
     findings,
     form_pages,
@@ -19,6 +20,7 @@ from authoring.pages import (
     printing,
     reports,
     rows,
+    side_by_side,
 )
 from authoring.pages.frame.blueprint import desk_pages
 from authoring.pages.hexes import editor, hexes, tools, whole_map
@@ -27,6 +29,7 @@ from campaign.pages.frame import unchanged
 # Loaded so that their views are known to the blueprint.
 NOUNS = (
     draft,
+    draft_files,
     drafts,
     editor,
     findings,
@@ -39,6 +42,7 @@ NOUNS = (
     printing,
     reports,
     rows,
+    side_by_side,
     tools,
     whole_map,
 )

@@ -3,7 +3,7 @@
 Nothing is stored before the person has seen what was read, what the file could not say and
 what is found in it. Between the two pages the file travels in the form, packed and signed, so
 the second page takes only what the first has shown. A file with much beside its document (pictures)
-travels as what was read of it.
+travels as what was read of it. A zip of many files is the matter of `bring_in_many.py`.
 """
 
 from collections.abc import Sequence
@@ -17,19 +17,24 @@ from werkzeug.wrappers import Response
 
 from authoring import drafts
 from authoring.files import MOST, ReadFile, most_of, our_file, read_file
+from authoring.many import is_many
+from authoring.pages.bring_in_many import many_page
 from authoring.pages.publishing import editor_url, shelf_desk
+from authoring.zips import MOST_FILES
 from campaign import documents as shelf
 from campaign.pages.frame.opened import db
 from campaign.pages.shelf.parts import drawn, gathered
 from campaign.people import security
 from campaign.people.security import limiter
 from rulesets.kit.codec import Unreadable
+from rulesets.kit.cover import Cover
 from rulesets.kit.findings import Gathered
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.ruleset import Cover
 
 MB = 1024 * 1024
 LARGEST_SEALED = 400_000
+MOST_ZIP = 12
+"""So many MB has no zip of files that is brought in."""
 LIMIT = "30 per minute"
 FINDINGS_SHOWN = 50
 Answer = Response | str | tuple[str, int]
@@ -83,7 +88,9 @@ def bring_in() -> Answer:
     try:
         if "sealed" in request.form:
             return _kept(_unsealed(request.form["sealed"]))
-        return _preview(_sent())
+        sent = _sent()
+        many = is_many(sent.data, security.house().rulesets)
+        return many_page(sent.name, sent.data) if many else _preview(sent)
     except Refusal as refusal:
         return _form(refusal.sentence), 422
     except Unreadable as wrong:
@@ -103,7 +110,9 @@ def _form(refusal: str = "") -> str:
         refusal=refusal,
         formats=formats,
         most=MOST,
-        suffixes=",".join([".json", *(each.suffix for *_, each in formats)]),
+        most_files=MOST_FILES,
+        most_zip=MOST_ZIP,
+        suffixes=",".join(dict.fromkeys([".json", ".zip", *(each.suffix for *_, each in formats)])),
     )
 
 
@@ -111,7 +120,8 @@ def _sent() -> Sent:
     file = request.files.get("file")
     if file is None or not file.filename:
         raise Refusal("Choose a file first.")
-    most = most_of(file.filename, security.house().rulesets)
+    is_zip = file.filename.lower().endswith(".zip")
+    most = max(most_of(file.filename, security.house().rulesets), MOST_ZIP if is_zip else 0)
     with closing(file):
         data = file.read(most * MB + 1)
     if len(data) > most * MB:

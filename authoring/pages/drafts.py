@@ -42,7 +42,7 @@ class Listed:
 class DraftsPage:
     """A page of the drafts one has or is shown: its `number` from 1, how many `pages` and drafts there are,
     the drafts that others offer, and whether one can begin a draft here, and put published documents
-    together."""
+    together, and has drafts of one's own."""
 
     listed: tuple[Listed, ...]
     number: int
@@ -51,6 +51,7 @@ class DraftsPage:
     offers: Sequence[DraftInvitation]
     can_make: bool
     can_join: bool
+    has_own: bool
 
 
 def editable(rulesets: tuple[AnyRuleset, ...]) -> list[tuple[AnyRuleset, AnyDocumentKind]]:
@@ -80,6 +81,7 @@ def list_of_drafts() -> str:
         offers=sharing.offered(db(), person),
         can_make=bool(kinds),
         can_join=bool(joining.joinables(security.house().rulesets)),
+        has_own=any(draft.owner_id == person.id for draft in every),
     )
     return render_template("authoring/drafts.html", page=page)
 

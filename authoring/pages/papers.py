@@ -1,5 +1,7 @@
 """Papers of a draft: its handouts as pages and as one HTML file. They say that it is a draft."""
 
+from dataclasses import replace
+
 from flask import Response, render_template, request, url_for
 
 from authoring.drafts import Opened
@@ -10,6 +12,7 @@ from campaign.pages.frame import unchanged
 from campaign.pages.frame.addresses import address
 from campaign.pages.frame.opened import db
 from campaign.pages.paper import papers, printing
+from campaign.pages.shelf.parts import takings_of
 from campaign.people import security
 from exports.paper import sheets
 from exports.paper.paper import PAPERS
@@ -19,8 +22,15 @@ from rulesets.kit.flow.refusals import Refusal
 
 
 def handouts(at: Opened) -> tuple[Sheet, ...]:
-    """All that can be printed of the draft."""
-    return at.kind.handouts(at.document, shelf.library_of(db(), at.ruleset, at.document))
+    """All that can be printed of the draft, each marked as one at its head and at the foot of every leaf."""
+    made = at.kind.handouts(at.document, shelf.library_of(db(), at.ruleset, at.document))
+    return tuple(_as_draft(sheet) for sheet in made)
+
+
+def _as_draft(sheet: Sheet) -> Sheet:
+    head = replace(sheet.head, label=" · ".join(("Draft", *filter(None, (sheet.head.label,)))))
+    foot = " · ".join(("Draft, not published", *filter(None, (sheet.foot,))))
+    return replace(sheet, head=head, foot=foot)
 
 
 def found(at: Opened, key: str) -> Sheet:
@@ -46,6 +56,7 @@ def index(uid: str) -> str:
     printing.warm()
     grouped: dict[str, list[Sheet]] = {}
     printed = handouts(at)
+    library = shelf.library_of(db(), at.ruleset, at.document)
     for sheet in printed:
         grouped.setdefault(sheet.group or "Sheets", []).append(sheet)
     return render_template(
@@ -56,6 +67,7 @@ def index(uid: str) -> str:
         sizes=PAPERS,
         pack=url_for("desk.papers_pdf", uid=uid),
         numbered=any(map(is_numbered, printed)),
+        takings=[way for way in takings_of(at.kind, at.document, library) if way.suffix != "pdf"],
     )
 
 

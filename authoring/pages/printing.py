@@ -31,9 +31,9 @@ _TITLES: Recent[str] = Recent(200)
 @security.limiter.limit(PRINT_LIMIT)
 def paper_pdf(uid: str, key: str) -> AnyResponse:
     """One paper as PDF; `?paper=Letter`, `?ink=black`."""
-    at = _as_asked(opened(uid))
+    at = as_asked(opened(uid))
     if at is None:
-        return _to_newest("desk.paper_pdf", uid, key=key)
+        return to_newest("desk.paper_pdf", uid, key=key)
     title = _TITLES.get((uid, at.digest, key), lambda: f"{found(at, key).title}, {at.draft.title}")
     way = ("As a page", address("desk.paper", {"uid": uid, "key": key, **papers.wished()}))
     return _printed(at, key, title, lambda: copies.one(found(at, key), title), way)
@@ -43,9 +43,9 @@ def paper_pdf(uid: str, key: str) -> AnyResponse:
 @security.limiter.limit(PRINT_LIMIT)
 def papers_pdf(uid: str) -> AnyResponse:
     """All papers of the draft in one PDF."""
-    at = _as_asked(opened(uid))
+    at = as_asked(opened(uid))
     if at is None:
-        return _to_newest("desk.papers_pdf", uid)
+        return to_newest("desk.papers_pdf", uid)
     title = f"All papers of {at.draft.title}"
 
     def make() -> Content:
@@ -69,7 +69,7 @@ def _printed(
     )
 
 
-def _as_asked(newest: Opened) -> Opened | None:
+def as_asked(newest: Opened) -> Opened | None:
     """The draft as it was at the revision the address names; None where it names none that this person was
     sent to, or one that is not kept any more."""
     try:
@@ -79,7 +79,8 @@ def _as_asked(newest: Opened) -> Opened | None:
     return drafts.at_revision(db(), newest, number)
 
 
-def _to_newest(endpoint: str, uid: str, **named: str) -> AnyResponse:
+def to_newest(endpoint: str, uid: str, **named: str) -> AnyResponse:
+    """Goes to the same address with the newest revision in it, under its seal."""
     at = opened(uid)
     values = {"uid": uid, **named, "revision": str(_seal(at).dumps(at.number)), **papers.wished()}
     return redirect(address(endpoint, values), 303)

@@ -9,18 +9,20 @@ from collections.abc import Callable
 from flask import Blueprint, Response, abort, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from authoring import files
+from authoring import files, many, zips
+from authoring.files import ReadFile
 from authoring.pages.publishing import shelf_desk
 from campaign.pages.frame.addresses import whole
 from campaign.pages.frame.opened import db
 from campaign.pages.paper import copies, papers, printing
 from campaign.pages.paper.printing import PRINT_LIMIT, Wanted
-from campaign.pages.shelf.parts import shelved, takings
+from campaign.pages.shelf.collections import readable
+from campaign.pages.shelf.parts import handouts, shelved, takings
 from campaign.people import security
 from campaign.people.security import limiter, public
 from campaign.printing.content import Content
 from campaign.recent import Recent
-from campaign.shelf import catalogue
+from campaign.shelf import catalogue, collections
 from campaign.shelf.catalogue import Shelved
 from exports import picture
 from exports.signs.palette import PRINT, SCREEN
@@ -89,7 +91,7 @@ def _printed(item: Shelved, suffix: str) -> AnyResponse:
         Wanted(
             f"All papers of {title}" if suffix == "pdf" else f"The picture of {title}",
             f"{item.address}-{item.number}",
-            ("file", suffix, *item.key, title, whole("front.waiting"), *wished),
+            ("file", suffix, *item.key, item.author, title, whole("front.waiting"), *wished),
             lambda: make(item),
             ((title, url_for("shelf.version", address=item.address, number=item.number)),),
             suffix,
@@ -103,8 +105,24 @@ def _png(item: Shelved) -> Content:
 
 
 def _pdf(item: Shelved) -> Content:
-    handouts = item.kind.handouts(*catalogue.with_library(db(), item)) or abort(404)
-    return copies.pack(((sheet, "") for sheet in handouts), item.cover.title)
+    papers_of_it = handouts(db(), item) or abort(404)
+    return copies.pack(((sheet, "") for sheet in papers_of_it), item.cover.title)
+
+
+@shelf_desk.get("/collections/<slug>/documents.zip")
+@public
+@limiter.limit(TAKE_LIMIT)
+def collection_files(slug: str) -> Response:
+    """Every document of a collection, of ours and as other programs read it, in one zip."""
+    found = readable(slug)
+    items = [part.item for part in collections.parts(db(), found) if part.item is not None]
+    documents = ((item, *catalogue.with_library(db(), item)) for item in items)
+    files = many.written(
+        (ReadFile(item.ruleset, item.kind, document), library) for item, document, library in documents
+    )
+    answer = Response(zips.packed(files), mimetype="application/zip")
+    answer.headers["Content-Disposition"] = f'attachment; filename="{found.slug}.zip"'
+    return answer
 
 
 _PRINTED = {"pdf": _pdf, "png": _png}

@@ -23,7 +23,7 @@ from campaign.pages import (
 from campaign.pages.club import away, calendars, club_house, evening_paper, evenings, headquarters
 from campaign.pages.frame import blueprints, parts, pictures, sides, unchanged
 from campaign.pages.paper import paper_pages, papers, printing
-from campaign.pages.shelf import asking, papers as shelf_papers, shelf
+from campaign.pages.shelf import asking, collections, papers as shelf_papers, saying, shelf
 from campaign.pages.table import (
     children,
     clock,
@@ -53,6 +53,7 @@ NOUNS = (
     children,
     clock,
     club_house,
+    collections,
     document,
     evening_paper,
     evenings,
@@ -67,6 +68,7 @@ NOUNS = (
     people,
     report,
     rules,
+    saying,
     shelf,
     shelf_papers,
     signing_in,

@@ -16,11 +16,12 @@ from exports.pdf.stamp import stamp
 @dataclass(frozen=True)
 class Content:
     """Pages of ours, (title, HTML) each, that become one PDF; with `across` the picture of the only page's
-    first leaf, so many pixels wide."""
+    first leaf, so many pixels wide; with `contents` a book, whose contents are the page at that place."""
 
     title: str
     pages: tuple[tuple[str, str], ...]
     across: int = 0
+    contents: int = 0
 
     @property
     def suffix(self) -> str:
@@ -43,4 +44,5 @@ class Content:
 def unpacked(data: bytes) -> Content:
     """The content out of its bytes."""
     told = json.loads(zlib.decompress(data))
-    return Content(told["title"], tuple((title, html) for title, html in told["pages"]), told["across"])
+    pages = tuple((title, html) for title, html in told["pages"])
+    return Content(told["title"], pages, told["across"], told.get("contents", 0))

@@ -23,6 +23,7 @@ from campaign.printing.queue import Taken
 from campaign.settings import database_url, instance_folder
 from exports.pdf import pdf
 from exports.pdf.binding import bound
+from exports.pdf.book import set_book
 from exports.pdf.priority import give_way
 
 SINGLE_SHEETS_ONLY = 2
@@ -80,16 +81,23 @@ def _made(session: Session, job: int, content: Content) -> bytes:
         return pdf.pixels(content.pages[0][1], title=content.title, across=content.across, seconds=SECONDS)
     if len(content.pages) == 1:
         return pdf.render(content.pages[0][1], title=content.title, seconds=SECONDS)
-    parts = []
-    for title, html in content.pages:
+    done = 0
+
+    def set_one(html: str, title: str) -> bytes:
+        nonlocal done
         try:
-            parts.append(pdf.render(html, title=title, seconds=SECONDS))
+            part = pdf.render(html, title=title, seconds=SECONDS)
         except pdf.PaperUnavailable:
             raise
         except pdf.PaperFailed as failed:
             raise pdf.PaperFailed(f"{title}: {failed.sentence}") from failed
-        queue.note(session, job, len(parts))
-    return bound(parts, content.title)
+        done = min(done + 1, len(content.pages))
+        queue.note(session, job, done)
+        return part
+
+    if content.contents:
+        return set_book(content.pages, content.contents, content.title, set_one)
+    return bound([set_one(html, title) for title, html in content.pages], content.title)
 
 
 def _end_with_starter() -> None:

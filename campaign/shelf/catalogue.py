@@ -18,9 +18,10 @@ from campaign.log.running import house_of, ruleset_named
 from campaign.models import THE_HOUSE, Version, Work
 from campaign.recent import Recent
 from rulesets.kit.codec import digest, shape, to_json
+from rulesets.kit.cover import Cover
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.references import home_of, references, shipped_library
-from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Cover, Library, Ref, kind_named
+from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Library, Ref, kind_named
 
 _SHIPPED: Recent[tuple[Any, "Shelved"]] = Recent(500)
 

@@ -154,17 +154,22 @@ def _new_work(session: Session, person: User, what: Publication, title: str) -> 
     return work
 
 
+def word_for(title: str) -> str:
+    """The letters of a title as a word for addresses."""
+    return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:60].strip("-") or "untitled"
+
+
 def _free_slug(session: Session, title: str) -> str:
     """A word for addresses and references: the title's letters, and something more where that is the word
     of another work, of a shipped document or of a page."""
-    word = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:60].strip("-") or "untitled"
+    word = word_for(title)
     shipped = {id for ruleset in house_of(session).rulesets for kind in ruleset.kinds for id in kind.builtin}
     taken = session.scalar(select(Work.id).where(Work.slug == word))
     free = taken is None and word not in shipped and word not in RESERVED
     return word if free else f"{word}-{secrets.token_hex(3)}"
 
 
-RESERVED = frozenset({"bring-in", "publish"})
+RESERVED = frozenset({"bring-in", "collections", "publish"})
 """Words of addresses under /shelf/ that are pages of their own."""
 
 

@@ -27,6 +27,7 @@ HOUSE = "https://sandtable.invalid/"
 _KINDS = {".css": "text/css", ".woff2": "font/woff2"}
 # How a sheet is set closer, and how many millimetres on its last page that may spare at most (print.css).
 _CLOSER = ((45.0, "snug"), (90.0, "snug small"), (165.0, "snug small tight"))
+_CLOSER_OF_MANY = ((90.0, "snug"), (90.0, "snug small"))
 _MANNERS = ("snug", "small", "tight")
 _MANNER = re.compile(rf"(?<=[ \"])(?:{'|'.join(_MANNERS)})(?=[ \"])")
 _HEAD = 120  # the page's own class stands within so many letters of its beginning
@@ -121,9 +122,11 @@ class Setting:
         self, job: Job, open_: Document, pictures: dict[str, object], given: int
     ) -> Document | None:
         """The page set closer than with the `given` first ways, as soon as that spares the last leaf; None
-        where it does not, or never could. What takes more than two leaves is set no smaller for one less."""
+        where it does not, or never could. What takes more than two leaves is set closer where its last leaf
+        holds little, and never in the smallest type."""
         over, leaves = _over(open_), len(open_.pages)
-        for spares, closer in _CLOSER[given:] if leaves == 2 else _CLOSER[given:1]:
+        ways = _CLOSER if leaves == 2 else _CLOSER_OF_MANY
+        for spares, closer in ways[given:]:
             if over < spares:
                 document = self._laid_out(job, pictures, closer)
                 if len(document.pages) < leaves:

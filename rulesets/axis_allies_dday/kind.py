@@ -6,10 +6,12 @@ from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.disputed import unasked
 from rulesets.axis_allies_dday.document.shipped import SHIPPED
 from rulesets.axis_allies_dday.pages.map import opening_board
+from rulesets.axis_allies_dday.sheets.glance import glance
 from rulesets.axis_allies_dday.sheets.handouts import handouts
 from rulesets.axis_allies_dday.triplea.format import TRIPLEA
+from rulesets.kit.cover import Cover
 from rulesets.kit.drawing.board import Board
-from rulesets.kit.ruleset import Cover, DocumentKind, Library
+from rulesets.kit.ruleset import DocumentKind, Library
 
 
 def drawing(document: Battle, library: Library) -> Board | None:
@@ -39,6 +41,7 @@ BATTLE: DocumentKind[Battle] = DocumentKind(
     drawing=drawing,
     handouts=handouts,
     cover=cover,
+    glance=glance,
     formats=(TRIPLEA,),
     editing=EDITING,
 )

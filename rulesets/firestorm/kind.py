@@ -10,9 +10,11 @@ from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Campaign
 from rulesets.firestorm.document.switches import SWITCHES
 from rulesets.firestorm.ground.board import opening_board
+from rulesets.firestorm.sheets.glance import glance
+from rulesets.kit.cover import Cover
 from rulesets.kit.drawing.board import Board
 from rulesets.kit.drawing.sheets import Sheet
-from rulesets.kit.ruleset import Cover, DocumentKind, Library
+from rulesets.kit.ruleset import DocumentKind, Library
 
 
 def drawing(document: Campaign, library: Library) -> Board | None:
@@ -40,6 +42,7 @@ CAMPAIGN: DocumentKind[Campaign] = DocumentKind(
     drawing=drawing,
     handouts=handouts,
     cover=cover,
+    glance=glance,
     editing=EDITING,
     switches=SWITCHES,
 )

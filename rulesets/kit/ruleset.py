@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from rulesets.kit.children import Child, Report
+from rulesets.kit.cover import Cover, Glance
 from rulesets.kit.drawing.board import Board, Line, Panel, Table, Track
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.drawing.sheets import Sheet, SignRows
@@ -163,35 +164,22 @@ class Remark:
     sentence: str
 
 
+def _as_it_is(rulings: Any) -> Any:
+    return rulings
+
+
 @dataclass(frozen=True, slots=True)
 class Format(Generic[Document]):
     """A file format of another program. `read` never raises: no document means the remarks say why.
-    A remark of `write` says what the format cannot carry. No file of it has more than `most` MB."""
+    A remark of `write` says what the format cannot carry. No file of it has more than `most` MB. `of_draft`
+    is the document marked as a draft, as far as the format has a mark for it."""
 
     name: str
     suffix: str
     read: Callable[[bytes], tuple[Document | None, tuple[Remark, ...]]]
     write: Callable[[Document], tuple[bytes, tuple[Remark, ...]]]
     most: int = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Cover:
-    """What a list says of a document: its title, when it plays, a sentence about it, and the house
-    rules it proposes (None: the system's own). `front`, `board` and `needs` (the boxes it takes, by key
-    with how many of each) are what a shelf is searched by; `credit` says what is reconstructed,
-    `briefing` is what its own page tells, `unasked` names the house rules that change nothing here."""
-
-    title: str
-    period: str = ""
-    about: str = ""
-    rulings: object | None = None
-    front: str = ""
-    board: str = ""
-    needs: tuple[tuple[str, int], ...] = ()
-    credit: str = ""
-    briefing: str = ""
-    unasked: tuple[str, ...] = ()
+    of_draft: Callable[[Document], Document] = _as_it_is
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,12 +195,12 @@ class Shelf:
 Asked: TypeAlias = tuple[tuple[str, Question], ...]
 
 
-def _as_it_is(rulings: Any) -> Any:
-    return rulings
-
-
 def _no_sides(document: Any) -> tuple[Side, ...]:
     return ()
+
+
+def _no_glance(document: Any, library: Library) -> Glance:
+    return Glance()
 
 
 def _no_questions(document: Any, library: Library, places: tuple[str, ...]) -> Asked:
@@ -245,6 +233,7 @@ class DocumentKind(Generic[Document]):
     it refers to, as far as that is there. `builtin` maps an id to a shipped example, `editing` is None
     where it cannot be edited here, `joining` where it is not put together of others.
     `switches` are its choices between ways of play, as its rules read them, which random games set.
+    `glance` is how it is played, empty where it is not.
     `editing_with(shelf)` is the same editing where it needs more than the document: forms in which another
     document is chosen, a map that lies on others.
     `questions(document, library, places)` are what may be asked of it, of no place in particular, one or
@@ -259,6 +248,7 @@ class DocumentKind(Generic[Document]):
     drawing: Callable[[Document, Library], Board | HexBoard | None]
     handouts: Callable[[Document, Library], tuple[Sheet, ...]]
     cover: Callable[[Document, Library], Cover]
+    glance: Callable[[Document, Library], Glance] = _no_glance
     formats: tuple[Format[Document], ...] = ()
     editing: Editing[Document] | None = None
     editing_with: Callable[[Shelf], Editing[Document]] | None = None

@@ -1,9 +1,10 @@
 """The document kind of an event of several maps: its picture, papers, cover and answers, from the maps it
 names."""
 
+from rulesets.kit.cover import Cover
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.drawing.sheets import Sheet
-from rulesets.kit.ruleset import Answer, Cover, DocumentKind, Library, Question
+from rulesets.kit.ruleset import Answer, DocumentKind, Library, Question
 from rulesets.memoir44.ask.ask import ask, questions
 from rulesets.memoir44.check.combination import check
 from rulesets.memoir44.document.combination import (
@@ -22,6 +23,7 @@ from rulesets.memoir44.drawing.joined import joined_board
 from rulesets.memoir44.ground.inventory import needs_together
 from rulesets.memoir44.ground.set_up import SetUp, joined_set_up, set_up_of
 from rulesets.memoir44.sheets.event_sheets import event_sheets
+from rulesets.memoir44.sheets.glance import glance_of_event
 from rulesets.memoir44.turn.chart_of import names_in_labels
 
 
@@ -101,6 +103,7 @@ COMBINATION: DocumentKind[Combination] = DocumentKind(
     drawing=_drawing,
     handouts=_handouts,
     cover=_cover,
+    glance=glance_of_event,
     questions=_questions,
     ask=_ask,
     joining=JOINING,

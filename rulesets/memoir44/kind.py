@@ -1,8 +1,9 @@
 """The document kind of a scenario: what the desk, the shelf and the paper know of it."""
 
+from rulesets.kit.cover import Cover
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.drawing.sheets import Sheet
-from rulesets.kit.ruleset import Answer, Cover, DocumentKind, Library, Question
+from rulesets.kit.ruleset import Answer, DocumentKind, Library, Question
 from rulesets.memoir44.ask.ask import ask, questions
 from rulesets.memoir44.check.check import check
 from rulesets.memoir44.dday.dday import DDAY
@@ -14,6 +15,7 @@ from rulesets.memoir44.drawing.drawing import board_of
 from rulesets.memoir44.ground.inventory import needs
 from rulesets.memoir44.ground.set_up import set_up_of
 from rulesets.memoir44.m44.m44 import M44
+from rulesets.memoir44.sheets.glance import glance
 from rulesets.memoir44.sheets.handouts import handouts
 
 
@@ -61,6 +63,7 @@ SCENARIO: DocumentKind[Scenario] = DocumentKind(
     drawing=_drawing,
     handouts=_handouts,
     cover=cover,
+    glance=glance,
     formats=(M44,),
     editing=EDITING,
     questions=_questions,

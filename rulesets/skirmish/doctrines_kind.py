@@ -1,6 +1,7 @@
 """The document kind of a set of doctrines."""
 
-from rulesets.kit.ruleset import Cover, DocumentKind, Library
+from rulesets.kit.cover import Cover
+from rulesets.kit.ruleset import DocumentKind, Library
 from rulesets.kit.words import count
 from rulesets.skirmish.check.doctrines import check_doctrines
 from rulesets.skirmish.desk.doctrines_editing import EDITING

@@ -3,8 +3,9 @@
 Cite: TS-002, TS-291 to TS-296, TS-331.
 """
 
+from rulesets.kit.cover import Cover
 from rulesets.kit.drawing.hex_board import HexBoard
-from rulesets.kit.ruleset import Cover, DocumentKind, Library
+from rulesets.kit.ruleset import DocumentKind, Library
 from rulesets.kit.words import count
 from rulesets.skirmish.ask.map_questions import ask, questions
 from rulesets.skirmish.check.maps import check_map

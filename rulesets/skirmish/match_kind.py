@@ -1,7 +1,8 @@
 """The document kind of a match: what two sides sit down to play."""
 
+from rulesets.kit.cover import Cover
 from rulesets.kit.drawing.sheets import Sheet
-from rulesets.kit.ruleset import Cover, DocumentKind, Library, Shelf
+from rulesets.kit.ruleset import DocumentKind, Library, Shelf
 from rulesets.skirmish.ask.match_questions import ask, questions
 from rulesets.skirmish.check.match import check_match, parts_of
 from rulesets.skirmish.desk.match_editing import editing
@@ -9,6 +10,7 @@ from rulesets.skirmish.lists.match import Match
 from rulesets.skirmish.lists.own_switches import MATCH_SWITCHES
 from rulesets.skirmish.lists.shipped import MATCHES
 from rulesets.skirmish.sheets.doctrine_cards import doctrine_handouts
+from rulesets.skirmish.sheets.glance import glance
 from rulesets.skirmish.sheets.handouts import table_papers
 from rulesets.skirmish.sheets.pieces import pieces_sheet
 from rulesets.skirmish.sheets.price_list import price_handouts
@@ -54,6 +56,7 @@ MATCH_KIND: DocumentKind[Match] = DocumentKind(
     drawing=lambda document, library: None,
     handouts=handouts,
     cover=cover,
+    glance=glance,
     editing=editing(Shelf()),
     editing_with=editing,
     switches=MATCH_SWITCHES,

@@ -1,6 +1,7 @@
 """The document kind of a price list."""
 
-from rulesets.kit.ruleset import Cover, DocumentKind, Library, Shelf
+from rulesets.kit.cover import Cover
+from rulesets.kit.ruleset import DocumentKind, Library, Shelf
 from rulesets.kit.words import count
 from rulesets.skirmish.check.prices import check_prices
 from rulesets.skirmish.desk.prices_editing import editing

@@ -1,6 +1,7 @@
 """The document kind of a unit list."""
 
-from rulesets.kit.ruleset import Cover, DocumentKind, Library, Shelf
+from rulesets.kit.cover import Cover
+from rulesets.kit.ruleset import DocumentKind, Library, Shelf
 from rulesets.kit.words import count
 from rulesets.skirmish.check.units import check_units
 from rulesets.skirmish.desk.units_editing import editing

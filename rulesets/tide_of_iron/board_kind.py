@@ -1,7 +1,8 @@
 """The document kind of a board: one printed side, or an overlay, which scenarios lay."""
 
+from rulesets.kit.cover import Cover
 from rulesets.kit.drawing.hex_board import HexBoard
-from rulesets.kit.ruleset import Cover, DocumentKind, Library
+from rulesets.kit.ruleset import DocumentKind, Library
 from rulesets.tide_of_iron.check.printed import check_board
 from rulesets.tide_of_iron.desk.board_editing import BOARD_EDITING
 from rulesets.tide_of_iron.document.shipped import BOARDS

@@ -1,7 +1,8 @@
 """The document kind of a chain: a division followed through linked scenarios."""
 
+from rulesets.kit.cover import Cover
 from rulesets.kit.drawing.sheets import Sheet
-from rulesets.kit.ruleset import Cover, DocumentKind, Library, Shelf
+from rulesets.kit.ruleset import DocumentKind, Library, Shelf
 from rulesets.kit.words import count
 from rulesets.tide_of_iron.chain.events import ChainOpened
 from rulesets.tide_of_iron.chain.evolve import opened
@@ -11,6 +12,7 @@ from rulesets.tide_of_iron.document.chain import Chain
 from rulesets.tide_of_iron.document.own_switches import CHAIN_SWITCHES
 from rulesets.tide_of_iron.document.shipped import CHAINS
 from rulesets.tide_of_iron.sheets.chain_sheets import sheets
+from rulesets.tide_of_iron.sheets.glance import glance_of_chain
 
 
 def handouts(document: Chain, library: Library) -> tuple[Sheet, ...]:
@@ -39,6 +41,7 @@ CHAIN: DocumentKind[Chain] = DocumentKind(
     drawing=lambda document, library: None,
     handouts=handouts,
     cover=cover,
+    glance=glance_of_chain,
     editing=editing(Shelf()),
     editing_with=editing,
     switches=CHAIN_SWITCHES,

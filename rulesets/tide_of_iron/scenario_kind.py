@@ -2,8 +2,9 @@
 
 import re
 
+from rulesets.kit.cover import Cover
 from rulesets.kit.drawing.hex_board import HexBoard
-from rulesets.kit.ruleset import Cover, DocumentKind, Library, Shelf
+from rulesets.kit.ruleset import DocumentKind, Library, Shelf
 from rulesets.tide_of_iron.ask.ask import ask, questions
 from rulesets.tide_of_iron.check.check import check_scenario
 from rulesets.tide_of_iron.desk.editing import editing
@@ -11,6 +12,7 @@ from rulesets.tide_of_iron.document.own_switches import SCENARIO_SWITCHES
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.document.shipped import SCENARIOS
 from rulesets.tide_of_iron.drawing.scenario_board import board_of
+from rulesets.tide_of_iron.sheets.glance import glance
 from rulesets.tide_of_iron.sheets.handouts import handouts
 from rulesets.tide_of_iron_box.boards import Board
 
@@ -59,6 +61,7 @@ SCENARIO: DocumentKind[Scenario] = DocumentKind(
     drawing=_drawing,
     handouts=handouts,
     cover=cover,
+    glance=glance,
     editing=editing(Shelf()),
     editing_with=editing,
     questions=questions,

@@ -2,6 +2,7 @@
 
 import json
 import os
+import zipfile
 from dataclasses import replace
 from io import BytesIO
 from typing import Any
@@ -171,3 +172,46 @@ def test_the_form_of_our_files_is_published(app: Flask) -> None:
     assert schema["properties"]["kind"] == {"const": "floor"}
     assert {"map", "stands"} <= set(schema["properties"]["document"]["properties"])
     visitor(app).page("/schema/sealed_bid/sonnet.json", 404)
+
+
+def a_zip(**packed: bytes) -> bytes:
+    written = BytesIO()
+    with zipfile.ZipFile(written, "w") as whole:
+        for name, data in packed.items():
+            whole.writestr(f"{name}.json", data)
+    return written.getvalue()
+
+
+@pytest.mark.slow
+def test_of_a_zip_every_file_is_shown_and_those_ticked_become_drafts(
+    app: Flask, session: Session, rosa: User
+) -> None:
+    who = signed_in(app, "Rosa")
+    data = a_zip(hall=FILE, garden=FILE, broken=b"{}", evening=files.our_file(SEALED_BID, AUCTION, EVENING))
+    status, page = sent(who, data, "all.zip")
+    assert status == 200 and count(session) == 0
+    assert "4 files, 2 of them can become drafts" in page and "broken.json cannot be read" in page
+    assert "A auction cannot be edited here." in page
+    answer = who.client.post("/shelf/bring-in/many", data=form(page, "Make the drafts").sent())
+    assert answer.status_code == 303 and count(session) == 2
+    one = form(page, "Make the drafts").sent()
+    del one["file-1"]
+    who.client.post("/shelf/bring-in/many", data=one)
+    assert count(session) == 3
+    del one["file-2"]
+    assert who.client.post("/shelf/bring-in/many", data=one).status_code == 422
+
+
+@pytest.mark.slow
+def test_a_packed_list_of_somebody_else_s_making_is_refused(app: Flask, session: Session, rosa: User) -> None:
+    who = signed_in(app, "Rosa")
+    token = form(who.page("/shelf/bring-in"), "Look into it").sent()["csrf_token"]
+    answer = who.client.post(
+        "/shelf/bring-in/many", data={"csrf_token": token, "sealed": "nonsense", "file-1": "a.json"}
+    )
+    assert answer.status_code == 422 and "Choose the zip again" in answer.text and count(session) == 0
+
+
+def test_a_zip_with_tricks_is_refused_on_the_page(app: Flask, session: Session, rosa: User) -> None:
+    status, page = sent(signed_in(app, "Rosa"), a_zip(**{"../hall": FILE}), "all.zip")
+    assert status == 422 and "leads out of its folder" in page

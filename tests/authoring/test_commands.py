@@ -131,7 +131,8 @@ def test_check_calls_an_unreadable_file_an_error_and_goes_on(
 ) -> None:
     junk = a_file(tmp_path, "junk.lots", b"\x00\x01")
     lots = a_file(tmp_path, "two.lots", b"LOTS\nA1 Lamp")
-    assert run("check", "--json", tmp_path / "nowhere.json", tmp_path, junk, lots) == 1
+    (empty := tmp_path / "empty").mkdir()
+    assert run("check", "--json", tmp_path / "nowhere.json", empty, junk, lots) == 1
     told = json.loads(capsys.readouterr().out)
     assert [[finding["code"] for finding in file["findings"]] for file in told] == [
         ["unreadable"],
@@ -239,3 +240,52 @@ def test_the_commands_need_no_database(tmp_path: Path) -> None:
     )
     assert done.returncode == 1 and json.loads(done.stdout)[0]["findings"][0]["code"] == "unreadable"
     assert done.stderr == ""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Two documents, one of them a folder further down, a hidden one, and a file that is none."""
+    (below := tmp_path / "all" / "below").mkdir(parents=True)
+    a_file(tmp_path / "all", "attic.json", our_file(SYSTEM, PRICES, d.ATTIC))
+    a_file(below, "two.lots", b"LOTS\nA1 Lamp")
+    a_file(below, ".hidden.json", b"{}")
+    a_file(below, "notes.txt", b"nothing")
+    return tmp_path / "all"
+
+
+def test_check_takes_a_folder_as_all_documents_in_it(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("check", "--json", folder) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [file["file"] for file in told] == [
+        str(folder / "attic.json"),
+        str(folder / "below" / "two.lots"),
+    ]
+
+
+def test_convert_writes_every_document_of_a_folder_into_another(folder: Path, tmp_path: Path) -> None:
+    assert run("convert", folder, tmp_path / "new", "--to", "lots") == 0
+    assert (tmp_path / "new" / "attic.lots").read_bytes().startswith(b"LOTS")
+    assert (tmp_path / "new" / "below" / "two.lots").read_bytes().startswith(b"LOTS\nA1 Lamp")
+    assert sorted(path.name for path in (tmp_path / "new").rglob("*.*")) == ["attic.lots", "two.lots"]
+
+
+@pytest.mark.parametrize(
+    ("more", "says"), [((), "Say with --to"), (("--to", ".lots"), "Two files would become")]
+)
+def test_convert_of_a_folder_says_what_it_lacks(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], more: tuple[str, ...], says: str
+) -> None:
+    a_file(folder, "attic.lots", b"LOTS\nA1 Lamp")
+    assert run("convert", folder, tmp_path / "new", *more) == 1
+    assert says in capsys.readouterr().err and not (tmp_path / "new").exists()
+
+
+@pytest.mark.paper
+def test_print_makes_a_book_of_a_folder_with_the_pages_of_its_contents(folder: Path, tmp_path: Path) -> None:
+    assert run("print", folder, "-o", tmp_path / "book.pdf") == 0
+    leaves = [leaf.extract_text() for leaf in pypdf.PdfReader(tmp_path / "book.pdf").pages]
+    assert "all" in leaves[0] and "Contents" in leaves[1]
+    lines = [line.strip() for line in leaves[1].splitlines()]
+    assert lines[lines.index("Things from the attic: Price list") + 2] == "3" == leaves[2].split()[-1]

@@ -6,6 +6,7 @@ ends the game.
 
 from dataclasses import dataclass, replace
 
+from rulesets.kit.cover import Cover
 from rulesets.kit.drawing.board import Fact, Panel
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.flow.choices import Choice, Text, find
@@ -14,7 +15,6 @@ from rulesets.kit.flow.duties import Duty
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import (
     Answer,
-    Cover,
     DocumentKind,
     Documents,
     Question,

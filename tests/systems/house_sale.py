@@ -8,6 +8,7 @@ them or by the notary, who bids for nothing.
 from dataclasses import dataclass, replace
 
 from rulesets.kit.children import Child, Report
+from rulesets.kit.cover import Cover
 from rulesets.kit.drawing.board import Fact, Panel
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.flow.choices import Choice, Count, Text, find
@@ -17,7 +18,6 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.sides import Manner, Side
 from rulesets.kit.ruleset import (
     Answer,
-    Cover,
     DocumentKind,
     Documents,
     Question,

@@ -96,7 +96,15 @@ def paper_pdf(address: str, number: int, key: str) -> AnyResponse:
         Wanted(
             title,
             wanted.name,
-            ("shelf", *item.key, title, wanted.name, whole("front.waiting"), *papers.wished().values()),
+            (
+                "shelf",
+                *item.key,
+                item.author,
+                title,
+                wanted.name,
+                whole("front.waiting"),
+                *papers.wished().values(),
+            ),
             lambda: copies.one(handout(db(), item, key), title, wanted.link),
             (
                 (item.cover.title, url_for("shelf.version", address=item.address, number=item.number)),

@@ -19,10 +19,12 @@ from campaign.shelf import catalogue
 from campaign.shelf.catalogue import Shelved
 from exports.paper.wishes import is_numbered
 from exports.picture import AnyBoard, svg_of
+from rulesets.kit.cover import Glance
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.findings import Finding, Gathered, gathered as findings_gathered
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.flow.sides import Side
 from rulesets.kit.ruleset import AnyDocumentKind, Format, Library, Remark
 
 _FINDINGS: Recent[tuple[Gathered, ...]] = Recent(200)
@@ -30,6 +32,8 @@ _OUTLINES: Recent[tuple[tuple[Sheet, ...], bool]] = Recent(200)
 _PICTURES: Recent[Markup | None] = Recent(40)
 _DRAWN: Recent[bool] = Recent(2000)
 _SMALL: Recent[bytes | None] = Recent(500)
+_GLANCES: Recent[Glance] = Recent(500)
+_SIDES: Recent[tuple[Side, ...]] = Recent(500)
 _TAKINGS: Recent[tuple["Taking", ...]] = Recent(200)
 
 
@@ -99,6 +103,16 @@ def drawn(board: AnyBoard | None) -> Markup | None:
     return None if board is None else Markup(svg_of(board))
 
 
+def glance(session: Session, item: Shelved) -> Glance:
+    """How the document is played, at a glance."""
+    return _GLANCES.get(item.key, lambda: item.kind.glance(*catalogue.with_library(session, item)))
+
+
+def sides_of(session: Session, item: Shelved) -> tuple[Side, ...]:
+    """Those who play what the document holds."""
+    return _SIDES.get(item.key, lambda: item.ruleset.sides(catalogue.document_of(session, item)))
+
+
 @dataclass(frozen=True, slots=True)
 class Taking:
     """A form in which a document can be taken away: what its file ends in, its name, what it leaves out,
@@ -117,10 +131,11 @@ class Taking:
 
 def takings(session: Session, item: Shelved) -> tuple[Taking, ...]:
     """Every form in which the document can be taken away, our own first."""
-    return _TAKINGS.get(item.key, lambda: _takings(item.kind, *catalogue.with_library(session, item)))
+    return _TAKINGS.get(item.key, lambda: takings_of(item.kind, *catalogue.with_library(session, item)))
 
 
-def _takings(kind: AnyDocumentKind, document: Any, library: Library) -> tuple[Taking, ...]:
+def takings_of(kind: AnyDocumentKind, document: Any, library: Library) -> tuple[Taking, ...]:
+    """Every form in which a document of that kind can be taken away, our own first."""
     others = (_foreign(each, document) for each in kind.formats)
     has_picture = kind.drawing(document, library) is not None
     drawn = (Taking("svg", "The picture as a drawing"), Taking("png", "The picture in dots"))
@@ -150,8 +165,16 @@ def outlines(session: Session, item: Shelved) -> tuple[tuple[Sheet, ...], bool]:
 
 def handout(session: Session, item: Shelved, key: str) -> Sheet:
     """The paper of that key; 404 for none."""
-    sheets = item.kind.handouts(*catalogue.with_library(session, item))
-    return next((sheet for sheet in sheets if sheet.key == key), None) or abort(404)
+    return next((sheet for sheet in handouts(session, item) if sheet.key == key), None) or abort(404)
+
+
+def handouts(session: Session, item: Shelved) -> tuple[Sheet, ...]:
+    """The papers of the document; at the foot of what a person published stand his name and the version."""
+    made = item.kind.handouts(*catalogue.with_library(session, item))
+    if item.work is None:
+        return made
+    by = f"By {item.author}, version {item.number}"
+    return tuple(replace(sheet, foot=" · ".join(filter(None, (by, sheet.foot)))) for sheet in made)
 
 
 def counted(needs: tuple[tuple[str, int], ...], boxes: Mapping[str, str]) -> tuple[str, ...]:

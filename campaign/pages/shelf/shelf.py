@@ -20,7 +20,7 @@ from campaign.pages.shelf.parts import counted, shelved
 from campaign.pages.shelf.work import work_page
 from campaign.people import security
 from campaign.people.security import public
-from campaign.shelf import catalogue, owned, search as shelf_search, works
+from campaign.shelf import catalogue, owned, plays, search as shelf_search, works
 from campaign.shelf.catalogue import Shelved
 from campaign.shelf.search import BOX, SORTS, Found, Wanted
 from rulesets.kit.flow.refusals import Refusal
@@ -31,12 +31,13 @@ Named = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A document in the list: where its small picture is, what was played with it, the boxes it needs and
-    those of them beyond what is owned."""
+    """A document in the list: where its small picture is, the few facts there is room for, whose it is and
+    what was played with it in words, the boxes it needs and those of them beyond what is owned."""
 
     item: Shelved
     picture: str
-    played: works.Played
+    facts: Sequence[tuple[str, str]]
+    words: str
     needs: tuple[str, ...]
     lacks: tuple[str, ...]
 
@@ -74,8 +75,8 @@ def shelf() -> str:
     said = shelf_search.wanted(request.args)
     asked = replace(said, boxes=said.boxes or _owned())
     everything = catalogue.listed(db())
-    played = works.played(db(), (item.hash for item in everything))
-    found = shelf_search.search(everything, asked, {name: item.begun for name, item in played.items()})
+    tested = _tested(everything)
+    found = shelf_search.search(everything, asked, {name: one.count for name, one in tested.items()})
     boxes = shelf_search.box_titles(everything)
     page = ShelfPage(
         search=Search(
@@ -87,7 +88,7 @@ def shelf() -> str:
             boards=[(word, word) for word in shelf_search.values(everything, "board")],
         ),
         found=found,
-        rows=[_row(item, asked, played, boxes) for item in found.items],
+        rows=[_row(item, asked, tested, boxes) for item in found.items],
         page_url=lambda number: url_for("shelf.shelf", **_args(replace(said, page=number))),
         may_make=security.person_or_none() is not None,
     )
@@ -96,7 +97,7 @@ def shelf() -> str:
 
 def depends() -> object:
     """What the list depends on: the shelf, what was played with it, and the boxes of whoever looks at it."""
-    return unchanged.of_shelf(), works.played_at_all(db()), _owned()
+    return unchanged.of_shelf(), works.played_at_all(db()), plays.told_at_all(db()), _owned()
 
 
 def of_version() -> object:
@@ -112,16 +113,42 @@ def _owned() -> owned.Owned:
     return owned.owned(db(), person) if person else ()
 
 
-def _row(item: Shelved, asked: Wanted, played: Mapping[str, works.Played], boxes: Mapping[str, str]) -> Row:
+def _tested(items: Sequence[Shelved]) -> Mapping[str, plays.Record]:
+    """What was played with each document, by hash: what people told, and among it the campaigns finished
+    here, of which none counts for a side."""
+    hashes = [item.hash for item in items]
+    played, told = works.played(db(), hashes), plays.records(db(), hashes)
+    return {
+        name: replace(told[name], count=told[name].count + one.begun - one.running)
+        for name, one in played.items()
+    }
+
+
+def _row(item: Shelved, asked: Wanted, tested: Mapping[str, plays.Record], boxes: Mapping[str, str]) -> Row:
     has_one = shelf_parts.has_picture(db(), item)
     picture = url_for("shelf.small", address=item.address, number=item.number) if has_one else ""
+    needs = counted(item.cover.needs, boxes)
+    facts = [(fact.word, fact.text) for fact in shelf_parts.glance(db(), item).facts]
     return Row(
         item,
         picture,
-        played[item.hash],
-        counted(item.cover.needs, boxes),
+        (*facts, ("Needs", ", ".join(needs))) if needs else facts,
+        _whose(item, tested[item.hash]),
+        needs,
         counted(shelf_search.lacks(item, asked.boxes), boxes) if asked.boxes else (),
     )
+
+
+def _whose(item: Shelved, tested: plays.Record) -> str:
+    """ "By Rosa, version 3; 6 played, Allies won 3."; what is reconstructed is said."""
+    said = [f"By {item.author}, version {item.number}" if item.work else f"By {item.author}"]
+    if item.cover.credit:
+        said.append("holds reconstructions")
+    if item.kind.playable:
+        sides = plays.camps(shelf_parts.sides_of(db(), item)) if tested.won else ()
+        won = [f", {side.title} won {tested.won[side.key]}" for side in sides if side.key in tested.won]
+        said.append(f"{tested.count} played{''.join(won)}" if tested.count else "not played yet")
+    return f"{'; '.join(said)}."
 
 
 def _args(asked: Wanted) -> dict[str, Any]:

@@ -24,7 +24,7 @@ def map_sheets(paper: Paper, drawn: Board, turn: int) -> tuple[Sheet, Sheet]:
     one_leaf = Sheet(
         "map",
         "Map",
-        paper.head("Map", battle.title, colours(battle)),
+        paper.head("Map", battle.title, battle.about, colours(battle)),
         (MapPicture(shown, key=True),),
         "landscape",
         about="The map as it stands; on A3 for the wall." if paper.when else "The map with the set-up.",

@@ -71,7 +71,8 @@ class RowForm:
     class, dots allowed), what a new row begins with. `say(document, row)` is the row in one line,
     `called(document, row)` its name after `one` ("troop 2. Panzer"; empty: its number);
     `table` shows the whole list as a table; `most` rows may stand in it (0: as many as one likes);
-    of a `fixed` list rows are changed, none comes, goes or moves."""
+    of a `fixed` list rows are changed, none comes, goes or moves; two rows of one that is read `beside`
+    itself, as texts in two languages are, can be written side by side."""
 
     path: str
     title: str
@@ -84,6 +85,7 @@ class RowForm:
     table: Table | None = None
     most: int = 0
     fixed: bool = False
+    beside: bool = False
 
 
 @dataclass(frozen=True, slots=True)

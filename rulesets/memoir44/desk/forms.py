@@ -12,7 +12,7 @@ from rulesets.memoir44.desk.forms_victory import control, medals, ways
 from rulesets.memoir44.desk.palette import BOXES, PACKS, badge_options
 from rulesets.memoir44.document.boards import FACES as BOARD_FACES, JOINED, SHAPES, TITLES
 from rulesets.memoir44.document.document import SIDE_TITLES, Scenario
-from rulesets.memoir44.document.fields import FACES
+from rulesets.memoir44.document.fields import FACES, SWITCHED
 from rulesets.memoir44.document.form_options import (
     BEHAVIOURS,
     LANGUAGES,
@@ -22,9 +22,11 @@ from rulesets.memoir44.document.form_options import (
     SIDE_OPTIONS,
     YES_NO,
     code_options,
+    language_title,
 )
 from rulesets.memoir44.document.rulings import Rulings
-from rulesets.memoir44.document.switches import SWITCHES, title_of
+from rulesets.memoir44.document.switch_words import said
+from rulesets.memoir44.document.switches import SWITCHES, TICKED, title_of, value_of
 from rulesets.memoir44.document.vocabulary import of_slot
 
 
@@ -136,7 +138,8 @@ def _texts() -> FormPage:
             Lines("bibliography", "Sources", 4000),
         ),
         (("language", "en"),),
-        lambda document, words: f"{words.language}: {words.name or 'no title yet'}",
+        lambda document, words: f"{language_title(words.language)}: {words.name or 'no title yet'}",
+        beside=True,
     )
     return FormPage("texts", "Texts", rows=(row,))
 
@@ -182,16 +185,28 @@ def _rules() -> FormPage:
     )
     named = RowForm(
         "switches",
-        "Rule switches of the file format",
-        "switch",
+        "What a rule says beside that it holds",
+        "saying",
         (
             OneOf("name", "Rule", tuple(Option(name, item.title) for name, item in SWITCHES.items())),
-            Text("value", "Value as JSON", 400, hint='true, a number, "words", or {"side": "AXIS"}'),
+            Text("value", "What it says", 400, hint="yes, a number, a word, or parts: side: AXIS, range: 4"),
         ),
-        (("name", "british_commonwealth"), ("value", "true")),
-        lambda document, row: f"{title_of(row.name)}: {row.value}",
+        (("name", "british_commonwealth"), ("value", "yes")),
+        lambda document, row: f"{title_of(row.name)}: {said(value_of(row))}",
+        hint="Only where a file says more of a rule: a side, a deck, so many units.",
     )
-    asked: list[FormField] = []
+    ticked = SomeOf(
+        SWITCHED,
+        "Rules that hold",
+        tuple(
+            Option(name, f"{title_of(name)}.", note=SWITCHES[name].catalogue)
+            for name in sorted(TICKED, key=title_of)
+        ),
+        0,
+        len(TICKED),
+        hint="Each stands on paper in these words.",
+    )
+    asked: list[FormField] = [ticked]
     for item in switches(Rulings):
         asked.append(
             OneOf(

@@ -1,8 +1,8 @@
 """The fields of a scenario by path, as forms read and set them.
 
 Beside the document's own fields ("top.cards", "medals.2.group") there are paths for parts that may be
-absent: "towns.on", "beaches.sections", "rulings.deck", and "table.SIDE.FACE.unit" for a
-Reinforcements Table. Only what is named here can be set.
+absent: "towns.on", "beaches.sections", "rulings.deck", "switched" for the rules that are on, and
+"table.SIDE.FACE.unit" for a Reinforcements Table. Only what is named here can be set.
 """
 
 import json
@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import MISSING, fields as fields_of, replace
 from typing import Any
 
+from rulesets.kit.codec import Json
 from rulesets.kit.editing.paths import set_at, value_at
 from rulesets.kit.findings import Aside
 from rulesets.kit.flow.refusals import Refusal
@@ -37,11 +38,15 @@ from rulesets.memoir44.document.document import (
     other_side,
 )
 from rulesets.memoir44.document.rulings import Rulings
+from rulesets.memoir44.document.switch_words import read, said
+from rulesets.memoir44.document.switches import switched, with_on
 
 Joined = tuple[tuple[str, Hex], ...]
 
 # The end of a path whose value a form shows as words.
 JOINED = ".joined"
+# The rules of a scenario that are on, ticked all at once.
+SWITCHED = "switched"
 FACES = ("infantry", "armor", "grenade", "flag", "star")
 ROWS: Mapping[str, type] = {
     "medals": Medal,
@@ -114,8 +119,20 @@ def _value(document: Scenario, path: str) -> Any:
     if first == "table":
         side, face, field = _table_path(path)
         return value_at(_arrival(document, side, face), field)
+    if path == SWITCHED:
+        return switched(document)
     found = value_at(document, path)
+    if _is_said(path):
+        return said(_loaded(found))
     return joined_words(document, found) if path.endswith(JOINED) else found
+
+
+def _loaded(text: str) -> Json:
+    """What a switch says; its text where that is no JSON."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text
 
 
 def set_field(document: Scenario, path: str, new: object) -> Scenario:
@@ -131,8 +148,10 @@ def set_field(document: Scenario, path: str, new: object) -> Scenario:
         return set_at(document, path, new)
     if path in ("top.side", "bottom.side"):
         return _with_sides(document, path, str(new))
-    if path.startswith("switches.") and path.endswith(".value"):
-        _json(str(new))
+    if path == SWITCHED:
+        return replace(document, switches=with_on(document, tuple(map(str, _listed(new)))))
+    if _is_said(path):
+        return set_at(document, path, json.dumps(read(str(new)), ensure_ascii=False))
     if path.endswith(JOINED):
         return set_at(document, path, joined_read(document, str(new)))
     if first not in PLAIN and first not in ROWS:
@@ -152,7 +171,7 @@ def new_row(document: Scenario, path: str, values: Mapping[str, Any]) -> object:
     """A new row of a list of ROWS; Refusal where something it needs is not given."""
     row = ROWS[path]
     if path == "switches":
-        _json(str(values.get("value", "true")))
+        values = {**values, "value": json.dumps(read(str(values.get("value", "yes"))), ensure_ascii=False)}
     usual = {item.name: item.default for item in fields_of(row)}
     if "joined" in values:
         values = {**values, "joined": joined_read(document, str(values["joined"]))}
@@ -164,11 +183,15 @@ def new_row(document: Scenario, path: str, values: Mapping[str, Any]) -> object:
         ) from None
 
 
-def _json(text: str) -> None:
-    try:
-        json.loads(text)
-    except ValueError:
-        raise Refusal('The value of a switch is JSON: true, a number, or "words".', "MD-256") from None
+def _is_said(path: str) -> bool:
+    """Whether the path is that of what a switch says, which forms show in words."""
+    return path.startswith("switches.") and path.endswith(".value")
+
+
+def _listed(new: object) -> tuple[object, ...]:
+    if not isinstance(new, tuple):
+        raise Refusal("Tick the rules that hold.", "MD-256")
+    return new
 
 
 def _set_part(document: Scenario, part: str, rest: str, new: object) -> Scenario:

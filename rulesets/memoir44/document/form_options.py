@@ -99,3 +99,8 @@ def hex_group(name: str, title: str, hint: str = "") -> Hexes:
 def nation_title(code: str) -> str:
     """What a country is called, its code where nobody knows it."""
     return next((option.label for option in NATIONS if option.value == code), code)
+
+
+def language_title(code: str) -> str:
+    """What a language is called, its code where nobody knows it."""
+    return next((option.label for option in LANGUAGES if option.value == code), code)

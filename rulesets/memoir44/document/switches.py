@@ -52,9 +52,33 @@ SWITCHES: Mapping[str, Switch] = {
 }
 
 
+ELSEWHERE = ("infantry_exit_counts_2", "must_have_unit_exit", "empty_section_medals")
+"""Switches of which the scenario has fields of its own."""
+TICKED = tuple(name for name in SWITCHES if name not in ELSEWHERE)
+"""The rules one may tick."""
+
+
 def title_of(name: str) -> str:
     """What a switch is called, its own name where nobody knows it."""
     return SWITCHES[name].title if name in SWITCHES else name
+
+
+def switched(document: Scenario) -> tuple[str, ...]:
+    """The rules one may tick that are on, in the order in which they are listed."""
+    on = {switch.name for switch in document.switches if value_of(switch) not in OFF}
+    return tuple(name for name in TICKED if name in on)
+
+
+def with_on(document: Scenario, names: tuple[str, ...]) -> tuple[RuleSwitch, ...]:
+    """The switches with those of the names on and every other one that may be ticked off; what one says
+    beside that it is on stays, and so do those nobody can tick."""
+    kept = [
+        switch if switch.name not in names or value_of(switch) not in OFF else RuleSwitch(switch.name)
+        for switch in document.switches
+        if switch.name in names or switch.name not in TICKED
+    ]
+    there = {switch.name for switch in kept}
+    return (*kept, *(RuleSwitch(name) for name in TICKED if name in names and name not in there))
 
 
 def in_effect(document: Scenario) -> tuple[tuple[str, str], ...]:

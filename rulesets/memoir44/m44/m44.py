@@ -5,9 +5,17 @@ fixed point at once. What lies where: m44_text (bytes), m44_values (single value
 plain tree of a document), m44_carry (differences into the tree that was read), m44_write, m44_lost.
 """
 
+from dataclasses import replace
+
 from rulesets.kit.ruleset import Format
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.m44.read import read
 from rulesets.memoir44.m44.write import write
 
-M44: Format[Scenario] = Format("Memoir '44 scenario file", ".m44", read, write)
+
+def _of_draft(document: Scenario) -> Scenario:
+    """The scenario as private: the status is the only mark of the format. Cite: MD-249."""
+    return replace(document, status="PRIVATE")
+
+
+M44: Format[Scenario] = Format("Memoir '44 scenario file", ".m44", read, write, of_draft=_of_draft)

@@ -63,9 +63,10 @@ def head(document: Scenario, what: str, lines: tuple[str, ...] = ()) -> Head:
 
 
 def foot(document: Scenario) -> str:
-    """The foot: the board, and in a word that the map is reconstructed where it is."""
+    """The foot: the board, who wrote the scenario, and that the map is reconstructed where it is."""
     rebuilt = " · the map and order of battle are a reconstruction" if document.reconstructed else ""
-    return f"{TITLES.get(document.map.board, document.map.board)}{rebuilt}"
+    by = f" · by {document.author}" if document.author else ""
+    return f"{TITLES.get(document.map.board, document.map.board)}{by}{rebuilt}"
 
 
 def nation_words(player: Player) -> str:

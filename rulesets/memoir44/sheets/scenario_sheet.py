@@ -27,18 +27,15 @@ def scenario_sheet(document: Scenario) -> Sheet:
     if text.axis_orders or text.allied_orders:
         blocks.append(Pair(_orders(document, document.top), _orders(document, document.bottom)))
     flowing: list[Block] = []
-    if briefing := text.historical or text.description:
-        flowing.append(Prose(paragraphs(briefing), "Briefing"))
+    told = dict.fromkeys(part.strip() for part in (text.description, text.historical) if part.strip())
+    if told:
+        flowing.append(Prose(paragraphs("\n".join(told)), "Briefing"))
     flowing.append(Prose((*victory_words(document), *paragraphs(text.victory)), "Conditions of victory"))
-    rules = (
-        *(_rule(rule) for rule in document.special),
-        *((f"{entry.name}, {entry.title}: by the units set up.", "") for entry in uncited(document)),
-        *in_effect(document),
-        *paragraphs(text.rules),
-    )
-    if rules:
+    if rules := special_rules(document):
         flowing.append(Prose(rules, "Special rules"))
     flowing += _gaps(document)
+    if text.bibliography.strip():
+        flowing.append(Prose(paragraphs(text.bibliography), "Sources"))
     blocks.append(Columns(tuple(flowing)))
     blocks.append(result())
     return Sheet(
@@ -49,6 +46,17 @@ def scenario_sheet(document: Scenario) -> Sheet:
         foot=foot(document),
         group="Scenario",
         about="The map with every piece, the briefing, victory and special rules.",
+    )
+
+
+def special_rules(document: Scenario) -> tuple[tuple[str, str], ...]:
+    """The scenario's own rules, those its units bring along, and the switches that are on, each with its
+    source."""
+    return (
+        *(_rule(rule) for rule in document.special),
+        *((f"{entry.name}, {entry.title}: by the units set up.", "") for entry in uncited(document)),
+        *in_effect(document),
+        *paragraphs(document.text.rules),
     )
 
 

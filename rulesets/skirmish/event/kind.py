@@ -1,13 +1,15 @@
 """The document kind of a tournament."""
 
+from rulesets.kit.cover import Cover
 from rulesets.kit.drawing.sheets import Sheet
-from rulesets.kit.ruleset import Cover, DocumentKind, Library, Shelf
+from rulesets.kit.ruleset import DocumentKind, Library, Shelf
 from rulesets.kit.words import count
 from rulesets.skirmish.event.check import check
 from rulesets.skirmish.event.desk import editing
 from rulesets.skirmish.event.document import TOURNAMENTS, Tournament, matches_of
 from rulesets.skirmish.event.events import TournamentOpened
 from rulesets.skirmish.event.evolve import opened
+from rulesets.skirmish.event.glance import glance
 from rulesets.skirmish.event.rulings import Rulings
 from rulesets.skirmish.event.sheets import sheets
 
@@ -40,6 +42,7 @@ EVENT: DocumentKind[Tournament] = DocumentKind(
     drawing=lambda document, library: None,
     handouts=handouts,
     cover=cover,
+    glance=glance,
     editing=editing(Shelf()),
     editing_with=editing,
 )

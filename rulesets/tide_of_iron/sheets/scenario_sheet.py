@@ -87,7 +87,7 @@ def _side(asked: Survey, side: SideKey) -> Iterator[Block]:
     """Objective, decks and cards, divisions, what comes later. Cite: TN-219, TN-220."""
     scenario = asked.scenario
     sheet = sheet_of(scenario, side)
-    facts = [Fact(begun(grade.grade or "objective"), _grade(asked, grade)) for grade in sheet.grades]
+    facts = [Fact(begun(grade.grade or "objective"), grade_words(asked, grade)) for grade in sheet.grades]
     facts += [Fact("Deck", deck) for deck in decks(scenario, side)]
     if sheet.starting_cards:
         facts.append(Fact("Starting cards", listed(list(sheet.starting_cards))))
@@ -105,7 +105,7 @@ def _side(asked: Survey, side: SideKey) -> Iterator[Block]:
         yield Grid(("Round", "Comes", "What"), rows, "Reinforcements", (0,), side=side)
 
 
-def _grade(asked: Survey, grade: Grade) -> str:
+def grade_words(asked: Survey, grade: Grade) -> str:
     """What a grade takes, with the labels of the hexes to be held."""
     named = hexes_words(asked, grade.hexes)
     return f"{grade.words} ({named})" if named else grade.words

@@ -48,6 +48,7 @@ NO_PAGES = {
     # come up only where something else is so: a second step, a game that has ended, two versions of a work
     *("front.second_step", "security.verify", "watch.summary", "table.ordered", "table.pick", "desk.add_row"),
     *("publishing.against_parent", "publishing.changes", "publishing.take"),
+    *("shelf.book", "publishing.collection_files", "desk.take", "desk.take_all"),
 }
 """Addresses that the walk does not look at."""
 

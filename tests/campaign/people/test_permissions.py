@@ -37,6 +37,10 @@ SHELF = {
     "shelf.asking",
     "shelf.paper_file",
     "shelf.referred",
+    "shelf.collections",
+    "shelf.collection",
+    "shelf.book",
+    "publishing.collection_files",
     "publishing.changes",
     "publishing.against_parent",
     "publishing.take",
@@ -50,6 +54,8 @@ VALUES = {
     "slug": "an-evening",
     "token": "no-such-token",
     "number": "1",
+    "play": "1",
+    "comment": "1",
     "subject": "A1",
     "key": "prices",
     "deed": "give",
@@ -59,6 +65,7 @@ VALUES = {
     "document": "evening",
     "filename": "look.css",
 }
+NUMBERS = ("number", "play", "comment")
 MEMBERS_CANNOT = {
     "table.amend",
     "table.begin_child",
@@ -95,7 +102,7 @@ def _rules(app: Flask) -> list[Rule]:
 
 def _address(app: Flask, rule: Rule) -> str:
     with app.test_request_context():
-        values = {name: VALUES[name] if name != "number" else 1 for name in rule.arguments}
+        values = {name: VALUES[name] if name not in NUMBERS else 1 for name in rule.arguments}
         adapter = app.url_map.bind("")
         return str(adapter.build(rule.endpoint, values))
 

@@ -17,8 +17,9 @@ from campaign.models import User, Version
 from campaign.play import archive, opening, trial
 from campaign.shelf import catalogue, search as shelf_search, works
 from campaign.shelf.search import Wanted, search
+from rulesets.kit.cover import Cover
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.ruleset import Cover, Ref
+from rulesets.kit.ruleset import Ref
 from tests import builders
 from tests.systems.sealed_bid import AUCTION, PRICES, SEALED_BID
 from tests.systems.sealed_bid.documents import ATTIC, EVENING, Auction, Lot, PriceList, Rulings

@@ -13,8 +13,8 @@ from campaign.shelf import works
 from tests import builders
 from tests.campaign.web import signed_in, visitor
 from tests.printing import printed
-from tests.systems.sealed_bid import AUCTION, SEALED_BID
-from tests.systems.sealed_bid.documents import EVENING
+from tests.systems.sealed_bid import AUCTION, PRICES, SEALED_BID
+from tests.systems.sealed_bid.documents import ATTIC, EVENING
 from tests.systems.sealed_bid.floor import FLOOR, PARLOUR
 
 HALL = replace(PARLOUR, title="The great hall")
@@ -132,7 +132,18 @@ def test_an_organiser_starts_a_campaign_from_a_published_version(
     assert address in page
     assert olga.press(address, "Begin the campaign", title="Ours").status_code == 303
     page = visitor(app).page(f"/shelf/{slug}/1/")
-    assert "1 campaign goes on, 0 finished" in page
-    assert "No campaign has been begun with this version" in visitor(app).page(f"/shelf/{slug}/")
+    assert "Campaigns begun here: 1, 1 of them goes on." in page
+    assert "Nobody has told of a game with this version" in visitor(app).page(f"/shelf/{slug}/")
     works.withdraw(session, rosa, slug, True)
     assert olga.client.get(address).status_code == 422
+
+
+def test_a_published_paper_says_whose_it_is_and_which_version(
+    app: Flask, session: Session, rosa: User
+) -> None:
+    version = works.publish(
+        session, rosa, works.Publication(SEALED_BID, PRICES, replace(ATTIC, title="Rosa's attic"), "d9")
+    )
+    who = visitor(app)
+    assert "By Rosa, version 1" in who.page(f"/shelf/{version.work.slug}/1/papers/prices")
+    assert "By the house" not in who.page("/shelf/sealed_bid.prices.attic/1/papers/prices")

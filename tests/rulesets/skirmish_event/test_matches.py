@@ -13,8 +13,9 @@ from campaign.log.running import open_house, running
 from campaign.models import Campaign, Document, User
 from campaign.play import archive, children, opening, reports
 from campaign.shelf.offered import shelf_of
+from rulesets.kit.cover import Cover
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Cover, DocumentKind, Documents, Ref
+from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, DocumentKind, Documents, Ref
 from rulesets.skirmish.event.document import Tournament
 from rulesets.skirmish.event.events import Outcome
 from rulesets.skirmish.event.rulings import Rulings

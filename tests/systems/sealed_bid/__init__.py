@@ -5,12 +5,14 @@ This module is its frame: which rule carries out an order, which an event, and t
 
 from pathlib import Path
 
+from rulesets.kit.cover import Cover, Glance
+from rulesets.kit.drawing.board import Fact
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.deciding import Effects, Given, Orders, decided, evolved, not_now
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ledger import of_folder
-from rulesets.kit.ruleset import Cover, DocumentKind, Documents, Ruleset
+from rulesets.kit.ruleset import DocumentKind, Documents, Ruleset
 from tests.systems.sealed_bid import documents as d, orders as o, pages, play, staff
 from tests.systems.sealed_bid.floor import FLOOR, STAFF, Floor
 from tests.systems.sealed_bid.price_list import PRICES
@@ -66,6 +68,7 @@ AUCTION = DocumentKind(
     lambda auction, library: None,
     lambda auction, library: (),
     lambda auction, library: Cover(auction.title),
+    glance=lambda auction, library: Glance((Fact("Players", "three"),), scored="coins"),
     joining=d.JOINING,
 )
 SEALED_BID: Ruleset[State, o.Command, o.Event] = Ruleset(

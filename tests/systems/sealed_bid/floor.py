@@ -6,6 +6,7 @@ It proves that the desk needs no more of a system than `Editing` says.
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from rulesets.kit.cover import Cover
 from rulesets.kit.drawing.board import Fact
 from rulesets.kit.drawing.hex_board import Feature, HexBoard, HexSign, HexSpot, HexUnit, Swatch
 from rulesets.kit.drawing.sheets import Facts, Head, Sheet
@@ -45,7 +46,7 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.sides import Side
 from rulesets.kit.hexes.hex_document import Cell, HexMap, Piece, Slot, by_hex, cell_at
 from rulesets.kit.hexes.hexes import Hex, HexShape, all_hexes, label
-from rulesets.kit.ruleset import Answer, Cover, DocumentKind, Library, Question, Ref
+from rulesets.kit.ruleset import Answer, DocumentKind, Library, Question, Ref
 
 SHAPES = {"parlour": HexShape(5, 4, (0, 8)), "hall": HexShape(13, 23, (0, 7, 17, 24))}
 STAFF = (Side("allied", "Porters", "the porters", "open", adjective="Our"),)
@@ -258,6 +259,7 @@ STANDS = RowForm(
     ),
     (("name", "A lot"),),
     lambda floor, stand: stand.name,
+    beside=True,
 )
 FORMS = (
     FormPage(

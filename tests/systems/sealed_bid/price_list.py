@@ -7,6 +7,7 @@ would mend a finding, and the paper.
 from collections.abc import Iterator
 from itertools import count
 
+from rulesets.kit.cover import Cover
 from rulesets.kit.drawing.sheets import Grid, Head, Row, Sheet
 from rulesets.kit.editing.editing import Edit, Editing, Mend, ReportTable
 from rulesets.kit.editing.fields import MaybeCount
@@ -14,7 +15,7 @@ from rulesets.kit.editing.rows import AddRow, DropRow, FormPage, MoveRow, RowFor
 from rulesets.kit.findings import Aside, Finding, put_aside
 from rulesets.kit.flow.choices import Count, OneOf, Option, Text
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.ruleset import Cover, DocumentKind, Library
+from rulesets.kit.ruleset import DocumentKind, Library
 from tests.systems.sealed_bid.documents import ATTIC, Lot, PriceList
 from tests.systems.sealed_bid.room import room
 

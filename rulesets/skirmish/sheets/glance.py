@@ -1,0 +1,76 @@
+"""A match at a glance: what is won and lost, its ground and lists, what is on the table.
+
+Cite: TS-003, TS-005, TS-007, TS-010, TS-018, TS-311.
+"""
+
+from collections.abc import Iterator
+
+from rulesets.kit.cover import Camp, Glance, Told
+from rulesets.kit.drawing.board import Fact
+from rulesets.kit.ruleset import Library
+from rulesets.kit.words import count
+from rulesets.skirmish.books.numbers import START_VP
+from rulesets.skirmish.check.match import DEALT, PARTS, Parts, parts_of
+from rulesets.skirmish.drawing.map_picture import shape_words
+from rulesets.skirmish.lists.doctrines import Doctrines
+from rulesets.skirmish.lists.maps import THE_SIDES, SkirmishMap
+from rulesets.skirmish.lists.match import Match
+from rulesets.skirmish.lists.prices import PriceList
+from rulesets.skirmish.lists.rulings import Rulings
+from rulesets.skirmish.lists.units import UnitList
+
+SCORED = "victory points left"
+
+
+def glance(document: Match, library: Library) -> Glance:
+    """How the match is played."""
+    rulings, parts = document.rulings or Rulings(), parts_of(document, library)
+    length = count(rulings.match_length, "round") if rulings.match_length else "until one side has won"
+    return Glance(
+        (
+            Fact("Players", "2"),
+            Fact("Length", f"up to {length}" if rulings.match_length else length),
+            Fact("Won by", "leaving the enemy no victory points"),
+        ),
+        tuple(_camp(side.key, side.title, parts.prices) for side in THE_SIDES),
+        tuple(_won(rulings)),
+        (),
+        tuple(_ground(document, library)),
+        tuple(
+            f"The {title} of the match is not here." for name, title, *_ in PARTS if not getattr(parts, name)
+        ),
+        SCORED,
+    )
+
+
+def _camp(side: str, title: str, prices: PriceList | None) -> Camp:
+    """Both sides begin alike; what each may buy is in the price list. Cite: TS-007, TS-010."""
+    figures = [(str(START_VP), "victory points"), (str(DEALT), "doctrines dealt")]
+    if prices is not None:
+        figures.append(
+            (str(sum(row.is_priced and row.side in ("", side) for row in prices.rows)), "units to buy")
+        )
+    return Camp(side, title, "", tuple(figures))
+
+
+def _won(rulings: Rulings) -> Iterator[Told]:
+    yield f"Each side begins with {START_VP} victory points; who has none left has lost.", "TS-010"
+    if rulings.match_length:
+        yield f"After {count(rulings.match_length, 'round')} who has more left has won.", "TS-311"
+
+
+def _ground(document: Match, library: Library) -> Iterator[str]:
+    """Map, price list, unit list and doctrines by their titles."""
+    parts = parts_of(document, library)
+    if parts.map is not None:
+        goals = sum(marker.kind == "victory" for marker in parts.map.markers)
+        yield f"{parts.map.title}: {shape_words(parts.map)}, {count(goals, 'victory hex', 'victory hexes')}."
+    for name, title, *_ in PARTS[1:]:
+        if part := _part(parts, name):
+            yield f"{title.capitalize()}: {part.title}."
+
+
+def _part(parts: Parts, name: str) -> SkirmishMap | PriceList | UnitList | Doctrines | None:
+    """The document of that field; None where it is not here."""
+    part: SkirmishMap | PriceList | UnitList | Doctrines | None = getattr(parts, name)
+    return part

@@ -1,0 +1,140 @@
+"""Games people tell of, how often a side won and what that tells, and comments."""
+
+from dataclasses import replace
+from datetime import date, timedelta
+
+import pytest
+from sqlalchemy.orm import Session
+
+from campaign.db import now
+from campaign.models import User
+from campaign.shelf import catalogue, comments, plays
+from campaign.shelf.catalogue import Shelved
+from campaign.shelf.plays import DRAWN, Told
+from campaign.shelf.rates import FEW, Rate, wilson
+from rulesets.kit.flow.refusals import Refusal
+from tests import builders
+from tests.systems.sealed_bid.documents import SIDES
+
+EVENING = "sealed_bid.auction.evening"
+
+
+@pytest.fixture
+def evening(session: Session) -> Shelved:
+    return catalogue.find(session, EVENING)
+
+
+@pytest.fixture
+def rosa(session: Session) -> User:
+    return builders.a_person(session, "Rosa")
+
+
+@pytest.mark.parametrize(
+    ("won", "of", "low", "high"),
+    [
+        # Newcombe, Two-sided confidence intervals for the single proportion (1998), table I, method 3
+        (81, 263, 0.2553, 0.3662),
+        (15, 148, 0.0624, 0.1605),
+        (0, 20, 0.0000, 0.1611),
+        (1, 29, 0.0061, 0.1718),
+        (20, 20, 0.8389, 1.0),
+    ],
+)
+def test_intervals_are_wilson_s(won: int, of: int, low: float, high: float) -> None:
+    assert wilson(won, of) == pytest.approx((low, high), abs=0.00005)
+
+
+def test_of_nothing_played_everything_is_possible_and_more_cannot_be_won_than_played() -> None:
+    assert wilson(0, 0) == (0.0, 1.0)
+    with pytest.raises(ValueError, match="cannot be won"):
+        wilson(3, 2)
+
+
+def test_few_games_tell_nothing_and_many_say_whether_half_and_half_still_goes_with_them() -> None:
+    assert Rate(7, FEW - 1).is_few and Rate(7, FEW - 1).words == ""
+    assert Rate(5, 10).is_even and Rate(5, 10).words == "50 % (24 to 76 %)"
+    assert not Rate(18, 20).is_even
+
+
+def test_plays_are_counted_by_who_won_draws_apart(session: Session, rosa: User, evening: Shelved) -> None:
+    for number, winner in enumerate(("red", "red", "blue", DRAWN)):
+        plays.record(session, rosa, evening, SIDES, Told(winner), f"k{number}")
+    found = plays.records(session, [evening.hash, "another"])
+    assert found[evening.hash] == plays.Record({"red": 2, "blue": 1}, 1, 4)
+    assert found[evening.hash].rate("red") == Rate(2, 3)
+    assert found["another"] == plays.NOTHING
+
+
+def test_a_play_sent_twice_is_told_once(session: Session, rosa: User, evening: Shelved) -> None:
+    first = plays.record(session, rosa, evening, SIDES, Told("red"), "k")
+    assert plays.record(session, rosa, evening, SIDES, Told("red"), "k").id == first.id
+    assert len(plays.plays_of(session, EVENING)) == 1
+
+
+@pytest.mark.parametrize(
+    ("told", "says"),
+    [
+        (Told(""), "who won"),
+        (Told("nobody here"), "who won"),
+        (Told("red", side="purple"), "which side"),
+        (Told("red", (("red", -1),)), "whole number"),
+        (Told("red", (("purple", 1),)), "whole number"),
+        (Told("red", remark="x" * 1001), "at most 1000 characters; these are 1001"),
+        (Told("red", day=now().date() + timedelta(days=3)), "may not be one to come"),
+        (Told("red", day=date(1066, 10, 14)), "the day"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_sentence(
+    session: Session, rosa: User, evening: Shelved, told: Told, says: str
+) -> None:
+    with pytest.raises(Refusal, match=says):
+        plays.record(session, rosa, evening, SIDES, told, "k")
+    assert plays.plays_of(session, EVENING) == ()
+
+
+def test_a_result_reads_with_the_winner_s_points_first(
+    session: Session, rosa: User, evening: Shelved
+) -> None:
+    points = (("red", 4), ("blue", 9))
+    play = plays.record(session, rosa, evening, SIDES, Told("blue", points), "k1")
+    assert plays.result_words(play, SIDES) == "Blue won, 9 to 4" and plays.lead(play) == 5
+    drawn = plays.record(session, rosa, evening, SIDES, Told(DRAWN), "k2")
+    assert plays.result_words(drawn, SIDES) == "A draw" and plays.lead(drawn) == 0
+    untold = plays.record(session, rosa, evening, SIDES, Told("red", (("blue", 3),)), "k3")
+    assert plays.result_words(untold, SIDES) == "Red won" and plays.lead(untold) is None
+
+
+def test_powers_of_a_side_win_nothing_by_themselves() -> None:
+    power = replace(SIDES[1], key="power", of="red")
+    assert plays.camps((*SIDES, power)) == SIDES
+
+
+def test_a_play_is_taken_away_by_its_teller_and_by_organisers_of_the_house_alone(
+    session: Session, rosa: User, evening: Shelved
+) -> None:
+    mine = plays.record(session, rosa, evening, SIDES, Told("red"), "k1")
+    other = plays.record(session, rosa, evening, SIDES, Told("blue"), "k2")
+    fritz, olga = builders.a_person(session, "Fritz"), builders.an_organiser(session)
+    with pytest.raises(Refusal, match="Only Rosa"):
+        plays.remove(session, fritz, EVENING, mine.id)
+    with pytest.raises(Refusal, match="not there"):
+        plays.remove(session, rosa, "another.address", mine.id)
+    plays.remove(session, rosa, EVENING, mine.id)
+    plays.remove(session, olga, EVENING, other.id)
+    assert plays.plays_of(session, EVENING) == ()
+
+
+def test_a_comment_stands_until_its_writer_or_an_organiser_of_the_house_takes_it_away(
+    session: Session, rosa: User, evening: Shelved
+) -> None:
+    comments.say(session, rosa, evening, " Bring small change.\r\n", "k1")
+    comments.say(session, rosa, evening, "Sent again.", "k1")
+    (said,) = comments.comments_on(session, EVENING)
+    assert (said.text, said.who, said.number) == ("Bring small change.", "Rosa", 1)
+    with pytest.raises(Refusal, match="Only Rosa"):
+        comments.remove(session, builders.a_person(session, "Fritz"), EVENING, said.id)
+    comments.remove(session, builders.an_organiser(session), EVENING, said.id)
+    assert comments.comments_on(session, EVENING) == ()
+    for words, says in (("  ", "Write what"), ("x" * 1001, "these are 1001")):
+        with pytest.raises(Refusal, match=says):
+            comments.say(session, rosa, evening, words, "k2")
