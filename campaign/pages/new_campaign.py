@@ -94,8 +94,8 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class NewPage:
-    """The form of a new campaign as its page shows it: the document with the address of its picture, its rules
-    in groups with how we read the book, the seats, and what stands in the form; `refusal` says why it
+    """The form of a new campaign as its page shows it: the document with the address of its picture, its
+    rules in groups with how we read the book, the seats, and what stands in the form; `refusal` says why it
     came back."""
 
     found: Shelved

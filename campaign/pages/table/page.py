@@ -11,18 +11,20 @@ from markupsafe import Markup
 from campaign.log.fold import chronicle, news
 from campaign.pages.frame import pictures
 from campaign.pages.frame.offers import Offer, Sent, new_key
-from campaign.pages.frame.reader import Reader, titles, waited_for
+from campaign.pages.frame.reader import Reader, titles
 from campaign.pages.paper import papers
 from campaign.pages.table import notices
 from campaign.pages.table.beside import Beside, Filled, Spot, beside_of, carried, link_of
+from campaign.pages.table.bundles import Bundle, bundles
 from campaign.pages.table.children import Family, family, stamp
 from campaign.pages.table.chronicle import Day, Told, days, told_lines
 from campaign.pages.table.instructions import Desk, desks
+from campaign.pages.table.rolled import Rolled, rolled_on
 from campaign.pages.table.typed_dice import AskedDice, TypedThrows, asked_dice, typed_throws
+from campaign.pages.table.waited import Waiting, waiting
 from campaign.play.writer import waits
 from exports.picture import AnyBoard
 from rulesets.kit.drawing.board import Panel, Table, Track
-from rulesets.kit.flow.duties import open_duties
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Answer, Place, Standing, View
@@ -87,7 +89,9 @@ class TablePage:
     asked_dice: AskedDice | None
     typed_throws: TypedThrows | None
     unfilled: Sequence[str]
-    waiting: str
+    waiting: Waiting
+    rolled: Rolled | None
+    bundles: Sequence[Bundle]
     resting: str
     left_to_house: Sequence[Desk]
     arranged: Sequence[notices.Arranged]
@@ -132,7 +136,12 @@ def table_page(
     beside, row_taps = _apart(beside_of(who, spot, standing.duties, sent, extra), view)
     answer = _question(who, place, spot)
     place_link = _place_link(who, Spot(spot.view if view.board else ""))
-    board = _board(view, spot, answer, beside)
+    sets = bundles(
+        beside.sets,
+        place.questions if place else (),
+        lambda asked: who.ruleset.ask(who.state, who.key, asked),
+    )
+    board = _board(view, spot, answer, beside, sets)
     drawing = _drawing(board, place_link if view.places else None)
     listed, left_off = days_told(who, everything=False)
     sheets, kin = _at_hand(papers.listed(who), standing), family(who)
@@ -150,7 +159,7 @@ def table_page(
         subject_link=None if who.token else lambda subject: who.url("report", subject=subject),
         place=place,
         close_area=link_of(who, spot, {"area": "", "order": "", "ask": ""}),
-        questions=_questions(who, place, spot),
+        questions=_questions(who, place, spot, beside),
         answer=answer,
         beside=beside,
         row_taps=row_taps,
@@ -162,7 +171,9 @@ def table_page(
         asked_dice=asked_dice(who),
         typed_throws=typed_throws(who),
         unfilled=notices.unfilled(who),
-        waiting=_waiting(who, standing),
+        waiting=waiting(who, standing.duties),
+        rolled=rolled_on(listed) if who.acting and who.at is None else None,
+        bundles=sets,
         resting=_resting(who),
         left_to_house=desks(who),
         arranged=notices.arranged(who),
@@ -254,19 +265,25 @@ def _question(who: Reader, place: Place | None, spot: Spot) -> Answer | None:
     return who.ruleset.ask(who.state, who.key, place.questions[number][1])
 
 
-def _questions(who: Reader, place: Place | None, spot: Spot) -> tuple[tuple[str, str], ...]:
-    asked = place.questions if place else ()
+def _questions(who: Reader, place: Place | None, spot: Spot, beside: Beside) -> tuple[tuple[str, str], ...]:
+    """What may be asked of the place, but of the ways whose answer stands beside them."""
+    said = {offer.choice.places for offers in beside.sets for offer in offers}
     return tuple(
         (words, link_of(who, spot, {"ask": str(number), "order": ""}, "answer"))
-        for number, (words, _) in enumerate(asked)
+        for number, (words, question) in enumerate(place.questions if place else ())
+        if question.places not in said
     )
 
 
-def _board(view: View, spot: Spot, answer: Answer | None, beside: Beside) -> AnyBoard | None:
+def _board(
+    view: View, spot: Spot, answer: Answer | None, beside: Beside, sets: Sequence[Bundle]
+) -> AnyBoard | None:
     if view.board is None:
         return None
     opened = next((offer.choice for offer in beside.every if offer.mark == spot.order), None)
-    return pictures.with_marks(view.board, spot.area, answer, opened, beside.targets(spot.area))
+    numbers = {} if answer else {target.into: target.number for bundle in sets for target in bundle.targets}
+    chosen = None if numbers else opened
+    return pictures.with_marks(view.board, spot.area, answer, chosen, beside.targets(spot.area), numbers)
 
 
 def _thumbs(view: View, row_taps: Mapping[str, object]) -> list[Panel | Table]:
@@ -278,12 +295,6 @@ def _thumbs(view: View, row_taps: Mapping[str, object]) -> list[Panel | Table]:
         return [*tapped[:2]]
     every: list[Panel | Table] = [*tables, *(item for item in view.panels if isinstance(item, Panel))]
     return every[:1]
-
-
-def _waiting(who: Reader, standing: Standing) -> str:
-    asked = dict.fromkeys(duty.seats for duty in open_duties(standing.duties) if who.key not in duty.seats)
-    said = waited_for(who, asked)
-    return f"The table waits {said}." if said else ""
 
 
 def _resting(who: Reader) -> str:

@@ -98,8 +98,9 @@ def _odds(state: State, origin: str, target: str) -> Answer:
     one = tried(state, origin, target)
     chance = odds(state, one)
     words = [
-        f"With the two best troops of each side that stand there, {people(state, one.attacker)} take "
-        f"{lookup(state).named(target)} in {round(100 * chance)} throws of 100."
+        f"By dice {people(state, one.attacker)} take {lookup(state).named(target)} in {round(100 * chance)} "
+        "throws of 100.",
+        "That is with the two best troops of each side that stand there.",
     ]
     for side in (one.attacker, one.defender):
         parts = [f"{part.words} {part.amount:+d}" for part in parts_of(state, one, side) if part.amount]

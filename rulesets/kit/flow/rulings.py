@@ -58,7 +58,7 @@ def switches(rulings: type) -> tuple[Switch, ...]:
 
 
 def grouped(rulings: type, listed: Sequence[Switch]) -> tuple[tuple[RuleGroup, tuple[Switch, ...]], ...]:
-    """The listed switches by the groups their class names in RULE_GROUPS, each with those of it that are listed,
+    """The listed switches by the groups their class names in RULE_GROUPS, each with those that are listed,
     none without; a class that names none has one group."""
     by_name = {item.name: item for item in listed}
     everything = (RuleGroup("House rules", "where the book can be read two ways", tuple(by_name)),)
