@@ -156,5 +156,8 @@ function welcome() {
   for (const pair of document.querySelectorAll("[data-pair]")) narrow(pair.closest("form"));
 }
 
+document.addEventListener("gone", (event) => {
+  lineIsDown(`What you had begun to answer is asked no more: something has happened meanwhile.${event.detail}`);
+});
 document.addEventListener("brought", welcome);
 welcome();

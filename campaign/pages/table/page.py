@@ -67,10 +67,8 @@ class TablePage:
     reader: Reader
     ways: Ways
     standing: Standing
-    verdict: str
     view: View
     other_views: tuple[Link, ...]
-    other_seats: tuple[Link, ...]
     board: AnyBoard | None
     drawing: Markup | None
     place_link: pictures.PlaceLink
@@ -90,9 +88,7 @@ class TablePage:
     typed_throws: TypedThrows | None
     unfilled: Sequence[str]
     waiting: Waiting
-    rolled: Rolled | None
     bundles: Sequence[Bundle]
-    resting: str
     left_to_house: Sequence[Desk]
     arranged: Sequence[notices.Arranged]
     family: Family
@@ -101,7 +97,6 @@ class TablePage:
     days: tuple[Day, ...]
     older: str
     news: tuple[str, ...]
-    thumbs: Sequence[Panel | Table]
     poll_url: str
 
     def new_key(self) -> str:
@@ -112,6 +107,49 @@ class TablePage:
     def duties(self) -> int:
         """How many things wait for the reader."""
         return _asked(self.beside)
+
+    @property
+    def verdict(self) -> str:
+        """How it would end now, unless it has ended or a track of the view says so already."""
+        said = any(isinstance(item, Track) and item.says for item in self.view.panels)
+        return "" if said or self.standing.result else self.standing.verdict
+
+    @property
+    def rolled(self) -> Rolled | None:
+        """What followed by itself from the newest order, for whoever plays."""
+        return rolled_on(self.days) if self.reader.acting and self.reader.at is None else None
+
+    @property
+    def resting(self) -> str:
+        """What the house does with the next open order, where it rests after a taking back."""
+        due = waits(self.reader.running) if self.reader.at is None else None
+        return due.choice.label if due else ""
+
+    @property
+    def other_seats(self) -> tuple[Link, ...]:
+        """The seats the reader may look as, if several: title, address, whether it is this one."""
+        who = self.reader
+        if len(who.viewing) < 2:
+            return ()
+        chosen = [(key, replace(who, key=key)) for key in who.viewing]
+        return tuple(
+            (titles(who, [key]) if key else "the public", other.url(), key == who.key)
+            for key, other in chosen
+        )
+
+    @property
+    def thumbs(self) -> Sequence[Panel | Table]:
+        """What the phone's middle buttons lead to: the tables with orders on their rows, two at most, or else
+        the first table of the view, or its first panel."""
+        tables = [item for item in self.view.panels if isinstance(item, Table)]
+        tapped = [item for item in tables if any(row.key in self.row_taps for row in item.rows)]
+        if tapped:
+            return tapped[:2]
+        every: list[Panel | Table] = [
+            *tables,
+            *(item for item in self.view.panels if isinstance(item, Panel)),
+        ]
+        return every[:1]
 
     @property
     def last(self) -> Told | None:
@@ -149,10 +187,8 @@ def table_page(
         reader=who,
         ways=ways_of(who, spot, views, board is not None),
         standing=standing,
-        verdict=_verdict(standing, view),
         view=view,
         other_views=_other_views(who, view, views),
-        other_seats=_other_seats(who),
         board=board,
         drawing=drawing,
         place_link=place_link,
@@ -172,9 +208,7 @@ def table_page(
         typed_throws=typed_throws(who),
         unfilled=notices.unfilled(who),
         waiting=waiting(who, standing.duties),
-        rolled=rolled_on(listed) if who.acting and who.at is None else None,
         bundles=sets,
-        resting=_resting(who),
         left_to_house=desks(who),
         arranged=notices.arranged(who),
         family=kin,
@@ -183,7 +217,6 @@ def table_page(
         days=listed,
         older=who.url("annals") if left_off else "",
         news=news(who.running.log, who.key, seen) if seen is not None else (),
-        thumbs=_thumbs(view, row_taps),
         poll_url=_poll_url(who, spot, kin),
     )
 
@@ -258,6 +291,12 @@ def _view(who: Reader, spot: Spot) -> tuple[View, tuple[View, ...]]:
     return next((view for view in views if view.key == spot.view), views[0]), views
 
 
+def _bundles(who: Reader, beside: Beside, place: Place | None) -> tuple[Bundle, ...]:
+    """What leads from the open area in one form, with what may be asked of each way answered."""
+    questions = place.questions if place else ()
+    return bundles(beside.sets, questions, lambda asked: who.ruleset.ask(who.state, who.key, asked))
+
+
 def _question(who: Reader, place: Place | None, spot: Spot) -> Answer | None:
     number = plain_number(spot.ask)
     if place is None or number is None or number >= len(place.questions):
@@ -284,23 +323,6 @@ def _board(
     numbers = {} if answer else {target.into: target.number for bundle in sets for target in bundle.targets}
     chosen = None if numbers else opened
     return pictures.with_marks(view.board, spot.area, answer, chosen, beside.targets(spot.area), numbers)
-
-
-def _thumbs(view: View, row_taps: Mapping[str, object]) -> list[Panel | Table]:
-    """What the phone's middle buttons lead to: the tables with orders on their rows, two at most, or else
-    the first table of the view, or its first panel."""
-    tables = [item for item in view.panels if isinstance(item, Table)]
-    tapped = [item for item in tables if any(row.key in row_taps for row in item.rows)]
-    if tapped:
-        return [*tapped[:2]]
-    every: list[Panel | Table] = [*tables, *(item for item in view.panels if isinstance(item, Panel))]
-    return every[:1]
-
-
-def _resting(who: Reader) -> str:
-    """What the house does with the next open order, where it rests after a taking back."""
-    due = waits(who.running) if who.at is None else None
-    return due.choice.label if due else ""
 
 
 def _unshown(beside: Beside, sent: Sent | None) -> Refusal | None:
@@ -350,22 +372,6 @@ def _astray(spot: Spot, views: tuple[View, ...], beside: Beside) -> tuple[str, .
     if spot.order and not any(offer.mark == spot.order for offer in beside.every):
         said.append("The order you chose cannot be given any more. What can be is below.")
     return tuple(said)
-
-
-def _verdict(standing: Standing, view: View) -> str:
-    """How it would end now, unless it has ended or a track of the view says so already."""
-    said = any(isinstance(item, Track) and item.says for item in view.panels)
-    return "" if said or standing.result else standing.verdict
-
-
-def _other_seats(who: Reader) -> tuple[Link, ...]:
-    """The seats the reader may look as, when there are several: title, address, whether it is this one."""
-    if len(who.viewing) < 2:
-        return ()
-    chosen = [(key, replace(who, key=key)) for key in who.viewing]
-    return tuple(
-        (titles(who, [key]) if key else "the public", other.url(), key == who.key) for key, other in chosen
-    )
 
 
 def _at_hand(listed: Sequence[papers.Listed], standing: Standing) -> list[papers.Listed]:

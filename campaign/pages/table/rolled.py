@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from campaign.pages.table.chronicle import Day, Told
 
+OPENING = 1
+"""The number of the entry with which a game begins, which nobody ordered."""
+
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
@@ -32,7 +35,7 @@ def rolled_on(days: Sequence[Day]) -> Rolled | None:
     """What followed from the newest order that somebody gave by hand; None where nothing did."""
     steps: list[Told] = []
     for line in (line for day in days for line in day.lines if not line.is_note):
-        if line.taken_back:
+        if line.taken_back or line.number == OPENING:
             return None
         if not line.in_my_name:
             steps += reversed(line.set_off)
