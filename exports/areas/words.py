@@ -29,7 +29,7 @@ def number_layer(scene: Scene, arrows: tuple[Drawn, ...]) -> str:
             f"<circle {ink(scene.palette, f'number-disc {each.arrow.state}')} "
             f'cx="{number(x)}" cy="{number(y)}" r="{DISC}"/>'
         )
-        role = "number next" if each.arrow.state == "next" else "number"
+        role = "number next" if each.arrow.state in ("next", "planned") else "number"
         parts.append(disc + text(ink(scene.palette, role), (x, y + 3.9), each.arrow.number))
     return group('class="wide"', parts)
 

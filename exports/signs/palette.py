@@ -257,6 +257,8 @@ ROLES: Mapping[str, str] = {
     # attacks: solid to be played, open reported, broken disputed
     "arrow next": 'fill="{ink}" stroke="{white}" stroke-width="1.3" stroke-linejoin="round"',
     "arrow done": 'fill="{white}" stroke="{ink}" stroke-width="1.3" stroke-linejoin="round"',
+    "arrow planned": 'fill="{white}" stroke="{ink}" stroke-width="1.6" stroke-dasharray="4 3"',
+    "number-disc planned": 'fill="{ink}" stroke="{white}" stroke-width="1.3"',
     "arrow disputed": 'fill="{white}" stroke="{ink}" stroke-width="1.3" stroke-dasharray="2.5 2"',
     "number-disc next": 'fill="{ink}" stroke="{white}" stroke-width="1.3"',
     "number-disc done": 'fill="{white}" stroke="{ink}" stroke-width="1.3"',

@@ -52,3 +52,13 @@ def test_a_house_rule_that_is_not_asked_changes_nothing(game: str) -> None:
     usual = cover.rulings or system.rulings()
     other = {item.name: item.values[-1][0] for item in switches(system.rulings) if item.name in cover.unasked}
     assert played(system, kind, id, usual) == played(system, kind, id, replace(usual, **other))
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.slug)
+def test_every_system_offers_instructions_of_its_own(ruleset: AnyRuleset) -> None:
+    kind, id = playable_builtins(ruleset)[0]
+    documents = builtin_documents(ruleset, kind, id)
+    rulings = kind_named(ruleset, kind).cover(documents.main, documents.library).rulings or ruleset.rulings()
+    state = fold(ruleset, ruleset.start(documents, rulings))
+    offered = [ruleset.instructions(state, seat.key) for seat in ruleset.seats(documents, rulings)]
+    assert any(offered)

@@ -21,7 +21,7 @@ from exports.picture import AnyBoard
 from exports.signs.die import die
 from exports.signs.palette import SCREEN
 from exports.ways import ways_picture
-from rulesets.kit.drawing.board import Board, Box, CellState, Region, Table, Track
+from rulesets.kit.drawing.board import Arrow, Board, Box, CellState, Region, Table, Track
 from rulesets.kit.drawing.hex_board import HexBoard, HexSpot
 from rulesets.kit.drawing.sheets import Sign
 from rulesets.kit.drawing.ways import Ways
@@ -72,6 +72,24 @@ def with_marks(
     return replace(
         board, regions=regions, boxes=boxes, lines=(*board.lines, *(answer.lines if answer else ()))
     )
+
+
+def with_ways(board: AnyBoard, ways: Iterable[tuple[str, Sequence[tuple[str, str]]]]) -> AnyBoard:
+    """The board of areas with the ways that each side has written down for later, dashed and numbered; those
+    along which an arrow lies already are no more for later."""
+    if isinstance(board, HexBoard):
+        return board
+    known = {region.key for region in board.regions}
+    drawn = {(arrow.origin, arrow.target) for arrow in board.arrows}
+    arrows = tuple(
+        Arrow(
+            f"planned {side} {number}", str(number), origin, target, side, "planned", "Written down for later"
+        )
+        for side, listed in ways
+        for number, (origin, target) in enumerate(listed, 1)
+        if {origin, target} <= known and (origin, target) not in drawn
+    )
+    return replace(board, arrows=(*board.arrows, *arrows)) if arrows else board
 
 
 def with_answer(board: HexBoard, places: Sequence[str], answer: Answer | None) -> HexBoard:

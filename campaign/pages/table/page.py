@@ -179,7 +179,8 @@ def table_page(
         place.questions if place else (),
         lambda asked: who.ruleset.ask(who.state, who.key, asked),
     )
-    board = _board(view, spot, answer, beside, sets)
+    left = desks(who)
+    board = _board(view, spot, answer, beside, sets, left)
     drawing = _drawing(board, place_link if view.places else None)
     listed, left_off = days_told(who, everything=False)
     sheets, kin = _at_hand(papers.listed(who), standing), family(who)
@@ -209,7 +210,7 @@ def table_page(
         unfilled=notices.unfilled(who),
         waiting=waiting(who, standing.duties),
         bundles=sets,
-        left_to_house=desks(who),
+        left_to_house=left,
         arranged=notices.arranged(who),
         family=kin,
         sheets=tuple(sheets[:PAPERS]),
@@ -315,14 +316,21 @@ def _questions(who: Reader, place: Place | None, spot: Spot, beside: Beside) -> 
 
 
 def _board(
-    view: View, spot: Spot, answer: Answer | None, beside: Beside, sets: Sequence[Bundle]
+    view: View,
+    spot: Spot,
+    answer: Answer | None,
+    beside: Beside,
+    sets: Sequence[Bundle],
+    left: Sequence[Desk],
 ) -> AnyBoard | None:
+    """The board as the page draws it: with what is open, and with ways that are written down for later."""
     if view.board is None:
         return None
     opened = next((offer.choice for offer in beside.every if offer.mark == spot.order), None)
     numbers = {} if answer else {target.into: target.number for bundle in sets for target in bundle.targets}
     chosen = None if numbers else opened
-    return pictures.with_marks(view.board, spot.area, answer, chosen, beside.targets(spot.area), numbers)
+    planned = pictures.with_ways(view.board, ((desk.seat.side, desk.ways) for desk in left))
+    return pictures.with_marks(planned, spot.area, answer, chosen, beside.targets(spot.area), numbers)
 
 
 def _unshown(beside: Beside, sent: Sent | None) -> Refusal | None:

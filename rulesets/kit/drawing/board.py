@@ -97,12 +97,12 @@ class Marker:
     count: int = 1
 
 
-ArrowState = Literal["next", "disputed", "done"]
+ArrowState = Literal["next", "disputed", "done", "planned"]
 
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """An attack from region to region: "next" to be played, "disputed", "done" a trace."""
+    """An attack from region to region: "next" to be played, "disputed", "done" a trace, or "planned"."""
 
     key: str
     number: str

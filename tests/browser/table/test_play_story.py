@@ -1,4 +1,4 @@
-"""A General at the table: area and target pressed on the map, all in one press, and what is gone is replaced."""
+"""A General at the table: area and target pressed on the map, sent in one press; what is gone is replaced."""
 
 import pytest
 from flask import Flask

@@ -89,3 +89,19 @@ def test_of_two_accounts_the_other_one_can_be_let_stand(app: Flask) -> None:
     )
     assert answer.status_code == 303
     assert "The Allies take Bayeux (A1), 3 : 2." in words(olga.page(TABLE))
+
+
+def test_what_is_written_down_for_later_goes_with_the_ticks_and_is_drawn_in_dashes(app: Flask) -> None:
+    arthur = signed_in(app, "Arthur")
+    sent = {"take": "attack", "field-first_attack": "B5>C6", "field-second_attack": "C1>D1"}
+    answer = arthur.press(TABLE, "Let these stand", **sent)
+    assert answer.status_code == 303, answer.text
+    page = arthur.page(TABLE)
+    assert "attack Colombelles (C6)" in words(page), "he has the initiative, so the first is given at once"
+    planned = re.findall(r'class="attack planned[^"]*"', page)
+    assert len(planned) == 1, "the second waits"
+    assert "attack planned" not in signed_in(app, "Gerda").page(TABLE)
+    rolled = words(page[page.index('id="rolled"') :])
+    assert "in your name, by instruction" in rolled and "Take my part back" in rolled
+    assert arthur.press(TABLE, "Let these stand", take="").status_code == 303
+    assert "attack planned" not in arthur.page(TABLE)
