@@ -42,13 +42,17 @@ const begunIn = (nodes) => nodes.flatMap((node) => [...(node.querySelectorAll?.(
 // A question that is asked no more is no form to keep: none of the orders it could give is in what comes.
 function isGone(form, fresh) {
   const marks = [...form.querySelectorAll("[name=mark], [name=order], [name=order] option")].map((input) => input.value).filter(Boolean);
-  return marks.length > 0 && !marks.some((mark) => fresh.content.querySelector(`[value="${CSS.escape(mark)}"]`));
+  return marks.length > 0 && !marks.some((mark) => fresh.innerHTML.includes(mark));
 }
 
-// What stood in a form that goes, for whoever typed it.
+// What stood in a form that goes, for whoever filled it in.
 function typed(form) {
-  const words = [...form.querySelectorAll("textarea, input[type=text]")].map((input) => input.value.trim()).filter(Boolean);
-  return words.length ? ` You had written: ${words.join("; ")}` : "";
+  const said = (input) => {
+    if (input.type === "radio" || input.type === "checkbox") return input.checked ? input.closest("label").textContent.trim() : "";
+    return (input.selectedOptions?.[0]?.textContent ?? input.value).trim();
+  };
+  const words = [...form.querySelectorAll("textarea, select, input:not([type=hidden])")].map(said).filter(Boolean);
+  return words.length ? ` You had filled in: ${words.join("; ")}` : "";
 }
 
 function put(part, fresh, anyway) {

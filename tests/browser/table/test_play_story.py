@@ -93,4 +93,4 @@ def test_a_question_that_is_gone_is_replaced_and_what_was_written_is_said(
     )
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     expect(form).to_have_count(0)
-    expect(page.locator("#line-down")).to_contain_text("You had written: We held the mill.")
+    expect(page.locator("#line-down")).to_contain_text("We held the mill.")
