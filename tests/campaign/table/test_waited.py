@@ -72,3 +72,23 @@ def test_who_is_waited_for_stands_by_name_and_a_thing_is_asked_once(
     said = waiting(signed_in(app, "Red").page(TABLE))
     assert said.count("Blue") >= 1 and "since" in said
     assert "Red" not in said
+
+
+def test_who_holds_two_seats_sees_each_question_once_by_the_name_of_its_seat(
+    app: Flask, session: Session, auction: tuple[Campaign, dict[str, User]]
+) -> None:
+    campaign, people = auction
+    seating.give(session, campaign.id, people["organiser"], "green", people["red"])
+    red = signed_in(app, "Red")
+    lots = ["Bid for the Brass Lamp", "Bid for the Ship in a Bottle"]
+    assert questions(red.page(TABLE)) == ["Red", *lots], "the other seat is asked the same: that comes next"
+    for lot in ("Brass", "Ship"):
+        builders.order(session, campaign, people["red"], "red", f"Bid for the {lot}", {"price": 1})
+    assert questions(red.page(TABLE)) == ["Green", *lots]
+
+
+def questions(page: str) -> list[str]:
+    """The seats by which something is asked, and the headings of what is asked, in their order."""
+    asked = page[page.index('id="orders"') :]
+    found = re.findall(r"For the seat ([^<]+)</p>|<h2>([^<]+)</h2>", asked[: asked.index("</section>")])
+    return [seat or heading for seat, heading in found]
