@@ -49,6 +49,7 @@ def _begins(anna: Player) -> str:
     page.get_by_role("link", name="Make a campaign").click()
     page.get_by_role("link", name="D-Day: the battle for Normandy").first.click()
     page.get_by_label("Name", exact=True).fill("The longest evening")
+    page.locator("#dice summary").click()
     page.get_by_label("wait for our dice").check()
     page.get_by_role("group", name="Your own seat").get_by_label("Allies").check()
     page.get_by_role("button", name="Begin the campaign").click()

@@ -153,8 +153,9 @@ class TablePage:
 
     @property
     def last(self) -> Told | None:
-        """The newest line of the chronicle."""
-        return self.days[0].lines[0] if self.days else None
+        """The newest line of the game, or of its people where nothing else is told."""
+        lines = [line for day in self.days for line in day.lines]
+        return next((line for line in lines if not line.is_note), lines[0] if lines else None)
 
 
 def table_page(
@@ -174,12 +175,7 @@ def table_page(
     beside, row_taps = _apart(beside_of(who, spot, standing.duties, sent, extra), view)
     answer = _question(who, place, spot)
     place_link = _place_link(who, Spot(spot.view if view.board else ""))
-    sets = bundles(
-        beside.sets,
-        place.questions if place else (),
-        lambda asked: who.ruleset.ask(who.state, who.key, asked),
-    )
-    left = desks(who)
+    sets, left = _bundles(who, beside, place), desks(who)
     board = _board(view, spot, answer, beside, sets, left)
     drawing = _drawing(board, place_link if view.places else None)
     listed, left_off = days_told(who, everything=False)
