@@ -105,3 +105,16 @@ def test_what_is_written_down_for_later_goes_with_the_ticks_and_is_drawn_in_dash
     assert "in your name, by instruction" in rolled and "Take my part back" in rolled
     assert arthur.press(TABLE, "Let these stand", take="").status_code == 303
     assert "attack planned" not in arthur.page(TABLE)
+
+
+def test_what_waits_shows_each_campaign_as_its_map_stands(app: Flask) -> None:
+    arthur = signed_in(app, "Arthur")
+    picture = re.search(r'src="([^"]+map.svg)"', arthur.page("/"))
+    assert picture is not None
+    drawn = arthur.client.get(picture[1])
+    assert drawn.status_code == 200 and drawn.mimetype == "image/svg+xml"
+    assert drawn.text.startswith('<svg width="232" height=')
+    assert 'xmlns="http://www.w3.org/2000/svg"' in drawn.text and "Tilly" not in re.sub(
+        "<title>.*?</title>", "", drawn.text
+    )
+    assert signed_in(app, "Gerda").client.get(picture[1]).status_code == 200
