@@ -65,12 +65,12 @@ def _begins(anna: Player) -> str:
 
 def _asked(player: Player) -> Locator:
     """The form that is open before him."""
-    return player.page.locator("#orders form.order").first
+    return player.page.locator("#area form.bundle, #orders form.order").first
 
 
 def _gives(player: Player, typed: Mapping[str, str] | None = None) -> None:
     """Gives the open order; with typed dice, those of a row named so fell as said, all others missed."""
-    form = _asked(player)
+    form = _asked(player) if typed is None else player.page.locator("#orders form.order").first
     if typed is not None:
         form.get_by_label("Type what fell").check()
         for box in form.locator("input.face").all():
@@ -91,7 +91,8 @@ def _on_the_map(player: Player, place: str, label: str) -> None:
     """Opens an order of the place that he presses on the map."""
     player.presses(place)
     player.opens(label)
-    expect(player.page.locator("#orders")).to_contain_text(label)
+    form = player.page.locator("#area form.bundle").filter(has=player.page.get_by_role("radio", name=label))
+    expect(form.or_(player.page.locator("#orders", has_text=label)).first).to_be_visible()
 
 
 def _sees(player: Player, card: str) -> None:
