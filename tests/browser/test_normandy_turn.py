@@ -285,7 +285,7 @@ def _chronicle(player: Player) -> None:
     expect(chronicle).to_contain_text("Turn 1 is over. Turn 2 begins.")
     rows = chronicle.locator(".entry", has_text="dice typed in").locator(".fallen li")
     for chart, fell in {"British chart": ["3", "4"], "American chart": ["1", "2"]}.items():
-        dice = rows.filter(has_text=chart).first.get_by_role("img").all()
+        dice = rows.filter(has_text=chart).first.get_by_role("img", include_hidden=True).all()
         assert [die.get_attribute("aria-label") for die in dice] == fell
     player.page.get_by_role("link", name="All entries").click()
     fallen = player.page.locator("li.taken-back", has_text="4 American fighters patrol Z31.")
