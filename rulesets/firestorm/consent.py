@@ -74,7 +74,7 @@ def _with_what_follows(state: State, one: Battle, choice: Choice) -> Choice:
         replace(field, options=tuple(map(said, field.options))) if isinstance(field, OneOf) else field
         for field in choice.fields
     )
-    return replace(choice, fields=fields, shows=())
+    return replace(choice, fields=fields)
 
 
 def _games(state: State, one: Battle) -> tuple[str, ...]:
