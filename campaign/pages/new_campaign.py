@@ -12,6 +12,7 @@ from campaign.pages.frame import sides
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
 from campaign.pages.rules import DICE_ASKED, THROWS
+from campaign.pages.shelf import parts as shelf_parts
 from campaign.people import people, seating, security
 from campaign.play import replays
 from campaign.play.opening import Start, start_campaign
@@ -20,11 +21,13 @@ from campaign.shelf.catalogue import Shelved
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.flow.rulings import Switch, setting, switches
+from rulesets.kit.flow.rulings import Switch, grouped, setting, switches
 from rulesets.kit.ruleset import Seat
 
 LIST_FROM = 5
 PUBLISHED_SHOWN = 12
+KEYS_LONGEST = 24
+DICE_FIRST = "all"
 THROWS_FIRST = "house"
 
 
@@ -45,14 +48,59 @@ class Asked:
         """Whether there are too many settings for radio buttons."""
         return len(self.settings) >= LIST_FROM
 
+    @property
+    def cites(self) -> str:
+        """The ambiguity it settles, and the rows of the ledger it is about."""
+        return ", ".join(dict.fromkeys((self.id, *self.rows)))
+
+    @property
+    def as_keys(self) -> bool:
+        """Whether its settings are short enough to stand as keys in a row."""
+        return sum(len(words) for _, words in self.settings) <= KEYS_LONGEST
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether it is chosen otherwise than we read the book."""
+        return self.chosen != self.default
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Switches that are asked together, with what they are about; a group alone stands open."""
+
+    title: str
+    about: str
+    rules: tuple[Asked, ...]
+    is_open: bool
+
+    @property
+    def changed(self) -> int:
+        """How many of them are chosen otherwise than we read the book."""
+        return sum(rule.is_changed for rule in self.rules)
+
+    @property
+    def state(self) -> str:
+        """What its line says of them."""
+        return f"{self.changed} changed" if self.changed else "as we read it"
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A document one can begin with, and the address of its small picture; empty where it has none."""
+
+    item: Shelved
+    picture: str
+
 
 @dataclass(frozen=True, slots=True)
 class NewPage:
-    """The form of a new campaign as its page shows it: the document, its house rules with how we read the
-    book, the seats, and what stands in the form; `refusal` says why it came back."""
+    """The form of a new campaign as its page shows it: the document with the address of its picture, its
+    rules in groups with how we read the book, the seats, and what stands in the form; `refusal` says why it
+    came back."""
 
     found: Shelved
-    switches: tuple[Asked, ...]
+    picture: str
+    groups: tuple[Group, ...]
     readings: Mapping[str, str]
     seats: tuple[Seat, ...]
     title: str
@@ -62,6 +110,32 @@ class NewPage:
     refusal: str
     dice_settings: tuple[tuple[str, str], ...] = tuple(DICE_ASKED.items())
     throws_settings: tuple[tuple[str, str], ...] = tuple(THROWS.items())
+
+    @property
+    def rules(self) -> tuple[Asked, ...]:
+        """All switches that can matter to the document."""
+        return tuple(rule for group in self.groups for rule in group.rules)
+
+    @property
+    def count(self) -> int:
+        """How many they are."""
+        return len(self.rules)
+
+    @property
+    def changed(self) -> tuple[tuple[str, str], ...]:
+        """What is chosen otherwise than we read the book: the question and the words of the setting."""
+        return tuple((rule.question, rule.settings[rule.chosen][1]) for rule in self.rules if rule.is_changed)
+
+    @property
+    def rest(self) -> str:
+        """How all others are played."""
+        left = self.count - len(self.changed)
+        return f"{'The other' if self.changed else 'All'} {left} house rules are as we read the book."
+
+    @property
+    def dice_is_set(self) -> bool:
+        """Whether dice or throws are chosen otherwise than they first stand."""
+        return (self.dice, self.throws) != (DICE_FIRST, THROWS_FIRST)
 
 
 def _asked(item: Switch, proposed: Any) -> Asked:
@@ -83,6 +157,14 @@ def _switches(found: Shelved) -> list[Switch]:
     return [item for item in switches(found.ruleset.rulings) if item.name not in found.cover.unasked]
 
 
+def _groups(found: Shelved, proposed: Any) -> tuple[Group, ...]:
+    listed = grouped(found.ruleset.rulings, _switches(found))
+    return tuple(
+        Group(of.title, of.about, tuple(_asked(item, proposed) for item in items), len(listed) == 1)
+        for of, items in listed
+    )
+
+
 def _chosen(found: Shelved) -> Any:
     """The house rules of the form; refuses a setting that is not offered."""
     rulings = found.ruleset.rulings
@@ -101,10 +183,20 @@ def new_campaign() -> str:
     published = [item for item in playable if item.work]
     return render_template(
         "campaign/new.html",
-        playable=[*(item for item in playable if not item.work), *published[:PUBLISHED_SHOWN]],
+        cards=[
+            Card(item, _picture(item))
+            for item in (*(item for item in playable if not item.work), *published[:PUBLISHED_SHOWN])
+        ],
         left_off=len(published[PUBLISHED_SHOWN:]),
         shown=replays.missing_demonstrations(db()),
     )
+
+
+def _picture(item: Shelved) -> str:
+    """The address of the document's small picture; empty where its kind draws none."""
+    if not shelf_parts.has_picture(db(), item):
+        return ""
+    return url_for("shelf.small", address=item.address, number=item.number)
 
 
 @front_pages.post("/new/demonstration")
@@ -145,7 +237,7 @@ def _make(found: Shelved) -> str:
         catalogue.document_of(db(), found),
         _chosen(found),
         request.form.get("title", ""),
-        request.form.get("dice", "all"),
+        request.form.get("dice", DICE_FIRST),
         request.form.get("throws", THROWS_FIRST),
     )
     campaign = start_campaign(db(), person, start)
@@ -166,11 +258,12 @@ def _page(found: Shelved, refusal: str) -> NewPage:
     chairs = found.ruleset.seats(documents, proposed)
     return NewPage(
         found=found,
-        switches=tuple(_asked(item, proposed) for item in _switches(found)),
+        picture=_picture(found),
+        groups=_groups(found, proposed),
         readings=found.ruleset.readings(),
         seats=tuple(seat for seat in chairs if seat.role != ORGANISER),
         title=request.form.get("title", found.cover.title),
-        dice=request.form.get("dice", "all"),
+        dice=request.form.get("dice", DICE_FIRST),
         throws=request.form.get("throws", THROWS_FIRST),
         own=request.form.get("own", ""),
         refusal=refusal,

@@ -29,7 +29,7 @@ def number_layer(scene: Scene, arrows: tuple[Drawn, ...]) -> str:
             f"<circle {ink(scene.palette, f'number-disc {each.arrow.state}')} "
             f'cx="{number(x)}" cy="{number(y)}" r="{DISC}"/>'
         )
-        role = "number next" if each.arrow.state == "next" else "number"
+        role = "number next" if each.arrow.state in ("next", "planned") else "number"
         parts.append(disc + text(ink(scene.palette, role), (x, y + 3.9), each.arrow.number))
     return group('class="wide"', parts)
 
@@ -69,6 +69,9 @@ def label(scene: Scene, region: Region, is_named: bool) -> str:
     parts = [
         text(attributes, at, region.key) for attributes in (halo(palette, "area-id"), ink(palette, "area-id"))
     ]
+    if region.target:
+        parts.append(_target(palette, region, (at[0] - 14, at[1] - 5), 10.5))
+        large_id += _target(palette, region, (small[0], small[1] - 40), 21, "small")
     if is_named:
         parts.append(_worth(palette, region) if region.worth else "")
         for i, words in enumerate(region.lines):
@@ -83,6 +86,21 @@ def _worth(palette: Palette, region: Region) -> str:
     if "goal" in region.states:
         return star(palette, pip_centre(region))
     return pip(palette, pip_centre(region), region.worth)
+
+
+def _target(palette: Palette, region: Region, centre: Point, radius: float, scale: str = "") -> str:
+    """The ring with the number of the order that leads there, and four ticks."""
+    (x, y), far = centre, radius + radius / 3
+    ring, figure = ink(palette, "target", scale), ink(palette, "target-n", scale)
+    ticks = "".join(
+        f"M{number(x + way * radius)} {number(y)}H{number(x + way * far)}"
+        f"M{number(x)} {number(y + way * radius)}V{number(y + way * far)}"
+        for way in (-1, 1)
+    )
+    disc = (
+        f'<path {ring} d="{ticks}"/><circle {ring} cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"/>'
+    )
+    return group('class="target-number"', [disc, text(figure, (x, y + radius / 2.2), str(region.target))])
 
 
 def star(palette: Palette, centre: Point) -> str:

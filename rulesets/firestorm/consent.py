@@ -9,6 +9,7 @@ Cite: Firestorm Caen, "Step Two - Combat", "Roll to Destroy".
 from collections.abc import Iterable
 from dataclasses import replace
 
+from rulesets.firestorm.battle.accounts import OTHER, disputed
 from rulesets.firestorm.battle.after_action import destroy_target
 from rulesets.firestorm.battle.combat import stands
 from rulesets.firestorm.document.document import SIDES, SideKey
@@ -21,9 +22,10 @@ from rulesets.firestorm.log.state import Battle, State, other
 from rulesets.firestorm.pages.tell import tell
 from rulesets.firestorm.strategic.scoring import both
 from rulesets.firestorm.turn.flow import follow
-from rulesets.firestorm.turn.menu import all_duties
-from rulesets.kit.flow.agreement import Proposed
-from rulesets.kit.flow.duties import open_duties
+from rulesets.firestorm.turn.menu import all_duties, menu
+from rulesets.kit.flow.agreement import Proposed, Settle
+from rulesets.kit.flow.choices import Choice, OneOf, Option
+from rulesets.kit.flow.duties import ORGANISER, open_duties
 
 
 def with_shows(state: State, events: Iterable[object]) -> tuple[object, ...]:
@@ -45,6 +47,34 @@ def _shown(state: State, event: Proposed) -> tuple[str, ...]:
     stand = stands(one, one.report)
     reported = tell(state, happened.ScoreReported(one.number, one.report), None) or ""
     return (reported, *_games(state, one), *_dice(state, one, stand), *_follows(state, one, stand))
+
+
+def menu_with_accounts(state: State, seat: str) -> tuple[Choice, ...]:
+    """The menu; where the organiser settles between two accounts, each says what follows if it stands."""
+    offered = menu(state, seat)
+    if seat != ORGANISER or not (open_here := {one.subject: one for one in disputed(state)}):
+        return offered
+    return tuple(
+        _with_what_follows(seen_by(state, None), open_here[choice.subject], choice)
+        if choice.command is Settle and choice.subject in open_here
+        else choice
+        for choice in offered
+    )
+
+
+def _with_what_follows(state: State, one: Battle, choice: Choice) -> Choice:
+    accounts = {"stands": one.report, OTHER: one.counter_report}
+
+    def said(option: Option) -> Option:
+        report = accounts.get(option.value)
+        follows = _follows(state, one, stands(one, report)) if report else ()
+        return replace(option, note=" ".join(follows) or option.note)
+
+    fields = tuple(
+        replace(field, options=tuple(map(said, field.options))) if isinstance(field, OneOf) else field
+        for field in choice.fields
+    )
+    return replace(choice, fields=fields)
 
 
 def _games(state: State, one: Battle) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from rulesets.firestorm.consent import menu_with_accounts
 from rulesets.firestorm.decide import decide, start
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.document.seats import seats
@@ -18,7 +19,6 @@ from rulesets.firestorm.pages.tell import tell
 from rulesets.firestorm.pages.views import views
 from rulesets.firestorm.sheets import sheets
 from rulesets.firestorm.turn.invariants import broken
-from rulesets.firestorm.turn.menu import menu
 from rulesets.firestorm.turn.staff import held, instructions, staff
 from rulesets.kit.ledger import of_folder
 from rulesets.kit.ruleset import Ruleset
@@ -43,7 +43,7 @@ FIRESTORM: Ruleset[State, object, object] = Ruleset(
     events=EVENTS,
     seats=seats,
     start=start,
-    menu=menu,
+    menu=menu_with_accounts,
     decide=decide,
     evolve=evolve,
     views=views,

@@ -13,13 +13,13 @@ from rulesets.memoir44.document.combination import (
     MODE_TITLES,
     Combination,
     maps_of,
-    unasked,
 )
 from rulesets.memoir44.document.document import Scenario, period_of
 from rulesets.memoir44.document.own_switches import COMBINATION_SWITCHES
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.drawing.drawing import board_of
 from rulesets.memoir44.drawing.joined import joined_board
+from rulesets.memoir44.ground.idle import idle
 from rulesets.memoir44.ground.inventory import needs_together
 from rulesets.memoir44.ground.set_up import SetUp, joined_set_up, set_up_of
 from rulesets.memoir44.sheets.event_sheets import event_sheets
@@ -65,7 +65,7 @@ def _cover(document: Combination, library: Library) -> Cover:
         board=MODE_TITLES[document.mode],
         needs=needs_together(maps),
         credit=" ".join(credits),
-        unasked=unasked(document.mode),
+        unasked=idle(maps, document.mode) if maps else (),
     )
 
 

@@ -12,6 +12,7 @@ from rulesets.memoir44.document.boards import TITLES
 from rulesets.memoir44.document.document import Scenario, period_of
 from rulesets.memoir44.document.own_switches import SCENARIO_SWITCHES
 from rulesets.memoir44.drawing.drawing import board_of
+from rulesets.memoir44.ground.idle import idle
 from rulesets.memoir44.ground.inventory import needs
 from rulesets.memoir44.ground.set_up import set_up_of
 from rulesets.memoir44.m44.m44 import M44
@@ -32,6 +33,7 @@ def cover(document: Scenario, library: Library) -> Cover:
         needs(document),
         " ".join(document.reconstructed),
         text.historical or text.description,
+        idle((document,), "single"),
     )
 
 

@@ -22,7 +22,7 @@ from rulesets.memoir44.turn.evolve import evolve
 from rulesets.memoir44.turn.invariants import broken
 from rulesets.memoir44.turn.menu import menu
 from rulesets.memoir44.turn.seats import seats
-from rulesets.memoir44.turn.staff import held
+from rulesets.memoir44.turn.staff import held, instructions, staff
 
 _FOLDER = of_folder(Path(__file__).parent)
 
@@ -64,6 +64,8 @@ MEMOIR44: Ruleset[State, object, object] = Ruleset(
     demonstrations=_FOLDER.demonstrations,
     amend=amend,
     held=held,
+    instructions=instructions,
+    staff=staff,
     sides=lambda document: THE_SIDES,
     as_first_read=as_first_read,
 )

@@ -11,6 +11,7 @@ from rulesets.tide_of_iron.desk.chain_editing import editing
 from rulesets.tide_of_iron.document.chain import Chain
 from rulesets.tide_of_iron.document.own_switches import CHAIN_SWITCHES
 from rulesets.tide_of_iron.document.shipped import CHAINS
+from rulesets.tide_of_iron.ground.idle import idle
 from rulesets.tide_of_iron.sheets.chain_sheets import sheets
 from rulesets.tide_of_iron.sheets.glance import glance_of_chain
 
@@ -28,6 +29,7 @@ def cover(document: Chain, library: Library) -> Cover:
         document.about,
         document.rulings,
         credit=document.credit,
+        unasked=idle(document),
     )
 
 

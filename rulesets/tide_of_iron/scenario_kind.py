@@ -12,6 +12,7 @@ from rulesets.tide_of_iron.document.own_switches import SCENARIO_SWITCHES
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.document.shipped import SCENARIOS
 from rulesets.tide_of_iron.drawing.scenario_board import board_of
+from rulesets.tide_of_iron.ground.idle import idle
 from rulesets.tide_of_iron.sheets.glance import glance
 from rulesets.tide_of_iron.sheets.handouts import handouts
 from rulesets.tide_of_iron_box.boards import Board
@@ -33,6 +34,7 @@ def cover(document: Scenario, library: Library) -> Cover:
         document.sets,
         " ".join(document.missing),
         document.background,
+        idle(document),
     )
 
 

@@ -37,14 +37,30 @@ function take(kept) {
 }
 
 // Whoever has begun to fill in a form keeps it: the part it stands in does not change under his hand.
-function isBegun(nodes) {
-  return nodes.some((node) => node.querySelector?.("form[data-begun]") ?? false);
+const begunIn = (nodes) => nodes.flatMap((node) => [...(node.querySelectorAll?.("form[data-begun]") ?? [])]);
+
+// A question that is asked no more is no form to keep: none of the orders it could give is in what comes.
+function isGone(form, fresh) {
+  const marks = [...form.querySelectorAll("[name=mark], [name=order], [name=order] option")].map((input) => input.value).filter(Boolean);
+  return marks.length > 0 && !marks.some((mark) => fresh.innerHTML.includes(mark));
+}
+
+// What stood in a form that goes, for whoever filled it in.
+function typed(form) {
+  const said = (input) => {
+    if (input.type === "radio" || input.type === "checkbox") return input.checked ? input.closest("label").textContent.trim() : "";
+    return (input.selectedOptions?.[0]?.textContent ?? input.value).trim();
+  };
+  const words = [...form.querySelectorAll("textarea, select, input:not([type=hidden])")].map(said).filter(Boolean);
+  return words.length ? ` You had filled in: ${words.join("; ")}` : "";
 }
 
 function put(part, fresh, anyway) {
   const nodes = [];
   for (let node = part.start.nextSibling; node !== part.end; node = node.nextSibling) nodes.push(node);
-  if (!anyway && isBegun(nodes)) return;
+  const begun = anyway ? [] : begunIn(nodes);
+  if (begun.some((form) => !isGone(form, fresh))) return;
+  for (const form of begun) document.dispatchEvent(new CustomEvent("gone", { detail: typed(form) }));
   const kept = place(nodes);
   for (const node of nodes) node.remove();
   part.end.before(document.importNode(fresh.content, true));

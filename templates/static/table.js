@@ -73,7 +73,8 @@ async function open(link) {
   shown = url.pathname + url.search;
   welcome();
   const panel = document.getElementById("area");
-  panel?.scrollIntoView({ block: "nearest" });
+  const top = panel?.getBoundingClientRect().top ?? 0;
+  if (top < 0 || top > innerHeight / 2) panel?.scrollIntoView({ block: "nearest" });
   document.getElementById("opened").textContent = panel ? `${panel.querySelector("h2").textContent} stands open.` : "";
   document.querySelector(`a.area[data-key="${key}"]`)?.focus({ preventScroll: true });
 }
@@ -95,6 +96,14 @@ document.addEventListener("click", (event) => {
     return;
   }
   const link = event.target.closest(".map a[data-key]");
+  const target = link && document.querySelector(`#area input[data-into="${CSS.escape(link.dataset.key)}"]`);
+  if (target && !target.checked && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+    event.preventDefault();
+    target.checked = true;
+    target.dispatchEvent(new Event("input", { bubbles: true }));
+    target.focus({ preventScroll: true });
+    return;
+  }
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
   if (picking) {
     event.preventDefault();
@@ -118,18 +127,37 @@ addEventListener("popstate", () => {
 
 // Whoever has begun to fill in a form keeps it: its part of the page then no longer changes under his hand.
 document.addEventListener("input", (event) => {
+  if (event.target.dataset.into) point();
   const form = event.target.closest("form.order, form.choose");
   if (!form) return;
   form.dataset.begun = "";
   if (event.target.name === "from") narrow(form);
 });
 
+// The target that is chosen in the list stands out on the map. Pressing a numbered one chooses it, once more opens it.
+function point() {
+  const into = document.querySelector("#area input[data-into]:checked")?.dataset.into;
+  for (const area of document.querySelectorAll(".map a.area")) area.classList.toggle("chosen", area.dataset.key === into);
+}
+
+// Long tables are folded; where there is room they are opened once, and stay as the hand leaves them.
+function unfold() {
+  if (innerWidth <= 1040) return;
+  for (const table of document.querySelectorAll("details.long:not([data-met])")) table.open = true;
+  for (const table of document.querySelectorAll("details.long")) table.dataset.met = "";
+}
+
 function welcome() {
+  unfold();
+  point();
   mindAll();
   mindMaps();
   for (const words of document.querySelectorAll(".map-pick")) words.hidden = false;
   for (const pair of document.querySelectorAll("[data-pair]")) narrow(pair.closest("form"));
 }
 
+document.addEventListener("gone", (event) => {
+  lineIsDown(`What you had begun to answer is asked no more: something has happened meanwhile.${event.detail}`);
+});
 document.addEventListener("brought", welcome);
 welcome();

@@ -75,7 +75,10 @@ class Player:
         form.locator("p.go button").click()
 
     def order(self, label: str) -> Locator:
-        """The open form of the order with that label."""
+        """The open form of the order with that label, alone or as a target among others."""
+        bundle = self.page.locator("form.bundle").filter(has=self.page.get_by_role("radio", name=label))
+        if bundle.count():
+            return bundle.first
         return self.page.locator("li", has_text=label).locator("form.order").first
 
     def presses(self, area: str) -> None:
@@ -85,8 +88,13 @@ class Player:
         expect(self.page.locator("#area h2")).to_contain_text(area)
 
     def opens(self, label: str) -> None:
-        """Opens an order of the chosen area."""
-        self.page.locator("#area").get_by_role("link", name=label).click()
+        """Opens an order of the chosen area, or chooses it where it is one of several targets."""
+        area = self.page.locator("#area")
+        target = area.get_by_role("radio", name=label)
+        if target.count():
+            target.first.check()
+        else:
+            area.get_by_role("link", name=label).click()
 
     def reports(self, allied: int, axis: int, remark: str = "") -> None:
         """Reports the score of the one battle that waits for it; dice are left for later."""

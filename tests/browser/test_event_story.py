@@ -60,6 +60,7 @@ def _begins(olga: Player) -> None:
     page.get_by_role("link", name="Make a campaign").click()
     page.get_by_role("link", name="Gold and Omaha: double map").first.click()
     page.get_by_label("Name", exact=True).fill("Saturday")
+    page.locator("#dice summary").click()
     page.get_by_label("wait for our dice").check()
     page.get_by_role("button", name="Begin the campaign").click()
     olga.is_told("Saturday has begun.")

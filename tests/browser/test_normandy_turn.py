@@ -49,6 +49,7 @@ def _begins(anna: Player) -> str:
     page.get_by_role("link", name="Make a campaign").click()
     page.get_by_role("link", name="D-Day: the battle for Normandy").first.click()
     page.get_by_label("Name", exact=True).fill("The longest evening")
+    page.locator("#dice summary").click()
     page.get_by_label("wait for our dice").check()
     page.get_by_role("group", name="Your own seat").get_by_label("Allies").check()
     page.get_by_role("button", name="Begin the campaign").click()
@@ -64,12 +65,12 @@ def _begins(anna: Player) -> str:
 
 def _asked(player: Player) -> Locator:
     """The form that is open before him."""
-    return player.page.locator("#orders form.order").first
+    return player.page.locator("#area form.bundle, #orders form.order").first
 
 
 def _gives(player: Player, typed: Mapping[str, str] | None = None) -> None:
     """Gives the open order; with typed dice, those of a row named so fell as said, all others missed."""
-    form = _asked(player)
+    form = _asked(player) if typed is None else player.page.locator("#orders form.order").first
     if typed is not None:
         form.get_by_label("Type what fell").check()
         for box in form.locator("input.face").all():
@@ -90,7 +91,8 @@ def _on_the_map(player: Player, place: str, label: str) -> None:
     """Opens an order of the place that he presses on the map."""
     player.presses(place)
     player.opens(label)
-    expect(player.page.locator("#orders")).to_contain_text(label)
+    form = player.page.locator("#area form.bundle").filter(has=player.page.get_by_role("radio", name=label))
+    expect(form.or_(player.page.locator("#orders", has_text=label)).first).to_be_visible()
 
 
 def _sees(player: Player, card: str) -> None:
@@ -283,7 +285,7 @@ def _chronicle(player: Player) -> None:
     expect(chronicle).to_contain_text("Turn 1 is over. Turn 2 begins.")
     rows = chronicle.locator(".entry", has_text="dice typed in").locator(".fallen li")
     for chart, fell in {"British chart": ["3", "4"], "American chart": ["1", "2"]}.items():
-        dice = rows.filter(has_text=chart).first.get_by_role("img").all()
+        dice = rows.filter(has_text=chart).first.get_by_role("img", include_hidden=True).all()
         assert [die.get_attribute("aria-label") for die in dice] == fell
     player.page.get_by_role("link", name="All entries").click()
     fallen = player.page.locator("li.taken-back", has_text="4 American fighters patrol Z31.")

@@ -10,9 +10,9 @@ import pytest
 from campaign.noted import FOLDER, NOTHING, is_proven, kept, manner, switches_of, written
 from campaign.proofs import proofs
 from rulesets.firestorm.battle import combat, wargame
+from rulesets.firestorm.consent import menu_with_accounts as menu
 from rulesets.firestorm.log.state import other
 from rulesets.firestorm.system import FIRESTORM
-from rulesets.firestorm.turn.menu import menu
 from rulesets.kit.own_switches import OwnSwitch
 from rulesets.kit.ruleset import AnyRuleset, RuleRow
 from rulesets.memoir44.sheets import battle_sheet

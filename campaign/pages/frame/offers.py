@@ -59,6 +59,11 @@ class Offer:
         return ROLLS_ON if self.rolls_on else ""
 
     @property
+    def closed(self) -> "Offer":
+        """The offer without its form, which stands open elsewhere on the page."""
+        return replace(self, form=None, fields=(), faces=(), rows=(), refused=None)
+
+    @property
     def takes_one_press(self) -> bool:
         """Whether nothing needs to be filled in."""
         return not self.choice.fields
@@ -157,7 +162,8 @@ class Desk:
     """What building offers needs: the seat, how much of the log the page knows, what becomes of typed dice,
     what the address of an order's form begins with; `order` stands open, `is_short` leaves long forms
     closed, `before` fills forms in from earlier orders or reports by mark, `told` names the children that
-    report by mark; `rolling` are the marks of what sets off a throw, `closed` those of throws that are sealed
+    report by mark; `rolling` are the marks of what sets off a throw, `standing` those whose forms stand open
+    in any case, `closed` those of throws that are sealed
     from others, for which nothing is typed."""
 
     seat: str
@@ -172,6 +178,7 @@ class Desk:
     before: Mapping[str, Mapping[str, Value]] | None = None
     told: Mapping[str, str] = field(default_factory=dict)
     rolling: Collection[str] = ()
+    standing: Collection[str] = ()
     closed: Collection[str] = ()
 
 
@@ -226,7 +233,8 @@ def offers(desk: Desk, menu: Mapping[str, Choice]) -> tuple[Offer, ...]:
     """Every choice of the menu, given by its mark, as an offer; what is asked alone stands open."""
     of_duty = duties_asked(menu)
     return tuple(
-        _offer(desk, seal, choice, is_alone(choice, of_duty, desk.is_short)) for seal, choice in menu.items()
+        _offer(desk, seal, choice, seal in desk.standing or is_alone(choice, of_duty, desk.is_short))
+        for seal, choice in menu.items()
     )
 
 

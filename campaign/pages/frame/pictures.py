@@ -4,9 +4,10 @@ It draws nothing itself: `exports.picture` does. It only says what is marked and
 """
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from types import MappingProxyType
 from typing import TypeVar
 from urllib.parse import quote
 
@@ -20,7 +21,7 @@ from exports.picture import AnyBoard
 from exports.signs.die import die
 from exports.signs.palette import SCREEN
 from exports.ways import ways_picture
-from rulesets.kit.drawing.board import Board, Box, CellState, Region, Table, Track
+from rulesets.kit.drawing.board import Arrow, Board, Box, CellState, Region, Table, Track
 from rulesets.kit.drawing.hex_board import HexBoard, HexSpot
 from rulesets.kit.drawing.sheets import Sign
 from rulesets.kit.drawing.ways import Ways
@@ -44,10 +45,15 @@ def _marked(place: Place, states: Sequence[str]) -> Place:
 
 
 def with_marks(
-    board: AnyBoard, area: str, answer: Answer | None, order: Choice | None, targets: Iterable[str] = ()
+    board: AnyBoard,
+    area: str,
+    answer: Answer | None,
+    order: Choice | None,
+    targets: Iterable[str] = (),
+    numbers: Mapping[str, int] = MappingProxyType({}),
 ) -> AnyBoard:
-    """The board with the chosen area, the `targets` that orders lead to from it, what an answer points at,
-    and the places of an open order."""
+    """The board with the chosen area, the `targets` that orders lead to from it with the `numbers` a list
+    counts them by, what an answer points at, and the places of an open order."""
     marks: dict[str, list[str]] = {area: ["selected"]} if area else {}
     if answer is None and order is None:
         marks |= {target: ["into"] for target in targets if target != area}
@@ -58,11 +64,32 @@ def with_marks(
         marks.setdefault(order.places[1], []).append("into")
     if isinstance(board, HexBoard):
         return replace(board, spots=tuple(_marked(spot, marks.get(spot.key, ())) for spot in board.spots))
-    regions = tuple(_marked(region, marks.get(region.key, ())) for region in board.regions)
+    regions = tuple(
+        replace(_marked(region, marks.get(region.key, ())), target=numbers.get(region.key, 0))
+        for region in board.regions
+    )
     boxes = tuple(_marked(box, marks.get(box.key, ())) for box in board.boxes)
     return replace(
         board, regions=regions, boxes=boxes, lines=(*board.lines, *(answer.lines if answer else ()))
     )
+
+
+def with_ways(board: AnyBoard, ways: Iterable[tuple[str, Sequence[tuple[str, str]]]]) -> AnyBoard:
+    """The board of areas with the ways that each side has written down for later, dashed and numbered; those
+    along which an arrow lies already are no more for later."""
+    if isinstance(board, HexBoard):
+        return board
+    known = {region.key for region in board.regions}
+    drawn = {(arrow.origin, arrow.target) for arrow in board.arrows}
+    arrows = tuple(
+        Arrow(
+            f"planned {side} {number}", str(number), origin, target, side, "planned", "Written down for later"
+        )
+        for side, listed in ways
+        for number, (origin, target) in enumerate(listed, 1)
+        if {origin, target} <= known and (origin, target) not in drawn
+    )
+    return replace(board, arrows=(*board.arrows, *arrows)) if arrows else board
 
 
 def with_answer(board: HexBoard, places: Sequence[str], answer: Answer | None) -> HexBoard:

@@ -4,7 +4,7 @@ Where a page stands is in its URL (`view`, `area`, `order`, `ask`), so that it w
 scripts and a link can be sent to somebody. In the past, and for observers, nothing is offered.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from campaign.log.undo import fallen_orders
@@ -23,6 +23,7 @@ from campaign.pages.frame.offers import (
     offers,
 )
 from campaign.pages.frame.reader import Reader
+from campaign.pages.table.bundles import bundled
 from campaign.play.reports import filled_by, to_be_sent
 from campaign.play.typed import is_closed_choice
 from rulesets.kit.flow.choices import Choice, Value, mark, takes, values_of
@@ -48,19 +49,22 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """The reader's orders: asked of him, in the chosen area, besides, recorded, ruled."""
+    """The reader's orders: asked of him, in the chosen area, besides, recorded, ruled; `sets` are those that
+    lead from the area and are given in one form."""
 
     groups: tuple[Group, ...] = ()
     here: tuple[Offer, ...] = ()
     further: tuple[Offer, ...] = ()
     records: tuple[Offer, ...] = ()
     rulings: tuple[Offer, ...] = ()
+    sets: tuple[tuple[Offer, ...], ...] = ()
 
     @property
     def every(self) -> tuple[Offer, ...]:
         """All offers, each once or more."""
         asked = tuple(offer for group in self.groups for offer in (*group.offers, *group.besides))
-        return (*asked, *self.here, *self.further, *self.records, *self.rulings)
+        of_sets = tuple(offer for offered in self.sets for offer in offered)
+        return (*of_sets, *asked, *self.here, *self.further, *self.records, *self.rulings)
 
     def targets(self, area: str) -> set[str]:
         """The places into which an order leads from the area."""
@@ -141,17 +145,35 @@ def offers_of(reader: Reader, spot: Spot, sent: Sent | None, extra: Filled) -> d
         before = {**filled_before(reader, seat.key, menu), **reported, **extra}
         named = {seal: child.title for seal, child in told.items() if seal not in extra}
         of_duty = duties_asked(menu)
+        standing = {_open_first(seals, spot, sent) for seals in bundled(menu, spot.area)}
         opened = {
             seal
             for seal, choice in menu.items()
-            if seal == spot.order or is_alone(choice, of_duty, bool(spot.area))
+            if seal == spot.order or seal in standing or is_alone(choice, of_duty, bool(spot.area))
         }
         rolling = rolling_on(reader.running, seat.key, menu, opened)
         closed = {seal for seal in opened if is_closed_choice(reader.running, seat.key, menu[seal])}
         title = seat.title if len(playing) > 1 or seat.key != reader.key else ""
         desk = _desk(reader, seat.key, title, spot, sent, before)
-        by_seat[seat.key] = offers(replace(desk, told=named, rolling=rolling, closed=closed), menu)
+        by_seat[seat.key] = offers(
+            replace(desk, told=named, rolling=rolling, closed=closed, standing=standing), menu
+        )
     return by_seat
+
+
+def _open_first(seals: Sequence[str], spot: Spot, sent: Sent | None) -> str:
+    """Which of a bundle is chosen first: what was sent or opened, else the first."""
+    wanted = (sent.mark if sent else "", spot.order)
+    return next((seal for seal in wanted if seal in seals), seals[0])
+
+
+def _sets(by_seat: Mapping[str, Sequence[Offer]], area: str) -> tuple[tuple[Offer, ...], ...]:
+    """The offers of each seat that are given in one form from the area."""
+    return tuple(
+        tuple(offer for offer in offered if offer.mark in seals)
+        for offered in by_seat.values()
+        for seals in bundled({offer.mark: offer.choice for offer in offered}, area)
+    )
 
 
 def _once(asked: Iterable[Group]) -> list[Group]:
@@ -174,13 +196,21 @@ def beside_of(
         return Beside()
     listed = tuple(duties)
     by_seat = offers_of(reader, spot, sent, extra or {})
+    sets = _sets(by_seat, spot.area)
+    in_sets = {offer.mark for offers in sets for offer in offers}
+    by_seat = {
+        seat: tuple(offer.closed if offer.mark in in_sets else offer for offer in offered)
+        for seat, offered in by_seat.items()
+    }
     asked = _once([group for seat, offered in by_seat.items() for group in groups(seat, offered, listed)])
     every = [offer for offered in by_seat.values() for offer in offered]
     here = at_place(every, spot.area) if spot.area else ()
     gathered = {offer.mark for group in asked for offer in (*group.offers, *group.besides)}
-    here = tuple(offer for offer in here if not (offer.mark in gathered and offer.form))
-    shown = gathered | {offer.mark for offer in here}
+    here = tuple(
+        offer for offer in here if offer.mark not in in_sets and not (offer.mark in gathered and offer.form)
+    )
+    shown = gathered | in_sets | {offer.mark for offer in here}
     rest = [offer for offer in every if offer.mark not in shown]
     return Beside(
-        tuple(asked), here, of_weight(rest, "open"), of_weight(rest, "paper"), of_weight(rest, "ruling")
+        tuple(asked), here, of_weight(rest, "open"), of_weight(rest, "paper"), of_weight(rest, "ruling"), sets
     )

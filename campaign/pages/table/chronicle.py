@@ -25,7 +25,8 @@ UNDO_SHOWN = 5
 class Told:
     """One line of the page. `undo` and `then` are links, empty where there is none; `cause` is the number
     of the line that set this one off, nought for none, and `set_off` what followed from this one;
-    `objects` says that the link `undo` objects to another side's typed dice; `dice` are those drawn below."""
+    `objects` says that the link `undo` objects to another side's typed dice; `dice` are those drawn below;
+    `in_my_name` that the house gave it by what a seat of the reader's had left to it."""
 
     at: datetime
     sentences: tuple[str, ...]
@@ -39,6 +40,7 @@ class Told:
     set_off: tuple["Told", ...] = ()
     objects: bool = False
     dice: tuple[Fallen, ...] = ()
+    in_my_name: bool = False
 
     @property
     def time(self) -> str:
@@ -128,6 +130,7 @@ def told_lines(
                 then=then(line.number),
                 objects=objects and not rules,
                 dice=dice,
+                in_my_name=line.record.instructed and line.mine,
                 cause=numbers.get(line.record.caused_by or 0, 0) if line.record.by_house else 0,
             )
         )

@@ -3,7 +3,7 @@
 Invariant: a page shows what the seats leave for which the reader may act, and those of nobody else.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 from flask import flash, redirect, render_template, request
@@ -21,7 +21,7 @@ from campaign.pages.frame.reader import Reader
 from campaign.people.security import person
 from campaign.play import instructing
 from rulesets.kit.flow.choices import Choice, Value
-from rulesets.kit.flow.instructions import Instruction
+from rulesets.kit.flow.instructions import Instruction, Taken
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat
 
@@ -31,7 +31,7 @@ UNTIL = {"turn": "until the turn ends", "revoked": "until you take it back"}
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An instruction as the page offers it; `held` are the words of what was filled in where it is taken,
+    """An instruction as the page offers it; `held` are the words of what was filled in where it is `taken`,
     `misfit` says why the house acts by it no more."""
 
     key: str
@@ -43,6 +43,7 @@ class Option:
     held: tuple[tuple[str, str], ...]
     misfit: str = ""
     refused: Refusal | None = None
+    taken: Taken | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +75,13 @@ class Desk:
 
     @property
     def written(self) -> tuple[Option, ...]:
-        """The options that are written down, and are left to the house now."""
-        return tuple(option for option in self.options if option.fields and option.is_taken)
+        """The options in which something is written down."""
+        return tuple(option for option in self.options if option.fields)
+
+    @property
+    def ways(self) -> tuple[tuple[str, str], ...]:
+        """The ways from place to place that the seat has written down, in their order."""
+        return tuple(way for option in self.options if option.taken for way in option.taken.ways)
 
     @property
     def titles(self) -> tuple[str, ...]:
@@ -141,6 +147,7 @@ def _option(seat: str, item: Instruction, left: Left | None, sent: Sent | None) 
         _readable(item, dict(taken.taken.values)) if taken else (),
         left.misfit if left else "",
         mine.refusal if mine else None,
+        taken.taken if taken else None,
     )
 
 
@@ -187,22 +194,34 @@ def say(slug: str) -> Answer:
 
 @campaign_pages.post("/instructions/all", endpoint="instruct_all")
 def say_all(slug: str) -> Answer:
-    """Leaves to the house what is ticked of a seat's plain options, and what is not ticked no longer."""
+    """Leaves to the house what is ticked of a seat's options, as it is filled in, and what is not ticked no
+    longer."""
     who = reader(slug)
     seat, ticked = request.form.get("seat", ""), set(request.form.getlist("take"))
     desk = next((desk for desk in desks(who) if desk.seat.key == seat), None)
-    changed = [item for item in desk.plain if item.is_taken != (item.key in ticked)] if desk else []
+    changed = [item for item in desk.options if _is_changed(who, seat, item, ticked)] if desk else []
     for option in changed:
         key = f"{request.form.get('key', '')}-{option.key}"
-        if option.is_taken:
-            outcome = instructing.revoke(db(), who.campaign.id, person(), seat, option.key, key)
-        else:
-            outcome = instructing.instruct(db(), who.campaign.id, person(), seat, option.key, {}, key)
+        try:
+            if option.key not in ticked:
+                outcome = instructing.revoke(db(), who.campaign.id, person(), seat, option.key, key)
+            else:
+                filled = _filled(who, seat, option.key)
+                outcome = instructing.instruct(db(), who.campaign.id, person(), seat, option.key, filled, key)
+        except Refusal as refusal:
+            return _page(reader(slug), Sent(seat, option.key, request.form, refusal), refusal), 422
         for sentence in outcome.sentences:
             flash(sentence)
     if not changed:
         flash("Nothing was changed in what you leave to the house.")
     return redirect(who.url(), 303)
+
+
+def _is_changed(who: Reader, seat: str, option: Option, ticked: Collection[str]) -> bool:
+    """Whether the form says of the option something else than holds."""
+    if option.is_taken != (option.key in ticked):
+        return True
+    return option.taken is not None and dict(option.taken.values) != _filled(who, seat, option.key)
 
 
 def _filled(who: Reader, seat: str, option: str) -> dict[str, object]:

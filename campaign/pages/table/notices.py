@@ -58,6 +58,11 @@ class Arranged:
     who: str
     fallback: str
 
+    @property
+    def is_said(self) -> bool:
+        """Whether anything is arranged."""
+        return bool(self.when or self.who or self.fallback)
+
 
 def sentence(note: Note, names: dict[str, str]) -> str:
     """A note as the chronicle says it."""

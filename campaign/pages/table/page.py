@@ -11,18 +11,20 @@ from markupsafe import Markup
 from campaign.log.fold import chronicle, news
 from campaign.pages.frame import pictures
 from campaign.pages.frame.offers import Offer, Sent, new_key
-from campaign.pages.frame.reader import Reader, titles, waited_for
+from campaign.pages.frame.reader import Reader, titles
 from campaign.pages.paper import papers
 from campaign.pages.table import notices
 from campaign.pages.table.beside import Beside, Filled, Spot, beside_of, carried, link_of
+from campaign.pages.table.bundles import Bundle, bundles
 from campaign.pages.table.children import Family, family, stamp
 from campaign.pages.table.chronicle import Day, Told, days, told_lines
 from campaign.pages.table.instructions import Desk, desks
+from campaign.pages.table.rolled import Rolled, rolled_on
 from campaign.pages.table.typed_dice import AskedDice, TypedThrows, asked_dice, typed_throws
+from campaign.pages.table.waited import Waiting, waiting
 from campaign.play.writer import waits
 from exports.picture import AnyBoard
 from rulesets.kit.drawing.board import Panel, Table, Track
-from rulesets.kit.flow.duties import open_duties
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Answer, Place, Standing, View
@@ -65,10 +67,8 @@ class TablePage:
     reader: Reader
     ways: Ways
     standing: Standing
-    verdict: str
     view: View
     other_views: tuple[Link, ...]
-    other_seats: tuple[Link, ...]
     board: AnyBoard | None
     drawing: Markup | None
     place_link: pictures.PlaceLink
@@ -87,8 +87,8 @@ class TablePage:
     asked_dice: AskedDice | None
     typed_throws: TypedThrows | None
     unfilled: Sequence[str]
-    waiting: str
-    resting: str
+    waiting: Waiting
+    bundles: Sequence[Bundle]
     left_to_house: Sequence[Desk]
     arranged: Sequence[notices.Arranged]
     family: Family
@@ -97,7 +97,6 @@ class TablePage:
     days: tuple[Day, ...]
     older: str
     news: tuple[str, ...]
-    thumbs: Sequence[Panel | Table]
     poll_url: str
 
     def new_key(self) -> str:
@@ -110,9 +109,53 @@ class TablePage:
         return _asked(self.beside)
 
     @property
+    def verdict(self) -> str:
+        """How it would end now, unless it has ended or a track of the view says so already."""
+        said = any(isinstance(item, Track) and item.says for item in self.view.panels)
+        return "" if said or self.standing.result else self.standing.verdict
+
+    @property
+    def rolled(self) -> Rolled | None:
+        """What followed by itself from the newest order, for whoever plays."""
+        return rolled_on(self.days) if self.reader.acting and self.reader.at is None else None
+
+    @property
+    def resting(self) -> str:
+        """What the house does with the next open order, where it rests after a taking back."""
+        due = waits(self.reader.running) if self.reader.at is None else None
+        return due.choice.label if due else ""
+
+    @property
+    def other_seats(self) -> tuple[Link, ...]:
+        """The seats the reader may look as, if several: title, address, whether it is this one."""
+        who = self.reader
+        if len(who.viewing) < 2:
+            return ()
+        chosen = [(key, replace(who, key=key)) for key in who.viewing]
+        return tuple(
+            (titles(who, [key]) if key else "the public", other.url(), key == who.key)
+            for key, other in chosen
+        )
+
+    @property
+    def thumbs(self) -> Sequence[Panel | Table]:
+        """What the phone's middle buttons lead to: the tables with orders on their rows, two at most, or else
+        the first table of the view, or its first panel."""
+        tables = [item for item in self.view.panels if isinstance(item, Table)]
+        tapped = [item for item in tables if any(row.key in self.row_taps for row in item.rows)]
+        if tapped:
+            return tapped[:2]
+        every: list[Panel | Table] = [
+            *tables,
+            *(item for item in self.view.panels if isinstance(item, Panel)),
+        ]
+        return every[:1]
+
+    @property
     def last(self) -> Told | None:
-        """The newest line of the chronicle."""
-        return self.days[0].lines[0] if self.days else None
+        """The newest line of the game, or of its people where nothing else is told."""
+        lines = [line for day in self.days for line in day.lines]
+        return next((line for line in lines if not line.is_note), lines[0] if lines else None)
 
 
 def table_page(
@@ -132,7 +175,8 @@ def table_page(
     beside, row_taps = _apart(beside_of(who, spot, standing.duties, sent, extra), view)
     answer = _question(who, place, spot)
     place_link = _place_link(who, Spot(spot.view if view.board else ""))
-    board = _board(view, spot, answer, beside)
+    sets, left = _bundles(who, beside, place), desks(who)
+    board = _board(view, spot, answer, beside, sets, left)
     drawing = _drawing(board, place_link if view.places else None)
     listed, left_off = days_told(who, everything=False)
     sheets, kin = _at_hand(papers.listed(who), standing), family(who)
@@ -140,17 +184,15 @@ def table_page(
         reader=who,
         ways=ways_of(who, spot, views, board is not None),
         standing=standing,
-        verdict=_verdict(standing, view),
         view=view,
         other_views=_other_views(who, view, views),
-        other_seats=_other_seats(who),
         board=board,
         drawing=drawing,
         place_link=place_link,
         subject_link=None if who.token else lambda subject: who.url("report", subject=subject),
         place=place,
         close_area=link_of(who, spot, {"area": "", "order": "", "ask": ""}),
-        questions=_questions(who, place, spot),
+        questions=_questions(who, place, spot, beside),
         answer=answer,
         beside=beside,
         row_taps=row_taps,
@@ -162,9 +204,9 @@ def table_page(
         asked_dice=asked_dice(who),
         typed_throws=typed_throws(who),
         unfilled=notices.unfilled(who),
-        waiting=_waiting(who, standing),
-        resting=_resting(who),
-        left_to_house=desks(who),
+        waiting=waiting(who, standing.duties),
+        bundles=sets,
+        left_to_house=left,
         arranged=notices.arranged(who),
         family=kin,
         sheets=tuple(sheets[:PAPERS]),
@@ -172,7 +214,6 @@ def table_page(
         days=listed,
         older=who.url("annals") if left_off else "",
         news=news(who.running.log, who.key, seen) if seen is not None else (),
-        thumbs=_thumbs(view, row_taps),
         poll_url=_poll_url(who, spot, kin),
     )
 
@@ -247,6 +288,12 @@ def _view(who: Reader, spot: Spot) -> tuple[View, tuple[View, ...]]:
     return next((view for view in views if view.key == spot.view), views[0]), views
 
 
+def _bundles(who: Reader, beside: Beside, place: Place | None) -> tuple[Bundle, ...]:
+    """What leads from the open area in one form, with what may be asked of each way answered."""
+    questions = place.questions if place else ()
+    return bundles(beside.sets, questions, lambda asked: who.ruleset.ask(who.state, who.key, asked))
+
+
 def _question(who: Reader, place: Place | None, spot: Spot) -> Answer | None:
     number = plain_number(spot.ask)
     if place is None or number is None or number >= len(place.questions):
@@ -254,42 +301,32 @@ def _question(who: Reader, place: Place | None, spot: Spot) -> Answer | None:
     return who.ruleset.ask(who.state, who.key, place.questions[number][1])
 
 
-def _questions(who: Reader, place: Place | None, spot: Spot) -> tuple[tuple[str, str], ...]:
-    asked = place.questions if place else ()
+def _questions(who: Reader, place: Place | None, spot: Spot, beside: Beside) -> tuple[tuple[str, str], ...]:
+    """What may be asked of the place, but of the ways whose answer stands beside them."""
+    said = {offer.choice.places for offers in beside.sets for offer in offers}
     return tuple(
         (words, link_of(who, spot, {"ask": str(number), "order": ""}, "answer"))
-        for number, (words, _) in enumerate(asked)
+        for number, (words, question) in enumerate(place.questions if place else ())
+        if question.places not in said
     )
 
 
-def _board(view: View, spot: Spot, answer: Answer | None, beside: Beside) -> AnyBoard | None:
+def _board(
+    view: View,
+    spot: Spot,
+    answer: Answer | None,
+    beside: Beside,
+    sets: Sequence[Bundle],
+    left: Sequence[Desk],
+) -> AnyBoard | None:
+    """The board as the page draws it: with what is open, and with ways that are written down for later."""
     if view.board is None:
         return None
     opened = next((offer.choice for offer in beside.every if offer.mark == spot.order), None)
-    return pictures.with_marks(view.board, spot.area, answer, opened, beside.targets(spot.area))
-
-
-def _thumbs(view: View, row_taps: Mapping[str, object]) -> list[Panel | Table]:
-    """What the phone's middle buttons lead to: the tables with orders on their rows, two at most, or else
-    the first table of the view, or its first panel."""
-    tables = [item for item in view.panels if isinstance(item, Table)]
-    tapped = [item for item in tables if any(row.key in row_taps for row in item.rows)]
-    if tapped:
-        return [*tapped[:2]]
-    every: list[Panel | Table] = [*tables, *(item for item in view.panels if isinstance(item, Panel))]
-    return every[:1]
-
-
-def _waiting(who: Reader, standing: Standing) -> str:
-    asked = dict.fromkeys(duty.seats for duty in open_duties(standing.duties) if who.key not in duty.seats)
-    said = waited_for(who, asked)
-    return f"The table waits {said}." if said else ""
-
-
-def _resting(who: Reader) -> str:
-    """What the house does with the next open order, where it rests after a taking back."""
-    due = waits(who.running) if who.at is None else None
-    return due.choice.label if due else ""
+    numbers = {} if answer else {target.into: target.number for bundle in sets for target in bundle.targets}
+    chosen = None if numbers else opened
+    planned = pictures.with_ways(view.board, ((desk.seat.side, desk.ways) for desk in left))
+    return pictures.with_marks(planned, spot.area, answer, chosen, beside.targets(spot.area), numbers)
 
 
 def _unshown(beside: Beside, sent: Sent | None) -> Refusal | None:
@@ -339,22 +376,6 @@ def _astray(spot: Spot, views: tuple[View, ...], beside: Beside) -> tuple[str, .
     if spot.order and not any(offer.mark == spot.order for offer in beside.every):
         said.append("The order you chose cannot be given any more. What can be is below.")
     return tuple(said)
-
-
-def _verdict(standing: Standing, view: View) -> str:
-    """How it would end now, unless it has ended or a track of the view says so already."""
-    said = any(isinstance(item, Track) and item.says for item in view.panels)
-    return "" if said or standing.result else standing.verdict
-
-
-def _other_seats(who: Reader) -> tuple[Link, ...]:
-    """The seats the reader may look as, when there are several: title, address, whether it is this one."""
-    if len(who.viewing) < 2:
-        return ()
-    chosen = [(key, replace(who, key=key)) for key in who.viewing]
-    return tuple(
-        (titles(who, [key]) if key else "the public", other.url(), key == who.key) for key, other in chosen
-    )
 
 
 def _at_hand(listed: Sequence[papers.Listed], standing: Standing) -> list[papers.Listed]:

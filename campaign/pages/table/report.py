@@ -27,6 +27,7 @@ from campaign.people.security import person
 from campaign.play import clock
 from rulesets.kit.drawing.board import Row, Table
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import Standing
 
 FALLBACKS = ("rolled", "void", "defender holds")
 WRITTEN: dict[str, notes.NoteKind] = {"remark": "remark", "plan": "plan"}
@@ -47,11 +48,13 @@ class Arranging:
 
 @dataclass(frozen=True, slots=True)
 class ReportPage:
-    """All that the page of a subject shows: its `row` of the system's tables, what is asked and what else may
-    be ordered about it, what its `card` tells, when it is played and whether the reader `comes`, remarks and
-    plans in words, papers; `own_sides` are those for which the reader may write a plan."""
+    """All that the page of a subject shows: how the game stands, the subject's `row` of the tables, what
+    is asked and what else may be ordered about it, what its `card` tells, when it is played and whether the
+    reader `comes`, remarks and plans in words, papers; `own_sides` are those for which the reader may write
+    a plan."""
 
     reader: Reader
+    standing: Standing
     subject: str
     title: str
     row: Row | None
@@ -68,6 +71,12 @@ class ReportPage:
     arranging: Arranging
     left: clock.Left | None
     fallbacks: tuple[str, ...] = FALLBACKS
+
+    @property
+    def number(self) -> str:
+        """The number the subject has in the system's tables; empty where it has none."""
+        first = self.row.cells[0] if self.row else ""
+        return first if first.isdigit() else ""
 
 
 @campaign_pages.get("/report/<path:subject>")
@@ -106,6 +115,7 @@ def _report(who: Reader, subject: str, refusal: Refusal | None) -> ReportPage:
     meeting = notes.meetings(db(), who.campaign.id, who.sides).get(subject, notes.Meeting(subject))
     return ReportPage(
         reader=who,
+        standing=standing,
         subject=subject,
         title=names.get(subject, subject[:1].upper() + subject[1:]),
         row=_row(who, subject),

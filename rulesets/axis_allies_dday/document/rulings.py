@@ -7,13 +7,17 @@ Cite: the ledger's options, AD-011 to AD-248, and its second reading.
 """
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from rulesets.kit.flow.rulings import switch
+from rulesets.axis_allies_dday.document.rule_groups import RULE_GROUPS
+from rulesets.kit.flow.rulings import RuleGroup, switch
 
 
 @dataclass(frozen=True, slots=True)
 class Rulings:
     """How this game is played. Defaults are the first setting of each switch."""
+
+    RULE_GROUPS: ClassVar[tuple[RuleGroup, ...]] = RULE_GROUPS
 
     players: int = switch(
         "AD-005",

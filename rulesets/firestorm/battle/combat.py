@@ -8,6 +8,7 @@ Cite: Firestorm Caen, "Step Two - Combat", "Step Three - After Action", "Retreat
 from collections.abc import Sequence
 from dataclasses import replace
 
+from rulesets.firestorm.battle.accounts import OTHER
 from rulesets.firestorm.battle.prepare import decided_by
 from rulesets.firestorm.battle.scores import (
     BOTH_WON,
@@ -246,8 +247,14 @@ def report_battle(given: Given[State, order.ReportBattle]) -> list[object]:
         return [agreement.Agreed(one.subject, seat), stands(one, one.report)]
     return [
         happened.ScoreReported(one.number, report, True),
-        agreement.Disputed(one.subject, seat, account(state, one, report)),
+        agreement.Disputed(one.subject, seat, other_account(state, one, report)),
     ]
+
+
+def other_account(state: State, one: Battle, report: Report) -> str:
+    """The account of whoever disputes, as the organiser hears it."""
+    score, *dice = account(state, one, report).split(", with ", 1)
+    return ", with ".join((f"{score} by the other account", *dice))
 
 
 def _propose(state: State, seat: str, one: Battle, report: Report) -> list[object]:
@@ -274,6 +281,8 @@ def answer(given: Given[State, agreement.AgreementCommand]) -> list[object]:
     state, seat, command = given.state, given.seat, given.command
     event = agreement.decide(state.pendings, seat, command)
     one = next(one for one in state.battles if command.subject in (one.subject, one.dice_subject))
+    if isinstance(event, agreement.Settled) and event.verdict == OTHER and one.counter_report is not None:
+        return [replace(event, verdict="falls"), stands(one, one.counter_report)]
     by_dice = command.subject == one.dice_subject
     if agreement.stands(state.pendings, event):
         return [event, *(decided_by(state, one, "dice") if by_dice else [stands(one, _report(one))])]

@@ -29,8 +29,10 @@ from rulesets.firestorm.ground.position import (
     reserve,
     room,
     this_turn,
+    troops_in,
     unfinished,
 )
+from rulesets.firestorm.ground.words import ground_words, troop_names
 from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import Battle, Force, Phase, Stage, State, other
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option, SomeOf
@@ -227,12 +229,14 @@ def _pass(one: Battle, label: str) -> Choice:
 
 def _arrow_words(state: State, origin: str, target: str) -> str:
     known = lookup(state)
-    words = [f"{known.areas[target].worth} points"] if known.areas[target].worth else []
+    worth = known.areas[target].worth
+    words = [f"{worth} points" if worth else "no points", ground_words(state, target)]
+    words.append(troop_names(state, troops_in(state, target)) or "nobody stands there")
     if river := known.river(origin, target):
         words.append(f"across the {river}")
     if not in_supply(state, origin):
         words.append("out of supply")
-    return ", ".join(words)
+    return "; ".join(words)
 
 
 def roll_initiative(given: Given[State, order.RollInitiative]) -> list[object]:

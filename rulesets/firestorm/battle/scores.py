@@ -93,7 +93,7 @@ def winner_of(one: Battle, allied: int, axis: int) -> SideKey:
 
 
 def account(state: State, one: Battle, report: Report) -> str:
-    """The other side's account of the battle with every die it names, as the organiser hears it."""
+    """An account of the battle: its score with every die it names."""
     known = lookup(state).troops
     dice = (report.at_allied_1, report.at_allied_2, report.at_axis_1, report.at_axis_2)
     ground = [
@@ -102,5 +102,5 @@ def account(state: State, one: Battle, report: Report) -> str:
         for place, troop in enumerate(() if one.is_assault else one.force(side).ground, first)
     ]
     thrown = [f"{dice[place]} against {known[troop].name}" for place, troop in ground if dice[place]]
-    words = f"{report.allied} : {report.axis} by the other account"
+    words = f"{report.allied} : {report.axis}"
     return f"{words}, with {listed(thrown)}" if thrown else words

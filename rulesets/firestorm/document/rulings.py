@@ -4,15 +4,18 @@ Cite: Firestorm Caen, rulings K1 to K48 and N1 to N30 of the ledger.
 """
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, ClassVar
 
-from rulesets.kit.flow.rulings import switch
+from rulesets.firestorm.document.rule_groups import RULE_GROUPS
+from rulesets.kit.flow.rulings import RuleGroup, switch
 from rulesets.kit.stored.later import LATER
 
 
 @dataclass(frozen=True, slots=True)
 class Rulings:
     """How this campaign reads the book. Defaults are the first setting of each switch."""
+
+    RULE_GROUPS: ClassVar[tuple[RuleGroup, ...]] = RULE_GROUPS
 
     how_fought: str = switch(
         "K24",

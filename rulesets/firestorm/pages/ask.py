@@ -98,8 +98,8 @@ def _odds(state: State, origin: str, target: str) -> Answer:
     one = tried(state, origin, target)
     chance = odds(state, one)
     words = [
-        f"With the two best troops of each side that stand there, {people(state, one.attacker)} take "
-        f"{lookup(state).named(target)} in {round(100 * chance)} throws of 100."
+        f"By dice {people(state, one.attacker)} take {lookup(state).named(target)} in {round(100 * chance)} "
+        "throws of 100."
     ]
     for side in (one.attacker, one.defender):
         parts = [f"{part.words} {part.amount:+d}" for part in parts_of(state, one, side) if part.amount]
@@ -108,5 +108,8 @@ def _odds(state: State, origin: str, target: str) -> Answer:
             if parts
             else f"{title(people(state, side))}: a die alone."
         )
-    words.append("Sorties, Tactical Reserve and carpet bombing are not counted.")
+    words.append(
+        "That is with the two best troops of each side that stand there. "
+        "Sorties, Tactical Reserve and carpet bombing are not counted."
+    )
     return Answer(f"Odds of {origin} into {target}", tuple(words), places=(origin, target), cite="FC-319")

@@ -154,7 +154,7 @@ def _battles(state: State) -> Table:
     rows = tuple(_battle_row(state, one) for one in state.battles)
     fought = sum(not one.extra for one in state.battles)
     number = f"{fought} of {state.number_of_battles}" if state.number_of_battles else str(len(state.battles))
-    return Table("battles", "Battles of this turn", ("No.", "Battle", "State"), rows, number)
+    return Table("battles", "Battles of this turn", ("No.", "Battle", "State"), rows, number, strip=True)
 
 
 def _battle_row(state: State, one: Battle) -> Row:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from rulesets.firestorm.battle import after_action, combat, manoeuvre, prepare
+from rulesets.firestorm.battle.accounts import verdicts
 from rulesets.firestorm.document.seats import EVERYBODY
 from rulesets.firestorm.ground.secrecy import seen_by
 from rulesets.firestorm.log import commands as order
@@ -77,7 +78,7 @@ def menu(state: State, seat: str) -> tuple[Choice, ...]:
     ]
     if seen.phase is Phase.STRATEGIC:
         offered += [*strategic.choices(seen, seat), *moves.choices(seen, seat)]
-    offered += agreement.choices(seen.pendings, seat, seat == ORGANISER)
+    offered += agreement.choices(seen.pendings, seat, seat == ORGANISER, verdicts(seen))
     offered += organiser.choices(seen, seat)
     return tuple(_worded(choice) for choice in offered)
 

@@ -14,7 +14,7 @@ from rulesets.firestorm.log import commands as order
 from rulesets.firestorm.log.state import Phase, Stage, State
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import Choice, OneOf, Option, SomeOf, Value
-from rulesets.kit.flow.instructions import Filled, Instruction, Taken, taken
+from rulesets.kit.flow.instructions import WAY, Filled, Instruction, Taken, taken
 
 TELLS_OF_RESERVE = (
     order.PassAttack,
@@ -87,7 +87,7 @@ def _attack_in_order(seen: State, seat: str) -> tuple[Instruction, ...]:
     known = lookup(seen)
     legal = arrows(seen, side)
     ways = tuple(
-        Option(f"{origin}>{target}", f"{known.named(target)} from {known.named(origin)}")
+        Option(f"{origin}{WAY}{target}", f"{known.named(target)} from {known.named(origin)}")
         for origin, target in legal
     )
     if not ways:
@@ -131,9 +131,7 @@ def _attack(seen: State, choice: Choice, menu: Sequence[Choice], given: tuple[Ta
 def _listed(given: tuple[Taken, ...]) -> list[tuple[str, str]]:
     """The arrows of the instruction as (from, to), in its order."""
     instruction = taken(given, "attack")
-    values = [instruction.value(f"{name}_attack") for name in ATTACKS] if instruction else []
-    arrows_named = [str(value).partition(">") for value in values if value]
-    return [(origin, target) for origin, _, target in arrows_named]
+    return list(instruction.ways) if instruction else []
 
 
 def _defend(seen: State, choice: Choice, menu: Sequence[Choice], given: tuple[Taken, ...]) -> Filled:

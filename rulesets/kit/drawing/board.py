@@ -21,7 +21,8 @@ class Region:
     board are no border. `at` is where its id stands (centre of the line), `slot` the centre
     of its row of counters. `ground`: bocage, plain, city. `states` (any of): beach, selected, goal,
     contested, out-of-supply, from, into, supply-source, held-neutral; a goal has a star where others have
-    what they are `worth`. `says` is what a screen reader hears.
+    what they are `worth`. `says` is what a screen reader hears. `target` is the number of an order that leads
+    there, as a list beside the map counts them; nought for none.
     """
 
     key: str
@@ -35,6 +36,7 @@ class Region:
     worth: int = 0
     states: tuple[str, ...] = ()
     says: str = ""
+    target: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,12 +97,12 @@ class Marker:
     count: int = 1
 
 
-ArrowState = Literal["next", "disputed", "done"]
+ArrowState = Literal["next", "disputed", "done", "planned"]
 
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """An attack from region to region: "next" to be played, "disputed", "done" a trace."""
+    """An attack from region to region: "next" to be played, "disputed", "done" a trace, or "planned"."""
 
     key: str
     number: str
@@ -221,7 +223,8 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows under heads. `numbers` names the columns (from 0) set as figures."""
+    """Rows under heads. `numbers` names the columns (from 0) set as figures; a `strip` is few rows that are
+    read side by side under the map where there is room."""
 
     key: str
     title: str
@@ -229,6 +232,7 @@ class Table:
     rows: tuple[Row, ...]
     aside: str = ""
     numbers: tuple[int, ...] = ()
+    strip: bool = False
 
 
 @dataclass(frozen=True, slots=True)

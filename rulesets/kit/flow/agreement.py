@@ -7,8 +7,9 @@ and dice come after consent: the system keeps what was proposed in its own state
 once `is_agreed`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import Field, dataclass, replace
+from types import MappingProxyType
 from typing import Annotated, Any, ClassVar, Protocol, TypeVar
 
 from rulesets.kit.flow.choices import Choice, OneOf, Option, Text, Weight
@@ -141,8 +142,14 @@ def is_agreed(pending: Pending, seat: str) -> bool:
     return not wanted_after(pending, seat)
 
 
-def choices(pendings: Pendings, seat: str, may_settle: bool) -> tuple[Choice, ...]:
-    """What `seat` may say to each open proposal; who agrees or settles is shown all of it first."""
+def choices(
+    pendings: Pendings,
+    seat: str,
+    may_settle: bool,
+    verdicts: Mapping[str, tuple[Option, ...]] = MappingProxyType({}),
+) -> tuple[Choice, ...]:
+    """What `seat` may say to each open proposal; who agrees or settles is shown all of it first. `verdicts`
+    are the answers to a dispute, by its subject, where there are more than whether it stands."""
     offered: list[Choice] = []
     for pending in pendings:
         fixed = (("subject", pending.subject),)
@@ -173,7 +180,7 @@ def choices(pendings: Pendings, seat: str, may_settle: bool) -> tuple[Choice, ..
                     Settle,
                     f"Settle: {pending.words}",
                     fixed,
-                    (_VERDICT, _REASON),
+                    (_verdict(pending, verdicts.get(pending.subject, ())), _REASON),
                     pending.subject,
                     weight=weight,
                     shows=(*pending.shows, *((f"Against it: {pending.reason}",) if pending.reason else ())),
@@ -183,9 +190,16 @@ def choices(pendings: Pendings, seat: str, may_settle: bool) -> tuple[Choice, ..
 
 
 _REASON = Text("reason", "Reason", 300)
-_VERDICTS = (Option("stands", "it stands"), Option("falls", "it falls, and none of it counts"))
-_VERDICT = OneOf("verdict", "Verdict", _VERDICTS)
-"""Nothing is chosen beforehand: neither account is the usual one."""
+
+
+def _verdict(pending: Pending, answers: tuple[Option, ...]) -> OneOf:
+    """The organiser's answers, the one account and what was said against it beside them. Nothing is chosen
+    beforehand: neither account is the usual one."""
+    usual = (
+        Option("stands", "it stands", pending.words),
+        Option("falls", "it falls, and none of it counts", pending.reason),
+    )
+    return OneOf("verdict", "Which account stands?" if answers else "Verdict", answers or usual)
 
 
 def decide(pendings: Pendings, seat: str, command: AgreementCommand) -> Answer:

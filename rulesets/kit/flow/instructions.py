@@ -11,6 +11,9 @@ from typing import Literal
 
 from rulesets.kit.flow.choices import Choice, Field, Value
 
+WAY = ">"
+"""What stands in a value between two places that it joins."""
+
 
 @dataclass(frozen=True, slots=True)
 class Instruction:
@@ -30,6 +33,12 @@ class Taken:
 
     key: str
     values: tuple[tuple[str, Value], ...] = ()
+
+    @property
+    def ways(self) -> tuple[tuple[str, str], ...]:
+        """The ways from place to place that were filled in, as values "C1>D1", in their order."""
+        parts = (value.partition(WAY) for _, value in self.values if isinstance(value, str) and WAY in value)
+        return tuple((origin, target) for origin, _, target in parts)
 
     def value(self, name: str) -> Value | None:
         """What was filled in under that name, or None."""

@@ -4,6 +4,7 @@ A system's rulings are one dataclass whose every field is made by `switch`. The 
 proposes, the start of a campaign fixes, the state holds.
 """
 
+from collections.abc import Sequence
 from dataclasses import MISSING, dataclass, field, fields, replace
 from typing import Any
 
@@ -30,6 +31,16 @@ class Switch:
     rows: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class RuleGroup:
+    """House rules that are asked together: what they are about, in a title and a few words, and the names of
+    their switches in order."""
+
+    title: str
+    about: str
+    names: tuple[str, ...]
+
+
 def switch(id: str, question: str, *values: tuple[Setting, str], rows: tuple[str, ...] = ()) -> Any:
     """A dataclass field that is a switch; its default is the first of `values`."""
     return field(default=values[0][0], metadata={"switch": (id, question, values, rows)})
@@ -44,6 +55,16 @@ def switches(rulings: type) -> tuple[Switch, ...]:
         id, question, values, rows = item.metadata["switch"]
         listed.append(Switch(item.name, id, question, values, rows))
     return tuple(listed)
+
+
+def grouped(rulings: type, listed: Sequence[Switch]) -> tuple[tuple[RuleGroup, tuple[Switch, ...]], ...]:
+    """The listed switches by the groups their class names in RULE_GROUPS, each with those that are listed,
+    none without; a class that names none has one group."""
+    by_name = {item.name: item for item in listed}
+    everything = (RuleGroup("House rules", "where the book can be read two ways", tuple(by_name)),)
+    groups: tuple[RuleGroup, ...] = getattr(rulings, "RULE_GROUPS", everything)
+    found = ((group, tuple(by_name[name] for name in group.names if name in by_name)) for group in groups)
+    return tuple((group, items) for group, items in found if items)
 
 
 def setting(rulings: type, name: str, value: object) -> Setting:

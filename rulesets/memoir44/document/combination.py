@@ -63,12 +63,6 @@ class Combination:
         return next((hand.cards for hand in self.hands if hand.side == side), None)
 
 
-def unasked(mode: Mode) -> tuple[str, ...]:
-    """The house rules that change nothing in a mode: OverThrough is played with an Overlord deck.
-    Cite: MD-136."""
-    return ("deck",) if mode == "overthrough" else ()
-
-
 def is_listed(mode: str, keys: tuple[str, ...]) -> bool:
     """Whether these maps may be joined so: the D-Day maps in the sets of the book and no other.
 

@@ -1,10 +1,11 @@
 """House rules: the book's switches and what it leaves open, as `start` fixes them."""
 
 from dataclasses import dataclass, replace
-from typing import Annotated
+from typing import Annotated, ClassVar
 
-from rulesets.kit.flow.rulings import switch
+from rulesets.kit.flow.rulings import RuleGroup, switch
 from rulesets.kit.stored.later import LATER
+from rulesets.memoir44.document.rule_groups import RULE_GROUPS
 
 _ON = ((True, "yes"), (False, "no"))
 _OFF = ((False, "no"), (True, "yes"))
@@ -15,6 +16,8 @@ _SIDES = (("allied", "the Allies"), ("axis", "the Axis"), ("none", "nobody"))
 class Rulings:
     """The switches. The ids are rows of the ledger; the defaults are those of the D-Day maps.
     `first_readings` is none of them and asked of nobody: see `as_first_read`."""
+
+    RULE_GROUPS: ClassVar[tuple[RuleGroup, ...]] = RULE_GROUPS
 
     desert_coast_is_ocean: bool = switch(
         "MD-003", "Do desert coastlines play as ocean?", *_OFF, rows=("MD-003",)

@@ -21,6 +21,7 @@ from rulesets.memoir44.ground.control import (
     sides_of,
     town_hexes,
 )
+from rulesets.memoir44.ground.idle import has_support
 from rulesets.memoir44.ground.landscape import landscape_of
 from rulesets.memoir44.ground.units import figures_of, kind_of
 from rulesets.memoir44.log.chart import (
@@ -131,8 +132,6 @@ def chart_of(maps: tuple[Scenario, ...], number: int, rulings: Rulings) -> MapCh
     read = _Reader(maps, number, rulings)
     document = read.document
     allied, axis = document.player("allied"), document.player("axis")
-    own = document.rulings
-    cited = {rule.catalogue for rule in document.special}
     return MapChart(
         read.keys[number],
         title_of_map(document),
@@ -171,8 +170,8 @@ def chart_of(maps: tuple[Scenario, ...], number: int, rulings: Rulings) -> MapCh
         _coast(read),
         document.craft_used,
         LIMITED if document.key == AIRBORNE else (),
-        own.off_map_artillery != "none" if own else "Actions 35" in cited,
-        own.air_superiority != "none" if own else "Actions 34" in cited,
+        has_support(document, "off_map_artillery", "Actions 35"),
+        has_support(document, "air_superiority", "Actions 34"),
         (_figures(document, "allied"), _figures(document, "axis")),
         document.key in BRITISH,
         _seams(read),

@@ -12,10 +12,10 @@ from rulesets.kit.flow.rulings import setting_spelled, spelled, switches, with_s
 from rulesets.kit.words import count
 from rulesets.memoir44.books.medal_stand import REASON
 from rulesets.memoir44.books.medals import reached, target, total
-from rulesets.memoir44.document.combination import unasked
 from rulesets.memoir44.document.document import ADJECTIVE
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.words import The, the, verb
+from rulesets.memoir44.ground.idle import idle
 from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.state import BOTH, Correction, State, index_of, with_books
 from rulesets.memoir44.turn.seats import everybody
@@ -141,8 +141,9 @@ def _hands(state: State) -> list[Choice]:
 
 
 def _switches(state: State) -> list[Choice]:
-    """Every house rule that changes something in this mode. Cite: MD-136."""
-    asked = [item for item in switches(Rulings) if item.name not in unasked(state.mode)]
+    """Every house rule that changes something on these maps in this mode. Cite: MD-136."""
+    quiet = idle(state.documents, state.mode)
+    asked = [item for item in switches(Rulings) if item.name not in quiet]
     return [
         Choice(
             order.ChangeRuling,

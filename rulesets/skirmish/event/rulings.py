@@ -4,9 +4,9 @@ Cite: TS-326 to TS-328, TS-345.
 """
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
-from rulesets.kit.flow.rulings import switch
+from rulesets.kit.flow.rulings import RuleGroup, switch
 
 TieBreak = Literal["opponents", "left", "gained"]
 TIE_BREAKS: dict[TieBreak, str] = {
@@ -19,6 +19,14 @@ TIE_BREAKS: dict[TieBreak, str] = {
 @dataclass(frozen=True, slots=True)
 class Rulings:
     """How a tournament is run."""
+
+    RULE_GROUPS: ClassVar[tuple[RuleGroup, ...]] = (
+        RuleGroup(
+            "Standings",
+            "ties, byes, time, number of rounds",
+            ("tie_breaks", "bye", "called_time", "rounds"),
+        ),
+    )
 
     tie_breaks: str = switch(
         "TS-328",

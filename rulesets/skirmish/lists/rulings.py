@@ -5,13 +5,17 @@ Quarters are quarters of an experience point. Cite: the ledger's options and wha
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
-from rulesets.kit.flow.rulings import switch
+from rulesets.kit.flow.rulings import RuleGroup, switch
+from rulesets.skirmish.lists.rule_groups import RULE_GROUPS
 
 
 @dataclass(frozen=True, slots=True)
 class Rulings:
     """How a match is played. Defaults are the first setting of each switch."""
+
+    RULE_GROUPS: ClassVar[tuple[RuleGroup, ...]] = RULE_GROUPS
 
     start_squads: int = switch(
         "TS-006",

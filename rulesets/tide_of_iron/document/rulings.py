@@ -4,13 +4,17 @@ Cite: the ledger's options and its list of what the sources leave open.
 """
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from rulesets.kit.flow.rulings import switch
+from rulesets.kit.flow.rulings import RuleGroup, switch
+from rulesets.tide_of_iron.document.rule_groups import RULE_GROUPS
 
 
 @dataclass(frozen=True, slots=True)
 class Rulings:
     """How scenarios and chains are played. Defaults are the first setting of each switch."""
+
+    RULE_GROUPS: ClassVar[tuple[RuleGroup, ...]] = RULE_GROUPS
 
     building_hits: str = switch(
         "TN-096",

@@ -74,7 +74,7 @@ def test_of_two_accounts_none_is_chosen_beforehand_and_one_must_be(app: Flask) -
     olga = signed_in(app, "Olga")
     fields = _orders(olga.page(TABLE)).split("<input ")[1:]
     verdicts = [part.split(">")[0] for part in fields if 'name="field-verdict"' in part.split(">")[0]]
-    assert len(verdicts) == 2 and not any("checked" in each for each in verdicts)
+    assert len(verdicts) == 3 and not any("checked" in each for each in verdicts)
     answer = olga.press(TABLE, "Settle", **{"field-reason": "They showed me a photograph."})
     assert answer.status_code == 422
     assert "choose one of those offered" in answer.text and "They showed me a photograph." in answer.text

@@ -1,5 +1,7 @@
 """A form for a new campaign asks the house rules that change something in its document."""
 
+import re
+
 import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
@@ -15,6 +17,7 @@ from tests.systems.sealed_bid import SEALED_BID
 
 OVERTHROUGH = "/new/memoir44/combination/overthrough-gold-omaha"
 DOUBLE = "/new/memoir44/combination/double-gold-omaha"
+SWORD = "/new/memoir44/scenario/sword"
 
 
 @pytest.fixture
@@ -30,16 +33,55 @@ def olga(app: Flask, session: Session) -> Visitor:
     return signed_in(app, "Olga")
 
 
+def asked(page: str) -> set[str]:
+    """The house rules that a page asks."""
+    return {item.name for item in switches(Rulings) if f'name="rule-{item.name}"' in page}
+
+
 @pytest.mark.slow
 @rule("MD-136")
 def test_the_deck_is_asked_for_two_maps_and_not_in_overthrough(olga: Visitor) -> None:
-    pages = {address: olga.page(address) for address in (OVERTHROUGH, DOUBLE)}
-    asked = {
-        address: {item.name for item in switches(Rulings) if f'name="rule-{item.name}"' in page}
-        for address, page in pages.items()
-    }
-    assert asked[DOUBLE] == {item.name for item in switches(Rulings)}
-    assert asked[DOUBLE] - asked[OVERTHROUGH] == {"deck"}
+    double, overthrough = asked(olga.page(DOUBLE)), asked(olga.page(OVERTHROUGH))
+    assert (double - overthrough, overthrough - double) == ({"deck"}, {"overthrough_dice_rows"})
     changed = olga.press(DOUBLE, "Begin the campaign", **{"rule-deck": "1", "title": "Two standard decks"})
     assert changed.status_code == 303
     assert "two standard decks shuffled together" in olga.page("/c/two-standard-decks/rules/")
+
+
+def test_of_a_map_alone_nothing_is_asked_that_only_joined_maps_know(olga: Visitor) -> None:
+    alone = asked(olga.page(SWORD))
+    assert "crosshairs" in alone and "bridge_control" in alone
+    assert not alone & {"seam_hex_belongs", "first_side", "pool_scope", "juno_medals", "airborne_exit_medals"}
+
+
+def about_to_make(page: str) -> str:
+    """What the page says is about to be made, in words."""
+    block = page[page.index('id="campaign"') :]
+    return " ".join(re.sub(r"<[^>]+>", " ", block).split())
+
+
+def test_rules_stand_in_groups_that_are_folded_while_nothing_is_changed(olga: Visitor) -> None:
+    page = olga.page(SWORD)
+    groups = re.findall(
+        r'<details class="rule-group" data-group( open)?>\s*<summary><span class="what">([^<]+)', page
+    )
+    assert groups[0] == ("", "Cards and command")
+    opened = [title for is_open, title in groups if is_open]
+    assert opened == ["Reinforcements and the pool"], "the document proposes one of its rules otherwise"
+    said = about_to_make(page)
+    assert "How do reinforcements come? by the printed tables" in said
+    assert "house rules are as we read the book" in said
+
+
+def test_a_form_that_comes_back_keeps_what_was_chosen_and_says_it(olga: Visitor) -> None:
+    answer = olga.press(SWORD, "Begin the campaign", **{"rule-deck": "1", "title": " "})
+    assert answer.status_code == 422
+    assert "Which cards are played with? two standard decks" in about_to_make(answer.text)
+    assert "needs a title" in answer.text
+
+
+def test_documents_stand_with_their_pictures(olga: Visitor) -> None:
+    cards = olga.page("/new/").split("<li>")
+    card = next(card for card in cards if SWORD in card)
+    picture = re.search(r'<img src="([^"]+)"', card)
+    assert picture is not None and olga.client.get(picture[1]).status_code == 200

@@ -12,6 +12,7 @@ from dataclasses import replace
 
 import pytest
 
+from rulesets.firestorm.consent import menu_with_accounts as menu
 from rulesets.firestorm.decide import decide, start
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Campaign, SideKey
@@ -23,7 +24,6 @@ from rulesets.firestorm.log.events import EVENTS, StepBegan, TurnBegan
 from rulesets.firestorm.log.state import Battle, Phase, State, Step
 from rulesets.firestorm.pages.tell import tell
 from rulesets.firestorm.turn.invariants import broken
-from rulesets.firestorm.turn.menu import menu
 from rulesets.kit.codec import from_json, to_json, union
 from rulesets.kit.flow.choices import Choice, OneOf, SomeOf, find
 from rulesets.kit.flow.duties import ORGANISER

@@ -111,11 +111,12 @@ def test_an_arrow_says_what_its_target_is_worth_and_which_river_lies_between() -
         return found
 
     begun = initiative(in_battles(), "allied")
-    assert why(begun, "A2", "B2") == ""
-    assert why(begun, "B5", "B4") == "across the Orne"
-    assert why(begun, "A2", "A1") == "20 points"
+    assert why(begun, "A2", "B2") == "no points; open plains; nobody stands there"
+    held = "no points; open plains; 21. Panzer; across the Orne"
+    assert why(begun, "B5", "B4") == held
+    assert why(begun, "A2", "A1") == "20 points; bocage; nobody stands there"
     cut = give_all(begun, "axis", "A5")
-    assert why(cut, "B5", "B4") == "across the Orne, out of supply"
+    assert why(cut, "B5", "B4") == f"{held}; out of supply"
 
 
 @rule("FC-043")

@@ -10,11 +10,12 @@ from itertools import permutations, product
 import pytest
 
 from rulesets.firestorm.battle.after_action import waits
+from rulesets.firestorm.consent import menu_with_accounts as menu
 from rulesets.firestorm.document.seats import EVERYBODY
 from rulesets.firestorm.log import commands as orders
 from rulesets.firestorm.log.state import Battle, Stage, State
 from rulesets.firestorm.system import FIRESTORM
-from rulesets.firestorm.turn.menu import all_duties, menu
+from rulesets.firestorm.turn.menu import all_duties
 from rulesets.kit.flow.choices import Choice, SomeOf, fill
 from rulesets.kit.flow.dice import length
 from rulesets.kit.flow.duties import ORGANISER, open_duties

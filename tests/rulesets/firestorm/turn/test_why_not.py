@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from rulesets.firestorm.consent import menu_with_accounts as menu
 from rulesets.firestorm.document.seats import EVERYBODY
 from rulesets.firestorm.log import commands as orders
 from rulesets.firestorm.log.state import POOL, RESERVE, State, Step
 from rulesets.firestorm.system import FIRESTORM
-from rulesets.firestorm.turn.menu import menu
 from rulesets.kit.flow.agreement import Agree, Dispute, Settle, Withdraw
 from rulesets.kit.flow.choices import find
 from rulesets.kit.flow.duties import ORGANISER

@@ -1,0 +1,44 @@
+"""What followed by itself from the newest order: each step with its dice and who gave it, and how it is taken
+back. It only arranges what the chronicle tells the reader's seat anyway."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from campaign.pages.table.chronicle import Day, Told
+
+OPENING = 1
+"""The number of the entry with which a game begins, which nobody ordered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """The newest order somebody gave, told as the chronicle tells it, and the steps that followed from it
+    until somebody must choose, in order."""
+
+    order: Told
+    steps: tuple[Told, ...]
+
+    @property
+    def told(self) -> tuple[Told, ...]:
+        """The order and its steps, in order."""
+        return (self.order, *self.steps)
+
+    @property
+    def undo(self) -> str:
+        """Where the reader takes his part back: the order that set all of it off, else the first step that
+        was given in his name."""
+        own = (step.undo for step in self.steps if step.in_my_name)
+        return self.order.undo or next((undo for undo in own if undo), "")
+
+
+def rolled_on(days: Sequence[Day]) -> Rolled | None:
+    """What followed from the newest order that somebody gave by hand; None where nothing did."""
+    steps: list[Told] = []
+    for line in (line for day in days for line in day.lines if not line.is_note):
+        if line.taken_back or line.number == OPENING:
+            return None
+        if not line.in_my_name:
+            steps += reversed(line.set_off)
+            return Rolled(line, tuple(reversed(steps))) if steps else None
+        steps += (*reversed(line.set_off), line)
+    return None

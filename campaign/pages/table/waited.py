@@ -1,0 +1,103 @@
+"""Whom the table waits for: each thing that is asked of others, with who sits there.
+
+An empty chair is said to be one, and the organiser fills it here, himself included. A thing asked of several
+of the same people stands once.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from flask import flash, redirect, request
+from werkzeug.wrappers import Response
+
+from campaign import notes
+from campaign.log.fold import seen_by
+from campaign.pages.frame.blueprints import campaign_pages
+from campaign.pages.frame.opened import db, reader
+from campaign.pages.frame.reader import Reader, one_of
+from campaign.people import seating, seats
+from campaign.people.security import person
+from rulesets.kit.flow.duties import ORGANISER, Duty, open_duties
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Waited:
+    """One thing that is waited for: of which seats, in words, who sits in them, what it is; `empty` are those
+    seats where nobody sits in any of them."""
+
+    seats: str
+    names: tuple[str, ...]
+    what: str
+    empty: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """All that is waited for, since when nothing has happened, and who might fill an empty chair, by number
+    and name, the reader first; nobody where the reader may fill none."""
+
+    things: tuple[Waited, ...] = ()
+    since: datetime | None = None
+    members: tuple[tuple[int, str], ...] = ()
+
+    @property
+    def since_words(self) -> str:
+        """The day and the time of day since when it waits; empty where nothing has happened yet."""
+        return f"since {self.since.astimezone():%A %H.%M}" if self.since else ""
+
+
+def waiting(who: Reader, duties: Sequence[Duty]) -> Waiting:
+    """What is asked of others now, each once. Nobody is named to an observers' link, and in the past nothing
+    is waited for."""
+    asked = dict.fromkeys(
+        (duty.seats, duty.says or duty.kind)
+        for duty in open_duties(duties)
+        if not {*duty.seats} & {*who.acting}
+    )
+    if not asked or who.at is not None:
+        return Waiting()
+    sitting = {} if who.token else _sitting(who)
+    things = tuple(_waited(who, keys, what, sitting) for keys, what in asked)
+    seen = seen_by(who.running.log, who.key)
+    return Waiting(things, seen[-1].at if seen else None, _members(who, things))
+
+
+def _sitting(who: Reader) -> dict[str, list[str]]:
+    """Who sits where, or stands in for who does."""
+    found: dict[str, list[str]] = {}
+    for chair in seats.chairs(who.session, who.running):
+        if chair.user_id is not None:
+            found.setdefault(chair.seat.key, []).append(chair.substitute or chair.name)
+    return found
+
+
+def _waited(who: Reader, keys: tuple[str, ...], what: str, sitting: dict[str, list[str]]) -> Waited:
+    names = dict.fromkeys(name for key in keys for name in sitting.get(key, ()))
+    is_empty = not names and not who.token
+    empty = (who.running.seat(key) for key in keys if is_empty and key != ORGANISER)
+    return Waited(one_of(who, keys), tuple(names), what, tuple(empty))
+
+
+def _members(who: Reader, things: Sequence[Waited]) -> tuple[tuple[int, str], ...]:
+    if who.person is None or not who.is_organiser or not any(item.empty for item in things):
+        return ()
+    named = {who.person.id: who.person.username}
+    named |= {item.user_id: item.user.username for item in seats.members(who.session, who.campaign.id)}
+    return tuple(named.items())
+
+
+@campaign_pages.post("/chair", endpoint="chair")
+def fill_chair(slug: str) -> Response:
+    """Gives an empty chair to a member of the campaign, and goes back to the table."""
+    who = reader(slug)
+    wanted = request.form.get("member", "")
+    members = (item.user for item in seats.members(db(), who.campaign.id))
+    found = next((user for user in members if str(user.id) == wanted), None)
+    if found is None:
+        raise Refusal("That person is not in this campaign. Invite him first.")
+    seating.give(db(), who.campaign.id, person(), request.form.get("seat", ""), found)
+    flash(notes.notes_for(db(), who.campaign.id, frozenset({""}), ("people",))[-1].text)
+    return redirect(who.url(), 303)

@@ -1,0 +1,96 @@
+"""A General at the table: area and target pressed on the map, sent in one press; what is gone is replaced."""
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Page, expect
+from sqlalchemy.orm import Session
+
+from campaign.models import Campaign, User
+from rulesets.firestorm.system import FIRESTORM
+from rulesets.kit.ruleset import AnyRuleset
+from tests import builders
+from tests.browser.conftest import Someone
+from tests.campaign.caen import TABLE, week_two
+
+BEFORE = 8389
+"""The height of this page at 390 pixels before map and question stood beside each other."""
+
+
+@pytest.fixture
+def systems() -> tuple[AnyRuleset, ...]:
+    """The house plays Firestorm."""
+    return (FIRESTORM,)
+
+
+@pytest.fixture
+def caen(session: Session, app: Flask) -> tuple[Campaign, dict[str, User]]:
+    """The demonstration with people on its seats."""
+    return week_two(session, app)
+
+
+def is_in_view(page: Page, selector: str) -> bool:
+    """Whether the top of what the selector names lies within the window."""
+    box = page.locator(selector).first.bounding_box()
+    size = page.viewport_size
+    assert box is not None and size is not None
+    return -1 <= box["y"] < size["height"]
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("caen")
+def test_an_attack_is_one_press_with_the_hand_on_the_map(someone: Someone) -> None:
+    page = someone("Arthur")
+    page.goto(TABLE)
+    page.locator(".map a.area[data-key=C1]").click()
+    expect(page.locator("#area h2")).to_contain_text("Tilly")
+    expect(page.locator(".target-number")).to_have_count(8)
+    assert is_in_view(page, "#map") and is_in_view(page, "#area")
+    page.locator(".map a.area[data-key=D1]").click()
+    target = page.locator("#area input[data-into=D1]")
+    expect(target).to_be_checked()
+    expect(page.locator(".map a.area.chosen")).to_have_attribute("data-key", "D1")
+    page.locator("#area").get_by_label("8th Armoured Brigade").check()
+    page.locator("#area").get_by_label("all survivors move in").check()
+    page.locator("#area button", has_text="Draw the arrow").click()
+    expect(page.locator("#told")).to_contain_text("Villers-Bocage (D1)")
+    expect(page.locator("#waiting")).to_contain_text("Gerda")
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("caen")
+def test_the_turn_s_battles_stand_in_a_strip_under_the_map_that_stays(someone: Someone) -> None:
+    page = someone("Arthur")
+    page.goto(TABLE)
+    expect(page.locator(".strip li")).to_have_count(5)
+    assert is_in_view(page, ".strip")
+    page.evaluate("scrollTo(0, 500)")
+    assert is_in_view(page, "#map")
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("caen")
+def test_on_a_phone_the_table_is_half_as_long_as_it_was(someone: Someone) -> None:
+    page = someone("Arthur", phone=True)
+    page.goto(TABLE)
+    assert page.evaluate("document.documentElement.scrollHeight") <= BEFORE / 2
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+@pytest.mark.slow
+def test_a_question_that_is_gone_is_replaced_and_what_was_written_is_said(
+    someone: Someone, session: Session, caen: tuple[Campaign, dict[str, User]]
+) -> None:
+    campaign, people = caen
+    page = someone("Gerda")
+    page.goto(f"{TABLE}?area=C2")
+    page.locator("#orders").get_by_role("link", name="Report it").or_(
+        page.locator("#orders summary", has_text="Report it")
+    ).first.click()
+    form = page.locator("#orders form.order", has_text="Allied points")
+    form.get_by_role("textbox", name="Remark").fill("We held the mill.")
+    builders.order(
+        session, campaign, people["Olga"], "organiser", "Report battle 3", {"allied": 1, "axis": 5}
+    )
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(form).to_have_count(0)
+    expect(page.locator("#line-down")).to_contain_text("We held the mill.")

@@ -1,0 +1,120 @@
+"""Target, troops and what follows in one press from an open area; what rolled on; two accounts as answers."""
+
+import re
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from campaign.models import Campaign
+from rulesets.firestorm.system import FIRESTORM
+from rulesets.kit.ruleset import AnyRuleset
+from tests.campaign.caen import TABLE, week_two
+from tests.campaign.web import Form, forms, signed_in
+
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("caen")]
+AREA = f"{TABLE}?area=C1"
+
+
+@pytest.fixture
+def systems() -> tuple[AnyRuleset, ...]:
+    """The house plays Firestorm."""
+    return (FIRESTORM,)
+
+
+@pytest.fixture
+def caen(session: Session, app: Flask) -> Campaign:
+    """The demonstration with people on its seats."""
+    return week_two(session, app)[0]
+
+
+def targets(page: str) -> dict[str, str]:
+    """The mark of each target of the form in the area's panel, by the place it leads into."""
+    return {into: mark for mark, into in re.findall(r'name="mark" value="(\w+)" data-into="(\w+)"', page)}
+
+
+def the_form(page: str) -> Form:
+    return next(item for item in forms(page) if item.button.startswith("Draw the arrow"))
+
+
+def words(page: str) -> str:
+    return " ".join(re.sub(r"<[^>]+>", " ", page).split())
+
+
+def test_targets_carry_the_numbers_of_the_map_and_their_odds(app: Flask) -> None:
+    page = signed_in(app, "Arthur").page(AREA)
+    assert list(targets(page)) == ["B1", "C2", "D1", "D2"]
+    assert page.count('class="target-number"') == 8, "each at both scales of the map"
+    panel = words(page[page.index('id="area"') : page.index('id="orders"')])
+    assert "D1 Villers-Bocage 50 points; bocage; nobody stands there" in panel
+    assert "By dice the Allies take Cheux (C2) in 17 throws of 100." in panel
+    assert "What are the odds of C1" not in panel, "it stands answered beside each"
+
+
+def test_target_and_troops_go_in_one_press_and_what_follows_rolls_on(app: Flask) -> None:
+    arthur = signed_in(app, "Arthur")
+    page = arthur.page(AREA)
+    form = the_form(page)
+    troops = re.findall(
+        r'name="field-troops" value="([^"]+)"', page[page.index('class="form order bundle') :]
+    )[:2]
+    sent = form.sent(mark=targets(page)["D1"], **{"field-advance": "all"})
+    answer = arthur.client.post(form.action, data={**sent, "field-troops": troops})
+    assert answer.status_code == 303, answer.text
+    said = words(arthur.page(TABLE))
+    assert (
+        "attack Villers-Bocage (D1)" in said and "50th Northumbrian Division and 8th Armoured Brigade" in said
+    )
+
+
+def test_a_refused_form_keeps_its_target_and_its_ticks(app: Flask) -> None:
+    arthur = signed_in(app, "Arthur")
+    page = arthur.page(AREA)
+    form = the_form(page)
+    sent = form.sent(mark=targets(page)["D2"], **{"field-troops": "6-airborne"})
+    answer = arthur.client.post(form.action, data=sent)
+    assert answer.status_code == 422
+    chosen = re.search(r'value="(\w+)" data-into="(\w+)"[^>]* checked', answer.text)
+    assert chosen is not None and chosen[2] == "D2"
+    assert answer.text.count('class="refused" role="alert"') == 1
+
+
+def test_of_two_accounts_the_other_one_can_be_let_stand(app: Flask) -> None:
+    olga = signed_in(app, "Olga")
+    page = words(olga.page(f"{TABLE}report/battle%204"))
+    assert "The Allies say 3 : 1." in page and "The Axis say 3 : 2." in page
+    assert "Neither: it is played or reported anew" in page
+    answer = olga.press(
+        TABLE, "Settle", **{"field-verdict": "other", "field-reason": "The photograph shows it."}
+    )
+    assert answer.status_code == 303
+    assert "The Allies take Bayeux (A1), 3 : 2." in words(olga.page(TABLE))
+
+
+def test_what_is_written_down_for_later_goes_with_the_ticks_and_is_drawn_in_dashes(app: Flask) -> None:
+    arthur = signed_in(app, "Arthur")
+    sent = {"take": "attack", "field-first_attack": "B5>C6", "field-second_attack": "C1>D1"}
+    answer = arthur.press(TABLE, "Let these stand", **sent)
+    assert answer.status_code == 303, answer.text
+    page = arthur.page(TABLE)
+    assert "attack Colombelles (C6)" in words(page), "he has the initiative, so the first is given at once"
+    planned = re.findall(r'class="attack planned[^"]*"', page)
+    assert len(planned) == 1, "the second waits"
+    assert "attack planned" not in signed_in(app, "Gerda").page(TABLE)
+    rolled = words(page[page.index('id="rolled"') :])
+    assert "in your name, by instruction" in rolled and "Take my part back" in rolled
+    assert arthur.press(TABLE, "Let these stand", take="").status_code == 303
+    assert "attack planned" not in arthur.page(TABLE)
+
+
+def test_what_waits_shows_each_campaign_as_its_map_stands(app: Flask) -> None:
+    arthur = signed_in(app, "Arthur")
+    picture = re.search(r'src="([^"]+map.svg)"', arthur.page("/"))
+    assert picture is not None
+    drawn = arthur.client.get(picture[1])
+    assert drawn.status_code == 200 and drawn.mimetype == "image/svg+xml"
+    assert drawn.text.startswith('<svg width="232" height=')
+    assert 'xmlns="http://www.w3.org/2000/svg"' in drawn.text and "Tilly" not in re.sub(
+        "<title>.*?</title>", "", drawn.text
+    )
+    assert signed_in(app, "Gerda").client.get(picture[1]).status_code == 200
