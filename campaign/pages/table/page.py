@@ -21,7 +21,7 @@ from campaign.pages.table.chronicle import Day, Told, days, told_lines
 from campaign.pages.table.instructions import Desk, desks
 from campaign.pages.table.rolled import Rolled, rolled_on
 from campaign.pages.table.typed_dice import AskedDice, TypedThrows, asked_dice, typed_throws
-from campaign.pages.table.waited import Waiting, waiting
+from campaign.pages.table.waiting_for import Waiting, waiting
 from campaign.play.writer import waits
 from exports.picture import AnyBoard
 from rulesets.kit.drawing.board import Panel, Table, Track

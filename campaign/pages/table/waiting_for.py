@@ -11,13 +11,13 @@ from datetime import datetime
 from flask import flash, redirect, request
 from werkzeug.wrappers import Response
 
-from campaign import notes
-from campaign.log.fold import seen_by
+from campaign import club, dates, notes
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader, one_of
 from campaign.people import seating, seats
 from campaign.people.security import person
+from campaign.timing.waited import waited
 from rulesets.kit.flow.duties import ORGANISER, Duty, open_duties
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat
@@ -25,44 +25,44 @@ from rulesets.kit.ruleset import Seat
 
 @dataclass(frozen=True, slots=True)
 class Waited:
-    """One thing that is waited for: of which seats, in words, who sits in them, what it is; `empty` are those
-    seats where nobody sits in any of them."""
+    """One thing that is waited for: of which seats, in words, who sits in them, what it is, since when, in
+    the club's zone; `empty` are those seats where nobody sits in any of them."""
 
     seats: str
     names: tuple[str, ...]
     what: str
+    since: str
     empty: tuple[Seat, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """All that is waited for, since when nothing has happened, and who might fill an empty chair, by number
-    and name, the reader first; nobody where the reader may fill none."""
+    """All that is waited for, and who might fill an empty chair, by number and name, the reader first; nobody
+    where the reader may fill none."""
 
     things: tuple[Waited, ...] = ()
-    since: datetime | None = None
     members: tuple[tuple[int, str], ...] = ()
-
-    @property
-    def since_words(self) -> str:
-        """The day and the time of day since when it waits; empty where nothing has happened yet."""
-        return f"since {self.since.astimezone():%A %H.%M}" if self.since else ""
 
 
 def waiting(who: Reader, duties: Sequence[Duty]) -> Waiting:
     """What is asked of others now, each once. Nobody is named to an observers' link, and in the past nothing
     is waited for."""
-    asked = dict.fromkeys(
-        (duty.seats, duty.says or duty.kind)
-        for duty in open_duties(duties)
-        if not {*duty.seats} & {*who.acting}
-    )
-    if not asked or who.at is not None:
+    others = [duty for duty in open_duties(duties) if not {*duty.seats} & {*who.acting}]
+    if not others or who.at is not None:
         return Waiting()
+    since = {item.duty: item.since for item in waited(who.running, who.key)}
+    asked: dict[tuple[tuple[str, ...], str], datetime | None] = {}
+    for duty in others:
+        asked.setdefault((duty.seats, duty.says or duty.kind), since.get(duty))
     sitting = {} if who.token else _sitting(who)
-    things = tuple(_waited(who, keys, what, sitting) for keys, what in asked)
-    seen = seen_by(who.running.log, who.key)
-    return Waiting(things, seen[-1].at if seen else None, _members(who, things))
+    zone = dates.zone_named(club.zone(who.session))
+    things = tuple(
+        _waited(
+            who, keys, what, sitting, f"since {moment.astimezone(zone):%A %-d %B, %H:%M}" if moment else ""
+        )
+        for (keys, what), moment in asked.items()
+    )
+    return Waiting(things, _members(who, things))
 
 
 def _sitting(who: Reader) -> dict[str, list[str]]:
@@ -74,11 +74,13 @@ def _sitting(who: Reader) -> dict[str, list[str]]:
     return found
 
 
-def _waited(who: Reader, keys: tuple[str, ...], what: str, sitting: dict[str, list[str]]) -> Waited:
+def _waited(
+    who: Reader, keys: tuple[str, ...], what: str, sitting: dict[str, list[str]], since: str
+) -> Waited:
     names = dict.fromkeys(name for key in keys for name in sitting.get(key, ()))
     is_empty = not names and not who.token
     empty = (who.running.seat(key) for key in keys if is_empty and key != ORGANISER)
-    return Waited(one_of(who, keys), tuple(names), what, tuple(empty))
+    return Waited(one_of(who, keys), tuple(names), what, since, tuple(empty))
 
 
 def _members(who: Reader, things: Sequence[Waited]) -> tuple[tuple[int, str], ...]:
