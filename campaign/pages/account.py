@@ -90,6 +90,8 @@ def join(token: str) -> Answer:
         link = links.find(db(), token)
     except Refusal as refusal:
         return render_template("campaign/link_over.html", refusal=refusal), 410
+    if link.kind == "papers":
+        return redirect(url_for("front.link_to_papers", token=token), 303)
     if request.method == "GET":
         return _form(link)
     try:

@@ -274,6 +274,15 @@ class Columns:
 
 
 @dataclass(frozen=True, slots=True)
+class Fold:
+    """The line in the middle of a leaf along which it is folded, what is done there, and what is read on the
+    half below it; a leaf of its own, around others."""
+
+    words: str
+    below: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Break:
     """A new page."""
 
@@ -296,6 +305,7 @@ Block = (
     | Columns
     | Ways
     | Plot
+    | Fold
     | Break
 )
 
@@ -306,7 +316,7 @@ class Sheet:
     papers, `group` where it stands there; `subject` ties it to a battle or turn. `page` is where
     the code on it leads: "table", or "report:battle 3"; empty for none. `chronicle` is
     the turn (the number of a standing) whose chronicle the house sets at its end, 0 for none. `sides` are
-    those whose keys its blocks hold."""
+    those whose keys its blocks hold; `house` is how the house is called in which it is printed."""
 
     key: str
     title: str
@@ -320,6 +330,7 @@ class Sheet:
     group: str = ""
     chronicle: int = 0
     sides: tuple[Side, ...] = ()
+    house: str = ""
 
 
 def for_sides(several: Iterable[Sheet], sides: tuple[Side, ...]) -> tuple[Sheet, ...]:
