@@ -10,7 +10,8 @@ from datetime import date
 
 from markupsafe import Markup
 
-from campaign import notes
+from campaign import club, notes
+from campaign.db import now
 from campaign.guests.invitations import Made
 from campaign.log.running import Running
 from campaign.pages.frame.addresses import whole
@@ -19,8 +20,6 @@ from campaign.pages.frame.reader import Reader
 from campaign.people import seats
 from exports.paper import qr
 from rulesets.kit.ruleset import Seat
-
-MOST_DATES = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,23 +87,21 @@ def _text(who: Reader, made: Made, seat: Seat | None, address: str) -> str:
     else:
         asked, opens = "asked to play in", "This lets you in; you are given a seat there"
     greeting = f"{made.chair}, you are" if made.chair else "You are"
-    evening = next_evening(who.running)
+    house, evening = club.title(db()), next_evening(who.running)
+    at = f" at {house}" if house else ""
     dated = f" {evening}" if evening else ""
     until = f"until {made.until:%-d %B}"
-    return f"{greeting} {asked} “{campaign.title}”{turn}.{dated} {opens}, on a phone too, {until}: {address}"
+    return (
+        f"{greeting} {asked} “{campaign.title}”{turn}{at}.{dated} {opens}, on a phone too, {until}: {address}"
+    )
 
 
 def next_evening(at: Running) -> str:
-    """The dates that are fixed for what is open, in a sentence, as everybody may know them; empty where none
-    is known. A date is what somebody wrote: several are told, each with what it is for."""
+    """When something open is to be played next, in a sentence, as everybody may know it; empty where that is
+    not known. Words that once stood in place of a date are told as they are."""
     arranged = notes.meetings(db(), at.campaign.id, frozenset({""}))
-    open_now = at.ruleset.standing(at.state, None).subjects
-    dated = [(words, arranged[subject].date) for subject, words in open_now if subject in arranged]
-    known = [(words, day) for words, day in dated if day]
-    days = list(dict.fromkeys(day for _, day in known))
-    if not days:
-        return ""
-    if len(days) == 1:
-        return f"The next evening is {days[0].removesuffix('.')}."
-    told = "; ".join(f"{words}: {day.removesuffix('.')}" for words, day in known[:MOST_DATES])
-    return f"The next evenings: {told}."
+    open_now = [arranged[key] for key, _ in at.ruleset.standing(at.state, None).subjects if key in arranged]
+    ahead = [item for item in open_now if item.when and item.when.moment >= now()]
+    told = min(ahead, key=lambda item: item.when.moment if item.when else now(), default=None)
+    told = told or next((item for item in open_now if item.date and item.when is None), None)
+    return f"The next evening is {told.date.removesuffix('.')}." if told else ""

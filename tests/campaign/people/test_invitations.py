@@ -8,11 +8,12 @@ from flask import Flask
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign import notes
+from campaign import club, dates, notes
 from campaign.db import now, writing
 from campaign.guests import invitations
 from campaign.guests.invitations import Guest
 from campaign.models import Campaign, Link, User
+from campaign.pages.invited import next_evening
 from campaign.people import links, seating
 from rulesets.kit.flow.refusals import Refusal
 from tests import builders
@@ -71,14 +72,28 @@ def test_the_next_evening_is_named_to_the_guest_where_it_is_known(
 ) -> None:
     at = builders.running(session, campaign.id)
     subject = at.ruleset.standing(at.state, None).subjects[0][0]
-    when, everybody = "Thursday 26 November, 19.00", frozenset({""})
-    notes.write_note(session, campaign.id, _olga(session), everybody, "date", when, subject)
+    dated, everybody = dates.typed("2098-11-27", "19:00", "UTC"), frozenset({""})
+    notes.write_note(session, campaign.id, _olga(session), everybody, "date", dated.text, subject)
+    when = dated.words(club.zone(session))
     page = olga.press(PEOPLE, "Make the invitations", wanted="red").text
     assert page.count(f"The next evening is {when}.") == 1
     address = _ADDRESS.search(page)
     assert address is not None
     told = visitor(app).page(address[1])
     assert f"The next evening is {when}." in told and "Red" in told and "An evening" in told
+
+
+def test_of_several_dates_the_nearest_that_is_to_come_is_told(
+    app: Flask, session: Session, campaign: Campaign
+) -> None:
+    at = builders.running(session, campaign.id)
+    open_now = [key for key, _ in at.ruleset.standing(at.state, None).subjects]
+    assert len(open_now) > 1
+    for subject, day in zip(open_now, ("2001-01-01", "2098-11-27"), strict=False):
+        text = dates.typed(day, "19:00", "UTC").text
+        notes.write_note(session, campaign.id, _olga(session), frozenset({""}), "date", text, subject)
+    with app.app_context():
+        assert "27 November 2098" in next_evening(at)
 
 
 def test_nothing_shows_an_invitation_again_and_its_hash_alone_is_stored(
