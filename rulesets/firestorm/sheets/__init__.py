@@ -24,8 +24,10 @@ def sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:
     seen, open_to_all = seen_by(state, seat), seen_by(state, None)
     listed = [*assault_cards(seen), *battle_cards(seen)]
     if side := side_of(seat):
-        listed += [briefing(seen, side), plan_sheet(seen, side), order_sheet(seen, side)]
-    listed += [poster(open_to_all), set_up(open_to_all), *reports(open_to_all)]
+        listed += [briefing(seen, side), order_sheet(seen, side)]
+    listed += [poster(open_to_all), set_up(open_to_all)]
+    listed += [plan_sheet(seen, side)] if side else []
+    listed += reports(open_to_all)
     listed += [troop_cards(open_to_all, one) for one in SIDES]
     listed += [
         handout(open_to_all),

@@ -311,12 +311,25 @@ Block = (
 
 
 @dataclass(frozen=True, slots=True)
+class Chronicle:
+    """What happened in the turn of that number (of a standing), under the name of each subject: first what
+    `opens` says of it, then what was told, without events of the kinds `untold`. Events of the kinds `placed`
+    are told under the place in that field of theirs, which `titles` names."""
+
+    number: int
+    opens: tuple[tuple[str, str], ...] = ()
+    untold: tuple[type, ...] = ()
+    placed: tuple[tuple[type, str], ...] = ()
+    titles: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """A handout. `key` names it in its URL ("battle-3"), `about` says what it is for in the list of
     papers, `group` where it stands there; `subject` ties it to a battle or turn. `page` is where
     the code on it leads: "table", or "report:battle 3"; empty for none. `chronicle` is
-    the turn (the number of a standing) whose chronicle the house sets at its end, 0 for none. `sides` are
-    those whose keys its blocks hold; `house` is how the house is called in which it is printed."""
+    what happened in a turn, which the house sets at its end. `sides` are those whose keys its blocks hold;
+    `house` is how the house is called in which it is printed."""
 
     key: str
     title: str
@@ -328,7 +341,7 @@ class Sheet:
     page: str = ""
     foot: str = ""
     group: str = ""
-    chronicle: int = 0
+    chronicle: Chronicle | None = None
     sides: tuple[Side, ...] = ()
     house: str = ""
 

@@ -228,5 +228,5 @@ def test_the_report_of_a_finished_turn_keeps_its_own_map_and_score() -> None:
 
 def test_a_report_names_troops_results_and_losses() -> None:
     said = read(evening(1), "report-1", None)
-    assert "by dice, 1, taken" in said
+    assert "Table Dice Result" in said and "1 taken" in said
     assert "Captured 8th Armoured Brigade" in said
