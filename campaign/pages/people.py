@@ -18,10 +18,11 @@ from campaign.guests.invitations import Guest, Made
 from campaign.models import Membership, User
 from campaign.pages.frame.addresses import whole
 from campaign.pages.frame.blueprints import campaign_pages
+from campaign.pages.frame.once import Once
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader
 from campaign.pages.invited import invited_page
-from campaign.pages.people_page import Once, new_password, people_page, sides_of
+from campaign.pages.people_page import new_password, people_page, sides_of
 from campaign.people import people as house_people, seating, seats
 from campaign.people.security import person
 from rulesets.kit.flow.numbers import plain_number

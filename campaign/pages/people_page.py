@@ -10,6 +10,7 @@ from campaign.guests import invitations
 from campaign.guests.invitations import Open
 from campaign.models import Membership, User
 from campaign.pages.frame.addresses import whole
+from campaign.pages.frame.once import Once
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import Reader
 from campaign.people import links, renewing, seats
@@ -18,15 +19,6 @@ from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat
 from rulesets.kit.words import count
-
-
-@dataclass(frozen=True, slots=True)
-class Once:
-    """A link that is shown now and never again: for what, the address, what to do with it."""
-
-    title: str
-    address: str
-    words: str
 
 
 @dataclass(frozen=True, slots=True)

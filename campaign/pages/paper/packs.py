@@ -14,11 +14,11 @@ from campaign.log.fold import record_at, seen_by
 from campaign.pages.frame.addresses import whole
 from campaign.pages.frame.blueprints import campaign_pages, watch_pages
 from campaign.pages.frame.offers import new_key
+from campaign.pages.frame.once import Once
 from campaign.pages.frame.opened import db, observer, reader
 from campaign.pages.frame.reader import Reader
 from campaign.pages.paper import papers
 from campaign.pages.paper.tonight import answer, eyes_at
-from campaign.pages.people_page import Once
 from campaign.people import seats
 from campaign.people.security import person, public
 from campaign.play import packs
