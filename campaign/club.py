@@ -1,6 +1,6 @@
-"""The club that lives in this house: the zone in which its dates are meant.
+"""The club that lives in this house: how it is called, and the zone in which its dates are meant.
 
-Invariant: one row; until somebody has said something, the zone is the machine's own.
+Invariant: one row; until somebody has said something, it has no title and the zone is the machine's own.
 """
 
 from pathlib import Path
@@ -11,7 +11,9 @@ from sqlalchemy.orm import Mapped, Session, mapped_column
 from campaign import dates
 from campaign.db import writing
 from campaign.models import Base
+from rulesets.kit.flow.refusals import Refusal
 
+TITLE_LONGEST = 60
 _LOCAL = Path("/etc/localtime")
 
 
@@ -22,6 +24,24 @@ class Club(Base):
 
     id: Mapped[int] = mapped_column(primary_key=True)
     zone: Mapped[str] = mapped_column(String(64), default="")
+    title: Mapped[str] = mapped_column(String(60), default="", server_default="")
+
+
+_TITLE = select(Club.title)
+
+
+def title(session: Session) -> str:
+    """How the club is called, at the foot of its sheets and in its invitations; empty until it is said."""
+    return session.scalar(_TITLE) or ""
+
+
+def set_title(session: Session, words: str) -> None:
+    """How the club is called from now on, empty for not at all; refuses more than 60 letters."""
+    wanted = " ".join(words.split())
+    if len(wanted) > TITLE_LONGEST:
+        raise Refusal(f"A title has at most {TITLE_LONGEST} letters: it stands at the foot of every sheet.")
+    with writing(session):
+        _row(session).title = wanted
 
 
 def zone(session: Session) -> str:
@@ -39,8 +59,12 @@ def set_zone(session: Session, name: str) -> None:
     """The zone from now on, for dates that are still to be fixed; refuses one that is none."""
     dates.zone_named(name.strip())
     with writing(session):
-        row = session.get(Club, 1)
-        if row is None:
-            row = Club(id=1)
-            session.add(row)
-        row.zone = name.strip()
+        _row(session).zone = name.strip()
+
+
+def _row(session: Session) -> Club:
+    row = session.get(Club, 1)
+    if row is None:
+        row = Club(id=1, zone="", title="")
+        session.add(row)
+    return row

@@ -238,9 +238,9 @@ class Note(Base):
 
 class Link(Base):
     """A one-time link: the token is stored as a hash only. `kind` is "first" (the first visitor),
-    "invitation", "password" or "recover" (a password by a link made on the machine); `holder_id` is an empty
-    chair it claims; `made_by` is the name its maker had; `told` is when the person whose password it sets
-    was told of it."""
+    "invitation", "password", "recover" (a password by a link made on the machine) or "papers" (those of the
+    pack `seat`, to be printed once); `holder_id` is an empty chair it claims; `made_by` is the name its maker
+    had; `told` is when the person whose password it sets was told of it."""
 
     __tablename__ = "links"
 

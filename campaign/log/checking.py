@@ -79,6 +79,8 @@ def _check_extra(entry: Entry) -> None:
         raise Unreadable(f"entry {entry.number}: it does not say whose word it waits for")
     if "report_of" in extra and not (entry.kind == "order" and _is_report(extra["report_of"])):
         raise Unreadable(f"entry {entry.number}: it does not say whose report it sends")
+    if (entry.kind == "printed") != ("printed" in extra) or not _is_printed(extra.get("printed")):
+        raise Unreadable(f"entry {entry.number}: it does not say whose papers were printed")
     said = extra.get("instruct")
     if (entry.kind == "instruct") != (said is not None):
         raise Unreadable(f"entry {entry.number}: it does not say what is left to the house")
@@ -89,6 +91,17 @@ def _check_extra(entry: Entry) -> None:
 def _is_report(value: object) -> bool:
     """Whether it is the id of a campaign and the number of an entry."""
     return isinstance(value, list) and [type(item) for item in value] == [str, int]
+
+
+def _is_printed(value: object) -> bool:
+    """Whether it says whose papers were printed, or is not there."""
+    if value is None:
+        return True
+    names = value.keys() if isinstance(value, dict) else set()
+    known = {"side", "people"} <= names <= {"side", "people", "link_by"}
+    return (
+        isinstance(value, dict) and known and all(text and isinstance(text, str) for text in value.values())
+    )
 
 
 def _is_groups(value: object) -> bool:

@@ -8,7 +8,7 @@ may take what back is `undo.py`, and only `service.py` adds to a log.
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any, Literal
 
@@ -37,6 +37,7 @@ Kind = Literal[
     "agree_dice",
     "refuse_dice",
     "dice",
+    "printed",
 ]
 KINDS: tuple[Kind, ...] = (
     "start",
@@ -54,6 +55,7 @@ KINDS: tuple[Kind, ...] = (
     "agree_dice",
     "refuse_dice",
     "dice",
+    "printed",
 )
 Throws = Literal["house", "wait"]
 THROWS: tuple[Throws, ...] = ("house", "wait")
@@ -103,13 +105,24 @@ class Reported:
 
 
 @dataclass(frozen=True, slots=True)
+class Printed:
+    """Whose papers were printed: the side by its key (a seat's where it has none) and as a sentence names it;
+    `link_by` had made the link by which that was done, empty where there was none."""
+
+    side: str
+    people: str
+    link_by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """An entry, read. `number` counts all entries from 1 and is shown to nobody; `who` is the name
     at the time; `takes_back` is the first number that falls (or would fall); `wanted` are the
     groups of seats an "ask_back" asks, one seat of each; `caused_by` is the number of the order that set
     this one off; `instructed` says that its seat had left it to the house; `throws` and `dice` are what an
     entry of that kind settles, `instruction` is what an "instruct" says; `witnessed` says of typed dice that
-    the other side saw them fall; `report_of` names the child whose report filled the order in. An "ask_dice"
+    the other side saw them fall; `report_of` names the child whose report filled the order in; `printed` is
+    what a "printed" says. An "ask_dice"
     keeps an order with its typed dice, which waits for the groups' word; what answers it names it in
     `takes_back`."""
 
@@ -134,6 +147,7 @@ class Record:
     witnessed: bool = False
     dice: Dice | None = None
     report_of: Reported | None = None
+    printed: Printed | None = None
 
     @property
     def is_game(self) -> bool:
@@ -183,6 +197,7 @@ def read(ruleset: AnyRuleset, entry: Entry | Row[*tuple[Any, ...]]) -> Record:
         bool(extra.get("witnessed", False)),
         extra.get("dice"),
         Reported(*extra["report_of"]) if "report_of" in extra else None,
+        Printed(**extra["printed"]) if "printed" in extra else None,
     )
 
 
@@ -213,6 +228,8 @@ def _extra(record: Record) -> dict[str, Any]:
         more["witnessed"] = True
     if record.report_of is not None:
         more["report_of"] = [record.report_of.campaign, record.report_of.upto]
+    if record.printed is not None:
+        more["printed"] = {name: text for name, text in asdict(record.printed).items() if text}
     if record.instruction is not None:
         said = record.instruction
         more["instruct"] = {"key": said.taken.key, "title": said.title, "turn": said.turn}

@@ -15,7 +15,17 @@ from typing import Any
 from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
 
-from campaign.log.entries import COLUMNS, Dice, Instructed, Record, Throws, fallen, felled_by, read
+from campaign.log.entries import (
+    COLUMNS,
+    Dice,
+    Instructed,
+    Printed,
+    Record,
+    Throws,
+    fallen,
+    felled_by,
+    read,
+)
 from campaign.models import Campaign, Entry
 from rulesets.kit.flow.dice import Draw, Throw
 from rulesets.kit.flow.refusals import Refusal
@@ -193,6 +203,8 @@ def _tell_house(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]
         return (f"{record.who} opens the sealed matters of this campaign.{because}",)
     if record.kind == "exported":
         return (f"{record.who} takes this campaign out as a file, with all that was sealed in it.",)
+    if record.printed is not None:
+        return (_tell_printed(record, record.printed),)
     if record.kind == "throws":
         return (f"{record.who} {THROWS_WORDS[record.throws or 'wait']}.",)
     if record.kind == "dice":
@@ -222,6 +234,15 @@ def _tell_house(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]
             return (f"{record.who} agrees that this be taken back: {words}",)
         case _:
             return (f"{record.who} refuses to take this back: {words}{because}",)
+
+
+def _tell_printed(record: Record, said: Printed) -> str:
+    """What everybody reads of papers of one side that were printed. Whoever came by a link and was not signed
+    in has only given a name."""
+    if not said.link_by:
+        return f"{record.who} printed the papers of {said.people}."
+    giver = record.who if record.user_id is not None else f"Somebody by the name of {record.who}"
+    return f"{giver} printed the papers of {said.people}, by a link that {said.link_by} had made."
 
 
 def _tell_dice(log: Log, record: Record, because: str) -> str:

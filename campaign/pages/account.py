@@ -7,9 +7,12 @@ from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from campaign.db import now
+from campaign.log.running import running
 from campaign.models import Campaign, Link, SecurityEntry, User
+from campaign.pages.frame import sides
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
+from campaign.pages.invited import next_evening
 from campaign.pages.signing_in import go_on, welcome
 from campaign.people import (
     browsers,
@@ -28,6 +31,7 @@ from campaign.people.security import LINK_LIMIT, house, limiter, person, person_
 from campaign.people.tables import PersonSession
 from campaign.shelf import owned
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import Seat
 
 Answer = Response | str | tuple[str, int]
 OWN_LINES = 12
@@ -35,11 +39,14 @@ OWN_LINES = 12
 
 @dataclass(frozen=True, slots=True)
 class JoinPage:
-    """All that the page of a one-time link shows: what the link is good for, the campaign it leads into,
-    whose password it sets anew, what stands in the form and why it came back."""
+    """All that the page of a one-time link shows: what the link is good for, the campaign it leads into with
+    the seat that waits there and the next evening as far as it is known, whose password it sets anew, what
+    stands in the form and why it came back."""
 
     link: Link
     campaign: Campaign | None
+    seat: Seat | None
+    evening: str
     other: User | None
     refusal: Refusal | None
     name: str
@@ -83,6 +90,8 @@ def join(token: str) -> Answer:
         link = links.find(db(), token)
     except Refusal as refusal:
         return render_template("campaign/link_over.html", refusal=refusal), 410
+    if link.kind == "papers":
+        return redirect(url_for("front.link_to_papers", token=token), 303)
     if request.method == "GET":
         return _form(link)
     try:
@@ -92,9 +101,14 @@ def join(token: str) -> Answer:
 
 
 def _form(link: Link, refusal: Refusal | None = None) -> str:
+    at = running(db(), link.campaign_id) if link.campaign_id is not None else None
+    if at is not None:
+        sides.about(at.sides)
     page = JoinPage(
         link=link,
-        campaign=db().get(Campaign, link.campaign_id) if link.campaign_id is not None else None,
+        campaign=at.campaign if at else None,
+        seat=at.seat(link.seat) if at and link.seat else None,
+        evening=next_evening(at) if at else "",
         other=db().get(User, link.user_id) if link.user_id is not None else None,
         refusal=refusal,
         name=request.form.get("name", ""),

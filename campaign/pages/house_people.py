@@ -11,8 +11,9 @@ from werkzeug.wrappers import Response
 
 from campaign.models import Membership, User
 from campaign.pages.frame.blueprints import front_pages
+from campaign.pages.frame.once import Once
 from campaign.pages.frame.opened import db
-from campaign.pages.people_page import Once, new_password
+from campaign.pages.people_page import new_password
 from campaign.people import house_organisers, people
 from campaign.people.security import person
 from rulesets.kit.flow.refusals import Refusal

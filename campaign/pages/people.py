@@ -4,25 +4,40 @@ Every change is asked of `campaign.people.people`, `seats` and `seating`, which 
 chronicle. A link is shown once, on the page that made it, and never again.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from datetime import date
 
 from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from campaign import notes
+from campaign.db import writing
+from campaign.guests import invitations
+from campaign.guests.invitations import Guest, Made
 from campaign.models import Membership, User
 from campaign.pages.frame.addresses import whole
 from campaign.pages.frame.blueprints import campaign_pages
+from campaign.pages.frame.once import Once
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader
-from campaign.pages.people_page import Once, join_link, new_password, people_page, sides_of
+from campaign.pages.invited import invited_page
+from campaign.pages.people_page import new_password, people_page, sides_of
 from campaign.people import people as house_people, seating, seats
 from campaign.people.security import person
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 
 Answer = Response | str | tuple[str, int]
+ROLES = {"+player": "player", "+observer": "observer"}
+"""What may be ticked beside the seats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Invited:
+    """Invitations that were just made, to be shown once."""
+
+    made: Sequence[Made]
 
 
 @campaign_pages.get("/people/")
@@ -50,40 +65,41 @@ def _holder() -> int:
     return plain_number(request.form.get("holder", "")) or 0
 
 
-def _invite(who: Reader) -> Once:
+def _invite(who: Reader) -> Invited:
+    """An invitation for each that is ticked, or for a chair kept under a name."""
     seat, name = request.form.get("seat", ""), request.form.get("name", "").strip()
-    holder = None
-    if seat and name:
-        holder = seating.add_chair(db(), who.campaign.id, person(), seat, name)
-    role = "observer" if request.form.get("role") == "observer" else "player"
-    token = house_people.invite(
-        db(),
-        who.campaign.id,
-        person(),
-        role=role,
-        seat=seat,
-        holder_id=holder,
-        side=request.form.get("side", ""),
-    )
-    words = (
-        who.running.seat(seat).title
-        if seat
-        else "observer"
-        if role == "observer"
-        else "player without a seat"
-    )
-    return join_link(
-        f"Invitation: {words}",
-        token,
-        f"Give it to {name or 'one person'}. It works once, for three weeks, and is not shown again.",
-    )
+    with writing(db()):
+        if seat:
+            holder = seating.add_chair(db(), who.campaign.id, person(), seat, name) if name else None
+            guests = [Guest("" if holder else seat, holder)]
+        else:
+            guests = [guest for word in request.form.getlist("wanted") for guest in _guests(word)]
+        return Invited(invitations.make(db(), who.campaign.id, person(), guests))
 
 
-def _claim(who: Reader) -> Once:
-    token = house_people.invite(db(), who.campaign.id, person(), holder_id=_holder())
-    return join_link(
-        "Invitation to the empty chair", token, "It works once, for three weeks, and is not shown again."
-    )
+def _guests(word: str) -> list[Guest]:
+    """Whom a tick of the form invites: into a seat as many as stand beside it."""
+    if word in ROLES:
+        return [Guest(role=ROLES[word])]
+    many = plain_number(request.form.get(f"many-{word}", "1")) or 1
+    return [Guest(word)] * min(many, invitations.MOST_AT_ONCE + 1)
+
+
+def _claim(who: Reader) -> Invited:
+    return Invited(invitations.make(db(), who.campaign.id, person(), [Guest(holder_id=_holder())]))
+
+
+def _anew(who: Reader) -> Invited:
+    return Invited((invitations.anew(db(), who.campaign.id, person(), _link()),))
+
+
+def _end(who: Reader) -> str:
+    invitations.take_back(db(), who.campaign.id, person(), _link())
+    return "The invitation is taken back: its link works no more."
+
+
+def _link() -> int:
+    return plain_number(request.form.get("link", "")) or 0
 
 
 def _password(who: Reader) -> Once:
@@ -139,9 +155,11 @@ def _remove(who: Reader) -> None:
     seating.remove_member(db(), who.campaign.id, person(), _member(who))
 
 
-DEEDS: dict[str, Callable[[Reader], Once | None]] = {
+DEEDS: dict[str, Callable[[Reader], Once | Invited | str | None]] = {
     "invite": _invite,
     "claim": _claim,
+    "anew": _anew,
+    "end": _end,
     "password": _password,
     "watch": _watch,
     "give": _give,
@@ -161,11 +179,13 @@ def change(slug: str, deed: str) -> Answer:
     try:
         if deed not in DEEDS:
             raise Refusal("There is nothing of that name to do here.")
-        once = DEEDS[deed](who)
+        done = DEEDS[deed](who)
     except Refusal as refusal:
         return _page(reader(slug), refusal=refusal), 422
-    if once is not None:
-        return _page(reader(slug), once=once)
-    flash(notes.notes_for(db(), who.campaign.id, frozenset({""}), ("people",))[-1].text)
+    if isinstance(done, Invited):
+        return render_template("campaign/invited.html", page=invited_page(reader(slug), done.made))
+    if isinstance(done, Once):
+        return _page(reader(slug), once=done)
+    flash(done or notes.notes_for(db(), who.campaign.id, frozenset({""}), ("people",))[-1].text)
     gone = deed == "remove" and request.form.get("member") == str(person().id)
     return redirect(url_for("front.waiting") if gone else who.url("people"), 303)

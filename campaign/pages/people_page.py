@@ -1,43 +1,56 @@
 """The people of a campaign as their page shows them, before it is HTML: seats and who sits in them, members,
 and what the reader may change. `people.py` makes HTML of it and carries the changes out."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from campaign.db import now
+from campaign.guests import invitations
+from campaign.guests.invitations import Open
 from campaign.models import Membership, User
 from campaign.pages.frame.addresses import whole
+from campaign.pages.frame.once import Once
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import Reader
-from campaign.people import renewing, seats
+from campaign.people import links, renewing, seats
 from campaign.people.security import person
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Once:
-    """A link that is shown now and never again: for what, the address, what to do with it."""
-
-    title: str
-    address: str
-    words: str
+from rulesets.kit.words import count
 
 
 @dataclass(frozen=True, slots=True)
 class SeatLine:
-    """A seat with its chairs and how many more may sit down."""
+    """A seat with its chairs, the invitations to it that nobody used yet, whether more may sit down, and
+    whether one more may be invited; `is_wanting` says that the game needs somebody there."""
 
     seat: Seat
     chairs: tuple[seats.Chair, ...]
+    asked: tuple[Open, ...]
     has_room: bool
+    is_open: bool
     is_wanting: bool
 
     @property
     def taken(self) -> int:
         """In how many chairs somebody sits."""
         return sum(chair.user_id is not None for chair in self.chairs)
+
+    @property
+    def is_many(self) -> bool:
+        """Whether several may sit there."""
+        return self.seat.holders[1] != 1
+
+
+@dataclass(frozen=True, slots=True)
+class SideSeats:
+    """The seats of a side, under its title; those of no side under an empty one."""
+
+    side: str
+    title: str
+    seats: tuple[SeatLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,18 +65,35 @@ class MemberLine:
 
 @dataclass(frozen=True, slots=True)
 class PeoplePage:
-    """All that the page shows. `sides` are those of the seats, with their titles; `is_watched` says whether
-    there is a link for observers; `once` is the link that was just made, `refusal` why a change was not."""
+    """All that the page shows. `seats` stand by side; `asked` are the invitations without a seat; `of_chair`
+    the open invitation of each empty chair that has one; `sides` are those of the seats, with their titles;
+    `is_watched` says whether there is a link for observers; `once` is the link that was just made, `refusal`
+    why a change was not; until `until` an invitation works that is made now."""
 
     reader: Reader
     me: User
-    seats: tuple[SeatLine, ...]
+    seats: tuple[SideSeats, ...]
+    asked: tuple[Open, ...]
+    of_chair: Mapping[int, Open]
+    until: date
     lines: tuple[MemberLine, ...]
     sides: tuple[tuple[str, str], ...]
     today: str
     is_watched: bool
     once: Once | None
     refusal: Refusal | None
+
+    @property
+    def counted(self) -> str:
+        """How many seats are taken, invited to and empty, in words."""
+        lines = [line for group in self.seats for line in group.seats]
+        taken = sum(line.taken for line in lines)
+        asked = sum(len(line.asked) for line in lines) + len(self.of_chair)
+        wanting = sum(line.is_wanting for line in lines)
+        told = [count(taken, "seat taken", "seats taken")]
+        told += [count(asked, "invitation not used yet", "invitations not used yet")] if asked else []
+        told += [f"{wanting} still to be filled"] if wanting else []
+        return ", ".join(told)
 
     @property
     def members(self) -> tuple[Membership, ...]:
@@ -90,10 +120,14 @@ def people_page(who: Reader, refusal: Refusal | None = None, once: Once | None =
     """The page for the person who is signed in."""
     chairs = seats.chairs(db(), who.running)
     titles = {side.key: side.title for side in who.running.sides}
+    asked = invitations.open_ones(db(), who.campaign.id) if who.is_organiser else ()
     return PeoplePage(
         reader=who,
         me=person(),
-        seats=tuple(_seat_lines(who, chairs)),
+        seats=tuple(_by_side(_seat_lines(who, chairs, asked), titles)),
+        asked=tuple(item for item in asked if not item.guest.seat and item.guest.holder_id is None),
+        of_chair={item.guest.holder_id: item for item in asked if item.guest.holder_id is not None},
+        until=(now() + links.LASTS["invitation"]).date(),
         lines=tuple(_member_line(member, chairs) for member in seats.members(db(), who.campaign.id)),
         sides=tuple((side, titles.get(side, side)) for side in sides_of(who)),
         today=date.today().isoformat(),
@@ -108,15 +142,31 @@ def sides_of(who: Reader) -> tuple[str, ...]:
     return tuple(dict.fromkeys(seat.side for seat in who.running.seats if seat.side))
 
 
-def _seat_lines(who: Reader, chairs: Sequence[seats.Chair]) -> list[SeatLine]:
+def _seat_lines(who: Reader, chairs: Sequence[seats.Chair], asked: Sequence[Open]) -> list[SeatLine]:
     lines = []
     for seat in who.running.seats:
         if seat.role == ORGANISER:
             continue
         mine = tuple(chair for chair in chairs if chair.seat == seat)
+        invited = tuple(item for item in asked if item.guest.seat == seat.key)
         least, most = seat.holders
-        lines.append(SeatLine(seat, mine, not most or len(mine) < most, len(mine) < least))
+        lines.append(
+            SeatLine(
+                seat,
+                mine,
+                invited,
+                has_room=not most or len(mine) < most,
+                is_open=not most or len(mine) + len(invited) < most,
+                is_wanting=len(mine) < least,
+            )
+        )
     return lines
+
+
+def _by_side(lines: Sequence[SeatLine], titles: Mapping[str, str]) -> Iterator[SideSeats]:
+    for side in dict.fromkeys(line.seat.side for line in lines):
+        of_side = tuple(line for line in lines if line.seat.side == side)
+        yield SideSeats(side, titles.get(side, side), of_side)
 
 
 def _member_line(member: Membership, chairs: Sequence[seats.Chair]) -> MemberLine:

@@ -16,13 +16,14 @@ from campaign.models import Link, User
 from campaign.tokens import random_word
 from rulesets.kit.flow.refusals import Refusal
 
-LinkKind = Literal["first", "invitation", "password", "recover"]
+LinkKind = Literal["first", "invitation", "password", "recover", "papers"]
 FOR_PASSWORDS = ("password", "recover")
 LASTS: dict[LinkKind, timedelta] = {
     "first": timedelta(days=7),
     "invitation": timedelta(days=21),
     "password": timedelta(days=2),
     "recover": timedelta(days=1),
+    "papers": timedelta(days=3),
 }
 
 
@@ -88,6 +89,12 @@ def find(session: Session, token: str) -> Link:
 def for_passwords(person: User) -> Select[Link]:
     """The links to a new password that were ever made for the person."""
     return select(Link).where(Link.user_id == person.id, Link.kind.in_(FOR_PASSWORDS))
+
+
+def used(session: Session, token: str, kind: LinkKind) -> Link | None:
+    """The link of that kind behind a token, once it is used; None for any other."""
+    found = session.scalar(select(Link).where(Link.token_hash == hashed(token), Link.kind == kind))
+    return found if found is not None and found.used is not None else None
 
 
 def open_for(person: User) -> Select[Link]:

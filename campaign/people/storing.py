@@ -9,7 +9,7 @@ from flask import Flask, Response, g, request
 from flask_login import user_logged_out
 
 SECRET = ("/account", "/house", "/join", "/login", "/logout", "/sign-out", "/verify", "/bring-in")
-OF_A_CAMPAIGN = frozenset({"keeping", "export", "open_sealed", "change"})
+OF_A_CAMPAIGN = frozenset({"keeping", "export", "open_sealed", "change", "pack_link"})
 BY_TOKEN = ("/join/", "/watch/")
 NEVER_STORED = "private, no-store"
 

@@ -53,6 +53,7 @@ from rulesets.kit.drawing.sheets import (
     Columns,
     Facts,
     FillIn,
+    Fold,
     Grid,
     MapPicture,
     Pair,
@@ -222,6 +223,8 @@ def _block(block: Block, press: _Press) -> Markup:
             return _set("ways", block=block, picture=Markup(ways_picture(block, press.palette)))
         case Plot():
             return _set("plot", block=block, picture=Markup(plot_picture(block, press.palette)))
+        case Fold():
+            return _set("fold", block=block)
         case Break():
             return _set("leaf")
         case _:

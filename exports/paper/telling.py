@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
-from rulesets.kit.drawing.sheets import Block, Break, FillIn, Grid, Pair, ScoreBoxes, Signatures
+from rulesets.kit.drawing.sheets import Block, Break, FillIn, Fold, Grid, Pair, ScoreBoxes, Signatures
 
-WRITTEN_ON = ScoreBoxes | Signatures | FillIn | Break
+WRITTEN_ON = ScoreBoxes | Signatures | FillIn | Fold | Break
 ROOM = ("", "[]", "()")
 
 

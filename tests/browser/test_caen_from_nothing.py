@@ -58,7 +58,7 @@ def _invitation(olga: Player, title: str) -> str:
     """A one-time link onto the seat, from the page of people."""
     page = olga.page
     page.get_by_role("link", name="People", exact=True).first.click()
-    seat = page.locator(".seat", has=page.get_by_role("heading", name=title))
+    seat = page.locator(".seat", has=page.get_by_role("checkbox", name=title))
     seat.get_by_text("Fill this seat").click()
     seat.get_by_role("button", name="Make an invitation").click()
     return page.get_by_label("Copy this address now").input_value()

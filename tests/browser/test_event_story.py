@@ -70,7 +70,7 @@ def _invited(someone: Someone, olga: Player, name: str) -> Player:
     """Somebody who comes by a one-time link onto his seat."""
     page = olga.page
     page.get_by_role("link", name="People", exact=True).first.click()
-    seat = page.locator(".seat", has=page.get_by_role("heading", name=SEATS[name], exact=True))
+    seat = page.locator(".seat", has=page.get_by_role("checkbox", name=SEATS[name]))
     seat.get_by_text("Fill this seat").click()
     seat.get_by_role("button", name="Make an invitation").click()
     link = page.get_by_label("Copy this address now").input_value()

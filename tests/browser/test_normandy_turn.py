@@ -55,7 +55,7 @@ def _begins(anna: Player) -> str:
     page.get_by_role("button", name="Begin the campaign").click()
     anna.is_told("The longest evening has begun.")
     page.get_by_role("link", name="People", exact=True).first.click()
-    seat = page.locator(".seat", has=page.get_by_role("heading", name="Axis", exact=True))
+    seat = page.locator(".seat", has=page.get_by_role("checkbox", name="Axis"))
     seat.get_by_text("Fill this seat").click()
     seat.get_by_role("button", name="Make an invitation").click()
     link = page.get_by_label("Copy this address now").input_value()

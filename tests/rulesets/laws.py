@@ -13,7 +13,7 @@ from typing import Any
 from exports.paper.text_cards import too_long
 from rulesets.kit.codec import canonical, from_json, shape, to_json, union
 from rulesets.kit.drawing.hex_board import HexBoard
-from rulesets.kit.drawing.sheets import MapPicture, Poster, ScoreBoxes
+from rulesets.kit.drawing.sheets import MapPicture, Poster, ScoreBoxes, Sheet
 from rulesets.kit.findings import has_errors
 from rulesets.kit.flow.agreement import Agree, Proposed, Settle
 from rulesets.kit.flow.choices import Choice, Count, OneOf, SomeOf, Total, fill, find, mark
@@ -366,3 +366,15 @@ def check_seal(table: Table, state: Any, twin: Any, viewer: str | None, chance: 
             order = Order(viewer, command)
             one, other = refusal_of(table, state, order), refusal_of(table, twin, order)
             assert one == other, f"{viewer} reads a secret off a refusal: {one!r}, {other!r}"
+
+
+def check_papers_tell_nothing(table: Table, state: Any, twin: Any) -> None:
+    """Of two states that differ in what is hidden each seat has the same papers, whatever stands on them: the
+    bare number of leaves a side is handed would tell of it."""
+    for seat in table.seats:
+        one, other = ([_outline(sheet) for sheet in table.ruleset.sheets(at, seat)] for at in (state, twin))
+        assert one == other, f"the papers of {seat} tell that something is hidden"
+
+
+def _outline(sheet: Sheet) -> tuple[str, str, str, str]:
+    return sheet.key, sheet.subject, sheet.orientation, sheet.group

@@ -255,6 +255,7 @@ def test_what_a_seat_may_not_know_changes_nothing_it_gets(game: str, seed: int) 
                 different += twin != taken.state
                 going_on.check_house_keeps_secrets(taken.table, taken.state, twin)
                 laws.check_seal(taken.table, taken.state, twin, viewer, taken.chance)
+                laws.check_papers_tell_nothing(taken.table, taken.state, twin)
                 before = TWINS[system.slug](step.before, viewer, taken.chance)
                 for event in step.events[:1]:
                     assert system.tell(before, event, viewer) == system.tell(step.before, event, viewer)

@@ -44,7 +44,7 @@ def evening_sheet(number: int) -> str:
     row = evenings.evening_of(db(), number)
     link = whole("front.evening", number=row.id)
     return sheets.page(
-        _sheet(row),
+        papers.as_numbered(_sheet(row)),
         paper=papers.wanted_paper(),
         palette=papers.wanted_ink(),
         link=link,

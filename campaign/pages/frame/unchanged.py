@@ -15,7 +15,7 @@ from flask import Flask, Response, current_app, g, request, session as cookie
 from flask_wtf.csrf import generate_csrf
 from sqlalchemy import bindparam, func, select
 
-from campaign import notes
+from campaign import club, notes
 from campaign.db import now
 from campaign.log.fold import seen_by
 from campaign.models import Note, SeatHolder, Version, Work
@@ -111,7 +111,7 @@ def _with_mark(response: Response) -> Response:
 
 def _of_visitor() -> tuple[object, ...]:
     """Who asks for what, from which house, on which day, and in which session."""
-    where = (request.full_path, whole("front.waiting"))
+    where = (request.full_path, whole("front.waiting"), club.title(db()))
     days = (now().date().isoformat(), date.today().isoformat())
     who = person_or_none()
     if who is None:

@@ -13,7 +13,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from campaign.pages.frame.blueprints import campaign_pages, watch_pages
 from campaign.pages.frame.opened import db, observer, reader
 from campaign.pages.frame.reader import Reader
-from campaign.pages.paper import copies, papers, printing
+from campaign.pages.paper import copies, packs, papers, printing
 from campaign.pages.paper.printing import Wanted
 from campaign.people.security import public
 from campaign.printing.content import Content
@@ -25,14 +25,16 @@ from rulesets.kit.flow.refusals import Refusal
 
 @dataclass(frozen=True, slots=True)
 class PapersPage:
-    """All that the list of papers shows: the papers by group, the tables with their addresses, and the
-    documents the campaign began with."""
+    """All that the list of papers shows: the papers by group, the packs for tonight with the address of the
+    public one, the tables with their addresses, and the documents the campaign began with."""
 
     reader: Reader
     grouped: Sequence[tuple[str, Sequence[papers.Listed]]]
     tables: tuple[tuple[str, str], ...]
     begun_with: Sequence[Shelved]
     pack: str
+    tonight: str
+    packs: tuple[packs.Pack, ...]
     sizes: tuple[Paper, ...] = PAPERS
 
 
@@ -45,6 +47,8 @@ def _listed(who: Reader) -> str:
         tables=tuple((table.title, who.url("table_csv", key=table.key)) for table in papers.tables(who)),
         begun_with=catalogue.of_campaign(db(), who.ruleset, who.campaign.document),
         pack=who.url("papers_pdf", **_at(who)),
+        tonight=who.url("tonight", **(_at(who) if who.key is None else {})),
+        packs=packs.listed(who),
     )
     return render_template("campaign/papers.html", page=page)
 

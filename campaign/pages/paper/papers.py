@@ -12,8 +12,10 @@ from typing import Any, TypeVar
 from flask import Response, request
 from markupsafe import Markup
 
+from campaign import club
 from campaign.log.fold import record_at, seen_by
 from campaign.pages.frame.addresses import led_astray, whole
+from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import Reader
 from campaign.pages.paper.turn_chronicle import turn_chronicle
 from exports.paper import sheets, wishes
@@ -166,8 +168,9 @@ def wished_of_all() -> dict[str, str]:
 
 
 def as_numbered(sheet: Sheet) -> Sheet:
-    """The sheet, without numbers in hexes where the address wishes `numbers=none`."""
-    return wishes.without_numbers(sheet) if wished().get("numbers") else sheet
+    """The sheet as one of this house, without numbers in hexes where the address wishes `numbers=none`."""
+    ours = replace(sheet, house=club.title(db()))
+    return wishes.without_numbers(ours) if wished().get("numbers") else ours
 
 
 def as_wished(sheet: Sheet) -> Sheet:

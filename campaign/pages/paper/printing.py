@@ -13,7 +13,7 @@ from pathlib import Path
 from flask import Response, current_app, make_response, render_template, request
 from werkzeug.wrappers import Response as AnyResponse
 
-from campaign import errors
+from campaign import club, errors
 from campaign.pages.frame.opened import db
 from campaign.people import security
 from campaign.printing import kept, pool, queue
@@ -32,7 +32,8 @@ _HASHES: Recent[str] = Recent(1000)
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """What somebody who may see it asks to have on paper. `name` is that of the file; equal `edition`s have
-    equal content, which `make` makes; `ways` lead on from the page in which he waits."""
+    equal content while the club is called the same, which `make` makes; `ways` lead on from the page in which
+    he waits."""
 
     title: str
     name: str
@@ -45,14 +46,15 @@ class Wanted:
 def answer(wanted: Wanted) -> AnyResponse:
     """The finished file, or the page in which one waits for it (202), or what went wrong with it (503)."""
     made = cache(wanted.make)
-    hash = _HASHES.get(wanted.edition, lambda: made().hash)
+    edition = (club.title(db()), *wanted.edition)
+    hash = _HASHES.get(edition, lambda: made().hash)
     data = kept.find(db(), paper_folder(), hash)
     if data is not None:
         return _sent_on() if _is_by_script() else _file(wanted, data)
     standing = queue.look(db(), hash)
     if standing is None:
         queue.ask(db(), made(), asker())
-        _HASHES.put(wanted.edition, made().hash)
+        _HASHES.put(edition, made().hash)
         standing = queue.look(db(), made().hash)
     warm()
     if standing is None:  # it was set in between

@@ -1,18 +1,20 @@
-"""The chronicle of one turn, for the end of a report on paper.
+"""What happened in one turn, in sentences by matter, for the end of a report on paper.
 
-Only what everybody may know: a report is for the club and its blog. What was taken back is left out. Which
-turn an entry belongs to is the number of the standing it met. What was ordered about one matter, a battle
-say, is told together under its name, the matters in the order in which they came up; what concerns none of
-them stands before.
+Only what everybody may know: a report is for the club and its blog. It is no log: what was taken back, what
+the house did with papers and files, and who agreed to what are left out, and so are the events of which the
+sheet tells in words of its own. Which turn an entry belongs to is the number of the standing it met. What was
+ordered about one matter, a battle say, is told together under its name, the matters in the order in which
+they came up; what concerns none of them stands before.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from campaign.log.entries import Record
-from campaign.log.fold import Line, Log, chronicle, record_at, state_after
+from campaign.log.entries import Record, standing
+from campaign.log.fold import Log, record_at, state_after
 from campaign.pages.frame.reader import Reader
-from rulesets.kit.drawing.sheets import Columns, Prose
+from rulesets.kit.drawing.sheets import Chronicle, Columns, Prose
+from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import takes
 
 WHOLE = "The turn"
@@ -26,16 +28,20 @@ class _Matter:
     sentences: list[str] = field(default_factory=list)
 
 
-def turn_chronicle(reader: Reader, number: int) -> Columns | None:
+def turn_chronicle(reader: Reader, wanted: Chronicle) -> Columns | None:
     """The sentences of the turn, a block a matter; None where nothing is told of it."""
     log = reader.running.log
     last = log.last if reader.at is None else record_at(log, reader.key, reader.at).number
+    opens, titles = dict(wanted.opens), dict(wanted.titles)
     matters: dict[str, _Matter] = {"": _Matter(WHOLE)}
-    for line in _of_turn(log, last, number):
-        subject, title = _matter(log, line.record)
-        matter = matters.setdefault(subject, _Matter(title))
-        matter.title = title
-        matter.sentences.extend(line.sentences)
+    for record in _of_turn(log, last, wanted.number):
+        subject, title = _matter(log, record)
+        if subject not in matters:
+            matters[subject] = _Matter(title, [opens[subject]] if subject in opens else [])
+        matters[subject].title = title
+        for place, sentence in _told(log, record, wanted):
+            matter = matters.setdefault(place, _Matter(titles[place])) if place else matters[subject]
+            matter.sentences.append(sentence)
     told = tuple(
         Prose(((" ".join(matter.sentences), ""),), matter.title)
         for matter in matters.values()
@@ -44,12 +50,24 @@ def turn_chronicle(reader: Reader, number: int) -> Columns | None:
     return Columns(told) if told else None
 
 
-def _of_turn(log: Log, last: int, number: int) -> Iterator[Line]:
-    """What the public was told in the turn and still stands."""
-    for line in chronicle(log, None):
-        is_told = line.record.number <= last and not line.struck and line.sentences
-        if is_told and _turn_of(log, line.record) == number:
-            yield line
+def _of_turn(log: Log, last: int, number: int) -> Iterator[Record]:
+    """The orders of the turn that stand."""
+    for record in standing(log.records[:last]):
+        if record.kind != "amend" and _turn_of(log, record) == number:
+            yield record
+
+
+def _told(log: Log, record: Record, wanted: Chronicle) -> Iterator[tuple[str, str]]:
+    """What the public was told of the order and is told here, each with the place it is told under; empty for
+    that of the order."""
+    state = state_after(log, record.number - 1)
+    fields, titles = dict(wanted.placed), dict(wanted.titles)
+    for event in record.events:
+        sentence = log.ruleset.tell(state, event, None)
+        if sentence and not isinstance(event, (*agreement.EVENTS, *wanted.untold)):
+            place = getattr(event, fields[type(event)]) if type(event) in fields else ""
+            yield (place if place in titles else ""), sentence
+        state = log.ruleset.evolve(state, event)
 
 
 def _matter(log: Log, record: Record) -> tuple[str, str]:

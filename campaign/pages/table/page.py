@@ -390,4 +390,5 @@ def _other_views(who: Reader, view: View, views: tuple[View, ...]) -> tuple[Link
     return tuple(
         (item.title, link_of(who, Spot(), {"view": "" if item is views[0] else item.key}), item is view)
         for item in views
+        if item.key != "wall"  # which has a page of its own
     )

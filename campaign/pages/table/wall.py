@@ -21,8 +21,8 @@ from rulesets.kit.drawing.sheets import SignRows
 from rulesets.kit.drawing.ways import Ways
 from rulesets.kit.ruleset import Standing, View
 
-LINES = 6
-SENTENCES = 4
+LINES = 8
+SENTENCES = 6
 
 
 @dataclass(frozen=True, slots=True)

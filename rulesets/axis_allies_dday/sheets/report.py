@@ -13,13 +13,40 @@ from rulesets.axis_allies_dday.pages.standing import result, verdict
 from rulesets.axis_allies_dday.pages.views import table_board
 from rulesets.axis_allies_dday.sheets.common import NEEDED, Paper
 from rulesets.axis_allies_dday.sheets.map_sheet import with_track
+from rulesets.axis_allies_dday.state import events as e
 from rulesets.axis_allies_dday.state.evolve_table import controller
 from rulesets.axis_allies_dday.state.state import State
 from rulesets.axis_allies_dday.state.words import kind_words, place_words, side_people
 from rulesets.kit.drawing.board import Fact, Row
-from rulesets.kit.drawing.sheets import Block, Facts, Grid, MapPicture, Pair, Sheet
+from rulesets.kit.drawing.sheets import Block, Chronicle, Facts, Grid, MapPicture, Pair, Sheet
 
 Lost = Mapping[tuple[str, Kind], int]
+IN_A_ZONE: tuple[type, ...] = (
+    e.DropRolled,
+    e.ParatroopersLanded,
+    e.ParatroopersCame,
+    e.BomberStruck,
+    e.LossesNamed,
+    e.BlockhouseBuilt,
+)
+"""What a report tells zone by zone."""
+UNTOLD: tuple[type, ...] = (
+    e.CardOpened,
+    e.CardCompleted,
+    e.PartEnded,
+    e.ZonesNamed,
+    e.TargetNamed,
+    e.AttackRolled,
+    e.DefenceRolled,
+    e.ReinforcementsRolled,
+    e.DieReRolled,
+    e.DiceKept,
+    e.DieUnused,
+    e.FightersSent,
+    e.BomberSent,
+    e.AircraftReturned,
+)
+"""Steps and dice, which a report leaves to what came of them."""
 
 
 def reports(state: State) -> tuple[Sheet, ...]:
@@ -53,8 +80,14 @@ def _report(shown: State, before: Lost, is_now: bool) -> Sheet:
         subject=f"turn {shown.turn}",
         foot=NEEDED,
         group="Reports",
-        chronicle=shown.turn,
+        chronicle=Chronicle(
+            shown.turn, (), UNTOLD, tuple((kind, "zone") for kind in IN_A_ZONE), _zones(shown)
+        ),
     )
+
+
+def _zones(shown: State) -> tuple[tuple[str, str], ...]:
+    return tuple((zone.key, place_words(shown.battle, zone.key)) for zone in shown.battle.zones)
 
 
 def _standing(shown: State, is_now: bool) -> Facts:

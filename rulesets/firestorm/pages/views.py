@@ -11,31 +11,21 @@ from rulesets.firestorm.document.document import SIDES, SideKey
 from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.ground.board import drawing_note, ground_board
 from rulesets.firestorm.ground.position import (
-    bombings_left,
-    in_place,
     lookup,
-    next_reserve_limit,
-    sorties_left,
     supplied,
     this_turn,
     troops_in,
     unfinished,
 )
-from rulesets.firestorm.ground.secrecy import seen_by, sees_reserve
+from rulesets.firestorm.ground.secrecy import seen_by
 from rulesets.firestorm.ground.supply_words import supply_line
-from rulesets.firestorm.ground.words import troop_names
 from rulesets.firestorm.log.state import (
-    CAPTURED,
-    OFF_MAP,
-    POOL,
-    RESERVE,
-    WITHDRAWN,
     Battle,
-    Phase,
     Stage,
     State,
     index,
 )
+from rulesets.firestorm.pages.off_map import off_map
 from rulesets.firestorm.pages.places import places
 from rulesets.firestorm.pages.record import battles_table, dice_words, forces_table, turns_table
 from rulesets.firestorm.pages.standing import battle_words, verdict
@@ -45,7 +35,6 @@ from rulesets.kit.drawing.board import (
     ArrowState,
     Board,
     CellState,
-    Fact,
     Panel,
     Row,
     Table,
@@ -60,12 +49,14 @@ from rulesets.kit.words import count, listed
 
 @remembered
 def views(state: State, seat: str | None) -> tuple[View, ...]:
-    """The table page first; then the record of the campaign and the list of forces."""
+    """The table page first; then the record of the campaign, the list of forces, and the wall."""
     seen = seen_by(state, seat)
     table = View("table", "Table", situation(seen), table_panels(seen, seat), places(seen, seat))
     record = View("record", "Record", None, (battles_table(seen), turns_table(seen), _captures(seen)))
     forces = View("forces", "Forces", None, tuple(forces_table(seen, side) for side in SIDES))
-    return (table, record, forces)
+    battles = (_battles(seen),) if seen.battles else ()
+    on_wall = (*battles, off_map(seen, seat, is_short=True), _points(seen))
+    return (table, record, forces, View("wall", "Wall", table.board, on_wall, wall=True))
 
 
 def situation(state: State, supply: bool = True) -> Board | None:
@@ -141,7 +132,7 @@ def table_panels(state: State, seat: str | None) -> tuple[Panel | Table | Track,
     panels: list[Panel | Table | Track] = []
     if state.battles:
         panels.append(_battles(state))
-    panels += [_off_map(state, seat), _points(state)]
+    panels += [off_map(state, seat), _points(state)]
     side = side_of(seat)
     if side and state.plans[index(side)]:
         panels.append(Panel("plan", "Your plan for the turn", sentences=(state.plans[index(side)],)))
@@ -190,56 +181,6 @@ def battle_result(state: State, one: Battle) -> str:
     if not one.winner:
         return ""
     return f"{score}{', ' if score else ''}{'taken' if one.taken else 'held'}"
-
-
-def _off_map(state: State, seat: str | None) -> Panel:
-    """Pools, Tactical Reserve as the seat may see it, sorties, captures."""
-    facts: list[Fact] = []
-    for side in SIDES:
-        title = "Allied pool" if side == "allied" else "Axis pool"
-        facts.append(Fact(title, _names(state, in_place(state, side, POOL)) or "empty", side))
-    facts.append(_reserve_fact(state, seat))
-    for side in SIDES:
-        if lost := in_place(state, side, CAPTURED):
-            facts.append(Fact("Captured", _names(state, lost), side, "FC-132"))
-        if gone := in_place(state, side, WITHDRAWN):
-            facts.append(Fact("Withdrawn", _names(state, gone), side, "FC-155"))
-    return Panel("off-map", "Off the map", (*facts, *_air(state)))
-
-
-def _reserve_fact(state: State, seat: str | None) -> Fact:
-    limit = next_reserve_limit(state) if state.phase is Phase.STRATEGIC else this_turn(state).reserve
-    places = f"of {count(limit, 'place')}"
-    if not sees_reserve(state, seat):
-        lot = in_place(state, "axis", OFF_MAP)
-        words = f"{_names(state, lot)}: in the pool or in reserve" if lot else f"nothing unseen, {places}"
-        return Fact("Tactical Reserve", words, "axis", "FC-097")
-    held = in_place(state, "axis", RESERVE)
-    words = f"{_names(state, held)}; {len(held)} {places} taken" if held else f"empty, {places}"
-    return Fact("Tactical Reserve", words, "axis", "FC-083")
-
-
-def _air(state: State) -> list[Fact]:
-    turn = this_turn(state)
-    facts = []
-    if turn.sorties:
-        facts.append(
-            Fact("Sorties", f"{sorties_left(state, 'allied')} of {turn.sorties} left", "allied", "FC-065")
-        )
-    if turn.bombings:
-        facts.append(
-            Fact(
-                "Carpet bombing",
-                f"{bombings_left(state)} of {turn.bombings} left",
-                "allied",
-                "FC-069",
-            )
-        )
-    return facts
-
-
-def _names(state: State, troops: tuple[str, ...]) -> str:
-    return troop_names(state, troops)
 
 
 def _points(state: State) -> Track:

@@ -10,7 +10,7 @@ from rulesets.firestorm.ground.secrecy import seen_by
 from rulesets.firestorm.log.state import State
 from rulesets.firestorm.sheets.assault_card import assault_cards
 from rulesets.firestorm.sheets.battle_card import battle_cards
-from rulesets.firestorm.sheets.briefing import briefing, order_sheet
+from rulesets.firestorm.sheets.briefing import briefing, order_sheet, plan_sheet
 from rulesets.firestorm.sheets.cards import troop_cards
 from rulesets.firestorm.sheets.handout import blank_report, handout, house_rules
 from rulesets.firestorm.sheets.maps import poster, set_up
@@ -25,7 +25,9 @@ def sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:
     listed = [*assault_cards(seen), *battle_cards(seen)]
     if side := side_of(seat):
         listed += [briefing(seen, side), order_sheet(seen, side)]
-    listed += [poster(open_to_all), set_up(open_to_all), *reports(open_to_all)]
+    listed += [poster(open_to_all), set_up(open_to_all)]
+    listed += [plan_sheet(seen, side)] if side else []
+    listed += reports(open_to_all)
     listed += [troop_cards(open_to_all, one) for one in SIDES]
     listed += [
         handout(open_to_all),

@@ -1,6 +1,7 @@
-"""Each side's own papers: the turn briefing and the order sheet to fill in by hand.
+"""Each side's own papers: the turn briefing, its plan, and the order sheet to fill in by hand.
 
-Built from what that side's own seat may know, and offered to that seat alone.
+Built from what that side's own seat may know, and offered to that seat alone. How many leaves they take hangs
+on nothing that is hidden.
 
 Cite: Firestorm Caen, "General - Planning Phase", "Turns".
 """
@@ -25,10 +26,12 @@ from rulesets.firestorm.pages.standing import verdict
 from rulesets.firestorm.pages.views import situation
 from rulesets.firestorm.sheets.common import foot, label, score_now
 from rulesets.kit.drawing.board import Fact, Row
-from rulesets.kit.drawing.sheets import Block, Facts, FillIn, Grid, Head, MapPicture, Pair, Sheet
+from rulesets.kit.drawing.sheets import Block, Facts, FillIn, Grid, Head, MapPicture, Pair, Prose, Sheet
 from rulesets.kit.words import count, listed
 
-_BATTLE_ROWS, _TROOP_ROWS, _MOVE_ROWS = 8, 4, 6
+_BATTLE_ROWS, _TROOP_ROWS, _MOVE_ROWS, _PLAN_ROWS = 8, 4, 6, 6
+_PLAN_LONG = 2000
+"""Letters from which on a plan takes the lines' room."""
 
 
 def briefing(state: State, side: SideKey) -> Sheet:
@@ -70,8 +73,6 @@ def _facts(state: State, side: SideKey) -> list[Fact]:
         facts.append(Fact("Leaving", f"{troop_names(state, leaving)}, after the battles", cite="FC-155"))
     facts += [Fact("Threats", words, cite=cite) for words, cite in _threats(state, side)]
     facts += [Fact("This turn", note) for note in turn.notes]
-    if plan := state.plans[index(side)].strip():
-        facts.append(Fact("Plan", plan, cite="FC-034"))
     return facts
 
 
@@ -176,6 +177,24 @@ def order_sheet(state: State, side: SideKey) -> Sheet:
     )
 
 
+def plan_sheet(state: State, side: SideKey) -> Sheet:
+    """The side's plan with lines to go on; one leaf, written on or not, so that its number tells nothing."""
+    turn, plan = this_turn(state), state.plans[index(side)].strip()
+    written = Prose(((plan, "FC-034"),)) if plan else Prose((("Nothing is written down yet.", ""),))
+    head = Head(
+        label(state, "Plan"), f"Plan of the {side_title(state, side)}", (f"{turn.name}, {turn.dates}",)
+    )
+    return Sheet(
+        f"plan-{side}",
+        f"Plan, {side_title(state, side)}",
+        head,
+        (written, FillIn((), _PLAN_ROWS)) if len(plan) < _PLAN_LONG else (written,),
+        about="What your side has written down, with lines to go on.",
+        foot=foot(state),
+        group="Your side",
+    )
+
+
 def _battle_lines(state: State, side: SideKey) -> Grid:
     """A line for each battle; a box for the side's own help beside its troops."""
     ticked = "sortie" if side == "allied" or state.rulings.german_air else "defence"
@@ -190,9 +209,10 @@ def _battle_lines(state: State, side: SideKey) -> Grid:
 
 
 def _placing_lines(state: State, side: SideKey) -> Grid:
-    """The pool and the arrivals of the turn, to write beside them where they go."""
+    """Pool, Tactical Reserve and arrivals of the turn, to write beside them where they go."""
     known = lookup(state).troops
-    names = [known[troop].name for troop in in_place(state, side, POOL)] + _arrivals(state, side)
+    held = sorted((*in_place(state, side, POOL), *in_place(state, side, RESERVE)))
+    names = [known[troop].name for troop in held] + _arrivals(state, side)
     names += [""] * max(0, 2 * _TROOP_ROWS - len(names))
     pairs = zip(names[::2], [*names[1::2], ""], strict=False)
     rows = tuple(Row((one, "", two, "")) for one, two in pairs)

@@ -10,13 +10,14 @@ from rulesets.firestorm.document.document import SIDES, SideKey
 from rulesets.firestorm.ground.position import in_place, lookup
 from rulesets.firestorm.ground.words import side_title, title, troop_names
 from rulesets.firestorm.log.state import CAPTURED, OFF_MAP, POOL, WITHDRAWN, Battle, PastTurn, State
-from rulesets.firestorm.pages.record import force_words, turns_table
+from rulesets.firestorm.pages.record import dice_words, force_words, turns_table
 from rulesets.firestorm.pages.standing import result, verdict
-from rulesets.firestorm.pages.views import battle_result, situation
+from rulesets.firestorm.pages.views import situation
 from rulesets.firestorm.sheets.common import foot, label, score_words
+from rulesets.firestorm.sheets.story import UNTOLD, stories
 from rulesets.firestorm.strategic.scoring import both, is_historical, outcome_words
 from rulesets.kit.drawing.board import Fact, Row, Table
-from rulesets.kit.drawing.sheets import Block, Facts, Grid, Head, MapPicture, Sheet
+from rulesets.kit.drawing.sheets import Block, Chronicle, Facts, Grid, Head, MapPicture, Sheet
 
 
 def reports(state: State) -> list[Sheet]:
@@ -82,7 +83,7 @@ def _report(shown: State, facts: Facts, points: tuple[int, int], table: Table) -
         subject=f"turn {turn.number}",
         foot=foot(shown),
         group="Reports",
-        chronicle=turn.number,
+        chronicle=Chronicle(turn.number, stories(shown), UNTOLD),
     )
 
 
@@ -98,8 +99,8 @@ def _off_map(state: State) -> list[Fact]:
 def _battles(state: State) -> Grid:
     rows = tuple(_row(state, one) for one in state.battles)
     return Grid(
-        ("No.", "Battle", *(side_title(state, side) for side in SIDES), "Result"),
-        rows or (Row(("", "none yet", "", "", "")),),
+        ("No.", "Battle", *(side_title(state, side) for side in SIDES), "Table", "Dice", "Result"),
+        rows or (Row(("", "none yet", "", "", "", "", "")),),
         "Battles of the turn",
         numbers=(0,),
     )
@@ -119,7 +120,9 @@ def _row(state: State, one: Battle) -> Row:
             what,
             force_words(state, one, "allied") or "–",
             force_words(state, one, "axis") or "–",
-            battle_result(state, one) or "open",
+            "" if one.totals or one.score is None else f"{one.score[0]} : {one.score[1]}",
+            dice_words(one),
+            one.void or ("open" if not one.winner else "taken" if one.taken else "held"),
         ),
         sub=f"{attacker} {fell}".strip(),
     )

@@ -274,6 +274,15 @@ class Columns:
 
 
 @dataclass(frozen=True, slots=True)
+class Fold:
+    """The line in the middle of a leaf along which it is folded, what is done there, and what is read on the
+    half below it; a leaf of its own, around others."""
+
+    words: str
+    below: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Break:
     """A new page."""
 
@@ -296,8 +305,22 @@ Block = (
     | Columns
     | Ways
     | Plot
+    | Fold
     | Break
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Chronicle:
+    """What happened in the turn of that number (of a standing), under the name of each subject: first what
+    `opens` says of it, then what was told, without events of the kinds `untold`. Events of the kinds `placed`
+    are told under the place in that field of theirs, which `titles` names."""
+
+    number: int
+    opens: tuple[tuple[str, str], ...] = ()
+    untold: tuple[type, ...] = ()
+    placed: tuple[tuple[type, str], ...] = ()
+    titles: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,8 +328,8 @@ class Sheet:
     """A handout. `key` names it in its URL ("battle-3"), `about` says what it is for in the list of
     papers, `group` where it stands there; `subject` ties it to a battle or turn. `page` is where
     the code on it leads: "table", or "report:battle 3"; empty for none. `chronicle` is
-    the turn (the number of a standing) whose chronicle the house sets at its end, 0 for none. `sides` are
-    those whose keys its blocks hold."""
+    what happened in a turn, which the house sets at its end. `sides` are those whose keys its blocks hold;
+    `house` is how the house is called in which it is printed."""
 
     key: str
     title: str
@@ -318,8 +341,9 @@ class Sheet:
     page: str = ""
     foot: str = ""
     group: str = ""
-    chronicle: int = 0
+    chronicle: Chronicle | None = None
     sides: tuple[Side, ...] = ()
+    house: str = ""
 
 
 def for_sides(several: Iterable[Sheet], sides: tuple[Side, ...]) -> tuple[Sheet, ...]:

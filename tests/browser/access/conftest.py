@@ -6,6 +6,7 @@ from sqlalchemy.orm import Session
 
 from authoring import drafts
 from campaign.people import people
+from campaign.play import packs
 from campaign.play.replays import make_demonstrations
 from rulesets import RULESETS
 from rulesets.kit.ruleset import AnyRuleset
@@ -22,7 +23,7 @@ def systems() -> tuple[AnyRuleset, ...]:
 @pytest.fixture
 def full_house(served: Served, app: Flask, session: Session) -> tuple[str, ...]:
     """Olga keeps the demonstrations and has a draft of every kind that can be edited. Where strangers begin:
-    at the door, with an invitation to a seat, and with the observers' link."""
+    at the door, with an invitation to a seat, with a link to papers, and with the observers' link."""
     with app.app_context():
         olga = builders.with_password(session, builders.an_organiser(session, "Olga"))
         campaign = make_demonstrations(session, olga)[0]
@@ -33,4 +34,12 @@ def full_house(served: Served, app: Flask, session: Session) -> tuple[str, ...]:
         session.commit()
         invited = people.invite(session, campaign.id, olga)
         watched = people.set_public_link(session, campaign.id, olga, True)
-    return ("/login", f"/join/{invited}", f"/watch/{watched}/", "/shelf/", "/games/")
+        papers = packs.make_link(session, campaign.id, olga, "axis")
+    return (
+        "/login",
+        f"/join/{invited}",
+        f"/join/{papers}/papers",
+        f"/watch/{watched}/",
+        "/shelf/",
+        "/games/",
+    )

@@ -33,10 +33,22 @@ WIDE_SPACING = """(() => { const sheet = new CSSStyleSheet(); sheet.replaceSync(
 EACH = ("slug", "ruleset", "kind", "path", "view")
 """Parts of an address of which each value is a page of its own; of all others one stands for all."""
 BY_DRAFT = ("desk.editor", "desk.map")
-SEEN_BY_POST = ("/c/caen-in-its-second-week/instructions/", "/c/caen-in-its-second-week/summary/")
+SEEN_BY_POST = (
+    "/c/caen-in-its-second-week/instructions/",
+    "/c/caen-in-its-second-week/summary/",
+    "/c/caen-in-its-second-week/tonight/axis/",
+)
 LEAVES = ("front.sign_out",)
 OF_STRANGERS = {
-    *("front.join", "security.login", "watch.annals", "watch.paper", "watch.paper_pdf", "watch.papers"),
+    *(
+        "front.join",
+        "front.link_to_papers",
+        "security.login",
+        "watch.annals",
+        "watch.paper",
+        "watch.paper_pdf",
+        "watch.papers",
+    ),
     *("watch.table", "watch.wall"),
 }
 NO_PAGES = {
@@ -44,7 +56,8 @@ NO_PAGES = {
     *("static", "security.static", "schemas.schema", "desk.picture", "desk.since", "desk.swatch"),
     *("desk.paper_file", "desk.papers_pdf", "desk.table_file", "shelf.paper_file", "shelf.small"),
     *("table.paper_file", "table.papers_pdf", "table.table_csv", "watch.paper_file", "watch.papers_pdf"),
-    *("watch.table_csv", "front.sign_out"),
+    *("watch.table_csv", "front.sign_out", "table.tonight", "table.pack_pdf", "watch.tonight"),
+    "front.papers_by_link",
     # come up only where something else is so: a second step, a game that has ended, two versions of a work
     *("front.second_step", "security.verify", "watch.summary", "table.ordered", "table.pick", "desk.add_row"),
     *("publishing.against_parent", "publishing.changes", "publishing.take"),
@@ -117,3 +130,15 @@ def test_axe_finds_nothing_and_nothing_runs_off_a_narrow_screen_on_any_page(
     every = {rule.endpoint for rule in app.url_map.iter_rules() if "GET" in (rule.methods or ())}
     missed = every - seen - OF_STRANGERS - NO_PAGES if name else OF_STRANGERS - seen
     assert missed == set()
+
+
+def test_axe_finds_nothing_on_invitations_just_made(
+    full_house: tuple[str, ...], app: Flask, someone: Someone
+) -> None:
+    page = someone("Olga")
+    page.goto("/c/caen-in-its-second-week/people/")
+    for seat in ("General of the Allies", "Commander of the Axis"):
+        page.get_by_role("checkbox", name=seat).check()
+    page.get_by_role("button", name="Make 2 invitations").click()
+    page.wait_for_selector(".invitation")
+    assert _faults(page) == []

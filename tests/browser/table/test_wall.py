@@ -15,6 +15,8 @@ from tests.browser.conftest import Someone
 
 GAMES = (
     "firestorm/allied-tactical-victory",
+    "firestorm/draw",
+    "tide_of_iron/battle-allied-victory",
     "memoir44/neptune-allied-victory",
     "memoir44/single-axis-victory",
     "axis_allies_dday/three-players",
@@ -23,6 +25,24 @@ GAMES = (
     "skirmish_event/evening-won",
 )
 SCREENS = ((1280, 900), (1920, 1080))
+FROM_A_CHAIR = 900 / 58
+"""Pixels of the smallest letters on a screen of 900: some 9 mm on one half a metre high, read from three."""
+LEAST_LETTERS = """() => Math.min(...[...document.querySelectorAll("#wall *")].filter((part) =>
+    part.offsetParent && !part.closest("svg, .site-foot, figcaption, .label, th")
+    && [...part.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim())
+).map((part) => parseFloat(getComputedStyle(part).fontSize)))"""
+CUT_OFF = """() => {
+    const all = (which) => [...document.querySelectorAll(which)];
+    const screen = document.querySelector(".wall-screen").getBoundingClientRect();
+    const runs_over = ({ right, bottom }) => bottom > screen.bottom + 1 || right > screen.right + 1;
+    const parts = all(".wall-head, .wall-map, .wall-blocks, .wall-blocks .block, .lately");
+    const over = parts.filter((part) => runs_over(part.getBoundingClientRect()));
+    const wide = all(".wall-blocks .scroll").filter((part) => part.scrollWidth > part.clientWidth + 1);
+    const place = document.querySelector(".lines").getBoundingClientRect();
+    const half = all(".lines p").map((line) => line.getBoundingClientRect())
+        .filter(({ left, bottom }) => left < place.right && bottom > place.bottom + 1);
+    return [...[...over, ...wide].map((part) => part.className), ...half.map(() => "half a sentence")];
+}"""
 
 
 @pytest.fixture
@@ -33,7 +53,7 @@ def systems() -> tuple[AnyRuleset, ...]:
 
 @pytest.mark.slow
 def test_the_wall_of_every_system_stands_on_one_screen(
-    someone: Someone, session: Session, app: Flask
+    someone: Someone, session: Session, app: Flask, pictures: Path | None
 ) -> None:
     olga = builders.an_organiser(session)
     with app.app_context():
@@ -48,8 +68,19 @@ def test_the_wall_of_every_system_stands_on_one_screen(
         page.goto(f"/c/{campaign.slug}/wall/")
         for wide, high in SCREENS:
             page.set_viewport_size({"width": wide, "height": high})
+            page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
             size = page.evaluate(
                 "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
             )
-            assert size == [wide, high], f"{campaign.title} at {wide} x {high}"
+            where = f"{campaign.title} at {wide} x {high}"
+            assert size == [wide, high], where
+            assert page.evaluate(CUT_OFF) == [], where
+            assert page.evaluate(LEAST_LETTERS) >= FROM_A_CHAIR * high / 900, where
+            if pictures and wide == SCREENS[0][0]:
+                page.screenshot(path=str(pictures / f"wall-{name_of(campaign.title)}.png"))
         assert page.locator(".wall-map,.wall-blocks .block").count(), f"{campaign.title} shows nothing"
+
+
+def name_of(title: str) -> str:
+    """The name of a game as one of a file."""
+    return title.replace("/", "-")

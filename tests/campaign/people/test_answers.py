@@ -76,7 +76,7 @@ def test_a_link_shown_once_is_never_stored(app: Flask, auction: Auction) -> None
     page = olga.page(TABLE + "people/")
     token = re.search(r'name="csrf_token" value="([^"]+)"', page)
     assert token
-    answer = olga.client.post(TABLE + "people/invite", data={"csrf_token": token[1], "role": "player"})
+    answer = olga.client.post(TABLE + "people/invite", data={"csrf_token": token[1], "wanted": "+player"})
     assert "/join/" in answer.text and answer.headers["Cache-Control"] == NEVER
 
 

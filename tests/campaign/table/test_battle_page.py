@@ -70,8 +70,9 @@ def test_the_report_of_a_turn_tells_each_battle_together_under_its_name(app: Fla
     told = page[page.index('class="columns') :]
     first, second = told.index("Battle 1, A5 into"), told.index("Battle 2, B2 into")
     assert told.index("5 battles will be fought this turn") < first
-    assert first < told.index("The Allies take Épron (B4), 4 : 1.") < told.index("Battle 1 is over.") < second
-    assert second < told.index("The Allies take Tilly-sur-Seulles (C1), 5 : 2.")
+    assert first < told.index("The Allies took the ground, 4 : 1 at the table.") < second
+    assert second < told.index("The Allies took the ground, 5 : 2 at the table.")
+    assert told.index("advance from Sword Beach (A5) into Épron (B4).") < second
 
 
 @pytest.mark.slow

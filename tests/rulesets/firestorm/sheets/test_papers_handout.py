@@ -22,7 +22,7 @@ from tests.rulesets.firestorm.builders import (
 from tests.rulesets.firestorm.sheets.papers import keys, paper, read
 from tests.rulesets.firestorm.turns import battles_over, evening, next_turn
 
-OWN = {"allied": {"briefing-allied", "orders-allied"}, "axis": {"briefing-axis", "orders-axis"}}
+OWN = {side: {f"{what}-{side}" for what in ("briefing", "plan", "orders")} for side in ("allied", "axis")}
 
 
 def handout() -> str:
@@ -159,7 +159,7 @@ def test_the_report_form_has_room_for_all_that_a_card_asks() -> None:
         assert words in said
 
 
-def test_each_side_gets_its_own_briefing_and_order_sheet_alone() -> None:
+def test_each_side_gets_its_own_briefing_plan_and_order_sheet_alone() -> None:
     state = in_battles()
     both = OWN["allied"] | OWN["axis"]
     for seat in (ALLIED, ALLIED_COMMANDER):
@@ -170,17 +170,24 @@ def test_each_side_gets_its_own_briefing_and_order_sheet_alone() -> None:
         assert keys(state, seat) & both == set()
 
 
-def test_a_briefing_tells_means_arrivals_threats_and_the_plan() -> None:
+def test_a_briefing_tells_means_arrivals_and_threats() -> None:
     state = place_all(in_battles(4), "reserve", "503-heavy")
     state = place(give(state, "D1", "allied"), "7-armoured", "D1")
-    allied = read(order(state, ALLIED, orders.WritePlan("Cross the Odon.")), "briefing-allied")
-    assert "Cross the Odon. FC-034" in allied and "the Allies add 2 and win ties" in allied
+    allied = read(state, "briefing-allied")
+    assert "the Allies add 2 and win ties" in allied
     assert "Sorties 3 left" in allied and "Bombing 1 left" in allied
     assert "Out of supply: D1. FC-098" in allied
     assert "Captured if beaten, with no way out: 7th Armoured Division in Villers-Bocage (D1)." in allied
     axis = read(state, "briefing-axis", AXIS)
     assert "Tactical Reserve 503 Heavy Tank Battalion; 2 places this turn, 2 next FC-083" in axis
-    assert "Sorties" not in axis and "Cross the Odon." not in axis
+    assert "Sorties" not in axis
+
+
+def test_a_plan_has_a_leaf_of_its_own_written_on_or_not() -> None:
+    planned = order(in_battles(4), ALLIED, orders.WritePlan("Cross the Odon."))
+    assert "Cross the Odon. FC-034" in read(planned, "plan-allied")
+    assert "Nothing is written down yet." in read(planned, "plan-axis", AXIS)
+    assert not any("Cross the Odon." in read(planned, key, AXIS) for key in keys(planned, AXIS))
 
 
 def test_an_order_sheet_names_who_may_be_placed_and_leaves_lines_for_the_rest() -> None:
@@ -221,5 +228,5 @@ def test_the_report_of_a_finished_turn_keeps_its_own_map_and_score() -> None:
 
 def test_a_report_names_troops_results_and_losses() -> None:
     said = read(evening(1), "report-1", None)
-    assert "by dice, 1, taken" in said
+    assert "Table Dice Result" in said and "1 taken" in said
     assert "Captured 8th Armoured Brigade" in said

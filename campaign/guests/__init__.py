@@ -1,0 +1,1 @@
+"""Guests: who is invited into a campaign and has not come yet."""

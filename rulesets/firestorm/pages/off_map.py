@@ -1,0 +1,72 @@
+"""What is off the map: pools, Tactical Reserve as a seat may see it, captures, sorties.
+
+Cite: Firestorm Caen, "Using the Map".
+"""
+
+from rulesets.firestorm.document.document import SIDES
+from rulesets.firestorm.ground.position import (
+    bombings_left,
+    in_place,
+    next_reserve_limit,
+    sorties_left,
+    this_turn,
+)
+from rulesets.firestorm.ground.secrecy import sees_reserve
+from rulesets.firestorm.ground.words import troop_names
+from rulesets.firestorm.log.state import CAPTURED, OFF_MAP, POOL, RESERVE, WITHDRAWN, Phase, State
+from rulesets.kit.drawing.board import Fact, Panel
+from rulesets.kit.words import count
+
+FEW = 2
+"""So many troops are named on the wall; more are counted."""
+
+
+def off_map(state: State, seat: str | None, is_short: bool = False) -> Panel:
+    """All of it by name, or `is_short`, as it is read across a room."""
+    facts: list[Fact] = []
+    for side in SIDES:
+        title = "Allied pool" if side == "allied" else "Axis pool"
+        facts.append(Fact(title, _names(state, in_place(state, side, POOL), is_short) or "empty", side))
+    facts.append(_reserve_fact(state, seat, is_short))
+    for side in SIDES:
+        if lost := in_place(state, side, CAPTURED):
+            facts.append(Fact("Captured", _names(state, lost, is_short), side, "FC-132"))
+        if gone := in_place(state, side, WITHDRAWN):
+            facts.append(Fact("Withdrawn", _names(state, gone, is_short), side, "FC-155"))
+    return Panel("off-map", "Off the map", (*facts, *_air(state)))
+
+
+def _names(state: State, troops: tuple[str, ...], is_short: bool) -> str:
+    many = is_short and len(troops) > FEW
+    return count(len(troops), "troop") if many else troop_names(state, troops)
+
+
+def _reserve_fact(state: State, seat: str | None, is_short: bool) -> Fact:
+    limit = next_reserve_limit(state) if state.phase is Phase.STRATEGIC else this_turn(state).reserve
+    places = f"of {count(limit, 'place')}"
+    if not sees_reserve(state, seat):
+        lot = _names(state, in_place(state, "axis", OFF_MAP), is_short)
+        words = f"{lot}: in the pool or in reserve" if lot else f"nothing unseen, {places}"
+        return Fact("Tactical Reserve", words, "axis", "FC-097")
+    held = in_place(state, "axis", RESERVE)
+    words = f"{_names(state, held, is_short)}; {len(held)} {places} taken" if held else f"empty, {places}"
+    return Fact("Tactical Reserve", words, "axis", "FC-083")
+
+
+def _air(state: State) -> list[Fact]:
+    turn = this_turn(state)
+    facts = []
+    if turn.sorties:
+        facts.append(
+            Fact("Sorties", f"{sorties_left(state, 'allied')} of {turn.sorties} left", "allied", "FC-065")
+        )
+    if turn.bombings:
+        facts.append(
+            Fact(
+                "Carpet bombing",
+                f"{bombings_left(state)} of {turn.bombings} left",
+                "allied",
+                "FC-069",
+            )
+        )
+    return facts

@@ -1,0 +1,95 @@
+"""The battles of a turn as a story: who attacked whom with what, how it ended, what those said who fought.
+
+The steps that led there are left to the chronicle: `UNTOLD` names what the story tells or leaves out. What
+followed (retreats, captures, advances) is told by its own sentences.
+"""
+
+from collections.abc import Iterator
+
+from rulesets.firestorm.ground.position import lookup
+from rulesets.firestorm.ground.words import people, title, troop_names
+from rulesets.firestorm.log import events as happened
+from rulesets.firestorm.log.state import Battle, State
+from rulesets.firestorm.pages.record import dice_words, force_words
+from rulesets.kit.words import listed
+
+UNTOLD: tuple[type, ...] = (
+    happened.InitiativeRolled,
+    happened.AttackPassed,
+    happened.ArrowPlaced,
+    happened.AttackOpened,
+    happened.AssaultOpened,
+    happened.AttackersCommitted,
+    happened.DefendersCommitted,
+    happened.SupplyChecked,
+    happened.TakenInLieu,
+    happened.DefenceRolled,
+    happened.SupplyRolled,
+    happened.BattleClaimed,
+    happened.ClaimDeclined,
+    happened.WayChosen,
+    happened.BattleNoted,
+    happened.OptionsChosen,
+    happened.GameReported,
+    happened.ScoreReported,
+    happened.ReportDropped,
+    happened.ScoreStands,
+    happened.DiceDecided,
+    happened.TroopsRolledFor,
+    happened.BattleClosed,
+)
+
+
+def stories(state: State) -> tuple[tuple[str, str], ...]:
+    """Of each battle of the turn that has its place, by its subject, what happened, in sentences."""
+    return tuple((one.subject, " ".join(_story(state, one))) for one in state.battles if one.target)
+
+
+def _story(state: State, one: Battle) -> Iterator[str]:
+    yield _opening(state, one)
+    cut = [
+        people(state, side)
+        for side in (one.attacker, one.defender)
+        if one.winner and not one.force(side).supplied
+    ]
+    if cut:
+        yield f"{title(listed(cut))} fought out of supply."
+    yield _end(state, one)
+    if one.fallen:
+        verb = "was" if len(one.fallen) == 1 else "were"
+        yield f"{troop_names(state, one.fallen)} {verb} destroyed."
+    yield from _remarks(one)
+
+
+def _opening(state: State, one: Battle) -> str:
+    known = lookup(state)
+    target = known.named(one.target)
+    if one.kind in ("airborne", "landing"):
+        how = "landed from the air at" if one.kind == "airborne" else "landed at"
+        attack = f"{title(people(state, one.attacker))} {how} {target}"
+    else:
+        attack = f"{title(people(state, one.attacker))} attacked {target}"
+        attack += f" from {known.named(one.origin)}" if one.origin else ""
+    brought, held = (force_words(state, one, side) for side in (one.attacker, one.defender))
+    attack += f" with {brought}" if brought else ""
+    return f"{attack}; {people(state, one.defender)} defended with {held}." if held else f"{attack}."
+
+
+def _end(state: State, one: Battle) -> str:
+    if one.void:
+        return f"It came to nothing: {one.void}."
+    if not one.winner:
+        return "It is still to be fought."
+    outcome = (
+        f"{title(people(state, one.winner))} {'took' if one.winner == one.attacker else 'held'} the ground"
+    )
+    if one.totals:
+        return f"{outcome} by dice, {dice_words(one)}."
+    return f"{outcome}, {one.score[0]} : {one.score[1]} at the table." if one.score else f"{outcome}."
+
+
+def _remarks(one: Battle) -> Iterator[str]:
+    """What those wrote who reported it, each in his own words."""
+    for report in (one.report, one.counter_report):
+        if report is not None and (said := report.remark.strip()):
+            yield f"“{said}”"

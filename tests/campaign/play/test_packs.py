@@ -1,0 +1,155 @@
+"""Packs: who prints whose papers, and that everybody is told first."""
+
+import json
+
+import pytest
+from sqlalchemy.orm import Session
+
+from campaign.log.checking import check
+from campaign.log.entries import Printed
+from campaign.log.fold import chronicle
+from campaign.log.running import running
+from campaign.models import Campaign, Entry, User
+from campaign.people import links, people as house_people, seating, seats
+from campaign.play import archive, packs, service
+from rulesets.kit.codec import Unreadable
+from rulesets.kit.flow.refusals import Refusal
+from tests import builders
+
+Auction = tuple[Campaign, dict[str, User]]
+
+
+@pytest.fixture
+def auction(session: Session) -> Auction:
+    return builders.an_auction(session)
+
+
+def _way(session: Session, auction: Auction, name: str, pack: str) -> str:
+    at = running(session, auction[0].id)
+    return packs.way_to(at, seats.sitting(session, at, auction[1][name]), pack)
+
+
+def _told(session: Session, auction: Auction, seat: str | None = None) -> str:
+    return " ".join(chronicle(running(session, auction[0].id).log, seat)[-1].sentences)
+
+
+def test_an_organiser_who_plays_nobody_prints_any_side_s_papers_and_everybody_reads_it(
+    session: Session, auction: Auction
+) -> None:
+    campaign, people = auction
+    assert _way(session, auction, "organiser", "red") == "told"
+    packs.print_papers(session, campaign.id, people["organiser"], "red", "one key")
+    for seat in (None, "red", "blue", "organiser"):
+        assert _told(session, auction, seat) == "Olga printed the papers of Red."
+
+
+def test_printing_ends_no_secret_and_hinders_no_taking_back(session: Session, auction: Auction) -> None:
+    campaign, people = auction
+    builders.order(session, campaign, people["red"], "red", "Bid for the Brass Lamp", {"price": 3})
+    before = running(session, campaign.id)
+    packs.print_papers(session, campaign.id, people["organiser"], "red", "one key")
+    after = running(session, campaign.id)
+    for seat in (None, "blue", "organiser"):
+        assert after.ruleset.views(after.state, seat) == before.ruleset.views(before.state, seat)
+        assert [line.sentences for line in chronicle(after.log, seat)][:-1] == [
+            line.sentences for line in chronicle(before.log, seat)
+        ]
+    assert seats.viewing_seats(session, after, people["organiser"]) == ("organiser",)
+    assert after.state == before.state
+    with pytest.raises(Refusal, match="sealed"):
+        archive.take_out(session, campaign.id, people["organiser"])
+
+
+def test_who_plays_has_his_own_papers_untold_and_nobody_else_s(session: Session, auction: Auction) -> None:
+    campaign, people = auction
+    assert _way(session, auction, "red", "red") == "own"
+    assert _way(session, auction, "red", "blue") == ""
+    for pack, words in (("red", "are your own"), ("blue", "Only an organiser who plays nobody")):
+        with pytest.raises(Refusal, match=words):
+            packs.print_papers(session, campaign.id, people["red"], pack, f"key {pack}")
+    with pytest.raises(Refusal, match="Only the organiser"):
+        packs.make_link(session, campaign.id, people["red"], "blue")
+    assert running(session, campaign.id).log.last == 1
+
+
+def test_an_organiser_who_plays_prints_his_own_side_and_gives_a_link_for_the_other(
+    session: Session, auction: Auction
+) -> None:
+    campaign, people = auction
+    seating.give(session, campaign.id, people["organiser"], "green", people["organiser"])
+    assert _way(session, auction, "organiser", "green") == "own"
+    assert _way(session, auction, "organiser", "red") == "link"
+    with pytest.raises(Refusal, match="Only an organiser who plays nobody"):
+        packs.print_papers(session, campaign.id, people["organiser"], "red", "one key")
+    token = packs.make_link(session, campaign.id, people["organiser"], "red")
+    with pytest.raises(Refusal, match="You play another side"):
+        packs.open_link(session, token, people["organiser"], "")
+    packs.open_link(session, token, people["red"], "")
+    assert _told(session, auction) == "Red printed the papers of Red, by a link that Olga had made."
+
+
+def test_a_helper_who_is_not_signed_in_says_a_name_and_it_is_told_as_no_more_than_that(
+    session: Session, auction: Auction
+) -> None:
+    campaign, people = auction
+    token = packs.make_link(session, campaign.id, people["organiser"], "red")
+    with pytest.raises(Refusal, match="Say who you are"):
+        packs.open_link(session, token, None, " ")
+    packs.open_link(session, token, None, "Bert")
+    told = "Somebody by the name of Bert printed the papers of Red, by a link that Olga had made."
+    assert _told(session, auction) == told
+    with pytest.raises(Refusal, match="used already, by Bert"):
+        packs.open_link(session, token, None, "Bert")
+
+
+def test_a_link_of_an_organiser_who_is_none_any_more_opens_nothing(
+    session: Session, auction: Auction
+) -> None:
+    campaign, people = auction
+    token = packs.make_link(session, campaign.id, people["organiser"], "red")
+    seating.hand_on_organiser(session, campaign.id, people["organiser"], people["blue"])
+    with pytest.raises(Refusal, match="organises this campaign no more"):
+        packs.open_link(session, token, people["red"], "")
+
+
+def test_an_invitation_opens_no_papers(session: Session, auction: Auction) -> None:
+    campaign, people = auction
+    token = house_people.invite(session, campaign.id, people["organiser"])
+    with pytest.raises(Refusal, match="something else"):
+        packs.open_link(session, token, None, "Bert")
+    assert links.find(session, token).used is None
+
+
+def test_what_was_printed_goes_out_with_the_campaign_and_comes_in(session: Session, auction: Auction) -> None:
+    campaign, people = auction
+    packs.print_papers(session, campaign.id, people["organiser"], "red", "one key")
+    packs.open_link(session, packs.make_link(session, campaign.id, people["organiser"], "blue"), None, "Bert")
+    service.open_sealed(session, campaign.id, people["organiser"], "a key", "To keep it.")
+    data = archive.take_out(session, campaign.id, people["organiser"])
+    copy = archive.import_campaign(session, json.loads(json.dumps(data)), people["organiser"])
+    said = [record.printed for record in running(session, copy.id).log.records if record.kind == "printed"]
+    assert said == [Printed("red", "Red"), Printed("blue", "Blue", "Olga")]
+
+
+@pytest.mark.parametrize(
+    "extra",
+    [
+        {},
+        {"printed": {}},
+        {"printed": "red"},
+        {"printed": {"side": "red", "people": ""}},
+        {"printed": {"side": "red", "people": "Red", "link_by": 3}},
+    ],
+)
+def test_an_entry_that_does_not_say_whose_papers_were_printed_is_not_taken_in(
+    session: Session, auction: Auction, extra: object
+) -> None:
+    campaign, people = auction
+    packs.print_papers(session, campaign.id, people["organiser"], "red", "one key")
+    entry = session.get_one(Entry, (campaign.id, 2))
+    ruleset = running(session, campaign.id).ruleset
+    check(ruleset, entry)
+    wrong = Entry(**{column.name: getattr(entry, column.name) for column in Entry.__table__.columns})
+    wrong.extra = json.dumps(extra)
+    with pytest.raises(Unreadable, match="whose papers"):
+        check(ruleset, wrong)
