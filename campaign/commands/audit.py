@@ -8,7 +8,7 @@ from campaign import migrate
 from campaign.commands.configured import configured_house
 from campaign.log.running import House, running
 from campaign.models import Campaign
-from campaign.play.audit import audit
+from campaign.play.audit import audit, every_order
 
 SUMMARY = "decide every stored order again and list where today's rules differ"
 
@@ -33,8 +33,7 @@ def run(args: argparse.Namespace, house: House | None = None) -> int:
             at = running(session, row.id)
             found = audit(at)
             differs += len(found)
-            orders = sum(record.kind == "order" for record in at.log.records)
-            print(f"{row.title}: {orders} orders, {len(found)} decided otherwise today")
+            print(f"{row.title}: {len(every_order(at))} orders, {len(found)} decided otherwise today")
             for item in found:
                 print(f"  entry {item.number}, {item.who} as {item.seat}: {item.words}")
         if not rows:

@@ -13,7 +13,8 @@ from sqlalchemy.orm import Session, sessionmaker
 
 from campaign import documents as shelf
 from campaign.db import HouseSession, open_engine, writer_of
-from campaign.log.fold import Log, Memory
+from campaign.log.fold import Log
+from campaign.log.memory import Memory
 from campaign.log.typed import Doubt, doubt
 from campaign.models import Campaign, Entry
 from rulesets.kit.codec import Unreadable, from_json, shape

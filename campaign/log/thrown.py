@@ -6,9 +6,14 @@ the chronicle asks the rules again.
 """
 
 from campaign.log.entries import Record
-from campaign.log.fold import Log, is_sealed, state_after
-from rulesets.kit.flow.choices import find
+from campaign.log.fold import Log, before, is_sealed
+from rulesets.kit.flow.choices import Choice, find
 from rulesets.kit.flow.dice import Draw, Fallen, Throw, drawn, fell, length
+
+
+def choice_of(log: Log, record: Record) -> Choice | None:
+    """The Choice that the order filled, as today's menu offers it in the state it met; None for none."""
+    return find(log.ruleset.menu(before(log, record), record.seat), record.command)
 
 
 def throw_of(log: Log, record: Record) -> Throw | Draw | None:
@@ -17,11 +22,10 @@ def throw_of(log: Log, record: Record) -> Throw | Draw | None:
         return None
     known = log.memo.throws
     with log.memo.lock:
-        if record.number not in known:
-            menu = log.ruleset.menu(state_after(log, record.number - 1), record.seat)
-            choice = find(menu, record.command)
-            known[record.number] = choice.throw if choice else None
-        throw = known[record.number]
+        if record.ident not in known:
+            choice = choice_of(log, record)
+            known[record.ident] = choice.throw if choice else None
+        throw = known[record.ident]
     return throw if throw is not None and length(throw) == len(record.faces) else None
 
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from campaign.log.causes import is_by_hand, order_meant
-from campaign.log.entries import Record, felled_by, standing
+from campaign.log.entries import FELLING, Record, felled_by, standing
 from campaign.log.fold import (
     Log,
     ends_request,
@@ -120,7 +120,7 @@ def _falling(log: Log, record: Record) -> tuple[Record, ...]:
     stands = standing(log.records)
     if record.kind != "order":
         raise Refusal("Only an order can be taken back, and this entry is none.")
-    if record not in stands:
+    if not any(other.number == record.number for other in stands):
         raise Refusal("That order has been taken back already.")
     return tuple(other for other in stands if other.number >= record.number)
 
@@ -130,11 +130,13 @@ def may_take_back(log: Log, record: Record) -> bool:
 
     Reading: "showed nothing hidden" is taken narrowly, because what was seen cannot be unseen:
     every order the giver knows of must have been told to the public in the same words, so that
-    there was nothing of his own side left to show.
+    there was nothing of his own side left to show. What a mend holds the organiser has said of it since.
     """
     known = [other for other in standing(log.records) if told(log, other, record.seat)]
     since = [other for other in known if other.number >= record.number]
-    if not since or any(order_meant(log.records, other) != record or other.faces for other in since):
+    if not since or any(other.held_by or other.faces for other in since):
+        return False
+    if any(order_meant(log.records, other) != record for other in since):
         return False
     return all(is_open(log, other, record.seat) for other in known if other.kind == "order")
 
@@ -197,7 +199,7 @@ def _ends(log: Log, found: tuple[Pending, int], record: Record) -> bool:
         return ends_request(log, record)
     if lets_stand(log, record):
         return record.seat in (asked.by, ORGANISER)
-    if record.kind == "take_back":
+    if record.kind in FELLING:
         return record.takes_back is not None and record.takes_back <= first
     if record.kind == "order":
         orders_on = record.seat == asked.by and is_by_hand(log.records, record)

@@ -7,6 +7,7 @@ scripts and a link can be sent to somebody. In the past, and for observers, noth
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from campaign.log.entries import FELLING
 from campaign.log.undo import fallen_orders
 from campaign.pages.frame.dice import Typing
 from campaign.pages.frame.foresight import rolling_on
@@ -116,7 +117,7 @@ def _desk(reader: Reader, seat: str, title: str, spot: Spot, sent: Sent | None, 
 def filled_before(reader: Reader, seat: str, menu: Mapping[str, Choice]) -> Filled:
     """Orders of the seat that were taken back, by the mark of the choice that would give them again."""
     log = reader.running.log
-    if not any(record.kind == "take_back" for record in log.records):
+    if not any(record.kind in FELLING for record in log.records):
         return {}
     found: dict[str, Mapping[str, Value]] = {}
     for record in fallen_orders(log, seat):
