@@ -9,6 +9,7 @@ is offered to its owner again. This module decides and tells; `service.py` write
 """
 
 import hashlib
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -25,10 +26,10 @@ from campaign.log.fold import (
     state_after,
     told,
 )
-from campaign.log.thrown import dice_words
+from campaign.log.thrown import choice_of, dice_words
 from campaign.log.typed import doubt, judges, lets_stand, may_object
 from rulesets.kit.flow.agreement import Groups, Pending, wanted_after
-from rulesets.kit.flow.choices import find
+from rulesets.kit.flow.choices import is_kin
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat
@@ -216,24 +217,50 @@ def request_for(log: Log, seat: str) -> tuple[str, ...]:
 
 
 def fallen_orders(log: Log, seat: str) -> tuple[Record, ...]:
-    """The seat's orders that fell since its last standing order and are on the menu again now.
+    """The seat's orders that fell and are on the menu again now: those taken back since its last standing
+    order, and those that a mend let fall and that it has not given again since.
 
     A page offers them as forms already filled in; not those whose words are sealed from the seat itself.
     """
-    since = max((record.number for record in standing(log.records) if _is_of(record, seat)), default=0)
+    last = max((record.number for record in standing(log.records) if _is_of(record, seat)), default=0)
     menu = log.ruleset.menu(log.state, seat)
     fell = [
         record
         for back in log.records
-        if back.kind == "take_back" and back.number > since
-        for record in felled_by(log.records, back)
-        if _is_of(record, seat)
+        if back.kind in FELLING and (back.number > last or back.kind == "mend")
+        for record in _of_seat(log, back, seat)
     ]
     return tuple(
         record
         for record in fell
-        if find(menu, record.command) is not None and not is_sealed(log, record, seat)
+        if any(is_kin(choice, record.command) for choice in menu) and not is_sealed(log, record, seat)
     )
+
+
+def _of_seat(log: Log, back: Record, seat: str) -> tuple[Record, ...]:
+    """The seat's orders that fell with the entry; of a mend, without as many of one matter and kind as the
+    seat has given again since."""
+    fell = tuple(record for record in felled_by(log.records, back) if _is_of(record, seat))
+    if back.kind == "take_back" or not fell:
+        return fell
+    again = Counter(
+        _matter(log, record)
+        for record in standing(log.records)
+        if record.number > back.number and _is_of(record, seat) and record.kind == "order"
+    )
+    left = []
+    for record in fell:
+        if again[_matter(log, record)]:
+            again[_matter(log, record)] -= 1
+        else:
+            left.append(record)
+    return tuple(left)
+
+
+def _matter(log: Log, record: Record) -> tuple[type, str]:
+    """What the order was about, and its kind."""
+    choice = choice_of(log, record)
+    return type(record.command), choice.subject if choice else ""
 
 
 def _is_of(record: Record, seat: str) -> bool:

@@ -1,0 +1,95 @@
+"""What differs once orders are played again: one table for an old entry that is mended and for the rehearsal
+of an upgrade.
+
+Invariant: all of it is told as far as the reader may know. Entries carry the numbers of his chronicle.
+"""
+
+from dataclasses import dataclass
+
+from campaign.log.compared import Row
+from campaign.log.fold import Differs, seen_by
+from campaign.pages.frame.reader import Reader
+from campaign.play.again import Fate
+from campaign.play.mending import Rehearsal
+
+FATES: dict[Fate, str] = {
+    "stands": "stands",
+    "asked": "is asked again",
+    "waits": "waits for what is asked again",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An entry that reads otherwise: its number in the reader's chronicle (0 for what the house would do only
+    then), where that shows it, who gave it, what it says and would say; `fate`, where it stands no longer."""
+
+    number: int
+    link: str
+    by: str
+    was: str
+    would: str
+    fate: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """An order whose words are sealed from the reader: what everybody was told, and what becomes of it."""
+
+    words: str
+    fate: str
+
+
+@dataclass(frozen=True, slots=True)
+class Differing:
+    """What the table holds: how the game stands, the entries that read otherwise, the orders sealed from the
+    reader, and how many later orders that he knows of stand."""
+
+    rows: tuple[Row, ...]
+    entries: tuple[Entry, ...]
+    sealed: tuple[Sealed, ...]
+    standing: int
+
+    @property
+    def summary(self) -> str:
+        """In one sentence: "these three entries differ"."""
+        if not self.entries:
+            return "the same, as far as you may know"
+        if len(self.entries) == 1:
+            return "this entry differs"
+        return f"these {_number(len(self.entries))} entries differ"
+
+
+_NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+def _number(count: int) -> str:
+    return _NUMBERS[count - 2] if count - 2 < len(_NUMBERS) else str(count)
+
+
+def differing(who: Reader, rehearsal: Rehearsal) -> Differing:
+    """The table for the reader, who looks as the seat the rehearsal was made for."""
+    numbers = {item.number: place for place, item in enumerate(seen_by(who.running.log, who.key), 1)}
+    later = rehearsal.later
+    fates = {outcome.record.number: outcome.fate for outcome in rehearsal.outcomes}
+    return Differing(
+        rehearsal.rows,
+        tuple(_entry(who, item, numbers, fates) for item in rehearsal.differs),
+        tuple(Sealed(" ".join(item.sentences), FATES[item.fate]) for item in later if item.is_sealed),
+        sum(item.fate == "stands" and not item.is_sealed for item in later),
+    )
+
+
+def _entry(who: Reader, item: Differs, numbers: dict[int, int], fates: dict[int, Fate]) -> Entry:
+    record = item.record or item.held
+    assert record is not None
+    seat = "" if record.by_house or not record.seat else who.running.seat(record.seat).title
+    number = numbers.get(item.number, 0) if item.record else 0
+    return Entry(
+        number,
+        who.url(at=number) if number else "",
+        ", ".join(part for part in (record.who, seat) if part),
+        " ".join(item.old),
+        " ".join(item.now),
+        FATES[fates.get(item.number, "asked")] if item.held is None and not record.by_house else "",
+    )

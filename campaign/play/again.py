@@ -1,0 +1,250 @@
+"""Playing again: the orders of a log, with their dice, decided anew by today's rules.
+
+Invariant: it changes nothing and no die falls. What the house did by itself is worked out anew, with the dice
+it had thrown for the same; a throw it has no dice for is left to be made, and the matter waits. An order that
+no longer stands, or for which other dice would have to fall, is asked again of whoever gave it, and what
+comes after it in its matter (the subject of its Choice) waits: after a secret one what that seat ordered
+alone, or its fall would tell the others of it.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+from campaign.log.entries import FELLING, Record, standing
+from campaign.log.fold import Log, before, told
+from campaign.log.instructions import chosen
+from campaign.log.running import Running
+from rulesets.kit.flow.choices import find
+from rulesets.kit.flow.dice import Faces, check_faces
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import AnyRuleset
+from rulesets.kit.staff import MOST_AT_ONCE, Due, next_instructed, of_house
+
+Fate = Literal["stands", "asked", "waits"]
+Amend = Callable[[Any, Record], tuple[object, ...]]
+"""The events of putting the document of an "amend" under a state; refuses where it does not fit."""
+NO_DICE = "Other dice would have to fall."
+
+
+@dataclass(frozen=True, slots=True)
+class Mended:
+    """What is put in the place of what was typed: the order of the log with that number, its dice, and
+    whether any of these were typed."""
+
+    number: int
+    command: object
+    faces: Faces
+    typed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What becomes of an order that somebody gave: it stands, is asked again, or waits for one that is;
+    `why` it does not stand."""
+
+    record: Record
+    fate: Fate
+    why: str = ""
+
+
+@dataclass(slots=True)
+class _Play:
+    """A game on its second way: the state so far, what stands, the matters in which something is asked again
+    (of every seat where it is empty), and whether the house rests."""
+
+    at: Running
+    amend: Amend
+    mended: Mended | None
+    state: Any
+    holds: list[Record] = field(default_factory=list)
+    outcomes: list[Outcome] = field(default_factory=list)
+    waiting: set[tuple[str, str]] = field(default_factory=set)
+    rests: bool = False
+
+    @property
+    def ruleset(self) -> AnyRuleset:
+        return self.at.ruleset
+
+    def waits(self, subject: str, seat: str) -> bool:
+        """Whether what the seat orders in the matter waits."""
+        return (subject, "") in self.waiting or (subject, seat) in self.waiting
+
+    def hold(self, record: Record, events: Sequence[object]) -> None:
+        """The order stands, with what it comes to now."""
+        self.holds.append(replace(record, events=tuple(events), wanted=()))
+        for event in events:
+            self.state = self.ruleset.evolve(self.state, event)
+
+
+def play_again(
+    at: Running, first: int, amend: Amend, mended: Mended | None = None, opening: Sequence[object] = ()
+) -> tuple[tuple[Record, ...], tuple[Outcome, ...]]:
+    """What stands of the orders from the number `first` on, each under its old number with what it comes to
+    now, and what becomes of each that somebody gave. From 1 on it begins with the `opening` events.
+
+    Raises Refusal where the `mended` order does not stand itself.
+    """
+    line = [record for record in standing(at.log.records) if record.number >= first]
+    state = before(at.log, line[0]) if line else at.state
+    play = _Play(at, amend, mended, state)
+    waiting = deque(_course(at.log, first, line))
+    while waiting:
+        item, then = waiting.popleft(), []
+        while waiting and waiting[0].caused_by is not None:
+            then.append(waiting.popleft())
+        if _sets_going(play, item, opening) and not play.rests:
+            _follow(play, item, then, waiting)
+    return tuple(play.holds), tuple(play.outcomes)
+
+
+def _course(log: Log, first: int, line: Sequence[Record]) -> Iterator[Record]:
+    """The orders in the order of the log, with what else set the house going or had it rest."""
+    between = [
+        record
+        for record in log.records[first:]
+        if record.kind in (*FELLING, "throws") or (record.instruction and record.instruction.holds)
+    ]
+    yield from sorted((*line, *between), key=lambda item: (item.number, item.caused_by is not None))
+
+
+def _sets_going(play: _Play, item: Record, opening: Sequence[object]) -> bool:
+    """Takes the next of the course; whether what needs nobody may follow it."""
+    if item.kind == "start":
+        play.hold(item, opening)
+    elif item.kind in ("take_back", "mend", "throws"):
+        play.rests = item.kind == "take_back"
+    elif item.is_game:
+        return _given(play, item)
+    return True
+
+
+def _given(play: _Play, record: Record) -> bool:
+    """Gives the order again; whether it stands."""
+    ruleset, now = play.ruleset, play.mended
+    if record.kind == "amend":
+        return _amended(play, record)
+    is_mended = now is not None and now.number == record.number
+    if now is not None and is_mended:
+        record = replace(record, command=now.command, faces=now.faces, typed=now.typed)
+    menu = ruleset.menu(play.state, record.seat)
+    choice = find(menu, record.command)
+    subject = choice.subject if choice else _subject_was(play.at.log, record)
+    if play.waits(subject, record.seat):
+        play.outcomes.append(Outcome(record, "waits"))
+        return False
+    try:
+        if choice is not None:
+            _check_dice(choice.throw, record.faces)
+        events = ruleset.decide(play.state, record.seat, record.command, record.faces)
+    except Refusal as refusal:
+        if is_mended:
+            raise
+        play.waiting.add((subject, "" if _was_open(play.at.log, record) else record.seat))
+        play.outcomes.append(Outcome(record, "asked", refusal.sentence))
+        return False
+    play.rests = play.rests and not any(ruleset.tell(play.state, event, None) for event in events)
+    play.outcomes.append(Outcome(record, "stands"))
+    play.hold(record, events)
+    return True
+
+
+def _check_dice(throw: Any, faces: Faces) -> None:
+    try:
+        check_faces(throw, faces)
+    except Refusal as refusal:
+        raise Refusal(NO_DICE) from refusal
+
+
+def _as_it_stood(log: Log, record: Record) -> Record:
+    return next(item for item in standing(log.records) if item.number == record.number)
+
+
+def _was_open(log: Log, record: Record) -> bool:
+    """Whether everybody was told of the order."""
+    return bool(told(log, _as_it_stood(log, record), None))
+
+
+def _subject_was(log: Log, record: Record) -> str:
+    """The matter the order was about when it was given."""
+    was = _as_it_stood(log, record)
+    choice = find(log.ruleset.menu(before(log, was), was.seat), was.command)
+    return choice.subject if choice else ""
+
+
+def _amended(play: _Play, record: Record) -> bool:
+    """Puts the document of then under the state."""
+    try:
+        events = play.amend(play.state, record)
+    except Refusal as refusal:
+        play.outcomes.append(Outcome(record, "asked", refusal.sentence))
+        return False
+    play.outcomes.append(Outcome(record, "stands"))
+    play.hold(record, events)
+    return True
+
+
+def _follow(play: _Play, cause: Record, then: list[Record], later: Sequence[Record]) -> None:
+    """Carries out what needs nobody once `cause` stands; `then` is what the house did when it came first,
+    `later` what comes after it."""
+    log = replace(play.at.log, records=play.at.log.records[: cause.number])
+    rolls = _rolls_at(play.at, cause.number)
+    number = cause.number
+    for _ in range(MOST_AT_ONCE):
+        due = _due(play, rolls, log, then, later)
+        if due is None:
+            break
+        command = due.command
+        old = next((item for item in then if (item.seat, item.command) == (due.seat, command)), None)
+        faces = old.faces if old else ()
+        try:
+            _check_dice(due.choice.throw, faces)
+            events = play.ruleset.decide(play.state, due.seat, command, faces)
+        except Refusal:
+            play.waiting.add((due.choice.subject, due.seat))
+            continue
+        if old is not None:
+            then.remove(old)
+        record = _of_house(cause, due, command, faces, old, number)
+        play.hold(record, events)
+        number = record.number if due.instructed else number
+
+
+def _of_house(
+    cause: Record, due: Due, command: object, faces: Faces, old: Record | None, set_off_by: int
+) -> Record:
+    """The entry of what is due: under its own number where it was there before, else under its cause's."""
+    base = old or replace(
+        cause, kind="order", seat=due.seat, number=set_off_by, typed=False, instruction=None, throws=None
+    )
+    return replace(
+        base, command=command, faces=faces, caused_by=set_off_by, instructed=due.instructed, holds=()
+    )
+
+
+def _due(play: _Play, rolls: bool, log: Log, then: Sequence[Record], later: Sequence[Record]) -> Due | None:
+    """What the house carries out next: nothing in a matter that waits, nor what somebody then did himself."""
+    seats = [seat.key for seat in play.at.seats]
+    for due in of_house(play.ruleset, play.state, seats, rolls):
+        if not play.waits(due.choice.subject, due.seat) and not _is_claimed(due, then, later):
+            return due
+    left = next_instructed(play.ruleset, play.state, seats, chosen(log, play.state))
+    return left if left is not None and not play.waits(left.choice.subject, left.seat) else None
+
+
+def _is_claimed(due: Due, then: Sequence[Record], later: Sequence[Record]) -> bool:
+    """Whether somebody gave that order by hand, before the house ever did."""
+    command = due.command
+    given = (item for item in (*then, *later) if (item.seat, item.command) == (due.seat, command))
+    found = next(given, None)
+    return found is not None and found.caused_by is None
+
+
+def _rolls_at(at: Running, number: int) -> bool:
+    """Whether the house made throws that nobody has to decide when the entry of that number was in."""
+    changes = [record for record in at.log.records if record.kind == "throws"]
+    last = next((record.throws for record in reversed(changes) if record.number <= number), None)
+    if last is None and changes:
+        return changes[0].throws != "house"
+    return (last or at.campaign.throws) == "house"
