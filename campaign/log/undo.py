@@ -12,12 +12,13 @@ import hashlib
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Any, Literal
 
 from campaign.log.causes import is_by_hand, order_meant
 from campaign.log.entries import FELLING, Record, felled_by, standing
 from campaign.log.fold import (
     Log,
+    before,
     ends_request,
     has_secrets,
     is_open,
@@ -238,11 +239,13 @@ def fallen_orders(log: Log, seat: str) -> tuple[Record, ...]:
 
 
 def _of_seat(log: Log, back: Record, seat: str) -> tuple[Record, ...]:
-    """The seat's orders that fell with the entry; of a mend, without as many of one matter and kind as the
-    seat has given again since."""
+    """The seat's orders that fell with the entry; of a mend those of the turn that is played now, without as
+    many of one matter and kind as the seat has given again since."""
     fell = tuple(record for record in felled_by(log.records, back) if _is_of(record, seat))
     if back.kind == "take_back" or not fell:
         return fell
+    turn = _turn(log, log.state)
+    fell = tuple(record for record in fell if _turn(log, before(log, record)) == turn)
     again = Counter(
         _matter(log, record)
         for record in standing(log.records)
@@ -257,10 +260,14 @@ def _of_seat(log: Log, back: Record, seat: str) -> tuple[Record, ...]:
     return tuple(left)
 
 
-def _matter(log: Log, record: Record) -> tuple[type, str]:
-    """What the order was about, and its kind."""
+def _matter(log: Log, record: Record) -> tuple[type, str, int]:
+    """The order's kind, what it was about, and the turn in which it was given."""
     choice = choice_of(log, record)
-    return type(record.command), choice.subject if choice else ""
+    return type(record.command), choice.subject if choice else "", _turn(log, before(log, record))
+
+
+def _turn(log: Log, state: Any) -> int:
+    return log.ruleset.standing(state, None).number
 
 
 def _is_of(record: Record, seat: str) -> bool:

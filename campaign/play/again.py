@@ -3,8 +3,8 @@
 Invariant: it changes nothing and no die falls. What the house did by itself is worked out anew, with the dice
 it had thrown for the same; a throw it has no dice for is left to be made, and the matter waits. An order that
 no longer stands, or for which other dice would have to fall, is asked again of whoever gave it, and what
-comes after it in its matter (the subject of its Choice) waits: after a secret one what that seat ordered
-alone, or its fall would tell the others of it.
+comes after it in its matter (the subject of its Choice, in that turn) waits: after a secret one what that
+seat ordered alone, or its fall would tell the others of it. Where the matter is over there is nothing to ask.
 """
 
 from collections import deque
@@ -22,7 +22,7 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
 from rulesets.kit.staff import MOST_AT_ONCE, Due, next_instructed, of_house
 
-Fate = Literal["stands", "asked", "waits"]
+Fate = Literal["stands", "asked", "waits", "gone"]
 Amend = Callable[[Any, Record], tuple[object, ...]]
 """The events of putting the document of an "amend" under a state; refuses where it does not fit."""
 NO_DICE = "Other dice would have to fall."
@@ -41,8 +41,8 @@ class Mended:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What becomes of an order that somebody gave: it stands, is asked again, or waits for one that is;
-    `why` it does not stand."""
+    """What becomes of an order that somebody gave: it stands, is asked again, waits for one that is, or is
+    gone, for nothing is asked there any more; `why` it does not stand."""
 
     record: Record
     fate: Fate
@@ -51,8 +51,8 @@ class Outcome:
 
 @dataclass(slots=True)
 class _Play:
-    """A game on its second way: the state so far, what stands, the matters in which something is asked again
-    (of every seat where it is empty), and whether the house rests."""
+    """A game on its second way: the state so far, what stands, the matters in which something is asked again,
+    by turn, subject and seat (empty for all of them), and whether the house rests."""
 
     at: Running
     amend: Amend
@@ -60,16 +60,28 @@ class _Play:
     state: Any
     holds: list[Record] = field(default_factory=list)
     outcomes: list[Outcome] = field(default_factory=list)
-    waiting: set[tuple[str, str]] = field(default_factory=set)
+    waiting: set[tuple[int, str, str]] = field(default_factory=set)
     rests: bool = False
 
     @property
     def ruleset(self) -> AnyRuleset:
         return self.at.ruleset
 
+    @property
+    def turn(self) -> int:
+        """The turn that it has come to."""
+        return self.ruleset.standing(self.state, None).number
+
     def waits(self, subject: str, seat: str) -> bool:
         """Whether what the seat orders in the matter waits."""
-        return (subject, "") in self.waiting or (subject, seat) in self.waiting
+        return not {(self.turn, subject, ""), (self.turn, subject, seat)}.isdisjoint(self.waiting)
+
+    def is_open(self, subject: str, seat: str) -> bool:
+        """Whether anything is offered in the matter, to anybody where the seat is empty."""
+        seats = [seat] if seat else [item.key for item in self.at.seats]
+        return any(
+            choice.subject == subject for key in seats for choice in self.ruleset.menu(self.state, key)
+        )
 
     def hold(self, record: Record, events: Sequence[object]) -> None:
         """The order stands, with what it comes to now."""
@@ -128,11 +140,13 @@ def _given(play: _Play, record: Record) -> bool:
     is_mended = now is not None and now.number == record.number
     if now is not None and is_mended:
         record = replace(record, command=now.command, faces=now.faces, typed=now.typed)
-    menu = ruleset.menu(play.state, record.seat)
-    choice = find(menu, record.command)
-    subject = choice.subject if choice else _subject_was(play.at.log, record)
-    if play.waits(subject, record.seat):
-        play.outcomes.append(Outcome(record, "waits"))
+    was = _as_it_stood(play.at.log, record)
+    met = before(play.at.log, was)
+    choice = find(ruleset.menu(play.state, record.seat), record.command)
+    named = choice or find(ruleset.menu(met, was.seat), was.command)
+    subject = named.subject if named else ""
+    if ruleset.standing(met, None).number != play.turn or play.waits(subject, record.seat):
+        play.outcomes.append(Outcome(record, _later(play)))
         return False
     try:
         if choice is not None:
@@ -141,8 +155,11 @@ def _given(play: _Play, record: Record) -> bool:
     except Refusal as refusal:
         if is_mended:
             raise
-        play.waiting.add((subject, "" if _was_open(play.at.log, record) else record.seat))
-        play.outcomes.append(Outcome(record, "asked", refusal.sentence))
+        asked_of = "" if told(play.at.log, was, None) else record.seat
+        fate: Fate = "asked" if play.is_open(subject, asked_of) else _later(play)
+        if fate == "asked":
+            play.waiting.add((play.turn, subject, asked_of))
+        play.outcomes.append(Outcome(record, fate, refusal.sentence))
         return False
     play.rests = play.rests and not any(ruleset.tell(play.state, event, None) for event in events)
     play.outcomes.append(Outcome(record, "stands"))
@@ -161,16 +178,10 @@ def _as_it_stood(log: Log, record: Record) -> Record:
     return next(item for item in standing(log.records) if item.number == record.number)
 
 
-def _was_open(log: Log, record: Record) -> bool:
-    """Whether everybody was told of the order."""
-    return bool(told(log, _as_it_stood(log, record), None))
-
-
-def _subject_was(log: Log, record: Record) -> str:
-    """The matter the order was about when it was given."""
-    was = _as_it_stood(log, record)
-    choice = find(log.ruleset.menu(before(log, was), was.seat), was.command)
-    return choice.subject if choice else ""
+def _later(play: _Play) -> Fate:
+    """What becomes of an order the game has not come to: it waits, where anybody knows of something to wait
+    for."""
+    return "waits" if any(not seat for _, _, seat in play.waiting) else "gone"
 
 
 def _amended(play: _Play, record: Record) -> bool:
@@ -196,13 +207,13 @@ def _follow(play: _Play, cause: Record, then: list[Record], later: Sequence[Reco
         if due is None:
             break
         command = due.command
-        old = next((item for item in then if (item.seat, item.command) == (due.seat, command)), None)
+        old = next((item for item in then if item.command == command), None)
         faces = old.faces if old else ()
         try:
             _check_dice(due.choice.throw, faces)
             events = play.ruleset.decide(play.state, due.seat, command, faces)
         except Refusal:
-            play.waiting.add((due.choice.subject, due.seat))
+            play.waiting.add((play.turn, due.choice.subject, ""))
             continue
         if old is not None:
             then.remove(old)
@@ -215,11 +226,15 @@ def _of_house(
     cause: Record, due: Due, command: object, faces: Faces, old: Record | None, set_off_by: int
 ) -> Record:
     """The entry of what is due: under its own number where it was there before, else under its cause's."""
-    base = old or replace(
-        cause, kind="order", seat=due.seat, number=set_off_by, typed=False, instruction=None, throws=None
-    )
+    base = old or replace(cause, kind="order", number=set_off_by, typed=False, instruction=None, throws=None)
     return replace(
-        base, command=command, faces=faces, caused_by=set_off_by, instructed=due.instructed, holds=()
+        base,
+        seat=due.seat,
+        command=command,
+        faces=faces,
+        caused_by=set_off_by,
+        instructed=due.instructed,
+        holds=(),
     )
 
 
@@ -234,10 +249,9 @@ def _due(play: _Play, rolls: bool, log: Log, then: Sequence[Record], later: Sequ
 
 
 def _is_claimed(due: Due, then: Sequence[Record], later: Sequence[Record]) -> bool:
-    """Whether somebody gave that order by hand, before the house ever did."""
+    """Whether somebody, of whatever seat, gave that order by hand, before the house ever did."""
     command = due.command
-    given = (item for item in (*then, *later) if (item.seat, item.command) == (due.seat, command))
-    found = next(given, None)
+    found = next((item for item in (*then, *later) if item.command == command), None)
     return found is not None and found.caused_by is None
 
 

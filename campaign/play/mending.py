@@ -92,7 +92,7 @@ class Rehearsal:
             if was.number == self.mend.takes_back or not sentences:
                 continue
             sealed = is_sealed(self.log, was, self.eyes)
-            fate: Fate = "asked" if sealed and outcome.fate == "waits" else outcome.fate
+            fate: Fate = "asked" if sealed and outcome.fate != "stands" else outcome.fate
             why = "" if sealed else outcome.why
             listed.append(Told(sentences, was.who, was.seat, fate, sealed, why))
         return tuple(listed)

@@ -16,6 +16,7 @@ FATES: dict[Fate, str] = {
     "stands": "stands",
     "asked": "is asked again",
     "waits": "waits for what is asked again",
+    "gone": "falls, for nothing is asked there any more",
 }
 
 
