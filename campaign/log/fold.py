@@ -14,6 +14,7 @@ from typing import Any
 
 from campaign.log import sayings
 from campaign.log.entries import FELLING, Record, fallen, felled_by, held_orders, standing
+from campaign.log.sayings import Differs
 from rulesets.kit.flow.dice import Draw, Throw
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset, Seat
@@ -196,7 +197,7 @@ def _tell_house(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]
         words = f"{record.who} agrees and {asker} takes back:" if asker else f"{record.who} takes back:"
         return (f"{words} {' '.join(known)}{because}",)
     if record.kind == "mend":
-        return _tell_mend(log, record, seat, because)
+        return _tell_mend(log, record, seat)
     first = log.records[(record.takes_back or 1) - 1]
     words = " ".join(told(log, first, seat))
     if not words:
@@ -212,36 +213,10 @@ def _tell_house(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]
             return (f"{record.who} refuses to take this back: {words}{because}",)
 
 
-def _tell_mend(log: Log, mend: Record, seat: SeatOrPublic, because: str) -> tuple[str, ...]:
-    """What was mended, and all that came of it, as far as the seat may know; everybody is told the first."""
-    listed = differences(log, mend, seat)
-    mended = next((item for item in listed if item.number == mend.takes_back), None)
-    first = log.records[(mend.takes_back or 1) - 1]
-    was = mended.old if mended else told(log, first, seat)
-    words = f"{mend.who} mends an earlier entry: {' '.join(was)}"
-    if mended and mended.now:
-        words += f" It reads now: {' '.join(mended.now)}"
-    return (f"{words}{because}", *(item.words for item in listed if item is not mended))
-
-
-@dataclass(frozen=True, slots=True)
-class Differs:
-    """An order that a mend changed, or let fall, or that the house gave only then: its number, and what the
-    seat is told of it as it was and as it is `now`, either empty where there is none; `held` is how it
-    stands, None where it fell."""
-
-    number: int
-    old: tuple[str, ...]
-    now: tuple[str, ...]
-    record: Record | None
-    held: Record | None
-
-    @property
-    def words(self) -> str:
-        """The sentences of it."""
-        if self.held is None:
-            return f"This stands no longer: {' '.join(self.old)}"
-        return f"{'Otherwise now' if self.old else 'New'}: {' '.join(self.now)}"
+def _tell_mend(log: Log, mend: Record, seat: SeatOrPublic) -> tuple[str, ...]:
+    """What was mended, and what came of it, as far as the seat may know; everybody is told the first."""
+    was = told(log, log.records[(mend.takes_back or 1) - 1], seat)
+    return sayings.of_mend(mend, was, differences(log, mend, seat))
 
 
 def differences(log: Log, mend: Record, seat: SeatOrPublic) -> tuple[Differs, ...]:

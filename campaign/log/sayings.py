@@ -1,6 +1,12 @@
 """What everybody, or one seat, reads of the house's own entries, where no state is needed for it."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from campaign.log.entries import Dice, Instructed, Record, Throws
+
+FEW = 4
+"""So many orders that a mend changed are told one by one; of more it is told how many."""
 
 THROWS_WORDS: dict[Throws, str] = {
     "house": "has the house make at once every throw that nobody has to decide",
@@ -30,3 +36,52 @@ def of_dice(record: Record, about: Record, because: str) -> str:
 def of_instruction(record: Record, said: Instructed) -> str:
     """What the seat's own people read of an instruction."""
     return f"{record.who} leaves {'' if said.holds else 'no longer '}to the house: {said.title}."
+
+
+@dataclass(frozen=True, slots=True)
+class Differs:
+    """An order that a mend changed, or let fall, or that the house gave only then: its number, and what the
+    seat is told of it as it was and as it is `now`, either empty where there is none; `record` is how it
+    stood and `held` how it stands, None where it did or does not."""
+
+    number: int
+    old: tuple[str, ...]
+    now: tuple[str, ...]
+    record: Record | None
+    held: Record | None
+
+    @property
+    def words(self) -> str:
+        """The sentences of it."""
+        if self.held is None:
+            return f"This stands no longer: {' '.join(self.old)}"
+        return f"{'Otherwise now' if self.old else 'New'}: {' '.join(self.now)}"
+
+
+def of_mend(mend: Record, was: Sequence[str], listed: Sequence[Differs]) -> tuple[str, ...]:
+    """What a seat reads of a mend: what it was told of the mended order at first and reads now, then what
+    else reads otherwise, then what stands no longer."""
+    mended = next((item for item in listed if item.number == mend.takes_back), None)
+    return (mended_words(mend, was, mended), *_others(listed, mended), *fallen_words(listed))
+
+
+def mended_words(mend: Record, was: Sequence[str], mended: Differs | None) -> str:
+    """The first of these sentences."""
+    before = mended.old if mended else was
+    words = f"{mend.who} mends an earlier entry: {' '.join(before)}"
+    if mended and mended.now:
+        words += f" It reads now: {' '.join(mended.now)}"
+    return f"{words} Reason: {mend.reason}"
+
+
+def _others(listed: Sequence[Differs], mended: Differs | None) -> tuple[str, ...]:
+    others = tuple(item.words for item in listed if item.held is not None and item is not mended)
+    return others if len(others) <= FEW else (f"{len(others)} later entries read otherwise.",)
+
+
+def fallen_words(listed: Sequence[Differs]) -> tuple[str, ...]:
+    """What stands no longer; those who gave it are asked again where something is still asked."""
+    fallen = tuple(item.words for item in listed if item.held is None)
+    if len(fallen) <= FEW:
+        return fallen
+    return (f"{len(fallen)} later orders stand no longer; what is still to be ordered is asked again.",)

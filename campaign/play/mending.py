@@ -18,8 +18,9 @@ from campaign import notes
 from campaign.db import writing
 from campaign.log.compared import Row, compared
 from campaign.log.entries import Record, standing
-from campaign.log.fold import Differs, Log, before, differences, is_sealed, news, record_at, seen_by, told
+from campaign.log.fold import Log, before, differences, is_sealed, news, record_at, seen_by, told
 from campaign.log.running import Running, documents_named
+from campaign.log.sayings import Differs
 from campaign.log.undo import refuse_shown_end
 from campaign.models import Entry, User
 from campaign.people.seats import is_organiser, viewing_seats
@@ -78,8 +79,12 @@ class Rehearsal:
 
     @property
     def differs(self) -> tuple[Differs, ...]:
-        """What would read otherwise."""
-        return differences(self.log, self.mend, self.eyes)
+        """What would read otherwise, without the orders that are sealed from the reader."""
+        listed = differences(self.log, self.mend, self.eyes)
+        return tuple(item for item in listed if not self._is_sealed(item.record or item.held))
+
+    def _is_sealed(self, record: Record | None) -> bool:
+        return record is not None and is_sealed(self.log, record, self.eyes)
 
     @property
     def later(self) -> tuple[Told, ...]:
@@ -91,7 +96,7 @@ class Rehearsal:
             sentences = told(self.log, was, self.eyes)
             if was.number == self.mend.takes_back or not sentences:
                 continue
-            sealed = is_sealed(self.log, was, self.eyes)
+            sealed = self._is_sealed(was)
             fate: Fate = "asked" if sealed and outcome.fate != "stands" else outcome.fate
             why = "" if sealed else outcome.why
             listed.append(Told(sentences, was.who, was.seat, fate, sealed, why))

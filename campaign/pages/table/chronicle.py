@@ -13,6 +13,7 @@ from itertools import groupby
 
 from campaign.log.entries import Record, felled_by, held_orders, standing
 from campaign.log.fold import Line, Log, differences, told
+from campaign.log.sayings import fallen_words
 from campaign.log.thrown import dice_drawn, dice_words, where_thrown
 from campaign.log.typed import open_to
 from rulesets.kit.flow.dice import Fallen
@@ -71,7 +72,7 @@ def day_words(moment: datetime) -> str:
     return f"{local:%A} {local.day} {local:%B %Y}"
 
 
-def _by(line: Line, seats: Sequence[Seat], dice: str, back: Record | None) -> str:
+def _by(line: Line, seats: Sequence[Seat], dice: str, back: Record | None, stands: bool = True) -> str:
     record = line.record
     known = "" if record.by_house else record.seat
     title = next((seat.title for seat in seats if seat.key == known), "")
@@ -79,8 +80,9 @@ def _by(line: Line, seats: Sequence[Seat], dice: str, back: Record | None) -> st
     words.append("by instruction" if record.instructed and line.mine else "")
     words.append(dice)
     if back is not None:
-        how = "taken back" if back.kind == "take_back" else "made another by the mending"
-        words.append(f"{how} by {back.who} at {back.at.astimezone():%H.%M}")
+        when = f"{back.at.astimezone():%H.%M}"
+        is_mend = f"{'otherwise since' if stands else 'fell as'} {back.who} mended at {when}"
+        words.append(is_mend if back.kind == "mend" else f"taken back by {back.who} at {when}")
     return "; ".join(part for part in words if part)
 
 
@@ -129,8 +131,8 @@ def told_lines(
         listed.append(
             Told(
                 line.record.at,
-                line.sentences[:1] if line.record.kind == "mend" else line.sentences,
-                _by(line, seats, fell, back),
+                _sentences(log, line, eyes),
+                _by(line, seats, fell, back, line.record.number in stands),
                 line.number,
                 line.struck,
                 undo=undo(line.number) if may and (all_undo or offered <= UNDO_SHOWN) else "",
@@ -157,13 +159,20 @@ def _may_fall(log: Log, line: Line) -> bool:
     return given and bool(told(log, line.record, None))
 
 
+def _sentences(log: Log, line: Line, eyes: str | None) -> tuple[str, ...]:
+    """The sentences of the line itself: of a mend without those that stand below it one by one."""
+    if line.record.kind != "mend":
+        return line.sentences
+    return (line.sentences[0], *fallen_words(differences(log, line.record, eyes)))
+
+
 def _otherwise(log: Log, mend: Record, eyes: str | None, seats: Sequence[Seat]) -> tuple[Told, ...]:
-    """What a mend made another besides what it mends, a line each with its old giver, moment and dice."""
+    """What reads otherwise by a mend besides what it mends, a line each, with old giver, moment and dice."""
     if mend.kind != "mend":
         return ()
     listed = []
     for item in differences(log, mend, eyes):
-        record = item.held or item.record
+        record = item.held
         if record is None or item.number == mend.takes_back:
             continue
         fell = dice_words(log, record, eyes)

@@ -7,7 +7,8 @@ Invariant: all of it is told as far as the reader may know. Entries carry the nu
 from dataclasses import dataclass
 
 from campaign.log.compared import Row
-from campaign.log.fold import Differs, seen_by
+from campaign.log.fold import seen_by
+from campaign.log.sayings import Differs
 from campaign.pages.frame.reader import Reader
 from campaign.play.again import Fate
 from campaign.play.mending import Rehearsal
@@ -31,31 +32,43 @@ class Entry:
     was: str
     would: str
     fate: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Sealed:
-    """An order whose words are sealed from the reader: what everybody was told, and what becomes of it."""
-
-    words: str
-    fate: str
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Differing:
-    """What the table holds: how the game stands, the entries that read otherwise, the orders sealed from the
-    reader, and how many later orders that he knows of stand."""
+    """What the table holds: how the game stands, the entries that differ, and how many later orders stand
+    that the reader knows of; of those of which he knows, but whose words are sealed from him, which are
+    `asked` again, and how many stand."""
 
     rows: tuple[Row, ...]
     entries: tuple[Entry, ...]
-    sealed: tuple[Sealed, ...]
     standing: int
+    asked: tuple[str, ...]
+    sealed_standing: int
+
+    @property
+    def otherwise(self) -> tuple[Entry, ...]:
+        """The entries that stand and read otherwise, and new ones."""
+        return tuple(entry for entry in self.entries if entry.would)
+
+    @property
+    def fallen(self) -> tuple[Entry, ...]:
+        """The entries that do not stand and wait for nothing."""
+        return tuple(entry for entry in self.entries if not entry.would and not entry.waits)
+
+    @property
+    def waiting(self) -> tuple[Entry, ...]:
+        """The entries that wait for what is asked again."""
+        return tuple(entry for entry in self.entries if entry.waits)
 
     @property
     def summary(self) -> str:
         """In one sentence: "these three entries differ"."""
-        if not self.entries:
+        if not self.entries and not self.asked:
             return "the same, as far as you may know"
+        if not self.entries:
+            return "only sealed orders differ"
         if len(self.entries) == 1:
             return "this entry differs"
         return f"these {_number(len(self.entries))} entries differ"
@@ -76,8 +89,9 @@ def differing(who: Reader, rehearsal: Rehearsal) -> Differing:
     return Differing(
         rehearsal.rows,
         tuple(_entry(who, item, numbers, fates) for item in rehearsal.differs),
-        tuple(Sealed(" ".join(item.sentences), FATES[item.fate]) for item in later if item.is_sealed),
         sum(item.fate == "stands" and not item.is_sealed for item in later),
+        tuple(" ".join(item.sentences) for item in later if item.is_sealed and item.fate != "stands"),
+        sum(item.fate == "stands" and item.is_sealed for item in later),
     )
 
 
@@ -86,11 +100,13 @@ def _entry(who: Reader, item: Differs, numbers: dict[int, int], fates: dict[int,
     assert record is not None
     seat = "" if record.by_house or not record.seat else who.running.seat(record.seat).title
     number = numbers.get(item.number, 0) if item.record else 0
+    fate = fates.get(item.number, "asked")
     return Entry(
         number,
         who.url(at=number) if number else "",
         ", ".join(part for part in (record.who, seat) if part),
         " ".join(item.old),
         " ".join(item.now),
-        FATES[fates.get(item.number, "asked")] if item.held is None and not record.by_house else "",
+        FATES[fate] if item.held is None and not record.by_house else "",
+        item.held is None and fate == "waits",
     )

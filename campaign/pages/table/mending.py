@@ -1,5 +1,6 @@
 """Mending an old entry: the form it had, what would come of another filling, and the press that does it."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import cast
@@ -159,12 +160,12 @@ def _carried() -> tuple[tuple[str, str], ...]:
 
 
 def _touched(who: Reader, rehearsal: Rehearsal) -> tuple[str, ...]:
-    """Those whose orders stand no longer, as far as the reader was told of them, each once."""
+    """Those whose orders stand no longer, as far as the reader was told of them, each with how many."""
     fallen = (item for item in rehearsal.later if item.fate != "stands")
-    named = (
+    orders = Counter(
         ", ".join(part for part in (item.who, who.running.seat(item.seat).title) if part) for item in fallen
     )
-    return tuple(dict.fromkeys(named))
+    return tuple(f"{name}: {count} order{'s' if count > 1 else ''}" for name, count in orders.items())
 
 
 def _copies(who: Reader, since: int) -> tuple[str, ...]:
