@@ -23,7 +23,7 @@ from campaign.log.running import Running, documents_named
 from campaign.log.sayings import Differs
 from campaign.log.undo import refuse_shown_end
 from campaign.models import Entry, User
-from campaign.people.seats import is_organiser, viewing_seats
+from campaign.people.seats import is_organiser, own_seats, viewing_seats
 from campaign.play.again import Amend, Fate, Mended, Outcome, play_again
 from campaign.play.service import REASON_LONGEST, Stale
 from campaign.play.typed import is_closed
@@ -32,6 +32,10 @@ from rulesets.kit.flow.choices import Choice, Value, fill, find
 from rulesets.kit.flow.dice import Faces, check_faces
 from rulesets.kit.flow.refusals import Refusal
 
+PLAYS = (
+    "You play in this campaign, so what typed dice showed is not yours to say. The order can be taken back "
+    "and they are thrown anew; or an organiser mends it who plays for no side."
+)
 SAME = "Nothing is changed. Change what was typed wrong, or leave it as it is."
 
 
@@ -164,6 +168,8 @@ def rehearse(session: Session, at: Running, person: User, change: Change, key: s
     found = mendable(session, at, person, change.eyes, change.visible)
     why = change.reason.strip()[:REASON_LONGEST]
     mended = _mended(at, found, change)
+    if mended.faces != found.record.faces and own_seats(session, at, person):
+        raise Refusal(PLAYS)
     if not why:
         raise Refusal("Give a reason: everybody will read it.")
     first = found.record.number

@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 
 from campaign.log import undo
 from campaign.log.entries import Record, fallen, standing
-from campaign.log.fold import Log, before, chronicle, state_after, told
+from campaign.log.fold import Log, before, chronicle, seen_by, state_after, told
 from campaign.log.running import running
 from campaign.models import Campaign, Entry, User
 from campaign.play import archive, audit, mending, service, settling, trial, writer
@@ -20,7 +20,7 @@ from rulesets.kit.codec import Unreadable, digest
 from rulesets.kit.flow.choices import Value
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.refusals import Refusal
-from tests.builders import an_auction, order, take_back
+from tests.builders import an_auction, order, take_back, take_seat
 from tests.systems.sealed_bid import SEALED_BID, orders as o
 
 People = dict[str, User]
@@ -362,6 +362,38 @@ def test_dice_that_the_program_rolled_stay_as_they_fell(session: Session) -> Non
     order(session, campaign, who["red"], "red", "Throw for the Brass Lamp")
     with pytest.raises(Refusal, match="Nothing was typed in that order"):
         mending.rehearse(session, running(session, campaign.id), who["organiser"], change(THROW, (1, 2)), "k")
+
+
+def test_an_organiser_who_plays_says_nothing_of_typed_dice(session: Session) -> None:
+    campaign, who = a_tie(session)
+    take_seat(session, campaign, who["organiser"], who["organiser"], "green")
+    at = running(session, campaign.id)
+    with pytest.raises(Refusal, match="You play in this campaign"):
+        mending.rehearse(session, at, who["organiser"], change(THROW, (2, 6), eyes="green"), "k")
+
+
+def test_what_is_sealed_plays_no_part_in_what_an_organiser_who_plays_reads(session: Session) -> None:
+    campaign, who = a_tie(session)
+    olga = who["organiser"]
+    order(session, campaign, olga, "organiser", "Lower", {"price": 1, "reason": "Dented."})
+    take_seat(session, campaign, olga, olga, "green")
+    number = len(seen_by(log_of(session, campaign), "green"))
+    wanted = change(number, values={"price": 2, "reason": "Dented."}, eyes="green")
+    none = mending.rehearse(session, running(session, campaign.id), olga, wanted, "k")
+    order(session, campaign, who["red"], "red", "Bid for the Ship", {"price": 7})
+    some = mending.rehearse(session, running(session, campaign.id), olga, wanted, "k")
+    assert len(some.outcomes) > len(none.outcomes)
+    assert (some.later, some.rows, some.mark) == (none.later, none.rows, none.mark)
+
+
+def test_that_a_secret_order_falls_is_read_by_nobody_else(session: Session) -> None:
+    campaign, who = a_tie(session)
+    wanted = change(THROW, (5, 2))
+    none = mending.rehearse(session, running(session, campaign.id), who["organiser"], wanted, "k")
+    order(session, campaign, who["red"], "red", "Bid for the Ship", {"price": 7})
+    falls = mending.rehearse(session, running(session, campaign.id), who["organiser"], wanted, "k")
+    assert [item.fate for item in falls.outcomes if item.record.number == 8] == ["asked"]
+    assert falls.mark == none.mark
 
 
 def test_a_request_to_take_back_ends_with_a_mend(session: Session) -> None:
