@@ -343,6 +343,8 @@ def held_orders(records: Sequence[Record], mend: Record) -> tuple[Record, ...]:
 
 def _held(records: Sequence[Record], item: Record) -> Record:
     old = records[item.number - 1]
+    if not (old.is_game or item.is_anew):
+        raise Unreadable(f"entry {item.held_by}: it holds what was no order")
     if item.is_anew:
         left = (other for other in reversed(records[: item.number]) if other.seat == item.seat)
         taker = next((other for other in left if other.instruction and other.instruction.holds), None)
