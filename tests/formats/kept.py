@@ -1,7 +1,7 @@
 """The files of earlier formats as the tests read them, and what is held of each.
 
-`1/` and `2/` hold files as they were written on the day they were frozen; nobody edits them. What this
-program reads from them is compared with what was stored beside them.
+`1/`, `2/` and `since/` hold files as they were written on the day they were frozen; nobody edits them. What
+this program reads from them is compared with what was stored beside them.
 """
 
 import json
