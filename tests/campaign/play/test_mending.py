@@ -1,7 +1,5 @@
 """Mending an old entry of an auction: one entry that holds what stands, so that a fold asks no rule."""
 
-import uuid
-from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
@@ -9,63 +7,22 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from campaign.log import undo
-from campaign.log.entries import Record, fallen, standing
-from campaign.log.fold import Log, before, chronicle, seen_by, state_after, told
+from campaign.log.entries import fallen, standing
+from campaign.log.fold import Log, before, chronicle, state_after, told
 from campaign.log.running import running
-from campaign.models import Campaign, Entry, User
+from campaign.models import Entry
 from campaign.play import archive, audit, mending, service, settling, trial, writer
-from campaign.play.mending import Change
-from campaign.play.service import Stale
 from rulesets.kit.codec import Unreadable, digest
-from rulesets.kit.flow.choices import Value
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.refusals import Refusal
-from tests.builders import an_auction, order, take_back, take_seat
+from tests.builders import an_auction, order, take_back
+from tests.campaign.mended_lamp import CONSENT, HANDOVER, THROW, a_tie, bid_all, change, log_of, mend
 from tests.systems.sealed_bid import SEALED_BID, orders as o
 
-People = dict[str, User]
-THROW, HANDOVER, CONSENT = 3, 4, 5
-"""The entries of the lamp's sale as everybody counts them."""
 OPEN = replace(
     SEALED_BID, tell=lambda before, event, seat: SEALED_BID.tell(before, event, getattr(event, "seat", seat))
 )
 """The auction with every bid told to everybody."""
-
-
-def bid_all(session: Session, campaign: Campaign, who: People, lot: str, *bids: int) -> None:
-    for seat, price in zip(("red", "blue", "green"), bids, strict=True):
-        order(session, campaign, who[seat], seat, f"Bid for the {lot}", {"price": price})
-
-
-def a_tie(session: Session, throws: str = "wait") -> tuple[Campaign, People]:
-    """Red and Blue tied for the lamp at six; typed dice gave it to Blue, who has it and has paid."""
-    campaign, who = an_auction(session, throws=throws)
-    bid_all(session, campaign, who, "Brass Lamp", 6, 6, 1)
-    order(session, campaign, who["red"], "red", "Throw for the Brass Lamp", typed=(2, 5))
-    order(session, campaign, who["blue"], "blue", "Report the Brass Lamp", {"remark": "Here."})
-    order(session, campaign, who["red"], "red", "Agree")
-    return campaign, who
-
-
-def change(
-    visible: int,
-    faces: Faces | None = None,
-    values: Mapping[str, Value] | None = None,
-    reason: str = "Misread.",
-    eyes: str = "organiser",
-) -> Change:
-    return Change(visible, eyes, values or {}, faces, reason)
-
-
-def mend(session: Session, campaign: Campaign, person: User, wanted: Change) -> Record:
-    """Rehearses and decides; the entry."""
-    rehearsal = mending.rehearse(session, running(session, campaign.id), person, wanted, "rehearsed")
-    key = uuid.uuid4().hex
-    return mending.decide(session, campaign.id, person, wanted, rehearsal.mark, key, 0).record
-
-
-def log_of(session: Session, campaign: Campaign) -> Log:
-    return running(session, campaign.id).log
 
 
 def test_a_mend_is_one_entry_that_holds_what_stands_under_its_old_number(session: Session) -> None:
@@ -129,35 +86,6 @@ def test_it_is_offered_to_its_giver_filled_in_as_far_as_it_fits_until_he_has_giv
     assert [record.number for record in undo.fallen_orders(log_of(session, campaign), "red")] == [8]
     order(session, campaign, who["red"], "red", "Bid for the Ship", {"price": 1})
     assert not undo.fallen_orders(log_of(session, campaign), "red")
-
-
-def test_each_seat_is_told_what_differs_as_far_as_it_may_know(session: Session) -> None:
-    campaign, who = a_tie(session)
-    order(session, campaign, who["red"], "red", "Bid for the Ship", {"price": 7})
-    entry = mend(session, campaign, who["organiser"], change(THROW, (5, 2)))
-    log = log_of(session, campaign)
-    public = told(log, log.records[-1], None)
-    assert public[0] == (
-        "Olga mends an earlier entry: They throw (2, 5) for the Brass Lamp; Blue wins it. "
-        "It reads now: They throw (5, 2) for the Brass Lamp; Red wins it. Reason: Misread."
-    )
-    assert public[1].startswith("This stands no longer: Blue reports the Brass Lamp handed over")
-    assert public[2].startswith("This stands no longer: Brass Lamp: Red agrees.") and len(public) == 3
-    hidden = "This stands no longer: Red bids 7 for the Ship in a Bottle."
-    assert told(log, log.records[-1], "red") == (*public, hidden)
-    for seat in ("blue", "green", "organiser"):
-        assert told(log, log.records[-1], seat) == public
-    assert entry.reason == "Misread."
-
-
-def test_a_secret_order_that_falls_has_nobody_else_wait(session: Session) -> None:
-    campaign, who = a_tie(session)
-    order(session, campaign, who["red"], "red", "Bid for the Ship", {"price": 7})
-    order(session, campaign, who["green"], "green", "Bid for the Ship", {"price": 2})
-    at = running(session, campaign.id)
-    found = mending.rehearse(session, at, who["organiser"], change(THROW, (5, 2)), "k")
-    fates = {outcome.record.number: outcome.fate for outcome in found.outcomes}
-    assert (fates[8], fates[9]) == ("asked", "stands")
 
 
 def test_a_later_report_of_the_same_words_stands_unstruck(session: Session) -> None:
@@ -302,106 +230,6 @@ def test_the_audit_decides_what_a_mend_holds_in_the_state_it_met_there(session: 
     found = audit.audit(replace(at, ruleset=replace(SEALED_BID, decide=stingy)))
     assert [(item.number, item.words) for item in found] == [(5, "refused today: No.")]
     assert before(at.log, at.log.records[4]) == before(at.log, standing(at.log.records)[4])
-
-
-def test_somebody_orders_between_the_rehearsal_and_the_decision(session: Session) -> None:
-    campaign, who = a_tie(session)
-    wanted = change(THROW, (2, 6))
-    read = mending.rehearse(session, running(session, campaign.id), who["organiser"], wanted, "k")
-    bid_all(session, campaign, who, "Ship", 1, 0, 3)
-    with pytest.raises(Stale) as stale:
-        mending.decide(session, campaign.id, who["organiser"], wanted, read.mark, "decided", 5)
-    assert stale.value.news[0].startswith("Bids for the Ship in a Bottle")
-    assert log_of(session, campaign).last == 10
-
-
-def test_a_secret_order_in_between_is_played_again_and_not_betrayed(session: Session) -> None:
-    campaign, who = a_tie(session)
-    wanted = change(THROW, (2, 6))
-    read = mending.rehearse(session, running(session, campaign.id), who["organiser"], wanted, "k")
-    order(session, campaign, who["red"], "red", "Bid for the Ship", {"price": 1})
-    mending.decide(session, campaign.id, who["organiser"], wanted, read.mark, "decided", 5)
-    assert log_of(session, campaign).state.sales["A2"].bids == {"red": 1}
-
-
-def test_a_second_press_is_not_a_second_mend(session: Session) -> None:
-    campaign, who = a_tie(session)
-    wanted = change(THROW, (2, 6))
-    read = mending.rehearse(session, running(session, campaign.id), who["organiser"], wanted, "k")
-    for _ in range(2):
-        outcome = mending.decide(session, campaign.id, who["organiser"], wanted, read.mark, "decided", 5)
-    assert outcome.repeated and log_of(session, campaign).last == 8
-
-
-def test_what_cannot_be_mended_is_refused_in_a_sentence(session: Session) -> None:
-    campaign, who = a_tie(session)
-    olga = who["organiser"]
-    take_back(session, campaign, olga, "organiser", CONSENT, "Not yet.")
-
-    def refused(person: User, wanted: Change) -> str:
-        with pytest.raises(Refusal) as refusal:
-            mending.rehearse(session, running(session, campaign.id), person, wanted, "k")
-        return refusal.value.sentence
-
-    assert refused(who["red"], change(THROW, (2, 6), eyes="red")).startswith("Only the organiser of this")
-    assert refused(olga, change(THROW, (2, 6), eyes="red")) == "You cannot look at the table from that seat."
-    assert refused(olga, change(1)).startswith("Only an order that somebody gave")
-    assert refused(olga, change(CONSENT)).startswith("That order has been taken back.")
-    assert refused(olga, change(99)).startswith("There is no entry 99")
-    assert refused(olga, change(THROW, (2, 5))) == mending.SAME
-    assert refused(olga, change(THROW, (2, 6), reason=" ")) == "Give a reason: everybody will read it."
-    assert refused(olga, change(THROW, (2, 7))).startswith("A number from 1 to 6")
-    assert refused(olga, change(THROW, (2, 6, 6))).startswith("This takes 2 dice; 3 came.")
-    assert refused(olga, change(HANDOVER, values={"remark": "x" * 300})).startswith("Remark: at most 200")
-    assert log_of(session, campaign).last == 8
-
-
-def test_dice_that_the_program_rolled_stay_as_they_fell(session: Session) -> None:
-    campaign, who = an_auction(session)
-    bid_all(session, campaign, who, "Brass Lamp", 5, 5, 0)
-    order(session, campaign, who["red"], "red", "Throw for the Brass Lamp")
-    with pytest.raises(Refusal, match="Nothing was typed in that order"):
-        mending.rehearse(session, running(session, campaign.id), who["organiser"], change(THROW, (1, 2)), "k")
-
-
-def test_an_organiser_who_plays_says_nothing_of_typed_dice(session: Session) -> None:
-    campaign, who = a_tie(session)
-    take_seat(session, campaign, who["organiser"], who["organiser"], "green")
-    at = running(session, campaign.id)
-    with pytest.raises(Refusal, match="You play in this campaign"):
-        mending.rehearse(session, at, who["organiser"], change(THROW, (2, 6), eyes="green"), "k")
-
-
-def test_what_is_sealed_plays_no_part_in_what_an_organiser_who_plays_reads(session: Session) -> None:
-    campaign, who = a_tie(session)
-    olga = who["organiser"]
-    order(session, campaign, olga, "organiser", "Lower", {"price": 1, "reason": "Dented."})
-    take_seat(session, campaign, olga, olga, "green")
-    number = len(seen_by(log_of(session, campaign), "green"))
-    wanted = change(number, values={"price": 2, "reason": "Dented."}, eyes="green")
-    none = mending.rehearse(session, running(session, campaign.id), olga, wanted, "k")
-    order(session, campaign, who["red"], "red", "Bid for the Ship", {"price": 7})
-    some = mending.rehearse(session, running(session, campaign.id), olga, wanted, "k")
-    assert len(some.outcomes) > len(none.outcomes)
-    assert (some.later, some.rows, some.mark) == (none.later, none.rows, none.mark)
-
-
-def test_that_a_secret_order_falls_is_read_by_nobody_else(session: Session) -> None:
-    campaign, who = a_tie(session)
-    wanted = change(THROW, (5, 2))
-    none = mending.rehearse(session, running(session, campaign.id), who["organiser"], wanted, "k")
-    order(session, campaign, who["red"], "red", "Bid for the Ship", {"price": 7})
-    falls = mending.rehearse(session, running(session, campaign.id), who["organiser"], wanted, "k")
-    assert [item.fate for item in falls.outcomes if item.record.number == 8] == ["asked"]
-    assert falls.mark == none.mark
-
-
-def test_a_request_to_take_back_ends_with_a_mend(session: Session) -> None:
-    campaign, who = a_tie(session)
-    take_back(session, campaign, who["blue"], "blue", HANDOVER + 1)
-    assert undo.pending(log_of(session, campaign)) is not None
-    mend(session, campaign, who["organiser"], change(THROW, (2, 6)))
-    assert undo.pending(log_of(session, campaign)) is None
 
 
 def test_the_database_keeps_it_as_one_row(session: Session) -> None:
