@@ -38,3 +38,14 @@ def _said(standing: Standing, titles: Mapping[str, str]) -> Iterator[tuple[str, 
         yield score.title, str(score.points)
     yield "Waits for", ", ".join(titles.get(key, key) for key in waiting_for(standing.duties))
     yield "Result", standing.result
+
+
+def in_a_sentence(ruleset: AnyRuleset, was: Any, now: Any, eyes: str | None) -> tuple[str, ...]:
+    """That turn, scores or result are others than they were, in one sentence; nothing where they are not."""
+    before, after = (_in_short(ruleset.standing(state, eyes)) for state in (was, now))
+    return () if before == after else (f"It stood: {before}. It stands now: {after}.",)
+
+
+def _in_short(standing: Standing) -> str:
+    scores = ", ".join(f"{score.title} {score.points}" for score in standing.scores)
+    return "; ".join(part.rstrip(".") for part in (standing.turn, scores, standing.result) if part)

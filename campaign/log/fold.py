@@ -13,9 +13,10 @@ from threading import RLock
 from typing import Any
 
 from campaign.log import sayings
+from campaign.log.compared import in_a_sentence
 from campaign.log.entries import FELLING, Record, fallen, felled_by, held_orders, standing
 from campaign.log.sayings import Differs
-from rulesets.kit.flow.dice import Draw, Throw
+from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset, Seat
 
@@ -27,13 +28,13 @@ Ident = tuple[int, int]
 
 @dataclass(slots=True)
 class Memo:
-    """What is known of one log: states by number, sentences by entry and seat, throws by entry, the state
+    """What is known of one log: states by number, sentences by entry and seat, what orders filled, the state
     whose secrets were laid open last and what came of it, and the last mend that was asked about with the
     state that each of its orders met."""
 
     states: "OrderedDict[int, Any]" = field(default_factory=OrderedDict)
     told: dict[tuple[Ident, SeatOrPublic], tuple[str, ...]] = field(default_factory=dict)
-    throws: dict[Ident, Throw | Draw | None] = field(default_factory=dict)
+    choices: dict[Ident, Choice | None] = field(default_factory=dict)
     opened: tuple[Any, Any] | None = None
     within: tuple[int, tuple[Any, ...]] = (0, ())
     lock: RLock = field(default_factory=RLock)
@@ -216,7 +217,9 @@ def _tell_house(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]
 def _tell_mend(log: Log, mend: Record, seat: SeatOrPublic) -> tuple[str, ...]:
     """What was mended, and what came of it, as far as the seat may know; everybody is told the first."""
     was = told(log, log.records[(mend.takes_back or 1) - 1], seat)
-    return sayings.of_mend(mend, was, differences(log, mend, seat))
+    stood, stands = (state_after(log, number) for number in (mend.number - 1, mend.number))
+    moved = in_a_sentence(log.ruleset, stood, stands, seat)
+    return (*sayings.of_mend(mend, was, differences(log, mend, seat)), *moved)
 
 
 def differences(log: Log, mend: Record, seat: SeatOrPublic) -> tuple[Differs, ...]:

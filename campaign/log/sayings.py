@@ -62,10 +62,10 @@ def of_mend(mend: Record, was: Sequence[str], listed: Sequence[Differs]) -> tupl
     """What a seat reads of a mend: what it was told of the mended order at first and reads now, then what
     else reads otherwise, then what stands no longer."""
     mended = next((item for item in listed if item.number == mend.takes_back), None)
-    return (mended_words(mend, was, mended), *_others(listed, mended), *fallen_words(listed))
+    return (_mended(mend, was, mended), *_others(listed, mended), *_fallen(listed))
 
 
-def mended_words(mend: Record, was: Sequence[str], mended: Differs | None) -> str:
+def _mended(mend: Record, was: Sequence[str], mended: Differs | None) -> str:
     """The first of these sentences."""
     before = mended.old if mended else was
     words = f"{mend.who} mends an earlier entry: {' '.join(before)}"
@@ -79,7 +79,7 @@ def _others(listed: Sequence[Differs], mended: Differs | None) -> tuple[str, ...
     return others if len(others) <= FEW else (f"{len(others)} later entries read otherwise.",)
 
 
-def fallen_words(listed: Sequence[Differs]) -> tuple[str, ...]:
+def _fallen(listed: Sequence[Differs]) -> tuple[str, ...]:
     """What stands no longer; those who gave it are asked again where something is still asked."""
     fallen = tuple(item.words for item in listed if item.held is None)
     if len(fallen) <= FEW:

@@ -13,19 +13,24 @@ from rulesets.kit.flow.dice import Draw, Fallen, Throw, drawn, fell, length
 
 def choice_of(log: Log, record: Record) -> Choice | None:
     """The Choice that the order filled, as today's menu offers it in the state it met; None for none."""
-    return find(log.ruleset.menu(before(log, record), record.seat), record.command)
+    with log.memo.lock:
+        known = log.memo.choices
+        if record.ident not in known:
+            known[record.ident] = find(log.ruleset.menu(before(log, record), record.seat), record.command)
+        return known[record.ident]
+
+
+def was_filled_in(record: Record, choice: Choice) -> bool:
+    """Whether anything was typed in the order: a field, or its dice."""
+    return bool(choice.fields) or (record.typed and choice.throw is not None)
 
 
 def throw_of(log: Log, record: Record) -> Throw | Draw | None:
     """The throw of an order with dice; None where there were none, or nobody knows it any more."""
     if not record.faces or record.command is None:
         return None
-    known = log.memo.throws
-    with log.memo.lock:
-        if record.ident not in known:
-            choice = choice_of(log, record)
-            known[record.ident] = choice.throw if choice else None
-        throw = known[record.ident]
+    choice = choice_of(log, record)
+    throw = choice.throw if choice else None
     return throw if throw is not None and length(throw) == len(record.faces) else None
 
 

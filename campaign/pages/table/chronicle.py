@@ -12,9 +12,8 @@ from datetime import datetime
 from itertools import groupby
 
 from campaign.log.entries import Record, felled_by, held_orders, standing
-from campaign.log.fold import Line, Log, differences, told
-from campaign.log.sayings import fallen_words
-from campaign.log.thrown import dice_drawn, dice_words, where_thrown
+from campaign.log.fold import Line, Log, differences, is_sealed, told
+from campaign.log.thrown import choice_of, dice_drawn, dice_words, was_filled_in, where_thrown
 from campaign.log.typed import open_to
 from rulesets.kit.flow.dice import Fallen
 from rulesets.kit.ruleset import Seat
@@ -128,17 +127,18 @@ def told_lines(
         may = may_fall and (rules or line.record.seat in acting or objects)
         offered += may
         back = backs.get(line.record.number) if line.struck else None
+        below = _otherwise(log, line.record, eyes, seats)
         listed.append(
             Told(
                 line.record.at,
-                _sentences(log, line, eyes),
+                _not_below(line, below),
                 _by(line, seats, fell, back, line.record.number in stands),
                 line.number,
                 line.struck,
                 undo=undo(line.number) if may and (all_undo or offered <= UNDO_SHOWN) else "",
-                mend=mend(line.number) if mend and may_fall and all_undo else "",
+                mend=mend(line.number) if mend and may_fall and _may_be_mended(log, line, eyes) else "",
                 then=then(line.number),
-                set_off=_otherwise(log, line.record, eyes, seats),
+                set_off=below,
                 objects=objects and not rules,
                 dice=dice,
                 cause=numbers.get(line.record.caused_by or 0, 0) if line.record.by_house else 0,
@@ -159,11 +159,16 @@ def _may_fall(log: Log, line: Line) -> bool:
     return given and bool(told(log, line.record, None))
 
 
-def _sentences(log: Log, line: Line, eyes: str | None) -> tuple[str, ...]:
-    """The sentences of the line itself: of a mend without those that stand below it one by one."""
-    if line.record.kind != "mend":
-        return line.sentences
-    return (line.sentences[0], *fallen_words(differences(log, line.record, eyes)))
+def _may_be_mended(log: Log, line: Line, eyes: str | None) -> bool:
+    """Whether something was typed in the order of the line, which is not sealed from the seat `eyes`."""
+    choice = choice_of(log, line.record)
+    return choice is not None and was_filled_in(line.record, choice) and not is_sealed(log, line.record, eyes)
+
+
+def _not_below(line: Line, below: Sequence[Told]) -> tuple[str, ...]:
+    """The sentences of the line itself, without those that stand below it one by one."""
+    said = {text for item in below for text in item.sentences}
+    return tuple(text for text in line.sentences if text not in said)
 
 
 def _otherwise(log: Log, mend: Record, eyes: str | None, seats: Sequence[Seat]) -> tuple[Told, ...]:

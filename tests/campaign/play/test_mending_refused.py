@@ -26,9 +26,10 @@ def test_each_seat_is_told_what_differs_as_far_as_it_may_know(session: Session) 
         "It reads now: They throw (5, 2) for the Brass Lamp; Red wins it. Reason: Misread."
     )
     assert public[1].startswith("This stands no longer: Blue reports the Brass Lamp handed over")
-    assert public[2].startswith("This stands no longer: Brass Lamp: Red agrees.") and len(public) == 3
+    assert public[2].startswith("This stands no longer: Brass Lamp: Red agrees.") and len(public) == 4
+    assert public[3].endswith("It stands now: Round 1; Red 8, Blue 8, Green 8.")
     hidden = "This stands no longer: Red bids 7 for the Ship in a Bottle."
-    assert told(log, log.records[-1], "red") == (*public, hidden)
+    assert told(log, log.records[-1], "red") == (*public[:3], hidden, public[3])
     for seat in ("blue", "green", "organiser"):
         assert told(log, log.records[-1], seat) == public
     assert entry.reason == "Misread."
