@@ -79,10 +79,16 @@ def _by(line: Line, seats: Sequence[Seat], dice: str, back: Record | None, stand
     words.append("by instruction" if record.instructed and line.mine else "")
     words.append(dice)
     if back is not None:
-        when = f"{back.at.astimezone():%H.%M}"
-        is_mend = f"{'otherwise since' if stands else 'fell as'} {back.who} mended at {when}"
-        words.append(is_mend if back.kind == "mend" else f"taken back by {back.who} at {when}")
+        words.append(_struck(back, stands))
     return "; ".join(part for part in words if part)
+
+
+def _struck(back: Record, stands: bool) -> str:
+    """Why a line is struck through: it was taken back, or reads otherwise, or fell, by a mend."""
+    when = f"{back.at.astimezone():%H.%M}"
+    if back.kind == "take_back":
+        return f"taken back by {back.who} at {when}"
+    return f"{'otherwise since' if stands else 'fell as'} {back.who} mended on {day_words(back.at)}, {when}"
 
 
 def taken_back_by(log: Log, eyes: str | None) -> dict[int, Record]:

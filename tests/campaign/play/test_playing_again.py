@@ -11,13 +11,15 @@ from sqlalchemy.orm import Session
 
 from campaign.commands import audit as audit_command
 from campaign.log.entries import standing
+from campaign.log.fold import told
 from campaign.log.running import House, Running, running
 from campaign.models import Campaign, User
-from campaign.play import amending, instructing, mending, opening, replays, service
+from campaign.play import amending, archive, instructing, mending, opening, replays, service, trial
 from campaign.play.mending import Change
 from campaign.play.todays_rules import by_todays_rules, otherwise
 from campaign.shelf import works
 from rulesets import RULESETS
+from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
@@ -25,6 +27,7 @@ from tests import builders
 from tests.systems.sealed_bid import AUCTION, SEALED_BID, orders as o
 from tests.systems.sealed_bid.documents import EVENING, Rulings
 from tests.systems.sealed_bid.staff import NOUGHT
+from tests.systems.sealed_bid.state import State
 
 REPLAYS = Path(__file__).parents[2] / "replays"
 GAMES = (
@@ -95,6 +98,47 @@ def test_another_document_is_put_in_again_and_stays_the_one_that_is_played(sessi
     assert at.state.auction.rounds == 1
     assert [record.kind for record in standing(at.log.records)][-2:] == ["order", "amend"]
     assert amending.hash_now(session, at) == item.hash
+
+
+def handed_over_at_once(state: State, seat: str) -> tuple[Choice, ...]:
+    """The auction's menu where nothing is said of what is handed over, so that the house reports it."""
+    return tuple(
+        replace(choice, fields=()) if choice.command is o.ReportHandover else choice
+        for choice in SEALED_BID.menu(state, seat)
+    )
+
+
+def test_what_the_house_does_only_then_stands_under_the_number_of_what_set_it_off(session: Session) -> None:
+    quick = replace(SEALED_BID, menu=handed_over_at_once)
+    session.info["house"] = replace(session.info["house"], rulesets=(quick,))
+    campaign, who = builders.an_auction(session)
+    for seat in ("red", "blue", "green"):
+        price = {"price": 6 if seat != "green" else 1}
+        builders.order(session, campaign, who[seat], seat, "Bid for the Brass Lamp", price)
+    for faces in ((2, 2), (2, 5)):
+        builders.order(session, campaign, who["red"], "red", "Throw for the Brass Lamp", typed=faces)
+    before = running(session, campaign.id).log.records
+    assert [(item.kind, item.who, item.caused_by) for item in before[6:]] == [("order", "the house", 6)]
+    change = Change(3, "organiser", {}, (5, 2), "Misread.")
+    read = mending.rehearse(session, running(session, campaign.id), who["organiser"], change, "k")
+    assert [(item.record.number, item.fate) for item in read.outcomes] == [(5, "stands"), (6, "asked")]
+    mending.decide(session, campaign.id, who["organiser"], change, read.mark, "mend", 0)
+    at = running(session, campaign.id)
+    throw, report = standing(at.log.records)[-2:]
+    assert (throw.number, report.number, report.caused_by, report.is_anew) == (5, 5, 5, True)
+    assert (report.who, report.user_id, report.at) == ("the house", None, throw.at)
+    assert at.state.sales["A1"].winner == "red" and at.state.pendings
+    told_red = told(at.log, at.log.records[-1], "red")
+    assert any(text.startswith("New: Red reports the Brass Lamp handed over") for text in told_red)
+    assert any(text.startswith("This stands no longer: Blue reports") for text in told_red)
+    data = archive.export_campaign(session, campaign.id)
+    there = running(session, archive.import_campaign(session, data, who["organiser"]).id)
+    assert there.state == at.state and standing(there.log.records)[-1].is_anew
+    service.open_sealed(session, campaign.id, who["organiser"], "open", "To try it.")
+    copy = trial.start_trial(session, campaign.id, who["organiser"], "organiser")
+    assert running(session, copy.id).state == at.state
+    builders.take_back(session, campaign, who["organiser"], "organiser", 3, "Throw anew.")
+    assert [item.number for item in standing(running(session, campaign.id).log.records)] == [1, 2, 3, 4]
 
 
 def test_what_the_house_did_after_a_taking_back_is_not_done_again(session: Session) -> None:

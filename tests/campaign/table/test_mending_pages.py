@@ -68,6 +68,11 @@ def test_a_score_of_turn_two_is_mended_in_week_four_and_one_later_order_falls(
     assert len(stand) == len(stood) - 1
     chronicle = olga.page(f"{TABLE}chronicle/")
     assert "Olga mends an earlier entry" in chronicle and "fell as Olga mended" in chronicle
+    report = words(olga.page(f"{TABLE}papers/report-2"))
+    assert (
+        "reports battle 1: Allies 1, Axis 2." in report
+        and "reports battle 1: Allies 1, Axis 6." not in report
+    )
     assert olga.page(TABLE) and olga.page(f"{TABLE}?at={number}")
     assert campaign.turn.startswith("Turn 4 of 5")
 
