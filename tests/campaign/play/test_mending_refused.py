@@ -10,6 +10,7 @@ from campaign.models import User
 from campaign.play import mending
 from campaign.play.mending import Change
 from campaign.play.service import Stale
+from campaign.timing.waited import waited
 from rulesets.kit.flow.refusals import Refusal
 from tests.builders import an_auction, order, take_back, take_seat
 from tests.campaign.mended_lamp import CONSENT, HANDOVER, THROW, a_tie, bid_all, change, log_of, mend
@@ -143,3 +144,10 @@ def test_a_request_to_take_back_ends_with_a_mend(session: Session) -> None:
     assert undo.pending(log_of(session, campaign)) is not None
     mend(session, campaign, who["organiser"], change(THROW, (2, 6)))
     assert undo.pending(log_of(session, campaign)) is None
+
+
+def test_what_is_asked_again_waits_since_the_mend(session: Session) -> None:
+    campaign, who = a_tie(session)
+    entry = mend(session, campaign, who["organiser"], change(THROW, (5, 2)))
+    since = {item.duty.kind: item.since for item in waited(running(session, campaign.id), None)}
+    assert since["ReportHandover"] == entry.at
