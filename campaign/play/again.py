@@ -76,11 +76,14 @@ class _Play:
         """Whether what the seat orders in the matter waits."""
         return not {(self.turn, subject, ""), (self.turn, subject, seat)}.isdisjoint(self.waiting)
 
-    def is_open(self, subject: str, seat: str) -> bool:
-        """Whether anything is offered in the matter, to anybody where the seat is empty."""
-        seats = [seat] if seat else [item.key for item in self.at.seats]
+    def is_open(self, subject: str, giver: str, alone: bool) -> bool:
+        """Whether anything is asked or may be ordered in the matter, of others than its giver unless `alone`;
+        rulings and paper count for their giver."""
+        seats = [giver] if alone else [item.key for item in self.at.seats]
         return any(
-            choice.subject == subject for key in seats for choice in self.ruleset.menu(self.state, key)
+            choice.subject == subject and (key == giver or choice.weight in ("asked", "open"))
+            for key in seats
+            for choice in self.ruleset.menu(self.state, key)
         )
 
     def hold(self, record: Record, events: Sequence[object]) -> None:
@@ -137,11 +140,10 @@ def _given(play: _Play, record: Record) -> bool:
     ruleset, now = play.ruleset, play.mended
     if record.kind == "amend":
         return _amended(play, record)
+    was, met = record, before(play.at.log, record)
     is_mended = now is not None and now.number == record.number
     if now is not None and is_mended:
         record = replace(record, command=now.command, faces=now.faces, typed=now.typed)
-    was = _as_it_stood(play.at.log, record)
-    met = before(play.at.log, was)
     choice = find(ruleset.menu(play.state, record.seat), record.command)
     named = choice or find(ruleset.menu(met, was.seat), was.command)
     subject = named.subject if named else ""
@@ -155,10 +157,10 @@ def _given(play: _Play, record: Record) -> bool:
     except Refusal as refusal:
         if is_mended:
             raise
-        asked_of = "" if told(play.at.log, was, None) else record.seat
-        fate: Fate = "asked" if play.is_open(subject, asked_of) else _later(play)
+        is_secret = not told(play.at.log, was, None)
+        fate: Fate = "asked" if play.is_open(subject, record.seat, is_secret) else _later(play)
         if fate == "asked":
-            play.waiting.add((play.turn, subject, asked_of))
+            play.waiting.add((play.turn, subject, record.seat if is_secret else ""))
         play.outcomes.append(Outcome(record, fate, refusal.sentence))
         return False
     play.rests = play.rests and not any(ruleset.tell(play.state, event, None) for event in events)
@@ -172,10 +174,6 @@ def _check_dice(throw: Any, faces: Faces) -> None:
         check_faces(throw, faces)
     except Refusal as refusal:
         raise Refusal(NO_DICE) from refusal
-
-
-def _as_it_stood(log: Log, record: Record) -> Record:
-    return next(item for item in standing(log.records) if item.number == record.number)
 
 
 def _later(play: _Play) -> Fate:

@@ -63,7 +63,6 @@ class Told:
     seat: str
     fate: Fate
     is_sealed: bool
-    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +103,7 @@ class Rehearsal:
                 continue
             sealed = self._is_sealed(was)
             fate: Fate = "asked" if sealed and outcome.fate != "stands" else outcome.fate
-            why = "" if sealed else outcome.why
-            listed.append(Told(sentences, was.who, was.seat, fate, sealed, why))
+            listed.append(Told(sentences, was.who, was.seat, fate, sealed))
         return tuple(listed)
 
     @property

@@ -10,7 +10,7 @@ from campaign.log.compared import Row
 from campaign.log.fold import seen_by
 from campaign.log.sayings import Differs
 from campaign.pages.frame.reader import Reader
-from campaign.play.again import Fate
+from campaign.play.again import NO_DICE, Fate, Outcome
 from campaign.play.mending import Rehearsal
 
 FATES: dict[Fate, str] = {
@@ -19,6 +19,7 @@ FATES: dict[Fate, str] = {
     "waits": "waits for what is asked again",
     "gone": "falls, for nothing is asked there any more",
 }
+OTHER_DICE = "is asked again, for other dice would have to fall"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,28 +86,32 @@ def differing(who: Reader, rehearsal: Rehearsal) -> Differing:
     """The table for the reader, who looks as the seat the rehearsal was made for."""
     numbers = {item.number: place for place, item in enumerate(seen_by(who.running.log, who.key), 1)}
     later = rehearsal.later
-    fates = {outcome.record.number: outcome.fate for outcome in rehearsal.outcomes}
+    outcomes = {outcome.record.number: outcome for outcome in rehearsal.outcomes}
     return Differing(
         rehearsal.rows,
-        tuple(_entry(who, item, numbers, fates) for item in rehearsal.differs),
+        tuple(_entry(who, item, numbers, outcomes.get(item.number)) for item in rehearsal.differs),
         sum(item.fate == "stands" and not item.is_sealed for item in later),
         tuple(" ".join(item.sentences) for item in later if item.is_sealed and item.fate != "stands"),
         sum(item.fate == "stands" and item.is_sealed for item in later),
     )
 
 
-def _entry(who: Reader, item: Differs, numbers: dict[int, int], fates: dict[int, Fate]) -> Entry:
+def _entry(who: Reader, item: Differs, numbers: dict[int, int], outcome: Outcome | None) -> Entry:
     record = item.record or item.held
     assert record is not None
     seat = "" if record.by_house or not record.seat else who.running.seat(record.seat).title
     number = numbers.get(item.number, 0) if item.record else 0
-    fate = fates.get(item.number, "asked")
+    fell = outcome if item.held is None and not record.by_house else None
     return Entry(
         number,
         who.url(at=number) if number else "",
         ", ".join(part for part in (record.who, seat) if part),
         " ".join(item.old),
         " ".join(item.now),
-        FATES[fate] if item.held is None and not record.by_house else "",
-        item.held is None and fate == "waits",
+        _fate_of(fell) if fell else "",
+        fell is not None and fell.fate == "waits",
     )
+
+
+def _fate_of(outcome: Outcome) -> str:
+    return OTHER_DICE if outcome.fate == "asked" and outcome.why == NO_DICE else FATES[outcome.fate]

@@ -94,9 +94,9 @@ def test_where_an_order_is_asked_again_what_comes_after_it_waits(
     assert "later orders stand no longer; what is still to be ordered is asked again." in arthur.page(TABLE)
 
 
-def test_an_order_that_is_on_the_menu_again_is_offered_to_its_giver_filled_in(
-    app: Flask, session: Session
-) -> None:
+@pytest.fixture
+def lamp(app: Flask, session: Session) -> Week:
+    """Red and Blue tied for the lamp at six; typed dice gave it to Blue, who reports it."""
     campaign, who = builders.an_auction(session)
     with app.app_context():
         for person in who.values():
@@ -105,6 +105,20 @@ def test_an_order_that_is_on_the_menu_again_is_offered_to_its_giver_filled_in(
         builders.order(session, campaign, who[seat], seat, "Bid for the Brass Lamp", {"price": price})
     builders.order(session, campaign, who["red"], "red", "Throw for the Brass Lamp", typed=(2, 5))
     builders.order(session, campaign, who["blue"], "blue", "Report the Brass Lamp", {"remark": "In a box."})
+    return campaign, who
+
+
+def test_a_throw_for_which_more_dice_would_have_to_fall_is_asked_again(app: Flask, lamp: Week) -> None:
+    answer = signed_in(app, "Olga").press(
+        "/c/an-evening/mend/2", "Play it again", field__price="6", reason="Six."
+    )
+    read = words(answer.text)
+    assert "Bids for the Brass Lamp: Red 6, Blue 6, Green 6" in read
+    assert "It is asked again, for other dice would have to fall." in read
+    assert "1 later order waits for what is asked again" in read
+
+
+def test_an_order_that_is_on_the_menu_again_is_offered_to_its_giver_filled_in(app: Flask, lamp: Week) -> None:
     olga, blue = signed_in(app, "Olga"), signed_in(app, "Blue")
     address = "/c/an-evening/mend/3"
     for red, answer in (("5", "2"), ("2", "5")):
