@@ -16,7 +16,7 @@ from campaign.log import sayings
 from campaign.log.compared import in_a_sentence
 from campaign.log.entries import FELLING, Record, fallen, felled_by, held_orders, standing
 from campaign.log.sayings import Differs
-from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.dice import Draw, Throw
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset, Seat
 
@@ -24,6 +24,15 @@ STATES_KEPT = 100
 SeatOrPublic = str | None
 Ident = tuple[int, int]
 """`Record.ident`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """What is remembered of the Choice that an order filled: subject, throw, and whether it had fields."""
+
+    subject: str
+    throw: Throw | Draw | None
+    has_fields: bool
 
 
 @dataclass(slots=True)
@@ -34,7 +43,7 @@ class Memo:
 
     states: "OrderedDict[int, Any]" = field(default_factory=OrderedDict)
     told: dict[tuple[Ident, SeatOrPublic], tuple[str, ...]] = field(default_factory=dict)
-    choices: dict[Ident, Choice | None] = field(default_factory=dict)
+    filled: dict[Ident, Filled | None] = field(default_factory=dict)
     opened: tuple[Any, Any] | None = None
     within: tuple[int, tuple[Any, ...]] = (0, ())
     lock: RLock = field(default_factory=RLock)

@@ -6,31 +6,34 @@ the chronicle asks the rules again.
 """
 
 from campaign.log.entries import Record
-from campaign.log.fold import Log, before, is_sealed
-from rulesets.kit.flow.choices import Choice, find
+from campaign.log.fold import Filled, Log, before, is_sealed
+from rulesets.kit.flow.choices import find
 from rulesets.kit.flow.dice import Draw, Fallen, Throw, drawn, fell, length
 
 
-def choice_of(log: Log, record: Record) -> Choice | None:
-    """The Choice that the order filled, as today's menu offers it in the state it met; None for none."""
+def filled_by(log: Log, record: Record) -> Filled | None:
+    """What the order filled, as today's menu offers it in the state it met; None where it offers it not."""
+    known = log.memo.filled
     with log.memo.lock:
-        known = log.memo.choices
         if record.ident not in known:
-            known[record.ident] = find(log.ruleset.menu(before(log, record), record.seat), record.command)
+            choice = find(log.ruleset.menu(before(log, record), record.seat), record.command)
+            filled = Filled(choice.subject, choice.throw, bool(choice.fields)) if choice else None
+            known[record.ident] = filled
         return known[record.ident]
 
 
-def was_filled_in(record: Record, choice: Choice) -> bool:
+def was_typed_in(log: Log, record: Record) -> bool:
     """Whether anything was typed in the order: a field, or its dice."""
-    return bool(choice.fields) or (record.typed and choice.throw is not None)
+    filled = filled_by(log, record)
+    return filled is not None and (filled.has_fields or (record.typed and filled.throw is not None))
 
 
 def throw_of(log: Log, record: Record) -> Throw | Draw | None:
     """The throw of an order with dice; None where there were none, or nobody knows it any more."""
     if not record.faces or record.command is None:
         return None
-    choice = choice_of(log, record)
-    throw = choice.throw if choice else None
+    filled = filled_by(log, record)
+    throw = filled.throw if filled else None
     return throw if throw is not None and length(throw) == len(record.faces) else None
 
 

@@ -27,7 +27,7 @@ from campaign.log.fold import (
     state_after,
     told,
 )
-from campaign.log.thrown import choice_of, dice_words
+from campaign.log.thrown import dice_words, filled_by
 from campaign.log.typed import doubt, judges, lets_stand, may_object
 from rulesets.kit.flow.agreement import Groups, Pending, wanted_after
 from rulesets.kit.flow.choices import is_kin
@@ -262,8 +262,8 @@ def _of_seat(log: Log, back: Record, seat: str) -> tuple[Record, ...]:
 
 def _matter(log: Log, record: Record) -> tuple[type, str, int]:
     """The order's kind, what it was about, and the turn in which it was given."""
-    choice = choice_of(log, record)
-    return type(record.command), choice.subject if choice else "", _turn(log, before(log, record))
+    filled = filled_by(log, record)
+    return type(record.command), filled.subject if filled else "", _turn(log, before(log, record))
 
 
 def _turn(log: Log, state: Any) -> int:

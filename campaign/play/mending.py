@@ -21,7 +21,6 @@ from campaign.log.entries import Record, standing
 from campaign.log.fold import Log, before, differences, is_sealed, news, record_at, seen_by, told
 from campaign.log.running import Running, documents_named
 from campaign.log.sayings import Differs
-from campaign.log.thrown import was_filled_in
 from campaign.log.undo import refuse_shown_end
 from campaign.models import Entry, User
 from campaign.people.seats import is_organiser, own_seats, viewing_seats
@@ -145,7 +144,7 @@ def mendable(session: Session, at: Running, person: User, eyes: str | None, visi
         raise Refusal("The words of that order are sealed from you.")
     refuse_shown_end(at.log, at.seats, record.number, notes.has_plans(session, at.campaign.id))
     found = Mendable(record, _choice(at, record, eyes))
-    if not was_filled_in(record, found.choice):
+    if not found.choice.fields and not found.has_dice:
         raise Refusal("Nothing was typed in that order. It can be taken back, not mended.")
     return found
 

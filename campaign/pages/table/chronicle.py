@@ -13,7 +13,7 @@ from itertools import groupby
 
 from campaign.log.entries import Record, felled_by, held_orders, standing
 from campaign.log.fold import Line, Log, differences, is_sealed, told
-from campaign.log.thrown import choice_of, dice_drawn, dice_words, was_filled_in, where_thrown
+from campaign.log.thrown import dice_drawn, dice_words, was_typed_in, where_thrown
 from campaign.log.typed import open_to
 from rulesets.kit.flow.dice import Fallen
 from rulesets.kit.ruleset import Seat
@@ -167,8 +167,7 @@ def _may_fall(log: Log, line: Line) -> bool:
 
 def _may_be_mended(log: Log, line: Line, eyes: str | None) -> bool:
     """Whether something was typed in the order of the line, which is not sealed from the seat `eyes`."""
-    choice = choice_of(log, line.record)
-    return choice is not None and was_filled_in(line.record, choice) and not is_sealed(log, line.record, eyes)
+    return was_typed_in(log, line.record) and not is_sealed(log, line.record, eyes)
 
 
 def _not_below(line: Line, below: Sequence[Told]) -> tuple[str, ...]:
