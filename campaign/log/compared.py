@@ -26,7 +26,7 @@ def compared(
     ruleset: AnyRuleset, now: Any, then: Any, titles: Mapping[str, str], eyes: str | None
 ) -> tuple[Row, ...]:
     """Turn, scores, whom it waits for and the result of two states, a row each; `titles` are those of the
-    seats by key."""
+    seats by key, in their order."""
     was = dict(_said(ruleset.standing(now, eyes), titles))
     would = dict(_said(ruleset.standing(then, eyes), titles))
     return tuple(Row(label, was.get(label, ""), would.get(label, "")) for label in (was | would))
@@ -36,7 +36,8 @@ def _said(standing: Standing, titles: Mapping[str, str]) -> Iterator[tuple[str, 
     yield "Turn", standing.turn
     for score in standing.scores:
         yield score.title, str(score.points)
-    yield "Waits for", ", ".join(titles.get(key, key) for key in waiting_for(standing.duties))
+    asked = waiting_for(standing.duties)
+    yield "Waits for", ", ".join(title for key, title in titles.items() if key in asked)
     yield "Result", standing.result
 
 
