@@ -21,7 +21,7 @@ from campaign import identity, migrate
 from campaign.backups import sealed_zip
 from campaign.backups.rows import rows_out
 from campaign.db import HouseSession, now, writer_of
-from campaign.log.fold import Memory
+from campaign.log.memory import Memory
 from campaign.log.running import House, running
 from campaign.models import Base, Campaign
 from campaign.people import security_log

@@ -13,7 +13,7 @@ from campaign.models import Base, Entry
 from rulesets.kit.codec import Unreadable, from_json, union
 from rulesets.kit.ruleset import AnyRuleset
 
-ABOUT_ANOTHER = ("take_back", "ask_back", "agree_back", "refuse_back", "agree_dice", "refuse_dice")
+ABOUT_ANOTHER = ("take_back", "mend", "ask_back", "agree_back", "refuse_back", "agree_dice", "refuse_dice")
 LARGEST = 2**31 - 1
 """What a column of numbers holds in both dialects."""
 
@@ -57,10 +57,40 @@ def check(ruleset: AnyRuleset, entry: Entry) -> None:
     if cause is not None and not (is_order and 1 <= cause < entry.number):
         raise Unreadable(f"entry {entry.number}: what set it off is no entry before it")
     _check_extra(entry)
+    _check_held(ruleset, entry)
     if entry.command is not None:
         from_json(union(ruleset.commands), json.loads(entry.command))
     for item in json.loads(entry.events):
         from_json(union(ruleset.events), item)
+
+
+def _check_held(ruleset: AnyRuleset, entry: Entry) -> None:
+    """Raises Unreadable unless a mend, and nothing else, holds orders, each of which another entry was that
+    it lets fall, or that one of them set off."""
+    held = json.loads(entry.extra).get("holds")
+    if (entry.kind == "mend") != isinstance(held, list):
+        raise Unreadable(f"entry {entry.number}: it does not say what stands in place of what it mends")
+    for item in held or ():
+        _check_one_held(entry, item)
+        if item["command"] is not None:
+            from_json(union(ruleset.commands), item["command"])
+        for event in item["events"]:
+            from_json(union(ruleset.events), event)
+
+
+def _check_one_held(entry: Entry, item: dict[str, Any]) -> None:
+    first, cause = entry.takes_back or 1, item.get("caused_by")
+    sound = (
+        set(item) >= {"number", "seat", "command", "faces", "events"}
+        and type(item["number"]) is int
+        and first <= item["number"] < entry.number
+        and isinstance(item["seat"], str)
+        and all(type(face) is int for face in item["faces"])
+        and (cause is None or (type(cause) is int and 1 <= cause <= item["number"]))
+        and all(item.get(name, True) is True for name in ("typed", "instructed"))
+    )
+    if not sound:
+        raise Unreadable(f"entry {entry.number}: it holds what cannot have stood before it")
 
 
 def _check_extra(entry: Entry) -> None:

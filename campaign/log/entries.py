@@ -2,20 +2,21 @@
 
 Invariant: the log only grows. An entry "take_back" lets fall every standing order from the
 number it names to the end; nothing is deleted, so an entry that fell is still there with its
-dice. This module reads and writes entries as data; states and sentences are `fold.py`, who
-may take what back is `undo.py`, and only `service.py` adds to a log.
+dice. A "mend" lets the same fall and holds what stands in its place, each order under its old
+number. This module reads and writes entries as data; states and sentences are `fold.py`, who
+may take what back is `undo.py`, and only `campaign.play` adds to a log.
 """
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from sqlalchemy import Row
 
-from campaign.models import Entry
-from rulesets.kit.codec import Unreadable, to_json, union
+from campaign.models import THE_HOUSE, Entry
+from rulesets.kit.codec import Json, Unreadable, to_json, union
 from rulesets.kit.flow.agreement import Groups
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.instructions import Taken
@@ -26,6 +27,7 @@ Kind = Literal[
     "order",
     "amend",
     "take_back",
+    "mend",
     "ask_back",
     "agree_back",
     "refuse_back",
@@ -39,28 +41,13 @@ Kind = Literal[
     "dice",
     "printed",
 ]
-KINDS: tuple[Kind, ...] = (
-    "start",
-    "order",
-    "amend",
-    "take_back",
-    "ask_back",
-    "agree_back",
-    "refuse_back",
-    "opened",
-    "exported",
-    "throws",
-    "instruct",
-    "ask_dice",
-    "agree_dice",
-    "refuse_dice",
-    "dice",
-    "printed",
-)
+KINDS: tuple[Kind, ...] = get_args(Kind)
+FELLING: tuple[Kind, ...] = ("take_back", "mend")
+"""What lets every standing order fall from the number it names on."""
 Throws = Literal["house", "wait"]
-THROWS: tuple[Throws, ...] = ("house", "wait")
+THROWS: tuple[Throws, ...] = get_args(Throws)
 Dice = Literal["all", "word", "organiser", "none"]
-DICE: tuple[Dice, ...] = ("all", "word", "organiser", "none")
+DICE: tuple[Dice, ...] = get_args(Dice)
 """Who may type dice that fell on a table: everybody, and they stand at once; everybody, and they wait for the
 other side's word; the organiser; nobody."""
 FORMAT = 1
@@ -124,7 +111,8 @@ class Record:
     the other side saw them fall; `report_of` names the child whose report filled the order in; `printed` is
     what a "printed" says. An "ask_dice"
     keeps an order with its typed dice, which waits for the groups' word; what answers it names it in
-    `takes_back`."""
+    `takes_back`. A "mend" `holds` the orders that stand in place of those it lets fall; each of these,
+    as `held_orders` reads it, is `held_by` the mend of that number, at a `place` in it, from 1."""
 
     number: int
     kind: Kind
@@ -148,6 +136,20 @@ class Record:
     dice: Dice | None = None
     report_of: Reported | None = None
     printed: Printed | None = None
+    holds: tuple["Record", ...] = ()
+    held_by: int = 0
+    place: int = 0
+
+    @property
+    def ident(self) -> tuple[int, int]:
+        """What tells the entry from every other, those held by a mend included."""
+        return (self.held_by, self.place) if self.held_by else (self.number, 0)
+
+    @property
+    def is_anew(self) -> bool:
+        """Whether a mend holds it and no entry of the log was it before: the house did it only then. It
+        stands under the number of what set it off."""
+        return self.held_by > 0 and self.caused_by == self.number
 
     @property
     def is_game(self) -> bool:
@@ -198,7 +200,53 @@ def read(ruleset: AnyRuleset, entry: Entry | Row[*tuple[Any, ...]]) -> Record:
         extra.get("dice"),
         Reported(*extra["report_of"]) if "report_of" in extra else None,
         Printed(**extra["printed"]) if "printed" in extra else None,
+        _read_holds(ruleset, entry, extra),
     )
+
+
+def _read_holds(ruleset: AnyRuleset, entry: Entry | Row[*tuple[Any, ...]], extra: Json) -> tuple[Record, ...]:
+    """What a mend holds, without what each order's old entry says of it."""
+    commands, happened = union(ruleset.commands), union(ruleset.events)
+    try:
+        return tuple(
+            Record(
+                item["number"],
+                "order",
+                None,
+                "",
+                item["seat"],
+                None if item["command"] is None else commands.validate_python(item["command"]),
+                tuple(item["faces"]),
+                item.get("typed", False),
+                tuple(happened.validate_python(event) for event in item["events"]),
+                entry.at,
+                "",
+                caused_by=item.get("caused_by"),
+                instructed=item.get("instructed", False),
+                held_by=entry.number,
+                place=place,
+            )
+            for place, item in enumerate(extra.get("holds", ()), 1)
+        )
+    except ValueError as error:
+        raise Unreadable(f"entry {entry.number}: {error}") from error
+
+
+def _written_holds(ruleset: AnyRuleset, record: Record) -> list[Json]:
+    commands, happened = union(ruleset.commands), union(ruleset.events)
+    return [
+        {
+            "number": item.number,
+            "seat": item.seat,
+            "command": None if item.command is None else to_json(commands, item.command),
+            "faces": list(item.faces),
+            "events": [to_json(happened, event) for event in item.events],
+            **({"typed": True} if item.typed else {}),
+            **({} if item.caused_by is None else {"caused_by": item.caused_by}),
+            **({"instructed": True} if item.instructed else {}),
+        }
+        for item in record.holds
+    ]
 
 
 def _instruction(stored: dict[str, Any] | None) -> Instructed | None:
@@ -247,6 +295,8 @@ def write(
     command = None if record.command is None else to_json(union(ruleset.commands), record.command)
     events = [to_json(union(ruleset.events), item) for item in record.events]
     more = {**(extra or {}), **_extra(record)}
+    if record.kind == "mend":
+        more["holds"] = _written_holds(ruleset, record)
     return Entry(
         campaign_id=campaign_id,
         number=record.number,
@@ -278,9 +328,39 @@ def standing(records: Sequence[Record]) -> tuple[Record, ...]:
     for record in records:
         if record.is_game:
             left.append(record)
-        elif record.kind == "take_back" and record.takes_back is not None:
+        elif record.kind in FELLING and record.takes_back is not None:
             left = [other for other in left if other.number < record.takes_back]
+            left += held_orders(records, record)
     return tuple(left)
+
+
+def held_orders(records: Sequence[Record], mend: Record) -> tuple[Record, ...]:
+    """The orders a mend holds, in order, each with giver, moment and all else that its old entry says of it;
+    none for any other entry. What the house did only then is of the moment of what set it off."""
+    return tuple(_held(records, item) for item in mend.holds)
+
+
+def _held(records: Sequence[Record], item: Record) -> Record:
+    old = records[item.number - 1]
+    if not (old.is_game or item.is_anew):
+        raise Unreadable(f"entry {item.held_by}: it holds what was no order")
+    if item.is_anew:
+        left = (other for other in reversed(records[: item.number]) if other.seat == item.seat)
+        taker = next((other for other in left if other.instruction and other.instruction.holds), None)
+        if not item.instructed or taker is None:
+            return replace(item, who=THE_HOUSE, at=old.at)
+        return replace(item, user_id=taker.user_id, who=taker.who, at=old.at)
+    return replace(
+        item,
+        kind=old.kind,
+        user_id=old.user_id,
+        who=old.who,
+        at=old.at,
+        key=old.key,
+        reason=old.reason,
+        witnessed=old.witnessed,
+        report_of=old.report_of,
+    )
 
 
 def fallen(records: Sequence[Record]) -> frozenset[int]:
@@ -291,10 +371,12 @@ def fallen(records: Sequence[Record]) -> frozenset[int]:
     )
 
 
-def felled_by(records: Sequence[Record], take_back: Record) -> tuple[Record, ...]:
-    """The orders that fell with one "take_back" of the log."""
-    before = standing(records[: take_back.number - 1])
-    return tuple(record for record in before if record.number >= (take_back.takes_back or 0))
+def felled_by(records: Sequence[Record], entry: Record) -> tuple[Record, ...]:
+    """The orders that fell with one "take_back" of the log, or with a "mend" that does not hold them."""
+    before, held = standing(records[: entry.number - 1]), {item.number for item in entry.holds}
+    return tuple(
+        record for record in before if record.number >= (entry.takes_back or 0) and record.number not in held
+    )
 
 
 def is_opened(records: Sequence[Record]) -> bool:

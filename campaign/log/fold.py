@@ -12,49 +12,40 @@ from dataclasses import dataclass, field
 from threading import RLock
 from typing import Any
 
-from sqlalchemy import bindparam, select
-from sqlalchemy.orm import Session
-
-from campaign.log.entries import (
-    COLUMNS,
-    Dice,
-    Instructed,
-    Printed,
-    Record,
-    Throws,
-    fallen,
-    felled_by,
-    read,
-)
-from campaign.models import Campaign, Entry
+from campaign.log import sayings
+from campaign.log.compared import in_a_sentence
+from campaign.log.entries import FELLING, Record, fallen, felled_by, held_orders, standing
+from campaign.log.sayings import Differs
 from rulesets.kit.flow.dice import Draw, Throw
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset, Seat
 
 STATES_KEPT = 100
-CAMPAIGNS_KEPT = 50
 SeatOrPublic = str | None
-THROWS_WORDS: dict[Throws, str] = {
-    "house": "has the house make at once every throw that nobody has to decide",
-    "wait": "has every throw wait for the dice of those at the table",
-}
-DICE_WORDS: dict[Dice, str] = {
-    "all": "lets dice that people type in stand at once",
-    "word": "has all typed dice wait for the other side's word",
-    "organiser": "lets the organiser alone type in dice",
-    "none": "has the program roll all dice",
-}
+Ident = tuple[int, int]
+"""`Record.ident`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """What is remembered of the Choice that an order filled: subject, throw, and whether it had fields."""
+
+    subject: str
+    throw: Throw | Draw | None
+    has_fields: bool
 
 
 @dataclass(slots=True)
 class Memo:
-    """What is known of one log: states by number, sentences by number and seat, throws by number, the state
-    whose secrets were laid open last and what came of it."""
+    """What is known of one log: states by number, sentences by entry and seat, what orders filled, the state
+    whose secrets were laid open last and what came of it, and the last mend that was asked about with the
+    state that each of its orders met."""
 
     states: "OrderedDict[int, Any]" = field(default_factory=OrderedDict)
-    told: dict[tuple[int, SeatOrPublic], tuple[str, ...]] = field(default_factory=dict)
-    throws: dict[int, Throw | Draw | None] = field(default_factory=dict)
+    told: dict[tuple[Ident, SeatOrPublic], tuple[str, ...]] = field(default_factory=dict)
+    filled: dict[Ident, Filled | None] = field(default_factory=dict)
     opened: tuple[Any, Any] | None = None
+    within: tuple[int, tuple[Any, ...]] = (0, ())
     lock: RLock = field(default_factory=RLock)
 
 
@@ -86,7 +77,7 @@ class Log:
 @dataclass(frozen=True, slots=True)
 class Line:
     """A line of the chronicle. `number` counts what the seat can see, from 1; `struck` says that
-    the order was taken back; `mine` that the seat itself gave it."""
+    the order was taken back, or stands otherwise since a mend; `mine` that the seat itself gave it."""
 
     number: int
     record: Record
@@ -95,68 +86,64 @@ class Line:
     mine: bool
 
 
-class Memory:
-    """The logs this process knows, those last asked for; safe to share between threads."""
-
-    def __init__(self) -> None:
-        self._logs: OrderedDict[str, Log] = OrderedDict()
-        self._lock = RLock()
-
-    def load(self, session: Session, ruleset: AnyRuleset, campaign: Campaign) -> Log:
-        """The campaign's whole log, reading from the database only what is new."""
-        with self._lock:
-            known = self._logs.get(campaign.uid)
-        log = _extend(session, ruleset, campaign.id, known)
-        with self._lock:
-            self._logs[campaign.uid] = log
-            self._logs.move_to_end(campaign.uid)
-            while len(self._logs) > CAMPAIGNS_KEPT:
-                self._logs.popitem(last=False)
-        return log
-
-
-_SINCE = (
-    select(*COLUMNS)
-    .where(Entry.campaign_id == bindparam("campaign"), Entry.number >= bindparam("since"))
-    .order_by(Entry.number)
-)
-
-
-def _extend(session: Session, ruleset: AnyRuleset, campaign_id: int, known: Log | None) -> Log:
-    since = known.last if known else 0
-    entries = session.execute(_SINCE, {"campaign": campaign_id, "since": max(since, 1)}).all()
-    if known and since:
-        if not entries or entries[0].key != known.records[-1].key:
-            return _extend(session, ruleset, campaign_id, None)
-        fresh = tuple(read(ruleset, entry) for entry in entries[1:])
-        return Log(ruleset, (*known.records, *fresh), known.memo) if fresh else known
-    return Log(ruleset, tuple(read(ruleset, entry) for entry in entries))
-
-
 def state_after(log: Log, number: int) -> Any:
-    """The state once the entries up to `number` were in; None before the first.
-
-    Walks back to the nearest state that is kept, jumping over what a "take_back" lets fall:
-    the state after it is the state before the first order that fell.
-    """
+    """The state once the entries up to `number` were in; None before the first."""
     with log.memo.lock:
-        waiting: list[Record] = []
-        at = number
-        while at > 0 and at not in log.memo.states:
-            record = log.records[at - 1]
-            if record.kind == "take_back" and record.takes_back is not None:
-                at = record.takes_back - 1
-                continue
-            waiting.append(record)
-            at -= 1
-        state = log.memo.states.get(at)
-        for record in reversed(waiting):
-            for event in record.events:
-                state = log.ruleset.evolve(state, event)
-            _keep(log.memo, record.number, state)
+        state = _walk(log, number, number + 1)
         if number > 0:
             _keep(log.memo, number, state)
         return state
+
+
+def before(log: Log, record: Record) -> Any:
+    """The state that the entry met, held by a mend or not."""
+    if not record.held_by:
+        return state_after(log, record.number - 1)
+    with log.memo.lock:
+        if log.memo.within[0] != record.held_by:
+            log.memo.within = (record.held_by, _met_within(log, log.records[record.held_by - 1]))
+        return log.memo.within[1][record.place - 1]
+
+
+def _met_within(log: Log, mend: Record) -> tuple[Any, ...]:
+    state, met = _walk(log, mend.number - 1, mend.takes_back or 1), []
+    for held in mend.holds:
+        met.append(state)
+        state = _evolved(log, state, held.events)
+    return tuple(met)
+
+
+def _walk(log: Log, number: int, limit: int) -> Any:
+    """The state of the orders that stood after entry `number`, those from the number `limit` on left out.
+
+    Walks back to the nearest state that is kept. What lets orders fall lowers the limit; what a mend holds
+    below the limit comes after all that stood before it.
+    """
+    states = log.memo.states
+    waiting: list[tuple[int, tuple[object, ...]]] = []
+    at = number
+    while at > 0 and not (at < limit and at in states):
+        record = log.records[at - 1]
+        kept = at if at < limit else 0
+        if record.kind in FELLING and record.takes_back is not None:
+            held = (event for item in record.holds if item.number < limit for event in item.events)
+            waiting.append((kept if record.holds else 0, tuple(held)))
+            limit = min(limit, record.takes_back)
+        elif at < limit:
+            waiting.append((kept, record.events))
+        at -= 1
+    state = states.get(at)
+    for kept, events in reversed(waiting):
+        state = _evolved(log, state, events)
+        if kept:
+            _keep(log.memo, kept, state)
+    return state
+
+
+def _evolved(log: Log, state: Any, events: tuple[object, ...]) -> Any:
+    for event in events:
+        state = log.ruleset.evolve(state, event)
+    return state
 
 
 def _keep(memo: Memo, number: int, state: Any) -> None:
@@ -177,7 +164,7 @@ def opened(log: Log, state: Any) -> Any:
 def told(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]:
     """The sentences of one entry for the seat; none where all of it is hidden from it."""
     with log.memo.lock:
-        key = (record.number, seat)
+        key = (record.ident, seat)
         if key not in log.memo.told:
             log.memo.told[key] = _tell(log, record, seat)
         return log.memo.told[key]
@@ -186,7 +173,7 @@ def told(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]:
 def _tell(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]:
     if not record.is_game:
         return _tell_house(log, record, seat)
-    state = state_after(log, record.number - 1)
+    state = before(log, record)
     said: list[str] = []
     for event in record.events:
         sentence = log.ruleset.tell(state, event, seat)
@@ -204,15 +191,15 @@ def _tell_house(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]
     if record.kind == "exported":
         return (f"{record.who} takes this campaign out as a file, with all that was sealed in it.",)
     if record.printed is not None:
-        return (_tell_printed(record, record.printed),)
+        return (sayings.of_printed(record, record.printed),)
     if record.kind == "throws":
-        return (f"{record.who} {THROWS_WORDS[record.throws or 'wait']}.",)
+        return (f"{record.who} {sayings.THROWS_WORDS[record.throws or 'wait']}.",)
     if record.kind == "dice":
-        return (f"{record.who} {DICE_WORDS[record.dice or 'none']} from now on.",)
+        return (f"{record.who} {sayings.DICE_WORDS[record.dice or 'none']} from now on.",)
     if record.kind in ("ask_dice", "agree_dice", "refuse_dice"):
-        return (_tell_dice(log, record, because),)
+        return (sayings.of_dice(record, log.records[(record.takes_back or 1) - 1], because),)
     if record.instruction is not None:
-        return (_tell_instruction(record, record.instruction),) if record.seat == seat else ()
+        return (sayings.of_instruction(record, record.instruction),) if record.seat == seat else ()
     if record.kind == "take_back":
         about = felled_by(log.records, record)
         known = [text for other in about for text in told(log, other, seat)]
@@ -221,6 +208,8 @@ def _tell_house(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]
         asker = _asker(log, record)
         words = f"{record.who} agrees and {asker} takes back:" if asker else f"{record.who} takes back:"
         return (f"{words} {' '.join(known)}{because}",)
+    if record.kind == "mend":
+        return _tell_mend(log, record, seat)
     first = log.records[(record.takes_back or 1) - 1]
     words = " ".join(told(log, first, seat))
     if not words:
@@ -236,38 +225,47 @@ def _tell_house(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]
             return (f"{record.who} refuses to take this back: {words}{because}",)
 
 
-def _tell_printed(record: Record, said: Printed) -> str:
-    """What everybody reads of papers of one side that were printed. Whoever came by a link and was not signed
-    in has only given a name."""
-    if not said.link_by:
-        return f"{record.who} printed the papers of {said.people}."
-    giver = record.who if record.user_id is not None else f"Somebody by the name of {record.who}"
-    return f"{giver} printed the papers of {said.people}, by a link that {said.link_by} had made."
+def _tell_mend(log: Log, mend: Record, seat: SeatOrPublic) -> tuple[str, ...]:
+    """What was mended, and what came of it, as far as the seat may know; everybody is told the first."""
+    was = told(log, log.records[(mend.takes_back or 1) - 1], seat)
+    stood, stands = (state_after(log, number) for number in (mend.number - 1, mend.number))
+    moved = in_a_sentence(log.ruleset, stood, stands, seat)
+    return (*sayings.of_mend(mend, was, differences(log, mend, seat)), *moved)
 
 
-def _tell_dice(log: Log, record: Record, because: str) -> str:
-    """What everybody reads of typed dice that wait for the other side's word. Only an open throw is asked
-    about, so nothing of it is hidden from anybody."""
-    if record.kind == "ask_dice":
-        return f"{record.who} types dice, which wait for the other side's word: {record.reason}."
-    about = log.records[(record.takes_back or 1) - 1]
-    asker = about.who
-    if record.kind == "agree_dice" and about.kind == "order":
-        return f"{record.who} lets the typed dice stand, and the end with them."
-    if record.kind == "agree_dice":
-        return f"{record.who} confirms the dice that {asker} typed."
-    return f"{record.who} does not accept the dice that {asker} typed; they count for nothing.{because}"
+def differences(log: Log, mend: Record, seat: SeatOrPublic) -> tuple[Differs, ...]:
+    """What a mend made another for the seat, in the order of the log. Of an order that reads the same to the
+    seat, its open dice too, it is not told that it differs for others."""
+    was = {item.number: item for item in standing(log.records[: mend.number - 1]) if not item.is_anew}
+    held = held_orders(log.records, mend)
+    kept = {item.number: item for item in held if not item.is_anew}
+    listed = [
+        Differs(number, told(log, old, seat), told(log, new, seat) if new else (), old, new)
+        for number, old in was.items()
+        if number >= (mend.takes_back or 1)
+        for new in (kept.get(number),)
+        if reads_otherwise(log, old, new, seat)
+    ]
+    listed += [
+        Differs(item.number, (), told(log, item, seat), None, item)
+        for item in held
+        if (item.is_anew or item.number not in was) and told(log, item, seat)
+    ]
+    return tuple(sorted(listed, key=lambda item: item.number))
+
+
+def reads_otherwise(log: Log, old: Record, new: Record | None, seat: SeatOrPublic) -> bool:
+    """Whether the seat is told something else of an order as it stands than of it as it was."""
+    was = told(log, old, seat)
+    if new is None or told(log, new, seat) != was:
+        return bool(was or (new and told(log, new, seat)))
+    return bool(was) and new.faces != old.faces and not is_sealed(log, old, seat)
 
 
 def is_objection(log: Log, record: Record) -> bool:
     """Whether a request to take back is an objection to dice that another seat typed."""
     first = log.records[(record.takes_back or 1) - 1]
     return record.kind == "ask_back" and first.typed and first.seat != record.seat
-
-
-def _tell_instruction(record: Record, said: Instructed) -> str:
-    """What the seat's own people read of an instruction."""
-    return f"{record.who} leaves {'' if said.holds else 'no longer '}to the house: {said.title}."
 
 
 def _asker(log: Log, take_back: Record) -> str:
@@ -284,7 +282,7 @@ def _asker(log: Log, take_back: Record) -> str:
 def ends_request(log: Log, record: Record) -> bool:
     """Whether the entry ends a request to take something back: a refusal does, and any change that the
     public knows of. A hidden order does not, or the request's end would tell of it."""
-    return record.kind == "refuse_back" or (
+    return record.kind in ("refuse_back", "mend") or (
         record.kind in ("order", "amend", "take_back") and bool(told(log, record, None))
     )
 
@@ -324,7 +322,7 @@ def chronicle(log: Log, seat: SeatOrPublic, visible: int | None = None) -> tuple
     if visible is not None:
         seen = seen[:visible]
     upto = log.last if visible is None else (seen[-1].number if seen else 0)
-    struck = fallen(log.records[:upto])
+    struck = fallen(log.records[:upto]) | _mended(log, log.records[:upto], seat)
     return tuple(
         Line(
             place,
@@ -334,6 +332,17 @@ def chronicle(log: Log, seat: SeatOrPublic, visible: int | None = None) -> tuple
             seat is not None and record.seat == seat and not record.by_house,
         )
         for place, record in enumerate(seen, 1)
+    )
+
+
+def _mended(log: Log, records: Sequence[Record], seat: SeatOrPublic) -> frozenset[int]:
+    """The numbers of the orders that stand, but by a mend otherwise than the seat was told at first."""
+    if not any(record.kind == "mend" for record in records):
+        return frozenset()
+    return frozenset(
+        held.number
+        for held in standing(records)
+        if held.held_by and not held.is_anew and reads_otherwise(log, records[held.number - 1], held, seat)
     )
 
 
@@ -351,8 +360,7 @@ def is_open(log: Log, record: Record, seat: SeatOrPublic) -> bool:
 
 def is_sealed(log: Log, record: Record, seat: SeatOrPublic) -> bool:
     """Whether the words and the faces of the order are closed to the seat, though it may be told of it."""
-    before = state_after(log, record.number - 1)
-    return record.command is not None and log.ruleset.sealed(before, record.command, seat)
+    return record.command is not None and log.ruleset.sealed(before(log, record), record.command, seat)
 
 
 def has_secrets(log: Log, seats: Sequence[Seat]) -> bool:

@@ -13,7 +13,8 @@ from sqlalchemy.orm import Session, sessionmaker
 
 from campaign import documents as shelf
 from campaign.db import HouseSession, open_engine, writer_of
-from campaign.log.fold import Log, Memory
+from campaign.log.fold import Log
+from campaign.log.memory import Memory
 from campaign.log.typed import Doubt, doubt
 from campaign.models import Campaign, Entry
 from rulesets.kit.codec import Unreadable, from_json, shape
@@ -156,9 +157,16 @@ def played_from(
     """The documents and the house rules with which a game began, as `read_start` reads them."""
     if "rulings" not in extra:
         raise Unreadable("the first entry does not say with which house rules the campaign began")
+    documents = documents_named(session, ruleset, document, extra)
+    return documents, from_json(shape(ruleset.rulings), extra["rulings"])
+
+
+def documents_named(
+    session: Session, ruleset: AnyRuleset, document: str, extra: dict[str, Any]
+) -> Documents[Any]:
+    """The document of that hash, with those it refers to by the `extra` of the entry that names it."""
     references = tuple(
         (Ref(kind, id, version), shelf.load(session, ruleset, name))
         for kind, id, version, name in extra.get("references", ())
     )
-    documents: Documents[Any] = Documents(shelf.load(session, ruleset, document), references)
-    return documents, from_json(shape(ruleset.rulings), extra["rulings"])
+    return Documents(shelf.load(session, ruleset, document), references)

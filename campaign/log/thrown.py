@@ -6,22 +6,34 @@ the chronicle asks the rules again.
 """
 
 from campaign.log.entries import Record
-from campaign.log.fold import Log, is_sealed, state_after
+from campaign.log.fold import Filled, Log, before, is_sealed
 from rulesets.kit.flow.choices import find
 from rulesets.kit.flow.dice import Draw, Fallen, Throw, drawn, fell, length
+
+
+def filled_by(log: Log, record: Record) -> Filled | None:
+    """What the order filled, as today's menu offers it in the state it met; None where it offers it not."""
+    known = log.memo.filled
+    with log.memo.lock:
+        if record.ident not in known:
+            choice = find(log.ruleset.menu(before(log, record), record.seat), record.command)
+            filled = Filled(choice.subject, choice.throw, bool(choice.fields)) if choice else None
+            known[record.ident] = filled
+        return known[record.ident]
+
+
+def was_typed_in(log: Log, record: Record) -> bool:
+    """Whether anything was typed in the order: a field, or its dice."""
+    filled = filled_by(log, record)
+    return filled is not None and (filled.has_fields or (record.typed and filled.throw is not None))
 
 
 def throw_of(log: Log, record: Record) -> Throw | Draw | None:
     """The throw of an order with dice; None where there were none, or nobody knows it any more."""
     if not record.faces or record.command is None:
         return None
-    known = log.memo.throws
-    with log.memo.lock:
-        if record.number not in known:
-            menu = log.ruleset.menu(state_after(log, record.number - 1), record.seat)
-            choice = find(menu, record.command)
-            known[record.number] = choice.throw if choice else None
-        throw = known[record.number]
+    filled = filled_by(log, record)
+    throw = filled.throw if filled else None
     return throw if throw is not None and length(throw) == len(record.faces) else None
 
 

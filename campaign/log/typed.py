@@ -47,7 +47,7 @@ def waiting(log: Log) -> Record | None:
     for record in reversed(log.records):
         if record.kind == "ask_dice":
             return record
-        if record.kind == "refuse_dice" or (
+        if record.kind in ("refuse_dice", "mend") or (
             record.kind in ("order", "amend", "take_back") and told(log, record, None)
         ):
             return None
@@ -67,7 +67,7 @@ def may_object(log: Log, seats: Sequence[Seat], record: Record, seat: str) -> bo
 
 def open_to(log: Log, seats: Sequence[Seat], seat: str) -> tuple[Record, ...]:
     """The orders to whose dice the seat may object, oldest first: another side typed them, nobody of its own
-    has acted since or confirmed them, and no organiser has said that they stand."""
+    has acted since or confirmed them, and no organiser has said that they stand, or mended them."""
     own = side_of(seats, seat)
     if not own:
         return ()
@@ -76,11 +76,12 @@ def open_to(log: Log, seats: Sequence[Seat], seat: str) -> tuple[Record, ...]:
         for record in _since_acting(log, seats, own)
         if record.kind == "order" and record.typed and side_of(seats, record.seat) != own
     ]
-    stands = {record.number for record in standing(log.records)} if found else set()
+    stands = {record.number: record for record in reversed(standing(log.records))} if found else {}
     return tuple(
         record
         for record in found
         if record.number in stands
+        and (stands[record.number].command, stands[record.number].faces) == (record.command, record.faces)
         and not is_sealed(log, record, seat)
         and not _is_confirmed(log, seats, record, own)
     )
@@ -130,11 +131,14 @@ def doubters(log: Log, seats: Sequence[Seat], acted_for: Callable[[Record], Coll
 def doubt(log: Log, seats: Sequence[Seat]) -> Doubt | None:
     """Why the end of the game is in doubt; None where the game goes on, or its end stands. An end whose entry
     names no doubters stands at once."""
-    last = next((record for record in reversed(log.records) if record.is_game), None)
-    if last is None or last.kind != "order" or not last.wanted or last not in standing(log.records):
+    last = next((record for record in reversed(log.records) if record.is_game or record.kind == "mend"), None)
+    stands = standing(log.records)
+    if last is None or not stands or not last.wanted:
+        return None
+    if last.kind != "mend" and (last.kind != "order" or last not in stands):
         return None
     left = tuple(group for group in last.wanted if open_to(log, seats, group[0]))
-    return Doubt(last, left) if left else None
+    return Doubt(stands[-1], left) if left else None
 
 
 def judges(seats: Sequence[Seat], record: Record) -> Groups:

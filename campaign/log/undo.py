@@ -9,14 +9,16 @@ is offered to its owner again. This module decides and tells; `service.py` write
 """
 
 import hashlib
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Any, Literal
 
 from campaign.log.causes import is_by_hand, order_meant
-from campaign.log.entries import Record, felled_by, standing
+from campaign.log.entries import FELLING, Record, felled_by, standing
 from campaign.log.fold import (
     Log,
+    before,
     ends_request,
     has_secrets,
     is_open,
@@ -25,10 +27,10 @@ from campaign.log.fold import (
     state_after,
     told,
 )
-from campaign.log.thrown import dice_words
+from campaign.log.thrown import dice_words, filled_by
 from campaign.log.typed import doubt, judges, lets_stand, may_object
 from rulesets.kit.flow.agreement import Groups, Pending, wanted_after
-from rulesets.kit.flow.choices import find
+from rulesets.kit.flow.choices import is_kin
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat
@@ -120,7 +122,7 @@ def _falling(log: Log, record: Record) -> tuple[Record, ...]:
     stands = standing(log.records)
     if record.kind != "order":
         raise Refusal("Only an order can be taken back, and this entry is none.")
-    if record not in stands:
+    if not any(other.number == record.number for other in stands):
         raise Refusal("That order has been taken back already.")
     return tuple(other for other in stands if other.number >= record.number)
 
@@ -130,11 +132,13 @@ def may_take_back(log: Log, record: Record) -> bool:
 
     Reading: "showed nothing hidden" is taken narrowly, because what was seen cannot be unseen:
     every order the giver knows of must have been told to the public in the same words, so that
-    there was nothing of his own side left to show.
+    there was nothing of his own side left to show. What a mend holds the organiser has said of it since.
     """
     known = [other for other in standing(log.records) if told(log, other, record.seat)]
     since = [other for other in known if other.number >= record.number]
-    if not since or any(order_meant(log.records, other) != record or other.faces for other in since):
+    if not since or any(other.held_by or other.faces for other in since):
+        return False
+    if any(order_meant(log.records, other) != record for other in since):
         return False
     return all(is_open(log, other, record.seat) for other in known if other.kind == "order")
 
@@ -197,7 +201,7 @@ def _ends(log: Log, found: tuple[Pending, int], record: Record) -> bool:
         return ends_request(log, record)
     if lets_stand(log, record):
         return record.seat in (asked.by, ORGANISER)
-    if record.kind == "take_back":
+    if record.kind in FELLING:
         return record.takes_back is not None and record.takes_back <= first
     if record.kind == "order":
         orders_on = record.seat == asked.by and is_by_hand(log.records, record)
@@ -214,24 +218,56 @@ def request_for(log: Log, seat: str) -> tuple[str, ...]:
 
 
 def fallen_orders(log: Log, seat: str) -> tuple[Record, ...]:
-    """The seat's orders that fell since its last standing order and are on the menu again now.
+    """The seat's orders that fell and are on the menu again now: those taken back since its last standing
+    order, and those that a mend let fall and that it has not given again since.
 
     A page offers them as forms already filled in; not those whose words are sealed from the seat itself.
     """
-    since = max((record.number for record in standing(log.records) if _is_of(record, seat)), default=0)
+    last = max((record.number for record in standing(log.records) if _is_of(record, seat)), default=0)
     menu = log.ruleset.menu(log.state, seat)
     fell = [
         record
         for back in log.records
-        if back.kind == "take_back" and back.number > since
-        for record in felled_by(log.records, back)
-        if _is_of(record, seat)
+        if back.kind in FELLING and (back.number > last or back.kind == "mend")
+        for record in _of_seat(log, back, seat)
     ]
     return tuple(
         record
         for record in fell
-        if find(menu, record.command) is not None and not is_sealed(log, record, seat)
+        if any(is_kin(choice, record.command) for choice in menu) and not is_sealed(log, record, seat)
     )
+
+
+def _of_seat(log: Log, back: Record, seat: str) -> tuple[Record, ...]:
+    """The seat's orders that fell with the entry; of a mend those of the turn that is played now, without as
+    many of one matter and kind as the seat has given again since."""
+    fell = tuple(record for record in felled_by(log.records, back) if _is_of(record, seat))
+    if back.kind == "take_back" or not fell:
+        return fell
+    turn = _turn(log, log.state)
+    fell = tuple(record for record in fell if _turn(log, before(log, record)) == turn)
+    again = Counter(
+        _matter(log, record)
+        for record in standing(log.records)
+        if record.number > back.number and _is_of(record, seat) and record.kind == "order"
+    )
+    left = []
+    for record in fell:
+        if again[_matter(log, record)]:
+            again[_matter(log, record)] -= 1
+        else:
+            left.append(record)
+    return tuple(left)
+
+
+def _matter(log: Log, record: Record) -> tuple[type, str, int]:
+    """The order's kind, what it was about, and the turn in which it was given."""
+    filled = filled_by(log, record)
+    return type(record.command), filled.subject if filled else "", _turn(log, before(log, record))
+
+
+def _turn(log: Log, state: Any) -> int:
+    return log.ruleset.standing(state, None).number
 
 
 def _is_of(record: Record, seat: str) -> bool:

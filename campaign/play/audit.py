@@ -6,7 +6,8 @@ stored outcome stays what happened. It changes nothing.
 
 from dataclasses import dataclass
 
-from campaign.log.fold import state_after
+from campaign.log.entries import Record, held_orders
+from campaign.log.fold import before
 from campaign.log.running import Running
 from rulesets.kit.codec import canonical, to_json, union
 from rulesets.kit.flow.refusals import Refusal
@@ -23,15 +24,13 @@ class Difference:
 
 
 def audit(at: Running) -> tuple[Difference, ...]:
-    """The orders of the campaign that today's rules refuse or give another outcome, taken-back ones too."""
+    """The orders of the campaign that today's rules refuse or give another outcome, those taken back and
+    those that a mend holds too."""
     found: list[Difference] = []
     events = union(at.ruleset.events)
-    for record in at.log.records:
-        if record.kind != "order":
-            continue
-        before = state_after(at.log, record.number - 1)
+    for record in every_order(at):
         try:
-            now_decided = at.ruleset.decide(before, record.seat, record.command, record.faces)
+            now_decided = at.ruleset.decide(before(at.log, record), record.seat, record.command, record.faces)
         except Refusal as refusal:
             words = f"refused today: {refusal}"
         else:
@@ -42,3 +41,10 @@ def audit(at: Running) -> tuple[Difference, ...]:
             words = f"stored {', '.join(stored)}; today {', '.join(today)}"
         found.append(Difference(record.number, record.who, record.seat, words))
     return tuple(found)
+
+
+def every_order(at: Running) -> tuple[Record, ...]:
+    """Every order there ever was, in the order of the log, those that a mend holds in its place."""
+    records = at.log.records
+    each = (item for record in records for item in (record, *held_orders(records, record)))
+    return tuple(item for item in each if item.kind == "order")

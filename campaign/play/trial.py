@@ -8,12 +8,13 @@ trial until the matters lie open. It is told to nobody.
 
 import json
 import uuid
+from dataclasses import replace
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from campaign.db import writing
-from campaign.log.entries import Record, is_opened, read, standing
+from campaign.log.entries import Record, is_opened, read, standing, write
 from campaign.log.fold import Log, is_sealed, record_at, state_after, told
 from campaign.log.running import Running, running
 from campaign.models import Campaign, Entry, Membership, SeatHolder, User
@@ -47,7 +48,7 @@ def start_trial(
             is_opened(at.log.records) and is_organiser(session, campaign_id, person)
         )
         stands = standing(at.log.records[:upto])
-        entries = _copies(session, campaign_id, stands if is_open else _known(at, stands, eyes))
+        entries = _copies(session, at, stands if is_open else _known(at, stands, eyes))
         if not _looks_the_same(at, entries, upto, eyes):
             raise Refusal(SEALED)
         return _store(session, at, entries, person)
@@ -66,50 +67,40 @@ def _known(at: Running, stands: tuple[Record, ...], eyes: str | None) -> tuple[R
     return tuple(known)
 
 
-def _copies(session: Session, campaign_id: int, records: tuple[Record, ...]) -> tuple[Entry, ...]:
+def _copies(session: Session, at: Running, records: tuple[Record, ...]) -> tuple[Entry, ...]:
     """Rows of their own for the records, numbered anew, given by nobody of this house."""
     numbers = [record.number for record in records]
-    rows = session.scalars(
-        select(Entry)
-        .where(Entry.campaign_id == campaign_id, Entry.number.in_(numbers))
-        .order_by(Entry.number)
-    ).all()
-    places = {row.number: place for place, row in enumerate(rows, 1)}
-    return tuple(
-        Entry(
-            number=place,
-            kind=row.kind,
-            user_id=None,
-            who=row.who,
-            seat=row.seat,
-            command=row.command,
-            faces=row.faces,
-            typed=row.typed,
-            events=row.events,
-            at=row.at,
-            key=uuid.uuid4().hex,
-            takes_back=None,
-            caused_by=_cause(row, places),
-            reason=row.reason,
-            extra=_as_plain_order(row.extra),
-            format=row.format,
+    rows = session.execute(
+        select(Entry.number, Entry.extra).where(
+            Entry.campaign_id == at.campaign.id, Entry.number.in_(numbers)
         )
-        for place, row in enumerate(rows, 1)
-    )
+    ).all()
+    extras = {row.number: json.loads(row.extra) for row in rows}
+    places = {record.number: place for place, record in reversed(tuple(enumerate(records, 1)))}
+    copied = []
+    for place, record in enumerate(records, 1):
+        plain = replace(
+            record,
+            number=place,
+            user_id=None,
+            key=uuid.uuid4().hex,
+            caused_by=_cause(record, places),
+            instructed=False,
+            wanted=(),
+            report_of=None,
+        )
+        kept = {} if record.is_anew else extras[record.number]
+        beside = {name: value for name, value in kept.items() if name not in NOT_IN_A_TRIAL}
+        copied.append(write(at.ruleset, plain, 0, beside))
+    return tuple(copied)
 
 
-def _cause(row: Entry, places: dict[int, int]) -> int | None:
+def _cause(record: Record, places: dict[int, int]) -> int | None:
     """What set the entry off, in the copy: the beginning, where that was told to others alone. What
     somebody had left to the house is his own order there."""
-    if row.caused_by is None or json.loads(row.extra).get("instructed"):
+    if record.caused_by is None or record.instructed:
         return None
-    return places.get(row.caused_by, 1)
-
-
-def _as_plain_order(extra: str) -> str:
-    """What stands beside the entry, without a word of instructions, of whom an end waits for, of children."""
-    kept = {name: value for name, value in json.loads(extra).items() if name not in NOT_IN_A_TRIAL}
-    return json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
+    return places.get(record.caused_by, 1)
 
 
 def _looks_the_same(at: Running, entries: tuple[Entry, ...], upto: int, eyes: str | None) -> bool:

@@ -16,7 +16,7 @@ from sqlalchemy.orm import Session
 from campaign.db import now
 from campaign.log import typed
 from campaign.log.causes import set_off_by
-from campaign.log.entries import Kind, Record, read, write
+from campaign.log.entries import FELLING, Kind, Record, read, write
 from campaign.log.fold import Log, is_sealed, told
 from campaign.log.instructions import chosen, taker
 from campaign.log.running import Running, running
@@ -159,7 +159,7 @@ def summarise(at: Running) -> None:
 
 def _stored(session: Session, at: Running, record: Record, extra: Mapping[str, Any] | None) -> Running:
     after = replace(at, log=at.log.with_unsaved(record))
-    if record.kind == "order" and (doubters := _doubters(session, after)):
+    if record.kind in ("order", "mend") and (doubters := _doubters(session, after)):
         record = replace(record, wanted=doubters)
         after = replace(at, log=at.log.with_unsaved(record))
     session.add(write(at.ruleset, record, at.campaign.id, dict(extra or {})))
@@ -206,7 +206,7 @@ def _followed(at: Running, due: Due, cause: Record) -> Record:
 
 
 def _moves(record: Record) -> bool:
-    return record.is_game or record.kind in ("take_back", "throws")
+    return record.is_game or record.kind in (*FELLING, "throws")
 
 
 def _outcome(log: Log, record: Record, repeated: bool = False) -> Outcome:

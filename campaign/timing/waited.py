@@ -52,9 +52,14 @@ def _waited(at: Running, eyes: str | None) -> Iterator[Waited]:
 
 
 def _before(at: Running, eyes: str | None) -> Iterator[tuple[datetime, set[object]]]:
-    """The hour of each entry the seat sees, newest first, and what was open once it was in."""
+    """The hour of each entry the seat sees, newest first, and what was open once it was in; a mend is one of
+    them, for what is asked again is asked since then."""
     struck = fallen(at.log.records)
-    seen = [record for record in seen_by(at.log, eyes) if record.is_game and record.number not in struck]
+    seen = [
+        record
+        for record in seen_by(at.log, eyes)
+        if record.kind == "mend" or (record.is_game and record.number not in struck)
+    ]
     for record in reversed(seen[-LOOKS_BACK:]):
         state: Any = state_after(at.log, record.number)
         yield record.at, {_same(duty) for duty in open_duties(at.ruleset.standing(state, eyes).duties)}

@@ -1,7 +1,7 @@
 """The files of earlier formats as the tests read them, and what is held of each.
 
-`1/` and `2/` hold files as they were written on the day they were frozen; nobody edits them. What this
-program reads from them is compared with what was stored beside them.
+`1/`, `2/` and `since/` hold files as they were written on the day they were frozen; nobody edits them. What
+this program reads from them is compared with what was stored beside them.
 """
 
 import json
@@ -25,11 +25,11 @@ HERE = Path(__file__).parent
 FOLDER = HERE / "1"
 SYSTEMS: tuple[AnyRuleset, ...] = (*RULESETS, SEALED_BID)
 OF_ARCHIVES: tuple[AnyRuleset, ...] = (*SYSTEMS, HOUSE_SALE)
-ARCHIVES = sorted(HERE.glob("[0-9]/archives/*.json.xz"))
+ARCHIVES = sorted((*HERE.glob("[0-9]/archives/*.json.xz"), *HERE.glob("since/archives/*.json.xz")))
 DOCUMENTS = sorted((FOLDER / "documents").glob("*/*/*.json.xz"))
 REPLAYS = sorted((FOLDER / "replays").glob("*/*.json"))
 DATABASE = FOLDER / "house.sqlite"
-STOOD = sorted(HERE.glob("[0-9]/stood.json"))
+STOOD = sorted((*HERE.glob("[0-9]/stood.json"), *HERE.glob("since/stood.json")))
 
 
 def stood() -> dict[str, Any]:

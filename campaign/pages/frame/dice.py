@@ -14,7 +14,7 @@ from wtforms.form import BaseForm
 
 from campaign.fields import number
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.dice import Draw, Faces, Group, Throw, highest, length
+from rulesets.kit.flow.dice import Draw, Faces, Group, Throw, by_group, highest, length
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 
@@ -49,6 +49,26 @@ def dice_fields(throw: Throw | Draw, seal: str, typing: Typing) -> dict[str, obj
         f"face-{place}": StringField(label, id=f"{seal}-face-{place}")
         for place, label in enumerate(boxes(throw), 1)
     }
+
+
+def fallen_fields(throw: Throw | Draw, seal: str, fallen: Faces) -> dict[str, object]:
+    """The fields of a form for a throw whose dice were typed: the boxes, with what was typed in them."""
+    typed = zip(boxes(throw), _as_typed(throw, fallen), strict=True)
+    return {"dice": StringField(default="typed", id=f"{seal}-dice")} | {
+        f"face-{place}": StringField(label, id=f"{seal}-face-{place}", default=text)
+        for place, (label, text) in enumerate(typed, 1)
+    }
+
+
+def _as_typed(throw: Throw | Draw, fallen: Faces) -> tuple[str, ...]:
+    """What stands in each box where these dice fell."""
+    if isinstance(throw, Throw) and throw.groups:
+        parts = by_group(throw, fallen)
+        return tuple(("" if group.sides <= DIGIT else " ").join(map(str, part)) for group, part in parts)
+    if isinstance(throw, Throw) and throw.faces:
+        shown = [throw.faces[face - 1] for face in fallen]
+        return tuple(str(shown.count(words)) for words in boxes(throw))
+    return tuple(str(face) for face in fallen)
 
 
 def faces(choice: Choice, form: BaseForm) -> tuple[BoundField, ...]:

@@ -10,8 +10,9 @@ from wtforms.form import BaseForm
 
 from campaign.fields import kind_of
 from campaign.forms import Asked, KitField, Sent, Summed, asked, form_of
-from campaign.pages.frame.dice import Typing, dice_fields
+from campaign.pages.frame.dice import Typing, dice_fields, fallen_fields
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Total, Value, mark
+from rulesets.kit.flow.dice import Faces
 
 PREFIX = "field-"
 
@@ -22,15 +23,19 @@ def form_for(
     typing: Typing = "stands",
     sent: Sent | None = None,
     before: Mapping[str, Value] | None = None,
+    fallen: Faces = (),
 ) -> BaseForm:
     """The form of a Choice: its open fields as `field-NAME`, its dice as `dice` ("here", "typed", "seen") and
-    `face-1` on. `sent` is what a browser posted; `before` fills it in from an earlier order."""
+    `face-1` on. `sent` is what a browser posted; `before` fills it in from an earlier order, with
+    the dice that were typed for it where any have `fallen`."""
     seal, filled = mark(choice), before or {}
     fields: dict[str, object] = {
         PREFIX + field.name: KitField(field, filled.get(field.name, _first(field)), id=f"{seal}-{field.name}")
         for field in choice.fields
     }
-    if choice.throw is not None and typing:
+    if choice.throw is not None and fallen:
+        fields |= fallen_fields(choice.throw, seal, fallen)
+    elif choice.throw is not None and typing:
         fields |= dice_fields(choice.throw, seal, typing)
     return form_of(fields, sent)
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from campaign.log.entries import Record, standing
-from campaign.log.fold import Log, record_at, state_after
+from campaign.log.fold import Log, before, record_at, state_after
 from campaign.pages.frame.reader import Reader
 from rulesets.kit.drawing.sheets import Chronicle, Columns, Prose
 from rulesets.kit.flow import agreement
@@ -42,12 +42,12 @@ def turn_chronicle(reader: Reader, wanted: Chronicle) -> Columns | None:
         for place, sentence in _told(log, record, wanted):
             matter = matters.setdefault(place, _Matter(titles[place])) if place else matters[subject]
             matter.sentences.append(sentence)
-    told = tuple(
+    prose = tuple(
         Prose(((" ".join(matter.sentences), ""),), matter.title)
         for matter in matters.values()
         if matter.sentences
     )
-    return Columns(told) if told else None
+    return Columns(prose) if prose else None
 
 
 def _of_turn(log: Log, last: int, number: int) -> Iterator[Record]:
@@ -60,7 +60,7 @@ def _of_turn(log: Log, last: int, number: int) -> Iterator[Record]:
 def _told(log: Log, record: Record, wanted: Chronicle) -> Iterator[tuple[str, str]]:
     """What the public was told of the order and is told here, each with the place it is told under; empty for
     that of the order."""
-    state = state_after(log, record.number - 1)
+    state = before(log, record)
     fields, titles = dict(wanted.placed), dict(wanted.titles)
     for event in record.events:
         sentence = log.ruleset.tell(state, event, None)
@@ -74,7 +74,7 @@ def _matter(log: Log, record: Record) -> tuple[str, str]:
     """What the order was about, and its name at the time; nothing for an order about the whole turn."""
     if record.command is None:
         return "", WHOLE
-    met = state_after(log, record.number - 1)
+    met = before(log, record)
     menu = log.ruleset.menu(met, record.seat)
     subject = next((choice.subject for choice in menu if takes(choice, record.command)), "")
     named = dict(log.ruleset.standing(met, None).subjects)
@@ -85,5 +85,5 @@ def _matter(log: Log, record: Record) -> tuple[str, str]:
 
 def _turn_of(log: Log, record: Record) -> int:
     """The turn in which the entry was made; what opens the game belongs to the first."""
-    met = state_after(log, max(1, record.number - 1))
+    met = state_after(log, 1) if record.number == 1 else before(log, record)
     return log.ruleset.standing(met, None).number

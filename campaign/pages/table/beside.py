@@ -7,6 +7,7 @@ scripts and a link can be sent to somebody. In the past, and for observers, noth
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from campaign.log.entries import FELLING
 from campaign.log.undo import fallen_orders
 from campaign.pages.frame.dice import Typing
 from campaign.pages.frame.foresight import rolling_on
@@ -26,7 +27,7 @@ from campaign.pages.frame.reader import Reader
 from campaign.pages.table.bundles import bundled
 from campaign.play.reports import filled_by, to_be_sent
 from campaign.play.typed import is_closed_choice
-from rulesets.kit.flow.choices import Choice, Value, mark, takes, values_of
+from rulesets.kit.flow.choices import Choice, Value, fitting, is_kin, mark, values_of
 from rulesets.kit.flow.duties import ORGANISER, Duty
 
 Filled = Mapping[str, Mapping[str, Value]]
@@ -118,15 +119,15 @@ def _desk(reader: Reader, seat: str, title: str, spot: Spot, sent: Sent | None, 
 
 
 def filled_before(reader: Reader, seat: str, menu: Mapping[str, Choice]) -> Filled:
-    """Orders of the seat that were taken back, by the mark of the choice that would give them again."""
+    """What of the seat's orders that fell fits into a choice that would give them again, by its mark."""
     log = reader.running.log
-    if not any(record.kind == "take_back" for record in log.records):
+    if not any(record.kind in FELLING for record in log.records):
         return {}
     found: dict[str, Mapping[str, Value]] = {}
     for record in fallen_orders(log, seat):
         for seal, choice in menu.items():
-            if takes(choice, record.command):
-                found[seal] = values_of(choice, record.command)
+            if is_kin(choice, record.command):
+                found[seal] = fitting(choice, values_of(choice, record.command))
     return found
 
 

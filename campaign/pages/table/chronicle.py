@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
 
-from campaign.log.entries import Record, felled_by
-from campaign.log.fold import Line, Log, told
-from campaign.log.thrown import dice_drawn, dice_words, where_thrown
+from campaign.log.entries import Record, felled_by, held_orders, standing
+from campaign.log.fold import Line, Log, differences, is_sealed, told
+from campaign.log.thrown import dice_drawn, dice_words, was_typed_in, where_thrown
 from campaign.log.typed import open_to
 from rulesets.kit.flow.dice import Fallen
 from rulesets.kit.ruleset import Seat
@@ -23,8 +23,8 @@ UNDO_SHOWN = 5
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One line of the page. `undo` and `then` are links, empty where there is none; `cause` is the number
-    of the line that set this one off, nought for none, and `set_off` what followed from this one;
+    """One line of the page. `undo`, `mend` and `then` are links, empty where there is none; `cause` is the
+    number of the line that set this one off, nought for none, and `set_off` what followed from this one;
     `objects` says that the link `undo` objects to another side's typed dice; `dice` are those drawn below;
     `in_my_name` that the house gave it by what a seat of the reader's had left to it."""
 
@@ -35,6 +35,7 @@ class Told:
     taken_back: bool = False
     is_note: bool = False
     undo: str = ""
+    mend: str = ""
     then: str = ""
     cause: int = 0
     set_off: tuple["Told", ...] = ()
@@ -72,7 +73,7 @@ def day_words(moment: datetime) -> str:
     return f"{local:%A} {local.day} {local:%B %Y}"
 
 
-def _by(line: Line, seats: Sequence[Seat], dice: str, back: Record | None) -> str:
+def _by(line: Line, seats: Sequence[Seat], dice: str, back: Record | None, stands: bool = True) -> str:
     record = line.record
     known = "" if record.by_house else record.seat
     title = next((seat.title for seat in seats if seat.key == known), "")
@@ -80,18 +81,28 @@ def _by(line: Line, seats: Sequence[Seat], dice: str, back: Record | None) -> st
     words.append("by instruction" if record.instructed and line.mine else "")
     words.append(dice)
     if back is not None:
-        words.append(f"taken back by {back.who} at {back.at.astimezone():%H.%M}")
+        words.append(_struck(back, stands))
     return "; ".join(part for part in words if part)
 
 
-def taken_back_by(log: Log) -> dict[int, Record]:
-    """For each order that fell, the entry that took it back."""
-    return {
-        order.number: record
-        for record in log.records
-        if record.kind == "take_back"
-        for order in felled_by(log.records, record)
-    }
+def _struck(back: Record, stands: bool) -> str:
+    """Why a line is struck through: it was taken back, or reads otherwise, or fell, by a mend."""
+    when = f"{back.at.astimezone():%H.%M}"
+    if back.kind == "take_back":
+        return f"taken back by {back.who} at {when}"
+    return f"{'otherwise since' if stands else 'fell as'} {back.who} mended on {day_words(back.at)}, {when}"
+
+
+def taken_back_by(log: Log, eyes: str | None) -> dict[int, Record]:
+    """For each order that fell, the entry with which it fell, and for each that reads otherwise to the seat
+    the mend that made it so."""
+    found: dict[int, Record] = {}
+    for record in log.records:
+        if record.kind == "take_back":
+            found |= {order.number: record for order in felled_by(log.records, record)}
+        elif record.kind == "mend":
+            found |= {item.number: record for item in differences(log, record, eyes)}
+    return found
 
 
 def told_lines(
@@ -103,31 +114,39 @@ def told_lines(
     all_undo: bool,
     undo: Callable[[int], str],
     then: Callable[[int], str],
+    mend: Callable[[int], str] | None = None,
 ) -> tuple[Told, ...]:
     """The fold's lines of the seat `eyes` as the page shows them, newest first; `all_undo` offers to take
-    back more than the newest few; `acting` are the seats the reader orders for."""
-    backs = taken_back_by(log)
+    back more than the newest few; `acting` are the seats the reader orders for; `mend`, for an organiser,
+    leads to mending the entry."""
+    backs = taken_back_by(log, eyes)
     listed: list[Told] = []
     rules = any(seat.role == "organiser" and seat.key in acting for seat in seats)
     offered = 0
     open_here = {record.number for record in open_to(log, seats, eyes or "")} if eyes in acting else set()
     numbers = {line.record.number: line.number for line in lines}
-    thrown = [dice_drawn(log, line.record, eyes) for line in lines]
-    for line, dice in zip(reversed(lines), reversed(thrown), strict=True):
-        fell = (where_thrown if dice else dice_words)(log, line.record, eyes)
+    about = [_with_dice(log, line.record) for line in lines]
+    thrown = [dice_drawn(log, record, eyes) for record in about]
+    stands = {record.number for record in standing(log.records)}
+    for line, record, dice in zip(reversed(lines), reversed(about), reversed(thrown), strict=True):
+        fell = (where_thrown if dice else dice_words)(log, record, eyes)
         objects = line.record.number in open_here
-        may = _may_fall(log, line) and (rules or line.record.seat in acting or objects)
+        may_fall = line.record.number in stands and _may_fall(log, line)
+        may = may_fall and (rules or line.record.seat in acting or objects)
         offered += may
         back = backs.get(line.record.number) if line.struck else None
+        below = _otherwise(log, line.record, eyes, seats)
         listed.append(
             Told(
                 line.record.at,
-                line.sentences,
-                _by(line, seats, fell, back),
+                _not_below(line, below),
+                _by(line, seats, fell, back, line.record.number in stands),
                 line.number,
                 line.struck,
                 undo=undo(line.number) if may and (all_undo or offered <= UNDO_SHOWN) else "",
+                mend=mend(line.number) if mend and may_fall and _may_be_mended(log, line, eyes) else "",
                 then=then(line.number),
+                set_off=below,
                 objects=objects and not rules,
                 dice=dice,
                 in_my_name=line.record.instructed and line.mine,
@@ -137,11 +156,43 @@ def told_lines(
     return tuple(listed)
 
 
+def _with_dice(log: Log, record: Record) -> Record:
+    """The entry whose dice stand with the line: of a mend the order it mends."""
+    return held_orders(log.records, record)[0] if record.holds else record
+
+
 def _may_fall(log: Log, line: Line) -> bool:
-    """Whether the line is an order that could be taken back: somebody gave it, it stands, and everybody
+    """Whether the line, which stands, is an order that could be taken back: somebody gave it, and everybody
     knows of it."""
     given = line.record.kind == "order" and not line.record.by_house
-    return given and not line.struck and bool(told(log, line.record, None))
+    return given and bool(told(log, line.record, None))
+
+
+def _may_be_mended(log: Log, line: Line, eyes: str | None) -> bool:
+    """Whether something was typed in the order of the line, which is not sealed from the seat `eyes`."""
+    return was_typed_in(log, line.record) and not is_sealed(log, line.record, eyes)
+
+
+def _not_below(line: Line, below: Sequence[Told]) -> tuple[str, ...]:
+    """The sentences of the line itself, without those that stand below it one by one."""
+    said = {text for item in below for text in item.sentences}
+    return tuple(text for text in line.sentences if text not in said)
+
+
+def _otherwise(log: Log, mend: Record, eyes: str | None, seats: Sequence[Seat]) -> tuple[Told, ...]:
+    """What reads otherwise by a mend besides what it mends, a line each, with old giver, moment and dice."""
+    if mend.kind != "mend":
+        return ()
+    listed = []
+    for item in differences(log, mend, eyes):
+        record = item.held
+        if record is None or item.number == mend.takes_back:
+            continue
+        fell = dice_words(log, record, eyes)
+        by = _by(Line(0, record, (), False, False), seats, fell, None)
+        when = f"{day_words(record.at)}, {record.at.astimezone():%H.%M}"
+        listed.append(Told(record.at, (item.words,), f"{by}; {when}"))
+    return tuple(listed)
 
 
 def days(lines: Iterable[Told]) -> tuple[Day, ...]:
@@ -153,7 +204,7 @@ def days(lines: Iterable[Told]) -> tuple[Day, ...]:
         if line.cause:
             followed.setdefault(line.cause, []).append(line)
     leading = (
-        replace(line, set_off=tuple(followed.get(line.number, ()))) if line.number else line
+        replace(line, set_off=(*line.set_off, *followed.get(line.number, ()))) if line.number else line
         for line in latest_first
         if not line.cause
     )

@@ -279,6 +279,7 @@ def days_told(who: Reader, everything: bool) -> tuple[tuple[Day, ...], bool]:
         everything,
         lambda number: "" if who.token or who.at is not None else who.url("undo", number=number),
         lambda number: who.url(at=number),
+        (lambda number: who.url("mend", number=number)) if everything and who.is_organiser else None,
     )
     return days((*told, *notices.told(who, shown[0].record.at if left_off else None))), left_off
 

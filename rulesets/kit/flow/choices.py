@@ -271,11 +271,17 @@ def values_of(choice: Choice, command: object) -> dict[str, Any]:
     return {field.name: value_of(command, field.name) for field in choice.fields}
 
 
-def takes(choice: Choice, command: object) -> bool:
-    """Whether the command is one of the choice's fillings."""
+def is_kin(choice: Choice, command: object) -> bool:
+    """Whether the command is of the choice's kind and says alike what the choice fixes; what it fills in may
+    lie outside the fields."""
     if type(command) is not choice.command or not is_dataclass(command):
         return False
-    if any(getattr(command, name) != value for name, value in choice.fixed):
+    return all(getattr(command, name) == value for name, value in choice.fixed)
+
+
+def takes(choice: Choice, command: object) -> bool:
+    """Whether the command is one of the choice's fillings."""
+    if not is_kin(choice, command) or not is_dataclass(command):
         return False
     named = {name for name, _ in choice.fixed} | {field.name.partition(".")[0] for field in choice.fields}
     if any(

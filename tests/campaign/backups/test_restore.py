@@ -29,6 +29,7 @@ from campaign.commands import migrate as migrate_command
 from campaign.db import now, open_engine, writing
 from campaign.log.running import House, open_house, running
 from campaign.models import Identity, Link, Note, SecurityEntry, User
+from campaign.play import mending
 from campaign.settings import KEPT_SECRETS
 from campaign.trouble import in_a_sentence
 from rulesets.kit.codec import Unreadable
@@ -80,6 +81,25 @@ def test_a_backup_restores_everything_and_keeps_what_was_there(
     (kept,) = instance.glob("before-restore-*.zip")
     assert len(read_backup(kept).rows("entries", "number")) == last + 1
     assert not list(instance.glob("*.restored-*"))
+
+
+def test_a_log_that_holds_mended_entries_comes_back(
+    session: Session, house: House, tmp_path: Path, instance: Path
+) -> None:
+    campaign, who = an_auction(session)
+    for seat, price in (("red", 6), ("blue", 2), ("green", 1)):
+        order(session, campaign, who[seat], seat, "Bid for the Brass Lamp", {"price": price})
+    order(session, campaign, who["red"], "red", "Report the Brass Lamp", {"remark": "Heer."})
+    change = mending.Change(3, "organiser", {"remark": "Here."}, None, "A slip.")
+    read = mending.rehearse(session, running(session, campaign.id), who["organiser"], change, "k").mark
+    mending.decide(session, campaign.id, who["organiser"], change, read, "mend", 3)
+    number, log = campaign.id, running(session, campaign.id).log
+    session.close()
+    file = tmp_path / "backup.zip"
+    assert run_backup(file, house, instance) == 0 and run_restore(file, house, instance) == 0
+    with house.sessions()() as after:
+        assert running(after, number).log.records == log.records
+        assert running(after, number).state == log.state
 
 
 def test_a_backup_is_told_in_the_security_log_of_its_house(kept: Kept) -> None:

@@ -216,7 +216,7 @@ def test_the_audit_finds_where_todays_rules_differ(
     campaign, _ = a_story(session)
     at = running(session, campaign.id)
     assert audit.audit(at) == ()
-    assert audit_command.run(argparse.Namespace(campaign=campaign.slug), house) == 0
+    assert audit_command.run(argparse.Namespace(campaign=[campaign.slug]), house) == 0
 
     def stingy(state: Any, seat: str, command: Any, faces: tuple[int, ...]) -> Any:
         if isinstance(command, PlaceBid) and command.price == 3:
@@ -229,9 +229,9 @@ def test_the_audit_finds_where_todays_rules_differ(
         (3, "Blue", "refused today: Nobody bids three. (SB-001)"),
     ]
     other = House(house.engine, (replace(SEALED_BID, decide=stingy),))
-    assert audit_command.run(argparse.Namespace(campaign=""), other) == 1
+    assert audit_command.run(argparse.Namespace(campaign=[]), other) == 1
     assert "5 orders, 0" not in capsys.readouterr().out.splitlines()[-1]
-    assert audit_command.run(argparse.Namespace(campaign="nowhere"), house) == 2
+    assert audit_command.run(argparse.Namespace(campaign=["nowhere"]), house) == 2
 
 
 def test_a_replay_opens_as_a_campaign_that_goes_on(session: Session) -> None:

@@ -8,12 +8,13 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign.log import typed as log_of, undo
+from campaign.log.entries import standing
 from campaign.log.fold import chronicle
 from campaign.log.running import Running, running
 from campaign.models import Campaign, User
 from campaign.pages.frame.reader import reader_of
 from campaign.people.seats import viewing_seats
-from campaign.play import archive, opening, service, trial, typed
+from campaign.play import archive, mending, opening, service, trial, typed
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.dice import Faces, Throw
 from rulesets.kit.flow.refusals import Refusal
@@ -58,7 +59,7 @@ OPENLY = replace(DEAL, slug="dealt-openly", sealed=lambda before, command, seat:
 
 @pytest.fixture
 def systems() -> tuple[AnyRuleset, ...]:
-    return (TOSSED, OPENLY)
+    return (TOSSED, OPENLY, UNSEALED)
 
 
 @pytest.fixture
@@ -256,3 +257,58 @@ def test_the_page_asks_the_other_side_and_says_what_the_end_waits_for(
     session.expire_all()
     assert at(session, campaign).is_laid_open
     assert "but for an objection" not in red.page(TABLE)
+
+
+UNSEALED = replace(TOSSED, slug="tossed-openly", sealed=lambda before, command, seat: False)
+"""The same, with what was said at the deal known to everybody, and so to be mended."""
+
+
+@pytest.fixture
+def mended_end(session: Session, people: People) -> Campaign:
+    """An end that Red typed, with what was said at the deal mended since."""
+    start = opening.Start(UNSEALED.slug, "evening", EVENING, Rulings(), "An evening of cards", "all")
+    campaign = opening.start_campaign(session, people["organiser"], start)
+    for seat in ("red", "blue"):
+        builders.take_seat(session, campaign, people["organiser"], people[seat], seat)
+    builders.order(session, campaign, people["red"], "red", "Deal", {"words": "Dael."})
+    ended(session, campaign, people["red"])
+    change = mending.Change(2, "organiser", {"words": "Deal."}, None, "A letter.")
+    read = mending.rehearse(session, at(session, campaign), people["organiser"], change, "k").mark
+    mending.decide(session, campaign.id, people["organiser"], change, read, "mend", 3)
+    return campaign
+
+
+def test_an_end_in_doubt_is_in_doubt_after_a_mend(
+    session: Session, people: People, mended_end: Campaign
+) -> None:
+    doubt = at(session, mended_end).doubt
+    assert doubt is not None and doubt.sides == (("blue",),) and doubt.ended_by.number == 3
+    assert mended_end.finished and mended_end.waiting == "blue"
+    assert hands_shown(session, mended_end, people["red"]) == 1
+    stands(session, mended_end, people["blue"], "blue")
+    assert at(session, mended_end).is_laid_open and hands_shown(session, mended_end, people["red"]) == 2
+
+
+def test_the_typed_end_may_be_objected_to_after_a_mend(
+    session: Session, people: People, mended_end: Campaign
+) -> None:
+    object_to(session, mended_end, people["blue"], "blue")
+    service.answer_back(session, mended_end.id, people["red"], "red", True, uuid.uuid4().hex)
+    assert not mended_end.finished
+    log = at(session, mended_end).log
+    assert [(item.number, item.held_by) for item in standing(log.records)] == [(1, 0), (2, 4)]
+
+
+def test_an_end_that_lies_open_is_not_mended(session: Session, people: People) -> None:
+    partly = replace(UNSEALED, tell=lambda before, event, seat: f"{seat}: {DEAL.tell(before, event, seat)}")
+    session.info["house"] = replace(session.info["house"], rulesets=(partly,))
+    start = opening.Start(partly.slug, "evening", EVENING, Rulings(), "An evening of cards", "all")
+    campaign = opening.start_campaign(session, people["organiser"], start)
+    for seat in ("red", "blue"):
+        builders.take_seat(session, campaign, people["organiser"], people[seat], seat)
+    builders.order(session, campaign, people["red"], "red", "Deal", {"words": "Dael."})
+    ended(session, campaign, people["red"])
+    stands(session, campaign, people["blue"], "blue")
+    change = mending.Change(2, "organiser", {"words": "Deal!"}, None, "A letter.")
+    with pytest.raises(Refusal, match="The end has laid open what was sealed"):
+        mending.rehearse(session, at(session, campaign), people["organiser"], change, "k")

@@ -1,0 +1,56 @@
+"""The logs this process knows, read from the database as far as they are new.
+
+Invariant: because a log only grows, what is known of it is read on from its newest entry; a log that was put
+back under the same number is noticed by its entries' keys and read anew.
+"""
+
+from collections import OrderedDict
+from threading import RLock
+
+from sqlalchemy import bindparam, select
+from sqlalchemy.orm import Session
+
+from campaign.log.entries import COLUMNS, read
+from campaign.log.fold import Log
+from campaign.models import Campaign, Entry
+from rulesets.kit.ruleset import AnyRuleset
+
+CAMPAIGNS_KEPT = 50
+
+
+class Memory:
+    """The logs this process knows, those last asked for; safe to share between threads."""
+
+    def __init__(self) -> None:
+        self._logs: OrderedDict[str, Log] = OrderedDict()
+        self._lock = RLock()
+
+    def load(self, session: Session, ruleset: AnyRuleset, campaign: Campaign) -> Log:
+        """The campaign's whole log, reading from the database only what is new."""
+        with self._lock:
+            known = self._logs.get(campaign.uid)
+        log = _extend(session, ruleset, campaign.id, known)
+        with self._lock:
+            self._logs[campaign.uid] = log
+            self._logs.move_to_end(campaign.uid)
+            while len(self._logs) > CAMPAIGNS_KEPT:
+                self._logs.popitem(last=False)
+        return log
+
+
+_SINCE = (
+    select(*COLUMNS)
+    .where(Entry.campaign_id == bindparam("campaign"), Entry.number >= bindparam("since"))
+    .order_by(Entry.number)
+)
+
+
+def _extend(session: Session, ruleset: AnyRuleset, campaign_id: int, known: Log | None) -> Log:
+    since = known.last if known else 0
+    entries = session.execute(_SINCE, {"campaign": campaign_id, "since": max(since, 1)}).all()
+    if known and since:
+        if not entries or entries[0].key != known.records[-1].key:
+            return _extend(session, ruleset, campaign_id, None)
+        fresh = tuple(read(ruleset, entry) for entry in entries[1:])
+        return Log(ruleset, (*known.records, *fresh), known.memo) if fresh else known
+    return Log(ruleset, tuple(read(ruleset, entry) for entry in entries))

@@ -1,0 +1,96 @@
+"""What everybody, or one seat, reads of the house's own entries, where no state is needed for it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from campaign.log.entries import Dice, Instructed, Printed, Record, Throws
+
+FEW = 4
+"""So many orders that a mend changed are told one by one; of more it is told how many."""
+
+THROWS_WORDS: dict[Throws, str] = {
+    "house": "has the house make at once every throw that nobody has to decide",
+    "wait": "has every throw wait for the dice of those at the table",
+}
+DICE_WORDS: dict[Dice, str] = {
+    "all": "lets dice that people type in stand at once",
+    "word": "has all typed dice wait for the other side's word",
+    "organiser": "lets the organiser alone type in dice",
+    "none": "has the program roll all dice",
+}
+
+
+def of_dice(record: Record, about: Record, because: str) -> str:
+    """What everybody reads of typed dice that wait for the other side's word; `about` is the entry that asks
+    for it or is asked about. Only an open throw is asked about, so nothing of it is hidden from anybody."""
+    if record.kind == "ask_dice":
+        return f"{record.who} types dice, which wait for the other side's word: {record.reason}."
+    asker = about.who
+    if record.kind == "agree_dice" and about.kind == "order":
+        return f"{record.who} lets the typed dice stand, and the end with them."
+    if record.kind == "agree_dice":
+        return f"{record.who} confirms the dice that {asker} typed."
+    return f"{record.who} does not accept the dice that {asker} typed; they count for nothing.{because}"
+
+
+def of_instruction(record: Record, said: Instructed) -> str:
+    """What the seat's own people read of an instruction."""
+    return f"{record.who} leaves {'' if said.holds else 'no longer '}to the house: {said.title}."
+
+
+def of_printed(record: Record, said: Printed) -> str:
+    """What everybody reads of papers of one side that were printed. Whoever came by a link and was not signed
+    in has only given a name."""
+    if not said.link_by:
+        return f"{record.who} printed the papers of {said.people}."
+    giver = record.who if record.user_id is not None else f"Somebody by the name of {record.who}"
+    return f"{giver} printed the papers of {said.people}, by a link that {said.link_by} had made."
+
+
+@dataclass(frozen=True, slots=True)
+class Differs:
+    """An order that a mend changed, or let fall, or that the house gave only then: its number, and what the
+    seat is told of it as it was and as it is `now`, either empty where there is none; `record` is how it
+    stood and `held` how it stands, None where it did or does not."""
+
+    number: int
+    old: tuple[str, ...]
+    now: tuple[str, ...]
+    record: Record | None
+    held: Record | None
+
+    @property
+    def words(self) -> str:
+        """The sentences of it."""
+        if self.held is None:
+            return f"This stands no longer: {' '.join(self.old)}"
+        return f"{'Otherwise now' if self.old else 'New'}: {' '.join(self.now)}"
+
+
+def of_mend(mend: Record, was: Sequence[str], listed: Sequence[Differs]) -> tuple[str, ...]:
+    """What a seat reads of a mend: what it was told of the mended order at first and reads now, then what
+    else reads otherwise, then what stands no longer."""
+    mended = next((item for item in listed if item.number == mend.takes_back), None)
+    return (_mended(mend, was, mended), *_others(listed, mended), *_fallen(listed))
+
+
+def _mended(mend: Record, was: Sequence[str], mended: Differs | None) -> str:
+    """The first of these sentences."""
+    before = mended.old if mended else was
+    words = f"{mend.who} mends an earlier entry: {' '.join(before)}"
+    if mended and mended.now:
+        words += f" It reads now: {' '.join(mended.now)}"
+    return f"{words} Reason: {mend.reason}"
+
+
+def _others(listed: Sequence[Differs], mended: Differs | None) -> tuple[str, ...]:
+    others = tuple(item.words for item in listed if item.held is not None and item is not mended)
+    return others if len(others) <= FEW else (f"{len(others)} later entries read otherwise.",)
+
+
+def _fallen(listed: Sequence[Differs]) -> tuple[str, ...]:
+    """What stands no longer; those who gave it are asked again where something is still asked."""
+    fallen = tuple(item.words for item in listed if item.held is None)
+    if len(fallen) <= FEW:
+        return fallen
+    return (f"{len(fallen)} later orders stand no longer; what is still to be ordered is asked again.",)

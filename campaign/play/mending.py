@@ -1,0 +1,228 @@
+"""Mending an old entry: what would come of it, said beforehand, and the one entry that does it.
+
+Invariant: the entry holds every order that stands, so that a fold asks no rule, and it is written only where
+it still means what was read. Whoever mends is told of sealed orders that they stand or are asked again, and
+of what else is hidden from him nothing. What is mended was typed: dice the program rolled stay as they fell.
+"""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from campaign import notes
+from campaign.db import writing
+from campaign.log.compared import Row, compared
+from campaign.log.entries import Record, standing
+from campaign.log.fold import Log, before, differences, is_sealed, news, record_at, seen_by, told
+from campaign.log.running import Running, documents_named
+from campaign.log.sayings import Differs
+from campaign.log.undo import refuse_shown_end
+from campaign.models import Entry, User
+from campaign.people.seats import is_organiser, own_seats, viewing_seats
+from campaign.play.again import Amend, Fate, Mended, Outcome, play_again
+from campaign.play.service import REASON_LONGEST, Stale
+from campaign.play.typed import is_closed
+from campaign.play.writer import Outcome as Written, insert, locked, of_house, repeated
+from rulesets.kit.flow.choices import Choice, Value, fill, find
+from rulesets.kit.flow.dice import Faces, check_faces
+from rulesets.kit.flow.refusals import Refusal
+
+PLAYS = (
+    "You play in this campaign, so what typed dice showed is not yours to say. The order can be taken back "
+    "and they are thrown anew; or an organiser mends it who plays for no side."
+)
+SAME = "Nothing is changed. Change what was typed wrong, or leave it as it is."
+
+
+@dataclass(frozen=True, slots=True)
+class Mendable:
+    """An order that may be mended, as it stands, with the Choice it filled."""
+
+    record: Record
+    choice: Choice
+
+    @property
+    def has_dice(self) -> bool:
+        """Whether dice were typed in it."""
+        return self.record.typed and self.choice.throw is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What becomes of a later order, for whoever mends: what he was told of it, who gave it from which seat;
+    of one that `is_sealed` from him no more than its fate."""
+
+    sentences: tuple[str, ...]
+    who: str
+    seat: str
+    fate: Fate
+    is_sealed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Rehearsal:
+    """What would come of it, as far as `eyes` may know: how the game would stand, what reads otherwise, what
+    becomes of each later order. `log` has the entry at its end, which is not stored."""
+
+    mend: Record
+    log: Log
+    outcomes: tuple[Outcome, ...]
+    eyes: str | None
+    seats: tuple[tuple[str, str], ...]
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """How the game stands now and would stand."""
+        now = Log(self.log.ruleset, self.log.records[:-1], self.log.memo)
+        return compared(self.log.ruleset, now.state, self.log.state, dict(self.seats), self.eyes)
+
+    @property
+    def differs(self) -> tuple[Differs, ...]:
+        """What would read otherwise, without the orders that are sealed from the reader."""
+        listed = differences(self.log, self.mend, self.eyes)
+        return tuple(item for item in listed if not self._is_sealed(item.record or item.held))
+
+    def _is_sealed(self, record: Record | None) -> bool:
+        return record is not None and is_sealed(self.log, record, self.eyes)
+
+    @property
+    def later(self) -> tuple[Told, ...]:
+        """What becomes of the orders that came after, those the reader was told of."""
+        stood = {item.number: item for item in standing(self.log.records[:-1])}
+        listed = []
+        for outcome in self.outcomes:
+            was = stood[outcome.record.number]
+            sentences = told(self.log, was, self.eyes)
+            if was.number == self.mend.takes_back or not sentences:
+                continue
+            sealed = self._is_sealed(was)
+            fate: Fate = "asked" if sealed and outcome.fate != "stands" else outcome.fate
+            listed.append(Told(sentences, was.who, was.seat, fate, sealed))
+        return tuple(listed)
+
+    @property
+    def mark(self) -> str:
+        """A short hash of all that is read of it."""
+        differs = [(item.old, item.now) for item in self.differs]
+        read = (self.rows, differs, self.later, len(seen_by(self.log, self.eyes)))
+        return hashlib.sha256(repr(read).encode()).hexdigest()[:16]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What the organiser types: which entry, the `visible`-th as the seat `eyes` counts them; the fields and
+    dice of its order as they should have been (None: the dice stay); and why."""
+
+    visible: int
+    eyes: str | None
+    values: Mapping[str, Value]
+    faces: Faces | None
+    reason: str
+
+
+def mendable(session: Session, at: Running, person: User, eyes: str | None, visible: int) -> Mendable:
+    """The order that is the `visible`-th entry the seat `eyes` sees; refuses what cannot be mended, and
+    whoever does not organise the campaign."""
+    if not is_organiser(session, at.campaign.id, person):
+        raise Refusal("Only the organiser of this campaign can mend an old entry.")
+    if eyes not in viewing_seats(session, at, person):
+        raise Refusal("You cannot look at the table from that seat.")
+    named = record_at(at.log, eyes, visible)
+    if named.kind != "order" or named.caused_by is not None:
+        raise Refusal("Only an order that somebody gave can be mended, and this entry is none.")
+    record = next((item for item in standing(at.log.records) if item.number == named.number), None)
+    if record is None:
+        raise Refusal("That order has been taken back. What does not stand needs no mending.")
+    if not told(at.log, named, None):
+        raise Refusal("That order is secret. It is changed by a new order, not mended.")
+    if is_sealed(at.log, record, eyes):
+        raise Refusal("The words of that order are sealed from you.")
+    refuse_shown_end(at.log, at.seats, record.number, notes.has_plans(session, at.campaign.id))
+    found = Mendable(record, _choice(at, record, eyes))
+    if not found.choice.fields and not found.has_dice:
+        raise Refusal("Nothing was typed in that order. It can be taken back, not mended.")
+    return found
+
+
+def _choice(at: Running, record: Record, eyes: str | None) -> Choice:
+    """The Choice that the order filled, as far as the seat `eyes` knows it."""
+    seen = at.ruleset.seen_by(before(at.log, record), eyes)
+    choice = find(at.ruleset.menu(seen, record.seat), record.command)
+    if choice is None:
+        raise Refusal(
+            "The form of that order is not offered any more as it was given, or is sealed from you. "
+            "The order can be taken back instead."
+        )
+    return choice
+
+
+def rehearse(session: Session, at: Running, person: User, change: Change, key: str) -> Rehearsal:
+    """What would come of the change; nothing is stored. Refuses what `mendable` refuses, what does not fill
+    the form, what changes nothing, what the rules refuse, and a change without a reason."""
+    found = mendable(session, at, person, change.eyes, change.visible)
+    why = change.reason.strip()[:REASON_LONGEST]
+    mended = _mended(at, found, change)
+    if mended.faces != found.record.faces and own_seats(session, at, person):
+        raise Refusal(PLAYS)
+    if not why:
+        raise Refusal("Give a reason: everybody will read it.")
+    first = found.record.number
+    holds, outcomes = play_again(at, first, amend_of(session, at), mended)
+    return rehearsed(at, of_house(at, "mend", person, "", key, first, why), holds, outcomes, change.eyes)
+
+
+def rehearsed(
+    at: Running, mend: Record, holds: tuple[Record, ...], outcomes: tuple[Outcome, ...], eyes: str | None
+) -> Rehearsal:
+    """The same for what was played again: `mend` is the entry that would hold it."""
+    held = (replace(item, held_by=mend.number, place=place) for place, item in enumerate(holds, 1))
+    mend = replace(mend, holds=tuple(held))
+    titles = tuple((seat.key, seat.title) for seat in at.seats)
+    return Rehearsal(mend, at.log.with_unsaved(mend), outcomes, eyes, titles)
+
+
+def _mended(at: Running, found: Mendable, change: Change) -> Mended:
+    """What is put in the place of the order."""
+    record, choice = found.record, found.choice
+    command = fill(choice, change.values)
+    faces = record.faces if change.faces is None or not found.has_dice else change.faces
+    check_faces(choice.throw, faces)
+    if (command, faces) == (record.command, record.faces):
+        raise Refusal(SAME)
+    if faces != record.faces and is_closed(at, command, record.seat):
+        raise Refusal("Those dice are sealed from somebody. They stay as they fell.")
+    return Mended(record.number, command, faces, record.typed)
+
+
+def amend_of(session: Session, at: Running) -> Amend:
+    """How the document of an entry is put under a state once more."""
+
+    def amend(state: Any, record: Record) -> tuple[object, ...]:
+        query = select(Entry.extra).where(Entry.campaign_id == at.campaign.id, Entry.number == record.number)
+        extra = json.loads(session.scalar(query) or "{}")
+        if at.ruleset.amend is None:
+            raise Refusal("This game keeps the document it began with.")
+        documents = documents_named(session, at.ruleset, extra["document"], extra)
+        return tuple(at.ruleset.amend(state, documents, record.reason))
+
+    return amend
+
+
+def decide(
+    session: Session, campaign_id: int, person: User, change: Change, read: str, key: str, seen: int
+) -> Written:
+    """Mends the entry, if it still means what was read: `read` is the mark of the rehearsal, `seen` how many
+    entries it knew. Raises Stale where something has happened since, and refuses as `rehearse` does."""
+    with writing(session):
+        at = locked(session, campaign_id)
+        if done := repeated(session, at, person, key):
+            return done
+        rehearsal = rehearse(session, at, person, change, key)
+        if rehearsal.mark != read:
+            raise Stale(news(at.log, change.eyes, seen))
+        return insert(session, at, rehearsal.mend, goes_on=True)

@@ -1,0 +1,186 @@
+"""Mending an old entry in a browser's eyes: a score typed wrong in turn 2 of Caen, mended in week four."""
+
+import re
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from campaign.log.entries import standing
+from campaign.log.running import running
+from campaign.models import Campaign, User
+from campaign.play import service
+from rulesets.firestorm.system import FIRESTORM
+from rulesets.kit.flow.choices import mark
+from rulesets.kit.ruleset import AnyRuleset
+from tests import builders
+from tests.campaign.mended import TABLE, report_in_turn_two, week_four
+from tests.campaign.web import Visitor, form, signed_in
+from tests.systems.sealed_bid import SEALED_BID
+
+Week = tuple[Campaign, dict[str, User]]
+
+
+@pytest.fixture
+def systems() -> tuple[AnyRuleset, ...]:
+    return (FIRESTORM, SEALED_BID)
+
+
+@pytest.fixture
+def week(app: Flask, session: Session) -> Week:
+    return week_four(session, app)
+
+
+def words(html: str) -> str:
+    """The page as it reads."""
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html)).replace(" .", ".").replace(" ,", ",")
+
+
+def rehearsed(who: Visitor, number: int, **typed: str) -> str:
+    """The page with what would come of it."""
+    answer = who.press(f"{TABLE}mend/{number}", "Play it again", reason="The card says so.", **typed)
+    assert answer.status_code == 200, words(answer.text)
+    return answer.text
+
+
+def test_a_score_of_turn_two_is_mended_in_week_four_and_one_later_order_falls(
+    app: Flask, session: Session, week: Week
+) -> None:
+    campaign, _ = week
+    number = report_in_turn_two(session, campaign, 1, "organiser")
+    before = running(session, campaign.id).log
+    olga = signed_in(app, "Olga")
+    page = rehearsed(olga, number, field__allied="1", field__axis="2")
+    read = words(page)
+    assert "reports battle 1: Allies 1, Axis 6." in read and "reports battle 1: Allies 1, Axis 2." in read
+    count = re.search(r"Of the later orders that you know of (\d+) stand", read)
+    assert count and int(count.group(1)) > 140
+    assert "7th Armoured Division" in read and "It falls, for nothing is asked there any more." in read
+    assert "Nothing keeps which papers were printed" in read
+    assert "General of the Axis: 1 order" in read or "Commander of the Axis: 1 order" in read
+    assert running(session, campaign.id).log.last == before.last
+    answer = olga.send(form(page, "Mend it"))
+    assert answer.status_code == 303
+    session.rollback()
+    log = running(session, campaign.id).log
+    assert log.last == before.last + 1 and log.records[-1].kind == "mend"
+    stood, stand = standing(before.records), standing(log.records)
+    assert len(stand) == len(stood) - 1
+    chronicle = olga.page(f"{TABLE}chronicle/")
+    assert "Olga mends an earlier entry" in chronicle and "fell as Olga mended" in chronicle
+    report = words(olga.page(f"{TABLE}papers/report-2"))
+    told = report.rsplit("Battle 1, B1 into", 1)[1].split("Battle 2,")[0]
+    assert "The Axis held the ground, 1 : 2 at the table." in told and "1 : 6" not in told
+    assert olga.page(TABLE) and olga.page(f"{TABLE}?at={number}")
+    assert campaign.turn.startswith("Turn 4 of 5")
+
+
+def test_where_an_order_is_asked_again_what_comes_after_it_waits(
+    app: Flask, session: Session, week: Week
+) -> None:
+    campaign, _ = week
+    number = report_in_turn_two(session, campaign, 4, "organiser")
+    olga = signed_in(app, "Olga")
+    page = rehearsed(olga, number, field__allied="0", field__axis="2")
+    read = words(page)
+    assert "Turn 4 of 5" in read and "Turn 2 of 5" in read
+    assert "It is asked again." in read and "later orders wait for what is asked again" in read
+    assert olga.send(form(page, "Mend it")).status_code == 303
+    session.rollback()
+    assert campaign.turn.startswith("Turn 2 of 5") and campaign.waiting == "allied_general"
+    arthur = signed_in(app, "Arthur")
+    assert "later orders stand no longer; what is still to be ordered is asked again." in arthur.page(TABLE)
+
+
+@pytest.fixture
+def lamp(app: Flask, session: Session) -> Week:
+    """Red and Blue tied for the lamp at six; typed dice gave it to Blue, who reports it."""
+    campaign, who = builders.an_auction(session)
+    with app.app_context():
+        for person in who.values():
+            builders.with_password(session, person)
+    for seat, price in (("red", 6), ("blue", 6), ("green", 1)):
+        builders.order(session, campaign, who[seat], seat, "Bid for the Brass Lamp", {"price": price})
+    builders.order(session, campaign, who["red"], "red", "Throw for the Brass Lamp", typed=(2, 5))
+    builders.order(session, campaign, who["blue"], "blue", "Report the Brass Lamp", {"remark": "In a box."})
+    return campaign, who
+
+
+def test_a_throw_for_which_more_dice_would_have_to_fall_is_asked_again(app: Flask, lamp: Week) -> None:
+    answer = signed_in(app, "Olga").press(
+        "/c/an-evening/mend/2", "Play it again", field__price="6", reason="Six."
+    )
+    read = words(answer.text)
+    assert "Bids for the Brass Lamp: Red 6, Blue 6, Green 6" in read
+    assert "It is asked again, for other dice would have to fall." in read
+    assert "1 later order waits for what is asked again" in read
+
+
+def test_an_order_that_is_on_the_menu_again_is_offered_to_its_giver_filled_in(app: Flask, lamp: Week) -> None:
+    olga, blue = signed_in(app, "Olga"), signed_in(app, "Blue")
+    address = "/c/an-evening/mend/3"
+    for red, answer in (("5", "2"), ("2", "5")):
+        sent = {"face__1": red, "face__2": answer}
+        read = olga.press(address, "Play it again", reason="Misread.", **sent)
+        assert olga.send(form(read.text, "Mend it")).status_code == 303
+    assert "In a box." in form(blue.page("/c/an-evening/"), "Report handover").sent()["field-remark"]
+
+
+def test_somebody_orders_while_the_organiser_reads(app: Flask, session: Session, week: Week) -> None:
+    campaign, people = week
+    number = report_in_turn_two(session, campaign, 1, "organiser")
+    olga = signed_in(app, "Olga")
+    page = rehearsed(olga, number, field__allied="1", field__axis="2")
+    at = running(session, campaign.id)
+    seat, person = next(
+        (seat, people[name])
+        for name, seat in (
+            ("Arthur", "allied_general"),
+            ("Gerda", "axis_general"),
+            ("Kurt", "axis_commander"),
+        )
+        if any(not item.fields and item.weight == "asked" for item in at.ruleset.menu(at.state, seat))
+    )
+    choice = next(
+        item for item in at.ruleset.menu(at.state, seat) if not item.fields and item.weight == "asked"
+    )
+    service.submit(session, campaign.id, person, seat, service.Form(mark(choice), {}, "in between"))
+    last = running(session, campaign.id).log.last
+    session.rollback()
+    answer = olga.send(form(page, "Mend it"))
+    read = words(answer.text)
+    assert answer.status_code == 409 and "Something has happened since you read this." in read
+    assert "The card says so." in answer.text and running(session, campaign.id).log.last == last
+    assert olga.send(form(answer.text, "Mend it")).status_code == 303
+
+
+def test_what_was_typed_is_not_lost_where_it_is_refused(app: Flask, session: Session, week: Week) -> None:
+    campaign, _ = week
+    number = report_in_turn_two(session, campaign, 1, "organiser")
+    olga = signed_in(app, "Olga")
+    address = f"{TABLE}mend/{number}"
+    same = olga.press(address, "Play it again", reason="For the sake of it.")
+    assert same.status_code == 422 and "Nothing is changed." in same.text
+    assert "For the sake of it." in same.text
+    nothing = olga.press(address, "Play it again", field__axis="2", reason="")
+    assert nothing.status_code == 422 and "Give a reason: everybody will read it." in nothing.text
+    assert dict(form(nothing.text, "Play it again").pairs)["field-axis"] == "2"
+    odd = olga.press(address, "Play it again", field__axis="many", reason="Odd.")
+    assert odd.status_code == 422 and "Odd." in odd.text
+
+
+def test_only_the_organiser_finds_the_way_to_it(app: Flask, session: Session, week: Week) -> None:
+    campaign, _ = week
+    number = report_in_turn_two(session, campaign, 1, "organiser")
+    assert f"mend/{number}" in signed_in(app, "Olga").page(f"{TABLE}chronicle/")
+    arthur = signed_in(app, "Arthur")
+    assert "/mend/" not in arthur.page(f"{TABLE}chronicle/")
+    assert "Only the organiser" in arthur.page(f"{TABLE}mend/{number}", 422)
+
+
+def test_a_campaign_played_again_by_todays_rules_is_the_same(app: Flask, week: Week) -> None:
+    olga = signed_in(app, "Olga")
+    assert "keeping/today" in olga.page(f"{TABLE}keeping/")
+    assert "By today&#39;s rules: the same" in olga.page(f"{TABLE}keeping/today").replace(
+        "today's", "today&#39;s"
+    )

@@ -1,0 +1,109 @@
+"""An organiser who mends an old entry, and everybody else, reads the same whatever one side bought."""
+
+import random
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from campaign.log.running import running
+from campaign.play import replays, service, settling
+from campaign.play.service import Form
+from rulesets.kit.flow.choices import find, mark, values_of
+from rulesets.kit.replay import from_text, to_text
+from rulesets.skirmish.system import SKIRMISH
+from tests.builders import a_person, an_organiser, take_seat, with_password
+from tests.campaign.web import form as found_form, signed_in
+from tests.rulesets.skirmish.house.test_twins_on_every_route import (
+    ONE_SQUAD,
+    REPLAYS,
+    THREE_AND_A_LEVEL,
+    Twin,
+    differing,
+    source as source,
+    systems as systems,
+)
+
+PACE = REPLAYS / "pace-round.json"
+BEFORE_INITIATIVE, THIRD_PURCHASE = 3, 36
+"""Orders of the replay before the first initiative, and before the purchase of its third round."""
+
+
+@pytest.fixture
+def twins_of_a_mend(
+    app: Flask, session: Session, database: str, source: random.Random
+) -> tuple[Twin, Twin, str]:
+    """The same at the purchase of its third round, the initiative of the first typed in."""
+    _, whole = from_text(PACE.read_text("utf-8"), (SKIRMISH,))
+    cut = replace(whole, orders=whole.orders[:BEFORE_INITIATIVE], result="")
+    olga = an_organiser(session)
+    campaign = replays.open_replay(session, to_text(SKIRMISH, cut), olga, "Saturday")
+    with app.app_context():
+        anna, bert = (with_password(session, a_person(session, name)) for name in ("Anna", "Bert"))
+        with_password(session, olga)
+    for person, seat in ((anna, "allied"), (bert, "axis")):
+        take_seat(session, campaign, olga, person, seat)
+    settling.change_throws(session, campaign.id, olga, "wait", "wait")
+    for number, order in enumerate(whole.orders[BEFORE_INITIATIVE:THIRD_PURCHASE]):
+        at = running(session, campaign.id)
+        choice = find(at.ruleset.menu(at.state, order.seat), order.command)
+        if choice is not None:
+            giver = anna if order.seat == "allied" else bert
+            typed = order.faces if choice.throw is not None else None
+            form = Form(mark(choice), values_of(choice, order.command), f"replayed {number}", typed)
+            service.submit(session, campaign.id, giver, order.seat, form)
+    session.close()
+    here = Path(database.removeprefix("sqlite:///"))
+    other = here.with_name("other.sqlite")
+    with closing(sqlite3.connect(here)) as made, closing(sqlite3.connect(other)) as copy:
+        made.backup(copy)
+    return Twin(app, database), Twin(app, f"sqlite:///{other}"), ""
+
+
+def rehearsed(twin: Twin, source: random.Random, faces: Sequence[str]) -> tuple[int, str, str]:
+    """What Olga reads of other dice for the initiative: status and text of the form, and of what would come
+    of it."""
+    source.seed("mend")
+    with twin.moved_in():
+        olga = signed_in(twin.app, "Olga")
+        with olga.client.session_transaction() as cookie:
+            cookie["csrf_token"] = "the same in both"
+        form = next(
+            page
+            for number in range(2, 12)
+            if "typed in" in (page := olga.client.get(f"/c/saturday/mend/{number}").text)
+        )
+        sent = {f"face__{place}": face for place, face in enumerate(faces, 1)}
+        answer = olga.send(found_form(form, "Play it again"), reason="Misread.", **sent)
+        return answer.status_code, form, answer.text
+
+
+def decided(twin: Twin, page: str) -> None:
+    """Olga decides what she read."""
+    with twin.moved_in():
+        olga = signed_in(twin.app, "Olga")
+        with olga.client.session_transaction() as cookie:
+            cookie["csrf_token"] = "the same in both"
+        assert olga.send(found_form(page, "Mend it")).status_code == 303
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("faces", [("41", "62"), ("66", "11")])
+def test_an_organiser_who_mends_reads_the_same_whatever_one_side_bought(
+    twins_of_a_mend: tuple[Twin, Twin, str], source: random.Random, faces: tuple[str, str]
+) -> None:
+    one, other, _ = twins_of_a_mend
+    one.give("Bert", "axis", *ONE_SQUAD)
+    other.give("Bert", "axis", *THREE_AND_A_LEVEL)
+    here, there = (rehearsed(twin, source, faces) for twin in (one, other))
+    assert here[0] == 200 and here == there
+    for twin in (one, other):
+        source.seed("decided")
+        decided(twin, here[2])
+    assert differing(twins_of_a_mend, source, ["Olga", "Anna"], "mended") == []
+    assert differing(twins_of_a_mend, source, ["Bert"], "mended") != [], "the test would see nothing"
