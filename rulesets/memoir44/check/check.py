@@ -44,7 +44,7 @@ from rulesets.memoir44.check.words import check_words
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.ground.survey import Survey, survey
 from rulesets.memoir44.told.cards import check_cards
-from rulesets.memoir44.told.cited import check_cited, check_uncited
+from rulesets.memoir44.told.cited import check_badges_told, check_cited, check_uncited
 from rulesets.memoir44.told.counts import check_told_counts
 from rulesets.memoir44.told.days import check_days
 from rulesets.memoir44.told.edges import check_edges_told
@@ -97,6 +97,7 @@ _OF_THE_MAP = (
     check_told_worths,
     check_cited,
     check_uncited,
+    check_badges_told,
     check_named,
     check_twice,
     check_misplaced,
@@ -126,6 +127,7 @@ _SAID_BY = {
     "too-few-towns": ("book-towns",),
     "book-swapped": ("book-cards", "book-draws"),
     "half-empty": ("told-hex",),
+    "target-out-of-reach": ("told-medals",),
     "held-no-town": ("told-held", "book-held", "held-by-enemy"),
     "told-held": ("book-held", "held-by-enemy"),
     "table-side": ("no-entry", "no-craft", "tables-swapped"),

@@ -12,12 +12,12 @@ from rulesets.memoir44.document.document import SIDES, Scenario
 from rulesets.memoir44.ground.survey import Survey
 from rulesets.memoir44.told.texts import everything, hexes_in, rules, sentences, stories
 
-_BADGES = re.compile(r"\b(?:badges?|abzeichen|\w*abzeichen)\b")
-_NEEDLESS = re.compile(
+BADGES = re.compile(r"\b(?:badges?|abzeichen|\w*abzeichen)\b")
+NEEDLESS = re.compile(
     r"\b(?:no|not|without|needless|unnecessary|optional|never|inutiles?|pas|sans|superflus?|nicht|keine?n?|ohne|"
     r"unnötig|überflüssig|unneeded|omit\w*|forgo\w*|n['’]est)\b"
 )
-_WORDS = {
+OF_A_SIDE = {
     "allied": re.compile(
         r"\b(?:allie[ds]|alli[ée]e?s?|alliierte\w*|americans?|us|british|russians?|soviets?|canadians?|french)\b"
     ),
@@ -69,8 +69,8 @@ def without_badges(document: Scenario) -> frozenset[str]:
     for line in everything(document).splitlines():
         named: set[str] = set()
         for said in sentences(line):
-            named = {side for side, words in _WORDS.items() if words.search(said)} or named
-            if _BADGES.search(said) and _NEEDLESS.search(said):
+            named = {side for side, words in OF_A_SIDE.items() if words.search(said)} or named
+            if BADGES.search(said) and NEEDLESS.search(said):
                 sides |= named or set(SIDES)
     return frozenset(sides)
 

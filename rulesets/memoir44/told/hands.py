@@ -58,8 +58,14 @@ _MEDALS = re.compile(
     re.IGNORECASE,
 )
 _ALONE = re.compile(
-    rf"({NUMBER}) (?:victory )?medals(?:[.,:]|$)(?!.*\b{SIDE}\b[^.]*\bwins? with)", re.IGNORECASE
+    rf"\W*({NUMBER}) (?:victory )?(?:medals|m[ée]dailles|medaillen|siegpunkte)[^\S\n]*(?:[.,:;!\n]|$)"
+    rf"(?!.*\b{SIDE}\b[^.]*\bwins? with)",
+    re.IGNORECASE,
 )
+_OF_MEDALS = re.compile(
+    rf"\b({NUMBER}) (?:victory )?(?:medals|m[ée]dailles|medaillen|siegpunkte)\b", re.IGNORECASE
+)
+_NUMBER = re.compile(rf"\b{NUMBER}\b", re.IGNORECASE)
 _OF_A_SIDE = re.compile(
     rf"\b({SIDE})(?: player)? (?:wins? with|needs?|with|must (?:win|take)) ({NUMBER})"
     r"(?: (?:victory )?medals?)?(?=[.,;)]|$| and the | to win)"
@@ -183,9 +189,9 @@ def _check_medals(survey: Survey, where: str, words: Words) -> Iterator[Finding]
     wrong = (
         [f"{' or '.join(said.values())} medals win"] if said and targets and not targets & set(said) else []
     )
-    alone = _ALONE.match(words.victory.strip())
-    if alone and not wrong and targets and targets != {number_of(alone[1])}:
-        wrong = [f"{alone[1]} medals win for either side"]
+    alone = "" if wrong else _alone(survey, words, targets)
+    if alone:
+        wrong = [f"{alone} medals win for either side"]
     for found in _OF_A_SIDE.finditer(words.victory) if words.language == "en" else ():
         player = survey.document.player(side_of(found[1]))
         if player.medals not in (None, number_of(found[2])):
@@ -200,3 +206,15 @@ def _check_medals(survey: Survey, where: str, words: Words) -> Iterator[Finding]
             "MD-254",
             (f"{where}.victory", "top.medals", "bottom.medals"),
         )
+
+
+def _alone(survey: Survey, words: Words, targets: set[int]) -> str:
+    """The one number with which the conditions of victory begin, where it is not the target of both sides and
+    no text gives the other; "" for none."""
+    alone = _ALONE.match(words.victory.strip())
+    others = targets - {number_of(alone[1])} if alone else set()
+    if not alone or not others:
+        return ""
+    told = {number_of(said) for said in _NUMBER.findall(words.victory.strip()[alone.end() :])}
+    told |= {number_of(said) for said in _OF_MEDALS.findall(everything(survey.document))}
+    return "" if told & others else alone[1]

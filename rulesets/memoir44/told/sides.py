@@ -9,11 +9,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulesets.kit.findings import Finding
+from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import listed
-from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Medal
-from rulesets.memoir44.ground.control import group_of, sides_of
+from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Medal, other_side
+from rulesets.memoir44.ground.control import entry_hexes, group_of, sides_of
 from rulesets.memoir44.ground.survey import Survey, kind_of
-from rulesets.memoir44.told.texts import NUMBER, SIDE, english_rules, hexes_in, letterings, side_of, sides_in
+from rulesets.memoir44.told.texts import (
+    LABEL,
+    NUMBER,
+    SIDE,
+    english_rules,
+    hexes_in,
+    letterings,
+    side_of,
+    sides_in,
+)
 
 _FOR = re.compile(
     rf"\b(?:for|(?:medals?|each|apiece) to|pays|gives?) the ({SIDE})\b(?! (?:is|are|has|have)\b)"
@@ -30,6 +40,15 @@ _LEAVES = re.compile(
     r"(?:by|at|over|through|from|on)\b",
     re.IGNORECASE,
 )
+_COMES_IN = re.compile(r"\b(?:entry|enters?|entering|comes? in|arriv\w+|reinforc\w+)\b", re.IGNORECASE)
+_SUBJECT = re.compile(
+    r"\b(?:(?:Entry|Exit) (?:hex(?:es)?|markers?)|bunkers?|casemates?|mines?|minefields?)\b", re.IGNORECASE
+)
+_SAME = re.compile(
+    rf"(?:(?:and|but|also|only) )*(?:(?:those|that|these|(?:the |all )?others?|the rest|{LABEL})\b|"
+    rf"the {SIDE} (?:also |only )?(?:at|by|on|from)\b)",
+    re.IGNORECASE,
+)
 _OWNERS = {"bunker": "bunkers?|casemates?", "mine": "mines?|minefields?"}
 
 
@@ -44,7 +63,7 @@ class Told:
 
 def check_told_sides(survey: Survey) -> Iterator[Finding]:
     """Findings about rules that give a thing to another side, or make it worth other than its field does."""
-    for where, said in english_rules(survey.document):
+    for where, said in _with_subjects(survey):
         for told in _sides(survey, said):
             yield Finding(
                 "warning",
@@ -55,6 +74,34 @@ def check_told_sides(survey: Survey) -> Iterator[Finding]:
                 "MD-264",
                 (told.where, where),
             )
+
+
+def _with_subjects(survey: Survey) -> Iterator[tuple[str, str]]:
+    """Every English sentence of the rules with its place; what goes on from the one before ("those of the
+    Allies") with the exits, entries or works of that."""
+    last, subject = "", ""
+    for where, said in english_rules(survey.document):
+        if not (where == last and _SAME.match(said)):
+            known = _SUBJECT.search(said)
+            last, subject = where, f"{known[0]}: " if known else ""
+            yield where, said
+        else:
+            yield where, f"{subject}{said}"
+
+
+def _said_of(survey: Survey, subject: re.Pattern[str]) -> set[tuple[str, Hex]]:
+    """The hexes that a sentence on the subject names, each with the side it is for."""
+    said_of: set[tuple[str, Hex]] = set()
+    for _, said in _with_subjects(survey):
+        if _NOT.search(said) or not subject.search(said):
+            continue
+        sides = sides_in(said)
+        side = sides.pop() if len(sides) == 1 else ""
+        for named in hexes_in(survey, said):
+            before = re.findall(rf"\b{SIDE}\b", named.before)
+            side = side_of(before[-1]) if before else side
+            said_of |= {(side, at) for at in named.hexes}
+    return said_of
 
 
 def _against(where: str, title: str, told: str, side: str) -> Iterator[Told]:
@@ -156,10 +203,12 @@ def _owners(survey: Survey, said: str, side: str) -> Iterator[Told]:
         if not re.search(f"{are}|{has}", said, re.IGNORECASE):
             continue
         named = [at for item in hexes_in(survey, said) for at in item.hexes]
+        others = set() if named else _said_of(survey, re.compile(rf"\b(?:{nouns})\b", re.IGNORECASE))
         for cell in survey.cells.values():
             where = survey.where(cell.at)
             pieces = [piece for piece in (cell.tile, *cell.tags) if piece and kind in kind_of(piece)]
-            for piece in pieces if cell.at in named or not named else ():
+            is_meant = cell.at in named if named else (other_side(side), cell.at) not in others
+            for piece in pieces if is_meant else ():
                 yield from _against(where, f"the {kind} on {where} belongs to", side, piece.side)
 
 
@@ -180,5 +229,18 @@ def _ways(survey: Survey, said: str, side: str) -> Iterator[Told]:
         others = listed([SIDE_TITLES.get(one, one) for one in document.reinforced])
         yield Told("reinforced", f"the {SIDE_TITLES[side]} are reinforced", f"the {others}")
     if re.search(r"\b[Ee]ntry (?:hex|marker)", said):
-        for i, entry in enumerate(document.entries):
+        yield from _entries(survey, said, side)
+
+
+def _entries(survey: Survey, said: str, side: str) -> Iterator[Told]:
+    """Entries of another side than the sentence's: those on the hexes it names, or all but those of which
+    another sentence says that they are the enemy's."""
+    entries = survey.document.entries
+    named = {at for item in hexes_in(survey, said) for at in item.hexes}
+    others = _said_of(survey, _COMES_IN)
+    for i, entry in enumerate(entries):
+        hexes = set(entry_hexes(entry))
+        own = {at for one in entries if one.side == side for at in entry_hexes(one)}
+        is_told = any((entry.side, at) in others for at in hexes)
+        if (hexes & named - own) if named else not is_told:
             yield from _against(f"entries.{i}", "here enter", side, entry.side)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import count, listed
-from rulesets.memoir44.document.document import SECTIONS, SIDE_TITLES, SIDES
+from rulesets.memoir44.document.document import SECTIONS, SIDE_TITLES, SIDES, other_side
 from rulesets.memoir44.ground.survey import Survey
 from rulesets.memoir44.told.hexes import no_hex
 from rulesets.memoir44.told.sides import Told, medals_named, title_of
@@ -31,6 +31,15 @@ _TO_A_SIDE = re.compile(rf"\b({NUMBER}) (?:medals? )?to the ({SIDE})\b", re.IGNO
 _BRIDGES = re.compile(rf"\bBridge Control\b.*?\b({NUMBER}) bridges\b", re.IGNORECASE)
 _MEDALS_EACH = re.compile(rf"\b({NUMBER}) medals? each")
 _FIRST_TO_LEAVE = re.compile(rf"\bfirst unit to leave\b.*\bgains ({NUMBER})\b")
+_SECTION = r"for (?:each|every)(?: (?:beach )?section)?(?: that)?"
+_HOLD, _TAKE = r"(?:still )?(?:holds?|keeps?)", r"(?:ha(?:s|ve) )?(?:take[sn]?|captured?|lost|won)"
+_HOLDS, _TAKES = (
+    re.compile(
+        rf"\b({SIDE})(?: player)?,? {_SECTION} (?:it|they) {do}\b|"
+        rf"\b{_SECTION} (?:the )?({SIDE})(?: player)? {do}\b"
+    )
+    for do in (_HOLD, _TAKE)
+)
 PLACES = frozenset(
     {"town", "church", "bridge", "hill", "wood", "airfield", "station", "factory", "fortress", "bunker"}
 )
@@ -237,10 +246,28 @@ def _beaches(survey: Survey, said: str) -> Iterator[Told]:
         yield Told(
             "beaches.sections", f"Beach Control is on the {listed(named)}", listed(list(beaches.sections))
         )
-    for number, word in _TO_A_SIDE.findall(said):
-        is_landing = side_of(word) == beaches.landing
-        own = beaches.taken_worth if is_landing else beaches.held_worth
-        field = f"beaches.{'taken' if is_landing else 'held'}_worth"
-        yield from _worth(
-            field, f"a Beach section of the {SIDE_TITLES[side_of(word)]}", number_of(number), own
-        )
+    told = {side_of(word): number_of(number) for number, word in _TO_A_SIDE.findall(said)}
+    own = {beaches.landing: beaches.taken_worth, other_side(beaches.landing): beaches.held_worth}
+    exchanged = {other_side(side): worth for side, worth in own.items()}
+    are_exchanged = told != own and told == exchanged
+    lands, is_sure = _lands(said)
+    if lands not in ("", beaches.landing) and (are_exchanged or is_sure):
+        yield Told("beaches.landing", f"the {SIDE_TITLES[lands]} land", f"the {SIDE_TITLES[beaches.landing]}")
+    elif are_exchanged:
+        field = "beaches.held_worth" if lands else "beaches.landing"
+        worths = " and ".join(f"{worth} to the {SIDE_TITLES[side]}" for side, worth in told.items())
+        yield Told(field, f"a Beach section is worth {worths}", "the other way round")
+    else:
+        for side, worth in told.items():
+            field = f"beaches.{'taken' if side == beaches.landing else 'held'}_worth"
+            yield from _worth(field, f"a Beach section of the {SIDE_TITLES[side]}", worth, own[side])
+
+
+def _lands(said: str) -> tuple[str, bool]:
+    """The side that lands, where the sentence says who holds the sections or takes them, else ""; and whether
+    it says both: of a beach that was taken one also says that it is held."""
+    holds = {side_of(one or two) for one, two in _HOLDS.findall(said)}
+    takes = {side_of(one or two) for one, two in _TAKES.findall(said)}
+    lands = takes or {other_side(side) for side in holds}
+    is_one = len(lands) == 1 and not lands & holds
+    return (next(iter(lands)), bool(holds and takes)) if is_one else ("", False)

@@ -54,6 +54,7 @@ TOLD = (
             description="Les deux armées sont sur la rivière, et le pont est dans les bois des Allemands."
         ),
     ),
+    standard("badge-told", "words.0.rules", "MD-330", english(rules="The Allied snipers carry badges.")),
     standard("told-hex", "special.0", "MD-256", ruled("The German gun on H9 is a Flak 88.")),
     standard("told-hex", "special.0", "MD-256", ruled("The two German tanks on H9, J9 and L9 are Tigers.")),
     standard("told-hex", "special.0", "MD-256", ruled("The American guns on H1 and L1 are new.")),
