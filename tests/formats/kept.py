@@ -82,11 +82,11 @@ def standing_of(ruleset: AnyRuleset, state: Any) -> dict[str, Any]:
 
 def places_of(ruleset: AnyRuleset, state: Any, viewer: str | None) -> dict[str, str]:
     """Where every counter stands in the regions of the boards the viewer sees, by board and counter. Boxes
-    beside the regions came later than these files."""
+    beside the regions, and maps of areas on a wall, came later than these files."""
     found: dict[str, str] = {}
     for view in ruleset.views(state, viewer):
         match view.board:
-            case Board():
+            case Board() if not view.wall:
                 regions = {region.key for region in view.board.regions}
                 found |= {
                     f"{view.key} {marker.key}": marker.region
@@ -95,7 +95,7 @@ def places_of(ruleset: AnyRuleset, state: Any, viewer: str | None) -> dict[str, 
                 }
             case HexBoard():
                 found |= {f"{view.key} {unit.key}": unit.spot for unit in view.board.units}
-            case None:
+            case _:
                 pass
     return found
 
