@@ -17,7 +17,7 @@ from tests.authoring.test_editor_forms import said
 from tests.campaign.web import Visitor, forms, signed_in, visitor
 from tests.systems.sealed_bid.floor import blank
 
-VALUES = {"key": "A4", "path": "stands", "number": 0}
+VALUES = {"key": "A4", "path": "stands", "number": 0, "suffix": "json"}
 
 
 @pytest.fixture

@@ -46,7 +46,7 @@ TOWARDS = """(key) => {
 }"""
 OVERLAPPING = """() => {
   const shown = (element) => element.checkVisibility({visibilityProperty: true, opacityProperty: true});
-  const apart = "svg, .unseen, .skip, .thumb-bar, option, textarea";
+  const apart = "svg, .unseen, .skip, .thumb-bar, .invite-bar, option, textarea";
   const boxes = [];
   const walk = document.createTreeWalker(document.querySelector(".sheet"), NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {

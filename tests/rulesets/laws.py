@@ -264,7 +264,7 @@ def sides_named(value: Any) -> set[str]:
     """The keys of the sides that a board or a sheet names anywhere in it but on its maps."""
     if isinstance(value, tuple):
         return {key for item in value for key in sides_named(item)}
-    if not is_dataclass(value) or isinstance(value, Side | MapPicture | Poster):
+    if not is_dataclass(value) or isinstance(value, type | Side | MapPicture | Poster):
         return set()
     own = {getattr(value, name, "") for name in ("side", "against")}
     own |= {key for key, _ in value.sides} if isinstance(value, ScoreBoxes) else set()

@@ -5,9 +5,12 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from authoring import drafts
+from campaign.evenings import evenings
+from campaign.evenings.evenings import Wish
 from campaign.people import people
 from campaign.play import packs
 from campaign.play.replays import make_demonstrations
+from campaign.shelf import collections
 from rulesets import RULESETS
 from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
@@ -34,6 +37,8 @@ def full_house(served: Served, app: Flask, session: Session) -> tuple[str, ...]:
         session.commit()
         invited = people.invite(session, campaign.id, olga)
         watched = people.set_public_link(session, campaign.id, olga, True)
+        evenings.set_up(session, olga, Wish("2099-12-03", "19:00", "UTC", "the hall", "Table 1"))
+        collections.begin(session, olga, collections.Wish("Beaches", "", True))
         papers = packs.make_link(session, campaign.id, olga, "axis")
     return (
         "/login",

@@ -37,6 +37,9 @@ SEEN_BY_POST = (
     "/c/caen-in-its-second-week/instructions/",
     "/c/caen-in-its-second-week/summary/",
     "/c/caen-in-its-second-week/tonight/axis/",
+    "/c/caen-in-its-second-week/clock/battle%203",
+    "/evenings/1/sheet",
+    "/shelf/collections/beaches/",
 )
 LEAVES = ("front.sign_out",)
 OF_STRANGERS = {
@@ -57,11 +60,12 @@ NO_PAGES = {
     *("desk.paper_file", "desk.papers_pdf", "desk.table_file", "shelf.paper_file", "shelf.small"),
     *("table.paper_file", "table.papers_pdf", "table.table_csv", "watch.paper_file", "watch.papers_pdf"),
     *("watch.table_csv", "front.sign_out", "table.tonight", "table.pack_pdf", "watch.tonight"),
-    "front.papers_by_link",
+    *("front.papers_by_link", "front.calendar", "front.evening_sheet_pdf", "front.evening_pack"),
     # come up only where something else is so: a second step, a game that has ended, two versions of a work
     *("front.second_step", "security.verify", "watch.summary", "table.ordered", "table.pick", "desk.add_row"),
     *("publishing.against_parent", "publishing.changes", "publishing.take"),
     *("shelf.book", "publishing.collection_files", "desk.take", "desk.take_all"),
+    "desk.side_by_side",
 }
 """Addresses that the walk does not look at."""
 
