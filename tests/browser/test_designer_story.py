@@ -165,6 +165,7 @@ def test_from_an_empty_board_to_a_fork(
     page.goto(work)
     page.get_by_role("button", name="Make your own from it").click()
     page.wait_for_selector("#map[data-ready]")
+    page.get_by_role("button", name="Whole").click()
     take(page, "Woods")
     draw(page, "H11")
     session.rollback()

@@ -109,12 +109,12 @@ def _sheet(row: ClubEvening) -> Sheet:
     for game, item in _played(row):
         sides += [side for side in item.sides if side not in sides]
         tables.append(Columns(tuple(_table(game, item, names)), 1))
-    lines = tuple(words for words in (row.words,) if words)
+    lines = tuple(words for words in (f"from {when.hour}" if when else "", row.words) if words)
     head = Head(
         " · ".join(part for part in ("Club evening", row.place) if part),
         day,
         lines,
-        number=when.hour if when else "",
+        number=str(when.moment.day) if when else "",
         link_words="all tables",
     )
     return Sheet(
