@@ -6,7 +6,7 @@ from rulesets.kit.ruleset import DocumentKind, Library, Shelf
 from rulesets.kit.words import count
 from rulesets.tide_of_iron.chain.events import ChainOpened
 from rulesets.tide_of_iron.chain.evolve import opened
-from rulesets.tide_of_iron.check.check import check_chain
+from rulesets.tide_of_iron.check.chain.chain import check_chain
 from rulesets.tide_of_iron.desk.chain_editing import editing
 from rulesets.tide_of_iron.document.chain import Chain
 from rulesets.tide_of_iron.document.own_switches import CHAIN_SWITCHES

@@ -1,4 +1,4 @@
-"""Whether a scenario or a chain makes sense: every finding about it. Never raises.
+"""Whether a scenario makes sense: every finding about it. Never raises.
 
 Which battle is a good game is not asked here. A finding that rests on a figure no public source gives says
 so.
@@ -26,9 +26,7 @@ from rulesets.tide_of_iron.check import (
     told_sides,
     zones,
 )
-from rulesets.tide_of_iron.check.chain import check_chapters
 from rulesets.tide_of_iron.check.survey import Survey, survey
-from rulesets.tide_of_iron.document.chain import Chain
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron_box.lines import STREAMS, Lie, check_lines
 
@@ -85,8 +83,3 @@ def check_scenario(document: Scenario, library: Library) -> tuple[Finding, ...]:
     chapters = _CHAPTERS if laid else (*_OF_GROUND, *_CHAPTERS)
     found = (item for chapter in chapters for item in chapter(asked))
     return put_aside((*laid, *found, *own.check_own_used(document)), document.asides)
-
-
-def check_chain(document: Chain, library: Library) -> tuple[Finding, ...]:
-    """All findings about a chain; a warning put aside is a note."""
-    return put_aside(check_chapters(document, library), document.asides)

@@ -6,7 +6,7 @@ import pytest
 
 from rulesets.kit.hexes.hexes import Hex, distance
 from rulesets.kit.ruleset import Ref
-from rulesets.tide_of_iron.check.check import check_chain
+from rulesets.tide_of_iron.check.chain.chain import check_chain
 from rulesets.tide_of_iron.document.scenario import Grade, OwnCard, Scenario
 from rulesets.tide_of_iron.document.shipped import BOARDS, SCENARIOS
 from rulesets.tide_of_iron.scenario_kind import SCENARIO

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.placeholders import is_unnamed
-from rulesets.tide_of_iron.check.chain_stages import of_other_side
+from rulesets.tide_of_iron.check.chain.stages import of_other_side
 from rulesets.tide_of_iron.check.survey import FIGURES, PEOPLE
 from rulesets.tide_of_iron.check.texts import in_one_language, unfinished
 from rulesets.tide_of_iron.check.told import NUMBER, number_of

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import networkx as nx
 
-from rulesets.kit.findings import Finding
+from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Library
-from rulesets.tide_of_iron.check.chain_effects import check_effects
-from rulesets.tide_of_iron.check.chain_roster import THE_29TH, check_followed, check_names
-from rulesets.tide_of_iron.check.chain_stages import check_stages, scenario_of, stage_words
+from rulesets.tide_of_iron.check.chain.effects import check_effects
+from rulesets.tide_of_iron.check.chain.roster import THE_29TH, check_followed, check_names
+from rulesets.tide_of_iron.check.chain.stages import check_stages, scenario_of, stage_words
 from rulesets.tide_of_iron.check.stock import check_medals
 from rulesets.tide_of_iron.document.chain import RESULTS, Chain, Result, Stage
 from rulesets.tide_of_iron.document.scenario import sheet_of
@@ -21,8 +21,12 @@ GRADES = {"major", "minor"}
 RESULT_WORDS: Mapping[Result, str] = {"allied": "an Allied win", "axis": "an Axis win", "draw": "a draw"}
 
 
-def check_chapters(chain: Chain, library: Library) -> Iterator[Finding]:
-    """The findings before any is put aside."""
+def check_chain(document: Chain, library: Library) -> tuple[Finding, ...]:
+    """All findings about a chain; a warning put aside is a note. Never raises."""
+    return put_aside(_chapters(document, library), document.asides)
+
+
+def _chapters(chain: Chain, library: Library) -> Iterator[Finding]:
     yield from _ways(chain, library)
     yield from check_stages(chain, library)
     yield from check_effects(chain, library)

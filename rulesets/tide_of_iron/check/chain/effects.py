@@ -10,7 +10,7 @@ from rulesets.kit.findings import Finding, Level
 from rulesets.kit.hexes.hexes import label
 from rulesets.kit.ruleset import Library
 from rulesets.tide_of_iron.chain.words import pieces_words
-from rulesets.tide_of_iron.check.chain_stages import MOST, scenario_of, stage_words
+from rulesets.tide_of_iron.check.chain.stages import MOST, scenario_of, stage_words
 from rulesets.tide_of_iron.check.decks import LIKE, OF_NATION, STRATEGY
 from rulesets.tide_of_iron.check.survey import FIGURES
 from rulesets.tide_of_iron.document.chain import Chain, Effect

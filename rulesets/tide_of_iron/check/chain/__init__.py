@@ -1,0 +1,1 @@
+"""The findings about scenarios and chains."""
