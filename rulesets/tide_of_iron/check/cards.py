@@ -128,7 +128,7 @@ def check_leadership(where: str, commander: Commander, own: Own) -> Iterator[Fin
             said = f"{commander.name} lists {deck}, which is no Leadership deck."
             yield Finding("error", "no-leadership-deck", where, said, "Choose one of the seven.", "TN-011")
     if commander.decks[0] and commander.decks[0] == commander.decks[1]:
-        said = f"{commander.name} lists the deck {commander.decks[0]} twice; each lists two."
+        said = f"{commander.name} lists {commander.decks[0]} twice; a commander lists two different decks."
         yield Finding("error", "commander-one-deck", where, said, "Name his other deck.", "TN-012")
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding
 from rulesets.tide_of_iron.check.named_terrain import absent
 from rulesets.tide_of_iron.check.survey import Survey, rules_words
-from rulesets.tide_of_iron.document.scenario import Module
+from rulesets.tide_of_iron.document.scenario import Module, Scenario
 from rulesets.tide_of_iron_box.terrain import with_own
 from rulesets.tide_of_iron_box.units import NATIONS
 
@@ -91,10 +91,15 @@ def check_terrain_told(asked: Survey) -> Iterator[Finding]:
     }
     lying |= {cell.obstacle.name for cell in scenario.map.cells if cell.obstacle}
     ground = [(here.terrain, here.level) for here in hexes]
-    for word in absent(" ".join(rules_words(scenario)), ground, lying):
+    for word in (there := list(absent(" ".join(rules_words(scenario)), ground, lying))):
         said = f"An objective or special rule names a {word}, and the map has none."
         mend = "Lay it, or change the words."
         yield Finding("warning", "terrain-not-there", "special_rules", said, mend, "TN-211")
+    for where, words in _of_places(scenario):
+        for word in absent(words, ground, lying):
+            if word not in there:
+                said = f"“{words.strip()[:60]}” names a {word}, and the map has none."
+                yield Finding("warning", "terrain-not-there", where, said, "Change the words.", "TN-211")
     wet = any(terrain.stream or terrain.key == "road_over_stream" for terrain, _ in ground)
     if scenario.features.depth and not wet:
         said = "A depth of streams is given, and the map has no stream."
@@ -110,6 +115,13 @@ def check_terrain_told(asked: Survey) -> Iterator[Finding]:
     if scenario.features.destructible and buildings + hedges > TOKENS:
         said = f"{buildings} buildings and {hedges} hedgerows may need more than the {TOKENS} tokens."
         yield Finding("note", "tokens-may-run-out", "features.destructible", said, "Nothing.", "TN-213")
+
+
+def _of_places(scenario: Scenario) -> Iterator[tuple[str, str]]:
+    """The further texts that speak of the map: hints, deployment and how somebody comes in."""
+    yield "hints", scenario.hints
+    yield from ((f"divisions.{n}.deployment", one.deployment) for n, one in enumerate(scenario.divisions))
+    yield from ((f"reinforcements.{n}.words", one.words) for n, one in enumerate(scenario.reinforcements))
 
 
 def _features(asked: Survey) -> Iterator[Finding]:

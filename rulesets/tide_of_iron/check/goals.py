@@ -6,7 +6,6 @@ Cite: TN-181, TN-182, TN-206.
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
-from rulesets.kit.hexes.hexes import distance
 from rulesets.kit.words import listed
 from rulesets.tide_of_iron.check.survey import PEOPLE, SIDE_WORDS, Survey, starts
 from rulesets.tide_of_iron.document.scenario import SIDES, Goal, Grade, SideKey
@@ -96,7 +95,6 @@ def check_grades(asked: Survey) -> Iterator[Finding]:
             said = f"For {PEOPLE[sheet.side]} the major result is had before the minor one."
             yield Finding("warning", "grades-out-of-order", where, said, "Swap them.", "TN-182")
     yield from _markers(asked)
-    yield from _beside(asked)
 
 
 def _is_easier(major: Grade, minor: Grade) -> bool:
@@ -132,21 +130,6 @@ def _markers(asked: Survey) -> Iterator[Finding]:
     if counted and not used and not told and any(grade.words.strip() for grade in grades):
         said = f"{len(counted)} victory hexes are marked, and no objective counts them."
         yield Finding("warning", "goals-unused", f"goals.{counted[0]}", said, "Say what they win.", "TN-182")
-
-
-def _beside(asked: Survey) -> Iterator[Finding]:
-    """A hex to be held that has no marker, beside a marker that nobody is told to hold."""
-    marked = {goal.at for goal in asked.scenario.goals}
-    named = {at for sheet in asked.scenario.sides for grade in sheet.grades for at in grade.hexes}
-    for place, sheet in enumerate(asked.scenario.sides):
-        for number, grade in enumerate(sheet.grades):
-            for at in asked.known(grade.hexes):
-                near = [goal for goal in marked - named if distance(goal, at) == 1]
-                if at not in marked and near:
-                    said = f"{asked.told(at)} is to be held and has no marker; one lies beside it, at "
-                    said += f"{asked.name(near[0])}."
-                    where = f"sides.{place}.grades.{number}"
-                    yield Finding("note", "goal-beside", where, said, "Nothing, if that is meant.", "TN-182")
 
 
 def _stands_before(goal: Goal, earlier: tuple[Goal, ...]) -> bool:

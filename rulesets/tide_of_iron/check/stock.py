@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.stock import Need, judged
-from rulesets.kit.words import begun
+from rulesets.kit.words import begun, listed
 from rulesets.tide_of_iron.check.survey import Survey
 from rulesets.tide_of_iron.document.chain import Chain
 from rulesets.tide_of_iron.document.scenario import Division, Reinforcement
@@ -29,9 +29,11 @@ ADVANCEMENT = 66
 
 
 def check_stock(asked: Survey) -> Iterator[Finding]:
-    """Each piece of which more is needed than the sets owned hold, then boards."""
+    """Each piece of which more is needed than the sets owned hold, those of a box nobody owns in one line;
+    then boards."""
     owned = dict(asked.scenario.sets)
     unknown = any(owned.get(box.key, 0) and not box.known for box in shipped_boxes().values())
+    lacking: dict[str, list[str]] = {}
     for piece, count in needs(asked).items():
         holders = [box for box in shipped_boxes().values() if piece in box.pieces]
         if not holders:
@@ -40,17 +42,24 @@ def check_stock(asked: Survey) -> Iterator[Finding]:
         further = sum(owned.get(box.key, 0) * box.pieces[piece] for box in others)
         need = Need(piece, piece, count, first.key)
         answer, missing = judged(need, first.holding(), owned.get(first.key, 0), further)
-        if answer == "short":
+        if answer == "short" and not others and not owned.get(first.key, 0):
+            lacking.setdefault(first.key, []).append(f"{count} of {words(piece)}")
+        elif answer == "short":
             said = f"The scenario needs {count} of {words(piece)}; the sets owned hold {count - missing}."
-            yield Finding(
-                "note" if unknown else "warning",
-                "stock-short",
-                "sets",
-                f"{said} What the other sets hold is unknown." if unknown else said,
-                "Own another copy, or use fewer.",
-                "TN-197",
-            )
+            yield _short(said, "Own another copy, or use fewer.", unknown)
+    for key, pieces in lacking.items():
+        title = shipped_boxes()[key].title
+        said = f"The scenario needs {listed(pieces)}; the sets owned hold 0."
+        if len(pieces) > 1:
+            said = f"{title} is not among the sets, and the scenario needs {listed(pieces)} from it."
+        yield _short(said, f"Add {title}, or use none of it.", unknown)
     yield from _boards(asked, owned)
+
+
+def _short(said: str, mend: str, unknown: bool) -> Finding:
+    """A shortfall; a note where a further set is owned of which nobody published what it holds."""
+    said = f"{said} What the other sets hold is unknown." if unknown else said
+    return Finding("note" if unknown else "warning", "stock-short", "sets", said, mend, "TN-197")
 
 
 def words(piece: str) -> str:

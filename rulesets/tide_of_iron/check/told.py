@@ -20,7 +20,7 @@ CALLED: dict[SideKey, str] = {
     "axis": r"(?:axis|germans?|wehrmacht)",
 }
 _OPEN = re.compile(r"\b(?:if|when|once|after|until|unless|from round|may|instead|becomes?)\b", re.IGNORECASE)
-_SENTENCE = re.compile(r"(?<=[.!?;])\s+")
+SENTENCE = re.compile(r"(?<=[.!?;])\s+")
 ROUND = re.compile(rf"\brounds? {NUMBER}\b", re.IGNORECASE)
 _LASTS = re.compile(
     rf"\b(?:lasts?|(?:is|are) played|length of|ends after|plays?)(?: for| over)? {NUMBER} rounds\b",
@@ -49,12 +49,17 @@ def number_of(words: str) -> int:
     return NUMERALS.index(lower) + 1 if lower in NUMERALS else int(words)
 
 
+def sides_named(words: str) -> set[SideKey]:
+    """The sides that words name."""
+    return {side for side in SIDES if re.search(rf"\b{CALLED[side]}\b", words, re.IGNORECASE)}
+
+
 def check_told(asked: Survey) -> Iterator[Finding]:
     """Every text but the background, which tells of other days, then words of single fields."""
     for where, words in texts_of(asked.scenario):
         if where in ("background", "front") or where.startswith("own."):
             continue
-        for sentence in _SENTENCE.split(words):
+        for sentence in SENTENCE.split(words):
             yield from _length(asked, where, sentence)
             yield from _start(asked, where, sentence)
             yield from _features(asked, where, sentence)

@@ -85,32 +85,32 @@ def check_deployment_told(asked: Survey) -> Iterator[Finding]:
     scenario = asked.scenario
     if not asked.ground.hexes:
         return
-    middles = {place: _middle(asked, division.zone) for place, division in enumerate(scenario.divisions)}
-    low, high = _bounds(asked)
+    middles = {place: middle(asked, division.zone) for place, division in enumerate(scenario.divisions)}
+    low, high = bounds(asked)
     for place, division in enumerate(scenario.divisions):
-        middle = middles[place]
-        if middle is None:
+        mean = middles[place]
+        if mean is None:
             continue
         for word in _only_ways(division.deployment):
             down, across = WAYS[word]
             axis = 0 if down else 1
             sign = down or across
-            share = (middle[axis] - low[axis]) / max(high[axis] - low[axis], 1)
+            share = (mean[axis] - low[axis]) / max(high[axis] - low[axis], 1)
             off = share > 2 / 3 if sign < 0 else share < 1 / 3
             swapped = [
                 other
                 for n, other in enumerate(scenario.divisions)
                 if other.side == division.side
                 and n > place
-                and _opposite(word) in _only_ways(other.deployment)
+                and opposite(word) in _only_ways(other.deployment)
                 and (there := middles[n]) is not None
-                and (there[axis] - middle[axis]) * sign > 1
+                and (there[axis] - mean[axis]) * sign > 1
             ]
             edge = re.search(
                 rf"\b{word}(?:ern)? (?:edge|side|end|half)\b", division.deployment, re.IGNORECASE
             )
             if swapped or (off and edge):
-                said = f"“{division.deployment.strip()[:60]}”: its hexes lie to the {_opposite(word)}."
+                said = f"“{division.deployment.strip()[:60]}”: its hexes lie to the {opposite(word)}."
                 where = f"divisions.{place}.deployment"
                 mend = "Swap the words, or choose other hexes."
                 yield Finding("warning", "deployment-told", where, said, mend, "TN-201")
@@ -132,21 +132,24 @@ def check_board_told(asked: Survey) -> Iterator[Finding]:
 def _only_ways(words: str) -> list[str]:
     """The quarters words name, without those of which they name the opposite too."""
     named = list(dict.fromkeys(found.lower() for found in _WAYS.findall(words)))
-    return [word for word in named if _opposite(word) not in named]
+    return [word for word in named if opposite(word) not in named]
 
 
-def _opposite(word: str) -> str:
+def opposite(word: str) -> str:
+    """The quarter opposite."""
     return {"north": "south", "south": "north", "west": "east", "east": "west"}[word]
 
 
-def _middle(asked: Survey, zone: tuple[Hex, ...]) -> tuple[float, float] | None:
+def middle(asked: Survey, zone: tuple[Hex, ...]) -> tuple[float, float] | None:
+    """The mean row and column of hexes, None where the map has none of them."""
     hexes = asked.known(zone)
     if not hexes:
         return None
     return sum(at.row for at in hexes) / len(hexes), sum(at.col for at in hexes) / len(hexes)
 
 
-def _bounds(asked: Survey) -> tuple[tuple[int, int], tuple[int, int]]:
+def bounds(asked: Survey) -> tuple[tuple[int, int], tuple[int, int]]:
+    """The least and the greatest row and column of the map."""
     rows, cols = [at.row for at in asked.ground.hexes], [at.col for at in asked.ground.hexes]
     return (min(rows), min(cols)), (max(rows), max(cols))
 

@@ -1,0 +1,148 @@
+"""Findings of rounds that words name: the last one, a number of them, the one in which somebody comes.
+
+What a sentence makes hang on something, or on a die, is not held against the sheet.
+
+Cite: TN-182, TN-183, TN-185, TN-207.
+"""
+
+import re
+from collections.abc import Iterator
+
+from rulesets.kit.findings import Finding
+from rulesets.tide_of_iron.check.survey import PEOPLE, Survey
+from rulesets.tide_of_iron.check.texts import texts_of
+from rulesets.tide_of_iron.check.told import NUMBER, SENTENCE, number_of, sides_named
+from rulesets.tide_of_iron.document.scenario import SIDES, sheet_of
+
+ORDINALS = [
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+    "eleventh",
+    "twelfth",
+    "thirteenth",
+    "fourteenth",
+    "fifteenth",
+    "sixteenth",
+]
+_ORDINAL = rf"(?:{'|'.join(ORDINALS)}|\d{{1,2}}(?:st|nd|rd|th))"
+_ONE = rf"(?:rounds? (?:number )?{NUMBER}|({_ORDINAL}) round)"
+_HANGS = re.compile(r"\b(?:if|when|once|unless|may|might|roll\w*|die|dice|earliest)\b", re.I)
+_GAME = r"\b(?:battle|game|scenario|play|fighting|it all|everything|it)\b"
+_ENDS = r"\b(?:ends?|end|is over|are over|over|stops?|closes?|finish(?:es)?)\b"
+_LAST = tuple(
+    re.compile(words, re.I)
+    for words in (
+        rf"{_GAME}[^.;]{{0,25}}{_ENDS}[^.;]{{0,30}}\b(?:after|of|in|with) (?:the )?{_ONE}",
+        rf"\b(?:after|of) (?:the )?{_ONE},? [^.;]{{0,12}}{_GAME}[^.;]{{0,12}}{_ENDS}",
+        rf"\b{_ONE},? (?:is|being)?\s?the (?:last|final)\b(?! but)",
+        rf"\b(?:last|final) round(?: is|,)(?: the)? {_ONE}",
+        rf"\b(?:last|final) round(?: is|,)(?: number)? {NUMBER}()\b",
+    )
+)
+_MANY = tuple(
+    re.compile(words, re.I)
+    for words in (
+        rf"{_GAME}[^.;]{{0,25}}{_ENDS}[^.;]{{0,12}}\bafter {NUMBER} rounds\b",
+        rf"{_GAME}[^.;]{{0,12}}\b(?:has|lasts?|takes?|goes on for|runs for|of|is over)\b[^.;]{{0,12}}"
+        rf"\b{NUMBER} rounds\b(?! (?:more|longer|later|less))",
+        rf"^there are {NUMBER} rounds\b",
+        rf"\bafter {NUMBER} rounds,? (?:the )?{_GAME} {_ENDS}",
+        rf"\ball {NUMBER} rounds\b",
+    )
+)
+_AT_END = re.compile(rf"\bat the end of (?:the )?{_ONE}", re.I)
+_AT_LAST = re.compile(r"\bend of the (?:last round|battle|game|scenario)\b", re.I)
+_WHO = r"\b(?:reinforcements?|reserves?|relief|tanks?|armou?r|panzers?|destroyers?|shermans?|squads?|company|companies)\b"
+_COMES = rf"\b(?:comes?|arrives?|enters?|appears?|there)\b[^.;]{{0,40}}?\b(?:in|of|after|on) (?:the )?{_ONE}"
+_COMING = re.compile(rf"{_WHO}[^.;]{{0,40}}{_COMES}", re.I)
+
+
+def named_round(found: tuple[str, ...] | str) -> int:
+    """A round of a match of `_ONE`: "round 6", "round six", "sixth round"."""
+    number = next(filter(None, (found,) if isinstance(found, str) else found))
+    lower = number.lower()
+    if lower in ORDINALS:
+        return ORDINALS.index(lower) + 1
+    return int(re.sub(r"\D", "", lower)) if lower[0].isdigit() else number_of(lower)
+
+
+def check_rounds_told(asked: Survey) -> Iterator[Finding]:
+    """Every text but the background, sentence by sentence, then when results are judged."""
+    for where, words in texts_of(asked.scenario):
+        if where in ("background", "front"):
+            continue
+        for sentence in SENTENCE.split(words):
+            yield from _ordinal(asked, where, sentence)
+            if not where.startswith("own.") and not _HANGS.search(sentence):
+                yield from _end(asked, where, sentence)
+                if not where.startswith("reinforcements."):
+                    yield from _coming(asked, where, sentence)
+    yield from _judged(asked)
+
+
+def _rounds(asked: Survey) -> int | None:
+    return None if asked.scenario.unlimited else asked.scenario.rounds
+
+
+def _ordinal(asked: Survey, where: str, words: str) -> Iterator[Finding]:
+    """A round beyond the last: by its ordinal, and of a card by its number too."""
+    last = _rounds(asked)
+    pattern = _ONE if where.startswith("own.") else rf"\b()({_ORDINAL}) round\b"
+    beyond = [
+        number for found in re.findall(pattern, words, re.I) if (number := named_round(found)) > (last or 99)
+    ]
+    if beyond:
+        said = f"“{words.strip()[:60]}” tells of round {beyond[0]}; the battle has {last}."
+        yield Finding("warning", "round-beyond", where, said, "Correct the round or the length.", "TN-183")
+
+
+def _end(asked: Survey, where: str, words: str) -> Iterator[Finding]:
+    last = _rounds(asked)
+    told = [named_round(found.groups()) for way in (*_LAST, *_MANY) for found in way.finditer(words)]
+    if last is not None and told and last not in told and told[0] <= last:
+        said = f"“{words.strip()[:60]}”: the battle has {last} rounds."
+        yield Finding("warning", "length-told", where, said, "Correct one of them.", "TN-183")
+    is_ends = "last round" in asked.scenario.ends.lower()
+    if asked.scenario.unlimited and not is_ends and re.search(r"\b(?:last|final) round\b", words, re.I):
+        said = f"“{words.strip()[:60]}” tells of a last round, and the length is unlimited."
+        yield Finding("warning", "length-told", where, said, "Say the rounds, or what ends it.", "TN-183")
+
+
+def _coming(asked: Survey, where: str, words: str) -> Iterator[Finding]:
+    """Another text that says when somebody comes."""
+    told = [named_round(found.groups()) for found in _COMING.finditer(words)]
+    if not told:
+        return
+    sides = sides_named(words)
+    side = next(iter(sides)) if len(sides) == 1 else ""
+    coming = [one for one in asked.scenario.reinforcements if side in ("", one.side)]
+    known = {one.round for one in coming} | {one.round + 1 for one in coming if one.when == "end"}
+    if told[0] not in known:
+        rounds = " and ".join(str(one.round) for one in coming)
+        theirs = f"reinforcements come in round {rounds}" if rounds else "no reinforcement comes"
+        said = f"“{words.strip()[:60]}”: by the sheet {theirs}."
+        yield Finding("warning", "coming-told", where, said, "Correct one of them.", "TN-185")
+
+
+def _judged(asked: Survey) -> Iterator[Finding]:
+    """A result that is judged at the end of another round than the last, beside others judged then."""
+    last, scenario = _rounds(asked), asked.scenario
+    others = any(_AT_LAST.search(one.words) for sheet in scenario.sides for one in sheet.grades)
+    for place, sheet in enumerate(scenario.sides):
+        if sheet.side not in SIDES:
+            continue
+        for number, grade in enumerate(sheet_of(scenario, sheet.side).grades):
+            told = [named_round(found.groups()) for found in _AT_END.finditer(grade.words)]
+            if told and last and others and told[0] < last:
+                said = f"A result of {PEOPLE[sheet.side]} is judged after round {told[0]}, the others after "
+                said += f"the last, round {last}."
+                where = f"sides.{place}.grades.{number}"
+                yield Finding("warning", "judged-early", where, said, "Correct the round.", "TN-182")
