@@ -95,7 +95,9 @@ def check_terrain_told(asked: Survey) -> Iterator[Finding]:
         said = f"An objective or special rule names a {word}, and the map has none."
         mend = "Lay it, or change the words."
         yield Finding("warning", "terrain-not-there", "special_rules", said, mend, "TN-211")
-    for where, words in _of_places(scenario):
+    zones = {at for division in scenario.divisions for at in division.zone}
+    is_whole = all(at in asked.ground.hexes for at in zones | {goal.at for goal in scenario.goals})
+    for where, words in _of_places(scenario) if is_whole else ():
         for word in absent(words, ground, lying):
             if word not in there:
                 said = f"“{words.strip()[:60]}” names a {word}, and the map has none."

@@ -11,12 +11,13 @@ from rulesets.kit.hexes.hexes import Hex, distance
 from rulesets.kit.words import count
 from rulesets.tide_of_iron.check.survey import PEOPLE, SIDE_WORDS, Survey, rules_words
 from rulesets.tide_of_iron.check.told import NUMBER, number_of
+from rulesets.tide_of_iron.check.told_grounds import names_ground, not_held
 from rulesets.tide_of_iron.document.scenario import Goal, Grade, Scenario, SideKey, sheet_of
 
 _BOTH = re.compile(r"\b(?:both|draw|tie|tied|neither)\b", re.I)
 _ALL = re.compile(r"\b(?:all|every|each)(?: of)?(?: the)? victory hex(?:es)?\b", re.I)
 _MANY = re.compile(rf"\b{NUMBER}(?: of the)? victory hexes\b(?! worth)", re.I)
-_SINGLE = re.compile(r"\b(?:hold|take|capture|control|keep)s? (?:the (?!victory|objective)|[A-Z])\w+")
+_SINGLE = re.compile(r"\b(?i:hold|take|capture|control|keep)s? (?:the (?!victory|objective)|[A-Z])\w+")
 BRIDGES = ("road_over_stream", "rail_bridge", "ford")
 
 
@@ -36,7 +37,8 @@ def _at_once(scenario: Scenario) -> Iterator[Finding]:
     settled = any(_BOTH.search(words) for words in (*rules_words(scenario), scenario.ends))
     if scenario.unlimited or settled:
         return
-    counted = [goal for goal in scenario.goals if goal.kind == "victory"]
+    by_hex = {goal.at: goal for goal in scenario.goals if goal.kind == "victory"}
+    counted = list(by_hex.values())
     rows = [sheet.side for sheet in scenario.sides]
     for one in sheet_of(scenario, "allied").grades:
         for other in sheet_of(scenario, "axis").grades:
@@ -84,13 +86,14 @@ def _all(scenario: Scenario, where: str, side: SideKey, grade: Grade) -> Iterato
 
 def _beside(asked: Survey, where: str, grade: Grade) -> Iterator[Finding]:
     """A hex to be held that has no marker, beside a marker that nobody is told to hold. Where the words
-    name a place, it was that of the marker."""
+    name a place that is no kind of ground, it was that of the marker."""
     marked = {goal.at for goal in asked.scenario.goals}
     named = {at for sheet in asked.scenario.sides for one in sheet.grades for at in one.hexes}
     for at in asked.known(grade.hexes):
         near = sorted(goal for goal in marked - named if distance(goal, at) == 1)
-        if at not in marked and near:
-            level: Level = "warning" if _SINGLE.search(grade.words) else "note"
+        if at not in marked and near and not not_held(asked, grade.words, {at}):
+            is_place = _SINGLE.search(grade.words) and not names_ground(grade.words)
+            level: Level = "warning" if is_place else "note"
             said = f"{asked.told(at)} is to be held and has no marker; one lies beside it, at "
             said += f"{asked.name(near[0])}."
             mend = (

@@ -42,8 +42,9 @@ def _twice(own: Own) -> Iterator[Finding]:
     }
     for path, names in lists.items():
         for place, name in enumerate(names):
-            if name and name in names[:place]:
-                said = f"{name} stands in row {names.index(name) + 1} as well; the first one counts."
+            plain = [" ".join(one.casefold().split()) for one in names]
+            if name and plain[place] in plain[:place]:
+                said = f"{name} stands in row {plain.index(plain[place]) + 1} as well; the first one counts."
                 yield Finding("warning", "name-twice", f"{path}.{place}", said, "Rename one.", "TN-023")
 
 
@@ -113,6 +114,7 @@ def _cards(own: Own) -> Iterator[Finding]:
     for place, card in enumerate(own.cards):
         where, words = f"own.cards.{place}", card.words.strip().casefold()
         called = card.title or card.key
+        yield from _named(where, card, own.cards)
         if not words:
             said = f"The card {called} has no words, and is printed without any."
             yield Finding("warning", "card-without-words", where, said, "Write what it does.", "TN-180")
@@ -129,6 +131,21 @@ def _cards(own: Own) -> Iterator[Finding]:
         if card.title and card.title.casefold() in titles:
             said = f"Two cards of one kind are called {card.title}."
             yield Finding("warning", "card-title-twice", where, said, "Rename one.", "TN-180")
+
+
+def _named(where: str, card: OwnCard, cards: tuple[OwnCard, ...]) -> Iterator[Finding]:
+    """A card without a title, one with the key of another, or one in a deck though its kind is in none."""
+    others = {one.title.casefold(): one for one in cards if one.kind == card.kind and one.title}
+    other = others.get(card.key.replace("_", " ").casefold(), card)
+    if not card.title.strip():
+        said = f"The card {card.key} has no title."
+        yield Finding("warning", "card-untitled", where, said, "Give it a title.", "TN-180")
+    elif other.title != card.title and card.key.casefold() != card.title.casefold():
+        said = f"The card {card.title} has the key {card.key}, as if it were {other.title}."
+        yield Finding("warning", "card-key", where, said, "Correct the key.", "TN-180")
+    if card.deck.strip() and card.kind in ("weather", "operations"):
+        said = f"{card.title or card.key} is a {card.kind} card and lies in the strategy deck {card.deck}."
+        yield Finding("warning", "card-in-deck", where, said, "Leave the deck out.", "TN-180")
 
 
 def _commander(where: str, commander: Commander, nations: set[str]) -> Iterator[Finding]:

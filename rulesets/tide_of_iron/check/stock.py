@@ -33,7 +33,7 @@ def check_stock(asked: Survey) -> Iterator[Finding]:
     then boards."""
     owned = dict(asked.scenario.sets)
     unknown = any(owned.get(box.key, 0) and not box.known for box in shipped_boxes().values())
-    lacking: dict[str, list[str]] = {}
+    lacking: dict[str, list[tuple[int, str]]] = {}
     for piece, count in needs(asked).items():
         holders = [box for box in shipped_boxes().values() if piece in box.pieces]
         if not holders:
@@ -43,15 +43,16 @@ def check_stock(asked: Survey) -> Iterator[Finding]:
         need = Need(piece, piece, count, first.key)
         answer, missing = judged(need, first.holding(), owned.get(first.key, 0), further)
         if answer == "short" and not others and not owned.get(first.key, 0):
-            lacking.setdefault(first.key, []).append(f"{count} of {words(piece)}")
+            lacking.setdefault(first.key, []).append((count, words(piece)))
         elif answer == "short":
             said = f"The scenario needs {count} of {words(piece)}; the sets owned hold {count - missing}."
             yield _short(said, "Own another copy, or use fewer.", unknown)
     for key, pieces in lacking.items():
         title = shipped_boxes()[key].title
-        said = f"The scenario needs {listed(pieces)}; the sets owned hold 0."
+        said = f"The scenario needs {pieces[0][0]} of {pieces[0][1]}; the sets owned hold 0."
         if len(pieces) > 1:
-            said = f"{title} is not among the sets, and the scenario needs {listed(pieces)} from it."
+            needed = listed([f"{what} ({count})" for count, what in pieces])
+            said = f"{title} is not among the sets owned, and the scenario takes from it: {needed}."
         yield _short(said, f"Add {title}, or use none of it.", unknown)
     yield from _boards(asked, owned)
 

@@ -173,7 +173,7 @@ def _nations(scenario: Scenario) -> Iterator[Finding]:
     for nation, (side, way) in strangers.items():
         mend = "Correct the words, or the nations."
         for where, words in texts.items():
-            if re.search(rf"\b(?:{way})(?!\w)", words, re.I) and not _NO.search(words):
+            if re.search(rf"(?<!\bno )\b(?:{way})(?!\w)", words, re.I):
                 said = f"“{words.strip()[:60]}” tells of a nation that does not fight here."
                 yield Finding("warning", "nation-told", where, said, mend, "TN-176")
                 break

@@ -1,6 +1,7 @@
 """Findings of grounds that words name: where a division deploys, somebody comes in, or a hex is to be held.
 
-Reading: "the village" is any building, "the crossroads" a hex of road from which road leads three ways.
+Reading: "the village" is any building, "the crossroads" a hex of road from which road leads three
+ways, or any of road where there is no such hex.
 
 Cite: TN-182, TN-201, TN-208.
 """
@@ -11,8 +12,11 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import listed
+from rulesets.tide_of_iron.check.entries import nation_of_reinforcement
 from rulesets.tide_of_iron.check.survey import SIDE_WORDS, Survey, division_words
 from rulesets.tide_of_iron.check.told_sides import WAYS, bounds, middle, opposite
+from rulesets.tide_of_iron.check.zones import barred
+from rulesets.tide_of_iron.document.scenario import Reinforcement
 from rulesets.tide_of_iron_box.terrain import Terrain
 
 _ROADS = ("road", "road_over_stream", "rail_crossing")
@@ -79,7 +83,7 @@ def check_grounds_told(asked: Survey) -> Iterator[Finding]:
         off = _lacking(asked, division.deployment, zone) if zone else ""
         if off:
             whose = division_words(division, division.number)
-            said = f"{whose} is to deploy in “{off}”, and no hex of its zone is one."
+            said = f"{whose} is to deploy in the {off}, and no hex of its zone is one."
             mend = "Choose the hexes of it, or change the words."
             yield Finding(
                 "warning", "deployment-ground", f"divisions.{place}.deployment", said, mend, "TN-201"
@@ -88,10 +92,10 @@ def check_grounds_told(asked: Survey) -> Iterator[Finding]:
     for place, sheet in enumerate(asked.scenario.sides):
         for number, grade in enumerate(sheet.grades):
             held = set(asked.known(grade.hexes))
-            off = _held(asked, grade.words, held) if held else ""
+            off = not_held(asked, grade.words, held) if held else ""
             if off:
                 at = listed([asked.told(hex) for hex in sorted(held)])
-                said = f"{SIDE_WORDS[sheet.side]} are to hold “{off}”; the hex named is {at}, which is none."
+                said = f"{SIDE_WORDS[sheet.side]} are to hold the {off}; the hex named, {at}, is none."
                 where = f"sides.{place}.grades.{number}"
                 yield Finding("warning", "objective-ground", where, said, "Correct the hex.", "TN-182")
 
@@ -112,21 +116,25 @@ def _lacking(asked: Survey, words: str, hexes: Collection[Hex]) -> str:
     return ""
 
 
-def _held(asked: Survey, words: str, held: set[Hex]) -> str:
-    """A single ground that is to be held, that the map has and none of the held hexes is."""
+def not_held(asked: Survey, words: str, held: set[Hex]) -> str:
+    """A single ground that words want held, that the map has and none of the held hexes is; "" for none."""
     hold = _HOLD.search(words)
     if not hold:
         return ""
     rest = words[hold.end() :]
     crossing = CROSSING.search(rest)
-    if crossing and (there := crossings(asked)) and not there & held:
+    if crossing and (there := crossings(asked) or lying(asked, "roads?")) and not there & held:
         return crossing[0]
-    named = re.match(r"\s*(?:the )(?:\w+ )?", rest, re.I)
-    for way in GROUNDS if named else ():
+    for way in GROUNDS:
         match = re.match(rf"\s*the (?:\w+ )?({way})(?=$|[.,]| (?:at|and|in|until|for|when))", rest, re.I)
         if match and (there := lying(asked, way)) and not there & held:
             return match[1]
     return ""
+
+
+def names_ground(words: str) -> bool:
+    """Whether words name some kind of ground, or the crossroads."""
+    return bool(CROSSING.search(words)) or any(re.search(rf"\b(?:{way})\b", words, re.I) for way in GROUNDS)
 
 
 def _entries(asked: Survey) -> Iterator[Finding]:
@@ -138,7 +146,7 @@ def _entries(asked: Survey) -> Iterator[Finding]:
             continue
         off, where = "", f"reinforcements.{place}.words"
         by_road = re.search(r"\b(?:up|down|along|by|on) the road\b", words, re.I)
-        if by_road and not entry & lying(asked, "roads?"):
+        if by_road and not entry & lying(asked, "roads?") and not _is_barred(asked, coming):
             off = "none of its entry hexes is a road"
         lies = {asked.ground.laid.hexes[at].board for at in entry if at in asked.ground.laid.hexes}
         named = {board for board in boards if board.casefold() in words.casefold()}
@@ -148,6 +156,12 @@ def _entries(asked: Survey) -> Iterator[Finding]:
         if off:
             said = f"“{words.strip()[:60]}”: {off}."
             yield Finding("warning", "entry-told", where, said, "Correct one of them.", "TN-208")
+
+
+def _is_barred(asked: Survey, coming: Reinforcement) -> bool:
+    """Whether its entry hexes bar some of what comes, which is told by itself."""
+    hexes, nation = asked.known(coming.entry), nation_of_reinforcement(asked, coming)
+    return any(barred(asked, "", "", hexes, coming.pieces, nation, coming.bases, coming.side))
 
 
 def _edge(asked: Survey, words: str, entry: tuple[Hex, ...]) -> str:

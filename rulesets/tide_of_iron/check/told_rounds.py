@@ -14,24 +14,10 @@ from rulesets.tide_of_iron.check.texts import texts_of
 from rulesets.tide_of_iron.check.told import NUMBER, SENTENCE, number_of, sides_named
 from rulesets.tide_of_iron.document.scenario import SIDES, sheet_of
 
-ORDINALS = [
-    "first",
-    "second",
-    "third",
-    "fourth",
-    "fifth",
-    "sixth",
-    "seventh",
-    "eighth",
-    "ninth",
-    "tenth",
-    "eleventh",
-    "twelfth",
-    "thirteenth",
-    "fourteenth",
-    "fifteenth",
-    "sixteenth",
-]
+ORDINALS = (
+    *("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"),
+    *("ninth", "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth"),
+)
 _ORDINAL = rf"(?:{'|'.join(ORDINALS)}|\d{{1,2}}(?:st|nd|rd|th))"
 _ONE = rf"(?:rounds? (?:number )?{NUMBER}|({_ORDINAL}) round)"
 _HANGS = re.compile(r"\b(?:if|when|once|unless|may|might|roll\w*|die|dice|earliest)\b", re.I)
@@ -60,7 +46,10 @@ _MANY = tuple(
 )
 _AT_END = re.compile(rf"\bat the end of (?:the )?{_ONE}", re.I)
 _AT_LAST = re.compile(r"\bend of the (?:last round|battle|game|scenario)\b", re.I)
-_WHO = r"\b(?:reinforcements?|reserves?|relief|tanks?|armou?r|panzers?|destroyers?|shermans?|squads?|company|companies)\b"
+_WHO = (
+    r"\b(?:reinforcements?|reserves?|relief|tanks?|armou?r|panzers?|destroyers?|shermans?|squads?|"
+    r"company|companies)\b"
+)
 _COMES = rf"\b(?:comes?|arrives?|enters?|appears?|there)\b[^.;]{{0,40}}?\b(?:in|of|after|on) (?:the )?{_ONE}"
 _COMING = re.compile(rf"{_WHO}[^.;]{{0,40}}{_COMES}", re.I)
 
@@ -110,10 +99,6 @@ def _end(asked: Survey, where: str, words: str) -> Iterator[Finding]:
     if last is not None and told and last not in told and told[0] <= last:
         said = f"“{words.strip()[:60]}”: the battle has {last} rounds."
         yield Finding("warning", "length-told", where, said, "Correct one of them.", "TN-183")
-    is_ends = "last round" in asked.scenario.ends.lower()
-    if asked.scenario.unlimited and not is_ends and re.search(r"\b(?:last|final) round\b", words, re.I):
-        said = f"“{words.strip()[:60]}” tells of a last round, and the length is unlimited."
-        yield Finding("warning", "length-told", where, said, "Say the rounds, or what ends it.", "TN-183")
 
 
 def _coming(asked: Survey, where: str, words: str) -> Iterator[Finding]:

@@ -11,6 +11,7 @@ from rulesets.kit.hexes.hexes import label
 from rulesets.kit.ruleset import Library
 from rulesets.tide_of_iron.chain.words import pieces_words
 from rulesets.tide_of_iron.check.chain.stages import MOST, scenario_of, stage_words
+from rulesets.tide_of_iron.check.chain.told import effect_told
 from rulesets.tide_of_iron.check.decks import LIKE, OF_NATION, STRATEGY
 from rulesets.tide_of_iron.check.survey import FIGURES
 from rulesets.tide_of_iron.document.chain import Chain, Effect
@@ -18,6 +19,7 @@ from rulesets.tide_of_iron.document.scenario import SIDES, Scenario
 from rulesets.tide_of_iron.ground.profiles import unit_profile
 from rulesets.tide_of_iron_box.boards import shape_of
 
+ADJECTIVES: Mapping[str, str] = {"allied": "Allied", "axis": "Axis"}
 Told = Iterator[tuple[str, str]]
 """Codes and sentences of what is wrong with an effect."""
 
@@ -32,7 +34,8 @@ def check_effects(chain: Chain, library: Library) -> Iterator[Finding]:
             if effect in way.effects[:number]:
                 said = f"After “{of}” the same is changed twice: “{effect.kind}”."
                 yield Finding("warning", "effect-twice", f"ways.{place}", said, "Take one away.", "TN-165")
-            for code, said in (*_of_effect(effect, scenario), *_lost_twice(chain, effect)):
+            told = effect_told(effect, scenario)
+            for code, said in (*_of_effect(effect, scenario), *_lost_twice(chain, effect), *told):
                 level: Level = "error" if code in ERRORS else "warning"
                 sentence = f"After “{of}”, in “{to}”: {said}"
                 yield Finding(level, code, f"ways.{place}", sentence, "Correct that effect.", "TN-165")
@@ -65,7 +68,8 @@ def _of_effect(effect: Effect, scenario: Scenario | None) -> Told:
 def _pieces(effect: Effect, scenario: Scenario) -> Told:
     own = [d for d in scenario.divisions if d.number == effect.division and effect.side in ("", d.side)]
     if not own:
-        yield "effect-without-division", f"division {effect.division} is changed, which it lacks."
+        called = f"{ADJECTIVES.get(effect.side, '')} division {effect.division}".strip()
+        yield "effect-without-division", f"{called} is changed, which it lacks."
         return
     if not any(unit_profile(scenario, effect.what, division.nation) for division in own):
         yield "effect-of-no-piece", f"{effect.what!r} is no piece of that division's nation."
@@ -83,7 +87,9 @@ def _shift(effect: Effect, scenario: Scenario) -> Told:
         if effect.side in ("", row.side) and row.division == effect.division
     ]
     if not moved:
-        yield "effect-without-reinforcement", f"no reinforcement comes for division {effect.division}."
+        whose = ADJECTIVES.get(effect.side, "")
+        called = f"{whose} division {effect.division}".strip()
+        yield "effect-without-reinforcement", f"no reinforcement comes for {called}."
     last = None if scenario.unlimited else scenario.rounds
     for row in moved:
         comes = row.round + effect.number
@@ -94,6 +100,8 @@ def _shift(effect: Effect, scenario: Scenario) -> Told:
 def _initiative(effect: Effect, scenario: Scenario) -> Told:
     if effect.what not in (*SIDES, "die"):
         yield "effect-unknown", f"the initiative goes to {effect.what!r}, which is no side."
+    elif effect.what == scenario.initiative:
+        yield "effect-of-nothing", "the initiative goes to those who have it anyway."
 
 
 def _deck(effect: Effect, scenario: Scenario) -> Told:
@@ -107,7 +115,10 @@ def _deck(effect: Effect, scenario: Scenario) -> Told:
         nation = OF_NATION.get(effect.what.partition(" ")[0])
         theirs = {n for sheet in scenario.sides if sheet.side == effect.side for n in sheet.nations}
         near = get_close_matches(effect.what, set(STRATEGY) - {effect.what}, 1, LIKE)
-        if nation and theirs and nation not in theirs:
+        had = {deck.title for sheet in scenario.sides if sheet.side == effect.side for deck in sheet.decks}
+        if effect.what in had:
+            yield "effect-of-nothing", f"the deck {effect.what} is given to that side, which has it anyway."
+        elif nation and theirs and nation not in theirs:
             yield "effect-deck", f"the deck {effect.what} is of a nation not on that side."
         elif near and effect.what not in STRATEGY:
             yield "effect-deck", f"the deck {effect.what} is written almost like {near[0]}."

@@ -62,6 +62,25 @@ STAGES: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("way-of-no-grade", "TN-165", graded("allied", "decisive")),
     ("way-of-no-grade", "TN-165", graded("draw", "minor")),
 )
+TOLD: tuple[tuple[str, str, dict[str, Any]], ...] = (
+    ("medal-told", "TN-152", {"medals": (Medal("Bronze Star", "A die."), Medal("Silver Star", "A die."))}),
+    ("medal-told", "TN-152", {"medals": (Medal("Bronze Star", "A die."), Medal("Silver Star"))}),
+    ("card-of-other", "TN-214", {"initiative_card": "The Germans draw first."}),
+    ("division-nation", "TN-142", {"division": "British 6th Airborne"}),
+    ("about-told", "TN-158", {"about": "Each battle the enemy wins counts three points."}),
+    ("about-told", "TN-152", {"about": "Five medals can be won."}),
+    ("effect-told", "TN-165", effect("add pieces", what="sherman", words="Two more Shermans.")),
+    ("effect-told", "TN-165", effect("add pieces", what="sherman", words="It has one more M10.")),
+    ("effect-told", "TN-165", effect("add pieces", what="sherman", words="It has lost a Sherman.")),
+    ("effect-told", "TN-165", effect("add pieces", what="regular", words="The Germans are stronger.")),
+    ("effect-told", "TN-165", effect("add pieces", what="regular", words="Division 2 is stronger.")),
+    ("effect-told", "TN-165", effect("length", side="", words="The battle is shorter.")),
+    ("effect-told", "TN-165", effect("shift reinforcement", words="They come in round 7.")),
+    ("effect-told", "TN-165", effect("deck", what="Supply I", words="They draw from Morale I.")),
+    ("effect-told", "TN-165", effect("sentence", words="In round 12 fog falls.")),
+    ("effect-of-nothing", "TN-165", effect("initiative", side="", what="allied")),
+    ("effect-of-nothing", "TN-165", effect("deck", what="Artillery I")),
+)
 EFFECTS: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("effect-without-words", "TN-165", effect("sentence")),
     ("effect-of-nothing", "TN-165", effect("length", number=0)),
@@ -103,7 +122,7 @@ FEWER += (
     ("effect-lost-twice", "TN-144", LOSING | effect("take pieces", what="regular", number=2)),
     ("effect-lost-twice", "TN-144", LOSING | effect("take pieces", side="", what="regular", number=2)),
 )
-SLIPS = (*FEWER, *NAMES, *DIVISION, *STAGES, *EFFECTS)
+SLIPS = (*FEWER, *NAMES, *DIVISION, *STAGES, *EFFECTS, *TOLD)
 
 
 @rule("TN-144", "TN-145", "TN-150", "TN-151", "TN-152", "TN-158", "TN-165", "TN-166", "TN-243")

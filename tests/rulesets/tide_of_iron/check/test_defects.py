@@ -27,6 +27,7 @@ from tests.rulesets.tide_of_iron.check.defects import (
     row,
 )
 from tests.rulesets.tide_of_iron.check.defects_of_hands import OF_HANDS
+from tests.rulesets.tide_of_iron.check.defects_of_told import OF_TOLD
 from tests.rulesets.tide_of_iron.check.defects_of_words import OF_WORDS
 from tests.rulesets.tide_of_iron.check.test_chain_defects import DEFECTS as OF_CHAINS
 from tests.rulesets.tide_of_iron.check.test_chain_slips import SLIPS, __file__ as OF_STAGES
@@ -123,7 +124,8 @@ PIECES = {
 def test_a_shortfall_names_its_piece_with_need_and_stock(defect: Defect) -> None:
     found = check_scenario(replace(SOUND, **defect.change), LIBRARY)
     said = [item.sentence for item in found if item.code == "stock-short"]
-    assert any(f" of {PIECES[defect.row]};" in sentence for sentence in said)
+    named = (f" of {PIECES[defect.row]};", f"{PIECES[defect.row]} (")
+    assert any(one in sentence for sentence in said for one in named)
 
 
 @rule("TN-198")
@@ -230,12 +232,13 @@ def test_a_bunker_on_its_own_height_is_no_hill() -> None:
 def test_every_code_of_an_error_or_warning_has_its_defect() -> None:
     given = {
         code
-        for path in Path("rulesets/tide_of_iron/check").glob("*.py")
+        for path in Path("rulesets/tide_of_iron/check").rglob("*.py")
         for code in re.findall(r'"(?:error|warning)",\s+"([a-z0-9-]+)"', path.read_text("utf-8"))
     }
     seeded = {defect.code for defect in DEFECTS} | {code for code, _, _ in OF_CHAINS}
     seeded |= {code for code, _ in OF_BOARDS} | OF_COLLECTIONS
-    seeded |= {code for code, _, _ in SLIPS} | {defect.code for defect in (*OF_HANDS, *OF_WORDS)}
-    here = Path(__file__).read_text("utf-8") + Path(OF_STAGES).read_text("utf-8")
+    seeded |= {code for code, _, _ in SLIPS} | {defect.code for defect in (*OF_HANDS, *OF_WORDS, *OF_TOLD)}
+    here = Path(__file__).with_name("test_defects_of_designers.py").read_text("utf-8")
+    here += Path(__file__).read_text("utf-8") + Path(OF_STAGES).read_text("utf-8")
     assert len(given) > 50
     assert sorted(code for code in given - seeded if f'"{code}"' not in here) == []

@@ -1,14 +1,19 @@
 """Each slip of a designer's hand or pen gives exactly its finding."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from rulesets.kit.hexes.hexes import Hex
+from rulesets.tide_of_iron.check.check import check_scenario
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.check.defects import SOUND, Defect
 from tests.rulesets.tide_of_iron.check.defects_of_hands import OF_HANDS
+from tests.rulesets.tide_of_iron.check.defects_of_told import OF_TOLD, RIGHT
 from tests.rulesets.tide_of_iron.check.defects_of_words import OF_WORDS
 from tests.rulesets.tide_of_iron.check.test_defects import graves
+from tests.rulesets.tide_of_iron.check.test_shipped import LIBRARY
 
 
 @rule("TN-035", "TN-063", "TN-176", "TN-177", "TN-182", "TN-185", "TN-208", "TN-209", "TN-210", "TN-236")
@@ -21,6 +26,32 @@ def test_a_slip_of_the_hand_gives_its_finding_and_no_other(defect: Defect) -> No
 @pytest.mark.parametrize("defect", OF_WORDS, ids=str)
 def test_words_that_say_another_thing_than_a_field_are_told(defect: Defect) -> None:
     assert graves(replace(SOUND, **defect.change)) == {defect.code}
+
+
+@rule("TN-048", "TN-063", "TN-064", "TN-113", "TN-176", "TN-182", "TN-183", "TN-185", "TN-201", "TN-209")
+@pytest.mark.parametrize("defect", OF_TOLD, ids=str)
+def test_words_that_the_whole_sheet_speaks_against_are_told(defect: Defect) -> None:
+    assert graves(replace(SOUND, **defect.change)) == {defect.code}
+
+
+@pytest.mark.parametrize("change", RIGHT, ids=str)
+def test_words_that_say_what_the_sheet_says_are_blamed_for_nothing(change: dict[str, Any]) -> None:
+    assert graves(replace(SOUND, **change)) == set()
+
+
+@rule("TN-197")
+def test_a_box_nobody_owns_is_told_in_one_line_with_all_that_is_taken_from_it() -> None:
+    found = check_scenario(replace(SOUND, sets=(("core", 1),)), LIBRARY)
+    (line,) = [item for item in found if item.code == "stock-short"]
+    assert "Demolitions tokens (2)" in line.sentence and "Weather cards (4)" in line.sentence
+
+
+@rule("TN-175")
+def test_a_marker_in_the_stream_beside_a_bridge_without_one_is_told() -> None:
+    moved = (*SOUND.goals[:3], replace(SOUND.goals[3], at=Hex(3, 15)), SOUND.goals[4])
+    assert graves(replace(SOUND, goals=moved)) == {"goal-in-water"}
+    on_it = (*SOUND.goals, replace(SOUND.goals[3], at=Hex(4, 14)))
+    assert graves(replace(SOUND, goals=(*moved, on_it[-1]))) == set()
 
 
 @rule("TN-208")

@@ -27,7 +27,9 @@ def notes(scenario: Scenario) -> list[str]:
 def test_a_hex_to_be_held_is_told_that_lies_beside_a_marker_nobody_holds(at: Hex, is_told: bool) -> None:
     assert [distance(MARKED, other) for other in (BESIDE, FARTHER)] == [1, 2]
     held = replace(SOUND, **grades(0, Grade("Hold the farm.", hexes=(at,))))
-    assert ("goal-beside" in notes(held)) is is_told
+    found = [item for item in SCENARIO.check(held, LIBRARY) if item.code == "goal-beside"]
+    assert bool(found) is is_told
+    assert all(item.level == "warning" for item in found), "the words name the farm"
 
 
 def test_a_card_of_ones_own_that_nobody_draws_is_told() -> None:
