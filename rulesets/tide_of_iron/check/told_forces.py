@@ -102,7 +102,7 @@ def _pieces(scenario: Scenario, where: str, words: str) -> Iterator[Finding]:
     for key, word in named_pieces(scenario.own, words).items():
         way = called(scenario.own)[key]
         told = re.search(rf"{_COUNT}(?:{way})\b", words, re.I)
-        number = 0 if not told else 2 if told[1].lower() == "both" else number_of(told[1])
+        number = _number(told, words)
         owner = next((side for side in SIDES if re.search(rf"\b{CALLED[side]} (?:{way})\b", words, re.I)), "")
         had = _held(scenario, owner)[key]
         if not had:
@@ -117,6 +117,13 @@ def _pieces(scenario: Scenario, where: str, words: str) -> Iterator[Finding]:
         if key not in _trained(scenario) and re.search(rf"\b{titles[key]}s?\b", words, re.I):
             said = f"“{quoted}” names {titles[key]}, and no squad is trained for it."
             yield Finding("warning", "piece-told", where, said, "Train one, or correct the words.", "TN-063")
+
+
+def _number(told: re.Match[str] | None, words: str) -> int:
+    """How many words tell of: 0 where they say none, as in "both Panthers and Tigers"."""
+    if told is None or (told[1].lower() == "both" and re.match(r",? and\b", words[told.end() :])):
+        return 0
+    return 2 if told[1].lower() == "both" else number_of(told[1])
 
 
 def _divisions(scenario: Scenario, where: str, words: str) -> Iterator[Finding]:
@@ -148,7 +155,7 @@ def _coming(scenario: Scenario) -> Iterator[Finding]:
         quoted, wrong = words.strip()[:60], ""
         for key, word in named_pieces(scenario.own, words).items():
             told = re.search(rf"{_COUNT}(?:{called(scenario.own)[key]})\b", words, re.I)
-            number = 0 if not told else 2 if told[1].lower() == "both" else number_of(told[1])
+            number = _number(told, words)
             if number and number != held[key]:
                 wrong = f"of {word} its list has {held[key]}"
             elif not held[key] and (not _held(scenario)[key] or words.lower().startswith(word.lower())):

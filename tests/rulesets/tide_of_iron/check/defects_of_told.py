@@ -1,4 +1,4 @@
-"""Words seeded into the shipped scenario that the whole sheet speaks against, and sums that both sides have."""
+"""Words seeded into the shipped scenario that the whole sheet speaks against."""
 
 from dataclasses import replace
 
@@ -20,6 +20,7 @@ BUNKER = replace(
     SOUND.map,
     cells=tuple(replace(cell, at=Hex(5, 25)) if cell.at == Hex(5, 27) else cell for cell in SOUND.map.cells),
 )
+SWAPPED = own(cards=(replace(CARDS[0], key="clear"), replace(CARDS[1], key="fog"), *CARDS[2:]))
 OF_TOLD = (
     *(
         Defect("length-told", "TN-183", rule_of(words))
@@ -48,8 +49,8 @@ OF_TOLD = (
     Defect("deployment-ground", "TN-201", {"map": BUNKER}),
     Defect("deployment-ground", "TN-201", row("divisions", 3, deployment="In the graveyard.")),
     Defect("terrain-not-there", "TN-211", {"hints": "The swamp covers your flank."}),
-    Defect("entry-told", "TN-208", coming(words="They come in at the eastern edge.")),
-    Defect("entry-told", "TN-208", coming(words="They come in on board Morvin East.")),
+    Defect("entry-told", "TN-208", coming(words="They come in at the western edge.")),
+    Defect("entry-told", "TN-208", coming(words="They come in on board Morvin West.")),
     Defect("brings-told", "TN-185", coming(words="Three M10s come down the road.")),
     Defect("brings-told", "TN-185", coming(words="Five squads come down the road.")),
     Defect("piece-told", "TN-048", rule_of("The Panther may not leave the road.")),
@@ -68,7 +69,7 @@ OF_TOLD = (
     Defect("deck-told", "TN-209", rule_of("The Allies draw two cards from Supply I.")),
     Defect("rules-at-odds", "TN-186", rule_of("The bridge can be blown by a charge.")),
     Defect("card-untitled", "TN-180", card(0, title=" ")),
-    Defect("card-key", "TN-180", card(0, title="Low cloud", key="clear_") | {}),
+    Defect("card-key", "TN-180", SWAPPED),
     Defect("card-in-deck", "TN-180", card(3, deck="Artillery I")),
     Defect("name-twice", "TN-023", own(tokens=(("Barrel", "Rolls."), ("barrel ", "Burns.")))),
 )
@@ -87,8 +88,8 @@ RIGHT = (
     rule_of("The Allies draw first from Artillery I."),
     row("divisions", 2, deployment="Behind the bridge, and in the village."),
     row("divisions", 0, deployment="West of the bunker, on the road."),
-    coming(words="Two M10s and two squads come down the road from the coast."),
-    coming(words="They come to stop the Panzer IV."),
+    coming(words="Two Panzer IV and two squads come up the road."),
+    coming(words="They come to stop the Shermans."),
     grades(0, Grade("Hold all victory hexes at the end of the last round.", points=7)),
     grades(1, Grade("Hold the crossroads.", hexes=(Hex(4, 34),))),
     {"background": "North of here the British fight for Caen; the Americans are alone."},

@@ -69,6 +69,11 @@ TOLD: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("division-nation", "TN-142", {"division": "British 6th Airborne"}),
     ("about-told", "TN-158", {"about": "Each battle the enemy wins counts three points."}),
     ("about-told", "TN-152", {"about": "Five medals can be won."}),
+    (
+        "tokens-short",
+        "TN-063",
+        {"roster": tuple(replace(base, specialization="demolitions") for base in SOUND.roster)},
+    ),
     ("effect-told", "TN-165", effect("add pieces", what="sherman", words="Two more Shermans.")),
     ("effect-told", "TN-165", effect("add pieces", what="sherman", words="It has one more M10.")),
     ("effect-told", "TN-165", effect("add pieces", what="sherman", words="It has lost a Sherman.")),
