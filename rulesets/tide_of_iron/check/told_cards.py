@@ -65,7 +65,7 @@ def _weather(scenario: Scenario, where: str, words: str) -> Iterator[Finding]:
     else:
         titles = {card.key: card.title.lower() for card in scenario.own.cards if card.kind == "weather"}
         there = {*kinds, *(titles.get(kind, kind) for kind in kinds)}
-        ways = KINDS | {kind: re.escape(kind.lower()) for kind in there if kind.isalpha()}
+        ways = dict(KINDS) | {kind: re.escape(kind.lower()) for kind in there if kind.isalpha()}
         named = [kind for kind, way in ways.items() if re.search(rf"\b{way}\b", words, re.I)]
         absent = [kind for kind in named if kind not in {one.lower() for one in there}]
         opens = [kind for kind in named if kind not in absent and kind != "clear"]

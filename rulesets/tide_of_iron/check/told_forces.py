@@ -86,7 +86,8 @@ def _held(scenario: Scenario, side: str = "") -> Counter[str]:
 
 
 def _trained(scenario: Scenario) -> set[str]:
-    rows = [one.specializations for one in (*scenario.divisions, *scenario.reinforcements)]
+    rows = [one.specializations for one in scenario.divisions]
+    rows += [one.specializations for one in scenario.reinforcements]
     drawn = {key for one in scenario.divisions for squad in one.squads for key in squad.specializations}
     based = {base.specialization for base in scenario.roster}
     return {key for row in rows for key, number in row if number} | drawn | based

@@ -138,3 +138,11 @@ def test_check_answers_and_a_battle_know_what_the_collections_hold() -> None:
     assert not [item for item in SCENARIO.check(painted, LIBRARY) if item.level == "error"]
     opening = TIDE_OF_IRON.start(Documents(painted, tuple(LIBRARY.items())), TIDE_OF_IRON.rulings())[0]
     assert opening.scenario.own.commanders[-1].name == "Another"
+
+
+def test_an_introduction_that_counts_its_cards_wrongly_is_told() -> None:
+    one = OwnCard("fog", "Fog", "weather", "Nobody sees farther than four hexes.")
+    told = Collection("Weather", "Two kinds of weather.", own=Own(cards=(one,)))
+    found = [item.code for item in COLLECTION.check(told, {}) if item.level == "warning"]
+    assert found == ["about-told"]
+    assert not COLLECTION.check(replace(told, about="One kind of weather."), {})
