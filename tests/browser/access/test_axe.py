@@ -60,7 +60,13 @@ NO_PAGES = {
     *("desk.paper_file", "desk.papers_pdf", "desk.table_file", "shelf.paper_file", "shelf.small"),
     *("table.paper_file", "table.papers_pdf", "table.table_csv", "watch.paper_file", "watch.papers_pdf"),
     *("watch.table_csv", "front.sign_out", "table.tonight", "table.pack_pdf", "watch.tonight"),
-    *("front.papers_by_link", "front.calendar", "front.evening_sheet_pdf", "front.evening_pack"),
+    *(
+        "table.small_map",
+        "front.papers_by_link",
+        "front.calendar",
+        "front.evening_sheet_pdf",
+        "front.evening_pack",
+    ),
     # come up only where something else is so: a second step, a game that has ended, two versions of a work
     *("front.second_step", "security.verify", "watch.summary", "table.ordered", "table.pick", "desk.add_row"),
     *("publishing.against_parent", "publishing.changes", "publishing.take"),
