@@ -136,7 +136,7 @@ def _for_person(session: Session, number: int, address: Address) -> None:
         told = [item for item in kept if item in pressing and not item.new.is_empty]
         if told:
             letter = letters.to_person([item.new for item in told], address)
-            _deliver(session, number, letter, [item.campaign for item in told])
+            deliver(session, number, letter, [item.campaign for item in told])
         if day is not None:
             own_habits(session, person).summed = day
 
@@ -171,14 +171,18 @@ def _moved(session: Session, number: int, item: _Found, told: bool) -> bool:
     return True
 
 
-def _deliver(session: Session, number: int, letter: letters.Letter, campaigns: Sequence[int]) -> None:
-    """A delivery to each of the person's devices, and to his address."""
-    devices = session.scalars(select(Device.id).where(Device.user_id == number).order_by(Device.id))
+def deliver(
+    session: Session, number: int, letter: letters.Letter, campaigns: Sequence[int], kind: str = "notice"
+) -> bool:
+    """A delivery to each of the person's devices, and to his address; whether there is any. The caller
+    commits."""
+    devices = session.scalars(select(Device.id).where(Device.user_id == number).order_by(Device.id)).all()
     for device in devices:
-        add(session, letter, "push", campaigns, user_id=number, target=device)
+        add(session, letter, "push", campaigns, kind=kind, user_id=number, target=device)
     habits = session.get(Habits, number)
     if habits is not None and habits.mail:
-        add(session, letter, "mail", campaigns, user_id=number, mail=habits.mail)
+        add(session, letter, "mail", campaigns, kind=kind, user_id=number, mail=habits.mail)
+    return bool(devices or (habits is not None and habits.mail))
 
 
 def add(

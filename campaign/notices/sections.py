@@ -70,8 +70,8 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """How far somebody was told: entry, note, for which seats he acted and what was asked since when, and when
-    that was looked up."""
+    """How far somebody was told: entry, note, for which seats he acted and what was asked since when, and
+    when that was looked up."""
 
     entry: int
     note: int

@@ -10,6 +10,8 @@ from tests.campaign.hours import hours as hours
 @pytest.fixture(autouse=True)
 def instance(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder in which the house of these tests keeps its keys."""
-    monkeypatch.setenv("SANDTABLE_INSTANCE", str(tmp_path))
-    monkeypatch.setenv("SANDTABLE_ADDRESS", "https://club.example")
-    return tmp_path
+    folder = tmp_path / "house"
+    folder.mkdir()
+    (folder / "address").write_text("https://club.example\n", encoding="utf-8")
+    monkeypatch.setenv("SANDTABLE_INSTANCE", str(folder))
+    return folder

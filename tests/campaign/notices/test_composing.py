@@ -1,18 +1,16 @@
 """What becomes of what happened: who is told what, when, once, and with whose eyes."""
 
-import secrets
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from flask import Flask
 from sqlalchemy import select, text
 from sqlalchemy.orm import Session
 
 from campaign import club, tokens
 from campaign.db import writing
-from campaign.log.running import open_house
+from campaign.log.running import open_house, running
 from campaign.models import Campaign
 from campaign.notices import choices, composing
 from campaign.notices.quiet import is_quiet, summary_due
@@ -20,12 +18,11 @@ from campaign.notices.tables import Chosen, Habits
 from campaign.outbox import Outbox
 from campaign.people import seating
 from campaign.timing import reminders
-from campaign.log.running import running
 from rulesets.kit.flow.refusals import Refusal
 from tests import builders
 from tests.builders import an_auction, order
 from tests.campaign.hours import Hours
-from tests.campaign.notices.verbs import ADDRESS, SUNDAY, Auction, bid, composed, deliveries, noted, to, wants
+from tests.campaign.notices.verbs import ADDRESS, SUNDAY, Auction, bid, composed, noted, to, wants
 from tests.systems.sealed_bid import SEALED_BID
 
 
