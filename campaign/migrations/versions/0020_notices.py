@@ -12,6 +12,12 @@ down_revision = "0019"
 
 
 def upgrade() -> None:
+    _wanted()
+    _ways()
+    _passing()
+
+
+def _wanted() -> None:
     op.create_table(
         "notice_habits",
         sa.Column("user_id", sa.Integer, sa.ForeignKey("users.id"), primary_key=True),
@@ -37,6 +43,9 @@ def upgrade() -> None:
         sa.Column("looked", sa.DateTime, nullable=False),
         sa.Column("due", sa.Integer, nullable=False),
     )
+
+
+def _ways() -> None:
     op.create_table(
         "push_devices",
         sa.Column("id", sa.Integer, primary_key=True),
@@ -70,6 +79,9 @@ def upgrade() -> None:
         sa.Column("password", sa.Text, nullable=False),
         sa.Column("sender", sa.String(255), nullable=False),
     )
+
+
+def _passing() -> None:
     op.create_table(
         "outbox",
         sa.Column("id", sa.Integer, primary_key=True),

@@ -14,9 +14,9 @@ from campaign.people.security import person
 from rulesets.kit.flow.refusals import Refusal
 
 SAFETY = (
-    ("starttls", "safe from the greeting on (STARTTLS, usually port 587)"),
-    ("tls", "safe from the start (TLS, usually port 465)"),
-    ("none", "in the open: for a server on this machine alone"),
+    ("starttls", "STARTTLS, usually at port 587"),
+    ("tls", "TLS, usually at port 465"),
+    ("none", "in the open, on this machine alone"),
 )
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from flask import flash, redirect, render_template, request
 from werkzeug.wrappers import Response
 
-from campaign.notices import webhooks as rooms
+from campaign.notices import webhooks as elsewhere
 from campaign.pages.club.post_office import post_office
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.opened import db, reader
@@ -22,11 +22,11 @@ class WebhooksPage:
     """All that the page shows; `secret` is that of a room just added, shown on this answer alone."""
 
     reader: Reader
-    rooms: tuple[rooms.Listed, ...]
+    rooms: tuple[elsewhere.Listed, ...]
     secret: str
     refusal: Refusal | None
-    shapes: tuple[tuple[str, str], ...] = rooms.SHAPES
-    most: int = rooms.MOST
+    shapes: tuple[tuple[str, str], ...] = elsewhere.SHAPES
+    most: int = elsewhere.MOST
 
 
 @campaign_pages.get("/webhooks/")
@@ -46,15 +46,15 @@ def change_webhooks(slug: str) -> Response | str | tuple[str, int]:
     deed, number = request.form.get("deed", ""), plain_number(request.form.get("number", "")) or 0
     try:
         if deed == "add":
-            secret = rooms.add_webhook(db(), post_office(), who.campaign.id, person(), request.form)
+            secret = elsewhere.add_webhook(db(), post_office(), who.campaign.id, person(), request.form)
             words = f"{person().username} adds a webhook to {who.campaign.title}."
             security_log.record(db(), "link", words, by=person())
             return _page(who, secret)
         if deed == "end":
-            rooms.end_webhook(db(), who.campaign.id, person(), number)
+            elsewhere.end_webhook(db(), who.campaign.id, person(), number)
             flash("That room is told nothing any more.")
         elif deed == "try":
-            rooms.try_webhook(db(), who.campaign.id, person(), number)
+            elsewhere.try_webhook(db(), who.campaign.id, person(), number)
             flash("A word is on its way; it takes a quarter of a minute at most.")
         else:
             raise Refusal("There is nothing of that kind to do here.")
@@ -66,5 +66,5 @@ def change_webhooks(slug: str) -> Response | str | tuple[str, int]:
 def _page(
     who: Reader, secret: str = "", refusal: Refusal | None = None, typed: Mapping[str, str] | None = None
 ) -> str:
-    page = WebhooksPage(who, rooms.listed(db(), post_office(), who.campaign.id), secret, refusal)
+    page = WebhooksPage(who, elsewhere.listed(db(), post_office(), who.campaign.id), secret, refusal)
     return render_template("campaign/webhooks.html", page=page, typed=typed or {})
