@@ -1,12 +1,20 @@
 """Where nothing is ever sent: forty kinds of addresses, and answers of names that change their mind."""
 
+import contextlib
 import socket
+import ssl
 import threading
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from ipaddress import ip_address
+from pathlib import Path
 from typing import Any
 
 import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import NameOID
 
 from campaign.notices import guarded
 from campaign.notices.guarded import Guard, NotSent
@@ -168,6 +176,39 @@ def room() -> Iterator[Room]:
         yield found
 
 
+def test_a_certificate_that_nobody_vouches_for_is_refused(tmp_path: Path) -> None:
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(_own_certificate(tmp_path))
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def answer() -> None:
+            line, _ = server.accept()
+            with line, contextlib.suppress(OSError), context.wrap_socket(line, server_side=True) as safe:
+                safe.recv(1)
+
+        answering = threading.Thread(target=answer)
+        answering.start()
+        with pytest.raises(NotSent, match="certificate of localhost is not good") as failed:
+            guarded.post(f"https://localhost:{server.getsockname()[1]}/", b"{}", {}, OPEN)
+        answering.join()
+    assert failed.value.surely
+
+
+def _own_certificate(folder: Path) -> Path:
+    """A certificate for localhost that its owner signed himself, with its key."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "localhost")])
+    began = datetime(2026, 1, 1, tzinfo=UTC)
+    made = x509.CertificateBuilder().subject_name(name).issuer_name(name).public_key(key.public_key())
+    made = made.serial_number(1).not_valid_before(began).not_valid_after(began + timedelta(days=9999))
+    made = made.add_extension(x509.SubjectAlternativeName([x509.DNSName("localhost")]), critical=False)
+    path = folder / "certificate.pem"
+    pem = serialization.Encoding.PEM
+    own = key.private_bytes(pem, serialization.PrivateFormat.PKCS8, serialization.NoEncryption())
+    path.write_bytes(own + made.sign(key, hashes.SHA256()).public_bytes(pem))
+    return path
+
+
 def test_a_redirect_is_not_followed(room: Room) -> None:
     room.answers = [(302, {"Location": room.url("/elsewhere")})]
     assert guarded.post(room.url(), b"{}", {"X": "y"}, OPEN).status == 302
@@ -224,8 +265,6 @@ def test_a_name_nobody_answers_for_in_time_is_not_waited_for(monkeypatch: pytest
 
 
 def test_no_part_of_the_program_lets_loopback_through() -> None:
-    from pathlib import Path
-
     root = Path(guarded.__file__).parents[2]
     files = [path for room in ("campaign", "authoring") for path in (root / room).rglob("*.py")]
     named = [path.name for path in files if "lets_loopback" in path.read_text(encoding="utf-8")]

@@ -1,4 +1,5 @@
-"""A worker that is killed (kill -9) at odd moments, again and again: nothing is lost, and a repeat says so."""
+"""A worker that is killed (kill -9) at odd moments, again and again: nothing is lost, and a repeat says
+so."""
 
 import json
 import os

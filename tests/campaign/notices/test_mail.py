@@ -241,6 +241,17 @@ def test_a_code_is_not_guessed_nor_kept_for_ever_nor_sent_all_the_time(
         mail.confirm(session, red, code[0])
 
 
+def test_an_end_of_a_line_in_a_title_makes_no_header(
+    session: Session, auction: Auction, office: Office, post: Post
+) -> None:
+    with writing(session):
+        auction[0].title = "An evening\r\nBcc: all@club.example"
+    wants(session, auction, "red")
+    noted(session, auction, "remark", "Bring dice.")
+    assert _send(session, office) == 1
+    assert "Bcc" not in post.came[0] and post.came[0]["To"] == "red@club.example"
+
+
 @pytest.mark.parametrize(
     "words",
     ["", "red", "red@", "@x", "red@a b", "red@x\nBcc: all@x", "red@x>,<b@y", "a@b@c", "r" * 65 + "@x"],
