@@ -11,6 +11,7 @@ import http.client
 import socket
 import ssl
 import threading
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
@@ -114,17 +115,18 @@ def resolved(host: str, port: int, guard: Guard) -> str:
 def post(url: str, body: bytes, headers: Mapping[str, str], guard: Guard) -> Answer:
     """Sends the body there and returns the answer. Refusal where the address may not be sent to, NotSent
     where it did not come to an answer."""
-    parts = checked(url, guard)
+    parts, end = checked(url, guard), time.monotonic() + SECONDS
     port = parts.port or (443 if parts.scheme == "https" else 80)
     host = parts.hostname or ""
     place = resolved(host, port, guard)
-    connection = http.client.HTTPConnection(host, port, timeout=SECONDS)
+    connection = http.client.HTTPConnection(host, port)
     opened: list[socket.socket] = []
-    watch = threading.Timer(SECONDS, _cut, (opened,))
+    watch = threading.Timer(max(end - time.monotonic(), 0), _cut, (opened,))
     watch.daemon = True
     watch.start()
     try:
-        return _spoken(connection, parts, place, body, headers, opened)
+        connection.sock = _line(connection, parts.scheme == "https", place, end, opened)
+        return _spoken(connection, parts, body, headers)
     finally:
         watch.cancel()
         connection.close()
@@ -132,23 +134,36 @@ def post(url: str, body: bytes, headers: Mapping[str, str], guard: Guard) -> Ans
             item.close()
 
 
-def _spoken(
-    connection: http.client.HTTPConnection,
-    parts: SplitResult,
-    place: str,
-    body: bytes,
-    headers: Mapping[str, str],
-    opened: list[socket.socket],
-) -> Answer:
+def _line(
+    connection: http.client.HTTPConnection, is_safe: bool, place: str, end: float, opened: list[socket.socket]
+) -> socket.socket:
+    """The line to that address; whatever holds it is among `opened` before anything is waited for, so that it
+    can be cut. Raises NotSent."""
     try:
-        line = socket.create_connection((place, connection.port), timeout=SECONDS)
+        line = socket.create_connection((place, connection.port), timeout=max(end - time.monotonic(), 0.01))
         opened.append(line)
-        if parts.scheme == "https":
-            line = ssl.create_default_context().wrap_socket(line, server_hostname=connection.host)
-            opened.append(line)
-        connection.sock = line
+        if is_safe:
+            context = ssl.create_default_context()
+            safe = context.wrap_socket(line, server_hostname=connection.host, do_handshake_on_connect=False)
+            opened.append(safe)
+            _require_time(end)
+            safe.do_handshake()
+            line = safe
+        _require_time(end)
+        return line
     except (OSError, ValueError) as error:
         raise NotSent(_why(connection.host, error)) from error
+
+
+def _require_time(end: float) -> None:
+    """Refuses to go on once the time is up: what was not opened then could not be cut."""
+    if time.monotonic() >= end:
+        raise TimeoutError
+
+
+def _spoken(
+    connection: http.client.HTTPConnection, parts: SplitResult, body: bytes, headers: Mapping[str, str]
+) -> Answer:
     target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     try:
         connection.request("POST", target, body, {**headers, "Content-Length": str(len(body))})

@@ -7,6 +7,7 @@ that is. Cite: RFC 8030, RFC 8291, RFC 8292.
 
 import base64
 import binascii
+import hashlib
 import json
 
 import http_ece
@@ -36,7 +37,10 @@ _NOT_OURS = "Your browser gave no address for notices. Try again, or use another
 
 def key_of(office: Office) -> ec.EllipticCurvePrivateKey:
     """The key the house signs with."""
-    return ec.derive_private_key(1 + int(office.push_secret, 16) % (_ORDER - 1), ec.SECP256R1())
+    return ec.derive_private_key(
+        1 + int.from_bytes(hashlib.sha256(office.push_secret.encode()).digest()) % (_ORDER - 1),
+        ec.SECP256R1(),
+    )
 
 
 def public_key(office: Office) -> str:

@@ -229,26 +229,28 @@ def test_an_answer_that_says_when_to_come_again_is_read(room: Room) -> None:
     assert guarded.post(room.url(), b"{}", {}, OPEN) == guarded.Answer(429, 0)
 
 
-def test_whoever_drips_his_answer_is_cut_off_and_may_have_read_it(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("scheme, surely", [("http", False), ("https", True)])
+def test_whoever_drips_his_answer_is_cut_off(
+    monkeypatch: pytest.MonkeyPatch, scheme: str, surely: bool
+) -> None:
     monkeypatch.setattr(guarded, "SECONDS", 0.3)
     stop = threading.Event()
     server = socket.create_server(("127.0.0.1", 0))
+    first = b"HT" if scheme == "http" else b"\x16\x03\x03\x3f\x00\x02\x00\x3e\xfc"
 
     def drip() -> None:
         line, _ = server.accept()
-        with line:
-            try:
-                while not stop.wait(0.05):
-                    line.sendall(b"H")
-            except OSError:
-                pass
+        with line, contextlib.suppress(OSError):
+            line.sendall(first)
+            while not stop.wait(0.05):
+                line.sendall(b"H")
 
     dripping = threading.Thread(target=drip)
     dripping.start()
     try:
         with pytest.raises(NotSent) as failed:
-            guarded.post(f"http://127.0.0.1:{server.getsockname()[1]}/", b"{}", {}, OPEN)
-        assert not failed.value.surely
+            guarded.post(f"{scheme}://127.0.0.1:{server.getsockname()[1]}/", b"{}", {}, OPEN)
+        assert failed.value.surely == surely
     finally:
         stop.set()
         dripping.join()
