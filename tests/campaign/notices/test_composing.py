@@ -10,9 +10,9 @@ from sqlalchemy.orm import Session
 
 from campaign import club, tokens
 from campaign.db import writing
-from campaign.log.running import open_house, running
+from campaign.log.running import House, open_house, running
 from campaign.models import Campaign
-from campaign.notices import choices, composing
+from campaign.notices import choices, composing, queue
 from campaign.notices.quiet import is_quiet, summary_due
 from campaign.notices.tables import Chosen, Habits
 from campaign.outbox import Outbox
@@ -390,3 +390,17 @@ def test_two_houses_that_differ_in_hidden_orders_send_the_other_sides_equal_noti
         )
     assert told[0] == told[1]
     assert {mail for _, mail, *_ in told[0]} == {f"{n}@club.example" for n in ("blue", "green", "organiser")}
+
+
+def test_in_either_database_a_notice_is_composed_once_and_taken_by_one(any_house: House) -> None:
+    with any_house.sessions()() as session, any_house.sessions()() as other:
+        auction = an_auction(session)
+        wants(session, auction, "red")
+        noted(session, auction, "remark", "Bring dice.")
+        (item,) = to(session, "red")
+        assert queue.due(session) == queue.due(other) == (item.id,)
+        taken = queue.take(session, item.id)
+        assert taken is not None and not taken.again and "Bring dice." in taken.text
+        assert queue.take(other, item.id) is None
+        queue.sent(session, item.id)
+        assert queue.due(other) == ()
