@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 from campaign import club, tokens
 from campaign.db import writing
 from campaign.log.running import House, open_house, running
-from campaign.models import Campaign
+from campaign.models import Campaign, User
 from campaign.notices import choices, composing, queue
 from campaign.notices.quiet import is_quiet, summary_due
 from campaign.notices.tables import Chosen, Habits
@@ -21,6 +21,7 @@ from campaign.timing import reminders
 from rulesets.kit.flow.refusals import Refusal
 from tests import builders
 from tests.builders import an_auction, order
+from tests.campaign import mended_lamp
 from tests.campaign.hours import Hours
 from tests.campaign.notices.verbs import ADDRESS, SUNDAY, Auction, bid, composed, noted, to, wants
 from tests.systems.sealed_bid import SEALED_BID
@@ -404,3 +405,22 @@ def test_in_either_database_a_notice_is_composed_once_and_taken_by_one(any_house
         assert queue.take(other, item.id) is None
         queue.sent(session, item.id)
         assert queue.due(other) == ()
+
+
+@pytest.mark.parametrize("faces, asked", [((2, 6), False), ((5, 2), True)])
+def test_a_mended_entry_tells_anew_what_is_asked_anew_and_nothing_else(
+    session: Session, hours: Hours, faces: tuple[int, int], asked: bool
+) -> None:
+    auction = mended_lamp.a_tie(session)
+    for name in ("red", "blue", "green"):
+        wants(session, auction, name)
+    assert composed(session) == []
+    hours.pass_by(hours=1)
+    mended_lamp.mend(session, *_of_organiser(auction), mended_lamp.change(mended_lamp.THROW, faces))
+    told = composed(session)
+    assert [item.mail for item in told] == (["red@club.example"] if asked else [])
+    assert all("Report the Brass Lamp handed over." in item.text for item in told)
+
+
+def _of_organiser(auction: Auction) -> tuple[Campaign, User]:
+    return auction[0], auction[1]["organiser"]
