@@ -1,20 +1,19 @@
 """What becomes of what happened: who is told what, when, once, and with whose eyes."""
 
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from sqlalchemy import select, text
 from sqlalchemy.orm import Session
 
-from campaign import club, tokens
+from campaign import tokens
 from campaign.db import writing
 from campaign.log.running import House, open_house, running
 from campaign.models import Campaign, User
 from campaign.notices import choices, composing, queue
-from campaign.notices.quiet import is_quiet, summary_due
-from campaign.notices.tables import Chosen, Habits
+from campaign.notices.tables import Chosen
 from campaign.outbox import Outbox
 from campaign.people import seating
 from campaign.timing import reminders
@@ -163,101 +162,6 @@ def test_two_campaigns_make_one_notice(session: Session, auction: Auction) -> No
     (item,) = to(session, "red")
     assert item.title == "An evening, Another evening: somebody says something"
     assert item.text.count("Come early.") == 2
-
-
-def test_quiet_hours_hold_a_notice_back_and_group_what_came_meanwhile(
-    session: Session, auction: Auction, hours: Hours
-) -> None:
-    club.set_zone(session, "Europe/London")
-    wants(session, auction, "red", quiet_from="22:00", quiet_until="08:00")
-    hours.pass_by(hours=11)  # 23:00
-    noted(session, auction, "remark", "Still up?")
-    assert to(session, "red") == []
-    hours.pass_by(hours=3)
-    noted(session, auction, "remark", "Good night.")
-    hours.pass_by(hours=5, minutes=59)
-    assert to(session, "red") == []
-    hours.pass_by(minutes=1)
-    (item,) = to(session, "red")
-    assert "Still up?" in item.text and "Good night." in item.text
-
-
-@pytest.mark.parametrize(
-    "begins, ends, at, quiet",
-    [
-        ("22:00", "08:00", "2026-11-28T22:00+00:00", True),
-        ("22:00", "08:00", "2026-11-28T07:59+00:00", True),
-        ("22:00", "08:00", "2026-11-28T08:00+00:00", False),
-        ("22:00", "08:00", "2026-11-28T21:59+00:00", False),
-        ("12:00", "14:00", "2026-11-28T13:00+00:00", True),
-        ("12:00", "14:00", "2026-11-28T14:00+00:00", False),
-        ("00:00", "00:00", "2026-11-28T00:00+00:00", False),
-        ("22:00", "08:00", "2026-07-01T07:30+00:00", False),  # half past eight in London
-        ("22:00", "08:00", "2026-07-01T21:30+00:00", True),
-        ("01:00", "02:00", "2027-03-28T00:59+00:00", False),  # an hour that no clock shows
-        ("01:00", "02:00", "2027-03-28T01:00+00:00", False),
-        ("01:00", "02:00", "2026-10-25T00:30+00:00", True),  # an hour that clocks show twice
-        ("01:00", "02:00", "2026-10-25T01:30+00:00", True),
-        ("01:00", "02:00", "2026-10-25T02:00+00:00", False),
-    ],
-)
-def test_quiet_hours_go_by_the_clocks_of_the_club(begins: str, ends: str, at: str, quiet: bool) -> None:
-    from campaign.dates import zone_named
-
-    local = datetime.fromisoformat(at).astimezone(zone_named("Europe/London"))
-    assert is_quiet(Habits(quiet_from=begins, quiet_until=ends), local) == quiet
-
-
-def test_the_summary_comes_once_a_day_at_its_hour_also_as_summer_time_changes() -> None:
-    from campaign.dates import zone_named
-
-    london = zone_named("Europe/London")
-    for first in (datetime(2027, 3, 27, tzinfo=UTC), datetime(2026, 10, 24, tzinfo=UTC)):
-        for hour in (1, 2, 18):
-            habits, made = Habits(hour=hour, summed=first.date() - timedelta(days=1)), []
-            for minutes in range(0, 3 * 24 * 60, 15):
-                local = (first + timedelta(minutes=minutes)).astimezone(london)
-                if day := summary_due(habits, local):
-                    habits.summed = day
-                    made.append(local)
-            days = [moment.date() for moment in made]
-            assert len(days) == len(set(days)) and len(days) in (3, 4)
-            hours_of = {moment.hour for moment in made[1:]}
-            assert hours_of <= {hour, hour + 1}
-
-
-def test_a_summary_gathers_a_day_and_comes_at_its_hour(
-    session: Session, auction: Auction, hours: Hours
-) -> None:
-    club.set_zone(session, "Europe/London")
-    wants(session, auction, "red", "daily", hour="18")
-    composed(session)
-    noted(session, auction, "remark", "One.")
-    hours.pass_by(hours=5)
-    noted(session, auction, "remark", "Two.")
-    assert to(session, "red") == []
-    hours.pass_by(hours=1)
-    (item,) = to(session, "red")
-    assert "One." in item.text and "Two." in item.text
-    noted(session, auction, "remark", "Three.")
-    hours.pass_by(hours=23)
-    assert to(session, "red") == [item]
-    hours.pass_by(hours=1)
-    assert "Three." in to(session, "red")[1].text
-
-
-def test_a_quiet_day_makes_no_summary_and_uses_its_hour_up(
-    session: Session, auction: Auction, hours: Hours
-) -> None:
-    club.set_zone(session, "Europe/London")
-    wants(session, auction, "red", "daily", hour="18")
-    hours.pass_by(hours=6)
-    assert to(session, "red") == []
-    hours.pass_by(hours=2)
-    noted(session, auction, "remark", "Late.")
-    assert to(session, "red") == []
-    hours.pass_by(hours=22)
-    assert len(to(session, "red")) == 1
 
 
 def test_whoever_left_the_campaign_is_told_nothing(session: Session, auction: Auction) -> None:
