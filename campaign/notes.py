@@ -15,6 +15,7 @@ from sqlalchemy.orm import Session
 from campaign import club, dates
 from campaign.db import now, writing
 from campaign.models import Membership, Note, User
+from campaign.outbox import happened
 from rulesets.kit.flow.refusals import Refusal
 
 NoteKind = Literal[
@@ -63,6 +64,7 @@ def put(
     )
     session.add(note)
     session.flush()
+    happened(session, campaign_id, "note", note.id)
     return note
 
 

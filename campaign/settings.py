@@ -14,7 +14,7 @@ from pathlib import Path
 from campaign.address import Address
 
 ROOT = Path(__file__).resolve().parent.parent
-KEPT_SECRETS = ("password-salt", "totp-key")
+KEPT_SECRETS = ("password-salt", "totp-key", "vapid-key", "notices-key")
 """Files of the instance folder without which stored data are worth nothing: they travel in backups. The key
 that signs cookies does not: another copy of the program signs its own."""
 

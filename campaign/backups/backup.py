@@ -24,9 +24,9 @@ from campaign.db import HouseSession, now, writer_of
 from campaign.log.memory import Memory
 from campaign.log.running import House, running
 from campaign.models import Base, Campaign
+from campaign.passing import Passing
 from campaign.people import security_log
 from campaign.play.archive import state_digest
-from campaign.printing.tables import Passing
 from rulesets.kit.codec import Json
 from rulesets.kit.flow.refusals import Refusal
 

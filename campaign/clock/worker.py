@@ -18,6 +18,7 @@ from sqlalchemy.orm import Session, sessionmaker
 from campaign.db import HouseSession
 from campaign.log.running import open_house
 from campaign.models import Campaign
+from campaign.notices.sending import notices
 from campaign.play import clock
 from campaign.serving.supervisor import end_with_the_supervisor
 from campaign.settings import database_url, instance_folder
@@ -34,7 +35,7 @@ def fallbacks(session: Session) -> int:
     return clock.strike_all(session, list(session.scalars(query)))
 
 
-TASKS: tuple[Task, ...] = (fallbacks,)
+TASKS: tuple[Task, ...] = (fallbacks, notices)
 
 
 def look(sessions: sessionmaker[HouseSession], tasks: Sequence[Task] = TASKS) -> int:

@@ -20,7 +20,17 @@ from campaign.pages import (
     trial,
     waiting,
 )
-from campaign.pages.club import away, calendars, club_house, evening_paper, evenings, headquarters
+from campaign.pages.club import (
+    away,
+    calendars,
+    club_house,
+    evening_paper,
+    evenings,
+    headquarters,
+    house_mail,
+    notices,
+    webhooks,
+)
 from campaign.pages.frame import blueprints, parts, pictures, sides, unchanged
 from campaign.pages.paper import pack_links, packs, paper_pages, papers, printing
 from campaign.pages.shelf import asking, collections, papers as shelf_papers, saying, shelf
@@ -62,10 +72,12 @@ NOUNS = (
     evenings,
     headquarters,
     house_log,
+    house_mail,
     house_people,
     instructions,
     mending,
     new_campaign,
+    notices,
     orders,
     pack_links,
     packs,
@@ -87,6 +99,7 @@ NOUNS = (
     typed_dice,
     waiting,
     wall,
+    webhooks,
 )
 
 OF_A_CAMPAIGN = ("table", "annals", "wall", "papers", "paper", "paper_file", "table_csv")

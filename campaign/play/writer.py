@@ -21,6 +21,7 @@ from campaign.log.fold import Log, is_sealed, told
 from campaign.log.instructions import chosen, taker
 from campaign.log.running import Running, running
 from campaign.models import THE_HOUSE, Campaign, Entry, User
+from campaign.outbox import happened
 from campaign.people.seats import acting_seats
 from rulesets.kit.flow.agreement import Groups
 from rulesets.kit.flow.dice import check_faces, roll
@@ -104,6 +105,7 @@ def insert(
         after = follow(session, after, record)
     summarise(after)
     session.flush()
+    happened(session, at.campaign.id, "entry", after.log.last)
     return _outcome(after.log, record)
 
 

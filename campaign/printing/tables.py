@@ -7,13 +7,10 @@ what is missing is printed again.
 from datetime import datetime
 
 from sqlalchemy import LargeBinary, String, Text
-from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+from sqlalchemy.orm import Mapped, mapped_column
 
 from campaign.db import Utc
-
-
-class Passing(DeclarativeBase):
-    """Tables whose rows pass."""
+from campaign.passing import Passing
 
 
 class PrintJob(Passing):

@@ -15,6 +15,7 @@ from werkzeug.wrappers import Response
 from campaign import club, dates, notes
 from campaign.db import writing
 from campaign.models import Note
+from campaign.notices.sentences import sentence
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.offers import Group, Offer
 from campaign.pages.frame.opened import db, reader
@@ -125,9 +126,7 @@ def _report(who: Reader, subject: str, refusal: Refusal | None) -> ReportPage:
         card=papers.card_of(who, subject),
         meeting=meeting,
         comes=person().username in meeting.signed_up,
-        remarks=tuple(
-            (notices.sentence(note, names), note) for note in about if note.kind in ("remark", "plan")
-        ),
+        remarks=tuple((sentence(note, names), note) for note in about if note.kind in ("remark", "plan")),
         sheets=tuple(sheet for sheet in papers.listed(who) if sheet.subject == subject),
         own_sides=tuple(sorted(side for side in who.sides if side)),
         refusal=refusal,
@@ -195,7 +194,7 @@ def note(slug: str, subject: str) -> Response | tuple[str, int]:
         return _page(reader(slug), subject, refusal), 422
     written = notices.readable(who)[before:]
     for item in written:
-        flash(notices.sentence(item, notices.subject_names(who)))
+        flash(sentence(item, notices.subject_names(who)))
     if not written:
         flash("Nothing was changed.")
     return redirect(who.url("report", subject=subject), 303)

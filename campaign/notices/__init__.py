@@ -1,0 +1,1 @@
+"""Notices: what a person or a club's room elsewhere is told while nobody looks at a page."""

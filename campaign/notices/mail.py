@@ -1,0 +1,193 @@
+"""Notices by mail: by which server the house sends, and how a notice stands in a letter.
+
+Invariant: an address gets notices only once its owner has typed a code that was sent there. The server is
+said by an organiser of the house, who is trusted with the machine: its address may be one of this network.
+"""
+
+import re
+import secrets
+import smtplib
+import ssl
+from collections.abc import Mapping
+from datetime import timedelta
+from email.message import EmailMessage
+from email.utils import format_datetime
+
+from sqlalchemy import delete
+from sqlalchemy.orm import Session
+
+from campaign.db import now, writing
+from campaign.models import User
+from campaign.notices import letters
+from campaign.notices.choices import own_habits
+from campaign.notices.composing import add
+from campaign.notices.guarded import NotSent
+from campaign.notices.office import Office
+from campaign.notices.queue import Taken
+from campaign.notices.tables import HouseMail
+from campaign.people.links import hashed
+from rulesets.kit.flow.numbers import plain_number
+from rulesets.kit.flow.refusals import Refusal
+
+SAFETY = ("starttls", "tls", "none")
+SECONDS = 8.0
+CODE_LASTS, CODE_AGAIN, CODE_TRIES = timedelta(hours=1), timedelta(minutes=1), 5
+_ADDRESS = re.compile(
+    r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})*", re.ASCII
+)
+_HOST = re.compile(r"[A-Za-z0-9.:-]{1,255}", re.ASCII)
+
+
+def server(session: Session) -> HouseMail | None:
+    """By which server the house sends; None where it sends no mail."""
+    return session.get(HouseMail, 1)
+
+
+def set_server(session: Session, office: Office, typed: Mapping[str, str]) -> None:
+    """Keeps what an organiser of the house typed; an empty password is the one there was. Refuses what is no
+    server."""
+    host, port = typed.get("host", "").strip(), plain_number(typed.get("port", "").strip())
+    sender, safety, name = (
+        typed.get("sender", "").strip(),
+        typed.get("safety", ""),
+        typed.get("name", "").strip(),
+    )
+    if not _HOST.fullmatch(host):
+        raise Refusal("Say the mail server by its name, such as smtp.club.example.")
+    if port is None or not 0 < port < 65536:
+        raise Refusal("A port is a number from 1 to 65535; mail servers have 587 or 465.")
+    if safety not in SAFETY:
+        raise Refusal("Choose how the mail server is spoken to.")
+    if len(name) > 255 or len(typed.get("password", "")) > 255:
+        raise Refusal("Name and password have at most 255 characters.")
+    checked_address(sender)
+    with writing(session):
+        row = session.get(HouseMail, 1)
+        if row is None:
+            row = HouseMail(id=1, password="")
+            session.add(row)
+        row.host, row.port, row.safety, row.name, row.sender = host, port, safety, name, sender
+        if typed.get("password"):
+            row.password = office.sealed(typed["password"])
+        elif not name:
+            row.password = ""
+
+
+def end_server(session: Session) -> None:
+    """The house sends no mail any more."""
+    with writing(session):
+        session.execute(delete(HouseMail))
+
+
+def checked_address(text: str) -> str:
+    """The address, trimmed; refuses what is none."""
+    if len(text.strip()) > 255 or not _ADDRESS.fullmatch(text.strip()):
+        raise Refusal(f"“{text.strip()[:80]}” is no mail address. It looks like name@club.example.")
+    return text.strip()
+
+
+def ask_for(session: Session, person: User, text: str) -> None:
+    """Sends a code to the address the person types; notices go there once he has typed it."""
+    address = checked_address(text)
+    if server(session) is None:
+        raise Refusal("This house sends no mail. Its organiser can set that up.")
+    code = "".join(secrets.choice("0123456789") for _ in range(8))
+    with writing(session):
+        row = own_habits(session, person)
+        if row.mail_asked is not None and row.mail_asked > now() - CODE_AGAIN:
+            raise Refusal("A code was sent within the last minute. Wait for it, or try again in a minute.")
+        row.mail_new, row.mail_code, row.mail_asked, row.mail_tries = address, hashed(code), now(), 0
+        text = (
+            f"Your code is {code}. Type it on the page “Notices” of your account within an hour.\n"
+            "Whoever did not ask for it can leave it: nothing is sent here without it."
+        )
+        add(
+            session,
+            letters.Letter("Your code for notices", text),
+            "mail",
+            kind="code",
+            user_id=person.id,
+            mail=address,
+        )
+
+
+def confirm(session: Session, person: User, code: str) -> None:
+    """The address is his from now on; refuses a wrong code, one too old, and too many tries."""
+    with writing(session):
+        row = own_habits(session, person)
+        is_open = row.mail_new and row.mail_asked is not None and row.mail_asked > now() - CODE_LASTS
+        if not is_open or row.mail_tries >= CODE_TRIES:
+            raise Refusal("That code has run out. Have a new one sent.")
+        is_right = secrets.compare_digest(row.mail_code, hashed("".join(code.split())))
+        if is_right:
+            row.mail, row.mail_new, row.mail_code = row.mail_new, "", ""
+        else:
+            row.mail_tries += 1
+    if not is_right:
+        raise Refusal("That is not the code that was sent. Look again.")
+
+
+def end(session: Session, person: User) -> None:
+    """No notice goes to his address any more."""
+    with writing(session):
+        row = own_habits(session, person)
+        row.mail, row.mail_new, row.mail_code = "", "", ""
+
+
+def message(item: Taken, sender: str, office: Office) -> EmailMessage:
+    """The letter. A repeat has the same Message-ID and says that it is one."""
+    made = EmailMessage()
+    made["From"], made["To"], made["Subject"] = sender, item.mail, letters.one_line(item.title)
+    made["Date"] = format_datetime(now())
+    made["Message-ID"] = f"<{item.uid}@{office.address.host.strip('[]').replace(':', '-')}>"
+    made["Auto-Submitted"] = "auto-generated"
+    text = item.text
+    if item.again:
+        made["X-Sandtable-Again"] = "yes"
+        text = f"{letters.AGAIN}\n\n{text}"
+    if item.kind != "code":
+        text += f"\n\nWhat you are told, and how soon: {office.address.link('/account/notices/')}"
+    made.set_content(text + "\n")
+    return made
+
+
+def send(row: HouseMail, item: Taken, office: Office) -> None:
+    """Sends it by the house's server. Raises NotSent."""
+    made = message(item, row.sender, office)
+    try:
+        line = _line(row, office)
+    except (OSError, smtplib.SMTPException) as error:
+        raise NotSent(f"the mail server cannot be spoken to: {_why(error)}") from error
+    try:
+        line.send_message(made)
+    except (smtplib.SMTPResponseException, smtplib.SMTPRecipientsRefused) as error:
+        raise NotSent(f"the mail server takes no letter for this address: {_why(error)}") from error
+    except (OSError, smtplib.SMTPException) as error:
+        raise NotSent(
+            f"the mail server did not say whether it took it: {_why(error)}", surely=False
+        ) from error
+    finally:
+        line.close()
+
+
+def _line(row: HouseMail, office: Office) -> smtplib.SMTP:
+    context = ssl.create_default_context()
+    line: smtplib.SMTP
+    if row.safety == "tls":
+        line = smtplib.SMTP_SSL(row.host, row.port, timeout=SECONDS, context=context)
+    else:
+        line = smtplib.SMTP(row.host, row.port, timeout=SECONDS)
+    try:
+        if row.safety == "starttls":
+            line.starttls(context=context)
+        if row.name:
+            line.login(row.name, office.opened(row.password))
+    except BaseException:
+        line.close()
+        raise
+    return line
+
+
+def _why(error: Exception) -> str:
+    code = getattr(error, "smtp_code", None)
+    return f"it answered {code}" if code else type(error).__name__

@@ -1,0 +1,131 @@
+"""The queue of deliveries: taken, sent, marked; or tried again later.
+
+Invariant: a delivery is taken in one transaction and marked in another, so that a death between leaves it
+taken and not done. After `LEASE` it is taken again, and then says that it may be a repeat. What was surely
+not sent is no repeat. Nobody else takes what is taken.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from sqlalchemy import ColumnElement, delete, or_, select, update
+from sqlalchemy.orm import Session
+
+from campaign.db import now, writing
+from campaign.notices.tables import Delivery
+
+LEASE = timedelta(minutes=2)
+FIRST_WAIT, LONGEST_WAIT = timedelta(seconds=30), timedelta(hours=6)
+MOST_TRIES = 12
+KEPT = timedelta(days=14)
+AT_ONCE = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A delivery that somebody has set about; `again`: it may have been sent before."""
+
+    id: int
+    uid: str
+    kind: str
+    channel: str
+    user_id: int | None
+    target: int
+    mail: str
+    campaigns: tuple[int, ...]
+    title: str
+    text: str
+    link: str
+    again: bool
+
+    @property
+    def receiver(self) -> tuple[str, int, str]:
+        """Whom it goes to."""
+        return self.channel, self.target, self.mail
+
+
+def due(session: Session) -> tuple[int, ...]:
+    """What is to be sent now, by id, oldest first."""
+    query = select(Delivery.id).where(*_open(now())).order_by(Delivery.after, Delivery.id)
+    return tuple(session.scalars(query.limit(AT_ONCE)))
+
+
+def take(session: Session, number: int) -> Taken | None:
+    """Takes a delivery; None where it is not to be sent now (any more)."""
+    moment = now()
+    with writing(session):
+        row = session.get(Delivery, number, populate_existing=True)
+        if row is None:
+            return None
+        again = row.again or row.taken is not None
+        values = {"taken": moment, "tries": row.tries + 1, "again": again}
+        mine = update(Delivery).where(Delivery.id == number, *_open(moment)).values(values)
+        if session.execute(mine).rowcount != 1:  # type: ignore[attr-defined]
+            return None
+        return Taken(
+            row.id,
+            row.uid,
+            row.kind,
+            row.channel,
+            row.user_id,
+            row.target,
+            row.mail,
+            tuple(int(word) for word in row.campaigns.split(",") if word),
+            row.title,
+            row.text,
+            row.link,
+            again,
+        )
+
+
+def sent(session: Session, number: int) -> None:
+    """It was sent."""
+    _mark(session, number, done=now(), failed="")
+
+
+def given_up(session: Session, number: int, why: str) -> None:
+    """It will not be sent, and why."""
+    _mark(session, number, done=now(), failed=why[:200])
+
+
+def later(
+    session: Session, number: int, why: str, wait: timedelta | None = None, surely: bool = True
+) -> None:
+    """It was not sent (`surely`), or nobody knows: it is tried again, each time after twice the time, and
+    given up at last."""
+    with writing(session):
+        row = session.get_one(Delivery, number, populate_existing=True)
+        row.failed = why[:200]
+        if row.tries >= MOST_TRIES:
+            row.done = now()
+            return
+        usual = min(FIRST_WAIT * 2 ** (row.tries - 1), LONGEST_WAIT)
+        row.after = now() + min(max(usual, wait or usual), LONGEST_WAIT)
+        row.again = row.again or not surely
+        row.taken = None
+
+
+def forget(session: Session) -> None:
+    """What was done with long ago goes."""
+    old = Delivery.done < now() - KEPT
+    if session.scalar(select(Delivery.id).where(old).limit(1)) is not None:
+        with writing(session):
+            session.execute(delete(Delivery).where(old))
+
+
+def trouble(session: Session, channel: str, target: int = 0, mail: str = "") -> str:
+    """Why the newest delivery to that receiver was not sent; empty where it was, or there is none."""
+    query = select(Delivery.failed).where(
+        Delivery.channel == channel, Delivery.target == target, Delivery.mail == mail
+    )
+    return session.scalar(query.order_by(Delivery.id.desc()).limit(1)) or ""
+
+
+def _mark(session: Session, number: int, **values: object) -> None:
+    with writing(session):
+        session.execute(update(Delivery).where(Delivery.id == number).values(values))
+
+
+def _open(moment: datetime) -> tuple[ColumnElement[bool], ...]:
+    free = or_(Delivery.taken.is_(None), Delivery.taken <= moment - LEASE)
+    return Delivery.done.is_(None), Delivery.after <= moment, free

@@ -1,0 +1,34 @@
+"""When a person is left alone, and when his summary is due: by the clocks on the club's walls.
+
+Reading: an hour that clocks show twice, as summer time ends, counts both times; one they never show, as it
+begins, is passed when they show a later one.
+"""
+
+from datetime import date, datetime
+
+from sqlalchemy.orm import Session
+
+from campaign import club
+from campaign.dates import typed_hour, zone_named
+from campaign.db import now
+from campaign.notices.tables import Habits
+
+
+def local_now(session: Session) -> datetime:
+    """The present moment by the club's clocks."""
+    return now().astimezone(zone_named(club.zone(session)))
+
+
+def is_quiet(habits: Habits, local: datetime) -> bool:
+    """Whether the person is left alone then. From and until the same hour: he never is."""
+    begins, ends, clock = typed_hour(habits.quiet_from), typed_hour(habits.quiet_until), local.time()
+    if begins <= ends:
+        return begins <= clock < ends
+    return clock >= begins or clock < ends
+
+
+def summary_due(habits: Habits, local: datetime) -> date | None:
+    """The day whose summary is due then; None where it is not its hour yet, or it was made."""
+    today = local.date()
+    is_made = habits.summed is not None and habits.summed >= today
+    return None if is_made or local.hour < habits.hour else today

@@ -1,0 +1,38 @@
+"""A note as a sentence, as pages and notices say it."""
+
+from campaign import dates
+from campaign.models import Note
+from campaign.play import clock
+
+WORDS: dict[str, str] = {
+    "date": "{who} fixes the date of {about}: {text}",
+    "fallback": "{who} fixes what happens to {about} if it is not played: {text}",
+    "table": "{who} gives {about} its place: {text}",
+    "length": "{who} says how many days a turn lasts: {text}",
+    "remark": "{who} on {about}: {text}",
+    "plan": "{who} plans for {about}: {text}",
+}
+
+
+def sentence(note: Note, names: dict[str, str]) -> str:
+    """A note as the chronicle says it."""
+    about = names.get(note.subject, note.subject) or "the campaign"
+    if note.kind == "people":
+        return note.text
+    if note.kind == "sign-up":
+        return f"{note.who} {'signs up for' if note.text == 'yes' else 'does not come to'} {about}."
+    if note.kind == "clock":
+        return _left_to_clock(note, about)
+    if note.kind == "reminder":
+        return f"{note.who} reminds those who are waited for of {about}."
+    text = dates.said(note.text) if note.kind == "date" else note.text
+    words = WORDS[note.kind].format(who=note.who, about=about, text=text or "nothing any more")
+    return words if words.endswith((".", "!", "?")) else words + "."
+
+
+def _left_to_clock(note: Note, about: str) -> str:
+    """What is left to the clock; nothing where the clock itself has taken it away."""
+    left = clock.read(note)
+    if left is not None:
+        return f"{note.who} leaves {about} to the clock, a day after its date: {left.label}."
+    return f"{note.who} leaves {about} to the clock no longer." if note.who else ""

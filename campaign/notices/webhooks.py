@@ -1,0 +1,155 @@
+"""Webhooks: rooms elsewhere that are told what everybody may know of a campaign, in the shape Discord or
+Slack take.
+
+Invariant: only whoever organises the campaign adds or ends one; its address opens that room, so it is kept
+encrypted and shown to nobody again. A body is signed, with the moment it was sent, by a secret that is
+shown once.
+"""
+
+import hashlib
+import hmac
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from sqlalchemy import delete, func, select
+from sqlalchemy.orm import Session
+
+from campaign.db import now, writing
+from campaign.log.running import running
+from campaign.models import User
+from campaign.notices import guarded, letters, queue, sections
+from campaign.notices.composing import add
+from campaign.notices.office import Office
+from campaign.notices.queue import Taken
+from campaign.notices.tables import Delivery, Webhook
+from campaign.people import seats
+from campaign.tokens import random_word
+from rulesets.kit.flow.refusals import Refusal
+
+SHAPES = (("discord", "Discord"), ("slack", "Slack, Mattermost and others like it"))
+MOST = 5
+NAME_LONGEST = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A webhook as its organiser sees it: where it goes by host, and why the newest was not sent, if so."""
+
+    row: Webhook
+    host: str
+    trouble: str
+
+    @property
+    def shape(self) -> str:
+        """What it talks to, in words."""
+        return dict(SHAPES)[self.row.shape]
+
+
+def add_webhook(
+    session: Session, office: Office, campaign_id: int, by: User, typed: Mapping[str, str]
+) -> str:
+    """A room more; returns the secret its bodies are signed with. Refuses whoever does not organise the
+    campaign, an address nothing may be sent to, and more rooms than `MOST`."""
+    seats.require_organiser(session, campaign_id, by)
+    session.rollback()
+    name, shape, address = (typed.get(word, "").strip() for word in ("name", "shape", "url"))
+    if not 0 < len(name) <= NAME_LONGEST:
+        raise Refusal(f"Give the room a name of at most {NAME_LONGEST} letters.")
+    if shape not in dict(SHAPES):
+        raise Refusal("Say what the room belongs to.")
+    parts = guarded.checked(address, office.guard)
+    try:
+        guarded.resolved(parts.hostname or "", parts.port or 443, office.guard)
+    except guarded.NotSent as unknown:
+        raise Refusal(f"It cannot be added: {unknown.why}.") from unknown
+    secret = random_word(24)
+    with writing(session):
+        seats.require_organiser(session, campaign_id, by)
+        held = session.scalar(select(func.count(Webhook.id)).where(Webhook.campaign_id == campaign_id)) or 0
+        if held >= MOST:
+            raise Refusal(f"A campaign tells {MOST} rooms at most. End one first.")
+        known = sections.marks_now(session, running(session, campaign_id), sections.EVERYBODY)
+        session.add(
+            Webhook(
+                campaign_id=campaign_id,
+                name=name,
+                shape=shape,
+                address=office.sealed(address),
+                secret=office.sealed(secret),
+                made=now(),
+                entry=known.entry,
+                note=known.note,
+            )
+        )
+    return secret
+
+
+def end_webhook(session: Session, campaign_id: int, by: User, number: int) -> None:
+    """Ends it, with what still waits to be sent there."""
+    with writing(session):
+        seats.require_organiser(session, campaign_id, by)
+        session.delete(_of(session, campaign_id, number))
+        waiting = (Delivery.channel == "hook", Delivery.target == number, Delivery.done.is_(None))
+        session.execute(delete(Delivery).where(*waiting))
+
+
+def try_webhook(session: Session, campaign_id: int, by: User, number: int) -> None:
+    """Sends a word there, to see whether it comes."""
+    with writing(session):
+        campaign = seats.require_organiser(session, campaign_id, by)
+        row = _of(session, campaign_id, number)
+        letter = letters.Letter(
+            campaign.title, f"{by.username} tries whether this room is told of {campaign.title}."
+        )
+        add(session, letter, "hook", [campaign_id], kind="try", target=row.id)
+
+
+def listed(session: Session, office: Office, campaign_id: int) -> tuple[Listed, ...]:
+    """The campaign's rooms, in the order they were added."""
+    rows = session.scalars(select(Webhook).where(Webhook.campaign_id == campaign_id).order_by(Webhook.id))
+    return tuple(
+        Listed(row, guarded.host_of(office.opened(row.address)), queue.trouble(session, "hook", row.id))
+        for row in rows
+    )
+
+
+def _of(session: Session, campaign_id: int, number: int) -> Webhook:
+    row = session.get(Webhook, number)
+    if row is None or row.campaign_id != campaign_id:
+        raise Refusal("That room is told nothing any more.")
+    return row
+
+
+def body_of(item: Taken, shape: str) -> bytes:
+    """What is sent: nobody is called by a name or a sign in it."""
+    text = f"({letters.AGAIN}) {item.text}" if item.again else item.text
+    if shape == "slack":
+        for sign, word in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;")):
+            text = text.replace(sign, word)
+        said: dict[str, object] = {"text": text}
+    else:
+        said = {"content": text, "allowed_mentions": {"parse": []}}
+    return json.dumps(said, ensure_ascii=False, sort_keys=True).encode()
+
+
+def signature(secret: str, moment: str, body: bytes) -> str:
+    """The sign under a body: HMAC with SHA-256 over the moment, a dot and the body."""
+    return "sha256=" + hmac.new(secret.encode(), moment.encode() + b"." + body, hashlib.sha256).hexdigest()
+
+
+def send(row: Webhook, item: Taken, office: Office) -> guarded.Answer:
+    """Sends it. Refusal, NotSent as `guarded.post`."""
+    address, secret = office.opened(row.address), office.opened(row.secret)
+    if not address:
+        raise Refusal("The key this address was kept with is not here any more: add the room again.")
+    body, moment = body_of(item, row.shape), str(int(now().timestamp()))
+    headers = {
+        "Content-Type": "application/json; charset=utf-8",
+        "User-Agent": "Sandtable",
+        "X-Sandtable-Id": item.uid,
+        "X-Sandtable-Moment": moment,
+        "X-Sandtable-Signature": signature(secret, moment, body),
+        **({"X-Sandtable-Again": "yes"} if item.again else {}),
+    }
+    return guarded.post(address, body, headers, office.guard)

@@ -1,0 +1,147 @@
+"""Notices: what a person wants to be told of, how soon, and by which ways it reaches him."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from flask import flash, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from campaign import club
+from campaign.db import writing
+from campaign.models import Campaign
+from campaign.notices import choices, composing, letters, mail, push, queue
+from campaign.notices.tables import WANTED, Device, Habits
+from campaign.pages.club.post_office import post_office
+from campaign.pages.frame.addresses import whole
+from campaign.pages.frame.blueprints import front_pages
+from campaign.pages.frame.opened import db
+from campaign.people import people
+from campaign.people.security import LINK_LIMIT, limiter, person
+from campaign.people.user_agents import in_words
+from rulesets.kit.flow.numbers import plain_number
+from rulesets.kit.flow.refusals import Refusal
+
+WORDS: dict[str, str] = {"nothing": "nothing", "daily": "a daily summary", "once": "at once"}
+
+
+@dataclass(frozen=True, slots=True)
+class NoticesPage:
+    """All that the page shows: the campaigns with what is wanted of each, the habits, the browsers with why
+    the newest notice did not come there, the house's key where push can be had, whether the house sends
+    mail."""
+
+    campaigns: Sequence[tuple[Campaign, str]]
+    habits: Habits
+    devices: Sequence[tuple[Device, str]]
+    key: str
+    sends_mail: bool
+    mail_trouble: str
+    zone: str
+    house: str
+    refusal: Refusal | None
+    wanted: Sequence[tuple[str, str]] = tuple((key, WORDS[key]) for key in WANTED)
+
+    @property
+    def reaches(self) -> bool:
+        """Whether any way leads to the person."""
+        return bool(self.devices or (self.habits.mail and self.sends_mail))
+
+
+@front_pages.get("/account/notices/", endpoint="notices")
+def own_notices() -> str:
+    """What the person wants, and his ways."""
+    return _page()
+
+
+@front_pages.post("/account/notices/", endpoint="change_notices")
+@limiter.limit(LINK_LIMIT)
+def change_own_notices() -> Response | tuple[str, int]:
+    """Keeps what the form says."""
+    try:
+        deed = DEEDS.get(request.form.get("deed", ""))
+        if deed is None:
+            raise Refusal("There is nothing of that kind to do here.")
+        flash(deed(request.form))
+    except Refusal as refusal:
+        return _page(refusal, request.form), 422
+    return redirect(url_for("front.notices"), 303)
+
+
+def _page(refusal: Refusal | None = None, typed: Mapping[str, str] | None = None) -> str:
+    chosen, habits, office = choices.chosen(db(), person()), choices.habits_of(db(), person()), post_office()
+    page = NoticesPage(
+        tuple(
+            (campaign, chosen.get(campaign.id, habits.usual))
+            for campaign in people.campaigns_of(db(), person())
+            if not campaign.finished
+        ),
+        habits,
+        push.devices(db(), person()),
+        push.public_key(office) if office.pushes else "",
+        mail.server(db()) is not None,
+        queue.trouble(db(), "mail", mail=habits.mail) if habits.mail else "",
+        club.zone(db()),
+        office.address.text,
+        refusal,
+    )
+    return render_template("campaign/notices.html", page=page, typed=typed or {})
+
+
+def _keep(typed: Mapping[str, str]) -> str:
+    with writing(db()):
+        choices.set_habits(db(), person(), typed)
+        known = choices.chosen(db(), person())
+        for campaign in people.campaigns_of(db(), person()):
+            wanted = typed.get(f"campaign-{campaign.id}", "")
+            if wanted and wanted != known.get(campaign.id):
+                choices.choose(db(), person(), campaign.id, wanted)
+    return "That is kept."
+
+
+def _add_device(typed: Mapping[str, str]) -> str:
+    name = in_words(request.user_agent.string)
+    push.add_device(db(), post_office(), person(), typed.get("subscription", ""), name)
+    return "This browser is told from now on."
+
+
+def _end_device(typed: Mapping[str, str]) -> str:
+    push.end_device(db(), person(), plain_number(typed.get("number", "")) or 0)
+    return "That browser is told nothing any more."
+
+
+def _mail(typed: Mapping[str, str]) -> str:
+    mail.ask_for(db(), person(), typed.get("mail", ""))
+    return "A code is on its way to that address. Type it here."
+
+
+def _code(typed: Mapping[str, str]) -> str:
+    mail.confirm(db(), person(), typed.get("code", ""))
+    return "Notices come to that address from now on."
+
+
+def _end_mail(_: Mapping[str, str]) -> str:
+    mail.end(db(), person())
+    return "No notice goes to that address any more."
+
+
+def _try(_: Mapping[str, str]) -> str:
+    letter = letters.Letter(
+        "Sandtable: a notice to try",
+        "Sandtable\nYou asked for this one. Others come here too.",
+        whole("front.waiting"),
+    )
+    with writing(db()):
+        if not composing.deliver(db(), person().id, letter, (), kind="try"):
+            raise Refusal("No way leads to you yet. Add a browser or an address first.")
+    return "A notice is on its way; it takes a quarter of a minute at most."
+
+
+DEEDS: dict[str, Callable[[Mapping[str, str]], str]] = {
+    "keep": _keep,
+    "device": _add_device,
+    "end-device": _end_device,
+    "mail": _mail,
+    "code": _code,
+    "end-mail": _end_mail,
+    "try": _try,
+}

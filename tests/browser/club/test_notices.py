@@ -1,0 +1,120 @@
+"""Notices in a browser: it says yes, its worker shows what comes, and a press leads to the page."""
+
+import json
+from pathlib import Path
+
+import pytest
+from sqlalchemy.orm import Session
+
+from campaign.address import Address
+from campaign.models import Campaign, User
+from campaign.notices import mail, push
+from campaign.notices.office import Office, office_of
+from campaign.pages.club import notices as notices_page, webhooks as webhooks_page
+from tests import builders
+from tests.browser.conftest import Served, Someone
+from tests.campaign.notices.test_push import Browser as Told
+
+Auction = tuple[Campaign, dict[str, User]]
+SUBSCRIBES = """(said) => {
+  PushManager.prototype.subscribe = () => Promise.resolve({ toJSON: () => JSON.parse(said) });
+  Notification.requestPermission = () => Promise.resolve("granted");
+}"""
+
+
+@pytest.fixture
+def auction(served: Served, session: Session) -> Auction:
+    """An auction whose people can sign in."""
+    campaign, persons = builders.an_auction(session)
+    with served.app.app_context():
+        for person in persons.values():
+            builders.with_password(session, person)
+    return campaign, persons
+
+
+@pytest.fixture
+def office(served: Served, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Office:
+    """The post office of a house that is reached by https, as its pages have it."""
+    found = office_of(tmp_path)
+    made = Office(Address("https://club.example"), found.push_secret, found.seal_secret)
+    for page in (notices_page, webhooks_page):
+        monkeypatch.setattr(page, "post_office", lambda: made)
+    return made
+
+
+def test_a_browser_says_yes_and_its_worker_shows_what_comes(
+    auction: Auction, session: Session, someone: Someone, office: Office, pictures: Path | None
+) -> None:
+    page = someone("Red")
+    page.context.grant_permissions(["notifications"])
+    told = Told("https://push.example/red")
+    page.goto("/account/notices/")
+    page.evaluate(SUBSCRIBES, told.subscription)
+    page.get_by_role("button", name="Tell this browser").click()
+    page.get_by_text("This browser is told from now on.").wait_for()
+    ((device, _),) = push.devices(session, auction[1]["red"])
+    assert device.endpoint == told.endpoint
+    if pictures:
+        page.screenshot(path=pictures / "notices-1280.png", full_page=True)
+
+    line = page.context.new_cdp_session(page)
+    scopes: list[dict[str, str]] = []
+    line.on("ServiceWorker.workerRegistrationUpdated", lambda said: scopes.extend(said["registrations"]))
+    line.send("ServiceWorker.enable")
+    page.wait_for_function(
+        "navigator.serviceWorker.getRegistration('/static/notices/').then((it) => it && it.active)"
+    )
+    registration = next(item for item in scopes if item["scopeURL"].endswith("/static/notices/"))
+    said = {
+        "id": "a",
+        "title": "An evening: something is asked of you",
+        "text": "Bid.",
+        "link": "/c/an-evening/",
+    }
+    for _ in range(2):  # a repeat takes the place of the first
+        line.send(
+            "ServiceWorker.deliverPushMessage",
+            {
+                "origin": page.url.partition("/account")[0],
+                "registrationId": registration["registrationId"],
+                "data": json.dumps(said),
+            },
+        )
+    page.wait_for_function(
+        """navigator.serviceWorker.getRegistration('/static/notices/')
+           .then((it) => it.getNotifications()).then((shown) => shown.length === 1
+             && shown[0].title === "An evening: something is asked of you" && shown[0].body === "Bid.")"""
+    )
+
+
+def test_without_scripts_the_page_says_that_this_browser_is_told_nothing(
+    auction: Auction, someone: Someone, office: Office
+) -> None:
+    page = someone("Red", scripts=False)
+    page.goto("/account/notices/")
+    assert not page.get_by_role("button", name="Tell this browser").is_visible()
+    assert page.get_by_text("This browser takes no notices").is_visible()
+    page.get_by_label("An evening").select_option("once")
+    page.get_by_role("button", name="Keep it").click()
+    page.get_by_text("That is kept.").wait_for()
+    assert page.get_by_label("An evening").input_value() == "once"
+
+
+def test_the_pages_of_notices_fit_a_phone(
+    auction: Auction, session: Session, someone: Someone, office: Office, pictures: Path | None
+) -> None:
+    typed = {"host": "smtp.club.example", "port": "587", "safety": "starttls", "sender": "house@club.example"}
+    mail.set_server(session, office, typed)
+    for phone in (True, False):
+        page = someone("Olga", phone=phone)
+        for name, address in (
+            ("notices-mail", "/account/notices/"),
+            ("house-mail", "/house/mail/"),
+            ("webhooks", "/c/an-evening/webhooks/"),
+            ("people", "/c/an-evening/people/"),
+        ):
+            page.goto(address)
+            assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+            if pictures:
+                width = 390 if phone else 1280
+                page.screenshot(path=pictures / f"{name}-{width}.png", full_page=True)

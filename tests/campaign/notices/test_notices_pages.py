@@ -1,0 +1,150 @@
+"""The page of a person's notices, and that of the house's mail."""
+
+import re
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from campaign.address import Address
+from campaign.notices import choices, mail, push, sending
+from campaign.notices.office import office_of
+from campaign.notices.tables import HouseMail
+from tests.campaign.notices.receivers import a_post_office
+from tests.campaign.notices.test_push import Browser
+from tests.campaign.notices.verbs import Auction, deliveries, noted, to
+from tests.campaign.web import signed_in, visitor
+
+PAGE = "/account/notices/"
+
+
+def test_what_a_person_wants_is_kept_and_stands_there_again(
+    app: Flask, session: Session, auction: Auction
+) -> None:
+    campaign, people = auction
+    red = signed_in(app, "Red")
+    name = f"campaign-{campaign.id}"
+    assert "Nothing reaches you yet" in red.page(PAGE)
+    answer = red.press(
+        PAGE, "Keep it", **{name: "once"}, usual="daily", quiet_from="9 pm", quiet_until="7:30", hour="6"
+    )
+    assert answer.status_code == 303
+    session.rollback()
+    row = choices.habits_of(session, people["red"])
+    assert (row.usual, row.quiet_from, row.quiet_until, row.hour) == ("daily", "21:00", "07:30", 6)
+    assert choices.chosen(session, people["red"]) == {campaign.id: "once"}
+    page = red.page(PAGE)
+    assert 'value="21:00"' in page and '<option value="once" selected>' in page
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"hour": "24"}, {"hour": "x"}, {"quiet_from": "late"}, {"quiet_until": ""}, {"usual": "?"}]
+)
+def test_what_cannot_be_kept_comes_back_and_changes_nothing(
+    app: Flask, session: Session, auction: Auction, wrong: dict[str, str]
+) -> None:
+    red = signed_in(app, "Red")
+    name = f"campaign-{auction[0].id}"
+    answer = red.press(PAGE, "Keep it", **{name: "once", "hour": "7", **wrong})
+    assert answer.status_code == 422
+    assert '<option value="once" selected>' in answer.text
+    assert all(f'value="{value}"' in answer.text for value in wrong.values() if value != "?")
+    assert choices.chosen(session, auction[1]["red"]) == {}
+
+
+def test_a_campaign_he_is_not_in_is_not_chosen_for(app: Flask, session: Session, auction: Auction) -> None:
+    red = signed_in(app, "Red")
+    answer = red.press(PAGE, "Keep it", **{"campaign-999": "once"})
+    assert answer.status_code == 303
+    assert choices.chosen(session, auction[1]["red"]) == {auction[0].id: "nothing"}
+
+
+def test_a_house_without_https_says_why_no_browser_is_told(app: Flask, auction: Auction) -> None:
+    page = signed_in(app, "Red").page(PAGE)
+    assert "only from a house that is reached by https" in page and "data-push" not in page
+
+
+def test_a_browser_is_added_by_its_form_and_ended(
+    app: Flask, session: Session, auction: Auction, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(app.config, "PUBLIC_ADDRESS", Address("https://club.example"))
+    red = signed_in(app, "Red")
+    page = red.page(PAGE)
+    key = push.public_key(office_of(Path(app.instance_path)))
+    assert f'data-push="{key}"' in page and "notices/push.js" in page
+    refused = red.press(PAGE, "Tell this browser")
+    assert refused.status_code == 422
+    added = red.press(PAGE, "Tell this browser", subscription=Browser("https://push.example/x").subscription)
+    assert added.status_code == 303
+    ((device, _),) = push.devices(session, auction[1]["red"])
+    assert device.endpoint == "https://push.example/x"
+    red.press(PAGE, f"End it ({device.name})", deed="end-device")
+    session.rollback()
+    assert push.devices(session, auction[1]["red"]) == ()
+
+
+def test_mail_from_the_server_of_the_house_to_the_first_notice(
+    app: Flask, session: Session, auction: Auction
+) -> None:
+    office = office_of(Path(app.instance_path))
+    olga, red = signed_in(app, "Olga"), signed_in(app, "Red")
+    assert "This house sends no mail." in red.page(PAGE) and "Say by which server" not in red.page(PAGE)
+    assert "Say by which server" in olga.page(PAGE)
+    with a_post_office() as post:
+        typed = {
+            "host": "127.0.0.1",
+            "port": str(post.port),
+            "safety": "none",
+            "sender": "house@club.example",
+        }
+        assert olga.press("/house/mail/", "Keep it", **typed).status_code == 303
+        red.press(PAGE, "Send the code", mail="red@club.example", deed="mail")
+        sending.send_all(session, office)
+        code = re.search(r"\d{8}", post.came[0].get_payload())
+        assert code is not None
+        assert red.press(PAGE, "That is the code", code="0", deed="code").status_code == 422
+        assert red.press(PAGE, "That is the code", code=code[0], deed="code").status_code == 303
+        assert "Nothing reaches you yet" not in red.page(PAGE)
+        red.press(PAGE, "Send me one", deed="try")
+        sending.send_all(session, office)
+        assert post.came[1]["Subject"] == "Sandtable: a notice to try"
+        red.press(
+            PAGE,
+            "Keep it",
+            **{f"campaign-{auction[0].id}": "once", "quiet_from": "00:00", "quiet_until": "00:00"},
+        )
+        noted(session, auction, "remark", "Bring dice.")
+        assert len(to(session, "red")) == 3
+        red.press(PAGE, "End it (mail)", deed="end-mail")
+        session.rollback()
+        assert choices.habits_of(session, auction[1]["red"]).mail == ""
+        assert sending.send_all(session, office) == 0 and len(post.came) == 2
+        assert deliveries(session)[-1].failed
+
+
+def test_the_password_of_the_mail_server_is_shown_to_nobody(
+    app: Flask, session: Session, auction: Auction
+) -> None:
+    olga = signed_in(app, "Olga")
+    typed = {
+        "host": "smtp.example",
+        "name": "house",
+        "password": "a secret word",
+        "sender": "house@club.example",
+    }
+    olga.press("/house/mail/", "Keep it", **typed)
+    page = olga.page("/house/mail/")
+    assert "a secret word" not in page and "leave this empty" in page and 'value="smtp.example"' in page
+    refused = olga.press("/house/mail/", "Keep it", **{**typed, "port": "x"})
+    assert refused.status_code == 422 and "a secret word" not in refused.text and 'value="x"' in refused.text
+    olga.press("/house/mail/", "Send no mail any more", deed="end")
+    session.rollback()
+    assert session.get(HouseMail, 1) is None and mail.server(session) is None
+
+
+def test_the_worker_of_the_browser_is_a_file_of_our_own(app: Flask) -> None:
+    with visitor(app).client.get("/static/notices/worker.js") as answer:
+        assert answer.status_code == 200 and "javascript" in answer.mimetype
+        assert "script-src 'self'" in answer.headers["Content-Security-Policy"]
+        assert '"push"' in answer.text

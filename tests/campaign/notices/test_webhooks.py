@@ -1,0 +1,246 @@
+"""Webhooks: what everybody may know, in two shapes, signed, once; tried again later where they break."""
+
+import hashlib
+import hmac
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from campaign.log.running import running
+from campaign.notices import guarded, sending, webhooks
+from campaign.notices.guarded import Guard
+from campaign.notices.office import Office, office_of
+from campaign.notices.tables import Webhook
+from rulesets.kit.flow.refusals import Refusal
+from tests import builders
+from tests.campaign.hours import Hours
+from tests.campaign.notices.receivers import Room, a_room
+from tests.campaign.notices.verbs import SUNDAY, Auction, bid, composed, deliveries, noted
+from tests.campaign.web import signed_in
+
+
+@pytest.fixture
+def office(instance: Path) -> Office:
+    return replace(office_of(instance), guard=Guard(lets_loopback=True))
+
+
+@pytest.fixture
+def room() -> Iterator[Room]:
+    with a_room() as found:
+        yield found
+
+
+def _add(session: Session, auction: Auction, office: Office, room: Room, shape: str = "discord") -> str:
+    typed = {"name": "The club's room", "shape": shape, "url": room.url()}
+    return webhooks.add_webhook(session, office, auction[0].id, auction[1]["organiser"], typed)
+
+
+def _send(session: Session, office: Office) -> int:
+    composed(session)
+    return sending.send_all(session, office)
+
+
+def test_a_room_is_told_what_everybody_may_know_once_and_signed(
+    session: Session, auction: Auction, office: Office, room: Room
+) -> None:
+    secret = _add(session, auction, office, room)
+    noted(session, auction, "date", SUNDAY)
+    noted(
+        session, auction, "plan", "Bid low.", by="red", side=running(session, auction[0].id).seat("red").side
+    )
+    bid(session, auction, "red")
+    assert _send(session, office) == 1
+    assert _send(session, office) == 0
+    (posted,) = room.came
+    said = json.loads(posted.body)
+    assert said["allowed_mentions"] == {"parse": []}
+    assert said["content"] == (
+        "An evening:\nOlga fixes the date of Brass Lamp: Sunday 29 November 2026, 20:00.\n"
+        "It waits for Red, Blue, Green."
+    )
+    moment = posted.headers["X-Sandtable-Moment"]
+    signed = hmac.new(secret.encode(), moment.encode() + b"." + posted.body, hashlib.sha256).hexdigest()
+    assert posted.headers["X-Sandtable-Signature"] == f"sha256={signed}"
+    assert posted.headers["X-Sandtable-Id"] == deliveries(session)[0].uid
+    assert "X-Sandtable-Again" not in posted.headers
+
+
+def test_a_hidden_order_is_told_to_no_room(
+    session: Session, auction: Auction, office: Office, room: Room
+) -> None:
+    _add(session, auction, office, room)
+    bid(session, auction, "red")
+    assert _send(session, office) == 0
+    for name, price in (("blue", 1), ("green", 3)):
+        bid(session, auction, name, price)
+    assert _send(session, office) == 1
+    assert b"Bids for the Brass Lamp" in room.came[0].body
+
+
+def test_slack_reads_no_calls_and_no_links_out_of_what_people_write(
+    session: Session, auction: Auction, office: Office, room: Room
+) -> None:
+    _add(session, auction, office, room, "slack")
+    noted(session, auction, "remark", "<!channel> & <http://x|y>")
+    _send(session, office)
+    said = json.loads(room.came[0].body)
+    assert set(said) == {"text"} and "&lt;!channel&gt; &amp; &lt;http://x|y&gt;" in said["text"]
+
+
+@pytest.mark.parametrize("status", [500, 502, 503, 429, 408])
+def test_a_room_that_is_ill_is_told_later_and_that_is_no_repeat(
+    session: Session, auction: Auction, office: Office, room: Room, hours: Hours, status: int
+) -> None:
+    _add(session, auction, office, room)
+    noted(session, auction, "remark", "One.")
+    room.answers = [(status, {"Retry-After": "600"})]
+    assert _send(session, office) == 0
+    hours.pass_by(seconds=599)
+    assert _send(session, office) == 0 and len(room.came) == 1
+    hours.pass_by(seconds=1)
+    assert _send(session, office) == 1
+    assert room.came[0].headers["X-Sandtable-Id"] == room.came[1].headers["X-Sandtable-Id"]
+    assert "X-Sandtable-Again" not in room.came[1].headers
+
+
+@pytest.mark.parametrize("status", [301, 302, 307, 400, 401, 403, 404, 410])
+def test_a_room_that_says_no_is_not_asked_again_and_its_organiser_reads_why(
+    session: Session, auction: Auction, office: Office, room: Room, hours: Hours, status: int
+) -> None:
+    _add(session, auction, office, room)
+    noted(session, auction, "remark", "One.")
+    room.answers = [(status, {"Location": room.url("/other")})]
+    assert _send(session, office) == 0
+    hours.pass_by(days=1)
+    assert _send(session, office) == 0 and len(room.came) == 1
+    (listed,) = webhooks.listed(session, office, auction[0].id)
+    assert listed.trouble == f"the other side answered {status}" and listed.host == "127.0.0.1"
+
+
+class Killed(BaseException):
+    """The program ends here, at once."""
+
+
+def test_a_death_after_sending_is_a_repeat_that_says_so(
+    session: Session,
+    auction: Auction,
+    office: Office,
+    room: Room,
+    hours: Hours,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    _add(session, auction, office, room)
+    noted(session, auction, "remark", "One.")
+    with monkeypatch.context() as patch:
+        post = guarded.post
+
+        def dies(*args: object) -> None:
+            post(*args)  # type: ignore[arg-type]
+            raise Killed
+
+        patch.setattr(guarded, "post", dies)
+        with pytest.raises(Killed):
+            _send(session, office)
+    hours.pass_by(minutes=2)
+    assert _send(session, office) == 1
+    first, second = room.came
+    assert first.headers["X-Sandtable-Id"] == second.headers["X-Sandtable-Id"]
+    assert second.headers["X-Sandtable-Again"] == "yes"
+    assert json.loads(second.body)["content"].startswith("(This is sent again")
+
+
+def test_only_the_organiser_adds_and_ends_rooms_and_five_are_enough(
+    session: Session, auction: Auction, office: Office, room: Room
+) -> None:
+    campaign, people = auction
+    typed = {"name": "x", "shape": "slack", "url": room.url()}
+    with pytest.raises(Refusal, match="Only the organiser"):
+        webhooks.add_webhook(session, office, campaign.id, people["red"], typed)
+    for _ in range(webhooks.MOST):
+        _add(session, auction, office, room)
+    with pytest.raises(Refusal, match="5 rooms at most"):
+        _add(session, auction, office, room)
+    first = webhooks.listed(session, office, campaign.id)[0].row.id
+    with pytest.raises(Refusal, match="Only the organiser"):
+        webhooks.end_webhook(session, campaign.id, people["red"], first)
+    other = builders.a_campaign(session, people["organiser"], "Another evening")
+    with pytest.raises(Refusal, match="nothing any more"):
+        webhooks.end_webhook(session, other.id, people["organiser"], first)
+    webhooks.end_webhook(session, campaign.id, people["organiser"], first)
+    assert len(webhooks.listed(session, office, campaign.id)) == 4
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"name": ""},
+        {"name": "x" * 65},
+        {"shape": "irc"},
+        {"url": "https://10.0.0.1/"},
+        {"url": "http://example.com:1/#x"},
+    ],
+)
+def test_what_makes_no_room_is_refused(
+    session: Session, auction: Auction, office: Office, room: Room, wrong: dict[str, str]
+) -> None:
+    typed = {"name": "x", "shape": "slack", "url": room.url(), **wrong}
+    with pytest.raises(Refusal):
+        webhooks.add_webhook(session, office, auction[0].id, auction[1]["organiser"], typed)
+
+
+def test_address_and_secret_lie_encrypted(
+    session: Session, auction: Auction, office: Office, room: Room
+) -> None:
+    secret = _add(session, auction, office, room)
+    row = session.get_one(Webhook, 1)
+    assert room.url() not in row.address and secret not in row.secret
+    other = replace(office, seal_secret="of another house")
+    noted(session, auction, "remark", "One.")
+    composed(session)
+    assert sending.send_all(session, other) == 0 and room.came == []
+    assert "add the room again" in webhooks.listed(session, other, auction[0].id)[0].trouble
+
+
+def test_the_page_adds_tries_and_ends_a_room(
+    app: Flask,
+    session: Session,
+    auction: Auction,
+    office: Office,
+    room: Room,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from campaign.pages.club import webhooks as page
+
+    monkeypatch.setattr(page, "post_office", lambda: office)
+    olga = signed_in(app, "Olga")
+    assert "No room is told so far." in olga.page("/c/an-evening/webhooks/")
+    refused = olga.press("/c/an-evening/webhooks/", "Tell it", name="Ours", url="https://10.0.0.1/x")
+    assert refused.status_code == 422 and 'value="https://10.0.0.1/x"' in refused.text
+    added = olga.press("/c/an-evening/webhooks/", "Tell it", name="Ours", url=room.url())
+    assert "not shown again" in added.text and "Ours" in added.text
+    shown = olga.page("/c/an-evening/webhooks/")
+    assert room.url() not in shown and "readonly" not in shown
+    olga.press("/c/an-evening/webhooks/", "Try it (Ours)End it (Ours)", deed="try")
+    assert sending.send_all(session, office) == 1
+    assert "Olga tries whether this room is told" in json.loads(room.came[0].body)["content"]
+    olga.press("/c/an-evening/webhooks/", "Try it (Ours)End it (Ours)", deed="end")
+    assert "No room is told so far." in olga.page("/c/an-evening/webhooks/")
+
+
+def test_a_slow_room_costs_one_try_a_look(
+    session: Session, auction: Auction, office: Office, room: Room, hours: Hours
+) -> None:
+    _add(session, auction, office, room)
+    for word in ("One.", "Two.", "Three."):
+        noted(session, auction, "remark", word)
+        composed(session)
+    room.answers = [(500, {})]
+    assert _send(session, office) == 0 and len(room.came) == 1
+    hours.moment += timedelta(minutes=1)
+    assert _send(session, office) == 3

@@ -1,0 +1,59 @@
+"""Verbs of these tests: what people want, a mail address of theirs, what was composed."""
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from campaign import notes
+from campaign.address import Address
+from campaign.db import writing
+from campaign.models import Campaign, User
+from campaign.notices import choices
+from campaign.notices.composing import compose
+from campaign.notices.tables import Delivery
+from tests.builders import order
+
+Auction = tuple[Campaign, dict[str, User]]
+ADDRESS = Address("https://club.example")
+SUNDAY = "2026-11-29T20:00+00:00[Europe/London]"
+NEVER_QUIET = {"usual": "nothing", "hour": "18", "quiet_from": "00:00", "quiet_until": "00:00"}
+
+
+def wants(session: Session, auction: Auction, name: str, choice: str = "once", **habits: str) -> None:
+    """That person wants notices of the auction, by mail."""
+    campaign, people = auction
+    person = people[name]
+    choices.set_habits(session, person, {**NEVER_QUIET, **habits})
+    choices.choose(session, person, campaign.id, choice)
+    with writing(session):
+        choices.own_habits(session, person).mail = f"{name}@club.example"
+
+
+def noted(session: Session, auction: Auction, kind: str, text: str, by: str = "organiser", **at: str) -> None:
+    """Somebody writes a note about lot A1."""
+    with writing(session):
+        about = {"subject": "A1", **at}
+        notes.put(session, auction[0].id, kind, auction[1][by], text, **about)  # type: ignore[arg-type]
+
+
+def bid(
+    session: Session, auction: Auction, name: str, price: int = 2, label: str = "Bid for the Brass"
+) -> None:
+    """That person bids for lot A1."""
+    order(session, auction[0], auction[1][name], name, label, {"price": price})
+
+
+def composed(session: Session) -> list[Delivery]:
+    """Composes, and returns all deliveries there are, oldest first."""
+    compose(session, ADDRESS)
+    return deliveries(session)
+
+
+def deliveries(session: Session) -> list[Delivery]:
+    """All deliveries there are, oldest first."""
+    session.rollback()
+    return list(session.scalars(select(Delivery).order_by(Delivery.id)))
+
+
+def to(session: Session, name: str) -> list[Delivery]:
+    """Composes, and returns the mails for that person."""
+    return [item for item in composed(session) if item.mail == f"{name}@club.example"]
