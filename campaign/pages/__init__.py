@@ -22,14 +22,17 @@ from campaign.pages import (
 )
 from campaign.pages.club import away, calendars, club_house, evening_paper, evenings, headquarters
 from campaign.pages.frame import blueprints, parts, pictures, sides, unchanged
+from campaign.pages.news import talk
 from campaign.pages.paper import pack_links, packs, paper_pages, papers, printing
 from campaign.pages.shelf import asking, collections, papers as shelf_papers, saying, shelf
 from campaign.pages.table import (
     children,
+    chronicle,
     clock,
     instructions,
     mending,
     orders,
+    photographs,
     report,
     small_map,
     summary,
@@ -41,6 +44,7 @@ from campaign.pages.table import (
 )
 from campaign.printing.queue import TooMuch
 from campaign.shelf import search as shelf_search
+from campaign.talk import mentions
 from rulesets.kit.drawing.board import Panel, Table, Track
 from rulesets.kit.drawing.sheets import SignRows
 from rulesets.kit.drawing.ways import Ways
@@ -72,6 +76,7 @@ NOUNS = (
     paper_pages,
     papers,
     people,
+    photographs,
     report,
     rules,
     saying,
@@ -82,6 +87,7 @@ NOUNS = (
     summary,
     table,
     taking_back,
+    talk,
     todays_rules,
     trial,
     typed_dice,
@@ -129,6 +135,9 @@ def register(app: Flask) -> None:
     app.add_template_global(rules.rule_link, "rule_link")
     app.add_template_filter(shelf_search.spoken, "spoken")
     app.add_template_filter(sides.manner, "manner")
+    app.add_template_filter(sides.title, "side_title")
+    app.add_template_filter(mentions.pieces, "mentioning")
+    app.add_template_filter(chronicle.day_and_hour, "day_and_hour")
     app.add_template_test(lambda item: isinstance(item, Panel), "panel_block")
     app.add_template_test(lambda item: isinstance(item, Table), "table_block")
     app.add_template_test(lambda item: isinstance(item, SignRows), "signs_block")
