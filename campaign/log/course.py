@@ -19,7 +19,8 @@ KEPT = 50
 @dataclass(frozen=True, slots=True)
 class Turn:
     """A turn as it ended: its words, and the scores. `records` are its entries that stand, with the one that
-    ended it, and `state` is how it stood then. `is_over`: another came after it, or the game ended with it."""
+    ended it, and `state` is how it stood then. `is_over`: another came after
+    it, or the game ended with it."""
 
     words: str
     scores: tuple[Score, ...]
@@ -45,9 +46,9 @@ def _turns(at: Running) -> Iterator[Turn]:
         now = at.ruleset.standing(state, None)
         if record is not None:
             records.append(record)
-        if before is not None and before.turn != now.turn and before.turn:
-            yield Turn(before.turn, before.scores, tuple(records), held, is_over=True)
-            records = []
+            if before is not None and before.turn != now.turn and before.turn:
+                yield Turn(before.turn, before.scores, tuple(records), held, is_over=True)
+                records = []
         before, held = now, state
     if before is not None:
         yield Turn(before.turn, before.scores, tuple(records), held, before.is_finished)

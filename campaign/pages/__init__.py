@@ -22,7 +22,7 @@ from campaign.pages import (
 )
 from campaign.pages.club import away, calendars, club_house, evening_paper, evenings, headquarters
 from campaign.pages.frame import blueprints, parts, pictures, sides, unchanged
-from campaign.pages.news import talk
+from campaign.pages.news import newspaper, talk
 from campaign.pages.paper import pack_links, packs, paper_pages, papers, printing
 from campaign.pages.shelf import asking, collections, papers as shelf_papers, saying, shelf
 from campaign.pages.table import (
@@ -70,6 +70,7 @@ NOUNS = (
     instructions,
     mending,
     new_campaign,
+    newspaper,
     orders,
     pack_links,
     packs,
