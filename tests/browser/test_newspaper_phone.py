@@ -70,6 +70,7 @@ def test_a_reader_on_a_phone_reads_the_newspaper_and_answers(
     gerda.get_by_role("button", name="Write it down").tap()
     expect(gerda.get_by_text("And the mud,")).to_be_visible()
     gerda.get_by_role("button", name="I have read it").tap()
+    expect(gerda.get_by_text("Nothing that mentions you waits any more")).to_be_visible()
     gerda.goto("/")
     assert gerda.get_by_text("Arthur to you, on").count() == 0
     arthur = someone("Arthur", phone=True)

@@ -78,7 +78,7 @@ def _story(story: Story) -> Iterator[Block]:
     said = tuple((_quoted(quote), "") for quote in story.quotes)
     told = ((" ".join(story.told), ""),) if story.told else ()
     if told or said:
-        yield Prose((*told, *said), title=story.title or "The turn")
+        yield Prose((*said, *told), title=story.title or "The turn")
 
 
 def _quoted(quote: Quote) -> str:
