@@ -22,6 +22,7 @@ import authoring.models  # noqa: F401  (its tables belong to the house's shape)
 import campaign.calendar.feeds
 import campaign.evenings.tables
 import campaign.shelf.tables
+import campaign.talk.tables
 import campaign.timing.absences  # noqa: F401
 from campaign import migrate
 from campaign.log.running import House, open_house

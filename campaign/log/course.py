@@ -3,11 +3,11 @@
 Invariant: it is a fold of the entries that stand, and asks for nothing but what the public is told.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 from typing import Any
 
-from campaign.log.entries import standing
+from campaign.log.entries import Record, standing
 from campaign.log.running import Running
 from campaign.recent import Recent
 from rulesets.kit.drawing.plot import Curve, Plot
@@ -18,10 +18,15 @@ KEPT = 50
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A turn as it ended: its words, and the scores."""
+    """A turn as it ended: its words, and the scores. `records` are its entries that stand, with the one that
+    ended it, and `state` is how it stood then. `is_over`: another came after
+    it, or the game ended with it."""
 
     words: str
     scores: tuple[Score, ...]
+    records: tuple[Record, ...] = field(default=(), compare=False, repr=False)
+    state: Any = field(default=None, compare=False, repr=False)
+    is_over: bool = False
 
 
 _COURSES: Recent[tuple[Turn, ...]] = Recent(KEPT)
@@ -35,30 +40,40 @@ def course(at: Running) -> tuple[Turn, ...]:
 
 def _turns(at: Running) -> Iterator[Turn]:
     before: Standing | None = None
-    for state in _states(at):
+    held: Any = None
+    records: list[Record] = []
+    for record, state in _states(at):
         now = at.ruleset.standing(state, None)
-        if before is not None and before.turn != now.turn and before.turn:
-            yield Turn(before.turn, before.scores)
-        before = now
+        if record is not None:
+            records.append(record)
+            if before is not None and before.turn != now.turn and before.turn:
+                yield Turn(before.turn, before.scores, tuple(records), held, is_over=True)
+                records = []
+        before, held = now, state
     if before is not None:
-        yield Turn(before.turn, before.scores)
+        yield Turn(before.turn, before.scores, tuple(records), held, before.is_finished)
 
 
-def _states(at: Running) -> Iterator[Any]:
-    """The state after each order that stands, and at the end what the end lays open."""
+def _states(at: Running) -> Iterator[tuple[Record | None, Any]]:
+    """Each order that stands and the state after it, and at the end what the end lays open."""
     state: Any = None
     for record in standing(at.log.records):
         if record.is_game:
             for event in record.events:
                 state = at.ruleset.evolve(state, event)
-            yield state
+            yield record, state
     if at.is_laid_open:
-        yield at.ruleset.opened(state)
+        yield None, at.ruleset.opened(state)
 
 
 def plot_of(at: Running, title: str) -> Plot | None:
     """The scores from turn to turn, a curve a side; None where there are none, or one turn."""
-    turns = [turn for turn in course(at) if turn.scores]
+    return plot_of_turns(course(at), title)
+
+
+def plot_of_turns(played: Iterable[Turn], title: str) -> Plot | None:
+    """The same of these turns alone."""
+    turns = [turn for turn in played if turn.scores]
     if len(turns) < 2:
         return None
     steps = tuple(str(number) for number in range(1, len(turns) + 1))

@@ -32,14 +32,17 @@ from campaign.pages.club import (
     webhooks,
 )
 from campaign.pages.frame import blueprints, parts, pictures, sides, unchanged
+from campaign.pages.news import newspaper, talk
 from campaign.pages.paper import pack_links, packs, paper_pages, papers, printing
 from campaign.pages.shelf import asking, collections, papers as shelf_papers, saying, shelf
 from campaign.pages.table import (
     children,
+    chronicle,
     clock,
     instructions,
     mending,
     orders,
+    photographs,
     report,
     small_map,
     summary,
@@ -51,6 +54,7 @@ from campaign.pages.table import (
 )
 from campaign.printing.queue import TooMuch
 from campaign.shelf import search as shelf_search
+from campaign.talk import mentions
 from rulesets.kit.drawing.board import Panel, Table, Track
 from rulesets.kit.drawing.sheets import SignRows
 from rulesets.kit.drawing.ways import Ways
@@ -77,6 +81,7 @@ NOUNS = (
     instructions,
     mending,
     new_campaign,
+    newspaper,
     notices,
     orders,
     pack_links,
@@ -84,6 +89,7 @@ NOUNS = (
     paper_pages,
     papers,
     people,
+    photographs,
     report,
     rules,
     saying,
@@ -94,6 +100,7 @@ NOUNS = (
     summary,
     table,
     taking_back,
+    talk,
     todays_rules,
     trial,
     typed_dice,
@@ -142,6 +149,9 @@ def register(app: Flask) -> None:
     app.add_template_global(rules.rule_link, "rule_link")
     app.add_template_filter(shelf_search.spoken, "spoken")
     app.add_template_filter(sides.manner, "manner")
+    app.add_template_filter(sides.title, "side_title")
+    app.add_template_filter(mentions.pieces, "mentioning")
+    app.add_template_filter(chronicle.day_and_hour, "day_and_hour")
     app.add_template_test(lambda item: isinstance(item, Panel), "panel_block")
     app.add_template_test(lambda item: isinstance(item, Table), "table_block")
     app.add_template_test(lambda item: isinstance(item, SignRows), "signs_block")

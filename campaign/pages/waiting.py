@@ -11,9 +11,10 @@ from campaign.models import Campaign, User
 from campaign.pages.frame import unchanged
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
-from campaign.pages.frame.reader import reader_of, titles, waited_for
+from campaign.pages.frame.reader import Reader, reader_of, titles, waited_for
 from campaign.people import people, security
 from campaign.play import replays
+from campaign.talk import mentions
 from rulesets.kit.flow.duties import Duty, open_duties
 from rulesets.kit.flow.sides import Side
 from rulesets.kit.ruleset import Standing
@@ -22,7 +23,8 @@ from rulesets.kit.ruleset import Standing
 @dataclass(frozen=True, slots=True)
 class Wait:
     """One campaign in the list: what is asked there, or why nothing is; `is_alone` where the person sits
-    in every seat himself, as in a trial; `sides` are those of its game."""
+    in every seat himself, as in a trial; `sides` are those of its game;
+    `said` is what others wrote to him: who, on what, in which words."""
 
     slug: str
     title: str
@@ -35,6 +37,7 @@ class Wait:
     score: str
     is_alone: bool
     organises: bool = False
+    said: tuple[tuple[str, str, str], ...] = ()
 
 
 @front_pages.get("/")
@@ -42,7 +45,7 @@ def waiting() -> str:
     """The first page after signing in."""
     person = security.person()
     waits = [wait_of(person, campaign) for campaign in people.campaigns_of(db(), person)]
-    waits.sort(key=lambda wait: (wait.is_alone, not wait.asked))
+    waits.sort(key=lambda wait: (wait.is_alone, not (wait.asked or wait.said)))
     asked = sum(len(wait.asked) for wait in waits if not wait.is_alone)
     things = "One thing waits" if asked == 1 else f"{asked} things wait"
     may_make = people.is_house_organiser(person)
@@ -65,7 +68,8 @@ def depends() -> object:
     campaigns = people.campaigns_of(db(), person)
     readers = (reader_of(db(), running_of(db(), campaign), person, "", None) for campaign in campaigns)
     shown = replays.missing_demonstrations(db()) if people.is_house_organiser(person) else ()
-    return [unchanged.of_reader(who) for who in readers], [item.title for item in shown]
+    read = [mentions.up_to(db(), campaign.id, person) for campaign in campaigns]
+    return [unchanged.of_reader(who) for who in readers], [item.title for item in shown], read
 
 
 def wait_of(person: User, campaign: Campaign) -> Wait:
@@ -99,6 +103,16 @@ def wait_of(person: User, campaign: Campaign) -> Wait:
         score,
         {seat.key for seat in who.running.seats} <= {*who.acting},
         who.is_organiser and not campaign.finished,
+        _said(who, about.names),
+    )
+
+
+def _said(who: Reader, names: Mapping[str, str]) -> tuple[tuple[str, str, str], ...]:
+    """What mentions the reader and waits for him."""
+    assert who.person is not None
+    return tuple(
+        (note.who, names.get(note.subject, note.subject) or "the campaign", note.text)
+        for note in mentions.of_person(db(), who.campaign.id, who.sides, who.person)
     )
 
 

@@ -57,6 +57,7 @@ from rulesets.kit.drawing.sheets import (
     Grid,
     MapPicture,
     Pair,
+    Photograph,
     Poster,
     Prose,
     ScoreBoxes,
@@ -225,6 +226,8 @@ def _block(block: Block, press: _Press) -> Markup:
             return _set("plot", block=block, picture=Markup(plot_picture(block, press.palette)))
         case Fold():
             return _set("fold", block=block)
+        case Photograph():
+            return _set("photograph", block=block)
         case Break():
             return _set("leaf")
         case _:

@@ -33,7 +33,7 @@ _MANNER = re.compile(rf"(?<=[ \"])(?:{'|'.join(_MANNERS)})(?=[ \"])")
 _HEAD = 120  # the page's own class stands within so many letters of its beginning
 _PAGE = re.compile(r" - Page (\d+)")
 _PARTED = 'class="block key-apart"'  # what stands on a leaf of its own is not brought back to one
-_CARRIED = ("data:image/svg+xml", "data:image/png")
+_CARRIED = ("data:image/svg+xml", "data:image/png", "data:image/jpeg")
 
 
 class TooManyPages(Exception):

@@ -76,6 +76,8 @@ def made_up(connection: sa.Connection, table: str) -> Row:
             row[name] = "x"
         elif isinstance(kind, sa.DateTime):
             row[name] = datetime(2026, 11, 22).isoformat(" ")
+        elif isinstance(kind, sa.Date):
+            row[name] = "2026-11-22"
         else:
             row[name] = b"x" if isinstance(kind, sa.LargeBinary) else 1
     return row
@@ -85,8 +87,9 @@ def fill(house: House, rows: dict[str, list[Row]]) -> None:
     """Rows in every table that is there."""
     with house.engine.begin() as connection:
         connection.exec_driver_sql("PRAGMA defer_foreign_keys=ON")
-        tables = sa.inspect(connection).get_table_names()
-        for table in sorted(set(tables) - {"alembic_version"}, key=lambda name: not rows[name]):
+        ordered = sa.inspect(connection).get_sorted_table_and_fkc_names()
+        tables = [name for name, _ in ordered if name and name != "alembic_version"]
+        for table in sorted(tables, key=lambda name: not rows[name]):
             columns = {column["name"] for column in sa.inspect(connection).get_columns(table)}
             for row in rows[table] or [made_up(connection, table)]:
                 there = {name: value for name, value in row.items() if name in columns}

@@ -25,3 +25,8 @@ def manner(key: str, sides: tuple[Side, ...] | None = None) -> str:
     """What style sheets know the side of that key by, empty for no side; of the page's game, or among those
     given where a page is about several."""
     return side_classes(here() if sides is None else sides, key) if key else ""
+
+
+def title(key: str) -> str:
+    """What the side of that key is called in the page's game; the key itself where it has none such."""
+    return next((side.title for side in here() if side.key == key), key)

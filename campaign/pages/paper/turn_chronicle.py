@@ -35,7 +35,7 @@ def turn_chronicle(reader: Reader, wanted: Chronicle) -> Columns | None:
     opens, titles = dict(wanted.opens), dict(wanted.titles)
     matters: dict[str, _Matter] = {"": _Matter(WHOLE)}
     for record in _of_turn(log, last, wanted.number):
-        subject, title = _matter(log, record)
+        subject, title = matter_of(log, record)
         if subject not in matters:
             matters[subject] = _Matter(title, [opens[subject]] if subject in opens else [])
         matters[subject].title = title
@@ -70,7 +70,7 @@ def _told(log: Log, record: Record, wanted: Chronicle) -> Iterator[tuple[str, st
         state = log.ruleset.evolve(state, event)
 
 
-def _matter(log: Log, record: Record) -> tuple[str, str]:
+def matter_of(log: Log, record: Record) -> tuple[str, str]:
     """What the order was about, and its name at the time; nothing for an order about the whole turn."""
     if record.command is None:
         return "", WHOLE

@@ -73,6 +73,12 @@ def day_words(moment: datetime) -> str:
     return f"{local:%A} {local.day} {local:%B %Y}"
 
 
+def day_and_hour(moment: datetime) -> str:
+    """The moment beside what somebody said: "12 November, 20.14"."""
+    local = moment.astimezone()
+    return f"{local.day} {local:%B, %H.%M}"
+
+
 def _by(line: Line, seats: Sequence[Seat], dice: str, back: Record | None, stands: bool = True) -> str:
     record = line.record
     known = "" if record.by_house else record.seat

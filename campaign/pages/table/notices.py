@@ -60,6 +60,11 @@ def subject_names(reader: Reader) -> dict[str, str]:
     return dict(reader.ruleset.standing(reader.state, reader.key).subjects)
 
 
+def own_sides(reader: Reader) -> tuple[str, ...]:
+    """The sides to which the reader may speak alone."""
+    return tuple(sorted(side for side in reader.sides if side))
+
+
 def readable(reader: Reader) -> tuple[Note, ...]:
     """All notes the reader may read, oldest first; an observers' link shows none but people's."""
     kinds = notes.KINDS_WATCHED if reader.token else notes.KINDS

@@ -5,7 +5,6 @@ straight to its form; below it when it is played, who comes, what happens if nob
 remarks, and plans of one side. Dates and remarks are notes: no rule reads them.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from flask import flash, redirect, render_template, request
@@ -26,12 +25,13 @@ from campaign.pages.table.beside import Spot, beside_of
 from campaign.pages.table.page import Ways, ways_of
 from campaign.people.security import person
 from campaign.play import clock
+from campaign.talk import mentions, photographs
+from campaign.talk.tables import Photograph
 from rulesets.kit.drawing.board import Row, Table
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Standing
 
 FALLBACKS = ("rolled", "void", "defender holds")
-WRITTEN: dict[str, notes.NoteKind] = {"remark": "remark", "plan": "plan"}
 ARRANGED = ("day", "hour", "zone", "table", "fallback")
 
 
@@ -51,8 +51,8 @@ class Arranging:
 class ReportPage:
     """All that the page of a subject shows: how the game stands, the subject's `row` of the tables, what
     is asked and what else may be ordered about it, what its `card` tells, when it is played and whether the
-    reader `comes`, remarks and plans in words, papers; `own_sides` are those for which the reader may write
-    a plan."""
+    reader `comes`, remarks and plans in words, photographs, papers; `own_sides` are those to which the reader
+    may speak alone."""
 
     reader: Reader
     standing: Standing
@@ -65,8 +65,10 @@ class ReportPage:
     card: tuple[Markup, ...]
     meeting: notes.Meeting
     comes: bool
-    remarks: tuple[tuple[str, Note], ...]
+    remarks: tuple[Note, ...]
+    names: tuple[str, ...]
     sheets: tuple[papers.Listed, ...]
+    photographs: tuple[Photograph, ...]
     own_sides: tuple[str, ...]
     refusal: Refusal | None
     arranging: Arranging
@@ -83,7 +85,7 @@ class ReportPage:
 @campaign_pages.get("/report/<path:subject>")
 def report(slug: str, subject: str) -> str:
     """The page of a subject."""
-    return _page(reader(slug), subject)
+    return page(reader(slug), subject)
 
 
 def _row(who: Reader, subject: str) -> Row | None:
@@ -93,8 +95,9 @@ def _row(who: Reader, subject: str) -> Row | None:
     return next((row for row in rows if row.subject == subject), None)
 
 
-def _require_known(who: Reader, subject: str, names: Mapping[str, str]) -> None:
+def require_known(who: Reader, subject: str) -> None:
     """Refuses a subject of which neither the system nor anybody else has said anything."""
+    names = notices.subject_names(who)
     offered = (choice.subject for seat in who.acting for choice in who.ruleset.menu(who.state, seat))
     papers_of = (sheet.subject for sheet in papers.listed(who))
     written = (note.subject for note in notices.readable(who))
@@ -102,14 +105,15 @@ def _require_known(who: Reader, subject: str, names: Mapping[str, str]) -> None:
         raise Refusal(f"This campaign has nothing called “{subject}”.")
 
 
-def _page(who: Reader, subject: str, refusal: Refusal | None = None) -> str:
+def page(who: Reader, subject: str, refusal: Refusal | None = None) -> str:
+    """The page of a subject, with what was refused on it."""
     return render_template("campaign/report.html", page=_report(who, subject, refusal))
 
 
 def _report(who: Reader, subject: str, refusal: Refusal | None) -> ReportPage:
     standing = who.ruleset.standing(who.state, who.key)
     names = dict(standing.subjects)
-    _require_known(who, subject, names)
+    require_known(who, subject)
     beside = beside_of(who, Spot(order=request.args.get("order", "")), standing.duties)
     further = (*beside.further, *beside.records, *beside.rulings)
     about = (note for note in notices.readable(who) if note.subject == subject)
@@ -126,9 +130,11 @@ def _report(who: Reader, subject: str, refusal: Refusal | None) -> ReportPage:
         card=papers.card_of(who, subject),
         meeting=meeting,
         comes=person().username in meeting.signed_up,
-        remarks=tuple((sentence(note, names), note) for note in about if note.kind in ("remark", "plan")),
+        remarks=tuple(note for note in about if note.kind in mentions.SAID),
+        names=mentions.members(db(), who.campaign.id),
         sheets=tuple(sheet for sheet in papers.listed(who) if sheet.subject == subject),
-        own_sides=tuple(sorted(side for side in who.sides if side)),
+        photographs=photographs.seen(db(), who.campaign.id, who.sides, subject),
+        own_sides=notices.own_sides(who),
         refusal=refusal,
         arranging=_arranging(meeting),
         left=clock.left(db(), who.campaign.id, subject),
@@ -178,20 +184,19 @@ def note(slug: str, subject: str) -> Response | tuple[str, int]:
     who = reader(slug)
     kind = request.form.get("kind", "")
     before = notices.stamp(who)
-    _require_known(who, subject, dict(who.ruleset.standing(who.state, who.key).subjects))
+    require_known(who, subject)
     try:
         if kind == "sign-up":
             notes.sign_up(db(), who.campaign.id, person(), subject, request.form.get("comes") == "yes")
         elif kind == "meeting":
             _arrange(who, subject)
-        elif kind in WRITTEN:
-            side = request.form.get("side", "") if kind == "plan" else ""
-            words = request.form.get("text", "")
-            notes.write_note(db(), who.campaign.id, person(), who.sides, WRITTEN[kind], words, subject, side)
+        elif kind in mentions.SAID:
+            words, side = request.form.get("text", ""), request.form.get("side", "")
+            mentions.say(db(), who.campaign.id, person(), who.sides, words, subject, side)
         else:
             raise Refusal("There is no such kind of note.")
     except Refusal as refusal:
-        return _page(reader(slug), subject, refusal), 422
+        return page(reader(slug), subject, refusal), 422
     written = notices.readable(who)[before:]
     for item in written:
         flash(sentence(item, notices.subject_names(who)))

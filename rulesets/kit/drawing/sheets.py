@@ -266,6 +266,18 @@ class Spaces:
 
 
 @dataclass(frozen=True, slots=True)
+class Photograph:
+    """A photograph inside the page: `source` is its data: address, `wide` by `high` its pixels, `words` and
+    `by` stand below it."""
+
+    source: str
+    wide: int
+    high: int
+    words: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
 class Columns:
     """Blocks stacked in `count` columns."""
 
@@ -306,6 +318,7 @@ Block = (
     | Ways
     | Plot
     | Fold
+    | Photograph
     | Break
 )
 

@@ -1,0 +1,104 @@
+"""The matters of each turn, and to which turn belongs what people say.
+
+What is said of a matter belongs to the latest turn in which it came up, not after the one it was said in;
+what is said of the whole campaign to the turn it was said in.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Protocol
+
+from campaign import notes
+from campaign.log.course import Turn, course
+from campaign.log.entries import Record
+from campaign.log.fold import Log, before, seen_by
+from campaign.models import Note
+from campaign.pages.frame.opened import db
+from campaign.pages.frame.reader import Reader
+from campaign.pages.paper.turn_chronicle import WHOLE, matter_of
+from campaign.recent import Recent
+from campaign.talk import mentions, photographs
+from campaign.talk.tables import Photograph
+from rulesets.kit.flow import agreement
+
+KEPT = 50
+
+
+class Said(Protocol):
+    """What somebody said or showed: of which matter, and when."""
+
+    @property
+    def subject(self) -> str: ...
+    @property
+    def at(self) -> datetime: ...
+
+
+@dataclass(slots=True)
+class Matter:
+    """A matter in a turn: how it was called last, the orders about it, and what is told of them. Who proposed
+    and who agreed is the chronicle's."""
+
+    title: str
+    records: list[Record] = field(default_factory=list)
+    sentences: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A turn as some eyes see it: its matters by subject, and when its last entry was made."""
+
+    matters: dict[str, Matter]
+    until: datetime
+
+
+_CHAPTERS: Recent[tuple[Chapter, ...]] = Recent(KEPT)
+
+
+def chapters(who: Reader) -> tuple[Chapter, ...]:
+    """A chapter for each turn of the course, as the reader's seat sees it."""
+    seen = seen_by(who.running.log, who.key)
+    newest = seen[-1].key if seen else ""
+    turns = course(who.running)
+    ends = (str(turn.records[-1].ident) for turn in turns[:-1])
+    key = (who.campaign.uid, who.key or "", str(len(seen)), newest, *ends)
+    return _CHAPTERS.get(key, lambda: tuple(_chapter(who.running.log, turn, who.key) for turn in turns))
+
+
+def _chapter(log: Log, turn: Turn, eyes: str | None) -> Chapter:
+    found: dict[str, Matter] = {"": Matter(WHOLE)}
+    for record in turn.records:
+        sentences = list(_told(log, record, eyes))
+        if sentences and record.kind != "amend":
+            subject, title = matter_of(log, record)
+            matter = found.setdefault(subject, Matter(title))
+            matter.title = title
+            matter.records.append(record)
+            matter.sentences += sentences
+    return Chapter(found, turn.records[-1].at)
+
+
+def _told(log: Log, record: Record, eyes: str | None) -> Iterator[str]:
+    state = before(log, record)
+    for event in record.events:
+        sentence = log.ruleset.tell(state, event, eyes)
+        if sentence and not isinstance(event, agreement.EVENTS):
+            yield sentence
+        state = log.ruleset.evolve(state, event)
+
+
+def place_of(item: Said, played: tuple[Chapter, ...]) -> int:
+    """The place of the turn to which what was said belongs, from 0."""
+    said = next((place for place, turn in enumerate(played) if item.at < turn.until), len(played) - 1)
+    known = [place for place in range(said + 1) if item.subject and item.subject in played[place].matters]
+    return known[-1] if known else said
+
+
+def said_to(who: Reader) -> tuple[Note, ...]:
+    """What people say, as far as the edition's readers may read it, oldest first."""
+    return notes.notes_for(db(), who.campaign.id, who.sides, mentions.SAID)
+
+
+def shown_to(who: Reader) -> tuple[Photograph, ...]:
+    """The photographs that the edition's readers may see, oldest first."""
+    return photographs.seen(db(), who.campaign.id, who.sides)

@@ -1,0 +1,285 @@
+"""The newspaper after each turn: what it tells, to whom, and in which forms."""
+
+import re
+from io import BytesIO
+from pathlib import Path
+
+import pypdf
+import pytest
+from flask import Flask
+from PIL import Image
+from sqlalchemy.orm import Session
+
+from campaign.log.course import Turn, course
+from campaign.log.running import running
+from campaign.models import Campaign, User
+from campaign.pages.news.changes import Change, headline, lead
+from campaign.people import people as house_people, seats
+from campaign.play import replays
+from campaign.talk import developing, mentions, photographs
+from rulesets.firestorm.system import FIRESTORM
+from rulesets.kit.flow.sides import Side
+from rulesets.kit.ruleset import AnyRuleset, Score, Standing
+from tests import builders
+from tests.campaign.caen import TABLE, week_two
+from tests.campaign.web import signed_in, visitor
+from tests.printing import printed
+
+WON = Path("tests/replays/firestorm/allied-tactical-victory.json")
+NEWS = "/c/won/news/"
+ALLIED, AXIS, ALL = frozenset({"", "allied"}), frozenset({"", "axis"}), frozenset({""})
+SIDES = (
+    Side("allied", "Allies", "the Allies", "open"),
+    Side("axis", "Axis", "the Axis", "solid"),
+)
+
+
+@pytest.fixture
+def systems() -> tuple[AnyRuleset, ...]:
+    """The house plays Firestorm."""
+    return (FIRESTORM,)
+
+
+@pytest.fixture
+def won(session: Session, app: Flask) -> tuple[Campaign, dict[str, User]]:
+    """A game that is over, with Olga as organiser and two generals."""
+    olga = builders.an_organiser(session)
+    campaign = replays.open_replay(session, WON.read_text(encoding="utf-8"), olga, "Won")
+    people = {"Olga": olga}
+    for name, seat in (("Arthur", "allied_general"), ("Gerda", "axis_general")):
+        people[name] = builders.a_person(session, name)
+        builders.take_seat(session, campaign, olga, people[name], seat)
+    with app.app_context():
+        for person in people.values():
+            builders.with_password(session, person)
+    return campaign, people
+
+
+def shot(colour: str) -> developing.Developed:
+    """A photograph in one colour."""
+    out = BytesIO()
+    Image.new("RGB", (120, 80), colour).save(out, "JPEG")
+    return developing.developed(out.getvalue())
+
+
+def show(session: Session, won: tuple[Campaign, dict[str, User]], words: str) -> None:
+    """Gerda shows everybody a photograph of the first battle."""
+    campaign, people = won
+    photographs.give(session, campaign.id, people["Gerda"], AXIS, shot("red"), "battle 1", "", words)
+
+
+def text_of(html: str) -> str:
+    """The words of a page."""
+    return " ".join(re.sub("<[^>]+>", " ", html).split())
+
+
+@pytest.mark.slow
+def test_there_is_an_issue_for_every_turn_that_is_over(
+    app: Flask, session: Session, won: tuple[Campaign, dict[str, User]]
+) -> None:
+    turns = course(running(session, won[0].id))
+    assert len(turns) > 2 and all(turn.is_over for turn in turns)
+    numbers = [record.number for turn in turns for record in turn.records]
+    assert numbers == sorted({*numbers}) and numbers[0] == 1
+    gerda = signed_in(app, "Gerda")
+    for number, turn in enumerate(turns, 1):
+        page = gerda.page(f"{NEWS}{number}/")
+        assert f"No. {number}, {turn.words}" in text_of(page)
+        for score in turn.scores:
+            assert f"{score.title} {score.points}" in text_of(page)
+    assert text_of(gerda.page(NEWS)) == text_of(gerda.page(f"{NEWS}{len(turns)}/"))
+    for nowhere in (0, len(turns) + 1, 99):
+        gerda.page(f"{NEWS}{nowhere}/", status=404)
+        gerda.page(f"{NEWS}{nowhere}.pdf", status=404)
+        gerda.page(f"{NEWS}{nowhere}.html", status=404)
+
+
+@pytest.mark.slow
+def test_an_issue_tells_its_own_turn_alone_with_the_map_as_it_ended(
+    app: Flask, won: tuple[Campaign, dict[str, User]]
+) -> None:
+    gerda = signed_in(app, "Gerda")
+    first, second = (gerda.page(f"{NEWS}{number}/?edition=public") for number in (1, 2))
+    assert "Turn 1 ends" in first and "Turn 1 ends" not in second
+    assert "Turn 2 ends" in second and "Turn 2 ends" not in first
+    assert "SITUATION MAP, TURN 1" in first and "SITUATION MAP, TURN 2" in second
+    assert "plot-picture" in second and "plot-picture" not in first, "one turn makes no curve"
+
+
+@pytest.mark.slow
+def test_a_game_that_goes_on_has_no_issue_of_the_turn_it_is_in(app: Flask, session: Session) -> None:
+    campaign, _ = week_two(session, app)
+    turns = course(running(session, campaign.id))
+    assert [turn.is_over for turn in turns] == [True, False]
+    arthur = signed_in(app, "Arthur")
+    arthur.page(f"{TABLE}news/2/", status=404)
+    page = text_of(arthur.page(f"{TABLE}news/"))
+    assert "No. 1, Turn 1" in page and "“The bridges were ours before the moon set.”" in page
+    assert page.count("The bridges were ours before the moon set.") == 1
+    assert "Next" in page and "Battle 3, B3 into Cheux (C2)" in page
+
+
+@pytest.mark.slow
+def test_what_is_said_of_a_battle_stands_in_the_latest_turn_in_which_it_came_up(
+    app: Flask, session: Session, won: tuple[Campaign, dict[str, User]]
+) -> None:
+    campaign, people = won
+    last = len(course(running(session, campaign.id)))
+    mentions.say(session, campaign.id, people["Arthur"], ALLIED, "It was the bridge, @Gerda.", "battle 1")
+    mentions.say(session, campaign.id, people["Gerda"], AXIS, "Well played.")
+    photographs.give(
+        session, campaign.id, people["Gerda"], AXIS, shot("red"), "battle 1", "", "The end of it"
+    )
+    gerda = signed_in(app, "Gerda")
+    page = text_of(gerda.page(f"{NEWS}{last}/"))
+    assert "“It was the bridge, @Gerda .” Arthur" in page and "“Well played.” Gerda" in page
+    assert "The end of it. Photograph by Gerda." in page
+    assert "the bridge" not in gerda.page(f"{NEWS}{last - 1}/")
+
+
+@pytest.mark.slow
+def test_an_edition_holds_no_word_and_no_photograph_of_another_side(
+    app: Flask, session: Session, won: tuple[Campaign, dict[str, User]]
+) -> None:
+    campaign, people = won
+    mentions.say(session, campaign.id, people["Arthur"], ALLIED, "Our own words.", "battle 1", "allied")
+    mentions.say(session, campaign.id, people["Arthur"], ALLIED, "Our own news.", "", "allied")
+    given = photographs.give(
+        session, campaign.id, people["Arthur"], ALLIED, shot("blue"), "battle 1", "allied", "Our map"
+    )
+    token = house_people.set_public_link(session, campaign.id, people["Olga"], True)
+    hidden = ("Our own words.", "Our own news.", "Our map", given.uid)
+    readers = {
+        "arthur": (signed_in(app, "Arthur"), NEWS),
+        "arthur's public": (signed_in(app, "Arthur"), f"{NEWS}?edition=public"),
+        "gerda": (signed_in(app, "Gerda"), NEWS),
+        "olga": (signed_in(app, "Olga"), NEWS),
+        "watching": (visitor(app), f"/watch/{token}/news/"),
+    }
+    for name, (who, address) in readers.items():
+        page = who.page(address)
+        assert [words in page for words in hidden] == [name == "arthur"] * 4, name
+        if name == "watching":
+            assert (
+                "/c/won" not in page
+                and who.client.get(f"/watch/{token}/photographs/{given.uid}").status_code == 404
+            )
+
+
+@pytest.mark.slow
+def test_two_houses_that_differ_in_what_one_side_says_give_the_other_equal_newspapers(
+    app: Flask, session: Session, won: tuple[Campaign, dict[str, User]]
+) -> None:
+    campaign, people = won
+    token = house_people.set_public_link(session, campaign.id, people["Olga"], True)
+    last = len(course(running(session, campaign.id)))
+    addresses = [
+        *(f"/c/won/{page}" for page in ("news/", "news/1/", f"news/{last}/", f"news/{last}.html", "talk/")),
+        "/c/won/report/battle%201",
+        f"/c/won/news/{last}/?edition=public",
+        "/",
+    ]
+    watched = [f"/watch/{token}/news/", f"/watch/{token}/news/{last}.html"]
+
+    def answers() -> dict[str, str]:
+        return {
+            **{f"gerda {it}": _same(signed_in(app, "Gerda").page(it)) for it in addresses},
+            **{it: _same(visitor(app).page(it)) for it in watched},
+        }
+
+    before = answers()
+    for words, subject in (("@Gerda must not read it. @Olga", "battle 1"), ("Nor this.", "")):
+        mentions.say(session, campaign.id, people["Arthur"], ALLIED, words, subject, "allied")
+    for colour in ("blue", "green"):
+        photographs.give(session, campaign.id, people["Arthur"], ALLIED, shot(colour), "battle 1", "allied")
+    assert answers() == before
+    assert "must not read it" in signed_in(app, "Arthur").page(NEWS)
+
+
+def _same(html: str) -> str:
+    return re.sub(r'(?<=name="csrf_token" value=")[^"]*|(?<=name="key" value=")[^"]*', "", html)
+
+
+@pytest.mark.slow
+def test_the_file_carries_everything_and_runs_nothing(
+    app: Flask, session: Session, won: tuple[Campaign, dict[str, User]]
+) -> None:
+    campaign, people = won
+    last = len(course(running(session, campaign.id)))
+    photographs.give(
+        session, campaign.id, people["Gerda"], AXIS, shot("red"), "battle 1", "", "The end of it"
+    )
+    mentions.say(session, campaign.id, people["Gerda"], AXIS, "<b>Well</b> played.", "battle 1")
+    answer = signed_in(app, "Gerda").client.get(f"{NEWS}{last}.html?edition=public")
+    html = answer.text
+    assert "attachment" in answer.headers["Content-Disposition"]
+    assert "sandbox" in answer.headers["Content-Security-Policy"]
+    assert 'src="data:image/jpeg;base64,' in html and "The end of it. Photograph by Gerda." in text_of(html)
+    assert "&lt;b&gt;Well&lt;/b&gt; played." in html
+    outside = re.findall(r'(?:src|href)="(?!data:|#)([^"]*)"', html)
+    assert outside == [] and "<script" not in html
+
+
+@pytest.mark.slow
+@pytest.mark.paper
+def test_on_paper_it_is_text_under_headings_with_the_map_and_the_photograph(
+    app: Flask, session: Session, won: tuple[Campaign, dict[str, User]]
+) -> None:
+    campaign, people = won
+    last = len(course(running(session, campaign.id)))
+    photographs.give(
+        session, campaign.id, people["Gerda"], AXIS, shot("red"), "battle 1", "", "The end of it"
+    )
+    mentions.say(session, campaign.id, people["Gerda"], AXIS, "It was the bridge.", "battle 1")
+    mentions.say(session, campaign.id, people["Gerda"], AXIS, "Ours alone.", "battle 1", "axis")
+    gerda = signed_in(app, "Gerda").client
+    answer = printed(gerda, f"{NEWS}{last}.pdf?edition=public")
+    assert answer.mimetype == "application/pdf"
+    paper = pypdf.PdfReader(BytesIO(answer.data))
+    said = " ".join(" ".join(page.extract_text() for page in paper.pages).split())
+    assert 1 <= len(paper.pages) <= 4
+    assert "The public edition" in said or "THE PUBLIC EDITION" in said
+    for words in ("What changed", "Who leads", "It was the bridge.", "The end of it. Photograph by Gerda."):
+        assert words in said
+    assert "Ours alone." not in said
+    assert paper.metadata is not None and "the newspaper, no." in str(paper.metadata.title)
+    assert any("/DCTDecode" in str(image) for image in _images(paper)), "the photograph is in it"
+    own = pypdf.PdfReader(BytesIO(printed(gerda, f"{NEWS}{last}.pdf").data))
+    assert "Ours alone." in " ".join(page.extract_text() for page in own.pages)
+
+
+def _images(paper: pypdf.PdfReader) -> list[object]:
+    """What the filters of the pictures on the pages are."""
+    found = []
+    for page in paper.pages:
+        for item in page["/Resources"].get_object().get("/XObject", {}).values():  # type: ignore[union-attr]
+            found.append(item.get_object().get("/Filter"))
+    return found
+
+
+def test_the_headline_says_how_it_ended_else_who_took_what_else_who_leads() -> None:
+    scores = (Score("allied", "Allies", 130), Score("axis", "Axis", 90))
+    turn, before = Turn("Turn 2", scores), Turn("Turn 1", (scores[1], Score("allied", "Allies", 90)))
+    open_, over = Standing("Turn 2", (), scores, (), ()), Standing("", (), scores, (), (), result="Drawn.")
+    taken = tuple(Change(name, "allied", "from the Axis", 10) for name in ("Tilly", "Cheux", "Carpiquet"))
+    assert headline(taken, SIDES, turn, over) == "Drawn"
+    assert headline(taken[:1], SIDES, turn, open_) == "The Allies took Tilly"
+    assert headline(taken[:2], SIDES, turn, open_) == "The Allies took Tilly and Cheux"
+    assert headline(taken, SIDES, turn, open_) == "The Allies took Tilly, Cheux and 1 place more"
+    assert headline((), SIDES, turn, open_) == "The Allies ahead by 40, 130 : 90"
+    assert headline((), SIDES, Turn("Turn 2", ()), open_) == "Turn 2"
+    assert lead(SIDES, turn, before) == (
+        "The Allies ahead by 40, 130 : 90.",
+        "A turn earlier: nobody leads, 90 : 90.",
+    )
+    assert lead(SIDES, turn, turn)[1] == "As a turn earlier."
+
+
+@pytest.mark.slow
+def test_an_organiser_who_plays_reads_his_side_s_edition_alone(
+    app: Flask, session: Session, won: tuple[Campaign, dict[str, User]]
+) -> None:
+    campaign, people = won
+    assert seats.viewing_seats(session, running(session, campaign.id), people["Gerda"]) == ("axis_general",)
+    page = signed_in(app, "Gerda").page(f"{NEWS}1/?as=allied_general")
+    assert "For the Axis alone" in text_of(page)

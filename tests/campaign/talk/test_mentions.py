@@ -1,0 +1,81 @@
+"""Talk: to all or to a side, with mentions that wait for whoever may read them."""
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from campaign import notes
+from campaign.models import Campaign, User
+from campaign.talk import mentions
+from rulesets.kit.flow.refusals import Refusal
+from tests.campaign.web import Visitor, forms, signed_in
+
+TALK = "/c/an-evening/talk/"
+Auction = tuple[Campaign, dict[str, User]]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("@Blue, your lot.", ["@Blue"]),
+        ("ask @blue and @RED", ["@blue", "@RED"]),
+        ("@Anna Maria comes", ["@Anna Maria"]),
+        ("@Annabel comes", []),
+        ("mail red@Blue", []),
+        ("Blue", []),
+        ("@", []),
+        ("@Red.", ["@Red"]),
+    ],
+)
+def test_a_mention_is_the_longest_name_after_its_sign(text: str, found: list[str]) -> None:
+    names = ("Red", "Blue", "Anna", "Anna Maria")
+    pieces = mentions.pieces(text, names)
+    assert [piece for piece, is_name in pieces if is_name] == found
+    assert "".join(piece for piece, _ in pieces) == text
+
+
+def test_what_mentions_somebody_waits_until_he_says_he_has_read_it(
+    app: Flask, auction: Auction, red: Visitor
+) -> None:
+    blue = signed_in(app, "Blue")
+    assert blue.press(TALK, "Write it down", text="@Red, is Thursday well?").status_code == 303
+    assert "Blue to you, on the campaign: @Red, is Thursday well?" in red.page("/")
+    assert "to you, on the campaign" not in blue.page("/")
+    page = red.page(TALK)
+    assert '<b class="mention">@Red</b>' in page
+    found = next(form for form in forms(page) if form.button == "I have read it")
+    blue.press(TALK, "Write it down", text="@Red, or Friday?")
+    assert red.send(found).status_code == 303
+    home = red.page("/")
+    assert "is Thursday well?" not in home and "@Red, or Friday?" in home, "what came since goes on waiting"
+
+
+def test_what_is_said_to_a_side_mentions_nobody_of_another(
+    app: Flask, auction: Auction, red: Visitor
+) -> None:
+    assert red.press(TALK, "Write it down", text="@Blue must not win. @Green", side="red").status_code == 303
+    assert "must not win" in red.page(TALK) and "read by that side alone" in red.page(TALK)
+    for name in ("Blue", "Green", "Olga"):
+        other = signed_in(app, name)
+        assert "must not win" not in other.page("/") + other.page(TALK)
+
+
+def test_nobody_speaks_to_a_side_not_his_own_and_what_he_typed_stays(auction: Auction, red: Visitor) -> None:
+    answer = red.press(TALK, "Write it down", text="Hello there, Blue.", side="blue")
+    assert answer.status_code == 422 and "to your own side" in answer.text
+    assert "Hello there, Blue." in answer.text
+
+
+def test_talk_of_a_battle_stands_on_its_page_and_in_the_list(auction: Auction, red: Visitor) -> None:
+    page = "/c/an-evening/report/A1"
+    assert red.press(page, "Write it down", text="Mine, @Olga.").status_code == 303
+    assert "Mine, " in red.page(page) and "Mine, " in red.page(TALK)
+    answer = red.press(page, "Write it down", text="Hidden words here.", side="blue")
+    assert answer.status_code == 422 and "Hidden words here." in answer.text
+
+
+def test_one_says_only_what_has_words(session: Session, auction: Auction) -> None:
+    campaign, people = auction
+    for words in ("", " ", "x" * (notes.TEXT_LONGEST + 1)):
+        with pytest.raises(Refusal, match="Write something"):
+            mentions.say(session, campaign.id, people["red"], frozenset({""}), words)
