@@ -25,6 +25,7 @@ from campaign.pages.frame import blueprints, parts, pictures, sides, unchanged
 from campaign.pages.paper import pack_links, packs, paper_pages, papers, printing
 from campaign.pages.shelf import asking, collections, papers as shelf_papers, saying, shelf
 from campaign.pages.table import (
+    card,
     children,
     clock,
     instructions,
@@ -53,6 +54,7 @@ NOUNS = (
     asking,
     away,
     calendars,
+    card,
     children,
     clock,
     club_house,
