@@ -31,7 +31,7 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
 
 MOST_PARTS = 99
-CODELESS = "No code to report by phone: nobody has said yet by which address phones reach this house."
+CODELESS = "No code yet\nNobody has said by which address phones reach this house."
 FILE_POLICY = (
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; object-src 'none'; "
     "form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"

@@ -2,30 +2,32 @@
 
 import re
 from collections.abc import Iterator
-from html import unescape
 
 import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
-from werkzeug.test import TestResponse
 
 from campaign.address import Address
-from campaign.db import writing
-from campaign.log.entries import Record
-from campaign.log.running import running
 from campaign.models import THE_CARD, Campaign, User
-from campaign.people.security import limiter
-from campaign.play import archive, opening
+from campaign.play import instructing
 from rulesets.firestorm.system import FIRESTORM
+from rulesets.kit.flow.agreement import Agree
 from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
-from tests.campaign.caen import SEATS, TABLE, WEEK_TWO, week_two
-from tests.campaign.web import Form, Visitor, forms, signed_in, visitor
-
-CLUB = Address("http://192.168.1.20:8000")
-BATTLE = f"{TABLE}report/battle%203"
-SCORE = {"field-allied": "5", "field-axis": "2"}
-GONE = "This code opens nothing"
+from tests.campaign.caen import SEATS, TABLE, week_two
+from tests.campaign.table.card_verbs import (
+    BATTLE,
+    CLUB,
+    SCORE,
+    code_on,
+    give,
+    link_of,
+    newest,
+    press,
+    report_form,
+    scan,
+)
+from tests.campaign.web import forms, signed_in, visitor
 
 
 @pytest.fixture
@@ -41,40 +43,6 @@ def caen(session: Session, app: Flask) -> Iterator[Campaign]:
     app.config["PUBLIC_ADDRESS"] = CLUB
     yield week_two(session, app)[0]
     app.config["PUBLIC_ADDRESS"] = before
-
-
-def code_on(card: str) -> str:
-    """The address in the code of a printed card, without the house's own."""
-    found = re.search(r'class="head-code"><a href="([^"]+)"', card)
-    return unescape(found[1]).removeprefix(CLUB.text) if found else ""
-
-
-def link_of(app: Flask, who: str = "Arthur", battle: int = 3) -> str:
-    """The address in the code on the card of a battle."""
-    return code_on(signed_in(app, who).page(f"{TABLE}papers/battle-{battle}"))
-
-
-def report_form(page: str) -> Form:
-    """The form of the report on the page of a code."""
-    return next(form for form in forms(page) if form.ident.startswith("by-card-"))
-
-
-def scan(app: Flask, link: str, **changes: str) -> TestResponse:
-    """Somebody not signed in scans the code and sends the report."""
-    who = visitor(app)
-    return give(who, link, report_form(who.page(link)), **changes)
-
-
-def give(who: Visitor, link: str, form: Form, **changes: str) -> TestResponse:
-    """Sends the report, filled in."""
-    filled = {"seat": "allied_general", "name": "Tom", **SCORE, **changes}
-    return who.client.post(link, data={**form.sent(), **filled})
-
-
-def newest(session: Session, campaign: Campaign) -> Record:
-    """The newest entry."""
-    session.rollback()
-    return running(session, campaign.id).log.records[-1]
 
 
 @pytest.mark.slow
@@ -94,7 +62,7 @@ def test_no_code_is_printed_while_phones_cannot_reach_the_house_and_the_card_say
     app.config["PUBLIC_ADDRESS"] = Address("http://127.0.0.1:8000")
     page = signed_in(app, "Arthur").page(f"{TABLE}papers/battle-3")
     assert code_on(page) == ""
-    assert "nobody has said yet by which address phones reach this house" in page
+    assert "Nobody has said by which address phones reach this house." in page
 
 
 @pytest.mark.slow
@@ -139,7 +107,7 @@ def test_a_report_through_a_card_is_an_order_of_its_seat_that_tells_how_it_came(
     assert record.card == "Tom Brandt"
     page = signed_in(app, "Kurt").page(f"{TABLE}chronicle/")
     assert "Somebody by the name of Tom Brandt reports through the card, not signed in." in page
-    assert "Tom Brandt through the card, " in unescape(page)
+    assert "Tom Brandt through the card, " in page
 
 
 @pytest.mark.slow
@@ -148,10 +116,9 @@ def test_the_report_stands_by_the_word_of_the_other_side_which_reads_how_it_came
 ) -> None:
     scan(app, link_of(app))
     kurt = signed_in(app, "Kurt")
-    page = kurt.page(BATTLE)
-    assert "Somebody by the name of Tom reported this through the card, not signed in." in page
-    form = next(item for item in forms(page) if "Agree" in item.button)
-    assert kurt.send(form).status_code == 303
+    words = "Somebody by the name of Tom reported this through the card, not signed in."
+    assert words in kurt.page(BATTLE) and words in kurt.page(TABLE)
+    assert press(kurt, BATTLE, "Agree").status_code == 303
     assert "5 : 2" in signed_in(app, "Arthur").page(BATTLE)
 
 
@@ -191,3 +158,57 @@ def test_an_organiser_settles_it_unless_he_plays_for_the_side_that_is_said_to_ha
         assert "reported through the card in the name of your own side" in answer.text
         falls = {**form.sent(), "field-verdict": "falls", "field-reason": "x", "key": "another"}
         assert who.client.post(form.action, data=falls).status_code == 303
+
+
+@pytest.mark.slow
+def test_who_is_signed_in_and_has_a_seat_reports_as_himself_on_the_page_of_the_battle(
+    app: Flask, session: Session, caen: Campaign
+) -> None:
+    link = link_of(app)
+    for name in ("Kurt", "Olga"):
+        who = signed_in(app, name)
+        answer = who.client.get(link)
+        assert (answer.status_code, answer.headers["Location"]) == (303, BATTLE)
+    form = report_form(visitor(app).page(link))
+    kurt, last = signed_in(app, "Kurt"), newest(session, caen).number
+    token = dict(forms(kurt.page(BATTLE))[0].pairs)["csrf_token"]
+    answer = give(kurt, link, form, csrf_token=token)
+    assert (answer.status_code, newest(session, caen).number) == (422, last)
+    assert "report as yourself" in answer.text and "Tom" in answer.text
+
+
+@pytest.mark.slow
+def test_who_is_signed_in_without_a_seat_says_for_which_he_reports(
+    app: Flask, session: Session, caen: Campaign
+) -> None:
+    link = link_of(app)
+    with app.app_context():
+        builders.with_password(session, builders.a_person(session, "Fritz"))
+    fritz = signed_in(app, "Fritz")
+    form = report_form(fritz.page(link))
+    assert dict(form.pairs)["name"] == "Fritz"
+    assert give(fritz, link, form, seat="axis_general", name="Fritz").status_code == 303
+    record = newest(session, caen)
+    assert (record.user_id, record.card, record.seat) == (None, "Fritz", "axis_general")
+
+
+@pytest.mark.slow
+def test_what_was_typed_stands_in_the_form_again_where_it_is_refused(app: Flask, caen: Campaign) -> None:
+    answer = scan(app, link_of(app), **{"name": "Tom", "seat": "axis_general", "field-axis": "11"})
+    again = report_form(answer.text)
+    assert answer.status_code == 422
+    assert {("name", "Tom"), ("seat", "axis_general"), ("field-allied", "5")} <= set(again.pairs)
+
+
+@pytest.mark.slow
+def test_no_instruction_agrees_to_what_came_through_a_card_and_one_does_to_a_player_s_report(
+    app: Flask, session: Session, caen: Campaign
+) -> None:
+    kurt = session.query(User).filter_by(username="Kurt").one()
+    instructing.instruct(session, caen.id, kurt, "axis_commander", "accept", {}, "a key")
+    scan(app, link_of(app))
+    assert newest(session, caen).card == "Tom"
+    assert press(signed_in(app, "Arthur"), BATTLE, "Withdraw").status_code == 303
+    assert press(signed_in(app, "Arthur"), BATTLE, "Report it", **SCORE).status_code == 303
+    record = newest(session, caen)
+    assert (record.instructed, record.seat, record.command) == (True, "axis_commander", Agree("battle 3"))
