@@ -21,7 +21,7 @@ from rulesets.kit.flow.agreement import Proposed
 from rulesets.kit.flow.choices import Choice, mark
 from rulesets.kit.ruleset import AnyRuleset
 from tests.campaign.caen import TABLE, demonstration, week_two
-from tests.campaign.table.card_verbs import (
+from tests.campaign.cards.card_verbs import (
     BATTLE,
     CLUB,
     code_on,
