@@ -16,7 +16,7 @@ from tests.campaign.caen import TABLE, week_two
 
 MOST_TAPS = 8
 SECONDS_A_TAP = 4
-"""What a person needs to find the next place to tap, and to type a name: more than a browser that is driven."""
+"""What a person needs to find the next place to tap and to type a name; a driven browser needs less."""
 MOST_SECONDS = 60
 CLUB = "https://club.example"
 OVER_THE_EDGE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
