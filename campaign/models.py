@@ -18,6 +18,8 @@ THE_HOUSE = "the house"
 """Who did what nobody did, in an entry as on the shelf; no person has that name."""
 THE_CLOCK = "the clock"
 """Who gave what an organiser left to be given by an hour; no person has that name."""
+THE_CARD = "the card"
+"""Who gave what somebody reported by the code on a card without signing in; no person has that name."""
 
 
 class Base(DeclarativeBase):
@@ -91,7 +93,7 @@ class Campaign(Base):
     "house" at once or is to "wait"; `public_link` is the hash of the observers' token;
     from `turn` to `last`, which is the newest entry, the columns sum up what the public may know. A child has
     the campaign it was begun from in `parent_id`, which is there before it, and in `subject` the matter it
-    settles there."""
+    settles there. `card_key` signs the codes on its cards."""
 
     __tablename__ = "campaigns"
 
@@ -113,6 +115,7 @@ class Campaign(Base):
     last: Mapped[int] = mapped_column(default=0)
     parent_id: Mapped[int | None] = mapped_column(ForeignKey("campaigns.id"), index=True)
     subject: Mapped[str] = mapped_column(String(120), default="", server_default="")
+    card_key: Mapped[str] = mapped_column(String(64), default="", server_default="")
 
 
 class Work(Base):

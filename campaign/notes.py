@@ -19,12 +19,12 @@ from campaign.outbox import happened
 from rulesets.kit.flow.refusals import Refusal
 
 NoteKind = Literal[
-    "date", "fallback", "sign-up", "table", "remark", "plan", "people", "length", "reminder", "clock"
+    "date", "fallback", "sign-up", "table", "remark", "plan", "people", "length", "reminder", "clock", "card"
 ]
 KINDS: tuple[NoteKind, ...] = get_args(NoteKind)
 KINDS_WATCHED: tuple[NoteKind, ...] = ("people",)
 """What is shown to whoever holds an observers' link."""
-OF_ORGANISER: tuple[NoteKind, ...] = ("date", "fallback", "table", "length", "reminder", "clock")
+OF_ORGANISER: tuple[NoteKind, ...] = ("date", "fallback", "table", "length", "reminder", "clock", "card")
 TEXT_LONGEST = 2000
 
 

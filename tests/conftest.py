@@ -21,6 +21,7 @@ from sqlalchemy.util import ThreadLocalRegistry
 import authoring.models  # noqa: F401  (its tables belong to the house's shape)
 import campaign.calendar.feeds
 import campaign.evenings.tables
+import campaign.notices.tables
 import campaign.shelf.tables
 import campaign.talk.tables
 import campaign.timing.absences  # noqa: F401

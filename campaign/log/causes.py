@@ -23,7 +23,10 @@ def set_off_by(records: Sequence[Record], cause: Record) -> tuple[Record, ...]:
 
 def is_by_hand(records: Sequence[Record], record: Record) -> bool:
     """Whether somebody of its seat gave the order himself. What another's order set off is not, though the
-    seat had left it to the house; what is carried out as it is left to the house is."""
+    seat had left it to the house; what is carried out as it is left to the house is. Who reports through a
+    card has not said who he is."""
+    if record.card:
+        return False
     if record.kind != "order" or record.caused_by is None:
         return record.kind == "order"
     cause = records[record.caused_by - 1]

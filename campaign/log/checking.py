@@ -9,11 +9,12 @@ from typing import Any
 from sqlalchemy import Boolean, Integer, String, inspect
 
 from campaign.log.entries import DICE, THROWS
-from campaign.models import Base, Entry
+from campaign.models import THE_CARD, Base, Entry
 from rulesets.kit.codec import Unreadable, from_json, union
 from rulesets.kit.ruleset import AnyRuleset
 
 ABOUT_ANOTHER = ("take_back", "mend", "ask_back", "agree_back", "refuse_back", "agree_dice", "refuse_dice")
+NAME_LONGEST = 64
 LARGEST = 2**31 - 1
 """What a column of numbers holds in both dialects."""
 
@@ -111,6 +112,9 @@ def _check_extra(entry: Entry) -> None:
         raise Unreadable(f"entry {entry.number}: it does not say whose report it sends")
     if (entry.kind == "printed") != ("printed" in extra) or not _is_printed(extra.get("printed")):
         raise Unreadable(f"entry {entry.number}: it does not say whose papers were printed")
+    is_by_card = (entry.kind, entry.who, entry.typed, entry.caused_by) == ("order", THE_CARD, False, None)
+    if is_by_card != ("card" in extra) or (is_by_card and not _is_given_name(extra["card"])):
+        raise Unreadable(f"entry {entry.number}: it does not say who reported through the card")
     said = extra.get("instruct")
     if (entry.kind == "instruct") != (said is not None):
         raise Unreadable(f"entry {entry.number}: it does not say what is left to the house")
@@ -121,6 +125,11 @@ def _check_extra(entry: Entry) -> None:
 def _is_report(value: object) -> bool:
     """Whether it is the id of a campaign and the number of an entry."""
     return isinstance(value, list) and [type(item) for item in value] == [str, int]
+
+
+def _is_given_name(value: object) -> bool:
+    """Whether it is a name, as long as names are stored."""
+    return isinstance(value, str) and 0 < len(value) <= NAME_LONGEST and _is_text(value)
 
 
 def _is_printed(value: object) -> bool:

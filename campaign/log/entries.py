@@ -109,10 +109,11 @@ class Record:
     this one off; `instructed` says that its seat had left it to the house; `throws` and `dice` are what an
     entry of that kind settles, `instruction` is what an "instruct" says; `witnessed` says of typed dice that
     the other side saw them fall; `report_of` names the child whose report filled the order in; `printed` is
-    what a "printed" says. An "ask_dice"
-    keeps an order with its typed dice, which waits for the groups' word; what answers it names it in
-    `takes_back`. A "mend" `holds` the orders that stand in place of those it lets fall; each of these,
-    as `held_orders` reads it, is `held_by` the mend of that number, at a `place` in it, from 1."""
+    what a "printed" says; `card` is the name given by whoever reported through the code on a card without
+    signing in. An "ask_dice" keeps an order with its typed dice, which waits for the groups' word; what
+    answers it names it in `takes_back`. A "mend" `holds` the orders that stand in place of those it lets
+    fall; each of these, as `held_orders` reads it, is `held_by` the mend of that number, at a `place` in it,
+    from 1."""
 
     number: int
     kind: Kind
@@ -136,6 +137,7 @@ class Record:
     dice: Dice | None = None
     report_of: Reported | None = None
     printed: Printed | None = None
+    card: str = ""
     holds: tuple["Record", ...] = ()
     held_by: int = 0
     place: int = 0
@@ -200,6 +202,7 @@ def read(ruleset: AnyRuleset, entry: Entry | Row[*tuple[Any, ...]]) -> Record:
         extra.get("dice"),
         Reported(*extra["report_of"]) if "report_of" in extra else None,
         Printed(**extra["printed"]) if "printed" in extra else None,
+        extra.get("card", ""),
         _read_holds(ruleset, entry, extra),
     )
 
@@ -278,6 +281,8 @@ def _extra(record: Record) -> dict[str, Any]:
         more["report_of"] = [record.report_of.campaign, record.report_of.upto]
     if record.printed is not None:
         more["printed"] = {name: text for name, text in asdict(record.printed).items() if text}
+    if record.card:
+        more["card"] = record.card
     if record.instruction is not None:
         said = record.instruction
         more["instruct"] = {"key": said.taken.key, "title": said.title, "turn": said.turn}
@@ -360,6 +365,7 @@ def _held(records: Sequence[Record], item: Record) -> Record:
         reason=old.reason,
         witnessed=old.witnessed,
         report_of=old.report_of,
+        card=old.card,
     )
 
 

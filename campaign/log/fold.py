@@ -180,6 +180,8 @@ def _tell(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]:
         if sentence:
             said.append(sentence)
         state = log.ruleset.evolve(state, event)
+    if said and record.card:
+        said.insert(0, f"Somebody by the name of {record.card} reports through the card, not signed in.")
     return tuple(said)
 
 

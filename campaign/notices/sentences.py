@@ -8,6 +8,7 @@ WORDS: dict[str, str] = {
     "date": "{who} fixes the date of {about}: {text}",
     "fallback": "{who} fixes what happens to {about} if it is not played: {text}",
     "table": "{who} gives {about} its place: {text}",
+    "card": "{who} renews the code on the card of {about}: those printed before lead nowhere",
     "length": "{who} says how many days a turn lasts: {text}",
     "remark": "{who} on {about}: {text}",
     "plan": "{who} plans for {about}: {text}",

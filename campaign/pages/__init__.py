@@ -36,6 +36,7 @@ from campaign.pages.news import newspaper, talk
 from campaign.pages.paper import pack_links, packs, paper_pages, papers, printing
 from campaign.pages.shelf import asking, collections, papers as shelf_papers, saying, shelf
 from campaign.pages.table import (
+    card,
     children,
     chronicle,
     clock,
@@ -67,6 +68,7 @@ NOUNS = (
     asking,
     away,
     calendars,
+    card,
     children,
     clock,
     club_house,

@@ -3,7 +3,14 @@
 SQLite knows small letters of English alone, so names are compared here and not in a query.
 """
 
+import re
 import unicodedata
+
+from campaign.models import THE_CARD, THE_CLOCK, THE_HOUSE
+
+LONGEST = 40
+PLAIN = f"2 to {LONGEST} letters, digits, spaces, dots or hyphens"
+"""What a name is made of."""
 
 ALIKE = frozenset({"LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE"})
 """Alphabets with letters that look the same: a name is written in one of them."""
@@ -18,3 +25,13 @@ def is_mixed(name: str) -> bool:
     """Whether the name takes letters of one alphabet for those of another that look the same."""
     of = {unicodedata.name(letter, "?").split()[0] for letter in folded(name) if letter.isalpha()}
     return len(of & ALIKE) > 1
+
+
+def is_plain(name: str) -> bool:
+    """Whether the name is made of PLAIN."""
+    return bool(re.fullmatch(rf"[^\W_][\w .'’-]{{1,{LONGEST - 1}}}", name))
+
+
+def is_nobodys(name: str) -> bool:
+    """Whether it is what entries call somebody who is no person."""
+    return name.lower() in (THE_HOUSE, THE_CLOCK, THE_CARD)

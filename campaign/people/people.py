@@ -15,14 +15,13 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from campaign.db import now, writing
-from campaign.models import THE_CLOCK, THE_HOUSE, Campaign, Link, Membership, Role, SeatHolder, User
+from campaign.models import Campaign, Link, Membership, Role, SeatHolder, User
 from campaign.people import links, passwords, seats, security_log, sessions, slowing
-from campaign.people.names import folded, is_mixed
+from campaign.people.names import PLAIN, folded, is_mixed, is_nobodys, is_plain
 from rulesets.kit.flow.refusals import Refusal
 
 HOUSE_ORGANISER = "organiser"
 PASSWORD_SHORTEST = passwords.SHORTEST
-NAME_LONGEST = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,14 +219,14 @@ def _enter(session: Session, link: Link, person: User) -> None:
 
 def _new_user(session: Session, newcomer: Newcomer, password: str) -> User:
     name = " ".join(newcomer.name.split())
-    if not re.fullmatch(rf"[^\W_][\w .'’-]{{1,{NAME_LONGEST - 1}}}", name):
-        raise Refusal(f"A name has 2 to {NAME_LONGEST} letters, digits, spaces, dots or hyphens.")
+    if not is_plain(name):
+        raise Refusal(f"A name has {PLAIN}.")
     if is_mixed(name):
         raise Refusal("A name is written in the letters of one alphabet.")
     email = newcomer.email.strip().lower() or None
     if email and not re.fullmatch(r"[^@\s]+@[^@\s]+", email):
         raise Refusal("That is no address. Leave the line empty if you do not want to give one.")
-    if named(session, name) or name.lower() in (THE_HOUSE, THE_CLOCK):
+    if named(session, name) or is_nobodys(name):
         raise Refusal(f"Somebody here is called {name} already. Choose another, or sign in if it is you.")
     if email and session.scalar(select(User.id).where(User.email == email)):
         raise Refusal("Somebody here has this address already. Sign in if it is you.")

@@ -8,9 +8,9 @@ what the browser keeps of pages; what lies in its storage stays, for strokes tha
 from flask import Flask, Response, g, request
 from flask_login import user_logged_out
 
-SECRET = ("/account", "/house", "/join", "/login", "/logout", "/sign-out", "/verify", "/bring-in")
+SECRET = ("/account", "/house", "/join", "/login", "/logout", "/sign-out", "/verify", "/bring-in", "/card")
 OF_A_CAMPAIGN = frozenset({"keeping", "export", "open_sealed", "change", "pack_link"})
-BY_TOKEN = ("/join/", "/watch/")
+BY_TOKEN = ("/join/", "/watch/", "/card/")
 NEVER_STORED = "private, no-store"
 
 

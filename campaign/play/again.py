@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from campaign.log.by_card import leaving_to_people
 from campaign.log.entries import FELLING, Record, standing
 from campaign.log.fold import Log, before, told
 from campaign.log.instructions import chosen
@@ -242,7 +243,8 @@ def _due(play: _Play, rolls: bool, log: Log, then: Sequence[Record], later: Sequ
     for due in of_house(play.ruleset, play.state, seats, rolls):
         if not play.waits(due.choice.subject, due.seat) and not _is_claimed(due, then, later):
             return due
-    left = next_instructed(play.ruleset, play.state, seats, chosen(log, play.state))
+    ruleset = leaving_to_people(play.ruleset, log)
+    left = next_instructed(ruleset, play.state, seats, chosen(log, play.state))
     return left if left is not None and not play.waits(left.choice.subject, left.seat) else None
 
 

@@ -21,6 +21,7 @@ from campaign.models import Campaign, Membership, User
 from campaign.people.people import is_house_organiser
 from campaign.play.settling import dice_named, throws_named
 from campaign.play.writer import follow, summarise
+from campaign.tokens import random_word
 from rulesets.kit.codec import shape, to_json
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Documents, kind_named
@@ -124,6 +125,7 @@ def new_row(session: Session, title: str, ruleset: str, document: str, dice: str
         result="",
         finished=False,
         last=0,
+        card_key=random_word(32),
     )
     session.add(campaign)
     session.flush()

@@ -18,7 +18,7 @@ from campaign.log.entries import Printed, Record
 from campaign.log.running import Running, running
 from campaign.models import Link, User
 from campaign.people import links, security_log
-from campaign.people.people import NAME_LONGEST
+from campaign.people.names import LONGEST as NAME_LONGEST
 from campaign.people.seats import Sitting, sitting, tell, viewing
 from campaign.play.writer import Outcome, insert, locked, of_house, repeated
 from rulesets.kit.flow.duties import ORGANISER

@@ -20,7 +20,7 @@ from campaign.log.running import Running
 from campaign.models import User
 from campaign.people import security_log
 from campaign.people.seats import is_organiser, require_seat, viewing_seats
-from campaign.play import reports, typed as typed_dice
+from campaign.play import by_card, reports, typed as typed_dice
 from campaign.play.writer import Outcome, insert, locked, of_house, randint, repeated
 from campaign.shelf import catalogue
 from campaign.shelf.catalogue import Shelved
@@ -208,6 +208,7 @@ def _order(
     command: object,
     form: Form,
 ) -> Outcome:
+    by_card.require_other_side(session, at, person, seat, command)
     faces = _faces(session, at, person, choice, form.typed)
     was_typed = form.typed is not None and choice.throw is not None
     if was_typed:

@@ -15,6 +15,7 @@ from sqlalchemy.orm import Session
 
 from campaign.db import now
 from campaign.log import typed
+from campaign.log.by_card import leaving_to_people
 from campaign.log.causes import set_off_by
 from campaign.log.entries import FELLING, Kind, Record, read, write
 from campaign.log.fold import Log, is_sealed, told
@@ -115,7 +116,9 @@ def follow(session: Session, at: Running, cause: Record) -> Running:
     seats = [seat.key for seat in at.seats]
     for _ in range(MOST_AT_ONCE):
         held = chosen(at.log, at.state)
-        due = next_due(at.ruleset, at.state, seats, at.campaign.throws == "house", held)
+        due = next_due(
+            leaving_to_people(at.ruleset, at.log), at.state, seats, at.campaign.throws == "house", held
+        )
         if due is None:
             break
         try:

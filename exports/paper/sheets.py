@@ -167,7 +167,7 @@ def _section(sheet: Sheet, press: _Press, link: str) -> Markup:
         code=code,
         link=link,
         is_of_cards=is_of_cards,
-        is_long=is_long(sheet.head, press.room, bool(link)),
+        is_long=is_long(sheet.head, press.room, bool(link or sheet.codeless)),
         blocks=[_block(block, press) for block in sheet.blocks],
     )
 

@@ -94,8 +94,7 @@ def campaign(session: Session, served: Served) -> Campaign:
 
 def test_a_battle_is_reported_in_six_taps_and_confirmed_in_two(someone: Someone, campaign: Campaign) -> None:
     alan, kurt, finger = someone("Alan", phone=True), someone("Kurt", phone=True), Finger()
-    alan.goto(TABLE + "papers/battle-3")
-    alan.goto(str(alan.locator(".head-code a").get_attribute("href")))
+    alan.goto(BATTLE)
     form = alan.locator("form.order").first
     for words, number in (
         ("Allied points", 5),

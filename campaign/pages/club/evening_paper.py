@@ -19,6 +19,7 @@ from campaign.pages.frame.opened import db
 from campaign.pages.paper import copies, papers, printing
 from campaign.pages.paper.printing import Wanted
 from campaign.people import people
+from campaign.play import card_codes
 from exports.paper import sheets
 from rulesets.kit.drawing.board import Fact
 from rulesets.kit.drawing.sheets import (
@@ -89,7 +90,8 @@ def _printed(row: ClubEvening, what: str, make: Callable[[], list[Part]]) -> Any
 def _seen(item: OpenBattle) -> str:
     """Up to where everybody has read the campaign: what is hidden makes no paper anew."""
     seen = seen_by(item.at.log, None)
-    return f"{item.campaign.uid} {item.subject} {len(seen)} {seen[-1].key if seen else ''}"
+    renewed = card_codes.renewals(db(), item.campaign.id)
+    return f"{item.campaign.uid} {item.subject} {len(seen)} {seen[-1].key if seen else ''} {renewed}"
 
 
 def _played(row: ClubEvening) -> Iterator[tuple[EveningGame, OpenBattle]]:
@@ -145,9 +147,7 @@ def _table(game: EveningGame, item: OpenBattle, names: dict[int, str]) -> Iterat
 
 
 def _card(item: OpenBattle) -> Sheet | None:
-    """The public's sheet whose code leads to the battle's page."""
-    made = item.at.ruleset.sheets(item.at.state, None)
-    return next((sheet for sheet in made if sheet.page == f"report:{item.subject}"), None)
+    return card_codes.public_card(item.at, item.at.state, item.subject)
 
 
 def _picture(item: OpenBattle) -> MapPicture | None:
@@ -172,4 +172,4 @@ def _cards(row: ClubEvening) -> Iterator[Part]:
     for _, item in _played(row):
         card = _card(item)
         if card is not None:
-            yield card, whole("table.report", slug=item.campaign.slug, subject=item.subject)
+            yield papers.card_coded(card, item.at, item.at.state, item.subject)

@@ -65,8 +65,8 @@ def _pdf(who: Reader, key: str) -> AnyResponse:
     title = f"{found.title}, {who.campaign.title}"
 
     def make() -> Content:
-        sheet = papers.found(who, key)
-        return copies.one(sheet, title, papers.code_link(who, sheet))
+        sheet, link = papers.coded(who, papers.found(who, key))
+        return copies.one(sheet, title, link)
 
     return _printed(who, "paper_pdf", key, title, make)
 
@@ -80,7 +80,7 @@ def _pack(who: Reader) -> AnyResponse:
     def make() -> Content:
         sheets = who.ruleset.sheets(who.state, who.key)
         found = (papers.with_chronicle(who, sheet) for sheet in sheets)
-        return copies.pack(((sheet, papers.code_link(who, sheet)) for sheet in found), title)
+        return copies.pack((papers.coded(who, sheet) for sheet in found), title)
 
     return _printed(who, "papers_pdf", "", title, make)
 

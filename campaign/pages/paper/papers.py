@@ -9,15 +9,17 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from flask import Response, request
+from flask import Response, current_app, request
 from markupsafe import Markup
 
 from campaign import club
 from campaign.log.fold import record_at, seen_by
+from campaign.log.running import Running
 from campaign.pages.frame.addresses import led_astray, whole
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import Reader
 from campaign.pages.paper.turn_chronicle import turn_chronicle
+from campaign.play import card_codes
 from exports.paper import sheets, wishes
 from exports.paper.paper import PAPERS, Paper
 from exports.paper.tables_csv import csv_text
@@ -29,6 +31,7 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
 
 MOST_PARTS = 99
+CODELESS = "No code yet\nNobody has said by which address phones reach this house."
 FILE_POLICY = (
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; object-src 'none'; "
     "form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
@@ -76,7 +79,15 @@ def edition(reader: Reader) -> tuple[str, ...]:
     takes longer would tell of it."""
     campaign = reader.campaign
     state = (campaign.uid, campaign.title, str(reader.at or ""), *_seen(reader))
-    return ("campaign", *state, reader.key or "", reader.token and "watched", whole("front.waiting"))
+    renewed = card_codes.renewals(db(), campaign.id)
+    return (
+        "campaign",
+        *state,
+        reader.key or "",
+        reader.token and "watched",
+        whole("front.waiting"),
+        *renewed,
+    )
 
 
 def _seen(reader: Reader) -> tuple[str, ...]:
@@ -196,27 +207,37 @@ def wanted_ink() -> Palette:
     return MONO if request.args.get("ink") == "black" else PRINT
 
 
-def code_link(reader: Reader, sheet: Sheet) -> str:
-    """Where the code printed on the sheet leads; empty where it has none."""
+def coded(reader: Reader, sheet: Sheet) -> tuple[Sheet, str]:
+    """The sheet and where the code printed on it leads; an empty address where it has none."""
     page, _, subject = sheet.page.partition(":")
     if not page or reader.token:
-        return ""
+        return sheet, ""
     if page == "report":
-        return whole("table.report", slug=reader.campaign.slug, subject=subject)
-    return whole("table.table", slug=reader.campaign.slug)
+        return card_coded(sheet, reader.running, reader.state, subject)
+    return sheet, whole("table.table", slug=reader.campaign.slug)
+
+
+def card_coded(sheet: Sheet, at: Running, state: Any, subject: str) -> tuple[Sheet, str]:
+    """The card of a battle as it is in that state of the game, and the address by which a phone reports it;
+    where no phone comes here by an address of ours, the card says so."""
+    if not current_app.config["PUBLIC_ADDRESS"].is_reachable:
+        return replace(sheet, codeless=CODELESS), ""
+    code = card_codes.code(db(), at, state, subject)
+    return sheet, whole("front.card", number=at.campaign.id, code=code, subject=subject) if code else ""
 
 
 def as_html(reader: Reader, key: str, *, standalone: bool = False) -> str:
     """The sheet as a page; `standalone` with style, fonts and pictures inside."""
-    sheet = found(reader, key)
-    link = code_link(reader, sheet)
+    sheet, link = coded(reader, found(reader, key))
     return sheets.page(
         as_wished(sheet),
         paper=wanted_paper(),
         palette=wanted_ink(),
         link=link,
         standalone=standalone,
-        ways=() if standalone else (*_ways(reader, key), *led_astray(link, reader.url("papers"))),
+        ways=()
+        if standalone
+        else (*_ways(reader, key), *led_astray(link or sheet.codeless, reader.url("papers"))),
     )
 
 

@@ -55,7 +55,7 @@ def tonights(eyes: Sequence[Reader]) -> Iterator[tuple[Sheet, str]]:
             if sheet.key in seen or is_over or any(isinstance(block, Poster) for block in sheet.blocks):
                 continue
             seen.add(sheet.key)
-            yield papers.with_chronicle(each, sheet), papers.code_link(each, sheet)
+            yield papers.coded(each, papers.with_chronicle(each, sheet))
     if not seen:
         raise Refusal("There is nothing to print yet.")
 

@@ -7,7 +7,8 @@ scripts and a link can be sent to somebody. In the past, and for observers, noth
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from campaign.log.entries import FELLING
+from campaign.log.by_card import waiting, words
+from campaign.log.entries import FELLING, Record
 from campaign.log.undo import fallen_orders
 from campaign.pages.frame.dice import Typing
 from campaign.pages.frame.foresight import rolling_on
@@ -27,6 +28,7 @@ from campaign.pages.frame.reader import Reader
 from campaign.pages.table.bundles import bundled
 from campaign.play.reports import filled_by, to_be_sent
 from campaign.play.typed import is_closed_choice
+from rulesets.kit.flow.agreement import COMMANDS as CONSENTS
 from rulesets.kit.flow.choices import Choice, Value, fitting, is_kin, mark, values_of
 from rulesets.kit.flow.duties import ORGANISER, Duty
 
@@ -136,10 +138,10 @@ def offers_of(reader: Reader, spot: Spot, sent: Sent | None, extra: Filled) -> d
     by_seat: dict[str, tuple[Offer, ...]] = {}
     met: set[str] = set()
     playing = [seat for seat in reader.desks if seat.role != ORGANISER]
-    finished = to_be_sent(reader.session, reader.running)
+    finished, by_card = to_be_sent(reader.session, reader.running), waiting(reader.running.log)
     for seat in reader.desks:
         marked = {mark(choice): choice for choice in reader.ruleset.menu(reader.running.log.state, seat.key)}
-        menu = {seal: choice for seal, choice in marked.items() if seal not in met}
+        menu = {seal: _told(choice, by_card) for seal, choice in marked.items() if seal not in met}
         met |= marked.keys()
         told = {seal: child for seal, choice in menu.items() if (child := filled_by(finished, choice))}
         reported = {seal: child.fills(menu[seal]) for seal, child in told.items()}
@@ -160,6 +162,13 @@ def offers_of(reader: Reader, spot: Spot, sent: Sent | None, extra: Filled) -> d
             replace(desk, told=named, rolling=rolling, closed=closed, standing=standing), menu
         )
     return by_seat
+
+
+def _told(choice: Choice, by_card: Mapping[str, Record]) -> Choice:
+    """The choice as it is shown: above a consent stands that what it is about came through a card."""
+    if choice.command not in CONSENTS or choice.subject not in by_card:
+        return choice
+    return replace(choice, shows=(words(by_card[choice.subject]), *choice.shows))
 
 
 def _open_first(seals: Sequence[str], spot: Spot, sent: Sent | None) -> str:

@@ -83,7 +83,8 @@ def _by(line: Line, seats: Sequence[Seat], dice: str, back: Record | None, stand
     record = line.record
     known = "" if record.by_house else record.seat
     title = next((seat.title for seat in seats if seat.key == known), "")
-    words = [", ".join(part for part in (record.who, title) if part)]
+    who = f"{record.card} through the card" if record.card else record.who
+    words = [", ".join(part for part in (who, title) if part)]
     words.append("by instruction" if record.instructed and line.mine else "")
     words.append(dice)
     if back is not None:

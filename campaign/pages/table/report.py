@@ -24,7 +24,7 @@ from campaign.pages.table import notices
 from campaign.pages.table.beside import Spot, beside_of
 from campaign.pages.table.page import Ways, ways_of
 from campaign.people.security import person
-from campaign.play import clock
+from campaign.play import card_codes, clock
 from campaign.talk import mentions, photographs
 from campaign.talk.tables import Photograph
 from rulesets.kit.drawing.board import Row, Table
@@ -52,7 +52,7 @@ class ReportPage:
     """All that the page of a subject shows: how the game stands, the subject's `row` of the tables, what
     is asked and what else may be ordered about it, what its `card` tells, when it is played and whether the
     reader `comes`, remarks and plans in words, photographs, papers; `own_sides` are those to which the reader
-    may speak alone."""
+    may speak alone; `has_code`: the organiser may renew the code on its card."""
 
     reader: Reader
     standing: Standing
@@ -73,6 +73,7 @@ class ReportPage:
     refusal: Refusal | None
     arranging: Arranging
     left: clock.Left | None
+    has_code: bool
     fallbacks: tuple[str, ...] = FALLBACKS
 
     @property
@@ -88,7 +89,7 @@ def report(slug: str, subject: str) -> str:
     return page(reader(slug), subject)
 
 
-def _row(who: Reader, subject: str) -> Row | None:
+def row_of(who: Reader, subject: str) -> Row | None:
     """What the system's own tables say of the subject."""
     views = who.ruleset.views(who.state, who.key)
     rows = (row for view in views for item in view.panels if isinstance(item, Table) for row in item.rows)
@@ -101,7 +102,7 @@ def require_known(who: Reader, subject: str) -> None:
     offered = (choice.subject for seat in who.acting for choice in who.ruleset.menu(who.state, seat))
     papers_of = (sheet.subject for sheet in papers.listed(who))
     written = (note.subject for note in notices.readable(who))
-    if _row(who, subject) is None and subject not in {*names, *offered, *papers_of, *written}:
+    if row_of(who, subject) is None and subject not in {*names, *offered, *papers_of, *written}:
         raise Refusal(f"This campaign has nothing called “{subject}”.")
 
 
@@ -123,7 +124,7 @@ def _report(who: Reader, subject: str, refusal: Refusal | None) -> ReportPage:
         standing=standing,
         subject=subject,
         title=names.get(subject, subject[:1].upper() + subject[1:]),
-        row=_row(who, subject),
+        row=row_of(who, subject),
         ways=ways_of(who, None, who.ruleset.views(who.state, who.key)),
         groups=tuple(group for group in beside.groups if group.subject == subject),
         further=tuple(offer for offer in further if offer.choice.subject == subject),
@@ -138,6 +139,7 @@ def _report(who: Reader, subject: str, refusal: Refusal | None) -> ReportPage:
         refusal=refusal,
         arranging=_arranging(meeting),
         left=clock.left(db(), who.campaign.id, subject),
+        has_code=who.is_organiser and card_codes.public_card(who.running, who.state, subject) is not None,
     )
 
 

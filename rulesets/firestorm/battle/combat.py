@@ -163,6 +163,7 @@ def _report_choices(state: State, one: Battle, seat: str) -> list[Choice]:
             cite="FC-113",
             why=_what_follows(seat, pending),
             rivals=rivals_of(state),
+            reports=seat != ORGANISER and pending is None,
         )
     ]
     if pending is None and not one.is_assault and len(one.games) < MOST_GAMES:
@@ -188,6 +189,7 @@ def _report_choices(state: State, one: Battle, seat: str) -> list[Choice]:
                 one.subject,
                 weight="open",
                 why=read_as(state, one),
+                reports=seat != ORGANISER,
             )
         )
     return offered

@@ -342,7 +342,7 @@ class Sheet:
     papers, `group` where it stands there; `subject` ties it to a battle or turn. `page` is where
     the code on it leads: "table", or "report:battle 3"; empty for none. `chronicle` is
     what happened in a turn, which the house sets at its end. `sides` are those whose keys its blocks hold;
-    `house` is how the house is called in which it is printed."""
+    `house` is how the house is called in which it is printed, `codeless` why it can print no code there."""
 
     key: str
     title: str
@@ -357,6 +357,7 @@ class Sheet:
     chronicle: Chronicle | None = None
     sides: tuple[Side, ...] = ()
     house: str = ""
+    codeless: str = ""
 
 
 def for_sides(several: Iterable[Sheet], sides: tuple[Side, ...]) -> tuple[Sheet, ...]:

@@ -141,7 +141,8 @@ class Choice:
     where they are empty the command's name serves. A choice that takes one press may also stand on a
     table's row of that key (`row`), under the short word `tap`. `shows` is what is agreed to by it, a
     sentence each, which stands above what sends it. `ends`: it ends the game, for a side may give up at
-    any time; random games never take it while there is something else.
+    any time; random games never take it while there is something else. `reports`: it says how the matter of
+    its subject ended, and is put to the other side, which agrees or not.
     """
 
     command: type
@@ -162,6 +163,7 @@ class Choice:
     shows: tuple[str, ...] = ()
     rivals: tuple[Rivals, ...] = ()
     ends: bool = False
+    reports: bool = False
 
 
 def mark(choice: Choice) -> str:

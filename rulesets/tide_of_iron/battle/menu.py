@@ -147,6 +147,7 @@ def _report(state: State) -> Choice:
         weight="asked" if state.is_last else "open",
         why="The other side agrees to what you report.",
         cite="TN-245",
+        reports=True,
     )
 
 

@@ -134,6 +134,7 @@ def _reporting(state: State) -> Choice:
         SUBJECT,
         why="Figures left on each base of the division; the other side agrees to what you report.",
         cite="TN-167",
+        reports=True,
     )
 
 

@@ -1,0 +1,156 @@
+"""Reporting through the code on a card, without signing in.
+
+Invariant: what is offered and told is what the public may know; what is given is the order of a seat that may
+report, and it stands only by the word of somebody signed in for another side. No consent comes through a
+card, and nobody of the side that is said to have reported lets it stand: neither by an instruction nor as the
+organiser.
+"""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from campaign.db import now, writing
+from campaign.log import by_card, typed
+from campaign.log.entries import Record, read
+from campaign.log.fold import told
+from campaign.log.running import Running
+from campaign.models import THE_CARD, Entry, User
+from campaign.people.names import PLAIN, is_nobodys, is_plain
+from campaign.people.seats import own_seats
+from campaign.play import card_codes
+from campaign.play.writer import KEY_LONGEST, insert, locked
+from rulesets.kit.flow.agreement import Agree, Proposed, Settle
+from rulesets.kit.flow.choices import Choice, Value, fill, mark
+from rulesets.kit.flow.duties import ORGANISER
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import Seat
+
+GONE = (
+    "This code opens nothing: it is not whole, it was renewed, or its battle is over. Ask the organiser, or "
+    "print the card anew."
+)
+NOTHING = "Nothing is to be reported of it through the card now. Load the page again to see how it stands."
+OWN_CARD = (
+    "This was reported through the card in the name of your own side, by somebody who did not sign in. The "
+    "other side says that it stands, or an organiser who does not play for yours. You may let it fall."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A report that may be given, and the seats for which it may."""
+
+    choice: Choice
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What somebody sends: for which seat, his name, the mark of the report he saw, what he filled in, and
+    the submission's own key."""
+
+    seat: str
+    name: str
+    mark: str
+    values: Mapping[str, Value]
+    key: str
+
+
+def offered(at: Running, subject: str) -> tuple[Offered, ...]:
+    """The reports of the subject that may be given through its card, as far as the public may know of them,
+    each with its seats."""
+    if at.campaign.finished:
+        return ()
+    seen = at.ruleset.seen_by(at.state, None)
+    found: dict[Choice, list[Seat]] = {}
+    for seat in at.seats:
+        if seat.role == ORGANISER or not seat.side:
+            continue
+        for choice in at.ruleset.menu(seen, seat.key):
+            if choice.reports and choice.subject == subject and choice.throw is None:
+                found.setdefault(choice, []).append(seat)
+    return tuple(Offered(choice, tuple(seats)) for choice, seats in found.items())
+
+
+def report(session: Session, campaign_id: int, subject: str, code: str, given: Given) -> tuple[str, ...]:
+    """Gives the report; what everybody is told of it. The same submission again is no second report.
+
+    Refuses a code that is not good, a seat that may not report, and what lies outside the form.
+    """
+    with writing(session):
+        at = locked(session, campaign_id)
+        key = _key_of(code, given.key)
+        if before := _repeated(session, at, key):
+            return before
+        if not card_codes.is_good(session, at, subject, code):
+            raise Refusal(GONE)
+        name = " ".join(given.name.split())
+        if not is_plain(name) or is_nobodys(name):
+            raise Refusal(f"Give your name: {PLAIN}.")
+        record = _record(at, _choice(at, subject, given), replace(given, name=name, key=key))
+        insert(session, at, record, goes_on=True)
+        return told(at.log.with_unsaved(record), record, None)
+
+
+def _key_of(code: str, key: str) -> str:
+    """The key of a submission through this code: nobody who is signed in sends one like it."""
+    if not key or len(key) > KEY_LONGEST:
+        raise Refusal("This form has lost its key. Load the page again and send it once more.")
+    return hashlib.sha256(f"card\0{code}\0{key}".encode()).hexdigest()
+
+
+def _repeated(session: Session, at: Running, key: str) -> tuple[str, ...]:
+    entry = session.scalar(select(Entry).where(Entry.campaign_id == at.campaign.id, Entry.key == key))
+    return told(at.log, read(at.ruleset, entry), None) if entry is not None else ()
+
+
+def _choice(at: Running, subject: str, given: Given) -> Choice:
+    """The report as it was seen, where that seat may still give it."""
+    reports = offered(at, subject)
+    if not reports:
+        raise Refusal(NOTHING)
+    concerned = [item for item in reports if given.seat in {seat.key for seat in item.seats}]
+    if not concerned:
+        raise Refusal("Say for which of the seats below you report.")
+    choice = next((item.choice for item in concerned if mark(item.choice) == given.mark), None)
+    if choice is None or choice not in at.ruleset.menu(at.state, given.seat):
+        raise Refusal("What is to be reported has changed. Look it over and send it once more.")
+    return choice
+
+
+def _record(at: Running, choice: Choice, given: Given) -> Record:
+    command = fill(choice, given.values)
+    try:
+        events = at.ruleset.decide(at.state, given.seat, command, ())
+    except Refusal as refusal:
+        raise Refusal(NOTHING) from refusal  # its own words are for that seat
+    _require_word_of_others(at.seats, given.seat, events)
+    return Record(
+        at.log.last + 1, "order", None, THE_CARD, given.seat, command, (), False, events, now(), given.key,
+        card=given.name,
+    )  # fmt: skip
+
+
+def _require_word_of_others(seats: Sequence[Seat], seat: str, events: Sequence[object]) -> None:
+    """Refuses a report that would not wait for other sides alone."""
+    own = typed.side_of(seats, seat)
+    groups = [group for event in events if isinstance(event, Proposed) for group in event.wanted]
+    if not groups or any(typed.side_of(seats, key) in ("", own) for group in groups for key in group):
+        raise Refusal("This can be reported by somebody signed in alone.")
+
+
+def require_other_side(session: Session, at: Running, person: User, seat: str, command: object) -> None:
+    """Refuses that a report through a card stand by the word of the side in whose name it was given."""
+    if not isinstance(command, Agree | Settle) or getattr(command, "verdict", "stands") != "stands":
+        return
+    report = by_card.waiting(at.log).get(command.subject)
+    if report is None:
+        return
+    side = typed.side_of(at.seats, report.seat)
+    speaks_for = own_seats(session, at, person) if seat == ORGANISER else (seat,)
+    if side in {typed.side_of(at.seats, key) for key in speaks_for}:
+        raise Refusal(OWN_CARD)

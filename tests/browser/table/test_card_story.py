@@ -1,0 +1,80 @@
+"""From the scan of a code on a card to the confirmed report, on a phone of somebody who is not signed in."""
+
+import time
+
+import pytest
+from playwright.sync_api import Page, expect
+from sqlalchemy.orm import Session
+
+from campaign.address import Address
+from campaign.models import Campaign
+from rulesets.firestorm.system import FIRESTORM
+from rulesets.kit.ruleset import AnyRuleset
+from tests.browser.conftest import Served, Someone
+from tests.browser.test_caen_phone import Finger
+from tests.campaign.caen import TABLE, week_two
+
+MOST_TAPS = 8
+SECONDS_A_TAP = 4
+"""What a person needs to find the next place to tap and to type a name; a driven browser needs less."""
+MOST_SECONDS = 60
+CLUB = "https://club.example"
+OVER_THE_EDGE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+@pytest.fixture
+def systems() -> tuple[AnyRuleset, ...]:
+    """The house plays Firestorm."""
+    return (FIRESTORM,)
+
+
+@pytest.fixture
+def campaign(session: Session, served: Served) -> Campaign:
+    """Caen in its second week: battle 3 is fought at the table and waits for its score."""
+    return week_two(session, served.app)[0]
+
+
+def scanned(served: Served, member: Page) -> str:
+    """What a phone reads from the code on the printed card, without the house's public address."""
+    here = served.app.config["PUBLIC_ADDRESS"]
+    served.app.config["PUBLIC_ADDRESS"] = Address(CLUB)
+    member.goto(TABLE + "papers/battle-3")
+    found = str(member.locator(".head-code a").get_attribute("href"))
+    served.app.config["PUBLIC_ADDRESS"] = here
+    assert found.startswith(CLUB)
+    return found.removeprefix(CLUB)
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+def test_a_battle_is_reported_from_the_scan_of_its_card_in_eight_taps_and_confirmed(
+    someone: Someone, served: Served, campaign: Campaign, *, scripts: bool
+) -> None:
+    link, finger = scanned(served, someone("Alan")), Finger()
+    phone = someone(phone=True, scripts=scripts)
+    began = time.monotonic()
+    phone.goto(link)
+    assert phone.evaluate(OVER_THE_EDGE) == 0
+    form = phone.locator("form.order").first
+    finger.tap(form.get_by_text("General of the Allies", exact=True))
+    finger.tap(form.get_by_label("Your name"))
+    phone.keyboard.type("Tom")
+    for words, number in (
+        ("Allied points", 5),
+        ("Axis points", 2),
+        ("Die against 12 SS Panzer", 6),
+        ("Die against Panzer Lehr", 3),
+    ):
+        taps = form.locator("fieldset", has=phone.get_by_text(words, exact=True))
+        finger.tap(taps.locator("label", has_text=str(number)).first)
+    finger.tap(form.get_by_role("button", name="Report it"))
+    expect(phone.locator("#told")).to_contain_text("reports battle 3: Allies 5, Axis 2")
+    took = time.monotonic() - began
+    assert finger.taps <= MOST_TAPS
+    assert took + finger.taps * SECONDS_A_TAP < MOST_SECONDS
+    expect(phone.get_by_text("A report of this lies there")).to_be_visible()
+    kurt, other = someone("Kurt", phone=True), Finger()
+    kurt.goto(link)
+    expect(kurt.get_by_text("Somebody by the name of Tom reported this through the card")).to_be_visible()
+    other.tap(kurt.locator(".duties > li", has_text="Agree: battle 3").get_by_role("button"))
+    expect(kurt.locator("#told")).to_contain_text("The Allies take Cheux (C2), 5 : 2")
+    assert other.taps == 1

@@ -1,0 +1,216 @@
+"""The code on a battle's card: what it opens, for whom, and what it does not."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from campaign.address import Address
+from campaign.log.running import running
+from campaign.models import THE_CARD, Campaign, User
+from campaign.play import instructing
+from rulesets.firestorm.system import FIRESTORM
+from rulesets.kit.flow.agreement import Agree
+from rulesets.kit.ruleset import AnyRuleset
+from tests import builders
+from tests.campaign.caen import SEATS, TABLE, week_two
+from tests.campaign.cards.card_verbs import (
+    BATTLE,
+    CLUB,
+    SCORE,
+    code_on,
+    give,
+    link_of,
+    newest,
+    press,
+    report_form,
+    scan,
+)
+from tests.campaign.web import forms, signed_in, visitor
+
+
+@pytest.fixture
+def systems() -> tuple[AnyRuleset, ...]:
+    """The house plays Firestorm."""
+    return (FIRESTORM,)
+
+
+@pytest.fixture
+def caen(session: Session, app: Flask) -> Iterator[Campaign]:
+    """Caen in its second week, in a house that phones can reach: battle 3 waits for its score."""
+    before = app.config["PUBLIC_ADDRESS"]
+    app.config["PUBLIC_ADDRESS"] = CLUB
+    yield week_two(session, app)[0]
+    app.config["PUBLIC_ADDRESS"] = before
+
+
+@pytest.mark.slow
+def test_the_code_is_the_same_on_every_print_of_a_card_and_another_on_each_card(
+    app: Flask, caen: Campaign
+) -> None:
+    arthur = link_of(app)
+    assert arthur.startswith(f"/card/{caen.id}/")
+    assert {link_of(app, name) for name in SEATS} == {arthur}
+    assert len({link_of(app, battle=number) for number in (1, 3)} | {arthur}) == 2
+
+
+@pytest.mark.slow
+def test_no_code_is_printed_while_phones_cannot_reach_the_house_and_the_card_says_why(
+    app: Flask, caen: Campaign
+) -> None:
+    app.config["PUBLIC_ADDRESS"] = Address("http://127.0.0.1:8000")
+    page = signed_in(app, "Arthur").page(f"{TABLE}papers/battle-3")
+    assert code_on(page) == ""
+    assert "Nobody has said by which address phones reach this house." in page
+
+
+@pytest.mark.slow
+def test_the_page_of_a_code_tells_what_the_public_may_know_of_the_battle_and_no_more(
+    app: Flask, caen: Campaign
+) -> None:
+    arthur, link = signed_in(app, "Arthur"), link_of(app)
+    for kind, words in (("remark", "Bring the long table"), ("plan", "We hold the ridge")):
+        form = next(item for item in forms(arthur.page(BATTLE)) if item.button == "Write it down")
+        side = {"side": "allied"} if kind == "plan" else {}
+        arthur.client.post(form.action, data={**form.sent(), "text": words, "kind": kind, **side})
+    page = visitor(app).page(link)
+    assert "3rd Canadian Division" in page and "What hangs on it" in page
+    for closed in ("Bring the long table", "We hold the ridge", *SEATS, "Olga", TABLE):
+        assert closed not in page
+
+
+@pytest.mark.slow
+def test_opening_a_code_spends_nothing_and_one_report_through_it_does(
+    app: Flask, session: Session, caen: Campaign
+) -> None:
+    link, last = link_of(app), caen.last
+    first, second = visitor(app), visitor(app)
+    pages = [first.page(link) for _ in range(3)]
+    late = report_form(second.page(link))
+    assert newest(session, caen).number == last
+    assert give(first, link, report_form(pages[0])).status_code == 303
+    assert newest(session, caen).number == last + 1
+    answer = give(second, link, late)
+    assert (answer.status_code, newest(session, caen).number) == (422, last + 1)
+    assert "Nothing is to be reported of it through the card now" in answer.text
+    assert "waits for the word of the other side" in visitor(app).page(link)
+
+
+@pytest.mark.slow
+def test_a_report_through_a_card_is_an_order_of_its_seat_that_tells_how_it_came(
+    app: Flask, session: Session, caen: Campaign
+) -> None:
+    assert scan(app, link_of(app), name="  Tom   Brandt ").status_code == 303
+    record = newest(session, caen)
+    assert (record.who, record.user_id, record.seat) == (THE_CARD, None, "allied_general")
+    assert record.card == "Tom Brandt"
+    page = signed_in(app, "Kurt").page(f"{TABLE}chronicle/")
+    assert "Somebody by the name of Tom Brandt reports through the card, not signed in." in page
+    assert "Tom Brandt through the card, " in page
+
+
+@pytest.mark.slow
+def test_the_report_stands_by_the_word_of_the_other_side_which_reads_how_it_came(
+    app: Flask, session: Session, caen: Campaign
+) -> None:
+    scan(app, link_of(app))
+    kurt = signed_in(app, "Kurt")
+    words = "Somebody by the name of Tom reported this through the card, not signed in."
+    assert words in kurt.page(BATTLE) and words in kurt.page(TABLE)
+    assert press(kurt, BATTLE, "Agree").status_code == 303
+    assert "5 : 2" in signed_in(app, "Arthur").page(BATTLE)
+
+
+@pytest.mark.slow
+def test_nobody_of_the_side_that_is_said_to_have_reported_lets_it_stand(
+    app: Flask, session: Session, caen: Campaign
+) -> None:
+    scan(app, link_of(app))
+    for name in ("Arthur", "Alan"):
+        page = signed_in(app, name).page(BATTLE)
+        assert not any("Agree" in item.button for item in forms(page))
+    assert any("Withdraw" in item.button for item in forms(signed_in(app, "Arthur").page(BATTLE)))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("side, status", [("allied", 422), ("axis", 303)])
+def test_an_organiser_settles_it_unless_he_plays_for_the_side_that_is_said_to_have_reported(
+    app: Flask, session: Session, caen: Campaign, side: str, status: int
+) -> None:
+    olga = session.query(User).filter_by(username="Olga").one()
+    builders.take_seat(session, caen, olga, olga, f"{side}_commander")
+    scan(app, link_of(app))
+    who = signed_in(app, "Olga")
+    settle = who.page(BATTLE + "?as=organiser")
+    found = re.search(r"order=([0-9a-f]{16})#order-\1[^>]*>Settle: battle 3", settle)
+    assert found, settle
+    form = next(
+        item
+        for item in forms(who.page(f"{BATTLE}?order={found[1]}"))
+        if dict(item.pairs).get("mark") == found[1]
+    )
+    answer = who.client.post(
+        form.action, data={**form.sent(), "field-verdict": "stands", "field-reason": "x"}
+    )
+    assert answer.status_code == status
+    if status == 422:
+        assert "reported through the card in the name of your own side" in answer.text
+        falls = {**form.sent(), "field-verdict": "falls", "field-reason": "x", "key": "another"}
+        assert who.client.post(form.action, data=falls).status_code == 303
+
+
+@pytest.mark.slow
+def test_who_is_signed_in_and_has_a_seat_reports_as_himself_on_the_page_of_the_battle(
+    app: Flask, session: Session, caen: Campaign
+) -> None:
+    link = link_of(app)
+    for name in ("Kurt", "Olga"):
+        who = signed_in(app, name)
+        answer = who.client.get(link)
+        assert (answer.status_code, answer.headers["Location"]) == (303, BATTLE)
+    form = report_form(visitor(app).page(link))
+    kurt, last = signed_in(app, "Kurt"), newest(session, caen).number
+    token = dict(forms(kurt.page(BATTLE))[0].pairs)["csrf_token"]
+    answer = give(kurt, link, form, csrf_token=token)
+    assert (answer.status_code, newest(session, caen).number) == (422, last)
+    assert "report as yourself" in answer.text and "Tom" in answer.text
+
+
+@pytest.mark.slow
+def test_who_is_signed_in_without_a_seat_says_for_which_he_reports(
+    app: Flask, session: Session, caen: Campaign
+) -> None:
+    link = link_of(app)
+    with app.app_context():
+        builders.with_password(session, builders.a_person(session, "Fritz"))
+    fritz = signed_in(app, "Fritz")
+    form = report_form(fritz.page(link))
+    assert dict(form.pairs)["name"] == "Fritz"
+    assert give(fritz, link, form, seat="axis_general", name="Fritz").status_code == 303
+    record = newest(session, caen)
+    assert (record.user_id, record.card, record.seat) == (None, "Fritz", "axis_general")
+
+
+@pytest.mark.slow
+def test_what_was_typed_stands_in_the_form_again_where_it_is_refused(app: Flask, caen: Campaign) -> None:
+    answer = scan(app, link_of(app), **{"name": "Tom", "seat": "axis_general", "field-axis": "11"})
+    again = report_form(answer.text)
+    assert answer.status_code == 422
+    assert {("name", "Tom"), ("seat", "axis_general"), ("field-allied", "5")} <= set(again.pairs)
+
+
+@pytest.mark.slow
+def test_no_instruction_agrees_to_what_came_through_a_card_and_one_does_to_a_player_s_report(
+    app: Flask, session: Session, caen: Campaign
+) -> None:
+    kurt = session.query(User).filter_by(username="Kurt").one()
+    instructing.instruct(session, caen.id, kurt, "axis_commander", "accept", {}, "a key")
+    scan(app, link_of(app))
+    assert newest(session, caen).card == "Tom"
+    assert press(signed_in(app, "Arthur"), BATTLE, "Withdraw").status_code == 303
+    assert press(signed_in(app, "Arthur"), BATTLE, "Report it", **SCORE).status_code == 303
+    newest(session, caen)
+    given = [record for record in running(session, caen.id).log.records if record.instructed]
+    assert [(record.seat, record.command) for record in given] == [("axis_commander", Agree("battle 3"))]

@@ -1,0 +1,380 @@
+"""What nobody gets through a code that is not his: tables of codes, seats, names and forms."""
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from app import create_app
+from campaign.log.running import house_of, running
+from campaign.models import Campaign, User
+from campaign.people.security import limiter
+from campaign.play import archive, replays
+from rulesets.firestorm.system import FIRESTORM
+from rulesets.kit.codec import Unreadable, digest
+from rulesets.kit.flow.agreement import Proposed
+from rulesets.kit.flow.choices import Choice, mark
+from rulesets.kit.ruleset import AnyRuleset
+from tests.campaign.caen import TABLE, demonstration, week_two
+from tests.campaign.cards.card_verbs import (
+    BATTLE,
+    CLUB,
+    code_on,
+    give,
+    link_of,
+    newest,
+    press,
+    report_form,
+    scan,
+)
+from tests.campaign.web import forms, signed_in, visitor
+
+GONE = "This code opens nothing"
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def systems() -> tuple[AnyRuleset, ...]:
+    """The house plays Firestorm."""
+    return (FIRESTORM,)
+
+
+@pytest.fixture
+def caen(session: Session, app: Flask) -> Iterator[Campaign]:
+    """Caen in its second week, in a house that phones can reach: battle 3 waits for its score."""
+    before = app.config["PUBLIC_ADDRESS"]
+    app.config["PUBLIC_ADDRESS"] = CLUB
+    yield week_two(session, app)[0]
+    app.config["PUBLIC_ADDRESS"] = before
+
+
+@pytest.fixture
+def other(session: Session, app: Flask, caen: Campaign) -> Campaign:
+    """The same campaign once more, played by the same people."""
+    olga = session.query(User).filter_by(username="Olga").one()
+    return replays.open_replay(session, demonstration(), olga, "Another Caen")
+
+
+def parts(link: str) -> tuple[str, str, str]:
+    """The campaign, the code and the battle in an address."""
+    _, _, number, code, subject = link.split("/")
+    return number, code, subject
+
+
+CODES: dict[str, Callable[[str, str, str], str]] = {
+    "guessed": lambda number, code, subject: f"/card/{number}/{'A' * 16}/{subject}",
+    "empty": lambda number, code, subject: f"/card/{number}/%20/{subject}",
+    "cut": lambda number, code, subject: f"/card/{number}/{code[:-1]}/{subject}",
+    "lengthened": lambda number, code, subject: f"/card/{number}/{code}A/{subject}",
+    "in another case": lambda number, code, subject: f"/card/{number}/{code.swapcase()}/{subject}",
+    "with a foreign letter": lambda number, code, subject: f"/card/{number}/{code[:-1]}é/{subject}",
+    "of another battle": lambda number, code, subject: f"/card/{number}/{code}/battle%205",
+    "of another matter": lambda number, code, subject: f"/card/{number}/{code}/turn%202",
+    "of a battle spelled otherwise": lambda number, code, subject: f"/card/{number}/{code}/Battle%203",
+    "of no campaign": lambda number, code, subject: f"/card/999/{code}/{subject}",
+    "of a number too large": lambda number, code, subject: f"/card/999999999/{code}/{subject}",
+}
+
+
+@pytest.mark.parametrize("words", CODES)
+def test_a_code_that_was_not_printed_for_the_battle_opens_nothing(
+    app: Flask, session: Session, caen: Campaign, words: str
+) -> None:
+    link = link_of(app)
+    form, last = report_form(visitor(app).page(link)), newest(session, caen).number
+    wrong, who = CODES[words](*parts(link)), visitor(app)
+    assert GONE in who.page(wrong, 404)
+    mine = report_form(who.page(link))
+    answer = give(who, wrong, replace(form, pairs=mine.pairs))
+    assert (answer.status_code, newest(session, caen).number) == (404, last)
+    assert GONE in answer.text
+
+
+def test_every_code_that_opens_nothing_gets_the_same_page(app: Flask, caen: Campaign) -> None:
+    number_, code, subject = parts(link_of(app))
+    pages = {visitor(app).page(make(number_, code, subject), 404) for make in CODES.values()}
+    assert len(pages) == 1
+
+
+def test_the_code_of_one_campaign_opens_nothing_of_another(
+    app: Flask, session: Session, caen: Campaign, other: Campaign
+) -> None:
+    _, code, subject = parts(link_of(app))
+    assert other.card_key != caen.card_key
+    assert GONE in visitor(app).page(f"/card/{other.id}/{code}/{subject}", 404)
+
+
+def test_the_code_of_a_battle_of_last_week_opens_none_of_this_week(
+    app: Flask, session: Session, caen: Campaign
+) -> None:
+    arthur, found = signed_in(app, "Arthur"), set()
+    for at in range(1, caen.last):
+        answer = arthur.client.get(f"{TABLE}papers/battle-3?at={at}")
+        found.add(code_on(answer.text) if answer.status_code == 200 else "")
+    old = found - {"", link_of(app)}
+    assert len(old) == 1
+    assert GONE in visitor(app).page(old.pop(), 404)
+
+
+def test_a_renewal_ends_the_codes_of_before_and_new_prints_are_good(
+    app: Flask, session: Session, caen: Campaign
+) -> None:
+    old, first = link_of(app), link_of(app, battle=1)
+    olga, who = signed_in(app, "Olga"), visitor(app)
+    form, last = report_form(who.page(old)), newest(session, caen).number
+    assert press(olga, BATTLE, "Renew the code").status_code == 303
+    assert GONE in visitor(app).page(old, 404)
+    assert give(who, old, form).status_code == 404
+    assert newest(session, caen).number == last
+    new = link_of(app)
+    assert new != old and link_of(app, battle=1) == first
+    assert scan(app, new).status_code == 303
+    assert "Olga renews the code on the card of" in olga.page(f"{TABLE}chronicle/")
+
+
+def test_nobody_but_the_organiser_renews_a_code(app: Flask, caen: Campaign) -> None:
+    link, arthur = link_of(app), signed_in(app, "Arthur")
+    page = arthur.page(BATTLE)
+    assert "Renew the code" not in page
+    for who, token in ((arthur, dict(forms(page)[0].pairs)), (visitor(app), {})):
+        answer = who.client.post(f"{TABLE}card/battle%203", data=token)
+        assert answer.status_code in (422, 400)
+    assert "Only the organiser of this campaign" in answer.text or answer.status_code == 400
+    assert visitor(app).client.get(link).status_code == 200
+
+
+def test_the_organiser_renews_no_code_of_what_has_no_card(app: Flask, caen: Campaign) -> None:
+    olga = signed_in(app, "Olga")
+    token = dict(forms(olga.page(BATTLE))[0].pairs)["csrf_token"]
+    answer = olga.client.post(f"{TABLE}card/turn%202", data={"csrf_token": token})
+    assert answer.status_code == 422 and "has a card with a code" in answer.text
+
+
+def test_a_form_sent_twice_is_one_report(app: Flask, session: Session, caen: Campaign) -> None:
+    link, who = link_of(app), visitor(app)
+    form, last = report_form(who.page(link)), newest(session, caen).number
+    assert [give(who, link, form).status_code for _ in range(3)] == [303] * 3
+    assert newest(session, caen).number == last + 1
+
+
+def test_once_the_report_stands_the_code_takes_no_other(app: Flask, session: Session, caen: Campaign) -> None:
+    link, late = link_of(app), visitor(app)
+    form = report_form(late.page(link))
+    scan(app, link)
+    assert press(signed_in(app, "Kurt"), BATTLE, "Agree").status_code == 303
+    last = newest(session, caen).number
+    answer = give(late, link, form, **{"field-axis": "6"})
+    assert (answer.status_code, newest(session, caen).number) == (422, last)
+    page = visitor(app).page(link)
+    assert "its report stands" in page and "by-card-" not in page
+
+
+def test_what_was_withdrawn_is_reported_anew_through_the_same_card(
+    app: Flask, session: Session, caen: Campaign
+) -> None:
+    link = link_of(app)
+    scan(app, link)
+    assert press(signed_in(app, "Arthur"), BATTLE, "Withdraw").status_code == 303
+    assert scan(app, link, name="Rosa").status_code == 303
+    assert newest(session, caen).card == "Rosa"
+
+
+@pytest.mark.parametrize(
+    "seat", ["", "organiser", "Organiser", "nobody", "allied", "axis_general ", "red", "allied_general\n"]
+)
+def test_nobody_reports_for_a_seat_that_may_not(
+    app: Flask, session: Session, caen: Campaign, seat: str
+) -> None:
+    last = newest(session, caen).number
+    answer = scan(app, link_of(app), seat=seat)
+    assert (answer.status_code, newest(session, caen).number) == (422, last)
+    assert "Say for which of the seats below you report." in answer.text
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "",
+        " ",
+        "T",
+        "the card",
+        "The House",
+        "the clock",
+        "T" * 41,
+        "<b>Tom</b>",
+        "-- Tom",
+        "Tom;Rosa",
+        "\u202eTom",
+    ],
+)
+def test_nobody_reports_without_a_name_of_letters(
+    app: Flask, session: Session, caen: Campaign, name: str
+) -> None:
+    last = newest(session, caen).number
+    answer = scan(app, link_of(app), name=name)
+    assert (answer.status_code, newest(session, caen).number) == (422, last)
+    assert "Give your name" in answer.text
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"field-allied": "11"},
+        {"field-allied": "-1"},
+        {"field-axis": ""},
+        {"field-allied": "6", "field-axis": "6"},
+        {"mark": "0" * 16},
+        {"mark": ""},
+        {"key": ""},
+        {"key": "k" * 65},
+    ],
+)
+def test_what_lies_outside_the_form_is_no_report(
+    app: Flask, session: Session, caen: Campaign, changes: dict[str, str]
+) -> None:
+    last = newest(session, caen).number
+    assert scan(app, link_of(app), **changes).status_code == 422
+    assert newest(session, caen).number == last
+
+
+def test_no_consent_and_no_ruling_comes_through_a_card(app: Flask, session: Session, caen: Campaign) -> None:
+    link = link_of(app)
+    at = running(session, caen.id)
+    others = [
+        (seat.key, choice)
+        for seat in at.seats
+        for choice in at.ruleset.menu(at.state, seat.key)
+        if not choice.reports
+    ]
+    last, who = newest(session, caen).number, visitor(app)
+    form = report_form(who.page(link))
+    assert len(others) > 5
+    for seat, choice in others[:15]:
+        assert give(who, link, form, seat=seat, mark=mark(choice)).status_code in (422, 429)
+    assert newest(session, caen).number == last
+
+
+def _house_plays(session: Session, app: Flask, system: AnyRuleset) -> None:
+    """The house has that system in the place of Firestorm."""
+    for house in (house_of(session), app.extensions["sandtable"]["house"]):
+        object.__setattr__(house, "rulesets", (system,))
+
+
+def test_a_seat_of_a_side_that_is_not_concerned_is_not_offered_and_reports_nothing(
+    app: Flask, session: Session, caen: Campaign
+) -> None:
+    def menu(state: Any, seat: str) -> tuple[Choice, ...]:
+        return () if seat.startswith("axis") else FIRESTORM.menu(state, seat)
+
+    _house_plays(session, app, replace(FIRESTORM, menu=menu))
+    link, last = link_of(app), newest(session, caen).number
+    assert "axis_general" not in visitor(app).page(link)
+    assert scan(app, link, seat="axis_general").status_code == 422
+    assert newest(session, caen).number == last
+
+
+@pytest.mark.parametrize("wanted", [(), (("allied_commander",),), (("axis_general", "allied_general"),)])
+def test_a_report_that_would_not_wait_for_other_sides_alone_is_refused(
+    app: Flask, session: Session, caen: Campaign, wanted: tuple[tuple[str, ...], ...]
+) -> None:
+    def decide(state: Any, seat: str, command: Any, faces: Any) -> Sequence[Any]:
+        events = FIRESTORM.decide(state, seat, command, faces)
+        return tuple(replace(e, wanted=wanted) if isinstance(e, Proposed) else e for e in events)
+
+    _house_plays(session, app, replace(FIRESTORM, decide=decide))
+    last = newest(session, caen).number
+    answer = scan(app, link_of(app))
+    assert (answer.status_code, newest(session, caen).number) == (422, last)
+    assert "This can be reported by somebody signed in alone." in answer.text
+
+
+def test_a_post_without_a_mark_of_safety_does_nothing(app: Flask, session: Session, caen: Campaign) -> None:
+    link, last = link_of(app), newest(session, caen).number
+    assert scan(app, link, csrf_token="").status_code == 400
+    assert newest(session, caen).number == last
+
+
+@pytest.fixture
+def limited(app: Flask, caen: Campaign, tmp_path: Path) -> Iterator[Flask]:
+    """Another server of the house, which counts requests."""
+    server = create_app({**app.config, "INSTANCE": str(tmp_path), "RATELIMIT_ENABLED": True}, (FIRESTORM,))
+    yield server
+    server.extensions["sandtable"]["house"].engine.dispose()
+    limiter.enabled = app.config["RATELIMIT_ENABLED"]
+
+
+def test_who_guesses_is_stopped_and_who_has_a_good_code_is_not(
+    app: Flask, limited: Flask, caen: Campaign
+) -> None:
+    link = link_of(app)
+    who = visitor(limited)
+    tries = [who.client.get(f"/card/{caen.id}/{number:016}/battle%203").status_code for number in range(32)]
+    assert tries[:30] == [404] * 30 and tries[30:] == [429] * 2
+    elsewhere = {"REMOTE_ADDR": "203.0.113.9"}
+    seen = [visitor(limited).client.get(link, environ_base=elsewhere).status_code for _ in range(40)]
+    assert set(seen) == {200}
+
+
+def test_so_many_forms_are_taken_from_one_place(app: Flask, limited: Flask, caen: Campaign) -> None:
+    link, who = link_of(app), visitor(limited)
+    form = report_form(who.page(link))
+    sent = [give(who, link, form, seat="").status_code for _ in range(22)]
+    assert sent == [422] * 20 + [429] * 2
+
+
+def test_so_many_reports_are_taken_through_one_code_from_wherever(
+    app: Flask, limited: Flask, caen: Campaign
+) -> None:
+    link, who = link_of(app), visitor(limited)
+    arthur, sent = signed_in(app, "Arthur"), []
+    for place in range(7):
+        form = report_form(who.page(link))
+        filled = {"seat": "allied_general", "name": "Tom", "field-allied": "5", "field-axis": "2"}
+        answer = who.client.post(
+            link.replace("/card/1/", "/card/01/") if place % 2 else link,
+            data={**form.sent(), **filled},
+            environ_base={"REMOTE_ADDR": f"203.0.113.{place}"},
+        )
+        sent.append(answer.status_code)
+        if answer.status_code == 303:
+            assert press(arthur, BATTLE, "Withdraw").status_code == 303
+    assert sent == [303] * 6 + [429]
+
+
+def test_a_file_brings_reports_through_cards_along_and_no_key(
+    app: Flask, session: Session, caen: Campaign
+) -> None:
+    scan(app, link_of(app))
+    data = json.loads(json.dumps(archive.export_campaign(session, caen.id)))
+    assert caen.card_key not in json.dumps(data)
+    olga = session.query(User).filter_by(username="Olga").one()
+    there = archive.import_campaign(session, data, olga)
+    assert running(session, there.id).log.records[-1].card == "Tom"
+    assert there.card_key and there.card_key != caen.card_key
+
+
+@pytest.mark.parametrize(
+    "words, change",
+    [
+        ("no name", lambda entry: entry["extra"].pop("card")),
+        ("another giver", lambda entry: entry.update(who="Kurt")),
+        ("an empty name", lambda entry: entry["extra"].update(card="")),
+        ("a name too long", lambda entry: entry["extra"].update(card="T" * 65)),
+        ("a name that is none", lambda entry: entry["extra"].update(card=["Tom"])),
+    ],
+)
+def test_a_file_with_a_report_through_a_card_that_none_gave_is_refused(
+    app: Flask, session: Session, caen: Campaign, words: str, change: Callable[[Any], object]
+) -> None:
+    scan(app, link_of(app))
+    data = json.loads(json.dumps(archive.export_campaign(session, caen.id)))
+    change(data["entries"][-1])
+    data["log"] = digest(data["entries"])
+    olga = session.query(User).filter_by(username="Olga").one()
+    with pytest.raises(Unreadable, match="who reported through the card"):
+        archive.import_campaign(session, data, olga)
