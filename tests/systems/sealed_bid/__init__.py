@@ -5,8 +5,6 @@ This module is its frame: which rule carries out an order, which an event, and t
 
 from pathlib import Path
 
-from rulesets.kit.cover import Cover, Glance
-from rulesets.kit.drawing.board import Fact
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.deciding import Effects, Given, Orders, decided, evolved, not_now
 from rulesets.kit.flow.dice import Faces
@@ -67,8 +65,8 @@ AUCTION = DocumentKind(
     d.check_auction,
     lambda auction, library: None,
     lambda auction, library: (),
-    lambda auction, library: Cover(auction.title),
-    glance=lambda auction, library: Glance((Fact("Players", "three"),), scored="coins"),
+    d.cover,
+    glance=d.glance,
     joining=d.JOINING,
 )
 SEALED_BID: Ruleset[State, o.Command, o.Event] = Ruleset(

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
+from rulesets.kit.cover import Cover, Glance
+from rulesets.kit.drawing.board import Fact
 from rulesets.kit.findings import Aside, Finding
 from rulesets.kit.flow.rulings import switch
 from rulesets.kit.flow.sides import Side
@@ -89,6 +91,16 @@ def check_auction(auction: Auction, library: Mapping[Ref, object]) -> tuple[Find
         sentence = "There are too few lots for the rounds."
         return (Finding("error", "too-few-lots", "rounds", sentence, "Add some.", "SB-009"),)
     return ()
+
+
+def cover(auction: Auction, library: Mapping[Ref, object]) -> Cover:
+    """What a list says of an auction."""
+    return Cover(auction.title)
+
+
+def glance(auction: Auction, library: Mapping[Ref, object]) -> Glance:
+    """How an auction is played."""
+    return Glance((Fact("Players", "three"),), scored="coins")
 
 
 def seats(documents: Documents[Auction], rulings: Rulings) -> tuple[Seat, ...]:
