@@ -22,6 +22,8 @@ import authoring.models  # noqa: F401  (its tables belong to the house's shape)
 import campaign.calendar.feeds
 import campaign.evenings.tables
 import campaign.notices.tables
+import campaign.outbox
+import campaign.printing.tables
 import campaign.shelf.tables
 import campaign.talk.tables
 import campaign.timing.absences  # noqa: F401

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from campaign.log.entries import Record, standing
+from campaign.log.fold import Log
 from campaign.log.running import Running
 from campaign.recent import Recent
 from rulesets.kit.drawing.plot import Curve, Plot
@@ -29,13 +30,19 @@ class Turn:
     is_over: bool = False
 
 
-_COURSES: Recent[tuple[Turn, ...]] = Recent(KEPT)
+_COURSES: Recent[tuple[Log, tuple[Turn, ...]]] = Recent(KEPT)
+"""Each with the log it was told from: one put back under the same key is another."""
 
 
 def course(at: Running) -> tuple[Turn, ...]:
     """Every turn that was played, in order; the last as it stands now."""
     last = at.log.records[-1].key if at.log.records else ""
-    return _COURSES.get((at.campaign.uid, last), lambda: tuple(_turns(at)))
+    key = (at.campaign.uid, last)
+    log, turns = _COURSES.get(key, lambda: (at.log, tuple(_turns(at))))
+    if log.memo is not at.log.memo:
+        turns = tuple(_turns(at))
+        _COURSES.put(key, (at.log, turns))
+    return turns
 
 
 def _turns(at: Running) -> Iterator[Turn]:

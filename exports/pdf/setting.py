@@ -32,6 +32,7 @@ _MANNERS = ("snug", "small", "tight")
 _MANNER = re.compile(rf"(?<=[ \"])(?:{'|'.join(_MANNERS)})(?=[ \"])")
 _HEAD = 120  # the page's own class stands within so many letters of its beginning
 _PAGE = re.compile(r" - Page (\d+)")
+_OF_CARDS = ' of-cards"'  # cards keep their type and their room, eight a leaf
 _PARTED = 'class="block key-apart"'  # what stands on a leaf of its own is not brought back to one
 _CARRIED = ("data:image/svg+xml", "data:image/png", "data:image/jpeg")
 
@@ -102,7 +103,8 @@ class Setting:
         pictures: dict[str, object] = {}
         given = tuple(_MANNER.findall(job.html[:_HEAD]))
         document = self._laid_out(job, pictures, " ".join(given))
-        if len(document.pages) > 1 and not job.pixels and _PARTED not in job.html:
+        stays = _PARTED in job.html or _OF_CARDS in job.html
+        if len(document.pages) > 1 and not job.pixels and not stays:
             document = self._on_fewer_pages(job, document, pictures, len(given)) or (
                 self._laid_out(job, pictures) if given else document
             )

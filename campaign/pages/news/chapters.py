@@ -52,7 +52,8 @@ class Chapter:
     until: datetime
 
 
-_CHAPTERS: Recent[tuple[Chapter, ...]] = Recent(KEPT)
+_CHAPTERS: Recent[tuple[tuple[Turn, ...], tuple[Chapter, ...]]] = Recent(KEPT)
+"""Each with the turns it was told from."""
 
 
 def chapters(who: Reader) -> tuple[Chapter, ...]:
@@ -60,9 +61,17 @@ def chapters(who: Reader) -> tuple[Chapter, ...]:
     seen = seen_by(who.running.log, who.key)
     newest = seen[-1].key if seen else ""
     turns = course(who.running)
-    ends = (str(turn.records[-1].ident) for turn in turns[:-1])
+    ends = (str(turn.records[-1].ident) for turn in turns[:-1] if turn.records)
     key = (who.campaign.uid, who.key or "", str(len(seen)), newest, *ends)
-    return _CHAPTERS.get(key, lambda: tuple(_chapter(who.running.log, turn, who.key) for turn in turns))
+    of_turns, found = _CHAPTERS.get(key, lambda: (turns, _told_anew(who, turns)))
+    if of_turns is not turns:
+        found = _told_anew(who, turns)
+        _CHAPTERS.put(key, (turns, found))
+    return found
+
+
+def _told_anew(who: Reader, turns: tuple[Turn, ...]) -> tuple[Chapter, ...]:
+    return tuple(_chapter(who.running.log, turn, who.key) for turn in turns)
 
 
 def _chapter(log: Log, turn: Turn, eyes: str | None) -> Chapter:
@@ -75,7 +84,8 @@ def _chapter(log: Log, turn: Turn, eyes: str | None) -> Chapter:
             matter.title = title
             matter.records.append(record)
             matter.sentences += sentences
-    return Chapter(found, turn.records[-1].at)
+    newest = turn.records or log.records  # a turn that has just begun has none of its own
+    return Chapter(found, newest[-1].at)
 
 
 def _told(log: Log, record: Record, eyes: str | None) -> Iterator[str]:

@@ -134,10 +134,10 @@ def test_a_backup_beyond_what_may_be_written_leaves_the_older_file(
 
 @pytest.fixture
 def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """A disk of one megabyte."""
+    """A disk of two megabytes."""
     folder = tmp_path / "small"
     folder.mkdir()
-    words = ["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", str(folder)]
+    words = ["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", str(folder)]
     if os.geteuid() or subprocess.run(words, capture_output=True).returncode:
         pytest.skip("no disk can be mounted here")
     yield folder
