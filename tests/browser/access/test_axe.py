@@ -60,6 +60,9 @@ NO_PAGES = {
     *("desk.paper_file", "desk.papers_pdf", "desk.table_file", "shelf.paper_file", "shelf.small"),
     *("table.paper_file", "table.papers_pdf", "table.table_csv", "watch.paper_file", "watch.papers_pdf"),
     *("watch.table_csv", "front.sign_out", "table.tonight", "table.pack_pdf", "watch.tonight"),
+    *("table.news_file", "watch.news_file", "watch.news_pdf", "table.photograph", "watch.photograph"),
+    # the same pages as members read, by a link or a code
+    *("watch.news", "watch.news_issue", "front.card"),
     *(
         "table.small_map",
         "front.papers_by_link",
