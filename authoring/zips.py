@@ -5,14 +5,13 @@ too many files, files beyond what a document needs, and what is packed so tightl
 """
 
 import stat
-import struct
 import zipfile
-import zlib
 from collections.abc import Callable, Iterable
 from io import BytesIO
 from pathlib import PurePosixPath
 
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.zip_damage import ZIP_DAMAGE
 
 MOST_FILES = 100
 LARGEST_TOGETHER = 32 * 1024**2
@@ -22,18 +21,6 @@ SMALL = 256 * 1024
 _COMMON = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _PASSED_OVER = ("__MACOSX", ".DS_Store", "Thumbs.db", "desktop.ini")
 """What systems put into zips beside what was packed."""
-_DAMAGE = (
-    zipfile.BadZipFile,
-    zlib.error,
-    struct.error,
-    EOFError,
-    NotImplementedError,
-    RuntimeError,
-    ValueError,
-    OverflowError,
-    LookupError,
-    OSError,
-)
 File = tuple[str, bytes]
 """A path and what is in it."""
 
@@ -48,7 +35,7 @@ def names_in(data: bytes) -> tuple[str, ...]:
     try:
         with zipfile.ZipFile(BytesIO(data)) as whole:
             return tuple(_path(entry) for entry in whole.infolist() if not _is_passed_over(entry))
-    except _DAMAGE:
+    except ZIP_DAMAGE:
         return ()
 
 
@@ -60,7 +47,7 @@ def files_in(data: bytes, most_mb: Callable[[str], int]) -> tuple[File, ...]:
             entries = [entry for entry in whole.infolist() if not _is_passed_over(entry)]
             _check(entries)
             return tuple(sorted(_read(whole, entries, most_mb)))
-    except _DAMAGE as error:
+    except ZIP_DAMAGE as error:
         raise Refusal("This is no zip, or it is damaged or cut off. Pack the files again.") from error
 
 

@@ -5,31 +5,18 @@ many entries, texts beyond what a map needs. Pictures are never opened.
 """
 
 import stat
-import struct
 import zipfile
-import zlib
 from collections.abc import Mapping
 from io import BytesIO
 
 from rulesets.axis_allies_dday.triplea.package import NoPackage, twice
+from rulesets.kit.zip_damage import ZIP_DAMAGE
 
 TEXTS = (".xml", ".yml", ".txt", ".properties", ".html")
 MOST_ENTRIES = 20_000
 LARGEST = 8 * 1024**2
 LARGEST_TOGETHER = 24 * 1024**2
 _COMMON = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
-_DAMAGE = (
-    zipfile.BadZipFile,
-    zlib.error,
-    struct.error,
-    EOFError,
-    NotImplementedError,
-    RuntimeError,
-    ValueError,
-    OverflowError,
-    LookupError,
-    OSError,
-)
 
 
 def unpacked(data: bytes) -> dict[str, bytes]:
@@ -41,7 +28,7 @@ def unpacked(data: bytes) -> dict[str, bytes]:
             return _texts(whole, entries)
     except NoPackage:
         raise
-    except _DAMAGE as error:
+    except ZIP_DAMAGE as error:
         raise NoPackage(
             "This is no zip, or it is damaged or cut off. Pack the map's folder again."
         ) from error

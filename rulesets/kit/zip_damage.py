@@ -1,0 +1,18 @@
+"""What Python raises over a zip that is damaged or made to deceive, for whoever reads one from outside."""
+
+import struct
+import zipfile
+import zlib
+
+ZIP_DAMAGE = (
+    zipfile.BadZipFile,
+    zlib.error,
+    struct.error,
+    EOFError,
+    NotImplementedError,
+    RuntimeError,
+    ValueError,
+    OverflowError,
+    LookupError,
+    OSError,
+)
