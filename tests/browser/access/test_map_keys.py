@@ -10,6 +10,7 @@ CAEN = "/c/caen-in-its-second-week/"
 def _asks_neptune(page: Page) -> None:
     page.goto("/shelf/of/memoir44/combination/neptune/1")
     page.get_by_role("link", name="Ask the map").click()
+    page.wait_for_url("**/ask/")
 
 
 def _held(page: Page) -> str | None:
