@@ -6,6 +6,7 @@ and may be kept under n; a log that was put back under the same number is notice
 entries' keys. Everything that leaves here for a person takes a seat (None is the public).
 """
 
+from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -37,12 +38,13 @@ class Filled:
 
 @dataclass(slots=True)
 class Memo:
-    """What is known of one log: states by number, sentences by entry and seat, what orders filled, the state
-    whose secrets were laid open last and what came of it, and the last mend that was asked about with the
-    state that each of its orders met."""
+    """What is known of one log: states by number, sentences by entry and seat, how far entries were sought
+    for a seat and which it sees, what orders filled, the state whose secrets were laid open last and what
+    came of it, and the last mend that was asked about with the state that each of its orders met."""
 
     states: "OrderedDict[int, Any]" = field(default_factory=OrderedDict)
     told: dict[tuple[Ident, SeatOrPublic], tuple[str, ...]] = field(default_factory=dict)
+    seen: dict[SeatOrPublic, tuple[int, tuple[Record, ...]]] = field(default_factory=dict)
     filled: dict[Ident, Filled | None] = field(default_factory=dict)
     opened: tuple[Any, Any] | None = None
     within: tuple[int, tuple[Any, ...]] = (0, ())
@@ -294,12 +296,20 @@ def seen_by(log: Log, seat: SeatOrPublic, upto: int | None = None) -> tuple[Reco
 
     `?at=` counts these from 1; nobody but the log knows the numbers of the others.
     """
-    records = log.records if upto is None else log.records[:upto]
-    return tuple(
-        record
-        for record in records
-        if (seat is not None and record.seat == seat and not record.by_house) or told(log, record, seat)
-    )
+    with log.memo.lock:
+        sought, found = log.memo.seen.get(seat, (0, ()))
+        if sought < log.last:
+            found += tuple(record for record in log.records[sought:] if _is_seen(log, record, seat))
+            log.memo.seen[seat] = (log.last, found)
+    limit = log.last if upto is None else min(upto, log.last)
+    if max(sought, log.last) == limit:
+        return found
+    return found[: bisect_right(found, limit, key=lambda record: record.number)]
+
+
+def _is_seen(log: Log, record: Record, seat: SeatOrPublic) -> bool:
+    own = seat is not None and record.seat == seat and not record.by_house
+    return own or bool(told(log, record, seat))
 
 
 def state_at(log: Log, seat: SeatOrPublic, visible: int) -> Any:

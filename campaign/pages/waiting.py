@@ -68,7 +68,7 @@ def depends() -> object:
     campaigns = people.campaigns_of(db(), person)
     readers = (reader_of(db(), running_of(db(), campaign), person, "", None) for campaign in campaigns)
     shown = replays.missing_demonstrations(db()) if people.is_house_organiser(person) else ()
-    read = [mentions.up_to(db(), campaign.id, person) for campaign in campaigns]
+    read = mentions.up_to(db(), person)
     return [unchanged.of_reader(who) for who in readers], [item.title for item in shown], read
 
 

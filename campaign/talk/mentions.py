@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
 
 from campaign import notes
@@ -18,6 +18,11 @@ from campaign.talk.tables import TalkRead
 
 SAID: tuple[notes.NoteKind, ...] = ("remark", "plan")
 """The kinds of notes that are talk."""
+_UP_TO = (
+    select(TalkRead.campaign_id, TalkRead.note_id)
+    .where(TalkRead.user_id == bindparam("person"))
+    .order_by(TalkRead.campaign_id)
+)
 
 
 @lru_cache(maxsize=200)
@@ -83,10 +88,9 @@ def of_person(session: Session, campaign_id: int, sides: frozenset[str], person:
     return tuple(note for note in found if note.user_id != person.id and mentions(note.text, person.username))
 
 
-def up_to(session: Session, campaign_id: int, person: User) -> int:
-    """The number of the newest note he has said he has read, 0 for none."""
-    read = session.get(TalkRead, (campaign_id, person.id))
-    return read.note_id if read else 0
+def up_to(session: Session, person: User) -> list[tuple[int, int]]:
+    """Campaigns by number with the newest note he has said he has read in each."""
+    return [(campaign, note) for campaign, note in session.execute(_UP_TO, {"person": person.id})]
 
 
 def has_read(session: Session, campaign_id: int, person: User, seen: Sequence[Note]) -> None:

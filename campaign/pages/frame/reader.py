@@ -22,7 +22,8 @@ from rulesets.kit.ruleset import AnyRuleset, Seat
 class Reader:
     """`viewing` are the seats the person may look as (None is the public), `key` the one chosen;
     `acting` those he may order for; `sides` those whose notes he reads; `at` counts the entries
-    he can see, None for now; `token` is that of an observers' link."""
+    he can see, None for now; `token` is that of an observers' link; `sitting` are the rows of who sits where,
+    as far as they were read for him."""
 
     session: Session
     running: Running
@@ -34,6 +35,7 @@ class Reader:
     is_organiser: bool
     at: int | None = None
     token: str = ""
+    sitting: tuple[tuple[object, ...], ...] | None = None
 
     @property
     def campaign(self) -> Campaign:
@@ -104,6 +106,7 @@ def reader_of(session: Session, at: Running, person: User, wanted: str, visible:
         seats.sides(at, sits),
         sits.is_organiser,
         visible,
+        sitting=sits.rows,
     )
 
 

@@ -18,12 +18,12 @@ from sqlalchemy import bindparam, func, select
 from campaign import club, notes
 from campaign.db import now
 from campaign.log.fold import seen_by
-from campaign.models import Note, SeatHolder, Version, Work
+from campaign.models import Note, Version, Work
 from campaign.pages.frame import kept, parts
 from campaign.pages.frame.addresses import whole
 from campaign.pages.frame.opened import db, observer, reader
 from campaign.pages.frame.reader import Reader
-from campaign.people import storing
+from campaign.people import seats, storing
 from campaign.people.security import person_or_none
 
 Depends = Callable[[], object]
@@ -36,11 +36,6 @@ _READ = select(func.count(), func.max(Note.id)).where(
     Note.campaign_id == bindparam("campaign"),
     Note.side.in_(bindparam("sides", expanding=True)),
     Note.kind.in_(bindparam("kinds", expanding=True)),
-)
-_SITTING = (
-    select(SeatHolder.id, SeatHolder.seat, SeatHolder.user_id, SeatHolder.chair, SeatHolder.substitute_id)
-    .where(SeatHolder.campaign_id == bindparam("campaign"))
-    .order_by(SeatHolder.id)
 )
 _WITHDRAWN = (func.count(Work.id), func.sum(Work.id), func.max(Work.withdrawn))
 _PUBLISHED = (func.count(Version.work_id), func.sum(Version.work_id))
@@ -150,15 +145,17 @@ def of_reader(who: Reader) -> tuple[object, ...]:
     for seat in dict.fromkeys((None, who.key, *who.acting)):
         records = seen_by(who.running.log, seat)
         seen.append((seat, len(records), records[-1].key if records else ""))
+    sitting = who.sitting
+    if sitting is None:
+        sitting = tuple(tuple(row) for row in seats.rows_of(db(), campaign.id))
     kinds = notes.KINDS_WATCHED if who.token else notes.KINDS
-    of_campaign = {"campaign": campaign.id}
-    read = {**of_campaign, "sides": tuple(who.sides), "kinds": kinds}
+    read = {"campaign": campaign.id, "sides": tuple(who.sides), "kinds": kinds}
     return (
         settings,
         campaign.finished,
         seen,
         tuple(db().execute(_READ, read).one()),
-        [tuple(row) for row in db().execute(_SITTING, of_campaign)],
+        sitting,
         (who.viewing, who.key, who.acting, sorted(who.sides), who.is_organiser, who.at, who.token),
     )
 
