@@ -107,9 +107,9 @@ def standing(state: State, seat: str | None) -> Standing:
     verdict = ""
     if not ending and seen.round:
         verdict = f"If time were called now: {WON[decided_on_time(seen, '')[0]]}."
-    return Standing(
-        turn, steps, scores, subjects, expected, verdict, result[:1].upper() + result[1:], seen.round
-    )
+    won = tuple(side for side in SIDES if ending and ending.result == side)
+    words = result[:1].upper() + result[1:]
+    return Standing(turn, steps, scores, subjects, expected, verdict, words, seen.round, won)
 
 
 def _subject(duty: Duty) -> str:
