@@ -103,7 +103,7 @@ def standing(state: State, seat: str | None) -> Standing:
     subjects = tuple(dict.fromkeys((duty.subject, _subject(duty)) for duty in expected))
     turn = f"Round {seen.round}" if seen.round else "Set-up"
     ending = seen.ending
-    result = f"{WON[ending.result]}: {ending.why}." if ending else ""
+    result = f"{WON[ending.result]}: {ending.why.rstrip('.')}." if ending else ""
     verdict = ""
     if not ending and seen.round:
         verdict = f"If time were called now: {WON[decided_on_time(seen, '')[0]]}."
