@@ -21,6 +21,7 @@ from campaign.pages import (
     waiting,
 )
 from campaign.pages.club import (
+    annals,
     away,
     calendars,
     club_house,
@@ -64,6 +65,7 @@ from rulesets.kit.drawing.ways import Ways
 NOUNS = (
     account,
     account_safety,
+    annals,
     archive,
     asking,
     away,
