@@ -12,10 +12,11 @@ from pathlib import Path
 
 from flask import Flask
 
-from authoring import commands as file_commands, pages as desk
+from authoring import commands as file_commands, leaving as of_the_desk, pages as desk
 from authoring.pages import shelf as shelf_desk
 from campaign import assets, commands as campaign_commands, compressed, errors, identity, pages
 from campaign.address import public_address, said_address
+from campaign.leaving import rooms
 from campaign.log.running import open_house
 from campaign.people import restored, security, transport
 from campaign.settings import behind_https, database_url, instance_folder, kept_secret
@@ -67,6 +68,7 @@ def create_app(
     restored.set_up(app, settled.stamp)
     assets.set_up(app)
     errors.set_up(app)
+    rooms.set_up(app, (of_the_desk.ROOM,))
     pages.register(app)
     desk.register(app)
     shelf_desk.register(app)

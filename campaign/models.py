@@ -93,7 +93,8 @@ class Campaign(Base):
     "house" at once or is to "wait"; `public_link` is the hash of the observers' token;
     from `turn` to `last`, which is the newest entry, the columns sum up what the public may know. A child has
     the campaign it was begun from in `parent_id`, which is there before it, and in `subject` the matter it
-    settles there. `card_key` signs the codes on its cards."""
+    settles there. `card_key` signs the codes on its cards; `names` counts how often somebody who may be named
+    in it took an alias (`campaign/aliases.py`)."""
 
     __tablename__ = "campaigns"
 
@@ -116,6 +117,7 @@ class Campaign(Base):
     parent_id: Mapped[int | None] = mapped_column(ForeignKey("campaigns.id"), index=True)
     subject: Mapped[str] = mapped_column(String(120), default="", server_default="")
     card_key: Mapped[str] = mapped_column(String(64), default="", server_default="")
+    names: Mapped[int] = mapped_column(default=0, server_default=text("0"))
 
 
 class Work(Base):

@@ -1,8 +1,9 @@
 """Notes: facts about a campaign that are no rules.
 
 Dates (`dates.py`) and fallbacks of a turn or battle, who signs up, table numbers, remarks, plans, and what
-happened to people's seats. Invariant: no rule reads a note, a note is never changed, and a
-note with a side is read by that side alone. Of dates, fallbacks and tables the latest counts.
+happened to people's seats. Invariant: no rule reads a note, a note is never changed but for the name of
+somebody who left the house (`campaign/leaving/`), and a note with a side is read by that side alone. Of
+dates, fallbacks and tables the latest counts.
 """
 
 from collections.abc import Sequence

@@ -19,6 +19,8 @@ from sqlalchemy.pool import Pool
 from sqlalchemy.util import ThreadLocalRegistry
 
 import authoring.models  # noqa: F401  (its tables belong to the house's shape)
+import campaign.aliases
+import campaign.annals.choices
 import campaign.calendar.feeds
 import campaign.evenings.tables
 import campaign.notices.tables

@@ -53,8 +53,8 @@ def write(file: IO[bytes], head: Mapping[str, str], parts: Iterable[tuple[str, J
             named[name] = {"length": len(text), "sha256": _hash(text)}
             if len(named) >= MOST_PARTS or sum(each["length"] for each in named.values()) > LARGEST:
                 raise Unreadable("This house has grown too large for a backup.")
-            _add(whole, name, text)
-        _add(whole, MANIFEST, _text({"sandtable": NAME, "format": FORMAT, **head, "parts": named}))
+            add(whole, name, text)
+        add(whole, MANIFEST, _text({"sandtable": NAME, "format": FORMAT, **head, "parts": named}))
         whole.comment = SEAL + b"0" * 64
     file.seek(0)
     seal = _seal_of(file, file.seek(0, 2))
@@ -62,8 +62,9 @@ def write(file: IO[bytes], head: Mapping[str, str], parts: Iterable[tuple[str, J
     file.write(seal)
 
 
-def _add(whole: zipfile.ZipFile, name: str, text: bytes) -> None:
-    """Packed, unless it would be packed so tightly that it looked like a bomb."""
+def add(whole: zipfile.ZipFile, name: str, text: bytes) -> None:
+    """Puts a part into a zip that is written: packed, unless it would be packed so tightly that it looked
+    like a bomb. Raises Unreadable where no program would read it again."""
     if len(text) > LARGEST_PART:
         raise Unreadable("This house has grown too large for a backup.")
     tight = len(text) > SMALL and len(zlib.compress(text)) * TIGHTEST < len(text)

@@ -1,17 +1,22 @@
 """The logs this process knows, read from the database as far as they are new.
 
 Invariant: because a log only grows, what is known of it is read on from its newest entry; a log that was put
-back under the same number is noticed by its entries' keys and read anew.
+back under the same number is noticed by its entries' keys and read anew, and so is one in which somebody is
+called by an alias since.
 """
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from threading import RLock
+from typing import Any
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import Row, bindparam, select
 from sqlalchemy.orm import Session
 
-from campaign.log.entries import COLUMNS, read
+from campaign.aliases import aliases
+from campaign.log.entries import COLUMNS, Record, read
 from campaign.log.fold import Log
+from campaign.log.names import with_aliases
 from campaign.models import Campaign, Entry
 from rulesets.kit.ruleset import AnyRuleset
 
@@ -22,16 +27,16 @@ class Memory:
     """The logs this process knows, those last asked for; safe to share between threads."""
 
     def __init__(self) -> None:
-        self._logs: OrderedDict[str, Log] = OrderedDict()
+        self._logs: OrderedDict[str, tuple[int, Log]] = OrderedDict()
         self._lock = RLock()
 
     def load(self, session: Session, ruleset: AnyRuleset, campaign: Campaign) -> Log:
         """The campaign's whole log, reading from the database only what is new."""
         with self._lock:
-            known = self._logs.get(campaign.uid)
-        log = _extend(session, ruleset, campaign.id, known)
+            names, known = self._logs.get(campaign.uid, (0, None))
+        log = _extend(session, ruleset, campaign.id, known if names == campaign.names else None)
         with self._lock:
-            self._logs[campaign.uid] = log
+            self._logs[campaign.uid] = campaign.names, log
             self._logs.move_to_end(campaign.uid)
             while len(self._logs) > CAMPAIGNS_KEPT:
                 self._logs.popitem(last=False)
@@ -51,6 +56,15 @@ def _extend(session: Session, ruleset: AnyRuleset, campaign_id: int, known: Log 
     if known and since:
         if not entries or entries[0].key != known.records[-1].key:
             return _extend(session, ruleset, campaign_id, None)
-        fresh = tuple(read(ruleset, entry) for entry in entries[1:])
+        fresh = _read(session, ruleset, entries[1:])
         return Log(ruleset, (*known.records, *fresh), known.memo) if fresh else known
-    return Log(ruleset, tuple(read(ruleset, entry) for entry in entries))
+    return Log(ruleset, _read(session, ruleset, entries))
+
+
+def _read(
+    session: Session, ruleset: AnyRuleset, entries: Sequence[Row[*tuple[Any, ...]]]
+) -> tuple[Record, ...]:
+    if not entries:
+        return ()
+    called = aliases(session)
+    return tuple(with_aliases(read(ruleset, entry), called) for entry in entries)

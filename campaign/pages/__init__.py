@@ -13,6 +13,7 @@ from campaign.pages import (
     document,
     house_log,
     house_people,
+    leaving,
     new_campaign,
     people,
     rules,
@@ -21,6 +22,7 @@ from campaign.pages import (
     waiting,
 )
 from campaign.pages.club import (
+    annals,
     away,
     calendars,
     club_house,
@@ -64,6 +66,7 @@ from rulesets.kit.drawing.ways import Ways
 NOUNS = (
     account,
     account_safety,
+    annals,
     archive,
     asking,
     away,
@@ -81,6 +84,7 @@ NOUNS = (
     house_mail,
     house_people,
     instructions,
+    leaving,
     mending,
     new_campaign,
     newspaper,

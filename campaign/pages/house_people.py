@@ -40,7 +40,7 @@ class Confirming:
 
 @front_pages.get("/house/people/")
 def house_people() -> str:
-    """Everybody of the house, by name."""
+    """Everybody who lives in the house, by name."""
     house_organisers.require_house_organiser(person())
     return _page()
 
@@ -50,7 +50,9 @@ def _page(once: Once | None = None) -> str:
     campaigns = {number: count for number, count in db().execute(counted).all()}  # noqa: C416
     keepers = {each.id for each in house_organisers.organisers(db())}
     lines = [
-        PersonLine(each, campaigns.get(each.id, 0), each.id in keepers) for each in people.everybody(db())
+        PersonLine(each, campaigns.get(each.id, 0), each.id in keepers)
+        for each in people.everybody(db())
+        if each.active
     ]
     return render_template("campaign/house_people.html", lines=lines, keepers=len(keepers), once=once)
 
@@ -90,7 +92,8 @@ def link_for_house_person(number: int) -> str:
 
 
 def _somebody(number: int) -> User:
-    return db().get(User, number) or abort(404)
+    found = db().get(User, number)
+    return found if found is not None and found.active else abort(404)
 
 
 def _confirming(other: User, refusal: Refusal | None = None) -> str:

@@ -9,11 +9,13 @@ import re
 import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from flask_security import hash_password, verify_password
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
+from campaign.aliases import Departure
 from campaign.db import now, writing
 from campaign.models import Campaign, Link, Membership, Role, SeatHolder, User
 from campaign.people import links, passwords, seats, security_log, sessions, slowing
@@ -168,21 +170,28 @@ def campaigns_of(session: Session, person: User) -> tuple[Campaign, ...]:
 
 
 def everybody(session: Session) -> Sequence[User]:
-    """All people of the house, by name."""
+    """All who ever lived in the house, by name; those who left under their aliases."""
     return session.scalars(select(User).order_by(func.lower(User.username))).all()
 
 
 def named(session: Session, name: str) -> User | None:
-    """The person with that name (in any case; the very spelling first) or address, or None."""
+    """The person with that name (in any case; the very spelling first) or address, or None. Who has left the
+    house is not found."""
     wanted = folded(name)
     if not wanted:
         return None
     found = session.scalar(select(User).where(User.email == name.strip().lower()))
-    all_names = session.execute(select(User.username, User.id).order_by(User.id))
+    all_names = session.execute(select(User.username, User.id).where(User.active).order_by(User.id))
     alike = {known: number for known, number in all_names if folded(known) == wanted}
     if alike:
         return session.get(User, alike.get(name.strip(), min(alike.values())))
     return found
+
+
+def is_taken(session: Session, name: str) -> bool:
+    """Whether nobody new may be called so: somebody is, or was before he left the house."""
+    known = chain(session.scalars(select(User.username)), session.scalars(select(Departure.name)))
+    return is_nobodys(name) or folded(name) in map(folded, known)
 
 
 def set_public_link(session: Session, campaign_id: int, by: User, wanted: bool) -> str | None:
@@ -226,7 +235,7 @@ def _new_user(session: Session, newcomer: Newcomer, password: str) -> User:
     email = newcomer.email.strip().lower() or None
     if email and not re.fullmatch(r"[^@\s]+@[^@\s]+", email):
         raise Refusal("That is no address. Leave the line empty if you do not want to give one.")
-    if named(session, name) or is_nobodys(name):
+    if is_taken(session, name) or named(session, name):
         raise Refusal(f"Somebody here is called {name} already. Choose another, or sign in if it is you.")
     if email and session.scalar(select(User.id).where(User.email == email)):
         raise Refusal("Somebody here has this address already. Sign in if it is you.")

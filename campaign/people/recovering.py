@@ -30,7 +30,9 @@ def recover_link(session: Session, person: User) -> str:
 
 def unknown(session: Session, name: str) -> str:
     """The sentence for a name that nobody here has, with those that are like it."""
-    names = {person.username.lower(): person.username for person in people.everybody(session)}
+    names = {
+        person.username.lower(): person.username for person in people.everybody(session) if person.active
+    }
     if not names:
         return "Nobody lives here yet: ./run prints the link of the first visitor."
     like = difflib.get_close_matches(name.strip().lower(), names, LIKE, 0.5)

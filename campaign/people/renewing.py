@@ -26,7 +26,7 @@ def may_renew_password(session: Session, by: User, other: User) -> bool:
     """Whether `by` may give `other` a link to a new password: an organiser of the house to anybody but
     another of them; whoever the house appointed to organise a campaign to a player of his who is in no
     campaign of anybody else. Nobody to himself: an organiser is no player of his own."""
-    if is_house_organiser(other):
+    if is_house_organiser(other) or not other.active:
         return False
     if is_house_organiser(by):
         return True
@@ -55,6 +55,8 @@ def password_link(session: Session, by: User, other: User) -> str:
 
 
 def _who_can(other: User) -> str:
+    if not other.active:
+        return "who has left the house comes back by an invitation"
     if is_house_organiser(other):
         return "for an organiser of the house it is done on the machine, by ./run recover"
     return "an organiser of this house can"

@@ -17,10 +17,12 @@ from sqlalchemy.exc import DataError, IntegrityError
 from sqlalchemy.orm import Session
 
 from campaign import documents as shelf
+from campaign.aliases import aliases
 from campaign.db import writing
 from campaign.log.checking import check, require_fit
 from campaign.log.entries import DICE, is_opened, read
 from campaign.log.fold import Log, chronicle, state_after
+from campaign.log.names import out_with_aliases
 from campaign.log.running import Running, read_start, ruleset_named, running
 from campaign.models import Campaign, Document, Entry, Membership, Note, SeatHolder, User
 from campaign.notes import KINDS
@@ -90,7 +92,8 @@ def export_campaign(session: Session, campaign_id: int) -> Json:
     names = {row.document, *(name for entry in entries for name in _documents_named(entry))}
     documents = session.scalars(select(Document).where(Document.hash.in_(names)).order_by(Document.hash))
     notes = session.scalars(select(Note).where(Note.campaign_id == row.id).order_by(Note.id))
-    told = [_entry_out(entry) for entry in entries]
+    called = aliases(session)
+    told = [out_with_aliases(_entry_out(entry), called) for entry in entries]
     return {
         "sandtable": NAME,
         "format": FORMAT,

@@ -134,7 +134,7 @@ def change(session: Session, person: User, slug: str, wish: Wish, order: Sequenc
     title = _checked(wish)
     with writing(session):
         found = _owned(session, person, slug)
-        rows = _rows(session, found)
+        rows = placed_in(session, found)
         if len(set(order)) != len(order) or not set(order) <= set(range(1, len(rows) + 1)):
             raise Refusal("The collection was changed meanwhile. Look at it again.")
         found.title, found.foreword = title, wish.foreword.strip()
@@ -148,7 +148,7 @@ def add(session: Session, person: User, slug: str, item: Shelved) -> Collection:
     owner, and one document too many."""
     with writing(session):
         found = _owned(session, person, slug)
-        rows = _rows(session, found)
+        rows = placed_in(session, found)
         if (item.address, item.number) not in rows:
             if len(rows) >= MOST:
                 raise Refusal(f"A collection holds at most {MOST} documents. Begin another.")
@@ -164,18 +164,19 @@ def _owned(session: Session, person: User, slug: str) -> Collection:
     return found
 
 
-def _rows(session: Session, collection: Collection) -> list[tuple[str, int]]:
-    rows = session.scalars(
+def placed_in(session: Session, collection: Collection) -> list[tuple[str, int]]:
+    """What stands in it, in order, by address and version."""
+    found = session.scalars(
         select(Collected).where(Collected.collection_id == collection.id).order_by(Collected.place)
     )
-    return [(row.address, row.number) for row in rows]
+    return [(row.address, row.number) for row in found]
 
 
-def _put(session: Session, collection: Collection, rows: Sequence[tuple[str, int]]) -> None:
+def _put(session: Session, collection: Collection, placed: Sequence[tuple[str, int]]) -> None:
     session.execute(delete(Collected).where(Collected.collection_id == collection.id))
     session.add_all(
         Collected(collection_id=collection.id, place=place, address=address, number=number)
-        for place, (address, number) in enumerate(rows, 1)
+        for place, (address, number) in enumerate(placed, 1)
     )
 
 

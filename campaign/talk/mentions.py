@@ -47,6 +47,16 @@ def mentions(text: str, name: str) -> bool:
     return "@" in text and _called((name,)).search(text) is not None
 
 
+def under_alias(text: str, name: str, alias: str, others: Iterable[str]) -> str:
+    """The text, which speaks to whoever had the name by his alias; `others` are the names of all people, so
+    that "@Anna Maria" is not taken for "@Anna"."""
+    named = (
+        (piece, is_name and piece[1:].lower() == name.lower())
+        for piece, is_name in pieces(text, (name, *others))
+    )
+    return "".join(f"@{alias}" if is_his else piece for piece, is_his in named)
+
+
 def members(session: Session, campaign_id: int) -> tuple[str, ...]:
     """The names of everybody in the campaign, in order."""
     names = (

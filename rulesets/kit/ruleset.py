@@ -140,7 +140,8 @@ class Score:
 @dataclass(frozen=True, slots=True)
 class Standing:
     """Where the game stands, as far as the seat may know. `subjects` are what is open and may carry
-    a date: (subject, words). `result` is empty until the end; `verdict` reads "if it ended now"."""
+    a date: (subject, words). `result` is empty until the end; `verdict` reads "if it ended now".
+    `winners` are the keys of the sides that have won: none before the end, and none of a draw."""
 
     turn: str
     phases: tuple[Phase, ...]
@@ -150,6 +151,7 @@ class Standing:
     verdict: str = ""
     result: str = ""
     number: int = 0
+    winners: tuple[str, ...] = ()
 
     @property
     def is_finished(self) -> bool:

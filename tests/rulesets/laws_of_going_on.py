@@ -23,6 +23,8 @@ def check_standing(table: Table, state: Any) -> None:
     standings = {viewer: table.ruleset.standing(state, viewer) for viewer in table.viewers}
     finished = {standing.is_finished for standing in standings.values()}
     assert len(finished) == 1, "some think the game is finished, others not"
+    won = {standing.winners for standing in standings.values()}
+    assert len(won) == 1 and (True in finished or won == {()}), "who has won is told before the end"
     menus = {seat: table.ruleset.menu(state, seat) for seat in table.seats}
     if True in finished:
         asked = [choice.label for menu in menus.values() for choice in menu if choice.weight == "asked"]

@@ -16,6 +16,7 @@ from flask_wtf.csrf import generate_csrf
 from sqlalchemy import bindparam, func, select
 
 from campaign import club, notes
+from campaign.aliases import Departure
 from campaign.db import now
 from campaign.log.fold import seen_by
 from campaign.models import Note, Version, Work
@@ -42,6 +43,7 @@ _PUBLISHED = (func.count(Version.work_id), func.sum(Version.work_id))
 _SHELF = select(
     *(select(said).where(Work.withdrawn.is_not(None)).scalar_subquery() for said in _WITHDRAWN),
     *(select(said).scalar_subquery() for said in _PUBLISHED),
+    select(func.count(Departure.user_id)).scalar_subquery(),
 )
 
 
@@ -140,6 +142,7 @@ def of_reader(who: Reader) -> tuple[object, ...]:
         campaign.document,
         campaign.dice,
         campaign.throws,
+        campaign.names,
     )
     seen = []
     for seat in dict.fromkeys((None, who.key, *who.acting)):
@@ -161,5 +164,6 @@ def of_reader(who: Reader) -> tuple[object, ...]:
 
 
 def of_shelf() -> tuple[object, ...]:
-    """What stands on the shelf: a new version, and a work taken off the list or put back, changes it."""
+    """What stands on the shelf: a new version, a work taken off the list or put back, and an author who left
+    the house change it."""
     return tuple(db().execute(_SHELF).one())

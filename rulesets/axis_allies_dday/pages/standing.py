@@ -31,6 +31,7 @@ def standing(state: State, seat: str | None) -> Standing:
         verdict(state),
         result(state),
         state.turn,
+        (state.winner,) if state.winner else (),
     )
 
 

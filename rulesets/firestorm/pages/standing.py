@@ -32,7 +32,14 @@ def standing(state: State, seat: str | None) -> Standing:
         verdict(seen),
         result(seen),
         seen.turn,
+        _winners(seen),
     )
+
+
+def _winners(state: State) -> tuple[str, ...]:
+    """Whose victory the end was, none of a draw. Cite: "Campaign Outcome"."""
+    side = outcome(state, *state.result.points)[1] if state.result else None
+    return (side,) if side else ()
 
 
 def turn_words(state: State) -> str:

@@ -30,6 +30,7 @@ def standing(state: State, seat: str | None) -> Standing:
         verdict(state),
         state.result,
         state.turn,
+        (state.winner,) if state.winner else (),
     )
 
 

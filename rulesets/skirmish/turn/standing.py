@@ -103,13 +103,13 @@ def standing(state: State, seat: str | None) -> Standing:
     subjects = tuple(dict.fromkeys((duty.subject, _subject(duty)) for duty in expected))
     turn = f"Round {seen.round}" if seen.round else "Set-up"
     ending = seen.ending
-    result = f"{WON[ending.result]}: {ending.why}." if ending else ""
+    result = f"{WON[ending.result]}: {ending.why.rstrip('.')}." if ending else ""
     verdict = ""
     if not ending and seen.round:
         verdict = f"If time were called now: {WON[decided_on_time(seen, '')[0]]}."
-    return Standing(
-        turn, steps, scores, subjects, expected, verdict, result[:1].upper() + result[1:], seen.round
-    )
+    won = tuple(side for side in SIDES if ending and ending.result == side)
+    words = result[:1].upper() + result[1:]
+    return Standing(turn, steps, scores, subjects, expected, verdict, words, seen.round, won)
 
 
 def _subject(duty: Duty) -> str:

@@ -19,7 +19,9 @@ def standing(state: State, seat: str | None) -> Standing:
     waits = open_duties(duties(state))
     subjects = () if state.is_finished else ((SUBJECT, "The battle"),)
     now = verdict(state) if not state.is_finished else ""
-    return Standing(_turn(state), _phases(state), scores, subjects, waits, now, result(state), state.round)
+    won = tuple(side.key for side in THE_SIDES if state.ended and state.ended.result == side.key)
+    words = result(state)
+    return Standing(_turn(state), _phases(state), scores, subjects, waits, now, words, state.round, won)
 
 
 def _turn(state: State) -> str:

@@ -25,7 +25,9 @@ def standing(state: State, seat: str | None) -> Standing:
     waits = open_duties(duties(state))
     number = len(state.past) + (not state.is_finished)
     turn = f"Stage {number}: {state.due.title}"
-    return Standing(turn, _phases(state), scores, subjects, waits, verdict(state), result(state), number)
+    won = (state.ended.winner,) if state.ended and state.ended.winner else ()
+    now = verdict(state)
+    return Standing(turn, _phases(state), scores, subjects, waits, now, result(state), number, won)
 
 
 def _phases(state: State) -> tuple[Phase, ...]:

@@ -291,7 +291,7 @@ def test_a_log_that_was_put_back_under_the_same_numbers_is_noticed(session: Sess
     order(session, campaign, who["red"], "red", "Bid for the Brass Lamp", {"price": 3})
     log = running(session, campaign.id).log
     other = replace(log.records[1], key="another entry")
-    house.memory._logs[campaign.uid] = Log(SEALED_BID, (log.records[0], other))
+    house.memory._logs[campaign.uid] = 0, Log(SEALED_BID, (log.records[0], other))
     assert running(session, campaign.id).log.records == log.records
 
 

@@ -119,7 +119,8 @@ def standing(state: State, seat: str | None) -> Standing:
         if sale.step == "sold":
             worth[sale.winner] += sale.lot.worth
     most, rounds = max(worth.values()), state.auction.rounds
-    best = [who.title() for who in SEATS if worth[who] == most]
+    first = tuple(who for who in SEATS if worth[who] == most)
+    best = [who.title() for who in first]
     words = f"{best[0]} wins" if len(best) == 1 else f"{' and '.join(best)} share the prize"
     return Standing(
         f"Round {min(state.round, rounds)}",
@@ -130,6 +131,7 @@ def standing(state: State, seat: str | None) -> Standing:
         f"{words} if it ended now.",
         f"{words} with {most} points." if state.is_finished else "",
         state.round,
+        first if state.is_finished else (),
     )
 
 

@@ -1,0 +1,1 @@
+"""How a person leaves the house, and how he takes with him what is his."""

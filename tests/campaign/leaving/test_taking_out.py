@@ -1,0 +1,154 @@
+"""A person takes his data out: all that is his, nothing sealed from him, nothing that opens an account."""
+
+import io
+import json
+import zipfile
+from typing import Any
+
+import pytest
+from flask import Flask
+from PIL import Image
+from sqlalchemy.orm import Session
+
+import authoring.leaving
+from authoring import drafts
+from campaign import notes
+from campaign.leaving import taking_out
+from campaign.log.running import running
+from campaign.models import Campaign, User
+from campaign.people import renewing, seating, second_step, sessions
+from campaign.shelf import catalogue, comments
+from campaign.shelf.works import Publication, publish
+from campaign.talk import mentions, photographs
+from campaign.talk.developing import developed
+from tests import builders
+from tests.systems.sealed_bid import SEALED_BID
+
+ROOMS = (authoring.leaving.ROOM,)
+Auction = tuple[Campaign, dict[str, User]]
+PUBLIC = frozenset({""})
+
+
+@pytest.fixture
+def auction(session: Session) -> Auction:
+    return builders.an_auction(session)
+
+
+def taken(session: Session, person: User) -> dict[str, Any]:
+    """What is in his zip: JSON read, all else as bytes."""
+    with taking_out.take_out(session, person, ROOMS) as file, zipfile.ZipFile(file) as whole:
+        assert whole.testzip() is None
+        files = {name: whole.read(name) for name in whole.namelist()}
+    return {name: json.loads(data) if name.endswith(".json") else data for name, data in files.items()}
+
+
+def a_picture() -> bytes:
+    """A small photograph."""
+    made = io.BytesIO()
+    Image.new("RGB", (80, 60), "grey").save(made, "JPEG")
+    return made.getvalue()
+
+
+def campaign_of(files: dict[str, Any]) -> Any:
+    return files["campaigns/an-evening/campaign.json"]
+
+
+def test_his_entries_are_in_it_as_he_was_told_them_and_nobody_elses(
+    session: Session, auction: Auction
+) -> None:
+    campaign, who = auction
+    builders.order(session, campaign, who["blue"], "blue", "Bid for the Brass Lamp", {"price": 7})
+    builders.order(session, campaign, who["red"], "red", "Bid for the Brass Lamp", {"price": 3})
+    found = campaign_of(taken(session, who["red"]))
+    assert (found["title"], found["role"], found["seats"]) == ("An evening", "player", ["Red"])
+    (entry,) = found["entries"]
+    assert entry["told"] == ["Red bids 3 for the Brass Lamp."] and entry["order"]["price"] == 3
+    assert entry["entry"] == 2, "counted as he sees them"
+    assert "Blue" not in json.dumps(found["entries"])
+
+
+def test_who_has_given_his_seat_up_takes_out_what_everybody_may_know(
+    session: Session, auction: Auction
+) -> None:
+    campaign, who = auction
+    builders.order(session, campaign, who["red"], "red", "Bid for the Brass Lamp", {"price": 3})
+    seating.remove_member(session, campaign.id, who["organiser"], who["red"])
+    assert running(session, campaign.id).log.records[-1].user_id == who["red"].id
+    found = campaign_of(taken(session, who["red"]))
+    assert found["entries"] == [] and found["seats"] == []
+
+
+def test_what_he_said_is_in_it_and_what_others_said_is_not(session: Session, auction: Auction) -> None:
+    campaign, who = auction
+    mentions.say(session, campaign.id, who["red"], frozenset({"", "red"}), "Wait for it.", "A1", "red")
+    mentions.say(session, campaign.id, who["blue"], PUBLIC, "Who begins?")
+    notes.sign_up(session, campaign.id, who["red"], "A1", True)
+    found = campaign_of(taken(session, who["red"]))["said"]
+    assert [(item["kind"], item["side"], item["text"]) for item in found] == [
+        ("plan", "red", "Wait for it."),
+        ("sign-up", "", "yes"),
+    ]
+
+
+def test_his_photographs_are_in_it(session: Session, auction: Auction) -> None:
+    campaign, who = auction
+    for name, words in (("red", "The lamp."), ("blue", "Mine.")):
+        photograph = developed(a_picture())
+        photographs.give(session, campaign.id, who[name], PUBLIC, photograph, "A1", words=words)
+    files = taken(session, who["red"])
+    assert files["campaigns/an-evening/photographs/1.jpg"][:2] == b"\xff\xd8"
+    assert [item["words"] for item in files["campaigns/an-evening/photographs/list.json"]] == ["The lamp."]
+    assert "campaigns/an-evening/photographs/2.jpg" not in files
+
+
+def test_his_drafts_and_what_he_published_are_in_it(session: Session, auction: Auction) -> None:
+    _, who = auction
+    kind = next(kind for kind in SEALED_BID.kinds if kind.editing)
+    document = next(iter(kind.builtin.values()))
+    mine = drafts.create(session, who["red"], SEALED_BID, kind, document, "Mine")
+    theirs = drafts.create(session, who["blue"], SEALED_BID, kind, document, "Theirs")
+    version = publish(
+        session, who["red"], Publication(SEALED_BID, kind, document, mine.uid, "The first of them.")
+    )
+    item = catalogue.find(session, version.work.slug)
+    comments.say(session, who["red"], item, "It is short.", "a key")
+    files = taken(session, who["red"])
+    assert files[f"drafts/{mine.uid}.json"]["document"]["title"]
+    assert f"drafts/{theirs.uid}.json" not in files
+    published = files[f"published/{version.work.slug}/1.json"]
+    assert published["what changed"] == "The first of them." and published["document"]["title"]
+    assert [each["text"] for each in files["shelf.json"]["comments"]] == ["It is short."]
+
+
+def test_nothing_in_it_opens_an_account(app: Flask, session: Session, auction: Auction) -> None:
+    _, who = auction
+    red = who["red"]
+    with app.app_context():
+        builders.with_password(session, red)
+        second_step.start(session, red)
+    opened = sessions.begin(session, red, sessions.From("192.0.2.7", "a browser"), is_remembered=True)
+    files = taken(session, red)
+    account = files["account.json"]
+    assert account["name"] == "Red" and account["sessions"][0]["address"] == "192.0.2.7"
+    row = sessions.of_person(session, red)[0]
+    text = json.dumps(files["account.json"])
+    secrets = (opened.token, opened.device, red.password, red.fs_uniquifier, row.token_hash, row.device_hash)
+    assert not any(str(secret) in text for secret in secrets)
+    assert set(account["sessions"][0]) == {"made", "seen", "address", "browser"}
+    assert set(account["second step"][0]) == {"since"}
+
+
+def test_where_another_was_who_did_something_about_him_is_not_in_it(
+    session: Session, auction: Auction
+) -> None:
+    _, who = auction
+    renewing.password_link(session, who["organiser"], who["red"])
+    lines = taken(session, who["red"])["account.json"]["security log"]
+    theirs = [line for line in lines if line["words"].startswith("Olga makes Red a link")]
+    assert theirs and not any(line["from"] for line in theirs)
+    assert [line["from"] for line in lines if "takes his own data out" in line["words"]] == ["the machine"]
+
+
+def test_a_member_who_gave_nothing_still_gets_his_zip(session: Session) -> None:
+    files = taken(session, builders.a_person(session, "Fritz"))
+    assert set(files) == {"account.json", "shelf.json"}
