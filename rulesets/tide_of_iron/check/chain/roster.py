@@ -11,7 +11,7 @@ from rulesets.kit.placeholders import is_unnamed
 from rulesets.tide_of_iron.check.chain.stages import of_other_side
 from rulesets.tide_of_iron.check.survey import FIGURES, PEOPLE
 from rulesets.tide_of_iron.check.texts import in_one_language, unfinished
-from rulesets.tide_of_iron.check.told import NUMBER, number_of
+from rulesets.tide_of_iron.check.told.fields import NUMBER, number_of
 from rulesets.tide_of_iron.document.chain import Chain, slots_of, strength
 from rulesets.tide_of_iron.document.scenario import Base
 from rulesets.tide_of_iron_box.units import BASE_SLOTS, CREWS, NATIONS, shipped_specializations

@@ -11,7 +11,7 @@ from rulesets.kit.findings import Aside
 from rulesets.kit.hexes.hex_document import Cell, Piece
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Ref
-from rulesets.tide_of_iron.check.check import check_scenario
+from rulesets.tide_of_iron.check.whole.check import check_scenario
 from rulesets.tide_of_iron.document.scenario import Deck, Laying, Scenario
 from rulesets.tide_of_iron.document.shipped import BOARDS
 from rulesets.tide_of_iron_box.laying import Placing

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.tide_of_iron.check.check import check_scenario
+from rulesets.tide_of_iron.check.whole.check import check_scenario
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.check.defects import SOUND, Defect
 from tests.rulesets.tide_of_iron.check.defects_of_hands import OF_HANDS

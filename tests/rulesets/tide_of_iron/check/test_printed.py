@@ -7,7 +7,7 @@ import pytest
 
 from rulesets.kit.hexes.hex_document import Cell, HexMap, Piece, in_order
 from rulesets.kit.hexes.hexes import Hex, distance
-from rulesets.tide_of_iron.check.printed import check_board
+from rulesets.tide_of_iron.check.whole.printed import check_board
 from rulesets.tide_of_iron.document.shipped import BOARDS
 from rulesets.tide_of_iron_box.boards import all_of, shape_of
 from tests.rules import rule

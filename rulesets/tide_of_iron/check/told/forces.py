@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from rulesets.kit.findings import Finding
 from rulesets.tide_of_iron.check.survey import PEOPLE, SIDE_WORDS, Survey
 from rulesets.tide_of_iron.check.texts import texts_of
-from rulesets.tide_of_iron.check.told import CALLED, NUMBER, SENTENCE, number_of, sides_named
+from rulesets.tide_of_iron.check.told.fields import CALLED, NUMBER, SENTENCE, number_of, sides_named
 from rulesets.tide_of_iron.document.scenario import SIDES, Counted, Own, Scenario, SideKey
 from rulesets.tide_of_iron_box.units import shipped_specializations, shipped_units
 

@@ -10,8 +10,8 @@ from rulesets.kit.findings import Finding, Level
 from rulesets.kit.hexes.hexes import Hex, distance
 from rulesets.kit.words import count
 from rulesets.tide_of_iron.check.survey import PEOPLE, SIDE_WORDS, Survey, rules_words
-from rulesets.tide_of_iron.check.told import NUMBER, number_of
-from rulesets.tide_of_iron.check.told_grounds import names_ground, not_held
+from rulesets.tide_of_iron.check.told.fields import NUMBER, number_of
+from rulesets.tide_of_iron.check.told.grounds import names_ground, not_held
 from rulesets.tide_of_iron.document.scenario import Goal, Grade, Scenario, SideKey, sheet_of
 
 _BOTH = re.compile(r"\b(?:both|draw|tie|tied|neither)\b", re.I)

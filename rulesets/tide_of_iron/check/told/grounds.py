@@ -14,7 +14,7 @@ from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import listed
 from rulesets.tide_of_iron.check.entries import nation_of_reinforcement
 from rulesets.tide_of_iron.check.survey import SIDE_WORDS, Survey, division_words
-from rulesets.tide_of_iron.check.told_sides import WAYS, bounds, middle, opposite
+from rulesets.tide_of_iron.check.told.sides import WAYS, bounds, middle, opposite
 from rulesets.tide_of_iron.check.zones import barred
 from rulesets.tide_of_iron.document.scenario import Reinforcement
 from rulesets.tide_of_iron_box.terrain import Terrain

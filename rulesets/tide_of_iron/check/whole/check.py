@@ -17,21 +17,23 @@ from rulesets.tide_of_iron.check import (
     features,
     forces,
     goals,
-    goals_of_both,
     own,
     play,
     squads,
     stock,
     texts,
-    told,
-    told_cards,
-    told_forces,
-    told_grounds,
-    told_rounds,
-    told_sides,
     zones,
 )
 from rulesets.tide_of_iron.check.survey import Survey, survey
+from rulesets.tide_of_iron.check.told import (
+    cards as cards_told,
+    fields,
+    forces as forces_told,
+    goals_of_both,
+    grounds,
+    rounds,
+    sides,
+)
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron_box.lines import STREAMS, Lie, check_lines
 
@@ -59,11 +61,11 @@ _CHAPTERS = (
     cards.check_weather,
     cards.check_commanders,
     features.check_charges,
-    told_rounds.check_rounds_told,
-    told_forces.check_forces_told,
-    told_cards.check_cards_told,
-    told_sides.check_coming_told,
-    told_sides.check_sides_told,
+    rounds.check_rounds_told,
+    forces_told.check_forces_told,
+    cards_told.check_cards_told,
+    sides.check_coming_told,
+    sides.check_sides_told,
     stock.check_stock,
 )
 _OF_GROUND = (
@@ -75,11 +77,11 @@ _OF_GROUND = (
     goals.check_objectives,
     goals_of_both.check_goals_of_both,
     entries.check_reinforcements,
-    told.check_told,
-    told_sides.check_objectives_told,
-    told_sides.check_deployment_told,
-    told_sides.check_board_told,
-    told_grounds.check_grounds_told,
+    fields.check_told,
+    sides.check_objectives_told,
+    sides.check_deployment_told,
+    sides.check_board_told,
+    grounds.check_grounds_told,
     features.check_modules,
     features.check_terrain_told,
 )

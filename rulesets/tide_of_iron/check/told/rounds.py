@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding
 from rulesets.tide_of_iron.check.survey import PEOPLE, Survey
 from rulesets.tide_of_iron.check.texts import texts_of
-from rulesets.tide_of_iron.check.told import NUMBER, SENTENCE, number_of, sides_named
+from rulesets.tide_of_iron.check.told.fields import NUMBER, SENTENCE, number_of, sides_named
 from rulesets.tide_of_iron.document.scenario import SIDES, sheet_of
 
 ORDINALS = (

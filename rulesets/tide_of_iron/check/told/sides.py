@@ -10,7 +10,7 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import listed
 from rulesets.tide_of_iron.check.survey import PEOPLE, Survey
-from rulesets.tide_of_iron.check.told import CALLED, LABEL, NUMBER, ROUND, number_of
+from rulesets.tide_of_iron.check.told.fields import CALLED, LABEL, NUMBER, ROUND, number_of
 from rulesets.tide_of_iron.document.scenario import SideKey
 
 

@@ -10,7 +10,7 @@ from rulesets.kit.findings import Finding
 from rulesets.tide_of_iron.check.decks import STRATEGY
 from rulesets.tide_of_iron.check.survey import SIDE_WORDS, Survey
 from rulesets.tide_of_iron.check.texts import texts_of
-from rulesets.tide_of_iron.check.told import NUMBER, SENTENCE, number_of, sides_named
+from rulesets.tide_of_iron.check.told.fields import NUMBER, SENTENCE, number_of, sides_named
 from rulesets.tide_of_iron.document.scenario import SIDES, Scenario, sheet_of
 
 KINDS: Mapping[str, str] = {
