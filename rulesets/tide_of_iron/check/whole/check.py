@@ -6,6 +6,7 @@ so.
 Cite: Tide of Iron: Normandy, "Scenarios"; the ledger's rows of the kind "validate".
 """
 
+import re
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding, put_aside
@@ -17,14 +18,16 @@ from rulesets.tide_of_iron.check import (
     features,
     forces,
     goals,
+    markers,
     own,
     play,
+    rows,
     squads,
     stock,
     texts,
     zones,
 )
-from rulesets.tide_of_iron.check.survey import Survey, survey
+from rulesets.tide_of_iron.check.survey import Survey, rules_words, survey
 from rulesets.tide_of_iron.check.told import (
     cards as cards_told,
     fields,
@@ -36,6 +39,7 @@ from rulesets.tide_of_iron.check.told import (
 )
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron_box.lines import STREAMS, Lie, check_lines
+from rulesets.tide_of_iron_box.roads import check_roads
 
 
 def check_ground(asked: Survey) -> Iterator[Finding]:
@@ -49,11 +53,17 @@ def check_ground(asked: Survey) -> Iterator[Finding]:
         )
         for at, here in asked.ground.hexes.items()
     }
-    return check_lines(Lie(hexes, asked.told, asked.name))
+    yield from check_lines(Lie(hexes, asked.told, asked.name))
+    lies = {at: (here.terrain.key, hexes[at][1]) for at, here in asked.ground.hexes.items()}
+    blocked = re.search(
+        r"\broads?\b[^.]*\b(?:blocked|cut|closed|broken)\b", " ".join(rules_words(asked.scenario))
+    )
+    yield from () if blocked else check_roads(Lie(lies, asked.told, asked.name))
 
 
 _CHAPTERS = (
     texts.check_texts,
+    rows.check_rows,
     squads.check_squads,
     play.check_settings,
     goals.check_grades,
@@ -76,6 +86,7 @@ _OF_GROUND = (
     forces.check_forces,
     goals.check_objectives,
     goals_of_both.check_goals_of_both,
+    markers.check_markers,
     entries.check_reinforcements,
     fields.check_told,
     sides.check_objectives_told,
