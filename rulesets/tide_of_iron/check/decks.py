@@ -29,6 +29,8 @@ LEADERSHIP = ("Blitzkrieger", "Watchdog", "Tactician", "Hero", "Tank Buster", "A
 LIKE = 0.85
 STRANGE = 2
 """More decks of no known name are a designer's own way to call them."""
+IN_NO_BOX = ("Firefly", "Churchill", "Cromwell", "Hetzer", "Marder", "Nebelwerfer", "Wespe", "Achilles")
+"""Vehicles of the war that no box has: a designer who names one must have made it."""
 ARMED = ("vehicle", "gun")
 OF_NATION = {"American": "american", "British": "british", "German": "german", "Soviet": "soviet"}
 
@@ -111,6 +113,7 @@ def _for_whom(scenario: Scenario, place: int, sheet: SideSheet) -> Iterator[Find
     for card in scenario.own.cards:
         if card.kind != "operations" or card.title not in sheet.operations:
             continue
+        titles |= {name: name for name in IN_NO_BOX if not any(name in title for title in titles.values())}
         named = {key for key, title in titles.items() if re.search(rf"\b{re.escape(title)}s?\b", card.words)}
         theirs = named & {kind for side in SIDES if side != sheet.side for kind in held[side]}
         if named and not any(named & kinds for kinds in held.values()) and held[sheet.side]:

@@ -14,7 +14,11 @@ from rulesets.tide_of_iron.check.survey import PEOPLE, Survey
 from rulesets.tide_of_iron.check.texts import texts_of
 from rulesets.tide_of_iron.document.scenario import SIDES, SideKey, sheet_of
 
-NUMBER = rf"(\d{{1,3}}|{'|'.join(NUMERALS)})"
+COUNTED = (
+    *NUMERALS,
+    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
+)
+NUMBER = rf"(\d{{1,3}}|{'|'.join(sorted(COUNTED, key=len, reverse=True))})"
 CALLED: dict[SideKey, str] = {
     "allied": r"(?:allie[ds]|allied|americans?|british|us|u\.s\.)",
     "axis": r"(?:axis|germans?|wehrmacht)",
@@ -46,7 +50,7 @@ LABEL = re.compile(
 def number_of(words: str) -> int:
     """A number in figures or words."""
     lower = words.lower()
-    return NUMERALS.index(lower) + 1 if lower in NUMERALS else int(words)
+    return COUNTED.index(lower) + 1 if lower in COUNTED else int(words)
 
 
 def sides_named(words: str) -> set[SideKey]:
@@ -60,11 +64,16 @@ def check_told(asked: Survey) -> Iterator[Finding]:
         if where in ("background", "front") or where.startswith("own."):
             continue
         for sentence in SENTENCE.split(words):
-            yield from _length(asked, where, sentence)
-            yield from _start(asked, where, sentence)
-            yield from _features(asked, where, sentence)
-            yield from _hexes(asked, where, sentence)
+            yield from of_sentence(asked, where, sentence)
     yield from _weather(asked)
+
+
+def of_sentence(asked: Survey, where: str, words: str) -> Iterator[Finding]:
+    """One sentence against length, start, features and hexes."""
+    yield from _length(asked, where, words)
+    yield from _start(asked, where, words)
+    yield from _features(asked, where, words)
+    yield from _hexes(asked, where, words)
 
 
 def _length(asked: Survey, where: str, words: str) -> Iterator[Finding]:

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from rulesets.kit.findings import Finding
+from rulesets.tide_of_iron.check.decks import IN_NO_BOX
 from rulesets.tide_of_iron.check.survey import PEOPLE, SIDE_WORDS, Survey
 from rulesets.tide_of_iron.check.texts import texts_of
 from rulesets.tide_of_iron.check.told.fields import CALLED, NUMBER, SENTENCE, number_of, sides_named
@@ -15,8 +16,6 @@ from rulesets.tide_of_iron.document.scenario import SIDES, Counted, Own, Scenari
 from rulesets.tide_of_iron_box.units import shipped_specializations, shipped_units
 
 ARMED = ("vehicle", "truck", "gun")
-IN_NO_BOX = ("Firefly", "Churchill", "Cromwell", "Hetzer", "Marder", "Nebelwerfer", "Wespe", "Achilles")
-"""Vehicles of the war that no box has: a designer who names one must have made it."""
 SHORT: Mapping[str, str] = {
     "sherman": r"shermans?",
     "stug3": r"stugs?(?: iii)?s?",
@@ -66,12 +65,17 @@ def check_forces_told(asked: Survey) -> Iterator[Finding]:
         if where.startswith("own.") or where in ("background", "front"):
             continue
         for sentence in SENTENCE.split(words):
-            if not where.startswith("reinforcements."):
-                yield from _pieces(asked.scenario, where, sentence)
-            yield from _divisions(asked.scenario, where, sentence)
-            yield from _charges(asked.scenario, where, sentence)
+            yield from of_sentence(asked, where, sentence)
     yield from _coming(asked.scenario)
     yield from _nations(asked.scenario)
+
+
+def of_sentence(asked: Survey, where: str, words: str) -> Iterator[Finding]:
+    """One sentence against pieces, divisions and charges."""
+    if not where.startswith("reinforcements."):
+        yield from _pieces(asked.scenario, where, words)
+    yield from _divisions(asked.scenario, where, words)
+    yield from _charges(asked.scenario, where, words)
 
 
 def _held(scenario: Scenario, side: str = "") -> Counter[str]:

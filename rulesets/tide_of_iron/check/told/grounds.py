@@ -13,6 +13,7 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import listed
 from rulesets.tide_of_iron.check.entries import nation_of_reinforcement
+from rulesets.tide_of_iron.check.markers import names_of_places
 from rulesets.tide_of_iron.check.survey import SIDE_WORDS, Survey, division_words
 from rulesets.tide_of_iron.check.told.sides import WAYS, bounds, middle, opposite
 from rulesets.tide_of_iron.check.zones import barred
@@ -95,7 +96,8 @@ def check_grounds_told(asked: Survey) -> Iterator[Finding]:
             off = not_held(asked, grade.words, held) if held else ""
             if off:
                 at = listed([asked.told(hex) for hex in sorted(held)])
-                said = f"{SIDE_WORDS[sheet.side]} are to hold the {off}; the hex named, {at}, is none."
+                what = off if off[:1].isupper() else f"the {off}"
+                said = f"{SIDE_WORDS[sheet.side]} are to hold {what}; the hex named, {at}, is none."
                 where = f"sides.{place}.grades.{number}"
                 yield Finding("warning", "objective-ground", where, said, "Correct the hex.", "TN-182")
 
@@ -122,6 +124,9 @@ def not_held(asked: Survey, words: str, held: set[Hex]) -> str:
     if not hold:
         return ""
     rest = words[hold.end() :]
+    for name, at in names_of_places(asked).items():
+        if rest.strip().startswith(name) and not held & {at, *asked.ground.next_to(at)}:
+            return name
     crossing = CROSSING.search(rest)
     if crossing and (there := crossings(asked) or lying(asked, "roads?")) and not there & held:
         return crossing[0]

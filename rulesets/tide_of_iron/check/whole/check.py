@@ -35,6 +35,7 @@ from rulesets.tide_of_iron.check.told import (
     goals_of_both,
     grounds,
     rounds,
+    sentences,
     sides,
 )
 from rulesets.tide_of_iron.document.scenario import Scenario
@@ -93,6 +94,7 @@ _OF_GROUND = (
     sides.check_deployment_told,
     sides.check_board_told,
     grounds.check_grounds_told,
+    sentences.check_sentences,
     features.check_modules,
     features.check_terrain_told,
 )

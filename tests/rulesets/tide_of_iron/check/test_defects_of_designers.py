@@ -11,6 +11,7 @@ from tests.rules import rule
 from tests.rulesets.tide_of_iron.check.defects import SOUND, Defect
 from tests.rulesets.tide_of_iron.check.defects_of_hands import OF_HANDS
 from tests.rulesets.tide_of_iron.check.defects_of_rows import OF_ROWS
+from tests.rulesets.tide_of_iron.check.defects_of_sentences import OF_SENTENCES, TRUE
 from tests.rulesets.tide_of_iron.check.defects_of_told import OF_TOLD, RIGHT
 from tests.rulesets.tide_of_iron.check.defects_of_words import OF_WORDS
 from tests.rulesets.tide_of_iron.check.test_defects import graves
@@ -42,7 +43,14 @@ def test_words_that_the_whole_sheet_speaks_against_are_told(defect: Defect) -> N
     assert graves(replace(SOUND, **defect.change)) == {defect.code}
 
 
-@pytest.mark.parametrize("change", RIGHT, ids=str)
+@rule("TN-112", "TN-174", "TN-175", "TN-177", "TN-178", "TN-181", "TN-182", "TN-183", "TN-184", "TN-185")
+@rule("TN-201", "TN-209", "TN-211", "TN-236")
+@pytest.mark.parametrize("defect", OF_SENTENCES, ids=str)
+def test_a_sentence_that_the_data_contradict_is_told(defect: Defect) -> None:
+    assert graves(replace(SOUND, **defect.change)) == {defect.code}
+
+
+@pytest.mark.parametrize("change", (*RIGHT, *TRUE), ids=str)
 def test_words_that_say_what_the_sheet_says_are_blamed_for_nothing(change: dict[str, Any]) -> None:
     assert graves(replace(SOUND, **change)) == set()
 
