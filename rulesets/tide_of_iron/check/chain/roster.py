@@ -71,7 +71,7 @@ def _texts(chain: Chain) -> Iterator[Finding]:
         told = re.search(rf"\b{NUMBER} (?:{nouns})\b", chain.about, re.IGNORECASE)
         if told and number_of(told[1]) != number:
             said = f"The introduction tells of {told[0].lower()}; there are {number}."
-            yield Finding("note", "about-told", "about", said, "Correct one of them.", "TN-142")
+            yield Finding("warning", "about-told", "about", said, "Correct one of them.", "TN-142")
 
 
 def check_followed(chain: Chain) -> Iterator[Finding]:

@@ -73,7 +73,7 @@ TRUE = (
     rule_of("American division 1 has eight squads, two of which come later."),
     rule_of("The bridge may be crossed by two squads a round."),
     rule_of("The crossroads is worth 3 points, p4 2 points."),
-    rule_of("The bunker at n6 sees the bridge."),
+    rule_of("The bunker at n4 sees the bridge."),
     rule_of("In fog nobody sees farther than four hexes."),
     rule_of("Both American divisions may use Hedge Breakers."),
     rule_of("Walter Model commands the Germans."),
