@@ -8,7 +8,7 @@ Cite: TN-105, TN-175, TN-176, TN-177, TN-182, TN-211.
 
 from collections.abc import Iterable, Mapping
 
-from rulesets.kit.hexes.hexes import Hex, towards
+from rulesets.kit.hexes.hexes import Hex
 from rulesets.tide_of_iron.check.survey import Survey
 from rulesets.tide_of_iron.check.told.fields import NUMBER
 from rulesets.tide_of_iron.check.told.forces import ARMED
@@ -50,11 +50,6 @@ def _groups(hexes: Mapping[Hex, tuple[Terrain, int]], is_one: object) -> int:
     return len(runs_of(Lie(dict.fromkeys(hexes, ("", 0)), str, str), found))
 
 
-def buildings_of(hexes: Iterable[tuple[Terrain, int]]) -> int:
-    """How many of the hexes are buildings."""
-    return sum(terrain.building for terrain, _ in hexes)
-
-
 def of_map(asked: Survey) -> Counts:
     """What lies on the map of a scenario, and its markers."""
     scenario, hexes = asked.scenario, {at: (h.terrain, h.level) for at, h in asked.ground.hexes.items()}
@@ -79,7 +74,7 @@ def of_side(asked: Survey, side: SideKey | None, division: int | None = None) ->
     scenario = asked.scenario
     there = [d for d in scenario.divisions if side in (None, d.side) and division in (None, d.number)]
     coming = [r for r in scenario.reinforcements if side in (None, r.side) and division in (None, r.division)]
-    at_start = [tuple[Division | Reinforcement, ...](there), (*there, *coming)]
+    at_start: list[tuple[Division | Reinforcement, ...]] = [(*there,), (*there, *coming)]
     numbers = {(d.side, d.number) for d in there}
     sheets = [sheet_of(scenario, side)] if side else list(scenario.sides)
     return {
@@ -121,8 +116,3 @@ def _armed(forces: Iterable[Division | Reinforcement], without: set[str]) -> int
     driven = {unit.key for unit in shipped_units() if unit.arm in ARMED[: 1 if without else 2]}
     own = {key for one in forces for key, _ in one.pieces} & driven - without
     return sum(number for one in forces for key, number in one.pieces if key in own)
-
-
-def beside(at: Hex) -> set[Hex]:
-    """The hex and the six round it."""
-    return {at, *(towards(at, way) for way in range(0, 12, 2))}

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.kit.words import listed
+from rulesets.kit.words import listed, quoted
 from rulesets.tide_of_iron.check.entries import nation_of_reinforcement
 from rulesets.tide_of_iron.check.markers import names_of_places
 from rulesets.tide_of_iron.check.survey import SIDE_WORDS, Survey, division_words
@@ -159,7 +159,7 @@ def _entries(asked: Survey) -> Iterator[Finding]:
             off = f"its entry hexes lie on {listed(sorted(lies))}"
         off = off or _edge(asked, words, tuple(entry))
         if off:
-            said = f"“{words.strip()[:60]}”: {off}."
+            said = f"{quoted(words)}: {off}."
             yield Finding("warning", "entry-told", where, said, "Correct one of them.", "TN-208")
 
 

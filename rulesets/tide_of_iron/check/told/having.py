@@ -13,7 +13,7 @@ from rulesets.tide_of_iron.check.told.fields import CALLED, NUMBER, number_of
 from rulesets.tide_of_iron.check.told.forces import called, named_pieces
 from rulesets.tide_of_iron.check.told.grounds import GROUNDS, lying
 from rulesets.tide_of_iron.check.told.reader import HANGS, Said
-from rulesets.tide_of_iron.document.scenario import SIDES, Scenario, SideKey
+from rulesets.tide_of_iron.document.scenario import SIDES, Division, Reinforcement, Scenario, SideKey
 from rulesets.tide_of_iron_box.units import shipped_specializations
 
 _FIRST = (
@@ -52,7 +52,10 @@ def check_having(asked: Survey, said: Said) -> Iterator[Finding]:
 def _yours(scenario: Scenario, said: Said, side: SideKey) -> Iterator[Finding]:
     """ "Germans: your Shermans" where they have none."""
     divisions = [one for one in scenario.divisions if one.side == side]
-    forces = [*divisions, *(one for one in scenario.reinforcements if one.side == side)]
+    forces: list[Division | Reinforcement] = [
+        *divisions,
+        *(one for one in scenario.reinforcements if one.side == side),
+    ]
     if not forces:
         return
     held = {"mg" if kind == "mg_german" else kind for one in forces for kind, number in one.pieces if number}

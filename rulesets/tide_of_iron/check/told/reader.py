@@ -9,13 +9,13 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from rulesets.kit.words import quoted
 from rulesets.tide_of_iron.check.told.fields import CALLED, SENTENCE, sides_named
 from rulesets.tide_of_iron.document.scenario import SIDES, Scenario, SideKey
 
 _TO = re.compile(r"^(?:to |for )?(?:the )?([A-Z][\w.]+(?: (?:player|side))?):\s*", re.I)
 HANGS = re.compile(r"\b(?:if|when|once|until|unless|might|instead|becomes?|roll\w*|die|dice)\b", re.I)
 DENIES = re.compile(r"\b(?:no|not|never|without|neither|nobody|none|cannot|can't|nor)\b", re.I)
-ROOM = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +31,6 @@ class Said:
     def quoted(self) -> str:
         """Its beginning in quotation marks."""
         return quoted(self.words)
-
-
-def quoted(words: str) -> str:
-    """The beginning of words in quotation marks, cut between words and marked where it is cut."""
-    words = " ".join(words.split())
-    if len(words) <= ROOM:
-        return f"“{words}”"
-    return f"“{words[:ROOM].rsplit(' ', 1)[0].rstrip(',;:')} …”"
 
 
 def said_in(texts: Iterable[tuple[str, str]], scenario: Scenario | None = None) -> Iterator[Said]:

@@ -9,10 +9,10 @@ import re
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
+from rulesets.kit.words import quoted
 from rulesets.tide_of_iron.check.survey import PEOPLE, Survey
 from rulesets.tide_of_iron.check.texts import texts_of
 from rulesets.tide_of_iron.check.told.fields import NUMBER, SENTENCE, number_of, sides_named
-from rulesets.tide_of_iron.check.told.reader import quoted
 from rulesets.tide_of_iron.document.scenario import SIDES, Scenario, sheet_of
 
 ORDINALS = (
@@ -116,7 +116,7 @@ def _ordinal(asked: Survey, where: str, words: str) -> Iterator[Finding]:
         number for found in re.findall(pattern, words, re.I) if (number := named_round(found)) > (last or 99)
     ]
     if beyond:
-        said = f"“{words.strip()[:60]}” tells of round {beyond[0]}; the battle has {last}."
+        said = f"{quoted(words)} tells of round {beyond[0]}; the battle has {last}."
         yield Finding("warning", "round-beyond", where, said, "Correct the round or the length.", "TN-183")
 
 
@@ -124,7 +124,7 @@ def _end(asked: Survey, where: str, words: str) -> Iterator[Finding]:
     last = _rounds(asked)
     told = [named_round(found.groups()) for way in (*_LAST, *_MANY) for found in way.finditer(words)]
     if last is not None and told and last not in told and told[0] <= last:
-        said = f"“{words.strip()[:60]}”: the battle has {last} rounds."
+        said = f"{quoted(words)}: the battle has {last} rounds."
         yield Finding("warning", "length-told", where, said, "Correct one of them.", "TN-183")
 
 
@@ -140,7 +140,7 @@ def _coming(asked: Survey, where: str, words: str) -> Iterator[Finding]:
     if told[0] not in known:
         rounds = " and ".join(str(one.round) for one in coming)
         theirs = f"reinforcements come in round {rounds}" if rounds else "no reinforcement comes"
-        said = f"“{words.strip()[:60]}”: by the sheet {theirs}."
+        said = f"{quoted(words)}: by the sheet {theirs}."
         yield Finding("warning", "coming-told", where, said, "Correct one of them.", "TN-185")
 
 
