@@ -29,8 +29,10 @@ LIES: Mapping[str, set[str]] = {
     "tank trap": {"tank_traps", "beach_tank_traps"},
 }
 """What words may name, with what must then lie on the map."""
-DENIED = r"(?<!\bno )(?<!\bwithout )(?<!\bwithout a )(?<!\bfrom the )(?<!\bto the )"
-"""A hill that words say is not there need not be, nor what somebody comes from."""
+DENIED = r"(?<!\bno )(?<!\bwithout )(?<!\bwithout a )"
+"""A hill that words say is not there need not be."""
+FROM = r"(?<!\bfrom the )(?<!\bto the )"
+"""A beach from which somebody comes lies off the map."""
 
 
 def absent(words: str, ground: Collection[tuple[Terrain, int]], lying: Collection[str]) -> Iterator[str]:
@@ -44,10 +46,9 @@ def absent(words: str, ground: Collection[tuple[Terrain, int]], lying: Collectio
         "stream": is_wet,
         "river": is_wet,
         "building": is_built,
-        "village": is_built,
-        "farm": is_built,
         **{word: bool(keys & found) for word, keys in LIES.items()},
     }
     for word, is_there in there.items():
-        if not is_there and re.search(rf"{DENIED}\b{word}s?\b", words, re.IGNORECASE):
+        off = FROM if word == "beach" else ""
+        if not is_there and re.search(rf"{DENIED}{off}\b{word}s?\b", words, re.IGNORECASE):
             yield word

@@ -141,4 +141,4 @@ def _names(chain: Chain) -> Iterator[Finding]:
     for place, stage in enumerate(chain.stages):
         if there and stage.scenario is None and not chain.missing:
             said = f"{stage.title or stage.key} has no scenario, and the other stages have one."
-            yield Finding("warning", "stage-bare", f"stages.{place}", said, "Choose one.", "TN-165")
+            yield Finding("note", "stage-bare", f"stages.{place}", said, "Choose one.", "TN-165")

@@ -221,7 +221,6 @@ SAID: tuple[tuple[str, dict[str, Any]], ...] = (
     ("medal-of-others", {"medals": (*SOUND.medals[:2], Medal("Iron Cross"))}),
     ("roster-gap", {"roster": (*SOUND.roster[:-1], replace(SOUND.roster[-1], name="Squad 15"))}),
     ("card-of-other", {"initiative_card": "On this card the Germans have the initiative."}),
-    ("stage-bare", last(scenario=None)),
 )
 
 
