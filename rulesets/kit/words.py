@@ -33,3 +33,11 @@ def parted(words: str, room: int) -> tuple[str, ...]:
         else:
             part = f"{part} {word}".strip()
     return (*parts, part)
+
+
+def quoted(words: str, room: int = 60) -> str:
+    """The beginning of words in quotation marks, cut between words and marked where it is cut."""
+    plain = " ".join(words.split())
+    if len(plain) <= room:
+        return f"“{plain}”"
+    return f"“{plain[:room].rsplit(' ', 1)[0].rstrip(',;:')} …”"

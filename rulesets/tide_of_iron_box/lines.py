@@ -37,7 +37,7 @@ class Lie:
 def check_lines(lie: Lie) -> Iterator[Finding]:
     """Streams, then hills. A stream with more than one gap has fords: one alone is a slip."""
     wet = {at for at, (terrain, _) in lie.hexes.items() if terrain in STREAMS}
-    runs = _runs(lie, wet)
+    runs = runs_of(lie, wet)
     long = [run for run in runs if len(run) >= FEWEST]
     for run in runs:
         first = min(run)
@@ -50,14 +50,15 @@ def check_lines(lie: Lie) -> Iterator[Finding]:
             said = f"The stream at {lie.told(first)} is one hex by itself."
             mend = "Join it to the stream, or take it away."
             yield Finding("warning", "stream-alone", lie.name(first), said, mend, lie.cite)
-    gaps = list(_gaps(lie, wet, runs))
+    gaps = list(gaps_of(lie, wet, runs))
     for at in gaps if len(gaps) == 1 else ():
         said = f"The stream is broken at {lie.told(at)}: it goes on beyond that hex."
         yield Finding("warning", "stream-broken", lie.name(at), said, "Let it run through.", lie.cite)
     yield from _holes(lie)
 
 
-def _runs(lie: Lie, hexes: set[Hex]) -> list[set[Hex]]:
+def runs_of(lie: Lie, hexes: set[Hex]) -> list[set[Hex]]:
+    """The hexes in the groups in which they lie next to each other."""
     drawn: nx.Graph[Hex] = nx.Graph()
     drawn.add_nodes_from(hexes)
     drawn.add_edges_from((at, other) for at in hexes for other in lie.next_to(at) if other in hexes)
@@ -68,8 +69,8 @@ def _beside_water(lie: Lie, at: Hex) -> bool:
     return any(lie.hexes[other][0] in STREAMS | WATERY for other in lie.next_to(at))
 
 
-def _gaps(lie: Lie, wet: set[Hex], runs: list[set[Hex]]) -> Iterator[Hex]:
-    """Hexes of other ground that alone part two ends of a stream."""
+def gaps_of(lie: Lie, wet: set[Hex], runs: list[set[Hex]]) -> Iterator[Hex]:
+    """Hexes of other ground that alone part two ends of a stream or a road."""
     of_run = {at: number for number, run in enumerate(runs) for at in run}
     ends = {at for at in wet if sum(other in wet for other in lie.next_to(at)) <= 1}
     told: set[frozenset[int]] = set()

@@ -108,6 +108,12 @@ def _tokens(asked: Survey) -> Iterator[Finding]:
             continue
         terrain = known.get(terrain_of(cell) or printed.terrain, known["clear"])
         names = {tag.name for tag in cell.tags}
+        water = terrain.key == "pond" or (terrain.stream and terrain.key != "ford")
+        if cell.obstacle and water:
+            obstacle = cell.obstacle.name.replace("_", " ")
+            said = f"There is {obstacle} at {asked.told(at)}, in the {terrain.title.lower()}."
+            mend = "Lay it beside, if it slipped."
+            yield Finding("warning", "obstacle-in-water", asked.name(at), said, mend, "TN-199")
         if "ruins" in names and not may_lie("ruins", terrain):
             said = f"Ruins lie at {asked.told(at)}, where there is no building but {terrain.title.lower()}."
             yield Finding(

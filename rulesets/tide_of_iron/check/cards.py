@@ -8,13 +8,12 @@ from difflib import get_close_matches
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
-from rulesets.tide_of_iron.check.decks import check_titles
+from rulesets.tide_of_iron.check.decks import LEADERSHIP, check_titles
 from rulesets.tide_of_iron.check.survey import SIDE_WORDS, Survey
 from rulesets.tide_of_iron.document.scenario import Commander, Own, Scenario, SideSheet, Weather
 from rulesets.tide_of_iron_box.units import NATIONS
 
 FAIR = "clear"
-LEADERSHIP = ("Blitzkrieger", "Watchdog", "Tactician", "Hero", "Tank Buster", "Assaulter", "Air Raider")
 
 
 def check_decks(asked: Survey) -> Iterator[Finding]:

@@ -10,6 +10,7 @@ from difflib import get_close_matches
 from rulesets.kit.findings import Finding
 from rulesets.tide_of_iron.check.survey import PEOPLE, SIDE_WORDS
 from rulesets.tide_of_iron.document.scenario import SIDES, Counted, Scenario, SideSheet
+from rulesets.tide_of_iron_box.stock import shipped_boxes
 from rulesets.tide_of_iron_box.units import shipped_units
 
 STRATEGY = (
@@ -24,7 +25,12 @@ STRATEGY = (
     "American Air Support",
 )
 """The strategy decks that scenarios of the publisher name; others may be typed."""
+LEADERSHIP = ("Blitzkrieger", "Watchdog", "Tactician", "Hero", "Tank Buster", "Assaulter", "Air Raider")
 LIKE = 0.85
+STRANGE = 2
+"""More decks of no known name are a designer's own way to call them."""
+IN_NO_BOX = ("Firefly", "Churchill", "Cromwell", "Hetzer", "Marder", "Nebelwerfer", "Wespe", "Achilles")
+"""Vehicles of the war that no box has: a designer who names one must have made it."""
 ARMED = ("vehicle", "gun")
 OF_NATION = {"American": "american", "British": "british", "German": "german", "Soviet": "soviet"}
 
@@ -33,6 +39,8 @@ def check_titles(scenario: Scenario) -> Iterator[Finding]:
     """Every side's decks and cards by their names, then the card that says what a charge does."""
     own = {card.deck for card in scenario.own.cards if card.deck}
     own |= {card.title for card in scenario.own.cards}
+    decks = {deck.title for sheet in scenario.sides for deck in sheet.decks} - {*STRATEGY, *own, *LEADERSHIP}
+    elsewhere = decks if len(decks) > STRANGE else _elsewhere(scenario)
     for place, sheet in enumerate(scenario.sides):
         others = {deck.title for other in scenario.sides if other is not sheet for deck in other.decks}
         for number, deck in enumerate(sheet.decks):
@@ -51,6 +59,11 @@ def check_titles(scenario: Scenario) -> Iterator[Finding]:
                 said = f"{SIDE_WORDS[sheet.side]} share the deck {deck.title}, and the other side lacks it."
                 mend = "Give it to both, or do not mark it as shared."
                 yield Finding("warning", "shared-alone", where, said, mend, "TN-209")
+            elif deck.title and not is_own and not near and deck.title not in elsewhere:
+                said = f"Nobody knows the deck {deck.title}: the sets owned have none of that name, and no "
+                said += "card of the scenario is in it."
+                mend = "Correct its name, or write its cards."
+                yield Finding("warning", "deck-unknown", where, said, mend, "TN-209")
             nation = OF_NATION.get(deck.title.partition(" ")[0])
             if nation and sheet.nations and nation not in sheet.nations:
                 said = f"{SIDE_WORDS[sheet.side]} have the deck {deck.title}, of a nation not on their side."
@@ -59,6 +72,14 @@ def check_titles(scenario: Scenario) -> Iterator[Finding]:
         yield from _for_whom(scenario, place, sheet)
         yield from _slips(scenario, place, sheet)
     yield from _charge_card(scenario)
+
+
+def _elsewhere(scenario: Scenario) -> set[str]:
+    """Decks that may lie in a set of which nobody published what it holds, or that commanders bring."""
+    owned = [box for key, number in scenario.sets if number and (box := shipped_boxes().get(key))]
+    if any(not box.known for box in owned) or len(owned) < len(scenario.sets):
+        return {deck.title for sheet in scenario.sides for deck in sheet.decks}
+    return set(LEADERSHIP)
 
 
 def _differ_by_number(one: str, other: str) -> bool:
@@ -92,9 +113,14 @@ def _for_whom(scenario: Scenario, place: int, sheet: SideSheet) -> Iterator[Find
     for card in scenario.own.cards:
         if card.kind != "operations" or card.title not in sheet.operations:
             continue
+        titles |= {name: name for name in IN_NO_BOX if not any(name in title for title in titles.values())}
         named = {key for key, title in titles.items() if re.search(rf"\b{re.escape(title)}s?\b", card.words)}
         theirs = named & {kind for side in SIDES if side != sheet.side for kind in held[side]}
-        if theirs and held[sheet.side] & set(titles) and not named & held[sheet.side]:
+        if named and not any(named & kinds for kinds in held.values()) and held[sheet.side]:
+            said = f"{card.title} speaks of the {titles[min(named)]}, and nobody has one."
+            where = f"sides.{place}.operations"
+            yield Finding("warning", "card-of-nothing", where, said, "Correct its words.", "TN-178")
+        elif theirs and held[sheet.side] & set(titles) and not named & held[sheet.side]:
             said = f"{SIDE_WORDS[sheet.side]} have {card.title}, and none of the vehicles it names."
             where = f"sides.{place}.operations"
             yield Finding("warning", "card-for-nobody", where, said, "Give it to the other side.", "TN-178")

@@ -6,6 +6,7 @@ Cite: TN-064, TN-132, TN-196, TN-211, TN-213.
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
+from rulesets.kit.words import quoted
 from rulesets.tide_of_iron.check.named_terrain import absent
 from rulesets.tide_of_iron.check.survey import Survey, rules_words
 from rulesets.tide_of_iron.document.scenario import Module, Scenario
@@ -100,7 +101,7 @@ def check_terrain_told(asked: Survey) -> Iterator[Finding]:
     for where, words in _of_places(scenario) if is_whole else ():
         for word in absent(words, ground, lying):
             if word not in there:
-                said = f"“{words.strip()[:60]}” names a {word}, and the map has none."
+                said = f"{quoted(words)} names a {word}, and the map has none."
                 yield Finding("warning", "terrain-not-there", where, said, "Change the words.", "TN-211")
     wet = any(terrain.stream or terrain.key == "road_over_stream" for terrain, _ in ground)
     if scenario.features.depth and not wet:

@@ -3,10 +3,12 @@
 Cite: TN-046, TN-048, TN-063, TN-173, TN-176, TN-177, TN-190, TN-201, TN-205, TN-212.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
+from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import count, listed
 from rulesets.tide_of_iron.check.entries import nation_of_reinforcement
 from rulesets.tide_of_iron.check.play import friends_opposed
@@ -15,6 +17,7 @@ from rulesets.tide_of_iron.check.survey import (
     PEOPLE,
     SIDE_WORDS,
     Survey,
+    crews,
     division_words,
     rules_words,
 )
@@ -25,6 +28,7 @@ from rulesets.tide_of_iron_box.units import NATIONS, shipped_specializations, sh
 SHADES = ("light", "dark")
 USUAL: dict[SideKey, tuple[str, ...]] = {"allied": ("american", "british", "soviet"), "axis": ("german",)}
 CAPTURED = ("captur", "beute", "trophy", "lend", "own use")
+_AHEAD = re.compile(r"\b(?:outposts?|forward|ahead|advanced?|pickets?|patrols?)\b", re.I)
 LENT = {("british", "american"), ("soviet", "american"), ("soviet", "british")}
 """Who drove whose vehicles without having to capture them."""
 
@@ -162,23 +166,40 @@ def _standing(asked: Survey, where: str, words: str, division: Division) -> Iter
     for at, number in stood.items():
         if at is None:
             continue
+        ground = asked.ground.hexes[at].terrain
         if step_cost(asked.ground, at, "squad") is None:
             said = f"{words} has a squad at {asked.told(at)}, where no squad may be."
             yield Finding("error", "squad-barred", asked.name(at), said, "Move it.", "TN-204")
-        if number > each and asked.ground.hexes[at].terrain.squads is None:
+        if number > each and ground.squads is None:
             said = f"{words} has {number} squads at {asked.told(at)}; {each} are held, a limit unverified."
             yield Finding("error", "hex-overfull", asked.name(at), said, "Move squads.", "TN-202")
         if at in theirs:
             said = f"{words} has a squad at {asked.told(at)}, where the enemy deploys."
             yield Finding("warning", "squad-with-enemy", asked.name(at), said, "Move it.", "TN-205")
-        elif division.zone and at not in division.zone and stood.total() > 1 and len(stood) > 1:
-            inside = sum(other in division.zone for other in stood)
-            if inside == len(stood) - 1:
-                said = f"{words} has one squad outside its zone, at {asked.told(at)}."
-                yield Finding("warning", "squad-outside", asked.name(at), said, "Move it.", "TN-201")
-    drawn = Counter(key for squad in division.squads for key in squad.specializations)
+        elif (
+            division.zone
+            and at not in division.zone
+            and number <= (ground.squads or number)
+            and not _is_sent_out(asked, division, at)
+        ):
+            said = f"{words} has a squad outside its deployment hexes, at {asked.told(at)}."
+            mend = "Move it, or say in the words that it stands ahead."
+            yield Finding("warning", "squad-outside", asked.name(at), said, mend, "TN-201")
+    most = asked.scenario.rulings.specializations_per_squad
+    drawn = Counter(
+        key
+        for squad in division.squads
+        if not crews(squad.figures) and len(squad.specializations) <= most
+        for key in squad.specializations
+    )
     listed = Counter(dict(division.specializations))
-    if drawn and listed and drawn != listed:
+    if drawn and drawn != listed:
         key = next(iter(sorted((drawn - listed) + (listed - drawn))))
         said = f"{words} lists {listed[key]} of {key}, and its squads carry {drawn[key]}."
         yield Finding("error", "squads-differ", f"{where}.squads", said, "Make them agree.", "TN-212")
+
+
+def _is_sent_out(asked: Survey, division: Division, at: Hex) -> bool:
+    """Whether words tell of somebody ahead of the others, or of that hex."""
+    told = " ".join((division.deployment, *rules_words(asked.scenario)))
+    return bool(_AHEAD.search(told) or re.search(rf"\b{asked.name(at)}\b", told, re.I))

@@ -19,6 +19,11 @@ LIES: Mapping[str, set[str]] = {
     "bridge": {"road_over_stream", "rail_bridge"},
     "railway": {"rail", "rail_crossing", "rail_bridge"},
     "ford": {"ford"},
+    "beach": {"beach"},
+    "wood": {"forest", "forest_stream"},
+    "forest": {"forest", "forest_stream"},
+    "road": {"road", "road_over_stream", "rail_crossing"},
+    "crossroads": {"road", "road_over_stream", "rail_crossing"},
     "minefield": {"mines"},
     "razor wire": {"razor_wire", "beach_wire"},
     "tank trap": {"tank_traps", "beach_tank_traps"},
@@ -26,18 +31,24 @@ LIES: Mapping[str, set[str]] = {
 """What words may name, with what must then lie on the map."""
 DENIED = r"(?<!\bno )(?<!\bwithout )(?<!\bwithout a )"
 """A hill that words say is not there need not be."""
+FROM = r"(?<!\bfrom the )(?<!\bto the )"
+"""A beach from which somebody comes lies off the map."""
 
 
 def absent(words: str, ground: Collection[tuple[Terrain, int]], lying: Collection[str]) -> Iterator[str]:
     """The nouns of terrain in the words that the map lacks. `ground` is terrain and height hex by hex,
     `lying` the obstacles and tokens."""
     found = {terrain.key for terrain, _ in ground} | {*lying}
+    is_wet = any(terrain.stream for terrain, _ in ground) or "road_over_stream" in found
+    is_built = any(terrain.building for terrain, _ in ground) or "ruins" in found
     there = {
         "hill": any(level > terrain.level for terrain, level in ground),
-        "stream": any(terrain.stream for terrain, _ in ground) or "road_over_stream" in found,
-        "building": any(terrain.building for terrain, _ in ground) or "ruins" in found,
+        "stream": is_wet,
+        "river": is_wet,
+        "building": is_built,
         **{word: bool(keys & found) for word, keys in LIES.items()},
     }
     for word, is_there in there.items():
-        if not is_there and re.search(rf"{DENIED}\b{word}s?\b", words, re.IGNORECASE):
+        off = FROM if word == "beach" else ""
+        if not is_there and re.search(rf"{DENIED}{off}\b{word}s?\b", words, re.IGNORECASE):
             yield word

@@ -14,6 +14,8 @@ from rulesets.tide_of_iron_box.units import NATIONS, Profile, shipped_units
 
 MOST = 20
 """No printed unit has a range, a firepower, an armour or movement above this."""
+ATTESTED = {"Walter Model": ("german", "Watchdog"), "James Earl Rudder": ("american", "Assaulter")}
+"""Commanders of the box that are known, with nation and deck. Cite: TN-127."""
 DRIVEN = ("vehicle", "truck")
 
 
@@ -137,7 +139,10 @@ def _named(where: str, card: OwnCard, cards: tuple[OwnCard, ...]) -> Iterator[Fi
     """A card without a title, one with the key of another, or one in a deck though its kind is in none."""
     others = {one.title.casefold(): one for one in cards if one.kind == card.kind and one.title}
     other = others.get(card.key.replace("_", " ").casefold(), card)
-    if not card.title.strip():
+    if not card.key.strip():
+        said = f"The card {card.title or 'without a title'} has no short name, so nothing can name it."
+        yield Finding("warning", "card-key", where, said, "Give it one.", "TN-180")
+    elif not card.title.strip():
         said = f"The card {card.key} has no title."
         yield Finding("warning", "card-untitled", where, said, "Give it a title.", "TN-180")
     elif other.title != card.title and card.key.casefold() != card.title.casefold():
@@ -149,6 +154,17 @@ def _named(where: str, card: OwnCard, cards: tuple[OwnCard, ...]) -> Iterator[Fi
 
 
 def _commander(where: str, commander: Commander, nations: set[str]) -> Iterator[Finding]:
+    if not commander.name.strip():
+        said = f"A commander of {NATIONS.get(commander.nation, commander.nation)} has no name."
+        yield Finding("warning", "commander-unnamed", where, said, "Name him.", "TN-012")
+    nation, deck = ATTESTED.get(commander.name.strip(), (commander.nation, ""))
+    if nation != commander.nation and commander.nation in nations:
+        said = f"{commander.name} stands among {NATIONS.get(commander.nation, commander.nation)}; "
+        said += f"he led {NATIONS[nation]}."
+        yield Finding("warning", "commander-nation", where, said, "Correct his nation.", "TN-012")
+    if deck and all(commander.decks) and deck not in commander.decks:
+        said = f"{commander.name} lists {listed(commander.decks)}; one of his decks is {deck}."
+        yield Finding("warning", "commander-deck", where, said, "Correct his decks.", "TN-127")
     if commander.nation not in nations:
         said = f"{commander.name} is of {commander.nation!r}, a nation nobody knows."
         yield Finding("error", "commander-nation", where, said, "Choose his nation.", "TN-012")

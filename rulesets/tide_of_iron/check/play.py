@@ -27,6 +27,10 @@ def check_settings(asked: Survey) -> Iterator[Finding]:
             )
             where = f"sides.{place}.actions"
             yield Finding("warning", "actions-far", where, said, "Correct it, if it slipped.", "TN-184")
+        elif sheet.actions < 1:
+            said = f"{SIDE_WORDS[sheet.side]} have {sheet.actions} actions a turn, and never act."
+            where = f"sides.{place}.actions"
+            yield Finding("warning", "actions-far", where, said, "Say how many.", "TN-184")
         elif sheet.actions not in ACTIONS:
             said = f"{SIDE_WORDS[sheet.side]} have {sheet.actions} actions a turn; 2, 3 and 4 are usual."
             yield Finding(

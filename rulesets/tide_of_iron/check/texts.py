@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding
 from rulesets.kit.languages import LANGUAGES, language_of
 from rulesets.kit.placeholders import is_unfinished, is_unnamed
+from rulesets.kit.words import quoted
 from rulesets.tide_of_iron.check.survey import Survey
 from rulesets.tide_of_iron.document.scenario import Own, Scenario
 
@@ -60,7 +61,7 @@ def unfinished(texts: tuple[tuple[str, str], ...]) -> Iterator[Finding]:
     """Texts that say that they are still to be written."""
     for where, words in texts:
         if is_unfinished(words):
-            said = f"This text is still to be written: “{words.strip()[:60]}”."
+            said = f"This text is still to be written: {quoted(words)}."
             yield Finding("warning", "text-unfinished", where, said, "Write it, or leave it empty.", "TN-173")
 
 
@@ -70,7 +71,7 @@ def _rules(scenario: Scenario) -> Iterator[Finding]:
         if not words:
             said = "A special rule has no words."
         elif words in rules[:place]:
-            said = f"The special rule “{scenario.special_rules[place].strip()[:60]}” stands there twice."
+            said = f"The special rule {quoted(scenario.special_rules[place])} stands there twice."
         else:
             continue
         where = f"special_rules.{place}"
@@ -83,7 +84,7 @@ def _rules(scenario: Scenario) -> Iterator[Finding]:
             words = getattr(division, name).strip()
             others = [d for d in scenario.divisions if getattr(d, name).strip() == words]
             if words and told[words] > 1 and {d.side for d in others} == {"allied", "axis"}:
-                said = f"Divisions of both sides deploy by the same words: “{words[:60]}”."
+                said = f"Divisions of both sides deploy by the same words: {quoted(words)}."
                 where = f"divisions.{place}.deployment"
                 yield Finding("warning", "deployment-twice", where, said, "Correct one.", "TN-201")
                 return

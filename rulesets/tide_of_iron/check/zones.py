@@ -5,14 +5,16 @@ Cite: TN-026, TN-201 to TN-205.
 
 from collections.abc import Iterator, Sequence
 
-from rulesets.kit.findings import Finding
+from rulesets.kit.findings import Finding, Level
 from rulesets.kit.hexes.hexes import Hex, distance
+from rulesets.kit.words import count
 from rulesets.tide_of_iron.check.survey import HEDGE_BREAKERS, Survey, division_words, movers, sides_with
 from rulesets.tide_of_iron.document.scenario import Counted, SideKey
+from rulesets.tide_of_iron_box.lines import Lie, runs_of
 from rulesets.tide_of_iron_box.movement import gets_away, step_cost
 
-BLOCK, STRAY = 6, 4
-"""A zone of so many hexes in one block has no business so many hexes off."""
+BLOCK, STRAY, FEW = 6, 4, 3
+"""A zone of so many hexes in one block has no business with so few so many hexes off."""
 
 
 def check_zones(asked: Survey) -> Iterator[Finding]:
@@ -28,12 +30,14 @@ def check_zones(asked: Survey) -> Iterator[Finding]:
         hexes = asked.known(division.zone)
         if hexes:
             yield from _shape(asked, where, words, hexes)
+            yield from _barred_hex(asked, where, words, hexes)
             yield from _room(asked, where, words, hexes, division.pieces, division.nation, division.bases)
             yield from barred(
                 asked, where, words, hexes, division.pieces, division.nation, division.bases, division.side
             )
         yield from _bunkers(asked, f"divisions.{place}.squads", [s.at for s in division.squads if s.at])
     yield from _both(asked)
+    yield from _touching(asked)
 
 
 def _shape(asked: Survey, where: str, words: str, hexes: list[Hex]) -> Iterator[Finding]:
@@ -41,11 +45,12 @@ def _shape(asked: Survey, where: str, words: str, hexes: list[Hex]) -> Iterator[
     enemy has too is told elsewhere."""
     zone = set(hexes)
     shared = _shared(asked)
-    for at in hexes:
-        rest = zone - {at}
-        is_far = len(rest) >= BLOCK and min(distance(at, other) for other in rest) >= STRAY
-        if is_far and at not in shared and _is_block(asked, rest):
-            said = f"{words} may deploy at {asked.told(at)}, far from all its other hexes."
+    blocks = _blocks(asked, zone)
+    for block in blocks if len(blocks) == 2 else ():
+        rest, first = zone - block, min(block)
+        is_few = len(block) <= FEW and len(rest) >= BLOCK
+        if is_few and not block & set(shared) and min(distance(at, o) for at in block for o in rest) >= STRAY:
+            said = f"{words} may deploy at {asked.told(first)}, far from all its other hexes."
             yield Finding("warning", "zone-stray", where, said, "Take it out, if it slipped.", "TN-201")
     for at in sorted(set(asked.ground.hexes) - zone):
         near = asked.ground.next_to(at)
@@ -54,14 +59,25 @@ def _shape(asked: Survey, where: str, words: str, hexes: list[Hex]) -> Iterator[
             yield Finding("warning", "zone-hole", where, said, "Add it, if it was forgotten.", "TN-201")
 
 
-def _is_block(asked: Survey, hexes: set[Hex]) -> bool:
-    reached, waiting = set[Hex](), [min(hexes)]
-    while waiting:
-        at = waiting.pop()
-        if at not in reached:
-            reached.add(at)
-            waiting += [other for other in asked.ground.next_to(at) if other in hexes]
-    return reached == hexes
+def _blocks(asked: Survey, hexes: set[Hex]) -> list[set[Hex]]:
+    """The hexes in the groups in which they lie next to each other."""
+    return runs_of(Lie(dict.fromkeys(asked.ground.hexes, ("", 0)), asked.told, asked.name), hexes)
+
+
+def _barred_hex(asked: Survey, where: str, words: str, hexes: list[Hex]) -> Iterator[Finding]:
+    """A hex of a zone that nobody may ever enter, as a pond; where all are so it is told by the pieces."""
+    barred_ = [
+        at
+        for at in hexes
+        if step_cost(asked.ground, at, "squad") is None
+        and not asked.ground.hexes[at].terrain.stream
+        and at not in {squad.at for division in asked.scenario.divisions for squad in division.squads}
+    ]
+    if barred_ and len(barred_) < len(hexes):
+        ground = asked.ground.hexes[barred_[0]].terrain.title.lower()
+        said = f"{words} may deploy at {asked.told(barred_[0])}, a {ground} that nobody enters."
+        level: Level = "note" if asked.ground.laid.hexes[barred_[0]].overlay else "warning"
+        yield Finding(level, "zone-barred", where, said, "Take it out, or move the terrain.", "TN-204")
 
 
 def _bunkers(asked: Survey, where: str, stood: Sequence[Hex]) -> Iterator[Finding]:
@@ -123,10 +139,27 @@ def _shared(asked: Survey) -> list[Hex]:
     return sorted(zones["allied"] & zones["axis"])
 
 
+def _touching(asked: Survey) -> Iterator[Finding]:
+    """Zones of both sides that lie next to each other, though no hex is of both."""
+    allied, axis = (
+        {at for d in asked.scenario.divisions if d.side == side for at in asked.known(d.zone)}
+        for side in ("allied", "axis")
+    )
+    beside = [] if allied & axis else sorted(at for at in allied if axis & set(asked.ground.next_to(at)))
+    if beside:
+        other = min(axis & set(asked.ground.next_to(beside[0])))
+        said = f"Both sides deploy right beside each other, at {asked.told(beside[0])} and "
+        said += f"{asked.told(other)}."
+        mend = "Leave room between the zones, if that is not meant."
+        yield Finding("warning", "zones-touch", asked.name(beside[0]), said, mend, "TN-205")
+
+
 def _both(asked: Survey) -> Iterator[Finding]:
     shared = _shared(asked)
     if shared:
-        said = f"Both sides may deploy in {len(shared)} hexes, first {asked.told(shared[0])}."
+        said = (
+            f"Both sides may deploy in {count(len(shared), 'hex', 'hexes')}, first {asked.told(shared[0])}."
+        )
         yield Finding(
             "warning",
             "zones-share",

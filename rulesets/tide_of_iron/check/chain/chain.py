@@ -13,6 +13,7 @@ from rulesets.tide_of_iron.check.chain.effects import check_effects
 from rulesets.tide_of_iron.check.chain.roster import THE_29TH, check_followed, check_names
 from rulesets.tide_of_iron.check.chain.stages import check_stages, scenario_of, stage_words
 from rulesets.tide_of_iron.check.chain.told import check_chain_told
+from rulesets.tide_of_iron.check.chain.words import check_chain_words
 from rulesets.tide_of_iron.check.stock import check_medals
 from rulesets.tide_of_iron.document.chain import RESULTS, Chain, Result, Stage
 from rulesets.tide_of_iron.document.scenario import sheet_of
@@ -34,6 +35,7 @@ def _chapters(chain: Chain, library: Library) -> Iterator[Finding]:
     yield from check_names(chain)
     yield from check_followed(chain)
     yield from check_chain_told(chain)
+    yield from check_chain_words(chain, library)
     yield from _missing(chain)
     yield from check_medals(chain)
 

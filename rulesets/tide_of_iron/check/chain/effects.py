@@ -3,6 +3,7 @@
 Cite: TN-165, TN-243.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
 
@@ -13,11 +14,12 @@ from rulesets.tide_of_iron.chain.words import pieces_words
 from rulesets.tide_of_iron.check.chain.stages import MOST, scenario_of, stage_words
 from rulesets.tide_of_iron.check.chain.told import effect_told
 from rulesets.tide_of_iron.check.decks import LIKE, OF_NATION, STRATEGY
-from rulesets.tide_of_iron.check.survey import FIGURES
-from rulesets.tide_of_iron.document.chain import Chain, Effect
-from rulesets.tide_of_iron.document.scenario import SIDES, Scenario
+from rulesets.tide_of_iron.check.survey import FIGURES, figures
+from rulesets.tide_of_iron.document.chain import Chain, Effect, slots_of
+from rulesets.tide_of_iron.document.scenario import SIDES, Division, Scenario
 from rulesets.tide_of_iron.ground.profiles import unit_profile
 from rulesets.tide_of_iron_box.boards import shape_of
+from rulesets.tide_of_iron_box.units import BASE_SLOTS
 
 ADJECTIVES: Mapping[str, str] = {"allied": "Allied", "axis": "Axis"}
 Told = Iterator[tuple[str, str]]
@@ -36,7 +38,7 @@ def check_effects(chain: Chain, library: Library) -> Iterator[Finding]:
                 yield Finding("warning", "effect-twice", f"ways.{place}", said, "Take one away.", "TN-165")
             told = effect_told(effect, scenario)
             for code, said in (*_of_effect(effect, scenario), *_lost_twice(chain, effect), *told):
-                level: Level = "error" if code in ERRORS else "warning"
+                level: Level = "error" if code in ERRORS else "note" if code in UNSURE else "warning"
                 sentence = f"After “{of}”, in “{to}”: {said}"
                 yield Finding(level, code, f"ways.{place}", sentence, "Correct that effect.", "TN-165")
 
@@ -73,11 +75,27 @@ def _pieces(effect: Effect, scenario: Scenario) -> Told:
         return
     if not any(unit_profile(scenario, effect.what, division.nation) for division in own):
         yield "effect-of-no-piece", f"{effect.what!r} is no piece of that division's nation."
-    elif effect.kind == "take pieces":
+    elif effect.what in FIGURES and not scenario.roster:
+        yield from _slots(effect, own)
+    if effect.kind == "take pieces":
         had = max(dict(division.pieces).get(effect.what, 0) for division in own)
         if had < effect.number:
             taken = pieces_words(((effect.what, effect.number),))
             yield "effect-takes-more", f"{taken} are taken, and it has {had}."
+
+
+def _slots(effect: Effect, own: list[Division]) -> Told:
+    """Figures that no base has room for, or bases that would stay empty. Cite: TN-191, TN-192."""
+    for division in own:
+        sign = 1 if effect.kind == "add pieces" else -1
+        held = figures(division.pieces)
+        had = held[effect.what]
+        held[effect.what] = had + sign * effect.number
+        slots, room = slots_of(tuple(held.items())), BASE_SLOTS * division.bases
+        if sign > 0 and slots > room and "base" not in effect.words.lower():
+            yield "effect-slots", f"figures would fill {slots} slots, and the bases there have {room}."
+        elif sign < 0 and had >= effect.number and division.bases > held.total():
+            yield "effect-slots", f"{division.bases} bases would have {held.total()} figures and crews."
 
 
 def _shift(effect: Effect, scenario: Scenario) -> Told:
@@ -116,7 +134,12 @@ def _deck(effect: Effect, scenario: Scenario) -> Told:
         theirs = {n for sheet in scenario.sides if sheet.side == effect.side for n in sheet.nations}
         near = get_close_matches(effect.what, set(STRATEGY) - {effect.what}, 1, LIKE)
         had = {deck.title for sheet in scenario.sides if sheet.side == effect.side for deck in sheet.decks}
-        if effect.what in had:
+        theirs_too = {
+            deck.title for s in scenario.sides if s.side != effect.side for deck in s.decks if not deck.shared
+        }
+        if effect.what in theirs_too:
+            yield "effect-deck", f"the deck {effect.what} is given to that side, and the other has it."
+        elif effect.what in had:
             yield "effect-of-nothing", f"the deck {effect.what} is given to that side, which has it anyway."
         elif nation and theirs and nation not in theirs:
             yield "effect-deck", f"the deck {effect.what} is of a nation not on that side."
@@ -129,6 +152,17 @@ def _length(effect: Effect, scenario: Scenario) -> Told:
         yield "effect-of-nothing", "the length changes, and it has no number of rounds."
     elif scenario.rounds + effect.number < 1:
         yield "effect-beyond", f"{scenario.rounds} rounds become {scenario.rounds + effect.number}."
+    else:
+        last = scenario.rounds + effect.number
+        checks = scenario.weather.checks if scenario.weather else ()
+        late = [row.round for row in scenario.reinforcements if row.round > last]
+        if late:
+            yield "effect-beyond", f"a reinforcement comes in round {late[0]}, and {last} rounds are left."
+        elif any(check > last for check in checks) and effect.number < 0:
+            yield (
+                "effect-beyond",
+                f"the weather is checked in round {max(checks)}, and {last} rounds are left.",
+            )
 
 
 def _value(effect: Effect, scenario: Scenario) -> Told:
@@ -138,6 +172,14 @@ def _value(effect: Effect, scenario: Scenario) -> Told:
         yield "effect-of-no-hex", f"the value of {effect.what or 'no hex'} changes, which is no victory hex."
     elif worth[effect.what] + effect.number < 1:
         yield "effect-beyond", f"{effect.what} would be worth {worth[effect.what] + effect.number}."
+    else:
+        total = sum(worth.values()) + effect.number
+        sums = [grade.points for sheet in scenario.sides for grade in sheet.grades if grade.points]
+        named = set(re.findall(r"\b([A-Za-z]{1,2}[1-9]\d?)\b", effect.words))
+        if sums and max(sums) > total:
+            yield "effect-sum", f"a result takes {max(sums)}, and all victory hexes would be worth {total}."
+        if named and effect.what not in named:
+            yield "effect-told", f"“{effect.words.strip()}”, and the effect is of {effect.what}."
 
 
 _AGAINST: Mapping[str, Callable[[Effect, Scenario], Told]] = {
@@ -150,4 +192,6 @@ _AGAINST: Mapping[str, Callable[[Effect, Scenario], Told]] = {
     "victory value": _value,
 }
 COUNTED = ("add pieces", "take pieces", "shift reinforcement", "length", "victory value")
+UNSURE = ("effect-slots",)
+"""Figures may stand on bases that lost others before."""
 ERRORS = ("effect-without-division", "effect-of-no-piece", "effect-unknown", "effect-of-no-hex")

@@ -9,10 +9,11 @@ from collections.abc import Iterator, Mapping
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.placeholders import is_unfinished
+from rulesets.kit.words import quoted
 from rulesets.tide_of_iron.check.decks import STRATEGY
 from rulesets.tide_of_iron.check.survey import PEOPLE
-from rulesets.tide_of_iron.check.told import CALLED, NUMBER, ROUND, number_of, sides_named
-from rulesets.tide_of_iron.check.told_forces import FIGURES, NATIONS, named_pieces
+from rulesets.tide_of_iron.check.told.fields import CALLED, NUMBER, ROUND, number_of, sides_named
+from rulesets.tide_of_iron.check.told.forces import FIGURES, NATIONS, named_pieces
 from rulesets.tide_of_iron.document.chain import Chain, Effect
 from rulesets.tide_of_iron.document.scenario import SIDES, Own, Scenario
 from rulesets.tide_of_iron_box.stock import shipped_boxes
@@ -45,35 +46,35 @@ _COUNTED: Mapping[str, str] = {
 def effect_told(effect: Effect, scenario: Scenario | None) -> Iterator[tuple[str, str]]:
     """Codes and sentences of what the words of an effect say otherwise than it does."""
     words = effect.words.strip()
-    quoted = f"“{words[:60]}”"
+    quote = quoted(words)
     last = scenario.rounds if scenario and not scenario.unlimited else None
     beyond = [n for found in ROUND.findall(words) if last and (n := number_of(found)) > last]
     if beyond:
-        yield "effect-told", f"{quoted} tells of round {beyond[0]}; it has {last}."
+        yield "effect-told", f"{quote} tells of round {beyond[0]}; it has {last}."
     if not words or effect.kind == "sentence":
         return
     up, down = (re.search(rf"\b(?:{way.get(effect.kind, '$^')})\b", words, re.I) for way in (_UP, _DOWN))
     wrong = (up and effect.number < 0) or (down and effect.number > 0)
     if wrong and not (up and down):
-        yield "effect-told", f"{quoted}, and the effect does the contrary."
+        yield "effect-told", f"{quote}, and the effect does the contrary."
     counted = re.search(_COUNTED.get(effect.kind, "$^"), words, re.I)
     if counted and number_of(counted[1]) != abs(effect.number):
-        yield "effect-told", f"{quoted}, and the effect changes by {abs(effect.number)}."
+        yield "effect-told", f"{quote}, and the effect changes by {abs(effect.number)}."
     sides = sides_named(words)
     meant = effect.what if effect.kind == "initiative" else effect.side
     if len(sides) == 1 and meant in SIDES and meant not in sides:
-        yield "effect-told", f"{quoted}, and the effect is for {PEOPLE[meant]}."
+        yield "effect-told", f"{quote}, and the effect is for {PEOPLE[meant]}."
     division = re.search(rf"\bdivision {NUMBER}\b", words, re.I)
     if (
         division
         and number_of(division[1]) != effect.division
         and effect.kind in ("add pieces", "take pieces", "shift reinforcement")
     ):
-        yield "effect-told", f"{quoted}, and the effect is for division {effect.division}."
-    yield from _what(effect, scenario, quoted)
+        yield "effect-told", f"{quote}, and the effect is for division {effect.division}."
+    yield from _what(effect, scenario, quote)
 
 
-def _what(effect: Effect, scenario: Scenario | None, quoted: str) -> Iterator[tuple[str, str]]:
+def _what(effect: Effect, scenario: Scenario | None, quote: str) -> Iterator[tuple[str, str]]:
     """A piece, a deck or a round that the words name and the effect does not."""
     words = effect.words
     if effect.kind in ("add pieces", "take pieces"):
@@ -81,17 +82,17 @@ def _what(effect: Effect, scenario: Scenario | None, quoted: str) -> Iterator[tu
         pieces |= {key for key, way in FIGURES.items() if re.search(rf"\b{way}\b", words, re.I)}
         what = "mg" if effect.what == "mg_german" else effect.what
         if pieces and what not in pieces:
-            yield "effect-told", f"{quoted}, and the effect is of {what or 'no piece'}."
+            yield "effect-told", f"{quote}, and the effect is of {what or 'no piece'}."
     if effect.kind == "deck":
         decks = {title for title in STRATEGY if re.search(rf"\b{title}\b(?! I)", words)}
         if decks and effect.what not in decks:
-            yield "effect-told", f"{quoted}, and the effect gives the deck {effect.what}."
+            yield "effect-told", f"{quote}, and the effect gives the deck {effect.what}."
     if effect.kind == "shift reinforcement" and scenario:
         moved = [r for r in scenario.reinforcements if effect.side in ("", r.side)]
         comes = {r.round + effect.number for r in moved if r.division == effect.division}
         told = {number_of(found) for found in ROUND.findall(words)}
         if comes and told and not comes & told and not told & {r.round for r in moved}:
-            yield "effect-told", f"{quoted}, and by the effect it comes in round {min(comes)}."
+            yield "effect-told", f"{quote}, and by the effect it comes in round {min(comes)}."
 
 
 def check_chain_told(chain: Chain) -> Iterator[Finding]:
@@ -103,7 +104,7 @@ def check_chain_told(chain: Chain) -> Iterator[Finding]:
             told = f"{called} gives nothing, where other medals do."
             yield Finding("warning", "medal-told", f"medals.{place}", told, "Say what it gives.", "TN-152")
         elif said and said in words[:place]:
-            told = f"{called} gives the same as {chain.medals[words.index(said)].title}: “{said[:60]}”."
+            told = f"{called} gives the same as {chain.medals[words.index(said)].title}: {quoted(said)}."
             yield Finding("warning", "medal-told", f"medals.{place}", told, "Say what differs.", "TN-152")
     other = next(side for side in SIDES if side != chain.follows)
     if re.match(rf"(?:the )?{CALLED[other]}\b", chain.initiative_card, re.I):

@@ -16,6 +16,7 @@ FULL = (("regular", 3), ("officer", 1))
 REF = Ref("scenario", "morvin", 1)
 SOUND = replace(
     CHAINS["29th"],
+    about="The battles in order.",
     roster=tuple(replace(base, figures=FULL) for base in CHAINS["29th"].roster),
     stages=tuple(replace(stage, bonus=(), scenario=REF) for stage in CHAINS["29th"].stages),
     missing=(),

@@ -11,7 +11,7 @@ from rulesets.kit.findings import Aside
 from rulesets.kit.hexes.hex_document import Cell, Piece
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Ref
-from rulesets.tide_of_iron.check.check import check_scenario
+from rulesets.tide_of_iron.check.whole.check import check_scenario
 from rulesets.tide_of_iron.document.scenario import Deck, Laying, Scenario
 from rulesets.tide_of_iron.document.shipped import BOARDS
 from rulesets.tide_of_iron_box.laying import Placing
@@ -27,6 +27,8 @@ from tests.rulesets.tide_of_iron.check.defects import (
     row,
 )
 from tests.rulesets.tide_of_iron.check.defects_of_hands import OF_HANDS
+from tests.rulesets.tide_of_iron.check.defects_of_rows import OF_ROWS
+from tests.rulesets.tide_of_iron.check.defects_of_sentences import OF_SENTENCES
 from tests.rulesets.tide_of_iron.check.defects_of_told import OF_TOLD
 from tests.rulesets.tide_of_iron.check.defects_of_words import OF_WORDS
 from tests.rulesets.tide_of_iron.check.test_chain_defects import DEFECTS as OF_CHAINS
@@ -237,7 +239,9 @@ def test_every_code_of_an_error_or_warning_has_its_defect() -> None:
     }
     seeded = {defect.code for defect in DEFECTS} | {code for code, _, _ in OF_CHAINS}
     seeded |= {code for code, _ in OF_BOARDS} | OF_COLLECTIONS
-    seeded |= {code for code, _, _ in SLIPS} | {defect.code for defect in (*OF_HANDS, *OF_WORDS, *OF_TOLD)}
+    seeded |= {code for code, _, _ in SLIPS} | {
+        defect.code for defect in (*OF_HANDS, *OF_ROWS, *OF_SENTENCES, *OF_WORDS, *OF_TOLD)
+    }
     here = Path(__file__).with_name("test_defects_of_designers.py").read_text("utf-8")
     here += Path(__file__).read_text("utf-8") + Path(OF_STAGES).read_text("utf-8")
     assert len(given) > 50

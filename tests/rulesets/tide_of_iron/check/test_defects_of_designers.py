@@ -6,10 +6,12 @@ from typing import Any
 import pytest
 
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.tide_of_iron.check.check import check_scenario
+from rulesets.tide_of_iron.check.whole.check import check_scenario
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.check.defects import SOUND, Defect
 from tests.rulesets.tide_of_iron.check.defects_of_hands import OF_HANDS
+from tests.rulesets.tide_of_iron.check.defects_of_rows import OF_ROWS
+from tests.rulesets.tide_of_iron.check.defects_of_sentences import OF_SENTENCES, TRUE
 from tests.rulesets.tide_of_iron.check.defects_of_told import OF_TOLD, RIGHT
 from tests.rulesets.tide_of_iron.check.defects_of_words import OF_WORDS
 from tests.rulesets.tide_of_iron.check.test_defects import graves
@@ -19,6 +21,13 @@ from tests.rulesets.tide_of_iron.check.test_shipped import LIBRARY
 @rule("TN-035", "TN-063", "TN-176", "TN-177", "TN-182", "TN-185", "TN-208", "TN-209", "TN-210", "TN-236")
 @pytest.mark.parametrize("defect", OF_HANDS, ids=str)
 def test_a_slip_of_the_hand_gives_its_finding_and_no_other(defect: Defect) -> None:
+    assert graves(replace(SOUND, **defect.change)) == {defect.code}
+
+
+@rule("TN-012", "TN-105", "TN-127", "TN-132", "TN-175", "TN-176", "TN-177", "TN-180", "TN-199", "TN-200")
+@rule("TN-201", "TN-204", "TN-205", "TN-209", "TN-212")
+@pytest.mark.parametrize("defect", OF_ROWS, ids=str)
+def test_a_slip_of_lists_and_markers_gives_its_finding_and_no_other(defect: Defect) -> None:
     assert graves(replace(SOUND, **defect.change)) == {defect.code}
 
 
@@ -34,7 +43,14 @@ def test_words_that_the_whole_sheet_speaks_against_are_told(defect: Defect) -> N
     assert graves(replace(SOUND, **defect.change)) == {defect.code}
 
 
-@pytest.mark.parametrize("change", RIGHT, ids=str)
+@rule("TN-112", "TN-174", "TN-175", "TN-177", "TN-178", "TN-181", "TN-182", "TN-183", "TN-184", "TN-185")
+@rule("TN-201", "TN-209", "TN-211", "TN-236")
+@pytest.mark.parametrize("defect", OF_SENTENCES, ids=str)
+def test_a_sentence_that_the_data_contradict_is_told(defect: Defect) -> None:
+    assert graves(replace(SOUND, **defect.change)) == {defect.code}
+
+
+@pytest.mark.parametrize("change", (*RIGHT, *TRUE), ids=str)
 def test_words_that_say_what_the_sheet_says_are_blamed_for_nothing(change: dict[str, Any]) -> None:
     assert graves(replace(SOUND, **change)) == set()
 

@@ -7,7 +7,7 @@ import pytest
 
 from rulesets.kit.hexes.hex_document import Cell, HexMap, Piece, in_order
 from rulesets.kit.hexes.hexes import Hex, distance
-from rulesets.tide_of_iron.check.printed import check_board
+from rulesets.tide_of_iron.check.whole.printed import check_board
 from rulesets.tide_of_iron.document.shipped import BOARDS
 from rulesets.tide_of_iron_box.boards import all_of, shape_of
 from tests.rules import rule
@@ -26,8 +26,8 @@ def painted(*cells: Cell) -> HexMap:
     return replace(WEST.map, cells=in_order((*(c for c in WEST.map.cells if c.at not in new), *cells)))
 
 
-def without(at: Hex) -> HexMap:
-    return replace(WEST.map, cells=tuple(cell for cell in WEST.map.cells if cell.at != at))
+def without(*hexes: Hex) -> HexMap:
+    return replace(WEST.map, cells=tuple(cell for cell in WEST.map.cells if cell.at not in hexes))
 
 
 DEFECTS: tuple[tuple[str, dict[str, Any]], ...] = (
@@ -45,6 +45,11 @@ DEFECTS: tuple[tuple[str, dict[str, Any]], ...] = (
         "hill-step",
         {"about": "", "map": painted(*(Cell(at, tile=Piece(f"level-{n}")) for at, n in HILL.items()))},
     ),
+    ("road-broken", {"map": without(Hex(4, 8))}),
+    ("road-stops", {"map": without(Hex(4, 22))}),
+    ("bridge-without-road", {"map": painted(Cell(Hex(7, 13), Piece("road_over_stream")))}),
+    ("stream-ends", {"map": without(Hex(8, 12), Hex(7, 13))}),
+    ("stream-uphill", {"about": "", "map": painted(Cell(Hex(3, 15), Piece("stream"), Piece("level-1")))}),
     ("bare-board", {"map": replace(WEST.map, cells=())}),
     ("hex-twice", {"map": replace(WEST.map, cells=(*WEST.map.cells, WEST.map.cells[0]))}),
     ("board-number", {"code": "13A", "of": "core"}),

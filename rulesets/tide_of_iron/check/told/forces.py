@@ -8,15 +8,15 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from rulesets.kit.findings import Finding
+from rulesets.kit.words import quoted
+from rulesets.tide_of_iron.check.decks import IN_NO_BOX
 from rulesets.tide_of_iron.check.survey import PEOPLE, SIDE_WORDS, Survey
 from rulesets.tide_of_iron.check.texts import texts_of
-from rulesets.tide_of_iron.check.told import CALLED, NUMBER, SENTENCE, number_of, sides_named
+from rulesets.tide_of_iron.check.told.fields import CALLED, NUMBER, SENTENCE, number_of, sides_named
 from rulesets.tide_of_iron.document.scenario import SIDES, Counted, Own, Scenario, SideKey
 from rulesets.tide_of_iron_box.units import shipped_specializations, shipped_units
 
 ARMED = ("vehicle", "truck", "gun")
-IN_NO_BOX = ("Firefly", "Churchill", "Cromwell", "Hetzer", "Marder", "Nebelwerfer", "Wespe", "Achilles")
-"""Vehicles of the war that no box has: a designer who names one must have made it."""
 SHORT: Mapping[str, str] = {
     "sherman": r"shermans?",
     "stug3": r"stugs?(?: iii)?s?",
@@ -66,12 +66,17 @@ def check_forces_told(asked: Survey) -> Iterator[Finding]:
         if where.startswith("own.") or where in ("background", "front"):
             continue
         for sentence in SENTENCE.split(words):
-            if not where.startswith("reinforcements."):
-                yield from _pieces(asked.scenario, where, sentence)
-            yield from _divisions(asked.scenario, where, sentence)
-            yield from _charges(asked.scenario, where, sentence)
+            yield from of_sentence(asked, where, sentence)
     yield from _coming(asked.scenario)
     yield from _nations(asked.scenario)
+
+
+def of_sentence(asked: Survey, where: str, words: str) -> Iterator[Finding]:
+    """One sentence against pieces, divisions and charges."""
+    if not where.startswith("reinforcements."):
+        yield from _pieces(asked.scenario, where, words)
+    yield from _divisions(asked.scenario, where, words)
+    yield from _charges(asked.scenario, where, words)
 
 
 def _held(scenario: Scenario, side: str = "") -> Counter[str]:
@@ -99,7 +104,7 @@ def _pieces(scenario: Scenario, where: str, words: str) -> Iterator[Finding]:
     everybody = _held(scenario)
     if not everybody or _OFF.search(words):
         return
-    quoted = words.strip()[:60]
+    quote = quoted(words)
     for key, word in named_pieces(scenario.own, words).items():
         way = called(scenario.own)[key]
         told = re.search(rf"{_COUNT}(?:{way})\b", words, re.I)
@@ -108,15 +113,15 @@ def _pieces(scenario: Scenario, where: str, words: str) -> Iterator[Finding]:
         had = _held(scenario, owner)[key]
         if not had:
             who = f"{SIDE_WORDS[owner]} have" if owner in SIDES else "there is"
-            said = f"“{quoted}” names {word}, and {who} none."
+            said = f"{quote} names {word}, and {who} none."
             yield Finding("warning", "piece-told", where, said, "Add it, or correct the words.", "TN-048")
         elif number > had:
-            said = f"“{quoted}”: of {word} there are {had}."
+            said = f"{quote}: of {word} there are {had}."
             yield Finding("warning", "piece-told", where, said, "Correct the number.", "TN-048")
     titles = {key: one.title for key, one in shipped_specializations().items()}
     for key in TRAINED if where.startswith(("special_rules", "sides.", "divisions.")) else ():
         if key not in _trained(scenario) and re.search(rf"\b{titles[key]}s?\b", words, re.I):
-            said = f"“{quoted}” names {titles[key]}, and no squad is trained for it."
+            said = f"{quote} names {titles[key]}, and no squad is trained for it."
             yield Finding("warning", "piece-told", where, said, "Train one, or correct the words.", "TN-063")
 
 
@@ -133,7 +138,7 @@ def _divisions(scenario: Scenario, where: str, words: str) -> Iterator[Finding]:
         number, before = number_of(found[1]), sides_named(words[: found.end()])
         sides = before if len(before) == 1 else set(SIDES)
         if there and not any((side, number) in there for side in sides):
-            said = f"“{words.strip()[:60]}” names division {number}, which the scenario does not have."
+            said = f"{quoted(words)} names division {number}, which the scenario does not have."
             yield Finding("warning", "division-told", where, said, "Correct its number.", "TN-176")
 
 
@@ -144,7 +149,7 @@ def _charges(scenario: Scenario, where: str, words: str) -> Iterator[Finding]:
         (side,) = sides
         had = sum(one.charges or 0 for one in scenario.divisions if one.side == side)
         if number_of(found[1]) != had:
-            said = f"“{words.strip()[:60]}”: by the force list {PEOPLE[side]} have {had} charges."
+            said = f"{quoted(words)}: by the force list {PEOPLE[side]} have {had} charges."
             yield Finding("warning", "charges-told", where, said, "Correct one of them.", "TN-064")
 
 
@@ -153,7 +158,7 @@ def _coming(scenario: Scenario) -> Iterator[Finding]:
     armed = {unit.key for unit in (*scenario.own.units, *shipped_units()) if unit.arm in ARMED}
     for place, coming in enumerate(scenario.reinforcements):
         where, words, held = f"reinforcements.{place}", coming.words, Counter(dict(coming.pieces))
-        quoted, wrong = words.strip()[:60], ""
+        quote, wrong = quoted(words), ""
         for key, word in named_pieces(scenario.own, words).items():
             told = re.search(rf"{_COUNT}(?:{called(scenario.own)[key]})\b", words, re.I)
             number = _number(told, words)
@@ -167,7 +172,7 @@ def _coming(scenario: Scenario) -> Iterator[Finding]:
         if _TANKS.search(words) and not _NO.search(words) and not any(held[key] for key in armed):
             wrong = wrong or "its list has no vehicle"
         if wrong:
-            said = f"“{quoted}”: {wrong}."
+            said = f"{quote}: {wrong}."
             yield Finding("warning", "brings-told", where, said, "Correct one of them.", "TN-185")
 
 
@@ -182,7 +187,7 @@ def _nations(scenario: Scenario) -> Iterator[Finding]:
         mend = "Correct the words, or the nations."
         for where, words in texts.items():
             if re.search(rf"(?<!\bno )\b(?:{way})(?!\w)", words, re.I):
-                said = f"“{words.strip()[:60]}” tells of a nation that does not fight here."
+                said = f"{quoted(words)} tells of a nation that does not fight here."
                 yield Finding("warning", "nation-told", where, said, mend, "TN-176")
                 break
         ours = [NATIONS[one][1] for one in there if one in NATIONS and NATIONS[one][0] == side]

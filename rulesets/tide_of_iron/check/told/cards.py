@@ -7,10 +7,11 @@ import re
 from collections.abc import Iterator, Mapping
 
 from rulesets.kit.findings import Finding
+from rulesets.kit.words import quoted
 from rulesets.tide_of_iron.check.decks import STRATEGY
 from rulesets.tide_of_iron.check.survey import SIDE_WORDS, Survey
 from rulesets.tide_of_iron.check.texts import texts_of
-from rulesets.tide_of_iron.check.told import NUMBER, SENTENCE, number_of, sides_named
+from rulesets.tide_of_iron.check.told.fields import NUMBER, SENTENCE, number_of, sides_named
 from rulesets.tide_of_iron.document.scenario import SIDES, Scenario, sheet_of
 
 KINDS: Mapping[str, str] = {
@@ -42,20 +43,20 @@ def check_cards_told(asked: Survey) -> Iterator[Finding]:
             hits = _HITS.search(sentence)
             made = asked.scenario.features.charge_hits
             if hits and number_of(hits[1]) != made:
-                said = f"“{sentence.strip()[:60]}”: by the terrain features a charge makes {made}."
+                said = f"{quoted(sentence)}: by the terrain features a charge makes {made}."
                 yield Finding("warning", "charges-told", where, said, "Correct one of them.", "TN-064")
     yield from _at_odds(asked.scenario)
     for place, sheet in enumerate(asked.scenario.sides):
         for number, grade in enumerate(sheet.grades):
             named = {found.lower() for found in _GRADE.findall(grade.words)}
             if len(named) == 1 and grade.grade not in named:
-                said = f"“{grade.words.strip()[:60]}” stands as the {grade.grade or 'only'} result."
+                said = f"{quoted(grade.words)} stands as the {grade.grade or 'only'} result."
                 where = f"sides.{place}.grades.{number}"
                 yield Finding("warning", "grade-told", where, said, "Correct one of them.", "TN-182")
 
 
 def _weather(scenario: Scenario, where: str, words: str) -> Iterator[Finding]:
-    weather, quoted, off = scenario.weather, words.strip()[:60], ""
+    weather, quote, off = scenario.weather, quoted(words), ""
     kinds = {kind for kind, number in weather.cards if number > 0} if weather else set[str]()
     if not kinds or weather is None:
         if _OF_WEATHER.search(words) and not _NONE.search(words) and not re.search(r"\brounds?\b", words):
@@ -82,9 +83,7 @@ def _weather(scenario: Scenario, where: str, words: str) -> Iterator[Finding]:
                 else "the sheet names no weather to begin with"
             )
     if off:
-        yield Finding(
-            "warning", "weather-told", where, f"“{quoted}”: {off}.", "Correct one of them.", "TN-113"
-        )
+        yield Finding("warning", "weather-told", where, f"{quote}: {off}.", "Correct one of them.", "TN-113")
 
 
 def _decks(scenario: Scenario, where: str, words: str) -> Iterator[Finding]:
@@ -98,9 +97,9 @@ def _decks(scenario: Scenario, where: str, words: str) -> Iterator[Finding]:
         sides = sides_named(plain)
         who = next(iter(sides)) if len(sides) == 1 else ""
         if not any(title in decks for decks in held.values()):
-            said = f"“{words.strip()[:60]}” names the deck {title}, which nobody has."
+            said = f"{quoted(words)} names the deck {title}, which nobody has."
         elif who in SIDES and title not in held[who]:
-            said = f"“{words.strip()[:60]}”: {SIDE_WORDS[who]} do not have the deck {title}."
+            said = f"{quoted(words)}: {SIDE_WORDS[who]} do not have the deck {title}."
         else:
             continue
         yield Finding("warning", "deck-told", where, said, "Correct one of them.", "TN-209")
@@ -116,7 +115,7 @@ def _at_odds(scenario: Scenario) -> Iterator[Finding]:
         about, forbids = (found[1].lower(), found[4].lower()), bool(found[3].strip())
         other = said.setdefault(about, (forbids, words))
         if other[0] != forbids:
-            told = f"“{words.strip()[:60]}” says the contrary of “{other[1].strip()[:60]}”."
+            told = f"{quoted(words)} says the contrary of {quoted(other[1])}."
             yield Finding(
                 "warning", "rules-at-odds", f"special_rules.{place}", told, "Take one out.", "TN-186"
             )

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding, Level
 from rulesets.kit.hexes.hexes import Hex, distance
-from rulesets.kit.words import count
+from rulesets.kit.words import count, quoted
 from rulesets.tide_of_iron.check.survey import PEOPLE, SIDE_WORDS, Survey, rules_words
-from rulesets.tide_of_iron.check.told import NUMBER, number_of
-from rulesets.tide_of_iron.check.told_grounds import names_ground, not_held
+from rulesets.tide_of_iron.check.told.fields import NUMBER, number_of
+from rulesets.tide_of_iron.check.told.grounds import names_ground, not_held
 from rulesets.tide_of_iron.document.scenario import Goal, Grade, Scenario, SideKey, sheet_of
 
 _BOTH = re.compile(r"\b(?:both|draw|tie|tied|neither)\b", re.I)
@@ -70,15 +70,15 @@ def _share(goals: list[Goal], one: Grade, other: Grade) -> bool:
 def _all(scenario: Scenario, where: str, side: SideKey, grade: Grade) -> Iterator[Finding]:
     """Words that ask for all victory hexes, or so many of them, against the sum and the map."""
     counted = [goal for goal in scenario.goals if goal.kind == "victory"]
-    total, quoted = sum(goal.value for goal in counted), grade.words.strip()[:60]
+    total, quote = sum(goal.value for goal in counted), quoted(grade.words)
     many = _MANY.search(grade.words)
     if not counted:
         return
     if _ALL.search(grade.words) and grade.points is not None and grade.points < total:
-        said = f"“{quoted}”: {PEOPLE[side]} need {grade.points} of {total}, which is not all."
+        said = f"{quote}: {PEOPLE[side]} need {grade.points} of {total}, which is not all."
     elif many and number_of(many[1]) > len(counted):
         there = count(len(counted), "victory hex", "victory hexes")
-        said = f"“{quoted}”: {SIDE_WORDS[side]} cannot, for the map has {there}."
+        said = f"{quote}: {SIDE_WORDS[side]} cannot, for the map has {there}."
     else:
         return
     yield Finding("warning", "all-told", where, said, "Correct one of them.", "TN-182")

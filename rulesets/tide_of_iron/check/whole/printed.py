@@ -14,6 +14,7 @@ from rulesets.tide_of_iron.check.named_terrain import absent
 from rulesets.tide_of_iron.check.texts import in_one_language, unfinished
 from rulesets.tide_of_iron_box.boards import SIDES, Board, hexes_of, hexes_twice, says_size, shape_of
 from rulesets.tide_of_iron_box.lines import Lie, check_lines
+from rulesets.tide_of_iron_box.roads import check_roads
 from rulesets.tide_of_iron_box.stock import shipped_boxes
 from rulesets.tide_of_iron_box.terrain import shipped_terrain
 
@@ -68,7 +69,8 @@ def _of_map(board: Board) -> Iterator[Finding]:
     off = [number for number, cell in enumerate(board.map.cells) if not exists(shape, cell.at)]
     if off:
         places = tuple(f"map.cells.{number}" for number in off)
-        said = f"{len(off)} painted hexes lie beyond the board."
+        said = "A painted hex lies" if len(off) == 1 else f"{len(off)} painted hexes lie"
+        said += " beyond the board."
         yield Finding(
             "error", "off-board", places[0], said, "Make it larger, or take them off.", "TN-024", places
         )
@@ -85,6 +87,7 @@ def _of_map(board: Board) -> Iterator[Finding]:
             )
     lie = Lie(hexes_of(board), partial(label, shape), partial(label, shape))
     yield from check_lines(lie)
+    yield from check_roads(lie)
     ground = [(known[key], level) for key, level in hexes_of(board).values() if key in known]
     for word in absent(f"{board.title}. {board.about}", ground, ()) if board.map.cells else ():
         said = f"Its words name a {word}, and no hex of it is one."

@@ -9,12 +9,16 @@ import re
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
-from rulesets.kit.words import NUMERALS, listed
+from rulesets.kit.words import NUMERALS, listed, quoted
 from rulesets.tide_of_iron.check.survey import PEOPLE, Survey
 from rulesets.tide_of_iron.check.texts import texts_of
 from rulesets.tide_of_iron.document.scenario import SIDES, SideKey, sheet_of
 
-NUMBER = rf"(\d{{1,3}}|{'|'.join(NUMERALS)})"
+COUNTED = (
+    *NUMERALS,
+    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
+)
+NUMBER = rf"(\d{{1,3}}|{'|'.join(sorted(COUNTED, key=len, reverse=True))})"
 CALLED: dict[SideKey, str] = {
     "allied": r"(?:allie[ds]|allied|americans?|british|us|u\.s\.)",
     "axis": r"(?:axis|germans?|wehrmacht)",
@@ -46,7 +50,7 @@ LABEL = re.compile(
 def number_of(words: str) -> int:
     """A number in figures or words."""
     lower = words.lower()
-    return NUMERALS.index(lower) + 1 if lower in NUMERALS else int(words)
+    return COUNTED.index(lower) + 1 if lower in COUNTED else int(words)
 
 
 def sides_named(words: str) -> set[SideKey]:
@@ -60,11 +64,16 @@ def check_told(asked: Survey) -> Iterator[Finding]:
         if where in ("background", "front") or where.startswith("own."):
             continue
         for sentence in SENTENCE.split(words):
-            yield from _length(asked, where, sentence)
-            yield from _start(asked, where, sentence)
-            yield from _features(asked, where, sentence)
-            yield from _hexes(asked, where, sentence)
+            yield from of_sentence(asked, where, sentence)
     yield from _weather(asked)
+
+
+def of_sentence(asked: Survey, where: str, words: str) -> Iterator[Finding]:
+    """One sentence against length, start, features and hexes."""
+    yield from _length(asked, where, words)
+    yield from _start(asked, where, words)
+    yield from _features(asked, where, words)
+    yield from _hexes(asked, where, words)
 
 
 def _length(asked: Survey, where: str, words: str) -> Iterator[Finding]:
@@ -73,7 +82,7 @@ def _length(asked: Survey, where: str, words: str) -> Iterator[Finding]:
         return
     beyond = [number for found in ROUND.findall(words) if (number := number_of(found)) > last]
     if beyond:
-        said = f"“{words.strip()[:60]}” tells of round {beyond[0]}; the battle has {last}."
+        said = f"{quoted(words)} tells of round {beyond[0]}; the battle has {last}."
         yield Finding("warning", "round-beyond", where, said, "Correct the round or the length.", "TN-183")
     lasts = [number_of(found) for found in _LASTS.findall(words)]
     if lasts and last not in lasts:
@@ -97,9 +106,9 @@ def _start(asked: Survey, where: str, words: str) -> Iterator[Finding]:
         if begins and scenario.initiative not in ("", side):
             other = PEOPLE.get(scenario.initiative, "a die")
             said = (
-                f"“{words.strip()[:60]}”: by the sheet {other} decides"
+                f"{quoted(words)}: by the sheet {other} decides"
                 if other == "a die"
-                else (f"“{words.strip()[:60]}”: by the sheet {other} have the initiative")
+                else (f"{quoted(words)}: by the sheet {other} have the initiative")
             )
             yield Finding("warning", "initiative-told", where, f"{said}.", "Correct one of them.", "TN-181")
         for found in re.finditer(rf"{called}{_ACTIONS.pattern}", words, re.IGNORECASE):
@@ -122,10 +131,10 @@ def _features(asked: Survey, where: str, words: str) -> Iterator[Finding]:
         yield Finding("warning", "depth-told", where, said, "Correct one of them.", "TN-036")
     if _FALL.search(words) and bool(_NOT.search(words)) == scenario.features.destructible:
         fall = "can be destroyed" if scenario.features.destructible else "cannot be destroyed"
-        said = f"“{words.strip()[:60]}”: by the terrain features buildings {fall}."
+        said = f"{quoted(words)}: by the terrain features buildings {fall}."
         yield Finding("warning", "buildings-told", where, said, "Correct one of them.", "TN-186")
     if scenario.commanders == "required" and _NO_COMMANDER.search(words):
-        said = f"“{words.strip()[:60]}”: by the sheet commanders are always chosen."
+        said = f"{quoted(words)}: by the sheet commanders are always chosen."
         yield Finding("warning", "commanders-told", where, said, "Correct one of them.", "TN-236")
 
 
@@ -135,7 +144,7 @@ def _hexes(asked: Survey, where: str, words: str) -> Iterator[Finding]:
     titles = {word for unit in asked.scenario.own.units for word in unit.title.split()}
     off = [name for name in LABEL.findall(words) if name not in there and name not in titles]
     if off and there:
-        said = f"“{words.strip()[:60]}” names hex {listed(list(dict.fromkeys(off)))}, not on the map."
+        said = f"{quoted(words)} names hex {listed(list(dict.fromkeys(off)))}, not on the map."
         yield Finding("warning", "told-hex-off-map", where, said, "Correct its name.", "TN-200")
 
 

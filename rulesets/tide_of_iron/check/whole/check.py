@@ -6,6 +6,7 @@ so.
 Cite: Tide of Iron: Normandy, "Scenarios"; the ledger's rows of the kind "validate".
 """
 
+import re
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding, put_aside
@@ -17,23 +18,29 @@ from rulesets.tide_of_iron.check import (
     features,
     forces,
     goals,
-    goals_of_both,
+    markers,
     own,
     play,
+    rows,
     squads,
     stock,
     texts,
-    told,
-    told_cards,
-    told_forces,
-    told_grounds,
-    told_rounds,
-    told_sides,
     zones,
 )
-from rulesets.tide_of_iron.check.survey import Survey, survey
+from rulesets.tide_of_iron.check.survey import Survey, rules_words, survey
+from rulesets.tide_of_iron.check.told import (
+    cards as cards_told,
+    fields,
+    forces as forces_told,
+    goals_of_both,
+    grounds,
+    rounds,
+    sentences,
+    sides,
+)
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron_box.lines import STREAMS, Lie, check_lines
+from rulesets.tide_of_iron_box.roads import check_roads
 
 
 def check_ground(asked: Survey) -> Iterator[Finding]:
@@ -47,11 +54,17 @@ def check_ground(asked: Survey) -> Iterator[Finding]:
         )
         for at, here in asked.ground.hexes.items()
     }
-    return check_lines(Lie(hexes, asked.told, asked.name))
+    yield from check_lines(Lie(hexes, asked.told, asked.name))
+    lies = {at: (here.terrain.key, hexes[at][1]) for at, here in asked.ground.hexes.items()}
+    blocked = re.search(
+        r"\broads?\b[^.]*\b(?:blocked|cut|closed|broken)\b", " ".join(rules_words(asked.scenario))
+    )
+    yield from () if blocked else check_roads(Lie(lies, asked.told, asked.name))
 
 
 _CHAPTERS = (
     texts.check_texts,
+    rows.check_rows,
     squads.check_squads,
     play.check_settings,
     goals.check_grades,
@@ -59,11 +72,11 @@ _CHAPTERS = (
     cards.check_weather,
     cards.check_commanders,
     features.check_charges,
-    told_rounds.check_rounds_told,
-    told_forces.check_forces_told,
-    told_cards.check_cards_told,
-    told_sides.check_coming_told,
-    told_sides.check_sides_told,
+    rounds.check_rounds_told,
+    forces_told.check_forces_told,
+    cards_told.check_cards_told,
+    sides.check_coming_told,
+    sides.check_sides_told,
     stock.check_stock,
 )
 _OF_GROUND = (
@@ -74,12 +87,14 @@ _OF_GROUND = (
     forces.check_forces,
     goals.check_objectives,
     goals_of_both.check_goals_of_both,
+    markers.check_markers,
     entries.check_reinforcements,
-    told.check_told,
-    told_sides.check_objectives_told,
-    told_sides.check_deployment_told,
-    told_sides.check_board_told,
-    told_grounds.check_grounds_told,
+    fields.check_told,
+    sides.check_objectives_told,
+    sides.check_deployment_told,
+    sides.check_board_told,
+    grounds.check_grounds_told,
+    sentences.check_sentences,
     features.check_modules,
     features.check_terrain_told,
 )

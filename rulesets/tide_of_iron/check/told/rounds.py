@@ -9,10 +9,11 @@ import re
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
+from rulesets.kit.words import quoted
 from rulesets.tide_of_iron.check.survey import PEOPLE, Survey
 from rulesets.tide_of_iron.check.texts import texts_of
-from rulesets.tide_of_iron.check.told import NUMBER, SENTENCE, number_of, sides_named
-from rulesets.tide_of_iron.document.scenario import SIDES, sheet_of
+from rulesets.tide_of_iron.check.told.fields import NUMBER, SENTENCE, number_of, sides_named
+from rulesets.tide_of_iron.document.scenario import SIDES, Scenario, sheet_of
 
 ORDINALS = (
     *("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"),
@@ -42,9 +43,15 @@ _MANY = tuple(
         rf"^there are {NUMBER} rounds\b",
         rf"\bafter {NUMBER} rounds,? (?:the )?{_GAME} {_ENDS}",
         rf"\ball {NUMBER} rounds\b",
+        rf"\b(?:have|has|there are)(?: only| just)? {NUMBER} rounds\b(?! (?:more|to|later|left|of|until))",
+        rf"^(?:only )?{NUMBER} rounds are (?:played|fought|few|enough)\b",
     )
 )
 _AT_END = re.compile(rf"\bat the end of (?:the )?{_ONE}", re.I)
+_SETTLED = re.compile(
+    r"\b(?:rounds?|points?|hex(?:es)?|squads?|holds?|taken|takes?|left|destroyed|roll\w*|die|dice)\b", re.I
+)
+"""Words that say by what the end of an unlimited battle is known."""
 _AT_LAST = re.compile(r"\bend of the (?:last round|battle|game|scenario)\b", re.I)
 _WHO = (
     r"\b(?:reinforcements?|reserves?|relief|tanks?|armou?r|panzers?|destroyers?|shermans?|squads?|"
@@ -69,12 +76,32 @@ def check_rounds_told(asked: Survey) -> Iterator[Finding]:
         if where in ("background", "front"):
             continue
         for sentence in SENTENCE.split(words):
-            yield from _ordinal(asked, where, sentence)
-            if not where.startswith("own.") and not _HANGS.search(sentence):
-                yield from _end(asked, where, sentence)
-                if not where.startswith("reinforcements."):
-                    yield from _coming(asked, where, sentence)
+            yield from of_sentence(asked, where, sentence)
     yield from _judged(asked)
+    yield from _last_of_none(asked.scenario)
+
+
+def of_sentence(asked: Survey, where: str, words: str) -> Iterator[Finding]:
+    """One sentence against the length and the rounds in which somebody comes."""
+    yield from _ordinal(asked, where, words)
+    if not where.startswith("own.") and not _HANGS.search(words):
+        yield from _end(asked, where, words)
+        if not where.startswith("reinforcements."):
+            yield from _coming(asked, where, words)
+
+
+def _last_of_none(scenario: Scenario) -> Iterator[Finding]:
+    """A last round that words speak of where the length is unlimited and no words say which is the last."""
+    if not scenario.unlimited or not scenario.ends.strip() or _SETTLED.search(scenario.ends):
+        return
+    for place, sheet in enumerate(scenario.sides):
+        for number, grade in enumerate(sheet.grades):
+            if re.search(r"\b(?:last|final) round\b", grade.words, re.I):
+                said = f"{quoted(grade.words)}: the length is unlimited, so there is no last round."
+                where = f"sides.{place}.grades.{number}"
+                mend = "Say in the words of the end which round is the last, or give a number of rounds."
+                yield Finding("warning", "no-last-round", where, said, mend, "TN-183")
+                return
 
 
 def _rounds(asked: Survey) -> int | None:
@@ -89,7 +116,7 @@ def _ordinal(asked: Survey, where: str, words: str) -> Iterator[Finding]:
         number for found in re.findall(pattern, words, re.I) if (number := named_round(found)) > (last or 99)
     ]
     if beyond:
-        said = f"“{words.strip()[:60]}” tells of round {beyond[0]}; the battle has {last}."
+        said = f"{quoted(words)} tells of round {beyond[0]}; the battle has {last}."
         yield Finding("warning", "round-beyond", where, said, "Correct the round or the length.", "TN-183")
 
 
@@ -97,7 +124,7 @@ def _end(asked: Survey, where: str, words: str) -> Iterator[Finding]:
     last = _rounds(asked)
     told = [named_round(found.groups()) for way in (*_LAST, *_MANY) for found in way.finditer(words)]
     if last is not None and told and last not in told and told[0] <= last:
-        said = f"“{words.strip()[:60]}”: the battle has {last} rounds."
+        said = f"{quoted(words)}: the battle has {last} rounds."
         yield Finding("warning", "length-told", where, said, "Correct one of them.", "TN-183")
 
 
@@ -113,7 +140,7 @@ def _coming(asked: Survey, where: str, words: str) -> Iterator[Finding]:
     if told[0] not in known:
         rounds = " and ".join(str(one.round) for one in coming)
         theirs = f"reinforcements come in round {rounds}" if rounds else "no reinforcement comes"
-        said = f"“{words.strip()[:60]}”: by the sheet {theirs}."
+        said = f"{quoted(words)}: by the sheet {theirs}."
         yield Finding("warning", "coming-told", where, said, "Correct one of them.", "TN-185")
 
 

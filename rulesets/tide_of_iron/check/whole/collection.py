@@ -12,7 +12,7 @@ from rulesets.kit.ruleset import Library
 from rulesets.tide_of_iron.check.cards import check_leadership
 from rulesets.tide_of_iron.check.own import check_own
 from rulesets.tide_of_iron.check.texts import in_one_language, texts_of_own, unfinished
-from rulesets.tide_of_iron.check.told import NUMBER, number_of
+from rulesets.tide_of_iron.check.told.fields import NUMBER, number_of
 from rulesets.tide_of_iron.document.collection import NOTHING, Collection
 
 

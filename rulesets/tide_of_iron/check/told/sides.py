@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.kit.words import listed
+from rulesets.kit.words import listed, quoted
 from rulesets.tide_of_iron.check.survey import PEOPLE, Survey
-from rulesets.tide_of_iron.check.told import CALLED, LABEL, NUMBER, ROUND, number_of
+from rulesets.tide_of_iron.check.told.fields import CALLED, LABEL, NUMBER, ROUND, number_of
 from rulesets.tide_of_iron.document.scenario import SideKey
 
 
@@ -21,7 +21,7 @@ def check_objectives_told(asked: Survey) -> Iterator[Finding]:
     for place, sheet in enumerate(asked.scenario.sides):
         for number, grade in enumerate(sheet.grades):
             where, words = f"sides.{place}.grades.{number}", grade.words
-            said = words.strip()[:60]
+            said = quoted(words)
             sums = [number_of(found) for found in re.findall(rf"\b{NUMBER}\b", words.lower())]
             worth = re.search(r"\bworth\b|\bpoints?\b|\bsum\b", words, re.IGNORECASE)
             if (
@@ -31,19 +31,17 @@ def check_objectives_told(asked: Survey) -> Iterator[Finding]:
                 and sums
                 and grade.points not in sums
             ):
-                told = f"“{said}”: the sum that is counted is {grade.points}."
+                told = f"{said}: the sum that is counted is {grade.points}."
                 yield Finding("warning", "sum-told", where, told, "Correct one of them.", "TN-182")
             named, held = named_hexes(asked, words), set(asked.known(grade.hexes))
             goals = {goal.at for goal in asked.scenario.goals}
             if named and held and not held & set(named):
-                told = (
-                    f"“{said}”: the hexes to be held are {listed([asked.name(at) for at in sorted(held)])}."
-                )
+                told = f"{said}: the hexes to be held are {listed([asked.name(at) for at in sorted(held)])}."
                 yield Finding("warning", "objective-told", where, told, "Correct one of them.", "TN-182")
             elif named and not held and grade.points is not None and not goals & set(named):
-                told = f"“{said}” names {asked.name(named[0])}, which is no objective hex."
+                told = f"{said} names {asked.name(named[0])}, which is no objective hex."
                 yield Finding("warning", "objective-told", where, told, "Mark it, or correct it.", "TN-182")
-            yield from _whose(where, said, sheet.side)
+            yield from _whose(where, words, sheet.side)
 
 
 def _whose(where: str, words: str, side: SideKey) -> Iterator[Finding]:
@@ -51,7 +49,7 @@ def _whose(where: str, words: str, side: SideKey) -> Iterator[Finding]:
     other: SideKey = "axis" if side == "allied" else "allied"
     verb = r"(?:must |have to |are to |to )?(?:hold|holds|control|controls|take|takes|win|wins|capture)\b"
     if re.match(rf"(?:the )?{CALLED[other]} (?:side |player |players )?{verb}", words, re.IGNORECASE):
-        said = f"“{words}” stands among the results of {PEOPLE[side]}."
+        said = f"{quoted(words)} stands among the results of {PEOPLE[side]}."
         yield Finding("warning", "objective-of-other", where, said, "Swap the words.", "TN-182")
 
 
@@ -67,11 +65,11 @@ def check_coming_told(asked: Survey) -> Iterator[Finding]:
         end = re.search(r"\bend of (?:the |that )?round\b", words, re.IGNORECASE)
         if (status and coming.when == "end") or (end and coming.when == "status"):
             when = "at the end of the round" if coming.when == "end" else "in its Status Phase"
-            said = f"“{words.strip()[:60]}”: by its row it comes {when}."
+            said = f"{quoted(words)}: by its row it comes {when}."
             yield Finding("warning", "coming-told", where, said, "Correct one of them.", "TN-185")
         other: SideKey = "axis" if coming.side == "allied" else "allied"
         if re.match(rf"(?:the )?{CALLED[other]}\b.{{0,30}}\b(?:come|arrive|enter)", words, re.IGNORECASE):
-            said = f"“{words.strip()[:60]}” stands at a reinforcement of {PEOPLE[coming.side]}."
+            said = f"{quoted(words)} stands at a reinforcement of {PEOPLE[coming.side]}."
             yield Finding("warning", "coming-of-other", where, said, "Correct one of them.", "TN-185")
 
 
@@ -110,7 +108,7 @@ def check_deployment_told(asked: Survey) -> Iterator[Finding]:
                 rf"\b{word}(?:ern)? (?:edge|side|end|half)\b", division.deployment, re.IGNORECASE
             )
             if swapped or (off and edge):
-                said = f"“{division.deployment.strip()[:60]}”: its hexes lie to the {opposite(word)}."
+                said = f"{quoted(division.deployment)}: its hexes lie to the {opposite(word)}."
                 where = f"divisions.{place}.deployment"
                 mend = "Swap the words, or choose other hexes."
                 yield Finding("warning", "deployment-told", where, said, mend, "TN-201")
@@ -124,7 +122,7 @@ def check_board_told(asked: Survey) -> Iterator[Finding]:
         lies = {asked.ground.laid.hexes[at].board for at in asked.known(division.zone)}
         named = {board for board in boards if board.casefold() in division.deployment.casefold()}
         if lies and named and not named & lies:
-            said = f"“{division.deployment.strip()[:60]}”: its hexes lie on {listed(sorted(lies))}."
+            said = f"{quoted(division.deployment)}: its hexes lie on {listed(sorted(lies))}."
             where = f"divisions.{place}.deployment"
             yield Finding("warning", "deployment-board", where, said, "Correct one of them.", "TN-201")
 
@@ -161,7 +159,7 @@ def check_sides_told(asked: Survey) -> Iterator[Finding]:
         if re.match(
             rf"(?:the )?{CALLED[other]}\b.{{0,30}}\b(?:deploy|set up|begin|start)", division.deployment, re.I
         ):
-            said = f"“{division.deployment.strip()[:60]}” stands at a division of {PEOPLE[division.side]}."
+            said = f"{quoted(division.deployment)} stands at a division of {PEOPLE[division.side]}."
             where = f"divisions.{place}.deployment"
             yield Finding("warning", "deployment-of-other", where, said, "Swap the words.", "TN-201")
 

@@ -11,10 +11,11 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.kit.words import listed
+from rulesets.kit.words import listed, quoted
 from rulesets.tide_of_iron.check.entries import nation_of_reinforcement
+from rulesets.tide_of_iron.check.markers import names_of_places
 from rulesets.tide_of_iron.check.survey import SIDE_WORDS, Survey, division_words
-from rulesets.tide_of_iron.check.told_sides import WAYS, bounds, middle, opposite
+from rulesets.tide_of_iron.check.told.sides import WAYS, bounds, middle, opposite
 from rulesets.tide_of_iron.check.zones import barred
 from rulesets.tide_of_iron.document.scenario import Reinforcement
 from rulesets.tide_of_iron_box.terrain import Terrain
@@ -95,7 +96,8 @@ def check_grounds_told(asked: Survey) -> Iterator[Finding]:
             off = not_held(asked, grade.words, held) if held else ""
             if off:
                 at = listed([asked.told(hex) for hex in sorted(held)])
-                said = f"{SIDE_WORDS[sheet.side]} are to hold the {off}; the hex named, {at}, is none."
+                what = off if off[:1].isupper() else f"the {off}"
+                said = f"{SIDE_WORDS[sheet.side]} are to hold {what}; the hex named, {at}, is none."
                 where = f"sides.{place}.grades.{number}"
                 yield Finding("warning", "objective-ground", where, said, "Correct the hex.", "TN-182")
 
@@ -122,6 +124,9 @@ def not_held(asked: Survey, words: str, held: set[Hex]) -> str:
     if not hold:
         return ""
     rest = words[hold.end() :]
+    for name, at in names_of_places(asked).items():
+        if rest.strip().startswith(name) and not held & {at, *asked.ground.next_to(at)}:
+            return name
     crossing = CROSSING.search(rest)
     if crossing and (there := crossings(asked) or lying(asked, "roads?")) and not there & held:
         return crossing[0]
@@ -154,7 +159,7 @@ def _entries(asked: Survey) -> Iterator[Finding]:
             off = f"its entry hexes lie on {listed(sorted(lies))}"
         off = off or _edge(asked, words, tuple(entry))
         if off:
-            said = f"“{words.strip()[:60]}”: {off}."
+            said = f"{quoted(words)}: {off}."
             yield Finding("warning", "entry-told", where, said, "Correct one of them.", "TN-208")
 
 

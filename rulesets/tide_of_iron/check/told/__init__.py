@@ -1,0 +1,1 @@
+"""Findings of words: what every text of a document says, held against its data."""

@@ -1,0 +1,1 @@
+"""The checks of whole documents: a scenario, a board, a collection."""
