@@ -67,7 +67,7 @@ def test_the_name_stands_at_the_head_of_page_paper_and_file_for_everybody(
     answer = printed(gerda.client, NEWS + "1.pdf")
     paper = pypdf.PdfReader(BytesIO(answer.data))
     assert NAME in paper.pages[0].extract_text()
-    assert "names the newspaper: The Perch Gazette" in gerda.page(TABLE + "annals/")
+    assert "names the newspaper: The Perch Gazette" in gerda.page(TABLE + "chronicle/")
     assert olga.press(NEWS, "Call it that", name="").status_code == 303
     assert "Despatches from Caen" in gerda.page(NEWS)
 
