@@ -86,7 +86,8 @@ class Headquarters:
     @property
     def refusal(self) -> Refusal | None:
         """What was refused and has no row to stand in (any more)."""
-        rows = {item.key for item in (*self.waits, *self.undated, *self.dated)}
+        listed: tuple[Waiting | Matter, ...] = (*self.waits, *self.undated, *self.dated)
+        rows = {item.key for item in listed}
         return self.refused.refusal if self.refused and self.refused.row not in rows else None
 
     def refused_in(self, item: Waiting | Matter) -> Refusal | None:

@@ -56,60 +56,71 @@ class SecurePost:
     port: int = 0
 
 
+class _Server(socketserver.ThreadingTCPServer):
+    """Listens on a free port of loopback."""
+
+    def __init__(self, post: SecurePost, from_the_start: bool) -> None:
+        super().__init__(("127.0.0.1", 0), _Handler)
+        self.post, self.from_the_start = post, from_the_start
+        self.context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        self.context.load_cert_chain(post.certificate)
+
+
+class _Handler(socketserver.StreamRequestHandler):
+    """One line from a client, until it leaves."""
+
+    server: _Server
+    is_safe, who = False, ""
+
+    def handle(self) -> None:
+        # a client that does not trust us leaves in the middle
+        with contextlib.suppress(OSError):
+            if self.server.from_the_start:
+                self.encrypt()
+            self.say("220 here")
+            while line := self.rfile.readline():
+                if not self.is_safe:
+                    self.server.post.in_the_open.append(line)
+                self.answer(line)
+
+    def answer(self, line: bytes) -> None:
+        post, word = self.server.post, line.split(b" ")[0].strip().upper()
+        if word == b"EHLO":
+            offers = ["STARTTLS"] if post.starttls and not self.is_safe else []
+            self.say(*(f"250-{offer}" for offer in ("here", *offers)), "250 AUTH PLAIN")
+        elif word == b"STARTTLS":
+            self.say("220 go on")
+            self.encrypt()
+        elif word == b"AUTH":
+            said = base64.b64decode(line.split(b" ")[2]).decode().strip("\0").replace("\0", ":")
+            self.who = said.partition(":")[0] if said == post.password else ""
+            self.say("235 welcome" if self.who else "535 not so")
+        elif word == b"DATA":
+            self.say("354 go on")
+            text = b"".join(iter(self.rfile.readline, b".\r\n"))
+            post.came.append((message_from_bytes(text), self.is_safe, self.who))
+            self.say("250 taken")
+        elif word == b"MAIL" and not self.who:
+            self.say("530 sign in first")
+        else:
+            self.say("250 yes")
+
+    def encrypt(self) -> None:
+        self.connection = self.server.context.wrap_socket(self.connection, server_side=True)
+        self.rfile, self.is_safe = self.connection.makefile("rb"), True
+
+    def say(self, *lines: str) -> None:
+        self.connection.sendall("".join(f"{line}\r\n" for line in lines).encode())
+
+    def finish(self) -> None:
+        self.rfile.close()
+        self.connection.close()
+
+
 @contextmanager
 def a_secure_post(post: SecurePost, *, from_the_start: bool = False) -> Iterator[SecurePost]:
     """The server, for the block."""
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    context.load_cert_chain(post.certificate)
-
-    class Handler(socketserver.StreamRequestHandler):
-        is_safe, who = False, ""
-
-        def handle(self) -> None:
-            # a client that does not trust us leaves in the middle
-            with contextlib.suppress(OSError):
-                if from_the_start:
-                    self.encrypt()
-                self.say("220 here")
-                while line := self.rfile.readline():
-                    if not self.is_safe:
-                        post.in_the_open.append(line)
-                    self.answer(line)
-
-        def answer(self, line: bytes) -> None:
-            word = line.split(b" ")[0].strip().upper()
-            if word == b"EHLO":
-                offers = ["STARTTLS"] if post.starttls and not self.is_safe else []
-                self.say(*(f"250-{offer}" for offer in ("here", *offers)), "250 AUTH PLAIN")
-            elif word == b"STARTTLS":
-                self.say("220 go on")
-                self.encrypt()
-            elif word == b"AUTH":
-                said = base64.b64decode(line.split(b" ")[2]).decode().strip("\0").replace("\0", ":")
-                self.who = said.partition(":")[0] if said == post.password else ""
-                self.say("235 welcome" if self.who else "535 not so")
-            elif word == b"DATA":
-                self.say("354 go on")
-                text = b"".join(iter(self.rfile.readline, b".\r\n"))
-                post.came.append((message_from_bytes(text), self.is_safe, self.who))
-                self.say("250 taken")
-            elif word == b"MAIL" and not self.who:
-                self.say("530 sign in first")
-            else:
-                self.say("250 yes")
-
-        def encrypt(self) -> None:
-            self.connection = context.wrap_socket(self.connection, server_side=True)
-            self.rfile, self.is_safe = self.connection.makefile("rb"), True
-
-        def say(self, *lines: str) -> None:
-            self.connection.sendall("".join(f"{line}\r\n" for line in lines).encode())
-
-        def finish(self) -> None:
-            self.rfile.close()
-            self.connection.close()
-
-    server = socketserver.ThreadingTCPServer(("127.0.0.1", 0), Handler)
+    server = _Server(post, from_the_start)
     post.port = server.server_address[1]
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
     thread.start()
