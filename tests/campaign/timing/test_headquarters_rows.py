@@ -128,6 +128,21 @@ def test_whoever_has_a_battle_on_that_day_is_not_proposed_for_another(
     assert answer.status_code == 422 and "suits them no longer" in answer.text
 
 
+def test_whoever_has_a_date_that_day_with_somebody_who_does_not_come_is_not_free_either(
+    app: Flask, session: Session, auction: Auction, hours: Hours
+) -> None:
+    _, people = auction
+    gray, other = a_person(session, "Gray"), a_campaign(session, people["organiser"], "Another evening")
+    for seat, person in (("red", people["red"]), ("blue", people["blue"]), ("green", gray)):
+        take_seat(session, other, people["organiser"], person, seat)
+    row = _evening(session, people, "2026-12-03", "Table 1\nTable 2")
+    with writing(session):
+        notes.put(session, other.id, "date", people["organiser"], row.at, "A1")
+    page = signed_in(app, "Olga").page(PAGE)
+    assert "Thursday 3 December 2026: Red has a date that day, Blue has a date that day." in page
+    assert not _proposed(page)
+
+
 def test_who_is_away_is_stood_in_for_by_one_press_until_he_is_back(
     app: Flask, session: Session, auction: Auction, hours: Hours
 ) -> None:
