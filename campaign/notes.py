@@ -1,9 +1,9 @@
 """Notes: facts about a campaign that are no rules.
 
-Dates (`dates.py`) and fallbacks of a turn or battle, who signs up, table numbers, remarks, plans, and what
-happened to people's seats. Invariant: no rule reads a note, a note is never changed but for the name of
-somebody who left the house (`campaign/leaving/`), and a note with a side is read by that side alone. Of
-dates, fallbacks and tables the latest counts.
+Dates (`dates.py`) and fallbacks of a turn or battle, who signs up, table numbers, remarks, plans, the name of
+the newspaper, and what happened to people's seats. Invariant: no rule reads a note, a note is never changed
+but for the name of somebody who left the house (`campaign/leaving/`), and a note with a side is read by that
+side alone. Of dates, fallbacks, tables and names the latest counts.
 """
 
 from collections.abc import Sequence
@@ -20,12 +20,25 @@ from campaign.outbox import happened
 from rulesets.kit.flow.refusals import Refusal
 
 NoteKind = Literal[
-    "date", "fallback", "sign-up", "table", "remark", "plan", "people", "length", "reminder", "clock", "card"
+    "date",
+    "fallback",
+    "sign-up",
+    "table",
+    "remark",
+    "plan",
+    "people",
+    "length",
+    "reminder",
+    "clock",
+    "card",
+    "newspaper",
 ]
 KINDS: tuple[NoteKind, ...] = get_args(NoteKind)
 KINDS_WATCHED: tuple[NoteKind, ...] = ("people",)
 """What is shown to whoever holds an observers' link."""
-OF_ORGANISER: tuple[NoteKind, ...] = ("date", "fallback", "table", "length", "reminder", "clock", "card")
+OF_ORGANISER: tuple[NoteKind, ...] = (
+    *("date", "fallback", "table", "length", "reminder", "clock", "card", "newspaper"),
+)
 TEXT_LONGEST = 2000
 
 

@@ -31,7 +31,7 @@ def propose(session: Session, by: User, evening: ClubEvening) -> Plan:
     with writing(session):
         battles = {item.battle.key: item for item in open_battles(session)}
         kept, rest = _by_hand(session, evening, battles)
-        plan = planned([item.battle for item in battles.values()], _offered(session, evening), kept)
+        plan = planned([item.battle for item in battles.values()], offered(session, evening), kept)
         for row in rest:
             session.delete(row)
         session.flush()
@@ -51,7 +51,7 @@ def explained(session: Session, evening: ClubEvening) -> Plan:
         for row in evenings.games(session, evening)
         if (battle := _battle_of(row, battles)) is not None
     ]
-    return planning.explained([item.battle for item in battles.values()], _offered(session, evening), games)
+    return planning.explained([item.battle for item in battles.values()], offered(session, evening), games)
 
 
 def set_game(
@@ -136,7 +136,7 @@ def _by_hand(
     return kept, rest
 
 
-def _offered(session: Session, evening: ClubEvening) -> Evening:
+def offered(session: Session, evening: ClubEvening) -> Evening:
     """Who comes, and what there is to play on and with."""
     comes = [number for number, row in evenings.answers(session, evening).items() if row.comes]
     gone = absences.away(session, comes, evenings.moment_of(evening).date())

@@ -12,14 +12,14 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from sqlalchemy import ColumnElement, and_, delete, func, or_, select, update
+from sqlalchemy import ColumnElement, and_, delete, or_, select, update
 from sqlalchemy.orm import Session
 
 from campaign.address import Address
 from campaign.db import now, writing
 from campaign.log.running import running
 from campaign.models import Membership, User
-from campaign.notices import letters, sections
+from campaign.notices import letters, queue, sections
 from campaign.notices.choices import habits_of, own_habits
 from campaign.notices.quiet import is_quiet, local_now, summary_due
 from campaign.notices.sections import Marks, Section
@@ -29,9 +29,6 @@ from campaign.people import seats
 from campaign.tokens import random_word
 
 AT_ONCE = 500
-MOST_WAITING = 20
-"""So many notices may wait for one receiver; one that is not reached gets no more until they are done
-with."""
 _log = logging.getLogger("sandtable.notices")
 
 
@@ -196,31 +193,26 @@ def add(
     target: int = 0,
     mail: str = "",
 ) -> None:
-    """A delivery, under an id of its own; none where too many wait for that receiver. The caller commits."""
-    waiting = select(func.count(Delivery.id)).where(
-        Delivery.channel == channel,
-        Delivery.target == target,
-        Delivery.mail == mail,
-        Delivery.done.is_(None),
+    """A delivery, under an id of its own; where too many wait for that receiver it is dropped and counted.
+    The caller commits."""
+    row = Delivery(
+        uid=random_word(18),
+        kind=kind,
+        channel=channel,
+        user_id=user_id,
+        target=target,
+        mail=mail,
+        campaigns=",".join(str(number) for number in campaigns),
+        title=letter.title,
+        text=letter.text,
+        link=letter.link,
+        made=now(),
+        after=now(),
     )
-    if (session.scalar(waiting) or 0) >= MOST_WAITING:
-        return
-    session.add(
-        Delivery(
-            uid=random_word(18),
-            kind=kind,
-            channel=channel,
-            user_id=user_id,
-            target=target,
-            mail=mail,
-            campaigns=",".join(str(number) for number in campaigns),
-            title=letter.title,
-            text=letter.text,
-            link=letter.link,
-            made=now(),
-            after=now(),
-        )
-    )
+    if queue.is_full(session, channel, target, mail):
+        queue.drop(session, row)
+    else:
+        session.add(row)
     session.flush()
 
 

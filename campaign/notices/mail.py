@@ -7,6 +7,7 @@ said by an organiser of the house, who is trusted with the machine: its address 
 import re
 import secrets
 import smtplib
+import socket
 import ssl
 from collections.abc import Mapping
 from datetime import timedelta
@@ -60,6 +61,8 @@ def set_server(session: Session, office: Office, typed: Mapping[str, str]) -> No
         raise Refusal("Choose how the mail server is spoken to.")
     if len(name) > 255 or len(typed.get("password", "")) > 255:
         raise Refusal("Name and password have at most 255 characters.")
+    if not (name + typed.get("password", "")).isascii():
+        raise Refusal("A mail server takes a name and a password of plain letters, with no accents.")
     checked_address(sender)
     with writing(session):
         row = session.get(HouseMail, 1)
@@ -189,5 +192,23 @@ def _line(row: HouseMail, office: Office) -> smtplib.SMTP:
 
 
 def _why(error: Exception) -> str:
-    code = getattr(error, "smtp_code", None)
-    return f"it answered {code}" if code else type(error).__name__
+    """In words that a player reads and an organiser can act on."""
+    match error:
+        case smtplib.SMTPAuthenticationError():
+            return f"it does not take the name and password of this house ({error.smtp_code})"
+        case smtplib.SMTPResponseException():
+            return f"it answered {error.smtp_code}"
+        case smtplib.SMTPRecipientsRefused():
+            return f"it answered {next(iter(error.recipients.values()))[0]}"
+        case smtplib.SMTPNotSupportedError():
+            return "it offers no STARTTLS" if "STARTTLS" in str(error) else "it offers no way to sign in"
+        case ssl.SSLCertVerificationError():
+            return "its certificate is none that this machine trusts"
+        case ConnectionRefusedError():
+            return "nobody answers there"
+        case TimeoutError():
+            return "it did not answer in time"
+        case socket.gaierror():
+            return "there is no machine of that name"
+        case _:
+            return type(error).__name__

@@ -8,17 +8,21 @@ not sent is no repeat. Nobody else takes what is taken.
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import ColumnElement, delete, or_, select, update
+from sqlalchemy import ColumnElement, delete, func, or_, select, update
 from sqlalchemy.orm import Session
 
 from campaign.db import now, writing
 from campaign.notices.tables import Delivery
+from rulesets.kit.flow.refusals import Refusal
 
 LEASE = timedelta(minutes=2)
 FIRST_WAIT, LONGEST_WAIT = timedelta(seconds=30), timedelta(hours=6)
 MOST_TRIES = 12
 KEPT = timedelta(days=14)
 AT_ONCE = 40
+MOST_WAITING = 20
+"""How many wait for one receiver; what comes then is dropped, and told on his page."""
+DROPPED = "too many waited already"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +46,51 @@ class Taken:
     def receiver(self) -> tuple[str, int, str]:
         """Whom it goes to."""
         return self.channel, self.target, self.mail
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """How many notices of a campaign were dropped on their way to a receiver, since when and until when."""
+
+    campaign: int
+    channel: str
+    target: int
+    number: int
+    since: datetime
+    until: datetime
+
+
+def is_full(session: Session, channel: str, target: int, mail: str) -> bool:
+    """Whether no more is taken for that receiver."""
+    waiting = select(func.count(Delivery.id)).where(*_to(channel, target, mail), Delivery.done.is_(None))
+    return (session.scalar(waiting) or 0) >= MOST_WAITING
+
+
+def drop(session: Session, row: Delivery) -> None:
+    """Counts what is not taken, in one row for all of the same campaigns that is kept as long as others that
+    are done with; the caller commits. Refuses what its receiver asked for at this moment."""
+    if row.kind != "notice":
+        raise Refusal(f"{MOST_WAITING} wait on that way already and do not go. Try it again when they have.")
+    same = (*_to(row.channel, row.target, row.mail), Delivery.campaigns == row.campaigns)
+    known = session.scalar(select(Delivery).where(*same, Delivery.title == "", Delivery.failed == DROPPED))
+    if known is not None:
+        known.tries, known.done = known.tries + 1, now()
+        return
+    row.title = row.text = row.link = ""
+    row.tries, row.done, row.failed = 1, now(), DROPPED
+    session.add(row)
+
+
+def dropped(session: Session, person: int) -> tuple[Dropped, ...]:
+    """What was dropped on its way to a person, a line for each campaign it told of."""
+    query = select(Delivery).where(Delivery.user_id == person, Delivery.failed == DROPPED)
+    return tuple(
+        Dropped(int(number), row.channel, row.target, row.tries, row.made, row.done)
+        for row in session.scalars(query.order_by(Delivery.id))
+        if row.done is not None
+        for number in row.campaigns.split(",")
+        if number
+    )
 
 
 def due(session: Session) -> tuple[int, ...]:
@@ -114,16 +163,29 @@ def forget(session: Session) -> None:
 
 
 def trouble(session: Session, channel: str, target: int = 0, mail: str = "") -> str:
-    """Why the newest delivery to that receiver was not sent; empty where it was, or there is none."""
-    query = select(Delivery.failed).where(
-        Delivery.channel == channel, Delivery.target == target, Delivery.mail == mail
-    )
+    """Why the newest delivery to that receiver that was tried was not sent; empty where it was, or there is
+    none."""
+    tried = Delivery.tries > 0, Delivery.failed != DROPPED
+    query = select(Delivery.failed).where(*_to(channel, target, mail), *tried)
     return session.scalar(query.order_by(Delivery.id.desc()).limit(1)) or ""
+
+
+def letters_waiting(session: Session) -> tuple[int, str]:
+    """How many letters were tried and wait to be tried again, and why the newest of them did not go."""
+    query = select(Delivery.failed).where(
+        Delivery.channel == "mail", Delivery.done.is_(None), Delivery.failed != ""
+    )
+    found = tuple(session.scalars(query.order_by(Delivery.id.desc())))
+    return len(found), found[0] if found else ""
 
 
 def _mark(session: Session, number: int, **values: object) -> None:
     with writing(session):
         session.execute(update(Delivery).where(Delivery.id == number).values(values))
+
+
+def _to(channel: str, target: int, mail: str) -> tuple[ColumnElement[bool], ...]:
+    return Delivery.channel == channel, Delivery.target == target, Delivery.mail == mail
 
 
 def _open(moment: datetime) -> tuple[ColumnElement[bool], ...]:

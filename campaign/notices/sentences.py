@@ -12,6 +12,7 @@ WORDS: dict[str, str] = {
     "length": "{who} says how many days a turn lasts: {text}",
     "remark": "{who} on {about}: {text}",
     "plan": "{who} plans for {about}: {text}",
+    "newspaper": "{who} names the newspaper: {text}",
 }
 
 

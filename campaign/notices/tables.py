@@ -110,7 +110,8 @@ class Delivery(Passing):
     Its `uid` goes along, so that a receiver knows a repeat. `campaigns` are those it tells of, by id, with
     commas between. It goes out `after` a moment; `taken` is when somebody last set about it and may have
     sent it, and `again` says that somebody did so before. It is `done` when it was sent, or (`failed` says
-    why) will not be."""
+    why) will not be. One without a title stands for as many as `tries` says that were dropped from its day
+    `made` on, because too many waited for that receiver."""
 
     __tablename__ = "deliveries"
 

@@ -90,15 +90,25 @@ def bring_in() -> Answer:
     if request.method == "GET":
         return render_template("campaign/bring_in.html", refusal="")
     try:
-        campaign = _read(_sent_text(), person())
+        text = _sent_text()
+        campaign = _read(text, person())
     except Refusal as refusal:
         return render_template("campaign/bring_in.html", refusal=refusal.sentence), 422
     except Unreadable as wrong:
         return render_template("campaign/bring_in.html", refusal=f"This file cannot be read: {wrong}."), 422
     words = f"{person().username} brings {campaign.title} in from a file."
     security_log.record(db(), "restore", words, by=person())
-    flash(f"{campaign.title} is here. Its seats wait for their people.")
+    flash(f"{campaign.title} is here. Its seats wait for their people.{_left_out(text)}")
     return redirect(url_for("table.people", slug=campaign.slug), 303)
+
+
+def _left_out(text: str) -> str:
+    """What its file had no room for, in a sentence more."""
+    data = json.loads(text)
+    number = data.get("photographs_left_out", 0)
+    if type(number) is not int or number <= 0:
+        return ""
+    return f" {number} of its photographs did not fit into the file; the others are smaller copies."
 
 
 def _sent_text() -> str:

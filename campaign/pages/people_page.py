@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from campaign import notes
 from campaign.db import now
 from campaign.guests import invitations
 from campaign.guests.invitations import Open
@@ -15,6 +16,7 @@ from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import Reader
 from campaign.people import links, renewing, seats
 from campaign.people.security import person
+from campaign.talk import photographs
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat
@@ -67,8 +69,8 @@ class MemberLine:
 class PeoplePage:
     """All that the page shows. `seats` stand by side; `asked` are the invitations without a seat; `of_chair`
     the open invitation of each empty chair that has one; `sides` are those of the seats, with their titles;
-    `is_watched` says whether there is a link for observers; `once` is the link that was just made, `refusal`
-    why a change was not; until `until` an invitation works that is made now."""
+    `said_before` says what was said to everybody so far, which observers read too; `once` is the link that
+    was just made, `refusal` why a change was not; until `until` an invitation works that is made now."""
 
     reader: Reader
     me: User
@@ -79,7 +81,7 @@ class PeoplePage:
     lines: tuple[MemberLine, ...]
     sides: tuple[tuple[str, str], ...]
     today: str
-    is_watched: bool
+    said_before: str
     once: Once | None
     refusal: Refusal | None
 
@@ -131,10 +133,19 @@ def people_page(who: Reader, refusal: Refusal | None = None, once: Once | None =
         lines=tuple(_member_line(member, chairs) for member in seats.members(db(), who.campaign.id)),
         sides=tuple((side, titles.get(side, side)) for side in sides_of(who)),
         today=date.today().isoformat(),
-        is_watched=bool(who.campaign.public_link),
+        said_before=_said_before(who) if who.is_organiser else "",
         once=once,
         refusal=refusal,
     )
+
+
+def _said_before(who: Reader) -> str:
+    """What was said and shown to everybody so far, in words; empty for nothing."""
+    everybody = frozenset({""})
+    remarks = len(notes.notes_for(db(), who.campaign.id, everybody, ("remark",)))
+    shown = len(photographs.seen(db(), who.campaign.id, everybody))
+    kinds = (remarks, "remark"), (shown, "photograph")
+    return " and ".join(count(number, word) for number, word in kinds if number)
 
 
 def sides_of(who: Reader) -> tuple[str, ...]:

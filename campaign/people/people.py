@@ -200,7 +200,8 @@ def set_public_link(session: Session, campaign_id: int, by: User, wanted: bool) 
         campaign = seats.require_organiser(session, campaign_id, by)
         token = links.new_token() if wanted else None
         campaign.public_link = links.hashed(token) if token else None
-        word = "opens a read-only link for observers." if wanted else "closes the observers' link."
+        opens = "opens a read-only link for observers, who also read what is and was said to everybody."
+        word = opens if wanted else "closes the observers' link."
         seats.tell(session, campaign_id, by, f"{by.username} {word}")
         return token
 

@@ -3,7 +3,8 @@
 Invariant: nothing is stored unless the file is whole (it carries a hash of its log) and folds
 to the state it was exported with, where this program has the same shape of state. People
 become named empty chairs, to be claimed by link; what they wrote keeps their names. A child goes
-out alone: "parent" is null. A file of an older format goes through FORMATS, one plain function a step.
+out alone: "parent" is null. Photographs are a part that a file may lack (`campaign/talk/albums.py`). A
+file of an older format goes through FORMATS, one plain function a step.
 """
 
 import json
@@ -30,6 +31,8 @@ from campaign.people import seats, security_log
 from campaign.play.opening import checked_title, new_row
 from campaign.play.settling import throws_named
 from campaign.play.writer import insert, locked, of_house, summarise
+from campaign.talk import albums
+from campaign.talk.tables import Photograph
 from rulesets.kit.codec import Json, Unreadable, digest, schema, shape, to_json
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.json_limits import read_json
@@ -51,6 +54,7 @@ class Archive:
     ruleset: AnyRuleset
     data: Json
     entries: tuple[Entry, ...]
+    photographs: tuple[Photograph, ...] = ()
 
 
 def may_export(session: Session, at: Running, person: User) -> None:
@@ -85,7 +89,7 @@ def state_digest(state: object) -> dict[str, str]:
 
 def export_campaign(session: Session, campaign_id: int) -> Json:
     """The campaign as plain JSON data: documents, seats by name, log with all that seats left to the house,
-    notes, hashes."""
+    notes, photographs as far as there is room, hashes."""
     at = running(session, campaign_id)
     row = at.campaign
     entries = session.scalars(select(Entry).where(Entry.campaign_id == row.id).order_by(Entry.number)).all()
@@ -94,6 +98,7 @@ def export_campaign(session: Session, campaign_id: int) -> Json:
     notes = session.scalars(select(Note).where(Note.campaign_id == row.id).order_by(Note.id))
     called = aliases(session)
     told = [out_with_aliases(_entry_out(entry), called) for entry in entries]
+    album, left_out = albums.taken_out(session, row.id)
     return {
         "sandtable": NAME,
         "format": FORMAT,
@@ -115,6 +120,7 @@ def export_campaign(session: Session, campaign_id: int) -> Json:
         "log": digest(told),
         "state": state_digest(at.state),
         "parent": None,
+        **({"photographs": album, "photographs_left_out": left_out} if album else {}),
     }
 
 
@@ -189,7 +195,7 @@ def read_archive(session: Session, data: Json) -> Archive:
         raise Unreadable("it says that it belongs to another campaign, and a file comes in alone")
     if data["dice"] not in DICE:
         raise Unreadable("it does not say who may type dice")
-    return Archive(ruleset, data, entries)
+    return Archive(ruleset, data, entries, albums.read_in(data.get("photographs", [])))
 
 
 def _with_parent(data: Json) -> Json:
@@ -258,6 +264,10 @@ def _store(session: Session, archive: Archive, organiser: User) -> Campaign:
         )
         require_fit(note, "a note")
         session.add(note)
+    for photograph in archive.photographs:
+        photograph.campaign_id = campaign.id
+        require_fit(photograph, "a photograph")
+        session.add(photograph)
     session.add(Membership(campaign_id=campaign.id, user_id=organiser.id, role="organiser", side=""))
     playing = {seat.key for seat in start.seats if seat.role != "organiser"}
     for item in data["seats"]:

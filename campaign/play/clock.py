@@ -84,6 +84,12 @@ def left(session: Session, campaign_id: int, subject: str) -> Left | None:
     return read(said[-1]) if said else None
 
 
+def all_left(session: Session, campaign_id: int) -> dict[str, Left]:
+    """All that is left to the clock in a campaign, by matter."""
+    said = {note.subject: note for note in notes.notes_for(session, campaign_id, PUBLIC, ("clock",))}
+    return {subject: found for subject, note in said.items() if (found := read(note))}
+
+
 def read(note: Note) -> Left | None:
     """What a note of this kind says; None where it takes away what was said before, and for what does not
     decode."""
@@ -100,8 +106,7 @@ def read(note: Note) -> Left | None:
 
 def due(session: Session, campaign_id: int, moment: datetime) -> Iterator[Left]:
     """What the clock has to do in a campaign by then."""
-    said = {note.subject: note for note in notes.notes_for(session, campaign_id, PUBLIC, ("clock",))}
-    waiting = [found for note in said.values() if (found := read(note))]
+    waiting = all_left(session, campaign_id).values()
     meetings = notes.meetings(session, campaign_id, PUBLIC) if waiting else {}
     for item in waiting:
         meeting = meetings.get(item.subject)

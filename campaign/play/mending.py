@@ -2,7 +2,8 @@
 
 Invariant: the entry holds every order that stands, so that a fold asks no rule, and it is written only where
 it still means what was read. Whoever mends is told of sealed orders that they stand or are asked again, and
-of what else is hidden from him nothing. What is mended was typed: dice the program rolled stay as they fell.
+of what else is hidden from him nothing; that one who plays tries a mend out, everybody is told. What is
+mended was typed: dice the program rolled stay as they fell.
 """
 
 import hashlib
@@ -19,7 +20,7 @@ from campaign.db import writing
 from campaign.log.compared import Row, compared
 from campaign.log.entries import Record, standing
 from campaign.log.fold import Log, before, differences, is_sealed, news, record_at, seen_by, told
-from campaign.log.running import Running, documents_named
+from campaign.log.running import Running, documents_named, running
 from campaign.log.sayings import Differs
 from campaign.log.undo import refuse_shown_end
 from campaign.models import Entry, User
@@ -161,16 +162,40 @@ def _choice(at: Running, record: Record, eyes: str | None) -> Choice:
     return choice
 
 
-def rehearse(session: Session, at: Running, person: User, change: Change, key: str) -> Rehearsal:
-    """What would come of the change; nothing is stored. Refuses what `mendable` refuses, what does not fill
-    the form, what changes nothing, what the rules refuse, and a change without a reason."""
+def rehearse_told(session: Session, campaign_id: int, person: User, change: Change, key: str) -> Rehearsal:
+    """The same as `rehearse` for somebody who only tries. Of an organiser who plays everybody is told it,
+    before he learns anything: what would have come of an old order is more than the other players know."""
+    with writing(session):
+        at = locked(session, campaign_id)
+        found, _ = _checked(session, at, person, change)
+        if is_told(session, at, person):
+            sentence = " ".join(told(at.log, found.record, None))
+            words = f"{person.username}, who plays here, tries out a mend of an old entry: {sentence}"
+            notes.put(session, campaign_id, "people", person, words[: notes.TEXT_LONGEST])
+    return rehearse(session, running(session, campaign_id), person, change, key)
+
+
+def is_told(session: Session, at: Running, person: User) -> bool:
+    """Whether everybody is told that this organiser tries a mend out: he plays, or stands in for a player."""
+    return bool(own_seats(session, at, person))
+
+
+def _checked(session: Session, at: Running, person: User, change: Change) -> tuple[Mendable, Mended]:
+    """The order to be mended and what is put in its place; refuses what needs no playing to be refused."""
     found = mendable(session, at, person, change.eyes, change.visible)
-    why = change.reason.strip()[:REASON_LONGEST]
     mended = _mended(at, found, change)
     if mended.faces != found.record.faces and own_seats(session, at, person):
         raise Refusal(PLAYS)
-    if not why:
+    if not change.reason.strip():
         raise Refusal("Give a reason: everybody will read it.")
+    return found, mended
+
+
+def rehearse(session: Session, at: Running, person: User, change: Change, key: str) -> Rehearsal:
+    """What would come of the change; nothing is stored. Refuses what `mendable` refuses, what does not fill
+    the form, what changes nothing, what the rules refuse, and a change without a reason."""
+    found, mended = _checked(session, at, person, change)
+    why = change.reason.strip()[:REASON_LONGEST]
     first = found.record.number
     holds, outcomes = play_again(at, first, amend_of(session, at), mended)
     return rehearsed(at, of_house(at, "mend", person, "", key, first, why), holds, outcomes, change.eyes)

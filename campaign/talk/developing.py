@@ -63,9 +63,9 @@ class Developed:
         return hashlib.sha256(self.data).hexdigest()
 
 
-def developed(data: bytes) -> Developed:
+def developed(data: bytes, longest: int = LONGEST_SIDE) -> Developed:
     """The photograph made anew. Refuses, with what to do, a file that is no photograph, is damaged, moves, or
-    is larger than its limits."""
+    is larger than its limits; `longest` are the pixels that a side of it may have."""
     if not data:
         raise Refusal("Choose a photograph first.")
     if len(data) > LARGEST:
@@ -75,7 +75,7 @@ def developed(data: bytes) -> Developed:
         raise Refusal("This is no photograph we can read. Send it as JPEG, PNG or WebP.")
     with _ONE_AT_A_TIME, warnings.catch_warnings(action="ignore"):
         try:
-            return _drawn(data, kind)
+            return _drawn(data, kind, longest)
         except Image.DecompressionBombError as error:
             raise _too_many() from error
         except _DAMAGE as error:
@@ -95,9 +95,9 @@ def _written(sheet: Image.Image) -> Developed:
     return Developed(out.getvalue(), *sheet.size)
 
 
-def _drawn(data: bytes, kind: str) -> Developed:
+def _drawn(data: bytes, kind: str, longest: int) -> Developed:
     with Image.open(BytesIO(data), formats=(kind,)) as picture:
-        _check(picture, data, kind)
+        _check(picture, data, kind, longest)
         picture.draft("RGB", (KEPT_SIDE, KEPT_SIDE))
         upright = ImageOps.exif_transpose(picture)
     upright.thumbnail((KEPT_SIDE, KEPT_SIDE), reducing_gap=3.0)
@@ -110,11 +110,11 @@ def _drawn(data: bytes, kind: str) -> Developed:
     return _written(sheet)
 
 
-def _check(picture: Image.Image, data: bytes, kind: str) -> None:
+def _check(picture: Image.Image, data: bytes, kind: str, longest: int) -> None:
     """Refuses by what the head of the file says, before any of its pixels is decoded."""
     wide, high = picture.size
     is_plain = kind == "JPEG" and not picture.info.get("progressive")
-    if max(wide, high) > LONGEST_SIDE or wide * high > (MOST_PIXELS if is_plain else MOST_PIXELS_WHOLE):
+    if max(wide, high) > longest or wide * high > (MOST_PIXELS if is_plain else MOST_PIXELS_WHOLE):
         raise _too_many()
     if min(wide, high) < SHORTEST_SIDE:
         raise Refusal(f"This picture is smaller than {SHORTEST_SIDE} pixels. Send a photograph.")

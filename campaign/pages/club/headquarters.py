@@ -1,101 +1,109 @@
 """Headquarters: all campaigns a person organises on one page, by what wants doing.
 
 Who is waited for and since when, what is late, which matters have no date, which seats are empty, what is
-disputed, and what the last seven days brought. Each campaign is read with the eyes the person has at its
-table; nothing is decided here but by the buttons, each of which asks `campaign.play` or writes a note.
+disputed, and what the last seven days brought. Nothing is decided here but by the buttons, each of which
+asks `campaign.play`, `campaign.people` or writes a note; what is refused stands in the row in which it was
+pressed, with what was typed there.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from datetime import datetime, timedelta
 
 from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from campaign import notes
+from campaign import club, dates, notes
 from campaign.db import now, writing
-from campaign.log.fold import seen_by, told
+from campaign.evenings import common_dates
 from campaign.log.running import running_of
-from campaign.models import Campaign
+from campaign.models import Campaign, User
+from campaign.pages.club.headquarters_rows import (
+    Dated,
+    Matter,
+    Waiting,
+    Week,
+    away_of,
+    matters_of,
+    short,
+    titles_of,
+    waits_of,
+    week_of,
+)
+from campaign.pages.frame.arranged import date_typed
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import Reader, reader_of
 from campaign.pages.table import notices
-from campaign.people import people, seats
+from campaign.people import people, seating
 from campaign.people.security import person
 from campaign.play import clock
-from campaign.timing import absences, reminders
-from campaign.timing.deadlines import deadlines, set_turn_length, turn_length
+from campaign.timing import reminders
+from campaign.timing.deadlines import deadlines, set_turn_length
 from rulesets.kit.flow.duties import ORGANISER
+from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 
-WEEK = timedelta(days=7)
-NEWEST = 3
-
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
-    """Something that is waited for: by which seats and who sits there, for what and in which words,
-    since and until when; when they
-    were reminded last, and who of them is away."""
+class Refused:
+    """What was refused: in which row, which deed, and what was typed."""
 
-    campaign: Campaign
-    subject: str
-    title: str
-    words: str
-    seats: str
-    people: str
-    since: datetime
-    until: datetime | None
-    is_late: bool
-    reminded: datetime | None
-    away: tuple[str, ...]
-    left: clock.Left | None
-    href: str
-
-
-@dataclass(frozen=True, slots=True)
-class Undated:
-    """A matter that is open and has no date; the words of old that stand in its place, if any."""
-
-    campaign: Campaign
-    title: str
-    words: str
-    href: str
-
-
-@dataclass(frozen=True, slots=True)
-class Week:
-    """A campaign, how many things happened in the last seven days and the newest of them, and how long a turn
-    lasts (0: nobody has said)."""
-
-    campaign: Campaign
-    happened: int
-    newest: tuple[str, ...]
-    turn_length: int
+    refusal: Refusal
+    row: str
+    deed: str
+    typed: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class Headquarters:
-    """All that the page shows, over all campaigns; what is late stands first."""
+    """All that the page shows, over all campaigns; what is late stands first. `dated` are matters with a date
+    of which nobody is asked anything now."""
 
     disputes: tuple[Waiting, ...]
     waits: tuple[Waiting, ...]
-    undated: tuple[Undated, ...]
+    undated: tuple[Matter, ...]
+    dated: tuple[Matter, ...]
     empty: tuple[tuple[Campaign, str, str], ...]
     weeks: tuple[Week, ...]
-    refusal: Refusal | None
+    refused: Refused | None
+    short = staticmethod(short)
 
     @property
     def summary(self) -> str:
         """How much wants doing, in a sentence."""
-        late = sum(item.is_late for item in self.waits)
         said = (
-            counted(late, "is late", "are late"),
+            counted(self.late, "is late", "are late"),
             counted(len(self.undated), "matter has no date", "matters have no date"),
             counted(len(self.empty), "seat is empty", "seats are empty"),
         )
         return ", ".join(words for words in said if words).capitalize() or "Nothing wants doing."
+
+    @property
+    def late(self) -> int:
+        """How many things are late."""
+        return sum(item.is_late for item in self.waits)
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """What was refused and has no row to stand in (any more)."""
+        listed: tuple[Waiting | Matter, ...] = (*self.waits, *self.undated, *self.dated)
+        rows = {item.key for item in listed}
+        return self.refused.refusal if self.refused and self.refused.row not in rows else None
+
+    def refused_in(self, item: Waiting | Matter) -> Refusal | None:
+        """What was refused in that row."""
+        return self.refused.refusal if self.refused and self.refused.row == item.key else None
+
+    def date_of(self, item: Waiting | Matter) -> Dated | None:
+        """What stands in the row's form of a date: as it is, or as it was typed and came back."""
+        if self.refused is None or (self.refused.row, self.refused.deed) != (item.key, "move"):
+            return item.dated
+        typed = self.refused.typed
+        return Dated(typed.get("zone", ""), typed.get("day", ""), typed.get("hour", ""))
+
+    def is_open(self, item: Waiting | Matter) -> bool:
+        """Whether that form stands open, because it came back."""
+        return self.date_of(item) is not item.dated
 
     @staticmethod
     def late_words(item: Waiting) -> str:
@@ -117,24 +125,20 @@ def headquarters() -> str:
 
 @front_pages.post("/headquarters/")
 def from_headquarters() -> Response | tuple[str, int]:
-    """Reminds, has the clock's order given now, or says how long a turn lasts."""
+    """Does what was pressed, and says so."""
     deed, subject = request.form.get("deed", ""), request.form.get("subject", "")
     try:
-        who = _organised(request.form.get("campaign", ""))
-        if deed == "remind":
-            flash(_remind(who, subject))
-        elif deed == "now":
-            outcome = clock.strike(db(), who.campaign.id, subject, person())
-            for sentence in outcome.sentences if outcome else ("Nothing of this is left to the clock.",):
-                flash(sentence)
-        elif deed == "length":
-            days = set_turn_length(db(), who.campaign.id, person(), request.form.get("days", ""))
-            lasts = f"{days} days" if days else "as long as it likes"
-            flash(f"A turn of {who.campaign.title} lasts {lasts}.")
+        if deed == "remind-late":
+            flash(_remind_late())
         else:
-            raise Refusal("There is nothing of that kind to do here.")
+            act = DEEDS.get(deed)
+            who = _organised(request.form.get("campaign", ""))
+            if act is None:
+                raise Refusal("There is nothing of that kind to do here.")
+            for sentence in act(who, subject):
+                flash(sentence)
     except Refusal as refusal:
-        return _page(refusal), 422
+        return _page(Refused(refusal, request.form.get("row", ""), deed, request.form)), 422
     return redirect(url_for("front.headquarters"), 303)
 
 
@@ -154,76 +158,31 @@ def _organised(slug: str) -> Reader:
     return found
 
 
-def _page(refusal: Refusal | None = None) -> str:
+def _page(refused: Refused | None = None) -> str:
     mine = tuple(organised())
-    waits = [item for who in mine for item in _waits(who)]
+    waits = [item for who in mine for item in waits_of(who)]
     waits.sort(key=lambda item: (not item.is_late, item.until is None, item.until or item.since))
+    names = {each.id: each.username for each in people.everybody(db())}
+    of_club = common_dates.club_of(db(), names) if mine else common_dates.Club({}, (), {})
+    matters = [item for who in mine for item in matters_of(who, of_club)]
+    waited = {(item.campaign.id, item.subject) for item in waits}
     page = Headquarters(
         disputes=tuple(item for item in waits if item.seats == ""),
         waits=tuple(item for item in waits if item.seats),
-        undated=tuple(item for who in mine for item in _undated(who)),
+        undated=tuple(item for item in matters if item.common),
+        dated=tuple(
+            item for item in matters if not item.common and (item.campaign.id, item.subject) not in waited
+        ),
         empty=tuple(
             (who.campaign, title, who.url("people")) for who in mine for title in notices.unfilled(who)
         ),
-        weeks=tuple(_week(who) for who in mine),
-        refusal=refusal,
+        weeks=tuple(week_of(who) for who in mine),
+        refused=refused,
     )
     return render_template("campaign/headquarters.html", page=page)
 
 
-def _waits(who: Reader) -> Iterator[Waiting]:
-    names = dict(who.ruleset.standing(who.state, who.key).subjects)
-    chairs = seats.chairs(db(), who.running)
-    said = reminders.latest(db(), who.campaign.id)
-    ids = [chair.user_id for chair in chairs if chair.user_id is not None]
-    away_now = absences.away(db(), ids, now().date()) if ids else frozenset()
-    for item in deadlines(db(), who.running, who.key, who.sides):
-        duty = item.duty
-        sitting = [chair for chair in chairs if chair.seat.key in duty.seats]
-        title = names.get(duty.subject, "")
-        yield Waiting(
-            who.campaign,
-            duty.subject,
-            title,
-            duty.says or duty.kind,
-            _titles(who, duty.seats),
-            ", ".join(dict.fromkeys(chair.name for chair in sitting)),
-            item.since,
-            item.until,
-            item.is_late,
-            max(
-                (said[seat, duty.subject] for seat in duty.seats if (seat, duty.subject) in said),
-                default=None,
-            ),
-            tuple(dict.fromkeys(chair.name for chair in sitting if chair.user_id in away_now)),
-            clock.left(db(), who.campaign.id, duty.subject),
-            who.url("report", subject=duty.subject) if title else who.url(),
-        )
-
-
-def _titles(who: Reader, keys: Iterable[str]) -> str:
-    """The seats of players by title; empty where the organiser alone is asked."""
-    return ", ".join(who.running.seat(key).title for key in keys if key != ORGANISER)
-
-
-def _undated(who: Reader) -> Iterator[Undated]:
-    meetings: Mapping[str, notes.Meeting] = notes.meetings(db(), who.campaign.id, who.sides)
-    for subject, title in who.ruleset.standing(who.state, who.key).subjects:
-        meeting = meetings.get(subject)
-        if meeting is None or meeting.when is None:
-            yield Undated(
-                who.campaign, title, meeting.date if meeting else "", who.url("report", subject=subject)
-            )
-
-
-def _week(who: Reader) -> Week:
-    log = who.running.log
-    lately = [record for record in seen_by(log, who.key) if record.at >= now() - WEEK]
-    sentences = [text for record in reversed(lately) for text in told(log, record, who.key)]
-    return Week(who.campaign, len(lately), tuple(sentences[:NEWEST]), turn_length(db(), who.campaign.id))
-
-
-def _remind(who: Reader, subject: str) -> str:
+def _remind(who: Reader, subject: str) -> tuple[str, ...]:
     """Reminds every seat that is waited for in the matter; what was done, in a sentence."""
     asked = [
         item.duty for item in deadlines(db(), who.running, who.key, who.sides) if item.duty.subject == subject
@@ -233,4 +192,87 @@ def _remind(who: Reader, subject: str) -> str:
         raise Refusal("Nobody is waited for there any more.")
     with writing(db()):
         reminders.remind(db(), who.running, person(), subject, keys)
-    return f"{_titles(who, keys)} in {who.campaign.title}: reminded."
+    return (f"{titles_of(who, keys)} in {who.campaign.title}: reminded.",)
+
+
+def _remind_late() -> str:
+    """Reminds everybody who is late and was not reminded within the last day, in all campaigns."""
+    told = 0
+    for who in tuple(organised()):
+        late = {item.subject: None for item in waits_of(who) if item.is_late and item.seats}
+        for subject in late:
+            try:
+                told += len(_remind(who, subject))
+            except Refusal:
+                continue
+    if not told:
+        raise Refusal("Nobody is late who was not reminded within the last day already.")
+    return f"Reminded of what is late: {'one matter' if told == 1 else f'{told} matters'}."
+
+
+def _strike(who: Reader, subject: str) -> tuple[str, ...]:
+    """Has the order given now that was left to the clock."""
+    outcome = clock.strike(db(), who.campaign.id, subject, person())
+    return tuple(outcome.sentences) if outcome else ("Nothing of this is left to the clock.",)
+
+
+def _last(who: Reader, _: str) -> tuple[str, ...]:
+    """Says how long a turn lasts."""
+    days = set_turn_length(db(), who.campaign.id, person(), request.form.get("days", ""))
+    return (f"A turn of {who.campaign.title} lasts {f'{days} days' if days else 'as long as it likes'}.",)
+
+
+def _move(who: Reader, subject: str) -> tuple[str, ...]:
+    """Gives a matter the date that was typed, or takes its date away."""
+    title = _open(who, subject)
+    known = notes.meetings(db(), who.campaign.id, who.sides).get(subject, notes.Meeting(subject))
+    when = date_typed(request.form)
+    if (when.text if when else "") == (known.when.text if known.when else ""):
+        return ("Nothing was changed.",)
+    text = when.text if when else ""
+    notes.write_note(db(), who.campaign.id, person(), who.sides, "date", text, subject)
+    return (_played(title, when) if when else f"{title} has no date any more.",)
+
+
+def _played(title: str, when: dates.When) -> str:
+    return f"{title} is played {when.words(club.zone(db()))}."
+
+
+def _open(who: Reader, subject: str) -> str:
+    """How an open matter is called; refuses what is open no longer."""
+    title = dict(who.ruleset.standing(who.state, who.key).subjects).get(subject, "")
+    if not title and clock.left(db(), who.campaign.id, subject):
+        title = subject[:1].upper() + subject[1:]
+    if not title:
+        raise Refusal("That matter is open no longer, so it needs no date.")
+    return title
+
+
+def _take_evening(who: Reader, subject: str) -> tuple[str, ...]:
+    """Gives a matter the date of an evening on which both sides are free."""
+    title, number = _open(who, subject), plain_number(request.form.get("evening", "")) or 0
+    when = common_dates.fix(db(), who.campaign.id, person(), subject, number)
+    return (_played(title, when),)
+
+
+def _substitute(who: Reader, _: str) -> tuple[str, ...]:
+    """Lets the member chosen stand in for somebody who is away, as long as he is."""
+    away = away_of(who, plain_number(request.form.get("holder", "")) or 0)
+    if away is None:
+        raise Refusal("Nobody is away there any more.")
+    number = plain_number(request.form.get("member", "")) or 0
+    if number not in dict(away.may):
+        raise Refusal("Choose somebody of the campaign who is there and plays for no other side.")
+    other = db().get_one(User, number)
+    seating.substitute(db(), who.campaign.id, person(), away.holder, other, away.until)
+    return (f"{other.username} stands in for {away.name} until {away.until:%-d %B}.",)
+
+
+DEEDS: dict[str, Callable[[Reader, str], tuple[str, ...]]] = {
+    "remind": _remind,
+    "now": _strike,
+    "length": _last,
+    "move": _move,
+    "evening": _take_evening,
+    "substitute": _substitute,
+}

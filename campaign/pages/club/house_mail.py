@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from campaign.notices import mail
+from campaign.notices import mail, queue
 from campaign.pages.club.post_office import post_office
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
@@ -22,7 +22,7 @@ SAFETY = (
 
 @front_pages.get("/house/mail/", endpoint="house_mail")
 def house_mail_page() -> str:
-    """The server, without its password."""
+    """The server, without its password, and why letters wait."""
     house_organisers.require_house_organiser(person())
     return _page()
 
@@ -31,8 +31,11 @@ def _page(refusal: Refusal | None = None, typed: Mapping[str, str] | None = None
     row = mail.server(db())
     words = ("host", "port", "safety", "name", "sender")
     kept = {word: str(getattr(row, word)) for word in words} if row else {"port": "587", "safety": "starttls"}
+    waiting, why = queue.letters_waiting(db()) if row else (0, "")
     return render_template(
         "campaign/house_mail.html",
+        waiting=waiting,
+        why=why,
         typed=typed or kept,
         is_set=row is not None,
         has_password=row is not None and bool(row.password),

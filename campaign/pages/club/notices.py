@@ -1,7 +1,8 @@
 """Notices: what a person wants to be told of, how soon, and by which ways it reaches him."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -25,10 +26,21 @@ WORDS: dict[str, str] = {"nothing": "nothing", "daily": "a daily summary", "once
 
 
 @dataclass(frozen=True, slots=True)
+class Dropped:
+    """How many notices of a campaign were dropped, by which way, from when until when."""
+
+    campaign: str
+    way: str
+    number: int
+    since: datetime
+    until: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class NoticesPage:
     """All that the page shows: the campaigns with what is wanted of each, the habits, the browsers with why
     the newest notice did not come there, the house's key where push can be had, whether the house sends
-    mail."""
+    mail, what was dropped because too much waited."""
 
     campaigns: Sequence[tuple[Campaign, str]]
     habits: Habits
@@ -38,8 +50,10 @@ class NoticesPage:
     mail_trouble: str
     zone: str
     house: str
+    dropped: Sequence[Dropped]
     refusal: Refusal | None
     wanted: Sequence[tuple[str, str]] = tuple((key, WORDS[key]) for key in WANTED)
+    most_waiting: int = queue.MOST_WAITING
 
     @property
     def reaches(self) -> bool:
@@ -69,6 +83,7 @@ def change_own_notices() -> Response | tuple[str, int]:
 
 def _page(refusal: Refusal | None = None, typed: Mapping[str, str] | None = None) -> str:
     chosen, habits, office = choices.chosen(db(), person()), choices.habits_of(db(), person()), post_office()
+    devices = push.devices(db(), person())
     page = NoticesPage(
         tuple(
             (campaign, chosen.get(campaign.id, habits.usual))
@@ -76,15 +91,28 @@ def _page(refusal: Refusal | None = None, typed: Mapping[str, str] | None = None
             if not campaign.finished
         ),
         habits,
-        push.devices(db(), person()),
+        devices,
         push.public_key(office) if office.pushes else "",
         mail.server(db()) is not None,
         queue.trouble(db(), "mail", mail=habits.mail) if habits.mail else "",
         club.zone(db()),
         office.address.text,
+        tuple(_dropped(devices)),
         refusal,
     )
     return render_template("campaign/notices.html", page=page, typed=typed or {})
+
+
+def _dropped(devices: Sequence[tuple[Device, str]]) -> Iterator[Dropped]:
+    """What was dropped of the campaigns he is in, as the page says it."""
+    titles = {campaign.id: campaign.title for campaign in people.campaigns_of(db(), person())}
+    names = {device.id: device.name for device, _ in devices}
+    for item in queue.dropped(db(), person().id):
+        if item.campaign in titles:
+            way = (
+                "by mail" if item.channel == "mail" else f"to {names.get(item.target, 'a browser of before')}"
+            )
+            yield Dropped(titles[item.campaign], way, item.number, item.since, item.until)
 
 
 def _keep(typed: Mapping[str, str]) -> str:

@@ -43,6 +43,11 @@ class Reader:
         return self.running.campaign
 
     @property
+    def is_watched(self) -> bool:
+        """Whether there is an observers' link, whose holders read what is said to everybody."""
+        return bool(self.campaign.public_link)
+
+    @property
     def ruleset(self) -> AnyRuleset:
         """The campaign's system."""
         return self.running.ruleset

@@ -4,6 +4,7 @@ import base64
 from collections.abc import Iterator
 
 from campaign.pages.frame.reader import Reader
+from campaign.pages.news import masthead
 from campaign.pages.news.issue import Issue, Quote, Story
 from campaign.talk import developing
 from campaign.talk.tables import Photograph as Kept
@@ -17,7 +18,7 @@ MOST_PHOTOGRAPHS = 12
 
 def title_of(eyes: Reader, issue: Issue) -> str:
     """What the issue is called in a list of files."""
-    return f"{eyes.campaign.title}, the newspaper, no. {issue.number}"
+    return f"{masthead.name_of(eyes.session, eyes.campaign)}, no. {issue.number}: {eyes.campaign.title}"
 
 
 def edition_words(eyes: Reader) -> str:
@@ -33,6 +34,7 @@ def sheet(eyes: Reader, issue: Issue, day: str) -> Sheet:
         issue.headline,
         (" ".join((f"{issue.turn.words}, ended {day}.", *issue.lead)),),
         number=str(issue.number),
+        flag=masthead.name_of(eyes.session, eyes.campaign),
     )
     blocks: list[Block] = []
     if issue.board is not None:

@@ -6,7 +6,7 @@ observers' link reads the public's.
 
 from dataclasses import dataclass
 
-from flask import Response, abort, render_template, request
+from flask import Response, abort, flash, redirect, render_template, request
 from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -15,7 +15,7 @@ from campaign.pages.frame import pictures
 from campaign.pages.frame.blueprints import campaign_pages, watch_pages
 from campaign.pages.frame.opened import observer, reader
 from campaign.pages.frame.reader import Reader
-from campaign.pages.news import front_page
+from campaign.pages.news import front_page, masthead
 from campaign.pages.news.chapters import said_to, shown_to
 from campaign.pages.news.issue import Issue, edition, issue_of, turns_over
 from campaign.pages.paper import copies, papers, printing
@@ -23,18 +23,21 @@ from campaign.pages.paper.printing import Wanted
 from campaign.pages.table import notices
 from campaign.pages.table.chronicle import day_words
 from campaign.pages.table.notices import Arranged
-from campaign.people.security import public
+from campaign.people import seats
+from campaign.people.security import person, public
 from campaign.talk import mentions
 from exports.paper import sheets
 from exports.plot import plot_picture
 from exports.signs.palette import SCREEN
+from rulesets.kit.flow.refusals import Refusal
 
 
 @dataclass(frozen=True, slots=True)
 class NewsPage:
     """All that the page shows: the issue (None before the first), every turn there is one of, the day its
     turn ended, its map and curve drawn, what is arranged next, and whether it is the public's edition;
-    `named` keeps to it in addresses, `editions` are the ways to this issue in others, `ways` to it on paper
+    `named` keeps to it in addresses, `name` is the newspaper's and `given_name` what stands in the form for
+    it, `editions` are the ways to this issue in others, `ways` to it on paper
     and as a file."""
 
     reader: Reader
@@ -47,6 +50,9 @@ class NewsPage:
     names: tuple[str, ...]
     is_public: bool
     named: dict[str, str | int]
+    name: str
+    given_name: str
+    refusal: Refusal | None
     editions: tuple[tuple[str, str], ...]
     ways: tuple[tuple[str, str], ...]
 
@@ -59,7 +65,7 @@ def _named(is_public: bool) -> dict[str, str | int]:
     return {"edition": "public"} if is_public else {}
 
 
-def _page(who: Reader, number: int | None = None) -> str:
+def _page(who: Reader, number: int | None = None, refusal: Refusal | None = None) -> str:
     """The issue of that number; the newest without one."""
     eyes = edition(who, _is_public())
     turns = turns_over(eyes)
@@ -77,6 +83,9 @@ def _page(who: Reader, number: int | None = None) -> str:
         names=() if who.token else mentions.members(who.session, who.campaign.id),
         is_public=not eyes.side,
         named=_named(bool(who.side) and not eyes.side),
+        name=masthead.name_of(who.session, who.campaign),
+        given_name=request.form["name"] if refusal else masthead.given_name(who.session, who.campaign.id),
+        refusal=refusal,
         editions=_editions(who, eyes, issue) if issue else (),
         ways=_ways(who, issue, not eyes.side) if issue else (),
     )
@@ -162,6 +171,19 @@ def _file_name(eyes: Reader, issue: Issue) -> str:
 def news(slug: str) -> str:
     """The newest issue."""
     return _page(reader(slug))
+
+
+@campaign_pages.post("/news/")
+def name_news(slug: str) -> AnyResponse | tuple[str, int]:
+    """Its organiser gives the newspaper a name."""
+    who = reader(slug)
+    seats.require_organiser(who.session, who.campaign.id, person())
+    try:
+        name = masthead.give_name(who.session, who.campaign, person(), request.form.get("name", ""))
+    except Refusal as refusal:
+        return _page(who, refusal=refusal), 422
+    flash(f"The newspaper is called {name}.")
+    return redirect(who.url("news"), 303)
 
 
 @campaign_pages.get("/news/<int:number>/")

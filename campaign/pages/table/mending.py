@@ -36,7 +36,8 @@ NOT_CARRIED = ("csrf_token", "key", "mark", "seen")
 @dataclass(frozen=True, slots=True)
 class MendPage:
     """All that the page shows: the entry as it stands, its form, what would come of what was typed (None
-    before that was asked), whom it touches, what was taken out since, and why the page came back."""
+    before that was asked), whom it touches, what was taken out since, and why the page came back; `is_told`:
+    everybody is told that the reader tries it out."""
 
     reader: Reader
     number: int
@@ -48,6 +49,7 @@ class MendPage:
     rows: tuple[Row, ...]
     reason: str
     key: str
+    is_told: bool
     refusal: Refusal | None = None
     news: tuple[str, ...] = ()
     differing: Differing | None = None
@@ -67,13 +69,13 @@ def look(slug: str, number: int) -> Answer:
 
 @campaign_pages.post("/mend/<int:number>", endpoint="rehearse")
 def rehearse(slug: str, number: int) -> Answer:
-    """Shows what would come of what was typed; nothing is stored."""
+    """Shows what would come of what was typed; nothing is stored but that somebody who plays has tried."""
     who = reader(slug)
     found = _found(who, number)
     form = _form(found, request.form)
     try:
         change = _change(who, number, found, form)
-        rehearsal = mending.rehearse(db(), who.running, person(), change, new_key())
+        rehearsal = mending.rehearse_told(db(), who.campaign.id, person(), change, new_key())
     except Refusal as refusal:
         return _page(who, number, found, form, refusal=refusal), 422
     return _page(who, number, found, form, rehearsal)
@@ -93,7 +95,7 @@ def decide(slug: str, number: int) -> Answer:
             outcome = mending.decide(db(), who.campaign.id, person(), change, read, key, seen)
         except Stale as stale:
             who = reader(slug)
-            rehearsal = mending.rehearse(db(), who.running, person(), change, new_key())
+            rehearsal = mending.rehearse_told(db(), who.campaign.id, person(), change, new_key())
             return _page(who, number, found, form, rehearsal, news=stale.news or (_CHANGED,)), 409
     except Refusal as refusal:
         return _page(reader(slug), number, found, form, refusal=refusal), 422
@@ -143,6 +145,7 @@ def _page(
         rows=rows(found.choice, form),
         reason=request.form.get("reason", ""),
         key=new_key(),
+        is_told=mending.is_told(db(), who.running, person()),
         refusal=refusal,
         news=news,
         differing=differing(who, rehearsal) if rehearsal else None,

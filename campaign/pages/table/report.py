@@ -11,10 +11,11 @@ from flask import flash, redirect, render_template, request
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from campaign import club, dates, notes
+from campaign import club, notes
 from campaign.db import writing
 from campaign.models import Note
 from campaign.notices.sentences import sentence
+from campaign.pages.frame.arranged import date_typed
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.offers import Group, Offer
 from campaign.pages.frame.opened import db, reader
@@ -158,7 +159,7 @@ def _arrange(who: Reader, subject: str) -> None:
     """Writes down what the form says anew of date, table and fallback. Words of old that stand where a date
     should be stay until a day is typed."""
     known = notes.meetings(db(), who.campaign.id, who.sides).get(subject, notes.Meeting(subject))
-    when = _date_typed()
+    when = date_typed(request.form)
     said: tuple[tuple[notes.NoteKind, str, str], ...] = (
         ("date", known.when.text if known.when else "", when.text if when else ""),
         ("table", known.table, request.form.get("table", known.table).strip()),
@@ -168,16 +169,6 @@ def _arrange(who: Reader, subject: str) -> None:
         for kind, before, text in said:
             if text != before:
                 notes.write_note(db(), who.campaign.id, person(), who.sides, kind, text, subject)
-
-
-def _date_typed() -> dates.When | None:
-    """The date in the form; None where day and hour are empty. Refuses the one without the other."""
-    day, hour = (request.form.get(name, "").strip() for name in ("day", "hour"))
-    if not day and not hour:
-        return None
-    if not day or not hour:
-        raise Refusal("A date is a day and an hour. Fill in both, or empty both to take it away.")
-    return dates.typed(day, hour, request.form.get("zone", "") or club.zone(db()))
 
 
 @campaign_pages.post("/note/<path:subject>")

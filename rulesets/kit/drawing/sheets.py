@@ -20,7 +20,7 @@ Orientation = Literal["portrait", "landscape"]
 @dataclass(frozen=True, slots=True)
 class Head:
     """The top of a sheet: a large `number` or none, a label, the title and `aside` at its right, lines
-    below."""
+    below. A newspaper's name stands above all of it as its `flag`."""
 
     label: str
     title: str
@@ -28,6 +28,7 @@ class Head:
     number: str = ""
     link_words: str = ""
     aside: str = ""
+    flag: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -242,7 +242,7 @@ def test_on_paper_it_is_text_under_headings_with_the_map_and_the_photograph(
     for words in ("What changed", "Who leads", "It was the bridge.", "The end of it. Photograph by Gerda."):
         assert words in said
     assert "Ours alone." not in said
-    assert paper.metadata is not None and "the newspaper, no." in str(paper.metadata.title)
+    assert paper.metadata is not None and "Gazette, no." in str(paper.metadata.title)
     assert any("/DCTDecode" in str(image) for image in _images(paper)), "the photograph is in it"
     own = pypdf.PdfReader(BytesIO(printed(gerda, f"{NEWS}{last}.pdf").data))
     assert "Ours alone." in " ".join(page.extract_text() for page in own.pages)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from flask import Flask
 from sqlalchemy import text
 from sqlalchemy.orm import Session
 
@@ -18,6 +19,7 @@ from rulesets.kit.flow.refusals import Refusal
 from tests.campaign.hours import Hours
 from tests.campaign.notices.receivers import Post, a_post_office
 from tests.campaign.notices.verbs import Auction, composed, deliveries, noted, wants
+from tests.campaign.web import signed_in
 
 TYPED = {"host": "127.0.0.1", "safety": "none", "name": "", "password": "", "sender": "house@club.example"}
 
@@ -173,7 +175,47 @@ def test_a_full_queue_takes_no_more_and_holds_nothing_up(
     for number in range(25):
         noted(session, auction, "remark", f"Word {number}.")
         composed(session)
-    assert len(deliveries(session)) == 20
+    found = deliveries(session)
+    assert len([item for item in found if item.done is None]) == 20
+    (dropped,) = (item for item in found if item.done is not None)
+    assert (dropped.title, dropped.text, dropped.link, dropped.tries) == ("", "", "", 5)
+
+
+def test_what_was_dropped_is_told_on_the_page_by_number_and_campaign_for_a_fortnight(
+    app: Flask, session: Session, auction: Auction, office: Office, post: Post, hours: Hours
+) -> None:
+    with app.app_context():
+        auction[0].title = "An evening & more"
+        session.commit()
+    wants(session, auction, "red")
+    wants(session, auction, "blue")
+    post.refuses = {"red@club.example"}
+    for number in range(22):
+        noted(session, auction, "remark", f"Word {number}.")
+        composed(session)
+    _send(session, office)
+    hours.pass_by(days=1)
+    noted(session, auction, "remark", "Word 23.")
+    composed(session)
+    page = signed_in(app, "Red").page("/account/notices/")
+    told = " ".join(re.sub("<[^>]+>", " ", page.partition("What you were not told")[2]).split())
+    assert told.startswith("20 notices waited already")
+    assert "An evening &amp; more 3 notices by mail, from 28 November to 29 November." in told
+    assert "it answered 550" in page  # why none goes is told as before
+    hours.pass_by(days=15)
+    _send(session, office)
+    assert "What you were not told" not in signed_in(app, "Red").page("/account/notices/")
+
+
+def test_what_is_asked_for_on_a_full_way_is_refused_and_says_why(
+    app: Flask, session: Session, auction: Auction, post: Post
+) -> None:
+    wants(session, auction, "red")
+    for number in range(20):
+        noted(session, auction, "remark", f"Word {number}.")
+        composed(session)
+    answer = signed_in(app, "Red").press("/account/notices/", "Send me one", deed="try")
+    assert answer.status_code == 422 and "20 wait on that way already" in answer.text
 
 
 @pytest.mark.parametrize(

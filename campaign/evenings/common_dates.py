@@ -1,0 +1,162 @@
+"""On which of the club's evenings a battle may be played: those for which all its sides are free.
+
+Invariant: it proposes and decides nothing; an evening is taken as the planner takes it, with who said that
+he comes and is not away, what is planned or dated on it already, and the tables and armies that are left. It
+reads what everybody may know: the public's battles and the answers that stand on the page of each evening.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from sqlalchemy.orm import Session
+
+from campaign import dates, notes
+from campaign.db import now, writing
+from campaign.evenings import evenings, plans
+from campaign.evenings.evenings import moment_of
+from campaign.evenings.open_battles import OpenBattle, key_of, open_battles
+from campaign.evenings.planning import Evening, Planned, planned
+from campaign.evenings.tables import ClubEvening
+from campaign.models import User
+from campaign.people.seats import require_organiser
+from campaign.timing import absences
+from rulesets.kit.flow.refusals import Refusal
+
+MOST = 2
+"""Dates that are proposed for a battle; as many evenings are accounted for where there is none."""
+PUBLIC = frozenset({""})
+
+
+@dataclass(frozen=True, slots=True)
+class Common:
+    """For a battle: who plays it, side by side, in words; the next evenings that suit; why none does."""
+
+    players: str
+    suit: tuple[tuple[ClubEvening, dates.When], ...] = ()
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """An evening that lies ahead: who comes and what there is, and what is played already."""
+
+    row: ClubEvening
+    offered: Evening
+    taken: tuple[Planned, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Club:
+    """What all proposals of a page are made of: the battles by key, the evenings that lie ahead, names by
+    person."""
+
+    battles: Mapping[str, OpenBattle]
+    evenings: tuple[Ahead, ...]
+    names: Mapping[int, str]
+
+
+def club_of(session: Session, names: Mapping[int, str]) -> Club:
+    """The club as it stands."""
+    battles = {item.battle.key: item for item in open_battles(session)}
+    said = {number: notes.meetings(session, number, PUBLIC) for number in _campaigns(battles)}
+    dated = {
+        key: meeting.when
+        for key, item in battles.items()
+        if (meeting := said[item.campaign.id].get(item.subject)) and meeting.when
+    }
+    rows = (row for row in evenings.listed(session) if moment_of(row) > now())
+    return Club(battles, tuple(_ahead(session, row, battles, dated) for row in rows), names)
+
+
+def _campaigns(battles: Mapping[str, OpenBattle]) -> set[int]:
+    return {item.campaign.id for item in battles.values()}
+
+
+def _ahead(
+    session: Session, row: ClubEvening, battles: Mapping[str, OpenBattle], dated: Mapping[str, dates.When]
+) -> Ahead:
+    """The evening with what its plan says, and what has its date on that day. Who has a date that day with
+    somebody who does not come is not free either, where nobody else of his side can play in his place."""
+    offered, day = plans.offered(session, row), moment_of(row).date()
+    kept = [
+        Planned(item.battle, evenings.players_of(game))
+        for game in evenings.games(session, row)
+        if (item := battles.get(key_of(game.campaign_id, game.subject)))
+    ]
+    same_day = [battles[key].battle for key, when in dated.items() if when.moment.date() == day]
+    taken = planned(same_day, offered, kept).games
+    played = {game.battle.key for game in taken}
+    elsewhere = [battle for battle in same_day if battle.key not in played]
+    busy = {side[0] for battle in elsewhere for side in battle.sides if len(side) == 1}
+    free = tuple(number for number in offered.people if number not in busy)
+    return Ahead(row, replace(offered, people=free), taken)
+
+
+def common(session: Session, club: Club, campaign_id: int, subject: str) -> Common:
+    """The dates on which all sides of the battle are free, the next first, or why there is none."""
+    item = club.battles.get(key_of(campaign_id, subject))
+    if item is None:
+        return Common("", why="Nobody is asked to play it now.")
+    players = " against ".join(
+        " or ".join(club.names.get(number, "somebody") for number in side) for side in item.battle.sides
+    )
+    if not club.evenings:
+        return Common(players, why="No club evening is set up.")
+    found: list[tuple[ClubEvening, dates.When]] = []
+    whys: list[str] = []
+    for ahead in club.evenings:
+        when, why = dates.read(ahead.row.at), _why_not(session, club, item, ahead)
+        assert when is not None
+        if not why:
+            found.append((ahead.row, when))
+        elif len(whys) < MOST:
+            whys.append(f"{dates.day_words(when.moment.date())}: {why}.")
+        if len(found) == MOST:
+            break
+    return Common(players, tuple(found), "" if found else " ".join(whys))
+
+
+def fix(session: Session, campaign_id: int, by: User, subject: str, number: int) -> dates.When:
+    """The organiser gives the battle the date of that evening, and its place where no table is said. Refuses
+    an evening that no longer suits all its sides, and a battle that has a date by now."""
+    with writing(session):
+        require_organiser(session, campaign_id, by)
+        club = club_of(session, {})
+        known = notes.meetings(session, campaign_id, PUBLIC).get(subject, notes.Meeting(subject))
+        ahead = next((ahead for ahead in club.evenings if ahead.row.id == number), None)
+        item = club.battles.get(key_of(campaign_id, subject))
+        if known.when is not None:
+            raise Refusal("It has a date already. Move that one, if it does not suit.")
+        if ahead is None or item is None or _why_not(session, club, item, ahead):
+            raise Refusal("That evening suits them no longer. Look at what is proposed now.")
+        row = ahead.row
+        notes.put(session, campaign_id, "date", by, row.at, subject)
+        if row.place and not known.table:
+            notes.put(session, campaign_id, "table", by, row.place, subject)
+        when = dates.read(row.at)
+        assert when is not None
+        return when
+
+
+def _why_not(session: Session, club: Club, item: OpenBattle, ahead: Ahead) -> str:
+    """Why the battle cannot be played that evening; empty where it can."""
+    if not all(set(side).intersection(ahead.offered.people) for side in item.battle.sides):
+        return ", ".join(_who_does_not_come(session, club, item, ahead))
+    others = [game for game in ahead.taken if game.battle.key != item.battle.key]
+    plan = planned([item.battle], ahead.offered, others)
+    return next((why for battle, why in plan.not_played if battle.key == item.battle.key), "")
+
+
+def _who_does_not_come(session: Session, club: Club, item: OpenBattle, ahead: Ahead) -> Iterator[str]:
+    """Of each side that nobody comes for: why each of its people does not."""
+    said, coming = evenings.answers(session, ahead.row), set(ahead.offered.people)
+    missing = [number for side in item.battle.sides if not set(side) & coming for number in side]
+    gone = absences.away(session, missing, moment_of(ahead.row).date())
+    for number in dict.fromkeys(missing):
+        name = club.names.get(number, "somebody")
+        if number in gone:
+            yield f"{name} is away"
+        elif number not in said:
+            yield f"{name} has not said"
+        else:
+            yield f"{name} has a date that day" if said[number].comes else f"{name} cannot come"

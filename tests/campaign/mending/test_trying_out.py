@@ -1,0 +1,108 @@
+"""Trying a mend out: nothing is told of an organiser who plays for nobody, and all of one who plays."""
+
+from datetime import timedelta
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from campaign import notes
+from campaign.db import now
+from campaign.log.fold import chronicle
+from campaign.log.running import running
+from campaign.models import Campaign, User
+from campaign.people import seating, seats
+from campaign.play import mending
+from rulesets.kit.flow.refusals import Refusal
+from tests import builders
+from tests.campaign.mended_lamp import a_tie, change
+from tests.campaign.web import signed_in
+
+PUBLIC = frozenset({""})
+WORDS = "Olga, who plays here, tries out a mend of an old entry: "
+Lamp = tuple[Campaign, dict[str, User]]
+
+
+@pytest.fixture
+def lamp(app: Flask, session: Session) -> Lamp:
+    """The lamp is sold to Blue, who wrote so; Olga organises."""
+    campaign, people = a_tie(session)
+    with app.app_context():
+        for person in people.values():
+            builders.with_password(session, person)
+    return campaign, people
+
+
+def _plays(session: Session, lamp: Lamp) -> None:
+    """Olga stands in for Green."""
+    campaign, people = lamp
+    (green,) = seats.holders(session, campaign.id, "green")
+    until = now().date() + timedelta(days=3)
+    seating.substitute(session, campaign.id, people["organiser"], green.id, people["organiser"], until)
+
+
+def _report(session: Session, lamp: Lamp, eyes: str) -> int:
+    """The number under which that seat knows Blue's report."""
+    at = running(session, lamp[0].id)
+    return next(line.number for line in chronicle(at.log, eyes) if "Here." in " ".join(line.sentences))
+
+
+def _told(session: Session, lamp: Lamp) -> list[str]:
+    session.rollback()
+    said = notes.notes_for(session, lamp[0].id, PUBLIC, ("people",))
+    return [note.text for note in said if "tries out" in note.text]
+
+
+def test_an_organiser_who_plays_reads_beforehand_that_it_is_told_and_everybody_reads_it(
+    app: Flask, session: Session, lamp: Lamp
+) -> None:
+    _plays(session, lamp)
+    page = f"/c/an-evening/mend/{_report(session, lamp, 'green')}"
+    olga = signed_in(app, "Olga")
+    assert "everybody is told that you try this out" in olga.page(page)
+    assert _told(session, lamp) == []
+    answer = olga.press(page, "Play it again", field__remark="There.", reason="Misread.")
+    assert answer.status_code == 200 and "How the game would stand" in answer.text
+    (line,) = _told(session, lamp)
+    assert line.startswith(WORDS) and "Here." in line and "There." not in line
+    for name in ("Red", "Blue"):
+        assert "tries out a mend of an old entry" in signed_in(app, name).page("/c/an-evening/chronicle/")
+
+
+def test_of_an_organiser_who_plays_for_nobody_nothing_is_told(
+    app: Flask, session: Session, lamp: Lamp
+) -> None:
+    page = f"/c/an-evening/mend/{_report(session, lamp, 'organiser')}"
+    olga = signed_in(app, "Olga")
+    assert "This stores nothing and tells nobody." in olga.page(page)
+    assert olga.press(page, "Play it again", field__remark="There.", reason="Misread.").status_code == 200
+    assert _told(session, lamp) == []
+
+
+@pytest.mark.parametrize("wrong", [{"reason": " "}, {"values": {"remark": "Here."}}])
+def test_what_is_refused_without_being_played_is_not_told(
+    session: Session, lamp: Lamp, wrong: dict[str, object]
+) -> None:
+    _plays(session, lamp)
+    campaign, people = lamp
+    number = _report(session, lamp, "green")
+    wanted = change(number, **{"values": {"remark": "There."}, "eyes": "green", **wrong})  # type: ignore[arg-type]
+    with pytest.raises(Refusal):
+        mending.rehearse_told(session, campaign.id, people["organiser"], wanted, "k")
+    assert _told(session, lamp) == []
+
+
+def test_it_is_told_before_it_is_played_so_that_a_refusal_of_the_rules_is_told_too(
+    session: Session, lamp: Lamp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _plays(session, lamp)
+    campaign, people = lamp
+    wanted = change(_report(session, lamp, "green"), values={"remark": "There."}, eyes="green")
+
+    def refuses(*_: object) -> None:
+        raise Refusal("The rules do not take it.")
+
+    monkeypatch.setattr(mending, "play_again", refuses)
+    with pytest.raises(Refusal, match="do not take it"):
+        mending.rehearse_told(session, campaign.id, people["organiser"], wanted, "k")
+    assert len(_told(session, lamp)) == 1

@@ -1,0 +1,100 @@
+"""The name of the newspaper: made from the title, or given by the organiser, on page, paper and file."""
+
+from io import BytesIO
+
+import pypdf
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from campaign.models import Campaign, User
+from campaign.pages.news import masthead
+from campaign.people import people as house_people
+from campaign.play import archive, service
+from rulesets.firestorm.system import FIRESTORM
+from rulesets.kit.ruleset import AnyRuleset
+from tests.builders import an_organiser
+from tests.campaign.caen import TABLE, week_two
+from tests.campaign.web import form, signed_in, visitor
+from tests.printing import printed
+
+NEWS = TABLE + "news/"
+NAME = "The Perch Gazette & Post"
+
+
+@pytest.fixture
+def systems() -> tuple[AnyRuleset, ...]:
+    """The house plays Firestorm."""
+    return (FIRESTORM,)
+
+
+@pytest.fixture
+def caen(session: Session, app: Flask) -> tuple[Campaign, dict[str, User]]:
+    """Caen in its second week."""
+    return week_two(session, app)
+
+
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [
+        ("An evening", "The Evening Gazette"),
+        ("The long beach", "The Long Beach Gazette"),
+        ("Caen", "The Caen Gazette"),
+        ("Caen in its second week", "Despatches from Caen in its second week"),
+        ("The Wittering Herald", "The Wittering Herald"),
+        ("The", "The The Gazette"),
+        ("Été 44", "The Été 44 Gazette"),
+    ],
+)
+def test_a_title_makes_a_name(title: str, name: str) -> None:
+    assert masthead.born_name(title) == name
+
+
+@pytest.mark.paper
+def test_the_name_stands_at_the_head_of_page_paper_and_file_for_everybody(
+    app: Flask, session: Session, caen: tuple[Campaign, dict[str, User]]
+) -> None:
+    campaign, people = caen
+    token = house_people.set_public_link(session, campaign.id, people["Olga"], True)
+    olga, gerda = signed_in(app, "Olga"), signed_in(app, "Gerda")
+    watched = visitor(app)
+    assert "Despatches from Caen in its second week" in watched.page(f"/watch/{token}/news/")
+    assert olga.press(NEWS, "Call it that", name=f"  {NAME} ").status_code == 303
+    for who, page in ((olga, NEWS), (gerda, NEWS), (watched, f"/watch/{token}/news/")):
+        text = who.page(page)
+        assert '<p class="name">The Perch Gazette &amp; Post</p>' in text and campaign.title in text
+    assert "The Perch Gazette &amp; Post" in watched.page(f"/watch/{token}/news/1.html")
+    answer = printed(gerda.client, NEWS + "1.pdf")
+    paper = pypdf.PdfReader(BytesIO(answer.data))
+    assert NAME in paper.pages[0].extract_text()
+    assert "names the newspaper: The Perch Gazette" in gerda.page(TABLE + "chronicle/")
+    assert olga.press(NEWS, "Call it that", name="").status_code == 303
+    assert "Despatches from Caen" in gerda.page(NEWS)
+
+
+def test_nobody_but_the_organiser_names_it_and_a_name_too_long_comes_back_as_it_was_typed(
+    app: Flask, session: Session, caen: tuple[Campaign, dict[str, User]]
+) -> None:
+    olga, gerda = signed_in(app, "Olga"), signed_in(app, "Gerda")
+    sent = form(olga.page(NEWS), "Call it that")
+    token = dict(form(gerda.page("/account/"), "Sign out").pairs)["csrf_token"]
+    assert "Call it that" not in gerda.page(NEWS)
+    answer = gerda.client.post(NEWS, data={**sent.sent(name="Mine"), "csrf_token": token})
+    assert answer.status_code in (403, 422) and "Only the organiser" in answer.text
+    long = "The Gazette of " + "x" * 40
+    answer = olga.press(NEWS, "Call it that", name=long)
+    assert answer.status_code == 422 and f'value="{long}"' in answer.text
+    assert "at most 48 letters" in answer.text
+    session.rollback()
+    assert masthead.given_name(session, caen[0].id) == ""
+
+
+def test_the_name_goes_along_in_the_campaign_s_file(
+    session: Session, caen: tuple[Campaign, dict[str, User]]
+) -> None:
+    campaign, people = caen
+    masthead.give_name(session, campaign, people["Olga"], NAME)
+    service.open_sealed(session, campaign.id, people["Olga"], "o", "For the archive.")
+    data = archive.take_out(session, campaign.id, people["Olga"])
+    there = archive.import_campaign(session, data, an_organiser(session, "Oleg"))
+    assert masthead.name_of(session, there) == NAME

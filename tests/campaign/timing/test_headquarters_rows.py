@@ -1,0 +1,238 @@
+"""What a row of Headquarters offers: dates on which all are free, a substitute, another date."""
+
+import re
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+from werkzeug.test import TestResponse
+
+from campaign import notes
+from campaign.db import writing
+from campaign.evenings import evenings
+from campaign.evenings.evenings import Wish
+from campaign.evenings.tables import ClubEvening
+from campaign.log.running import running
+from campaign.models import Campaign, User
+from campaign.people import seats
+from campaign.timing import absences
+from tests.builders import a_campaign, a_person, take_seat
+from tests.campaign.hours import Hours
+from tests.campaign.web import Form, Visitor, forms, signed_in
+
+PAGE = "/headquarters/"
+PUBLIC = frozenset({""})
+Auction = tuple[Campaign, dict[str, User]]
+
+
+def _evening(session: Session, people: dict[str, User], day: str, tables: str = "Table 1") -> ClubEvening:
+    wish = Wish(day, "19:00", "Europe/London", "the hall", tables)
+    row = evenings.set_up(session, people["organiser"], wish)
+    for name in ("red", "blue", "green"):
+        evenings.answer(session, row, people[name], comes=True)
+    return row
+
+
+def _form(html: str, deed: str, nth: int = 0, **pairs: str) -> Form:
+    """The form of a row that carries these hidden fields and has a button of that deed's words."""
+    found = [
+        item
+        for item in forms(html)
+        if item.button.startswith(deed) and all((name, value) in item.pairs for name, value in pairs.items())
+    ]
+    assert len(found) > nth, [(item.button, item.pairs) for item in forms(html)]
+    return found[nth]
+
+
+def _post(who: Visitor, wanted: Form, **changes: str) -> TestResponse:
+    return who.client.post(PAGE, data=wanted.sent(**changes))
+
+
+def _meeting(session: Session, campaign: Campaign) -> notes.Meeting:
+    """What is arranged for the first lot by now."""
+    session.rollback()
+    return notes.meetings(session, campaign.id, PUBLIC)["A1"]
+
+
+def _proposed(html: str) -> list[str]:
+    """The dates proposed for the first matter without one."""
+    row = html.partition('class="undated"')[2].partition("</li>")[0]
+    return re.findall(r'name="evening" value="\d+">([^<]+)<', row)
+
+
+def test_a_matter_without_a_date_offers_the_next_two_on_which_all_sides_are_free(
+    app: Flask, session: Session, auction: Auction, hours: Hours
+) -> None:
+    _, people = auction
+    for day in ("2026-12-17", "2026-12-03", "2026-12-10", "2026-12-24"):
+        _evening(session, people, day)
+    absences.be_away(session, people["green"], "2026-12-09", "2026-12-11")
+    page = signed_in(app, "Olga").page(PAGE)
+    assert _proposed(page) == ["Thu 3 Dec, 19:00", "Thu 17 Dec, 19:00"]
+
+
+def test_one_press_gives_the_matter_that_date_and_place(
+    app: Flask, session: Session, auction: Auction, hours: Hours
+) -> None:
+    campaign, people = auction
+    row = _evening(session, people, "2026-12-03")
+    olga = signed_in(app, "Olga")
+    sent, at = _form(olga.page(PAGE), "Thu 3 Dec", subject="A1"), row.at
+    assert _post(olga, sent, evening=str(row.id)).status_code == 303
+    meeting = _meeting(session, campaign)
+    assert meeting.when is not None and (meeting.when.text, meeting.table) == (at, "the hall")
+    again = _post(olga, sent, evening=str(row.id))
+    assert again.status_code == 422 and "has a date already" in again.text
+
+
+@pytest.mark.parametrize(
+    ("who", "says"),
+    [("away", "Green is away"), ("stays", "Green cannot come"), ("silent", "Green has not said")],
+)
+def test_where_no_date_suits_the_row_says_who_is_not_free_and_why(
+    app: Flask, session: Session, auction: Auction, hours: Hours, who: str, says: str
+) -> None:
+    _, people = auction
+    row = evenings.set_up(
+        session, people["organiser"], Wish("2026-12-03", "19:00", "Europe/London", "", "Table 1")
+    )
+    for name in ("red", "blue"):
+        evenings.answer(session, row, people[name], comes=True)
+    if who != "silent":
+        evenings.answer(session, row, people["green"], comes=who == "away")
+    if who == "away":
+        absences.be_away(session, people["green"], "2026-12-01", "2026-12-05")
+    page = signed_in(app, "Olga").page(PAGE)
+    assert f"Thursday 3 December 2026: {says}." in page and not _proposed(page)
+
+
+def test_without_any_evening_the_row_says_so(app: Flask, auction: Auction, hours: Hours) -> None:
+    assert "No club evening is set up." in signed_in(app, "Olga").page(PAGE)
+
+
+def test_whoever_has_a_battle_on_that_day_is_not_proposed_for_another(
+    app: Flask, session: Session, auction: Auction, hours: Hours
+) -> None:
+    _, people = auction
+    other = a_campaign(session, people["organiser"], "Another evening")
+    for seat in ("red", "blue", "green"):
+        take_seat(session, other, people["organiser"], people[seat], seat)
+    row = _evening(session, people, "2026-12-03", "Table 1\nTable 2")
+    olga = signed_in(app, "Olga")
+    late = _form(olga.page(PAGE), "Thu 3 Dec", subject="A1", campaign=other.slug)
+    sent = _form(olga.page(PAGE), "Thu 3 Dec", subject="A1", campaign="an-evening")
+    assert _post(olga, sent, evening=str(row.id)).status_code == 303
+    page = olga.page(PAGE)
+    assert not _proposed(page) and "its players play something else" in page
+    answer = _post(olga, late, evening=str(row.id))
+    assert answer.status_code == 422 and "suits them no longer" in answer.text
+
+
+def test_whoever_has_a_date_that_day_with_somebody_who_does_not_come_is_not_free_either(
+    app: Flask, session: Session, auction: Auction, hours: Hours
+) -> None:
+    _, people = auction
+    gray, other = a_person(session, "Gray"), a_campaign(session, people["organiser"], "Another evening")
+    for seat, person in (("red", people["red"]), ("blue", people["blue"]), ("green", gray)):
+        take_seat(session, other, people["organiser"], person, seat)
+    row = _evening(session, people, "2026-12-03", "Table 1\nTable 2")
+    with writing(session):
+        notes.put(session, other.id, "date", people["organiser"], row.at, "A1")
+    page = signed_in(app, "Olga").page(PAGE)
+    assert "Thursday 3 December 2026: Red has a date that day, Blue has a date that day." in page
+    assert not _proposed(page)
+
+
+def test_who_is_away_is_stood_in_for_by_one_press_until_he_is_back(
+    app: Flask, session: Session, auction: Auction, hours: Hours
+) -> None:
+    campaign, people = auction
+    gray = a_person(session, "Gray")
+    with writing(session):
+        seats.add_member(session, campaign.id, gray, "player")
+    absences.be_away(session, people["red"], "2026-11-27", "2026-12-04")
+    olga = signed_in(app, "Olga")
+    sent = _form(olga.page(PAGE), "stands in")
+    assert dict(sent.pairs)["member"] == str(gray.id)  # the likeliest is chosen already
+    assert _post(olga, sent, deed="substitute").status_code == 303
+    session.rollback()
+    at = running(session, campaign.id)
+    chair = next(chair for chair in seats.chairs(session, at) if chair.seat.key == "red")
+    assert (chair.substitute, str(chair.substitute_until)) == ("Gray", "2026-12-04")
+    page = olga.page(PAGE)
+    assert "Red is away until 4 December; Gray stands in." in page
+    assert not [item for item in forms(page) if item.button.startswith("stands in")]
+
+
+def test_nobody_stands_in_who_plays_for_another_side_or_is_away_himself(
+    app: Flask, session: Session, auction: Auction, hours: Hours
+) -> None:
+    campaign, people = auction
+    absences.be_away(session, people["red"], "2026-11-27", "2026-12-04")
+    olga = signed_in(app, "Olga")
+    page = olga.page(PAGE)
+    sent = _form(page, "stands in")
+    offered = page.partition('name="member"')[2].partition("</select>")[0]
+    assert "You yourself" in offered and "Blue" not in offered
+    answer = _post(olga, sent, deed="substitute", member=str(people["blue"].id))
+    assert answer.status_code == 422 and "plays for no other side" in answer.text
+    absences.be_away(session, people["organiser"], "2026-11-27", "2026-12-04")
+    assert "invite somebody" in olga.page(PAGE)
+    chairs = seats.chairs(session, running(session, campaign.id))
+    assert not any(chair.substitute for chair in chairs)
+
+
+def test_a_date_is_moved_in_its_row_and_taken_away_there(
+    app: Flask, session: Session, auction: Auction, hours: Hours
+) -> None:
+    campaign, _ = auction
+    olga = signed_in(app, "Olga")
+
+    def move(**typed: str) -> TestResponse:
+        sent = _form(olga.page(PAGE), "Fix it", subject="A1")
+        return _post(olga, sent, deed="move", zone="Europe/London", **typed)
+
+    assert move(day="2026-12-03", hour="20:00").status_code == 303
+    when = _meeting(session, campaign).when
+    assert when is not None and when.words() == "Thursday 3 December 2026, 20:00"
+    assert 'value="2026-12-03"' in olga.page(PAGE)
+    assert move(day="2026-12-10", hour="8 pm").status_code == 303
+    when = _meeting(session, campaign).when
+    assert when is not None and when.words() == "Thursday 10 December 2026, 20:00"
+    assert move(day="", hour="").status_code == 303
+    assert _meeting(session, campaign).when is None
+
+
+def test_a_date_that_cannot_be_is_refused_in_its_row_with_all_that_was_typed(
+    app: Flask, auction: Auction, hours: Hours
+) -> None:
+    olga = signed_in(app, "Olga")
+    sent = _form(olga.page(PAGE), "Fix it", subject="A1")
+    answer = _post(olga, sent, deed="move", day="soon", hour="20:17", zone="Europe/Paris")
+    assert answer.status_code == 422
+    row = next(part for part in answer.text.split("<li") if "no day of the calendar" in part)
+    assert 'value="soon"' in row and 'value="20:17"' in row and 'value="Europe/Paris"' in row
+    assert "<details open>" in row
+    assert answer.text.count("no day of the calendar") == 1
+
+
+def test_what_is_late_in_all_campaigns_is_reminded_of_by_one_press(
+    app: Flask, session: Session, auction: Auction, hours: Hours
+) -> None:
+    campaign, people = auction
+    other = a_campaign(session, people["organiser"], "Another evening")
+    for seat in ("red", "blue", "green"):
+        take_seat(session, other, people["organiser"], people[seat], seat)
+    hours.moment = campaign.created
+    olga = signed_in(app, "Olga")
+    for nth in (0, 1):
+        assert olga.press(PAGE, "Keep", nth, days="2", deed="length").status_code == 303
+    assert "Remind all who are late" not in olga.page(PAGE)
+    hours.pass_by(days=5)
+    olga = signed_in(app, "Olga")
+    assert olga.press(PAGE, "Remind all who are late", deed="remind-late").status_code == 303
+    session.rollback()
+    for number in (campaign.id, other.id):
+        assert notes.notes_for(session, number, frozenset({"", "red", "blue", "green"}), ("reminder",))
+    answer = olga.press(PAGE, "Remind all who are late", deed="remind-late")
+    assert answer.status_code == 422 and "within the last day" in answer.text
