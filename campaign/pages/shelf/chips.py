@@ -5,6 +5,7 @@ A chip is a link, so it works without scripts, and what is chosen stands in the 
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from campaign.shelf.search import TESTED, Wanted
 
@@ -53,9 +54,13 @@ def _of(asked: Wanted, field: str, values: Sequence[Named], url: Callable[[Wante
     now = getattr(asked, field)
     for value, words in values:
         if value == now:
-            yield Chip(words, url(replace(asked, **{field: ""})), True)
+            yield Chip(words, url(_with(asked, field, "")), True)
         elif len(values) <= OFFERED:
-            yield Chip(words, url(replace(asked, **{field: value})), False)
+            yield Chip(words, url(_with(asked, field, value)), False)
+
+
+def _with(asked: Wanted, field: str, value: Any) -> Wanted:
+    return replace(asked, **{field: value})
 
 
 def _others(asked: Wanted, boxes: Callable[[str], str], url: Callable[[Wanted], str]) -> Iterator[Chip]:
@@ -63,7 +68,7 @@ def _others(asked: Wanted, boxes: Callable[[str], str], url: Callable[[Wanted], 
     for field in ("text", "front", "board", "when", "length"):
         if value := getattr(asked, field):
             words = f"“{value}”" if field == "text" else value
-            yield Chip(words, url(replace(asked, **{field: ""})), True)
+            yield Chip(words, url(_with(asked, field, "")), True)
     if asked.is_owned_only:
         yield Chip("Only what my boxes suffice for", url(replace(asked, is_owned_only=False)), True)
     for key, number in asked.boxes:
