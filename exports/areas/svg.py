@@ -148,7 +148,7 @@ def draw(
     settled = _of_detail(plan(board), focus, view) if focus else plan(board)
     palette = palette.of(board.sides)
     scene = Scene(board, ground_of(board), palette, held_boxes(board), prefix, "small" if small else "", view)
-    body = [_under(scene, settled, plain)]
+    body = [_under(scene, settled, plain, bool(focus))]
     if link:
         hits = [_hit(scene, region, link) for region in board.regions]
         hits += [pieces.box_hit(scene, shown, board.markers, link) for shown in settled.frames]
@@ -189,7 +189,7 @@ def _said(board: Board, settled: Plan) -> str:
     return " ".join((board.says or board.title, *held))
 
 
-def _under(scene: Scene, settled: Plan, plain: bool) -> str:
+def _under(scene: Scene, settled: Plan, plain: bool, is_detail: bool) -> str:
     """What lies under names and counters and catches no pointer."""
     parts = [layers.water_layer(scene), layers.control_layer(scene)]
     if not plain:
@@ -198,6 +198,7 @@ def _under(scene: Scene, settled: Plan, plain: bool) -> str:
     parts += [
         layers.line_layer(scene, plain),
         layers.front_layer(scene),
+        "" if is_detail else layers.veil_layer(scene),
         layers.supply_layer(scene, settled.sources, settled.ways),
         layers.arrow_layer(scene, arrows),
         pieces.box_layer(scene, settled.frames),

@@ -72,7 +72,7 @@ def label(scene: Scene, region: Region, small: Point, is_named: bool) -> str:
     ]
     if region.target:
         parts.append(_target(palette, region, (at[0] - 14, at[1] - 5), 10.5))
-        large_id += _target(palette, region, (small[0], small[1] - 40), 21, "small")
+        large_id += _target(palette, region, (small[0], small[1] - 47), 21, "small")
     if is_named:
         parts.append(_worth(palette, region) if region.worth else "")
         for i, words in enumerate(region.lines):
