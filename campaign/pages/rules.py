@@ -23,7 +23,7 @@ from campaign.people.security import person, public
 from campaign.play import settling
 from campaign.play.writer import Outcome
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.flow.rulings import Switch, switches, words
+from rulesets.kit.flow.rulings import Switch, grouped, switches, words
 from rulesets.kit.ruleset import AnyRuleset, RuleRow
 
 TOOLS = {
@@ -69,13 +69,28 @@ class Setting:
 
 
 @dataclass(frozen=True, slots=True)
+class SettingGroup:
+    """House rules that are read together, with what they are about; closed while all are as we read them."""
+
+    title: str
+    about: str
+    rules: tuple[Setting, ...]
+
+    @property
+    def changed(self) -> int:
+        """How many are played otherwise than we read them."""
+        return sum(item.is_changed for item in self.rules)
+
+
+@dataclass(frozen=True, slots=True)
 class RulesPage:
     """All that the rules of a campaign show: its house rules, in words how many are played otherwise than we
     read them, the ledger of its system with how we read the book, who rolls and throws, in words, and who
     might roll."""
 
     reader: Reader
-    switches: tuple[Setting, ...]
+    groups: tuple[SettingGroup, ...]
+    count: int
     changed: str
     rows: Sequence[RuleRow]
     readings: Mapping[str, str]
@@ -121,9 +136,15 @@ def _ledger_here(slug: str) -> str:
     return str(g.ledger_here)
 
 
-def settings(rulings: Any) -> tuple[Setting, ...]:
-    """Every switch of the rulings with its setting."""
-    return tuple(_setting(item, getattr(rulings, item.name)) for item in switches(type(rulings)))
+def _grouped(rulings: Any) -> tuple[SettingGroup, ...]:
+    """Every switch of the rulings with its setting, in groups."""
+    of = type(rulings)
+    return tuple(
+        SettingGroup(
+            group.title, group.about, tuple(_setting(item, getattr(rulings, item.name)) for item in items)
+        )
+        for group, items in grouped(of, switches(of))
+    )
 
 
 def _setting(item: Switch, value: Any) -> Setting:
@@ -147,10 +168,13 @@ def rules(slug: str) -> str:
 
 
 def _page(who: Reader, refusal: Refusal | None = None) -> str:
-    listed = settings(who.ruleset.rulings_of(who.state))
+    rulings = who.ruleset.rulings_of(who.state)
+    groups = _grouped(rulings)
+    listed = [item for group in groups for item in group.rules]
     page = RulesPage(
         reader=who,
-        switches=listed,
+        groups=groups,
+        count=len(listed),
         changed=_changed(listed),
         rows=who.ruleset.ledger(),
         readings=who.ruleset.readings(),

@@ -5,7 +5,7 @@ given what is on the list and how often each was played.
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -17,14 +17,21 @@ PER_PAGE = 12
 LONGEST = 100
 MOST_BOXES = 9
 SORTS = {"newest": "newest first", "title": "by title", "plays": "most played first"}
+TESTED = {"yes": "tested", "no": "not yet tested"}
 BOX = "box-"
 _DAY = re.compile(r"\b\d{4}-\d{2}-\d{2}\b")
+
+
+PLAYERS, LENGTH = "Players", "Length"
+Facts = Callable[[Shelved], Mapping[str, str]]
+"""What a document says at a glance, by the word it says it under."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """What is asked for. `boxes` are those owned by key with how many; `is_owned_only` wants what they
-    suffice for. Empty words ask for nothing."""
+    suffice for; `players` and `length` are what a document says of itself at a glance, `tested` is a key of
+    TESTED. Empty words ask for nothing."""
 
     text: str = ""
     system: str = ""
@@ -35,11 +42,15 @@ class Wanted:
     is_owned_only: bool = False
     sort: str = "newest"
     page: int = 1
+    players: str = ""
+    length: str = ""
+    tested: str = ""
 
     @property
     def is_narrowed(self) -> bool:
         """Whether more than words and a game is asked for."""
-        return bool(self.front or self.board or self.when or self.boxes or self.is_owned_only)
+        more = (self.front, self.board, self.when, self.boxes, self.length, self.is_owned_only)
+        return any(more)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,15 +88,18 @@ def wanted(args: Mapping[str, str]) -> Wanted:
         args.get("owned") == "yes",
         sort if sort in SORTS else "newest",
         max(1, plain_number(page) or 1),
+        word("players"),
+        word("length"),
+        args.get("tested", "") if args.get("tested") in TESTED else "",
     )
 
 
 _COUNTS = frozenset(str(number) for number in range(1, MOST_BOXES + 1))
 
 
-def search(items: Iterable[Shelved], asked: Wanted, plays: Mapping[str, int]) -> Found:
-    """The documents that answer, in the order asked for; `plays` by hash."""
-    fitting = [item for item in items if answers(item, asked)]
+def search(items: Iterable[Shelved], asked: Wanted, plays: Mapping[str, int], facts: Facts) -> Found:
+    """The documents that answer, in the order asked for; `plays` by hash, `facts` what one says of itself."""
+    fitting = [item for item in items if answers(item, asked) and _is_played_so(item, asked, plays, facts)]
     match asked.sort:
         case "title":
             fitting.sort(key=lambda item: item.cover.title.lower())
@@ -108,6 +122,16 @@ def answers(item: Shelved, asked: Wanted) -> bool:
         and asked.board in ("", cover.board)
         and (not asked.is_owned_only or _suffice(item, asked.boxes))
     )
+
+
+def _is_played_so(item: Shelved, asked: Wanted, plays: Mapping[str, int], facts: Facts) -> bool:
+    """By how many play, how long, and whether anybody did; what is not played is neither tested nor not."""
+    if asked.tested and (not item.kind.playable or (plays.get(item.hash, 0) > 0) != (asked.tested == "yes")):
+        return False
+    if not asked.players and not asked.length:
+        return True
+    said = facts(item)
+    return asked.players in ("", said.get(PLAYERS)) and asked.length in ("", said.get(LENGTH))
 
 
 def _suffice(item: Shelved, boxes: Sequence[tuple[str, int]]) -> bool:

@@ -21,6 +21,7 @@ from rulesets.kit.flow.sides import Side
 Control = tuple[tuple[str, str], ...]
 _BAND, _TOOTH_STEP, _TOOTH_HALF, _TOOTH_TALL = 9.0, 14.0, 3.9, 7.0
 _HATCH_STEP = 8.4
+_WHOLE, _HALF = 0.9, 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +80,20 @@ def front(ground: Ground, control: Control, sides: tuple[Side, ...]) -> Front:
     """The front for this control. Areas of no side have none."""
     held = dict(control)
     chains = _chains(ground, held, sides)
-    lines = [chaikin(tuple(LineString(course).simplify(0.4).coords), 1) for course in chains]
-    teeth = "".join(_teeth(LineString(line)) for line in lines)
+    lines = [chaikin(tuple(LineString(course).simplify(0.4).coords), 1) for _, course in chains]
+    camps = {side.key: side.camp for side in sides}
+    teeth = []
+    for (holder, _), line in zip(chains, lines, strict=True):
+        friends = [
+            key for key, each in control if each and camps.get(each, each) == camps.get(holder, holder)
+        ]
+        teeth.append(_teeth(LineString(line), _joined(ground, frozenset(friends))))
     band = MultiLineString(lines).buffer(_BAND, cap_style="flat")
     bands = []
     for side in [side.key for side in sides if side.key in held.values()]:
         keys = frozenset(key for key, holder in control if holder == side)
         bands.append((side, outline(shapely.intersection(band, _joined(ground, keys)).simplify(0.2))))
-    return Front("".join(path(line) for line in lines), teeth, tuple(bands))
+    return Front("".join(path(line) for line in lines), "".join(teeth), tuple(bands))
 
 
 def inset(ground: Ground, key: str, depth: float) -> str:
@@ -114,8 +121,8 @@ def _joined(ground: Ground, keys: frozenset[str]) -> BaseGeometry:
     return shapely.union_all([shapes[key] for key in sorted(keys)])
 
 
-def _chains(ground: Ground, held: dict[str, str], sides: tuple[Side, ...]) -> list[Course]:
-    """The arcs between enemies, put end to end, each walked with the toothed side at (-dy, dx)."""
+def _chains(ground: Ground, held: dict[str, str], sides: tuple[Side, ...]) -> list[tuple[str, Course]]:
+    """The arcs between enemies, put end to end: the toothed side, and the course with it at (-dy, dx)."""
     ranks = {key: rank for rank, key in enumerate(toothed(sides))}
     waiting: list[Arc] = []
     for arc in topology(ground).arcs:
@@ -123,9 +130,10 @@ def _chains(ground: Ground, held: dict[str, str], sides: tuple[Side, ...]) -> li
         if is_front(inner, outer, sides):
             first = ranks.get(inner, len(ranks)) < ranks.get(outer, len(ranks))
             waiting.append(arc if first else arc.reversed())
-    chains: list[Course] = []
+    chains: list[tuple[str, Course]] = []
     while waiting:
-        chain = waiting.pop(0).course
+        first_arc = waiting.pop(0)
+        chain = first_arc.course
         grown = True
         while grown:
             grown = False
@@ -136,14 +144,16 @@ def _chains(ground: Ground, held: dict[str, str], sides: tuple[Side, ...]) -> li
                     waiting.remove(arc)
                     grown = True
                     break
-        chains.append(chain)
+        chains.append((held[first_arc.inner], chain))
     return chains
 
 
-def _teeth(line: LineString) -> str:
+def _teeth(line: LineString, land: BaseGeometry) -> str:
+    """Teeth along the line, on the land they stand for: cut at its edge in narrow bends, and none where most
+    of a tooth would lie beyond."""
     count = max(1, round(line.length / _TOOTH_STEP))
     step = line.length / count
-    teeth: list[str] = []
+    teeth: list[Polygon] = []
     for i in range(count):
         far = (i + 0.5) * step
         first, last = line.interpolate(far - _TOOTH_HALF), line.interpolate(far + _TOOTH_HALF)
@@ -153,5 +163,12 @@ def _teeth(line: LineString) -> str:
             (first.x + last.x) / 2 - dy / length * _TOOTH_TALL,
             (first.y + last.y) / 2 + dx / length * _TOOTH_TALL,
         )
-        teeth.append(path([(first.x, first.y), tip, (last.x, last.y)], True))
-    return "".join(teeth)
+        teeth.append(Polygon([(first.x, first.y), tip, (last.x, last.y)]))
+    parts = shapely.intersection(teeth, land)
+    drawn = []
+    for tooth, part in zip(teeth, parts, strict=True):
+        if part.area >= _WHOLE * tooth.area:
+            drawn.append(path(list(tooth.exterior.coords)[:-1], True))
+        elif part.area >= _HALF * tooth.area:
+            drawn.append(outline(max(shapely.get_parts(part), key=lambda each: each.area)))
+    return "".join(drawn)

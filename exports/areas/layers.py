@@ -12,13 +12,14 @@ from exports.areas.marks import Source, Way
 from exports.areas.terrain import bounds, hachures, near, strokes
 from exports.areas.topology import Ground, topology
 from exports.areas.waters import beach, course, sea
-from exports.signs.ink import drawn, group, number, title
+from exports.signs.ink import drawn, group, number, path, title
 from exports.signs.lettering import Box
 from exports.signs.manners import PATTERNS
 from exports.signs.palette import Palette, ink
 from rulesets.kit.drawing.board import Board, Picture, Point
 
 View = tuple[float, float, float, float]
+MEANT = frozenset(("selected", "from", "into"))
 TERRAIN_ROLES = ("hedge", "furrow", "ruin", "block")
 
 
@@ -193,6 +194,17 @@ def front_layer(scene: Scene) -> str:
         + drawn(ink(palette, "front", scene.scale), line.line)
         + drawn(ink(palette, "front-teeth", scene.scale), line.teeth)
     )
+
+
+def veil_layer(scene: Scene) -> str:
+    """Paper over all areas but those that are meant: chosen, or led from or into; nothing where none is."""
+    meant = [region.key for region in scene.board.regions if MEANT & set(region.states)]
+    if not meant:
+        return ""
+    wide, tall = scene.board.width, scene.board.height
+    whole = path([(0.0, 0.0), (wide, 0.0), (wide, tall), (0.0, tall)], True)
+    shown = land(scene.ground, frozenset(meant))
+    return group('class="veil"', [drawn(ink(scene.palette, "veil"), whole + shown)])
 
 
 def supply_layer(scene: Scene, sources: tuple[Source, ...], ways: tuple[Way, ...]) -> str:

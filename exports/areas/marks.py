@@ -12,7 +12,7 @@ from functools import lru_cache
 from shapely.geometry import LineString
 
 from exports.areas.front import outline
-from exports.areas.placing import label_boxes
+from exports.areas.labels import label_boxes
 from exports.areas.topology import Arc, Course, Ground, chaikin, polygons, topology
 from exports.signs.lettering import Box, width
 from rulesets.kit.drawing.board import Line, Point, Region

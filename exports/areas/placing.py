@@ -1,98 +1,52 @@
 """Where names and counters stand, as boxes that no other mark may touch.
 
-Places are given by hand in the data: `Region.at` is the base line of the id, `Region.slot`
-the centre of its row of counters. Nothing here moves them; tests hold that they do not
-overlap. At most three counters stand abreast; of more, the first two and a number. Counters with
-a number stand in frames instead, which find their own seats (exports/areas/seating.py).
+Places are given by hand in the data: `Region.at` is the base line of the id, `Region.slot` the centre of its
+row of counters. Words and rows keep to their own areas (labels.py, stacks.py). Counters with a number stand
+in frames instead, which find their own seats (seating.py).
 """
 
-from dataclasses import dataclass
-
+from exports.areas import labels
 from exports.areas.boxes import Framed, framed, held_in
 from exports.areas.frames import FULL, SMALL, is_counted
+from exports.areas.labels import label_boxes, small_id, small_ids
 from exports.areas.margin import margin_boxes
 from exports.areas.seating import Held, Seat, box_name, seats
+from exports.areas.stacks import Row, Stack, rows, small_rows, stack
 from exports.areas.topology import ground_of, polygons
-from exports.signs.lettering import Box, centred, width
-from exports.signs.symbols import (
-    COUNTER_GAP,
-    COUNTER_HEIGHT,
-    COUNTER_WIDTH,
-    NAME_LEAST,
-    small_counter_box,
-)
-from rulesets.kit.drawing.board import Board, Marker, Point, Region
-
-ABREAST = 3
-ID_SIZE, NAME_SIZE, FIRST_LINE, NEXT_LINE = 15.0, 13.6, 14.2, 12.6
-PIP_RADIUS, PIP_GAP = 8.7, 5.0
-SMALL_ID_SIZE = 29.0
+from exports.signs.lettering import Box
+from rulesets.kit.drawing.board import Board, Marker
 
 
-@dataclass(frozen=True, slots=True)
-class Stack:
-    """The counters drawn in a region: those shown, how many more there are, and their corners."""
-
-    region: Region
-    shown: tuple[Marker, ...]
-    more: int
-    corners: tuple[Point, ...]
-    box: Box
-
-    @property
-    def all_told(self) -> int:
-        """How many troops the stack stands for."""
-        return len(self.shown) + self.more
-
-
-def id_left(region: Region) -> float:
-    """Where the id begins, so that id and pip together are centred on `at`."""
-    return region.at[0] - _id_width(region) / 2
-
-
-def pip_centre(region: Region) -> Point:
-    """The centre of the victory-point pip beside the id."""
-    right = id_left(region) + _id_width(region)
-    return right - PIP_RADIUS, region.at[1] - 5.3
-
-
-def _id_width(region: Region) -> float:
-    wide = width(region.key, ID_SIZE, "map-700")
-    return wide + PIP_GAP + 2 * PIP_RADIUS if region.worth else wide
-
-
-def line_base(region: Region, index: int) -> Point:
-    """The base point of a line of the name, centred."""
-    return region.at[0], region.at[1] + FIRST_LINE + index * NEXT_LINE
-
-
-def label_boxes(region: Region) -> tuple[Box, ...]:
-    """The id with its pip, then each line of the name."""
-    rise = PIP_RADIUS + 5.3 if region.worth else 11.0
-    first = centred(
-        f"{region.key} id",
-        region.at,
-        _id_width(region),
-        rise,
-        3.4 if region.worth else 1.0,
-        10.5 if region.worth else ID_SIZE,
-    )
-    lines = (
-        centred(f"{region.key} name", line_base(region, i), width(words, NAME_SIZE), 10.2, 3.0, NAME_SIZE)
-        for i, words in enumerate(region.lines)
-    )
-    return (first, *lines)
+def kept(board: Board) -> Board:
+    """The board with its ids and names where they lie in their own areas."""
+    return labels.kept(board, (*margin_boxes(board), *(shown.frame for shown in boxes_of(board))))
 
 
 def stacks(board: Board) -> tuple[Stack, ...]:
     """The counters of every region that holds any, in the order of the regions; not where one of them has a
     number."""
     held = _held(board)
-    return tuple(
-        _stack(region, held[region.key])
+    several = [
+        region
         for region in board.regions
         if region.key in held and not any(map(is_counted, held[region.key]))
+    ]
+    if not several:
+        return ()
+    ground = ground_of(board)
+    wanted = tuple(Row(region.key, region.slot, len(held[region.key])) for region in several)
+    words = tuple(box for region in kept(board).regions for box in label_boxes(region))
+    full = rows(ground, wanted, (*words, *margin_boxes(board)))
+    small = small_rows(ground, wanted, _small_boxes(board))
+    return tuple(
+        stack(region, held[region.key], row, mini)
+        for region, row, mini in zip(several, full, small, strict=True)
     )
+
+
+def _small_boxes(board: Board) -> tuple[Box, ...]:
+    """The ids of the regions at the small scale."""
+    return tuple(small_id(key, at) for key, at in small_ids(board).items())
 
 
 def _held(board: Board) -> dict[str, tuple[Marker, ...]]:
@@ -120,9 +74,9 @@ def seated(board: Board) -> tuple[Seat, ...]:
     )
     if not several:
         return ()
-    labels = (box for region in board.regions for box in label_boxes(region))
+    words = (box for region in kept(board).regions for box in label_boxes(region))
     taken = (
-        *labels,
+        *words,
         *(stack.box for stack in stacks(board)),
         *margin_boxes(board),
         *(shown.frame for shown in frames),
@@ -141,9 +95,10 @@ def small_seated(board: Board) -> tuple[Seat, ...]:
     )
     if not several:
         return ()
-    small = (small_counter_box(stack.region.slot, stack.all_told) for stack in stacks(board))
-    ids = (small_id(region)[1] for region in board.regions)
-    return seats(ground_of(board), several, (*ids, *small, *(shown.frame for shown in frames)), SMALL)
+    small = (stack.small for stack in stacks(board))
+    return seats(
+        ground_of(board), several, (*_small_boxes(board), *small, *(shown.frame for shown in frames)), SMALL
+    )
 
 
 def _nothing(shown: Framed) -> Marker:
@@ -160,29 +115,10 @@ def _counted(board: Board, held: dict[str, tuple[Marker, ...]]) -> tuple[Held, .
     )
 
 
-def _stack(region: Region, markers: tuple[Marker, ...]) -> Stack:
-    shown = markers if len(markers) <= ABREAST else markers[: ABREAST - 1]
-    more = len(markers) - len(shown)
-    places = len(shown) + bool(more)
-    wide = places * COUNTER_WIDTH + (places - 1) * COUNTER_GAP
-    left, top = region.slot[0] - wide / 2, region.slot[1] - COUNTER_HEIGHT / 2
-    corners = tuple((left + i * (COUNTER_WIDTH + COUNTER_GAP), top) for i in range(places))
-    box = Box(f"{region.key} troops", left, top, left + wide, top + COUNTER_HEIGHT, NAME_LEAST)
-    return Stack(region, shown, more, corners, box)
-
-
 def held_boxes(board: Board) -> tuple[Box, ...]:
     """Names and counters of the whole board: the ground that everything else keeps clear of."""
-    labels = tuple(box for region in board.regions for box in label_boxes(region))
+    words = tuple(box for region in kept(board).regions for box in label_boxes(region))
     frames = tuple(shown.frame for shown in boxes_of(board))
     own = {frame.name for frame in frames}
     beside = tuple(seat.box for seat in seated(board) if seat.lead or box_name(seat.held.key) not in own)
-    return labels + tuple(stack.box for stack in stacks(board)) + frames + beside
-
-
-def small_id(region: Region) -> tuple[Point, Box]:
-    """Where the id stands at the small scale, larger and without its name, and what it fills."""
-    at = (region.at[0], region.at[1] + 8)
-    return at, centred(
-        f"{region.key} id", at, width(region.key, SMALL_ID_SIZE, "map-700"), 20.6, 0.6, SMALL_ID_SIZE
-    )
+    return words + tuple(stack.box for stack in stacks(board)) + frames + beside

@@ -15,11 +15,12 @@ from shapely.geometry import LineString, Polygon
 from shapely.geometry.base import BaseGeometry
 
 from exports.areas.frames import Laid, Measures, shapes
+from exports.areas.labels import WITHIN
 from exports.areas.topology import Course, Ground, polygons
 from exports.signs.lettering import Box
 from rulesets.kit.drawing.board import Marker, Point
 
-_STEP, _REACH, _CLEAR = 7.0, 8, 1.0
+_STEP, _REACH, _CLEAR, _MOSTLY = 7.0, 8, 1.0, 0.85
 _NEAR, _FAR, _TURNS, _LAND, _LONG, _CROSSED, _SMALLER = 24.0, 12.0, 24, 70.0, 0.5, 90.0, 150.0
 
 
@@ -32,7 +33,7 @@ class Held:
     slot: Point
     outline: Course
     markers: tuple[Marker, ...]
-    within: float = 0.85
+    within: float = WITHIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +54,10 @@ def seats(
     found: dict[str, Seat] = {}
     for held in several:
         others = [*_of_others(taken, held), *(seat.box for seat in found.values())]
-        if seat := _inside(ground, held, others, measures):
-            found[held.key] = seat
+        for within in (held.within, min(held.within, _MOSTLY)):
+            if seat := _inside(ground, held, others, measures, within):
+                found[held.key] = seat
+                break
     for held in several:
         if held.key not in found:
             found[held.key] = _beside(
@@ -72,14 +75,16 @@ def _of_others(taken: Iterable[Box], held: Held) -> list[Box]:
     return [box for box in taken if box.name != box_name(held.key)]
 
 
-def _inside(ground: Ground, held: Held, taken: Sequence[Box], measures: Measures) -> Seat | None:
-    """The stack within its place, as large as it may be and as near to its slot."""
+def _inside(
+    ground: Ground, held: Held, taken: Sequence[Box], measures: Measures, within: float
+) -> Seat | None:
+    """The stack with that part of it within its place, as large as it may be and as near to its slot."""
     shape = shapely.make_valid(Polygon(held.outline))
     for letter in measures.letters:
         ways = [laid for laid in shapes(held.markers, measures, letter) if laid.wide * laid.tall < shape.area]
         for places in ([held.slot], _round(held.slot)):
             for laid in ways:
-                for at in _within(shape, laid, places, held.within):
+                for at in _within(shape, laid, places, within):
                     box = _box(held.key, laid, at)
                     if _is_free(ground, box, taken):
                         return Seat(held, laid, box)

@@ -13,11 +13,13 @@ from dataclasses import dataclass, replace
 from exports.areas import layers, pieces, words
 from exports.areas.arrows import Drawn, arrange
 from exports.areas.boxes import Framed, spoken
+from exports.areas.labels import label_boxes, small_ids
 from exports.areas.layers import Scene, View
 from exports.areas.margin import frame, margin_boxes, title_block
 from exports.areas.marks import Source, Way, shape_outline, sources, tags, way
-from exports.areas.placing import Stack, boxes_of, held_boxes, label_boxes, seated, small_seated, stacks
+from exports.areas.placing import boxes_of, held_boxes, kept, seated, small_seated, stacks
 from exports.areas.seating import Seat
+from exports.areas.stacks import Stack
 from exports.areas.topology import Ground, ground_of
 from exports.areas.view import is_seen, view_box
 from exports.areas.waters import Lettered, along, course
@@ -25,7 +27,7 @@ from exports.signs.ink import attribute, drawn, group, number
 from exports.signs.lettering import Box
 from exports.signs.palette import SCREEN, Palette, ink
 from exports.signs.symbols import definitions
-from rulesets.kit.drawing.board import Board, Region
+from rulesets.kit.drawing.board import Board, Point, Region
 
 Link = Callable[[str], str]
 _NAMES = {"river": (12.5, 5.5), "canal": (11.0, 5.0)}
@@ -35,6 +37,7 @@ _NAMES = {"river": (12.5, 5.5), "canal": (11.0, 5.0)}
 class Plan:
     """Where everything movable stands: settled once for a board, and tested for overlaps."""
 
+    lettered: tuple[Region, ...]
     stacks: tuple[Stack, ...]
     arrows: tuple[Drawn, ...]
     sources: tuple[Source, ...]
@@ -63,24 +66,38 @@ def plan(board: Board) -> Plan:
     ground = ground_of(board)
     held = held_boxes(board)
     fixed = held + margin_boxes(board)
-    shown = stacks(board)
-    signs = sources(ground, board.regions, fixed)
+    shown, lettered = stacks(board), kept(board)
+    signs = sources(ground, lettered.regions, fixed)
     taken = (*fixed, *(sign.box for sign in signs))
     by_key = {region.key: region for region in board.regions}
-    cut = tags(board.regions, {stack.region.key: stack.box for stack in shown}, taken, ground)
+    cut = tags(lettered.regions, {stack.region.key: stack.box for stack in shown}, taken, ground)
     taken = (*taken, *cut)
     arrows = arrange(ground, by_key, board.arrows, taken)
     names = _river_names(
         board, ground, (*taken, *(box for arrow in arrows for box in (arrow.box, *arrow.body)))
     )
+    centres = {region.key: region.slot for region in board.regions}
+    centres |= {stack.region.key: stack.centre for stack in shown}
     ways = tuple(
         found
         for line in board.lines
         if line.kind == "supply"
-        if (found := way(ground, line, _ends(line.along, by_key, signs)))
+        if (found := way(ground, line, _ends(line.along, centres, signs)))
     )
     frames = boxes_of(board)
-    return Plan(shown, arrows, signs, ways, cut, names, fixed, frames, seated(board), small_seated(board))
+    return Plan(
+        lettered.regions,
+        shown,
+        arrows,
+        signs,
+        ways,
+        cut,
+        names,
+        fixed,
+        frames,
+        seated(board),
+        small_seated(board),
+    )
 
 
 def boxes(board: Board) -> tuple[Box, ...]:
@@ -89,13 +106,13 @@ def boxes(board: Board) -> tuple[Box, ...]:
 
 
 def _ends(
-    pairs: tuple[tuple[str, str], ...], regions: dict[str, Region], signs: tuple[Source, ...]
-) -> tuple[tuple[float, float], ...]:
+    pairs: tuple[tuple[str, str], ...], centres: dict[str, Point], signs: tuple[Source, ...]
+) -> tuple[Point, ...]:
     """Where a supply line begins, at the source's own sign if it has one, and where it ends."""
-    if not pairs or pairs[0][0] not in regions or pairs[-1][1] not in regions:
+    if not pairs or pairs[0][0] not in centres or pairs[-1][1] not in centres:
         return ()
-    start = next((sign.at for sign in signs if sign.region.key == pairs[0][0]), regions[pairs[0][0]].slot)
-    return start, regions[pairs[-1][1]].slot
+    start = next((sign.at for sign in signs if sign.region.key == pairs[0][0]), centres[pairs[0][0]])
+    return start, centres[pairs[-1][1]]
 
 
 def _river_names(board: Board, ground: Ground, taken: tuple[Box, ...]) -> tuple[tuple[str, Lettered], ...]:
@@ -131,7 +148,7 @@ def draw(
     settled = _of_detail(plan(board), focus, view) if focus else plan(board)
     palette = palette.of(board.sides)
     scene = Scene(board, ground_of(board), palette, held_boxes(board), prefix, "small" if small else "", view)
-    body = [_under(scene, settled, plain)]
+    body = [_under(scene, settled, plain, bool(focus))]
     if link:
         hits = [_hit(scene, region, link) for region in board.regions]
         hits += [pieces.box_hit(scene, shown, board.markers, link) for shown in settled.frames]
@@ -172,7 +189,7 @@ def _said(board: Board, settled: Plan) -> str:
     return " ".join((board.says or board.title, *held))
 
 
-def _under(scene: Scene, settled: Plan, plain: bool) -> str:
+def _under(scene: Scene, settled: Plan, plain: bool, is_detail: bool) -> str:
     """What lies under names and counters and catches no pointer."""
     parts = [layers.water_layer(scene), layers.control_layer(scene)]
     if not plain:
@@ -181,6 +198,7 @@ def _under(scene: Scene, settled: Plan, plain: bool) -> str:
     parts += [
         layers.line_layer(scene, plain),
         layers.front_layer(scene),
+        "" if is_detail else layers.veil_layer(scene),
         layers.supply_layer(scene, settled.sources, settled.ways),
         layers.arrow_layer(scene, arrows),
         pieces.box_layer(scene, settled.frames),
@@ -200,9 +218,10 @@ def _hit(scene: Scene, region: Region, link: Link) -> str:
 def _over(scene: Scene, settled: Plan, focus: tuple[str, ...], link: Link | None, view: View) -> str:
     """Names, counters and numbers. A counter leads where its region leads, even beyond the border."""
     board = scene.board
+    small = small_ids(board)
     names = [
-        words.label(scene, region, not focus or region.key in focus)
-        for region in board.regions
+        words.label(scene, region, small[region.key], not focus or region.key in focus)
+        for region in settled.lettered
         if not focus or region.key in focus or is_seen(label_boxes(region)[0], view)
     ]
     rivers = tuple(name for name in settled.names if is_seen(name[1].box, view))

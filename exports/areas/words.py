@@ -7,14 +7,15 @@ the full scale, what is "narrow" to the small one; both lie in the same boxes.
 from xml.sax.saxutils import escape
 
 from exports.areas.arrows import DISC, Drawn
+from exports.areas.labels import PIP_RADIUS, id_left, line_base, pip_centre
 from exports.areas.layers import Scene
 from exports.areas.marks import TAG_WORDS
-from exports.areas.placing import PIP_RADIUS, Stack, id_left, line_base, pip_centre, small_id
+from exports.areas.stacks import Stack
 from exports.areas.waters import Lettered
 from exports.signs.ink import group, number, text
 from exports.signs.lettering import Box
 from exports.signs.palette import Palette, halo, ink
-from exports.signs.symbols import COUNTER_HEIGHT, COUNTER_WIDTH, counter, small_counter
+from exports.signs.symbols import bare_counter, counter, small_counter
 from rulesets.kit.drawing.board import Label, Point, Region
 
 _STAR = "M0-8.4L2-2.7 8-2.6 3.2 1 5 6.8 0 3.3-5 6.8-3.2 1-8-2.6-2-2.7Z"
@@ -55,10 +56,10 @@ def words_layer(scene: Scene, names: tuple[tuple[str, Lettered], ...], labels: t
     return group('class="wide"', parts)
 
 
-def label(scene: Scene, region: Region, is_named: bool) -> str:
-    """A region's id, its pip and the lines of its name; the id alone where it is not named."""
+def label(scene: Scene, region: Region, small: Point, is_named: bool) -> str:
+    """A region's id, its pip and the lines of its name; the id alone where it is not named. `small` is where
+    the id stands at the small scale."""
     palette = scene.palette
-    small, _ = small_id(region)
     large_id = "".join(
         text(attributes, small, region.key)
         for attributes in (halo(palette, "area-id-small", "small"), ink(palette, "area-id-small"))
@@ -71,7 +72,7 @@ def label(scene: Scene, region: Region, is_named: bool) -> str:
     ]
     if region.target:
         parts.append(_target(palette, region, (at[0] - 14, at[1] - 5), 10.5))
-        large_id += _target(palette, region, (small[0], small[1] - 40), 21, "small")
+        large_id += _target(palette, region, (small[0], small[1] - 47), 21, "small")
     if is_named:
         parts.append(_worth(palette, region) if region.worth else "")
         for i, words in enumerate(region.lines):
@@ -119,20 +120,24 @@ def pip(palette: Palette, centre: Point, worth: int) -> str:
 def stack(scene: Scene, held: Stack) -> str:
     """The counters of a region at both scales, or at the small one alone."""
     palette, prefix = scene.palette, scene.prefix
-    small = small_counter(held.shown[0], held.all_told, palette, prefix, held.region.slot)
+    small = small_counter(held.shown[0], held.all_told, palette, prefix, held.small, held.mini)
     if scene.scale:
         return small
+    form = held.form
     full = [
-        counter(marker, palette, prefix, corner)
+        bare_counter(marker, palette, prefix, corner, form.bare)
+        if form.bare
+        else counter(marker, palette, prefix, corner)
         for marker, corner in zip(held.shown, held.corners, strict=False)
     ]
     if held.more:
         x, y = held.corners[-1]
         full.append(
-            f'<rect {ink(palette, "face")} x="{number(x)}" y="{number(y)}" width="{COUNTER_WIDTH:g}" '
-            f'height="{COUNTER_HEIGHT:g}"/>'
+            f'<rect {ink(palette, "face")} x="{number(x)}" y="{number(y)}" width="{form.wide:g}" '
+            f'height="{form.tall:g}"/>'
         )
-        full.append(text(ink(palette, "more"), (x + COUNTER_WIDTH / 2, y + 25), f"+{held.more}"))
+        at = (x + form.wide / 2, y + form.tall / 2 + 4.5)
+        full.append(text(ink(palette, "more"), at, f"+{held.more}"))
     return group('class="wide"', full) + group('class="narrow" display="none"', [small])
 
 

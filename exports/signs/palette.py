@@ -177,6 +177,7 @@ _WATER = f'font-family="{TEXT_FACE}" font-style="italic" fill="{{water_ink}}" '
 ROLES: Mapping[str, str] = {
     # water and coast
     "paper": 'fill="{paper}"',
+    "veil": 'fill="{paper}" fill-opacity=".58" fill-rule="evenodd"',
     "sea": 'fill="{sea}"',
     "depth": _LINE + 'stroke="{water}" stroke-width="0.9"',
     "beach-tick": _LINE + 'stroke="{hill}" stroke-width="0.8"',

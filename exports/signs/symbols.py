@@ -12,8 +12,9 @@ from exports.signs.squads import medal, squad
 from rulesets.kit.drawing.board import Marker, Point
 
 COUNTER_WIDTH, COUNTER_HEIGHT, COUNTER_GAP = 38.0, 41.0, 1.5
+BARE_WIDTH, BARE_HEIGHT = 33.0, 29.0
 _NAME_SIZE, NAME_LEAST = 11.5, 10.5
-_MINI_SCALE, _MORE_SIZE = 2.2, 31.0
+_MORE_SIZE = 31.0
 
 _LINE = 'fill="none"'
 _BOX = f'<rect {_LINE} width="26" height="16"/>'
@@ -120,10 +121,9 @@ def second_sign(
             return ""
 
 
-def _face(palette: Palette, side: str) -> str:
-    size = f'width="{COUNTER_WIDTH:g}" height="{COUNTER_HEIGHT:g}"'
-    second = second_sign(palette, side, (0.0, 0.0), (COUNTER_WIDTH, COUNTER_HEIGHT), 2.2, 4.0)
-    return f"<rect {ink(palette, 'face', side)} {size}/>{second}"
+def _face(palette: Palette, side: str, wide: float, tall: float) -> str:
+    second = second_sign(palette, side, (0.0, 0.0), (wide, tall), 2.2, 4.0)
+    return f'<rect {ink(palette, "face", side)} width="{wide:g}" height="{tall:g}"/>{second}'
 
 
 def counter(marker: Marker, palette: Palette, prefix: str = "", at: Point = (0.0, 0.0)) -> str:
@@ -138,26 +138,42 @@ def counter(marker: Marker, palette: Palette, prefix: str = "", at: Point = (0.0
     place = f'transform="translate({number(at[0])} {number(at[1])})"'
     return (
         f'<g class="{classes}" {place}>{title(marker.says or marker.name)}'
-        f"{_face(palette, marker.side)}"
+        f"{_face(palette, marker.side, COUNTER_WIDTH, COUNTER_HEIGHT)}"
         f"<g {ink(palette, 'sign', marker.side)}>{_signs(marker, prefix)}{name}</g></g>"
     )
 
 
-def _signs(marker: Marker, prefix: str) -> str:
-    """The size mark above and the symbol below it."""
+def bare_counter(marker: Marker, palette: Palette, prefix: str, at: Point, scale: float) -> str:
+    """A counter without its name, `BARE_WIDTH` by `BARE_HEIGHT` at that scale, by the `definitions` of
+    `prefix`; its title tells the name."""
+    classes = " ".join(("counter", "bare", palette.manner(marker.side), *marker.states))
+    place = f'transform="translate({number(at[0])} {number(at[1])}) scale({scale:g})"'
+    return (
+        f'<g class="{classes}" {place}>{title(marker.says or marker.name)}'
+        f"{_face(palette, marker.side, BARE_WIDTH, BARE_HEIGHT)}"
+        f"<g {ink(palette, 'sign', marker.side)}>{_signs(marker, prefix, (-2.5, -1.2))}</g></g>"
+    )
+
+
+def _signs(marker: Marker, prefix: str, off: Point = (0.0, 0.0)) -> str:
+    """The size mark above and the symbol below it, moved by `off` from where a whole counter has them."""
     has_size = marker.size in _SIZES
+    above, below = (
+        f'transform="translate({x + off[0]:g} {y + off[1]:g})"' for x, y in ((19, 6.6), (6, 10.6))
+    )
     if prefix:
-        mark = f'<use href="#{prefix}size-{marker.size}" transform="translate(19 6.6)"/>' if has_size else ""
-        return f'{mark}<use href="#{prefix}sym-{marker.symbol}" transform="translate(6 10.6)"/>'
-    mark = f'<g transform="translate(19 6.6)">{_size(marker.size)}</g>' if has_size else ""
-    return f'{mark}<g transform="translate(6 10.6)">{symbol(marker.symbol)}</g>'
+        mark = f'<use href="#{prefix}size-{marker.size}" {above}/>' if has_size else ""
+        return f'{mark}<use href="#{prefix}sym-{marker.symbol}" {below}/>'
+    mark = f"<g {above}>{_size(marker.size)}</g>" if has_size else ""
+    return f"{mark}<g {below}>{symbol(marker.symbol)}</g>"
 
 
-def small_counter_box(centre: Point, count: int) -> Box:
-    """What a stack fills at the small scale: never more than three full counters abreast."""
-    wide, tall = 30 * _MINI_SCALE, 18.6 * _MINI_SCALE
-    left = centre[0] - wide / 2 - (9 if count > 1 else 0)
+def small_counter_box(count: int, scale: float, centre: Point) -> Box:
+    """What a stack fills at the small scale, its sign drawn at `scale`: never more than three full counters
+    abreast."""
+    wide, tall = 30 * scale, 18.6 * scale
     more = 3 + width(str(count), _MORE_SIZE, "text-600") if count > 1 else 0.0
+    left = centre[0] - wide / 2 - (9 if count > 1 else 0)
     return Box("small troops", left, centre[1] - tall / 2, left + wide + more, centre[1] + tall / 2)
 
 
@@ -168,15 +184,15 @@ def _small_bar(palette: Palette, side: str) -> str:
     return f'<rect {ink(palette, "bar", side)} x="-2" y="-3.9" width="30" height="2.6"/>'
 
 
-def small_counter(first: Marker, count: int, palette: Palette, prefix: str, centre: Point) -> str:
+def small_counter(first: Marker, count: int, palette: Palette, prefix: str, box: Box, scale: float) -> str:
     """A stack at the small scale: its first symbol large, and how many there are when several."""
-    box = small_counter_box(centre, count)
-    place = f"translate({number(box.left + 2 * _MINI_SCALE)} {number(centre[1] - 8 * _MINI_SCALE)})"
+    middle = (box.top + box.bottom) / 2
+    place = f"translate({number(box.left + 2 * scale)} {number(middle - 8 * scale)})"
     face = (
         f'<rect {ink(palette, "face", first.side)} x="-2" y="-1.3" width="30" height="18.6"/>'
         f"{_small_bar(palette, first.side)}"
         f'<g {ink(palette, "sign", first.side)}><use href="#{prefix}sym-{first.symbol}"/></g>'
     )
-    figure = (box.left + 30 * _MINI_SCALE + 3, centre[1] + 10.5)
+    figure = (box.left + 30 * scale + 3, middle + 10.5)
     more = text(ink(palette, "more-small"), figure, str(count)) if count > 1 else ""
-    return f'<g transform="{place} scale({_MINI_SCALE})">{face}</g>{more}'
+    return f'<g transform="{place} scale({scale:g})">{face}</g>{more}'

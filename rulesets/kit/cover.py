@@ -53,8 +53,8 @@ class Camp:
 class Glance:
     """How a document is played. `facts` are the two or three a list has room for, `camps` the sides, `won`
     how it is won, `special` its own rules, `ground` what is to be known of the board, `unknown` what its
-    sources lack. `scored` is what the sides of a finished game are compared by ("medals"), empty for
-    nothing but who won."""
+    sources lack, `whose` who wrote it and after what. `scored` is what the sides of a finished game are
+    compared by ("medals"), empty for nothing but who won."""
 
     facts: tuple[Fact, ...] = ()
     camps: tuple[Camp, ...] = ()
@@ -63,3 +63,10 @@ class Glance:
     ground: tuple[str, ...] = ()
     unknown: tuple[str, ...] = ()
     scored: str = ""
+    whose: tuple[Fact, ...] = ()
+
+
+def whose(author: str, sources: str) -> tuple[Fact, ...]:
+    """Who wrote a document and after what, as far as it says."""
+    told = (("Author", author.strip()), ("Sources", " ".join(sources.split())))
+    return tuple(Fact(word, text) for word, text in told if text)

@@ -4,6 +4,7 @@ from rulesets.kit.cover import Cover
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.ruleset import DocumentKind, Library, Shelf
 from rulesets.skirmish.ask.match_questions import ask, questions
+from rulesets.skirmish.check.idle import idle
 from rulesets.skirmish.check.match import check_match, parts_of
 from rulesets.skirmish.desk.match_editing import editing
 from rulesets.skirmish.lists.match import Match
@@ -43,6 +44,7 @@ def cover(document: Match, library: Library) -> Cover:
         document.rulings,
         board=ground,
         needs=tuple((box, 1) for box in document.boxes),
+        unasked=idle(document, parts.map, parts.prices, parts.doctrines),
     )
 
 

@@ -6,6 +6,7 @@ Cite: TS-001, TS-269, TS-270.
 from pathlib import Path
 from typing import Any
 
+from rulesets.kit.cover import whose
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.ledger import of_folder
@@ -57,7 +58,8 @@ def ask(state: State, seat: str | None, question: Question) -> Answer:
 def sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:
     """The papers of the match, for the seat: its report, and what lies on the table under its house rules."""
     reports = (match_report(seen_by(state, seat)),) if state.round else ()
-    return (*reports, *table_sheets(state.match.title, state.rulings, state.doctrines.terms))
+    told = whose(state.match.author, state.match.bibliography)
+    return (*reports, *table_sheets(state.match.title, state.rulings, state.doctrines.terms, told))
 
 
 SKIRMISH: Ruleset[State, Any, Any] = Ruleset(

@@ -73,7 +73,7 @@ function fillIn(form, kept) {
   away.textContent = "Leave it out";
   away.addEventListener("click", () => {
     for (const [name] of there) put(fields.get(name), before(fields.get(name)));
-    keep(form);
+    form.dispatchEvent(new Event("input", { bubbles: true }));
     told.remove();
   });
   told.append(words, away);

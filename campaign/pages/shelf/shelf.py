@@ -5,6 +5,7 @@ names under which they published. What is asked for stands in the address.
 """
 
 import gzip
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -16,13 +17,14 @@ from campaign.pages.frame import unchanged
 from campaign.pages.frame.blueprints import shelf_pages
 from campaign.pages.frame.opened import db
 from campaign.pages.shelf import parts as shelf_parts
+from campaign.pages.shelf.chips import ChipRow, chip_rows
 from campaign.pages.shelf.parts import counted, shelved
 from campaign.pages.shelf.work import work_page
 from campaign.people import security
 from campaign.people.security import public
 from campaign.shelf import catalogue, owned, plays, search as shelf_search, works
 from campaign.shelf.catalogue import Shelved
-from campaign.shelf.search import BOX, SORTS, Found, Wanted
+from campaign.shelf.search import BOX, LENGTH, PLAYERS, SORTS, TESTED, Found, Wanted
 from rulesets.kit.flow.refusals import Refusal
 
 Named = tuple[str, str]
@@ -45,7 +47,8 @@ class Row:
 @dataclass(frozen=True, slots=True)
 class Search:
     """The form in which one asks: what stands in it, whether its rarer fields are open; the boxes (key,
-    title, how many are owned), and games, fronts, boards and orders as value and words."""
+    title, how many are owned), and games, fronts, boards, players, lengths and
+    orders as value and words."""
 
     asked: Wanted
     is_narrowed: bool
@@ -53,17 +56,21 @@ class Search:
     games: Sequence[Named]
     fronts: Sequence[Named]
     boards: Sequence[Named]
+    players: Sequence[Named]
+    lengths: Sequence[Named]
+    tested: Sequence[Named] = tuple(TESTED.items())
     sorts: Sequence[Named] = tuple(SORTS.items())
 
 
 @dataclass(frozen=True, slots=True)
 class ShelfPage:
-    """What stands on the shelf and answers what is asked: the page of answers, a row for each, the address
-    of a page by its number, and whether the reader may make documents of his own."""
+    """What stands on the shelf and answers what is asked: the page of answers, a row for each, the chips
+    that narrow it, the address of a page by its number, whether the reader may make documents himself."""
 
     search: Search
     found: Found
     rows: Sequence[Row]
+    chips: Sequence[ChipRow]
     page_url: Callable[[int], str]
     may_make: bool
 
@@ -76,23 +83,47 @@ def shelf() -> str:
     asked = replace(said, boxes=said.boxes or _owned())
     everything = catalogue.listed(db())
     tested = _tested(everything)
-    found = shelf_search.search(everything, asked, {name: one.count for name, one in tested.items()})
+    counts = {name: one.count for name, one in tested.items()}
+    found = shelf_search.search(everything, asked, counts, _facts)
     boxes = shelf_search.box_titles(everything)
+    games = [(system.slug, system.title) for system in security.house().rulesets]
+    players, lengths = _said_of(everything, PLAYERS), _said_of(everything, LENGTH)
+    often = [(said, said) for said, count in players.items() if count > 1 or said == asked.players]
     page = ShelfPage(
         search=Search(
             asked=asked,
             is_narrowed=said.is_narrowed,
             boxes=[(key, title, dict(asked.boxes).get(key, 0)) for key, title in boxes.items()],
-            games=[(system.slug, system.title) for system in security.house().rulesets],
+            games=games,
+            players=[(said, said) for said in players],
+            lengths=[(said, said) for said in lengths],
             fronts=[(word, word) for word in shelf_search.values(everything, "front")],
             boards=[(word, word) for word in shelf_search.values(everything, "board")],
         ),
         found=found,
         rows=[_row(item, asked, tested, boxes) for item in found.items],
-        page_url=lambda number: url_for("shelf.shelf", **_args(replace(said, page=number))),
+        chips=chip_rows(said, games, often, lambda key: boxes.get(key, key), _url),
+        page_url=lambda number: _url(replace(said, page=number)),
         may_make=security.person_or_none() is not None,
     )
     return render_template("shelf/list.html", page=page)
+
+
+def _url(asked: Wanted) -> str:
+    return url_for("shelf.shelf", **_args(asked))
+
+
+def _facts(item: Shelved) -> Mapping[str, str]:
+    """What the document says at a glance; of what is not played there is nothing to say."""
+    if not item.kind.playable:
+        return {}
+    return {fact.word: fact.text for fact in shelf_parts.glance(db(), item).facts}
+
+
+def _said_of(items: Sequence[Shelved], word: str) -> Mapping[str, int]:
+    """What the documents say under that word, in order, with how many say it."""
+    found = Counter(said for item in items if (said := _facts(item).get(word)))
+    return dict(sorted(found.items()))
 
 
 def depends() -> object:
@@ -159,6 +190,9 @@ def _args(asked: Wanted) -> dict[str, Any]:
         "front": asked.front,
         "board": asked.board,
         "when": asked.when,
+        "players": asked.players,
+        "length": asked.length,
+        "tested": asked.tested,
         "owned": "yes" if asked.is_owned_only else "",
         "sort": "" if asked.sort == "newest" else asked.sort,
         "page": str(asked.page) if asked.page > 1 else "",

@@ -18,6 +18,7 @@ from rulesets.firestorm.ground.forces import (
     defender_choices,
     options_of,
 )
+from rulesets.firestorm.ground.havens import havens, if_it_falls
 from rulesets.firestorm.ground.passage import waiting
 from rulesets.firestorm.ground.position import (
     barred_areas,
@@ -110,11 +111,11 @@ def duties(state: State) -> tuple[Duty, ...]:
         says = f"Throw for the initiative of battle {number}; the Allies add {bonus} and win ties."
         asked.append(Duty(INITIATIVE, 1, throwers(state), "RollInitiative", says, "FC-043"))
     for one in unfinished(state):
-        asked.extend(_duties_of(one))
+        asked.extend(_duties_of(state, one))
     return tuple(asked)
 
 
-def _duties_of(one: Battle) -> tuple[Duty, ...]:
+def _duties_of(state: State, one: Battle) -> tuple[Duty, ...]:
     if one.stage is Stage.ARROW:
         says = "You have the initiative: choose the area you attack from and the area you attack."
         return (Duty(one.subject, 1, players(one.attacker), "PlaceArrow", says, "FC-044"),)
@@ -130,13 +131,14 @@ def _duties_of(one: Battle) -> tuple[Duty, ...]:
             ),
         )
     if one.stage is Stage.DEFEND:
+        says = f"{one.target} is attacked from {one.origin}: name the troops that defend it."
         return (
             Duty(
                 one.subject,
                 1,
                 players(one.defender),
                 "CommitDefenders",
-                f"{one.target} is attacked from {one.origin}: name the troops that defend it.",
+                f"{says} {if_it_falls(state, one.target, one.defender)}".strip(),
                 "FC-058",
             ),
         )
@@ -215,7 +217,7 @@ def _arrow_choices(state: State, one: Battle) -> list[Choice]:
             _troops_with_the_arrow(state, one, origin),
             subject=one.subject,
             places=(origin, target),
-            why=_arrow_words(state, origin, target),
+            why=_arrow_words(state, one.attacker, origin, target),
             cite="FC-047",
         )
         for origin, target in legal
@@ -227,11 +229,13 @@ def _pass(one: Battle, label: str) -> Choice:
     return Choice(order.PassAttack, label, fixed, subject=one.subject, cite="FC-045")
 
 
-def _arrow_words(state: State, origin: str, target: str) -> str:
+def _arrow_words(state: State, side: SideKey, origin: str, target: str) -> str:
     known = lookup(state)
     worth = known.areas[target].worth
     words = [f"{worth} points" if worth else "no points", ground_words(state, target)]
     words.append(troop_names(state, troops_in(state, target)) or "nobody stands there")
+    if troops_in(state, target) and not havens(state, target, other(side)):
+        words.append("they have no way out")
     if river := known.river(origin, target):
         words.append(f"across the {river}")
     if not in_supply(state, origin):

@@ -5,8 +5,11 @@ Every choice is one way from an area to another, with as many troops as there is
 Cite: Firestorm Caen, "2. Retreat Defeated Troops", "3. Advance Victorious Troops".
 """
 
+from dataclasses import replace
+
 from rulesets.firestorm.document.document import SIDES, SideKey
 from rulesets.firestorm.ground.forces import options_of
+from rulesets.firestorm.ground.havens import havens, of_one_way
 from rulesets.firestorm.ground.position import (
     friendly_neighbours,
     lookup,
@@ -19,6 +22,8 @@ from rulesets.firestorm.ground.position import (
 from rulesets.firestorm.log import commands as order
 from rulesets.firestorm.log.state import POOL, RESERVE, Battle, Stage, State
 from rulesets.kit.flow.choices import Choice, SomeOf
+
+_TACTICAL = "Tactical Reserve"
 
 
 def retreating(state: State, one: Battle) -> tuple[str, ...]:
@@ -63,19 +68,20 @@ def _ways(
 ) -> list[Choice]:
     """A choice for each adjacent friendly area with room; into the pool only where none has."""
     known = lookup(state)
-    offered = []
-    for to in friendly_neighbours(state, area, side):
-        space = min(room(state, to, side), most)
-        if space > 0:
-            offered.append(
-                _way(state, one, area, to, troops, 1, space, f"Retreat to {known.named(to)}", "FC-131")
-            )
+    open_ways = [(to, places) for to, places in havens(state, area, side) if places > 0]
+    labels = {to: f"Retreat to {known.named(to)}" for to, _ in open_ways}
     if one.stage is Stage.CLEAR and side == "axis":
-        space = min(this_turn(state).reserve - len(reserve(state)), most)
-        if space > 0:
-            offered.append(
-                _way(state, one, area, RESERVE, troops, 1, space, "Retreat into Tactical Reserve", "FC-234")
-            )
+        places = this_turn(state).reserve - len(reserve(state))
+        if places > 0:
+            open_ways.append((RESERVE, places))
+            labels[RESERVE] = "Retreat into Tactical Reserve"
+    offered = []
+    for to, places in open_ways:
+        space = min(places, most)
+        others = [(_TACTICAL if key == RESERVE else key, free) for key, free in open_ways if key != to]
+        cite = "FC-234" if to == RESERVE else "FC-131"
+        way = _way(state, one, area, to, troops, 1, space, labels[to], cite)
+        offered.append(replace(way, why=of_one_way(space, most, others)))
     if not offered:
         offered.append(
             _way(state, one, area, POOL, troops, most, most, "No room beside it: into the pool", "FC-143")
@@ -98,8 +104,7 @@ def _way(
     field = SomeOf("troops", "Troops", options_of(state, troops), least, most, default)
     fixed = (("battle", one.number), ("origin", area), ("to", to))
     places = (area, to) if to in state.control else (area,)
-    why = "" if to == POOL else f"Room for {most} of {len(troops)}."
-    return Choice(order.Retreat, label, fixed, (field,), one.subject, places, cite=cite, why=why)
+    return Choice(order.Retreat, label, fixed, (field,), one.subject, places, cite=cite)
 
 
 def survivors(state: State, one: Battle) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ Cite: Firestorm Caen, "Step Three - After Action", "Roll to Destroy".
 """
 
 from rulesets.firestorm.document.document import DifferenceRow
+from rulesets.firestorm.ground.havens import havens
 from rulesets.firestorm.ground.position import friendly_neighbours, lookup, troops_in
 from rulesets.firestorm.ground.words import number_words, people, side_title, title, troop_names
 from rulesets.firestorm.log.state import Battle, State, index
@@ -101,16 +102,19 @@ def _score_after(state: State, one: Battle) -> str:
 
 def _retreat_words(state: State, one: Battle) -> str:
     """Where the troops in the area may go, or that they are captured."""
-    ways = friendly_neighbours(state, one.target, one.defender)
     standing = troops_in(state, one.target, one.defender)
     if not standing:
         return "No enemy troop stands there."
     names = troop_names(state, standing)
-    if not ways:
+    if not friendly_neighbours(state, one.target, one.defender):
         each = state.campaign.limits.capture
         return f"There is no way out: {names} would be captured, for {each} points each (FC-132)."
     verb = "retreats" if len(standing) == 1 else "retreat"
-    return f"{names} {verb} to {joined_or(ways)}."
+    found = havens(state, one.target, one.defender)
+    free = sum(places for _, places in found)
+    lost = "" if free >= len(standing) else ", and what finds no room there goes into the pool (FC-143)"
+    told = joined_or(f"{key} (takes {places})" if places else f"{key} (full)" for key, places in found)
+    return f"{names} {verb} to {told}{lost}."
 
 
 def _result(state: State, one: Battle) -> Pair:

@@ -6,7 +6,7 @@ What nobody has typed in is said to be not known; the maps of an event are count
 from collections import Counter
 from collections.abc import Iterable
 
-from rulesets.kit.cover import NOT_KNOWN, Camp, Figure, Glance, Told
+from rulesets.kit.cover import NOT_KNOWN, Camp, Figure, Glance, Told, whose
 from rulesets.kit.drawing.board import Fact
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import begun, count, listed
@@ -36,6 +36,7 @@ def glance(document: Scenario, library: Library) -> Glance:
         _ground(document),
         tuple(gap.words for gap in document.missing),
         SCORED,
+        whose(document.author, document.text.bibliography),
     )
 
 

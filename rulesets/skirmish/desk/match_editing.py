@@ -58,6 +58,8 @@ def forms(shelf: Shelf, document: Match) -> tuple[FormPage, ...]:
             (
                 Text("title", "Title", 80, 1),
                 Text("about", "What it is about", 600),
+                Text("author", "Author", 80),
+                Lines("bibliography", "Sources", 4000, hint="Books and papers it follows."),
                 offered("map", "Map", "map", shelf),
                 offered("prices", "Price list", "price_list", shelf),
                 offered("units", "Unit list", "unit_list", shelf),

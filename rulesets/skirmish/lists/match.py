@@ -4,9 +4,11 @@ Cite: Skirmish Mode, "Introduction", "Limits"; TS-003, TS-307.
 """
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from rulesets.kit.findings import Aside
 from rulesets.kit.ruleset import Ref
+from rulesets.kit.stored.later import LATER
 from rulesets.skirmish.lists.rulings import Rulings
 
 Counted = tuple[tuple[str, int], ...]
@@ -27,7 +29,7 @@ class Holding:
 @dataclass(frozen=True, slots=True)
 class Match:
     """A match that can be played. `boxes` are the keys of the holdings on the table; `stock` what each
-    holds, to be typed over by who counted his own."""
+    holds, to be typed over by who counted his own. `author` wrote it, after what `bibliography` names."""
 
     title: str
     map: Ref | None = None
@@ -39,3 +41,5 @@ class Match:
     about: str = ""
     rulings: Rulings | None = None
     asides: tuple[Aside, ...] = ()
+    author: Annotated[str, LATER] = ""
+    bibliography: Annotated[str, LATER] = ""

@@ -5,7 +5,7 @@ Cite: TS-003, TS-005, TS-007, TS-010, TS-018, TS-311.
 
 from collections.abc import Iterator
 
-from rulesets.kit.cover import Camp, Glance, Told
+from rulesets.kit.cover import Camp, Glance, Told, whose
 from rulesets.kit.drawing.board import Fact
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import count
@@ -40,6 +40,7 @@ def glance(document: Match, library: Library) -> Glance:
             f"The {title} of the match is not here." for name, title, *_ in PARTS if not getattr(parts, name)
         ),
         SCORED,
+        whose(document.author, document.bibliography),
     )
 
 

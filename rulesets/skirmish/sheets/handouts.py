@@ -3,6 +3,8 @@
 Cite: TS-004, TS-016, TS-073, TS-262 to TS-264.
 """
 
+from rulesets.kit.cover import whose
+from rulesets.kit.drawing.board import Fact
 from rulesets.kit.drawing.sheets import Sheet, for_sides
 from rulesets.kit.ruleset import Library
 from rulesets.skirmish.lists.doctrines import Doctrines, Term
@@ -20,16 +22,19 @@ def table_papers(match: Match, library: Library) -> tuple[Sheet, ...]:
     """The papers under the house rules the match proposes, with the terms of its doctrines."""
     doctrines = library.get(match.doctrines) if match.doctrines else None
     terms = doctrines.terms if isinstance(doctrines, Doctrines) else ()
-    return table_sheets(match.title, match.rulings or Rulings(), terms)
+    told = whose(match.author, match.bibliography)
+    return table_sheets(match.title, match.rulings or Rulings(), terms, told)
 
 
-def table_sheets(title: str, rulings: Rulings, terms: tuple[Term, ...]) -> tuple[Sheet, ...]:
-    """The papers under these house rules."""
+def table_sheets(
+    title: str, rulings: Rulings, terms: tuple[Term, ...], told: tuple[Fact, ...]
+) -> tuple[Sheet, ...]:
+    """The papers under these house rules; `told` is who wrote the match and after what."""
     sheets = (
         *reference_sheets(title, rulings, terms),
         mat_sheet(title, rulings),
         round_sheet(title, rulings),
-        match_sheet(title, rulings),
+        match_sheet(title, rulings, told),
         models_sheet(title, rulings),
     )
     return for_sides(sheets, THE_SIDES)

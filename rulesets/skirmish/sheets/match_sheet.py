@@ -19,8 +19,8 @@ MOST_UNLOCK = 9
 """The highest number of the book that unlocks an ability. Cite: TS-209."""
 
 
-def match_sheet(match: str, rulings: Rulings) -> Sheet:
-    """One leaf for the whole match of both sides."""
+def match_sheet(match: str, rulings: Rulings, told: tuple[Fact, ...] = ()) -> Sheet:
+    """One leaf for the whole match of both sides; `told` is who wrote it and after what."""
     return leaf(
         "match",
         "Match sheet",
@@ -36,6 +36,7 @@ def match_sheet(match: str, rulings: Rulings) -> Sheet:
             _rounds(rulings),
             *_house_rules(rulings),
             ScoreBoxes(tuple((side.key, f"{side.title}, VP left") for side in THE_SIDES), title="Result"),
+            *((Facts(told, "Author and sources"),) if told else ()),
             Signatures(("Date and hour", *(f"For {side.people}" for side in THE_SIDES))),
         ),
         about="A match from the doctrines to the result, to fill in.",

@@ -17,6 +17,7 @@ from rulesets.skirmish.books.numbers import (
     points_lost,
 )
 from rulesets.skirmish.books.settle import purchase, refilled
+from rulesets.skirmish.check.idle import idle
 from rulesets.skirmish.doctrines.moments import MOST_ACTIONS, asked_at_start
 from rulesets.skirmish.lists.maps import SIDES
 from rulesets.skirmish.log import events as e, events_status as s
@@ -64,10 +65,12 @@ def _next(state: State) -> Iterator[e.Event]:
 
 
 def differing(state: State) -> tuple[str, ...]:
-    """The house rules that differ from the default. Cite: TS-332."""
+    """The house rules that differ from the default and can matter to the match. Cite: TS-332."""
     usual = type(state.rulings)()
     names = state.rulings.__dataclass_fields__
-    return tuple(name for name in names if getattr(state.rulings, name) != getattr(usual, name))
+    found = [name for name in names if getattr(state.rulings, name) != getattr(usual, name)]
+    quiet = idle(state.match, state.map, state.prices, state.doctrines) if found else ()
+    return tuple(name for name in found if name not in quiet)
 
 
 def _status(state: State) -> Iterator[e.Event]:

@@ -56,6 +56,8 @@ def _scenario() -> FormPage:
             Text("year", "Year", 20),
             Lines("background", "Background", PAGE),
             Text("origin", "Whose it is", TITLE, hint="such as player-made, or whose scenario it follows"),
+            Text("author", "Author", TITLE),
+            Lines("bibliography", "Sources", PAGE, hint="Books and papers it follows."),
             Text("edition", "Edition", 20, hint="of the game it is for, such as 2008"),
             Text("complexity", "Complexity", 40),
             Lines("hints", "Hints for the players", PAGE),

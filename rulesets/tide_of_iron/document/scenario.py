@@ -7,13 +7,14 @@ Cite: Tide of Iron: Normandy, "Scenarios"; TN-173 to TN-187.
 """
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Annotated, Literal
 
 from rulesets.kit.findings import Aside
 from rulesets.kit.flow.sides import Side
 from rulesets.kit.hexes.hex_document import HexMap
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Ref
+from rulesets.kit.stored.later import LATER
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron_box.laying import Placing
 from rulesets.tide_of_iron_box.terrain import Terrain
@@ -202,7 +203,8 @@ class Scenario:
     """A scenario, whole. `map` holds only what is painted or placed over the boards; `rounds` None is an
     unlimited length, which `ends` describes; `initiative` is a side, "die", or empty where nobody said.
     `cards` are published libraries of cards and units. `missing` names what the sources lack. `roster` are
-    the core bases that fight in it where it is a battle of a chain: nobody types them."""
+    the core bases that fight in it where it is a battle of a chain: nobody types them. `author` wrote it,
+    after what `bibliography` names."""
 
     title: str
     number: str = ""
@@ -235,6 +237,8 @@ class Scenario:
     missing: tuple[str, ...] = ()
     asides: tuple[Aside, ...] = ()
     roster: tuple[Base, ...] = ()
+    author: Annotated[str, LATER] = ""
+    bibliography: Annotated[str, LATER] = ""
 
 
 def sheet_of(scenario: Scenario, side: SideKey) -> SideSheet:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from rulesets.kit.cover import Camp, Figure, Glance
+from rulesets.kit.cover import Camp, Figure, Glance, whose
 from rulesets.kit.drawing.board import Fact
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import begun, count, listed
@@ -40,6 +40,7 @@ def glance(document: Scenario, library: Library) -> Glance:
         (*((rule, "") for rule in document.special_rules), *feature_words(document)),
         tuple(_ground(document)),
         document.missing,
+        whose=whose(document.author, document.bibliography),
     )
 
 

@@ -6,6 +6,7 @@ Cite: TN-050, TN-129, TN-216 to TN-222.
 from collections.abc import Iterator
 from dataclasses import replace
 
+from rulesets.kit.cover import whose
 from rulesets.kit.drawing.board import Fact, Row
 from rulesets.kit.drawing.sheets import Block, Columns, Facts, Grid, MapPicture, Prose, Sheet
 from rulesets.kit.hexes.hexes import Hex
@@ -144,6 +145,8 @@ def _rules(asked: Survey) -> Iterator[Block]:
         yield Prose(((BRITISH_INKS, "TN-050"),), "Colours")
     if scenario.missing:
         yield Prose(tuple((words, "") for words in scenario.missing), "What is missing here")
+    if told := whose(scenario.author, scenario.bibliography):
+        yield Facts(told, "Author and sources")
 
 
 def feature_words(scenario: Scenario) -> Iterator[tuple[str, str]]:

@@ -244,6 +244,12 @@ SHELF = (
 )
 
 
+def said(item: catalogue.Shelved) -> dict[str, str]:
+    """What it says at a glance: the bridge is for two and short, the others for four."""
+    is_bridge = item.cover.title == "Pegasus Bridge"
+    return {"Players": "2", "Length": "3 turns"} if is_bridge else {"Players": "4"}
+
+
 @pytest.mark.parametrize(
     "asked, titles",
     [
@@ -256,13 +262,28 @@ SHELF = (
         (Wanted(when="1943"), {"Kasserine"}),
         (Wanted(boxes=(("base", 1),), is_owned_only=True), {"Pegasus Bridge"}),
         (Wanted(boxes=(("base", 2),), is_owned_only=True), {"Pegasus Bridge", "Omaha"}),
+        (Wanted(players="2"), {"Pegasus Bridge"}),
+        (Wanted(players="4", front="Western"), {"Omaha"}),
+        (Wanted(length="3 turns"), {"Pegasus Bridge"}),
         (Wanted(boxes=(("base", 1),)), {"Pegasus Bridge", "Kasserine", "Omaha", "Nothing stated"}),
     ],
 )
 def test_the_shelf_answers_what_is_asked(asked: Wanted, titles: set[str]) -> None:
-    found = search(SHELF, asked, {})
+    found = search(SHELF, asked, {}, said)
     assert {item.cover.title for item in found.items} == titles
     assert found.count == len(titles)
+
+
+def test_tested_or_not_is_asked_of_what_is_played_alone() -> None:
+    list_ = replace(shelved("A list"), kind=PRICES)
+    game = replace(shelved("A game"), kind=AUCTION)
+    other = replace(shelved("Another"), kind=AUCTION)
+    plays = {game.hash: 2}
+    found = [
+        [item.cover.title for item in search((list_, game, other), Wanted(tested=tested), plays, said).items]
+        for tested in ("yes", "no", "")
+    ]
+    assert found == [["A game"], ["Another"], ["A list", "A game", "Another"]]
 
 
 def test_boxes_that_are_lacking_are_named_with_how_many() -> None:
@@ -272,11 +293,11 @@ def test_boxes_that_are_lacking_are_named_with_how_many() -> None:
 
 def test_the_shelf_is_sorted_and_paged() -> None:
     many = tuple(shelved(f"Work {number:02}") for number in range(30))
-    first = search(many, Wanted(sort="title"), {})
+    first = search(many, Wanted(sort="title"), {}, said)
     assert (len(first.items), first.count, first.pages) == (shelf_search.PER_PAGE, 30, 3)
-    last = search(many, Wanted(sort="title", page=99), {})
+    last = search(many, Wanted(sort="title", page=99), {}, said)
     assert (last.page, last.items[-1].cover.title) == (3, "Work 29")
-    assert search(many, Wanted(sort="plays"), {"Work 07": 4}).items[0].cover.title == "Work 07"
+    assert search(many, Wanted(sort="plays"), {"Work 07": 4}, said).items[0].cover.title == "Work 07"
 
 
 def test_what_is_asked_wrongly_in_the_address_is_left_out() -> None:

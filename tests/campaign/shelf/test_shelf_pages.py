@@ -1,7 +1,9 @@
 """The shelf in a browser: read by strangers, found by what is asked, nothing of drafts on it."""
 
 import gzip
+import re
 from dataclasses import replace
+from html import unescape
 
 import pytest
 from flask import Flask
@@ -71,6 +73,32 @@ def test_the_shelf_is_searched_by_its_address(app: Flask, session: Session, rosa
     page = who.page("/shelf/?q=great&box-chairs=2&owned=yes")
     assert "Nothing on the shelf answers this" in page
     assert 'name="box-chairs" min="0" max="9" value="2"' in page
+
+
+def chips(page: str) -> dict[str, tuple[str, bool]]:
+    """Where each chip leads and whether it is chosen, by what it says."""
+    found = re.findall(r'<a class="chip" href="([^"]+)"[^>]*?( aria-current="true")?>([^<]+)<?', page)
+    return {unescape(words).strip(): (unescape(href), bool(on)) for href, on, words in found}
+
+
+def test_chips_combine_stand_in_the_address_and_each_can_be_taken_away(
+    app: Flask, session: Session, rosa: User
+) -> None:
+    shelve(session, rosa, "The great hall", "d1")
+    who = visitor(app)
+    href, is_on = chips(who.page("/shelf/?q=great&page=3"))["Sealed Bid"]
+    assert (href, is_on) == ("/shelf/?q=great&game=sealed_bid", False)
+    page = who.page(href)
+    assert chips(page)["Sealed Bid"] == ("/shelf/?q=great", True)
+    assert chips(page)["“great”"] == ("/shelf/?game=sealed_bid", True)
+    href, _ = chips(page)["not yet tested"]
+    assert href == "/shelf/?q=great&game=sealed_bid&tested=no"
+    both = who.page(href)
+    assert "The great hall" not in both, "a room is not played"
+    assert 'value="no" selected' in both, "the form holds it too"
+    owned = who.page("/shelf/?box-chairs=2&owned=yes")
+    assert chips(owned)["Only what my boxes suffice for"] == ("/shelf/?box-chairs=2", True)
+    assert chips(who.page("/shelf/?tested=perhaps"))["tested"][1] is False
 
 
 def test_the_small_picture_is_sent_packed_to_those_who_can_unpack_it(

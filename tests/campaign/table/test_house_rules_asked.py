@@ -85,3 +85,15 @@ def test_documents_stand_with_their_pictures(olga: Visitor) -> None:
     card = next(card for card in cards if SWORD in card)
     picture = re.search(r'<img src="([^"]+)"', card)
     assert picture is not None and olga.client.get(picture[1]).status_code == 200
+
+
+def test_of_a_running_campaign_groups_stand_open_only_where_a_rule_is_changed(olga: Visitor) -> None:
+    assert olga.press(SWORD, "Begin the campaign", title="As proposed").status_code == 303
+    page = olga.page("/c/as-proposed/rules/")
+    groups = page.split('<details class="rule-group"')[1:-1]
+    assert len(groups) > 3
+    assert [" open>" in group[:6] for group in groups] == [
+        "Otherwise than we read it" in group for group in groups
+    ]
+    assert 0 < sum(group.startswith(" open") for group in groups) < len(groups)
+    assert page.count('class="q"') == len(switches(Rulings)), "each rule can be read all the same"

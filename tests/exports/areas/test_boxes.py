@@ -11,8 +11,9 @@ import pypdf
 import pytest
 
 from exports.areas.frames import FULL, SMALL
+from exports.areas.labels import small_id, small_ids
 from exports.areas.legend import legend
-from exports.areas.placing import boxes_of, seated, small_id, small_seated
+from exports.areas.placing import boxes_of, seated, small_seated
 from exports.areas.seating import Seat
 from exports.areas.svg import boxes, draw
 from exports.areas.view import view_box
@@ -86,7 +87,7 @@ def test_at_the_small_scale_every_power_has_its_sum_and_nothing_touches(size: tu
     frames = [shown.frame for shown in boxes_of(board)]
     own = {shown.place.key for shown in boxes_of(board)}
     outside = [seat.box for seat in seats if seat.lead or seat.held.key not in own]
-    ids = [small_id(region)[1] for region in board.regions] if size[0] > 60 else []
+    ids = [small_id(key, at) for key, at in small_ids(board).items()] if size[0] > 60 else []
     assert touching([*frames, *outside, *ids]) == []
     assert touching([cell for seat in seats for cell in cells_of(seat)]) == []
 

@@ -5,14 +5,13 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from shapely import contains_xy
 
-from exports.areas.placing import small_id, stacks
+from exports.areas.labels import small_id, small_ids
+from exports.areas.placing import stacks
 from exports.areas.svg import boxes
-from exports.areas.topology import ground_of, polygons, topology
+from exports.areas.topology import ground_of, topology
 from exports.areas.view import view_box
 from exports.signs.lettering import Box
-from exports.signs.symbols import small_counter_box
 from rulesets.kit.drawing.board import Arrow, Board
 from tests.exports.areas.map_boards import ALLIED, LINES, attacks, caen
 
@@ -72,16 +71,6 @@ def test_no_type_is_smaller_than_seven_points_on_an_a4_sheet() -> None:
     assert small == []
 
 
-def test_a_single_counter_stands_in_its_own_area() -> None:
-    board = caen(1)
-    shapes = polygons(ground_of(board))
-    for stack in stacks(board):
-        x, y = (stack.box.left + stack.box.right) / 2, (stack.box.top + stack.box.bottom) / 2
-        across = [(x + dx, y + dy) for dx in (-14, 0, 14) for dy in (-15, 0, 15)]
-        inside = sum(contains_xy(shapes[stack.region.key], *at) for at in across)
-        assert inside >= 8, stack.region.key
-
-
 def test_of_five_troops_two_are_shown_and_the_rest_counted() -> None:
     stack = stacks(caen(5))[0]
     assert (len(stack.shown), stack.more, stack.all_told) == (2, 3, 5)
@@ -90,8 +79,8 @@ def test_of_five_troops_two_are_shown_and_the_rest_counted() -> None:
 @pytest.mark.parametrize("troops", [1, 3, 12])
 def test_at_the_small_scale_no_id_or_stack_touches_another(troops: int) -> None:
     board = caen(troops)
-    held = [small_counter_box(stack.region.slot, stack.all_told) for stack in stacks(board)]
-    boxes = [*(small_id(region)[1] for region in board.regions), *held]
+    held = [stack.small for stack in stacks(board)]
+    boxes = [*(small_id(key, at) for key, at in small_ids(board).items()), *held]
     assert [(a.name, b.name) for a, b in combinations(boxes, 2) if a.meets(b)] == []
 
 

@@ -10,6 +10,7 @@ from exports.areas.margin import BLOCK_WIDTH
 from exports.areas.svg import draw
 from exports.signs.palette import PRINT
 from rulesets.kit.drawing.board import Board, Margin, TitleBlock
+from tests.exports.areas.map_boards import caen
 from tests.exports.areas.zone_boards import zones
 
 
@@ -73,3 +74,16 @@ def test_the_scale_has_as_many_kilometres_as_stand_in_the_title_box(
     drawn = re.findall(r'class="bar-n"[^>]*?x="([\d.]+)"[^>]*>([^<]+)<', draw(board, PRINT))
     assert [said for _, said in drawn] == words
     assert max(float(x) for x, _ in drawn) < BLOCK_WIDTH - 20
+
+
+def test_a_veil_lies_over_all_areas_but_those_that_are_meant_and_under_their_counters() -> None:
+    plain = caen(2)
+    marked = {"C1": ("selected",), "D1": ("into",)}
+    regions = tuple(replace(each, states=marked.get(each.key, each.states)) for each in plain.regions)
+    board = replace(plain, regions=regions)
+    picture = draw(board)
+    veil = picture.partition('<g class="veil">')[2].partition("</g>")[0]
+    assert 'fill-rule="evenodd"' in veil and veil.count("Z") >= 2
+    assert picture.index('class="veil"') < picture.index('class="names"')
+    assert 'class="veil"' not in draw(plain)
+    assert 'class="veil"' not in draw(board, focus=("C1", "D1")), "a detail shows what is meant alone"

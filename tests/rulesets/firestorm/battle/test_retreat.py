@@ -2,6 +2,7 @@
 
 import pytest
 
+from rulesets.firestorm.battle import manoeuvre
 from rulesets.firestorm.log.commands import (
     COMMANDS,
     AdvanceSurvivors,
@@ -124,6 +125,44 @@ def test_all_troops_of_a_lost_area_leave_it_committed_or_not() -> None:
     two = order(state, AXIS, Retreat(1, "B2", "C2", THREE[:2]))
     assert last(two).stage is Stage.RETREAT, "one is still there"
     assert last(order(two, AXIS, Retreat(1, "B2", "C2", THREE[2:]))).stage is Stage.ADVANCE
+
+
+def told_of(state: State, seat: str) -> dict[object, str]:
+    """What is said of each way."""
+    return {fixed(choice, "to"): choice.why for choice in offered(state, seat, Retreat)}
+
+
+@rule("FC-131")
+def test_each_way_says_how_many_it_takes_and_where_the_others_find_room() -> None:
+    assert set(told_of(won(in_b2(in_battles())), AXIS).values()) == {"It takes them all."}
+    full = place_all(give_all(in_battles(), "allied", "A1", "A3", "B1", "C1"), "C2", "1-ss", "2-ss")
+    state = won(in_b2(place_all(full, "B3", "9-ss", "10-ss", "2-panzer")))
+    assert told_of(state, AXIS) == {
+        "C2": "Room for 1 of 3; beside it there is no room for the other 2: into the pool."
+    }
+    wider = won(in_b2(place_all(full, "B3", "9-ss", "10-ss")))
+    assert told_of(wider, AXIS)["C2"] == "Room for 1 of 3; the other 2 to B3 (takes 1), and 1 into the pool."
+
+
+def asked_to_defend(state: State) -> str:
+    """What the defender is asked, with what hangs on it."""
+    attacked = commit(arrow(place_all(state, "B2", *THREE), "A2", "B2"), "8-brigade")
+    return next(duty.says for duty in manoeuvre.duties(attacked) if duty.kind == "CommitDefenders")
+
+
+@rule("FC-143")
+def test_who_is_to_defend_reads_what_a_retreat_would_hold_and_lose() -> None:
+    assert asked_to_defend(in_battles()).endswith(
+        "If B2 falls, its 3 troops can retreat to A1 (takes 3), B1 (takes 3), B3 (takes 3), C1 (takes 3) and "
+        "C2 (takes 3)."
+    )
+    two = place_all(give_all(in_battles(), "allied", "A1", "A3", "B1", "C1"), "C2", "1-ss", "2-ss")
+    full = place_all(two, "B3", "9-ss", "10-ss", "2-panzer")
+    assert asked_to_defend(full).endswith(
+        "can retreat to B3 (full) and C2 (takes 1) for 1 of 3; the rest goes into the pool."
+    )
+    none = give_all(in_battles(), "allied", *AROUND_B2)
+    assert asked_to_defend(none).endswith("If B2 falls there is no way out: 3 troops captured, 30 points.")
 
 
 @rule("FC-131")

@@ -1,6 +1,7 @@
 """The blank match sheet, and all papers as PDF."""
 
 import io
+from dataclasses import replace
 
 import pypdf
 import pytest
@@ -8,9 +9,12 @@ import pytest
 from exports.paper import sheets as paper
 from exports.pdf import pdf
 from exports.signs.palette import MONO
+from rulesets.kit.codec import from_json, shape, to_json
 from rulesets.kit.flow.rulings import switches
 from rulesets.skirmish.lists.rulings import Rulings
+from rulesets.skirmish.match_kind import MATCH_KIND
 from tests.rules import rule
+from tests.rulesets.skirmish.builders import DOCTRINES, MATCH, SMALL
 from tests.rulesets.skirmish.sheets.papers import papers, told
 
 OTHERS = {item.name: item.values[-1][0] for item in switches(Rulings)}
@@ -33,6 +37,19 @@ def test_the_match_sheet_has_a_row_for_each_round_there_is() -> None:
 
     assert "[] 8" in rounds(match_length=8) and "[] 9" not in rounds(match_length=8)
     assert "[] 12" in rounds() and "The match has no last round." in rounds()
+
+
+def test_the_match_sheet_and_its_page_tell_who_wrote_it_and_after_what() -> None:
+    named = replace(MATCH, author="Rosa", bibliography="A diary")
+    sheets = {sheet.key: sheet for sheet in MATCH_KIND.handouts(named, {DOCTRINES: SMALL})}
+    assert "Author and sources" in str(sheets["match"].blocks)
+    assert "Author and sources" not in told("match")
+    assert [fact.text for fact in MATCH_KIND.glance(named, {}).whose] == ["Rosa", "A diary"]
+    stored = shape(MATCH_KIND.type)
+    assert from_json(stored, to_json(stored, named)) == named
+    assert "bibliography" not in to_json(stored, MATCH)
+    fields = [field.name for page in MATCH_KIND.editing.forms(MATCH) for field in page.fields]
+    assert {"author", "bibliography"} <= set(fields)
 
 
 @rule("TS-332")

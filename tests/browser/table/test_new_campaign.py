@@ -1,0 +1,76 @@
+"""A new campaign in browsers: what is about to be made is said as it is chosen; typed words are kept."""
+
+import pytest
+from playwright.sync_api import Page, expect
+from sqlalchemy.orm import Session
+
+from campaign.models import User
+from tests import builders
+from tests.authoring.desk import a_draft, people
+from tests.browser.conftest import Served, Someone
+
+EVENING = "/new/sealed_bid/auction/evening"
+
+
+@pytest.fixture
+def olga(served: Served, session: Session) -> User:
+    with served.app.app_context():
+        return builders.with_password(session, builders.an_organiser(session))
+
+
+def filled(page: Page) -> Page:
+    """The form with a name, a seat and a house rule otherwise than it is proposed."""
+    page.goto(EVENING)
+    page.get_by_label("Name", exact=True).fill("Saturday")
+    page.locator("input[name=own]").nth(1).check()
+    page.locator("details.rule-group").first.evaluate("group => { group.open = true; }")
+    page.locator("[data-rule] input[type=radio]").nth(1).check()
+    return page
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_what_is_about_to_be_made_is_said_while_it_is_chosen(
+    someone: Someone, olga: User, phone: bool
+) -> None:
+    page = filled(someone("Olga", phone=phone))
+    made = page.locator(".about-to-make")
+    expect(made).to_contain_text("Saturday")
+    expect(made).to_contain_text("you sit as")
+    expect(made.locator("[data-changed]")).to_have_count(1)
+    expect(page.locator("details.rule-group output").first).to_have_text("1 changed")
+    page.locator("[data-rule] input[type=radio]").first.check()
+    expect(made.locator("[data-changed]")).to_have_count(0)
+    expect(page.locator("details.rule-group output").first).to_have_text("as we read it")
+
+
+def test_a_form_left_and_opened_again_is_filled_in_and_says_what_is_about_to_be_made(
+    someone: Someone, olga: User
+) -> None:
+    page = filled(someone("Olga"))
+    page.get_by_role("link", name="Shelf").first.click()
+    page.goto(EVENING)
+    made = page.locator(".about-to-make")
+    expect(page.get_by_label("Name", exact=True)).to_have_value("Saturday")
+    expect(page.locator(".kept-words")).to_contain_text("filled in again")
+    expect(made).to_contain_text("Saturday")
+    expect(made.locator("[data-changed]")).to_have_count(1)
+    page.get_by_role("button", name="Leave it out").click()
+    expect(made.locator("[data-changed]")).to_have_count(0)
+    expect(made).not_to_contain_text("Saturday")
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+
+
+def test_the_form_of_a_hex_keeps_what_was_typed(someone: Someone, served: Served, session: Session) -> None:
+    ada = people(served.app, session, "Ada")["Ada"]
+    address = f"/desk/{a_draft(session, ada).uid}/hex/B4"
+    page = someone("Ada")
+    page.goto(address)
+    page.get_by_label("Lettering").fill("The bar")
+    page.get_by_role("link", name="Findings").first.click()
+    page.goto(address)
+    expect(page.get_by_label("Lettering")).to_have_value("The bar")
+    expect(page.locator(".kept-words")).to_contain_text("filled in again")
+    page.get_by_role("button", name="Store the hex").click()
+    page.goto(address)
+    expect(page.get_by_label("Lettering")).to_have_value("The bar")
+    expect(page.locator(".kept-words")).to_have_count(0)

@@ -1,0 +1,142 @@
+"""On every map words, teeth and stacks of three keep to their own area, at both scales."""
+
+import random
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import combinations
+
+import pytest
+import shapely
+from shapely.geometry import Polygon
+
+from exports.areas.front import control_of, front
+from exports.areas.labels import label_boxes, small_id, small_ids
+from exports.areas.placing import kept, seated, small_seated, stacks
+from exports.areas.svg import boxes
+from exports.areas.topology import ground_of, polygons
+from exports.signs.lettering import Box
+from rulesets.axis_allies_dday.document.shipped import SHIPPED as BATTLES
+from rulesets.axis_allies_dday.pages.map import opening_board as battle_board
+from rulesets.firestorm.document.caen import CAEN
+from rulesets.firestorm.ground.board import ground_board, opening_board as campaign_board
+from rulesets.kit.drawing.board import Board, Marker
+from tests.exports.areas.map_boards import LINES, caen
+from tests.exports.areas.test_map_places import overlaps
+
+LEAST = 0.94
+KINDS = ("infantry", "armour", "artillery", "blockhouse")
+CAMPAIGNS = {CAEN.key: CAEN}
+NUMBERED = sorted(BATTLES)
+NAMED = sorted(CAMPAIGNS)
+
+
+def shares(board: Board, found: dict[str, list[Box]]) -> dict[str, float]:
+    """Of the box of each area of which least lies within it, how much that is."""
+    shapes = polygons(ground_of(board))
+    drawn = {
+        key: [(shapely.box(box.left, box.top, box.right, box.bottom)) for box in several]
+        for key, several in found.items()
+    }
+    return {
+        key: min(float(box.intersection(shapes[key]).area / box.area) for box in several)
+        for key, several in drawn.items()
+    }
+
+
+def astray(board: Board, found: dict[str, list[Box]]) -> dict[str, float]:
+    return {key: round(part, 2) for key, part in shares(board, found).items() if part < LEAST}
+
+
+@cache
+def plain_board(name: str) -> Board:
+    board = battle_board(BATTLES[name]) if name in BATTLES else campaign_board(CAMPAIGNS[name])
+    assert board is not None
+    return board
+
+
+@pytest.mark.parametrize("name", [*NUMBERED, *NAMED])
+def test_every_id_and_name_stands_in_its_own_area(name: str) -> None:
+    board = plain_board(name)
+    assert astray(board, {each.key: list(label_boxes(each)) for each in kept(board).regions}) == {}
+    assert astray(board, {key: [small_id(key, at)] for key, at in small_ids(board).items()}) == {}
+
+
+@pytest.mark.parametrize("name", NAMED)
+@pytest.mark.parametrize("count", [1, 2, 3, 7])
+def test_counters_of_every_troop_stand_in_their_own_area(name: str, count: int) -> None:
+    campaign = CAMPAIGNS[name]
+    troops = [troop.key for troop in campaign.troops]
+    for first in range(0, len(troops), count):
+        there = (troops * 2)[first : first + count]
+        board = ground_board(campaign, {}, {area.key: there for area in campaign.areas})
+        assert board is not None
+        found = stacks(board)
+        assert len(found) == len(board.regions)
+        assert astray(board, {stack.region.key: [stack.box, stack.small] for stack in found}) == {}
+
+
+@pytest.mark.parametrize("name", NUMBERED)
+@pytest.mark.parametrize("kinds", list(combinations(KINDS, 3)), ids="-".join)
+@pytest.mark.parametrize("side", ["germany", "uk"])
+def test_three_kinds_with_numbers_stand_in_their_own_area(
+    name: str, kinds: tuple[str, ...], side: str
+) -> None:
+    plain = plain_board(name)
+    markers = tuple(
+        Marker(f"{region.key}-{kind}", region.key, side, kind, "none", "", count=3)
+        for region in plain.regions
+        for kind in kinds
+    )
+    board = replace(plain, markers=markers)
+    own = {region.key for region in board.regions}
+    for seats in (seated(board), small_seated(board)):
+        beside = [seat.held.key for seat in seats if seat.lead]
+        assert beside == []
+        assert astray(board, {seat.held.key: [seat.box] for seat in seats if seat.held.key in own}) == {}
+
+
+def test_counters_without_room_for_their_names_are_drawn_as_signs_and_never_left_out() -> None:
+    forms = {stack.region.key: stack.form.bare for stack in stacks(caen(3))}
+    assert forms["A1"] == 0.0 and forms["C6"] > 0.0
+    assert all(len(stack.corners) == 3 for stack in stacks(caen(3)))
+    singles = [stack.region.key for stack in stacks(caen(1)) if stack.form.bare]
+    assert len(singles) <= 1
+
+
+def test_an_area_too_small_for_anything_still_shows_its_counters_and_its_name() -> None:
+    board = caen(3)
+    ring = ((500.0, 300.0), (512.0, 300.0), (512.0, 310.0), (500.0, 310.0))
+    tiny = replace(board.regions[0], ring=ring, at=(506.0, 305.0), slot=(506.0, 306.0))
+    small = replace(board, regions=(tiny,), markers=board.markers[:3], lines=(), labels=())
+    stack = stacks(small)[0]
+    assert len(stack.corners) == 3 and stack.all_told == 3
+    assert kept(small).regions[0].at == tiny.at
+    assert [box.name for box in boxes(small) if box.name == "A1 troops"] == ["A1 troops"]
+
+
+def test_words_that_move_out_of_another_area_touch_nothing() -> None:
+    board = caen(3)
+    moved = [new.key for old, new in zip(board.regions, kept(board).regions, strict=True) if old.at != new.at]
+    assert "C4" in moved
+    assert overlaps(boxes(board)) == []
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_every_tooth_of_the_front_stands_on_its_own_ground(seed: int) -> None:
+    chance = random.Random(seed)
+    board = caen(0, frozenset(chance.sample(sorted(LINES), chance.randint(3, 23))))
+    ground = ground_of(board)
+    shapes = polygons(ground)
+    axis = shapely.union_all([shapes[region.key] for region in board.regions if region.side == "axis"])
+    found = list(teeth(front(ground, control_of(board.regions), board.sides).teeth))
+    assert len(found) > 40
+    assert min(tooth.intersection(axis).area / tooth.area for tooth in found) > 0.85
+
+
+def teeth(drawn: str) -> Iterator[Polygon]:
+    """The teeth of the `d` of a front."""
+    for part in drawn.split("Z")[:-1]:
+        numbers = [float(each) for each in re.findall(r"-?\d+\.?\d*", part)]
+        yield shapely.make_valid(Polygon(list(zip(numbers[::2], numbers[1::2], strict=True))))
