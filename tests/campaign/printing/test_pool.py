@@ -16,7 +16,7 @@ from campaign.settings import ROOT
 from tests.printing import content, somebody
 
 pytestmark = pytest.mark.paper
-PATIENCE = 60.0
+PATIENCE = 300.0
 
 
 @pytest.fixture(autouse=True)
