@@ -7,7 +7,7 @@ from sqlalchemy.orm import Session
 from campaign.models import Campaign
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.ruleset import AnyRuleset
-from tests.browser.conftest import Served, Someone
+from tests.browser.conftest import Served, Someone, press
 from tests.campaign.caen import TABLE, week_two
 
 BATTLE = f"{TABLE}report/battle%203"
@@ -146,7 +146,7 @@ def test_two_taps_on_the_map_choose_the_order_that_joins_the_areas(
         _area(arthur, key).tap()
     expect(form.get_by_label("From")).to_have_value("B4")
     expect(form.get_by_label("Into")).to_have_value("C3")
-    form.get_by_role("button", name="Choose this").tap()
+    press(form.get_by_role("button", name="Choose this"), finger=True)
     _draws(arthur)
 
 
@@ -194,7 +194,7 @@ def test_a_page_without_scripts_takes_an_order(someone: Someone, campaign: Campa
     form = _arrows(arthur)
     form.get_by_label("From").select_option("B4")
     form.get_by_label("Into").select_option("C3")
-    form.get_by_role("button", name="Choose this").tap()
+    press(form.get_by_role("button", name="Choose this"), finger=True)
     _draws(arthur)
 
 
