@@ -37,6 +37,12 @@ class Player:
         """Follows the link of that title."""
         press(self.page.get_by_role("link", name=title, exact=True).first)
 
+    def names_a_campaign(self, title: str, name: str) -> None:
+        """Opens the form for a campaign of that title from the first page, and gives it a name."""
+        press(self.page.get_by_role("link", name="Make a campaign"))
+        press(self.page.get_by_role("link", name=title).first)
+        self.page.get_by_label("Name", exact=True).fill(name)
+
     def invites(self, title: str) -> str:
         """Makes an invitation to the seat on the page of people; returns its one-time link."""
         self.goes("People")

@@ -45,9 +45,7 @@ def test_three_people_play_the_day_of_landing_and_a_battle_of_the_second_turn(
 def _begins(olga: Player) -> None:
     """The first visitor makes the campaign."""
     page = olga.page
-    page.get_by_role("link", name="Make a campaign").click()
-    page.get_by_role("link", name="Caen").first.click()
-    page.get_by_label("Name", exact=True).fill("Caen at the club")
+    olga.names_a_campaign("Caen", "Caen at the club")
     page.locator("#dice summary").click()
     page.get_by_label("wait for our dice").check()
     page.get_by_role("button", name="Begin the campaign").click()

@@ -56,9 +56,7 @@ def _counted(page: Page) -> list[str]:
 def _begins(anna: Player) -> str:
     """The campaign with its organiser on the Allied seat; returns the link that she gives the Axis."""
     page = anna.page
-    page.get_by_role("link", name="Make a campaign").click()
-    page.get_by_role("link", name="The 29th Infantry Division in Normandy").first.click()
-    page.get_by_label("Name", exact=True).fill("Blue and Grey")
+    anna.names_a_campaign("The 29th Infantry Division in Normandy", "Blue and Grey")
     page.get_by_role("group", name="Your own seat").get_by_label("Allies").check()
     page.get_by_role("button", name="Begin the campaign").click()
     anna.is_told("Blue and Grey has begun.")

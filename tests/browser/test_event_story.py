@@ -57,9 +57,7 @@ def test_four_people_play_a_turn_each_at_once_and_the_wall_follows(
 
 def _begins(olga: Player) -> None:
     page = olga.page
-    page.get_by_role("link", name="Make a campaign").click()
-    page.get_by_role("link", name="Gold and Omaha: double map").first.click()
-    page.get_by_label("Name", exact=True).fill("Saturday")
+    olga.names_a_campaign("Gold and Omaha: double map", "Saturday")
     page.locator("#dice summary").click()
     page.get_by_label("wait for our dice").check()
     page.get_by_role("button", name="Begin the campaign").click()

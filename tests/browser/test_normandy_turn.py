@@ -46,9 +46,7 @@ def test_two_people_play_the_first_turn_through_all_sixteen_cards(someone: Someo
 def _begins(anna: Player) -> str:
     """The campaign with its organiser on the Allied seat; returns the link that she gives the Axis."""
     page = anna.page
-    page.get_by_role("link", name="Make a campaign").click()
-    page.get_by_role("link", name="D-Day: the battle for Normandy").first.click()
-    page.get_by_label("Name", exact=True).fill("The longest evening")
+    anna.names_a_campaign("D-Day: the battle for Normandy", "The longest evening")
     page.locator("#dice summary").click()
     page.get_by_label("wait for our dice").check()
     page.get_by_role("group", name="Your own seat").get_by_label("Allies").check()
