@@ -58,11 +58,15 @@ OVERLAPPING = """() => {
     for (const box of range.getClientRects()) if (box.width > 1) boxes.push([box, node.textContent.trim()]);
   }
   const found = [];
-  boxes.forEach(([a, one], i) => boxes.slice(i + 1).forEach(([b, two]) => {
-    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-    if (one !== two && wide > 2 && high > 4) found.push(`${one} / ${two}`);
-  }));
+  boxes.sort(([a], [b]) => a.top - b.top);
+  boxes.forEach(([a, one], i) => {
+    for (let j = i + 1; j < boxes.length && boxes[j][0].top < a.bottom - 4; j += 1) {
+      const [b, two] = boxes[j];
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const high = Math.min(a.bottom, b.bottom) - b.top;
+      if (one !== two && wide > 2 && high > 4) found.push(`${one} / ${two}`);
+    }
+  });
   return found;
 }"""
 """Every pair of lines of text on the page whose boxes lie over each other."""
