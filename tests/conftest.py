@@ -11,6 +11,7 @@ import psycopg
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from hypothesis import HealthCheck, settings
 from jinja2.bccache import Bucket, BytecodeCache
 from sqlalchemy import Engine, event
 from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
@@ -54,6 +55,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     share_statements()
+    patient = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
+    settings.register_profile("on a busy machine", **patient)
+    settings.load_profile("on a busy machine")
     for system in SYSTEMS:
         note_calls(system)
     config.pluginmanager.register(Proofs(config))

@@ -1,6 +1,6 @@
 """Verbs of people who play Caen in browsers: they read what is asked of them and press what is there.
 
-A Player is a page and a name. Every verb waits for what the page then says; none knows an
+A Player is a page and a name. Every verb waits until the page that comes of it stands whole; none knows an
 address but those that a person was given or can press.
 """
 
@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.conftest import press
 from tests.browser.paper import text_of
 from tests.builders import PASSWORD
 
@@ -26,11 +27,29 @@ class Player:
         self.page.get_by_label("Name").fill(self.name)
         self.page.get_by_label("Password", exact=True).fill(PASSWORD)
         self.page.get_by_label("The same once more").fill(PASSWORD)
-        self.page.get_by_role("button", name="Come in").click()
+        press(self.page.get_by_role("button", name="Come in"))
 
     def looks(self) -> None:
         """Loads the table again, as somebody does who has waited for the other side."""
-        self.page.get_by_role("link", name="Table", exact=True).first.click()
+        self.goes("Table")
+
+    def goes(self, title: str) -> None:
+        """Follows the link of that title."""
+        press(self.page.get_by_role("link", name=title, exact=True).first)
+
+    def names_a_campaign(self, title: str, name: str) -> None:
+        """Opens the form for a campaign of that title from the first page, and gives it a name."""
+        press(self.page.get_by_role("link", name="Make a campaign"))
+        press(self.page.get_by_role("link", name=title).first)
+        self.page.get_by_label("Name", exact=True).fill(name)
+
+    def invites(self, title: str) -> str:
+        """Makes an invitation to the seat on the page of people; returns its one-time link."""
+        self.goes("People")
+        seat = self.page.locator(".seat", has=self.page.get_by_role("checkbox", name=title))
+        seat.get_by_text("Fill this seat").click()
+        press(seat.get_by_role("button", name="Make an invitation"))
+        return self.page.get_by_label("Copy this address now").input_value()
 
     def duty(self, words: str) -> Locator:
         """What is asked of him that says these words."""
@@ -39,6 +58,7 @@ class Player:
     def is_told(self, words: str) -> None:
         """The page's answer to what he has just done."""
         expect(self.page.locator("#told")).to_contain_text(words)
+        self.page.wait_for_load_state()
 
     def picks(self, label: str, button: str) -> None:
         """Chooses one of several orders asked of him, from a list or by its button, and goes on."""
@@ -48,7 +68,7 @@ class Player:
             form.locator("select").select_option(option.first.get_attribute("value"))
         else:
             form.get_by_label(label).check()
-        form.get_by_role("button", name=button).click()
+        press(form.get_by_role("button", name=button))
 
     def points(self, command: str, origin: str, target: str) -> None:
         """Chooses an order that leads from one area into another, from two lists or one."""
@@ -58,7 +78,7 @@ class Player:
             form.get_by_label("Into").select_option(target)
         else:
             form.locator(f"input[data-from={origin}][data-into={target}]").check()
-        form.get_by_role("button", name=command).click()
+        press(form.get_by_role("button", name=command))
 
     def orders(self, label: str, ticks: Sequence[str] = (), dice: Sequence[int] = ()) -> None:
         """Fills in the open order of that heading and gives it; dice are typed."""
@@ -72,7 +92,7 @@ class Player:
             texts = ["".join(map(str, dice))] if rows.count() else [str(face) for face in dice]
             for box, text in zip(boxes, texts, strict=True):
                 box.fill(text)
-        form.locator("p.go button").click()
+        press(form.locator("p.go button"))
 
     def order(self, label: str) -> Locator:
         """The open form of the order with that label, alone or as a target among others."""
@@ -94,7 +114,7 @@ class Player:
         if target.count():
             target.first.check()
         else:
-            area.get_by_role("link", name=label).click()
+            press(area.get_by_role("link", name=label))
 
     def reports(self, allied: int, axis: int, remark: str = "") -> None:
         """Reports the score of the one battle that waits for it; dice are left for later."""
@@ -102,17 +122,17 @@ class Player:
         form.get_by_role("group", name="Allied points").get_by_label(str(allied), exact=True).check()
         form.get_by_role("group", name="Axis points").get_by_label(str(axis), exact=True).check()
         form.get_by_label("Remark").fill(remark)
-        form.get_by_role("button", name="Report it").click()
+        press(form.get_by_role("button", name="Report it"))
         self.is_told("General of the Allies reports battle")
 
     def agrees(self) -> None:
         """Says that the score the other side reports is so."""
         self.looks()
-        self.page.locator(".duties > li", has_text="Agree").get_by_role("button").first.click()
+        press(self.page.locator(".duties > li", has_text="Agree").get_by_role("button").first)
 
     def paper(self, words: str) -> str:
         """The text of the first paper of that title in the list of papers, read from its PDF."""
-        self.page.get_by_role("link", name="Papers", exact=True).first.click()
+        self.goes("Papers")
         line = self.page.locator("ul.rows > li", has_text=words).first
         address = line.get_by_role("button", name="PDF of").get_attribute("formaction")
         assert address

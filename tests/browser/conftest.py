@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, expect, sync_playwright
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 from campaign.address import Address
@@ -176,6 +176,15 @@ def open_people(chromium: Browser, served: Served) -> Iterator[Someone]:
     for context in opened:
         context.close()
     assert wrong == []
+
+
+def press(there: Locator, *, finger: bool = False) -> None:
+    """Presses what leads to another page, by a link or a form; that page stands whole when this returns.
+
+    A click alone returns while the page that comes is still read, a tap while the old one stands.
+    """
+    with there.page.expect_navigation():
+        (there.tap if finger else there.click)()
 
 
 def _is_wrong(kind: str, text: str) -> bool:

@@ -1,6 +1,6 @@
 """A designer's hand on the editor's map: opens it, takes pieces, presses and draws over hexes."""
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 
 def open_map(page: Page, uid: str, query: str = "") -> Page:
@@ -15,6 +15,11 @@ def middle(page: Page, key: str) -> tuple[float, float]:
     box = page.locator(f"#map a[data-key='{key}']").bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drawn(page: Page, layer: str, key: str) -> Locator:
+    """What is drawn on the hex in that layer; the answer to a stroke is on the page once it shows there."""
+    return page.locator(f"#map [data-layer={layer}] [data-hex='{key}'] > *")
 
 
 def take(page: Page, title: str) -> None:

@@ -1,5 +1,7 @@
 """Two browsers, one auction: secret bids, a refusal, a page that follows, a map under the hand."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 from sqlalchemy.orm import Session
@@ -71,7 +73,7 @@ def test_an_area_is_opened_by_a_press_or_by_the_keyboard(
     red.goto(TABLE)
     red.locator("a.area[data-key=A2]").click()
     expect(red.locator("#area h2")).to_have_text("A2 Ship in a Bottle")
-    assert "area=A2" in red.url
+    expect(red).to_have_url(re.compile("area=A2"))
     red.locator("a.area[data-key=B1]").focus()
     red.keyboard.press("Enter")
     expect(red.locator("#area h2")).to_have_text("B1 Tin Soldiers")

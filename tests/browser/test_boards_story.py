@@ -16,7 +16,7 @@ from rulesets.tide_of_iron.document.shipped import SCENARIOS
 from rulesets.tide_of_iron.scenario_kind import SCENARIO
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.authoring.desk import people
-from tests.browser.conftest import Served, Someone
+from tests.browser.conftest import Served, Someone, press
 from tests.browser.hand import click_on, draw, middle, open_map, take
 
 MORVIN = SCENARIOS["morvin"]
@@ -41,14 +41,14 @@ def _now(session: Session, ada: User, uid: str) -> Scenario:
 
 def _turn_to(page: Page, title: str) -> None:
     ways = page.get_by_role("navigation", name="Pages of this draft")
-    ways.get_by_role("link", name=title, exact=True).click()
+    press(ways.get_by_role("link", name=title, exact=True))
 
 
 def _lay(page: Page, title: str) -> None:
     _turn_to(page, "Boards")
-    page.get_by_role("link", name="Add a board").click()
+    press(page.get_by_role("link", name="Add a board"))
     page.get_by_label(re.compile(f"^{title}")).check()
-    page.get_by_role("button", name="Add the board").click()
+    press(page.get_by_role("button", name="Add the board"))
 
 
 def test_boards_are_laid_a_division_is_placed_and_a_tank_is_written_down(
@@ -56,20 +56,19 @@ def test_boards_are_laid_a_division_is_placed_and_a_tank_is_written_down(
 ) -> None:
     page = someone("Ada")
     page.goto("/desk/new")
-    page.locator("form", has=page.get_by_text("No boards yet, all five modules")).get_by_role(
-        "button", name="Begin"
-    ).click()
+    form = page.locator("form", has=page.get_by_text("No boards yet, all five modules"))
+    press(form.get_by_role("button", name="Begin"))
     uid = page.url.rstrip("/").split("/")[-1]
     _lay(page, "Morvin West")
     _lay(page, "Morvin East")
     _turn_to(page, "Divisions")
-    page.get_by_role("link", name="Add a division").click()
+    press(page.get_by_role("link", name="Add a division"))
     page.get_by_label("Squad bases").fill("3")
     page.get_by_label("Vehicles and guns").fill("2 Sherman of ours")
-    page.get_by_role("button", name="Add the division").click()
+    press(page.get_by_role("button", name="Add the division"))
     expect(page.locator("body")).to_contain_text("is no piece of this game")
     page.get_by_label("Vehicles and guns").fill("2 M4A1 Sherman")
-    page.get_by_role("button", name="Add the division").click()
+    press(page.get_by_role("button", name="Add the division"))
     open_map(page, uid)
     expect(page.locator("#map")).to_contain_text("Morvin East at M9")
     take(page, "Zone of division 1 of the Allies")
@@ -98,10 +97,10 @@ def test_a_finding_is_mended_and_the_scenario_is_published(
     take(page, "Ruins")
     click_on(page, "K5")
     _turn_to(page, "Findings")
-    page.get_by_role("button", name="Take the ruins away").click()
+    press(page.get_by_role("button", name="Take the ruins away"))
     expect(page.locator("main")).not_to_contain_text("Ruins lie")
     assert cell_at(_now(session, ada, uid).map, Hex(4, 20)).tags == ()
     _turn_to(page, "Publish")
-    page.get_by_role("button", name="Publish").click()
+    press(page.get_by_role("button", name="Publish"))
+    expect(page).to_have_url(re.compile("/shelf/"))
     expect(page.locator("body")).to_contain_text("La Croix-Morvin")
-    assert "/shelf/" in page.url

@@ -8,7 +8,7 @@ from campaign.people import people
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.ruleset import AnyRuleset
 from tests.browser.caen import Player
-from tests.browser.conftest import Someone
+from tests.browser.conftest import Someone, press
 
 
 @pytest.fixture
@@ -24,8 +24,8 @@ def test_three_people_play_the_day_of_landing_and_a_battle_of_the_second_turn(
     olga.comes_in(f"/join/{people.first_link(session)}")
     _begins(olga)
     arthur, gerda = Player(someone(), "Arthur"), Player(someone(), "Gerda")
-    arthur.comes_in(_invitation(olga, "General of the Allies"))
-    gerda.comes_in(_invitation(olga, "General of the Axis"))
+    arthur.comes_in(olga.invites("General of the Allies"))
+    gerda.comes_in(olga.invites("General of the Axis"))
     _lands(arthur, gerda)
     _goes_on_from_the_beach(arthur, gerda)
     _is_counter_attacked(arthur, gerda)
@@ -45,23 +45,11 @@ def test_three_people_play_the_day_of_landing_and_a_battle_of_the_second_turn(
 def _begins(olga: Player) -> None:
     """The first visitor makes the campaign."""
     page = olga.page
-    page.get_by_role("link", name="Make a campaign").click()
-    page.get_by_role("link", name="Caen").first.click()
-    page.get_by_label("Name", exact=True).fill("Caen at the club")
+    olga.names_a_campaign("Caen", "Caen at the club")
     page.locator("#dice summary").click()
     page.get_by_label("wait for our dice").check()
     page.get_by_role("button", name="Begin the campaign").click()
     olga.is_told("Caen at the club has begun.")
-
-
-def _invitation(olga: Player, title: str) -> str:
-    """A one-time link onto the seat, from the page of people."""
-    page = olga.page
-    page.get_by_role("link", name="People", exact=True).first.click()
-    seat = page.locator(".seat", has=page.get_by_role("checkbox", name=title))
-    seat.get_by_text("Fill this seat").click()
-    seat.get_by_role("button", name="Make an invitation").click()
-    return page.get_by_label("Copy this address now").input_value()
 
 
 def _fought(one: Player, other: Player, allied: int, axis: int, remark: str = "") -> None:
@@ -118,7 +106,7 @@ def _ends_the_turn(arthur: Player, gerda: Player) -> None:
     _deploys(gerda)
     arthur.looks()
     _moves(arthur)
-    arthur.page.get_by_role("link", name="undo").first.click()
+    press(arthur.page.get_by_role("link", name="undo").first)
     expect(arthur.page.locator("main")).to_contain_text("7th Armoured Division")
     arthur.page.get_by_role("button", name="Take it back").click()
     arthur.is_told("Arthur takes back")

@@ -7,7 +7,7 @@ from sqlalchemy.orm import Session
 from campaign.models import Campaign
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.ruleset import AnyRuleset
-from tests.browser.conftest import Served, Someone
+from tests.browser.conftest import Served, Someone, press
 from tests.campaign.caen import TABLE, week_two
 
 BATTLE = f"{TABLE}report/battle%203"
@@ -58,11 +58,15 @@ OVERLAPPING = """() => {
     for (const box of range.getClientRects()) if (box.width > 1) boxes.push([box, node.textContent.trim()]);
   }
   const found = [];
-  boxes.forEach(([a, one], i) => boxes.slice(i + 1).forEach(([b, two]) => {
-    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-    if (one !== two && wide > 2 && high > 4) found.push(`${one} / ${two}`);
-  }));
+  boxes.sort(([a], [b]) => a.top - b.top);
+  boxes.forEach(([a, one], i) => {
+    for (let j = i + 1; j < boxes.length && boxes[j][0].top < a.bottom - 4; j += 1) {
+      const [b, two] = boxes[j];
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const high = Math.min(a.bottom, b.bottom) - b.top;
+      if (one !== two && wide > 2 && high > 4) found.push(`${one} / ${two}`);
+    }
+  });
   return found;
 }"""
 """Every pair of lines of text on the page whose boxes lie over each other."""
@@ -146,7 +150,7 @@ def test_two_taps_on_the_map_choose_the_order_that_joins_the_areas(
         _area(arthur, key).tap()
     expect(form.get_by_label("From")).to_have_value("B4")
     expect(form.get_by_label("Into")).to_have_value("C3")
-    form.get_by_role("button", name="Choose this").tap()
+    press(form.get_by_role("button", name="Choose this"), finger=True)
     _draws(arthur)
 
 
@@ -194,7 +198,7 @@ def test_a_page_without_scripts_takes_an_order(someone: Someone, campaign: Campa
     form = _arrows(arthur)
     form.get_by_label("From").select_option("B4")
     form.get_by_label("Into").select_option("C3")
-    form.get_by_role("button", name="Choose this").tap()
+    press(form.get_by_role("button", name="Choose this"), finger=True)
     _draws(arthur)
 
 

@@ -79,6 +79,8 @@ def test_a_second_click_is_no_second_order(someone: Someone, session: Session, c
     alan, before = someone("Alan"), _entries(session, campaign)
     button, sent = _filled(alan, 5, 2, "Dusk."), []
     alan.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
+    # the first arrives, and its answer is still on the way as the second is clicked
+    alan.route("**/order", lambda route: route.fetch(max_redirects=0), times=1)
     button.evaluate("(button) => { button.click(); setTimeout(() => button.click(), 15); }")
     expect(alan.locator("#told")).to_contain_text("reports battle 3: Allies 5, Axis 2")
     assert len(sent) == 2

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
-from tests.browser.conftest import Served, Someone
+from tests.browser.conftest import Served, Someone, press
 
 PAGES = [
     "campaign",
@@ -49,23 +49,23 @@ def test_caen_is_forked_changed_mended_and_published(
         builders.with_password(session, builders.a_person(session, "Rosa"))
     page = someone("Rosa")
     page.goto("/shelf/firestorm.campaign.caen/")
-    page.get_by_role("button", name="Make your own from it").click()
+    press(page.get_by_role("button", name="Make your own from it"))
     expect(page.get_by_role("heading", name="Firestorm: Caen")).to_be_visible()
     base = page.url.partition("/form/")[0]
     page.get_by_label("Title", exact=True).fill("Caen, our way")
-    page.get_by_role("button", name="Save the draft").click()
-    page.get_by_role("link", name="Troops", exact=True).click()
-    page.get_by_role("link", name="7th Armoured Division").click()
+    press(page.get_by_role("button", name="Save the draft"))
+    press(page.get_by_role("link", name="Troops", exact=True))
+    press(page.get_by_role("link", name="7th Armoured Division"))
     page.get_by_label("Comes", exact=True).select_option(label="at the end of turn 3")
-    page.get_by_role("button", name="Store the troop").click()
-    page.get_by_role("link", name="Findings").first.click()
+    press(page.get_by_role("button", name="Store the troop"))
+    press(page.get_by_role("link", name="Findings").first)
     expect(page.get_by_text("is to use the Caumont Gap in turn 2")).to_be_visible()
     keep(page, pictures, "findings")
     page.goto(f"{base}/form/gap")
     page.get_by_role("group", name="Opens").get_by_label("turn 4, Operation Charnwood").check()
-    page.get_by_role("button", name="Save the draft").click()
-    page.get_by_role("link", name="Publish").first.click()
-    page.get_by_role("button", name="Publish version 1").click()
+    press(page.get_by_role("button", name="Save the draft"))
+    press(page.get_by_role("link", name="Publish").first)
+    press(page.get_by_role("button", name="Publish version 1"))
     expect(page.get_by_role("heading", name="Caen, our way")).to_be_visible()
 
 
@@ -76,7 +76,7 @@ def test_every_form_of_a_campaign_fits_desk_and_phone(
         builders.with_password(session, builders.a_person(session, "Rosa"))
     desk, phone = someone("Rosa"), someone("Rosa", phone=True)
     desk.goto("/shelf/firestorm.campaign.caen/")
-    desk.get_by_role("button", name="Make your own from it").click()
+    press(desk.get_by_role("button", name="Make your own from it"))
     base = desk.url.partition("/form/")[0]
     for page, name in ((desk, "desk"), (phone, "phone")):
         for key in PAGES:

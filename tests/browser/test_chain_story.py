@@ -8,7 +8,7 @@ from campaign.people import people
 from rulesets.kit.ruleset import AnyRuleset
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.browser.caen import Player
-from tests.browser.conftest import Someone
+from tests.browser.conftest import Someone, press
 
 MOST_TAPS = 14
 """Taps a stage takes both together, though every one of the ten bases has lost somebody."""
@@ -56,17 +56,11 @@ def _counted(page: Page) -> list[str]:
 def _begins(anna: Player) -> str:
     """The campaign with its organiser on the Allied seat; returns the link that she gives the Axis."""
     page = anna.page
-    page.get_by_role("link", name="Make a campaign").click()
-    page.get_by_role("link", name="The 29th Infantry Division in Normandy").first.click()
-    page.get_by_label("Name", exact=True).fill("Blue and Grey")
+    anna.names_a_campaign("The 29th Infantry Division in Normandy", "Blue and Grey")
     page.get_by_role("group", name="Your own seat").get_by_label("Allies").check()
     page.get_by_role("button", name="Begin the campaign").click()
     anna.is_told("Blue and Grey has begun.")
-    page.get_by_role("link", name="People", exact=True).first.click()
-    seat = page.locator(".seat", has=page.get_by_role("checkbox", name="Axis"))
-    seat.get_by_text("Fill this seat").click()
-    seat.get_by_role("button", name="Make an invitation").click()
-    link = page.get_by_label("Copy this address now").input_value()
+    link = anna.invites("Axis")
     anna.looks()
     return link
 
@@ -80,13 +74,13 @@ def _types_the_roster(anna: Player) -> None:
 
 
 def _sends(page: Page) -> None:
-    page.locator("#orders form.order").first.locator("p.go button").click()
+    press(page.locator("#orders form.order").first.locator("p.go button"))
 
 
 def _reports(anna: Player) -> None:
     """The first battle begun and won, the second base wiped out, every other one hurt."""
     page = anna.page
-    page.get_by_role("button", name="Begin stage").click()
+    press(page.get_by_role("button", name="Begin stage"))
     form = page.locator("#orders form.order").first
     form.get_by_label("won by the 29th Infantry Division").check()
     for number in range(1, 11):

@@ -17,7 +17,7 @@ from rulesets.kit.ruleset import AnyRuleset
 from rulesets.memoir44.document.boards import SHAPES
 from rulesets.memoir44.document.document import Scenario
 from tests.authoring.desk import people
-from tests.browser.conftest import Served, Someone
+from tests.browser.conftest import Served, Someone, press
 from tests.browser.hand import click_on, draw, open_map, take
 from tests.browser.paper import text_of
 
@@ -56,7 +56,7 @@ def _uid(page: Page) -> str:
 def _turn_to(page: Page, title: str) -> None:
     """Goes to another page of the draft."""
     ways = page.get_by_role("navigation", name="Pages of this draft")
-    ways.get_by_role("link", name=title, exact=True).click()
+    press(ways.get_by_role("link", name=title, exact=True))
 
 
 def _begin(page: Page) -> str:

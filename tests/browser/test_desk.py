@@ -11,8 +11,8 @@ from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.editing.rows import AddRow
 from rulesets.kit.hexes.hex_document import Piece, cell_at
 from tests.authoring.desk import CARPET, a_draft, carpet, do, now, people, place, share
-from tests.browser.conftest import Served, Someone
-from tests.browser.hand import draw, middle, open_map
+from tests.browser.conftest import Served, Someone, press
+from tests.browser.hand import draw, drawn, middle, open_map
 from tests.builders import PASSWORD
 from tests.systems.sealed_bid.floor import Floor
 
@@ -39,15 +39,15 @@ def test_a_stroke_paints_what_it_is_drawn_over_and_undo_survives_a_reload(
     page = open_map(someone("Ada"), uid)
     page.get_by_role("button", name="Carpet").click()
     draw(page, "A4", "B4", "C4")
-    expect(page.locator("#map [data-layer=terrain] [data-hex='B4'] > *")).not_to_have_count(0)
+    expect(drawn(page, "terrain", "B4")).not_to_have_count(0)
     assert _carpeted(now(session, ada, uid)) == {"A4", "B4", "C4"}
     expect(page.locator("#said")).to_contain_text("C4: Carpet")
     page.reload()
     page.wait_for_selector("#map[data-ready]")
     page.keyboard.press("Control+z")
-    expect(page.locator("#map [data-layer=terrain] [data-hex='B4'] > *")).to_have_count(0)
+    expect(drawn(page, "terrain", "B4")).to_have_count(0)
     page.keyboard.press("Control+Shift+Z")
-    expect(page.locator("#map [data-layer=terrain] [data-hex='B4'] > *")).not_to_have_count(0)
+    expect(drawn(page, "terrain", "B4")).not_to_have_count(0)
 
 
 def test_rectangle_fill_eraser_and_eyedropper(
@@ -61,6 +61,7 @@ def test_rectangle_fill_eraser_and_eyedropper(
     page.keyboard.press("e")
     draw(page, "a3")
     assert _carpeted(now(session, ada, uid)) == {"A4", "B4", "A2", "B2"}
+    expect(drawn(page, "terrain", "a3")).to_have_count(0)
     page.get_by_role("button", name="Pool").click()
     page.keyboard.press("f")
     with page.expect_response("**/strokes"):
@@ -171,10 +172,10 @@ def test_two_people_on_one_draft_see_each_other_s_work(
     draw(one, "A4")
     other.get_by_role("button", name="Carpet").click()
     draw(other, "C4")
-    expect(other.locator("#map [data-layer=terrain] [data-hex='A4'] > *")).not_to_have_count(0)
+    expect(drawn(other, "terrain", "A4")).not_to_have_count(0)
     expect(other.locator("#said")).to_contain_text("Ada: Carpet on A4.")
     draw(one, "D4")
-    expect(one.locator("#map [data-layer=terrain] [data-hex='C4'] > *")).not_to_have_count(0)
+    expect(drawn(one, "terrain", "C4")).not_to_have_count(0)
     assert _carpeted(now(session, ada, uid)) == {"A4", "C4", "D4"}
 
 
@@ -222,7 +223,7 @@ def test_strokes_are_kept_while_the_line_is_down(
         page.mouse.click(*middle(page, key))
     expect(page.locator("#said")).to_contain_text("The line is down. 2 strokes are kept")
     page.unroute("**/strokes")
-    expect(page.locator("#map [data-layer=terrain] [data-hex='B4'] > *")).not_to_have_count(0)
+    expect(drawn(page, "terrain", "B4")).not_to_have_count(0)
     assert _carpeted(now(session, ada, uid)) == {"A4", "B4"}
 
 
@@ -231,8 +232,7 @@ def test_strokes_are_kept_over_a_sign_out(someone: Someone, session: Session, ad
     page.get_by_role("button", name="Carpet").click()
     other = page.context.new_page()
     other.goto("/desk/")
-    other.get_by_role("button", name="Sign out").click()
-    other.wait_for_load_state()
+    press(other.get_by_role("button", name="Sign out"))
     with page.expect_response("**/strokes"):
         page.mouse.click(*middle(page, "A4"))
     expect(page.locator("#said")).to_contain_text("one stroke is kept until then")
@@ -327,10 +327,10 @@ def test_without_scripts_every_change_is_a_form(
     expect(page.locator("[data-needs-script]:visible")).to_have_count(0)
     page.locator("#map a[data-key=B4]").click()
     page.get_by_label("Floor", exact=True).select_option("Carpet")
-    page.get_by_role("button", name="Store the hex").click()
+    press(page.get_by_role("button", name="Store the hex"))
     assert _carpeted(now(session, ada, uid)) == {"B4"}
-    page.get_by_role("link", name="Map", exact=True).click()
-    page.get_by_role("button", name="Undo").click()
+    press(page.get_by_role("link", name="Map", exact=True))
+    press(page.get_by_role("button", name="Undo"))
     assert _carpeted(now(session, ada, uid)) == set()
 
 

@@ -11,7 +11,7 @@ from rulesets.kit.editing.rows import AddRow
 from rulesets.kit.hexes.hex_document import cell_at
 from tests.authoring.desk import a_draft, carpet, do, now, people, place
 from tests.browser.conftest import Served, Someone
-from tests.browser.hand import middle, open_map
+from tests.browser.hand import drawn, middle, open_map
 from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.floor import FLOOR, ITEMS, blank
 
@@ -42,7 +42,7 @@ def test_a_finger_paints_on_a_phone_and_nothing_covers_the_map(
     assert key
     with page.expect_response("**/strokes"):
         page.touchscreen.tap(x, y)
-    expect(page.locator(f"#map [data-layer=terrain] [data-hex='{key}'] > *")).not_to_have_count(0)
+    expect(drawn(page, "terrain", key)).not_to_have_count(0)
 
 
 def test_two_fingers_enlarge_the_map_and_paint_nothing(someone: Someone, session: Session, ada: User) -> None:

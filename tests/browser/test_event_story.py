@@ -16,7 +16,7 @@ from rulesets.kit.ruleset import AnyRuleset
 from rulesets.memoir44.system import MEMOIR44
 from tests import builders
 from tests.browser.caen import Player
-from tests.browser.conftest import Someone
+from tests.browser.conftest import Someone, press
 
 SEATS = {
     "Alan": "Allies on Gold Beach",
@@ -51,15 +51,13 @@ def test_four_people_play_a_turn_each_at_once_and_the_wall_follows(
     _ends_the_turn(alan, bert)
     _plays_a_plain_turn(session, xaver, yann)
     wall.clock.fast_forward(WALL_ASKS)
-    expect(wall.locator("#wall")).to_contain_text("Turn 2, the Allies", timeout=WALL_ASKS)
+    expect(wall.locator("#wall")).to_contain_text("Turn 2, the Allies")
     _is_won(olga, xaver, wall)
 
 
 def _begins(olga: Player) -> None:
     page = olga.page
-    page.get_by_role("link", name="Make a campaign").click()
-    page.get_by_role("link", name="Gold and Omaha: double map").first.click()
-    page.get_by_label("Name", exact=True).fill("Saturday")
+    olga.names_a_campaign("Gold and Omaha: double map", "Saturday")
     page.locator("#dice summary").click()
     page.get_by_label("wait for our dice").check()
     page.get_by_role("button", name="Begin the campaign").click()
@@ -68,12 +66,7 @@ def _begins(olga: Player) -> None:
 
 def _invited(someone: Someone, olga: Player, name: str) -> Player:
     """Somebody who comes by a one-time link onto his seat."""
-    page = olga.page
-    page.get_by_role("link", name="People", exact=True).first.click()
-    seat = page.locator(".seat", has=page.get_by_role("checkbox", name=SEATS[name]))
-    seat.get_by_text("Fill this seat").click()
-    seat.get_by_role("button", name="Make an invitation").click()
-    link = page.get_by_label("Copy this address now").input_value()
+    link = olga.invites(SEATS[name])
     player = Player(someone(phone=name in PHONES), name)
     player.comes_in(link)
     return player
@@ -103,7 +96,7 @@ def _sets_up(olga: Player) -> None:
 
 def _presses(player: Player, name: str) -> None:
     """One press on what is asked."""
-    player.page.locator("#orders").get_by_role("button", name=name, exact=True).first.click()
+    press(player.page.locator("#orders").get_by_role("button", name=name, exact=True).first)
 
 
 def _row_tap(player: Player, row: str) -> Locator:
@@ -112,7 +105,6 @@ def _row_tap(player: Player, row: str) -> Locator:
 
 def _fits(player: Player) -> None:
     """Nothing stands beyond the edge of the screen."""
-    player.page.wait_for_load_state()
     assert player.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
 
 
@@ -134,9 +126,9 @@ def _plays_side_by_side(alan: Player, bert: Player) -> None:
     _presses(bert, "Orders given")
     alan.looks()
     alan.page.get_by_text("Lands", exact=True).first.click()
-    alan.order("A Landing Craft lands").get_by_role("button", name="Landing Craft").click()
+    press(alan.order("A Landing Craft lands").get_by_role("button", name="Landing Craft"))
     alan.is_told("lands")
-    alan.page.get_by_role("link", name="Infantry arrives in an empty Landing Craft").click()
+    press(alan.page.get_by_role("link", name="Infantry arrives in an empty Landing Craft"))
     form = alan.order("Infantry arrives in an empty Landing Craft")
     bert.looks()
     _presses(bert, "Movement done")
@@ -149,14 +141,14 @@ def _plays_side_by_side(alan: Player, bert: Player) -> None:
 def _takes_a_town(bert: Player, town: str, wall: Page) -> None:
     """A town changes hands by one tap on its row, and back where the tap was wrong; the wall follows without
     anybody's doing."""
-    _row_tap(bert, town).tap()
+    press(_row_tap(bert, town), finger=True)
     bert.is_told(f"The Allies take {town}")
     expect(_row_tap(bert, town)).to_be_in_viewport()
-    bert.page.locator("#told").get_by_role("button", name="Take it back").tap()
+    press(bert.page.locator("#told").get_by_role("button", name="Take it back"), finger=True)
     bert.is_told("Bert takes back: The Allies take")
-    _row_tap(bert, town).tap()
+    press(_row_tap(bert, town), finger=True)
     bert.is_told(f"The Allies take {town}")
-    expect(wall.locator("#wall")).to_contain_text(f"The Allies take {town}", timeout=WALL_ASKS)
+    expect(wall.locator("#wall")).to_contain_text(f"The Allies take {town}")
 
 
 def _ends_the_turn(alan: Player, bert: Player) -> None:
@@ -193,15 +185,15 @@ def _is_won(olga: Player, xaver: Player, wall: Page) -> None:
     page.locator("#rulings summary").first.click()
     group = page.locator("#rulings details.more", has=page.locator("summary", has_text="Correct medals"))
     group.locator("summary").click()
-    group.get_by_role("link", name="Gold Beach: correct the medals of the Axis").click()
+    press(group.get_by_role("link", name="Gold Beach: correct the medals of the Axis"))
     form = page.locator("form.order", has_text="Reason")
     form.get_by_label("By").fill("20")
     form.get_by_label("Reason").fill("The hall closes; both sides agree.")
-    form.get_by_role("button", name="Correct medals").click()
+    press(form.get_by_role("button", name="Correct medals"))
     olga.is_told("The organiser gives the Axis 20 medals")
     _presses(olga, "Confirm it")
     olga.is_told("The Axis wins with")
     xaver.looks()
     expect(xaver.page.locator("#victory")).to_contain_text("The Axis wins with")
     wall.clock.fast_forward(WALL_ASKS)
-    expect(wall.locator("#wall .turn")).to_contain_text("The Axis wins with", timeout=WALL_ASKS)
+    expect(wall.locator("#wall .turn")).to_contain_text("The Axis wins with")

@@ -14,7 +14,7 @@ from campaign.people import people
 from rulesets.axis_allies_dday.system import AXIS_ALLIES_DDAY
 from rulesets.kit.ruleset import AnyRuleset
 from tests.browser.caen import Player
-from tests.browser.conftest import Someone
+from tests.browser.conftest import Someone, press
 
 MISS = "6"
 """What every die shows that a test does not name."""
@@ -46,19 +46,13 @@ def test_two_people_play_the_first_turn_through_all_sixteen_cards(someone: Someo
 def _begins(anna: Player) -> str:
     """The campaign with its organiser on the Allied seat; returns the link that she gives the Axis."""
     page = anna.page
-    page.get_by_role("link", name="Make a campaign").click()
-    page.get_by_role("link", name="D-Day: the battle for Normandy").first.click()
-    page.get_by_label("Name", exact=True).fill("The longest evening")
+    anna.names_a_campaign("D-Day: the battle for Normandy", "The longest evening")
     page.locator("#dice summary").click()
     page.get_by_label("wait for our dice").check()
     page.get_by_role("group", name="Your own seat").get_by_label("Allies").check()
     page.get_by_role("button", name="Begin the campaign").click()
     anna.is_told("The longest evening has begun.")
-    page.get_by_role("link", name="People", exact=True).first.click()
-    seat = page.locator(".seat", has=page.get_by_role("checkbox", name="Axis"))
-    seat.get_by_text("Fill this seat").click()
-    seat.get_by_role("button", name="Make an invitation").click()
-    link = page.get_by_label("Copy this address now").input_value()
+    link = anna.invites("Axis")
     anna.looks()
     return link
 
@@ -78,7 +72,7 @@ def _gives(player: Player, typed: Mapping[str, str] | None = None) -> None:
             fell = next((faces for name, faces in typed.items() if name in words), "")
             dice = int(box.get_attribute("data-dice") or 1)
             box.fill(fell or MISS * dice)
-    form.locator("p.go button").click()
+    press(form.locator("p.go button"))
 
 
 def _counts(player: Player, label: str, number: int) -> None:
@@ -208,7 +202,7 @@ def _attacks(anna: Player, xaver: Player) -> None:
 
 def _reads_the_battle_board(anna: Player) -> None:
     anna.looks()
-    anna.page.get_by_role("link", name="Battle board", exact=True).click()
+    anna.goes("Battle board")
     for strip in ("Z14: the Allies attack", "Z14: the Axis defends"):
         block = anna.page.locator(".wide-view > *", has_text=strip)
         expect(block).to_contain_text("1 hit")
@@ -270,10 +264,10 @@ def _reads_the_second_turn(anna: Player, xaver: Player) -> None:
             "1 British infantry, 1 British artillery and 1 British tank.",
         )
         _chronicle(player)
-        player.page.get_by_role("link", name="Charts", exact=True).click()
+        player.goes("Charts")
         for words in ("7 of 29 have come", "3 of 38 have come", "3 of 40 have come", "2 of 27 have come"):
             expect(player.page.locator(".wide-view")).to_contain_text(words)
-        player.page.get_by_role("link", name="Deck", exact=True).click()
+        player.goes("Deck")
         row = player.page.locator("tr", has_text="Airborne Assault")
         expect(row).to_contain_text("left the deck")
         assert player.page.evaluate(RIM)
@@ -287,7 +281,7 @@ def _chronicle(player: Player) -> None:
     for chart, fell in {"British chart": ["3", "4"], "American chart": ["1", "2"]}.items():
         dice = rows.filter(has_text=chart).first.get_by_role("img", include_hidden=True).all()
         assert [die.get_attribute("aria-label") for die in dice] == fell
-    player.page.get_by_role("link", name="All entries").click()
+    press(player.page.get_by_role("link", name="All entries"))
     fallen = player.page.locator("li.taken-back", has_text="4 American fighters patrol Z31.")
     expect(fallen.first).to_contain_text("taken back by Anna")
     expect(player.page.locator("main")).to_contain_text("die rolled here")

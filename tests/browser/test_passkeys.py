@@ -67,6 +67,7 @@ def with_passkey(someone: Someone) -> tuple[Page, Key]:
     page.get_by_label("Your password").fill(PASSWORD)
     page.get_by_role("button", name="Make a passkey").click()
     expect(page.get_by_text("Your passkey is kept.")).to_be_visible()
+    page.wait_for_load_state()
     return page, key
 
 

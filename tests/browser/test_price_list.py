@@ -7,7 +7,7 @@ from sqlalchemy.orm import Session
 from campaign.models import User
 from tests.authoring.desk import people
 from tests.authoring.price_desk import a_list, address, prices_now, rows
-from tests.browser.conftest import Served, Someone
+from tests.browser.conftest import Served, Someone, press
 
 LINES = (
     ("Number", "Name", "Price", "Year", "Comment"),
@@ -24,7 +24,7 @@ def ada(served: Served, session: Session) -> User:
 
 
 def _press(page: Page, words: str) -> None:
-    page.get_by_role("button", name=words, exact=True).last.click()
+    press(page.get_by_role("button", name=words, exact=True).last)
 
 
 def _no_wider_than_the_screen(page: Page) -> None:
@@ -37,7 +37,7 @@ def test_a_list_is_begun_pasted_edited_undone_published_and_forked(someone: Some
     page.goto("/desk/new")
     begin = page.locator("section", has_text="Price list").locator("form")
     begin.get_by_label("Title").fill("Things from the cellar")
-    begin.get_by_role("button", name="Begin").click()
+    press(begin.get_by_role("button", name="Begin"))
     expect(page.locator("h1")).to_have_text("Things from the cellar")
 
     page.get_by_label("Cells for lots").fill(SHEET)
@@ -57,23 +57,23 @@ def test_a_list_is_begun_pasted_edited_undone_published_and_forked(someone: Some
     expect(page.locator("#row-lots-3 .mark")).to_have_text("1")
     _press(page, "Set L1")
     expect(page.get_by_label("Lot, row 4")).to_have_value("L1")
-    page.get_by_role("button", name="Move up, row 4").click()
+    press(page.get_by_role("button", name="Move up, row 4"))
     expect(page.get_by_label("Thing, row 3")).to_have_value("Clock")
-    page.get_by_role("button", name="Take out, row 1").click()
+    press(page.get_by_role("button", name="Take out, row 1"))
     expect(page.locator("#row-lots-2")).to_have_count(1)
     _press(page, "Undo")
     expect(page.locator("#told")).to_contain_text("Undone: Took a row out of Lots")
     expect(page.get_by_label("Thing, row 1")).to_have_value("Brass Lamp")
 
-    page.get_by_role("link", name="Publish").click()
+    press(page.get_by_role("link", name="Publish"))
     _press(page, "Publish version 1")
     expect(page.locator("#told")).to_contain_text("Things from the cellar is on the shelf as version 1.")
     work = page.url
-    page.get_by_role("link", name="Desk").first.click()
-    page.get_by_role("link", name="Things from the cellar").first.click()
+    press(page.get_by_role("link", name="Desk").first)
+    press(page.get_by_role("link", name="Things from the cellar").first)
     page.get_by_label("Worth, row 2").fill("9")
     _press(page, "Save the draft")
-    page.get_by_role("link", name="Publish").click()
+    press(page.get_by_role("link", name="Publish"))
     expect(page.locator("main")).to_contain_text("Worth of lot 2")
     _press(page, "Publish version 2")
     expect(page.locator("#told")).to_contain_text("version 2")
@@ -142,9 +142,9 @@ def test_all_of_it_works_without_scripts(someone: Someone, session: Session, ada
     page.goto(address(uid))
     page.get_by_label("Worth, row 1").fill("7")
     page.get_by_label("Worth, row 1").press("Enter")
-    expect(page.get_by_label("Worth, row 1")).to_have_value("7")
     expect(page.locator("#told")).to_contain_text("The draft is saved.")
-    page.get_by_role("button", name="Take out, row 2").click()
+    expect(page.get_by_label("Worth, row 1")).to_have_value("7")
+    press(page.get_by_role("button", name="Take out, row 2"))
     page.get_by_label("Or a file").set_input_files(
         files=[{"name": "prices.csv", "mimeType": "text/csv", "buffer": b"Lot;Worth\nB1;9\n"}]
     )

@@ -14,7 +14,7 @@ from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import Hex
 from tests import builders
-from tests.browser.conftest import Served, Someone
+from tests.browser.conftest import Served, Someone, press
 from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.floor import FLOOR, PARLOUR, edit
 
@@ -83,7 +83,7 @@ def test_an_author_publishes_twice_and_everybody_sees_what_changed(
     drafts.change(session, rosa, draft.uid, lambda now: Change(edit(now.document, stroke), "Carpet"))
     author.goto(f"/shelf/publish/{draft.uid}")
     author.get_by_label("What changed").fill("Carpet by the door.")
-    author.get_by_role("button", name="Publish version 2").click()
+    press(author.get_by_role("button", name="Publish version 2"))
     reader = someone()
     reader.goto("/shelf/the-great-hall/")
     expect(reader.get_by_text("Carpet by the door.")).to_be_visible()

@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 from authoring import drafts, files
 from campaign.models import User
 from tests import builders
-from tests.browser.conftest import Served, Someone
+from tests.browser.conftest import Served, Someone, press
 from tests.browser.paper import text_of
 from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.floor import FLOOR, PARLOUR
@@ -42,7 +42,7 @@ def test_a_game_is_told_and_everybody_reads_it(someone: Someone, rosa: User, pho
     expect(page.locator("#played")).to_contain_text("Tested once")
     page.locator("#said summary").click()
     page.get_by_label("Your comment").fill("Bring small change.")
-    page.get_by_role("button", name="Say it").click()
+    press(page.get_by_role("button", name="Say it"))
     stranger = someone(phone=phone, scripts=False)
     stranger.goto(EVENING)
     expect(stranger.locator("#played")).to_contain_text("Red won 1 of 1")
@@ -57,10 +57,10 @@ def test_a_collection_is_put_together_and_printed_as_a_book(someone: Someone, ro
     page.goto("/shelf/collections/")
     page.get_by_label("Title").fill("Two evenings")
     page.get_by_label("Foreword").fill("Bring a pencil.")
-    page.get_by_role("button", name="Begin it").click()
+    press(page.get_by_role("button", name="Begin it"))
     for address in ("/shelf/sealed_bid.prices.attic/", "/shelf/sealed_bid.floor.parlour/"):
         page.goto(address)
-        page.locator("#collect").get_by_role("button", name="Put it there").click()
+        press(page.locator("#collect").get_by_role("button", name="Put it there"))
     expect(page.locator(".collected > li")).to_have_count(2)
     expect(page.get_by_role("button", name="Print it")).to_be_visible()
     book = text_of(page, f"{page.url}book.pdf")
@@ -95,16 +95,16 @@ def test_words_typed_and_not_sent_are_there_again_and_gone_once_sent(
     page.goto(f"/desk/{uid}/form/room")
     name = page.locator("form[data-keeps] input[type=text]").first
     name.fill("The hall of mirrors")
-    page.get_by_role("link", name="Findings").click()
+    press(page.get_by_role("link", name="Findings"))
     page.goto(f"/desk/{uid}/form/room")
     expect(name).to_have_value("The hall of mirrors")
     expect(page.locator(".kept-words")).to_contain_text("filled in again")
-    page.locator("form[data-keeps] .button").click()
+    press(page.locator("form[data-keeps] .button"))
     page.goto(f"/desk/{uid}/form/room")
     expect(name).to_have_value("The hall of mirrors")
     expect(page.locator(".kept-words")).to_have_count(0)
     name.fill("Something else")
-    page.get_by_role("link", name="Findings").click()
+    press(page.get_by_role("link", name="Findings"))
     page.goto(f"/desk/{uid}/form/room")
     page.get_by_role("button", name="Leave it out").click()
     expect(name).to_have_value("The hall of mirrors")

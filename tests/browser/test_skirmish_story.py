@@ -18,7 +18,7 @@ from rulesets.kit.replay import from_text, to_text
 from rulesets.kit.ruleset import AnyRuleset
 from rulesets.skirmish.system import SKIRMISH
 from tests import builders
-from tests.browser.conftest import Served, Someone
+from tests.browser.conftest import Served, Someone, press
 
 ROUND_FOUR = 52
 """So many orders of the replay bring both sides to the purchase of round 4."""
@@ -40,17 +40,16 @@ class Hand:
         self.page.goto("/c/evening/")
 
     def taps_on(self, name: str) -> None:
-        """One tap on the first button of that name, and the answer that comes."""
-        with self.page.expect_response(lambda answer: answer.url.endswith("/order")):
-            self.page.get_by_role("button", name=name, exact=True).first.tap()
+        """One tap on the first button of that name, and the page that comes."""
+        press(self.page.get_by_role("button", name=name, exact=True).first, finger=True)
         self.taps += 1
 
     def orders(self) -> None:
         """Three bases with four Regulars each, and a level."""
         form = self.page.locator("#orders form.order").first
         base = form.get_by_label("Squad base")
-        for press in (base.tap, lambda: base.press("Backspace"), lambda: base.press("3")):
-            press()
+        for typed in (base.tap, lambda: base.press("Backspace"), lambda: base.press("3")):
+            typed()
             self.taps += 1
         for what, number in (("Regular Infantry", "3"), ("Vehicle Level 1", "1")):
             form.locator("fieldset", has_text=what).locator("label", has_text=number).last.tap()
@@ -75,16 +74,14 @@ class Hand:
     def reports(self, unit: str, piece: str) -> None:
         """What a unit of the other side lost by this one's fire."""
         self.looks()
-        self.page.get_by_role("link", name=f"Enemy {unit}: a loss").first.tap()
-        self.page.wait_for_url("**order=*")
+        press(self.page.get_by_role("link", name=f"Enemy {unit}: a loss").first, finger=True)
         self.page.locator("form.order label", has_text=piece).first.tap()
         self.taps += 2
         self.taps_on("Report an enemy loss")
 
     def conquers(self, marker: str) -> None:
         """A marker with the squad that has just moved, which is filled in."""
-        self.page.get_by_role("link", name=f"Conquer {marker}").first.tap()
-        self.page.wait_for_url("**order=*")
+        press(self.page.get_by_role("link", name=f"Conquer {marker}").first, finger=True)
         self.taps += 1
         self.taps_on("Conquer")
 

@@ -84,9 +84,12 @@ export function sumUp() {
 
 export async function catchUp(all = false) {
   if (!all && (document.hidden || !isIdle())) return;
-  const answer = await fetch(`since?revision=${shown.revision}&tab=${tab}${all ? "&all=1" : ""}`).catch(() => null);
-  const isOurs = answer?.ok && answer.headers.get("Content-Type")?.startsWith("application/json");
-  if (isOurs && (all || isIdle())) take(await answer.json());
+  const asked = shown.revision;
+  const answer = await fetch(`since?revision=${asked}&tab=${tab}${all ? "&all=1" : ""}`).catch(() => null);
+  if (!answer?.ok || !answer.headers.get("Content-Type")?.startsWith("application/json")) return;
+  const read = await answer.json();
+  // What was drawn here meanwhile is newer than this.
+  if (all || (isIdle() && shown.revision === asked)) take(read);
 }
 
 export function keepUp() {

@@ -54,11 +54,17 @@ function drop() {
   mark("waits", []);
 }
 
-// Each goes with the revision this tab shows when it leaves.
+// Each goes with the revision this tab shows when it leaves: after the answer to the one before is taken.
 export async function flush() {
   if (isOld && queue.length) return tooOld();
   if (isSending || !queue.length) return undefined;
   isSending = true;
+  const goesOn = await sendFirst().finally(() => { isSending = false; });
+  return goesOn ? flush() : undefined;
+}
+
+// Sends the first that waits and takes its answer; true where it is off the list.
+async function sendFirst() {
   const [item] = queue;
   const revision = item.body.pick ? shown.pickRevision : shown.revision;
   const answer = await fetch(item.path, {
@@ -66,7 +72,6 @@ export async function flush() {
     headers: { "Content-Type": "application/json", "X-CSRFToken": desk.dataset.token },
     body: JSON.stringify({ ...item.body, revision }),
   }).catch(() => null);
-  isSending = false;
   if (!answer?.ok && !ANSWERED.includes(answer?.status)) return later(answer);
   const isOurs = answer.headers.get("Content-Type")?.startsWith("application/json");
   if (!isOurs && answer.status !== 413) return tooOld();
@@ -75,7 +80,7 @@ export async function flush() {
   keep();
   mark("waits", []);
   take(isOurs ? await answer.json() : { sentence: TOO_MUCH });
-  return flush();
+  return true;
 }
 
 // A page whose owner signed out, or in again: its token is worth nothing now, the strokes are.

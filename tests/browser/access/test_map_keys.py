@@ -2,15 +2,14 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Someone
+from tests.browser.conftest import Someone, press
 
 CAEN = "/c/caen-in-its-second-week/"
 
 
 def _asks_neptune(page: Page) -> None:
     page.goto("/shelf/of/memoir44/combination/neptune/1")
-    page.get_by_role("link", name="Ask the map").click()
-    page.wait_for_url("**/ask/")
+    press(page.get_by_role("link", name="Ask the map"))
 
 
 def _held(page: Page) -> str | None:

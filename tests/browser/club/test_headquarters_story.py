@@ -123,6 +123,7 @@ def test_an_organiser_with_two_campaigns_does_all_that_wants_doing_on_a_monday(
     told = page.locator("#told")
 
     def shoot(name: str) -> None:
+        page.wait_for_load_state()
         assert page.evaluate(OVER_THE_EDGE) == 0
         if pictures:
             page.screenshot(path=pictures / f"headquarters-{name}-{width}.png", full_page=True)

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Page
 from sqlalchemy.orm import Session
 
 from campaign.address import Address
@@ -12,7 +13,7 @@ from campaign.notices import mail, push
 from campaign.notices.office import Office, office_of
 from campaign.pages.club import notices as notices_page, webhooks as webhooks_page
 from tests import builders
-from tests.browser.conftest import Served, Someone
+from tests.browser.conftest import PATIENCE, Served, Someone
 from tests.campaign.notices.test_push import Browser as Told
 
 Auction = tuple[Campaign, dict[str, User]]
@@ -42,6 +43,16 @@ def office(served: Served, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> O
     return made
 
 
+def _registration(page: Page, scopes: list[dict[str, str]]) -> str:
+    """The browser's number of the worker of notices, once it has told of it."""
+    for _ in range(PATIENCE // 50):
+        for item in scopes:
+            if item["scopeURL"].endswith("/static/notices/"):
+                return item["registrationId"]
+        page.wait_for_timeout(50)
+    raise AssertionError("the browser tells of no worker of notices")
+
+
 def test_a_browser_says_yes_and_its_worker_shows_what_comes(
     auction: Auction, session: Session, someone: Someone, office: Office, pictures: Path | None
 ) -> None:
@@ -64,7 +75,7 @@ def test_a_browser_says_yes_and_its_worker_shows_what_comes(
     page.wait_for_function(
         "navigator.serviceWorker.getRegistration('/static/notices/').then((it) => it && it.active)"
     )
-    registration = next(item for item in scopes if item["scopeURL"].endswith("/static/notices/"))
+    ident = _registration(page, scopes)
     said = {
         "id": "a",
         "title": "An evening: something is asked of you",
@@ -76,7 +87,7 @@ def test_a_browser_says_yes_and_its_worker_shows_what_comes(
             "ServiceWorker.deliverPushMessage",
             {
                 "origin": page.url.partition("/account")[0],
-                "registrationId": registration["registrationId"],
+                "registrationId": ident,
                 "data": json.dumps(said),
             },
         )

@@ -1,5 +1,7 @@
 """Findings on the designer's map: at their hexes by level, in the list, and each way to the other."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 from sqlalchemy.orm import Session
@@ -109,4 +111,4 @@ def test_without_scripts_the_map_shows_the_marks_and_the_list_leads_to_the_hex(
     page.goto(f"/desk/{uid}/")
     expect(page.locator("#map [data-layer=findings] [data-hex=H1].found-warning")).to_have_count(1)
     page.locator("#findings-list [data-go=H1]").first.click()
-    assert page.url.endswith("hex=H1")
+    expect(page).to_have_url(re.compile("hex=H1$"))

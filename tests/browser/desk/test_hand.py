@@ -9,7 +9,7 @@ from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.hexes.hex_document import Piece, cell_at
 from tests.authoring.desk import CARPET, a_draft, carpet, do, now, people, place
 from tests.browser.conftest import Served, Someone
-from tests.browser.hand import draw, middle, open_map
+from tests.browser.hand import draw, drawn, middle, open_map
 
 PORTER = Piece("porter", side="allied")
 
@@ -48,7 +48,7 @@ def test_a_piece_is_pulled_to_another_hex_and_with_a_key_copied(
     _pull(page, "A4", "C4")
     assert _porters(session, ada, uid) == ["C4"]
     expect(page.locator("#map .ghost")).to_have_count(0)
-    expect(page.locator("#map [data-layer=units] [data-hex='C4'] > *")).not_to_have_count(0)
+    expect(drawn(page, "units", "C4")).not_to_have_count(0)
     for key, end in (("Control", "B4"), ("Alt", "a3")):
         page.keyboard.down(key)
         _pull(page, "C4", end)
@@ -79,6 +79,7 @@ def test_a_pull_is_let_go_with_escape_and_a_piece_is_moved_by_keys(
     with page.expect_response("**/strokes"):
         page.keyboard.press("Enter")
     assert _porters(session, ada, uid) == ["B4"]
+    expect(drawn(page, "units", "B4")).not_to_have_count(0)
     for key in ("m", "ArrowRight"):
         page.keyboard.press(key)
     with page.expect_response("**/strokes"):

@@ -10,7 +10,7 @@ from campaign.talk import mentions, photographs
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
-from tests.browser.conftest import Served, Someone
+from tests.browser.conftest import Served, Someone, press
 from tests.campaign.news.test_newspaper import ALLIED, AXIS, NEWS, WON, shot
 
 WIDTHS = (1280, 390)
@@ -54,22 +54,22 @@ def test_a_reader_on_a_phone_reads_the_newspaper_and_answers(
     gerda = someone("Gerda", phone=True)
     gerda.goto("/")
     expect(gerda.get_by_text("Arthur to you, on")).to_be_visible()
-    gerda.get_by_role("link", name="News", exact=True).first.tap()
+    press(gerda.get_by_role("link", name="News", exact=True).first, finger=True)
     expect(gerda.get_by_role("heading", level=1)).to_be_visible()
     expect(gerda.get_by_text("For the Axis alone")).to_be_visible()
     assert gerda.evaluate("document.documentElement.scrollWidth") <= 390
     assert is_shown(gerda, "The bridge") and is_shown(gerda, "Ours")
     assert "They never saw it." not in gerda.content()
-    gerda.get_by_role("link", name="The public edition").tap()
+    press(gerda.get_by_role("link", name="The public edition"), finger=True)
     expect(gerda.get_by_text("The public edition")).to_be_visible()
     assert gerda.get_by_alt_text("Ours", exact=True).count() == 0
-    gerda.get_by_role("navigation", name="Issues").get_by_role("link").first.tap()
+    press(gerda.get_by_role("navigation", name="Issues").get_by_role("link").first, finger=True)
     expect(gerda.get_by_text("No. 1, Turn 1").first).to_be_visible()
-    gerda.get_by_role("link", name="Talk", exact=True).tap()
+    press(gerda.get_by_role("link", name="Talk", exact=True), finger=True)
     gerda.get_by_label("Your words").fill("And the mud, @Arthur.")
-    gerda.get_by_role("button", name="Write it down").tap()
+    press(gerda.get_by_role("button", name="Write it down"), finger=True)
     expect(gerda.get_by_text("And the mud,")).to_be_visible()
-    gerda.get_by_role("button", name="I have read it").tap()
+    press(gerda.get_by_role("button", name="I have read it"), finger=True)
     expect(gerda.get_by_text("Nothing that mentions you waits any more")).to_be_visible()
     gerda.goto("/")
     assert gerda.get_by_text("Arthur to you, on").count() == 0

@@ -22,7 +22,7 @@ from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
-from tests.browser.conftest import Served, Someone
+from tests.browser.conftest import Served, Someone, press
 from tests.printing import a_leaf, print_all
 
 TABLE = "/c/caen-at-the-club/"
@@ -137,8 +137,8 @@ def test_an_organiser_who_plays_has_the_other_side_s_papers_printed_by_a_helper(
     olga.goto(f"{TABLE}papers/")
     expect(olga.get_by_role("button", name="PDF for the Allies")).to_be_visible()
     expect(olga.get_by_role("button", name="Print for the Axis")).to_have_count(0)
-    olga.get_by_role("button", name="Make a link for the Axis").click()
-    olga.get_by_role("button", name="Make a link").click()
+    press(olga.get_by_role("button", name="Make a link for the Axis"))
+    press(olga.get_by_role("button", name="Make a link"))
     address = olga.get_by_label("Copy this address now").input_value()
     olga.goto(address)
     olga.get_by_role("button", name="Open, and print").click()

@@ -27,6 +27,7 @@ GAMES = (
 SCREENS = ((1280, 900), (1920, 1080))
 FROM_A_CHAIR = 900 / 58
 """Pixels of the smallest letters on a screen of 900: some 9 mm on one half a metre high, read from three."""
+HAS_SIZE = "([wide, high]) => window.innerWidth === wide && window.innerHeight === high"
 LEAST_LETTERS = """() => Math.min(...[...document.querySelectorAll("#wall *")].filter((part) =>
     part.offsetParent && !part.closest("svg, .site-foot, figcaption, .label, th")
     && [...part.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim())
@@ -68,6 +69,7 @@ def test_the_wall_of_every_system_stands_on_one_screen(
         page.goto(f"/c/{campaign.slug}/wall/")
         for wide, high in SCREENS:
             page.set_viewport_size({"width": wide, "height": high})
+            page.wait_for_function(HAS_SIZE, arg=[wide, high])
             page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
             size = page.evaluate(
                 "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"

@@ -34,6 +34,8 @@ from tests.conftest import FAST_HASHES
 from tests.systems.sealed_bid import SEALED_BID
 
 ROOT = Path(__file__).parents[3]
+PATIENCE = 300
+"""Seconds after which a server has failed to come up or to end; a busy machine takes its time."""
 
 
 def a_copy(database: str, instance: Path) -> Flask:
@@ -191,12 +193,13 @@ class Outside:
                 yield said.read()
             finally:
                 server.terminate()
-                server.wait(20)
+                server.wait(PATIENCE)
 
     def _wait(self) -> None:
-        for _ in range(300):
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
             try:
-                with urllib.request.urlopen(f"{self.address}/login", timeout=60):
+                with urllib.request.urlopen(f"{self.address}/login", timeout=PATIENCE):
                     return
             except urllib.error.HTTPError as error:
                 error.close()

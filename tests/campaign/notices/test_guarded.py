@@ -233,7 +233,7 @@ def test_an_answer_that_says_when_to_come_again_is_read(room: Room) -> None:
 def test_whoever_drips_his_answer_is_cut_off(
     monkeypatch: pytest.MonkeyPatch, scheme: str, surely: bool
 ) -> None:
-    monkeypatch.setattr(guarded, "SECONDS", 0.3)
+    monkeypatch.setattr(guarded, "SECONDS", 0.8)
     stop = threading.Event()
     server = socket.create_server(("127.0.0.1", 0))
     first = b"HT" if scheme == "http" else b"\x16\x03\x03\x3f\x00\x02\x00\x3e\xfc"

@@ -16,7 +16,7 @@ from campaign.settings import ROOT
 from tests.printing import content, somebody
 
 pytestmark = pytest.mark.paper
-PATIENCE = 60.0
+PATIENCE = 300.0
 
 
 @pytest.fixture(autouse=True)
@@ -25,6 +25,12 @@ def pool_ends() -> Iterator[None]:
     pool.stop()
     yield
     pool.stop()
+
+
+@pytest.fixture
+def one_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pool is of one process, which prints all there is."""
+    monkeypatch.setattr(pool, "SLOTS", pool.SLOTS[:1])
 
 
 def comes(what: Callable[[], object]) -> None:
@@ -71,7 +77,7 @@ def test_the_pool_comes_up_once_prints_and_gives_way(session: Session, database:
 
 
 def test_what_a_killed_process_had_taken_is_printed_by_the_next(
-    session: Session, database: str, tmp_path: Path
+    one_process: None, session: Session, database: str, tmp_path: Path
 ) -> None:
     folder, pack = kept.folder_in(tmp_path), content("Pack", 20)
     queue.ask(session, pack, somebody())
@@ -93,7 +99,7 @@ def test_what_a_killed_process_had_taken_is_printed_by_the_next(
 
 
 def test_jobs_of_before_a_restart_are_printed_after_it(
-    session: Session, database: str, tmp_path: Path
+    one_process: None, session: Session, database: str, tmp_path: Path
 ) -> None:
     folder = kept.folder_in(tmp_path)
     for number in range(3):

@@ -17,7 +17,7 @@ from campaign.printing import kept, pool
 from campaign.settings import ROOT
 
 pytestmark = pytest.mark.paper
-PATIENCE = 120.0
+PATIENCE = 300.0
 SHEET = "/shelf/memoir44.scenario.sword/1/papers/scenario.pdf"
 
 

@@ -10,7 +10,6 @@ import subprocess
 import sys
 import tempfile
 import threading
-import time
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from itertools import pairwise
@@ -227,10 +226,11 @@ def test_pages_that_are_laid_out_again_are_counted_by_their_number() -> None:
 
 def test_a_page_that_takes_too_long_is_stopped_by_the_clock() -> None:
     pdf.render("<p>warm</p>", title="t")
-    began = time.monotonic()
+    assert pdf._press is not None
+    first = pdf._press.process
     with pytest.raises(pdf.PaperTooLarge, match="longer than 1 seconds"):
         pdf.render("<p>on and on</p>" * 60000, title="t", pages_at_most=100000, seconds=1)
-    assert time.monotonic() - began < 15, "much less than all of it would take, on a busy machine too"
+    assert first.poll() is not None, "it is ended in the middle"
     assert len(read(pdf.render("<p>next</p>", title="t")).pages) == 1
 
 
@@ -277,7 +277,7 @@ if not child:
     os._exit(7)
 assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 7
 """
-    subprocess.run([sys.executable, "-W", "error", "-c", story], check=True, timeout=60)
+    subprocess.run([sys.executable, "-W", "error", "-c", story], check=True, timeout=300)
 
 
 def test_threads_wait_for_each_other() -> None:
