@@ -5,6 +5,8 @@ row of counters. Words and rows keep to their own areas (labels.py, stacks.py). 
 in frames instead, which find their own seats (seating.py).
 """
 
+from functools import lru_cache
+
 from exports.areas import labels
 from exports.areas.boxes import Framed, framed, held_in
 from exports.areas.frames import FULL, SMALL, is_counted
@@ -17,8 +19,9 @@ from exports.signs.lettering import Box
 from rulesets.kit.drawing.board import Board, Marker
 
 
+@lru_cache(maxsize=16)
 def kept(board: Board) -> Board:
-    """The board with its ids and names where they lie in their own areas."""
+    """The board with its ids and names where they lie in their own areas; asked for several times a drawing."""
     return labels.kept(board, (*margin_boxes(board), *(shown.frame for shown in boxes_of(board))))
 
 
