@@ -21,7 +21,7 @@ from rulesets.kit.drawing.board import Board, Marker
 
 @lru_cache(maxsize=16)
 def kept(board: Board) -> Board:
-    """The board with its ids and names where they lie in their own areas; asked for several times a drawing."""
+    """The board with its ids and names where they lie in their own areas. A drawing asks several times."""
     return labels.kept(board, (*margin_boxes(board), *(shown.frame for shown in boxes_of(board))))
 
 
