@@ -92,9 +92,8 @@ def _tried(
         ]
         for _ in range(4 if menu else 0):
             other = Order(order.seat, random_command(menu[chance.randint(0, len(menu) - 1)], chance))
-            if other != order:
-                yield (other,)
-                yield (order, other)
+            ways = [(order, other), (other, order), (other,)] if other != order else []
+            yield from chance.sample(ways, len(ways))
         yield ()
     yield (order,)
 
