@@ -30,7 +30,7 @@ LOOKS = (time(8), time(9), time(18), time(20))
 MORE_LOOKS = (time(0, 5), time(7), time(14), time(22))
 """When it looks on some days."""
 APART = timedelta(minutes=4)
-OFTEN = {table.key: 3 if table.key == "caen" else 2 for table in TABLES}
+OFTEN = {"caen": 3, "match": 4, "chain": 2}
 KINDS_OF_DEEDS = {"order": 12, "say": 3, "arrange": 3, "club": 1, "correct": 2, "hide": 3}
 """How often a campaign is drawn, and a kind of deed."""
 TRIED, RULINGS_EVERY = 12, 25
@@ -73,7 +73,7 @@ class Script:
         here = (BEGINS + timedelta(days=day)).astimezone(LONDON).date()
         for hour in (*LOOKS, *(hour for hour in MORE_LOOKS if self.chance.randint(0, 2) == 0)):
             yield datetime.combine(here, hour, LONDON).astimezone(UTC), False
-        for _ in range(self.chance.randint(2, 6)):
+        for _ in range(self.chance.randint(3, 7)):
             late = time(self.chance.randint(6, 23), self.chance.randint(0, 50), self.chance.randint(1, 20))
             yield datetime.combine(here, late, LONDON).astimezone(UTC), True
 

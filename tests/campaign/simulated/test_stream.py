@@ -34,7 +34,7 @@ def test_notices_keep_to_hours_summaries_and_readers_over_the_weeks(simulated: C
     assert max(Counter((item.to, item.way, item.at) for item in house.came).values()) == 1
     _check_summaries(house.came)
     said = [deed for deed in script.done if deed.kind == "say"]
-    assert len(said) > far(5, 15)
+    assert len(said) > far(3, 15)
     for deed in said:
         assert _readers(house.came, deed) == _may_read(deed), deed
 
