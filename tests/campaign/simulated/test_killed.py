@@ -61,7 +61,7 @@ def test_every_notice_comes_although_its_sender_dies_at_every_step_and_once_wher
     killer.bind(monkeypatch)
     simulated.post.step = killer.step
     script = Script((plain, killed), ((), ()), "killed")
-    script.play(far(5, 42))
+    script.play(far(4, 42))
     for hour in (10, 20):
         simulated.hours.moment = simulated.hours.moment.replace(hour=hour, minute=30) + timedelta(days=1)
         for house in (plain, killed):

@@ -26,7 +26,7 @@ READS_ALL = ("Olga", "Arthur", "Gerda", "Kurt", "Anna", "Vera", "Stan", "Tom")
 def test_notices_keep_to_hours_summaries_and_readers_over_the_weeks(simulated: Club) -> None:
     house = simulated.house("the club")
     script = Script((house,), ((),), "a stream of notices")
-    script.play(far(10, 42))
+    script.play(far(7, 42))
     _two_days_more(simulated, house)
     assert len(house.came) > far(40, 300)
     assert [item for item in house.came if _is_quiet(item)] == []

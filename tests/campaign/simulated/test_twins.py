@@ -14,7 +14,7 @@ from tests.campaign.simulated.script import Script
 from tests.length import IS_LONG, far
 
 TWINS = APART if IS_LONG else TOGETHER
-DAYS = far(6, 7)
+DAYS = far(5, 7)
 """So long, and then people read; in the long walk six weeks of it."""
 ROOM = "room"
 SOME = ("Olga", "Arthur", "Anna", "Bert", "Gerda", "Tom")
