@@ -6,9 +6,10 @@ from datetime import date
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign import club
+from campaign import club, notes
 from campaign.calendar import feeds
 from campaign.db import writing
+from campaign.log.running import running
 from campaign.models import Campaign, User
 from campaign.notices import choices, mail, push, webhooks
 from campaign.notices.office import office_of
@@ -30,6 +31,8 @@ PLAYED = {
     "match": (SKIRMISH, "match", "club"),
     "chain": (TIDE_OF_IRON, "chain", "29th"),
 }
+FIRST = "2026-10-26T20:00+00:00[Europe/London]"
+"""When the first matter of each campaign is fought."""
 SHAPES = {"caen": "discord", "match": "slack", "chain": "slack"}
 
 
@@ -50,6 +53,11 @@ def found(app: Flask, session: Session) -> dict[str, str]:
         campaign = _begun(session, table, people)
         room = {"name": "Ours", "shape": SHAPES[table.key], "url": f"https://rooms.example/{table.key}"}
         webhooks.add_webhook(session, office, campaign.id, people[table.organiser], room)
+        at = running(session, campaign.id)
+        standing = at.ruleset.standing(at.state, None)
+        for subject, _ in standing.subjects[:1]:
+            organiser = people[table.organiser]
+            notes.write_note(session, campaign.id, organiser, frozenset({""}), "date", FIRST, subject)
         tokens[table.key] = feeds.renew(session, people[table.organiser], campaign.id)
     for member in MEMBERS:
         _wanted(session, member, people[member.name])
