@@ -72,7 +72,7 @@ def _begun(session: Session, table: Table, people: dict[str, User]) -> Campaign:
     else:
         system, kind, document = PLAYED[table.key]
         main = builtin_documents(system, kind, document).main
-        start = opening.Start(system.slug, kind, main, system.rulings(), table.title)
+        start = opening.Start(system.slug, kind, main, system.rulings(), table.title, "all", "wait")
         campaign = opening.start_campaign(session, olga, start)
         for seat, name in table.seats.items():
             take_seat(session, campaign, olga, people[name], seat)

@@ -35,8 +35,7 @@ class Hidden:
 AXIS_OF_CAEN = frozenset({"Gerda", "Kurt"})
 GENERALS = frozenset({"axis_general", "axis_commander"})
 KINDS = (
-    Hidden("what stands in reserve", "caen", AXIS_OF_CAEN, GENERALS, frozenset({"HoldInReserve"})),
-    Hidden("a General's plan", "caen", AXIS_OF_CAEN, GENERALS, frozenset({"WritePlan"})),
+    Hidden("reserve and plan", "caen", AXIS_OF_CAEN, GENERALS, frozenset({"HoldInReserve", "WritePlan"})),
     Hidden("a word to the own side", "caen", AXIS_OF_CAEN, says="axis"),
     Hidden(
         "a purchase", "match", frozenset({"Bert"}), frozenset({"axis"}), frozenset({"FillBasket", "ManBase"})

@@ -14,13 +14,15 @@ from campaign.dates import zone_named
 from campaign.log.running import Running, running
 from campaign.people import people
 from campaign.play import mending
+from rulesets.kit.flow.choices import fill
+from rulesets.kit.flow.dice import Draw, roll
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.walk import Order, Step, random_order
 from tests.campaign.simulated.deeds import Deed, place_of
 from tests.campaign.simulated.drawn import Drawing
 from tests.campaign.simulated.hidden import Hidden, taken, twin_orders
 from tests.campaign.simulated.house import SimulatedHouse
-from tests.campaign.simulated.members import BY_NAME, TABLES, Table
+from tests.campaign.simulated.members import BY_NAME, MATCH, TABLES, Table
 
 BEGINS = datetime(2026, 10, 12, 6, tzinfo=UTC)
 """A Monday; summer time ends on the second Sunday after it."""
@@ -61,6 +63,21 @@ class Script:
                     self.hours.moment += timedelta(seconds=self.chance.randint(1, 15))
                 for house in self.houses if looks else ():
                     house.look()
+
+    def deal(self) -> None:
+        """The cards of the match are dealt."""
+        with self.houses[0].session() as session:
+            at = running(session, place_of(MATCH.key))
+            seat, choice = next(
+                (seat.key, choice)
+                for seat in at.seats
+                for choice in at.ruleset.menu(at.state, seat.key)
+                if isinstance(choice.throw, Draw)
+            )
+            order = Order(seat, fill(choice, {}), roll(choice.throw, self.chance.randint))
+            drawing = Drawing(self.chance, session, at, MATCH, self.hours.moment, "deal")
+            deed = as_deed(drawing, order, drawing.giver(seat), False)
+        self._do(deed)
 
     def visits(self, names: Iterable[str], when: str) -> None:
         """These people look at all their pages."""
