@@ -78,7 +78,8 @@ def _readers(came: Sequence[Came], deed: Deed) -> Counter[str]:
     """To whom its words came, how often."""
     words = f": {WORDS} {deed.number}."
     letters = (item for item in came if item.way == "hook" or (item.way == "mail" and item.to in READS_ALL))
-    return Counter(item.to for item in letters if words in item.text)
+    may = {"Stan"} if deed.given["side"] == "allied" else set()  # where he stands in, he reads its words
+    return Counter(item.to for item in letters if words in item.text and item.to not in may)
 
 
 def _may_read(deed: Deed) -> Counter[str]:
