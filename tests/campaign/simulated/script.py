@@ -17,12 +17,12 @@ from campaign.play import mending
 from rulesets.kit.flow.choices import fill
 from rulesets.kit.flow.dice import Draw, roll
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.walk import Order, Step, random_order
+from rulesets.kit.walk import Order, Step, random_command, random_order
 from tests.campaign.simulated.deeds import Deed, place_of
 from tests.campaign.simulated.drawn import Drawing
 from tests.campaign.simulated.hidden import Hidden, taken, twin_orders
 from tests.campaign.simulated.house import SimulatedHouse
-from tests.campaign.simulated.members import BY_NAME, MATCH, TABLES, Table
+from tests.campaign.simulated.members import BY_NAME, CAEN, MATCH, TABLES, Table
 
 BEGINS = datetime(2026, 10, 12, 6, tzinfo=UTC)
 """A Monday; summer time ends on the second Sunday after it."""
@@ -49,7 +49,6 @@ class Script:
         self.chance = Random(seed)
         self.hours = houses[0].hours
         self.number = 0
-        self.differed = [0] * len(houses)
         self.refused: list[str] = []
         self.done: list[Deed] = []
 
@@ -78,6 +77,15 @@ class Script:
             drawing = Drawing(self.chance, session, at, MATCH, self.hours.moment, "deal")
             deed = as_deed(drawing, order, drawing.giver(seat), False)
         self._do(deed)
+
+    def hold(self) -> None:
+        """The General of the Axis holds a troop in reserve."""
+        with self.houses[0].session() as session:
+            at, seat = running(session, place_of(CAEN.key)), "axis_general"
+            menu = at.ruleset.menu(at.state, seat)
+            choice = next(choice for choice in menu if choice.command.__name__ == "HoldInReserve")
+            drawing = Drawing(self.chance, session, at, CAEN, self.hours.moment, "hold")
+            assert self._gave(drawing, Order(seat, random_command(choice, self.chance)))
 
     def visits(self, names: Iterable[str], when: str) -> None:
         """These people look at all their pages."""
@@ -149,25 +157,30 @@ class Script:
             return all(seen_by(here.log.state, eyes) == seen_by(there.log.state, eyes) for eyes in seats)
 
     def _order(self, drawing: Drawing) -> None:
-        at, table = drawing.at, drawing.table
-        keys = [seat.key for seat in at.seats]
+        """Somebody gives an order that is drawn."""
+        keys = [seat.key for seat in drawing.at.seats]
         for _ in range(TRIED):
-            order = random_order(at.ruleset, at.state, keys, self.chance, RULINGS_EVERY)
-            step = taken(at.ruleset, at.state, order) if order is not None else None
-            others = [self._twins_of(place, at, table, step) for place in range(1, len(self.houses))]
-            if order is None or step is None or any(found is None for found in others):
-                continue
-            who, is_typed = drawing.giver(order.seat), bool(order.faces) and self.chance.randint(0, 2) == 0
-            drawing.session.rollback()
-            deed = as_deed(drawing, order, who, is_typed)
-            said = self.houses[0].do(deed)
-            self._note(deed, said)
-            for place, orders in enumerate(others, 1):
-                self.differed[place] += orders != (order,)
-                for number, item in enumerate(orders or ()):
-                    again = self.houses[place].do(as_deed(drawing, item, who, is_typed, "b" * number))
-                    assert item != order or again == said, f"{order}: {again}, {said}"
-            return
+            order = random_order(drawing.at.ruleset, drawing.at.state, keys, self.chance, RULINGS_EVERY)
+            if order is not None and self._gave(drawing, order):
+                return
+
+    def _gave(self, drawing: Drawing, order: Order) -> bool:
+        """Whether the order, or what stands for it in a twin, could be given in all houses; then it was."""
+        at, table = drawing.at, drawing.table
+        step = taken(at.ruleset, at.state, order)
+        others = [self._twins_of(place, at, table, step) for place in range(1, len(self.houses))]
+        if step is None or any(found is None for found in others):
+            return False
+        who, is_typed = drawing.giver(order.seat), bool(order.faces) and self.chance.randint(0, 2) == 0
+        drawing.session.rollback()
+        deed = as_deed(drawing, order, who, is_typed)
+        said = self.houses[0].do(deed)
+        self._note(deed, said)
+        for place, orders in enumerate(others, 1):
+            for number, item in enumerate(orders or ()):
+                again = self.houses[place].do(as_deed(drawing, item, who, is_typed, "b" * number))
+                assert item != order or again == said, f"{order}: {again}, {said}"
+        return True
 
     def _twins_of(self, place: int, at: Running, table: Table, step: Step | None) -> tuple[Order, ...] | None:
         """What the twin's people order in its place; None where it is given in neither."""
@@ -183,7 +196,7 @@ class Script:
         for place, house in enumerate(self.houses):
             for item in self.hidden[place]:
                 if item.says or item.reminds:
-                    self.differed[place] += not house.do(self._secretly(item))
+                    house.do(self._secretly(item))
 
     def _secretly(self, item: Hidden) -> Deed:
         table = next(table for table in TABLES if table.key == item.table)
