@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from sqlalchemy import ColumnElement, and_, delete, or_, select, update
+from sqlalchemy import ColumnElement, and_, delete, exists, or_, select, update
 from sqlalchemy.orm import Session
 
 from campaign.address import Address
@@ -53,42 +53,51 @@ def _one(make: Callable[[], None]) -> None:
 
 
 def gather(session: Session) -> None:
-    """Marks whoever wants notices of a campaign in which something happened, and empties the outbox."""
+    """Takes newcomers in, marks whoever wants notices of a campaign in which something happened, and empties
+    the outbox."""
+    _take_in_newcomers(session)
     if session.scalar(select(Outbox.id).limit(1)) is None:
         return
     with writing(session):
         rows = session.scalars(select(Outbox).order_by(Outbox.id).limit(AT_ONCE)).all()
         for campaign, newest in {row.campaign_id: row.id for row in rows}.items():
-            _take_in_newcomers(session, campaign)
             for table in (Chosen, Webhook):
                 session.execute(update(table).where(table.campaign_id == campaign).values(due=newest))
         session.execute(delete(Outbox).where(Outbox.id.in_([row.id for row in rows])))
 
 
-def _take_in_newcomers(session: Session, campaign: int) -> None:
-    """Members who have not chosen for this campaign want what they want usually; what was before they came
-    is no news to them, what is asked of them is."""
-    chosen = select(Chosen.user_id).where(Chosen.campaign_id == campaign)
-    query = (
-        select(Habits.user_id, Habits.usual)
-        .join(Membership, Membership.user_id == Habits.user_id)
-        .where(Membership.campaign_id == campaign, Habits.usual != "nothing", Habits.user_id.not_in(chosen))
+_NEWCOMERS = (
+    select(Membership.campaign_id, Habits.user_id, Habits.usual)
+    .join(Habits, Habits.user_id == Membership.user_id)
+    .where(
+        Habits.usual != "nothing",
+        ~exists().where(Chosen.user_id == Membership.user_id, Chosen.campaign_id == Membership.campaign_id),
     )
-    for person, usual in session.execute(query).all():
-        at = running(session, campaign)
-        known = sections.marks_now(session, at, sections.EVERYBODY)
-        session.add(
-            Chosen(
-                user_id=person,
-                campaign_id=campaign,
-                choice=usual,
-                entry=known.entry,
-                note=known.note,
-                asked="{}",
-                looked=now(),
+    .order_by(Membership.id)
+)
+
+
+def _take_in_newcomers(session: Session) -> None:
+    """Members who have not chosen for a campaign want what they want usually; what was before they came is no
+    news to them, what is asked of them is. If they waited for the next entry, a hidden one would be told of
+    by it."""
+    if session.execute(_NEWCOMERS.limit(1)).first() is None:
+        return
+    with writing(session):
+        for campaign, person, usual in session.execute(_NEWCOMERS).all():
+            known = sections.marks_now(session, running(session, campaign), sections.EVERYBODY)
+            session.add(
+                Chosen(
+                    user_id=person,
+                    campaign_id=campaign,
+                    choice=usual,
+                    entry=known.entry,
+                    note=known.note,
+                    asked="{}",
+                    looked=now(),
+                    due=1,
+                )
             )
-        )
-    session.flush()
 
 
 @dataclass(frozen=True, slots=True)

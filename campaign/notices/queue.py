@@ -19,7 +19,6 @@ LEASE = timedelta(minutes=2)
 FIRST_WAIT, LONGEST_WAIT = timedelta(seconds=30), timedelta(hours=6)
 MOST_TRIES = 12
 KEPT = timedelta(days=14)
-AT_ONCE = 40
 MOST_WAITING = 20
 """How many wait for one receiver; what comes then is dropped, and told on his page."""
 DROPPED = "too many waited already"
@@ -94,9 +93,9 @@ def dropped(session: Session, person: int) -> tuple[Dropped, ...]:
 
 
 def due(session: Session) -> tuple[int, ...]:
-    """What is to be sent now, by id, oldest first."""
+    """All that is to be sent now, by id, oldest first."""
     query = select(Delivery.id).where(*_open(now())).order_by(Delivery.after, Delivery.id)
-    return tuple(session.scalars(query.limit(AT_ONCE)))
+    return tuple(session.scalars(query))
 
 
 def take(session: Session, number: int) -> Taken | None:

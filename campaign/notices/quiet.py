@@ -4,7 +4,7 @@ Reading: an hour that clocks show twice, as summer time ends, counts both times;
 begins, is passed when they show a later one.
 """
 
-from datetime import date, datetime
+from datetime import date, datetime, time
 
 from sqlalchemy.orm import Session
 
@@ -21,14 +21,21 @@ def local_now(session: Session) -> datetime:
 
 def is_quiet(habits: Habits, local: datetime) -> bool:
     """Whether the person is left alone then. From and until the same hour: he never is."""
-    begins, ends, clock = typed_hour(habits.quiet_from), typed_hour(habits.quiet_until), local.time()
+    return _is_left_alone(habits, local.time())
+
+
+def _is_left_alone(habits: Habits, clock: time) -> bool:
+    begins, ends = typed_hour(habits.quiet_from), typed_hour(habits.quiet_until)
     if begins <= ends:
         return begins <= clock < ends
     return clock >= begins or clock < ends
 
 
 def summary_due(habits: Habits, local: datetime) -> date | None:
-    """The day whose summary is due then; None where it is not its hour yet, or it was made."""
-    today = local.date()
+    """The day whose summary is due then; None where it is not its hour yet, or it was made. A summary whose
+    hour falls into the hours in which he is left alone comes as those end."""
+    today, hour = local.date(), time(habits.hour)
+    if _is_left_alone(habits, hour):
+        hour = typed_hour(habits.quiet_until)
     is_made = habits.summed is not None and habits.summed >= today
-    return None if is_made or local.hour < habits.hour else today
+    return None if is_made or local.time() < hour else today

@@ -22,7 +22,17 @@ from tests import builders
 from tests.builders import an_auction, order
 from tests.campaign import mended_lamp
 from tests.campaign.hours import Hours
-from tests.campaign.notices.verbs import ADDRESS, SUNDAY, Auction, bid, composed, noted, to, wants
+from tests.campaign.notices.verbs import (
+    ADDRESS,
+    NEVER_QUIET,
+    SUNDAY,
+    Auction,
+    bid,
+    composed,
+    noted,
+    to,
+    wants,
+)
 from tests.systems.sealed_bid import SEALED_BID
 
 
@@ -182,6 +192,21 @@ def test_what_he_usually_wants_holds_for_campaigns_he_comes_into(session: Sessio
     (item,) = to(session, "red")
     assert item.title == "Another evening: something is asked of you"
     assert choices.chosen(session, people["red"]) == {campaign.id: "once", other.id: "once"}
+
+
+def test_whoever_says_only_later_what_he_usually_wants_is_told_before_anything_else_happens(
+    session: Session, auction: Auction
+) -> None:
+    red = auction[1]["red"]
+    wants(session, auction, "green")
+    composed(session)
+    choices.set_habits(session, red, {**NEVER_QUIET, "usual": "once"})
+    with writing(session):
+        choices.own_habits(session, red).mail = "red@club.example"
+    (item,) = to(session, "red")
+    assert item.title == "An evening: something is asked of you"
+    bid(session, auction, "blue")
+    assert to(session, "red") == [item], "a notice now would tell of a hidden bid"
 
 
 def test_a_stranger_cannot_choose(session: Session, auction: Auction) -> None:

@@ -31,6 +31,9 @@ def test_quiet_hours_hold_a_notice_back_and_group_what_came_meanwhile(
     assert "Still up?" in item.text and "Good night." in item.text
 
 
+NEVER = {"quiet_from": "00:00", "quiet_until": "00:00"}
+
+
 @pytest.mark.parametrize(
     "begins, ends, at, quiet",
     [
@@ -59,7 +62,7 @@ def test_the_summary_comes_once_a_day_at_its_hour_also_as_summer_time_changes() 
     london = zone_named("Europe/London")
     for first in (datetime(2027, 3, 27, tzinfo=UTC), datetime(2026, 10, 24, tzinfo=UTC)):
         for hour in (1, 2, 18):
-            habits, made = Habits(hour=hour, summed=first.date() - timedelta(days=1)), []
+            habits, made = Habits(hour=hour, summed=first.date() - timedelta(days=1), **NEVER), []
             for minutes in range(0, 3 * 24 * 60, 15):
                 local = (first + timedelta(minutes=minutes)).astimezone(london)
                 if day := summary_due(habits, local):
@@ -103,3 +106,18 @@ def test_a_quiet_day_makes_no_summary_and_uses_its_hour_up(
     assert to(session, "red") == []
     hours.pass_by(hours=22)
     assert len(to(session, "red")) == 1
+
+
+@pytest.mark.parametrize("hour", [22, 23, 0, 7])
+def test_a_summary_whose_hour_is_a_quiet_one_comes_in_the_morning(
+    session: Session, auction: Auction, hours: Hours, hour: int
+) -> None:
+    club.set_zone(session, "Europe/London")
+    wants(session, auction, "red", "daily", hour=str(hour), quiet_from="22:00", quiet_until="08:00")
+    composed(session)
+    noted(session, auction, "remark", "One.")
+    seen: list[int] = []
+    for _ in range(48):
+        hours.pass_by(hours=1)
+        seen += [hours.moment.hour] * (len(to(session, "red")) - len(seen))
+    assert seen == [8]

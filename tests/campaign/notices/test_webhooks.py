@@ -12,16 +12,19 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
+from campaign.db import writing
 from campaign.log.running import running
 from campaign.notices import guarded, sending, webhooks
+from campaign.notices.composing import add
 from campaign.notices.guarded import Guard
+from campaign.notices.letters import Letter
 from campaign.notices.office import Office, office_of
 from campaign.notices.tables import Webhook
 from rulesets.kit.flow.refusals import Refusal
 from tests import builders
 from tests.campaign.hours import Hours
 from tests.campaign.notices.receivers import Room, a_room
-from tests.campaign.notices.verbs import SUNDAY, Auction, bid, composed, deliveries, noted
+from tests.campaign.notices.verbs import SUNDAY, Auction, bid, composed, deliveries, noted, wants
 from tests.campaign.web import signed_in
 
 
@@ -244,3 +247,18 @@ def test_a_slow_room_costs_one_try_a_look(
     assert _send(session, office) == 0 and len(room.came) == 1
     hours.moment += timedelta(minutes=1)
     assert _send(session, office) == 3
+
+
+def test_whoever_is_left_alone_holds_no_room_up(
+    session: Session, auction: Auction, office: Office, room: Room, hours: Hours
+) -> None:
+    wants(session, auction, "red", quiet_from="11:00", quiet_until="13:00")
+    with writing(session):
+        for number in range(sending.AT_ONCE + 1):
+            letter = Letter("An evening", "One.")
+            red = auction[1]["red"].id
+            add(session, letter, "mail", [auction[0].id], user_id=red, mail=f"red{number}@club.example")
+    _add(session, auction, office, room)
+    noted(session, auction, "remark", "One.")
+    hours.pass_by(minutes=1)
+    assert _send(session, office) == 1 and len(room.came) == 1
