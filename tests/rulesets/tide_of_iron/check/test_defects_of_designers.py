@@ -5,10 +5,12 @@ from typing import Any
 
 import pytest
 
+from rulesets.kit.editing.rows import SetField
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.tide_of_iron.check.whole.check import check_scenario
+from rulesets.tide_of_iron.document.scenario import Squad
 from tests.rules import rule
-from tests.rulesets.tide_of_iron.check.defects import SOUND, Defect
+from tests.rulesets.tide_of_iron.check.defects import SOUND, Defect, row
 from tests.rulesets.tide_of_iron.check.defects_of_hands import OF_HANDS
 from tests.rulesets.tide_of_iron.check.defects_of_rows import OF_ROWS
 from tests.rulesets.tide_of_iron.check.defects_of_sentences import OF_SENTENCES, TRUE
@@ -16,6 +18,7 @@ from tests.rulesets.tide_of_iron.check.defects_of_told import OF_TOLD, RIGHT
 from tests.rulesets.tide_of_iron.check.defects_of_words import OF_WORDS
 from tests.rulesets.tide_of_iron.check.test_defects import graves
 from tests.rulesets.tide_of_iron.check.test_shipped import LIBRARY
+from tests.rulesets.tide_of_iron.desk.drafts import EDITING
 
 
 @rule("TN-035", "TN-063", "TN-176", "TN-177", "TN-182", "TN-185", "TN-208", "TN-209", "TN-210", "TN-236")
@@ -89,3 +92,25 @@ def test_weather_that_was_taken_out_is_no_weather() -> None:
     emptied = replace(SOUND, weather=replace(SOUND.weather, cards=(), checks=()), modules=modules)
     assert not graves(emptied) & {"module-off", "weather-empty"}
     assert "weather-empty" in graves(replace(emptied, modules=SOUND.modules))
+
+
+@rule("TN-212")
+@pytest.mark.parametrize(
+    "squads",
+    [
+        (Squad((("regular", 4),)),),
+        (Squad((("regular", 3), ("elite", 1)), ("anti_tank",)), Squad((("regular", 2), ("mortar", 1)))),
+    ],
+)
+def test_a_division_may_fix_some_of_its_squads_alone(squads: tuple[Squad, ...]) -> None:
+    listed = replace(SOUND.divisions[3], specializations=(("anti_tank", 1), ("medic", 1)), squads=squads)
+    assert graves(replace(SOUND, divisions=(*SOUND.divisions[:3], listed))) == set()
+
+
+@rule("TN-212")
+def test_the_squads_that_are_fixed_raise_the_list_and_never_lower_it() -> None:
+    some = replace(SOUND, **row("divisions", 3, squads=(Squad((("elite", 4),)),)))
+    (mend,) = EDITING.mends(some, "squads-differ", "divisions.3.squads")
+    assert mend.edits == (SetField("divisions.3.pieces.elite", 4),)
+    left = replace(SOUND, **row("divisions", 3, squads=(Squad((("regular", 1),)),)))
+    assert EDITING.mends(left, "squads-differ", "divisions.3.squads") == ()
