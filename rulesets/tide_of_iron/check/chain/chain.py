@@ -10,6 +10,7 @@ import networkx as nx
 from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Library
 from rulesets.tide_of_iron.check.chain.effects import check_effects
+from rulesets.tide_of_iron.check.chain.introduction import check_introduction
 from rulesets.tide_of_iron.check.chain.roster import THE_29TH, check_followed, check_names
 from rulesets.tide_of_iron.check.chain.stages import check_stages, scenario_of, stage_words
 from rulesets.tide_of_iron.check.chain.told import check_chain_told
@@ -34,6 +35,7 @@ def _chapters(chain: Chain, library: Library) -> Iterator[Finding]:
     yield from check_effects(chain, library)
     yield from check_names(chain)
     yield from check_followed(chain)
+    yield from check_introduction(chain)
     yield from check_chain_told(chain)
     yield from check_chain_words(chain, library)
     yield from _missing(chain)
