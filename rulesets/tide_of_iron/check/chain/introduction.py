@@ -15,6 +15,8 @@ from rulesets.tide_of_iron.check.told.fields import NUMBER, number_of
 from rulesets.tide_of_iron.document.chain import Chain
 from rulesets.tide_of_iron.document.ways import graph
 
+_SOME = r"(?:of (?:it|them|these|those|which|whom)|carr(?:y|ies)|with|each)\b"
+"""What follows a number that is of some of them."""
 _EACH = r"(?:each|every|a|per|any|for)"
 _LOST = (
     r"(?:lost (?:battle|stage|scenario)|"
@@ -51,7 +53,7 @@ def _rows(chain: Chain) -> Iterator[Finding]:
     """Reading: the battles are all that are written, or as many as are fought on one way through them."""
     counted = (("battles?|stages|scenarios", lengths(chain)), ("squads|bases", {len(chain.roster)}))
     for nouns, right in counted:
-        told = re.search(rf"\b{NUMBER} (?:{nouns})\b", chain.about, re.IGNORECASE)
+        told = re.search(rf"\b{NUMBER} (?:{nouns})\b(?! {_SOME})", chain.about, re.IGNORECASE)
         if told and number_of(told[1]) not in right:
             is_told = nouns.startswith("squads") and THE_29TH in chain.division and BASES not in right
             have = listed([str(number) for number in sorted(right)])

@@ -24,11 +24,15 @@ CALLED: dict[SideKey, str] = {
     "allied": r"(?:allie[ds]|allied|americans?|british|us|u\.s\.)",
     "axis": r"(?:axis|germans?|wehrmacht)",
 }
-_OPEN = re.compile(r"\b(?:if|when|once|after|until|unless|from round|may|instead|becomes?)\b", re.IGNORECASE)
+_OPEN = re.compile(
+    r"\b(?:if|when|once|after|until|unless|from round|may|instead|becomes?|during|"
+    r"in the (?:first (?!round)|last|second))\b",
+    re.IGNORECASE,
+)
 SENTENCE = re.compile(r"(?<=[.!?;])\s+")
 ROUND = re.compile(rf"\brounds? {NUMBER}\b", re.IGNORECASE)
 _LASTS = re.compile(
-    rf"\b(?:lasts?|(?:is|are) played|length of|ends after|plays?)(?: for| over)? {NUMBER} rounds\b",
+    rf"(?<!the )\b(?:lasts?|(?:is|are) played|length of|ends after|plays?)(?: for| over)? {NUMBER} rounds\b",
     re.IGNORECASE,
 )
 _ACTIONS = re.compile(rf"\b{NUMBER} actions? (?:a|per|each|every|in a) turn\b", re.IGNORECASE)
@@ -108,7 +112,8 @@ def _start(asked: Survey, where: str, words: str) -> Iterator[Finding]:
                 else (f"{quoted(words)}: by the sheet {other} have the initiative")
             )
             yield Finding("warning", "initiative-told", where, f"{said}.", "Correct one of them.", "TN-181")
-        for found in re.finditer(rf"{called}{_ACTIONS.pattern}", words, re.IGNORECASE):
+        of_one = re.search(r"\bin the \w+ round\b", words, re.I)
+        for found in () if of_one else re.finditer(rf"{called}{_ACTIONS.pattern}", words, re.I):
             number, sheet = number_of(found[1]), sheet_of(scenario, side)
             if number != sheet.actions:
                 said = (

@@ -46,8 +46,8 @@ _FORDABLE = re.compile(
 )
 _PART = re.compile(
     r"\b(?:north|south|west|east|near|beyond|between|above|below|behind|beside|except|but|only there|bends?|"
-    r"mouth|upper|lower|left|right|parts?|places?|hex(?:es)?|here|there|until|from round|first round|once|"
-    r"if|when|after round|becomes?|counts? as|treat\w*|instead|pond|may have been|unless|fords?(?= at| in| by))\b",
+    r"mouth|upper|lower|left|right|parts?|places?|hex(?:es)?|here|there|until|from round|first round|once|if|"
+    r"when|after round|becomes?|counts? as|treat\w*|instead|pond|unless|fords?(?= at| in| by))\b",
     re.I,
 )
 _DEEP = {"deep": {"deep"}, "shallow": {"shallow"}}
