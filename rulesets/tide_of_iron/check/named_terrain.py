@@ -38,6 +38,7 @@ _VERB = r"(?<!may )(?<!can )(?<!to )(?<!not )(?<!cannot )(?<!must )"
 _OBJECT = r"(?! (?:it|them|anywhere|everywhere|(?:the|a|any) (?:streams?|brook|river|water))\b)"
 AROUND: Mapping[str, tuple[str, str]] = {
     "beach": (FROM, ""),
+    "hill": ("", r"(?! \d)"),
     "ford": (_VERB, _OBJECT),
     "bridge": (_VERB, ""),
 }

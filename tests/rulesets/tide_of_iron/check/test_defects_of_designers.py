@@ -8,7 +8,10 @@ import pytest
 from rulesets.kit.editing.rows import SetField
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.tide_of_iron.check.whole.check import check_scenario
-from rulesets.tide_of_iron.document.scenario import Squad
+from rulesets.tide_of_iron.check.whole.collection import check_collection
+from rulesets.tide_of_iron.document.scenario import Commander, Own, Squad
+from rulesets.tide_of_iron.document.shipped import COLLECTIONS
+from rulesets.tide_of_iron_box.units import Profile
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.check.defects import SOUND, Defect, row
 from tests.rulesets.tide_of_iron.check.defects_of_hands import OF_HANDS
@@ -19,6 +22,9 @@ from tests.rulesets.tide_of_iron.check.defects_of_words import OF_WORDS
 from tests.rulesets.tide_of_iron.check.test_defects import graves
 from tests.rulesets.tide_of_iron.check.test_shipped import LIBRARY
 from tests.rulesets.tide_of_iron.desk.drafts import EDITING
+
+CHURCHILL = Profile("churchill", "Churchill", "vehicle", "british", (5, 4), (4, 8), 5, 6)
+RUDDER = Commander("James Earl Rudder", "american", ("Assaulter", ""))
 
 
 @rule("TN-035", "TN-063", "TN-176", "TN-177", "TN-182", "TN-185", "TN-208", "TN-209", "TN-210", "TN-236")
@@ -56,6 +62,34 @@ def test_a_sentence_that_the_data_contradict_is_told(defect: Defect) -> None:
 @pytest.mark.parametrize("change", (*RIGHT, *TRUE), ids=str)
 def test_words_that_say_what_the_sheet_says_are_blamed_for_nothing(change: dict[str, Any]) -> None:
     assert graves(replace(SOUND, **change)) == set()
+
+
+WEATHER = COLLECTIONS["weather"]
+
+
+@rule("TN-180")
+@pytest.mark.parametrize(
+    ("change", "is_told"),
+    [
+        ({"about": "Fog, rain, dusk and a clear sky."}, True),
+        ({"about": "Weather and three new tanks."}, True),
+        ({"about": "Cards for evenings, and our own commanders."}, True),
+        ({"title": "Commanders of ours"}, False),
+        ({"title": "Commanders of our own"}, True),
+        ({"about": "Without rain: Downpour stands there."}, False),
+        ({"about": "Fog, dusk, downpour and a clear sky. For commanders who like to wait."}, False),
+        ({"own": Own(units=(CHURCHILL,)), "title": "Tanks", "about": "The Churchill and the Firefly."}, True),
+        (
+            {"own": Own(units=(CHURCHILL,)), "title": "Tanks", "about": "The Churchill, as in our books."},
+            False,
+        ),
+        ({"own": Own(commanders=(RUDDER,)), "title": "Men", "about": "Walter Model and others."}, True),
+        ({"own": Own(commanders=(RUDDER,)), "title": "Men", "about": "James Earl Rudder alone."}, False),
+    ],
+)
+def test_what_a_collection_names_and_has_not_is_told(change: dict[str, Any], is_told: bool) -> None:
+    found = {item.code for item in check_collection(replace(WEATHER, **change), LIBRARY)}
+    assert found == ({"named-not-there"} if is_told else set())
 
 
 @rule("TN-197")
