@@ -15,7 +15,7 @@ from rulesets.tide_of_iron.check.chain.roster import THE_29TH, check_followed, c
 from rulesets.tide_of_iron.check.chain.stages import check_stages, scenario_of, stage_words
 from rulesets.tide_of_iron.check.chain.told import check_chain_told
 from rulesets.tide_of_iron.check.chain.words import check_chain_words
-from rulesets.tide_of_iron.check.stock import check_medals
+from rulesets.tide_of_iron.check.stock import check_chain_stock
 from rulesets.tide_of_iron.document.chain import RESULTS, Chain, Result, Stage
 from rulesets.tide_of_iron.document.scenario import sheet_of
 from rulesets.tide_of_iron.document.ways import graph, steps
@@ -39,7 +39,8 @@ def _chapters(chain: Chain, library: Library) -> Iterator[Finding]:
     yield from check_chain_told(chain)
     yield from check_chain_words(chain, library)
     yield from _missing(chain)
-    yield from check_medals(chain)
+    there = (scenario_of(stage, library) for stage in chain.stages)
+    yield from check_chain_stock(chain, filter(None, there))
 
 
 def _ways(chain: Chain, library: Library) -> Iterator[Finding]:

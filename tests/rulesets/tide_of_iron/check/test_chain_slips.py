@@ -152,7 +152,8 @@ def test_a_slip_in_a_chain_gives_just_its_finding(code: str, row: str, change: d
 
 @rule("TN-144")
 def test_a_stage_needs_the_division_on_its_side_and_of_its_nation() -> None:
-    assert graves(nation="british") == {"stage-of-another-nation"}
+    few = tuple(replace(base, figures=(("regular", 2),)) for base in SOUND.roster)
+    assert graves(nation="british", roster=few) == {"stage-of-another-nation"}
     morvin = SCENARIOS["morvin"]
     without = replace(morvin, divisions=morvin.divisions[1:])
     found = {item.code for item in check_chain(SOUND, {REF: without}) if item.level == "error"}
@@ -216,6 +217,7 @@ def test_findings_call_stages_and_pieces_by_their_titles() -> None:
 
 
 BONUS = Bonus("allied", 2, "won")
+OFFICERS = tuple(replace(base, figures=(("regular", 3), ("officer", 1))) for base in SOUND.roster)
 TAKEN = "The Americans have taken the hill."
 SAID: tuple[tuple[str, dict[str, Any]], ...] = (
     ("bonus-told", last(bonus=(replace(BONUS, side="axis", words="The 29th wins the last battle."),))),
@@ -238,6 +240,9 @@ SAID: tuple[tuple[str, dict[str, Any]], ...] = (
     ("effect-beyond", effect("length", number=-5)),
     ("effect-sum", effect("victory value", what="R5", number=-2)),
     ("effect-deck", effect("deck", side="axis", what="Artillery I")),
+    ("chain-stock", {"roster": OFFICERS}),
+    ("chain-stock", first(extra=(("m10", 12),))),
+    ("chain-stock", first(extra=(("officer", 1),))),
     ("about-told", {"about": "Seven battles in order."}),
     ("division-named", {"title": "Through Morvin with the 30th"}),
     ("medal-of-others", {"medals": (*SOUND.medals[:2], Medal("Iron Cross"))}),
@@ -269,6 +274,7 @@ def test_words_of_a_chain_that_its_battles_contradict_are_told(code: str, change
         {"about": "Five points for a lost battle, one point a level."},
         {"about": "Three battles are fought, of the four that are written.", "ways": PARTED},
         {"about": "Four battles are written.", "ways": PARTED},
+        first(extra=(("m10", 8),)),
     ],
 )
 def test_words_of_a_chain_that_are_right_are_blamed_for_nothing(change: dict[str, Any]) -> None:
