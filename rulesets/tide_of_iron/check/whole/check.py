@@ -35,6 +35,7 @@ from rulesets.tide_of_iron.check.told import (
     goals_of_both,
     grounds,
     rounds,
+    season,
     sentences,
     sides,
 )
@@ -88,6 +89,7 @@ _CHAPTERS = (
     cards_told.check_cards_told,
     sides.check_coming_told,
     sides.check_sides_told,
+    season.check_season,
     stock.check_stock,
 )
 _OF_GROUND = (
