@@ -8,7 +8,7 @@ Cite: TN-001 to TN-021, TN-197, TN-198, TN-240.
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from rulesets.kit.findings import Finding
+from rulesets.kit.findings import Finding, Level
 from rulesets.kit.stock import Need, judged
 from rulesets.kit.words import begun, listed
 from rulesets.tide_of_iron.check.survey import FIGURES, Survey
@@ -155,8 +155,9 @@ def _boards(asked: Survey, owned: dict[str, int]) -> Iterator[Finding]:
 
 
 def check_chain_stock(chain: Chain, scenarios: Iterable[Scenario]) -> Iterator[Finding]:
-    """Figures and bases of the roster and the forces beside it, beyond one of each box or the copies that a
-    scenario of the chain is made for; then medals. Cite: TN-001, TN-018, TN-145."""
+    """Figures of the roster and the forces beside it, beyond one of each box or the copies that a scenario of
+    the chain is made for; then medals. A roster that two copies hold is a note: its owner may have two.
+    Cite: TN-001, TN-145."""
     copies = Counter(dict.fromkeys(shipped_boxes(), 1))
     for scenario in scenarios:
         copies |= Counter(dict(scenario.sets))
@@ -179,7 +180,8 @@ def check_chain_stock(chain: Chain, scenarios: Iterable[Scenario]) -> Iterator[F
                 said = (
                     f"{called} has {number} of {words(f'{chain.nation}:{kind}')}; one of each box has {held}."
                 )
-                yield Finding("warning", "chain-stock", where, said, "Use fewer.", "TN-145")
+                level: Level = "warning" if where != "roster" or number > 2 * held else "note"
+                yield Finding(level, "chain-stock", where, said, "Use fewer.", "TN-145")
     yield from _medals(chain)
 
 

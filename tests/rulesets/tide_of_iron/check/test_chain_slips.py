@@ -217,7 +217,8 @@ def test_findings_call_stages_and_pieces_by_their_titles() -> None:
 
 
 BONUS = Bonus("allied", 2, "won")
-OFFICERS = tuple(replace(base, figures=(("regular", 3), ("officer", 1))) for base in SOUND.roster)
+OFFICERS = tuple(replace(base, figures=(("regular", 2), ("officer", 2))) for base in SOUND.roster)
+BARE = tuple(replace(stage, scenario=None) for stage in SOUND.stages)
 TAKEN = "The Americans have taken the hill."
 SAID: tuple[tuple[str, dict[str, Any]], ...] = (
     ("bonus-told", last(bonus=(replace(BONUS, side="axis", words="The 29th wins the last battle."),))),
@@ -243,6 +244,7 @@ SAID: tuple[tuple[str, dict[str, Any]], ...] = (
     ("chain-stock", {"roster": OFFICERS}),
     ("chain-stock", first(extra=(("m10", 12),))),
     ("chain-stock", first(extra=(("officer", 1),))),
+    ("chain-stock", {"nation": "british", "stages": BARE, "roster": OFFICERS}),
     ("about-told", {"about": "Seven battles in order."}),
     ("division-named", {"title": "Through Morvin with the 30th"}),
     ("medal-of-others", {"medals": (*SOUND.medals[:2], Medal("Iron Cross"))}),
