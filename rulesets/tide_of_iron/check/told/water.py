@@ -24,7 +24,7 @@ _ADJECTIVE = re.compile(
     re.I,
 )
 _IS_NOT = re.compile(
-    r"\b(?:not|never|neither|nor|no longer|less|more) (?:\w+ )?(?:shallow|deep|flooded|in flood)\b", re.I
+    r"\b(?:no|not|never|neither|nor|no longer|less|more) (?:\w+ )?(?:shallow|deep|flooded|in flood)\b", re.I
 )
 _THROUGH = r"(?:wade|ford|enter|cross|get through|go through|drive through|swim)"
 _VEHICLES = r"(?:vehicles?|tanks?|armou?r|shermans?|panzers?|trucks?|half-?tracks?)"

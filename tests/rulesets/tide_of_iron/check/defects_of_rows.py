@@ -48,6 +48,7 @@ def crewed(trained: str) -> tuple[Squad, ...]:
     return (first, replace(second, specializations=(trained,)), third)
 
 
+FEWER = (("regular", 5), *SECOND.pieces[1:])
 OF_ROWS = (
     Defect(
         "grade-without-words",
@@ -75,6 +76,7 @@ OF_ROWS = (
     Defect("training-differs", "TN-212", fixed(specializations=("anti_tank",))),
     Defect("training-differs", "TN-212", some(Squad((("regular", 4),), ("medic",)))),
     Defect("squads-differ", "TN-212", some(Squad((("elite", 4),)))),
+    Defect("squads-differ", "TN-212", some(Squad((("elite", 4),)), pieces=FEWER)),
     Defect("squads-differ", "TN-212", some(Squad((("regular", 1),)))),
     Defect(
         "squads-differ",

@@ -112,6 +112,8 @@ TRUE = (
     rule_of("The stream is flooded north of the bridge."),
     rule_of("From round 5 on the stream is deep."),
     rule_of("The stream is no longer deep."),
+    rule_of("It is not a deep stream."),
+    rule_of("There is no deep water here."),
     rule_of("No tank may enter the stream."),
     rule_of("Squads may ford it, or take the bridge."),
     rule_of("American division 1 has eight squads, two of which come later."),
