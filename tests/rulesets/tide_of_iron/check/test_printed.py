@@ -63,6 +63,7 @@ DEFECTS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("terrain-not-there", {"title": "The old churchyard"}),
     ("board-told", {"about": "A stream with two bridges."}),
     ("board-told", {"about": "Three houses by a stream."}),
+    ("board-told", {"about": "Two houses by a stream."}),
     ("board-told", {"about": "Six houses by a stream."}),
     ("board-told", {"about": "A board of 10 by 9 hexes."}),
     ("board-told", {"about": BARN, "map": without(Hex(2, 10))}),
