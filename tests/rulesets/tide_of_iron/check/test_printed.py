@@ -61,6 +61,7 @@ DEFECTS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("board-number", {"code": "12B", "of": "normandy"}),
     ("terrain-not-there", {"about": "Orchards, and a low hill."}),
     ("terrain-not-there", {"title": "The old churchyard"}),
+    ("terrain-not-there", {"about": "Orchards and two ponds."}),
     ("board-told", {"about": "A stream with two bridges."}),
     ("board-told", {"about": "Three houses by a stream."}),
     ("board-told", {"about": "Two houses by a stream."}),
