@@ -83,6 +83,8 @@ OF_TOLD = (
 
 RIGHT = (
     grades(1, Grade("Hold more hexes than the Allies hold.")),
+    grades(1, Grade("At the end the Allies hold the bridge and the Germans the village.")),
+    {"weather": SNOW, "front": "The Ardennes, December 1944", **own(cards=(*CARDS, SNOWFALL))},
     grades(1, Grade("At the end the Allies hold neither the crossroads nor the bridge.")),
     grades(1, Grade("Hold every house before the Americans take the bridge.")),
     {"background": "Since 6 June the Americans have come on; on 12 July they cross the stream."},
