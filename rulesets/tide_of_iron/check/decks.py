@@ -9,6 +9,7 @@ from difflib import get_close_matches
 
 from rulesets.kit.findings import Finding
 from rulesets.tide_of_iron.check.survey import PEOPLE, SIDE_WORDS
+from rulesets.tide_of_iron.check.texts import is_told
 from rulesets.tide_of_iron.document.scenario import SIDES, Counted, Scenario, SideSheet
 from rulesets.tide_of_iron_box.stock import shipped_boxes
 from rulesets.tide_of_iron_box.units import shipped_units
@@ -60,6 +61,8 @@ def check_titles(scenario: Scenario) -> Iterator[Finding]:
                 mend = "Give it to both, or do not mark it as shared."
                 yield Finding("warning", "shared-alone", where, said, mend, "TN-209")
             elif deck.title and not is_own and not near and deck.title not in elsewhere:
+                if is_told(scenario, re.escape(deck.title)):
+                    continue
                 said = f"Nobody knows the deck {deck.title}: the sets owned have none of that name, and no "
                 said += "card of the scenario is in it."
                 mend = "Correct its name, or write its cards."

@@ -17,7 +17,6 @@ from rulesets.tide_of_iron.check.survey import (
     PEOPLE,
     SIDE_WORDS,
     Survey,
-    crews,
     division_words,
     rules_words,
 )
@@ -185,18 +184,6 @@ def _standing(asked: Survey, where: str, words: str, division: Division) -> Iter
             said = f"{words} has a squad outside its deployment hexes, at {asked.told(at)}."
             mend = "Move it, or say in the words that it stands ahead."
             yield Finding("warning", "squad-outside", asked.name(at), said, mend, "TN-201")
-    most = asked.scenario.rulings.specializations_per_squad
-    drawn = Counter(
-        key
-        for squad in division.squads
-        if not crews(squad.figures) and len(squad.specializations) <= most
-        for key in squad.specializations
-    )
-    listed = Counter(dict(division.specializations))
-    if drawn and drawn != listed:
-        key = next(iter(sorted((drawn - listed) + (listed - drawn))))
-        said = f"{words} lists {listed[key]} of {key}, and its squads carry {drawn[key]}."
-        yield Finding("error", "squads-differ", f"{where}.squads", said, "Make them agree.", "TN-212")
 
 
 def _is_sent_out(asked: Survey, division: Division, at: Hex) -> bool:

@@ -8,8 +8,14 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex, distance
 from rulesets.tide_of_iron.check.survey import Survey
+from rulesets.tide_of_iron.check.texts import is_told
 
 FEWEST = 2
+_FIELDS = (
+    r"(?:open|victory) (?:field|ground|hex in the open)s?|(?:landing|drop|assembly) (?:zone|ground|area)s?|"
+    r"observation posts?|in the open|meadows?|clearings?|gun positions?|start line"
+)
+"""Words by which an objective lies in the open on purpose."""
 
 
 def names_of_places(asked: Survey) -> dict[str, Hex]:
@@ -43,7 +49,7 @@ def check_markers(asked: Survey) -> Iterator[Finding]:
             said = f"An objective lies at {asked.told(goal.at)}, beside {places[beside[0]]} and not on it."
             mend = f"Move it to {asked.name(beside[0])}, if it slipped."
             yield Finding("warning", "goal-beside-name", f"goals.{number}", said, mend, "TN-175")
-        elif _is_open(asked, goal.at):
+        elif _is_open(asked, goal.at) and not is_told(asked.scenario, rf"{asked.name(goal.at)}|{_FIELDS}"):
             yield from _in_the_open(asked, number, goal.at)
 
 

@@ -34,6 +34,16 @@ DENIED = r"(?<!\bno )(?<!\bwithout )(?<!\bwithout a )"
 FROM = r"(?<!\bfrom the )(?<!\bto the )"
 """A beach from which somebody comes lies off the map."""
 
+_VERB = r"(?<!may )(?<!can )(?<!to )(?<!not )(?<!cannot )(?<!must )"
+_OBJECT = r"(?! (?:it|them|anywhere|everywhere|(?:the|a|any) (?:streams?|brook|river|water))\b)"
+AROUND: Mapping[str, tuple[str, str]] = {
+    "beach": (FROM, ""),
+    "hill": ("", r"(?! \d)"),
+    "ford": (_VERB, _OBJECT),
+    "bridge": (_VERB, ""),
+}
+"""What may not stand before and after a noun, for it to be that noun: "to ford it" names no ford."""
+
 
 def absent(words: str, ground: Collection[tuple[Terrain, int]], lying: Collection[str]) -> Iterator[str]:
     """The nouns of terrain in the words that the map lacks. `ground` is terrain and height hex by hex,
@@ -49,6 +59,6 @@ def absent(words: str, ground: Collection[tuple[Terrain, int]], lying: Collectio
         **{word: bool(keys & found) for word, keys in LIES.items()},
     }
     for word, is_there in there.items():
-        off = FROM if word == "beach" else ""
-        if not is_there and re.search(rf"{DENIED}{off}\b{word}s?\b", words, re.IGNORECASE):
+        before, after = AROUND.get(word, ("", ""))
+        if not is_there and re.search(rf"{DENIED}{before}\b{word}s?\b{after}", words, re.IGNORECASE):
             yield word

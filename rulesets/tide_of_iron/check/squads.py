@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
+from rulesets.kit.words import count
 from rulesets.tide_of_iron.check.survey import Survey, crews, division_words, figures
 from rulesets.tide_of_iron.document.chain import slots_of
 from rulesets.tide_of_iron.document.scenario import Counted, Division
@@ -80,17 +81,44 @@ def _fixed(where: str, words: str, division: Division, each: int) -> Iterator[Fi
                 "error", "squad-specialized-twice", here, said, "Leave it as many as one may.", "TN-194"
             )
     if division.squads:
-        yield from _totals(where, words, division)
+        yield from _totals(where, words, division, each)
 
 
-def _totals(where: str, words: str, division: Division) -> Iterator[Finding]:
+def _totals(where: str, words: str, division: Division, each: int) -> Iterator[Finding]:
+    """Figures, then specializations. Reading: a division may fix some of its squads alone; those may not hold
+    more than its list, and what is left must stand on its other bases."""
     drawn: Counter[str] = Counter()
     for squad in division.squads:
         drawn.update(dict(squad.figures))
-    listed = figures(division.pieces)
-    differing = [kind for kind in sorted({*drawn, *listed}) if drawn[kind] != listed[kind]]
-    if differing or len(division.squads) != division.bases:
-        counts = ", ".join(f"{listed[kind]} {kind} listed, {drawn[kind]} in the squads" for kind in differing)
-        bases = f"{division.bases} bases listed, {len(division.squads)} squads"
-        said = f"The force list of {words} and its squads differ: {counts or bases}."
+    listed, others = figures(division.pieces), division.bases - len(division.squads)
+    differing = [
+        kind
+        for kind in sorted({*drawn, *listed})
+        if drawn[kind] > listed[kind] or (others <= 0 and drawn[kind] < listed[kind])
+    ]
+    left = listed - drawn
+    slots, room = slots_of(tuple(left.items())), BASE_SLOTS * others
+    off = ", ".join(f"{listed[kind]} {kind} listed, {drawn[kind]} in the squads" for kind in differing)
+    if not off and others < 0:
+        off = f"{division.bases} bases listed, {len(division.squads)} squads"
+    elif not off and (slots > room or left.total() < others):
+        off = f"{count(left.total(), 'figure or crew', 'figures and crews')} are left for "
+        off += f"{count(others, 'other base', 'other bases')}"
+    if off:
+        said = f"The force list of {words} and its squads differ: {off}."
         yield Finding("error", "squads-differ", where, said, "Make the list and the squads agree.", "TN-212")
+    yield from _carried(where, words, division, each)
+
+
+def _carried(where: str, words: str, division: Division, each: int) -> Iterator[Finding]:
+    """Specializations of the squads against the list. One on a squad that may not carry it is told there."""
+    wrong = [squad for squad in division.squads if crews(squad.figures) or len(squad.specializations) > each]
+    doubtful = {key for squad in wrong for key in squad.specializations}
+    drawn = Counter(key for squad in division.squads for key in squad.specializations if key not in doubtful)
+    listed = Counter({key: n for key, n in division.specializations if key not in doubtful})
+    is_whole = drawn and len(division.squads) >= division.bases
+    differing = sorted((drawn - listed) + (listed - drawn if is_whole else Counter()))
+    if differing:
+        key = differing[0]
+        said = f"{words} lists {listed[key]} of {key}, and its squads carry {drawn[key]}."
+        yield Finding("error", "training-differs", where, said, "Make them agree.", "TN-212")

@@ -6,14 +6,14 @@ Cite: TN-001 to TN-021, TN-197, TN-198, TN-240.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from rulesets.kit.findings import Finding
+from rulesets.kit.findings import Finding, Level
 from rulesets.kit.stock import Need, judged
 from rulesets.kit.words import begun, listed
-from rulesets.tide_of_iron.check.survey import Survey
+from rulesets.tide_of_iron.check.survey import FIGURES, Survey
 from rulesets.tide_of_iron.document.chain import Chain
-from rulesets.tide_of_iron.document.scenario import Division, Reinforcement
+from rulesets.tide_of_iron.document.scenario import Division, Reinforcement, Scenario
 from rulesets.tide_of_iron_box.boards import Board
 from rulesets.tide_of_iron_box.stock import shipped_boxes
 from rulesets.tide_of_iron_box.units import profile_of, shipped_specializations, shipped_units
@@ -154,7 +154,49 @@ def _boards(asked: Survey, owned: dict[str, int]) -> Iterator[Finding]:
             yield Finding("warning", "board-number", "boards", said, "Say which set it is of.", "TN-014")
 
 
-def check_medals(chain: Chain) -> Iterator[Finding]:
+def check_chain_stock(chain: Chain, scenarios: Iterable[Scenario]) -> Iterator[Finding]:
+    """Figures of the roster and the forces beside it, beyond one of each box or the copies that a scenario of
+    the chain is made for; then medals. A roster that two copies hold is a note: its owner may have two.
+    Cite: TN-001, TN-145."""
+    copies = Counter(dict.fromkeys(shipped_boxes(), 1))
+    for scenario in scenarios:
+        copies |= Counter(dict(scenario.sets))
+    roster = Counter(dict.fromkeys(FIGURES, 0))
+    for base in chain.roster:
+        roster.update(dict(base.figures))
+    lists = [("roster", "The roster", roster)]
+    lists += [
+        (f"stages.{n}", f"{stage.title or stage.key} with the roster", roster + Counter(dict(stage.extra)))
+        for n, stage in enumerate(chain.stages)
+        if stage.extra
+    ]
+    told: set[str] = set()
+    for where, called, pieces in lists if len(chain.roster) <= ADVANCEMENT else ():
+        for kind, number in pieces.items():
+            keys = {f"{chain.nation}:{kind}"} | {*_makers(kind)}
+            held = max((_held(key, copies) for key in keys), default=0)
+            if held and number > held and kind not in told:
+                told.add(kind)
+                said = (
+                    f"{called} has {number} of {words(f'{chain.nation}:{kind}')}; one of each box has {held}."
+                )
+                level: Level = "warning" if where != "roster" or number > 2 * held else "note"
+                yield Finding(level, "chain-stock", where, said, "Use fewer.", "TN-145")
+    yield from _medals(chain)
+
+
+def _makers(kind: str) -> Iterator[str]:
+    """The keys by which boxes hold a vehicle or gun of whatever nation."""
+    for unit in shipped_units():
+        if unit.key == kind and unit.arm in ("vehicle", "truck", "gun"):
+            yield f"{unit.nation}:{kind}"
+
+
+def _held(piece: str, copies: Counter[str]) -> int:
+    return sum(box.pieces.get(piece, 0) * copies[key] for key, box in shipped_boxes().items())
+
+
+def _medals(chain: Chain) -> Iterator[Finding]:
     """More bases than there are tokens of the medals. Cite: TN-009."""
     if len(chain.roster) > ADVANCEMENT:
         said = f"{len(chain.roster)} bases need more medals than the {ADVANCEMENT} tokens of the box."

@@ -36,6 +36,12 @@ def texts_of(scenario: Scenario) -> Iterator[tuple[str, str]]:
     yield from texts_of_own(scenario.own)
 
 
+def is_told(scenario: Scenario, way: str) -> bool:
+    """Whether some text of a scenario, its background too, says what the pattern says; not a card."""
+    texts = [words for where, words in texts_of(scenario) if not where.startswith("own.")]
+    return any(re.search(rf"\b(?:{way})\b", words, re.I) for words in texts)
+
+
 def texts_of_own(own: Own) -> Iterator[tuple[str, str]]:
     """The words of cards and tokens a designer made himself."""
     yield from ((f"own.cards.{place}", card.words) for place, card in enumerate(own.cards))

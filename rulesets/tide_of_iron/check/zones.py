@@ -9,10 +9,20 @@ from rulesets.kit.findings import Finding, Level
 from rulesets.kit.hexes.hexes import Hex, distance
 from rulesets.kit.words import count
 from rulesets.tide_of_iron.check.survey import HEDGE_BREAKERS, Survey, division_words, movers, sides_with
+from rulesets.tide_of_iron.check.texts import is_told
 from rulesets.tide_of_iron.document.scenario import Counted, SideKey
 from rulesets.tide_of_iron_box.lines import Lie, runs_of
 from rulesets.tide_of_iron_box.movement import gets_away, step_cost
 
+FRONT = 5
+"""Zones that touch in so many hexes were drawn to touch."""
+_CLOSE = (
+    r"close|beside|next to|adjacent|face to face|in contact|touch(?:es|ing)?|ambush\w*|surpris\w*|"
+    r"surround\w*|encircl\w*|infiltrat\w*|cut off|within reach|already inside|"
+    r"behind (?:the|their) (?:enemy|lines)|paratroop\w*|paras|gliders?|airborne|house to house|"
+    r"hand to hand|across the (?:street|road|stream)"
+)
+"""Words by which both sides begin near each other on purpose."""
 BLOCK, STRAY, FEW = 6, 4, 3
 """A zone of so many hexes in one block has no business with so few so many hexes off."""
 
@@ -140,7 +150,8 @@ def _shared(asked: Survey) -> list[Hex]:
 
 
 def _touching(asked: Survey) -> Iterator[Finding]:
-    """Zones of both sides that lie next to each other, though no hex is of both."""
+    """Zones of both sides that lie next to each other, though no hex is of both. A note where words tell of
+    it, or where they lie so along a whole front."""
     allied, axis = (
         {at for d in asked.scenario.divisions if d.side == side for at in asked.known(d.zone)}
         for side in ("allied", "axis")
@@ -151,7 +162,9 @@ def _touching(asked: Survey) -> Iterator[Finding]:
         said = f"Both sides deploy right beside each other, at {asked.told(beside[0])} and "
         said += f"{asked.told(other)}."
         mend = "Leave room between the zones, if that is not meant."
-        yield Finding("warning", "zones-touch", asked.name(beside[0]), said, mend, "TN-205")
+        is_meant = len(beside) >= FRONT or is_told(asked.scenario, _CLOSE)
+        level: Level = "note" if is_meant else "warning"
+        yield Finding(level, "zones-touch", asked.name(beside[0]), said, mend, "TN-205")
 
 
 def _both(asked: Survey) -> Iterator[Finding]:

@@ -87,15 +87,20 @@ def _bases(scenario: Scenario, place: str) -> Mends:
 
 
 def _follow_squads(scenario: Scenario, place: str) -> Mends:
-    """The force list as the squads of the division are."""
+    """The force list as the squads of the division are; where only some squads are fixed, with what they have
+    beyond it."""
     row = place.removesuffix(".squads")
-    squads = value_at(scenario, place)
+    squads, division = value_at(scenario, place), value_at(scenario, row)
     held = {key: sum(dict(squad.figures).get(key, 0) for squad in squads) for key in FIGURES}
-    edits = (
-        SetField(f"{row}.bases", len(squads)),
-        *(SetField(f"{row}.pieces.{key}", number) for key, number in held.items()),
-    )
-    return (Mend("List what the squads hold", edits),)
+    if len(squads) >= division.bases:
+        edits = [SetField(f"{row}.bases", len(squads))]
+        label = "List what the squads hold"
+    else:
+        listed = figures(division.pieces)
+        held = {key: number for key, number in held.items() if number > listed[key]}
+        edits, label = [], "List as many as the squads hold"
+    edits += [SetField(f"{row}.pieces.{key}", number) for key, number in held.items()]
+    return (Mend(label, tuple(edits)),) if edits else ()
 
 
 def _modules(asked: Survey, place: str) -> Mends:

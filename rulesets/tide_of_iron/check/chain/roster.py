@@ -3,15 +3,13 @@
 Cite: TN-009, TN-142, TN-143, TN-152, TN-158, TN-190, TN-193.
 """
 
-import re
 from collections.abc import Iterator
 
-from rulesets.kit.findings import Finding, Level
+from rulesets.kit.findings import Finding
 from rulesets.kit.placeholders import is_unnamed
 from rulesets.tide_of_iron.check.chain.stages import of_other_side
 from rulesets.tide_of_iron.check.survey import FIGURES, PEOPLE
 from rulesets.tide_of_iron.check.texts import in_one_language, unfinished
-from rulesets.tide_of_iron.check.told.fields import NUMBER, number_of
 from rulesets.tide_of_iron.document.chain import Chain, slots_of, strength
 from rulesets.tide_of_iron.document.scenario import Base
 from rulesets.tide_of_iron_box.units import BASE_SLOTS, CREWS, NATIONS, shipped_specializations
@@ -59,21 +57,13 @@ def check_names(chain: Chain) -> Iterator[Finding]:
 
 
 def _texts(chain: Chain) -> Iterator[Finding]:
-    """Texts still to be written, one in another language, and numbers of the introduction against lists."""
+    """Texts still to be written, and one in another language."""
     texts = [("about", chain.about), ("initiative_card", chain.initiative_card)]
     texts += [(f"medals.{n}", medal.words) for n, medal in enumerate(chain.medals)]
     texts += [(f"stages.{n}.award", stage.award.exception) for n, stage in enumerate(chain.stages)]
     texts += [(f"ways.{n}", effect.words) for n, way in enumerate(chain.ways) for effect in way.effects]
     yield from unfinished(tuple(texts))
     yield from in_one_language(tuple(texts))
-    counted = (("battles?|stages|scenarios", len(chain.stages)), ("squads|bases", len(chain.roster)))
-    for nouns, number in counted:
-        is_told = nouns.startswith("squads") and THE_29TH in chain.division and number != BASES
-        told = re.search(rf"\b{NUMBER} (?:{nouns})\b", chain.about, re.IGNORECASE)
-        if told and number_of(told[1]) != number:
-            said = f"The introduction tells of {told[0].lower()}; there are {number}."
-            level: Level = "warning" if len(chain.stages) > 1 and not is_told else "note"
-            yield Finding(level, "about-told", "about", said, "Correct one of them.", "TN-142")
 
 
 def check_followed(chain: Chain) -> Iterator[Finding]:

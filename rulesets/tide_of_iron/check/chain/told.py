@@ -1,4 +1,4 @@
-"""Findings of what the words of an effect, a medal or an introduction say against their numbers and rows.
+"""Findings of what the words of an effect or a medal say against their numbers and rows.
 
 Cite: TN-150, TN-152, TN-158, TN-165, TN-243.
 """
@@ -96,7 +96,7 @@ def _what(effect: Effect, scenario: Scenario | None, quote: str) -> Iterator[tup
 
 
 def check_chain_told(chain: Chain) -> Iterator[Finding]:
-    """Medals, the initiative card, the division's name and the introduction."""
+    """Medals, the initiative card and the division's name."""
     words = ["" if is_unfinished(medal.words) else medal.words.strip() for medal in chain.medals]
     for place, said in enumerate(words):
         called = chain.medals[place].title
@@ -114,23 +114,7 @@ def check_chain_told(chain: Chain) -> Iterator[Finding]:
         if chain.nation != nation and re.search(rf"\b(?:{way})\b", chain.division, re.I):
             told = f"{chain.division} is said to be {chain.nation}."
             yield Finding("warning", "division-nation", "nation", told, "Correct one of them.", "TN-142")
-    yield from _numbers(chain)
     yield from _tokens(chain)
-
-
-def _numbers(chain: Chain) -> Iterator[Finding]:
-    """What the introduction counts: medals, and the points of a lost battle or a level."""
-    counts = rf"\b(?:counts?|gives?) {NUMBER} points?"
-    ways = (
-        (rf"\b{NUMBER} medals\b", len(chain.medals)),
-        (rf"\b(?:enemy|lost|germans?|axis)\b[^.;]{{0,30}}{counts}", chain.points.enemy_win),
-        (rf"\b(?:level|medal)\b[^.;]{{0,20}}{counts}", chain.points.level),
-    )
-    for way, number in ways:
-        told = re.search(way, chain.about, re.I)
-        if told and number_of(told[1]) != number:
-            said = f"The introduction says “{told[0]}”; by the rows it is {number}."
-            yield Finding("warning", "about-told", "about", said, "Correct one of them.", "TN-142")
 
 
 def _tokens(chain: Chain) -> Iterator[Finding]:

@@ -14,9 +14,9 @@ from rulesets.kit.words import quoted
 from rulesets.tide_of_iron.check.chain.stages import scenario_of, stage_words
 from rulesets.tide_of_iron.check.survey import PEOPLE, survey
 from rulesets.tide_of_iron.check.told.fields import CALLED, NUMBER, number_of, sides_named
-from rulesets.tide_of_iron.check.told.reader import HANGS
+from rulesets.tide_of_iron.check.told.reader import DENIES, HANGS
 from rulesets.tide_of_iron.check.told.sentences import of_texts
-from rulesets.tide_of_iron.document.chain import Bonus, Chain
+from rulesets.tide_of_iron.document.chain import Award, Bonus, Chain
 from rulesets.tide_of_iron.document.scenario import SIDES, SideKey
 
 _ORDINAL = re.compile(
@@ -25,8 +25,22 @@ _ORDINAL = re.compile(
     re.I,
 )
 _LOSES = re.compile(r"\b(?:loses?|lost|fails?|beaten|defeated|driven (?:off|back))\b", re.I)
-_WINS = re.compile(r"\b(?:wins?|won|holds?|takes?|took|captures?|victory|victorious)\b", re.I)
+_WINS = re.compile(
+    r"\b(?:wins?|won|holds?|held|takes?|took|taken|captures?|captured|reach(?:es|ed)?|cross(?:es|ed)?|"
+    r"enters?|entered|clears?|cleared|victory|victorious)\b",
+    re.I,
+)
+_FROM = re.compile(r"\b(?:won|taken|held|captured|cleared|freed) (?:back )?(?:from|of)(?: the)?$", re.I)
 _POINTS = re.compile(rf"\b{NUMBER} (?:\w+ )?(?:victory )?points?\b", re.I)
+_LEFT = re.compile(
+    rf"\b{NUMBER} (?:or more |and more )?(?:figures?|crews?)(?: or more| and crews)?(?: are)? left\b", re.I
+)
+_BESIDE = re.compile(
+    r"\b(?:only|too|also|even|already|besides|here|twice|two levels|no|not|instead|that|who|which|"
+    r"engineers?|medics?)\b",
+    re.I,
+)
+"""Words by which an exception gives another number than the row on purpose."""
 _BASE = re.compile(r"^(.*\D)(\d+)$")
 MEDALS = {
     "german": r"\b(?:bronze star|silver star|medal of honou?r|purple heart|victoria cross)\b",
@@ -56,6 +70,7 @@ def check_chain_words(chain: Chain, library: Library) -> Iterator[Finding]:
             yield from (replace(one, code="stage-told", cite="TN-159") for one in told)
         for bonus in stage.bonus:
             yield from _bonus(chain, f"stages.{place}.bonus", bonus)
+        yield from _award(chain, f"stages.{place}.award", stage.award)
     yield from _names(chain)
 
 
@@ -65,11 +80,13 @@ def _winner(chain: Chain, words: str) -> SideKey | None:
     number = _ORDINAL.search(chain.division)
     if number and re.search(rf"\b{number[0]}\b", words):
         sides.add(chain.follows)
-    if len(sides) != 1 or bool(_LOSES.search(words)) == bool(_WINS.search(words)):
+    if len(sides) != 1 or DENIES.search(words) or bool(_LOSES.search(words)) == bool(_WINS.search(words)):
         return None
     (side,) = sides
     other: SideKey = "axis" if side == "allied" else "allied"
-    return other if _LOSES.search(words) else side
+    named = re.search(rf"\b(?:the )?{CALLED[side]}\b", words, re.I)
+    is_bereft = named and _FROM.search(words[: named.start()].strip())
+    return other if _LOSES.search(words) or is_bereft else side
 
 
 def _bonus(chain: Chain, where: str, bonus: Bonus) -> Iterator[Finding]:
@@ -82,6 +99,25 @@ def _bonus(chain: Chain, where: str, bonus: Bonus) -> Iterator[Finding]:
     if points and bonus.points not in points and bonus.points and "worth" not in bonus.words:
         said = f"{quoted(bonus.words)}, and its row gives {bonus.points}."
         yield Finding("warning", "bonus-told", where, said, "Correct one of them.", "TN-159")
+
+
+def _award(chain: Chain, where: str, award: Award) -> Iterator[Finding]:
+    """The exception of an award: bases of the other side, and a number of figures that its row does not ask
+    for."""
+    words, off = award.exception, ""
+    (other,) = (side for side in SIDES if side != chain.follows)
+    rises = r"(?:rises?|gets?|receives?|earns?|wears?)\b"
+    squads = rf"\b{CALLED[other]} (?:squads?|bases?|units?)\b[^.;,]{{0,40}}\b{rises}"
+    if re.search(rf"{squads}|^(?:the )?{CALLED[other]} {rises}", words, re.I):
+        off = f"the division is of {PEOPLE[chain.follows]}"
+    asked = [number_of(found) for found in _LEFT.findall(words)]
+    right = {award.minimum, award.after_loss}
+    if asked and not HANGS.search(words) and not _BESIDE.search(words) and not right & {*asked}:
+        off = f"by its row bases rise with {award.minimum} left"
+        off += "" if award.after_loss is None else f", after a loss with {award.after_loss}"
+    if off:
+        said = f"{quoted(words)}: {off}."
+        yield Finding("warning", "award-told", where, said, "Correct one of them.", "TN-150")
 
 
 def _after(chain: Chain, where: str, words: str, result: str, of: str) -> Iterator[Finding]:

@@ -15,12 +15,21 @@ from rulesets.tide_of_iron.check.told.fields import NUMBER, SENTENCE, number_of,
 from rulesets.tide_of_iron.document.scenario import SIDES, Scenario, sheet_of
 
 KINDS: Mapping[str, str] = {
-    "fog": r"fog",
-    "rain": r"rain(?:s|ing)?",
+    "fog": r"fog(?! of\b)",
+    "rain": r"rain(?:s|ing)?(?! of\b)",
     "snow": r"snow(?:s|ing)?",
-    "storm": r"storm",
+    "storm": r"(?:(?:in|during) (?:a |the )?|a |the )storm(?! of\b| troops?\b|ing\b)",
 }
 """Weather that words may name though no card of the designer's is called so."""
+_BEFORE = re.compile(
+    r"\b(?:(?:after|since|following) (?!round|the \w+ round)|because of|owing to|due to|thanks to|"
+    r"from (?:the |all the )?(?:\w+ )?(?:rain|snow|fog|storm)|yesterday|last (?:night|week|month)|"
+    r"(?:hours?|days?|weeks?|nights?|month) of|had|was|were|has been|have been|rained|snowed|melted|"
+    r"swollen|soaked|softened|mud\w*|despite|"
+    r"if|no|not|without|never|nobody waits)\b",
+    re.I,
+)
+"""Words by which weather is a cause, or past, or said not to be."""
 _START = r"\b(?:begins?|starts?|opens?|at the (?:start|beginning)|from the (?:start|beginning))\b"
 _CHECKS = re.compile(rf"\b{NUMBER} weather checks\b", re.I)
 _OF_WEATHER = re.compile(r"\bweather (?:cards?|decks?|checks?)\b", re.I)
@@ -74,7 +83,7 @@ def _weather(scenario: Scenario, where: str, words: str) -> Iterator[Finding]:
         checks = _CHECKS.search(words)
         if checks and number_of(checks[1]) != len(weather.checks):
             off = f"by the sheet there are {len(weather.checks)}"
-        elif absent:
+        elif absent and not _BEFORE.search(words):
             off = f"the weather deck has no {absent[0]}"
         elif opens and opening not in opens and re.search(_START, words, re.I) and "round" not in words:
             off = (

@@ -12,6 +12,7 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.words import NUMERALS, listed, quoted
 from rulesets.tide_of_iron.check.survey import PEOPLE, Survey
 from rulesets.tide_of_iron.check.texts import texts_of
+from rulesets.tide_of_iron.check.told.water import of_water
 from rulesets.tide_of_iron.document.scenario import SIDES, SideKey, sheet_of
 
 COUNTED = (
@@ -23,19 +24,18 @@ CALLED: dict[SideKey, str] = {
     "allied": r"(?:allie[ds]|allied|americans?|british|us|u\.s\.)",
     "axis": r"(?:axis|germans?|wehrmacht)",
 }
-_OPEN = re.compile(r"\b(?:if|when|once|after|until|unless|from round|may|instead|becomes?)\b", re.IGNORECASE)
+_OPEN = re.compile(
+    r"\b(?:if|when|once|after|until|unless|from round|may|instead|becomes?|during|"
+    r"in the (?:first (?!round)|last|second))\b",
+    re.IGNORECASE,
+)
 SENTENCE = re.compile(r"(?<=[.!?;])\s+")
 ROUND = re.compile(rf"\brounds? {NUMBER}\b", re.IGNORECASE)
 _LASTS = re.compile(
-    rf"\b(?:lasts?|(?:is|are) played|length of|ends after|plays?)(?: for| over)? {NUMBER} rounds\b",
+    rf"(?<!the )\b(?:lasts?|(?:is|are) played|length of|ends after|plays?)(?: for| over)? {NUMBER} rounds\b",
     re.IGNORECASE,
 )
 _ACTIONS = re.compile(rf"\b{NUMBER} actions? (?:a|per|each|every|in a) turn\b", re.IGNORECASE)
-_WATER = re.compile(
-    r"\b(shallow|deep|flooded) (?:streams?|water|brooks?)\b|"
-    r"\b(?:streams?|water|brooks?) (?:is|are|runs?|stands?) (shallow|deep|flooded)\b",
-    re.IGNORECASE,
-)
 _FALL = re.compile(r"\bbuildings?\b[^.]{0,25}\b(?:destroyed|collapse|brought down|fall|destructible)\b", re.I)
 _NOT = re.compile(r"\b(?:not|never|no|cannot|can't|indestructible)\b", re.IGNORECASE)
 _NO_COMMANDER = re.compile(
@@ -72,6 +72,7 @@ def of_sentence(asked: Survey, where: str, words: str) -> Iterator[Finding]:
     """One sentence against length, start, features and hexes."""
     yield from _length(asked, where, words)
     yield from _start(asked, where, words)
+    yield from of_water(asked, where, words)
     yield from _features(asked, where, words)
     yield from _hexes(asked, where, words)
 
@@ -111,7 +112,8 @@ def _start(asked: Survey, where: str, words: str) -> Iterator[Finding]:
                 else (f"{quoted(words)}: by the sheet {other} have the initiative")
             )
             yield Finding("warning", "initiative-told", where, f"{said}.", "Correct one of them.", "TN-181")
-        for found in re.finditer(rf"{called}{_ACTIONS.pattern}", words, re.IGNORECASE):
+        of_one = re.search(r"\bin the \w+ round\b", words, re.I)
+        for found in () if of_one else re.finditer(rf"{called}{_ACTIONS.pattern}", words, re.I):
             number, sheet = number_of(found[1]), sheet_of(scenario, side)
             if number != sheet.actions:
                 said = (
@@ -121,14 +123,10 @@ def _start(asked: Survey, where: str, words: str) -> Iterator[Finding]:
 
 
 def _features(asked: Survey, where: str, words: str) -> Iterator[Finding]:
-    """Water, buildings and commanders as words tell of them."""
+    """Buildings and commanders as words tell of them."""
     scenario = asked.scenario
     if _OPEN.search(words):
         return
-    depths = {(one or other).lower() for one, other in _WATER.findall(words)}
-    if depths and scenario.features.depth and scenario.features.depth not in depths:
-        said = f"The words say {sorted(depths)[0]} water; the streams are {scenario.features.depth}."
-        yield Finding("warning", "depth-told", where, said, "Correct one of them.", "TN-036")
     if _FALL.search(words) and bool(_NOT.search(words)) == scenario.features.destructible:
         fall = "can be destroyed" if scenario.features.destructible else "cannot be destroyed"
         said = f"{quoted(words)}: by the terrain features buildings {fall}."

@@ -158,6 +158,11 @@ def _entries(asked: Survey) -> Iterator[Finding]:
         if lies and named and not named & lies:
             off = f"its entry hexes lie on {listed(sorted(lies))}"
         off = off or _edge(asked, words, tuple(entry))
+        bridges = lying(asked, "bridges?")
+        near = {*entry, *(at for here in entry for at in asked.ground.next_to(here))}
+        if re.search(r"\b(?:over|across) the bridge\b", words, re.I) and bridges and not bridges & near:
+            said = f"{quoted(words)}: no bridge lies at its entry hexes."
+            yield Finding("note", "entry-told", where, said, "Nothing, if they cross it later.", "TN-208")
         if off:
             said = f"{quoted(words)}: {off}."
             yield Finding("warning", "entry-told", where, said, "Correct one of them.", "TN-208")

@@ -25,6 +25,13 @@ _WORTH = re.compile(
 _TOTAL = re.compile(r"\b(?:together|in all|altogether|all (?:the )?victory hexes)\b", re.I)
 _HEX = re.compile(r"\b([A-Za-z]{1,2}[1-9]\d?)\b")
 _FAR = re.compile(rf"\b{NUMBER} hex(?:es)?\b", re.I)
+_SOME = re.compile(
+    r",? (?:north|south|east|west|of|in|on|at|near\w*|beside|behind|between|closest|along|that|which|with|"
+    r"who|whose|marked|next to)\b",
+    re.I,
+)
+"""What follows a noun and makes it some of them: "the two bridges south of the village"."""
+_ELSEWHERE = re.compile(r"\b(?:off|beyond|outside|not on) (?:the|this) (?:map|board)", re.I)
 _OF_MANY = re.compile(r"\b(?:a|per|each|every) (?:hex|turn|round)\b", re.I)
 WIDEST = 20
 
@@ -38,7 +45,7 @@ def check_numbers(asked: Survey, said: Said) -> Iterator[Finding]:
     yield from _sight(asked, said)
     if DENIES.search(said.words) and not re.search(r"\b(?:both|the two|all)\b", said.words, re.I):
         return
-    if asked.ground.hexes:
+    if asked.ground.hexes and not _ELSEWHERE.search(said.words):
         yield from _many(said, of_map(asked), EXACT, "on the map there")
     yield from _many(said, of_weather(asked), rf"(?:{EXACT}|{ANY})", "in the weather deck there")
     division = re.search(rf"\bdivision {NUMBER}\b", said.words, re.I)
@@ -55,7 +62,8 @@ def _many(said: Said, counts: Counts, lead: str, there: str, fewest: int = 0) ->
         for found in re.finditer(rf"{lead}(?:{noun})\b(?! worth)", said.words, re.I):
             numbers = [group for group in found.groups() if group]
             number = 2 if not numbers or numbers[0].lower() == "both" else number_of(numbers[0])
-            is_bound = "at least" in found[0].lower() and number <= max(right, default=0)
+            is_some = "at least" in found[0].lower() or _SOME.match(said.words[found.end() :])
+            is_bound = is_some and number <= max(right, default=0)
             if number < fewest or number in right or is_bound or (fewest and _OF_MANY.search(said.words)):
                 continue
             have = listed([str(one) for one in sorted(right)])

@@ -10,8 +10,25 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import listed, quoted
 from rulesets.tide_of_iron.check.survey import PEOPLE, Survey
-from rulesets.tide_of_iron.check.told.fields import CALLED, LABEL, NUMBER, ROUND, number_of
+from rulesets.tide_of_iron.check.told.fields import CALLED, LABEL, NUMBER, ROUND, number_of, sides_named
 from rulesets.tide_of_iron.document.scenario import SideKey
+
+_WON = {
+    side: re.compile(
+        rf"\b(?:the )?{called} (?:side |player |players |still |alone )*"
+        r"(?:holds?|controls?|ha(?:s|ve) (?:taken|captured)|takes?|wins?|captures?)\b",
+        re.I,
+    )
+    for side, called in CALLED.items()
+}
+_RELATIVE = re.compile(
+    r"\b(?:that|which|what(?:ever)?|hex(?:es)?|before|until|unless|if|than|where|while|as long as|whenever|"
+    r"points?|objectives?|buildings?|prevent\w*|stop\w*|keep\w*|more)(?: of)?(?: the)?\s*$",
+    re.I,
+)
+DENIED = re.compile(
+    r"\b(?:no|neither|nor|not|never|without|nobody|none|nothing|fewer|less|only|at most|cannot)\b", re.I
+)
 
 
 def check_objectives_told(asked: Survey) -> Iterator[Finding]:
@@ -49,8 +66,20 @@ def _whose(where: str, words: str, side: SideKey) -> Iterator[Finding]:
     other: SideKey = "axis" if side == "allied" else "allied"
     verb = r"(?:must |have to |are to |to )?(?:hold|holds|control|controls|take|takes|win|wins|capture)\b"
     if re.match(rf"(?:the )?{CALLED[other]} (?:side |player |players )?{verb}", words, re.IGNORECASE):
-        said = f"{quoted(words)} stands among the results of {PEOPLE[side]}."
+        off = words
+    else:
+        off = next((one for one in re.split(r"(?<=[.;,])\s", words) if _is_won_by(one, other)), "")
+    if off:
+        said = f"{quoted(off)} stands among the results of {PEOPLE[side]}."
         yield Finding("warning", "objective-of-other", where, said, "Swap the words.", "TN-182")
+
+
+def _is_won_by(words: str, other: SideKey) -> bool:
+    """Whether a side, and it alone, wins by what the words say: "when the game ends the Germans hold R5"."""
+    found = _WON[other].search(words)
+    if not found or len(sides_named(words)) > 1 or DENIED.search(words):
+        return False
+    return not _RELATIVE.search(words[: found.start()])
 
 
 def check_coming_told(asked: Survey) -> Iterator[Finding]:

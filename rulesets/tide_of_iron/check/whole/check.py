@@ -6,7 +6,6 @@ so.
 Cite: Tide of Iron: Normandy, "Scenarios"; the ledger's rows of the kind "validate".
 """
 
-import re
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding, put_aside
@@ -27,7 +26,8 @@ from rulesets.tide_of_iron.check import (
     texts,
     zones,
 )
-from rulesets.tide_of_iron.check.survey import Survey, rules_words, survey
+from rulesets.tide_of_iron.check.survey import Survey, survey
+from rulesets.tide_of_iron.check.texts import is_told
 from rulesets.tide_of_iron.check.told import (
     cards as cards_told,
     fields,
@@ -35,11 +35,12 @@ from rulesets.tide_of_iron.check.told import (
     goals_of_both,
     grounds,
     rounds,
+    season,
     sentences,
     sides,
 )
 from rulesets.tide_of_iron.document.scenario import Scenario
-from rulesets.tide_of_iron_box.lines import STREAMS, Lie, check_lines
+from rulesets.tide_of_iron_box.lines import DRY, STREAMS, Lie, check_lines
 from rulesets.tide_of_iron_box.roads import check_roads
 
 
@@ -56,10 +57,21 @@ def check_ground(asked: Survey) -> Iterator[Finding]:
     }
     yield from check_lines(Lie(hexes, asked.told, asked.name))
     lies = {at: (here.terrain.key, hexes[at][1]) for at, here in asked.ground.hexes.items()}
-    blocked = re.search(
-        r"\broads?\b[^.]*\b(?:blocked|cut|closed|broken)\b", " ".join(rules_words(asked.scenario))
-    )
-    yield from () if blocked else check_roads(Lie(lies, asked.told, asked.name))
+    for found in check_roads(Lie(lies, asked.told, asked.name)):
+        if not is_told(asked.scenario, _MEANT.get(found.code, "$^")):
+            yield found
+
+
+_CUT = (
+    r"(?:blocked|cut|closed|broken|torn|mined|destroyed|washed|interrupted|gone|gap|overgrown|ploughed|cratered|"
+    r"bombed|no longer)"
+)
+_MEANT = {
+    "road-broken": rf"roads?\b[^.]*\b{_CUT}|{_CUT}\b[^.]*\broads?",
+    "road-stops": r"(?:roads?|tracks?|lanes?)\b[^.]*\b(?:ends?|stops?|peters|no longer|does not)",
+    "stream-ends": DRY,
+}
+"""Words by which a road is cut, or a stream ends, on purpose."""
 
 
 _CHAPTERS = (
@@ -77,6 +89,7 @@ _CHAPTERS = (
     cards_told.check_cards_told,
     sides.check_coming_told,
     sides.check_sides_told,
+    season.check_season,
     stock.check_stock,
 )
 _OF_GROUND = (

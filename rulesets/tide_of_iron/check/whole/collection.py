@@ -10,10 +10,19 @@ from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.placeholders import is_unnamed
 from rulesets.kit.ruleset import Library
 from rulesets.tide_of_iron.check.cards import check_leadership
-from rulesets.tide_of_iron.check.own import check_own
+from rulesets.tide_of_iron.check.decks import IN_NO_BOX
+from rulesets.tide_of_iron.check.own import ATTESTED, check_own
 from rulesets.tide_of_iron.check.texts import in_one_language, texts_of_own, unfinished
-from rulesets.tide_of_iron.check.told.fields import NUMBER, number_of
+from rulesets.tide_of_iron.check.told.cards import KINDS
+from rulesets.tide_of_iron.check.told.fields import NUMBER, SENTENCE, number_of
 from rulesets.tide_of_iron.document.collection import NOTHING, Collection
+from rulesets.tide_of_iron.document.scenario import Own
+
+_OURS = rf"(?:our own|own|new|further|additional|several|{NUMBER[1:-1]})"
+_WITHOUT = re.compile(
+    r"\b(?:no|not|without|except|instead|stands? for|in (?:the )?place of|like|later)\b", re.I
+)
+"""Words by which something named is not said to be there."""
 
 
 def check_collection(document: Collection, library: Library) -> tuple[Finding, ...]:
@@ -35,6 +44,7 @@ def _found(collection: Collection) -> Iterator[Finding]:
     for place, commander in enumerate(own.commanders):
         yield from check_leadership(f"own.commanders.{place}", commander, own)
     yield from _counted(collection)
+    yield from _named(collection)
     about = (("about", collection.about),)
     yield from unfinished(about)
     yield from in_one_language((*about, *texts_of_own(own)))
@@ -55,3 +65,43 @@ def _counted(collection: Collection) -> Iterator[Finding]:
         if told and number_of(told[1]) != number:
             said = f"The introduction tells of {told[0].lower()}; there are {number}."
             yield Finding("warning", "about-told", "about", said, "Correct one of them.", "TN-180")
+
+
+def _named(collection: Collection) -> Iterator[Finding]:
+    """What title and introduction name and the collection has not: weather, a unit of no box, a commander, a
+    kind of row."""
+    own = collection.own
+    ways = _ways(own)
+    for sentence in SENTENCE.split(f"{collection.title}. {collection.about}"):
+        if own == NOTHING or _WITHOUT.search(sentence):
+            continue
+        for way in ways:
+            found = re.search(way, sentence, re.I)
+            if found:
+                said = f"Its words name {found[0].lower()}, and nothing of it is in the collection."
+                mend = "Add it, or change the words."
+                yield Finding("warning", "named-not-there", "about", said, mend, "TN-180")
+
+
+def _ways(own: Own) -> list[str]:
+    """Patterns of what the collection has not, though it has rows of that kind or words promise some."""
+    kinds = {card.kind for card in own.cards}
+    names = [KINDS[kind] for kind in KINDS] if "weather" in kinds else []
+    names += [rf"(?-i:{name})s?" for name in IN_NO_BOX] if own.units else []
+    names += [rf"(?-i:{name})" for name in ATTESTED] if own.commanders else []
+    texts = [word for card in own.cards for word in (card.title, card.key, card.words)]
+    texts += [unit.title for unit in own.units] + [commander.name for commander in own.commanders]
+    there = " ".join(texts)
+    rows = {
+        "weather": "weather" in kinds,
+        "operations cards?": "operations" in kinds,
+        "strategy cards?": "strategy" in kinds,
+        "commanders?": bool(own.commanders),
+        "units?|vehicles?|tanks?": bool(own.units),
+        "terrain": bool(own.terrain),
+        "tokens?": bool(own.tokens),
+    }
+    ways = [rf"\b(?:{name})\b" for name in names if not re.search(rf"\b(?:{name})\b", there, re.I)]
+    return ways + [
+        rf"\b{_OURS} (?:{row})\b|^(?:{row}) of (?:our|my)\b" for row, is_there in rows.items() if not is_there
+    ]

@@ -3,6 +3,7 @@
 Cite: TN-014, TN-022 to TN-024, TN-211.
 """
 
+import re
 from collections.abc import Iterator
 from functools import partial
 
@@ -12,8 +13,9 @@ from rulesets.kit.placeholders import is_unnamed
 from rulesets.kit.ruleset import Library
 from rulesets.tide_of_iron.check.named_terrain import absent
 from rulesets.tide_of_iron.check.texts import in_one_language, unfinished
+from rulesets.tide_of_iron.check.whole.board_words import check_board_words
 from rulesets.tide_of_iron_box.boards import SIDES, Board, hexes_of, hexes_twice, says_size, shape_of
-from rulesets.tide_of_iron_box.lines import Lie, check_lines
+from rulesets.tide_of_iron_box.lines import DRY, Lie, check_lines
 from rulesets.tide_of_iron_box.roads import check_roads
 from rulesets.tide_of_iron_box.stock import shipped_boxes
 from rulesets.tide_of_iron_box.terrain import shipped_terrain
@@ -86,13 +88,15 @@ def _of_map(board: Board) -> Iterator[Finding]:
                 "error", "unknown-terrain", label(shape, at), said, "Choose other terrain.", "TN-023"
             )
     lie = Lie(hexes_of(board), partial(label, shape), partial(label, shape))
-    yield from check_lines(lie)
-    yield from check_roads(lie)
+    lines = [*check_lines(lie), *check_roads(lie)]
+    is_dry = re.search(rf"\b(?:{DRY})\b", f"{board.title}. {board.about}", re.I)
+    yield from (found for found in lines if found.code != "stream-ends" or not is_dry)
     ground = [(known[key], level) for key, level in hexes_of(board).values() if key in known]
     for word in absent(f"{board.title}. {board.about}", ground, ()) if board.map.cells else ():
         said = f"Its words name a {word}, and no hex of it is one."
         mend = "Paint it, or change the words."
         yield Finding("warning", "terrain-not-there", "about", said, mend, "TN-211")
+    yield from check_board_words(board, any(found.code.startswith("bridge-") for found in lines))
     if not board.map.cells:
         kind = "overlay" if board.overlay else "board"
         said = f"The {kind} holds nothing: no hex of it is painted."

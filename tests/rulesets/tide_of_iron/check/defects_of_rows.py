@@ -37,6 +37,18 @@ def fixed(**change: Any) -> dict[str, Any]:
     return row("divisions", 3, squads=squads)
 
 
+def some(*squads: Squad, **change: Any) -> dict[str, Any]:
+    """The second Axis division with those of its squads fixed, and the others not."""
+    return row("divisions", 3, squads=squads, **change)
+
+
+def crewed(trained: str) -> tuple[Squad, ...]:
+    """Its squads, the specialization on the one with the mortar."""
+    first, second, third = fixed()["divisions"][3].squads
+    return (first, replace(second, specializations=(trained,)), third)
+
+
+FEWER = (("regular", 5), *SECOND.pieces[1:])
 OF_ROWS = (
     Defect(
         "grade-without-words",
@@ -61,7 +73,21 @@ OF_ROWS = (
     Defect("actions-far", "TN-184", row("sides", 0, actions=0)),
     Defect("weather-unchecked", "TN-105", {"weather": WEATHER and replace(WEATHER, checks=())}),
     Defect("module-off-for", "TN-132", {"modules": SOUND.modules[:-1]}),
-    Defect("squads-differ", "TN-212", fixed(specializations=("anti_tank",))),
+    Defect("training-differs", "TN-212", fixed(specializations=("anti_tank",))),
+    Defect("training-differs", "TN-212", some(Squad((("regular", 4),), ("medic",)))),
+    Defect("squads-differ", "TN-212", some(Squad((("elite", 4),)))),
+    Defect("squads-differ", "TN-212", some(Squad((("elite", 4),)), pieces=FEWER)),
+    Defect("squads-differ", "TN-212", some(Squad((("regular", 1),)))),
+    Defect(
+        "squads-differ",
+        "TN-212",
+        some(Squad((("regular", 4),)), Squad((("regular", 2), ("officer", 1))), bases=7),
+    ),
+    Defect(
+        "crew-specialized",
+        "TN-193",
+        row("divisions", 3, squads=crewed("engineer"), specializations=(("engineer", 1),)),
+    ),
     Defect("squad-outside", "TN-201", fixed(at=Hex(4, 20))),
     Defect("commander-unnamed", "TN-012", own(commanders=(Commander("", "german"), *OWN.commanders))),
     Defect("commander-nation", "TN-012", own(commanders=(Commander("James Earl Rudder", "german"),))),

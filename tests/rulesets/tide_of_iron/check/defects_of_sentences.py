@@ -68,8 +68,54 @@ OF_SENTENCES = (
         {"rounds": None, "unlimited": True, "ends": "When both have had enough."},
     ),
     Defect("terrain-not-there", "TN-211", rule_of("Units on the beach may not dig in.")),
+    Defect("terrain-not-there", "TN-211", rule_of("Squads may cross at the ford that nobody watches.")),
+    *(
+        Defect("depth-told", "TN-036", rule_of(words))
+        for words in (
+            "After a week of rain the stream is flooded: nobody can wade it.",
+            "Since the storm the water stands deep.",
+            "No vehicle can cross the stream.",
+            "The stream cannot be waded.",
+            "The deep stream keeps the tanks out.",
+            "The stream is in flood.",
+        )
+    ),
+    Defect(
+        "depth-told",
+        "TN-036",
+        {
+            "features": replace(SOUND.features, depth="deep"),
+            **rule_of("It has been dry for a month and the stream is shallow: tanks may ford it anywhere."),
+        },
+    ),
+    Defect(
+        "depth-told",
+        "TN-036",
+        {"features": replace(SOUND.features, depth="flooded"), **rule_of("The brook is fordable.")},
+    ),
+    Defect(
+        "depth-told",
+        "TN-036",
+        {"features": replace(SOUND.features, depth="deep"), **rule_of("Tanks can wade the stream.")},
+    ),
+    Defect("weather-told", "TN-113", rule_of("While the storm lasts nobody digs in.")),
 )
 TRUE = (
+    rule_of("After a week of rain the fields are soft: vehicles keep to the road."),
+    rule_of("It snowed last night."),
+    rule_of("The Americans must storm the village before dusk."),
+    rule_of("A rain of shells falls on the village in round 1."),
+    rule_of("In the fog of war nobody counts concealed squads."),
+    rule_of("The rain of last week has soaked the orchards."),
+    rule_of("The stream is shallow: anybody may wade it."),
+    rule_of("Tanks may ford the stream anywhere."),
+    rule_of("The stream is flooded north of the bridge."),
+    rule_of("From round 5 on the stream is deep."),
+    rule_of("The stream is no longer deep."),
+    rule_of("It is not a deep stream."),
+    rule_of("There is no deep water here."),
+    rule_of("No tank may enter the stream."),
+    rule_of("Squads may ford it, or take the bridge."),
     rule_of("American division 1 has eight squads, two of which come later."),
     rule_of("The bridge may be crossed by two squads a round."),
     rule_of("The crossroads is worth 3 points, p4 2 points."),

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.tide_of_iron.document.scenario import Grade
+from rulesets.tide_of_iron.document.scenario import Grade, OwnCard
 from tests.rulesets.tide_of_iron.check.defects import SOUND, Defect, row
 from tests.rulesets.tide_of_iron.check.defects_of_hands import coming, grades, own
 from tests.rulesets.tide_of_iron.check.defects_of_words import rule_of
@@ -16,6 +16,8 @@ def card(place: int, **change: str) -> dict[str, object]:
     return own(cards=(*CARDS[:place], replace(CARDS[place], **change), *CARDS[place + 1 :]))
 
 
+SNOW = replace(SOUND.weather, cards=(("clear", 3), ("snowfall", 1), ("fog", 1))) if SOUND.weather else None
+SNOWFALL = OwnCard("snowfall", "Snowfall", "weather", "Nobody sees farther than five hexes.")
 BUNKER = replace(
     SOUND.map,
     cells=tuple(replace(cell, at=Hex(5, 25)) if cell.at == Hex(5, 27) else cell for cell in SOUND.map.cells),
@@ -45,6 +47,10 @@ OF_TOLD = (
     Defect("grade-told", "TN-182", grades(0, Grade("A minor victory: 7 points.", "major", points=7))),
     Defect("objective-ground", "TN-182", grades(1, Grade("Hold the crossroads.", hexes=(Hex(3, 35),)))),
     Defect("objective-ground", "TN-182", grades(1, Grade("Hold the bridge.", hexes=(Hex(4, 34),)))),
+    Defect("objective-of-other", "TN-182", grades(1, Grade("At the end the Allies hold the crossroads."))),
+    Defect("objective-of-other", "TN-182", grades(1, Grade("The game ends. The Americans have taken R5."))),
+    Defect("season-told", "TN-173", {"background": "On 8 June the Americans cross the stream."}),
+    Defect("season-told", "TN-113", {"weather": SNOW, **own(cards=(*CARDS, SNOWFALL))}),
     Defect("goal-beside", "TN-182", grades(1, Grade("Hold the mill.", hexes=(Hex(2, 12),)))),
     Defect("deployment-ground", "TN-201", {"map": BUNKER}),
     Defect("deployment-ground", "TN-201", row("divisions", 3, deployment="In the graveyard.")),
@@ -76,6 +82,13 @@ OF_TOLD = (
 """Each gives its finding and no other."""
 
 RIGHT = (
+    grades(1, Grade("Hold more hexes than the Allies hold.")),
+    grades(1, Grade("At the end the Allies hold the bridge and the Germans the village.")),
+    {"weather": SNOW, "front": "The Ardennes, December 1944", **own(cards=(*CARDS, SNOWFALL))},
+    grades(1, Grade("At the end the Allies hold neither the crossroads nor the bridge.")),
+    grades(1, Grade("Hold every house before the Americans take the bridge.")),
+    {"background": "Since 6 June the Americans have come on; on 12 July they cross the stream."},
+    {"background": "In June nobody had crossed the stream; now the Americans do."},
     rule_of("If no side holds the crossroads, the battle ends after round 6."),
     rule_of("The smoke ends after round 2."),
     rule_of("The battle lasts eight rounds."),

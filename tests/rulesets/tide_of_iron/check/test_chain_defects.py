@@ -13,11 +13,16 @@ from rulesets.tide_of_iron.document.shipped import CHAINS, SCENARIOS
 from tests.rules import rule
 
 FULL = (("regular", 3), ("officer", 1))
+LED = 6
+"""The officers of the box."""
 REF = Ref("scenario", "morvin", 1)
 SOUND = replace(
     CHAINS["29th"],
     about="The battles in order.",
-    roster=tuple(replace(base, figures=FULL) for base in CHAINS["29th"].roster),
+    roster=tuple(
+        replace(base, figures=FULL if number < LED else (("regular", 4),))
+        for number, base in enumerate(CHAINS["29th"].roster)
+    ),
     stages=tuple(replace(stage, bonus=(), scenario=REF) for stage in CHAINS["29th"].stages),
     missing=(),
 )

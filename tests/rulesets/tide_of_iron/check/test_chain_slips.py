@@ -26,6 +26,17 @@ def graded(result: Any, grade: str) -> dict[str, Any]:
     return {"ways": (*WAYS, Way("first", result, "third", grade))}
 
 
+def first(**change: Any) -> dict[str, Any]:
+    """The chain with its first stage changed."""
+    return {"stages": (replace(SOUND.stages[0], **change), *SOUND.stages[1:])}
+
+
+PARTED = (
+    *ways("second", "third", "third"),
+    *ways("fourth", "fourth", "fourth", of="second"),
+    *ways("fourth", "fourth", "fourth", of="third"),
+)
+"""One of two battles is fought between the first and the last."""
 NAMES: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("no-title", "TN-173", {"title": " "}),
     ("title-unfinished", "TN-173", {"title": "Copy of the chain"}),
@@ -141,7 +152,8 @@ def test_a_slip_in_a_chain_gives_just_its_finding(code: str, row: str, change: d
 
 @rule("TN-144")
 def test_a_stage_needs_the_division_on_its_side_and_of_its_nation() -> None:
-    assert graves(nation="british") == {"stage-of-another-nation"}
+    few = tuple(replace(base, figures=(("regular", 2),)) for base in SOUND.roster)
+    assert graves(nation="british", roster=few) == {"stage-of-another-nation"}
     morvin = SCENARIOS["morvin"]
     without = replace(morvin, divisions=morvin.divisions[1:])
     found = {item.code for item in check_chain(SOUND, {REF: without}) if item.level == "error"}
@@ -205,10 +217,23 @@ def test_findings_call_stages_and_pieces_by_their_titles() -> None:
 
 
 BONUS = Bonus("allied", 2, "won")
+OFFICERS = tuple(replace(base, figures=(("regular", 2), ("officer", 2))) for base in SOUND.roster)
+BARE = tuple(replace(stage, scenario=None) for stage in SOUND.stages)
+TAKEN = "The Americans have taken the hill."
 SAID: tuple[tuple[str, dict[str, Any]], ...] = (
     ("bonus-told", last(bonus=(replace(BONUS, side="axis", words="The 29th wins the last battle."),))),
     ("bonus-told", last(bonus=(replace(BONUS, words="Where the Americans lose the last battle."),))),
     ("bonus-told", last(bonus=(replace(BONUS, words="Three points for the last battle."),))),
+    ("bonus-told", last(bonus=(replace(BONUS, side="axis", words=TAKEN),))),
+    ("bonus-told", last(bonus=(replace(BONUS, words="The hill is taken from the Americans."),))),
+    ("award-told", first(award=Award(2, None, "Each German squad that holds the hill rises."))),
+    ("award-told", first(award=Award(2, None, "Squads with three figures left rise."))),
+    ("about-told", {"about": "Each battle they lose four points for the Germans."}),
+    ("about-told", {"about": "For every lost battle four points are due to the Germans."}),
+    ("about-told", {"about": "They count four points for a lost battle."}),
+    ("about-told", {"about": "There are two points for each level."}),
+    ("about-told", {"about": "A battle lost is worth four points."}),
+    ("about-told", {"about": "Two battles in order.", "ways": PARTED}),
     ("stage-told", last(bonus=(replace(BONUS, when="stated", words="Win before round 10."),))),
     ("stage-told", last(award=Award(2, None, "A squad that destroys a Tiger rises."))),
     ("effect-told", effect("sentence", words="The Tigers may not move.")),
@@ -216,6 +241,10 @@ SAID: tuple[tuple[str, dict[str, Any]], ...] = (
     ("effect-beyond", effect("length", number=-5)),
     ("effect-sum", effect("victory value", what="R5", number=-2)),
     ("effect-deck", effect("deck", side="axis", what="Artillery I")),
+    ("chain-stock", {"roster": OFFICERS}),
+    ("chain-stock", first(extra=(("m10", 12),))),
+    ("chain-stock", first(extra=(("officer", 1),))),
+    ("chain-stock", {"nation": "british", "stages": BARE, "roster": OFFICERS}),
     ("about-told", {"about": "Seven battles in order."}),
     ("division-named", {"title": "Through Morvin with the 30th"}),
     ("medal-of-others", {"medals": (*SOUND.medals[:2], Medal("Iron Cross"))}),
@@ -237,6 +266,17 @@ def test_words_of_a_chain_that_its_battles_contradict_are_told(code: str, change
         last(bonus=(replace(BONUS, when="stated", words="Hold hex R5 at the end: two points."),)),
         effect("sentence", words="The bunker at n4 is gone."),
         effect("length", number=-1, words="One round fewer."),
+        last(bonus=(replace(BONUS, words=TAKEN),)),
+        last(bonus=(replace(BONUS, words="The hill is taken from the Germans."),)),
+        last(bonus=(replace(BONUS, words="The Germans hold no victory hex."),)),
+        first(award=Award(2, None, "Squads with two figures left rise.")),
+        first(award=Award(2, 3, "After a loss squads with three figures left rise.")),
+        first(award=Award(2, None, "Engineers with one figure left rise too.")),
+        {"about": "Each battle they lose five points for the Germans, each level one point."},
+        {"about": "Five points for a lost battle, one point a level."},
+        {"about": "Three battles are fought, of the four that are written.", "ways": PARTED},
+        {"about": "Four battles are written.", "ways": PARTED},
+        first(extra=(("m10", 8),)),
     ],
 )
 def test_words_of_a_chain_that_are_right_are_blamed_for_nothing(change: dict[str, Any]) -> None:

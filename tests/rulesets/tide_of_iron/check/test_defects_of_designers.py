@@ -5,10 +5,15 @@ from typing import Any
 
 import pytest
 
+from rulesets.kit.editing.rows import SetField
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.tide_of_iron.check.whole.check import check_scenario
+from rulesets.tide_of_iron.check.whole.collection import check_collection
+from rulesets.tide_of_iron.document.scenario import Commander, Own, Squad
+from rulesets.tide_of_iron.document.shipped import COLLECTIONS
+from rulesets.tide_of_iron_box.units import Profile
 from tests.rules import rule
-from tests.rulesets.tide_of_iron.check.defects import SOUND, Defect
+from tests.rulesets.tide_of_iron.check.defects import SOUND, Defect, row
 from tests.rulesets.tide_of_iron.check.defects_of_hands import OF_HANDS
 from tests.rulesets.tide_of_iron.check.defects_of_rows import OF_ROWS
 from tests.rulesets.tide_of_iron.check.defects_of_sentences import OF_SENTENCES, TRUE
@@ -16,6 +21,10 @@ from tests.rulesets.tide_of_iron.check.defects_of_told import OF_TOLD, RIGHT
 from tests.rulesets.tide_of_iron.check.defects_of_words import OF_WORDS
 from tests.rulesets.tide_of_iron.check.test_defects import graves
 from tests.rulesets.tide_of_iron.check.test_shipped import LIBRARY
+from tests.rulesets.tide_of_iron.desk.drafts import EDITING
+
+CHURCHILL = Profile("churchill", "Churchill", "vehicle", "british", (5, 4), (4, 8), 5, 6)
+RUDDER = Commander("James Earl Rudder", "american", ("Assaulter", ""))
 
 
 @rule("TN-035", "TN-063", "TN-176", "TN-177", "TN-182", "TN-185", "TN-208", "TN-209", "TN-210", "TN-236")
@@ -55,6 +64,34 @@ def test_words_that_say_what_the_sheet_says_are_blamed_for_nothing(change: dict[
     assert graves(replace(SOUND, **change)) == set()
 
 
+WEATHER = COLLECTIONS["weather"]
+
+
+@rule("TN-180")
+@pytest.mark.parametrize(
+    ("change", "is_told"),
+    [
+        ({"about": "Fog, rain, dusk and a clear sky."}, True),
+        ({"about": "Weather and three new tanks."}, True),
+        ({"about": "Cards for evenings, and our own commanders."}, True),
+        ({"title": "Commanders of ours"}, False),
+        ({"title": "Commanders of our own"}, True),
+        ({"about": "Without rain: Downpour stands there."}, False),
+        ({"about": "Fog, dusk, downpour and a clear sky. For commanders who like to wait."}, False),
+        ({"own": Own(units=(CHURCHILL,)), "title": "Tanks", "about": "The Churchill and the Firefly."}, True),
+        (
+            {"own": Own(units=(CHURCHILL,)), "title": "Tanks", "about": "The Churchill, as in our books."},
+            False,
+        ),
+        ({"own": Own(commanders=(RUDDER,)), "title": "Men", "about": "Walter Model and others."}, True),
+        ({"own": Own(commanders=(RUDDER,)), "title": "Men", "about": "James Earl Rudder alone."}, False),
+    ],
+)
+def test_what_a_collection_names_and_has_not_is_told(change: dict[str, Any], is_told: bool) -> None:
+    found = {item.code for item in check_collection(replace(WEATHER, **change), LIBRARY)}
+    assert found == ({"named-not-there"} if is_told else set())
+
+
 @rule("TN-197")
 def test_a_box_nobody_owns_is_told_in_one_line_with_all_that_is_taken_from_it() -> None:
     found = check_scenario(replace(SOUND, sets=(("core", 1),)), LIBRARY)
@@ -89,3 +126,25 @@ def test_weather_that_was_taken_out_is_no_weather() -> None:
     emptied = replace(SOUND, weather=replace(SOUND.weather, cards=(), checks=()), modules=modules)
     assert not graves(emptied) & {"module-off", "weather-empty"}
     assert "weather-empty" in graves(replace(emptied, modules=SOUND.modules))
+
+
+@rule("TN-212")
+@pytest.mark.parametrize(
+    "squads",
+    [
+        (Squad((("regular", 4),)),),
+        (Squad((("regular", 3), ("elite", 1)), ("anti_tank",)), Squad((("regular", 2), ("mortar", 1)))),
+    ],
+)
+def test_a_division_may_fix_some_of_its_squads_alone(squads: tuple[Squad, ...]) -> None:
+    listed = replace(SOUND.divisions[3], specializations=(("anti_tank", 1), ("medic", 1)), squads=squads)
+    assert graves(replace(SOUND, divisions=(*SOUND.divisions[:3], listed))) == set()
+
+
+@rule("TN-212")
+def test_the_squads_that_are_fixed_raise_the_list_and_never_lower_it() -> None:
+    some = replace(SOUND, **row("divisions", 3, squads=(Squad((("elite", 4),)),)))
+    (mend,) = EDITING.mends(some, "squads-differ", "divisions.3.squads")
+    assert mend.edits == (SetField("divisions.3.pieces.elite", 4),)
+    left = replace(SOUND, **row("divisions", 3, squads=(Squad((("regular", 1),)),)))
+    assert EDITING.mends(left, "squads-differ", "divisions.3.squads") == ()

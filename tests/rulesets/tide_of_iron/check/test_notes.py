@@ -55,3 +55,34 @@ def test_a_scenario_played_twice_in_a_chain_is_told() -> None:
 
     once = replace(first, scenario=ref)
     assert told(once, replace(second, scenario=ref), *rest) and not told(once, second, *rest)
+
+
+def test_a_bridge_far_from_the_entry_and_another_theatre_are_notes() -> None:
+    (first, second) = SOUND.reinforcements
+    over = replace(SOUND, reinforcements=(first, replace(second, words="They come over the bridge.")))
+    assert "entry-told" in notes(over)
+    assert "entry-told" not in notes(SOUND)
+    near = replace(second, words="They come over the bridge.", entry=(Hex(4, 12),))
+    assert "entry-told" not in notes(replace(SOUND, reinforcements=(first, near)))
+    elsewhere = replace(SOUND, background="The Americans have come from Sicily to cross the stream.")
+    assert "theatre-told" in notes(elsewhere)
+    both = replace(SOUND, background="The Americans have come from Sicily to Normandy.")
+    assert "theatre-told" not in notes(both)
+
+
+def test_a_roster_beyond_one_of_each_box_is_a_note_and_beyond_two_a_warning() -> None:
+    led = tuple(replace(base, figures=(("regular", 3), ("officer", 1))) for base in CHAIN.roster)
+    bare = tuple(replace(stage, scenario=None) for stage in CHAIN.stages)
+    chain = replace(CHAIN, stages=bare, roster=led)
+    levels = [item.level for item in check_chain(chain, {}) if item.code == "chain-stock"]
+    assert levels == ["note"]
+    crowded = replace(chain, roster=tuple(replace(base, figures=(("officer", 2),)) for base in CHAIN.roster))
+    assert [i.level for i in check_chain(crowded, {}) if i.code == "chain-stock"] == ["warning"]
+
+
+def test_zones_that_touch_along_a_front_or_by_the_words_are_a_note() -> None:
+    front = tuple(at for place in (0, 1) for at in SOUND.divisions[place].zone)
+    beside = tuple(Hex(at.row, at.col + 2) for at in front if Hex(at.row, at.col + 2) not in front)
+    axis = replace(SOUND.divisions[3], zone=beside)
+    along = replace(SOUND, divisions=(*SOUND.divisions[:3], axis))
+    assert "zones-touch" in notes(along)

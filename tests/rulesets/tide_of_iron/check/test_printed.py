@@ -13,6 +13,11 @@ from rulesets.tide_of_iron_box.boards import all_of, shape_of
 from tests.rules import rule
 
 WEST = BOARDS["morvin-west"]
+EAST = BOARDS["morvin-east"]
+BARN = "Hedgerows, a farm, and a stream with a bridge."
+RAISED = tuple(
+    replace(cell, tile=Piece("level-3")) if cell.tile else cell for cell in BOARDS["morvin-east"].map.cells
+)
 RING = (Hex(2, 2), Hex(2, 4), Hex(3, 1), Hex(3, 5), Hex(4, 2), Hex(4, 4))
 HILL = {at: 1 for at in all_of(shape_of(WEST.map.board)) if distance(at, Hex(4, 12)) == 2} | {
     at: 2 for at in all_of(shape_of(WEST.map.board)) if distance(at, Hex(4, 12)) < 2
@@ -56,6 +61,18 @@ DEFECTS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("board-number", {"code": "12B", "of": "normandy"}),
     ("terrain-not-there", {"about": "Orchards, and a low hill."}),
     ("terrain-not-there", {"title": "The old churchyard"}),
+    ("terrain-not-there", {"about": "Orchards and two ponds."}),
+    ("board-told", {"about": "A stream with two bridges."}),
+    ("board-told", {"about": "Three houses by a stream."}),
+    ("board-told", {"about": "Two houses by a stream."}),
+    ("board-told", {"about": "Six houses by a stream."}),
+    ("board-told", {"about": "A board of 10 by 9 hexes."}),
+    ("board-told", {"about": BARN, "map": without(Hex(2, 10))}),
+    ("board-told", {"title": "The mill", "about": "", "map": without(Hex(2, 10))}),
+    ("board-told", {"about": "A village below a low hill.", "map": replace(WEST.map, cells=RAISED)}),
+    ("board-told", {"about": "A hill of level 2.", "map": replace(WEST.map, cells=EAST.map.cells)}),
+    ("board-told", {"about": "A steep hill behind.", "map": replace(WEST.map, cells=EAST.map.cells)}),
+    ("board-told", {"about": "Two hills behind.", "map": replace(WEST.map, cells=EAST.map.cells)}),
     ("title-unfinished", {"title": "New board"}),
     ("text-unfinished", {"about": "TODO"}),
 )
@@ -86,5 +103,11 @@ def test_numbers_of_a_box_are_held_against_it_where_they_are_published(code: str
 
 @rule("TN-211")
 def test_what_words_say_is_not_there_need_not_be() -> None:
+    (bare,) = {replace(WEST, about=about, map=without(Hex(2, 10))) for about in ("Below a farm, a stream.",)}
+    assert check_board(bare, {}) == ()
+    for about in ("One house and one bridge.", "A board of 9 by 12.", "Two bridges beyond the edge."):
+        assert check_board(replace(WEST, about=about), {}) == ()
+    for about in ("A low hill.", "One hill of level 1.", "Eight houses and one churchyard."):
+        assert check_board(replace(EAST, about=about), {}) == ()
     for about in ("Flat fields with no hill.", "Orchards without a pond.", "A stream, and hedgerows."):
         assert check_board(replace(WEST, about=about), {}) == ()
