@@ -21,7 +21,7 @@ from campaign.log.running import running
 from campaign.models import Membership, User
 from campaign.notices import letters, queue, sections
 from campaign.notices.choices import habits_of, own_habits
-from campaign.notices.quiet import is_quiet, local_now, summary_due
+from campaign.notices.quiet import day_began, is_quiet, local_now, summary_due
 from campaign.notices.sections import Marks, Section
 from campaign.notices.tables import Chosen, Delivery, Device, Habits, Webhook
 from campaign.outbox import Outbox
@@ -37,7 +37,7 @@ def compose(session: Session, address: Address) -> None:
     gather(session)
     for number in session.scalars(select(Webhook.id).where(Webhook.due > 0).order_by(Webhook.id)).all():
         _one(partial(_for_webhook, session, number))
-    due = or_(Chosen.choice == "daily", and_(Chosen.choice == "once", _is_due()))
+    due = or_(Chosen.choice == "daily", and_(Chosen.choice == "once", _is_due(session)))
     for number in session.scalars(
         select(Chosen.user_id).where(due).distinct().order_by(Chosen.user_id)
     ).all():
@@ -111,11 +111,10 @@ class _Found:
     after: Marks
 
 
-def _is_due() -> ColumnElement[bool]:
+def _is_due(session: Session) -> ColumnElement[bool]:
     """Whether something may be new: something happened, or a day has begun, on which somebody may begin to
     stand in. If that waited for the next entry, a hidden one would be told of by it."""
-    today = now().replace(hour=0, minute=0, second=0)
-    return or_(Chosen.due > 0, Chosen.looked < today)
+    return or_(Chosen.due > 0, Chosen.looked < day_began(session))
 
 
 def _for_person(session: Session, number: int, address: Address) -> None:
@@ -128,7 +127,7 @@ def _for_person(session: Session, number: int, address: Address) -> None:
         return
     day = summary_due(habits, local)
     wanted = ("once",) if day is None else ("once", "daily")
-    query = select(Chosen).where(Chosen.user_id == number, _is_due(), Chosen.choice.in_(wanted))
+    query = select(Chosen).where(Chosen.user_id == number, _is_due(session), Chosen.choice.in_(wanted))
     rows = session.scalars(query.order_by(Chosen.campaign_id)).all()
     if not rows and day is None:
         return

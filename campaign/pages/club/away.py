@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from campaign import dates
-from campaign.db import now, writing
+from campaign import club, dates
+from campaign.db import writing
 from campaign.log.running import Running, running_of
 from campaign.models import Membership, User
 from campaign.pages.frame.blueprints import front_pages
@@ -84,7 +84,7 @@ def be_back(number: int) -> Response | tuple[str, int]:
 
 def _page(refusal: Refusal | None = None) -> str:
     page = AwayPage(
-        absences.absences(db(), [person().id]), tuple(_places()), refusal, now().date().isoformat()
+        absences.absences(db(), [person().id]), tuple(_places()), refusal, club.today(db()).isoformat()
     )
     return render_template("campaign/away.html", page=page, typed=request.form)
 

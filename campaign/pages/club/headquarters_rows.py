@@ -143,7 +143,7 @@ def _reminded(item: Deadline, said: Mapping[tuple[str, str], datetime]) -> datet
 def _gone(chairs: Iterable[seats.Chair]) -> dict[int | None, date]:
     """Who of those that sit is away today, and until which day."""
     ids = [chair.user_id for chair in chairs if chair.user_id is not None]
-    today, gone = now().date(), dict[int | None, date]()
+    today, gone = club.today(db()), dict[int | None, date]()
     for row in absences.absences(db(), ids) if ids else ():
         if row.first <= today:
             gone[row.user_id] = max(row.last, gone.get(row.user_id, row.last))
@@ -169,7 +169,7 @@ def substitutes(who: Reader, chair: seats.Chair) -> tuple[tuple[int, str], ...]:
     side = chair.seat.side or chair.seat.key
     members = [member for member in seats.members(db(), who.campaign.id) if member.user_id != chair.user_id]
     sat = _sides_sat_for(who)
-    gone = absences.away(db(), [member.user_id for member in members], now().date())
+    gone = absences.away(db(), [member.user_id for member in members], club.today(db()))
     may = [
         member
         for member in members
