@@ -15,7 +15,7 @@ from campaign.db import now, writing
 from campaign.evenings import evenings, plans
 from campaign.evenings.evenings import moment_of
 from campaign.evenings.open_battles import OpenBattle, key_of, open_battles
-from campaign.evenings.planning import Evening, Planned, planned
+from campaign.evenings.planning import Battle, Evening, Planned, planned
 from campaign.evenings.tables import ClubEvening
 from campaign.models import User
 from campaign.people.seats import require_organiser
@@ -38,11 +38,13 @@ class Common:
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """An evening that lies ahead: who comes and what there is, and what is played already."""
+    """An evening that lies ahead: who comes and what there is, what is played already, and the battles by key
+    with who may play them on that day."""
 
     row: ClubEvening
     offered: Evening
     taken: tuple[Planned, ...]
+    battles: Mapping[str, Battle]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,18 +80,19 @@ def _ahead(
     """The evening with what its plan says, and what has its date on that day. Who has a date that day with
     somebody who does not come is not free either, where nobody else of his side can play in his place."""
     offered, day = plans.offered(session, row), moment_of(row).date()
+    here = {key: item.on(session, day) for key, item in battles.items()}
     kept = [
-        Planned(item.battle, evenings.players_of(game))
+        Planned(battle, evenings.players_of(game))
         for game in evenings.games(session, row)
-        if (item := battles.get(key_of(game.campaign_id, game.subject)))
+        if (battle := here.get(key_of(game.campaign_id, game.subject)))
     ]
-    same_day = [battles[key].battle for key, when in dated.items() if when.moment.date() == day]
+    same_day = [here[key] for key, when in dated.items() if when.moment.date() == day]
     taken = planned(same_day, offered, kept).games
     played = {game.battle.key for game in taken}
     elsewhere = [battle for battle in same_day if battle.key not in played]
     busy = {side[0] for battle in elsewhere for side in battle.sides if len(side) == 1}
     free = tuple(number for number in offered.people if number not in busy)
-    return Ahead(row, replace(offered, people=free), taken)
+    return Ahead(row, replace(offered, people=free), taken, here)
 
 
 def common(session: Session, club: Club, campaign_id: int, subject: str) -> Common:
@@ -140,17 +143,18 @@ def fix(session: Session, campaign_id: int, by: User, subject: str, number: int)
 
 def _why_not(session: Session, club: Club, item: OpenBattle, ahead: Ahead) -> str:
     """Why the battle cannot be played that evening; empty where it can."""
-    if not all(set(side).intersection(ahead.offered.people) for side in item.battle.sides):
-        return ", ".join(_who_does_not_come(session, club, item, ahead))
-    others = [game for game in ahead.taken if game.battle.key != item.battle.key]
-    plan = planned([item.battle], ahead.offered, others)
-    return next((why for battle, why in plan.not_played if battle.key == item.battle.key), "")
+    battle = ahead.battles[item.battle.key]
+    if not all(set(side).intersection(ahead.offered.people) for side in battle.sides):
+        return ", ".join(_who_does_not_come(session, club, battle, ahead))
+    others = [game for game in ahead.taken if game.battle.key != battle.key]
+    plan = planned([battle], ahead.offered, others)
+    return next((why for other, why in plan.not_played if other.key == battle.key), "")
 
 
-def _who_does_not_come(session: Session, club: Club, item: OpenBattle, ahead: Ahead) -> Iterator[str]:
+def _who_does_not_come(session: Session, club: Club, battle: Battle, ahead: Ahead) -> Iterator[str]:
     """Of each side that nobody comes for: why each of its people does not."""
     said, coming = evenings.answers(session, ahead.row), set(ahead.offered.people)
-    missing = [number for side in item.battle.sides if not set(side) & coming for number in side]
+    missing = [number for side in battle.sides if not set(side) & coming for number in side]
     gone = absences.away(session, missing, moment_of(ahead.row).date())
     for number in dict.fromkeys(missing):
         name = club.names.get(number, "somebody")

@@ -25,11 +25,16 @@ LATELY = timedelta(weeks=8)
 """How far back it counts who has played."""
 
 
+def battles_of(session: Session, evening: ClubEvening) -> dict[str, OpenBattle]:
+    """The battles that are open, by key, with who may play them on the day of the evening."""
+    return {item.battle.key: item for item in open_battles(session, evenings.moment_of(evening).date())}
+
+
 def propose(session: Session, by: User, evening: ClubEvening) -> Plan:
     """Plans the evening anew but for what was set by hand, and keeps the plan as a proposal."""
     evenings.require_host(by)
     with writing(session):
-        battles = {item.battle.key: item for item in open_battles(session)}
+        battles = battles_of(session, evening)
         kept, rest = _by_hand(session, evening, battles)
         plan = planned([item.battle for item in battles.values()], offered(session, evening), kept)
         for row in rest:
@@ -45,7 +50,7 @@ def propose(session: Session, by: User, evening: ClubEvening) -> Plan:
 
 def explained(session: Session, evening: ClubEvening) -> Plan:
     """The plan as it stands, with why each of those who come plays nothing and why a battle is not played."""
-    battles = {item.battle.key: item for item in open_battles(session)}
+    battles = battles_of(session, evening)
     games = [
         Planned(battle, evenings.players_of(row))
         for row in evenings.games(session, evening)

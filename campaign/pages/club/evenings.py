@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 from campaign import club, dates
 from campaign.evenings import evenings, plans
 from campaign.evenings.evenings import Wish
-from campaign.evenings.open_battles import OpenBattle, key_of, open_battles
+from campaign.evenings.open_battles import OpenBattle, key_of
 from campaign.evenings.planning import Plan
 from campaign.evenings.tables import ClubEvening, EveningAnswer, EveningGame
 from campaign.models import User
@@ -149,7 +149,7 @@ def _done(row: ClubEvening, deed: str) -> str:
 
 def _set(row: ClubEvening) -> str:
     wanted = request.form.get("battle", "")
-    item = next((item for item in open_battles(db()) if item.battle.key == wanted), None)
+    item = plans.battles_of(db(), row).get(wanted)
     if item is None:
         raise Refusal("Choose a battle that is still open.")
     chosen = [plain_number(request.form.get(f"side-{place}", "")) or 0 for place in range(len(item.sides))]
@@ -164,7 +164,7 @@ def _page(row: ClubEvening, refusal: Refusal | None = None) -> str:
     everybody: dict[int, User] = {each.id: each for each in people.everybody(db())}
     names = {number: each.username for number, each in everybody.items()}
     said = evenings.answers(db(), row)
-    battles = open_battles(db())
+    battles = tuple(plans.battles_of(db(), row).values())
     may_play = {number for item in battles for side in item.battle.sides for number in side}
     page = EveningPage(
         row,

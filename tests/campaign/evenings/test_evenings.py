@@ -1,19 +1,23 @@
 """An evening from its first day to the date in every campaign, and whoever must not do what."""
 
 import re
+from datetime import date
 
 import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign import notes
+from campaign.db import writing
 from campaign.evenings import evenings, plans
 from campaign.evenings.evenings import Wish
 from campaign.evenings.open_battles import open_battles
 from campaign.evenings.tables import ClubEvening
 from campaign.models import Campaign, User
+from campaign.people import seating, seats
 from campaign.timing import absences
 from rulesets.kit.flow.refusals import Refusal
+from tests.builders import a_person
 from tests.campaign.hours import Hours
 from tests.campaign.web import Visitor, form, signed_in
 
@@ -157,3 +161,19 @@ def test_what_the_club_can_field_is_kept_and_what_is_no_number_is_not(
     assert olga.send(button, **{"army-sealed_bid": ""}).status_code == 303
     session.rollback()
     assert evenings.armies(session) == {}
+
+
+def test_who_is_to_stand_in_by_then_plays_for_whom_is_away(
+    session: Session, auction: Auction, evening: ClubEvening
+) -> None:
+    campaign, people = auction
+    nina = a_person(session, "Nina")
+    with writing(session):
+        seats.add_member(session, campaign.id, nina, "player")
+    _come(session, evening, people["red"], people["blue"], nina)
+    absences.be_away(session, people["green"], "2026-12-01", "2026-12-05")
+    chair = seats.holders(session, campaign.id, "green")[0].id
+    days = date(2026, 12, 5), date(2026, 12, 1)
+    seating.substitute(session, campaign.id, people["green"], chair, nina, *days)
+    (game,) = plans.propose(session, people["organiser"], evening).games
+    assert game.players == (people["red"].id, people["blue"].id, nina.id)
