@@ -6,7 +6,7 @@ reads what everybody may know: the public's battles and the answers that stand o
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from sqlalchemy.orm import Session
 
@@ -24,7 +24,6 @@ from rulesets.kit.flow.refusals import Refusal
 
 MOST = 2
 """Dates that are proposed for a battle; as many evenings are accounted for where there is none."""
-PUBLIC = frozenset({""})
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,39 +59,23 @@ class Club:
 def club_of(session: Session, names: Mapping[int, str]) -> Club:
     """The club as it stands."""
     battles = {item.battle.key: item for item in open_battles(session)}
-    said = {number: notes.meetings(session, number, PUBLIC) for number in _campaigns(battles)}
-    dated = {
-        key: meeting.when
-        for key, item in battles.items()
-        if (meeting := said[item.campaign.id].get(item.subject)) and meeting.when
-    }
+    dated = plans.dates_of(session, battles)
     rows = (row for row in evenings.listed(session) if moment_of(row) > now())
     return Club(battles, tuple(_ahead(session, row, battles, dated) for row in rows), names)
-
-
-def _campaigns(battles: Mapping[str, OpenBattle]) -> set[int]:
-    return {item.campaign.id for item in battles.values()}
 
 
 def _ahead(
     session: Session, row: ClubEvening, battles: Mapping[str, OpenBattle], dated: Mapping[str, dates.When]
 ) -> Ahead:
-    """The evening with what its plan says, and what has its date on that day. Who has a date that day with
-    somebody who does not come is not free either, where nobody else of his side can play in his place."""
-    offered, day = plans.offered(session, row), moment_of(row).date()
-    here = {key: item.on(session, day) for key, item in battles.items()}
+    """The evening with what its plan says, and what has its date on that day."""
+    here = {key: item.on(session, moment_of(row).date()) for key, item in battles.items()}
     kept = [
         Planned(battle, evenings.players_of(game))
         for game in evenings.games(session, row)
         if (battle := here.get(key_of(game.campaign_id, game.subject)))
     ]
-    same_day = [here[key] for key, when in dated.items() if when.moment.date() == day]
-    taken = planned(same_day, offered, kept).games
-    played = {game.battle.key for game in taken}
-    elsewhere = [battle for battle in same_day if battle.key not in played]
-    busy = {side[0] for battle in elsewhere for side in battle.sides if len(side) == 1}
-    free = tuple(number for number in offered.people if number not in busy)
-    return Ahead(row, replace(offered, people=free), taken, here)
+    bind = plans.bound(session, row, here, dated, kept)
+    return Ahead(row, bind.offered, bind.taken, here)
 
 
 def common(session: Session, club: Club, campaign_id: int, subject: str) -> Common:
@@ -125,7 +108,7 @@ def fix(session: Session, campaign_id: int, by: User, subject: str, number: int)
     with writing(session):
         require_organiser(session, campaign_id, by)
         club = club_of(session, {})
-        known = notes.meetings(session, campaign_id, PUBLIC).get(subject, notes.Meeting(subject))
+        known = notes.meetings(session, campaign_id, plans.PUBLIC).get(subject, notes.Meeting(subject))
         ahead = next((ahead for ahead in club.evenings if ahead.row.id == number), None)
         item = club.battles.get(key_of(campaign_id, subject))
         if known.when is not None:
