@@ -55,6 +55,7 @@ class Chair:
     user_id: int | None
     substitute: str = ""
     substitute_until: date | None = None
+    substitute_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +117,7 @@ def chairs(session: Session, at: Running) -> tuple[Chair, ...]:
             row.user_id,
             row.substitute.username if row.substitute and stands_in(session, row) else "",
             row.substitute_until,
+            row.substitute_id,
         )
         for seat in at.seats
         for row in rows

@@ -29,12 +29,14 @@ NEWEST = 3
 @dataclass(frozen=True, slots=True)
 class Away:
     """Somebody who is away up to and including a day, and who of the campaign may stand in for him until
-    then, by id and name, the likeliest first; `substitute` where somebody does already."""
+    then, by id and name, the likeliest first; `substitute` where somebody does already, who `is_away_too` may
+    be himself."""
 
     holder: int
     name: str
     until: date
     substitute: str
+    is_away_too: bool
     may: tuple[tuple[int, str], ...]
 
 
@@ -151,8 +153,10 @@ def _gone(chairs: Iterable[seats.Chair]) -> dict[int | None, date]:
 
 
 def _away(who: Reader, chair: seats.Chair, until: date) -> Away:
-    may = () if chair.substitute else substitutes(who, chair)
-    return Away(chair.id, chair.name, until, chair.substitute, may)
+    stands_in = [chair.substitute_id] if chair.substitute and chair.substitute_id else []
+    is_away_too = bool(absences.away(db(), stands_in, club.today(db())))
+    may = substitutes(who, chair) if is_away_too or not stands_in else ()
+    return Away(chair.id, chair.name, until, chair.substitute, is_away_too, may)
 
 
 def away_of(who: Reader, holder: int) -> Away | None:

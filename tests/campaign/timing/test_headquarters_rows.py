@@ -164,6 +164,26 @@ def test_who_is_away_is_stood_in_for_by_one_press_until_he_is_back(
     assert not [item for item in forms(page) if item.button.startswith("stands in")]
 
 
+def test_where_the_substitute_is_away_too_the_row_says_so_and_offers_another(
+    app: Flask, session: Session, auction: Auction, hours: Hours
+) -> None:
+    campaign, people = auction
+    gray, nina = (a_person(session, name) for name in ("Gray", "Nina"))
+    with writing(session):
+        for person in (gray, nina):
+            seats.add_member(session, campaign.id, person, "player")
+    absences.be_away(session, people["red"], "2026-11-27", "2026-12-04")
+    olga = signed_in(app, "Olga")
+    assert _post(olga, _form(olga.page(PAGE), "stands in"), deed="substitute").status_code == 303
+    absences.be_away(session, gray, "2026-11-28", "2026-11-30")
+    page = olga.page(PAGE)
+    assert "Gray stands in, but is away too." in page
+    sent = _form(page, "stands in")
+    assert dict(sent.pairs)["member"] == str(nina.id)
+    assert _post(olga, sent, deed="substitute").status_code == 303
+    assert "Nina stands in." in olga.page(PAGE)
+
+
 def test_nobody_stands_in_who_plays_for_another_side_or_is_away_himself(
     app: Flask, session: Session, auction: Auction, hours: Hours
 ) -> None:
