@@ -36,7 +36,7 @@ def compose(session: Session, address: Address) -> None:
     """Turns what happened into deliveries, for whom the time has come."""
     gather(session)
     for number in session.scalars(select(Webhook.id).where(Webhook.due > 0).order_by(Webhook.id)).all():
-        _one(partial(_for_webhook, session, number))
+        _one(partial(_for_webhook, session, number, address))
     due = or_(Chosen.choice == "daily", and_(Chosen.choice == "once", _is_due(session)))
     for number in session.scalars(
         select(Chosen.user_id).where(due).distinct().order_by(Chosen.user_id)
@@ -224,7 +224,7 @@ def add(
     session.flush()
 
 
-def _for_webhook(session: Session, number: int) -> None:
+def _for_webhook(session: Session, number: int, address: Address) -> None:
     session.rollback()
     row = session.get_one(Webhook, number)
     at = running(session, row.campaign_id)
@@ -232,7 +232,7 @@ def _for_webhook(session: Session, number: int) -> None:
     marks = Marks(row.entry, row.note, {})
     new, last = sections.section(session, at, sections.EVERYBODY, marks), at.log.last
     note = sections.marks_now(session, at, sections.EVERYBODY).note
-    letter = letters.to_room(new, sections.waits_for(at))
+    letter = letters.to_room(new, sections.waits_for(at), address)
     with writing(session):
         row = session.get_one(Webhook, number, populate_existing=True)
         if (row.entry, row.note) != before:
