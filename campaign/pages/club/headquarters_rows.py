@@ -120,7 +120,7 @@ def waits_of(who: Reader) -> Iterator[Waiting]:
             title,
             duty.says or duty.kind,
             titles_of(who, duty.seats),
-            ", ".join(dict.fromkeys(chair.name for chair in sitting)),
+            ", ".join(dict.fromkeys(chair.name for chair in sitting if chair.user_id is not None)),
             item.since,
             item.until,
             item.is_late,

@@ -113,12 +113,17 @@ def arranged(reader: Reader) -> tuple[Arranged, ...]:
 
 
 def unfilled(reader: Reader) -> tuple[str, ...]:
-    """The seats that the organiser has still to fill, by title; nothing for anybody else."""
+    """The seats that the organiser has still to fill, by title and with whom a chair is kept for; nothing for
+    anybody else."""
     if not reader.is_organiser or reader.at is not None:
         return ()
-    taken = Counter(chair.seat.key for chair in seats.chairs(reader.session, reader.running))
+    chairs = seats.chairs(reader.session, reader.running)
+    taken = Counter(chair.seat.key for chair in chairs if chair.user_id is not None)
+    kept = {chair.seat.key: f" (kept for {chair.name})" for chair in chairs if chair.user_id is None}
     playing = [seat for seat in reader.running.seats if seat.role != ORGANISER]
-    return tuple(seat.title for seat in playing if taken[seat.key] < seat.holders[0])
+    return tuple(
+        f"{seat.title}{kept.get(seat.key, '')}" for seat in playing if taken[seat.key] < seat.holders[0]
+    )
 
 
 def asked_back(reader: Reader) -> tuple[AskedBack, ...]:

@@ -14,7 +14,7 @@ from campaign.evenings.evenings import Wish
 from campaign.evenings.tables import ClubEvening
 from campaign.log.running import running
 from campaign.models import Campaign, User
-from campaign.people import seats
+from campaign.people import seating, seats
 from campaign.timing import absences
 from tests.builders import a_campaign, a_person, take_seat
 from tests.campaign.hours import Hours
@@ -200,6 +200,18 @@ def test_nobody_stands_in_who_plays_for_another_side_or_is_away_himself(
     assert "invite somebody" in olga.page(PAGE)
     chairs = seats.chairs(session, running(session, campaign.id))
     assert not any(chair.substitute for chair in chairs)
+
+
+def test_a_chair_that_is_kept_for_somebody_is_empty_until_he_comes(
+    app: Flask, session: Session, auction: Auction, hours: Hours
+) -> None:
+    campaign, people = auction
+    olga = people["organiser"]
+    seating.take_seat(session, campaign.id, olga, seats.holders(session, campaign.id, "red")[0].id)
+    seating.add_chair(session, campaign.id, olga, "red", "Uncle Rudi")
+    page = " ".join(signed_in(app, "Olga").page(PAGE).split())
+    assert "Red (kept for Uncle Rudi)" in page and "<b>Nobody sits there</b>" in page
+    assert "<b>Uncle Rudi</b>" not in page
 
 
 def test_a_date_is_moved_in_its_row_and_taken_away_there(
