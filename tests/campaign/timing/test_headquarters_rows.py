@@ -214,6 +214,23 @@ def test_a_chair_that_is_kept_for_somebody_is_empty_until_he_comes(
     assert "<b>Uncle Rudi</b>" not in page
 
 
+def test_an_empty_seat_is_filled_and_not_reminded(
+    app: Flask, session: Session, auction: Auction, hours: Hours
+) -> None:
+    campaign, people = auction
+    visitor = signed_in(app, "Olga")
+    stale = _form(visitor.page(PAGE), "Remind", subject="A1")
+    for name in ("red", "blue", "green"):
+        chair = seats.holders(session, campaign.id, name)[0].id
+        seating.take_seat(session, campaign.id, people["organiser"], chair)
+    page = visitor.page(PAGE)
+    assert "Fill the seat" in page
+    assert not [item for item in forms(page) if item.button.startswith("Remind (")]
+    answer = _post(visitor, stale, deed="remind")
+    assert answer.status_code == 422 and "Nobody sits there who could be reminded" in answer.text
+    assert notes.notes_for(session, campaign.id, frozenset({"", "red"}), ("reminder",)) == ()
+
+
 def test_a_date_is_moved_in_its_row_and_taken_away_there(
     app: Flask, session: Session, auction: Auction, hours: Hours
 ) -> None:
