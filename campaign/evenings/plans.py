@@ -185,13 +185,23 @@ def fix(session: Session, by: User, evening: ClubEvening) -> int:
             raise Refusal("There is nothing in the plan that is still to be played.")
         for row in found:
             known = notes.meetings(session, row.campaign_id, PUBLIC).get(row.subject)
-            place = ", ".join(part for part in (evening.place, row.table) if part)
-            if known is None or known.when is None or known.when.text != evening.at:
-                notes.put(session, row.campaign_id, "date", by, evening.at, row.subject)
-            if known is None or known.table != place:
-                notes.put(session, row.campaign_id, "table", by, place, row.subject)
+            tell(session, by, evening, row, known or notes.Meeting(row.subject))
         evening.fixed = now()
     return len(found)
+
+
+def tell(session: Session, by: User, evening: ClubEvening, game: EveningGame, known: notes.Meeting) -> None:
+    """Tells a game's campaign its date and place, as far as they are others than it knows; the caller
+    commits."""
+    if known.when is None or known.when.text != evening.at:
+        notes.put(session, game.campaign_id, "date", by, evening.at, game.subject)
+    if known.table != (place := place_of(evening, game)):
+        notes.put(session, game.campaign_id, "table", by, place, game.subject)
+
+
+def place_of(evening: ClubEvening, game: EveningGame) -> str:
+    """Where a game of the evening is played, as its campaign is told."""
+    return ", ".join(part for part in (evening.place, game.table) if part)
 
 
 def _row(
