@@ -84,7 +84,8 @@ def common(session: Session, club: Club, campaign_id: int, subject: str) -> Comm
     if item is None:
         return Common("", why="Nobody is asked to play it now.")
     players = " against ".join(
-        " or ".join(club.names.get(number, "somebody") for number in side) for side in item.battle.sides
+        " or ".join(club.names.get(number, "somebody") for number in side) or "nobody yet"
+        for side in item.battle.sides
     )
     if not club.evenings:
         return Common(players, why="No club evening is set up.")
@@ -128,14 +129,18 @@ def _why_not(session: Session, club: Club, item: OpenBattle, ahead: Ahead) -> st
     """Why the battle cannot be played that evening; empty where it can."""
     battle = ahead.battles[item.battle.key]
     if not all(set(side).intersection(ahead.offered.people) for side in battle.sides):
-        return ", ".join(_who_does_not_come(session, club, battle, ahead))
+        return ", ".join(_who_does_not_come(session, club, item, ahead))
     others = [game for game in ahead.taken if game.battle.key != battle.key]
     plan = planned([battle], ahead.offered, others)
     return next((why for other, why in plan.not_played if other.key == battle.key), "")
 
 
-def _who_does_not_come(session: Session, club: Club, battle: Battle, ahead: Ahead) -> Iterator[str]:
-    """Of each side that nobody comes for: why each of its people does not."""
+def _who_does_not_come(session: Session, club: Club, item: OpenBattle, ahead: Ahead) -> Iterator[str]:
+    """Of each side that nobody comes for: why each of its people does not, or that nobody sits there."""
+    battle = ahead.battles[item.battle.key]
+    for side, people in zip(item.sides, battle.sides, strict=True):
+        if not people:
+            yield f"nobody sits for {side.title}"
     said, coming = evenings.answers(session, ahead.row), set(ahead.offered.people)
     missing = [number for side in battle.sides if not set(side) & coming for number in side]
     gone = absences.away(session, missing, moment_of(ahead.row).date())

@@ -214,6 +214,19 @@ def test_a_chair_that_is_kept_for_somebody_is_empty_until_he_comes(
     assert "<b>Uncle Rudi</b>" not in page
 
 
+def test_no_date_suits_a_battle_of_which_a_seat_is_empty(
+    app: Flask, session: Session, auction: Auction, hours: Hours
+) -> None:
+    campaign, people = auction
+    _evening(session, people, "2026-12-03")
+    chair = seats.holders(session, campaign.id, "green")[0].id
+    seating.take_seat(session, campaign.id, people["organiser"], chair)
+    page = signed_in(app, "Olga").page(PAGE)
+    assert not _proposed(page) and "Red against Blue against nobody yet" in page
+    assert "Thursday 3 December 2026: nobody sits for Green." in page
+    assert "All are free" not in page
+
+
 def test_an_empty_seat_is_filled_and_not_reminded(
     app: Flask, session: Session, auction: Auction, hours: Hours
 ) -> None:
