@@ -13,7 +13,8 @@ from campaign import club, dates, notes
 from campaign.db import now
 from campaign.evenings.common_dates import Club, Common, common
 from campaign.log.fold import seen_by, told
-from campaign.models import Campaign
+from campaign.models import Campaign, Membership
+from campaign.pages.club.substitutes import substitutes
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import Reader
 from campaign.people import seats
@@ -155,7 +156,9 @@ def _gone(chairs: Iterable[seats.Chair]) -> dict[int | None, date]:
 def _away(who: Reader, chair: seats.Chair, until: date) -> Away:
     stands_in = [chair.substitute_id] if chair.substitute and chair.substitute_id else []
     is_away_too = bool(absences.away(db(), stands_in, club.today(db())))
-    may = substitutes(who, chair) if is_away_too or not stands_in else ()
+    may = (
+        _named(who, substitutes(who.running, chair, club.today(db()))) if is_away_too or not stands_in else ()
+    )
     return Away(chair.id, chair.name, until, chair.substitute, is_away_too, may)
 
 
@@ -167,36 +170,12 @@ def away_of(who: Reader, holder: int) -> Away | None:
     return next((_away(who, chair, gone[chair.user_id]) for chair in found), None)
 
 
-def substitutes(who: Reader, chair: seats.Chair) -> tuple[tuple[int, str], ...]:
-    """Who of the campaign may stand in for a chair's holder: whoever is there and of no other side. Those of
-    his own side come first and the organiser last."""
-    side = chair.seat.side or chair.seat.key
-    members = [member for member in seats.members(db(), who.campaign.id) if member.user_id != chair.user_id]
-    sat = _sides_sat_for(who)
-    gone = absences.away(db(), [member.user_id for member in members], club.today(db()))
-    may = [
-        member
-        for member in members
-        if member.user_id not in gone
-        and sat.get(member.user_id, set()) <= {side}
-        and member.side in ("", chair.seat.side)
-    ]
-    may.sort(key=lambda member: (member.role == "organiser", not sat.get(member.user_id)))
+def _named(who: Reader, members: Iterable[Membership]) -> tuple[tuple[int, str], ...]:
     mine = who.person.id if who.person else 0
     return tuple(
-        (member.user_id, "You yourself" if member.user_id == mine else member.user.username) for member in may
+        (member.user_id, "You yourself" if member.user_id == mine else member.user.username)
+        for member in members
     )
-
-
-def _sides_sat_for(who: Reader) -> dict[int, set[str]]:
-    """For which sides everybody sits or is to stand in; a seat without a side is one of its own."""
-    found: dict[int, set[str]] = {}
-    for row in seats.holders(db(), who.campaign.id):
-        seat = who.running.seat(row.seat)
-        for number in (row.user_id, row.substitute_id):
-            if number is not None:
-                found.setdefault(number, set()).add(seat.side or seat.key)
-    return found
 
 
 def titles_of(who: Reader, keys: Iterable[str]) -> str:
