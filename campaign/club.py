@@ -3,13 +3,14 @@
 Invariant: one row; until somebody has said something, it has no title and the zone is the machine's own.
 """
 
+from datetime import date
 from pathlib import Path
 
 from sqlalchemy import String, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from campaign import dates
-from campaign.db import writing
+from campaign.db import now, writing
 from campaign.models import Base
 from rulesets.kit.flow.refusals import Refusal
 
@@ -28,6 +29,7 @@ class Club(Base):
 
 
 _TITLE = select(Club.title)
+_ROW = select(Club.title, Club.zone)
 
 
 def title(session: Session) -> str:
@@ -47,6 +49,22 @@ def set_title(session: Session, words: str) -> None:
 def zone(session: Session) -> str:
     """The name of the zone in which dates are meant here."""
     return session.scalar(select(Club.zone)) or machine_zone()
+
+
+def today(session: Session) -> date:
+    """The day by the club's clocks: what lasts "until Saturday" lasts until midnight there."""
+    return _today(zone(session))
+
+
+def title_and_today(session: Session) -> tuple[str, date]:
+    """Both in one question, for what is asked with every page."""
+    row = session.execute(_ROW).first()
+    called, said = row or ("", "")
+    return called, _today(said or machine_zone())
+
+
+def _today(name: str) -> date:
+    return now().astimezone(dates.zone_named(name)).date()
 
 
 def machine_zone() -> str:

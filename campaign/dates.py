@@ -81,9 +81,10 @@ def zones() -> tuple[str, ...]:
 def zone_named(name: str) -> ZoneInfo:
     """The zone of that name; refuses one that is none."""
     if name not in zones():
-        raise Refusal(
-            f"There is no time zone called “{name}”. Choose one from the list, such as Europe/London."
-        )
+        wanted = name.strip().replace(" ", "_").lower()
+        near = next((zone for zone in zones() if zone.lower().rpartition("/")[2] == wanted), "")
+        how = f"Do you mean {near}?" if near else "Write it with its continent, such as Europe/London."
+        raise Refusal(f"There is no time zone called “{name}”. {how}")
     place = resources.files("tzdata").joinpath("zoneinfo", *name.split("/"))
     with place.open("rb") as file:
         return ZoneInfo.from_file(file, key=name)

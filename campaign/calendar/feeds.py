@@ -103,10 +103,10 @@ def _of(
     names = dict(at.ruleset.standing(at.state, eyes).subjects)
     meetings = notes.meetings(session, at.campaign.id, sides)
     said: dict[str, list[Note]] = {}
-    for note in notes.notes_for(session, at.campaign.id, sides, ("date",)):
+    for note in notes.notes_for(session, at.campaign.id, sides, ("date", "table", "fallback")):
         said.setdefault(note.subject, []).append(note)
     for subject, history in said.items():
-        known = [when for note in history if (when := dates.read(note.text))]
+        known = [when for note in history if note.kind == "date" and (when := dates.read(note.text))]
         if not known:
             continue
         meeting = meetings[subject]

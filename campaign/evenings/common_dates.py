@@ -6,7 +6,7 @@ reads what everybody may know: the public's battles and the answers that stand o
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from sqlalchemy.orm import Session
 
@@ -15,7 +15,7 @@ from campaign.db import now, writing
 from campaign.evenings import evenings, plans
 from campaign.evenings.evenings import moment_of
 from campaign.evenings.open_battles import OpenBattle, key_of, open_battles
-from campaign.evenings.planning import Evening, Planned, planned
+from campaign.evenings.planning import Battle, Evening, Planned, planned
 from campaign.evenings.tables import ClubEvening
 from campaign.models import User
 from campaign.people.seats import require_organiser
@@ -24,7 +24,6 @@ from rulesets.kit.flow.refusals import Refusal
 
 MOST = 2
 """Dates that are proposed for a battle; as many evenings are accounted for where there is none."""
-PUBLIC = frozenset({""})
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +37,13 @@ class Common:
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """An evening that lies ahead: who comes and what there is, and what is played already."""
+    """An evening that lies ahead: who comes and what there is, what is played already, and the battles by key
+    with who may play them on that day."""
 
     row: ClubEvening
     offered: Evening
     taken: tuple[Planned, ...]
+    battles: Mapping[str, Battle]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,38 +59,23 @@ class Club:
 def club_of(session: Session, names: Mapping[int, str]) -> Club:
     """The club as it stands."""
     battles = {item.battle.key: item for item in open_battles(session)}
-    said = {number: notes.meetings(session, number, PUBLIC) for number in _campaigns(battles)}
-    dated = {
-        key: meeting.when
-        for key, item in battles.items()
-        if (meeting := said[item.campaign.id].get(item.subject)) and meeting.when
-    }
+    dated = plans.dates_of(session, battles)
     rows = (row for row in evenings.listed(session) if moment_of(row) > now())
     return Club(battles, tuple(_ahead(session, row, battles, dated) for row in rows), names)
-
-
-def _campaigns(battles: Mapping[str, OpenBattle]) -> set[int]:
-    return {item.campaign.id for item in battles.values()}
 
 
 def _ahead(
     session: Session, row: ClubEvening, battles: Mapping[str, OpenBattle], dated: Mapping[str, dates.When]
 ) -> Ahead:
-    """The evening with what its plan says, and what has its date on that day. Who has a date that day with
-    somebody who does not come is not free either, where nobody else of his side can play in his place."""
-    offered, day = plans.offered(session, row), moment_of(row).date()
+    """The evening with what its plan says, and what has its date on that day."""
+    here = {key: item.on(session, moment_of(row).date()) for key, item in battles.items()}
     kept = [
-        Planned(item.battle, evenings.players_of(game))
+        Planned(battle, evenings.players_of(game))
         for game in evenings.games(session, row)
-        if (item := battles.get(key_of(game.campaign_id, game.subject)))
+        if (battle := here.get(key_of(game.campaign_id, game.subject)))
     ]
-    same_day = [battles[key].battle for key, when in dated.items() if when.moment.date() == day]
-    taken = planned(same_day, offered, kept).games
-    played = {game.battle.key for game in taken}
-    elsewhere = [battle for battle in same_day if battle.key not in played]
-    busy = {side[0] for battle in elsewhere for side in battle.sides if len(side) == 1}
-    free = tuple(number for number in offered.people if number not in busy)
-    return Ahead(row, replace(offered, people=free), taken)
+    bind = plans.bound(session, row, here, dated, kept)
+    return Ahead(row, bind.offered, bind.taken, here)
 
 
 def common(session: Session, club: Club, campaign_id: int, subject: str) -> Common:
@@ -98,7 +84,8 @@ def common(session: Session, club: Club, campaign_id: int, subject: str) -> Comm
     if item is None:
         return Common("", why="Nobody is asked to play it now.")
     players = " against ".join(
-        " or ".join(club.names.get(number, "somebody") for number in side) for side in item.battle.sides
+        " or ".join(club.names.get(number, "somebody") for number in side) or "nobody yet"
+        for side in item.battle.sides
     )
     if not club.evenings:
         return Common(players, why="No club evening is set up.")
@@ -122,7 +109,7 @@ def fix(session: Session, campaign_id: int, by: User, subject: str, number: int)
     with writing(session):
         require_organiser(session, campaign_id, by)
         club = club_of(session, {})
-        known = notes.meetings(session, campaign_id, PUBLIC).get(subject, notes.Meeting(subject))
+        known = notes.meetings(session, campaign_id, plans.PUBLIC).get(subject, notes.Meeting(subject))
         ahead = next((ahead for ahead in club.evenings if ahead.row.id == number), None)
         item = club.battles.get(key_of(campaign_id, subject))
         if known.when is not None:
@@ -140,17 +127,22 @@ def fix(session: Session, campaign_id: int, by: User, subject: str, number: int)
 
 def _why_not(session: Session, club: Club, item: OpenBattle, ahead: Ahead) -> str:
     """Why the battle cannot be played that evening; empty where it can."""
-    if not all(set(side).intersection(ahead.offered.people) for side in item.battle.sides):
+    battle = ahead.battles[item.battle.key]
+    if not all(set(side).intersection(ahead.offered.people) for side in battle.sides):
         return ", ".join(_who_does_not_come(session, club, item, ahead))
-    others = [game for game in ahead.taken if game.battle.key != item.battle.key]
-    plan = planned([item.battle], ahead.offered, others)
-    return next((why for battle, why in plan.not_played if battle.key == item.battle.key), "")
+    others = [game for game in ahead.taken if game.battle.key != battle.key]
+    plan = planned([battle], ahead.offered, others)
+    return next((why for other, why in plan.not_played if other.key == battle.key), "")
 
 
 def _who_does_not_come(session: Session, club: Club, item: OpenBattle, ahead: Ahead) -> Iterator[str]:
-    """Of each side that nobody comes for: why each of its people does not."""
+    """Of each side that nobody comes for: why each of its people does not, or that nobody sits there."""
+    battle = ahead.battles[item.battle.key]
+    for side, people in zip(item.sides, battle.sides, strict=True):
+        if not people:
+            yield f"nobody sits for {side.title}"
     said, coming = evenings.answers(session, ahead.row), set(ahead.offered.people)
-    missing = [number for side in item.battle.sides if not set(side) & coming for number in side]
+    missing = [number for side in battle.sides if not set(side) & coming for number in side]
     gone = absences.away(session, missing, moment_of(ahead.row).date())
     for number in dict.fromkeys(missing):
         name = club.names.get(number, "somebody")

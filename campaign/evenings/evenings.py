@@ -42,15 +42,14 @@ def require_host(person: User) -> None:
 
 
 def set_up(session: Session, by: User, wish: Wish) -> ClubEvening:
-    """A new evening. Refuses a date that is over, and no or too many tables."""
+    """A new evening; the one there is already at that hour and place, for a button is pressed twice.
+    Refuses what does not fit."""
     require_host(by)
-    when = dates.typed(wish.day, wish.hour, wish.zone)
-    if when.moment < now():
-        raise Refusal("That hour is over. Choose one that lies ahead.")
-    names = list(dict.fromkeys(line.strip()[:60] for line in wish.tables.splitlines() if line.strip()))
-    if not 1 <= len(names) <= MOST_TABLES:
-        raise Refusal(f"Name the tables, one a line: one at least, {MOST_TABLES} at most.")
+    when, names = fits(wish)
     with writing(session):
+        same = ClubEvening.at == when.text, ClubEvening.place == wish.place.strip()[:120]
+        if (there := session.scalar(select(ClubEvening).where(*same).limit(1))) is not None:
+            return there
         row = ClubEvening(
             at=when.text,
             place=wish.place.strip()[:120],
@@ -62,6 +61,18 @@ def set_up(session: Session, by: User, wish: Wish) -> ClubEvening:
         session.add(row)
         session.flush()
         return row
+
+
+def fits(wish: Wish) -> tuple[dates.When, list[str]]:
+    """When it is to be, and the names of its tables. Refuses a date that is over, and no or too many
+    tables."""
+    when = dates.typed(wish.day, wish.hour, wish.zone)
+    if when.moment < now():
+        raise Refusal("That hour is over. Choose one that lies ahead.")
+    names = list(dict.fromkeys(line.strip()[:60] for line in wish.tables.splitlines() if line.strip()))
+    if not 1 <= len(names) <= MOST_TABLES:
+        raise Refusal(f"Name the tables, one a line: one at least, {MOST_TABLES} at most.")
+    return when, names
 
 
 def moment_of(evening: ClubEvening) -> datetime:

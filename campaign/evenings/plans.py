@@ -6,12 +6,14 @@ what was set by hand stays through every new proposal."""
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign import notes
+from campaign import club, notes
+from campaign.dates import When
 from campaign.db import now, writing
 from campaign.evenings import evenings, planning
 from campaign.evenings.open_battles import OpenBattle, key_of, open_battles
@@ -21,17 +23,75 @@ from campaign.models import User
 from campaign.timing import absences
 from rulesets.kit.flow.refusals import Refusal
 
+PUBLIC = frozenset({""})
 LATELY = timedelta(weeks=8)
 """How far back it counts who has played."""
 
 
+def battles_of(session: Session, evening: ClubEvening) -> dict[str, OpenBattle]:
+    """The battles that are open, by key, with who may play them on the day of the evening."""
+    return {item.battle.key: item for item in open_battles(session, evenings.moment_of(evening).date())}
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """What binds an evening beforehand: who is free with what there is, what is played in any case (what is
+    kept and what has its date on that day), who plays elsewhere that day, and which battles have another date
+    that lies ahead, by key."""
+
+    offered: Evening
+    taken: tuple[Planned, ...]
+    busy: frozenset[int]
+    elsewhere: Mapping[str, When]
+
+
+def dates_of(session: Session, battles: Mapping[str, OpenBattle]) -> dict[str, When]:
+    """The dates that these battles have, by key."""
+    said = {item.campaign.id: item for item in battles.values()}
+    meetings = {number: notes.meetings(session, number, PUBLIC) for number in said}
+    return {
+        key: meeting.when
+        for key, item in battles.items()
+        if (meeting := meetings[item.campaign.id].get(item.subject)) and meeting.when
+    }
+
+
+def bound(
+    session: Session,
+    evening: ClubEvening,
+    battles: Mapping[str, Battle],
+    dated: Mapping[str, When],
+    kept: Sequence[Planned],
+) -> Bound:
+    """What binds the evening. Who has a date that day with somebody who does not come is not free either,
+    where nobody else of his side can play in his place."""
+    there, day = offered(session, evening), evenings.moment_of(evening).date()
+    ours = {game.battle.key for game in kept}
+    same_day = [battles[key] for key, when in dated.items() if when.moment.date() == day]
+    taken = planned(same_day, there, kept).games
+    played = {game.battle.key for game in taken}
+    lost = [battle for battle in same_day if battle.key not in played]
+    busy = frozenset(side[0] for battle in lost for side in battle.sides if len(side) == 1)
+    free = tuple(number for number in there.people if number not in busy)
+    elsewhere = {
+        key: when
+        for key, when in dated.items()
+        if when.moment.date() != day and when.moment > now() and key not in ours
+    }
+    return Bound(replace(there, people=free), taken, busy.intersection(there.people), elsewhere)
+
+
 def propose(session: Session, by: User, evening: ClubEvening) -> Plan:
-    """Plans the evening anew but for what was set by hand, and keeps the plan as a proposal."""
+    """Plans the evening anew but for what was set by hand and what has its date on that day, and keeps the
+    plan as a proposal. What has another date stays out of it."""
     evenings.require_host(by)
     with writing(session):
-        battles = {item.battle.key: item for item in open_battles(session)}
+        battles = battles_of(session, evening)
         kept, rest = _by_hand(session, evening, battles)
-        plan = planned([item.battle for item in battles.values()], offered(session, evening), kept)
+        here = {key: item.battle for key, item in battles.items()}
+        bind = bound(session, evening, here, dates_of(session, battles), kept)
+        open_then = [battle for key, battle in here.items() if key not in bind.elsewhere]
+        plan = planned(open_then, bind.offered, bind.taken)
         for row in rest:
             session.delete(row)
         session.flush()
@@ -45,13 +105,38 @@ def propose(session: Session, by: User, evening: ClubEvening) -> Plan:
 
 def explained(session: Session, evening: ClubEvening) -> Plan:
     """The plan as it stands, with why each of those who come plays nothing and why a battle is not played."""
-    battles = {item.battle.key: item for item in open_battles(session)}
+    battles = battles_of(session, evening)
+    here = {key: item.battle for key, item in battles.items()}
     games = [
         Planned(battle, evenings.players_of(row))
         for row in evenings.games(session, evening)
         if (battle := _battle_of(row, battles)) is not None
     ]
-    return planning.explained([item.battle for item in battles.values()], offered(session, evening), games)
+    bind = bound(session, evening, here, dates_of(session, battles), games)
+    zone = club.zone(session)
+    plan = planning.explained(here.values(), offered(session, evening), games)
+    return replace(
+        plan,
+        left_out=tuple((number, _why_left_out(number, why, here, bind)) for number, why in plan.left_out),
+        not_played=tuple(
+            (battle, _why_not_played(battle, why, bind, zone)) for battle, why in plan.not_played
+        ),
+    )
+
+
+def _why_left_out(number: int, why: str, battles: Mapping[str, Battle], bind: Bound) -> str:
+    """Why somebody plays nothing, where a date has to do with it; else as the planner has it."""
+    mine = [key for key, battle in battles.items() if any(number in side for side in battle.sides)]
+    if number in bind.busy:
+        return "has a date elsewhere that day"
+    if mine and all(key in bind.elsewhere for key in mine):
+        return "what is theirs to play has another date"
+    return why
+
+
+def _why_not_played(battle: Battle, why: str, bind: Bound, zone: str) -> str:
+    when = bind.elsewhere.get(battle.key)
+    return f"it is to be played on {when.words(zone)}" if when else why
 
 
 def set_game(
@@ -90,21 +175,33 @@ def drop_game(session: Session, by: User, evening: ClubEvening, number: int) -> 
 
 
 def fix(session: Session, by: User, evening: ClubEvening) -> int:
-    """Tells the plan to the campaigns: each matter gets its date and its table. Returns how many."""
+    """Tells the plan to the campaigns: each matter that is still to be played gets its date and its table.
+    Returns how many."""
     evenings.require_host(by)
     with writing(session):
-        found = evenings.games(session, evening)
+        battles = battles_of(session, evening)
+        found = [row for row in evenings.games(session, evening) if _battle_of(row, battles)]
         if not found:
-            raise Refusal("There is nothing in the plan yet.")
+            raise Refusal("There is nothing in the plan that is still to be played.")
         for row in found:
-            known = notes.meetings(session, row.campaign_id, frozenset({""})).get(row.subject)
-            place = ", ".join(part for part in (evening.place, row.table) if part)
-            if known is None or known.when is None or known.when.text != evening.at:
-                notes.put(session, row.campaign_id, "date", by, evening.at, row.subject)
-            if known is None or known.table != place:
-                notes.put(session, row.campaign_id, "table", by, place, row.subject)
+            known = notes.meetings(session, row.campaign_id, PUBLIC).get(row.subject)
+            tell(session, by, evening, row, known or notes.Meeting(row.subject))
         evening.fixed = now()
     return len(found)
+
+
+def tell(session: Session, by: User, evening: ClubEvening, game: EveningGame, known: notes.Meeting) -> None:
+    """Tells a game's campaign its date and place, as far as they are others than it knows; the caller
+    commits."""
+    if known.when is None or known.when.text != evening.at:
+        notes.put(session, game.campaign_id, "date", by, evening.at, game.subject)
+    if known.table != (place := place_of(evening, game)):
+        notes.put(session, game.campaign_id, "table", by, place, game.subject)
+
+
+def place_of(evening: ClubEvening, game: EveningGame) -> str:
+    """Where a game of the evening is played, as its campaign is told."""
+    return ", ".join(part for part in (evening.place, game.table) if part)
 
 
 def _row(

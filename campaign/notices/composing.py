@@ -21,7 +21,7 @@ from campaign.log.running import running
 from campaign.models import Membership, User
 from campaign.notices import letters, queue, sections
 from campaign.notices.choices import habits_of, own_habits
-from campaign.notices.quiet import is_quiet, local_now, summary_due
+from campaign.notices.quiet import day_began, is_quiet, local_now, summary_due
 from campaign.notices.sections import Marks, Section
 from campaign.notices.tables import Chosen, Delivery, Device, Habits, Webhook
 from campaign.outbox import Outbox
@@ -36,8 +36,8 @@ def compose(session: Session, address: Address) -> None:
     """Turns what happened into deliveries, for whom the time has come."""
     gather(session)
     for number in session.scalars(select(Webhook.id).where(Webhook.due > 0).order_by(Webhook.id)).all():
-        _one(partial(_for_webhook, session, number))
-    due = or_(Chosen.choice == "daily", and_(Chosen.choice == "once", _is_due()))
+        _one(partial(_for_webhook, session, number, address))
+    due = or_(Chosen.choice == "daily", and_(Chosen.choice == "once", _is_due(session)))
     for number in session.scalars(
         select(Chosen.user_id).where(due).distinct().order_by(Chosen.user_id)
     ).all():
@@ -111,11 +111,10 @@ class _Found:
     after: Marks
 
 
-def _is_due() -> ColumnElement[bool]:
+def _is_due(session: Session) -> ColumnElement[bool]:
     """Whether something may be new: something happened, or a day has begun, on which somebody may begin to
     stand in. If that waited for the next entry, a hidden one would be told of by it."""
-    today = now().replace(hour=0, minute=0, second=0)
-    return or_(Chosen.due > 0, Chosen.looked < today)
+    return or_(Chosen.due > 0, Chosen.looked < day_began(session))
 
 
 def _for_person(session: Session, number: int, address: Address) -> None:
@@ -128,7 +127,7 @@ def _for_person(session: Session, number: int, address: Address) -> None:
         return
     day = summary_due(habits, local)
     wanted = ("once",) if day is None else ("once", "daily")
-    query = select(Chosen).where(Chosen.user_id == number, _is_due(), Chosen.choice.in_(wanted))
+    query = select(Chosen).where(Chosen.user_id == number, _is_due(session), Chosen.choice.in_(wanted))
     rows = session.scalars(query.order_by(Chosen.campaign_id)).all()
     if not rows and day is None:
         return
@@ -225,7 +224,7 @@ def add(
     session.flush()
 
 
-def _for_webhook(session: Session, number: int) -> None:
+def _for_webhook(session: Session, number: int, address: Address) -> None:
     session.rollback()
     row = session.get_one(Webhook, number)
     at = running(session, row.campaign_id)
@@ -233,7 +232,7 @@ def _for_webhook(session: Session, number: int) -> None:
     marks = Marks(row.entry, row.note, {})
     new, last = sections.section(session, at, sections.EVERYBODY, marks), at.log.last
     note = sections.marks_now(session, at, sections.EVERYBODY).note
-    letter = letters.to_room(new, sections.waits_for(at))
+    letter = letters.to_room(new, sections.waits_for(at), address)
     with writing(session):
         row = session.get_one(Webhook, number, populate_existing=True)
         if (row.entry, row.note) != before:

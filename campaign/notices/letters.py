@@ -77,10 +77,12 @@ def _listed(lines: Sequence[Line], address: Address) -> Iterator[str]:
             yield f"  {address.link(line.path)}"
 
 
-def to_room(new: Section, waits: str) -> Letter:
-    """What everybody may know of a campaign, for a room elsewhere."""
-    lines = [*new.happened, *new.arranged, *new.said]
-    told = [f"{new.title}:", *(one_line(line.words) for line in lines)]
+def to_room(new: Section, waits: str, address: Address) -> Letter:
+    """What everybody may know of a campaign, for a room elsewhere, with the way to each matter and to the
+    table."""
+    told = [f"{new.title}: {address.link(new.path)}"]
+    for line in (*new.happened, *new.arranged, *new.said):
+        told.append(one_line(line.words) + (f" {address.link(line.path)}" if line.path else ""))
     if new.ended:
         told.append(f"It is over: {new.ended}")
     elif waits:

@@ -4,7 +4,7 @@ Reading: an hour that clocks show twice, as summer time ends, counts both times;
 begins, is passed when they show a later one.
 """
 
-from datetime import date, datetime, time
+from datetime import UTC, date, datetime, time
 
 from sqlalchemy.orm import Session
 
@@ -17,6 +17,11 @@ from campaign.notices.tables import Habits
 def local_now(session: Session) -> datetime:
     """The present moment by the club's clocks."""
     return now().astimezone(zone_named(club.zone(session)))
+
+
+def day_began(session: Session) -> datetime:
+    """When today began by the club's clocks."""
+    return local_now(session).replace(hour=0, minute=0, second=0, microsecond=0).astimezone(UTC)
 
 
 def is_quiet(habits: Habits, local: datetime) -> bool:

@@ -30,6 +30,9 @@ from rulesets.kit.flow.refusals import Refusal
 SHAPES = (("discord", "Discord"), ("slack", "Slack, Mattermost and others like it"))
 MOST = 5
 NAME_LONGEST = 64
+NO_PREVIEWS = 4
+"""Discord shows none of the pages that are linked to: whoever is not signed in reads nothing there.
+Cite: Discord's reference of "Execute Webhook", flag SUPPRESS_EMBEDS."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +132,7 @@ def body_of(item: Taken, shape: str) -> bytes:
             text = text.replace(sign, word)
         said: dict[str, object] = {"text": text}
     else:
-        said = {"content": text, "allowed_mentions": {"parse": []}}
+        said = {"content": text, "allowed_mentions": {"parse": []}, "flags": NO_PREVIEWS}
     return json.dumps(said, ensure_ascii=False, sort_keys=True).encode()
 
 

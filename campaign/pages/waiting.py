@@ -15,7 +15,8 @@ from campaign.pages.frame.reader import Reader, reader_of, titles, waited_for
 from campaign.people import people, security
 from campaign.play import replays
 from campaign.talk import mentions
-from rulesets.kit.flow.duties import Duty, open_duties
+from campaign.timing.deadlines import Deadline, deadlines, late_words
+from rulesets.kit.flow.duties import open_duties
 from rulesets.kit.flow.sides import Side
 from rulesets.kit.ruleset import Standing
 
@@ -79,8 +80,8 @@ def wait_of(person: User, campaign: Campaign) -> Wait:
     about = _About(dict(standing.subjects), notes.meetings(db(), who.campaign.id, who.sides))
     asked: list[str] = []
     for key in who.acting:
-        duties = who.ruleset.standing(who.state, key).duties
-        asked += [_asked(about, duty) for duty in open_duties(duties) if key in duty.seats]
+        found = deadlines(db(), who.running, key, who.sides)
+        asked += [_asked(about, item) for item in found if key in item.duty.seats]
     ended = who.running.doubt
     if ended is not None and any(key in group for group in ended.sides for key in who.acting):
         asked.append("Say whether the typed dice that ended the game stand.")
@@ -124,10 +125,13 @@ class _About:
     meetings: Mapping[str, notes.Meeting]
 
 
-def _asked(about: _About, duty: Duty) -> str:
-    """What a duty asks, by the name of what it is about where that says more, with the date if it has one."""
+def _asked(about: _About, item: Deadline) -> str:
+    """What a duty asks, by the name of what it is about where that says more, with the date if it has one and
+    by how much it is late."""
+    duty = item.duty
     words = duty.says or duty.kind
     if duty.subject in about.names and duty.subject.lower() not in words.lower():
         words = f"{about.names[duty.subject]}: {words}"
     date = about.meetings[duty.subject].date if duty.subject in about.meetings else ""
-    return f"{words} ({date})" if date else words
+    more = "; ".join(said for said in (date, late_words(db(), item)) if said)
+    return f"{words} ({more})" if more else words

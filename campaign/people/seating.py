@@ -9,6 +9,7 @@ from datetime import date
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from campaign import club
 from campaign.db import now, writing
 from campaign.log.running import running
 from campaign.models import Link, SeatHolder, User
@@ -97,7 +98,7 @@ def substitute(
             require_member(session, campaign_id, person)
             if person.id == row.user_id:
                 raise Refusal(f"{holder} cannot stand in for himself.")
-            if until < now().date():
+            if until < club.today(session):
                 raise Refusal("That day is over. Choose today or a later one.")
             if begins is not None and begins > until:
                 raise Refusal("The last day of standing in does not come before its first.")

@@ -14,8 +14,7 @@ from typing import Any
 from sqlalchemy import Row, bindparam, select
 from sqlalchemy.orm import Session
 
-from campaign import notes
-from campaign.db import now
+from campaign import club, notes
 from campaign.log.entries import is_opened
 from campaign.log.running import Running, running
 from campaign.models import Campaign, Membership, SeatHolder, User
@@ -56,6 +55,7 @@ class Chair:
     user_id: int | None
     substitute: str = ""
     substitute_until: date | None = None
+    substitute_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +115,9 @@ def chairs(session: Session, at: Running) -> tuple[Chair, ...]:
             seat,
             row.user.username if row.user else row.chair,
             row.user_id,
-            row.substitute.username if row.substitute and stands_in(row) else "",
+            row.substitute.username if row.substitute and stands_in(session, row) else "",
             row.substitute_until,
+            row.substitute_id,
         )
         for seat in at.seats
         for row in rows
@@ -124,16 +125,17 @@ def chairs(session: Session, at: Running) -> tuple[Chair, ...]:
     )
 
 
-def stands_in(row: SeatHolder | Row[Any]) -> bool:
-    """Whether the substitute acts for the holder today."""
-    today = now().date()
-    begins = row.substitute_from or today
-    return row.substitute_until is not None and begins <= today <= row.substitute_until
+def stands_in(session: Session, row: SeatHolder | Row[Any], day: date | None = None) -> bool:
+    """Whether the substitute acts for the holder on that day, or today by the club's clocks."""
+    if row.substitute_until is None:
+        return False
+    asked = day or club.today(session)
+    return (row.substitute_from or asked) <= asked <= row.substitute_until
 
 
 def own_seats(session: Session, at: Running, person: User) -> tuple[str, ...]:
     """The seats of players the person may act for, as holder or as substitute, in their order."""
-    return _own(at, person, rows_of(session, at.campaign.id))
+    return _own(session, at, person, rows_of(session, at.campaign.id))
 
 
 def rows_of(session: Session, campaign_id: int) -> Sequence[Any]:
@@ -141,11 +143,11 @@ def rows_of(session: Session, campaign_id: int) -> Sequence[Any]:
     return session.execute(_ROWS, {"campaign": campaign_id}).all()
 
 
-def _own(at: Running, person: User, rows: Sequence[Any]) -> tuple[str, ...]:
+def _own(session: Session, at: Running, person: User, rows: Sequence[Any]) -> tuple[str, ...]:
     held = {
         row.seat
         for row in rows
-        if row.user_id == person.id or (row.substitute_id == person.id and stands_in(row))
+        if row.user_id == person.id or (row.substitute_id == person.id and stands_in(session, row))
     }
     return tuple(seat.key for seat in at.seats if seat.key in held)
 
@@ -156,7 +158,7 @@ def sitting(session: Session, at: Running, person: User | None) -> Sitting:
         return Sitting()
     rows = rows_of(session, at.campaign.id)
     is_one = is_organiser(session, at.campaign.id, person)
-    return Sitting(_own(at, person, rows), is_one, tuple(tuple(row) for row in rows))
+    return Sitting(_own(session, at, person, rows), is_one, tuple(tuple(row) for row in rows))
 
 
 def acting_seats(session: Session, at: Running, person: User) -> tuple[str, ...]:

@@ -10,7 +10,8 @@ from datetime import datetime, timedelta
 
 from sqlalchemy.orm import Session
 
-from campaign import notes
+from campaign import club, notes
+from campaign.dates import zone_named
 from campaign.db import now
 from campaign.log.running import Running
 from campaign.models import User
@@ -46,6 +47,16 @@ def deadlines(session: Session, at: Running, eyes: str | None, sides: frozenset[
             until = meeting.when.moment + GRACE
         found.append(Deadline(item.duty, item.since, until, until is not None and until < present))
     return tuple(found)
+
+
+def late_words(session: Session, item: Deadline) -> str:
+    """By how many days of the club's calendar it is late; empty where it is not, and on its last day, so that
+    what a page says of it changes with the day alone."""
+    if item.until is None:
+        return ""
+    last = item.until.astimezone(zone_named(club.zone(session))).date()
+    days = (club.today(session) - last).days
+    return "" if days < 1 else "a day late" if days == 1 else f"{days} days late"
 
 
 def turn_length(session: Session, campaign_id: int) -> int:

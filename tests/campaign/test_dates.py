@@ -109,3 +109,8 @@ def test_an_organiser_of_the_house_says_the_zone_and_nobody_else(app: Flask) -> 
     assert answer.status_code == 422 and 'value="Londinium"' in answer.text
     assert f'value="{LONDON}"' in olga.page("/house/club/")
     red.page("/house/club/", status=422)
+
+
+def test_a_zone_called_by_its_city_alone_is_asked_for_by_its_name() -> None:
+    with pytest.raises(Refusal, match="Do you mean America/New_York"):
+        dates.zone_named("New York")

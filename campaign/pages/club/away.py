@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from campaign import dates
-from campaign.db import now, writing
+from campaign import club, dates
+from campaign.db import writing
 from campaign.log.running import Running, running_of
-from campaign.models import Membership, User
+from campaign.models import User
+from campaign.pages.club.substitutes import substitutes
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
 from campaign.people import people, seating, seats
@@ -84,7 +85,7 @@ def be_back(number: int) -> Response | tuple[str, int]:
 
 def _page(refusal: Refusal | None = None) -> str:
     page = AwayPage(
-        absences.absences(db(), [person().id]), tuple(_places()), refusal, now().date().isoformat()
+        absences.absences(db(), [person().id]), tuple(_places()), refusal, club.today(db()).isoformat()
     )
     return render_template("campaign/away.html", page=page, typed=request.form)
 
@@ -94,15 +95,17 @@ def _places() -> Iterator[Place]:
         if campaign.finished:
             continue
         at = running_of(db(), campaign)
-        members: tuple[Membership, ...] = seats.members(db(), campaign.id)
-        others = tuple(item.user for item in members if item.user_id != person().id)
         for chair in seats.chairs(db(), at):
             if chair.user_id == person().id:
                 left = left_to_house(at, chair.seat.key)
+                others = tuple(member.user for member in substitutes(at, chair))
                 yield Place(at, chair, others, left.taken, left.offered > 0)
 
 
 def _stand_in(place: Place) -> User | None:
-    """Who is chosen to stand in at that chair; nobody where none is."""
-    wanted = plain_number(request.form.get(f"stand-{place.chair.id}", ""))
-    return next((other for other in place.others if other.id == wanted), None)
+    """Who is chosen to stand in at that chair; nobody where none is. Refuses whom the page does not offer."""
+    typed = request.form.get(f"stand-{place.chair.id}", "")
+    found = next((other for other in place.others if other.id == plain_number(typed)), None)
+    if typed and found is None:
+        raise Refusal("Choose somebody of the campaign who plays for no other side.")
+    return found

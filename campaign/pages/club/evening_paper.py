@@ -9,8 +9,8 @@ from itertools import zip_longest
 from werkzeug.wrappers import Response as AnyResponse
 
 from campaign import club, dates
-from campaign.evenings import evenings
-from campaign.evenings.open_battles import OpenBattle, key_of, open_battles
+from campaign.evenings import evenings, plans
+from campaign.evenings.open_battles import OpenBattle, key_of
 from campaign.evenings.tables import ClubEvening, EveningGame
 from campaign.log.fold import seen_by
 from campaign.pages.frame.addresses import led_astray, whole
@@ -95,7 +95,7 @@ def _seen(item: OpenBattle) -> str:
 
 
 def _played(row: ClubEvening) -> Iterator[tuple[EveningGame, OpenBattle]]:
-    known = {item.battle.key: item for item in open_battles(db())}
+    known = plans.battles_of(db(), row)
     for game in evenings.games(db(), row):
         item = known.get(key_of(game.campaign_id, game.subject))
         if item is not None:

@@ -7,9 +7,9 @@ from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from campaign import club, dates
-from campaign.evenings import evenings, plans
+from campaign.evenings import changing, evenings, plans
 from campaign.evenings.evenings import Wish
-from campaign.evenings.open_battles import OpenBattle, key_of, open_battles
+from campaign.evenings.open_battles import OpenBattle, key_of
 from campaign.evenings.planning import Plan
 from campaign.evenings.tables import ClubEvening, EveningAnswer, EveningGame
 from campaign.models import User
@@ -23,6 +23,7 @@ from rulesets.kit.flow.sides import Side
 
 Answer = Response | str | tuple[str, int]
 MOST_ARMIES = 99
+WISHED = ("day", "hour", "zone", "place", "tables", "notice")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,13 @@ class EveningPage:
     battles: tuple[OpenBattle, ...]
     names: Mapping[int, str]
     is_host: bool
+    wish: Wish
     refusal: Refusal | None
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether the form of the evening itself came back."""
+        return self.refusal is not None and request.form.get("deed") == "change"
 
     def battle_words(self, key: str) -> str:
         """A battle by the planner's key, as it is called."""
@@ -90,13 +97,24 @@ def change_evenings() -> Answer:
             evenings.keep_armies(db(), person(), dict(_armies()))
             flash("That is kept.")
             return redirect(url_for("front.evening_list"), 303)
-        wish = Wish(
-            *(request.form.get(name, "") for name in ("day", "hour", "zone", "place", "tables", "words"))
-        )
-        row = evenings.set_up(db(), person(), wish)
+        row = evenings.set_up(db(), person(), _wish())
     except Refusal as refusal:
         return _list(refusal), 422
     return redirect(url_for("front.evening", number=row.id), 303)
+
+
+def _wish() -> Wish:
+    """What the form of an evening says."""
+    return Wish(*(request.form.get(name, "") for name in WISHED))
+
+
+def _as_it_is(row: ClubEvening) -> Wish:
+    """The evening as its form has it; as it was typed where that came back."""
+    if request.form.get("deed") == "change":
+        return _wish()
+    when = dates.read(row.at)
+    assert when is not None
+    return Wish(when.day, when.hour, when.zone, row.place, row.tables, row.words)
 
 
 def _armies() -> Iterator[tuple[str, int | None]]:
@@ -116,9 +134,12 @@ def evening(number: int) -> str:
 
 @front_pages.post("/evenings/<int:number>/")
 def change_evening(number: int) -> Answer:
-    """Answers, plans, changes the plan by hand, or fixes it."""
+    """Answers, plans, changes the plan by hand, fixes it, changes the evening itself or calls it off."""
     row = evenings.evening_of(db(), number)
     try:
+        if request.form.get("deed") == "call-off":
+            flash(_called_off(changing.call_off(db(), person(), row)))
+            return redirect(url_for("front.evening_list"), 303)
         flash(_done(row, request.form.get("deed", "")))
     except Refusal as refusal:
         return _page(row, refusal), 422
@@ -136,6 +157,9 @@ def _done(row: ClubEvening, deed: str) -> str:
             return f"The plan has {games} {'game' if games == 1 else 'games'}."
         case "set":
             return _set(row)
+        case "change":
+            moved = changing.change(db(), person(), row, _wish())
+            return f"The evening is changed.{_battles(moved, ' moves with it', ' move with it')}"
         case "drop":
             plans.drop_game(db(), person(), row, plain_number(request.form.get("game", "")) or 0)
             return "The game is taken out of the plan."
@@ -147,9 +171,18 @@ def _done(row: ClubEvening, deed: str) -> str:
             raise Refusal("There is nothing of that kind to do here.")
 
 
+def _battles(number: int, one: str, more: str) -> str:
+    """A sentence about so many battles; none about nothing."""
+    return "" if not number else f" One battle{one}." if number == 1 else f" {number} battles{more}."
+
+
+def _called_off(told: int) -> str:
+    return f"The evening is called off.{_battles(told, ' has no date any more', ' have no date any more')}"
+
+
 def _set(row: ClubEvening) -> str:
     wanted = request.form.get("battle", "")
-    item = next((item for item in open_battles(db()) if item.battle.key == wanted), None)
+    item = plans.battles_of(db(), row).get(wanted)
     if item is None:
         raise Refusal("Choose a battle that is still open.")
     chosen = [plain_number(request.form.get(f"side-{place}", "")) or 0 for place in range(len(item.sides))]
@@ -164,7 +197,7 @@ def _page(row: ClubEvening, refusal: Refusal | None = None) -> str:
     everybody: dict[int, User] = {each.id: each for each in people.everybody(db())}
     names = {number: each.username for number, each in everybody.items()}
     said = evenings.answers(db(), row)
-    battles = open_battles(db())
+    battles = tuple(plans.battles_of(db(), row).values())
     may_play = {number for item in battles for side in item.battle.sides for number in side}
     page = EveningPage(
         row,
@@ -178,6 +211,7 @@ def _page(row: ClubEvening, refusal: Refusal | None = None) -> str:
         battles,
         names,
         people.is_house_organiser(person()),
+        _as_it_is(row),
         refusal,
     )
     return render_template("campaign/evening.html", page=page)

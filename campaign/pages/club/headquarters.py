@@ -34,7 +34,7 @@ from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import Reader, reader_of
 from campaign.pages.table import notices
-from campaign.people import people, seating
+from campaign.people import people, seating, seats
 from campaign.people.security import person
 from campaign.play import clock
 from campaign.timing import reminders
@@ -183,13 +183,18 @@ def _page(refused: Refused | None = None) -> str:
 
 
 def _remind(who: Reader, subject: str) -> tuple[str, ...]:
-    """Reminds every seat that is waited for in the matter; what was done, in a sentence."""
+    """Reminds every seat that is waited for in the matter and in which somebody sits; what was done, in a
+    sentence."""
     asked = [
         item.duty for item in deadlines(db(), who.running, who.key, who.sides) if item.duty.subject == subject
     ]
     keys = tuple(dict.fromkeys(key for duty in asked for key in duty.seats if key != ORGANISER))
     if not keys:
         raise Refusal("Nobody is waited for there any more.")
+    taken = {chair.seat.key for chair in seats.chairs(db(), who.running) if chair.user_id is not None}
+    keys = tuple(key for key in keys if key in taken)
+    if not keys:
+        raise Refusal("Nobody sits there who could be reminded. Fill the seat first.")
     with writing(db()):
         reminders.remind(db(), who.running, person(), subject, keys)
     return (f"{titles_of(who, keys)} in {who.campaign.title}: reminded.",)

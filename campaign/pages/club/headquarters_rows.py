@@ -13,7 +13,8 @@ from campaign import club, dates, notes
 from campaign.db import now
 from campaign.evenings.common_dates import Club, Common, common
 from campaign.log.fold import seen_by, told
-from campaign.models import Campaign
+from campaign.models import Campaign, Membership
+from campaign.pages.club.substitutes import substitutes
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import Reader
 from campaign.people import seats
@@ -29,12 +30,14 @@ NEWEST = 3
 @dataclass(frozen=True, slots=True)
 class Away:
     """Somebody who is away up to and including a day, and who of the campaign may stand in for him until
-    then, by id and name, the likeliest first; `substitute` where somebody does already."""
+    then, by id and name, the likeliest first; `substitute` where somebody does already, who `is_away_too` may
+    be himself."""
 
     holder: int
     name: str
     until: date
     substitute: str
+    is_away_too: bool
     may: tuple[tuple[int, str], ...]
 
 
@@ -118,7 +121,7 @@ def waits_of(who: Reader) -> Iterator[Waiting]:
             title,
             duty.says or duty.kind,
             titles_of(who, duty.seats),
-            ", ".join(dict.fromkeys(chair.name for chair in sitting)),
+            ", ".join(dict.fromkeys(chair.name for chair in sitting if chair.user_id is not None)),
             item.since,
             item.until,
             item.is_late,
@@ -143,7 +146,7 @@ def _reminded(item: Deadline, said: Mapping[tuple[str, str], datetime]) -> datet
 def _gone(chairs: Iterable[seats.Chair]) -> dict[int | None, date]:
     """Who of those that sit is away today, and until which day."""
     ids = [chair.user_id for chair in chairs if chair.user_id is not None]
-    today, gone = now().date(), dict[int | None, date]()
+    today, gone = club.today(db()), dict[int | None, date]()
     for row in absences.absences(db(), ids) if ids else ():
         if row.first <= today:
             gone[row.user_id] = max(row.last, gone.get(row.user_id, row.last))
@@ -151,8 +154,12 @@ def _gone(chairs: Iterable[seats.Chair]) -> dict[int | None, date]:
 
 
 def _away(who: Reader, chair: seats.Chair, until: date) -> Away:
-    may = () if chair.substitute else substitutes(who, chair)
-    return Away(chair.id, chair.name, until, chair.substitute, may)
+    stands_in = [chair.substitute_id] if chair.substitute and chair.substitute_id else []
+    is_away_too = bool(absences.away(db(), stands_in, club.today(db())))
+    may = (
+        _named(who, substitutes(who.running, chair, club.today(db()))) if is_away_too or not stands_in else ()
+    )
+    return Away(chair.id, chair.name, until, chair.substitute, is_away_too, may)
 
 
 def away_of(who: Reader, holder: int) -> Away | None:
@@ -163,36 +170,12 @@ def away_of(who: Reader, holder: int) -> Away | None:
     return next((_away(who, chair, gone[chair.user_id]) for chair in found), None)
 
 
-def substitutes(who: Reader, chair: seats.Chair) -> tuple[tuple[int, str], ...]:
-    """Who of the campaign may stand in for a chair's holder: whoever is there and of no other side. Those of
-    his own side come first and the organiser last."""
-    side = chair.seat.side or chair.seat.key
-    members = [member for member in seats.members(db(), who.campaign.id) if member.user_id != chair.user_id]
-    sat = _sides_sat_for(who)
-    gone = absences.away(db(), [member.user_id for member in members], now().date())
-    may = [
-        member
-        for member in members
-        if member.user_id not in gone
-        and sat.get(member.user_id, set()) <= {side}
-        and member.side in ("", chair.seat.side)
-    ]
-    may.sort(key=lambda member: (member.role == "organiser", not sat.get(member.user_id)))
+def _named(who: Reader, members: Iterable[Membership]) -> tuple[tuple[int, str], ...]:
     mine = who.person.id if who.person else 0
     return tuple(
-        (member.user_id, "You yourself" if member.user_id == mine else member.user.username) for member in may
+        (member.user_id, "You yourself" if member.user_id == mine else member.user.username)
+        for member in members
     )
-
-
-def _sides_sat_for(who: Reader) -> dict[int, set[str]]:
-    """For which sides everybody sits or is to stand in; a seat without a side is one of its own."""
-    found: dict[int, set[str]] = {}
-    for row in seats.holders(db(), who.campaign.id):
-        seat = who.running.seat(row.seat)
-        for number in (row.user_id, row.substitute_id):
-            if number is not None:
-                found.setdefault(number, set()).add(seat.side or seat.key)
-    return found
 
 
 def titles_of(who: Reader, keys: Iterable[str]) -> str:

@@ -108,8 +108,9 @@ def _with_mark(response: Response) -> Response:
 
 def _of_visitor() -> tuple[object, ...]:
     """Who asks for what, from which house, on which day, and in which session."""
-    where = (request.full_path, whole("front.waiting"), club.title(db()))
-    days = (now().date().isoformat(), date.today().isoformat())
+    title, today = club.title_and_today(db())
+    where = (request.full_path, whole("front.waiting"), title)
+    days = (now().date().isoformat(), date.today().isoformat(), today.isoformat())
     who = person_or_none()
     if who is None:
         return (*where, *days)

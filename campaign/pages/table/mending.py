@@ -172,9 +172,9 @@ def _touched(who: Reader, rehearsal: Rehearsal) -> tuple[str, ...]:
 
 
 def _copies(who: Reader, since: int) -> tuple[str, ...]:
-    """Who took the campaign out as a file after that entry, and when."""
+    """Who printed papers of a side, or took the campaign out as a file, after that entry, and when."""
     return tuple(
         f"{day_words(record.at)}: {' '.join(told(who.running.log, record, who.key))}"
         for record in who.running.log.records[since:]
-        if record.kind == "exported"
+        if record.kind in ("exported", "printed")
     )

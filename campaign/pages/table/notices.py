@@ -20,6 +20,7 @@ from campaign.pages.frame.reader import Reader
 from campaign.pages.table.chronicle import Told
 from campaign.people import seats
 from campaign.play.typed import is_of_typists
+from campaign.timing.deadlines import deadlines, late_words
 from rulesets.kit.flow.duties import ORGANISER
 
 
@@ -90,12 +91,22 @@ def stamp(reader: Reader) -> int:
 
 
 def date_words(reader: Reader, groups: Iterable[Group]) -> str:
-    """The date of the first thing asked that has one; empty for none."""
+    """The date of the first thing asked that has one, and by how much it is late; else by how much the first
+    is that is late; empty for none."""
+    asked = [group.subject for group in groups]
     arranged = notes.meetings(reader.session, reader.campaign.id, reader.sides)
-    for group in groups:
-        if group.subject in arranged and arranged[group.subject].date:
-            return arranged[group.subject].date
-    return ""
+    late = _late(reader) if asked and reader.at is None else {}
+    dated = next((subject for subject in asked if subject in arranged and arranged[subject].date), None)
+    if dated is None:
+        return next((late[subject] for subject in asked if subject in late), "")
+    return "; ".join(words for words in (arranged[dated].date, late.get(dated, "")) if words)
+
+
+def _late(reader: Reader) -> dict[str, str]:
+    """By how much what is asked of the reader is late, by subject."""
+    found = deadlines(reader.session, reader.running, reader.key, reader.sides)
+    mine = (item for item in found if {*item.duty.seats} & {*reader.acting})
+    return {item.duty.subject: words for item in mine if (words := late_words(reader.session, item))}
 
 
 def arranged(reader: Reader) -> tuple[Arranged, ...]:
@@ -113,12 +124,17 @@ def arranged(reader: Reader) -> tuple[Arranged, ...]:
 
 
 def unfilled(reader: Reader) -> tuple[str, ...]:
-    """The seats that the organiser has still to fill, by title; nothing for anybody else."""
+    """The seats that the organiser has still to fill, by title and with whom a chair is kept for; nothing for
+    anybody else."""
     if not reader.is_organiser or reader.at is not None:
         return ()
-    taken = Counter(chair.seat.key for chair in seats.chairs(reader.session, reader.running))
+    chairs = seats.chairs(reader.session, reader.running)
+    taken = Counter(chair.seat.key for chair in chairs if chair.user_id is not None)
+    kept = {chair.seat.key: f" (kept for {chair.name})" for chair in chairs if chair.user_id is None}
     playing = [seat for seat in reader.running.seats if seat.role != ORGANISER]
-    return tuple(seat.title for seat in playing if taken[seat.key] < seat.holders[0])
+    return tuple(
+        f"{seat.title}{kept.get(seat.key, '')}" for seat in playing if taken[seat.key] < seat.holders[0]
+    )
 
 
 def asked_back(reader: Reader) -> tuple[AskedBack, ...]:

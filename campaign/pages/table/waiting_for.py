@@ -6,7 +6,6 @@ of the same people stands once.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
 
 from flask import flash, redirect, request
 from werkzeug.wrappers import Response
@@ -17,7 +16,7 @@ from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader, one_of
 from campaign.people import seating, seats
 from campaign.people.security import person
-from campaign.timing.waited import waited
+from campaign.timing.deadlines import Deadline, deadlines, late_words
 from rulesets.kit.flow.duties import ORGANISER, Duty, open_duties
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat
@@ -26,7 +25,7 @@ from rulesets.kit.ruleset import Seat
 @dataclass(frozen=True, slots=True)
 class Waited:
     """One thing that is waited for: of which seats, in words, who sits in them, what it is, since when, in
-    the club's zone; `empty` are those seats where nobody sits in any of them."""
+    the club's zone, and by how much it is late; `empty` are those seats where nobody sits in any of them."""
 
     seats: str
     names: tuple[str, ...]
@@ -50,19 +49,22 @@ def waiting(who: Reader, duties: Sequence[Duty]) -> Waiting:
     others = [duty for duty in open_duties(duties) if not {*duty.seats} & {*who.acting}]
     if not others or who.at is not None:
         return Waiting()
-    since = {item.duty: item.since for item in waited(who.running, who.key)}
-    asked: dict[tuple[tuple[str, ...], str], datetime | None] = {}
+    open_now = {item.duty: item for item in deadlines(who.session, who.running, who.key, who.sides)}
+    asked: dict[tuple[tuple[str, ...], str], Deadline | None] = {}
     for duty in others:
-        asked.setdefault((duty.seats, duty.says or duty.kind), since.get(duty))
+        asked.setdefault((duty.seats, duty.says or duty.kind), open_now.get(duty))
     sitting = {} if who.token else _sitting(who)
-    zone = dates.zone_named(club.zone(who.session))
     things = tuple(
-        _waited(
-            who, keys, what, sitting, f"since {moment.astimezone(zone):%A %-d %B, %H:%M}" if moment else ""
-        )
-        for (keys, what), moment in asked.items()
+        _waited(who, keys, what, sitting, _since(who, item) if item else "")
+        for (keys, what), item in asked.items()
     )
     return Waiting(things, _members(who, things))
+
+
+def _since(who: Reader, item: Deadline) -> str:
+    moment = item.since.astimezone(dates.zone_named(club.zone(who.session)))
+    late = late_words(who.session, item)
+    return f"since {moment:%A %-d %B, %H:%M}{f'; {late}' if late else ''}"
 
 
 def _sitting(who: Reader) -> dict[str, list[str]]:

@@ -57,15 +57,27 @@ def test_a_moved_date_moves_and_keeps_its_name(
     (first,) = _events(app, address).values()
     hours.pass_by(hours=2)
     _fix(session, auction, "2027-03-28T20:00+01:00[Europe/London]")
-    _fix(session, auction, "table 2", kind="table")
     (then,) = _events(app, address).values()
     assert (first.uid.value, int(first.sequence.value)) == (then.uid.value, 0)
-    assert int(then.sequence.value) == 1 and then.location.value == "table 2"
+    assert int(then.sequence.value) == 1
     assert first.dtstart.value.astimezone(UTC) == datetime(2027, 3, 27, 20, tzinfo=UTC)
     assert then.dtstart.value.astimezone(UTC) == datetime(
         2027, 3, 28, 19, tzinfo=UTC
     )  # summer time has begun
     assert then.url.value.endswith("/c/an-evening/report/A1")
+
+
+def test_another_table_is_a_change_that_calendars_take_over(
+    app: Flask, session: Session, auction: Auction, hours: Hours
+) -> None:
+    _fix(session, auction, "2027-03-27T20:00+00:00[Europe/London]")
+    address = _made(app, "Red")
+    (first,) = _events(app, address).values()
+    hours.pass_by(hours=2)
+    _fix(session, auction, "table 2", kind="table")
+    (then,) = _events(app, address).values()
+    assert int(then.sequence.value) == 1 and then.location.value == "table 2"
+    assert then.dtstamp.value > first.dtstamp.value
 
 
 def test_what_is_called_off_says_so_and_words_of_old_are_no_event(

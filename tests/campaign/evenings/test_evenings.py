@@ -1,19 +1,24 @@
 """An evening from its first day to the date in every campaign, and whoever must not do what."""
 
 import re
+from dataclasses import replace
+from datetime import date
 
 import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign import notes
+from campaign import club, notes
+from campaign.db import writing
 from campaign.evenings import evenings, plans
 from campaign.evenings.evenings import Wish
 from campaign.evenings.open_battles import open_battles
 from campaign.evenings.tables import ClubEvening
 from campaign.models import Campaign, User
+from campaign.people import seating, seats
 from campaign.timing import absences
 from rulesets.kit.flow.refusals import Refusal
+from tests.builders import a_person
 from tests.campaign.hours import Hours
 from tests.campaign.web import Visitor, form, signed_in
 
@@ -157,3 +162,87 @@ def test_what_the_club_can_field_is_kept_and_what_is_no_number_is_not(
     assert olga.send(button, **{"army-sealed_bid": ""}).status_code == 303
     session.rollback()
     assert evenings.armies(session) == {}
+
+
+def test_who_is_to_stand_in_by_then_plays_for_whom_is_away(
+    session: Session, auction: Auction, evening: ClubEvening
+) -> None:
+    campaign, people = auction
+    nina = a_person(session, "Nina")
+    with writing(session):
+        seats.add_member(session, campaign.id, nina, "player")
+    _come(session, evening, people["red"], people["blue"], nina)
+    absences.be_away(session, people["green"], "2026-12-01", "2026-12-05")
+    chair = seats.holders(session, campaign.id, "green")[0].id
+    days = date(2026, 12, 5), date(2026, 12, 1)
+    seating.substitute(session, campaign.id, people["green"], chair, nina, *days)
+    (game,) = plans.propose(session, people["organiser"], evening).games
+    assert game.players == (people["red"].id, people["blue"].id, nina.id)
+
+
+def test_what_has_another_date_is_not_planned_and_the_plan_says_when_it_is_played(
+    session: Session, auction: Auction, evening: ClubEvening
+) -> None:
+    campaign, people = auction
+    club.set_zone(session, "Europe/London")
+    saturday = evenings.set_up(session, people["organiser"], replace(THURSDAY, day="2026-12-05"))
+    for row in (evening, saturday):
+        _come(session, row, people["red"], people["blue"], people["green"])
+    (first,) = plans.propose(session, people["organiser"], evening).games
+    plans.fix(session, people["organiser"], evening)
+    (other,) = plans.propose(session, people["organiser"], saturday).games
+    assert other.battle.key != first.battle.key
+    assert {battle.key: why for battle, why in plans.explained(session, saturday).not_played} == {
+        first.battle.key: "it is to be played on Thursday 3 December 2026, 19:00"
+    }
+    plans.fix(session, people["organiser"], saturday)
+    assert [game.battle.key for game in plans.propose(session, people["organiser"], evening).games] == [
+        first.battle.key
+    ]
+    assert plans.explained(session, saturday).left_out == ()
+    for game in evenings.games(session, saturday):
+        plans.drop_game(session, people["organiser"], saturday, game.id)
+    third = evenings.set_up(session, people["organiser"], replace(THURSDAY, day="2026-12-07"))
+    _come(session, third, people["red"], people["blue"], people["green"])
+    assert plans.propose(session, people["organiser"], third).games == ()
+    assert {why for _, why in plans.explained(session, third).left_out} == {
+        "what is theirs to play has another date"
+    }
+    assert len(notes.notes_for(session, campaign.id, PUBLIC, ("date",))) == 2
+
+
+def test_what_has_its_date_on_the_evening_is_planned_before_all_else(
+    session: Session, auction: Auction, evening: ClubEvening
+) -> None:
+    campaign, people = auction
+    olga = people["organiser"]
+    _come(session, evening, people["red"], people["blue"], people["green"])
+    notes.write_note(session, campaign.id, olga, PUBLIC, "date", evening.at, "A2")
+    assert [game.battle.key for game in plans.propose(session, olga, evening).games] == ["1/A2"]
+
+
+def test_whoever_has_a_date_elsewhere_that_day_is_left_out_and_that_is_said(
+    session: Session, auction: Auction, evening: ClubEvening
+) -> None:
+    campaign, people = auction
+    olga = people["organiser"]
+    _come(session, evening, people["red"], people["blue"])
+    notes.write_note(session, campaign.id, olga, PUBLIC, "date", evening.at, "A2")
+    assert plans.propose(session, olga, evening).games == ()
+    assert plans.explained(session, evening).left_out == (
+        (people["red"].id, "has a date elsewhere that day"),
+        (people["blue"].id, "has a date elsewhere that day"),
+    )
+
+
+def test_a_plan_told_again_dates_nothing_that_is_over(
+    session: Session, auction: Auction, evening: ClubEvening
+) -> None:
+    campaign, people = auction
+    _come(session, evening, people["red"], people["blue"], people["green"])
+    plans.propose(session, people["organiser"], evening)
+    with writing(session):
+        campaign.finished = True
+    with pytest.raises(Refusal, match="still to be played"):
+        plans.fix(session, people["organiser"], evening)
+    assert notes.meetings(session, campaign.id, PUBLIC) == {}

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 from campaign.log.entries import standing
 from campaign.log.running import running
 from campaign.models import Campaign, User
-from campaign.play import service
+from campaign.play import packs, service
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.choices import mark
 from rulesets.kit.ruleset import AnyRuleset
@@ -56,7 +56,7 @@ def test_a_score_of_turn_two_is_mended_in_week_four_and_one_later_order_falls(
     count = re.search(r"Of the later orders that you know of (\d+) stand", read)
     assert count and int(count.group(1)) > 140
     assert "7th Armoured Division" in read and "It falls, for nothing is asked there any more." in read
-    assert "Nothing keeps which papers were printed" in read
+    assert "Nobody was told of any." in read
     assert "General of the Axis: 1 order" in read or "Commander of the Axis: 1 order" in read
     assert running(session, campaign.id).log.last == before.last
     answer = olga.send(form(page, "Mend it"))
@@ -73,6 +73,16 @@ def test_a_score_of_turn_two_is_mended_in_week_four_and_one_later_order_falls(
     assert "The Axis held the ground, 1 : 2 at the table." in told and "1 : 6" not in told
     assert olga.page(TABLE) and olga.page(f"{TABLE}?at={number}")
     assert campaign.turn.startswith("Turn 4 of 5")
+
+
+def test_the_papers_printed_since_of_which_everybody_was_told_are_listed(
+    app: Flask, session: Session, week: Week
+) -> None:
+    campaign, people = week
+    number = report_in_turn_two(session, campaign, 1, "organiser")
+    packs.print_papers(session, campaign.id, people["Olga"], "axis", "k" * 32)
+    read = words(rehearsed(signed_in(app, "Olga"), number, field__allied="1", field__axis="2"))
+    assert "Olga printed the papers of the Axis." in read and "Nobody was told of any." not in read
 
 
 def test_where_an_order_is_asked_again_what_comes_after_it_waits(

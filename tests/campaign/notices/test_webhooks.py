@@ -64,7 +64,9 @@ def test_a_room_is_told_what_everybody_may_know_once_and_signed(
     said = json.loads(posted.body)
     assert said["allowed_mentions"] == {"parse": []}
     assert said["content"] == (
-        "An evening:\nOlga fixes the date of Brass Lamp: Sunday 29 November 2026, 20:00.\n"
+        "An evening: https://club.example/c/an-evening/\n"
+        "Olga fixes the date of Brass Lamp: Sunday 29 November 2026, 20:00."
+        " https://club.example/c/an-evening/report/A1\n"
         "It waits for Red, Blue, Green."
     )
     moment = posted.headers["X-Sandtable-Moment"]

@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign import notes
+from campaign import club, notes
 from campaign.db import now, writing
 from campaign.models import Campaign, User
 from campaign.pages import UNCHANGED
@@ -167,7 +167,7 @@ def test_a_substitute_whose_day_is_over_reads_another_page(
     _stands_in(session, *auction)
     known = mark(red)
     later = now() + timedelta(days=2)
-    monkeypatch.setattr(seats, "now", lambda: later)
+    monkeypatch.setattr(club, "now", lambda: later)
     assert again(red, known) == 200
 
 

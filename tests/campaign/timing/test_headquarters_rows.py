@@ -14,7 +14,7 @@ from campaign.evenings.evenings import Wish
 from campaign.evenings.tables import ClubEvening
 from campaign.log.running import running
 from campaign.models import Campaign, User
-from campaign.people import seats
+from campaign.people import seating, seats
 from campaign.timing import absences
 from tests.builders import a_campaign, a_person, take_seat
 from tests.campaign.hours import Hours
@@ -164,6 +164,26 @@ def test_who_is_away_is_stood_in_for_by_one_press_until_he_is_back(
     assert not [item for item in forms(page) if item.button.startswith("stands in")]
 
 
+def test_where_the_substitute_is_away_too_the_row_says_so_and_offers_another(
+    app: Flask, session: Session, auction: Auction, hours: Hours
+) -> None:
+    campaign, people = auction
+    gray, nina = (a_person(session, name) for name in ("Gray", "Nina"))
+    with writing(session):
+        for person in (gray, nina):
+            seats.add_member(session, campaign.id, person, "player")
+    absences.be_away(session, people["red"], "2026-11-27", "2026-12-04")
+    olga = signed_in(app, "Olga")
+    assert _post(olga, _form(olga.page(PAGE), "stands in"), deed="substitute").status_code == 303
+    absences.be_away(session, gray, "2026-11-28", "2026-11-30")
+    page = olga.page(PAGE)
+    assert "Gray stands in, but is away too." in page
+    sent = _form(page, "stands in")
+    assert dict(sent.pairs)["member"] == str(nina.id)
+    assert _post(olga, sent, deed="substitute").status_code == 303
+    assert "Nina stands in." in olga.page(PAGE)
+
+
 def test_nobody_stands_in_who_plays_for_another_side_or_is_away_himself(
     app: Flask, session: Session, auction: Auction, hours: Hours
 ) -> None:
@@ -180,6 +200,48 @@ def test_nobody_stands_in_who_plays_for_another_side_or_is_away_himself(
     assert "invite somebody" in olga.page(PAGE)
     chairs = seats.chairs(session, running(session, campaign.id))
     assert not any(chair.substitute for chair in chairs)
+
+
+def test_a_chair_that_is_kept_for_somebody_is_empty_until_he_comes(
+    app: Flask, session: Session, auction: Auction, hours: Hours
+) -> None:
+    campaign, people = auction
+    olga = people["organiser"]
+    seating.take_seat(session, campaign.id, olga, seats.holders(session, campaign.id, "red")[0].id)
+    seating.add_chair(session, campaign.id, olga, "red", "Uncle Rudi")
+    page = " ".join(signed_in(app, "Olga").page(PAGE).split())
+    assert "Red (kept for Uncle Rudi)" in page and "<b>Nobody sits there</b>" in page
+    assert "<b>Uncle Rudi</b>" not in page
+
+
+def test_no_date_suits_a_battle_of_which_a_seat_is_empty(
+    app: Flask, session: Session, auction: Auction, hours: Hours
+) -> None:
+    campaign, people = auction
+    _evening(session, people, "2026-12-03")
+    chair = seats.holders(session, campaign.id, "green")[0].id
+    seating.take_seat(session, campaign.id, people["organiser"], chair)
+    page = signed_in(app, "Olga").page(PAGE)
+    assert not _proposed(page) and "Red against Blue against nobody yet" in page
+    assert "Thursday 3 December 2026: nobody sits for Green." in page
+    assert "All are free" not in page
+
+
+def test_an_empty_seat_is_filled_and_not_reminded(
+    app: Flask, session: Session, auction: Auction, hours: Hours
+) -> None:
+    campaign, people = auction
+    visitor = signed_in(app, "Olga")
+    stale = _form(visitor.page(PAGE), "Remind", subject="A1")
+    for name in ("red", "blue", "green"):
+        chair = seats.holders(session, campaign.id, name)[0].id
+        seating.take_seat(session, campaign.id, people["organiser"], chair)
+    page = visitor.page(PAGE)
+    assert "Fill the seat" in page
+    assert not [item for item in forms(page) if item.button.startswith("Remind (")]
+    answer = _post(visitor, stale, deed="remind")
+    assert answer.status_code == 422 and "Nobody sits there who could be reminded" in answer.text
+    assert notes.notes_for(session, campaign.id, frozenset({"", "red"}), ("reminder",)) == ()
 
 
 def test_a_date_is_moved_in_its_row_and_taken_away_there(

@@ -1,0 +1,69 @@
+"""An evening that is changed or called off after it was set up.
+
+Invariant: what a told plan said to the campaigns follows it: a game that still has the evening's date gets
+the new one, or loses it. What somebody has dated otherwise since stays as it is.
+"""
+
+from collections.abc import Iterator
+
+from sqlalchemy import delete
+from sqlalchemy.orm import Session
+
+from campaign import notes
+from campaign.db import now, writing
+from campaign.evenings import evenings, plans
+from campaign.evenings.evenings import Wish
+from campaign.evenings.open_battles import key_of
+from campaign.evenings.tables import ClubEvening, EveningAnswer, EveningGame
+from campaign.models import User
+from campaign.notes import Meeting
+from rulesets.kit.flow.refusals import Refusal
+
+
+def change(session: Session, by: User, evening: ClubEvening, wish: Wish) -> int:
+    """Changes the evening to what was typed; how many battles move with it. Refuses what `evenings.fits`
+    refuses, an evening that is over, and to take a table away at which a game is planned."""
+    _require_ahead(by, evening)
+    when, tables = evenings.fits(wish)
+    lost = [row.table for row in evenings.games(session, evening) if row.table not in tables]
+    if lost:
+        raise Refusal(f"A game is planned for {lost[0]}. Take it out of the plan first, or keep the table.")
+    with writing(session):
+        told = tuple(_told(session, evening))
+        evening.at, evening.tables = when.text, "\n".join(tables)
+        evening.place, evening.words = wish.place.strip()[:120], wish.words.strip()[:300]
+        for game, known in told:
+            plans.tell(session, by, evening, game, known)
+    return len(told)
+
+
+def call_off(session: Session, by: User, evening: ClubEvening) -> int:
+    """Ends the evening with its answers and its plan; how many battles have no date any more. Refuses one
+    that is over."""
+    _require_ahead(by, evening)
+    with writing(session):
+        told = tuple(_told(session, evening))
+        for game, known in told:
+            notes.put(session, game.campaign_id, "date", by, "", game.subject)
+            if known.table == plans.place_of(evening, game):
+                notes.put(session, game.campaign_id, "table", by, "", game.subject)
+        for table in (EveningGame, EveningAnswer):
+            session.execute(delete(table).where(table.evening_id == evening.id))
+        session.delete(evening)
+    return len(told)
+
+
+def _require_ahead(by: User, evening: ClubEvening) -> None:
+    evenings.require_host(by)
+    if evenings.moment_of(evening) < now():
+        raise Refusal("That evening is over.")
+
+
+def _told(session: Session, evening: ClubEvening) -> Iterator[tuple[EveningGame, Meeting]]:
+    """The games that are still to be played and have the evening's date, with what is arranged for each."""
+    battles = plans.battles_of(session, evening)
+    for game in evenings.games(session, evening):
+        known = notes.meetings(session, game.campaign_id, plans.PUBLIC).get(game.subject)
+        is_open = key_of(game.campaign_id, game.subject) in battles
+        if is_open and known is not None and known.when is not None and known.when.text == evening.at:
+            yield game, known

@@ -1,0 +1,108 @@
+"""An evening that is changed or called off: what was told follows it, and nothing else does."""
+
+from dataclasses import replace
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from campaign import notes
+from campaign.evenings import changing, evenings, plans
+from campaign.evenings.evenings import Wish
+from campaign.evenings.tables import ClubEvening
+from campaign.models import Campaign, User
+from rulesets.kit.flow.refusals import Refusal
+from tests.campaign.hours import Hours
+from tests.campaign.web import form, signed_in
+
+Auction = tuple[Campaign, dict[str, User]]
+PUBLIC = frozenset({""})
+THURSDAY = Wish("2026-12-03", "19:00", "Europe/London", "the hall", "Table 1\nTable 2")
+
+
+@pytest.fixture
+def told(session: Session, auction: Auction, hours: Hours) -> ClubEvening:
+    """Thursday's evening, whose plan of one battle is told."""
+    people = auction[1]
+    row = evenings.set_up(session, people["organiser"], THURSDAY)
+    for name in ("red", "blue", "green"):
+        evenings.answer(session, row, people[name], comes=True)
+    plans.propose(session, people["organiser"], row)
+    plans.fix(session, people["organiser"], row)
+    return row
+
+
+def _meeting(session: Session, auction: Auction) -> notes.Meeting:
+    (found,) = notes.meetings(session, auction[0].id, PUBLIC).values()
+    return found
+
+
+def test_what_has_its_date_by_an_evening_moves_with_it(
+    session: Session, auction: Auction, told: ClubEvening
+) -> None:
+    olga = auction[1]["organiser"]
+    assert changing.change(session, olga, told, replace(THURSDAY, day="2026-12-04", place="the barn")) == 1
+    meeting = _meeting(session, auction)
+    assert meeting.when is not None and meeting.when.day == "2026-12-04"
+    assert meeting.table == "the barn, Table 1"
+    assert len(evenings.games(session, told)) == 1 and len(evenings.answers(session, told)) == 3
+
+
+def test_what_was_dated_otherwise_since_stays(session: Session, auction: Auction, told: ClubEvening) -> None:
+    campaign, people = auction
+    notes.write_note(
+        session, campaign.id, people["organiser"], PUBLIC, "date", "2026-12-09T19:00+00:00[UTC]", "A1"
+    )
+    assert changing.change(session, people["organiser"], told, replace(THURSDAY, day="2026-12-04")) == 0
+    assert changing.call_off(session, people["organiser"], told) == 0
+    meeting = _meeting(session, auction)
+    assert meeting.when is not None and meeting.when.day == "2026-12-09"
+
+
+def test_an_evening_that_is_called_off_takes_its_dates_along(
+    app: Flask, session: Session, auction: Auction, told: ClubEvening
+) -> None:
+    olga = signed_in(app, "Olga")
+    page = f"/evenings/{told.id}/"
+    answer = olga.press(page, "Call it off", deed="call-off")
+    assert answer.status_code == 303 and answer.location == "/evenings/"
+    page_after = olga.page("/evenings/")
+    assert "One battle has no date any more." in page_after and "No evening is set up." in page_after
+    session.rollback()
+    meeting = _meeting(session, auction)
+    assert (meeting.when, meeting.table) == (None, "")
+    olga.page(page, status=422)
+
+
+def test_an_evening_is_changed_by_its_form_and_comes_back_as_it_was_typed(
+    app: Flask, session: Session, told: ClubEvening
+) -> None:
+    olga = signed_in(app, "Olga")
+    page = f"/evenings/{told.id}/"
+    sent = form(olga.page(page), "Change it")
+    assert dict(sent.pairs)["day"] == "2026-12-03" and dict(sent.pairs)["tables"] == "Table 1\nTable 2"
+    answer = olga.press(page, "Change it", tables="Table 2", place="the barn")
+    assert answer.status_code == 422 and 'value="the barn"' in answer.text
+    assert "A game is planned for Table 1." in answer.text
+    assert olga.press(page, "Change it", notice="doors at 18.45").status_code == 303
+    assert "doors at 18.45" in olga.page(page) and "The evening is changed" not in olga.page(page)
+
+
+def test_nobody_changes_what_is_over_or_not_his(
+    session: Session, auction: Auction, told: ClubEvening, hours: Hours
+) -> None:
+    people = auction[1]
+    for deed in (changing.call_off, lambda *about: changing.change(*about, THURSDAY)):
+        with pytest.raises(Refusal, match="An organiser of the house"):
+            deed(session, people["red"], told)
+    hours.pass_by(days=6)
+    for deed in (changing.call_off, lambda *about: changing.change(*about, THURSDAY)):
+        with pytest.raises(Refusal, match="That evening is over"):
+            deed(session, people["organiser"], told)
+
+
+def test_a_button_pressed_twice_sets_one_evening_up(
+    session: Session, auction: Auction, told: ClubEvening
+) -> None:
+    assert evenings.set_up(session, auction[1]["organiser"], THURSDAY).id == told.id
+    assert len(evenings.listed(session)) == 1
