@@ -8,12 +8,12 @@ from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from campaign import documents as shelf
-from campaign.pages.frame import sides
+from campaign.pages.frame import sent, sides
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
 from campaign.pages.rules import DICE_ASKED, THROWS
 from campaign.pages.shelf import parts as shelf_parts
-from campaign.people import people, seating, security
+from campaign.people import people, seating, seats, security
 from campaign.play import replays
 from campaign.play.opening import Start, start_campaign
 from campaign.shelf import catalogue
@@ -96,7 +96,7 @@ class Card:
 class NewPage:
     """The form of a new campaign as its page shows it: the document with the address of its picture, its
     rules in groups with how we read the book, the seats, and what stands in the form; `refusal` says why it
-    came back."""
+    came back; `key` is the form's own."""
 
     found: Shelved
     picture: str
@@ -108,6 +108,7 @@ class NewPage:
     throws: str
     own: str
     refusal: str
+    key: str
     dice_settings: tuple[tuple[str, str], ...] = tuple(DICE_ASKED.items())
     throws_settings: tuple[tuple[str, str], ...] = tuple(THROWS.items())
 
@@ -130,6 +131,8 @@ class NewPage:
     def rest(self) -> str:
         """How all others are played."""
         left = self.count - len(self.changed)
+        if left == 1:
+            return f"The {'other' if self.changed else 'one'} house rule is as we read the book."
         return f"{'The other' if self.changed else 'All'} {left} house rules are as we read the book."
 
     @property
@@ -239,9 +242,11 @@ def _make(found: Shelved) -> str:
         request.form.get("title", ""),
         request.form.get("dice", DICE_FIRST),
         request.form.get("throws", THROWS_FIRST),
+        sent.name_of_sent(),
     )
     campaign = start_campaign(db(), person, start)
-    if own := request.form.get("own", ""):
+    own = request.form.get("own", "")
+    if own and not any(row.user_id == person.id for row in seats.holders(db(), campaign.id, own)):
         seating.give(db(), campaign.id, person, own, person)
     flash(f"{campaign.title} has begun. Invite the others to their seats.")
     return url_for("table.people", slug=campaign.slug)
@@ -267,4 +272,5 @@ def _page(found: Shelved, refusal: str) -> NewPage:
         throws=request.form.get("throws", THROWS_FIRST),
         own=request.form.get("own", ""),
         refusal=refusal,
+        key=sent.key_of_form(),
     )

@@ -28,11 +28,12 @@ from rulesets.kit.flow.refusals import Refusal
 
 
 def give(session: Session, campaign_id: int, by: User, seat: str, person: User) -> None:
-    """The organiser gives a seat to a member of the campaign."""
+    """The organiser gives a seat to a member of the campaign, or takes it himself."""
     with writing(session):
         require_organiser(session, campaign_id, by)
         require_member(session, campaign_id, person)
-        sit(session, campaign_id, seat, person, f"{by.username} gives {person.username}")
+        words = "takes" if person.id == by.id else f"gives {person.username}"
+        sit(session, campaign_id, seat, person, f"{by.username} {words}")
 
 
 def add_chair(session: Session, campaign_id: int, by: User, seat: str, name: str) -> int:

@@ -33,7 +33,8 @@ TITLE_LONGEST = 120
 class Start:
     """What a new campaign is made from: `document` and `rulings` are values of the system's own
     classes, `dice` says who may type dice, one of DICE; `throws` whether a throw nobody has to
-    decide is made by the house at once or waits, one of THROWS."""
+    decide is made by the house at once or waits, one of THROWS; `uid` names the campaign it makes, empty for
+    a new name."""
 
     ruleset: str
     kind: str
@@ -42,6 +43,7 @@ class Start:
     title: str
     dice: str = "all"
     throws: str = "house"
+    uid: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +61,23 @@ class Ready:
 
 
 def start_campaign(session: Session, person: User, start: Start) -> Campaign:
-    """A new campaign with its first entry; the person becomes its organiser. Refuses people who may not make
-    campaigns, and what `ready` refuses."""
+    """A new campaign with its first entry; the person becomes its organiser. The one he has already where it
+    was begun under that uid. Refuses people who may not make campaigns, and what `ready` refuses."""
     if not is_house_organiser(person):
         raise Refusal("Only an organiser of this house can make a campaign. Ask one of them.")
     made = ready(session, start)
     with writing(session):
-        return begin(session, made, person, is_appointed=True)
+        return begun(session, start.uid, person) or begin(session, made, person, True, start.uid)
+
+
+def begun(session: Session, uid: str, person: User) -> Campaign | None:
+    """The campaign the person began under that uid, as its organiser. Who sends the same twice at once waits
+    here for himself."""
+    session.execute(select(User.id).where(User.id == person.id).with_for_update())
+    organises = select(Membership.campaign_id).where(
+        Membership.user_id == person.id, Membership.role == "organiser"
+    )
+    return session.scalar(select(Campaign).where(Campaign.uid == uid, Campaign.id.in_(organises)))
 
 
 def ready(session: Session, start: Start) -> Ready:
@@ -81,12 +93,12 @@ def ready(session: Session, start: Start) -> Ready:
     return Ready(ruleset, kind, documents, start.rulings, title, dice, throws, events)
 
 
-def begin(session: Session, made: Ready, person: User, is_appointed: bool) -> Campaign:
+def begin(session: Session, made: Ready, person: User, is_appointed: bool, uid: str = "") -> Campaign:
     """The campaign with its first entry, organised by the person; the caller commits. Where the house has not
     appointed him, nobody of this house gave that entry (see `campaign/people/renewing.py`)."""
     number = person.id if is_appointed else None
     name, refs = shelf.store_all(session, made.ruleset, made.kind, made.documents)
-    campaign = new_row(session, made.title, made.ruleset.slug, name, made.dice, made.throws)
+    campaign = new_row(session, made.title, made.ruleset.slug, name, made.dice, made.throws, uid)
     session.add(
         Membership(campaign_id=campaign.id, user_id=person.id, role="organiser", appointed_by_id=number)
     )
@@ -108,10 +120,12 @@ def checked_title(text: str) -> str:
     return title
 
 
-def new_row(session: Session, title: str, ruleset: str, document: str, dice: str, throws: Throws) -> Campaign:
+def new_row(
+    session: Session, title: str, ruleset: str, document: str, dice: str, throws: Throws, uid: str = ""
+) -> Campaign:
     """The row of a new campaign with an address of its own, flushed; the caller commits."""
     campaign = Campaign(
-        uid=uuid.uuid4().hex,
+        uid=uid or uuid.uuid4().hex,
         slug=_free_slug(session, title),
         title=title,
         ruleset=ruleset,

@@ -16,7 +16,7 @@ from campaign.models import Campaign, Document, User
 from campaign.people import seats
 from campaign.people.people import is_house_organiser
 from campaign.play.children import take_over
-from campaign.play.opening import TITLE_LONGEST, Ready, begin
+from campaign.play.opening import TITLE_LONGEST, Ready, begin, begun
 from campaign.play.settling import dice_named, throws_named
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat, kind_named
@@ -39,9 +39,9 @@ def swapped(chairs: Sequence[Seat]) -> Mapping[str, str] | None:
     return {a.key: b.key for a, b in pairs} | {b.key: a.key for a, b in pairs}
 
 
-def play_again(session: Session, campaign_id: int, person: User, swap: bool) -> Campaign:
-    """Begins the same game anew. Refuses whoever does not organise it, one that is not over, and a swap where
-    the sides are unlike."""
+def play_again(session: Session, campaign_id: int, person: User, swap: bool, uid: str = "") -> Campaign:
+    """Begins the same game anew; the one there is where he began it under that uid. Refuses whoever does not
+    organise it, one that is not over, and a swap where the sides are unlike."""
     with writing(session):
         at = running(session, campaign_id)
         seats.require_organiser(session, campaign_id, person)
@@ -50,8 +50,10 @@ def play_again(session: Session, campaign_id: int, person: User, swap: bool) -> 
         likes = swapped(at.seats) if swap else {}
         if likes is None:
             raise Refusal("The sides of this game are unlike, so their seats cannot be swapped.")
+        if there := begun(session, uid, person):
+            return there
         made = _ready(session, at)
-        campaign = begin(session, made, person, is_appointed=is_house_organiser(person))
+        campaign = begin(session, made, person, is_appointed=is_house_organiser(person), uid=uid)
         for chair in at.seats:
             take_over(session, at, chair.key, campaign, likes.get(chair.key, chair.key), person)
         seats.tell(session, campaign_id, person, f"{person.username} begins {campaign.title}.")

@@ -30,7 +30,9 @@ function say() {
   const rest = made.querySelector("[data-rest]");
   for (const rule of changed) rest.before(item(rule.querySelector("legend").textContent.trim(), chosen(rule)[1]));
   const left = rules.length - changed.length;
-  rest.textContent = `${changed.length ? `The other ${left}` : `All ${left}`} house rules are as we read the book.`;
+  const [one, many] = changed.length ? ["other", "The other"] : ["one", "All"];
+  rest.textContent =
+    left === 1 ? `The ${one} house rule is as we read the book.` : `${many} ${left} house rules are as we read the book.`;
   rest.hidden = !left;
   made.querySelector("[data-title]").textContent = form.elements.title.value || "No name yet";
   const own = form.querySelector("input[name=own]:checked");

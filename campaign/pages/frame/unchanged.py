@@ -144,6 +144,7 @@ def of_reader(who: Reader) -> tuple[object, ...]:
         campaign.dice,
         campaign.throws,
         campaign.names,
+        club.zone(who.session),
     )
     seen = []
     for seat in dict.fromkeys((None, who.key, *who.acting)):

@@ -15,6 +15,7 @@ from campaign.log.entries import Record, felled_by, held_orders, standing
 from campaign.log.fold import Line, Log, differences, is_sealed, told
 from campaign.log.thrown import dice_drawn, dice_words, was_typed_in, where_thrown
 from campaign.log.typed import open_to
+from campaign.pages.frame.clocks import by_the_club
 from rulesets.kit.flow.dice import Fallen
 from rulesets.kit.ruleset import Seat
 
@@ -46,7 +47,7 @@ class Told:
     @property
     def time(self) -> str:
         """The time of day, as the club writes it: 20.14."""
-        return f"{self.at.astimezone():%H.%M}"
+        return f"{by_the_club(self.at):%H.%M}"
 
     @property
     def whole(self) -> str:
@@ -69,13 +70,13 @@ class Day:
 
 def day_words(moment: datetime) -> str:
     """The day as a heading: "Thursday 12 November 2026"."""
-    local = moment.astimezone()
+    local = by_the_club(moment)
     return f"{local:%A} {local.day} {local:%B %Y}"
 
 
 def day_and_hour(moment: datetime) -> str:
     """The moment beside what somebody said: "12 November, 20.14"."""
-    local = moment.astimezone()
+    local = by_the_club(moment)
     return f"{local.day} {local:%B, %H.%M}"
 
 
@@ -94,7 +95,7 @@ def _by(line: Line, seats: Sequence[Seat], dice: str, back: Record | None, stand
 
 def _struck(back: Record, stands: bool) -> str:
     """Why a line is struck through: it was taken back, or reads otherwise, or fell, by a mend."""
-    when = f"{back.at.astimezone():%H.%M}"
+    when = f"{by_the_club(back.at):%H.%M}"
     if back.kind == "take_back":
         return f"taken back by {back.who} at {when}"
     return f"{'otherwise since' if stands else 'fell as'} {back.who} mended on {day_words(back.at)}, {when}"
@@ -197,7 +198,7 @@ def _otherwise(log: Log, mend: Record, eyes: str | None, seats: Sequence[Seat]) 
             continue
         fell = dice_words(log, record, eyes)
         by = _by(Line(0, record, (), False, False), seats, fell, None)
-        when = f"{day_words(record.at)}, {record.at.astimezone():%H.%M}"
+        when = f"{day_words(record.at)}, {by_the_club(record.at):%H.%M}"
         listed.append(Told(record.at, (item.words,), f"{by}; {when}"))
     return tuple(listed)
 

@@ -14,6 +14,7 @@ from campaign.forms import Asked, Sent
 from campaign.log.fold import told
 from campaign.log.thrown import dice_words
 from campaign.pages.frame.blueprints import campaign_pages
+from campaign.pages.frame.clocks import by_the_club
 from campaign.pages.frame.dice import Row, faces, rows, typed_faces
 from campaign.pages.frame.forms import fields_asked, form_for, values
 from campaign.pages.frame.offers import new_key
@@ -132,7 +133,7 @@ def _page(
     news: tuple[str, ...] = (),
 ) -> str:
     record, log = found.record, who.running.log
-    at = record.at.astimezone()
+    at = by_the_club(record.at)
     seat = who.running.seat(record.seat).title
     page = MendPage(
         reader=who,

@@ -10,6 +10,7 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from campaign.log.course import Turn, course, plot_of
+from campaign.pages.frame import sent
 from campaign.pages.frame.blueprints import campaign_pages, watch_pages
 from campaign.pages.frame.opened import db, observer, reader
 from campaign.pages.frame.reader import Reader
@@ -25,7 +26,7 @@ from rulesets.kit.ruleset import Score, Standing
 class SummaryPage:
     """All that the page shows: where the game stands, the course of its points as a picture (None where there
     is none) and as `turns`, who sits where (side, seat, name; not for observers), whether the reader may
-    begin it anew, and whether with its sides swapped."""
+    begin it anew, and whether with its sides swapped; `key` is that form's own."""
 
     reader: Reader
     standing: Standing
@@ -34,6 +35,7 @@ class SummaryPage:
     players: tuple[tuple[str, str, str], ...]
     may_begin: bool
     may_swap: bool
+    key: str
 
     @property
     def columns(self) -> tuple[Score, ...]:
@@ -58,7 +60,9 @@ def watched_summary(token: str) -> str:
 def again(slug: str) -> Response:
     """Begins the same game once more, with everybody in his seat or with the sides swapped."""
     who = reader(slug)
-    made = rematch.play_again(db(), who.campaign.id, person(), request.form.get("swap") == "yes")
+    made = rematch.play_again(
+        db(), who.campaign.id, person(), request.form.get("swap") == "yes", sent.name_of_sent()
+    )
     flash(f"{made.title} has begun, with everybody in a seat again.")
     return redirect(url_for("table.table", slug=made.slug), 303)
 
@@ -77,5 +81,6 @@ def _page(who: Reader) -> str:
         players=tuple((chair.seat.side, chair.seat.title, chair.name) for chair in sat),
         may_begin=who.is_organiser and at.campaign.finished,
         may_swap=rematch.swapped(at.seats) is not None,
+        key=sent.key_of_form(),
     )
     return render_template("campaign/summary.html", page=page, reader=who, campaign=who.campaign)

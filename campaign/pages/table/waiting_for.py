@@ -42,6 +42,11 @@ class Waiting:
     things: tuple[Waited, ...] = ()
     members: tuple[tuple[int, str], ...] = ()
 
+    @property
+    def chairs(self) -> tuple[Seat, ...]:
+        """The empty chairs that something is asked of, each once."""
+        return tuple({seat.key: seat for item in self.things for seat in item.empty}.values())
+
 
 def waiting(who: Reader, duties: Sequence[Duty]) -> Waiting:
     """What is asked of others now, each once. Nobody is named to an observers' link, and in the past nothing

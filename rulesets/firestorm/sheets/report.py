@@ -18,6 +18,7 @@ from rulesets.firestorm.sheets.story import UNTOLD, stories
 from rulesets.firestorm.strategic.scoring import both, is_historical, outcome_words
 from rulesets.kit.drawing.board import Fact, Row, Table
 from rulesets.kit.drawing.sheets import Block, Chronicle, Facts, Grid, Head, MapPicture, Sheet
+from rulesets.kit.flow.agreement import pending_for
 
 
 def reports(state: State) -> list[Sheet]:
@@ -122,7 +123,14 @@ def _row(state: State, one: Battle) -> Row:
             force_words(state, one, "axis") or "–",
             "" if one.totals or one.score is None else f"{one.score[0]} : {one.score[1]}",
             dice_words(one),
-            one.void or ("open" if not one.winner else "taken" if one.taken else "held"),
+            one.void or (_how_open(state, one) if not one.winner else "taken" if one.taken else "held"),
         ),
         sub=f"{attacker} {fell}".strip(),
     )
+
+
+def _how_open(state: State, one: Battle) -> str:
+    pending = pending_for(state.pendings, one.subject)
+    if pending is None or one.report is None:
+        return "open"
+    return "disputed" if pending.disputed_by else "to be confirmed"

@@ -6,11 +6,14 @@ followed (retreats, captures, advances) is told by its own sentences.
 
 from collections.abc import Iterator
 
+from rulesets.firestorm.battle.scores import account
+from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.words import people, title, troop_names
 from rulesets.firestorm.log import events as happened
-from rulesets.firestorm.log.state import Battle, State
+from rulesets.firestorm.log.state import Battle, Report, State
 from rulesets.firestorm.pages.record import dice_words, force_words
+from rulesets.kit.flow.agreement import pending_for
 from rulesets.kit.words import listed
 
 UNTOLD: tuple[type, ...] = (
@@ -79,13 +82,30 @@ def _end(state: State, one: Battle) -> str:
     if one.void:
         return f"It came to nothing: {one.void}."
     if not one.winner:
-        return "It is still to be fought."
+        return _reported(state, one) or "It is still to be fought."
     outcome = (
         f"{title(people(state, one.winner))} {'took' if one.winner == one.attacker else 'held'} the ground"
     )
     if one.totals:
         return f"{outcome} by dice, {dice_words(one)}."
     return f"{outcome}, {one.score[0]} : {one.score[1]} at the table." if one.score else f"{outcome}."
+
+
+def _reported(state: State, one: Battle) -> str:
+    """What was reported of it and stands not yet; nothing where nobody has reported it."""
+    pending = pending_for(state.pendings, one.subject)
+    if pending is None or one.report is None:
+        return ""
+    said = f"{title(_teller(state, one.report))} reported {account(state, one, one.report)}"
+    if one.counter_report is not None:
+        other = f"{_teller(state, one.counter_report)} {account(state, one, one.counter_report)}"
+        return f"{said}, {other}. That is still to be settled."
+    return f"{said}. That is still to be {'settled' if pending.disputed_by else 'confirmed'}."
+
+
+def _teller(state: State, report: Report) -> str:
+    side = side_of(report.by)
+    return people(state, side) if side else "the organiser"
 
 
 def _remarks(one: Battle) -> Iterator[str]:

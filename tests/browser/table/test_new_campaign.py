@@ -37,6 +37,7 @@ def test_what_is_about_to_be_made_is_said_while_it_is_chosen(
     expect(made).to_contain_text("Saturday")
     expect(made).to_contain_text("you sit as")
     expect(made.locator("[data-changed]")).to_have_count(1)
+    expect(made).to_contain_text("The other house rule is as we read the book.")
     expect(page.locator("details.rule-group output").first).to_have_text("1 changed")
     page.locator("[data-rule] input[type=radio]").first.check()
     expect(made.locator("[data-changed]")).to_have_count(0)

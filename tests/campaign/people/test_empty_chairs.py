@@ -37,7 +37,7 @@ def test_an_empty_chair_is_said_to_wait_for_nobody_and_who_cannot_fill_it_is_tol
     app: Flask, half_full: Campaign
 ) -> None:
     said = waiting(signed_in(app, "Red").page(TABLE))
-    assert "Nobody sits in" in said and "it waits for nobody. The organiser has to fill the chair." in said
+    assert "Nobody sits there: it waits for nobody. The organiser has to fill the chair." in said
     assert "Fill the chair" not in said
 
 
@@ -47,8 +47,20 @@ def test_the_organiser_fills_the_chair_at_the_table_himself_included(app: Flask,
     assert "Olga (you)" in before
     assert olga.press(TABLE, "Fill the chair").headers["Location"] == TABLE
     after = olga.page(TABLE)
-    assert "Olga gives Olga the seat Blue" in after
+    assert "Olga takes the seat Blue" in after
     assert "Place bid" in after, "what is asked of the chair is asked of her now"
+
+
+def test_empty_chairs_of_whom_several_things_are_asked_are_offered_once_each_in_one_form(
+    app: Flask, half_full: Campaign
+) -> None:
+    olga = signed_in(app, "Olga")
+    page = olga.page(TABLE)
+    assert waiting(page).count("Nobody sits there") > 2 and page.count("Fill the chair") == 1
+    assert [page.count(f'<option value="{seat}">') for seat in ("blue", "green")] == [1, 1]
+    assert olga.press(TABLE, "Fill the chair", seat="green").status_code == 303
+    after = olga.page(TABLE)
+    assert "Olga takes the seat Green" in after and "Let sit here" in waiting(after), "one chair is left"
 
 
 def test_nobody_else_fills_a_chair_and_no_stranger_sits_down(

@@ -161,6 +161,10 @@ def test_an_organiser_starts_a_campaign_from_a_published_version(
     assert olga.press(address, "Begin the campaign", title="Ours").status_code == 303
     page = visitor(app).page(f"/shelf/{slug}/1/")
     assert "Campaigns begun here: 1, 1 of them goes on." in page
+    versions = page[page.index('id="versions"') :]
+    versions = versions[: versions.index("</section>")]
+    assert versions.count("campaign begun here") == 1, "what is begun is not said to be played"
+    assert "played" not in versions
     assert "Nobody has told of a game with this version" in visitor(app).page(f"/shelf/{slug}/")
     works.withdraw(session, rosa, slug, True)
     assert olga.client.get(address).status_code == 422

@@ -1,10 +1,23 @@
-"""The order of a chronicle's lines."""
+"""The order of a chronicle's lines, and the clocks by which it tells."""
 
+from collections.abc import Iterator
 from datetime import UTC, datetime
 
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from campaign import club
 from campaign.pages.table.chronicle import Told, days
 
 NOON = datetime(2026, 6, 6, 12, tzinfo=UTC)
+
+
+@pytest.fixture(autouse=True)
+def asked(app: Flask) -> Iterator[None]:
+    """Somebody asks for a page."""
+    with app.test_request_context():
+        yield
 
 
 def test_a_campaign_begins_before_those_who_join_it_in_the_same_second() -> None:
@@ -18,3 +31,10 @@ def test_of_one_second_the_later_entry_stands_above_the_earlier() -> None:
     first, second = (Told(NOON, (f"Entry {number}.",), "Red", number) for number in (2, 3))
     [day] = days((second, first))
     assert day.lines == (second, first)
+
+
+def test_days_and_hours_are_those_of_the_club_wherever_the_machine_stands(session: Session) -> None:
+    club.set_zone(session, "Pacific/Auckland")
+    late = Told(NOON, ("It begins.",), "Olga", 1)
+    [day] = days((late,))
+    assert (day.label, late.time) == ("Sunday 7 June 2026", "00.00")

@@ -6,12 +6,14 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
+from campaign.models import Campaign
+from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.rulings import switches
 from rulesets.kit.ruleset import AnyRuleset
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.system import MEMOIR44
 from tests import builders
-from tests.campaign.web import Visitor, signed_in
+from tests.campaign.web import Visitor, form, signed_in
 from tests.rules import rule
 from tests.systems.sealed_bid import SEALED_BID
 
@@ -22,7 +24,7 @@ SWORD = "/new/memoir44/scenario/sword"
 
 @pytest.fixture
 def systems() -> tuple[AnyRuleset, ...]:
-    return (SEALED_BID, MEMOIR44)
+    return (SEALED_BID, MEMOIR44, FIRESTORM)
 
 
 @pytest.fixture
@@ -97,3 +99,29 @@ def test_of_a_running_campaign_groups_stand_open_only_where_a_rule_is_changed(ol
     ]
     assert 0 < sum(group.startswith(" open") for group in groups) < len(groups)
     assert page.count('class="q"') == len(switches(Rulings)), "each rule can be read all the same"
+
+
+def test_a_form_sent_twice_begins_one_campaign_and_with_another_name_another(
+    app: Flask, session: Session, olga: Visitor
+) -> None:
+    begin, another = (form(olga.page(SWORD), "Begin the campaign") for _ in range(2))
+    assert begin.sent()["key"] != another.sent()["key"], "each form has a key of its own"
+    chair = re.findall(r'name="own" value="([^"]+)"', olga.page(SWORD))[0]
+    words = [begin.sent(title=title, own=chair) for title in ("Sword", "Sword", "Sword again")]
+    led = [olga.client.post(SWORD, data=data) for data in words]
+    assert [answer.status_code for answer in led] == [303] * 3, led[0].text
+    assert led[0].headers["Location"] == led[1].headers["Location"] != led[2].headers["Location"]
+    assert session.query(Campaign).count() == 2
+
+
+def test_a_game_of_one_document_that_bears_its_name_is_named_once(olga: Visitor) -> None:
+    said = about_to_make(olga.page("/new/firestorm/campaign/caen"))
+    assert "Firestorm: Caen" in said and "Firestorm: Caen, Firestorm: Caen" not in said
+    assert "Memoir '44: D-Day Landings, Sword Beach" in about_to_make(olga.page(SWORD)).replace("&#39;", "'")
+
+
+def test_one_rule_that_is_left_is_spoken_of_as_one(olga: Visitor) -> None:
+    evening = "/new/sealed_bid/auction/evening"
+    assert "All 2 house rules are as we read the book" in about_to_make(olga.page(evening))
+    answer = olga.press(evening, "Begin the campaign", **{"rule-ties": "1", "title": " "})
+    assert "The other house rule is as we read the book" in about_to_make(answer.text)

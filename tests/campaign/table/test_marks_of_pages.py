@@ -8,6 +8,7 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
+from campaign import club
 from campaign.log.fold import Log
 from campaign.log.running import Running, running
 from campaign.pages.frame import sides, unchanged
@@ -19,6 +20,7 @@ from rulesets import RULESETS
 from rulesets.kit.replay import to_text
 from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
+from tests.campaign.web import Visitor
 from tests.systems.deal import DEAL
 from tests.systems.sealed_bid import SEALED_BID
 
@@ -88,3 +90,11 @@ def _compare(app: Flask, session: Session, system: AnyRuleset, seed: str, most: 
                     hidden += is_same[1]
                 before = now
     return hidden
+
+
+def test_a_page_is_made_anew_when_the_club_goes_by_another_zone(session: Session, red: Visitor) -> None:
+    told = []
+    for zone in ("Pacific/Auckland", "America/New_York"):
+        club.set_zone(session, zone)
+        told.append(red.client.get("/c/an-evening/").headers["ETag"])
+    assert told[0] != told[1]

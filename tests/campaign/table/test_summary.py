@@ -14,17 +14,19 @@ from campaign.play import rematch, replays
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset, Seat
+from rulesets.skirmish.event.system import SKIRMISH_EVENT
 from tests import builders
-from tests.campaign.web import signed_in
+from tests.campaign.web import form, signed_in
 
 WON = Path("tests/replays/firestorm/allied-tactical-victory.json")
+SHARED = Path("tests/replays/skirmish_event/first-place-shared.json")
 TABLE = "/c/won/"
 
 
 @pytest.fixture
 def systems() -> tuple[AnyRuleset, ...]:
-    """The house plays Firestorm."""
-    return (FIRESTORM,)
+    """The house plays Firestorm, and tournaments."""
+    return (FIRESTORM, SKIRMISH_EVENT)
 
 
 @pytest.fixture
@@ -60,6 +62,16 @@ def test_the_summary_tells_the_score_of_every_turn(app: Flask, session: Session,
     assert "Play it once more" not in page
 
 
+def test_of_a_game_without_sides_is_not_said_that_nothing_was_scored(app: Flask, session: Session) -> None:
+    olga = builders.an_organiser(session)
+    replays.open_replay(session, SHARED.read_text(encoding="utf-8"), olga, "Shared")
+    with app.app_context():
+        builders.with_password(session, olga)
+    page = signed_in(app, "Olga").page("/c/shared/summary/")
+    assert "share the first place with 2½ points each" in page
+    assert "No side has a score here" in page and "plot-picture" not in page
+
+
 @pytest.mark.slow
 def test_played_once_more_everybody_sits_in_his_seat_or_in_its_like(
     app: Flask, session: Session, won: Campaign
@@ -73,6 +85,18 @@ def test_played_once_more_everybody_sits_in_his_seat_or_in_its_like(
         sat = {row.seat: row.user.username for row in seats.holders(session, campaign.id) if row.user}
         assert sat[arthur] == "Arthur" and len(sat) == 2 and not campaign.finished
     assert "Olga begins Won, once more." in olga.page(f"{TABLE}chronicle/")
+
+
+@pytest.mark.slow
+def test_a_form_sent_twice_begins_one_game_and_with_the_sides_swapped_another(
+    app: Flask, session: Session, won: Campaign
+) -> None:
+    olga = signed_in(app, "Olga")
+    again = form(olga.page(f"{TABLE}summary/"), "Play it once more")
+    sent = [again.sent(), again.sent(), again.sent(swap="yes")]
+    led = [olga.client.post(again.action, data=data).headers["Location"] for data in sent]
+    assert led[0] == led[1] != led[2]
+    assert session.query(Campaign).count() == 3
 
 
 @pytest.mark.slow

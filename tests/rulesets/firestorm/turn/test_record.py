@@ -8,7 +8,9 @@ from rulesets.firestorm.log import commands as orders
 from rulesets.firestorm.log.state import State
 from rulesets.firestorm.pages.record import battles_table, forces_table, turns_table
 from rulesets.firestorm.pages.views import table_panels
+from rulesets.firestorm.sheets.report import reports
 from rulesets.kit.drawing.board import Row, Table, Track
+from rulesets.kit.drawing.sheets import Grid
 from rulesets.kit.flow.agreement import Dispute
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rulesets.firestorm.builders import (
@@ -106,6 +108,25 @@ def test_a_report_is_to_be_confirmed_until_it_is_disputed() -> None:
     assert (now(reported).cells[2], now(reported).state) == ("To be confirmed", "disputed")
     disputed = order(reported, AXIS, Dispute("battle 1", "No."))
     assert (now(disputed).cells[2], now(disputed).state) == ("Disputed", "disputed")
+
+
+def told(state: State) -> tuple[str, str]:
+    """How the turn's report tells the last battle: the end of its story, and its result in the table."""
+    (sheet,) = [sheet for sheet in reports(state) if sheet.key == f"report-{state.turn}"]
+    assert sheet.chronicle is not None
+    (grid,) = [block for block in sheet.blocks if isinstance(block, Grid) and block.heads[-1] == "Result"]
+    return sheet.chronicle.opens[-1][1].partition(" defended with 21. Panzer. ")[2], grid.rows[-1].cells[-1]
+
+
+def test_a_report_that_does_not_stand_yet_is_told_as_what_it_is() -> None:
+    assert told(ready()) == ("It is still to be fought.", "open")
+    reported = order(ready(), ALLIED, orders.ReportBattle(1, 6, 1))
+    assert told(reported) == ("The Allies reported 6 : 1. That is still to be confirmed.", "to be confirmed")
+    disputed = order(reported, AXIS, Dispute("battle 1", "No."))
+    assert told(disputed) == ("The Allies reported 6 : 1. That is still to be settled.", "disputed")
+    both = order(reported, AXIS, orders.ReportBattle(1, 2, 5))
+    words = "The Allies reported 6 : 1, the Axis 2 : 5. That is still to be settled."
+    assert told(both) == (words, "disputed")
 
 
 def test_the_points_have_a_mark_for_each_level_and_figures_at_the_ends() -> None:
