@@ -41,7 +41,6 @@ _NOT = re.compile(r"\b(?:not|never|no|cannot|can't|indestructible)\b", re.IGNORE
 _NO_COMMANDER = re.compile(
     r"\b(?:no|without|not|never)\b[^.]*\bcommanders?\b|\bcommanders?\b[^.]*\bnot\b", re.I
 )
-_CHECKS = re.compile(r"\bweather checks?\b[^.]{0,20}\brounds? ([\d, and]+)", re.IGNORECASE)
 LABEL = re.compile(
     r"\b(?:hex(?:es)?|at|in|on|to|of|and|hold|take|,) ([a-z]{1,2}[1-9][0-9]?)\b(?![-\w])", re.I
 )
@@ -65,7 +64,6 @@ def check_told(asked: Survey) -> Iterator[Finding]:
             continue
         for sentence in SENTENCE.split(words):
             yield from of_sentence(asked, where, sentence)
-    yield from _weather(asked)
 
 
 def of_sentence(asked: Survey, where: str, words: str) -> Iterator[Finding]:
@@ -98,20 +96,6 @@ def _start(asked: Survey, where: str, words: str) -> Iterator[Finding]:
         return
     for side in SIDES:
         called = rf"\b{CALLED[side]}\b[^.;]{{0,40}}"
-        begins = re.search(
-            rf"{called}\b(?:ha(?:s|ve)|holds?|starts? with|begins? with|takes?|gets?) "
-            r"(?:the )?(?:starting |first )?initiative\b",
-            words,
-            re.IGNORECASE,
-        )
-        if begins and scenario.initiative not in ("", side):
-            other = PEOPLE.get(scenario.initiative, "a die")
-            said = (
-                f"{quoted(words)}: by the sheet {other} decides"
-                if other == "a die"
-                else (f"{quoted(words)}: by the sheet {other} have the initiative")
-            )
-            yield Finding("warning", "initiative-told", where, f"{said}.", "Correct one of them.", "TN-181")
         of_one = re.search(r"\bin the \w+ round\b", words, re.I)
         for found in () if of_one else re.finditer(rf"{called}{_ACTIONS.pattern}", words, re.I):
             number, sheet = number_of(found[1]), sheet_of(scenario, side)
@@ -144,17 +128,3 @@ def _hexes(asked: Survey, where: str, words: str) -> Iterator[Finding]:
     if off and there:
         said = f"{quoted(words)} names hex {listed(list(dict.fromkeys(off)))}, not on the map."
         yield Finding("warning", "told-hex-off-map", where, said, "Correct its name.", "TN-200")
-
-
-def _weather(asked: Survey) -> Iterator[Finding]:
-    weather = asked.scenario.weather
-    for where, words in texts_of(asked.scenario):
-        found = _CHECKS.search(words)
-        told = [int(number) for number in re.findall(r"\d+", found[1])] if found else []
-        if told and weather is None:
-            said = "The words tell of weather checks, and the scenario has no weather deck."
-            yield Finding("warning", "checks-told", where, said, "Add the deck.", "TN-114")
-        elif weather and any(number not in weather.checks for number in told):
-            off = next(number for number in told if number not in weather.checks)
-            said = f"The words tell of a weather check in round {off}, and the deck has none then."
-            yield Finding("warning", "checks-told", where, said, "Correct one of them.", "TN-114")

@@ -9,17 +9,13 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding
 from rulesets.tide_of_iron.check.survey import PEOPLE, Survey
 from rulesets.tide_of_iron.check.told.counted import of_side
-from rulesets.tide_of_iron.check.told.fields import CALLED, NUMBER, number_of
+from rulesets.tide_of_iron.check.told.fields import NUMBER, number_of
 from rulesets.tide_of_iron.check.told.forces import called, named_pieces
 from rulesets.tide_of_iron.check.told.grounds import GROUNDS, lying
 from rulesets.tide_of_iron.check.told.reader import HANGS, Said
-from rulesets.tide_of_iron.document.scenario import SIDES, Division, Reinforcement, Scenario, SideKey
+from rulesets.tide_of_iron.document.scenario import Division, Reinforcement, Scenario, SideKey
 from rulesets.tide_of_iron_box.units import shipped_specializations
 
-_FIRST = (
-    r"\b(?:(?:moves?|acts?|goes|go|plays?|begins?|starts?) first(?! round)|"
-    r"takes? the first (?:turn|action|move))\b"
-)
 _NONE = re.compile(
     r"(?:\bthere (?:is|are) no|^no|\b(?:has|have|brings?|with) no|\bneither side has(?: any)?) "
     r"(\w[\w-]{2,20})"
@@ -39,13 +35,6 @@ def check_having(asked: Survey, said: Said) -> Iterator[Finding]:
         yield from _coming(scenario, said)
     if HANGS.search(said.words):
         return
-    for side in SIDES:
-        subject = re.search(rf"\b{CALLED[side]}\b[^.;,]{{0,25}}{_FIRST}", said.words, re.I)
-        if subject and scenario.initiative not in ("", side) and "reinforcement" not in said.words.lower():
-            who = PEOPLE.get(scenario.initiative)
-            begins = f"{who} have the initiative" if who else "a die decides"
-            told = f"{said.quoted}: by the sheet {begins}."
-            yield Finding("warning", "initiative-told", said.where, told, "Correct one of them.", "TN-181")
     yield from _none(asked, said)
 
 

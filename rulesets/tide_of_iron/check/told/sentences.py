@@ -9,11 +9,14 @@ from rulesets.kit.findings import Finding
 from rulesets.tide_of_iron.check.survey import Survey
 from rulesets.tide_of_iron.check.texts import texts_of
 from rulesets.tide_of_iron.check.told import fields, forces, rounds
+from rulesets.tide_of_iron.check.told.arrivals import check_arrivals
 from rulesets.tide_of_iron.check.told.having import check_having
 from rulesets.tide_of_iron.check.told.names import check_names_told
 from rulesets.tide_of_iron.check.told.numbers import check_numbers
 from rulesets.tide_of_iron.check.told.places import check_places
 from rulesets.tide_of_iron.check.told.reader import Said, said_in
+from rulesets.tide_of_iron.check.told.starts import check_starts
+from rulesets.tide_of_iron.check.told.tracks import check_tracks
 
 STORIES = ("background", "front")
 
@@ -31,6 +34,9 @@ def _of_sentence(asked: Survey, said: Said) -> Iterator[Finding]:
     yield from check_places(asked, said)
     yield from check_names_told(asked, said)
     yield from check_having(asked, said)
+    yield from check_arrivals(asked, said)
+    yield from check_starts(asked, said)
+    yield from check_tracks(asked, said)
 
 
 def of_texts(asked: Survey, texts: Iterable[tuple[str, str]]) -> Iterator[Finding]:
