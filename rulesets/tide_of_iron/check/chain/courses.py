@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import quoted
 from rulesets.tide_of_iron.check.chain.stages import stage_words
-from rulesets.tide_of_iron.check.told.fields import CALLED, SENTENCE, sides_named
+from rulesets.tide_of_iron.check.told.fields import CALLED, SENTENCE
 from rulesets.tide_of_iron.document.chain import Chain, Result, Stage
 from rulesets.tide_of_iron.document.scenario import SIDES, SideKey
 
@@ -32,11 +32,11 @@ FORWARD = re.compile(
     re.I,
 )
 _WON = re.compile(
-    r"\b(?:wins?|won|victor\w*|succe\w+|takes? it|prevails?|masters?|if (?:all|it) goes well)\b",
+    r"\b(?:wins?|won|winners?|victor\w*|succe\w+|takes? it|prevails?|masters?|if (?:all|it) goes well)\b",
     re.I,
 )
 _LOST = re.compile(
-    r"\b(?:loses?|lost|loss|losing|defeat\w*|fails?|failed|failure|beaten|thrown back|driven back|repulsed|"
+    r"\b(?:loses?|losers?|lost|loss|losing|defeat\w*|fails?|failed|failure|beaten|thrown back|driven back|repulsed|"
     r"not won|do(?:es)? not win|do(?:es)? not|if not|otherwise|or else)\b",
     re.I,
 )
@@ -45,7 +45,7 @@ _ELSE = re.compile(
     re.I,
 )
 _CLAUSES = re.compile(
-    r"[;:]|,? (?:and|but|while|whereas) (?=if|after|who|whoever|where|with)|(?<=\w), (?=otherwise|if not)",
+    r"[;]|,? (?:and|but|while|whereas) (?=if|after|who|whoever|where|with)|(?<=\w), (?=otherwise|if not)",
     re.I,
 )
 _COMMON = {
@@ -114,10 +114,7 @@ def _of_introduction(chain: Chain) -> Iterator[Finding]:
             is_else = bool(_ELSE.search(clause))
             if won == lost and not is_else:
                 continue
-            sides = sides_named(clause)
-            side = (
-                next(iter(sides)) if len(sides) == 1 else before[1] if before and is_else else chain.follows
-            )
+            side = _whose(clause) or (before[1] if before and is_else else chain.follows)
             winner = side if won and not is_else else _other(side)
             for of in _sources(chain, clause, before[0] if before else None):
                 off = _leads_elsewhere(chain, of, clause, winner)
@@ -126,6 +123,22 @@ def _of_introduction(chain: Chain) -> Iterator[Finding]:
                     said = f"{quoted(clause.strip())}: by the ways {off}."
                     yield Finding("warning", "way-told", "ways", said, "Swap the ways.", "TN-166")
                     return
+
+
+def _whose(clause: str) -> SideKey | None:
+    """The side whose win or loss a clause tells of, None where it names none for it."""
+    found = [
+        side
+        for side in SIDES
+        if re.search(
+            rf"\b{CALLED[side]}(?: player| side)? (?:\w+ )?{_WON.pattern}|"
+            rf"\b{CALLED[side]}(?: player| side)? (?:\w+ )?{_LOST.pattern}|"
+            rf"\b(?:win|victory|loss|defeat) (?:of|by|for) (?:the )?{CALLED[side]}\b",
+            clause,
+            re.I,
+        )
+    ]
+    return found[0] if len(found) == 1 else None
 
 
 def _other(side: SideKey) -> SideKey:

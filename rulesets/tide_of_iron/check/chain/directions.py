@@ -15,9 +15,11 @@ from rulesets.kit.ruleset import Library
 from rulesets.kit.words import quoted
 from rulesets.tide_of_iron.check.chain.stages import scenario_of, stage_words
 from rulesets.tide_of_iron.check.chain.told import effect_told
+from rulesets.tide_of_iron.check.decks import STRATEGY
 from rulesets.tide_of_iron.check.survey import PEOPLE
 from rulesets.tide_of_iron.check.told.fields import NUMBER, SENTENCE, number_of, sides_named
 from rulesets.tide_of_iron.check.told.forces import FIGURES, named_pieces
+from rulesets.tide_of_iron.check.told.rounds import ORDINALS
 from rulesets.tide_of_iron.check.told.starts import begins
 from rulesets.tide_of_iron.document.chain import Chain, Effect, Way
 from rulesets.tide_of_iron.document.scenario import SIDES, Own, Scenario
@@ -26,20 +28,20 @@ _EARLIER = (
     r"\b(?:earlier|sooner|early|hurr(?:y|ied|ies)|before (?:their|its|the) time|quicker|ahead of time|"
     r"at once)\b"
 )
-_LATER = r"\b(?:later|late|delayed?|delays|held up|slower|wait(?:s|ing)?|hold up|behind time|slowed)\b"
+_LATER = r"\b(?:later|late|delayed?|delays|held up|slower|wait(?:s|ing)?|hold up|behind time|slowed|(?:an?|\w+) rounds? more)\b"
 _LONGER = (
     r"\b(?:longer|more rounds?|(?:another|further|extra|additional) rounds?|rounds? more|lengthened|"
     r"more time)\b"
 )
 _SHORTER = (
     r"\b(?:shorter|fewer rounds?|less rounds?|rounds? (?:less|fewer|earlier|sooner)|shortened|less time|"
-    r"ends? (?:earlier|sooner|early)|cut short|dark(?:ness)? (?:comes|falls) (?:earlier|sooner|early))\b"
+    r"ends? (?:earlier|sooner|early)|cut short|(?:night|dark\w*|dusk|ends?)\b[^.;]{0,25}\b(?:early|earlier|sooner)|dark(?:ness)? (?:comes|falls) (?:earlier|sooner|early))\b"
 )
 _DEARER = r"\b(?:more|higher|dearer|gains?|rises?|up)\b"
 _CHEAPER = r"\b(?:less|lower|fewer|cheaper|loses?|sinks?|down)\b"
 _GAINS = (
     r"\b(?:joins?|joined|gains?|more|extra|further|additional|another|reinforced|stronger|adds?|added|gets?|"
-    r"receives?|repaired|brings? up|comes up|new|spare|fresh)\b"
+    r"receives?|repaired|brings? up|comes? (?:up|along|too|with)|given|new|spare|fresh)\b"
 )
 _LOSES = (
     r"\b(?:los(?:t|es|e|ing)|fewer|less|without|missing|weaker|burn(?:t|ed|s)?|knocked out|destroyed|"
@@ -60,6 +62,7 @@ _OF_COMING = re.compile(
     re.I,
 )
 _OF_VALUE = re.compile(r"\b(?:counts?|worth|points?|value)\b", re.I)
+_DIVISION = re.compile(rf"\b({'|'.join(ORDINALS)}) (?:\w+ )?division\b|\bdivision {NUMBER}\b", re.I)
 _BY = re.compile(rf"\b(?P<a>an?|{NUMBER[1:-1]}) rounds?\b", re.I)
 
 
@@ -92,10 +95,27 @@ def _off(way: Way, words: str, scenario: Scenario | None) -> str:
     if length and _OF_LENGTH.search(words):
         return _against(length, words, (_LONGER, _SHORTER), "the effect makes it")
     if coming and _OF_COMING.search(words):
-        return _against(_of_sides(coming, words), words, (_LATER, _EARLIER), "by the effect they come")
+        theirs = _of_sides(coming, words)
+        division = _DIVISION.search(words)
+        number = number_of(division[2]) if division and division[2] else 0
+        number = ORDINALS.index(division[1].lower()) + 1 if division and division[1] else number
+        if number and theirs and all(one.division != number for one in theirs):
+            return f"the effect is for division {theirs[0].division}"
+        return _against(theirs, words, (_LATER, _EARLIER), "by the effect they come")
     if value and _OF_VALUE.search(words) and len(value) == 1:
         return _against(value, words, (_DEARER, _CHEAPER), "the effect makes it")
-    return _initiative(by_kind.get("initiative", []), words) or _pieces(way, words, scenario)
+    off = _initiative(by_kind.get("initiative", []), words) or _deck(by_kind.get("deck", []), words)
+    return off or _pieces(way, words, scenario)
+
+
+def _deck(effects: list[Effect], words: str) -> str:
+    """The first deck that words name, or the one in whose place it comes, against those that are given."""
+    named = sorted((at.start(), title) for title in STRATEGY if (at := re.search(rf"\b{title}\b(?! I)", words)))
+    if not effects or not named or re.search(r"\b(?:lose|give up|take out|no longer)", words, re.I):
+        return ""
+    given = {one.what for one in effects}
+    first = named[-1][1] if re.match(r"(?:instead|in place) of", words, re.I) else named[0][1]
+    return "" if first in given else f"the effect gives the deck {effects[0].what}"
 
 
 _DOES = {
@@ -128,6 +148,9 @@ def _against(effects: list[Effect], words: str, ways: tuple[str, str], does: str
 
 def _initiative(effects: list[Effect], words: str) -> str:
     who = begins(words) if effects else None
+    passes = re.search(r"\binitiative\b[^.;]{0,20}\b(?:to|with|by)(?: the)? ([\w.]+)", words, re.I)
+    sides = sides_named(passes[1]) if passes else set()
+    who = next(iter(sides)) if len(sides) == 1 else who
     wrong = [one for one in effects if one.what in SIDES and who and one.what != who]
     return f"by the effect {PEOPLE[wrong[0].what]} begin" if wrong and len(effects) == 1 else ""
 
@@ -137,8 +160,9 @@ def _pieces(way: Way, words: str, scenario: Scenario | None) -> str:
     gains, loses = (bool(re.search(one, words, re.I)) for one in (_GAINS, _LOSES))
     if gains == loses:
         return ""
-    named = set(named_pieces(scenario.own if scenario else Own(), words))
-    named |= {key for key, one in FIGURES.items() if re.search(rf"\b{one}\b", words, re.I)}
+    named = named_pieces(scenario.own if scenario else Own(), words)
+    found = {key: re.search(rf"\b{one}\b", words, re.I) for key, one in FIGURES.items()}
+    named |= {key: match[0] for key, match in found.items() if match}
     changed = [one for one in way.effects if one.kind in ("add pieces", "take pieces")]
     sides = sides_named(words)
     rows = [one for one in changed if ("mg" if one.what == "mg_german" else one.what) in named]
@@ -148,6 +172,10 @@ def _pieces(way: Way, words: str, scenario: Scenario | None) -> str:
     right = [one for one in rows if (one.kind == kind) == (one.number > 0)]
     if not right:
         return f"the effect {'adds' if rows[0].kind == 'add pieces' else 'takes'} some"
+    key = "mg" if right[0].what == "mg_german" else right[0].what
+    told = re.search(rf"\b{NUMBER} (?:\w+ )?{re.escape(named[key])}\b", words, re.I)
+    if told and all(abs(one.number) != number_of(told[1]) for one in right):
+        return f"the effect changes by {abs(right[0].number)}"
     if len(sides) == 1 and gains and all(one.side in SIDES and one.side not in sides for one in right):
         return f"the effect is for {PEOPLE[right[0].side]}" if right[0].side in PEOPLE else ""
     return ""

@@ -51,7 +51,9 @@ def check_totals(chain: Chain) -> Iterator[Finding]:
 
 
 def _points(chain: Chain, words: str) -> str:
-    found = _POINTS.search(words)
+    found, given = _POINTS.search(words), [bonus for stage in chain.stages for bonus in stage.bonus if bonus.points]
+    if given and re.search(r"\bno (?:battle|stage|scenario)\b[^.;]{0,30}\bpoints?\b", words, re.I):
+        return f"by the rows {len(given)} of them do" if len(given) > 1 else "by the rows one of them does"
     if not found or not _ADDED.search(words) or _ELSEWHERE.search(words):
         return ""
     stages = _stages(chain, words)
@@ -63,8 +65,10 @@ def _points(chain: Chain, words: str) -> str:
     right = {bonus.points for bonus in rows}
     if not told & (right | {sum(bonus.points for bonus in rows)}):
         return f"by its row it is {listed([str(one) for one in sorted(right)])}"
-    sides = sides_named(words)
-    if len(sides) == 1 and not sides & {bonus.side for bonus in rows} and re.search(r"\bfor the\b", words):
+    gets = re.search(r"^(.*?)\b(?:gets?|receives?|earns?|scores?|are given|have)\b", words, re.I)
+    to = re.search(r"\b(?:for|to) the (\w+)", words, re.I)
+    sides = sides_named(to[1] if to else gets[1] if gets else "")
+    if len(sides) == 1 and not sides & {bonus.side for bonus in rows}:
         return f"by its row the points are for {PEOPLE[rows[0].side]}"
     return ""
 

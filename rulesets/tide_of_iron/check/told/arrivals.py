@@ -15,11 +15,11 @@ from dataclasses import dataclass
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed, quoted
 from rulesets.tide_of_iron.check.survey import Survey
-from rulesets.tide_of_iron.check.told.fields import NUMBER, number_of
+from rulesets.tide_of_iron.check.told.fields import NUMBER, number_of, sides_named
 from rulesets.tide_of_iron.check.told.forces import ARMED, called
 from rulesets.tide_of_iron.check.told.reader import Said
 from rulesets.tide_of_iron.check.told.rounds import ORDINALS, named_round
-from rulesets.tide_of_iron.document.scenario import Reinforcement, Scenario
+from rulesets.tide_of_iron.document.scenario import SIDES, Reinforcement, Scenario
 from rulesets.tide_of_iron_box.units import shipped_units
 
 _ORDINAL = rf"(?:{'|'.join(ORDINALS)}|\d{{1,2}}(?:st|nd|rd|th))"
@@ -33,27 +33,32 @@ _WHEN = re.compile(
 )
 _HANGS = re.compile(r"\b(?:if|once|unless|might|roll\w*|die|dice|earliest|never|no reinforcements?)\b", re.I)
 _RELIEF = (
-    r"(?:reinforcements?|reserves?|relief|help|tank destroyers?|tanks?|armou?r|panzers?|squads?|company|"
-    r"companies|division {n}|vehicles)"
+    r"(?:reinforcements?|reserves?|relief|help|tank destroyers?|tanks?|armou?r|panzers?|squads?|"
+    r"both sides|each side|company|companies|division {n}|vehicles)"
 )
 _COMES = re.compile(
     r"\b(?:comes?(?! (?:within|out|under|near|close|first|last|next|upon|to))|arrives?|"
     r"enters?(?! (?:the|any|a|an|it|this|that)\b(?! (?:map|board)))|appears?|joins?|turns? up|shows? up|"
-    r"(?:is|are|be|stands?) (?:there|here)|(?:is|are|gets?|be) reinforce(?:d|ments?)|"
+    r"(?:is|are|be|stands?) (?:there|here|with you|with them|with us)|rolls? (?:in|up|on)|drives? (?:in|up|on)|"
+    r"reach(?:es)? (?:the (?:field|battle|map|fight)|you|us)|steps? in|placed? |(?:is|are|gets?|be) reinforce(?:d|ments?)|"
     r"receives? reinforcements?|"
     r"expected|due|available)\b",
     re.I,
 )
 _LIST = re.compile(rf"\breinforcements?\b[^.;]{{0,25}}:\s*(?:the )?(?={_ONE})", re.I)
-_STRAIGHT = 50
+_STRAIGHT, _PLACED = 50, 40
+
+_THERE = re.compile(r"\b(?:there|here|with|available|from|before|until|by|start|beginning)\b", re.I)
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A round that words name, and which part of it: "end", "status" or ""."""
+    """A round that words name, and which part of it: "end", "status" or ""; whether they say that somebody is
+    there in it, and not that he comes."""
 
     round: int
     part: str
+    there: bool = False
 
 
 def check_arrivals(asked: Survey, said: Said) -> Iterator[Finding]:
@@ -64,7 +69,11 @@ def check_arrivals(asked: Survey, said: Said) -> Iterator[Finding]:
     if moment is None:
         return
     rows = _meant(asked.scenario, said, subject)
-    if any(_fits(row, moment) for row in rows):
+    if re.search(r"\b(?:both|each) (?:of the )?sides?\b", subject, re.I):
+        fits = all(any(_fits(row, moment) for row in rows if row.side == side) for side in SIDES)
+    else:
+        fits = any(_fits(row, moment) for row in rows)
+    if fits:
         return
     comes = listed([_row_words(row) for row in rows])
     by = f"by the sheet they come {comes}" if rows else "by the sheet no reinforcement comes"
@@ -84,7 +93,7 @@ def _moment(scenario: Scenario, words: str) -> tuple[Moment | None, str]:
         (
             found
             for found in _COMES.finditer(words)
-            if re.search(_subject_way(scenario), words[: found.start()], re.I)
+            if re.search(_subject_way(scenario), words[: found.start() + _PLACED * ("lace" in found[0])], re.I)
         ),
         None,
     )
@@ -100,19 +109,25 @@ def _moment(scenario: Scenario, words: str) -> tuple[Moment | None, str]:
     how = (found["how"] or "").lower()
     part = "status" if "status" in how else "end" if "end of" in how or "close" in how else ""
     part = "end" if how == "after" else part
-    return Moment(named_round(tuple(one or "" for one in found.groups()[1:])), part), words[: comes.end()]
+    there = bool(_THERE.search(f"{comes[0]} {how}"))
+    number = named_round(tuple(one or "" for one in found.groups()[1:]))
+    end = comes.end() + (_PLACED if "lace" in comes[0] else 0)
+    return Moment(number, part, there), words[:end]
 
 
 def _meant(scenario: Scenario, said: Said, subject: str) -> list[Reinforcement]:
     """The rows that a sentence may mean: those of what it names, of its division, of its side; all of a side
     where none has what it names."""
-    rows = [row for row in scenario.reinforcements if said.side in (None, row.side)]
+    rows = list(scenario.reinforcements)
     named = {key for key, way in called(scenario.own).items() if re.search(rf"\b{way}\b", subject, re.I)}
     if re.search(r"\btank destroyers?\b", subject, re.I):
         named |= {"m10", "jagdpanzer4"}
     armed = {unit.key for unit in (*scenario.own.units, *shipped_units()) if unit.arm in ARMED}
+    sides = sides_named(subject) or ({said.side} if said.side and not named else set())
     if not named and re.search(r"\b(?:tanks?|armou?r|panzers?|vehicles)\b", subject, re.I):
         named = armed
+        sides = sides or ({"axis"} if re.search(r"\bpanzers?\b", subject, re.I) else set())
+    rows = [row for row in rows if len(sides) != 1 or row.side in sides]
     division = re.search(rf"\bdivision {NUMBER}\b", subject, re.I)
     if division:
         rows = [row for row in rows if row.division == number_of(division[1])] or rows
@@ -124,7 +139,8 @@ def _fits(row: Reinforcement, moment: Moment) -> bool:
         return moment.round == row.round and row.when == "status"
     if moment.part == "end":
         return moment.round == row.round
-    return moment.round in (row.round, row.round + 1)
+    late = moment.there or row.when == "end"
+    return moment.round in (row.round, row.round + late)
 
 
 def _row_words(row: Reinforcement) -> str:

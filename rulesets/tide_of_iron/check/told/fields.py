@@ -32,14 +32,15 @@ _OPEN = re.compile(
 SENTENCE = re.compile(r"(?<=[.!?;])\s+")
 ROUND = re.compile(rf"\brounds? {NUMBER}\b", re.IGNORECASE)
 _LASTS = re.compile(
-    rf"(?<!the )\b(?:lasts?|(?:is|are) played|length of|ends after|plays?)(?: for| over)? {NUMBER} rounds\b",
+    rf"(?<!the )\b(?:(?<!barrage )(?<!smoke )(?<!fire )lasts?|(?:is|are) played|length of|ends after|plays?)"
+    rf"(?: for| over)? {NUMBER} rounds\b",
     re.IGNORECASE,
 )
 _ACTIONS = re.compile(rf"\b{NUMBER} actions? (?:a|per|each|every|in a) turn\b", re.IGNORECASE)
 _FALL = re.compile(r"\bbuildings?\b[^.]{0,25}\b(?:destroyed|collapse|brought down|fall|destructible)\b", re.I)
 _NOT = re.compile(r"\b(?:not|never|no|cannot|can't|indestructible)\b", re.IGNORECASE)
 _NO_COMMANDER = re.compile(
-    r"\b(?:no|without|not|never)\b[^.]*\bcommanders?\b|\bcommanders?\b[^.]*\bnot\b", re.I
+    r"\b(?:no|without|not|never|nobody|neither)\b[^.]*\bcommanders?\b|\bcommanders?\b[^.]*\bnot\b", re.I
 )
 LABEL = re.compile(
     r"\b(?:hex(?:es)?|at|in|on|to|of|and|hold|take|,) ([a-z]{1,2}[1-9][0-9]?)\b(?![-\w])", re.I

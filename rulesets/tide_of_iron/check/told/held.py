@@ -16,14 +16,18 @@ from rulesets.kit.words import listed, quoted
 from rulesets.tide_of_iron.check.markers import names_of_places
 from rulesets.tide_of_iron.check.survey import Survey
 from rulesets.tide_of_iron.check.told.fields import NUMBER, number_of
-from rulesets.tide_of_iron.check.told.grounds import CROSSING, GROUNDS, crossings, lying
+from rulesets.tide_of_iron.check.told.grounds import CROSSING, GROUNDS, crossings, lying, not_held
 
 _HOLD = re.compile(
     r"\b(?:hold|take|capture|control|keep|seize|occupy|defend|secure|possess|own|win)(?:s|ing)? (?:on to )?",
     re.I,
 )
 _STOP = re.compile(
-    r"[.;:]|\b(?:at|until|when|by|for|in|before|after|from|against|with|without|while)\b",
+    r"[.;:]|\b(?:at|until|when|by|for|in|before|after|from|against|(?<!together )(?<!along )with|without|"
+    r"while)\b|"
+    r",? and (?=(?:let|keep|lose|have|destroy|drive|prevent|leave|kill|cross|no|nobody|get|be|stop|deny|"
+    r"throw|push|"
+    r"clear|bring)\b)",
     re.I,
 )
 _PARTS = re.compile(r",? and (?!the end)|, | as well as | plus | together with | along with ", re.I)
@@ -31,6 +35,12 @@ _SUM = re.compile(r"\b(?:worth|points?|victory hex(?:es)?|objectives?|victory)\b
 _LABEL = re.compile(r"^(?:hex(?:es)? )?([A-Za-z]{1,2}[1-9]\d?)$")
 _MANY = re.compile(rf"^(?:(?P<both>both|the two)|(?:all |the )*{NUMBER}) (?:of the )?(?:\w+ )?", re.I)
 _LEAD = re.compile(r"^(?:both |the |a |an |all |each |every )*", re.I)
+
+_BESIDE = "".join(
+    rf"(?<!\b{word} )" for word in ("across", "over", "beyond", "behind", "near", "from", "of", "along", "by", "off", "to")
+)
+WORDS = 4
+"""A part of more words is no place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +53,7 @@ class Place:
 
 
 def check_held(asked: Survey) -> Iterator[Finding]:
-    """Every result that lists hexes."""
+    """Every result that lists hexes; a first place that is none of them is told by its ground."""
     if not asked.ground.hexes:
         return
     for place, sheet in enumerate(asked.scenario.sides):
@@ -60,11 +70,11 @@ def _off(asked: Survey, words: str, held: set[Hex]) -> str:
     places, is_whole = places_of(asked, words)
     at = listed([asked.name(hex) for hex in sorted(held)])
     hexes = f"the {'hex' if len(held) == 1 else 'hexes'} listed {'is' if len(held) == 1 else 'are'} {at}"
-    for place in places[1:] if len(places) > 1 and not places[0].number else places:
-        if not place.number and not place.hexes & held and len(places) > 1:
+    for place in places[1:] if not_held(asked, words, held) else places:
+        if not place.number and not place.hexes & held and (len(places) > 1 or not _HOLD.search(words)):
             return f"{hexes}, and {place.words} is none of them"
         here = len(place.hexes & held)
-        if place.number and here != place.number:
+        if place.number and here != place.number <= len(place.hexes):
             return f"{hexes}, and {here or 'none'} of them {'is' if here < 2 else 'are'} of {place.words}"
     named = {hex for place in places for hex in place.hexes}
     more = sorted(held - named)
@@ -76,7 +86,9 @@ def _off(asked: Survey, words: str, held: set[Hex]) -> str:
 def places_of(asked: Survey, words: str) -> tuple[list[Place], bool]:
     """The places that words want held, and whether every part of them is understood."""
     hold = _HOLD.search(words)
-    if hold is None or re.search(r"\b(?:or|either|not|no|nor|any|one of)\b", words, re.I):
+    if hold is None:
+        return list(_mentioned(asked, words)), False
+    if re.search(r"\b(?:or|either|not|no|nor|any|one of)\b", words, re.I):
         return [], False
     rest = words[hold.end() :]
     stop = _STOP.search(rest)
@@ -91,6 +103,14 @@ def places_of(asked: Survey, words: str) -> tuple[list[Place], bool]:
         else:
             found.append(place)
     return found, is_whole
+
+
+def _mentioned(asked: Survey, words: str) -> Iterator[Place]:
+    """Places that words without a verb of holding name: "the bunker is German at the end"."""
+    for way in (CROSSING.pattern, *GROUNDS):
+        found = re.search(rf"{_BESIDE}\b(the (?:{way.strip()}))(?!\w)", words, re.I)
+        if found and (place := _place(asked, found[1])):
+            yield place
 
 
 def _place(asked: Survey, words: str) -> Place | None:
@@ -109,7 +129,7 @@ def _place(asked: Survey, words: str) -> Place | None:
     many = _MANY.match(words)
     number = 0 if many is None else 2 if many["both"] else number_of(many[2])
     noun = words[many.end() :] if many else plain.rsplit(" ", 1)[-1]
-    for way in GROUNDS:
+    for way in GROUNDS if len(words.split()) <= WORDS else ():
         if re.fullmatch(rf"(?:\w+ )?(?:{way})", noun.strip(), re.I):
             return _lying(words, lying(asked, way), number)
     return None

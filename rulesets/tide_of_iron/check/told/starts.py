@@ -17,12 +17,12 @@ from rulesets.tide_of_iron.document.scenario import SIDES, SideKey
 
 _AT_START = re.compile(
     r"\b(?:when|as|once) (?:the )?(?:battle|game|scenario|play|fighting|it all) (?:begins|starts|opens)\b|"
-    r"\b(?:in|from|at the (?:start|beginning) of) (?:round (?:1|one)|the first round)(?: on(?:wards)?)?\b",
+    r"\b(?:in|from|during|throughout|for|at the (?:start|beginning) of) (?:round (?:1|one)|the (?:first|opening) round)(?: on(?:wards)?)?\b",
     re.I,
 )
 """Words of the start, which make nothing hang on it."""
 _LATER = re.compile(
-    r"\b(?:rounds?|turn) \w+|\w+ rounds?\b|\b(?:after|then|next|reinforcements?|later)\b",
+    r"\brounds?\b|\bturn \d|\b(?:after|then|next|reinforcements?|later)\b",
     re.I,
 )
 _CARD = r"(?:the )?(?:starting |first |opening )?initiative(?: card| marker| token)?"
@@ -46,6 +46,7 @@ _OF_SIDE = (
     rf"\b(?:begins?|starts?|opens?) with (?:an?|the) {{side}} {_OPENING.replace('(?:first|opening) ', '')}",
     rf"\b{_OPENING} (?:is|are|belongs|goes|falls)(?: to| with)?(?: the)? {{side}}",
     r"^{side}(?: player| side)? (?:first|begins?|starts?)[.!]?$",
+    r"\border\b[^.;:]{0,20}: ?(?:the )?{side}",
     rf"\b{_GAME} (?:is )?(?:begun|opened|started) by(?: the)? {{side}}",
 )
 _DIE = re.compile(
@@ -56,6 +57,14 @@ _DIE = re.compile(
     r"the initiative)",
     re.I,
 )
+
+_CHANGES = re.compile(
+    r"\b(?:may|can|could|seiz\w+|steal\w*|pass\w*|chang\w+|regain\w*|los(?:e|es|t)|take over|spend\w*|pay\w*|"
+    r"add\w*|plus|bonus|die|dice|roll\w*|cost\w*|deck|strategy|tie|bid\w*|want\w*|fight\w*|try|tries|win back|"
+    r"whoever|who|each|every|both|either|had)\b",
+    re.I,
+)
+"""Words by which the initiative goes from one side to the other."""
 
 
 def check_starts(asked: Survey, said: Said) -> Iterator[Finding]:
@@ -70,7 +79,7 @@ def check_starts(asked: Survey, said: Said) -> Iterator[Finding]:
     told = ""
     if _DIE.search(plain) and meant != "die" and not re.search(r"\b(?:tie|equal|each round|again)\b", plain):
         told = "die"
-    elif not HANGS.search(plain):
+    elif not HANGS.search(re.sub(r"\buntil (?:a|some|another) card\b", "", plain)):
         told = begins(plain, said.side if said.addressed else None) or ""
     if told and told != meant:
         by = f"{PEOPLE[meant]} have the initiative" if meant in PEOPLE else "a die decides"
@@ -86,9 +95,18 @@ def begins(words: str, to: SideKey | None = None) -> SideKey | None:
     found = {side for side in SIDES if _says(words, CALLED[side])}
     if not found and only and _says(words, r"(?:they|he)"):
         found = {only}
-    if not found and to and _says(words, "you"):
+    yours = re.search(rf"\b(?:your {_OPENING}|{_OPENING},? (?:which )?is yours|yours is the {_OPENING})", words, re.I)
+    if not found and to and (yours or _says(words, "you")):
         found = {to}
-    return next(iter(found)) if len(found) == 1 else None
+    return next(iter(found)) if len(found) == 1 else None if found else _mentioned(words, to)
+
+
+def _mentioned(words: str, to: SideKey | None) -> SideKey | None:
+    """The only side in a sentence of the initiative that tells of no change of it."""
+    if not re.search(r"\binitiative\b(?! phase)", words, re.I) or _CHANGES.search(words):
+        return None
+    named = sides_named(words)
+    return next(iter(named)) if len(named) == 1 else None if named else to
 
 
 def _says(words: str, who: str) -> bool:

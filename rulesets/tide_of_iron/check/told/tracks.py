@@ -23,7 +23,7 @@ _ROUNDS = re.compile(
     re.I,
 )
 _CHECKED = re.compile(
-    r"\bcheck\w*\b[^.;]{0,25}\bweather\b|\bweather\b[^.;]{0,25}\b(?:check\w*|chang\w+|roll\w*)\b|"
+    r"\b(?:check|roll)\w*\b[^.;]{0,25}\bweather\b|\bweather\b[^.;]{0,25}\b(?:check\w*|chang\w+|roll\w*)\b|"
     r"\bweather cards?\b[^.;]{0,20}\b(?:drawn|turned|revealed|flipped)\b|"
     r"\b(?:draw|turn|reveal|flip)\w*\b[^.;]{0,20}\bweather\b",
     re.I,
@@ -33,17 +33,17 @@ _ALL = re.compile(
     re.I,
 )
 """Words that list all the checks there are, not one of them."""
-_EVERY = re.compile(r"\b(?:every|each)(?: (second|other|third))? round\b", re.I)
+_EVERY = re.compile(r"\b(?:every|each)(?: (second|other|third|even|odd))? round\b", re.I)
 _TIMES = re.compile(rf"\b(?:(once|twice)|{NUMBER} times)\b", re.I)
 _LENGTH = re.compile(
     rf"\b(?:allows?|grants?|gives?|battle of|game of|scenario of|fight of|total of|only|in just|within|in|"
-    rf"have|has|got|lasts?|runs?|takes?|plays?|over|for|length:?|rounds:) {NUMBER} (?:short |game |"
+    rf"have|has|got|lasts?|runs?|takes?|plays?|over|for|length:?|duration:?|rounds:) {NUMBER} (?:short |game |"
     rf"full )?rounds\b|"
     rf"^{NUMBER} rounds(?=,| (?:are|is|and|until|remain|must|have))|\bnumber of rounds:? (?:is )?{NUMBER}\b",
     re.I,
 )
 _OF_LENGTH = re.compile(
-    r"\b(?:battle|game|scenario|sheet|fight|dark|dusk|night|dawn|over|you have|players? have|length|"
+    r"\b(?:battle|game|scenario|sheet|fight|dark|dusk|night|dawn|over|you have|players? have|length|duration|"
     r"in all|long|number of rounds|(?:americans?|germans?|allies|british|axis) have)\b|^\w+ rounds\b",
     re.I,
 )
@@ -53,7 +53,7 @@ _NO_LENGTH = re.compile(
     re.I,
 )
 _ACTIONS = re.compile(
-    rf"\b{NUMBER} actions?\b(?! (?:a|per|each|every|in a) turn)[^.;]{{0,15}}?"
+    rf"\b{NUMBER} actions?\b(?! (?:a|per|each|every|in a) turn)[^.;]{{0,25}}?"
     r"\b(?:turns?|pass(?:es|ing)?|at a time|in a row|before the other)\b|"
     rf"\bactions? (?:a|per|each|every|in a) turn(?:: | is | are | being )?{NUMBER}\b",
     re.I,
@@ -62,13 +62,13 @@ _PLAYER = rf"(?:{'|'.join(CALLED.values())}|players?|sides?|you|everybody|each|b
 _HITS = re.compile(rf"\b{NUMBER} hits?\b", re.I)
 _MADE = re.compile(r"\b(?:makes?|scores?|deals?|does|causes?)\b", re.I)
 _CARRIES = re.compile(
-    rf"\b(?:carry|carries|brings?|receives?|holds?|owns?|own|possess(?:es)?|there are|begins? with) {NUMBER} "
+    rf"\b(?:carry|carries|brings?|receives?|holds?|ha(?:s|ve)|owns?|own|possess(?:es)?|there are|begins? with) {NUMBER} "
     r"(?:\w+ )?charges\b",
     re.I,
 )
 _HOUSES = r"(?:buildings?|houses?|walls?)"
 _STANDS = re.compile(
-    rf"\b{_HOUSES}\b[^.;]{{0,25}}\b(?:stands? (?:whatever|firm|through)|remains? standing|survives?|"
+    rf"\b{_HOUSES}\b[^.;]{{0,45}}\b(?:stands? (?:whatever|firm|through)|remains? standing|survives?|"
     r"(?:cannot|can't|never|not|no longer) (?:be )?(?:destroyed|collapse|fall|brought down|demolished|"
     r"levelled|"
     r"razed|ruined|blown up)|indestructible|too (?:thick|strong|solid))|"
@@ -82,7 +82,7 @@ _FALLS = re.compile(
     re.I,
 )
 _PART = re.compile(
-    r"\b(?:this|that|at|north|south|west|east|of|in|these|those|except|but|churchyard)\b",
+    r"\b(?:at|north|south|west|east|these|those|except|but|churchyard|(?:of|in|on|around|beside|near) the (?!village|town|map))\b",
     re.I,
 )
 
@@ -94,7 +94,7 @@ def check_tracks(asked: Survey, said: Said) -> Iterator[Finding]:
     yield from _weather(asked, said)
     if HANGS.search(said.words):
         return
-    yield from _length(asked, said)
+    yield from of_length(asked, said)
     yield from _actions(asked, said)
     yield from _charges(asked, said)
     yield from _buildings(asked, said)
@@ -120,6 +120,9 @@ def _off_track(weather: Weather, words: str, last: int) -> bool:
     every = _EVERY.search(words)
     if told:
         return bool(told - checks) or (len(told) > 1 and bool(_ALL.search(words)) and told < checks)
+    parity = (every[1] or "").lower() if every else ""
+    if parity in ("even", "odd"):
+        return any(check % 2 == (parity == "even") for check in checks)
     if every and not HANGS.search(words):
         step = {"second": 2, "other": 2, "third": 3}.get((every[1] or "").lower(), 1)
         gaps = {after - before for before, after in zip(weather.checks, weather.checks[1:], strict=False)}
@@ -140,7 +143,8 @@ def rounds_named(words: str) -> set[int]:
     return found
 
 
-def _length(asked: Survey, said: Said) -> Iterator[Finding]:
+def of_length(asked: Survey, said: Said) -> Iterator[Finding]:
+    """One sentence against the length alone."""
     last, found = asked.scenario.rounds, _LENGTH.search(said.words)
     if asked.scenario.unlimited or last is None or not found or not _OF_LENGTH.search(said.words):
         return
@@ -151,7 +155,7 @@ def _length(asked: Survey, said: Said) -> Iterator[Finding]:
 
 def _actions(asked: Survey, said: Said) -> Iterator[Finding]:
     found = _ACTIONS.search(said.words)
-    if not found or not re.search(rf"\b{_PLAYER}\b", said.words, re.I):
+    if not found or not re.search(rf"\b{_PLAYER}\b", said.words, re.I) and not said.addressed:
         return
     right = {sheet_of(asked.scenario, side).actions for side in SIDES if said.side in (None, side)}
     if number_of(next(filter(None, found.groups()))) not in right and "cost" not in said.words:
@@ -166,11 +170,11 @@ def _charges(asked: Survey, said: Said) -> Iterator[Finding]:
         by = f"by the terrain features a charge makes {features.charge_hits}"
         yield _told(said, "charges-told", by, "TN-064")
     carries = _CARRIES.search(said.words)
-    if carries and said.side:
-        rows = [one for one in asked.scenario.divisions if one.side == said.side]
+    if carries:
+        rows = [one for one in asked.scenario.divisions if said.side in (None, one.side)]
         had = sum(one.charges or 0 for one in rows)
         if number_of(carries[1]) not in {had, *(one.charges for one in rows)}:
-            by = f"by the force list {PEOPLE[said.side]} have {had} charges"
+            by = f"by the force list {PEOPLE[said.side] if said.side else "all"} have {had} charges"
             yield _told(said, "charges-told", by, "TN-064")
 
 

@@ -13,11 +13,15 @@ _OVERLAY = re.compile(
     r"\b(?:an?|this|our own|small|the) (?:[\w’']+ ){0,2}?overlay\b(?! for)|^overlay\b|\boverlay tile\b|"
     r"\b(?:to be |is |be )?(?:laid|placed|put|lies|lays|lay|goes|fits) (?:up)?on(?: to| top of)? "
     r"(?:any|a|an|another|either|every|the|top of (?:any|a|another|the)) (?:\w+ )?(?:map ?)?boards?\b|"
-    r"\bcovers? (?:part of )?(?:any|another|a) (?:\w+ )?board\b|\blaid over\b",
+    r"\bcovers? (?:part of )?(?:any|another|a) (?:\w+ )?board\b|\blaid over\b|"
+    r"\b(?:lay|put|place|drop)\b[^.;]{0,25}\bon (?:the|any|a|an|another) (?:\w+ )?board\b|"
+    r"\b(?:on|of|for|into|over) any (?:\w+ )?(?:map|board)\b",
     re.I,
 )
 _BOARD = re.compile(r"\b(?:a|the|this|whole|own|full) (?:map ?)?board\b(?! to| it)|^board\b", re.I)
-_NOT = re.compile(r"\b(?:no|not an?|never|without|takes?|with|for|room for|under) (?:\w+ )?overlays?\b", re.I)
+_NOT = re.compile(
+    r"\b(?:no|not an?|never|without|takes?|with|for|room for|under) (?:\w+ ){0,2}overlays?\b", re.I
+)
 SMALL, LARGE = 3, 8
 """No board of a box has so few hexes either way, and no overlay so many."""
 
