@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from rulesets.kit.findings import Finding
+from rulesets.kit.ruleset import Ref
 from rulesets.tide_of_iron.check.chain.chain import check_chain
 from rulesets.tide_of_iron.check.whole.check import check_scenario
 from rulesets.tide_of_iron.check.whole.collection import check_collection
@@ -19,6 +20,7 @@ from tests.rulesets.tide_of_iron.check import slips_of_editors as slips
 from tests.rulesets.tide_of_iron.check.defects import SOUND
 from tests.rulesets.tide_of_iron.check.test_shipped import LIBRARY
 
+HERE = {**LIBRARY, Ref("scenario", "morvin", 1): SOUND}
 SCENARIOS = [(code, replace(SOUND, **change)) for code, change in slips.OF_SCENARIOS]
 SLIPS = [*SCENARIOS, *slips.OF_BOARDS, *slips.OF_COLLECTIONS, *slips.OF_CHAINS]
 NAMES = [f"{code} {n}" for n, (code, _) in enumerate(SLIPS)]
@@ -39,7 +41,7 @@ def found(document: Any) -> list[Finding]:
         (Board, check_board),
     )
     check: Any = next(way for kind, way in by_kind if isinstance(document, kind))
-    return [one for one in check(document, LIBRARY) if one.level != "note"]
+    return [one for one in check(document, HERE) if one.level != "note"]
 
 
 @rule("TN-014", "TN-024", "TN-048", "TN-064", "TN-114", "TN-142", "TN-150", "TN-159", "TN-165", "TN-166")
