@@ -36,7 +36,8 @@ _WON = re.compile(
     re.I,
 )
 _LOST = re.compile(
-    r"\b(?:loses?|losers?|lost|loss|losing|defeat\w*|fails?|failed|failure|beaten|thrown back|driven back|repulsed|"
+    r"\b(?:loses?|losers?|lost|loss|losing|defeat\w*|fails?|failed|failure|beaten|thrown back|driven back|"
+    r"repulsed|"
     r"not won|do(?:es)? not win|do(?:es)? not|if not|otherwise|or else)\b",
     re.I,
 )
@@ -45,7 +46,8 @@ _ELSE = re.compile(
     re.I,
 )
 _CLAUSES = re.compile(
-    r"[;]|,? (?:and|but|while|whereas) (?=if|after|who|whoever|where|with)|(?<=\w), (?=otherwise|if not)",
+    r";|,? (?:and|but|while|whereas) (?=if|after|who|whoever|where|with)|"
+    r"(?<=\w), (?=otherwise|if not|an? (?:loss|defeat|draw|win|victory))",
     re.I,
 )
 _COMMON = {

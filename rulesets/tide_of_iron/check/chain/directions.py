@@ -28,14 +28,18 @@ _EARLIER = (
     r"\b(?:earlier|sooner|early|hurr(?:y|ied|ies)|before (?:their|its|the) time|quicker|ahead of time|"
     r"at once)\b"
 )
-_LATER = r"\b(?:later|late|delayed?|delays|held up|slower|wait(?:s|ing)?|hold up|behind time|slowed|(?:an?|\w+) rounds? more)\b"
+_LATER = (
+    r"\b(?:later|late|delayed?|delays|held up|slower|wait(?:s|ing)?|hold up|behind time|slowed|"
+    r"(?:an?|\w+) rounds? more|needs? \w+ more)\b"
+)
 _LONGER = (
     r"\b(?:longer|more rounds?|(?:another|further|extra|additional) rounds?|rounds? more|lengthened|"
-    r"more time)\b"
+    r"more time|(?:night|dark\w*|dusk|ends?)\b[^.;]{0,25}\b(?:late|later))\b"
 )
 _SHORTER = (
     r"\b(?:shorter|fewer rounds?|less rounds?|rounds? (?:less|fewer|earlier|sooner)|shortened|less time|"
-    r"ends? (?:earlier|sooner|early)|cut short|(?:night|dark\w*|dusk|ends?)\b[^.;]{0,25}\b(?:early|earlier|sooner)|dark(?:ness)? (?:comes|falls) (?:earlier|sooner|early))\b"
+    r"ends? (?:earlier|sooner|early)|cut short|(?:night|dark\w*|dusk|ends?)\b[^.;]{0,25}\b(?:early|earlier|"
+    r"sooner)|dark(?:ness)? (?:comes|falls) (?:earlier|sooner|early))\b"
 )
 _DEARER = r"\b(?:more|higher|dearer|gains?|rises?|up)\b"
 _CHEAPER = r"\b(?:less|lower|fewer|cheaper|loses?|sinks?|down)\b"
@@ -45,19 +49,17 @@ _GAINS = (
 )
 _LOSES = (
     r"\b(?:los(?:t|es|e|ing)|fewer|less|without|missing|weaker|burn(?:t|ed|s)?|knocked out|destroyed|"
-    r"fallen|dead|"
-    r"broken down|left behind|stays? behind|does not come|do not come|taken away|gone|short of|wreck\w*|"
-    r"shot up|"
-    r"captured)\b"
+    r"fallen|dead|broken down|left behind|"
+    r"stays? behind|does not come|do not come|taken away|gone|short of|wreck\w*|"
+    r"shot up|captured)\b"
 )
 _OF_LENGTH = re.compile(
     r"\b(?:battle|game|scenario|night|dark\w*|dusk|rounds? (?:more|less|fewer)|time|length|(?:more|fewer|"
-    r"extra|"
-    r"another|further|additional) rounds?|ends?|lasts?|longer|shorter)\b",
+    r"extra|another|further|additional) rounds?|ends?|lasts?|longer|shorter)\b",
     re.I,
 )
 _OF_COMING = re.compile(
-    r"\b(?:reinforcements?|reserves?|relief|come|comes|arrives?|appears?|there|here|help|column|delayed|"
+    r"\b(?:reinforcements?|reserves?|relief|come|comes|arrives?|appears?|there|here|help|column|needs?|delayed|"
     r"held up)\b",
     re.I,
 )
@@ -110,7 +112,9 @@ def _off(way: Way, words: str, scenario: Scenario | None) -> str:
 
 def _deck(effects: list[Effect], words: str) -> str:
     """The first deck that words name, or the one in whose place it comes, against those that are given."""
-    named = sorted((at.start(), title) for title in STRATEGY if (at := re.search(rf"\b{title}\b(?! I)", words)))
+    named = sorted(
+        (at.start(), title) for title in STRATEGY if (at := re.search(rf"\b{title}\b(?! I)", words))
+    )
     if not effects or not named or re.search(r"\b(?:lose|give up|take out|no longer)", words, re.I):
         return ""
     given = {one.what for one in effects}

@@ -51,7 +51,10 @@ def check_totals(chain: Chain) -> Iterator[Finding]:
 
 
 def _points(chain: Chain, words: str) -> str:
-    found, given = _POINTS.search(words), [bonus for stage in chain.stages for bonus in stage.bonus if bonus.points]
+    found, given = (
+        _POINTS.search(words),
+        [bonus for stage in chain.stages for bonus in stage.bonus if bonus.points],
+    )
     if given and re.search(r"\bno (?:battle|stage|scenario)\b[^.;]{0,30}\bpoints?\b", words, re.I):
         return f"by the rows {len(given)} of them do" if len(given) > 1 else "by the rows one of them does"
     if not found or not _ADDED.search(words) or _ELSEWHERE.search(words):

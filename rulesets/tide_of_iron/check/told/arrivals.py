@@ -31,7 +31,10 @@ _WHEN = re.compile(
     rf"during|with)?\s?(?:the )?{_ONE}",
     re.I,
 )
-_HANGS = re.compile(r"\b(?:if|once|unless|might|roll\w*|die|dice|earliest|never|no reinforcements?)\b", re.I)
+_HANGS = re.compile(
+    r"\b(?:if|once|unless|might|roll\w*(?! (?:in|up|on)\b)|die|dice|earliest|never|no reinforcements?)\b",
+    re.I,
+)
 _RELIEF = (
     r"(?:reinforcements?|reserves?|relief|help|tank destroyers?|tanks?|armou?r|panzers?|squads?|"
     r"both sides|each side|company|companies|division {n}|vehicles)"
@@ -39,8 +42,10 @@ _RELIEF = (
 _COMES = re.compile(
     r"\b(?:comes?(?! (?:within|out|under|near|close|first|last|next|upon|to))|arrives?|"
     r"enters?(?! (?:the|any|a|an|it|this|that)\b(?! (?:map|board)))|appears?|joins?|turns? up|shows? up|"
-    r"(?:is|are|be|stands?) (?:there|here|with you|with them|with us)|rolls? (?:in|up|on)|drives? (?:in|up|on)|"
-    r"reach(?:es)? (?:the (?:field|battle|map|fight)|you|us)|steps? in|placed? |(?:is|are|gets?|be) reinforce(?:d|ments?)|"
+    r"(?:is|are|be|stands?) (?:there|here|with you|with them|with us)|rolls? (?:in|up|on)|drives? (?:in|up|"
+    r"on)|"
+    r"reach(?:es)? (?:the (?:field|battle|map|fight)|you|us)|steps? in|placed? |(?:is|are|gets?|"
+    r"be) reinforce(?:d|ments?)|"
     r"receives? reinforcements?|"
     r"expected|due|available)\b",
     re.I,
@@ -93,7 +98,9 @@ def _moment(scenario: Scenario, words: str) -> tuple[Moment | None, str]:
         (
             found
             for found in _COMES.finditer(words)
-            if re.search(_subject_way(scenario), words[: found.start() + _PLACED * ("lace" in found[0])], re.I)
+            if re.search(
+                _subject_way(scenario), words[: found.start() + _PLACED * ("lace" in found[0])], re.I
+            )
         ),
         None,
     )

@@ -37,7 +37,8 @@ _MANY = re.compile(rf"^(?:(?P<both>both|the two)|(?:all |the )*{NUMBER}) (?:of t
 _LEAD = re.compile(r"^(?:both |the |a |an |all |each |every )*", re.I)
 
 _BESIDE = "".join(
-    rf"(?<!\b{word} )" for word in ("across", "over", "beyond", "behind", "near", "from", "of", "along", "by", "off", "to")
+    rf"(?<!\b{word} )"
+    for word in ("across", "over", "beyond", "behind", "near", "from", "of", "along", "by", "off", "to")
 )
 WORDS = 4
 """A part of more words is no place."""

@@ -14,7 +14,8 @@ from rulesets.tide_of_iron.check.told.fields import CALLED, SENTENCE, sides_name
 from rulesets.tide_of_iron.document.scenario import SIDES, Scenario, SideKey
 
 _TO = re.compile(
-    r"^(?!initiative|rounds|length|duration|weather|actions|charges|reinforcements?|order)(?:to |for )?(?:the )?([A-Z][\w.]+(?: (?:player|"
+    r"^(?!initiative|rounds|length|duration|weather|actions|charges|reinforcements?|order)(?:to |"
+    r"for )?(?:the )?([A-Z][\w.]+(?: (?:player|"
     r"side))?):\s*",
     re.I,
 )

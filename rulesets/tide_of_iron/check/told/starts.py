@@ -17,7 +17,8 @@ from rulesets.tide_of_iron.document.scenario import SIDES, SideKey
 
 _AT_START = re.compile(
     r"\b(?:when|as|once) (?:the )?(?:battle|game|scenario|play|fighting|it all) (?:begins|starts|opens)\b|"
-    r"\b(?:in|from|during|throughout|for|at the (?:start|beginning) of) (?:round (?:1|one)|the (?:first|opening) round)(?: on(?:wards)?)?\b",
+    r"\b(?:in|from|during|throughout|for|at the (?:start|beginning) of) (?:round (?:1|one)|the (?:first|"
+    r"opening) round)(?: on(?:wards)?)?\b",
     re.I,
 )
 """Words of the start, which make nothing hang on it."""
@@ -60,7 +61,8 @@ _DIE = re.compile(
 
 _CHANGES = re.compile(
     r"\b(?:may|can|could|seiz\w+|steal\w*|pass\w*|chang\w+|regain\w*|los(?:e|es|t)|take over|spend\w*|pay\w*|"
-    r"add\w*|plus|bonus|die|dice|roll\w*|cost\w*|deck|strategy|tie|bid\w*|want\w*|fight\w*|try|tries|win back|"
+    r"add\w*|plus|bonus|die|dice|roll\w*|cost\w*|deck|strategy|tie|bid\w*|want\w*|fight\w*|try|tries|"
+    r"win back|"
     r"whoever|who|each|every|both|either|had)\b",
     re.I,
 )
@@ -95,7 +97,9 @@ def begins(words: str, to: SideKey | None = None) -> SideKey | None:
     found = {side for side in SIDES if _says(words, CALLED[side])}
     if not found and only and _says(words, r"(?:they|he)"):
         found = {only}
-    yours = re.search(rf"\b(?:your {_OPENING}|{_OPENING},? (?:which )?is yours|yours is the {_OPENING})", words, re.I)
+    yours = re.search(
+        rf"\b(?:your {_OPENING}|{_OPENING},? (?:which )?is yours|yours is the {_OPENING})", words, re.I
+    )
     if not found and to and (yours or _says(words, "you")):
         found = {to}
     return next(iter(found)) if len(found) == 1 else None if found else _mentioned(words, to)

@@ -37,7 +37,8 @@ _EVERY = re.compile(r"\b(?:every|each)(?: (second|other|third|even|odd))? round\
 _TIMES = re.compile(rf"\b(?:(once|twice)|{NUMBER} times)\b", re.I)
 _LENGTH = re.compile(
     rf"\b(?:allows?|grants?|gives?|battle of|game of|scenario of|fight of|total of|only|in just|within|in|"
-    rf"have|has|got|lasts?|runs?|takes?|plays?|over|for|length:?|duration:?|rounds:) {NUMBER} (?:short |game |"
+    rf"have|has|got|lasts?|runs?|takes?|plays?|over|for|length:?|duration:?|rounds:) {NUMBER} (?:short |"
+    rf"game |"
     rf"full )?rounds\b|"
     rf"^{NUMBER} rounds(?=,| (?:are|is|and|until|remain|must|have))|\bnumber of rounds:? (?:is )?{NUMBER}\b",
     re.I,
@@ -62,7 +63,8 @@ _PLAYER = rf"(?:{'|'.join(CALLED.values())}|players?|sides?|you|everybody|each|b
 _HITS = re.compile(rf"\b{NUMBER} hits?\b", re.I)
 _MADE = re.compile(r"\b(?:makes?|scores?|deals?|does|causes?)\b", re.I)
 _CARRIES = re.compile(
-    rf"\b(?:carry|carries|brings?|receives?|holds?|ha(?:s|ve)|owns?|own|possess(?:es)?|there are|begins? with) {NUMBER} "
+    rf"\b(?:carry|carries|brings?|receives?|holds?|ha(?:s|ve)|owns?|own|possess(?:es)?|there are|"
+    rf"begins? with) {NUMBER} "
     r"(?:\w+ )?charges\b",
     re.I,
 )
@@ -82,7 +84,8 @@ _FALLS = re.compile(
     re.I,
 )
 _PART = re.compile(
-    r"\b(?:at|north|south|west|east|these|those|except|but|churchyard|(?:of|in|on|around|beside|near) the (?!village|town|map))\b",
+    r"\b(?:at|north|south|west|east|these|those|except|but|churchyard|(?:of|in|on|around|beside|"
+    r"near) the (?!village|town|map))\b",
     re.I,
 )
 
@@ -155,7 +158,7 @@ def of_length(asked: Survey, said: Said) -> Iterator[Finding]:
 
 def _actions(asked: Survey, said: Said) -> Iterator[Finding]:
     found = _ACTIONS.search(said.words)
-    if not found or not re.search(rf"\b{_PLAYER}\b", said.words, re.I) and not said.addressed:
+    if not found or (not re.search(rf"\b{_PLAYER}\b", said.words, re.I) and not said.addressed):
         return
     right = {sheet_of(asked.scenario, side).actions for side in SIDES if said.side in (None, side)}
     if number_of(next(filter(None, found.groups()))) not in right and "cost" not in said.words:
@@ -170,11 +173,11 @@ def _charges(asked: Survey, said: Said) -> Iterator[Finding]:
         by = f"by the terrain features a charge makes {features.charge_hits}"
         yield _told(said, "charges-told", by, "TN-064")
     carries = _CARRIES.search(said.words)
-    if carries:
+    if carries and (said.side or not re.search(r"\b(?:may|each|every|squads?)\b", said.words, re.I)):
         rows = [one for one in asked.scenario.divisions if said.side in (None, one.side)]
         had = sum(one.charges or 0 for one in rows)
         if number_of(carries[1]) not in {had, *(one.charges for one in rows)}:
-            by = f"by the force list {PEOPLE[said.side] if said.side else "all"} have {had} charges"
+            by = f"by the force list {PEOPLE[said.side] if said.side else 'all'} have {had} charges"
             yield _told(said, "charges-told", by, "TN-064")
 
 
