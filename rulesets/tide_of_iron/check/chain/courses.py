@@ -151,11 +151,19 @@ def _sources(chain: Chain, clause: str, before: Stage | None) -> list[Stage]:
     """The stage whose result a clause speaks of: one it names that parts ways, else that of the clause
     before, else the only one there is."""
     parting = [stage for stage in chain.stages if len(set().union(*_led(chain, stage.key).values())) >= BOTH]
+    if any(_is_of(stage, clause) for stage in chain.stages if stage not in parting):
+        return []
     named = [stage for stage in parting if _words(stage.title) & _words(clause)]
     at = [stage for stage in named if any(_is_at(word, clause) for word in _words(stage.title))]
     if at or named:
         return (at or named)[:1]
     return [before] if before in parting and before else parting if len(parting) == 1 else []
+
+
+def _is_of(stage: Stage, clause: str) -> bool:
+    """Whether the win or loss of a clause is that of the stage: "if it loses at Hottot"."""
+    by = rf"(?:{_WON.pattern}|{_LOST.pattern})[^,;]{{0,6}}\b(?:at|in|on) (?:the )?"
+    return any(re.search(rf"{by}{re.escape(word)}", clause, re.I) for word in _words(stage.title))
 
 
 def _is_at(word: str, clause: str) -> bool:

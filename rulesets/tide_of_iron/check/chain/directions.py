@@ -111,15 +111,17 @@ def _off(way: Way, words: str, scenario: Scenario | None) -> str:
 
 
 def _deck(effects: list[Effect], words: str) -> str:
-    """The first deck that words name, or the one in whose place it comes, against those that are given."""
-    named = sorted(
-        (at.start(), title) for title in STRATEGY if (at := re.search(rf"\b{title}\b(?! I)", words))
-    )
+    """The decks that words name against those that are given."""
+    named = [title for title in STRATEGY if re.search(rf"\b{title}\b(?! I)", words)]
     if not effects or not named or re.search(r"\b(?:lose|give up|take out|no longer)", words, re.I):
         return ""
-    given = {one.what for one in effects}
-    first = named[-1][1] if re.match(r"(?:instead|in place) of", words, re.I) else named[0][1]
-    return "" if first in given else f"the effect gives the deck {effects[0].what}"
+    instead = r"\b(?:instead|in place) of (?:the )?"
+    given = [
+        one.what
+        for one in effects
+        if one.what in named and not re.search(f"{instead}{re.escape(one.what)}", words, re.I)
+    ]
+    return "" if given else f"the effect gives the deck {effects[0].what}"
 
 
 _DOES = {

@@ -19,7 +19,7 @@ from rulesets.tide_of_iron.check.told.fields import NUMBER, number_of, sides_nam
 from rulesets.tide_of_iron.check.told.forces import ARMED, called
 from rulesets.tide_of_iron.check.told.reader import Said
 from rulesets.tide_of_iron.check.told.rounds import ORDINALS, named_round
-from rulesets.tide_of_iron.document.scenario import SIDES, Reinforcement, Scenario
+from rulesets.tide_of_iron.document.scenario import SIDES, Reinforcement, Scenario, SideKey
 from rulesets.tide_of_iron_box.units import shipped_units
 
 _ORDINAL = rf"(?:{'|'.join(ORDINALS)}|\d{{1,2}}(?:st|nd|rd|th))"
@@ -58,8 +58,8 @@ _THERE = re.compile(r"\b(?:there|here|with|available|from|before|until|by|start|
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A round that words name, and which part of it: "end", "status" or ""; whether they say that somebody is
-    there in it, and not that he comes."""
+    """A round that words name, and which part of it: "end", "status", "by" for up to it, or ""; whether they
+    say that somebody is there in it, and not that he comes."""
 
     round: int
     part: str
@@ -115,7 +115,7 @@ def _moment(scenario: Scenario, words: str) -> tuple[Moment | None, str]:
         return None, ""
     how = (found["how"] or "").lower()
     part = "status" if "status" in how else "end" if "end of" in how or "close" in how else ""
-    part = "end" if how == "after" else part
+    part = "by" if how.startswith("by") else "end" if how == "after" else part
     there = bool(_THERE.search(f"{comes[0]} {how}"))
     number = named_round(tuple(one or "" for one in found.groups()[1:]))
     end = comes.end() + (_PLACED if "lace" in comes[0] else 0)
@@ -130,10 +130,10 @@ def _meant(scenario: Scenario, said: Said, subject: str) -> list[Reinforcement]:
     if re.search(r"\btank destroyers?\b", subject, re.I):
         named |= {"m10", "jagdpanzer4"}
     armed = {unit.key for unit in (*scenario.own.units, *shipped_units()) if unit.arm in ARMED}
-    sides = sides_named(subject) or ({said.side} if said.side and not named else set())
+    panzers: set[SideKey] = {"axis"} if re.search(r"\bpanzers?\b", subject, re.I) else set()
+    sides = sides_named(subject) or panzers or ({said.side} if said.side and not named else set())
     if not named and re.search(r"\b(?:tanks?|armou?r|panzers?|vehicles)\b", subject, re.I):
         named = armed
-        sides = sides or ({"axis"} if re.search(r"\bpanzers?\b", subject, re.I) else set())
     rows = [row for row in rows if len(sides) != 1 or row.side in sides]
     division = re.search(rf"\bdivision {NUMBER}\b", subject, re.I)
     if division:
@@ -146,6 +146,8 @@ def _fits(row: Reinforcement, moment: Moment) -> bool:
         return moment.round == row.round and row.when == "status"
     if moment.part == "end":
         return moment.round == row.round
+    if moment.part == "by":
+        return row.round <= moment.round
     late = moment.there or row.when == "end"
     return moment.round in (row.round, row.round + late)
 

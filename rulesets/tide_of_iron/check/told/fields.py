@@ -85,7 +85,7 @@ def _length(asked: Survey, where: str, words: str) -> Iterator[Finding]:
         said = f"{quoted(words)} tells of round {beyond[0]}; the battle has {last}."
         yield Finding("warning", "round-beyond", where, said, "Correct the round or the length.", "TN-183")
     lasts = [number_of(found) for found in _LASTS.findall(words)]
-    if lasts and last not in lasts:
+    if lasts and last not in lasts and lasts[0] > 2:
         said = f"The words say {lasts[0]} rounds; the battle has {last}."
         yield Finding("warning", "length-told", where, said, "Correct one of them.", "TN-183")
 

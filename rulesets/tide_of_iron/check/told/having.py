@@ -23,6 +23,7 @@ _NONE = re.compile(
     re.I,
 )
 _OF_A_DEED = re.compile(r"^no\b(?!.*\b(?:takes? part|on (?:this|the) map|comes?|arrives?|fights?)\b)", re.I)
+_FOR_A_TIME = re.compile(r"\b(?:before|until|after|from|in) (?:the )?(?:\w+ )?rounds?\b", re.I)
 _TANKS = re.compile(r"^(?:tanks?|vehicles?|armou?r)$", re.I)
 
 
@@ -97,7 +98,9 @@ def _coming(scenario: Scenario, said: Said) -> Iterator[Finding]:
 
 def _none(asked: Survey, said: Said) -> Iterator[Finding]:
     """What a sentence says is not there, or nobody has."""
-    for found in () if _OF_A_DEED.search(said.words) else _NONE.finditer(said.words):
+    for found in (
+        () if _OF_A_DEED.search(said.words) or _FOR_A_TIME.search(said.words) else _NONE.finditer(said.words)
+    ):
         what = found[1].strip().lower()
         division = re.search(rf"\bdivision {NUMBER}\b", said.words[: found.start()], re.I)
         counts = of_side(asked, said.side, number_of(division[1]) if division else None)

@@ -22,7 +22,7 @@ ORDINALS = (
 _ORDINAL = rf"(?:{'|'.join(ORDINALS)}|\d{{1,2}}(?:st|nd|rd|th))"
 _ONE = rf"(?:rounds? (?:number )?{NUMBER}|({_ORDINAL}) round)"
 _HANGS = re.compile(r"\b(?:if|when|once|unless|may|might|roll\w*|die|dice|earliest)\b", re.I)
-_GAME = r"\b(?:battle|game|scenario|play|fighting|it all|everything|it)\b"
+_GAME = r"\b(?:battle|game|scenario|play|fighting|it all|everything|it(?! at the end))\b"
 _ENDS = r"\b(?:ends?|end|is over|are over|over|stops?|closes?|finish(?:es)?)\b"
 _LAST = tuple(
     re.compile(words, re.I)

@@ -95,8 +95,10 @@ def begins(words: str, to: SideKey | None = None) -> SideKey | None:
     named = sides_named(words)
     (only,) = named if len(named) == 1 else (None,)
     found = {side for side in SIDES if _says(words, CALLED[side])}
-    if not found and only and _says(words, r"(?:they|he)"):
-        found = {only}
+    they = re.search(r"\b(?:they|he)\b", words, re.I)
+    before = words[: they.start()] if they else ""
+    if not found and only in sides_named(before) and _says(words, r"(?:they|he)"):
+        found = sides_named(before)
     yours = re.search(
         rf"\b(?:your {_OPENING}|{_OPENING},? (?:which )?is yours|yours is the {_OPENING})", words, re.I
     )

@@ -11,7 +11,7 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
 from rulesets.tide_of_iron.check.survey import PEOPLE, Survey
 from rulesets.tide_of_iron.check.told.fields import CALLED, NUMBER, number_of
-from rulesets.tide_of_iron.check.told.reader import HANGS, Said
+from rulesets.tide_of_iron.check.told.reader import DENIES, HANGS, Said
 from rulesets.tide_of_iron.check.told.rounds import ORDINALS, named_round
 from rulesets.tide_of_iron.document.scenario import SIDES, Weather, sheet_of
 
@@ -60,6 +60,7 @@ _ACTIONS = re.compile(
     re.I,
 )
 _PLAYER = rf"(?:{'|'.join(CALLED.values())}|players?|sides?|you|everybody|each|both)"
+_OF_UNIT = re.compile(r"\b(?:squads?|units?|vehicles?|figures?|tanks?|crews?)\b", re.I)
 _HITS = re.compile(rf"\b{NUMBER} hits?\b", re.I)
 _MADE = re.compile(r"\b(?:makes?|scores?|deals?|does|causes?)\b", re.I)
 _CARRIES = re.compile(
@@ -109,7 +110,7 @@ def _told(said: Said, code: str, by: str, cite: str) -> Finding:
 
 def _weather(asked: Survey, said: Said) -> Iterator[Finding]:
     weather, words = asked.scenario.weather, said.words
-    if weather is None or not weather.checks or not _CHECKED.search(words):
+    if weather is None or not weather.checks or not _CHECKED.search(words) or DENIES.search(words):
         return
     off = _off_track(weather, words, asked.scenario.rounds or 0)
     if off:
@@ -158,7 +159,8 @@ def of_length(asked: Survey, said: Said) -> Iterator[Finding]:
 
 def _actions(asked: Survey, said: Said) -> Iterator[Finding]:
     found = _ACTIONS.search(said.words)
-    if not found or (not re.search(rf"\b{_PLAYER}\b", said.words, re.I) and not said.addressed):
+    is_told = said.addressed or re.search(rf"\b{_PLAYER}\b", said.words, re.I)
+    if not found or not is_told or _OF_UNIT.search(said.words):
         return
     right = {sheet_of(asked.scenario, side).actions for side in SIDES if said.side in (None, side)}
     if number_of(next(filter(None, found.groups()))) not in right and "cost" not in said.words:

@@ -11,8 +11,8 @@ from rulesets.tide_of_iron_box.boards import Board, shape_of
 
 _OVERLAY = re.compile(
     r"\b(?:an?|this|our own|small|the) (?:[\w’']+ ){0,2}?overlay\b(?! for)|^overlay\b|\boverlay tile\b|"
-    r"\b(?:to be |is |be )?(?:laid|placed|put|lies|lays|lay|goes|fits) (?:up)?on(?: to| top of)? "
-    r"(?:any|a|an|another|either|every|the|top of (?:any|a|another|the)) (?:\w+ )?(?:map ?)?boards?\b|"
+    r"\b(?:to be |is |be )?(?:laid|placed|put|lies|lays|goes|fits) (?:up)?on(?: top of)? "
+    r"(?:any|a|an|another|either|every) (?:\w+ )?(?:map ?)?boards?\b|"
     r"\bcovers? (?:part of )?(?:any|another|a) (?:\w+ )?board\b|\blaid over\b|"
     r"\b(?:lay|put|place|drop)\b[^.;]{0,25}\bon (?:the|any|a|an|another) (?:\w+ )?board\b|"
     r"\b(?:on|of|for|into|over) any (?:\w+ )?(?:map|board)\b",
