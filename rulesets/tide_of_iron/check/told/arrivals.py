@@ -110,9 +110,9 @@ def _moment(scenario: Scenario, words: str) -> tuple[Moment | None, str]:
     after = [one for one in whens if 0 <= one.start() - comes.end() + 1 <= _STRAIGHT]
     before = [one for one in whens if one.end() <= comes.start()]
     straight = [one for one in after if not re.search(r"[.;:]", words[comes.end() : one.start()])]
-    found = (straight or before or [None])[0]
-    if found is None:
+    if not straight and not before:
         return None, ""
+    found = (straight or before)[0]
     how = (found["how"] or "").lower()
     part = "status" if "status" in how else "end" if "end of" in how or "close" in how else ""
     part = "by" if how.startswith("by") else "end" if how == "after" else part

@@ -6,7 +6,7 @@ Cite: TN-014, TN-024.
 import re
 from collections.abc import Iterator
 
-from rulesets.kit.findings import Finding
+from rulesets.kit.findings import Finding, Level
 from rulesets.tide_of_iron_box.boards import Board, shape_of
 
 _OVERLAY = re.compile(
@@ -41,7 +41,7 @@ def check_overlay(board: Board) -> Iterator[Finding]:
         said = f"{board.code or 'It'} is stored as an overlay, and has {board.map.board} hexes"
         said += ", as its words say of a board." if calls_board else "."
         mend = "Say that it is a board, if it slipped."
-        level = "warning" if calls_board else "note"
+        level: Level = "warning" if calls_board else "note"
         yield Finding(level, "overlay-told", "overlay", said, mend, "TN-024")
     elif small and not board.overlay and not calls_board and board.map.cells:
         said = (
