@@ -45,6 +45,7 @@ FIRST = (
     "The first turn belongs to the Axis.",
     "A die decides who begins.",
     "The Axis are first to act.",
+    "The Americans wait while the Germans begin.",
 )
 COMING = (
     "The two Panzer IVs come in at the end of round 3 and may act in round 4.",
@@ -118,6 +119,7 @@ OF_COLLECTIONS = tuple(
     for row in (
         ("Sherman Firefly", "german"),
         ("Churchill VII", "american"),
+        ("M10 Achilles", "american"),
         ("Marder III", "american"),
         ("Panther", "british"),
         ("M5 Stuart", "german"),
