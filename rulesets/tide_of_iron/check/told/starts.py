@@ -118,7 +118,7 @@ def _mentioned(words: str, to: SideKey | None) -> SideKey | None:
 def _says(words: str, who: str) -> bool:
     others = "|".join(way for way in CALLED.values() if way != who)
     for way in _OF_IT:
-        found = re.search(rf"\b{who}\b{_SUBJECT}{way}", words, re.I)
-        if found and not re.search(rf"\b(?:{others})\b", found[0][len(who) :], re.I):
+        found = re.search(rf"\b{who}\b(?P<rest>{_SUBJECT}{way})", words, re.I)
+        if found and not re.search(rf"\b(?:{others})\b", found["rest"], re.I):
             return True
     return any(re.search(way.replace("{side}", rf"{who}\b"), words, re.I) for way in _OF_SIDE)
