@@ -7,8 +7,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
-from rulesets.tide_of_iron.check.texts import texts_of, texts_of_own, unfinished
-from rulesets.tide_of_iron.check.vehicles import check_vehicles
+from rulesets.tide_of_iron.check.texts import texts_of_own, unfinished
 from rulesets.tide_of_iron.document.scenario import Commander, Own, OwnCard, Scenario
 from rulesets.tide_of_iron_box.terrain import Terrain
 from rulesets.tide_of_iron_box.units import NATIONS, Profile, shipped_units
@@ -174,7 +173,6 @@ def _commander(where: str, commander: Commander, nations: set[str]) -> Iterator[
 def check_own_used(scenario: Scenario) -> Iterator[Finding]:
     """Rows of a scenario's own that nothing in it uses; those of collections serve many."""
     yield from check_own(scenario.own)
-    yield from check_vehicles(scenario.own, texts_of(scenario))
     operations = {card.casefold() for sheet in scenario.sides for card in sheet.operations}
     decks = {deck.title for sheet in scenario.sides for deck in sheet.decks}
     starting = {card for sheet in scenario.sides for card in sheet.starting_cards}

@@ -15,7 +15,7 @@ from rulesets.tide_of_iron.check.own import ATTESTED, check_own
 from rulesets.tide_of_iron.check.texts import in_one_language, texts_of_own, unfinished
 from rulesets.tide_of_iron.check.told.cards import KINDS
 from rulesets.tide_of_iron.check.told.fields import NUMBER, SENTENCE, number_of
-from rulesets.tide_of_iron.check.vehicles import check_vehicles
+from rulesets.tide_of_iron.check.whole.vehicles import check_vehicles
 from rulesets.tide_of_iron.document.collection import NOTHING, Collection
 from rulesets.tide_of_iron.document.scenario import Own
 
