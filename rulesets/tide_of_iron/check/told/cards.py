@@ -70,7 +70,7 @@ def _weather(scenario: Scenario, where: str, words: str) -> Iterator[Finding]:
     if not kinds or weather is None:
         if _OF_WEATHER.search(words) and not _NONE.search(words) and not re.search(r"\brounds?\b", words):
             off = "the scenario has no weather deck"
-    elif _NONE.search(words):
+    elif _NONE.search(words) and not re.search(r"\brounds?\b", words):
         off = "the scenario has a weather deck"
     else:
         titles = {card.key: card.title.lower() for card in scenario.own.cards if card.kind == "weather"}

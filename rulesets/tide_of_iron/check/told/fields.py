@@ -32,16 +32,16 @@ _OPEN = re.compile(
 SENTENCE = re.compile(r"(?<=[.!?;])\s+")
 ROUND = re.compile(rf"\brounds? {NUMBER}\b", re.IGNORECASE)
 _LASTS = re.compile(
-    rf"(?<!the )\b(?:lasts?|(?:is|are) played|length of|ends after|plays?)(?: for| over)? {NUMBER} rounds\b",
+    rf"(?<!the )\b(?:(?<!barrage )(?<!smoke )(?<!fire )lasts?|(?:is|are) played|length of|ends after|plays?)"
+    rf"(?: for| over)? {NUMBER} rounds\b",
     re.IGNORECASE,
 )
 _ACTIONS = re.compile(rf"\b{NUMBER} actions? (?:a|per|each|every|in a) turn\b", re.IGNORECASE)
 _FALL = re.compile(r"\bbuildings?\b[^.]{0,25}\b(?:destroyed|collapse|brought down|fall|destructible)\b", re.I)
 _NOT = re.compile(r"\b(?:not|never|no|cannot|can't|indestructible)\b", re.IGNORECASE)
 _NO_COMMANDER = re.compile(
-    r"\b(?:no|without|not|never)\b[^.]*\bcommanders?\b|\bcommanders?\b[^.]*\bnot\b", re.I
+    r"\b(?:no|without|not|never|nobody|neither)\b[^.]*\bcommanders?\b|\bcommanders?\b[^.]*\bnot\b", re.I
 )
-_CHECKS = re.compile(r"\bweather checks?\b[^.]{0,20}\brounds? ([\d, and]+)", re.IGNORECASE)
 LABEL = re.compile(
     r"\b(?:hex(?:es)?|at|in|on|to|of|and|hold|take|,) ([a-z]{1,2}[1-9][0-9]?)\b(?![-\w])", re.I
 )
@@ -65,7 +65,6 @@ def check_told(asked: Survey) -> Iterator[Finding]:
             continue
         for sentence in SENTENCE.split(words):
             yield from of_sentence(asked, where, sentence)
-    yield from _weather(asked)
 
 
 def of_sentence(asked: Survey, where: str, words: str) -> Iterator[Finding]:
@@ -86,7 +85,7 @@ def _length(asked: Survey, where: str, words: str) -> Iterator[Finding]:
         said = f"{quoted(words)} tells of round {beyond[0]}; the battle has {last}."
         yield Finding("warning", "round-beyond", where, said, "Correct the round or the length.", "TN-183")
     lasts = [number_of(found) for found in _LASTS.findall(words)]
-    if lasts and last not in lasts:
+    if lasts and last not in lasts and lasts[0] > 2:
         said = f"The words say {lasts[0]} rounds; the battle has {last}."
         yield Finding("warning", "length-told", where, said, "Correct one of them.", "TN-183")
 
@@ -98,20 +97,6 @@ def _start(asked: Survey, where: str, words: str) -> Iterator[Finding]:
         return
     for side in SIDES:
         called = rf"\b{CALLED[side]}\b[^.;]{{0,40}}"
-        begins = re.search(
-            rf"{called}\b(?:ha(?:s|ve)|holds?|starts? with|begins? with|takes?|gets?) "
-            r"(?:the )?(?:starting |first )?initiative\b",
-            words,
-            re.IGNORECASE,
-        )
-        if begins and scenario.initiative not in ("", side):
-            other = PEOPLE.get(scenario.initiative, "a die")
-            said = (
-                f"{quoted(words)}: by the sheet {other} decides"
-                if other == "a die"
-                else (f"{quoted(words)}: by the sheet {other} have the initiative")
-            )
-            yield Finding("warning", "initiative-told", where, f"{said}.", "Correct one of them.", "TN-181")
         of_one = re.search(r"\bin the \w+ round\b", words, re.I)
         for found in () if of_one else re.finditer(rf"{called}{_ACTIONS.pattern}", words, re.I):
             number, sheet = number_of(found[1]), sheet_of(scenario, side)
@@ -144,17 +129,3 @@ def _hexes(asked: Survey, where: str, words: str) -> Iterator[Finding]:
     if off and there:
         said = f"{quoted(words)} names hex {listed(list(dict.fromkeys(off)))}, not on the map."
         yield Finding("warning", "told-hex-off-map", where, said, "Correct its name.", "TN-200")
-
-
-def _weather(asked: Survey) -> Iterator[Finding]:
-    weather = asked.scenario.weather
-    for where, words in texts_of(asked.scenario):
-        found = _CHECKS.search(words)
-        told = [int(number) for number in re.findall(r"\d+", found[1])] if found else []
-        if told and weather is None:
-            said = "The words tell of weather checks, and the scenario has no weather deck."
-            yield Finding("warning", "checks-told", where, said, "Add the deck.", "TN-114")
-        elif weather and any(number not in weather.checks for number in told):
-            off = next(number for number in told if number not in weather.checks)
-            said = f"The words tell of a weather check in round {off}, and the deck has none then."
-            yield Finding("warning", "checks-told", where, said, "Correct one of them.", "TN-114")

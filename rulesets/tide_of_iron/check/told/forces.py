@@ -31,7 +31,7 @@ FIGURES: Mapping[str, str] = {"regular": r"regulars?", "elite": r"elites?", "off
 TRAINED = ("engineer", "flamethrower", "medic", "demolitions")
 _NO = re.compile(r"\b(?:no|without|not|never|neither|nobody)\b", re.I)
 _OFF = re.compile(r"\boff[- ](?:map|board)\b", re.I)
-_COUNT = rf"(?:\b(both|{NUMBER[1:-1]}) (?:\w+ )?)"
+_COUNT = rf"(?:\b(both|{NUMBER[1:-1]}) (?:(?!the )\w+ )?)"
 NATIONS: Mapping[str, tuple[SideKey, str]] = {
     "american": ("allied", r"americans?|u\.s\."),
     "british": ("allied", r"british|english"),

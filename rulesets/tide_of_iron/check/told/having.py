@@ -9,17 +9,13 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding
 from rulesets.tide_of_iron.check.survey import PEOPLE, Survey
 from rulesets.tide_of_iron.check.told.counted import of_side
-from rulesets.tide_of_iron.check.told.fields import CALLED, NUMBER, number_of
+from rulesets.tide_of_iron.check.told.fields import NUMBER, number_of
 from rulesets.tide_of_iron.check.told.forces import called, named_pieces
 from rulesets.tide_of_iron.check.told.grounds import GROUNDS, lying
 from rulesets.tide_of_iron.check.told.reader import HANGS, Said
-from rulesets.tide_of_iron.document.scenario import SIDES, Division, Reinforcement, Scenario, SideKey
+from rulesets.tide_of_iron.document.scenario import Division, Reinforcement, Scenario, SideKey
 from rulesets.tide_of_iron_box.units import shipped_specializations
 
-_FIRST = (
-    r"\b(?:(?:moves?|acts?|goes|go|plays?|begins?|starts?) first(?! round)|"
-    r"takes? the first (?:turn|action|move))\b"
-)
 _NONE = re.compile(
     r"(?:\bthere (?:is|are) no|^no|\b(?:has|have|brings?|with) no|\bneither side has(?: any)?) "
     r"(\w[\w-]{2,20})"
@@ -27,6 +23,7 @@ _NONE = re.compile(
     re.I,
 )
 _OF_A_DEED = re.compile(r"^no\b(?!.*\b(?:takes? part|on (?:this|the) map|comes?|arrives?|fights?)\b)", re.I)
+_FOR_A_TIME = re.compile(r"\b(?:before|until|after|from|in) (?:the )?(?:\w+ )?rounds?\b", re.I)
 _TANKS = re.compile(r"^(?:tanks?|vehicles?|armou?r)$", re.I)
 
 
@@ -39,13 +36,6 @@ def check_having(asked: Survey, said: Said) -> Iterator[Finding]:
         yield from _coming(scenario, said)
     if HANGS.search(said.words):
         return
-    for side in SIDES:
-        subject = re.search(rf"\b{CALLED[side]}\b[^.;,]{{0,25}}{_FIRST}", said.words, re.I)
-        if subject and scenario.initiative not in ("", side) and "reinforcement" not in said.words.lower():
-            who = PEOPLE.get(scenario.initiative)
-            begins = f"{who} have the initiative" if who else "a die decides"
-            told = f"{said.quoted}: by the sheet {begins}."
-            yield Finding("warning", "initiative-told", said.where, told, "Correct one of them.", "TN-181")
     yield from _none(asked, said)
 
 
@@ -108,7 +98,9 @@ def _coming(scenario: Scenario, said: Said) -> Iterator[Finding]:
 
 def _none(asked: Survey, said: Said) -> Iterator[Finding]:
     """What a sentence says is not there, or nobody has."""
-    for found in () if _OF_A_DEED.search(said.words) else _NONE.finditer(said.words):
+    for found in (
+        () if _OF_A_DEED.search(said.words) or _FOR_A_TIME.search(said.words) else _NONE.finditer(said.words)
+    ):
         what = found[1].strip().lower()
         division = re.search(rf"\bdivision {NUMBER}\b", said.words[: found.start()], re.I)
         counts = of_side(asked, said.side, number_of(division[1]) if division else None)

@@ -59,7 +59,9 @@ def check_numbers(asked: Survey, said: Said) -> Iterator[Finding]:
 def _many(said: Said, counts: Counts, lead: str, there: str, fewest: int = 0) -> Iterator[Finding]:
     """Numbers before nouns; only those that say how many there are, or more than there are at all."""
     for noun, right in counts.items():
-        for found in re.finditer(rf"{lead}(?:{noun})\b(?! worth)", said.words, re.I):
+        for found in re.finditer(
+            rf"{lead}(?:{noun})\b(?! (?:worth|concealed|hidden|dug in|in|on|at)\b)", said.words, re.I
+        ):
             numbers = [group for group in found.groups() if group]
             number = 2 if not numbers or numbers[0].lower() == "both" else number_of(numbers[0])
             is_some = "at least" in found[0].lower() or _SOME.match(said.words[found.end() :])

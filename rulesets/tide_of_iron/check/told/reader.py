@@ -13,7 +13,12 @@ from rulesets.kit.words import quoted
 from rulesets.tide_of_iron.check.told.fields import CALLED, SENTENCE, sides_named
 from rulesets.tide_of_iron.document.scenario import SIDES, Scenario, SideKey
 
-_TO = re.compile(r"^(?:to |for )?(?:the )?([A-Z][\w.]+(?: (?:player|side))?):\s*", re.I)
+_TO = re.compile(
+    r"^(?!initiative|rounds|length|duration|weather|actions|charges|reinforcements?|order)(?:to |"
+    r"for )?(?:the )?([A-Z][\w.]+(?: (?:player|"
+    r"side))?):\s*",
+    re.I,
+)
 HANGS = re.compile(r"\b(?:if|when|once|until|unless|might|instead|becomes?|roll\w*|die|dice)\b", re.I)
 DENIES = re.compile(r"\b(?:no|not|never|without|neither|nobody|none|cannot|can't|nor)\b", re.I)
 

@@ -12,7 +12,7 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.words import quoted
 from rulesets.tide_of_iron.check.survey import PEOPLE, Survey
 from rulesets.tide_of_iron.check.texts import texts_of
-from rulesets.tide_of_iron.check.told.fields import NUMBER, SENTENCE, number_of, sides_named
+from rulesets.tide_of_iron.check.told.fields import NUMBER, SENTENCE, number_of
 from rulesets.tide_of_iron.document.scenario import SIDES, Scenario, sheet_of
 
 ORDINALS = (
@@ -22,7 +22,7 @@ ORDINALS = (
 _ORDINAL = rf"(?:{'|'.join(ORDINALS)}|\d{{1,2}}(?:st|nd|rd|th))"
 _ONE = rf"(?:rounds? (?:number )?{NUMBER}|({_ORDINAL}) round)"
 _HANGS = re.compile(r"\b(?:if|when|once|unless|may|might|roll\w*|die|dice|earliest)\b", re.I)
-_GAME = r"\b(?:battle|game|scenario|play|fighting|it all|everything|it)\b"
+_GAME = r"\b(?:battle|game|scenario|play|fighting|it all|everything|it(?! at the end))\b"
 _ENDS = r"\b(?:ends?|end|is over|are over|over|stops?|closes?|finish(?:es)?)\b"
 _LAST = tuple(
     re.compile(words, re.I)
@@ -53,12 +53,6 @@ _SETTLED = re.compile(
 )
 """Words that say by what the end of an unlimited battle is known."""
 _AT_LAST = re.compile(r"\bend of the (?:last round|battle|game|scenario)\b", re.I)
-_WHO = (
-    r"\b(?:reinforcements?|reserves?|relief|tanks?|armou?r|panzers?|destroyers?|shermans?|squads?|"
-    r"company|companies)\b"
-)
-_COMES = rf"\b(?:comes?|arrives?|enters?|appears?|there)\b[^.;]{{0,40}}?\b(?:in|of|after|on) (?:the )?{_ONE}"
-_COMING = re.compile(rf"{_WHO}[^.;]{{0,40}}{_COMES}", re.I)
 
 
 def named_round(found: tuple[str, ...] | str) -> int:
@@ -86,8 +80,6 @@ def of_sentence(asked: Survey, where: str, words: str) -> Iterator[Finding]:
     yield from _ordinal(asked, where, words)
     if not where.startswith("own.") and not _HANGS.search(words):
         yield from _end(asked, where, words)
-        if not where.startswith("reinforcements."):
-            yield from _coming(asked, where, words)
 
 
 def _last_of_none(scenario: Scenario) -> Iterator[Finding]:
@@ -126,22 +118,6 @@ def _end(asked: Survey, where: str, words: str) -> Iterator[Finding]:
     if last is not None and told and last not in told and told[0] <= last:
         said = f"{quoted(words)}: the battle has {last} rounds."
         yield Finding("warning", "length-told", where, said, "Correct one of them.", "TN-183")
-
-
-def _coming(asked: Survey, where: str, words: str) -> Iterator[Finding]:
-    """Another text that says when somebody comes."""
-    told = [named_round(found.groups()) for found in _COMING.finditer(words)]
-    if not told:
-        return
-    sides = sides_named(words)
-    side = next(iter(sides)) if len(sides) == 1 else ""
-    coming = [one for one in asked.scenario.reinforcements if side in ("", one.side)]
-    known = {one.round for one in coming} | {one.round + 1 for one in coming if one.when == "end"}
-    if told[0] not in known:
-        rounds = " and ".join(str(one.round) for one in coming)
-        theirs = f"reinforcements come in round {rounds}" if rounds else "no reinforcement comes"
-        said = f"{quoted(words)}: by the sheet {theirs}."
-        yield Finding("warning", "coming-told", where, said, "Correct one of them.", "TN-185")
 
 
 def _judged(asked: Survey) -> Iterator[Finding]:

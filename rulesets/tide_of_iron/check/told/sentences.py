@@ -9,20 +9,32 @@ from rulesets.kit.findings import Finding
 from rulesets.tide_of_iron.check.survey import Survey
 from rulesets.tide_of_iron.check.texts import texts_of
 from rulesets.tide_of_iron.check.told import fields, forces, rounds
+from rulesets.tide_of_iron.check.told.arrivals import check_arrivals
 from rulesets.tide_of_iron.check.told.having import check_having
 from rulesets.tide_of_iron.check.told.names import check_names_told
 from rulesets.tide_of_iron.check.told.numbers import check_numbers
 from rulesets.tide_of_iron.check.told.places import check_places
 from rulesets.tide_of_iron.check.told.reader import Said, said_in
+from rulesets.tide_of_iron.check.told.starts import check_starts
+from rulesets.tide_of_iron.check.told.tables import check_tables
+from rulesets.tide_of_iron.check.told.tracks import check_tracks, of_length
 
 STORIES = ("background", "front")
 
 
 def check_sentences(asked: Survey) -> Iterator[Finding]:
-    """Every text of the scenario but those that tell of other days."""
+    """Every text of the scenario; those that tell of other days against the rounds alone."""
     texts = [(where, words) for where, words in texts_of(asked.scenario) if where not in STORIES]
     for said in said_in(texts, asked.scenario):
         yield from _of_sentence(asked, said)
+        yield from check_arrivals(asked, said)
+        yield from check_starts(asked, said)
+        yield from check_tracks(asked, said)
+        yield from check_tables(asked, said)
+    stories = [(where, words) for where, words in texts_of(asked.scenario) if where in STORIES]
+    for said in said_in(stories):
+        yield from check_arrivals(asked, said)
+        yield from of_length(asked, said)
 
 
 def _of_sentence(asked: Survey, said: Said) -> Iterator[Finding]:
@@ -34,7 +46,8 @@ def _of_sentence(asked: Survey, said: Said) -> Iterator[Finding]:
 
 
 def of_texts(asked: Survey, texts: Iterable[tuple[str, str]]) -> Iterator[Finding]:
-    """The sentences of another document about the scenario, against these laws and those of its own texts."""
+    """The sentences of another document about the scenario, against these laws and those of its own texts;
+    not against who begins, who comes when and the tracks, which such a sentence may change."""
     for said in said_in(texts):
         yield from _of_sentence(asked, said)
         yield from fields.of_sentence(asked, said.where, said.words)

@@ -34,11 +34,13 @@ from rulesets.tide_of_iron.check.told import (
     forces as forces_told,
     goals_of_both,
     grounds,
+    held,
     rounds,
     season,
     sentences,
     sides,
 )
+from rulesets.tide_of_iron.check.whole.vehicles import check_vehicles
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron_box.lines import DRY, STREAMS, Lie, check_lines
 from rulesets.tide_of_iron_box.roads import check_roads
@@ -107,6 +109,7 @@ _OF_GROUND = (
     sides.check_deployment_told,
     sides.check_board_told,
     grounds.check_grounds_told,
+    held.check_held,
     sentences.check_sentences,
     features.check_modules,
     features.check_terrain_told,
@@ -120,4 +123,5 @@ def check_scenario(document: Scenario, library: Library) -> tuple[Finding, ...]:
     laid = tuple(board.check_laid(asked))
     chapters = _CHAPTERS if laid else (*_OF_GROUND, *_CHAPTERS)
     found = (item for chapter in chapters for item in chapter(asked))
-    return put_aside((*laid, *found, *own.check_own_used(document)), document.asides)
+    made = (*own.check_own_used(document), *check_vehicles(document.own, texts.texts_of(document)))
+    return put_aside((*laid, *found, *made), document.asides)

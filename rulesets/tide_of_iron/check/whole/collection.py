@@ -15,6 +15,7 @@ from rulesets.tide_of_iron.check.own import ATTESTED, check_own
 from rulesets.tide_of_iron.check.texts import in_one_language, texts_of_own, unfinished
 from rulesets.tide_of_iron.check.told.cards import KINDS
 from rulesets.tide_of_iron.check.told.fields import NUMBER, SENTENCE, number_of
+from rulesets.tide_of_iron.check.whole.vehicles import check_vehicles
 from rulesets.tide_of_iron.document.collection import NOTHING, Collection
 from rulesets.tide_of_iron.document.scenario import Own
 
@@ -41,6 +42,7 @@ def _found(collection: Collection) -> Iterator[Finding]:
         said = "Nothing is in the collection yet."
         yield Finding("warning", "empty-collection", "own.cards", said, "Add something.", "TN-180")
     yield from check_own(own)
+    yield from check_vehicles(own, (("about", collection.about), *texts_of_own(own)))
     for place, commander in enumerate(own.commanders):
         yield from check_leadership(f"own.commanders.{place}", commander, own)
     yield from _counted(collection)

@@ -14,6 +14,7 @@ from rulesets.kit.ruleset import Library
 from rulesets.tide_of_iron.check.named_terrain import absent
 from rulesets.tide_of_iron.check.texts import in_one_language, unfinished
 from rulesets.tide_of_iron.check.whole.board_words import check_board_words
+from rulesets.tide_of_iron.check.whole.overlays import check_overlay
 from rulesets.tide_of_iron_box.boards import SIDES, Board, hexes_of, hexes_twice, says_size, shape_of
 from rulesets.tide_of_iron_box.lines import DRY, Lie, check_lines
 from rulesets.tide_of_iron_box.roads import check_roads
@@ -23,7 +24,7 @@ from rulesets.tide_of_iron_box.terrain import shipped_terrain
 
 def check_board(document: Board, library: Library) -> tuple[Finding, ...]:
     """All findings about a board."""
-    return (*_named(document), *_of_map(document))
+    return (*_named(document), *_of_map(document), *check_overlay(document))
 
 
 def _named(board: Board) -> Iterator[Finding]:
