@@ -48,7 +48,7 @@ def set_title(session: Session, words: str) -> None:
 
 def zone(session: Session) -> str:
     """The name of the zone in which dates are meant here."""
-    return session.scalar(select(Club.zone)) or machine_zone()
+    return _known(session.scalar(select(Club.zone)))
 
 
 def today(session: Session) -> date:
@@ -60,11 +60,16 @@ def title_and_today(session: Session) -> tuple[str, date]:
     """Both in one question, for what is asked with every page."""
     row = session.execute(_ROW).first()
     called, said = row or ("", "")
-    return called, _today(said or machine_zone())
+    return called, _today(_known(said))
 
 
 def _today(name: str) -> date:
     return now().astimezone(dates.zone_named(name)).date()
+
+
+def _known(said: str | None) -> str:
+    """The zone that was said, while there is one of that name; the lists of zones change with the years."""
+    return said if said and said in dates.zones() else machine_zone()
 
 
 def machine_zone() -> str:

@@ -5,6 +5,7 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign import club
+from campaign.db import writing
 from campaign.models import Campaign, User
 from campaign.pages.paper import papers
 from campaign.people import people as house_people
@@ -89,3 +90,12 @@ def test_an_invitation_names_the_club(app: Flask, auction: tuple[Campaign, dict[
     _say(olga, CALLED)
     page = olga.press("/c/an-evening/people/", "Make the invitations", wanted="green").text
     assert f"at {CALLED}." in page
+
+
+def test_a_zone_that_is_in_no_list_any_more_leaves_pages_their_days(session: Session) -> None:
+    club.set_zone(session, "Europe/London")
+    assert club.zone(session) == "Europe/London"
+    with writing(session):
+        session.get_one(club.Club, 1).zone = "Europe/Atlantis"
+    assert club.zone(session) == club.machine_zone()
+    assert club.title_and_today(session)[1] == club.today(session)
