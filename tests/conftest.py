@@ -27,6 +27,7 @@ import campaign.evenings.tables
 import campaign.notices.tables
 import campaign.outbox
 import campaign.printing.tables
+import campaign.printing.taken
 import campaign.shelf.tables
 import campaign.talk.tables
 import campaign.timing.absences  # noqa: F401

@@ -26,6 +26,7 @@ from campaign.people.security import person
 from campaign.play import mending
 from campaign.play.mending import Change, Mendable, Rehearsal
 from campaign.play.service import Stale
+from campaign.printing.taken import taken_since
 from rulesets.kit.flow.choices import Value, values_of
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
@@ -173,9 +174,13 @@ def _touched(who: Reader, rehearsal: Rehearsal) -> tuple[str, ...]:
 
 
 def _copies(who: Reader, since: int) -> tuple[str, ...]:
-    """Who printed papers of a side, or took the campaign out as a file, after that entry, and when."""
-    return tuple(
+    """What was fetched on paper since that entry, as far as the reader may know of it, and who printed papers
+    of a side or took the campaign out as a file, and when."""
+    papers = taken_since(db(), who.campaign.id, {*who.sides, *who.acting}, since)
+    fetched = tuple(f"{day_words(paper.at)}: {paper.title}" for paper in papers)
+    told_to_all = (
         f"{day_words(record.at)}: {' '.join(told(who.running.log, record, who.key))}"
         for record in who.running.log.records[since:]
         if record.kind in ("exported", "printed")
     )
+    return (*fetched, *told_to_all)

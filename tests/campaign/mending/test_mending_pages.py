@@ -10,12 +10,14 @@ from campaign.log.entries import standing
 from campaign.log.running import running
 from campaign.models import Campaign, User
 from campaign.play import packs, service
+from campaign.printing import taken
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.choices import mark
 from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.campaign.mended import TABLE, report_in_turn_two, week_four
 from tests.campaign.web import Visitor, form, signed_in
+from tests.printing import printed
 from tests.systems.sealed_bid import SEALED_BID
 
 Week = tuple[Campaign, dict[str, User]]
@@ -56,7 +58,7 @@ def test_a_score_of_turn_two_is_mended_in_week_four_and_one_later_order_falls(
     count = re.search(r"Of the later orders that you know of (\d+) stand", read)
     assert count and int(count.group(1)) > 140
     assert "7th Armoured Division" in read and "It falls, for nothing is asked there any more." in read
-    assert "Nobody was told of any." in read
+    assert "None that you may know of was fetched since." in read
     assert "General of the Axis: 1 order" in read or "Commander of the Axis: 1 order" in read
     assert running(session, campaign.id).log.last == before.last
     answer = olga.send(form(page, "Mend it"))
@@ -82,7 +84,32 @@ def test_the_papers_printed_since_of_which_everybody_was_told_are_listed(
     number = report_in_turn_two(session, campaign, 1, "organiser")
     packs.print_papers(session, campaign.id, people["Olga"], "axis", "k" * 32)
     read = words(rehearsed(signed_in(app, "Olga"), number, field__allied="1", field__axis="2"))
-    assert "Olga printed the papers of the Axis." in read and "Nobody was told of any." not in read
+    assert "Olga printed the papers of the Axis." in read and "None that you may know" not in read
+
+
+@pytest.mark.paper
+def test_a_public_paper_that_was_fetched_since_is_listed_and_a_sides_to_its_readers_alone(
+    app: Flask, session: Session, week: Week
+) -> None:
+    campaign, _ = week
+    number = report_in_turn_two(session, campaign, 1, "organiser")
+    assert printed(signed_in(app, "Olga").client, f"{TABLE}papers/report-2.pdf").status_code == 200
+    taken.take(session, campaign.id, "axis", "A plan of the Axis", campaign.last)
+    taken.take(session, campaign.id, "", "A sheet of before", 3)
+    read = words(rehearsed(signed_in(app, "Olga"), number, field__allied="1", field__axis="2"))
+    assert f"Report of turn 2, {campaign.title}" in read
+    assert "A plan of the Axis" not in read and "A sheet of before" not in read
+    known = taken.taken_since(session, campaign.id, ("", "axis"), 3)
+    assert "A plan of the Axis" in [paper.title for paper in known]
+
+
+def test_an_older_print_fetched_again_leaves_what_is_known_of_a_newer_one(
+    session: Session, week: Week
+) -> None:
+    campaign, _ = week
+    for entry in (5, 9, 7):
+        taken.take(session, campaign.id, "", "The map", entry)
+    assert [paper.entry for paper in taken.taken_since(session, campaign.id, ("",), 1)] == [9]
 
 
 def test_where_an_order_is_asked_again_what_comes_after_it_waits(
