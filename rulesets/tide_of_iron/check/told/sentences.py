@@ -10,6 +10,7 @@ from rulesets.tide_of_iron.check.survey import Survey
 from rulesets.tide_of_iron.check.texts import texts_of
 from rulesets.tide_of_iron.check.told import fields, forces, rounds
 from rulesets.tide_of_iron.check.told.arrivals import check_arrivals
+from rulesets.tide_of_iron.check.told.commanding import check_commanding
 from rulesets.tide_of_iron.check.told.having import check_having
 from rulesets.tide_of_iron.check.told.names import check_names_told
 from rulesets.tide_of_iron.check.told.numbers import check_numbers
@@ -43,6 +44,7 @@ def _of_sentence(asked: Survey, said: Said) -> Iterator[Finding]:
     yield from check_places(asked, said)
     yield from check_names_told(asked, said)
     yield from check_having(asked, said)
+    yield from check_commanding(asked, said)
 
 
 def of_texts(asked: Survey, texts: Iterable[tuple[str, str]]) -> Iterator[Finding]:
