@@ -11,12 +11,15 @@ from rulesets.tide_of_iron.check.texts import texts_of
 from rulesets.tide_of_iron.check.told import fields, forces, rounds
 from rulesets.tide_of_iron.check.told.arrivals import check_arrivals
 from rulesets.tide_of_iron.check.told.commanding import check_commanding
+from rulesets.tide_of_iron.check.told.figures import check_date, check_figures
 from rulesets.tide_of_iron.check.told.having import check_having
 from rulesets.tide_of_iron.check.told.names import check_names_told
 from rulesets.tide_of_iron.check.told.numbers import check_numbers
+from rulesets.tide_of_iron.check.told.openings import check_openings
 from rulesets.tide_of_iron.check.told.places import check_places
 from rulesets.tide_of_iron.check.told.reader import Said, said_in
 from rulesets.tide_of_iron.check.told.starts import check_starts
+from rulesets.tide_of_iron.check.told.switches import check_switches
 from rulesets.tide_of_iron.check.told.tables import check_tables
 from rulesets.tide_of_iron.check.told.tracks import check_tracks, of_length
 
@@ -32,10 +35,14 @@ def check_sentences(asked: Survey) -> Iterator[Finding]:
         yield from check_starts(asked, said)
         yield from check_tracks(asked, said)
         yield from check_tables(asked, said)
+        yield from check_switches(asked, said)
+        yield from check_openings(asked, said)
+        yield from check_figures(asked, said)
     stories = [(where, words) for where, words in texts_of(asked.scenario) if where in STORIES]
     for said in said_in(stories):
         yield from check_arrivals(asked, said)
         yield from of_length(asked, said)
+        yield from check_date(asked, said)
 
 
 def _of_sentence(asked: Survey, said: Said) -> Iterator[Finding]:

@@ -5,7 +5,7 @@ Cite: TN-022, TN-024, TN-028, TN-199.
 
 from collections.abc import Iterator
 
-from rulesets.kit.findings import Finding
+from rulesets.kit.findings import Finding, Level
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.tide_of_iron.check.survey import Survey
 from rulesets.tide_of_iron_box.lines import Lie, runs_of
@@ -13,6 +13,8 @@ from rulesets.tide_of_iron_box.roads import ROADS
 
 OPEN_GROUND = {"clear", "rough", "railroad"}
 """What lies where a road was taken up on purpose."""
+LAID = {"pond"}
+"""What is laid whole on a board, and may be meant to close the road."""
 
 
 def check_covered(asked: Survey, lie: Lie) -> Iterator[Finding]:
@@ -31,7 +33,8 @@ def check_covered(asked: Survey, lie: Lie) -> Iterator[Finding]:
         ):
             said = f"{here.title} at {lie.told(at)} lies on a printed road and cuts it."
             mend = "Paint it beside the road, or say in a special rule that the road is blocked."
-            yield Finding("warning", "road-covered", lie.name(at), said, mend, "TN-028")
+            level: Level = "note" if here.key in LAID else "warning"
+            yield Finding(level, "road-covered", lie.name(at), said, mend, "TN-028")
 
 
 def _cuts(lie: Lie, at: Hex, runs: list[set[Hex]]) -> bool:

@@ -20,6 +20,7 @@ from tests.rulesets.tide_of_iron.check import (
     slips_of_editors as slips,
     slips_of_editors_terse as terse,
     slips_of_fields as fields,
+    slips_of_figures as figures,
 )
 from tests.rulesets.tide_of_iron.check.defects import SOUND
 from tests.rulesets.tide_of_iron.check.test_shipped import LIBRARY
@@ -37,10 +38,11 @@ SLIPS = [
     *slips.OF_CHAINS,
     *terse.OF_CHAINS,
     *fields.OF_CHAINS,
+    *figures.OF_CHAINS,
 ]
 NAMES = [f"{code} {n}" for n, (code, _) in enumerate(SLIPS)]
 SOUND_ONES = [
-    *(replace(SOUND, **change) for change in (*slips.RIGHT, *terse.RIGHT, *fields.RIGHT)),
+    *(replace(SOUND, **change) for change in (*slips.RIGHT, *terse.RIGHT, *fields.RIGHT, *figures.RIGHT)),
     *slips.RIGHT_BOARDS,
     *slips.RIGHT_COLLECTIONS,
     *slips.RIGHT_CHAINS,
@@ -48,6 +50,7 @@ SOUND_ONES = [
     *terse.RIGHT_COLLECTIONS,
     *terse.RIGHT_CHAINS,
     *fields.RIGHT_CHAINS,
+    *figures.RIGHT_CHAINS,
 ]
 
 
