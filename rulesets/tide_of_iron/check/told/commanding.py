@@ -77,4 +77,5 @@ def choice_told(words: str) -> str:
         return "" if HANGS.search(words) else "forbidden"
     if _MAY.search(words):
         return "optional"
-    return "required" if _MUST.search(words) and not HANGS.search(words) else ""
+    is_module = re.search(r"\bmodules?\b", words, re.I)
+    return "required" if _MUST.search(words) and not HANGS.search(words) and not is_module else ""

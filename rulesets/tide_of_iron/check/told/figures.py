@@ -191,7 +191,10 @@ def check_figures(asked: Survey, said: Said) -> Iterator[Finding]:
         yield from _boxes(asked.scenario, said, boxes)
     if HANGS.search(said.words) or DENIES.search(said.words):
         return
+    is_timed = re.search(r"\brounds? (?:\d|one\b)|\b(?:first|last|next|\w+th) round\b", said.words, re.I)
     for figure in _FIGURES:
+        if is_timed and figure.code != "number-told":
+            continue
         found = re.search(figure.way, said.words, re.I)
         right = figure.right(asked.scenario, said.side) if found else set[int]()
         if found and right and number_of(next(filter(None, found.groups()))) not in right:

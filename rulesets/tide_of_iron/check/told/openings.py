@@ -21,7 +21,8 @@ _START = re.compile(
 )
 _ABOUT = re.compile(r"\b(?:weather|sk(?:y|ies)|card|rain|fog|clear|snow|sun|heat|in force)\b", re.I)
 _DARK = re.compile(
-    r"\b(?:no|not|never|without|until|after|except|strategy|field of|line of sight|clears? the)\b", re.I
+    r"\b(?:no|not|never|without|until|after|except|strategy|shuffl\w*|rounds?|field of|line of sight|clears? the)\b",
+    re.I,
 )
 _SOME = rf"(?:an?|{NUMBER})"
 _HAND = (
@@ -52,7 +53,7 @@ def check_openings(asked: Survey, said: Said) -> Iterator[Finding]:
     yield from _weather(asked, said)
     hand = re.search(_HAND, said.words, re.I)
     if (hand or _EMPTY.search(said.words)) and not re.search(
-        r"\b(?:command|weather|leadership)\b", said.words, re.I
+        r"\b(?:command|weather|leadership|rounds?)\b", said.words, re.I
     ):
         yield from _cards(asked, said, _number(hand) if hand else 0, "starting_cards", "starting cards")
         return

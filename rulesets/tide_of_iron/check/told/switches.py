@@ -61,7 +61,8 @@ _OFF = (
     r"before|against)\b)",
     r"(?:leave out|ignore|omit|leave aside|skip) (?:all |the |any )?{way}",
     r"{way} (?:is|are) (?:not (?:used|in use|in play|needed|played|part)|unused|off|switched off|left out|"
-    r"left in the box|ignored|omitted|out of play)(?! (?:in round|before|until|on|at|by)\b)",
+    r"left in the box|ignored|omitted|out of play)(?! (?:in (?:the \w+ )?round|before|until|on|at|"
+    r"by|up|twice|against)\b)",
     r"(?:without|no) (?:any |the )?{way}(?= (?:is|are) (?:used|needed|in play|played|drawn)|[.!]?$)",
     r"(?:nobody|neither side|no side|no player) (?:has|uses|carries|draws|holds|gets) (?:an? |any )?{way}",
 )

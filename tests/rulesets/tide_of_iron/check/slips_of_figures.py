@@ -95,7 +95,11 @@ RULES: tuple[tuple[str, Change, tuple[str, ...]], ...] = (
         ),
     ),
     ("length-told", {}, ("It goes on for twelve rounds.",)),
-    ("actions-told", {}, ("Two actions make a turn.", "A turn is two actions.", "Both sides have 4 actions.")),
+    (
+        "actions-told",
+        {},
+        ("Two actions make a turn.", "A turn is two actions.", "Both sides have 4 actions."),
+    ),
     ("deck-told", {}, ("Each side has two decks.",)),
     (
         "number-told",

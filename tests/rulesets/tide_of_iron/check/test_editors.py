@@ -28,7 +28,12 @@ from tests.rulesets.tide_of_iron.check.test_shipped import LIBRARY
 HERE = {**LIBRARY, Ref("scenario", "morvin", 1): SOUND}
 SCENARIOS = [
     (code, replace(SOUND, **change))
-    for code, change in (*slips.OF_SCENARIOS, *terse.OF_SCENARIOS, *fields.OF_SCENARIOS)
+    for code, change in (
+        *slips.OF_SCENARIOS,
+        *terse.OF_SCENARIOS,
+        *fields.OF_SCENARIOS,
+        *figures.OF_SCENARIOS,
+    )
 ]
 SLIPS = [
     *SCENARIOS,
