@@ -21,7 +21,8 @@ _START = re.compile(
 )
 _ABOUT = re.compile(r"\b(?:weather|sk(?:y|ies)|card|rain|fog|clear|snow|sun|heat|in force)\b", re.I)
 _DARK = re.compile(
-    r"\b(?:no|not|never|without|until|after|except|strategy|shuffl\w*|rounds?|field of|line of sight|clears? the)\b",
+    r"\b(?:no|not|never|without|until|after|except|strategy|shuffl\w*|rounds?|field of|line of sight|"
+    r"clears? the)\b",
     re.I,
 )
 _SOME = rf"(?:an?|{NUMBER})"
