@@ -6,20 +6,20 @@ Cite: TN-173, TN-186.
 from collections.abc import Iterable, Iterator
 
 from rulesets.kit.findings import Finding
+from rulesets.tide_of_iron.check.settings.commanding import check_commanding
+from rulesets.tide_of_iron.check.settings.figures import check_date, check_figures
+from rulesets.tide_of_iron.check.settings.openings import check_openings
+from rulesets.tide_of_iron.check.settings.switches import check_switches
 from rulesets.tide_of_iron.check.survey import Survey
 from rulesets.tide_of_iron.check.texts import texts_of
 from rulesets.tide_of_iron.check.told import fields, forces, rounds
 from rulesets.tide_of_iron.check.told.arrivals import check_arrivals
-from rulesets.tide_of_iron.check.told.commanding import check_commanding
-from rulesets.tide_of_iron.check.told.figures import check_date, check_figures
 from rulesets.tide_of_iron.check.told.having import check_having
 from rulesets.tide_of_iron.check.told.names import check_names_told
 from rulesets.tide_of_iron.check.told.numbers import check_numbers
-from rulesets.tide_of_iron.check.told.openings import check_openings
 from rulesets.tide_of_iron.check.told.places import check_places
 from rulesets.tide_of_iron.check.told.reader import Said, said_in
 from rulesets.tide_of_iron.check.told.starts import check_starts
-from rulesets.tide_of_iron.check.told.switches import check_switches
 from rulesets.tide_of_iron.check.told.tables import check_tables
 from rulesets.tide_of_iron.check.told.tracks import check_tracks, of_length
 

@@ -26,11 +26,11 @@ from rulesets.tide_of_iron.check import (
     texts,
     zones,
 )
+from rulesets.tide_of_iron.check.settings import charge_cards
 from rulesets.tide_of_iron.check.survey import Survey, survey
 from rulesets.tide_of_iron.check.texts import is_told
 from rulesets.tide_of_iron.check.told import (
     cards as cards_told,
-    charge_cards,
     fields,
     forces as forces_told,
     goals_of_both,

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulesets.kit.findings import Finding
+from rulesets.tide_of_iron.check.settings.commanding import choice_told
 from rulesets.tide_of_iron.check.survey import Survey
-from rulesets.tide_of_iron.check.told.commanding import choice_told
 from rulesets.tide_of_iron.check.told.reader import HANGS, Said
 from rulesets.tide_of_iron.document.scenario import Scenario
 
