@@ -6,10 +6,6 @@ Cite: TN-173, TN-186.
 from collections.abc import Iterable, Iterator
 
 from rulesets.kit.findings import Finding
-from rulesets.tide_of_iron.check.settings.commanding import check_commanding
-from rulesets.tide_of_iron.check.settings.figures import check_date, check_figures
-from rulesets.tide_of_iron.check.settings.openings import check_openings
-from rulesets.tide_of_iron.check.settings.switches import check_switches
 from rulesets.tide_of_iron.check.survey import Survey
 from rulesets.tide_of_iron.check.texts import texts_of
 from rulesets.tide_of_iron.check.told import fields, forces, rounds
@@ -35,14 +31,10 @@ def check_sentences(asked: Survey) -> Iterator[Finding]:
         yield from check_starts(asked, said)
         yield from check_tracks(asked, said)
         yield from check_tables(asked, said)
-        yield from check_switches(asked, said)
-        yield from check_openings(asked, said)
-        yield from check_figures(asked, said)
     stories = [(where, words) for where, words in texts_of(asked.scenario) if where in STORIES]
     for said in said_in(stories):
         yield from check_arrivals(asked, said)
         yield from of_length(asked, said)
-        yield from check_date(asked, said)
 
 
 def _of_sentence(asked: Survey, said: Said) -> Iterator[Finding]:
@@ -51,7 +43,6 @@ def _of_sentence(asked: Survey, said: Said) -> Iterator[Finding]:
     yield from check_places(asked, said)
     yield from check_names_told(asked, said)
     yield from check_having(asked, said)
-    yield from check_commanding(asked, said)
 
 
 def of_texts(asked: Survey, texts: Iterable[tuple[str, str]]) -> Iterator[Finding]:

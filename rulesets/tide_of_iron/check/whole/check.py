@@ -26,7 +26,7 @@ from rulesets.tide_of_iron.check import (
     texts,
     zones,
 )
-from rulesets.tide_of_iron.check.settings import charge_cards
+from rulesets.tide_of_iron.check.settings.reading import check_settings_told
 from rulesets.tide_of_iron.check.survey import Survey, survey
 from rulesets.tide_of_iron.check.texts import is_told
 from rulesets.tide_of_iron.check.told import (
@@ -100,7 +100,7 @@ _CHAPTERS = (
     rounds.check_rounds_told,
     forces_told.check_forces_told,
     cards_told.check_cards_told,
-    charge_cards.check_charge_cards,
+    check_settings_told,
     sides.check_coming_told,
     sides.check_sides_told,
     season.check_season,
