@@ -13,6 +13,7 @@ from rulesets.tide_of_iron.check.chain.courses import check_courses
 from rulesets.tide_of_iron.check.chain.directions import check_directions
 from rulesets.tide_of_iron.check.chain.effects import check_effects
 from rulesets.tide_of_iron.check.chain.introduction import check_introduction
+from rulesets.tide_of_iron.check.chain.levels import check_levels
 from rulesets.tide_of_iron.check.chain.roster import THE_29TH, check_followed, check_names
 from rulesets.tide_of_iron.check.chain.stages import check_stages, scenario_of, stage_words
 from rulesets.tide_of_iron.check.chain.told import check_chain_told
@@ -40,6 +41,7 @@ def _chapters(chain: Chain, library: Library) -> Iterator[Finding]:
     yield from check_followed(chain)
     yield from check_introduction(chain)
     yield from check_totals(chain)
+    yield from check_levels(chain)
     yield from check_courses(chain)
     yield from check_directions(chain, library)
     yield from check_chain_told(chain)

@@ -24,12 +24,25 @@ _ORDINAL = re.compile(
     r"september|october|november|december|army|century|round))",
     re.I,
 )
-_LOSES = re.compile(r"\b(?:loses?|lost|fails?|beaten|defeated|driven (?:off|back))\b", re.I)
+_LOSES = re.compile(
+    r"\b(?:loses?|lost|fails?|beaten|defeated|repulsed|(?:driven|thrown) (?:off|back|out))\b", re.I
+)
 _WINS = re.compile(
     r"\b(?:wins?|won|holds?|held|takes?|took|taken|captures?|captured|reach(?:es|ed)?|cross(?:es|ed)?|"
     r"enters?|entered|clears?|cleared|victory|victorious)\b",
     re.I,
 )
+_OURS = (
+    r"(?:(?:the|our|this|your) )?(?:core )?(?:own )?(?:divisions?|battalions?|regiments?|compan(?:y|ies)|"
+    r"brigades?|platoons?|squads?|men|troops|unit|side|bases?)|we|us|ours|you"
+)
+_ENEMY = (
+    r"(?:(?:the|an?|every) )?(?:enem(?:y|ies)|opponents?|foe|other side|opposing (?:side|player|force)|"
+    r"adversary)(?:'s)?(?: (?:divisions?|battalions?|regiments?|compan(?:y|ies)|squads?|men|troops|"
+    r"units?|side|"
+    r"player))?"
+)
+"""Words for the division that is followed, and for those it fights."""
 _FROM = re.compile(r"\b(?:won|taken|held|captured|cleared|freed) (?:back )?(?:from|of)(?: the)?$", re.I)
 _POINTS = re.compile(rf"\b{NUMBER} (?:\w+ )?(?:victory )?points?\b", re.I)
 _LEFT = re.compile(
@@ -80,13 +93,23 @@ def _winner(chain: Chain, words: str) -> SideKey | None:
     number = _ORDINAL.search(chain.division)
     if number and re.search(rf"\b{number[0]}\b", words):
         sides.add(chain.follows)
+    if not sides:
+        sides = _followed(chain, words)
     if len(sides) != 1 or DENIES.search(words) or bool(_LOSES.search(words)) == bool(_WINS.search(words)):
         return None
     (side,) = sides
     other: SideKey = "axis" if side == "allied" else "allied"
-    named = re.search(rf"\b(?:the )?{CALLED[side]}\b", words, re.I)
+    named = re.search(rf"\b(?:the )?(?:{CALLED[side]}|{_OURS}|{_ENEMY})\b", words, re.I)
     is_bereft = named and _FROM.search(words[: named.start()].strip())
     return other if _LOSES.search(words) or is_bereft else side
+
+
+def _followed(chain: Chain, words: str) -> set[SideKey]:
+    """The sides that words name without their names: the division that is followed, and its enemy."""
+    enemy: SideKey = "axis" if chain.follows == "allied" else "allied"
+    rest, theirs = re.subn(rf"\b(?:{_ENEMY})\b", "", words, flags=re.I)
+    sides = {enemy} if theirs else set[SideKey]()
+    return sides | {chain.follows} if re.search(rf"\b(?:{_OURS})\b", rest, re.I) else sides
 
 
 def _bonus(chain: Chain, where: str, bonus: Bonus) -> Iterator[Finding]:

@@ -31,6 +31,8 @@ _BEFORE = re.compile(
 )
 """Words by which weather is a cause, or past, or said not to be."""
 _START = r"\b(?:begins?|starts?|opens?|at the (?:start|beginning)|from the (?:start|beginning))\b"
+_ASIDE = re.compile(r"round|\bshuffl", re.I)
+"""Words of another time than the start, or of the deck and not of what lies open."""
 _CHECKS = re.compile(rf"\b{NUMBER} weather checks\b", re.I)
 _OF_WEATHER = re.compile(r"\bweather (?:cards?|decks?|checks?)\b", re.I)
 _NONE = re.compile(r"\b(?:no|without)(?: any)? (?:weather|weather (?:cards?|checks?))(?= |\.|$)", re.I)
@@ -85,7 +87,7 @@ def _weather(scenario: Scenario, where: str, words: str) -> Iterator[Finding]:
             off = f"by the sheet there are {len(weather.checks)}"
         elif absent and not _BEFORE.search(words):
             off = f"the weather deck has no {absent[0]}"
-        elif opens and opening not in opens and re.search(_START, words, re.I) and "round" not in words:
+        elif opens and opening not in opens and re.search(_START, words, re.I) and not _ASIDE.search(words):
             off = (
                 f"by the sheet it begins in {opening}"
                 if opening

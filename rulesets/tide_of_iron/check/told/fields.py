@@ -39,9 +39,6 @@ _LASTS = re.compile(
 _ACTIONS = re.compile(rf"\b{NUMBER} actions? (?:a|per|each|every|in a) turn\b", re.IGNORECASE)
 _FALL = re.compile(r"\bbuildings?\b[^.]{0,25}\b(?:destroyed|collapse|brought down|fall|destructible)\b", re.I)
 _NOT = re.compile(r"\b(?:not|never|no|cannot|can't|indestructible)\b", re.IGNORECASE)
-_NO_COMMANDER = re.compile(
-    r"\b(?:no|without|not|never|nobody|neither)\b[^.]*\bcommanders?\b|\bcommanders?\b[^.]*\bnot\b", re.I
-)
 LABEL = re.compile(
     r"\b(?:hex(?:es)?|at|in|on|to|of|and|hold|take|,) ([a-z]{1,2}[1-9][0-9]?)\b(?![-\w])", re.I
 )
@@ -108,7 +105,7 @@ def _start(asked: Survey, where: str, words: str) -> Iterator[Finding]:
 
 
 def _features(asked: Survey, where: str, words: str) -> Iterator[Finding]:
-    """Buildings and commanders as words tell of them."""
+    """Buildings as words tell of them."""
     scenario = asked.scenario
     if _OPEN.search(words):
         return
@@ -116,9 +113,6 @@ def _features(asked: Survey, where: str, words: str) -> Iterator[Finding]:
         fall = "can be destroyed" if scenario.features.destructible else "cannot be destroyed"
         said = f"{quoted(words)}: by the terrain features buildings {fall}."
         yield Finding("warning", "buildings-told", where, said, "Correct one of them.", "TN-186")
-    if scenario.commanders == "required" and _NO_COMMANDER.search(words):
-        said = f"{quoted(words)}: by the sheet commanders are always chosen."
-        yield Finding("warning", "commanders-told", where, said, "Correct one of them.", "TN-236")
 
 
 def _hexes(asked: Survey, where: str, words: str) -> Iterator[Finding]:

@@ -61,7 +61,7 @@ def check_tables(asked: Survey, said: Said) -> Iterator[Finding]:
     weather = scenario.weather
     deck = dict(weather.cards) if weather else {}
     share, points, boxes = (way.search(said.words) for way in (_SHARE, _POINTS, _BOXES))
-    if _OUT.search(said.words) and sum(deck.values()):
+    if _OUT.search(said.words) and sum(deck.values()) and "round" not in said.words:
         by, code, cite = "the sheet has a weather deck", "weather-told", "TN-132"
     elif share and sum(deck.values()):
         kind, part = share["kind"].lower(), _PARTS[share["part"].lower()]

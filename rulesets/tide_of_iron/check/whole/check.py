@@ -26,6 +26,7 @@ from rulesets.tide_of_iron.check import (
     texts,
     zones,
 )
+from rulesets.tide_of_iron.check.settings.reading import check_settings_told
 from rulesets.tide_of_iron.check.survey import Survey, survey
 from rulesets.tide_of_iron.check.texts import is_told
 from rulesets.tide_of_iron.check.told import (
@@ -40,6 +41,7 @@ from rulesets.tide_of_iron.check.told import (
     sentences,
     sides,
 )
+from rulesets.tide_of_iron.check.whole.covered import check_covered
 from rulesets.tide_of_iron.check.whole.vehicles import check_vehicles
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron_box.lines import DRY, STREAMS, Lie, check_lines
@@ -59,17 +61,26 @@ def check_ground(asked: Survey) -> Iterator[Finding]:
     }
     yield from check_lines(Lie(hexes, asked.told, asked.name))
     lies = {at: (here.terrain.key, hexes[at][1]) for at, here in asked.ground.hexes.items()}
-    for found in check_roads(Lie(lies, asked.told, asked.name)):
+    lie = Lie(lies, asked.told, asked.name)
+    broken = tuple(check_roads(lie))
+    broken_at = {found.where for found in broken}
+    covered = [found for found in check_covered(asked, lie) if found.where not in broken_at]
+    for found in (*broken, *covered):
         if not is_told(asked.scenario, _MEANT.get(found.code, "$^")):
             yield found
 
 
 _CUT = (
-    r"(?:blocked|cut|closed|broken|torn|mined|destroyed|washed|interrupted|gone|gap|overgrown|ploughed|cratered|"
+    r"(?:blocked|cut|closed|broken|torn|mined|destroyed|washed|interrupted|gone|gap|overgrown|"
+    r"ploughed|cratered|"
     r"bombed|no longer)"
 )
 _MEANT = {
     "road-broken": rf"roads?\b[^.]*\b{_CUT}|{_CUT}\b[^.]*\broads?",
+    "road-covered": rf"roads?\b[^.]*\b{_CUT}|{_CUT}\b[^.]*\broads?|road ?blocks?|barricades?|"
+    r"(?:bunkers?|houses?|buildings?|trees?|woods?|water|flood)\b[^.]{0,25}\b(?:on|across|astride|over|blocks?|"
+    r"bars?|closes?|covers?) (?:the |a )?(?:\w+ )?(?:roads?|tracks?|bridge)|"
+    r"bridges? (?:is|was|has been|have been|lies) (?:blown|destroyed|gone|down|broken|in ruins)",
     "road-stops": r"(?:roads?|tracks?|lanes?)\b[^.]*\b(?:ends?|stops?|peters|no longer|does not)",
     "stream-ends": DRY,
 }
@@ -89,6 +100,7 @@ _CHAPTERS = (
     rounds.check_rounds_told,
     forces_told.check_forces_told,
     cards_told.check_cards_told,
+    check_settings_told,
     sides.check_coming_told,
     sides.check_sides_told,
     season.check_season,

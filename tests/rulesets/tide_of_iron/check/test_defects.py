@@ -245,6 +245,8 @@ def test_every_code_of_an_error_or_warning_has_its_defect() -> None:
     here = Path(__file__).with_name("test_defects_of_designers.py").read_text("utf-8")
     here += Path(__file__).with_name("slips_of_editors.py").read_text("utf-8")
     here += Path(__file__).with_name("slips_of_editors_terse.py").read_text("utf-8")
+    here += Path(__file__).with_name("slips_of_fields.py").read_text("utf-8")
+    here += Path(__file__).with_name("slips_of_figures.py").read_text("utf-8")
     here += Path(__file__).read_text("utf-8") + Path(OF_STAGES).read_text("utf-8")
     assert len(given) > 50
     assert sorted(code for code in given - seeded if f'"{code}"' not in here) == []

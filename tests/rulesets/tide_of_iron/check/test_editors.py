@@ -16,12 +16,25 @@ from rulesets.tide_of_iron.document.collection import Collection
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron_box.boards import Board
 from tests.rules import rule
-from tests.rulesets.tide_of_iron.check import slips_of_editors as slips, slips_of_editors_terse as terse
+from tests.rulesets.tide_of_iron.check import (
+    slips_of_editors as slips,
+    slips_of_editors_terse as terse,
+    slips_of_fields as fields,
+    slips_of_figures as figures,
+)
 from tests.rulesets.tide_of_iron.check.defects import SOUND
 from tests.rulesets.tide_of_iron.check.test_shipped import LIBRARY
 
 HERE = {**LIBRARY, Ref("scenario", "morvin", 1): SOUND}
-SCENARIOS = [(code, replace(SOUND, **change)) for code, change in (*slips.OF_SCENARIOS, *terse.OF_SCENARIOS)]
+SCENARIOS = [
+    (code, replace(SOUND, **change))
+    for code, change in (
+        *slips.OF_SCENARIOS,
+        *terse.OF_SCENARIOS,
+        *fields.OF_SCENARIOS,
+        *figures.OF_SCENARIOS,
+    )
+]
 SLIPS = [
     *SCENARIOS,
     *slips.OF_BOARDS,
@@ -29,16 +42,20 @@ SLIPS = [
     *slips.OF_COLLECTIONS,
     *slips.OF_CHAINS,
     *terse.OF_CHAINS,
+    *fields.OF_CHAINS,
+    *figures.OF_CHAINS,
 ]
 NAMES = [f"{code} {n}" for n, (code, _) in enumerate(SLIPS)]
 SOUND_ONES = [
-    *(replace(SOUND, **change) for change in (*slips.RIGHT, *terse.RIGHT)),
+    *(replace(SOUND, **change) for change in (*slips.RIGHT, *terse.RIGHT, *fields.RIGHT, *figures.RIGHT)),
     *slips.RIGHT_BOARDS,
     *slips.RIGHT_COLLECTIONS,
     *slips.RIGHT_CHAINS,
     *terse.RIGHT_BOARDS,
     *terse.RIGHT_COLLECTIONS,
     *terse.RIGHT_CHAINS,
+    *fields.RIGHT_CHAINS,
+    *figures.RIGHT_CHAINS,
 ]
 
 
