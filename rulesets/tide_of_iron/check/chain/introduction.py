@@ -15,8 +15,8 @@ from rulesets.tide_of_iron.check.told.fields import NUMBER, number_of
 from rulesets.tide_of_iron.document.chain import Chain
 from rulesets.tide_of_iron.document.ways import graph
 
-_SOME = r"(?:of (?:it|them|these|those|which|whom)|carr(?:y|ies)|with|each)\b"
-"""What follows a number that is of some of them."""
+_SOME = r"(?:of (?:it|them|these|those|which|whom)|carr(?:y|ies)|with|each|for|at|before|after)\b"
+"""What follows a number that is of some of them: "one battle for the crossroads, then the mill"."""
 _EACH = r"(?:each|every|a|per|any|for)"
 _LOST = (
     r"(?:lost (?:battle|stage|scenario)|"

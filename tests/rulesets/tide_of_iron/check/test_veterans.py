@@ -154,6 +154,7 @@ def test_an_odd_board_of_a_veteran_is_blamed_for_nothing(name: str) -> None:
 
 CHAINS_OF_VETERANS: Mapping[str, Mapping[str, Any]] = {
     "as many battles as are fought": {"about": "Three battles, of four that are written.", "ways": PARTED},
+    "one battle of them": {"about": "One battle for the crossroads, then three on the road to Vire."},
     "ordinals": {"about": "Four battles in order. The third battle and the fourth one count double."},
     "some of the squads": {"about": "The division's men. Two squads of it carry a medic each."},
     "points for the side that is not followed": last(
