@@ -25,9 +25,7 @@ from rulesets.kit.ruleset import Seat
 _MEMBERSHIP = select(Membership).where(
     Membership.campaign_id == bindparam("campaign"), Membership.user_id == bindparam("person")
 )
-_ROLE = select(Membership.role).where(
-    Membership.campaign_id == bindparam("campaign"), Membership.user_id == bindparam("person")
-)
+_ROLE = _MEMBERSHIP.with_only_columns(Membership.role)
 _ROWS = (
     select(
         SeatHolder.id,
