@@ -1,7 +1,6 @@
 """The code on a battle's card: what it opens, for whom, and what it does not."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from flask import Flask
@@ -11,14 +10,11 @@ from campaign.address import Address
 from campaign.log.running import running
 from campaign.models import THE_CARD, Campaign, User
 from campaign.play import instructing
-from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.agreement import Agree
-from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
-from tests.campaign.caen import SEATS, TABLE, week_two
+from tests.campaign.caen import SEATS, TABLE
 from tests.campaign.cards.card_verbs import (
     BATTLE,
-    CLUB,
     SCORE,
     code_on,
     give,
@@ -29,21 +25,6 @@ from tests.campaign.cards.card_verbs import (
     scan,
 )
 from tests.campaign.web import forms, signed_in, visitor
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The house plays Firestorm."""
-    return (FIRESTORM,)
-
-
-@pytest.fixture
-def caen(session: Session, app: Flask) -> Iterator[Campaign]:
-    """Caen in its second week, in a house that phones can reach: battle 3 waits for its score."""
-    before = app.config["PUBLIC_ADDRESS"]
-    app.config["PUBLIC_ADDRESS"] = CLUB
-    yield week_two(session, app)[0]
-    app.config["PUBLIC_ADDRESS"] = before
 
 
 @pytest.mark.slow

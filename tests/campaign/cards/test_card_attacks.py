@@ -20,10 +20,9 @@ from rulesets.kit.codec import Unreadable, digest
 from rulesets.kit.flow.agreement import Proposed
 from rulesets.kit.flow.choices import Choice, mark
 from rulesets.kit.ruleset import AnyRuleset
-from tests.campaign.caen import TABLE, demonstration, week_two
+from tests.campaign.caen import TABLE, demonstration
 from tests.campaign.cards.card_verbs import (
     BATTLE,
-    CLUB,
     code_on,
     give,
     link_of,
@@ -36,21 +35,6 @@ from tests.campaign.web import forms, signed_in, visitor
 
 GONE = "This code opens nothing"
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-def systems() -> tuple[AnyRuleset, ...]:
-    """The house plays Firestorm."""
-    return (FIRESTORM,)
-
-
-@pytest.fixture
-def caen(session: Session, app: Flask) -> Iterator[Campaign]:
-    """Caen in its second week, in a house that phones can reach: battle 3 waits for its score."""
-    before = app.config["PUBLIC_ADDRESS"]
-    app.config["PUBLIC_ADDRESS"] = CLUB
-    yield week_two(session, app)[0]
-    app.config["PUBLIC_ADDRESS"] = before
 
 
 @pytest.fixture

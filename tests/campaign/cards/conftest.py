@@ -1,0 +1,28 @@
+"""A campaign whose cards carry codes."""
+
+from collections.abc import Iterator
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from campaign.models import Campaign
+from rulesets.firestorm.system import FIRESTORM
+from rulesets.kit.ruleset import AnyRuleset
+from tests.campaign.caen import week_two
+from tests.campaign.cards.card_verbs import CLUB
+
+
+@pytest.fixture
+def systems() -> tuple[AnyRuleset, ...]:
+    """The house plays Firestorm."""
+    return (FIRESTORM,)
+
+
+@pytest.fixture
+def caen(session: Session, app: Flask) -> Iterator[Campaign]:
+    """Caen in its second week, in a house that phones can reach: battle 3 waits for its score."""
+    before = app.config["PUBLIC_ADDRESS"]
+    app.config["PUBLIC_ADDRESS"] = CLUB
+    yield week_two(session, app)[0]
+    app.config["PUBLIC_ADDRESS"] = before
