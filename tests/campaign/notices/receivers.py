@@ -10,6 +10,19 @@ from email.message import Message
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 
+@contextmanager
+def serving(server: socketserver.BaseServer) -> Iterator[int]:
+    """The port on which the server answers, for the block."""
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
+    thread.start()
+    try:
+        yield server.server_address[1]
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
 @dataclass
 class Posted:
     """What was posted: the path, the headers, the body."""
@@ -53,16 +66,8 @@ def a_room() -> Iterator[Room]:
         def log_message(self, *_: object) -> None:
             pass
 
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    room.port = server.server_address[1]
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
-    thread.start()
-    try:
+    with serving(ThreadingHTTPServer(("127.0.0.1", 0), Handler)) as room.port:
         yield room
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()
 
 
 @dataclass
@@ -103,13 +108,5 @@ def a_post_office() -> Iterator[Post]:
         def say(self, words: str) -> None:
             self.wfile.write(words.encode() + b"\r\n")
 
-    server = socketserver.ThreadingTCPServer(("127.0.0.1", 0), Handler)
-    post.port = server.server_address[1]
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
-    thread.start()
-    try:
+    with serving(socketserver.ThreadingTCPServer(("127.0.0.1", 0), Handler)) as post.port:
         yield post
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()

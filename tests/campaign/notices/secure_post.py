@@ -4,7 +4,6 @@ import base64
 import contextlib
 import socketserver
 import ssl
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -18,6 +17,8 @@ from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
+
+from tests.campaign.notices.receivers import serving
 
 
 def certificate(folder: Path, host: str = "127.0.0.1") -> Path:
@@ -120,13 +121,5 @@ class _Handler(socketserver.StreamRequestHandler):
 @contextmanager
 def a_secure_post(post: SecurePost, *, from_the_start: bool = False) -> Iterator[SecurePost]:
     """The server, for the block."""
-    server = _Server(post, from_the_start)
-    post.port = server.server_address[1]
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
-    thread.start()
-    try:
+    with serving(_Server(post, from_the_start)) as post.port:
         yield post
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()
