@@ -56,11 +56,12 @@ def today(session: Session) -> date:
     return _today(zone(session))
 
 
-def title_and_today(session: Session) -> tuple[str, date]:
-    """Both in one question, for what is asked with every page."""
+def said(session: Session) -> tuple[str, str, date]:
+    """The title, the zone and the day in it, in one question, for what is asked with every page."""
     row = session.execute(_ROW).first()
-    called, said = row or ("", "")
-    return called, _today(_known(said))
+    called, zone_said = row or ("", "")
+    known = _known(zone_said)
+    return called, known, _today(known)
 
 
 def _today(name: str) -> date:

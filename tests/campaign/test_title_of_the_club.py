@@ -98,4 +98,4 @@ def test_a_zone_that_is_in_no_list_any_more_leaves_pages_their_days(session: Ses
     with writing(session):
         session.get_one(club.Club, 1).zone = "Europe/Atlantis"
     assert club.zone(session) == club.machine_zone()
-    assert club.title_and_today(session)[1] == club.today(session)
+    assert club.said(session) == (club.title(session), club.zone(session), club.today(session))

@@ -108,8 +108,8 @@ def _with_mark(response: Response) -> Response:
 
 def _of_visitor() -> tuple[object, ...]:
     """Who asks for what, from which house, on which day, and in which session."""
-    title, today = club.title_and_today(db())
-    where = (request.full_path, whole("front.waiting"), title)
+    title, zone, today = club.said(db())
+    where = (request.full_path, whole("front.waiting"), title, zone)
     days = (now().date().isoformat(), date.today().isoformat(), today.isoformat())
     who = person_or_none()
     if who is None:
@@ -144,7 +144,6 @@ def of_reader(who: Reader) -> tuple[object, ...]:
         campaign.dice,
         campaign.throws,
         campaign.names,
-        club.zone(who.session),
     )
     seen = []
     for seat in dict.fromkeys((None, who.key, *who.acting)):
