@@ -161,15 +161,18 @@ def draw_hexes(
     units = [shown_unit for shown_unit in board.units if shown_unit.spot in features]
     defs = _definitions(used, units, defs_for, palette, scene.prefix)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="map hexes{_breadth(board)}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="map hexes{_breadth(board, view)}" '
         f'viewBox="{left} {top} {wide} {tall}" role="{"group" if link else "img"}"{says}>'
         f'<defs>{defs}</defs><g pointer-events="none">{"".join(body)}</g>{hits}</svg>'
     )
 
 
-def _breadth(board: HexBoard) -> str:
-    """A class for boards too broad to be seen whole on a page, which then scroll."""
-    return " long" if board.width > 30 else " broad" if board.width > 16 else ""
+def _breadth(board: HexBoard, view: View) -> str:
+    """Classes for boards too broad to be seen whole on a page, which then scroll, and for what is drawn more
+    than twice as broad as tall, under which the page lies better than beside it."""
+    _, _, wide, tall = view
+    size = " long" if board.width > 30 else " broad" if board.width > 16 else ""
+    return f"{size}{' low' if size and wide > 2 * tall else ''}"
 
 
 def _classes(layer: str) -> str:

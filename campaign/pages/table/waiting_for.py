@@ -1,11 +1,11 @@
 """Whom the table waits for: each thing that is asked of others, with who sits there.
 
 An empty chair is said to be one, and the organiser fills it here, himself included. A thing asked of several
-of the same people stands once.
+of the same people stands once, and so does one that several empty chairs are asked for alike.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask import flash, redirect, request
 from werkzeug.wrappers import Response
@@ -20,6 +20,7 @@ from campaign.timing.deadlines import Deadline, deadlines, late_words
 from rulesets.kit.flow.duties import ORGANISER, Duty, open_duties
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat
+from rulesets.kit.words import listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,23 @@ def waiting(who: Reader, duties: Sequence[Duty]) -> Waiting:
         _waited(who, keys, what, sitting, _since(who, item) if item else "")
         for (keys, what), item in asked.items()
     )
-    return Waiting(things, _members(who, things))
+    return Waiting(_gathered(things), _members(who, things))
+
+
+def _gathered(things: Sequence[Waited]) -> tuple[Waited, ...]:
+    """The same with one line for all chairs in which the same people sit, or nobody, and of which the same is
+    asked since the same moment."""
+    alike: dict[tuple[object, ...], list[Waited]] = {}
+    for item in things:
+        alike.setdefault((item.names, item.what, item.since, bool(item.empty)), []).append(item)
+    return tuple(
+        replace(
+            group[0],
+            seats=listed([item.seats for item in group]),
+            empty=tuple(seat for item in group for seat in item.empty),
+        )
+        for group in alike.values()
+    )
 
 
 def _since(who: Reader, item: Deadline) -> str:
