@@ -33,14 +33,13 @@ from campaign.pages.club import (
     notices,
     webhooks,
 )
-from campaign.pages.frame import blueprints, parts, pictures, sides, unchanged
+from campaign.pages.frame import blueprints, clocks, parts, pictures, sides, unchanged
 from campaign.pages.news import newspaper, talk
 from campaign.pages.paper import pack_links, packs, paper_pages, papers, printing
 from campaign.pages.shelf import asking, collections, papers as shelf_papers, saying, shelf
 from campaign.pages.table import (
     card,
     children,
-    chronicle,
     clock,
     instructions,
     mending,
@@ -138,6 +137,7 @@ def register(app: Flask) -> None:
     ):
         app.register_blueprint(blueprint)
     app.view_functions["security.login"] = signing_in.sign_in
+    clocks.set_up(app)
     unchanged.set_up(app)
     unchanged.add(app, UNCHANGED)
     app.register_error_handler(TooMuch, printing.too_much)
@@ -157,7 +157,6 @@ def register(app: Flask) -> None:
     app.add_template_filter(sides.manner, "manner")
     app.add_template_filter(sides.title, "side_title")
     app.add_template_filter(mentions.pieces, "mentioning")
-    app.add_template_filter(chronicle.day_and_hour, "day_and_hour")
     app.add_template_test(lambda item: isinstance(item, Panel), "panel_block")
     app.add_template_test(lambda item: isinstance(item, Table), "table_block")
     app.add_template_test(lambda item: isinstance(item, SignRows), "signs_block")

@@ -13,6 +13,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from campaign.log.course import Turn
 from campaign.pages.frame import pictures
 from campaign.pages.frame.blueprints import campaign_pages, watch_pages
+from campaign.pages.frame.clocks import day_words
 from campaign.pages.frame.opened import observer, reader
 from campaign.pages.frame.reader import Reader
 from campaign.pages.news import front_page, masthead
@@ -21,7 +22,6 @@ from campaign.pages.news.issue import Issue, edition, issue_of, turns_over
 from campaign.pages.paper import copies, papers, printing
 from campaign.pages.paper.printing import Wanted
 from campaign.pages.table import notices
-from campaign.pages.table.chronicle import day_words
 from campaign.pages.table.notices import Arranged
 from campaign.people import seats
 from campaign.people.security import person, public

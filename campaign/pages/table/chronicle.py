@@ -15,7 +15,7 @@ from campaign.log.entries import Record, felled_by, held_orders, standing
 from campaign.log.fold import Line, Log, differences, is_sealed, told
 from campaign.log.thrown import dice_drawn, dice_words, was_typed_in, where_thrown
 from campaign.log.typed import open_to
-from campaign.pages.frame.clocks import by_the_club
+from campaign.pages.frame.clocks import day_words, hour, moment_words
 from rulesets.kit.flow.dice import Fallen
 from rulesets.kit.ruleset import Seat
 
@@ -46,8 +46,8 @@ class Told:
 
     @property
     def time(self) -> str:
-        """The time of day, as the club writes it: 20.14."""
-        return f"{by_the_club(self.at):%H.%M}"
+        """The time of day, by the club's clocks: "20:14"."""
+        return hour(self.at)
 
     @property
     def whole(self) -> str:
@@ -68,18 +68,6 @@ class Day:
     lines: tuple[Told, ...]
 
 
-def day_words(moment: datetime) -> str:
-    """The day as a heading: "Thursday 12 November 2026"."""
-    local = by_the_club(moment)
-    return f"{local:%A} {local.day} {local:%B %Y}"
-
-
-def day_and_hour(moment: datetime) -> str:
-    """The moment beside what somebody said: "12 November, 20.14"."""
-    local = by_the_club(moment)
-    return f"{local.day} {local:%B, %H.%M}"
-
-
 def _by(line: Line, seats: Sequence[Seat], dice: str, back: Record | None, stands: bool = True) -> str:
     record = line.record
     known = "" if record.by_house else record.seat
@@ -95,7 +83,7 @@ def _by(line: Line, seats: Sequence[Seat], dice: str, back: Record | None, stand
 
 def _struck(back: Record, stands: bool) -> str:
     """Why a line is struck through: it was taken back, or reads otherwise, or fell, by a mend."""
-    when = f"{by_the_club(back.at):%H.%M}"
+    when = hour(back.at)
     if back.kind == "take_back":
         return f"taken back by {back.who} at {when}"
     return f"{'otherwise since' if stands else 'fell as'} {back.who} mended on {day_words(back.at)}, {when}"
@@ -198,8 +186,7 @@ def _otherwise(log: Log, mend: Record, eyes: str | None, seats: Sequence[Seat]) 
             continue
         fell = dice_words(log, record, eyes)
         by = _by(Line(0, record, (), False, False), seats, fell, None)
-        when = f"{day_words(record.at)}, {by_the_club(record.at):%H.%M}"
-        listed.append(Told(record.at, (item.words,), f"{by}; {when}"))
+        listed.append(Told(record.at, (item.words,), f"{by}; {moment_words(record.at)}"))
     return tuple(listed)
 
 

@@ -14,13 +14,12 @@ from campaign.forms import Asked, Sent
 from campaign.log.fold import told
 from campaign.log.thrown import dice_words
 from campaign.pages.frame.blueprints import campaign_pages
-from campaign.pages.frame.clocks import by_the_club
+from campaign.pages.frame.clocks import day_words, moment_words
 from campaign.pages.frame.dice import Row, faces, rows, typed_faces
 from campaign.pages.frame.forms import fields_asked, form_for, values
 from campaign.pages.frame.offers import new_key
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader
-from campaign.pages.table.chronicle import day_words
 from campaign.pages.table.differing import Differing, differing
 from campaign.people.security import person
 from campaign.play import mending
@@ -134,13 +133,12 @@ def _page(
     news: tuple[str, ...] = (),
 ) -> str:
     record, log = found.record, who.running.log
-    at = by_the_club(record.at)
     seat = who.running.seat(record.seat).title
     page = MendPage(
         reader=who,
         number=number,
         was=told(log, record, who.key),
-        by=f"{', '.join(part for part in (record.who, seat) if part)}; {day_words(at)}, {at:%H.%M}",
+        by=f"{', '.join(part for part in (record.who, seat) if part)}; {moment_words(record.at)}",
         dice=dice_words(log, record, who.key),
         fields=fields_asked(found.choice, form),
         faces=faces(found.choice, form),

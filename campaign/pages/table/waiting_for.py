@@ -10,8 +10,9 @@ from dataclasses import dataclass, replace
 from flask import flash, redirect, request
 from werkzeug.wrappers import Response
 
-from campaign import club, dates, notes
+from campaign import notes
 from campaign.pages.frame.blueprints import campaign_pages
+from campaign.pages.frame.clocks import by_the_club, day_and_hour
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader, one_of
 from campaign.people import seating, seats
@@ -84,9 +85,9 @@ def _gathered(things: Sequence[Waited]) -> tuple[Waited, ...]:
 
 
 def _since(who: Reader, item: Deadline) -> str:
-    moment = item.since.astimezone(dates.zone_named(club.zone(who.session)))
     late = late_words(who.session, item)
-    return f"since {moment:%A %-d %B, %H:%M}{f'; {late}' if late else ''}"
+    moment = f"{by_the_club(item.since):%A} {day_and_hour(item.since)}"
+    return f"since {moment}{f'; {late}' if late else ''}"
 
 
 def _sitting(who: Reader) -> dict[str, list[str]]:

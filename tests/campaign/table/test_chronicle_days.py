@@ -8,6 +8,7 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign import club
+from campaign.pages.frame import clocks
 from campaign.pages.table.chronicle import Told, days
 
 NOON = datetime(2026, 6, 6, 12, tzinfo=UTC)
@@ -37,4 +38,15 @@ def test_days_and_hours_are_those_of_the_club_wherever_the_machine_stands(sessio
     club.set_zone(session, "Pacific/Auckland")
     late = Told(NOON, ("It begins.",), "Olga", 1)
     [day] = days((late,))
-    assert (day.label, late.time) == ("Sunday 7 June 2026", "00.00")
+    assert (day.label, late.time) == ("Sunday 7 June 2026", "00:00")
+
+
+def test_moments_are_written_one_way_and_a_day_without_an_hour_stays_that_day(
+    session: Session,
+) -> None:
+    club.set_zone(session, "Pacific/Auckland")
+    moment = NOON.replace(minute=5)
+    assert clocks.full_moment(moment) == "7 June 2026, 00:05"
+    assert clocks.moment_words(moment) == "Sunday 7 June 2026, 00:05"
+    assert clocks.day_and_hour(moment) == "7 June, 00:05"
+    assert clocks.day_and_year(moment.date()) == "6 June 2026"
