@@ -66,7 +66,8 @@ def record(
     session: Session, person: User, item: Shelved, sides: Sequence[Side], told: Told, key: str
 ) -> Play:
     """The play, written down; the same one where the key was sent before. Refuses a side the game does not
-    have, a day that is to come, points out of reach, and a remark that is too long."""
+    have, a day that is to come, points out of reach, a remark that is too long, and a winner with fewer
+    points than another, but where a remark tells how that came."""
     known = {side.key for side in camps(sides)}
     if told.winner not in {*known, DRAWN}:
         raise Refusal("Say who won, or that it was a draw.")
@@ -78,6 +79,13 @@ def record(
         raise Refusal(f"Give what each side had as a whole number from 0 to {MOST_POINTS}.")
     if len(told.remark) > REMARK_LONGEST:
         raise Refusal(f"Say it in at most {REMARK_LONGEST} characters; these are {len(told.remark)}.")
+    points = dict(told.points)
+    others = [number for side, number in points.items() if side != told.winner]
+    if others and points.get(told.winner, max(others)) < max(others) and not told.remark.strip():
+        raise Refusal(
+            f"{titled(sides, told.winner, told.winner)} won, {points[told.winner]} to {max(others)}? "
+            "Turn the points round, or say in the remark how that came."
+        )
     play = Play(
         address=item.address,
         number=item.number,
@@ -87,7 +95,7 @@ def record(
         at=now(),
         day=told.day,
         winner=told.winner,
-        points=json.dumps(dict(told.points)),
+        points=json.dumps(points),
         side=told.side,
         remark=told.remark.strip(),
         key=key,

@@ -82,6 +82,7 @@ def test_a_play_sent_twice_is_told_once(session: Session, rosa: User, evening: S
         (Told("red", remark="x" * 1001), "at most 1000 characters; these are 1001"),
         (Told("red", day=now().date() + timedelta(days=3)), "may not be one to come"),
         (Told("red", day=date(1066, 10, 14)), "the day"),
+        (Told("red", (("red", 4), ("blue", 9))), "Red won, 4 to 9\\?"),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(
@@ -100,6 +101,11 @@ def test_a_result_reads_with_the_winner_s_points_first(
     assert plays.result_words(play, SIDES) == "Blue won, 9 to 4" and plays.lead(play) == 5
     drawn = plays.record(session, rosa, evening, SIDES, Told(DRAWN), "k2")
     assert plays.result_words(drawn, SIDES) == "A draw" and plays.lead(drawn) == 0
+    fewer = Told("red", (("red", 4), ("blue", 9)), remark="Blue fled.")
+    assert (
+        plays.result_words(plays.record(session, rosa, evening, SIDES, fewer, "k4"), SIDES)
+        == "Red won, 4 to 9"
+    )
     untold = plays.record(session, rosa, evening, SIDES, Told("red", (("blue", 3),)), "k3")
     assert plays.result_words(untold, SIDES) == "Red won" and plays.lead(untold) is None
 
