@@ -44,6 +44,8 @@ LAYERS = (
     EditLayer("sections", "Section lines", ("sections",)),
     EditLayer("numbers", "Hex numbers", ("numbers",)),
 )
+# What designers call elite units by.
+ELITE = {"inf2": also_called("elite"), "tank2": "heavy tiger panther"}
 # Badges that make another troop of a unit, offered ready to place.
 READY = (
     ("inf2us", "badge2"),
@@ -87,7 +89,8 @@ def _item(name: Name) -> PaletteItem | None:
     slot = slots[name.slot]
     side = name.kind.partition(":")[2]
     piece = Piece(name.name, 1 if name.turns else 0, side if slot == "tag" else "")
-    words = f"{name.name} {name.motif} {name.climate} {name.kind} {also_called(name.motif)}"
+    called = f"{also_called(name.motif)} {ELITE.get(name.kind, '')}"
+    words = f"{name.name} {name.motif} {name.climate} {name.kind} {called}"
     return PaletteItem(
         name.name,
         name.title,
@@ -115,7 +118,7 @@ def _ready() -> list[PaletteItem]:
                 piece,
                 PACKS[named.pack],
                 swatch(piece, "unit"),
-                f"{kind} {army} {badge} {also_called(named.motif)}",
+                f"{kind} {army} {badge} {also_called(named.motif, badged.kind)}",
             )
         )
     for unit, side in (("inf", "infantry"), ("tank", "armor")):

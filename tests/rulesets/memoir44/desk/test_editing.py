@@ -284,11 +284,17 @@ def test_the_armies_of_the_nations_that_fight_come_first_and_follow_what_is_chos
 
 
 def test_a_search_finds_what_people_say() -> None:
-    words = {item.piece.name: f"{item.title} {item.words}".lower() for item in palette(blank("STANDARD"))}
+    words = {item.key: f"{item.title} {item.words}".lower() for item in palette(blank("STANDARD"))}
     for said, name in (
         ("canal", "river"),
         ("forest", "woods"),
         ("village", "buildings"),
         ("tank", "tankger"),
+        ("tiger", "tank2ger"),
+        ("paratrooper", "inf2us"),
+        ("paratrooper", "inf2us-badge2"),
+        ("resistance", "inf2us-badge3"),
+        ("flak", "gunger-badge46"),
+        ("mg", "infger-badge45"),
     ):
         assert said in words[name]
