@@ -59,7 +59,8 @@ class Documents(Generic[Document]):
 class Seat:
     """A chair at the table. `side` is the key of one of the game's sides, empty for none; `role`: organiser,
     general, commander, player ... `holders` is the least and the most people in it (most 0: any number);
-    `people` what a sentence calls who sits there ("the Allies"), its title where that is empty."""
+    `people` what a sentence calls who sits there ("the Allies"), its title where that is empty; `place` the
+    part of the field it plays, where each seat has its own ("Sword Beach")."""
 
     key: str
     title: str
@@ -67,6 +68,7 @@ class Seat:
     role: str
     holders: tuple[int, int] = (1, 1)
     people: str = ""
+    place: str = ""
 
 
 @dataclass(frozen=True, slots=True)

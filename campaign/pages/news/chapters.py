@@ -4,7 +4,7 @@ What is said of a matter belongs to the latest turn in which it came up, not aft
 what is said of the whole campaign to the turn it was said in.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Protocol
@@ -36,12 +36,13 @@ class Said(Protocol):
 
 @dataclass(slots=True)
 class Matter:
-    """A matter in a turn: how it was called last, the orders about it, and what is told of them. Who proposed
-    and who agreed is the chronicle's."""
+    """A matter in a turn: how it was called last, the orders about it, and what is told of them, by the part
+    of the field on which it happened where the game has several. Who proposed and who agreed is the
+    chronicle's."""
 
     title: str
     records: list[Record] = field(default_factory=list)
-    sentences: list[str] = field(default_factory=list)
+    sentences: dict[str, list[str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +72,11 @@ def chapters(who: Reader) -> tuple[Chapter, ...]:
 
 
 def _told_anew(who: Reader, turns: tuple[Turn, ...]) -> tuple[Chapter, ...]:
-    return tuple(_chapter(who.running.log, turn, who.key) for turn in turns)
+    places = {seat.key: seat.place for seat in who.running.seats}
+    return tuple(_chapter(who.running.log, turn, who.key, places) for turn in turns)
 
 
-def _chapter(log: Log, turn: Turn, eyes: str | None) -> Chapter:
+def _chapter(log: Log, turn: Turn, eyes: str | None, places: Mapping[str, str]) -> Chapter:
     found: dict[str, Matter] = {"": Matter(WHOLE)}
     for record in turn.records:
         sentences = list(_told(log, record, eyes))
@@ -83,7 +85,10 @@ def _chapter(log: Log, turn: Turn, eyes: str | None) -> Chapter:
             matter = found.setdefault(subject, Matter(title))
             matter.title = title
             matter.records.append(record)
-            matter.sentences += sentences
+            matter.sentences.setdefault(places.get(record.seat, ""), []).extend(sentences)
+    for matter in found.values():
+        told = matter.sentences
+        matter.sentences = {place: told[place] for place in ("", *places.values()) if place in told}
     newest = turn.records or log.records  # a turn that has just begun has none of its own
     return Chapter(found, newest[-1].at)
 

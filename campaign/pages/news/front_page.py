@@ -78,7 +78,7 @@ def _columns(issue: Issue) -> Iterator[Block]:
 
 def _story(story: Story) -> Iterator[Block]:
     said = tuple((_quoted(quote), "") for quote in story.quotes)
-    told = ((" ".join(story.told), ""),) if story.told else ()
+    told = tuple((f"{place}: {words}" if place else words, "") for place, words in story.told)
     if told or said:
         yield Prose((*said, *told), title=story.title or "The turn")
 

@@ -38,13 +38,14 @@ class Quote:
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """A matter of the turn: what the chronicle tells, what people say of it, and photographs. `by` names who
-    gave its orders; without a `title` it is the turn itself or the campaign."""
+    """A matter of the turn: what the chronicle tells, each paragraph after the part of the field it is about,
+    if any; what people say of it, and photographs. `by` names who gave its orders; without a `title` it is
+    the turn itself or the campaign."""
 
     subject: str
     title: str
     by: str
-    told: tuple[str, ...]
+    told: tuple[tuple[str, str], ...]
     quotes: tuple[Quote, ...]
     photographs: tuple[Photograph, ...]
 
@@ -169,7 +170,10 @@ def _story(
         subject,
         matter.title if subject else "",
         ", ".join(dict.fromkeys(givers)) if subject else "",
-        tuple(_without(sentence, quoted) for sentence in matter.sentences),
+        tuple(
+            (place, " ".join(_without(sentence, quoted) for sentence in sentences))
+            for place, sentences in matter.sentences.items()
+        ),
         (*reported, *(Quote(note.text, _by(who, note.who, note.side, "to"), note.side) for note in said)),
         seen,
     )

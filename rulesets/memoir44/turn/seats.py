@@ -41,10 +41,10 @@ def seats(documents: Documents[object], rulings: Rulings) -> tuple[Seat, ...]:
         return tuple(listed)
     maps = maps_of(documents)
     for key, document in zip(keys_of(maps), maps, strict=True):
+        where = title_of_map(document)
+        place = where if len(maps) > 1 else ""
         listed += [
-            Seat(
-                player(key, side), f"{SIDE_TITLES[side]} on {title_of_map(document)}", side, "player", (1, 0)
-            )
+            Seat(player(key, side), f"{SIDE_TITLES[side]} on {where}", side, "player", (1, 0), place=place)
             for side in BOTH
         ]
     return tuple(listed)
