@@ -11,6 +11,7 @@ from authoring.history import Steps
 from authoring.pages.beside import Beside, beside
 from authoring.pages.frame.forms import Page, asked_in, status_of
 from authoring.pages.frame.opened import db
+from authoring.pages.rule_fields import RuleFields, told_apart
 from authoring.tables.grid import SPARE, Grid, grid_of, marked, tables_of
 from authoring.tables.pasted import Look
 from campaign.forms import Asked, Sent
@@ -46,6 +47,7 @@ class FormView:
     page: FormPage
     pages: tuple[FormPage, ...]
     fields: tuple[Asked, ...]
+    rules: tuple[RuleFields, ...]
     lists: tuple[tuple[RowForm, tuple[str, ...]], ...]
     tables: tuple[tuple[Grid, Pasted], ...]
     beside: Beside | None
@@ -89,11 +91,13 @@ def view_of(at: Opened, page: FormPage, back: Back) -> FormView:
         if not form.table
     )
     grids = tuple((_grid(at, form, found, back), back.pasted.get(form.path, Pasted())) for form in tables)
+    fields, rules = told_apart(at, asked_in(at, page.fields, "", back.sent, back.refused))
     return FormView(
         at,
         page,
         at.editing.forms(at.document),
-        asked_in(at, page.fields, "", back.sent, back.refused),
+        fields,
+        rules,
         lists,
         grids,
         found,
