@@ -261,6 +261,9 @@ def test_a_date_is_moved_in_its_row_and_taken_away_there(
     assert move(day="2026-12-10", hour="8 pm").status_code == 303
     when = _meeting(session, campaign).when
     assert when is not None and when.words() == "Thursday 10 December 2026, 20:00"
+    assert "over already" not in olga.page(PAGE)
+    assert move(day="2026-01-10", hour="8 pm").status_code == 303, "what was played may be written down"
+    assert "That hour is over already. Change it if you meant another." in olga.page(PAGE)
     assert move(day="", hour="").status_code == 303
     assert _meeting(session, campaign).when is None
 
