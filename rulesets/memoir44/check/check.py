@@ -60,6 +60,8 @@ from rulesets.memoir44.told.settled import check_settled
 from rulesets.memoir44.told.sides import check_told_sides
 from rulesets.memoir44.told.spelling import check_names_told
 from rulesets.memoir44.told.titles import check_titles
+from rulesets.memoir44.told.war.theatres import check_theatres
+from rulesets.memoir44.told.war.wars import check_wars
 from rulesets.memoir44.told.waters import check_waters
 from rulesets.memoir44.told.worths import check_told_worths
 
@@ -71,6 +73,7 @@ _CHAPTERS = (
     check_told,
     check_days,
     check_languages,
+    check_wars,
     check_board,
 )
 _OF_THE_MAP = (
@@ -117,6 +120,7 @@ _OF_THE_MAP = (
     check_rear,
     check_waters,
     check_pasted,
+    check_theatres,
 )
 # Whose briefing our text of the book lacks, by the key of the map.
 _BRIEFINGS = {"sword": "MD-169", "juno": "MD-178", "omaha": "MD-201", "airborne": "MD-217"}
@@ -140,11 +144,27 @@ _SAID_BY = {
     "nation-side": (
         "badge-army",
         "book-nation",
+        "told-nation",
+        "not-at-war",
         "told-people",
         "switch-without-object",
         "rule-without-object",
     ),
     "nation-code": ("told-people",),
+    "told-nation": ("front-nation", "not-at-war"),
+    "text-elsewhere": ("told-date", "place-date", "named-apart"),
+    "told-date": ("place-date", "book-date", "not-at-war"),
+    "odd-year": ("place-date", "book-date", "not-at-war"),
+    "long-battle": ("book-date",),
+    "book-date": ("place-date", "not-at-war"),
+    "place-date": ("not-at-war",),
+    "front-of-box": ("front-place", "far-front"),
+    "front-nation": ("front-place", "far-front"),
+    "front-place": ("far-front", "place-date"),
+    "name-of-another-map": ("wrong-face",),
+    "book-held": ("held-by-enemy",),
+    "medal-piece": ("medal-at-home",),
+    "beach-section": ("book-sections",),
     "fields-swapped": (
         "unusual-number",
         "told-cards",

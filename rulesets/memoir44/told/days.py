@@ -213,6 +213,12 @@ def _day(
         return
 
 
+def stated_days(text: str) -> Iterator[date]:
+    """Every day the text states with its year."""
+    no_year = date.min.year
+    return (day for day, _ in _days(text, lambda month, at: no_year) if day.year != no_year)
+
+
 def _is_slip(told: date, day: date) -> bool:
     """Whether one of day, month and year was mistyped, or day and month exchanged; of days a little earlier a
     background tells with reason."""

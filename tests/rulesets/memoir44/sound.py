@@ -128,6 +128,7 @@ def landing(key: str = "", board: str = "EXTENDED") -> Scenario:
     document = replace(
         SOUND,
         key=key,
+        date_begin="1944-06-06" if key in TARGETS else SOUND.date_begin,
         map=HexMap(board, "BEACH"),
         medals=(),
         packs=("base", "terrain", "winterwars"),
