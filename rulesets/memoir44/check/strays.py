@@ -18,6 +18,7 @@ from rulesets.kit.words import listed
 from rulesets.memoir44.check.units import BADGE_BRANCHES, MOST_FIGURES
 from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, ReinforcementTable, other_side
 from rulesets.memoir44.document.vocabulary import ARMIES, ARMY_OF, arm_of, known, side_of_army, unit_type
+from rulesets.memoir44.document.words import UNITS
 from rulesets.memoir44.ground.survey import Survey, badge_kind, branch, kind_of, unit_side
 from rulesets.memoir44.ground.units import kind_of as kind_of_unit
 from rulesets.memoir44.told.texts import all_rules, everything, is_named
@@ -137,11 +138,11 @@ def _check_odd_rows(table: ReinforcementTable, where: str) -> Iterator[Finding]:
     brought = {row.face: arm_of(row.unit) for row in table.rows}
     swapped = [face for face, arm in brought.items() if {face, arm} == {"infantry", "armor"}]
     many = {
-        row.face: f"for {row.face} {row.figures} figures of {name.title}, which has {kind.figures}"
+        row.face: f"for {row.face} {row.figures} figures of {title}, which has {most}"
         for row in table.rows
-        if (kind := kind_of_unit(Piece(row.unit)))
-        and (name := known(row.unit, "unit"))
-        and MOST_FIGURES >= row.figures > kind.figures
+        if (full := _at_full_strength(row.unit))
+        for title, most in [full]
+        if MOST_FIGURES >= row.figures > most
     }
     if len(swapped) > 1 or many:
         yield Finding(
@@ -156,6 +157,14 @@ def _check_odd_rows(table: ReinforcementTable, where: str) -> Iterator[Finding]:
             "MD-031",
             tuple(f"table.{table.side}.{face}.unit" for face in (swapped if len(swapped) > 1 else many)),
         )
+
+
+def _at_full_strength(unit: str) -> tuple[str, int] | None:
+    """What a unit of a table is called, and its figures; None for what is none."""
+    if unit in UNITS:
+        return UNITS[unit][0], UNITS[unit][2]
+    kind, name = kind_of_unit(Piece(unit)), known(unit, "unit")
+    return (name.title, kind.figures) if kind and name else None
 
 
 def _check_behind(survey: Survey) -> Iterator[Finding]:

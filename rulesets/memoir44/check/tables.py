@@ -3,17 +3,39 @@
 Cite: Reinforcements (Actions 28): MD-025, MD-031, MD-033, MD-341.
 """
 
+import re
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
+from rulesets.kit.words import listed
 from rulesets.memoir44.check.units import MOST_FIGURES
-from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, ReinforcementTable
+from rulesets.memoir44.document.document import (
+    SIDE_TITLES,
+    SIDES,
+    Arrival,
+    ReinforcementTable,
+    Scenario,
+    other_side,
+)
 from rulesets.memoir44.document.fields import FACES
 from rulesets.memoir44.document.vocabulary import known
+from rulesets.memoir44.document.words import UNITS
 from rulesets.memoir44.ground.survey import Survey
 
 # What a row of a table may bring that is no unit.
 ORDERS = ("", "on-the-move")
+_BY_SEA = ("craft", "coast")
+_SAID_BY_SEA = re.compile(
+    r"\b(?:landing craft|craft|boats?|barges?|péniches?|landungsboote?n?)\b", re.IGNORECASE
+)
+# Troops and vehicles that one side alone had, as a table calls them.
+_OWN = {
+    "allied": re.compile(
+        r"\b(?:hobart\w*|churchills?|shermans?|cromwells?|rangers?|commandos?|résistance|resistance)\b",
+        re.IGNORECASE,
+    ),
+    "axis": re.compile(r"\b(?:tigers?|panthers?|grenadiers?|nebelwerfers?|wehrmacht|flak)\b", re.IGNORECASE),
+}
 
 
 def check_tables(survey: Survey) -> Iterator[Finding]:
@@ -31,7 +53,7 @@ def check_tables(survey: Survey) -> Iterator[Finding]:
                 "Choose the Allies or the Axis.",
                 "MD-025",
             )
-        elif side not in tables and (
+        elif not (side in tables and tables[side][1].rows) and (
             ruling == "table" or (not ruling and not survey.is_missing(f"reinforcements.{side}"))
         ):
             yield Finding(
@@ -42,6 +64,16 @@ def check_tables(survey: Survey) -> Iterator[Finding]:
                 "Type the table in, or let the players look it up at their table.",
                 "MD-033",
             )
+    if document.reinforced and document.reinforcements and ruling == "off":
+        yield Finding(
+            "warning",
+            "tables-off",
+            "rulings.reinforcements",
+            "Tables are typed in for sides that are reinforced, and by the house rules nothing comes.",
+            "Let them come by the tables, or take the sides and their tables away.",
+            "MD-025",
+            ("rulings.reinforcements", "reinforced"),
+        )
     yield from _check_swapped(document.reinforcements)
     for side, (i, table) in tables.items():
         yield from _check_table(survey, f"reinforcements.{i}", side, table)
@@ -74,10 +106,10 @@ def _check_table(survey: Survey, where: str, side: str, table: ReinforcementTabl
             "MD-025",
         )
     for row in table.rows:
-        unit = known(row.unit, "unit")
+        is_unit = row.unit in UNITS or known(row.unit, "unit") is not None
         if (
             row.face not in FACES
-            or (row.unit not in ORDERS and unit is None)
+            or (row.unit not in ORDERS and not is_unit)
             or not 0 <= row.figures <= MOST_FIGURES
         ):
             yield Finding(
@@ -89,6 +121,7 @@ def _check_table(survey: Survey, where: str, side: str, table: ReinforcementTabl
                 "MD-031",
                 (where, f"table.{side}.{row.face}.unit"),
             )
+    yield from _check_ways(survey.document, where, table)
     faces = [row.face for row in table.rows]
     if len(set(faces)) < len(faces):
         yield Finding(
@@ -121,6 +154,64 @@ def _check_table(survey: Survey, where: str, side: str, table: ReinforcementTabl
             "MD-341",
             (where, *_rows_of(table, "craft", "allied")),
         )
+
+
+def _check_ways(document: Scenario, where: str, table: ReinforcementTable) -> Iterator[Finding]:
+    """Rows that come by sea for the side that is landed upon, and rows with what only the enemy had: a table
+    copied from that of the enemy, whole or in a row.
+
+    Reading: the side that lands is that of Beach Control, or else the Allies; tables that bring each side in
+    by the way of the other alone are one finding of their own.
+    """
+    lands = document.beaches.landing if document.beaches else "allied"
+    if table.side not in SIDES:
+        return
+    bringing = [row for row in table.rows if row.unit not in ORDERS]
+    by_sea = [row for row in bringing if table.side != lands and _is_by_sea(row)]
+    if by_sea:
+        yield Finding(
+            "warning",
+            "table-way",
+            where,
+            f"The {SIDE_TITLES[table.side]} come from the sea for {_faces(by_sea)}, and it is the "
+            f"{SIDE_TITLES[lands]} who land.",
+            "Let these units come by Entry hexes, or as the other rows of the table.",
+            "MD-031",
+            (where, *_units_of(table, by_sea)),
+        )
+    enemy = other_side(table.side)
+    foreign = [
+        row
+        for row in bringing
+        if (_OWN[enemy].search(row.words) and not _OWN[table.side].search(row.words) and not _is_booty(row))
+        or (row.unit == "french_resistance" and table.side == "axis")
+    ]
+    if foreign:
+        yield Finding(
+            "warning",
+            "table-foreign",
+            where,
+            f"The table of the {SIDE_TITLES[table.side]} tells of troops of the enemy for {_faces(foreign)}.",
+            "Choose units of its own side, and words that tell of them.",
+            "MD-031",
+            (where, *_units_of(table, foreign)),
+        )
+
+
+def _is_by_sea(row: Arrival) -> bool:
+    return row.where in _BY_SEA or _SAID_BY_SEA.search(f"{row.where} {row.words}") is not None
+
+
+def _is_booty(row: Arrival) -> bool:
+    return "captur" in row.words.lower()
+
+
+def _faces(rows: list[Arrival]) -> str:
+    return listed([f"the {row.face}" for row in rows])
+
+
+def _units_of(table: ReinforcementTable, rows: list[Arrival]) -> tuple[str, ...]:
+    return tuple(f"table.{table.side}.{row.face}.unit" for row in rows)
 
 
 def _rows_of(table: ReinforcementTable, way: str, usual: str) -> tuple[str, ...]:
