@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import all_hexes
+from rulesets.kit.words import listed
 from rulesets.memoir44.document.boards import SHAPES
 from rulesets.memoir44.document.vocabulary import Name, known, of_slot
 from rulesets.memoir44.ground.inventory import boxes, needs_seen, pieces_seen
@@ -28,6 +29,8 @@ OWN_BOXES = ("equipment", "breakthrough", "dday")
 CLIMATES = {"WINTER": "winter", "DESERT": "desert"}
 # So many pieces of a box are named.
 MOST_NAMED = 4
+# Boxes that bring no tiles for the map.
+TILELESS = frozenset({"equipment", "dday", "breakthrough"})
 SHIPS = frozenset({"destroyer", "ship"})
 
 
@@ -63,7 +66,10 @@ def check_packs(survey: Survey) -> Iterator[Finding]:
             "MD-326",
         )
     yield from _check_face(survey)
-    yield from _check_numbers(survey)
+    over = list(_check_together(survey))
+    yield from over
+    if not over:
+        yield from _check_numbers(survey)
 
 
 def _pieces_of(survey: Survey, key: str) -> str:
@@ -117,6 +123,37 @@ def _check_numbers(survey: Survey) -> Iterator[Finding]:
             else:
                 said = f"{said} at least; how many more is not published."
                 yield Finding("note", "more-than-owned", "map", said, mend, "MD-336")
+
+
+def _check_together(survey: Survey) -> Iterator[Finding]:
+    """More tiles of a slot than the copies hold, whatever they show: they are printed on both sides.
+
+    Reading: a named box of which nobody has published what it holds may bring more of them.
+    Cite: the published contents of the core game, 4 bunkers or bridges in all.
+    """
+    copies, core = _copies(survey), boxes()["base"]
+    others = {*survey.document.packs, *survey.document.boxes, *(key for key, _ in needs_seen(survey))}
+    if others - {core.key, *TILELESS}:
+        return
+    for slot, number in core.together.items():
+        needs = [
+            need
+            for need in pieces_seen(survey)
+            if need.holding == core.key and not need.printed and known(need.piece, slot)
+        ]
+        used = sum(need.count for need in needs)
+        if used > copies * number:
+            games = "one core game holds" if copies == 1 else f"{copies} core games hold"
+            yield Finding(
+                "warning",
+                "more-than-owned",
+                "map",
+                f"{listed([need.title for need in needs])}: {used} are used, and {games} {copies * number} "
+                f"{'of them ' if len(needs) > 1 else ''}in all.",
+                "Use fewer, tick the box that brings more, count on more copies in the house rules, or put "
+                "this aside.",
+                "MD-336",
+            )
 
 
 def _copies(survey: Survey) -> int:

@@ -160,10 +160,10 @@ def _check_ways(document: Scenario, where: str, table: ReinforcementTable) -> It
     """Rows that come by sea for the side that is landed upon, and rows with what only the enemy had: a table
     copied from that of the enemy, whole or in a row.
 
-    Reading: the side that lands is that of Beach Control, or else the Allies; tables that bring each side in
-    by the way of the other alone are one finding of their own.
+    Reading: the side that lands is that of Beach Control, or else the Allies where craft are marked; tables
+    that bring each side in by the way of the other alone are one finding of their own.
     """
-    lands = document.beaches.landing if document.beaches else "allied"
+    lands = document.beaches.landing if document.beaches else "allied" if document.craft else table.side
     if table.side not in SIDES:
         return
     bringing = [row for row in table.rows if row.unit not in ORDERS]

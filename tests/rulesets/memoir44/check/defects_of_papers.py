@@ -124,6 +124,13 @@ PACKS = (
     standard("unknown-pack", "boxes", "MD-262", with_(boxes=("big box",))),
     standard("packs-disagree", "packs", "MD-326", with_(packs=("base",)), lay("terrain", "church", "I5")),
     standard("more-than-owned", "map", "MD-336", lay(UNITS, "gunus", "a2", "b2", "c2", "d2")),
+    standard(
+        "more-than-owned",
+        "map",
+        "MD-336",
+        with_(packs=("base",)),
+        lay("tile", "bunker", "A9", "C9", "E9", "G9", side="axis"),
+    ),
 )
 BOOK = (
     d_day_map("book-medals", "bottom.medals", "MD-235", "juno", of("bottom", medals=12)),
