@@ -22,6 +22,7 @@ from rulesets.memoir44.check.gaps import check_gaps
 from rulesets.memoir44.check.goals import check_goals
 from rulesets.memoir44.check.ground import check_ground
 from rulesets.memoir44.check.likes import check_likes
+from rulesets.memoir44.check.lines.one_cause import one_a_cause
 from rulesets.memoir44.check.links import check_links
 from rulesets.memoir44.check.misplaced import check_misplaced
 from rulesets.memoir44.check.names import check_names
@@ -124,58 +125,6 @@ _OF_THE_MAP = (
 )
 # Whose briefing our text of the book lacks, by the key of the map.
 _BRIEFINGS = {"sword": "MD-169", "juno": "MD-178", "omaha": "MD-201", "airborne": "MD-217"}
-_OF_THE_TEXTS = ("told-side", "told-field", "namesake")
-# What says the same again, once the code before it has been given.
-_SAID_BY = {
-    "town-thresholds": ("book-towns",),
-    "too-few-towns": ("book-towns",),
-    "book-swapped": ("book-cards", "book-draws"),
-    "half-empty": ("told-hex",),
-    "target-out-of-reach": ("told-medals",),
-    "held-no-town": ("told-held", "book-held", "held-by-enemy"),
-    "told-held": ("book-held", "held-by-enemy"),
-    "no-table": ("row-twice",),
-    "table-side": ("no-entry", "no-craft", "tables-swapped", "table-way"),
-    "tables-swapped": ("no-entry", "no-craft", "table-way"),
-    "table-way": ("no-craft",),
-    "craft-taken": ("craft-piece",),
-    "text-twice": ("line-twice",),
-    "works-behind": ("lone-mine",),
-    "badge-misfit": ("badge-uncited",),
-    "no-crossing": ("armies-apart", "unreachable"),
-    "nation-side": (
-        "badge-army",
-        "book-nation",
-        "told-nation",
-        "not-at-war",
-        "told-people",
-        "switch-without-object",
-        "rule-without-object",
-    ),
-    "nation-code": ("told-people",),
-    "told-nation": ("front-nation", "not-at-war"),
-    "text-elsewhere": ("told-date", "place-date", "named-apart"),
-    "told-date": ("place-date", "book-date", "not-at-war"),
-    "odd-year": ("place-date", "book-date", "not-at-war"),
-    "long-battle": ("book-date",),
-    "book-date": ("place-date", "not-at-war"),
-    "place-date": ("not-at-war",),
-    "front-of-box": ("front-place", "far-front"),
-    "front-nation": ("front-place", "far-front"),
-    "front-place": ("far-front", "place-date"),
-    "name-of-another-map": ("wrong-face",),
-    "book-held": ("held-by-enemy",),
-    "medal-piece": ("medal-at-home",),
-    "beach-section": ("book-sections",),
-    "fields-swapped": (
-        "unusual-number",
-        "told-cards",
-        "told-medals",
-        "book-cards",
-        "book-medals",
-        "target-met",
-    ),
-}
 # What is empty until somebody knows it, and the words that say that nobody does.
 _FILLED_IN = ("top.cards", "bottom.cards", "top.draws", "bottom.draws", "starting")
 _UNREAD = re.compile(r"\b(?:cannot be read|not known|unknown|missing|lost)\b", re.IGNORECASE)
@@ -192,21 +141,7 @@ def check(document: Scenario, library: Mapping[Ref, object]) -> tuple[Finding, .
     if seen.has_known_board:
         findings += [found for chapter in _OF_THE_MAP for found in chapter(seen)]
     findings += _check_missing(seen)
-    return put_aside(_once(findings), document.asides)
-
-
-def _once(findings: list[Finding]) -> Iterator[Finding]:
-    """The findings without those that repeat another: what follows from fields exchanged with each other, and
-    what the texts say of a place of which something is said already."""
-    given = {found.code for found in findings}
-    said = {code for first, codes in _SAID_BY.items() if first in given for code in codes}
-    known = {found.where for found in findings if found.level != "note" and found.code not in _OF_THE_TEXTS}
-    for found in (found for found in findings if found.code not in said):
-        if found.code not in _OF_THE_TEXTS:
-            yield found
-        elif found.where not in known:
-            known.add(found.where)
-            yield found
+    return put_aside(one_a_cause(findings), document.asides)
 
 
 def _check_missing(seen: Survey) -> Iterator[Finding]:

@@ -83,6 +83,7 @@ def test_hexes_of_a_side_that_do_not_win_at_once_say_nothing_of_it() -> None:
 
 
 UNDER = with_(bridges=BridgeControl(tuple(map(hex_of, ("B5", "D5", "F5")))))
+BRIDGES = lay("tile", "bridge", "D5", "F5")
 
 
 @pytest.mark.parametrize(
@@ -100,7 +101,7 @@ UNDER = with_(bridges=BridgeControl(tuple(map(hex_of, ("B5", "D5", "F5")))))
 def test_a_label_that_is_no_hex_may_stand_for_a_bridge_that_is_not_named(
     rule: str, said: list[tuple[str, int, str]]
 ) -> None:
-    assert told(UNDER, ruled(rule)) == [
+    assert told(UNDER, BRIDGES, ruled(rule)) == [
         (where, differ(f"which bridges are under Bridge Control (here {number})", f"otherwise of {others}"))
         for where, number, others in said
     ]

@@ -1,0 +1,1 @@
+"""What the checks say, as lines: one a cause."""

@@ -1,0 +1,100 @@
+"""Findings without those that repeat another: one slip of the hand is one line, whatever follows from it.
+
+Who mends the first sees the second gone; where it was a mistake of its own, it comes up then.
+Cite: Memoir '44, the checks of the scenario format (MD-298 to MD-341).
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from rulesets.kit.findings import Finding
+
+_OF_THE_TEXTS = ("told-side", "told-field", "namesake")
+# What says the same again, once the code before it has been given.
+_SAID_BY = {
+    "town-thresholds": ("book-towns",),
+    "too-few-towns": ("book-towns",),
+    "book-swapped": ("book-cards", "book-draws"),
+    "half-empty": ("told-hex",),
+    "target-out-of-reach": ("told-medals",),
+    "held-no-town": ("told-held", "book-held", "held-by-enemy"),
+    "told-held": ("book-held", "held-by-enemy"),
+    "no-table": ("row-twice",),
+    "table-side": ("no-entry", "no-craft", "tables-swapped", "table-way"),
+    "tables-swapped": ("no-entry", "no-craft", "table-way"),
+    "table-way": ("no-craft",),
+    "craft-taken": ("craft-piece",),
+    "text-twice": ("line-twice",),
+    "works-behind": ("lone-mine",),
+    "badge-misfit": ("badge-uncited",),
+    "no-crossing": ("armies-apart", "unreachable"),
+    "nation-side": (
+        "badge-army",
+        "book-nation",
+        "told-nation",
+        "not-at-war",
+        "told-people",
+        "switch-without-object",
+        "rule-without-object",
+    ),
+    "nation-code": ("told-people",),
+    "told-nation": ("front-nation", "not-at-war"),
+    "text-elsewhere": ("told-date", "place-date", "named-apart"),
+    "told-date": ("place-date", "book-date", "not-at-war"),
+    "odd-year": ("place-date", "book-date", "not-at-war"),
+    "long-battle": ("book-date",),
+    "book-date": ("place-date", "not-at-war"),
+    "place-date": ("not-at-war",),
+    "front-of-box": ("front-place", "far-front"),
+    "front-nation": ("front-place", "far-front"),
+    "front-place": ("far-front", "place-date"),
+    "name-of-another-map": ("wrong-face",),
+    "book-held": ("held-by-enemy",),
+    "medal-piece": ("medal-at-home",),
+    "beach-section": ("book-sections",),
+    "fields-swapped": (
+        "unusual-number",
+        "told-cards",
+        "told-medals",
+        "book-cards",
+        "book-medals",
+        "target-met",
+    ),
+}
+# The same where sentences are of one matter: code and words of the first, code and words of the second.
+_OF_ONE_MATTER = (
+    ("no-bridge", r"", "told-field", r"Bridge Control"),
+    ("told-hex", r"\bexits?\b", "book-exits", r""),
+    ("told-side", r"\bexits\b", "book-exits", r""),
+    ("lone-army", r"", "packs-disagree", r"^[^;,]* figures\)\.$"),
+    *(
+        ("called-otherwise", rf"(?i){words}.*no badge", "rule-without-object", rf"(?i){words}")
+        for words in ("mortar", r"machine.?gun", r"anti.?tank", "engineer", "sniper", r"\bski\b", "cavalry")
+    ),
+)
+
+
+def one_a_cause(findings: Sequence[Finding]) -> Iterator[Finding]:
+    """The findings without those that repeat another: what follows from fields exchanged with each other, and
+    what the texts say of a place of which something is said already."""
+    given = {found.code for found in findings}
+    said = {code for first, codes in _SAID_BY.items() if first in given for code in codes}
+    known = {found.where for found in findings if found.level != "note" and found.code not in _OF_THE_TEXTS}
+    for found in (found for found in findings if found.code not in said and not _follows(found, findings)):
+        if found.code not in _OF_THE_TEXTS:
+            yield found
+        elif found.where not in known:
+            known.add(found.where)
+            yield found
+
+
+def _follows(found: Finding, findings: Sequence[Finding]) -> bool:
+    """Whether another finding is of the same matter, and comes first."""
+    return any(
+        found.code == second and re.search(words, found.sentence) and _is_given(code, said, findings)
+        for code, said, second, words in _OF_ONE_MATTER
+    )
+
+
+def _is_given(code: str, said: str, findings: Sequence[Finding]) -> bool:
+    return any(one.code == code and re.search(said, one.sentence) for one in findings)
