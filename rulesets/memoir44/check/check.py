@@ -61,6 +61,7 @@ from rulesets.memoir44.told.settled import check_settled
 from rulesets.memoir44.told.sides import check_told_sides
 from rulesets.memoir44.told.spelling import check_names_told
 from rulesets.memoir44.told.titles import check_titles
+from rulesets.memoir44.told.tongues.parallel import check_parallel
 from rulesets.memoir44.told.war.theatres import check_theatres
 from rulesets.memoir44.told.war.wars import check_wars
 from rulesets.memoir44.told.waters import check_waters
@@ -74,6 +75,7 @@ _CHAPTERS = (
     check_told,
     check_days,
     check_languages,
+    check_parallel,
     check_wars,
     check_board,
 )

@@ -39,6 +39,21 @@ _COUNTRIES = {option.label.lower(): option.value for option in NATIONS if option
     **dict.fromkeys(("britain", "united kingdom", "uk", "england"), "GB"),
     **dict.fromkeys(("ussr", "russia"), "RU"),
 }
+_COUNTRIES |= {
+    name: code
+    for code, names in (
+        ("DE", "allemagne deutschland"),
+        ("US", "états-unis"),
+        ("GB", "grande-bretagne royaume-uni großbritannien"),
+        ("IT", "italie italien"),
+        ("RO", "roumanie rumänien"),
+        ("RU", "urss russie russland sowjetunion"),
+        ("JP", "japon"),
+        ("FI", "finlande finnland"),
+        ("HU", "hongrie ungarn"),
+    )
+    for name in names.split()
+} | {"union soviétique": "RU", "vereinigte staaten": "US"}
 _IN_BRACKETS = re.compile(r"[^\[\]]{0,40}\[([^\]]+)\]")
 MINOR = frozenset({"CA", "AU", "NZ", "IN", "ZA", "PL"})
 _TROOPS = re.compile(

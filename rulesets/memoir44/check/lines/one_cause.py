@@ -10,6 +10,16 @@ from collections.abc import Iterator, Sequence
 from rulesets.kit.findings import Finding
 
 _OF_THE_TEXTS = ("told-side", "told-field", "namesake")
+# What is wrong with the text of one language, which then differs from that of another.
+_OF_ONE_LANGUAGE = (
+    "cited-without-object",
+    "citation",
+    "told-medals",
+    "told-side",
+    "told-field",
+    "told-medal",
+    "badge-told",
+)
 # What says the same again, once the code before it has been given.
 _SAID_BY = {
     "town-thresholds": ("book-towns",),
@@ -42,6 +52,18 @@ _SAID_BY = {
     "text-elsewhere": ("told-date", "place-date", "named-apart"),
     "told-date": ("place-date", "book-date", "not-at-war", "weapon-date"),
     "odd-year": ("place-date", "book-date", "not-at-war", "weapon-date"),
+    **dict.fromkeys(
+        (
+            "cited-without-object",
+            "citation",
+            "told-medals",
+            "told-side",
+            "told-field",
+            "told-medal",
+            "badge-told",
+        ),
+        ("languages-apart",),
+    ),
     "long-battle": ("book-date",),
     "book-date": ("place-date", "not-at-war", "weapon-date"),
     "place-date": ("not-at-war", "weapon-date"),
