@@ -46,6 +46,8 @@ from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.ground.survey import Survey, survey
 from rulesets.memoir44.told.cards import check_cards
 from rulesets.memoir44.told.cited import check_badges_told, check_cited, check_uncited
+from rulesets.memoir44.told.cites.brought import check_brought
+from rulesets.memoir44.told.cites.switched import check_switched
 from rulesets.memoir44.told.counts import check_told_counts
 from rulesets.memoir44.told.days import check_days
 from rulesets.memoir44.told.edges import check_edges_told
@@ -122,6 +124,8 @@ _OF_THE_MAP = (
     check_owners,
     check_rear,
     check_waters,
+    check_brought,
+    check_switched,
     check_pasted,
     check_theatres,
 )

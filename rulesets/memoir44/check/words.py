@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
+from rulesets.kit.placeholders import is_unfinished
 from rulesets.memoir44.document.catalogue import Citation, catalogue, citations, fits, read_entry
 from rulesets.memoir44.document.document import Scenario, SpecialRule, Words
 from rulesets.memoir44.document.form_options import LANGUAGES
@@ -29,7 +30,23 @@ TEMPLATES = frozenset(
         "mon contexte historique",
         "my victory conditions",
         "mes conditions de victoire",
+        "my subtitle",
+        "mon sous-titre",
+        "my bibliography",
+        "ma bibliographie",
+        "my sources",
+        "mein titel",
+        "mein untertitel",
+        "meine beschreibung",
+        "meine regeln",
+        "mein historischer hintergrund",
+        "meine siegbedingungen",
+        "meine bibliografie",
+        "meine bibliographie",
     }
+)
+_NOBODY = frozenset(
+    {"author", "auteur", "autor", "your name", "name", "my name", "nobody", "anonymous author"}
 )
 BLANK_SUBTITLE = "\t\t\t"
 _NUMBERED = re.compile(r"\s*\d+\s*-\s+\S")
@@ -71,8 +88,21 @@ def check_words(survey: Survey) -> Iterator[Finding]:
         yield from _check_names(where, words)
         if words.language == "en":
             yield from _check_citations(where, words)
+    yield from _check_author(document)
     yield from _check_special(survey)
     yield from _check_switches(survey)
+
+
+def _check_author(document: Scenario) -> Iterator[Finding]:
+    if document.author.strip().lower() in _NOBODY or is_unfinished(document.author):
+        yield Finding(
+            "warning",
+            "template-text",
+            "author",
+            f"The author is still called “{document.author.strip()}”.",
+            "Write who made the scenario, or empty the field.",
+            "MD-334",
+        )
 
 
 def _check_names(where: str, words: Words) -> Iterator[Finding]:

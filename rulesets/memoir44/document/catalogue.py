@@ -75,7 +75,8 @@ def citations(text: str) -> Iterator[Citation]:
         yield Citation(group_named(found[1]), int(found[2]), found[3].strip(" -,"))
 
 
-def _stems(title: str) -> frozenset[str]:
+def stems(title: str) -> frozenset[str]:
+    """The telling words of a title, each by its first letters."""
     words = re.findall(r"[a-z]+", title.lower().replace("\u2019", "'").replace("armour", "armor"))
     return frozenset(word.rstrip("s")[:5] for word in words if word not in _COMMON and len(word) > 1)
 
@@ -86,8 +87,8 @@ def fits(entry: Entry, title: str) -> bool:
     Reading: texts word and shorten titles freely, so that one telling word in common is enough, unless
     it is the very title of another number; a title cut short is its own, whatever others are called.
     """
-    cited = _stems(title)
-    if cited and cited <= _stems(entry.title):
+    cited = stems(title)
+    if cited and cited <= stems(entry.title):
         return True
     others = (other for other in catalogue().values() if other.group == entry.group)
-    return bool(cited & _stems(entry.title)) and all(_stems(other.title) != cited for other in others)
+    return bool(cited & stems(entry.title)) and all(stems(other.title) != cited for other in others)

@@ -90,11 +90,9 @@ _OF_A_SIDE = re.compile(
 def check_told(survey: Survey) -> Iterator[Finding]:
     """Findings about texts that say other than the briefing, and about a scenario without a name."""
     flags = list(_check_nations(survey))
-    yield from flags
+    yield from flags or _check_countries(survey)
     for i, words in enumerate(survey.document.words):
         where = f"words.{i}"
-        if not flags:
-            yield from _check_countries(survey, where, words)
         is_written = any(getattr(words, field).strip() for field in FIELDS)
         if is_written and not words.name.strip():
             yield Finding(
@@ -130,24 +128,32 @@ def _check_nations(survey: Survey) -> Iterator[Finding]:
             )
 
 
-def _check_countries(survey: Survey, where: str, words: Words) -> Iterator[Finding]:
-    """A country in brackets after a player whose flag is another; of several in one bracket none is read."""
+def _check_countries(survey: Survey) -> Iterator[Finding]:
+    """A country in brackets after a player whose flag is another, in any language; of several in one bracket
+    none is read."""
     wrong: dict[str, str] = {}
-    told = [(side, said) for place, side, said in orders(where, words) if place.endswith("description")]
-    for side, said in told if len(dict(told)) == len(told) else ():
-        nation, found = survey.document.player(side).nation, _IN_BRACKETS.match(said)
-        named = found[1].strip() if found else ""
-        country = _COUNTRIES.get(named.lower(), "")
-        if country not in ("", nation) and nation in _COUNTRIES.values() and not {country, nation} & MINOR:
-            wrong[side] = f"{named} for the {SIDE_TITLES[side]}, the field {nation_title(nation)}"
+    places: list[str] = []
+    for i, words in enumerate(survey.document.words):
+        told = [(side, said) for place, side, said in orders(f"words.{i}", words) if "description" in place]
+        for side, said in told if len(dict(told)) == len(told) else ():
+            nation, found = survey.document.player(side).nation, _IN_BRACKETS.match(said)
+            named = found[1].strip() if found else ""
+            country = _COUNTRIES.get(named.lower(), "")
+            is_known = nation in _COUNTRIES.values() and not {country, nation} & MINOR
+            if country not in ("", nation) and is_known:
+                wrong.setdefault(
+                    side, f"{named} for the {SIDE_TITLES[side]}, the field {nation_title(nation)}"
+                )
+                places.append(f"words.{i}.description")
     if wrong:
         yield Finding(
             "warning",
             "told-nation",
-            f"{where}.description",
+            places[0],
             f"The text names {'; '.join(wrong.values())}.",
             "Correct the text, or choose the country whose army fights here.",
             "MD-251",
+            tuple(dict.fromkeys(places)),
         )
 
 

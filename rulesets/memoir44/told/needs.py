@@ -12,7 +12,7 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
 from rulesets.memoir44.document.catalogue import catalogue, citations, read_entry
 from rulesets.memoir44.document.switches import OFF, title_of, value_of
-from rulesets.memoir44.document.vocabulary import ARMY_OF, unit_type
+from rulesets.memoir44.document.vocabulary import ARMY_OF, arm_of, unit_type
 from rulesets.memoir44.ground.survey import BRIDGES, HILLS, SHORE, Survey, badge_kind, kind_of
 
 Needs = Callable[[Survey], bool]
@@ -75,12 +75,41 @@ def _cliffs(survey: Survey) -> bool:
     )
 
 
+def _called(word: str) -> Needs:
+    """Whether a unit is called so, or vehicles stand on the map, or a table may bring what is."""
+    return lambda survey: (
+        bool(survey.document.reinforced)
+        or any(
+            word in unit.trait("called").lower() or unit_type(unit.name)[0] == "veh"
+            for _, unit in survey.units()
+        )
+    )
+
+
+def _tigers(survey: Survey) -> bool:
+    tanks = (unit for _, unit in survey.units() if arm_of(unit.name) == "armor")
+    return any(unit.figures == 1 or unit_type(unit.name)[0] == "tank2" for unit in tanks)
+
+
+def _lettered(*words: str) -> Needs:
+    """Whether a lettering has one of the words, or a tile is named after one."""
+    return lambda survey: any(
+        word in said
+        for word in words
+        for said in (
+            *(item.words.lower() for item in survey.document.map.labels),
+            *(cell.terrain.name for cell in survey.cells.values() if cell.terrain),
+        )
+    )
+
+
 RULES: dict[tuple[str, int], Needs] = {
     ("Nations", 2): army("ru"),
     ("Nations", 3): army("jp"),
     ("Nations", 5): commonwealth,
     ("Actions", 2): tile(*BRIDGES),
     ("Actions", 9): desert,
+    ("Actions", 17): lambda survey: tile("depot")(survey) or _lettered("hq", "headquarter")(survey),
     ("Actions", 28): lambda survey: bool(survey.document.reinforced),
     ("Actions", 29): lambda survey: survey.document.towns is not None,
     ("Actions", 30): lambda survey: survey.document.beaches is not None,
@@ -95,6 +124,8 @@ RULES: dict[tuple[str, int], Needs] = {
     ("Troops", 13): _badge("flame-thrower"),
     ("Troops", 14): _badge("mobile-artillery"),
     ("Troops", 15): lambda survey: bool(survey.document.craft) or tile("craft")(survey),
+    ("Troops", 16): lambda survey: _called("tiger")(survey) or _tigers(survey),
+    ("Troops", 18): _called("half"),
     ("Troops", 23): _badge("heavy-anti-tank"),
     ("Troops", 26): _marked("hobart", "tank", "tank2"),
     ("Troops", 27): _marked("supported", "inf", "inf2"),

@@ -35,9 +35,7 @@ from tests.rulesets.memoir44.check.defect import (
 from tests.rulesets.memoir44.check.defects_of_laws import LAWS, NOTED_LAWS
 from tests.rulesets.memoir44.check.defects_of_names import CALLED, NOTED_NAMES, SAID
 from tests.rulesets.memoir44.check.defects_of_papers import BOOK, BRIEFING, PACKS, WORDS
-from tests.rulesets.memoir44.check.defects_of_tables import TABLES
-from tests.rulesets.memoir44.check.defects_of_tongues import TONGUES
-from tests.rulesets.memoir44.check.defects_of_wars import WARS
+from tests.rulesets.memoir44.check.lines.seeded import SEEDED
 from tests.rulesets.memoir44.sound import (
     SOUND,
     after,
@@ -358,9 +356,7 @@ DEFECTS = (
     *LAWS,
     *CALLED,
     *SAID,
-    *WARS,
-    *TABLES,
-    *TONGUES,
+    *SEEDED,
 )
 
 # What is odd and yet allowed: a note, which bars nothing and asks for nothing.

@@ -53,7 +53,7 @@ def test_supported_units_nations_and_weapons_have_their_titles() -> None:
         "SWAs 2 - Anti-Tank Gun",
     ):
         given = {code for code, _ in found(after(SOUND, english(rules=f"In effect: ({short}).")))}
-        assert given <= {"cited-without-object"}, "a title cut short is no other's"
+        assert given <= {"cited-without-object", "rule-date"}, "a title cut short is no other's"
 
 
 def titles(group: str, numbers: object) -> list[str]:

@@ -6,7 +6,7 @@ import pytest
 
 from rulesets.memoir44.check.check import check
 from rulesets.memoir44.document.document import Scenario, Words
-from tests.rulesets.memoir44.check.defects_of_tongues import CROSSING, both
+from tests.rulesets.memoir44.check.lines.defects_of_tongues import CROSSING, both
 from tests.rulesets.memoir44.sound import SOUND, after, with_
 
 

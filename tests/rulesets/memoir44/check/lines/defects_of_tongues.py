@@ -8,7 +8,8 @@ from tests.rulesets.memoir44.sound import SOUND, Change, with_
 
 CROSSING = (
     "At dawn on the mill stream the Ranger company of Captain Hollis wades through the water below "
-    "Saint-Jean, while the Panther tanks of Major Brandt wait behind the ridge for the order that never comes to them."
+    "Saint-Jean, while the Panther tanks of Major Brandt wait behind the ridge for the order that never "
+    "comes to them."
 )
 VILLAGE = (
     "Le bataillon de Madagascar prend position sur la colline de Tananarive, où le colonel Dupuis attend "

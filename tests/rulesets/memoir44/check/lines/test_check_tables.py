@@ -3,8 +3,8 @@
 import pytest
 
 from rulesets.memoir44.document.document import BeachControl, ReinforcementTable
-from tests.rulesets.memoir44.check.defects_of_tables import ALLIED, AXIS, row, tables
 from tests.rulesets.memoir44.check.judged import found
+from tests.rulesets.memoir44.check.lines.defects_of_tables import ALLIED, AXIS, row, tables
 from tests.rulesets.memoir44.sound import Change, after, landing, with_
 
 COPIED = (
