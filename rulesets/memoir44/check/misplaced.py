@@ -168,7 +168,7 @@ def _check_sites(survey: Survey) -> Iterator[Finding]:
 def _is_called(survey: Survey, river: str) -> bool:
     """Whether a lettering says the last word of the river's name; without letterings any water is enough."""
     names = letterings(survey)
-    last = river.lower().split()[-1].rstrip(".")
+    last = (river.lower().split() or [""])[-1].rstrip(".")
     if not names:
         return any(ground in SPANNED for ground in survey.grounds.values())
     return any(last in item.words.lower() for item in names)
