@@ -44,6 +44,7 @@ from rulesets.memoir44.check.units import check_units
 from rulesets.memoir44.check.words import check_words
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.ground.survey import Survey, survey
+from rulesets.memoir44.told.aims.named import check_aims
 from rulesets.memoir44.told.cards import check_cards
 from rulesets.memoir44.told.cited import check_badges_told, check_cited, check_uncited
 from rulesets.memoir44.told.cites.brought import check_brought
@@ -124,6 +125,7 @@ _OF_THE_MAP = (
     check_owners,
     check_rear,
     check_waters,
+    check_aims,
     check_brought,
     check_switched,
     check_pasted,

@@ -5,11 +5,12 @@ Cite: extra draws (MD-162), tags (MD-265, MD-317), Entry Markers (MD-048).
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
 from rulesets.kit.findings import Finding
-from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Entry
+from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Entry, Medal
 from rulesets.memoir44.ground.control import entry_hexes
 from rulesets.memoir44.ground.survey import Survey, unit_side
 from rulesets.memoir44.told.texts import NUMBERS, all_rules, everything, is_named
@@ -17,12 +18,20 @@ from rulesets.memoir44.told.texts import NUMBERS, all_rules, everything, is_name
 LATE_DRAW, GAP = 6, 4
 MOST_WORTH = 2
 MANY_EXITS = 3
+# Of so many medals of a kind one is odd by itself.
+LIKES = 3
+_TELLS_OF_WORTH = re.compile(
+    r"\b(?:two|2|double|twice|three|3|extra|deux|zwei|doppelt\w*) (?:[\w-]+ )?"
+    r"(?:medals?|médailles?|siegpunkte)\b|"
+    r"\bworth\b|\bcounts? (?:for )?(?:two|2|double|three|3)\b|\bmedals?\b.*\b(?:double|twice)\b|\bdecoy"
+)
 
 
 def check_outliers(survey: Survey) -> Iterator[Finding]:
     """Findings about draws, worths, exits and entries unlike their likes."""
     yield from _check_draws(survey)
     yield from _check_worth(survey)
+    yield from _check_worth_alone(survey)
     yield from _check_exits(survey)
     yield from _check_entries(survey)
 
@@ -42,6 +51,30 @@ def _check_draws(survey: Survey) -> Iterator[Finding]:
                 f"Two cards are drawn after turn {late[0]}, late in the battle or long after the one before.",
                 "Check the turns; they are stated one by one, as in 1, 2.",
                 "MD-162",
+            )
+
+
+def _check_worth_alone(survey: Survey) -> Iterator[Finding]:
+    """The one medal of several of a kind that is worth another number, of which no text tells."""
+    kinds: dict[tuple[str, str, bool], list[tuple[int, Medal]]] = {}
+    for i, medal in enumerate(survey.document.medals):
+        if medal.worth and not medal.group:
+            kinds.setdefault((medal.name, medal.side, medal.permanent), []).append((i, medal))
+    if _TELLS_OF_WORTH.search(f"{everything(survey.document)}"):
+        return
+    for medals in kinds.values():
+        worths = Counter(medal.worth for _, medal in medals)
+        odd = [(i, medal) for i, medal in medals if worths[medal.worth] == 1]
+        if len(medals) >= LIKES and len(worths) == 2 and len(odd) == 1:
+            i, medal = odd[0]
+            yield Finding(
+                "warning",
+                "worth-alone",
+                f"medals.{i}",
+                f"This medal alone of {len(medals)} is worth {medal.worth}, and no text tells of it.",
+                "Let it be worth what the others are, or tell of it.",
+                "MD-265",
+                (f"medals.{i}", *((survey.where(medal.at),) if survey.is_hex(medal.at) else ())),
             )
 
 

@@ -23,6 +23,7 @@ BY = 2
 # From so many medals on, the one that lies beside its town is found by the others.
 MANY = 3
 _A_MEDAL = re.compile(rf"\b{NUMBER}\b.*\bfor (?:the {SIDE}|who)|\bworth {NUMBER}", re.IGNORECASE)
+_OBJECTIVE = re.compile(r"\beach hex of .*\bmedal objective\b", re.IGNORECASE)
 _EACH = re.compile(
     rf"\beach of the ({NUMBER}) (\w+)(?: hexes)? (?:is|are|counts?) (?:an? medal|worth|{NUMBER})\b",
     re.IGNORECASE,
@@ -85,7 +86,8 @@ def _without_medal(survey: Survey, where: str, said: str) -> str:
     """A place of the map that the victory conditions make worth a medal, and on which none lies."""
     document = survey.document
     counted = document.towns or document.bridges or document.beaches or document.built_bridges
-    if counted or document.sudden_death or not where.endswith(".victory") or not _A_MEDAL.search(said):
+    is_medal = _OBJECTIVE.search(said) or (_A_MEDAL.search(said) and not document.sudden_death)
+    if counted or not where.endswith(".victory") or not is_medal:
         return ""
     titles = " ".join(medal.title.lower() for medal in document.medals)
     medals, small = found(survey, "medal"), said.lower()

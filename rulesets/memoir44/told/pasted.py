@@ -99,7 +99,7 @@ def _check_other_map(where: str, words: Words, own: str) -> Iterator[Finding]:
             f"{where}.{name}"
             for name in FIELDS
             if len(getattr(book, name)) > SHORTEST
-            and name not in _TITLE
+            and name != "name"
             and getattr(words, name).split()
             == getattr(book, name).split()
             != getattr(DDAY[own].text, name).split()

@@ -25,6 +25,7 @@ SHORTEST = 5
 def check_settled(survey: Survey) -> Iterator[Finding]:
     """Findings about special rules that say another number than the book or the house rules have, or name a
     place of another map."""
+    yield from _titles(survey)
     for place, rule in enumerate(survey.document.special):
         where = f"special.{place}"
         told = {number_of(said) for said in _DICE.findall(rule.text)}
@@ -35,6 +36,19 @@ def check_settled(survey: Survey) -> Iterator[Finding]:
         if rule.catalogue == DESTROYERS:
             yield from _crosshairs(survey, where, rule.text)
         yield from _elsewhere(survey, where, rule.text)
+
+
+def _titles(survey: Survey) -> Iterator[Finding]:
+    """Objectives called after a place of another shipped map, of which this one knows nothing."""
+    lettered = {" ".join(label.lines).replace("- ", "-") for label in survey.document.map.labels}
+    told = " ".join((text_of(survey.document), *(rule.text for rule in survey.document.special), *lettered))
+    book = DDAY.get(survey.document.key)
+    others = places() - (names_of(book) if book else frozenset())
+    for i, medal in enumerate(survey.document.medals):
+        if medal.title in others and medal.title.casefold() not in told.casefold():
+            said = f"An objective is called {medal.title}, and nothing on this map is."
+            mend = "Call it after a place of this map."
+            yield Finding("warning", "place-elsewhere", f"medals.{i}.title", said, mend, "MD-256")
 
 
 def _crosshairs(survey: Survey, where: str, text: str) -> Iterator[Finding]:

@@ -26,6 +26,18 @@ _LEFT = re.compile(
     rf"\b({NUMBER}) of (?:its|their|the) units (?:have |has |must |must have )?(?:left|leave)", re.I
 )
 _WORTH = re.compile(rf"\bworth ({NUMBER}) (?:[a-z]+ )?medals?\b", re.IGNORECASE)
+_HAS_FOR_TOWNS = re.compile(rf"\bhas ({NUMBER}) medals? for them\b", re.IGNORECASE)
+_A_SECTION = re.compile(rf"\b({NUMBER}|an?) (?:temporary |permanent )?medals?\b", re.IGNORECASE)
+# What a rule says of a medal in so many words, and the field that says it.
+_PROPERTIES = (
+    (re.compile(r"\bturn start\b", re.IGNORECASE), "turn_start", "counts at the start of a turn"),
+    (
+        re.compile(r"\blast (?:unit )?to occupy\b", re.IGNORECASE),
+        "last_to_occupy",
+        "is for the last to occupy it",
+    ),
+    (re.compile(r"\bsole control\b", re.IGNORECASE), "sole_control", "is for sole control"),
+)
 _AT_TOWNS = re.compile(rf"\bat ({NUMBER})\b", re.IGNORECASE)
 _TO_A_SIDE = re.compile(rf"\b({NUMBER}) (?:medals? )?to the ({SIDE})\b", re.IGNORECASE)
 _BRIDGES = re.compile(rf"\bBridge Control\b.*?\b({NUMBER}) bridges\b", re.IGNORECASE)
@@ -88,6 +100,9 @@ def _numbers(survey: Survey, said: str) -> Iterator[Told]:
     if big := _BIG_GUN.search(said):
         yield from _worth("big_gun_worth", "a Big Gun", number_of(big[1]), document.big_gun_worth)
     towns = numbers_of_towns(said)
+    stated = len(document.towns.thresholds) if document.towns and "Town Control" in said else 0
+    if stated and (has := _HAS_FOR_TOWNS.search(said)) and number_of(has[1]) != stated:
+        yield Told("towns.thresholds", f"{has[1]} medals are for towns", str(stated))
     if document.towns and towns not in ((), document.towns.thresholds):
         yield Told(
             "towns.thresholds",
@@ -121,6 +136,9 @@ def _medals(survey: Survey, said: str) -> Iterator[Told]:
         if (first := _AT_FIRST.search(after)) and side_of(first[1]) != medal.holder:
             holder = SIDE_TITLES.get(medal.holder, "nobody")
             yield Told(f"medals.{i}.holder", f"the {SIDE_TITLES[side_of(first[1])]} hold it at first", holder)
+        for words, field, means in _PROPERTIES:
+            if words.search(after) and not getattr(medal, field):
+                yield Told(f"medals.{i}", f"{title} {means}", "otherwise")
         told = _kind(after)
         if told and (told == "permanent") != medal.permanent:
             unlike.setdefault(told, []).append((i, title))
@@ -153,7 +171,11 @@ def _bridges(survey: Survey, said: str, named: set[Hex]) -> Iterator[Told]:
 def _empty_sections(survey: Survey, said: str) -> Iterator[Told]:
     """How many sections count that are without a unit of the enemy."""
     number = _SECTIONS.search(said) if "without" in said else None
+    worth = _A_SECTION.search(said) if "without" in said and "section" in said else None
     for i, empty in enumerate(survey.document.empty_sections):
+        if worth:
+            told = 1 if worth[1].lower() in ("a", "an") else number_of(worth[1])
+            yield from _worth(f"empty_sections.{i}.worth", "an empty section", told, empty.worth)
         if number and number_of(number[1]) != len(empty.sections):
             yield Told(
                 f"empty_sections.{i}.sections", f"{number[1]} sections count", listed(list(empty.sections))

@@ -1,0 +1,1 @@
+"""What the texts say of objectives by name and by number, against what the fields hold."""
