@@ -103,6 +103,25 @@ def _hands(document: Combination, keys: tuple[str, ...]) -> Iterator[Finding]:
     """Hands that are missing, or on a pair of the book other than the book's."""
     book = {hand.side: hand.cards for hand in hands_of(keys)} if keys in LISTED["overthrough"] else {}
     hands = {side: document.hand(side) for side in SIDES} if document.mode == "overthrough" else {}
+    sides = [hand.side for hand in document.hands]
+    if document.hands and document.mode != "overthrough":
+        yield Finding(
+            "warning",
+            "hands-unused",
+            "hands",
+            f"Hands of Commanders in Chief are stated, and {MODE_TITLES[document.mode]} has none.",
+            "Take the hands away, or play it as OverThrough.",
+            "MD-146",
+        )
+    elif len(set(sides)) < len(sides) and set(sides) >= set(SIDES):
+        yield Finding(
+            "warning",
+            "hands-twice",
+            "hands",
+            "Two hands are stated for one side.",
+            "Keep one of them.",
+            "MD-146",
+        )
     missing = [ADJECTIVE[side] for side, hand in hands.items() if hand is None]
     if missing:
         are = "Commander in Chief has" if len(missing) == 1 else "Commanders in Chief have"

@@ -58,6 +58,10 @@ def titled(title: str, *keys: str, mode: Mode = "double", where: str = "title", 
     return Defect("warning", "title-maps", where, "MD-153", document)
 
 
+def said(code: str, about: str) -> Defect:
+    return Defect("warning", code, "about", "MD-153", joined("double", "gold", "omaha", about=about))
+
+
 DEFECTS = (
     Defect("error", "maps", "maps", "MD-153", joined("double", "left")),
     Defect("error", "maps", "maps", "MD-144", joined("overthrough", "left", hands=HANDS)),
@@ -79,6 +83,19 @@ DEFECTS = (
     titled("Juno alone", "gold", "omaha"),
     titled("Omaha and Utah", "omaha", "utah", "airborne", mode="triple"),
     titled("A day", "gold", "omaha", about="Juno and Gold, by night.", where="about"),
+    said("about-number", "Three maps side by side."),
+    said("about-number", "A day for twelve players."),
+    said("about-unfinished", "TODO"),
+    titled("The American landings", "sword", "juno"),
+    titled("The British landings", "omaha", "utah"),
+    Defect("warning", "hands-unused", "hands", "MD-146", joined("double", "gold", "omaha", hands=HANDS)),
+    Defect(
+        "warning",
+        "hands-twice",
+        "hands",
+        "MD-146",
+        joined("overthrough", "juno", "gold", hands=(*HANDS, ChiefHand("allied", 8))),
+    ),
     Defect("warning", "target", "medals", "MD-337", joined("double", "sword", "juno", medals=28)),
     Defect("warning", "target", "medals", "MD-337", joined("neptune", *D_DAY, medals=79)),
 )
@@ -126,6 +143,8 @@ def test_every_code_of_a_combination_has_its_seeded_defect() -> None:
         ("Two beaches on a Saturday", ""),
         ("Gold and Omaha", "A raid by night. Juno and Utah were on the left and on the right."),
         ("Gold and Omaha without the 6th Airborne Division", "Omaha and Gold, a player for each."),
+        ("The British and the American landings meet", "Two maps, and two players are enough."),
+        ("The American landings, and half a British one", "Of all six maps these two maps lie side by side."),
     ],
 )
 def test_a_title_may_say_what_it_likes_that_is_no_other_map(title: str, about: str) -> None:
