@@ -65,6 +65,7 @@ from rulesets.memoir44.told.sides import check_told_sides
 from rulesets.memoir44.told.spelling import check_names_told
 from rulesets.memoir44.told.titles import check_titles
 from rulesets.memoir44.told.tongues.parallel import check_parallel
+from rulesets.memoir44.told.war.flags import check_flags
 from rulesets.memoir44.told.war.theatres import check_theatres
 from rulesets.memoir44.told.war.wars import check_wars
 from rulesets.memoir44.told.waters import check_waters
@@ -129,6 +130,7 @@ _OF_THE_MAP = (
     check_brought,
     check_switched,
     check_pasted,
+    check_flags,
     check_theatres,
 )
 # Whose briefing our text of the book lacks, by the key of the map.

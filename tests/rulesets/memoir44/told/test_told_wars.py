@@ -4,6 +4,7 @@ import pytest
 
 from rulesets.memoir44.check.check import check
 from rulesets.memoir44.document.document import Scenario, Words
+from tests.rulesets.memoir44.check.lines.defects_of_wars import STORY
 from tests.rulesets.memoir44.sound import SOUND, Change, after, d_day, english, of, with_
 
 
@@ -27,6 +28,7 @@ LEFT = (
     ("place-date", english(name="Pegasus Bridge")),
     ("not-at-war", of("bottom", nation="RU"), with_(front="EASTERN", date_begin="1940-08-01")),
     ("type-told", english(historical="This battle is entirely fictional.")),
+    ("flag-untold", of("top", nation="IT"), english(historical=STORY)),
     ("type-told", with_(type="FICTIONAL"), english(subtitle="Breakout in Normandy")),
 )
 
@@ -56,6 +58,9 @@ SOUND_THOUGH_ODD = (
     (with_(type="FICTIONAL", date_begin="1938-07-30"),),
     (with_(date_begin="1950-07-30"), of("top", nation="CN")),
     (with_(date_begin="1940-05-20"), of("bottom", nation="GB")),
+    (of("bottom", nation="FR"), english(historical=STORY.replace("The German", "The French and the German"))),
+    (of("bottom", nation="FR"), english(historical="The American infantry came.")),
+    (of("top", nation="HU"), english(historical=STORY.replace("German ", ""))),
     (english(subtitle="If only the bridge had held"),),
     (english(historical="What if the mill had been empty? Nobody asked."),),
 )

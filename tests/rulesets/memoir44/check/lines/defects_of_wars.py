@@ -1,9 +1,15 @@
 """Defects of front, days, type and sources: what belongs to another battle of the war (see `defects`)."""
 
 from tests.rulesets.memoir44.check.defect import d_day_map, standard
-from tests.rulesets.memoir44.sound import english, with_
+from tests.rulesets.memoir44.sound import english, of, with_
 
+STORY = (
+    "Two columns meet at the mill. The German engineers have blown what they could and dug in behind it; the "
+    "American infantry comes down the lane in the morning mist, with tanks behind that nobody has told where "
+    "the ford is. By noon the mill has changed hands twice."
+)
 WARS = (
+    standard("flag-untold", "bottom.nation", "MD-251", of("bottom", nation="FR"), english(historical=STORY)),
     standard("front-place", "front", "MD-251", english(name="The mill at Kursk")),
     standard("front-place", "front", "MD-251", with_(front="MEDITERRANEAN"), english(subtitle="Near Caen")),
     standard(
