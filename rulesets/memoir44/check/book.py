@@ -14,7 +14,7 @@ from importlib import resources
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import count, listed
-from rulesets.memoir44.document.document import SIDE_TITLES
+from rulesets.memoir44.document.document import SIDE_TITLES, SIDES
 from rulesets.memoir44.ground.survey import Survey, badge_kind, branch, unit_side
 from rulesets.memoir44.told.sides import title_of
 from rulesets.memoir44.told.texts import english_rules
@@ -84,14 +84,15 @@ def _check_briefing(survey: Survey, book: BookMap) -> Iterator[Finding]:
                 "Set the number, or give a variant another key.",
                 "MD-154",
             )
-        draws = book.draws.get(player.side)
+        draws = book.draws.get(player.side, [] if book.draws and player.side in SIDES else None)
         if draws is not None and list(player.draws) != draws:
+            turns = " and ".join(map(str, draws))
             yield Finding(
                 "warning",
                 "book-draws",
                 f"{seat}.draws",
-                f"The book gives the {SIDE_TITLES[player.side]} extra draws after turns "
-                f"{' and '.join(map(str, draws))}.",
+                f"The book gives the {SIDE_TITLES[player.side]} "
+                f"{f'extra draws after turns {turns}' if draws else 'no extra draws'}.",
                 "Set them so.",
                 "MD-162",
             )

@@ -19,7 +19,7 @@ from rulesets.memoir44.document.document import SIDE_TITLES, Words
 from rulesets.memoir44.ground.survey import Survey
 from rulesets.memoir44.told.believed import OF_A_SIDE
 from rulesets.memoir44.told.texts import LABEL, RULES
-from rulesets.memoir44.told.war.gazetteer import plain
+from rulesets.memoir44.told.war.gazetteer import mentions, plain
 
 _CLASSES = {"Actions": "Actions?|Aktion(?:en)?", "Troops": "Troops?|Troupes?|Truppen?"}
 _CLASSES |= {"Nations": "Nation(?:s|en)?", "SWAs": "SWAs?", "Terrain": "Terrains?|Gelände"}
@@ -47,7 +47,7 @@ LONG, STEM = 30, 4
 def check_parallel(survey: Survey) -> Iterator[Finding]:
     """Findings about rules that two languages give otherwise, and backgrounds of two battles."""
     texts = list(enumerate(survey.document.words))
-    for field in (*RULES, "historical"):
+    for field in ("name", "subtitle", *RULES, "historical"):
         told: dict[str, list[tuple[str, str, str]]] = {}
         for (i, one), (k, other) in combinations(texts, 2):
             places = f"words.{i}.{field}", f"words.{k}.{field}"
@@ -93,6 +93,9 @@ def _differences(field: str, one: str, other: str) -> Iterator[tuple[str, str, s
     Reading: where more than one line differs in a matter, or both have the same of it as a whole, the lines
     stand in another order.
     """
+    if field in ("name", "subtitle"):
+        yield from (("beach", *said) for said in _unlike(_beaches(one), _beaches(other)))
+        return
     if field == "historical":
         yield from (("year", *said) for said in _unlike(_years(one), _years(other)))
         return
@@ -139,6 +142,11 @@ def _sides(said: str) -> Counter[str]:
 
 def _words_of(words: dict[str, re.Pattern[str]], said: str) -> Counter[str]:
     return Counter(word for word, pattern in words.items() if pattern.search(said))
+
+
+def _beaches(said: str) -> Counter[str]:
+    """The beaches of the landings a title names, which every language calls alike."""
+    return Counter(item.name for item in mentions(said) if item.name.endswith("Beach"))
 
 
 def _years(said: str) -> Counter[str]:

@@ -136,6 +136,7 @@ BOOK = (
     d_day_map("book-medals", "bottom.medals", "MD-235", "juno", of("bottom", medals=12)),
     d_day_map("book-cards", "top.cards", "MD-154", "gold", of("top", cards=4)),
     d_day_map("book-draws", "top.draws", "MD-162", "gold", of("top", draws=(1,))),
+    d_day_map("book-draws", "bottom.draws", "MD-162", "gold", of("bottom", draws=(1, 2))),
     d_day_map("book-nation", "top.nation", "MD-161", "utah", of("top", nation="IT")),
     d_day_map("book-start", "starting", "MD-163", "utah", with_(starting="top")),
     d_day_map(

@@ -25,6 +25,7 @@ APART = (
     ),
     ("rules", "On the first turn they drop 6 units.", "Au dernier tour ils larguent 6 unités."),
     ("historical", "In 1944 the mill burnt down.", "En 1943 le moulin brûle."),
+    ("subtitle", "Omaha Beach, 8 a.m.", "Utah Beach, 8 h"),
     ("rules", "See (Troops 4).\nOne more line.", "Voir (Troupes 14)."),
 )
 
@@ -43,6 +44,7 @@ ALIKE = (
     ("rules", "Smoke Screen (Actions 21) and Paradrop (Actions 20).", "Écran de fumée (Actions 21)."),
     ("victory", "The mill is a temporary medal.", "Le moulin rapporte une médaille."),
     ("historical", "In 1944 the mill burnt. It was built in 1850.", "Le moulin brûle en 1944."),
+    ("subtitle", "Omaha Beach", "La plage d’Omaha"),
     ("historical", CROSSING, "Le capitaine Hollis passe."),
     ("historical", CROSSING, f"{CROSSING.replace('dawn', 'aube')} Ici la fin."),
 )
