@@ -8,6 +8,8 @@ from rulesets.firestorm.ground.forces import is_spent
 from rulesets.firestorm.ground.position import lookup, on_map, unfinished
 from rulesets.firestorm.log.state import LATER, Phase, State
 
+_BEFORE_THE_END = (Phase.PLANNING, Phase.BATTLES)
+
 
 def usable(state: State) -> Gap | None:
     """The gap, if it may be used now: once the battles in hand are finished."""
@@ -23,7 +25,7 @@ def waiting(state: State) -> Gap | None:
     gap = state.campaign.gap
     if gap is None or not state.gap_open or state.gap_used or state.turn != gap.turn:
         return None
-    if state.phase not in (Phase.PLANNING, Phase.BATTLES) or not state.number_of_battles:
+    if state.phase not in _BEFORE_THE_END or not state.number_of_battles:
         return None
     if state.control[gap.trigger] != "allied" or state.control[gap.target] != "axis":
         return None
@@ -49,13 +51,14 @@ def lapses(state: State) -> Gap | None:
 
 
 def opens(state: State, area: str, side: str) -> bool:
-    """Whether taking the area opens the gap. Cite: "Special: Caumont Gap"."""
+    """Whether taking the area, or being given it, opens the gap. Cite: "Special: Caumont Gap"."""
     gap = state.campaign.gap
     return bool(
         gap
         and side == "allied"
         and area == gap.trigger
         and state.turn == gap.turn
+        and state.phase in _BEFORE_THE_END
         and not state.gap_used
         and not state.gap_open
     )

@@ -12,6 +12,7 @@ from functools import cache
 from rulesets.firestorm.document.document import SIDES, SideKey
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.ground.changes import give, move
+from rulesets.firestorm.ground.passage import opens
 from rulesets.firestorm.ground.position import lookup, standing, troops_in, unfinished
 from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import CAPTURED, LATER, OFF_MAP, POOL, RESERVE, WITHDRAWN, State, add_at
@@ -121,12 +122,14 @@ def put_troop(given: Given[State, order.PutTroop]) -> list[object]:
 
 
 def give_area(given: Given[State, order.GiveArea]) -> list[object]:
-    """The area changes hands; whoever stood there goes to the pool, for no battle was lost."""
+    """The area changes hands; whoever stood there goes to the pool, for no battle was lost. A gap in the line
+    opens by it as by a battle: the Allies hold the area (FC-229)."""
     state, command = given.state, given.command
     side: SideKey = "axis" if state.control[command.area] == "allied" else "allied"
     leaving = troops_in(state, command.area, state.control[command.area])
     moved = [happened.TroopPut(troop, POOL, command.reason) for troop in leaving]
-    return [*moved, happened.AreaGiven(command.area, side, command.reason)]
+    opened = [happened.GapOpened(command.area)] if opens(state, command.area, side) else []
+    return [*moved, happened.AreaGiven(command.area, side, command.reason), *opened]
 
 
 def correct_score(given: Given[State, order.CorrectScore]) -> list[object]:

@@ -4,7 +4,7 @@ import pytest
 
 from rulesets.firestorm.document.seats import EVERYBODY as SEATS
 from rulesets.firestorm.log import commands as orders, events as happened
-from rulesets.firestorm.log.state import POOL, RESERVE, Stage, State
+from rulesets.firestorm.log.state import POOL, RESERVE, Stage, State, Step
 from rulesets.firestorm.system import FIRESTORM as SYSTEM
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.staff import next_of_house
@@ -15,6 +15,7 @@ from tests.rulesets.firestorm.builders import (
     AXIS_COMMANDER,
     a_campaign,
     arrow,
+    at_step,
     commit,
     defend,
     events_of,
@@ -62,6 +63,19 @@ def test_turn_2_opens_it_where_bayeux_is_allied_already_and_not_elsewhere() -> N
     assert not lost.gap_open
     refusal = refused(lost, ALLIED, orders.UseGap())
     assert (refusal.cite, "Bayeux" in refusal.sentence) == ("FC-229", True)
+
+
+@rule("FC-229")
+def test_bayeux_given_to_the_allies_during_turn_2_opens_it_as_bayeux_taken_does() -> None:
+    state = place(in_battles(2), "7-armoured", "A2")
+    given = order(state, ORGANISER, orders.GiveArea("A1", "The battle was reported the wrong way round."))
+    assert waited_for(given) == {"UseGap", "RollInitiative"}
+    assert may(given, ALLIED, orders.UseGap())
+    assert not may(given, AXIS, orders.RollInitiative(1))
+    others = order(state, ORGANISER, orders.GiveArea("B1", "Another area."))
+    assert not others.gap_open
+    late = order(at_step(state, Step.LAND), ORGANISER, orders.GiveArea("A1", "Too late for an attack."))
+    assert not late.gap_open
 
 
 def bayeux_taken(**rulings: object) -> State:
