@@ -10,7 +10,7 @@ from rulesets.firestorm.document.seats import ordering_side, players, side_of
 from rulesets.firestorm.ground.changes import battle, put_battle, without_pendings
 from rulesets.firestorm.ground.claims import claimant, claims_left
 from rulesets.firestorm.ground.forces import counts_by_dice
-from rulesets.firestorm.ground.position import in_supply, lookup, unfinished
+from rulesets.firestorm.ground.position import lookup, supplied_in, unfinished
 from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import Battle, Mode, Stage, State, other
 from rulesets.kit.flow.agreement import Proposed, pending_for
@@ -299,12 +299,19 @@ def settle_way(state: State, one: Battle) -> list[object]:
 
 def decided_by(state: State, one: Battle, mode: Mode) -> list[object]:
     """The way a battle is decided: the one gate into its preparation, where supply is checked, the attacker's
-    where he attacks from, the defender's where he is attacked. Cite: "5. Check for Supply"."""
+    where he attacks from, the defender's where he is attacked. Cite: "5. Check for Supply".
+
+    Reading: where battles side by side (K26) have taken that area from a side, no chain of friendly areas
+    begins there, and the side is out of supply.
+    """
     way = happened.WayChosen(one.number, mode)
     if one.is_assault or one.stage is not Stage.CLAIM:
         return [way]
-    cut = happened.SupplyChecked(one.number, in_supply(state, one.origin), in_supply(state, one.target))
-    return [cut, way]
+    attacker, defender = (
+        supplied_in(state, side, area)
+        for side, area in ((one.attacker, one.origin), (one.defender, one.target))
+    )
+    return [happened.SupplyChecked(one.number, attacker, defender), way]
 
 
 def supply_checked(state: State, event: happened.SupplyChecked) -> State:

@@ -109,6 +109,11 @@ def in_supply(state: State, area: str) -> bool:
     return area in supplied(state, state.control[area])
 
 
+def supplied_in(state: State, side: SideKey, area: str) -> bool:
+    """Whether the side is in supply in the area, which it has lost where the enemy holds it. Cite: FC-098."""
+    return area in supplied(state, side)
+
+
 def supply_of(state: State, area: str) -> Supplied | Cut:
     """The path of supply of the area's holder, or what cuts it."""
     side = state.control[area]

@@ -20,6 +20,7 @@ from tests.rulesets.firestorm.builders import (
     commit,
     defend,
     events_of,
+    give,
     give_all,
     in_battles,
     initiative,
@@ -27,6 +28,7 @@ from tests.rulesets.firestorm.builders import (
     may,
     offered,
     order,
+    place,
     place_all,
     refused,
     report,
@@ -119,6 +121,22 @@ def test_whichever_way_a_battle_comes_to_the_table_who_is_out_of_supply_throws_f
     ready_to_fight = order(thrown, AXIS, orders.RollDefence(1), 3)
     assert last(ready_to_fight).stage is Stage.FIGHT
     assert may(ready_to_fight, ORGANISER, orders.ReportBattle(1, 6, 1))
+
+
+@rule("FC-100", "FC-101")
+def test_who_has_lost_the_area_he_attacks_from_meanwhile_is_out_of_supply() -> None:
+    """Side by side, the first battle takes B2 from which the second, still to be claimed, comes."""
+    state = give(in_battles(2, how_fought="mini", parallel_battles=True), "B2", "allied")
+    state = place(place(place(state, "8-brigade", "B2"), "12-ss", "B3"), "panzer-lehr", "C2")
+    state = order(defend(commit(arrow(state, "B3", "B2"), "12-ss")), AXIS, orders.ClaimBattle(1))
+    state = defend(commit(arrow(state, "B2", "C2"), "8-brigade"), "panzer-lehr")
+    state = report(state, 1, 5, battle=1)
+    state = order(state, ALLIED, orders.Retreat(1, "B2", "A2", ("8-brigade",)))
+    state = order(state, AXIS, orders.AdvanceSurvivors(1, ()))
+    assert (state.control["B2"], last(state).stage) == ("axis", Stage.CLAIM)
+    claimed = order(state, ALLIED, orders.ClaimBattle(2))
+    assert (last(claimed).attack.supplied, last(claimed).defence.supplied) == (False, True)
+    assert may(claimed, ALLIED, orders.RollSupply(2, "allied"))
 
 
 @rule("FC-316")
