@@ -34,6 +34,7 @@ from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.duties import ORGANISER, Duty
 
 MOST_GAMES = 20
+LEAST_ARMY = 100
 
 
 def duties(state: State) -> tuple[Duty, ...]:
@@ -101,7 +102,10 @@ def _note_choice(state: State, one: Battle) -> Choice:
     """Army, mission and players; the missions of the day of landing are fixed."""
     limits = state.campaign.limits
     usual = f"{limits.army} is usual; from {limits.army_low} to {limits.army_high} is recommended."
-    army = Count("army", "Points of each army", 100, 9000, one.army, usual)
+    least = least_army(state, one)
+    if least > LEAST_ARMY:
+        usual += f" The options of the landing that are chosen need {least} or more."
+    army = Count("army", "Points of each army", least, 9000, one.army, usual)
     mission = Text("mission", "Mission", 120, 0, one.mission, "Agreed, or rolled as both prefer.")
     welcome = "Several commanders a side, and armies of any nation, are welcome."
     who = (
@@ -125,6 +129,15 @@ def options_allowed(state: State, one: Battle) -> int:
     if assault is None or one.kind != "landing":
         return 0
     return min(len(assault.options), -(-one.army // assault.option_points))
+
+
+def least_army(state: State, one: Battle) -> int:
+    """The smallest army that may be noted: one that allows the options of the landing already chosen.
+    Cite: "Beach landing"."""
+    assault = state.campaign.assault
+    if assault is None or len(one.options) < 2:
+        return LEAST_ARMY
+    return max(LEAST_ARMY, (len(one.options) - 1) * assault.option_points + 1)
 
 
 def _options_choice(state: State, one: Battle) -> Choice:

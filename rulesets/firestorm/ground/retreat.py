@@ -51,6 +51,14 @@ def retreat_choices(state: State, one: Battle, side: SideKey) -> list[Choice]:
     return []
 
 
+def must_leave(state: State, one: Battle, side: SideKey, area: str) -> int:
+    """How many of the side's troops in the area must retreat from it or step aside."""
+    if one.stage in (Stage.CLEAR, Stage.RETREAT):
+        return len(retreating(state, one)) if (area, side) == (leaving(one), one.defender) else 0
+    crowded = to_step_aside(state, one) if one.stage is Stage.STACK else ()
+    return next((surplus for where, owner, surplus in crowded if (where, owner) == (area, side)), 0)
+
+
 def to_step_aside(state: State, one: Battle) -> list[tuple[str, SideKey, int]]:
     """Areas of the battle in which a side has too many troops, and how many are too many (N10)."""
     limit = state.campaign.limits.stacking

@@ -18,14 +18,16 @@ from rulesets.firestorm.ground.position import (
 )
 from rulesets.firestorm.ground.words import number_words
 from rulesets.firestorm.log import commands as order
-from rulesets.firestorm.log.state import Battle, Stage, State
+from rulesets.firestorm.log.state import Battle, Phase, Stage, State
 from rulesets.kit.flow.refusals import Refusal
 
 
 def no_number(state: State, seat: str, command: object) -> Refusal | None:
-    """Why the number of battles, or the initiative, cannot be thrown or raised."""
+    """Why the number of battles, or the initiative, cannot be thrown or raised, or no plan be written."""
     if isinstance(command, order.AddBattle) and state.rulings.battle_cap == "rolled":
         return Refusal("The number thrown is this turn's limit, and no house rule raises it.", "FC-010")
+    if isinstance(command, order.WritePlan) and state.phase is not Phase.PLANNING:
+        return Refusal("A plan is written before the first initiative of the turn is thrown.", "FC-034")
     if isinstance(command, order.AddBattle):
         return Refusal("Battles are added between the throw for their number and the last of them.", "FC-010")
     if not isinstance(command, order.RollBattles | order.RollInitiative):

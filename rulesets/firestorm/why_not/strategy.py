@@ -35,6 +35,7 @@ _DEPLOYING = (
     order.EndDeployment,
 )
 _MOVING = (Step.AXIS_MOVES, Step.ALLIED_MOVES)
+_STEPS = (Step.LAND, Step.DEPLOY, *_MOVING)
 
 
 def wrong_day(state: State, side: SideKey, command: object) -> Refusal | None:
@@ -145,6 +146,8 @@ def wrong_strategy(state: State, side: SideKey, command: object) -> Refusal | No
         return Refusal("Only Allied troops land.", "FC-150")
     if isinstance(command, _DEPLOYING) and side == "allied":
         return Refusal("Only the Germans deploy; Allied troops land on the beaches.", "FC-152")
+    if found := _wrong_step(state, command):
+        return found
     match command:
         case order.LandTroops() if state.step is Step.LAND:
             return _wrong_landing(state, command)
@@ -162,6 +165,20 @@ def wrong_strategy(state: State, side: SideKey, command: object) -> Refusal | No
             return None
 
 
+def _wrong_step(state: State, command: object) -> Refusal | None:
+    """Why the order has no place in the phase any more, or not yet."""
+    at = Step.LAND if isinstance(command, order.LandTroops) else Step.DEPLOY
+    if not isinstance(command, (order.LandTroops, *_DEPLOYING, order.MoveTroops, order.EndMoves)):
+        return None
+    if state.phase is not Phase.STRATEGIC:
+        words = "That belongs to the Strategic Phase, which begins when the battles of the turn are over."
+        return Refusal(words, "FC-029")
+    if isinstance(command, order.MoveTroops | order.EndMoves) or _STEPS.index(state.step) <= _STEPS.index(at):
+        return None
+    what = "The landing" if at is Step.LAND else "The deployment"
+    return Refusal(f"{what} of this turn is over.", "FC-145")
+
+
 def _wrong_holding(state: State, command: order.HoldInReserve | order.PullBack) -> Refusal | None:
     """Why these troops do not go into Tactical Reserve."""
     limit = next_reserve_limit(state)
@@ -171,9 +188,8 @@ def _wrong_holding(state: State, command: order.HoldInReserve | order.PullBack) 
         return Refusal("Troops on the map stay there; new and returning ones go into reserve.", "FC-085")
     if len(command.troops) > reserve_room(state):
         held = len(reserve(state))
-        return Refusal(
-            f"Tactical Reserve holds {limit} in the next turn, and {held} stand in it already.", "FC-085"
-        )
+        more = f", and {held} stand in it already" if held else ": name no more"
+        return Refusal(f"Tactical Reserve holds {limit} in the next turn{more}.", "FC-085")
     place = command.area if isinstance(command, order.PullBack) else POOL
     for troop in command.troops:
         if state.troops[troop] != place:

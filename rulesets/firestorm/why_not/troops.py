@@ -4,7 +4,7 @@ Part of `why_not`, under the same terms.
 """
 
 from rulesets.firestorm.document.document import SideKey
-from rulesets.firestorm.ground.claims import claimant, claims_left, may_be_fought
+from rulesets.firestorm.ground.claims import claimant, may_be_fought
 from rulesets.firestorm.ground.forces import counts_by_dice
 from rulesets.firestorm.ground.position import (
     barred_troops,
@@ -17,9 +17,11 @@ from rulesets.firestorm.ground.position import (
     sorties_left,
     this_turn,
 )
+from rulesets.firestorm.ground.words import number_words
 from rulesets.firestorm.log import commands as order
 from rulesets.firestorm.log.state import RESERVE, Battle, Stage, State
 from rulesets.firestorm.why_not.battle import elsewhere, too_many
+from rulesets.firestorm.why_not.fight import no_claim
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.words import listed
 
@@ -149,19 +151,14 @@ def _wrong_defence(
     if command.naval == "yes" and (side != "allied" or not is_beach(state, one.target)):
         return Refusal("Naval gunfire helps only Allies who are attacked on a beach of theirs.", "FC-067")
     joining = len(command.reserve)
-    if command.defence and not counts_by_dice(state, one, joining):
-        if not may_be_fought(state, one):
-            return Refusal(
-                "Where three German troops stand, German Defence counts nothing by dice, and only the dice "
-                "can decide this battle.",
-                "FC-310",
-            )
-        if command.way == "dice":
-            return Refusal(
-                "Where three German troops stand, German Defence counts nothing by dice: claim the battle "
-                "or leave it out.",
-                "FC-310",
-            )
+    if not command.defence or counts_by_dice(state, one, joining):
+        return None
+    most = number_words(state.campaign.limits.stacking)
+    says = f"Where {most} German troops stand, German Defence counts nothing by dice"
+    if not may_be_fought(state, one):
+        return Refusal(f"{says}, and only the dice can decide this battle.", "FC-310")
+    if command.way == "dice":
+        return Refusal(f"{says}: claim the battle or leave it out.", "FC-310")
     return None
 
 
@@ -170,12 +167,8 @@ def wrong_way(state: State, side: SideKey, command: object, one: Battle | None) 
     way = getattr(command, "way", "")
     if not way or one is None:
         return None
-    if state.rulings.how_fought != "mini":
-        return Refusal("Battles are not claimed in this campaign; how they are decided is settled.", "FC-187")
-    if one.claimed_by:
-        return Refusal(f"Battle {one.number} is claimed for the table already.", "FC-185")
-    if not claims_left(state, side):
-        return Refusal("Your claims of this turn are used.", "FC-186")
+    if found := no_claim(state, side, one):
+        return found
     if way == "table" and side == one.defender and claimant(state, one) == one.attacker:
         return Refusal("The attacker says first whether he claims the battle.", "FC-185")
     return None

@@ -7,7 +7,7 @@ seat may know.
 from rulesets.firestorm.battle.prepare import GERMAN_DEFENCE
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import is_general, side_of
-from rulesets.firestorm.ground.position import battle_of, lookup, unfinished
+from rulesets.firestorm.ground.position import battle_of, lookup
 from rulesets.firestorm.ground.secrecy import seen_by
 from rulesets.firestorm.log import commands as order
 from rulesets.firestorm.log.state import Battle, State
@@ -19,6 +19,9 @@ from rulesets.firestorm.why_not.after import (
     wrong_throw,
 )
 from rulesets.firestorm.why_not.battle import no_number, no_such_battle, wrong_arrow
+from rulesets.firestorm.why_not.fight import wrong_claim, wrong_fight
+from rulesets.firestorm.why_not.rulings import wrong_ruling
+from rulesets.firestorm.why_not.stages import wrong_time
 from rulesets.firestorm.why_not.strategy import wrong_day, wrong_gap, wrong_strategy
 from rulesets.firestorm.why_not.troops import wrong_troops, wrong_way
 from rulesets.kit.flow import agreement
@@ -49,8 +52,11 @@ def why_not(state: State, seat: str, command: object) -> Refusal:
     found = (
         _wrong_seat(seen, seat, side, command)
         or _unknown(seen, command)
+        or wrong_ruling(seen, command)
         or no_number(seen, seat, command)
         or no_such_battle(number, one)
+        or wrong_note(seen, command, one)
+        or wrong_fight(seen, seat, command, one)
     )
     if found is None and side is not None:
         found = (
@@ -59,7 +65,12 @@ def why_not(state: State, seat: str, command: object) -> Refusal:
             or _wrong_in_battle(seen, side, command, one)
             or wrong_strategy(seen, side, command)
         )
-    return found or misfilled(menu(seen, seat), command) or not_now(all_duties(seen), seat, "FC-029", command)
+    return (
+        found
+        or wrong_time(seen, seat, command, one)
+        or misfilled(menu(seen, seat), command)
+        or not_now(all_duties(seen), seat, "FC-029", command)
+    )
 
 
 def _wrong_in_battle(state: State, side: SideKey, command: object, one: Battle | None) -> Refusal | None:
@@ -67,7 +78,7 @@ def _wrong_in_battle(state: State, side: SideKey, command: object, one: Battle |
         wrong_arrow(state, side, command, one)
         or wrong_troops(state, side, command, one)
         or wrong_way(state, side, command, one)
-        or wrong_note(command, one)
+        or wrong_claim(state, side, command, one)
         or wrong_points(state, side, command, one)
         or wrong_throw(state, side, command, one)
         or wrong_march(state, side, command, one)
@@ -96,34 +107,7 @@ def _wrong_seat(state: State, seat: str, side: SideKey | None, command: object) 
         return Refusal("Only the organiser settles what is disputed.", "FC-039")
     if side is None and isinstance(command, _OF_A_SIDE):
         return Refusal("That is for the players of a side to order; the organiser has no side.", "FC-035")
-    return agreement.why_not(state.pendings, seat, command) or _wrong_ruling(state, command)
-
-
-def _wrong_ruling(state: State, command: object) -> Refusal | None:
-    """Why a ruling of the organiser does not stand."""
-    named = lookup(state).named
-    match command:
-        case order.GiveArea():
-            busy = next((one for one in unfinished(state) if command.area in one.areas), None)
-            if busy and command.area in state.control:
-                words = f"{named(command.area)} is fought over in battle {busy.number}. Finish that first."
-                return Refusal(words, "FC-039")
-        case order.EndBattles() if unfinished(state):
-            words = f"Battle {unfinished(state)[0].number} is not finished. Finish or void it first."
-            return Refusal(words, "FC-039")
-        case order.EndBattles():
-            return Refusal("Battles are ended in the Battle Phase, once one has begun.", "FC-039")
-        case order.PutTroop():
-            fights = any(command.troop in one.attack.ground + one.defence.ground for one in unfinished(state))
-            if fights:
-                return Refusal("The troop is committed to a battle in hand, and stays with it.", "FC-039")
-            if command.place in state.control:
-                return Refusal(
-                    f"It cannot stand in {named(command.place)}: the area holds its side's troops alone, and "
-                    "no more than its limit; captured troops stay captured.",
-                    "FC-141",
-                )
-    return None
+    return agreement.why_not(state.pendings, seat, command)
 
 
 _OF_A_SIDE = (

@@ -85,7 +85,7 @@ def test_up_to_three_troops_move_in_in_all() -> None:
     assert troops_in(state, "B2") == TWO
     assert (
         refused(state, ALLIED, BringUp(1, "A3", ("2-canadian-brigade", "3-canadian-division"))).cite
-        == "FC-140"
+        == "FC-141"
     )
     full = order(state, ALLIED, BringUp(1, "A2", ("3-agra",)))
     assert troops_in(full, "B2") == (*TWO, "3-agra")
@@ -103,7 +103,7 @@ def test_aircraft_and_german_defence_never_move_in() -> None:
 def test_the_survivors_of_the_battle_go_in_first() -> None:
     state = taken(*TWO)
     assert refused(state, ALLIED, BringUp(1, "A2", ("3-agra",))).cite == "FC-139"
-    assert refused(state, ALLIED, AdvanceSurvivors(1, ("3-agra",))).cite == "FC-138"
+    assert refused(state, ALLIED, AdvanceSurvivors(1, ("3-agra",))).cite == "FC-139"
     behind = order(state, ALLIED, AdvanceSurvivors(1, TWO[:1]))
     assert last(behind).is_done, "one of them stays behind, so nobody else follows"
     assert troops_in(behind, "B2") == TWO[:1]
@@ -119,8 +119,8 @@ def test_advancing_is_optional() -> None:
 @rule("FC-139")
 def test_under_the_other_ruling_the_survivors_must_advance() -> None:
     state = taken(*TWO, must_advance=True)
-    assert refused(state, ALLIED, AdvanceSurvivors(1, ())).cite == "FC-138"
-    assert refused(state, ALLIED, AdvanceSurvivors(1, TWO[:1])).cite == "FC-138"
+    assert refused(state, ALLIED, AdvanceSurvivors(1, ())).cite == "FC-139"
+    assert refused(state, ALLIED, AdvanceSurvivors(1, TWO[:1])).cite == "FC-139"
     assert troops_in(order(state, ALLIED, AdvanceSurvivors(1, TWO)), "B2") == TWO
 
 

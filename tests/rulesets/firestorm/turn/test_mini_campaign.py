@@ -89,7 +89,7 @@ def test_the_attacker_may_claim_first_then_the_defender() -> None:
     state = chosen()
     assert last(state).stage is Stage.CLAIM
     assert waited_for(state) == {"ClaimBattle"}
-    assert refused(state, AXIS, orders.ClaimBattle(1)).sentence.endswith("waited for.")
+    assert refused(state, AXIS, orders.ClaimBattle(1)).sentence.startswith("The attacker says first")
     state = order(state, ALLIED_COMMANDER, orders.LeaveToDice(1))
     assert refused(state, ALLIED, orders.ClaimBattle(1)).cite == "FC-185"
     state = order(state, AXIS_COMMANDER, orders.ClaimBattle(1))
@@ -117,7 +117,7 @@ def test_a_claim_uses_up_one_of_the_claimants_own_battles() -> None:
 def test_a_side_without_claims_left_is_not_asked_and_the_other_still_is() -> None:
     state = report(order(chosen(), ALLIED, orders.ClaimBattle(1)), 0, 0)
     state = defend(commit(arrow(state, "A2", "A1"), "50-division"))
-    assert refused(state, ALLIED, orders.ClaimBattle(2)).cite == "FC-185"
+    assert refused(state, ALLIED, orders.ClaimBattle(2)).cite == "FC-186"
     state = order(state, AXIS, orders.ClaimBattle(2))
     assert (claims_left(state, "allied"), claims_left(state, "axis")) == (0, 0)
 

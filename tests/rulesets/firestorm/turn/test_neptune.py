@@ -108,6 +108,22 @@ def test_each_option_is_taken_at_most_once_and_by_the_allies_alone() -> None:
     assert offered(report(state, 4, 3), ALLIED, orders.ChooseOptions) == ()
 
 
+@rule("FC-206")
+@pytest.mark.parametrize("seat", [ALLIED, AXIS, ORGANISER])
+def test_no_army_is_noted_that_is_too_small_for_the_options_chosen(seat: str) -> None:
+    state = order(report(beginning(), 6, 1), ALLIED, orders.StartLanding("A2"))
+    assert may(state, seat, orders.NoteBattle(2, 1000))
+    one = order(state, ALLIED, orders.ChooseOptions(2, ("dd-tanks",)))
+    assert may(one, seat, orders.NoteBattle(2, 1000))
+    two = order(state, ALLIED, orders.ChooseOptions(2, ("breaching-group", "dd-tanks")))
+    refusal = refused(two, seat, orders.NoteBattle(2, 1000))
+    assert (refusal.cite, "2 options of the landing" in refusal.sentence) == ("FC-206", True)
+    assert may(two, seat, orders.NoteBattle(2, 1001))
+    field = offered(two, seat, orders.NoteBattle)[0].fields[0]
+    assert "need 1001 or more" in getattr(field, "hint", "")
+    assert refused(two, seat, orders.NoteBattle(2, 50)).cite == "FC-014"
+
+
 @rule("FC-207")
 def test_the_options_picked_are_kept_with_the_battle() -> None:
     state = order(report(beginning(), 6, 1), ALLIED, orders.StartLanding("A3"))

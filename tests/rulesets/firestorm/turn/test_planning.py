@@ -100,7 +100,7 @@ def test_nothing_of_a_later_phase_is_open_in_the_planning_phase(command: object)
     "command", [LandTroops("A2", ("8-brigade",)), MoveTroops("A2", "A3", ("8-brigade",)), EndMoves("allied")]
 )
 def test_nothing_of_the_strategic_phase_is_open_while_battles_are_fought(command: object) -> None:
-    assert refused(initiative(in_battles(2), "allied"), ALLIED, command).cite == "FC-044"
+    assert refused(initiative(in_battles(2), "allied"), ALLIED, command).cite == "FC-029"
 
 
 @rule("FC-030")
