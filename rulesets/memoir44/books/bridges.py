@@ -81,14 +81,22 @@ def river_worth(state: State, number: int, river: River) -> int:
     return 0 if elsewhere else river.worth
 
 
+def funnies_of(state: State, number: int) -> dict[str, str]:
+    """The Hobart's Funnies of a map that an accessory may be chosen for: the hex of each at set-up, and what
+    came later under one name. Cite: MD-165, MD-183."""
+    chart = state.charts[number]
+    names = {at: f"the Hobart's Funnies on {at}" for at in chart.funnies}
+    if chart.rivers:
+        names[REINFORCED] = "Hobart's Funnies that came as reinforcements"
+    return names
+
+
 def building_choices(state: State, number: int) -> list[Choice]:
     """Accessories of Hobart's Funnies, and the first bridge one of them builds. Cite: MD-165, MD-182."""
     chart, books = state.charts[number], state.books[number]
     field = OneOf("accessory", "Accessory", ACCESSORIES)
     given = dict(books.accessories)
-    names = {at: f"the Hobart's Funnies on {at}" for at in chart.funnies}
-    if chart.rivers:
-        names[REINFORCED] = "Hobart's Funnies that came as reinforcements"
+    names = funnies_of(state, number)
     offered = [
         Choice(
             order.EquipFunny,

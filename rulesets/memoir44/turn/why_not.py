@@ -1,13 +1,19 @@
 """Why an order does not stand: the sentence for a player. The menu has already said no."""
 
+from rulesets.kit.flow.deciding import misfilled
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.memoir44.books.why_not import no_map, no_side, wrong_holding
+from rulesets.memoir44.books.why_not_scores import wrong_score
 from rulesets.memoir44.document.words import The, the, verb
 from rulesets.memoir44.log import commands as order
-from rulesets.memoir44.log.state import State
+from rulesets.memoir44.log.state import State, is_moving
+from rulesets.memoir44.turn.battle_start import duties as of_the_start
 from rulesets.memoir44.turn.cards import owes_order_dice
+from rulesets.memoir44.turn.menu import menu
 from rulesets.memoir44.turn.seats import CHIEF, maps_kept_by, office_of, side_of
 from rulesets.memoir44.turn.turn import STEP_TITLES
+from rulesets.memoir44.turn.why_not_turn import wrong_in_turn
 
 _STEPS: dict[type, str] = {
     order.HandOut: "deal",
@@ -122,10 +128,25 @@ def why_not(state: State, seat: str, command: object) -> Refusal:
     found = (
         _wrong_seat(state, seat, command) or _wrong_phase(state, command) or _wrong_turn(state, seat, command)
     )
+    found = found or _wrong_fact(state, seat, command)
+    found = found or wrong_in_turn(state, state.post(office_of(state, seat)), command)
+    found = found or misfilled(menu(state, seat), command)
     if found:
         return found
     sentence, cite = {**_FACTS, **_OTHERS}.get(type(command), ("That order is not known here.", "MD-242"))
     return Refusal(sentence, cite)
+
+
+def _wrong_fact(state: State, seat: str, command: object) -> Refusal | None:
+    """Why a fact of a map does not go into its books."""
+    number = state.map_number(getattr(command, "map", ""))
+    if type(command) not in order.FACTS or number < 0:
+        return None
+    return (
+        no_side(getattr(command, "side", ""))
+        or wrong_holding(state, number, command)
+        or wrong_score(state, number, side_of(seat), command)
+    )
 
 
 def _wrong_seat(state: State, seat: str, command: object) -> Refusal | None:
@@ -135,8 +156,10 @@ def _wrong_seat(state: State, seat: str, command: object) -> Refusal | None:
     if seat == ORGANISER and kind in order.TURN:
         return Refusal("The players take their turns themselves.", "MD-158")
     if kind in order.FACTS:
-        number = state.map_number(getattr(command, "map", ""))
-        if number not in maps_kept_by(state, seat):
+        key = getattr(command, "map", "")
+        if found := no_map(state, key):
+            return found
+        if state.map_number(key) not in maps_kept_by(state, seat):
             return Refusal("Only those at a map keep its books.", "MD-245")
     return None
 
@@ -144,7 +167,8 @@ def _wrong_seat(state: State, seat: str, command: object) -> Refusal | None:
 def _wrong_phase(state: State, command: object) -> Refusal | None:
     kind = type(command)
     if state.phase == "set-up" and kind not in order.SET_UP and kind is not order.ChangeRuling:
-        return Refusal("The battle has not begun; the organiser prepares it.", "MD-033")
+        says = " ".join(duty.says for duty in of_the_start(state)[:1])
+        return Refusal(f"The battle has not begun. First: {says}", "MD-033")
     if state.phase == "play" and kind in order.SET_UP:
         return Refusal("The battle has begun; this was for its preparation.", "MD-033")
     return None
@@ -161,10 +185,12 @@ def _wrong_turn(state: State, seat: str, command: object) -> Refusal | None:
     named = getattr(command, "post", None)
     if named is not None and named != office:
         return Refusal("That is for another player of your side.", "MD-158")
+    if kind in (order.HandOut, order.DrawForStaff) and state.mode != "overthrough":
+        return Refusal("There is a Commander in Chief in OverThrough alone.", "MD-143")
     if kind in (order.HandOut, order.DrawForStaff) and office != CHIEF:
         return Refusal("The Commander in Chief does this.", "MD-143")
     step = getattr(command, "step", None) or _STEPS.get(kind, state.step)
-    if step != state.step:
+    if step != state.step and not (step == "move" and is_moving(state)):
         return Refusal(
             f"{The(state.side)} {verb(state.side, 'is', 'are')} at another step: {STEP_TITLES[state.step]}.",
             "MD-242",

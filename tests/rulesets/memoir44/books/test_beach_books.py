@@ -66,7 +66,7 @@ def test_a_bridge_gives_its_medal_while_it_is_held_and_not_a_moment_longer() -> 
 @rule("MD-084")
 def test_only_the_allies_receive_medals_for_bridges() -> None:
     battle = a_battle()
-    assert "only the side" in refused(battle, AXIS, order.MarkBridge("map", BRIDGES[0], "axis"))
+    assert "Only the side" in refused(battle, AXIS, order.MarkBridge("map", BRIDGES[0], "axis"))
 
 
 @rule("MD-165")

@@ -71,7 +71,7 @@ def test_units_of_another_worth_give_what_the_scenario_says_and_their_figures_go
 def test_a_big_gun_unit_eliminated_gives_the_allies_two_medals_once() -> None:
     battle = a_battle().order(SEAT, order.Eliminate("map", "axis", "K17"))
     assert battle.total("allied") == 2
-    assert "No such unit" in refused(battle, SEAT, order.Eliminate("map", "axis", "K17"))
+    assert "eliminated already" in refused(battle, SEAT, order.Eliminate("map", "axis", "K17"))
     plain = a_battle(changes={"big_gun_worth": 1}).order(SEAT, order.Eliminate("map", "axis", "K17"))
     assert plain.total("allied") == 1
 
@@ -107,7 +107,7 @@ def test_a_temporary_medal_is_in_one_place_and_returns_when_the_unit_leaves() ->
     assert battle.total("allied") == 2
     battle.order(SEAT, order.MarkObjective("map", AIRFIELD, ""))
     assert whose(battle, "airfield") == [""]
-    assert "cannot change hands so" in refused(battle, AXIS, order.MarkObjective("map", AIRFIELD, "axis"))
+    assert "for nobody else" in refused(battle, AXIS, order.MarkObjective("map", AIRFIELD, "axis"))
 
 
 @rule("MD-131", "MD-132", "MD-212")
@@ -216,7 +216,7 @@ def test_a_permanent_medal_stays_until_its_entry_is_struck_out_as_a_mistake() ->
         assert "permanent one" in refused(battle, SEAT, order.MarkObjective("map", CROSSROADS, side))
     to_turn(battle, "allied", 3)
     assert whose(battle, "crossroads") == ["axis"]
-    assert "reason is missing" in refused(battle, SEAT, order.StrikeOut("map", 1, ""))
+    assert "Reason: write a few words" in refused(battle, SEAT, order.StrikeOut("map", 1, ""))
     battle.order(SEAT, order.StrikeOut("map", 1, "The wrong hex."))
     assert whose(battle, "crossroads") == [""]
 
@@ -380,7 +380,7 @@ def test_special_weapons_and_markers_are_kept_as_the_table_gave_them() -> None:
 def test_a_correction_needs_a_reason_and_the_organiser() -> None:
     battle = a_battle()
     correction = order.CorrectMedals("map", "axis", "take", 2, "")
-    assert "reason" in refused(battle, "organiser", correction)
+    assert "Reason: write" in refused(battle, "organiser", correction)
     assert "Only the organiser" in refused(battle, SEAT, order.CorrectMedals("map", "axis", "take", 2, "So."))
     battle.order("organiser", order.CorrectMedals("map", "axis", "take", 2, "Counted twice."))
     assert battle.total("axis") == 6 - 2

@@ -60,7 +60,7 @@ def test_units_come_in_empty_craft_alone_and_one_that_landed_is_empty_again() ->
     battle = to_step(afloat("B1", "F1"), "roll")
     battle.order(ALLIED, order.RollReinforcements("map", "map"), *[INFANTRY] * 6)
     call = order.CallIn("map", "map", "infantry", "craft")
-    assert "cannot be called in there" in refused(to_step(battle, "move"), ALLIED, call)
+    assert "every Landing Craft is loaded" in refused(to_step(battle, "move"), ALLIED, call)
     battle.order(ALLIED, order.LandCraft("map", "b4")).order(ALLIED, call)
     assert battle.state.books[0].craft == (2, 1)
     battle.order(ALLIED, order.LandCraft("map", "f4"))

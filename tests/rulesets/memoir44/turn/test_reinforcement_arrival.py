@@ -114,7 +114,7 @@ def test_a_unit_that_was_deployed_does_not_go_to_another_map_in_the_same_turn() 
 def test_axis_units_come_by_entry_hexes_only() -> None:
     battle = axis_move(INFANTRY)
     assert ways(battle, AXIS) == {"entry": ENTRIES}
-    assert "cannot be called in there" in refused(battle, AXIS, on_entry("G15"))
+    assert "comes in on one of these hexes" in refused(battle, AXIS, on_entry("G15"))
 
 
 @rule("MD-049", "MD-054")
@@ -123,7 +123,7 @@ def test_allied_units_come_in_empty_craft_and_never_more_than_there_are() -> Non
     assert ways(battle, ALLIED) == {"craft": set()}
     battle.order(ALLIED, in_craft()).order(ALLIED, in_craft("armor"))
     assert battle.state.books[0].craft == (2, 2), "two craft from the start"
-    assert "cannot be called in there" in refused(battle, ALLIED, in_craft())
+    assert "every Landing Craft is loaded" in refused(battle, ALLIED, in_craft())
 
 
 def by_table(where: str, side: str, key: str = "map") -> dict[str, set[str]]:

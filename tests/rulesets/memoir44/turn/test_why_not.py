@@ -1,0 +1,185 @@
+"""Refusals read against the orders that earn them: the reason and the rule, and nothing that never was."""
+
+from collections.abc import Callable
+
+import pytest
+
+from rulesets.memoir44.log import commands as order
+from rulesets.memoir44.turn.cards import RECON
+from tests.rulesets.memoir44.battles import (
+    ARMOR,
+    BRIDGES,
+    FLAG,
+    GRENADE,
+    INFANTRY,
+    NEPTUNE,
+    TOWNS,
+    Battle,
+    a_battle,
+    refused,
+    to_step,
+)
+
+ALLIED, AXIS, ORGANISER = "map-allied", "map-axis", "organiser"
+AIRFIELD, HILLS, CROSSROADS = 0, 1, 2
+BIG_GUN, SHIP = 0, 1
+Make = Callable[[], Battle]
+
+
+def plain() -> Battle:
+    """The first turn of the Allies: a card is to be played."""
+    return a_battle()
+
+
+def without() -> Battle:
+    """No control of towns, beaches or bridges by the house rules."""
+    return a_battle(town_control=False, beach_control=False, bridge_control=False)
+
+
+def rolled(*faces: int, **rulings: object) -> Battle:
+    """The Allies have rolled these faces and give their orders."""
+    battle = to_step(a_battle(**rulings), "roll")  # type: ignore[arg-type]
+    battle.order(ALLIED, order.RollReinforcements("map", "map"), *faces)
+    return battle
+
+
+def six(**rulings: object) -> Battle:
+    return rolled(*[INFANTRY] * 6, **rulings)
+
+
+def on_the_move() -> Battle:
+    """One Flag fell, and its order is given."""
+    return rolled(FLAG, *[GRENADE] * 5).order(ALLIED, order.OrderOnTheMove("map", "map-left"))
+
+
+def loaded() -> Battle:
+    """A craft has been loaded in this turn."""
+    return six().order(ALLIED, order.CallIn("map", "map", "infantry", "craft"))
+
+
+def full() -> Battle:
+    return loaded().order(ALLIED, order.CallIn("map", "map", "infantry", "craft"))
+
+
+def one_came() -> Battle:
+    """The one unit that Armor brings has come."""
+    return rolled(ARMOR, *[GRENADE] * 5).order(ALLIED, order.CallIn("map", "map", "armor", "craft"))
+
+
+def two_maps() -> Battle:
+    return to_step(a_battle("double", NEPTUNE[:2]), "move")
+
+
+def gone() -> Battle:
+    """The Big Gun is eliminated."""
+    return a_battle().order(ALLIED, order.Eliminate("map", "axis", "K17"))
+
+
+def crossed() -> Battle:
+    return a_battle().order(ALLIED, order.MarkObjective("map", CROSSROADS, "allied"))
+
+
+def built() -> Battle:
+    battle = a_battle().order(ALLIED, order.EquipFunny("map", "l4", "bridge"))
+    return battle.order(ALLIED, order.BuildBridge("map", 0))
+
+
+def bare() -> Battle:
+    """A map without exits, rivers, craft, sections that must not be empty or sudden death."""
+    none: dict[str, object] = dict.fromkeys(
+        ("exits", "built_bridges", "craft", "empty_sections", "sudden_death"), ()
+    )
+    return to_step(
+        a_battle(changes={**none, "reinforced": (), "reinforcements": (), "craft_used": 0}), "orders"
+    )
+
+
+CASES: list[tuple[Make, str, object, str, str]] = [
+    (without, ALLIED, order.MarkTown("map", TOWNS[0], "allied"), "MD-063", "Town Control is not in effect"),
+    (plain, ALLIED, order.MarkTown("map", "Z1", "allied"), "MD-063", "Z1 is no town"),
+    (plain, ALLIED, order.MarkTown("map", TOWNS[0], "axis"), "MD-064", "in the books the Axis holds it"),
+    (plain, ALLIED, order.MarkTown("map", TOWNS[0], "both"), "MD-245", "no such side"),
+    (plain, ALLIED, order.MarkTown("juno", TOWNS[0], "allied"), "MD-245", "not in this battle"),
+    (without, ALLIED, order.MarkSection("map", "left", "allied"), "MD-072", "Beach Control is not in effect"),
+    (plain, ALLIED, order.MarkSection("map", "left", "axis"), "MD-073", "The left section: in the books"),
+    (plain, ALLIED, order.MarkSection("map", "top", "axis"), "MD-073", "is called so"),
+    (without, ALLIED, order.MarkBridge("map", BRIDGES[0], "allied"), "MD-080", "Bridge Control is not"),
+    (plain, ALLIED, order.MarkBridge("map", "Z1", "allied"), "MD-080", "Z1 is no bridge"),
+    (plain, ALLIED, order.MarkBridge("map", BRIDGES[0], ""), "MD-083", "in the books nobody holds it"),
+    (plain, ALLIED, order.MarkObjective("map", 9, "allied"), "MD-130", "no such objective"),
+    (plain, ALLIED, order.MarkObjective("map", HILLS, "allied"), "MD-131", "it goes by a count"),
+    (plain, ALLIED, order.MarkObjective("map", AIRFIELD, "axis"), "MD-130", "it is for the Allies"),
+    (plain, ALLIED, order.MarkObjective("map", AIRFIELD, ""), "MD-130", "in the books nobody holds it"),
+    (plain, ALLIED, order.MarkObjective("map", CROSSROADS, ""), "MD-134", "it goes to a side for good"),
+    (crossed, ALLIED, order.MarkObjective("map", CROSSROADS, "axis"), "MD-134", "it is gained for good"),
+    (plain, ALLIED, order.CountObjective("map", AIRFIELD, 1, 0), "MD-130", "it goes by no count"),
+    (plain, ALLIED, order.CountObjective("map", HILLS, 4, 0), "MD-131", "from 0 to 3"),
+    (bare, ALLIED, order.MarkEmpty("map", 0, "left", "yes"), "MD-221", "gives no medal for a section"),
+    (plain, ALLIED, order.MarkEmpty("map", 0, "left", "no"), "MD-221", "with a unit already"),
+    (bare, ALLIED, order.CountSudden("map", 0, 1), "MD-255", "no such condition"),
+    (bare, ALLIED, order.ExitUnit("map", "M19"), "MD-193", "This map has no Exit hexes"),
+    (plain, ALLIED, order.ExitUnit("map", "E1"), "MD-193", "are M19 and M17"),
+    (bare, ALLIED, order.BuildBridge("map", 0), "MD-182", "No bridge built on this map"),
+    (plain, ALLIED, order.BuildBridge("map", 0), "MD-183", "none has been given it yet"),
+    (built, ALLIED, order.BuildBridge("map", 0), "MD-182", "across the Seulles is built"),
+    (plain, ALLIED, order.EquipFunny("map", "E1", "bridge"), "MD-165", "No Hobart's Funnies unit"),
+    (gone, ALLIED, order.Eliminate("map", "axis", "K17"), "MD-168", "is eliminated already"),
+    (plain, ALLIED, order.Eliminate("map", "allied", "K17"), "MD-168", "is the Axis'"),
+    (plain, ALLIED, order.StrikeOut("map", 3, "A slip."), "MD-247", "no entry no. 3"),
+    (plain, ALLIED, order.MarkStars("map", BIG_GUN, 1), "MD-106", "no Destroyer"),
+    (plain, ALLIED, order.PlaceCrosshair("map", 7, "E19"), "MD-099", "no such Big Gun or Destroyer"),
+    (gone, AXIS, order.PlaceCrosshair("map", BIG_GUN, "E19"), "MD-102", "is gone, and its cross-hairs"),
+    (plain, AXIS, order.PlaceCrosshair("map", SHIP, "E19"), "MD-099", "name a gun of your own side"),
+    (plain, ALLIED, order.PlaceCrosshair("map", SHIP, ""), "MD-099", "Hex of the target"),
+    (plain, ALLIED, order.ReturnCrosshair("map", SHIP, "E19"), "MD-102", "it lies on no hex"),
+    (plain, ALLIED, order.OrderOnTheMove("map", "map-left"), "MD-061", "Card and roll come first"),
+    (six, ALLIED, order.OrderOnTheMove("map", "map-left"), "MD-059", "gave no On the Move order"),
+    (on_the_move, ALLIED, order.OrderOnTheMove("map", "map-left"), "MD-060", "all are given"),
+    (on_the_move, ALLIED, order.OrderOnTheMove("map", "juno-left"), "MD-060", "sections that you command"),
+    (six, ALLIED, order.CallIn("map", "map", "armor", "craft"), "MD-031", "Armor did not fall"),
+    (one_came, ALLIED, order.CallIn("map", "map", "armor", "craft"), "MD-031", "has been placed"),
+    (
+        full,
+        ALLIED,
+        order.CallIn("map", "map", "infantry", "craft"),
+        "MD-054",
+        "every Landing Craft is loaded",
+    ),
+    (six, ALLIED, order.CallIn("map", "map", "infantry", "coast", "b4"), "MD-056", "two adjacent Beach"),
+    (six, ALLIED, order.EnterArrival("map", "map", "infantry", "craft", "infantry", 4), "MD-031", "call in"),
+    (bare, ALLIED, order.LandCraft("map", "b4"), "MD-049", "no Landing Craft"),
+    (six, ALLIED, order.LandCraft("map", "b4"), "MD-051", "No Landing Craft of this map is loaded"),
+    (loaded, ALLIED, order.LandCraft("map", "b4"), "MD-050", "loaded in this turn"),
+    (six, ALLIED, order.CrossOver("map", "juno", "G15", "G15"), "MD-141", "No other map lies beside"),
+    (two_maps, "sword-allied", order.CrossOver("sword", "gold", "A1", "A1"), "MD-141", "beside its own"),
+    (two_maps, "sword-allied", order.CrossOver("sword", "juno", "A1", "A1"), "MD-141", "A1 does not lie"),
+    (plain, ALLIED, order.HandOut(("general-1",)), "MD-143", "in OverThrough alone"),
+    (
+        lambda: to_step(a_battle(), "roll", card=RECON),
+        ALLIED,
+        order.RollOrderDice("map"),
+        "MD-030",
+        "after Their Finest Hour alone",
+    ),
+    (lambda: a_battle(begun=False), ALLIED, order.EndTurn("map"), "MD-033", "First: Begin the battle."),
+    (
+        lambda: a_battle(begun=False),
+        ORGANISER,
+        order.AssignSections("allied", *["general-1"] * 6),
+        "MD-147",
+        "in OverThrough alone",
+    ),
+    (lambda: a_battle(begun=False), ORGANISER, order.SetHand("map", "allied", 5), "MD-154", "stated already"),
+]
+
+
+@pytest.mark.parametrize(
+    ("make", "seat", "command", "cite", "words"),
+    CASES,
+    ids=[f"{type(command).__name__}-{words}" for _, _, command, _, words in CASES],
+)
+def test_an_order_is_refused_for_its_own_reason(
+    make: Make, seat: str, command: object, cite: str, words: str
+) -> None:
+    said = refused(make(), seat, command)
+    assert words in said and said.endswith(f"({cite})"), said
