@@ -137,7 +137,9 @@ def followers(state: State, one: Battle, origin: str) -> tuple[str, ...]:
 
 def advance_choices(state: State, one: Battle) -> list[Choice]:
     """Move the survivors in; then bring up others while places are left."""
-    space = room(state, one.target, one.attacker) if one.target else 0
+    if one.stage not in (Stage.ADVANCE, Stage.BRING_UP):
+        return []
+    space = room(state, one.target, one.attacker)
     if one.stage is Stage.ADVANCE:
         able = survivors(state, one)
         most = min(space, len(able))
@@ -155,8 +157,6 @@ def advance_choices(state: State, one: Battle) -> list[Choice]:
                 why="Others may follow only when all of these have moved in.",
             )
         ]
-    if one.stage is not Stage.BRING_UP:
-        return []
     offered = [_bring_up(state, one, origin, space) for origin in origins_to_bring_up(state, one)]
     return [
         *offered,

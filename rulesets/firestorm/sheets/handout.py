@@ -123,7 +123,7 @@ def blank_report(state: State) -> Sheet:
     blocks: tuple[Block, ...] = (
         FillIn(_REPORT_LINES),
         FillIn(tuple(f"{side}: players" for side in sides)),
-        FillIn(tuple(f"{side}: troops, air, points in lieu" for side in sides), 0),
+        FillIn(tuple(f"{side}: troops, air, points in lieu" for side in sides)),
         Pair(
             score_boxes(state, "points", ticks), destroy_grid(rolls, "Roll to destroy", note, (0, 1, 4)), 66
         ),

@@ -14,7 +14,7 @@ from rulesets.kit.hexes.hexes import Hex
 from rulesets.memoir44.document.boards import printed
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.vocabulary import known, linked
-from rulesets.memoir44.ground.terrain import Terrain, card_of, kinds_of, terrains
+from rulesets.memoir44.ground.terrain import Terrain, card_of, kinds_of, plays_as_another, terrains
 
 PRINTED_KINDS = {"beach": "beach", "ocean": "ocean"}
 EVERY_WAY = (0, 2, 4, 6, 8, 10)
@@ -118,7 +118,7 @@ def _layer(piece: Piece, kind: str) -> Layer:
     rule = terrains()[kind]
     found = known(piece.name)
     plain = kinds_of(piece) == (kind,)
-    title = found.title if found and plain else rule.title
+    title = found.title if found and plain and not plays_as_another(piece) else rule.title
     return Layer(rule, title, card_of(piece) if plain else rule.card, piece.side)
 
 

@@ -112,11 +112,16 @@ def kinds_of(piece: Piece) -> tuple[str, ...] | None:
     return kinds if all(kind in terrains() for kind in kinds) else None
 
 
+def plays_as_another(piece: Piece) -> bool:
+    """Whether a behaviour makes the piece another kind than its name says: sandbags that are a sea wall."""
+    return any(piece.trait(word) in _BEHAVIOURS for word in ("behavior", "behavior2"))
+
+
 def card_of(piece: Piece) -> int:
     """The catalogue number of the piece, of its behaviour where that makes it another kind; 0 for none."""
     kinds = kinds_of(piece) or ()
     own = known(piece.name)
-    if any(piece.trait(word) in _BEHAVIOURS for word in ("behavior", "behavior2")) or own is None:
+    if plays_as_another(piece) or own is None:
         return next((terrains()[kind].card for kind in kinds), 0)
     return own.card
 

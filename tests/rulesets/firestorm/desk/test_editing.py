@@ -18,7 +18,7 @@ from rulesets.kit.editing.fields import FormField
 from rulesets.kit.editing.hexes import ClearHexes
 from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField
-from rulesets.kit.flow.choices import Count
+from rulesets.kit.flow.choices import Count, Text
 from rulesets.kit.flow.refusals import Refusal
 from tests.rulesets.firestorm.document.test_check import SEEDS
 from tests.rulesets.firestorm.document.test_check_forms import MISTAKES, NOTES
@@ -145,6 +145,25 @@ def test_the_day_of_landing_and_the_gap_are_switched_on_and_off() -> None:
     missing = {item.where for item in check(on, {}) if item.level == "error"}
     assert {"assault.airborne_area", "assault.counter_attack", "gap.trigger"} <= missing
     assert done(SetField("assault.on", "yes")) == CAEN
+
+
+def test_the_form_of_the_limits_takes_what_the_check_lets_stand_and_no_more() -> None:
+    (page,) = [page for page in EDITING.forms(CAEN) if page.key == "limits"]
+    for field in page.fields:
+        name = field.name.removeprefix("limits.")
+        if not isinstance(field, Count) or name.startswith("army"):
+            continue
+        for value in (field.low - 1, field.low, field.high, field.high + 1):
+            document = replace(CAEN, limits=replace(CAEN.limits, **{name: value}))
+            wrong = any(item.where == field.name and item.code == "limit" for item in check(document, {}))
+            assert wrong is not (field.low <= value <= field.high), (field.name, value)
+
+
+def test_every_word_of_a_side_has_the_same_room() -> None:
+    (page,) = [page for page in EDITING.forms(CAEN) if page.key == "campaign"]
+    words = [field for field in page.fields if field.name.startswith("sides.")]
+    assert len(words) == 6
+    assert {(field.longest, field.least) for field in words if isinstance(field, Text)} == {(30, 1)}
 
 
 def test_a_house_rule_and_a_figure_are_set_as_what_they_are() -> None:

@@ -57,6 +57,17 @@ def cut_off(die: int = 0, **rulings: object) -> State:
     return order(state, AXIS, orders.RollSupply(1, "axis"), die) if die else state
 
 
+@rule("FC-050", "FC-055")
+def test_only_who_has_named_no_troop_reads_that_his_army_has_none() -> None:
+    bare = "No Firestorm Troop: an army of the agreed points alone."
+    drawn = at_cheux()
+    assert bare not in card(drawn), "nobody has named his troops yet"
+    named = commit(drawn, "3-canadian-division")
+    assert bare not in card(named), "the defender has still to"
+    assert card(defend(named)).count(bare) == 1
+    assert bare not in card(defend(named, "12-ss"))
+
+
 @pytest.mark.slow
 @rule("FC-046")
 def test_the_card_says_who_is_the_attacker_in_the_mission() -> None:

@@ -1,9 +1,11 @@
 """Handout, house rules, maps, reports and the sides' own sheets, read off the printed page."""
 
+import pytest
+
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.log import commands as orders
 from rulesets.firestorm.log.state import POOL, State
-from rulesets.kit.drawing.sheets import MapPicture, Sheet
+from rulesets.kit.drawing.sheets import Grid, MapPicture, Sheet
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
@@ -181,6 +183,19 @@ def test_a_briefing_tells_means_arrivals_and_threats() -> None:
     axis = read(state, "briefing-axis", AXIS)
     assert "Tactical Reserve 503 Heavy Tank Battalion; 2 places this turn, 2 next FC-083" in axis
     assert "Sorties" not in axis
+
+
+@pytest.mark.parametrize("troops", [("9-ss",), ("9-ss", "10-ss"), ("9-ss", "10-ss", "ss-102")])
+def test_the_order_sheet_has_a_place_for_each_troop_that_waits_for_one(troops: tuple[str, ...]) -> None:
+    state = place_all(place_all(in_battles(4), "pool", *troops), "reserve", "503-heavy")
+    (grid,) = [
+        block
+        for block in paper(state, "orders-axis", AXIS).blocks
+        if isinstance(block, Grid) and block.title == "Deployment and Tactical Reserve"
+    ]
+    named = [cell for row in grid.rows for cell in row.cells if cell]
+    known = {troop.key: troop.name for troop in state.campaign.troops}
+    assert all(named.count(known[troop]) == 1 for troop in (*troops, "503-heavy"))
 
 
 def test_a_plan_has_a_leaf_of_its_own_written_on_or_not() -> None:

@@ -276,6 +276,15 @@ def test_under_the_switch_troops_that_stand_in_b1_may_join_and_need_not() -> Non
     assert may(state, ALLIED, orders.CommitAttackers(1, ("8-brigade",)))
 
 
+@rule("FC-052", "FC-235")
+def test_under_the_switch_one_troop_at_most_joins_seventh_armoured() -> None:
+    state = give_all(at_bayeux(caumont_alone=False), "allied", "B1")
+    state = order(place_all(state, "B1", "8-brigade", "50-division"), ALLIED, orders.UseGap())
+    assert may(state, ALLIED, orders.CommitAttackers(1, ("50-division",)))
+    two = refused(state, ALLIED, orders.CommitAttackers(1, ("8-brigade", "50-division")))
+    assert two.cite == "FC-052"
+
+
 @rule("FC-065", "FC-235")
 def test_under_the_switch_the_last_sortie_may_join_it() -> None:
     state = place(in_battles(2, caumont_alone=False), "7-armoured", "A2")

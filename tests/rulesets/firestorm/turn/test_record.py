@@ -18,6 +18,7 @@ from tests.rulesets.firestorm.builders import (
     AXIS,
     a_campaign,
     arrow,
+    beginning,
     commit,
     defend,
     in_battles,
@@ -127,6 +128,25 @@ def test_a_report_that_does_not_stand_yet_is_told_as_what_it_is() -> None:
     both = order(reported, AXIS, orders.ReportBattle(1, 2, 5))
     words = "The Allies reported 6 : 1, the Axis 2 : 5. That is still to be settled."
     assert told(both) == (words, "disputed")
+
+
+def first_told(state: State) -> str:
+    """How the turn's report begins the story of its first battle."""
+    (sheet,) = [sheet for sheet in reports(state) if sheet.key == f"report-{state.turn}"]
+    assert sheet.chronicle is not None
+    return sheet.chronicle.opens[0][1]
+
+
+def test_a_report_tells_a_landing_as_a_landing_and_an_attack_by_its_arrow() -> None:
+    dropped_in = by_dice(beginning(how_fought="dice"), 4)
+    assert first_told(dropped_in).startswith("The Allies landed from the air at Bréville (B5).")
+    ashore_at_gold = by_dice(order(dropped_in, ALLIED, orders.StartLanding("A2")), 4)
+    (sheet,) = [sheet for sheet in reports(ashore_at_gold) if sheet.key == "report-1"]
+    assert sheet.chronicle is not None
+    assert sheet.chronicle.opens[1][1].startswith("The Allies landed at Gold Beach (A2).")
+    assert first_told(ready()).startswith(
+        "The Allies attacked Creully–Audrieu (B2) from Gold Beach (A2) with"
+    )
 
 
 def test_the_points_have_a_mark_for_each_level_and_figures_at_the_ends() -> None:

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.memoir44.document.document import BeachControl
 from tests.rules import rule
@@ -66,6 +68,22 @@ def test_a_unit_is_told_which_dice_hit_it_and_what_a_barrage_does() -> None:
     assert "Heavy anti-tank gun" in said(document, "hits", "G5")[1]
     assert said(document, "hits", "I5")[1] == "So is each Star rolled by these: Sniper."
     assert "hits" not in kinds(document, "A9")
+
+
+def test_coastline_reinforcements_are_asked_about_on_the_coastline_of_a_landing_alone() -> None:
+    ground = {**SHORE, "A3": "beach"}
+    landing = replace(a_scenario(ground), beaches=BeachControl())
+    assert "coast" in kinds(landing, "A1")
+    assert "coast" not in kinds(landing, "E5") and "coast" not in kinds(landing, "A3")
+    assert "coast" not in kinds(a_scenario(ground), "A1")
+
+
+@pytest.mark.parametrize(
+    ("ground", "says"), [({}, "it may ignore 1 Flag."), ({"E5": "sand"}, "it may ignore 2 Flags.")]
+)
+def test_japanese_infantry_behind_sandbags_ignores_a_flag_for_each(ground: dict[str, str], says: str) -> None:
+    document = a_scenario(units={"E5": "infjp"}, obstacles=ground)
+    assert said(document, "retreat", "E5", hexes="1")[-1].endswith(says)
 
 
 @rule("MD-052")

@@ -22,6 +22,7 @@ def armed(badge: str, name: str = "infger", figures: int = 0) -> Piece:
     return Piece(name, badge=f"badge{badge}", figures=figures)
 
 
+FOE = Piece("infger")
 ANTI_TANK, MORTAR, MACHINE_GUN = armed("37"), armed("41"), armed("45")
 SKI, SNIPER, CAVALRY, ENGINEERS = armed("30"), armed("26"), armed("29"), armed("6")
 FLAK, MOBILE, TIGER = armed("46", "gunger"), armed("35", "gunger"), Piece("tank2ger", figures=1)
@@ -314,6 +315,17 @@ def test_a_sea_wall_shelters_who_does_not_own_it_and_lets_anybody_ignore_a_flag(
         assert len(reached(behind, "E5")) > 6, "it bars nobody"
     told = said(a_scenario(obstacles={"E5": wall}), "ground", "E5")[0]
     assert "Against a unit in it that does not own it: infantry 1 die fewer, armor 1 die fewer." in told
+
+
+@rule("MD-023")
+def test_what_a_behaviour_makes_of_a_piece_is_called_by_that_and_not_by_the_piece() -> None:
+    wall = Piece("sand", side="axis").with_trait("behavior", "SEAWALL")
+    behind = a_scenario(units={"A5": Piece("infger"), "B5": INFANTRY}, obstacles={"B5": wall})
+    assert dice(behind, "A5", "B5") == "2 dice: at 1 hex +3, into sea wall -1."
+    bags = a_scenario(units={"A5": Piece("infger"), "B5": INFANTRY}, obstacles={"B5": Piece("sand")})
+    assert dice(bags, "A5", "B5") == "2 dice: at 1 hex +3, into sandbags -1."
+    ford = a_scenario({"A5": Piece("river", 1).with_trait("behavior", "FORD")}, {"A5": INFANTRY, "B5": FOE})
+    assert dice(ford, "A5", "B5") == "2 dice: at 1 hex +3, out of ford -1."
 
 
 @rule("MD-398")

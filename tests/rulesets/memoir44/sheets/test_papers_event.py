@@ -8,6 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from exports.pdf import pdf
+from rulesets.kit.drawing.hex_board import HexBoard
+from rulesets.kit.drawing.sheets import MapPicture
 from rulesets.kit.hexes.hexes import hex_at, is_seam, joined, neighbours, seams
 from rulesets.memoir44.books.medals import map_total, total
 from rulesets.memoir44.dday.dday import DDAY
@@ -44,6 +46,15 @@ def test_an_event_prints_the_papers_of_each_map_and_one_join_sheet(name: str) ->
             set(keys)
         )
         assert one(several, f"{key}-scenario").head.title == (DDAY[key].text.name or "").upper()
+
+
+@rule("MD-375")
+def test_the_strips_of_a_long_event_name_the_hexes_of_each_of_its_maps() -> None:
+    pictures = [block for block in one(event("neptune"), "maps").blocks if isinstance(block, MapPicture)]
+    boards = [picture.board for picture in pictures if isinstance(picture.board, HexBoard)]
+    assert len(boards) > 1
+    named = [[spot.key.split("-")[0] for spot in board.spots if "-" in spot.key] for board in boards]
+    assert [tuple(dict.fromkeys(initials)) for initials in named] == [("S", "J", "G"), ("O", "U", "A")]
 
 
 @rule("MD-375")

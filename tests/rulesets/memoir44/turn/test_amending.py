@@ -66,6 +66,13 @@ def test_loaded_craft_are_carried_over_as_far_as_the_new_map_has_any() -> None:
     assert battle.state.books[0].craft == (1, 1)
 
 
+def test_a_craft_loaded_in_an_earlier_turn_stays_loaded_under_the_new_map() -> None:
+    battle = a_battle()
+    books = replace(battle.state.books[0], craft=(2, 0))
+    battle.state = replace(battle.state, books=(books,))
+    assert amended(battle, Documents(a_map("map", craft_used=2))).state.books[0].craft == (2, 0)
+
+
 @pytest.mark.parametrize(
     ("craft", "is_sound"),
     [((0, 0), True), ((2, 2), True), ((3, 0), False), ((1, 2), False), ((2, -1), False)],
