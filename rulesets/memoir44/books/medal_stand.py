@@ -11,6 +11,7 @@ from rulesets.kit.flow.choices import Choice, Text
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.words import count
 from rulesets.memoir44.books.big_guns import BIG_GUN, gun_title, is_gone, lifted_with
+from rulesets.memoir44.books.exits import worth_of
 from rulesets.memoir44.document.document import ADJECTIVE, other_side
 from rulesets.memoir44.document.words import KINDS, the
 from rulesets.memoir44.log import commands as order, events as happened
@@ -139,9 +140,23 @@ def eliminate(given: Given[State, order.Eliminate]) -> list[object]:
 
 
 def strike_out(given: Given[State, order.StrikeOut]) -> list[object]:
-    command = given.command
-    number = given.state.map_number(command.map)
-    return [happened.GainStruck(number, command.number, command.reason)]
+    """The entry is gone; where later units have left by its Exit hex, the first of them was the first.
+    Cite: MD-193, MD-247."""
+    state, command = given.state, given.command
+    number = state.map_number(command.map)
+    return [happened.GainStruck(number, command.number, command.reason), *_passed_on(state, number, command)]
+
+
+def _passed_on(state: State, number: int, command: order.StrikeOut) -> list[object]:
+    """The medal of an Exit hex that the next unit gains which has left by it; nothing where none has."""
+    gain, books = state.books[number].gain(command.number), state.books[number]
+    if gain is None or gain.kind != "exit":
+        return []
+    way = state.charts[number].exits[gain.index]
+    worth = worth_of(state, number, way)
+    if not (way.first_only and worth and books.exits[gain.index] > 1):
+        return []
+    return [happened.Gained(number, "exit", way.side, worth, way.at, gain.index)]
 
 
 def gained(state: State, event: happened.Gained) -> State:

@@ -100,6 +100,19 @@ def test_later_units_leave_by_a_used_exit_for_no_medal() -> None:
     assert battle.total("allied") == 2, "the other hex has a medal of its own"
 
 
+@rule("MD-193", "MD-247")
+def test_the_medal_of_an_exit_struck_out_goes_to_the_unit_that_left_next() -> None:
+    battle = a_battle().order(ALLIED, order.ExitUnit("map", "M19"))
+    alone = a_battle().order(ALLIED, order.ExitUnit("map", "M19"))
+    battle.order(ALLIED, order.ExitUnit("map", "M19")).order(ALLIED, order.StrikeOut("map", 1, "A slip."))
+    assert (battle.total("allied"), battle.state.books[0].exits) == (1, (1, 0))
+    assert [gain.what for gain in battle.state.books[0].gains] == ["M19"]
+    (choice,) = [one for one in battle.choices(ALLIED, order.ExitUnit) if dict(one.fixed)["at"] == "M19"]
+    assert choice.label.startswith("A later unit")
+    alone.order(ALLIED, order.StrikeOut("map", 1, "A slip."))
+    assert (alone.total("allied"), alone.state.books[0].exits) == (0, (0, 0))
+
+
 @rule("MD-400")
 def test_later_units_go_onto_the_joined_map_and_a_struck_out_medal_can_be_gained_again() -> None:
     battle = a_battle("double", ("gold", "omaha"))
