@@ -135,6 +135,14 @@ def told_of(state: State, seat: str) -> dict[object, str]:
 @rule("FC-131")
 def test_each_way_says_how_many_it_takes_and_where_the_others_find_room() -> None:
     assert set(told_of(won(in_b2(in_battles())), AXIS).values()) == {"It takes them all."}
+    for troops, words in (
+        (("21-panzer", "12-ss"), "It takes them all."),
+        (("21-panzer",), "It takes the troop."),
+    ):
+        few = defend(
+            commit(arrow(place_all(in_battles(), "B2", *troops), "A2", "B2"), "8-brigade"), "21-panzer"
+        )
+        assert set(told_of(won(few), AXIS).values()) == {words}
     full = place_all(give_all(in_battles(), "allied", "A1", "A3", "B1", "C1"), "C2", "1-ss", "2-ss")
     state = won(in_b2(place_all(full, "B3", "9-ss", "10-ss", "2-panzer")))
     assert told_of(state, AXIS) == {

@@ -68,6 +68,16 @@ def test_only_who_has_named_no_troop_reads_that_his_army_has_none() -> None:
     assert bare not in card(defend(named, "12-ss"))
 
 
+def test_each_side_has_its_column_by_what_it_does_and_sums_until_the_battle_is_decided() -> None:
+    fought = defend(commit(at_cheux(), "3-canadian-division"), "12-ss")
+    said = card(fought)
+    assert "Allies attack" in said and "Axis defend" in said
+    assert "Axis attack" not in said and "Allies defend" not in said
+    assert "it is taken as points" in said
+    void = order(fought, ORGANISER, orders.FallBack(1, "defender"))
+    assert "it is taken as points" not in read(void, "battle-1")
+
+
 @pytest.mark.slow
 @rule("FC-046")
 def test_the_card_says_who_is_the_attacker_in_the_mission() -> None:

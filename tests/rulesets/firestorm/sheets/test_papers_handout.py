@@ -193,6 +193,7 @@ def test_the_order_sheet_has_a_place_for_each_troop_that_waits_for_one(troops: t
         for block in paper(state, "orders-axis", AXIS).blocks
         if isinstance(block, Grid) and block.title == "Deployment and Tactical Reserve"
     ]
+    assert grid.write == (0, 1, 2, 3)
     assert len(grid.rows) == 4, "as many lines as are usual, two troops on each"
     named = [cell for row in grid.rows for cell in row.cells if cell]
     known = {troop.key: troop.name for troop in state.campaign.troops}

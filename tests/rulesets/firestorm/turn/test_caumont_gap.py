@@ -1,7 +1,10 @@
 """Turn 2, the Caumont Gap: 7 Armoured passes B1 and meets SS 101 at Villers-Bocage."""
 
+from dataclasses import replace
+
 import pytest
 
+from rulesets.firestorm.document.document import Turn
 from rulesets.firestorm.document.seats import EVERYBODY as SEATS
 from rulesets.firestorm.log import commands as orders, events as happened
 from rulesets.firestorm.log.state import POOL, RESERVE, Stage, State, Step
@@ -283,6 +286,13 @@ def test_under_the_switch_one_troop_at_most_joins_seventh_armoured() -> None:
     assert may(state, ALLIED, orders.CommitAttackers(1, ("50-division",)))
     two = refused(state, ALLIED, orders.CommitAttackers(1, ("8-brigade", "50-division")))
     assert two.cite == "FC-052"
+    assert may(state, ALLIED, orders.CommitAttackers(1, (), (), True))
+    none = replace(state, campaign=replace(state.campaign, turns=without_sorties(state)))
+    assert not may(none, ALLIED, orders.CommitAttackers(1, (), (), True))
+
+
+def without_sorties(state: State) -> tuple[Turn, ...]:
+    return tuple(replace(turn, sorties=0) for turn in state.campaign.turns)
 
 
 @rule("FC-065", "FC-235")

@@ -123,6 +123,13 @@ IN_BATTLE: list[tuple[Make, str, object, str, str]] = [
     (met, ALLIED, orders.PassAttack(1), "FC-045", "is past that: its attack is made"),
     (mini, AXIS, orders.ClaimBattle(1), "FC-185", "The attacker says first"),
     (mini, ALLIED, orders.ReportBattle(1, 6, 1), "FC-185", "First: Say whether you fight"),
+    (
+        lambda: arrow(in_battles(2, how_fought="mini"), "A2", "B2"),
+        AXIS,
+        orders.ClaimBattle(1),
+        "FC-058",
+        "has not come to that; others are waited for",
+    ),
     (spent, ALLIED, orders.ClaimBattle(2), "FC-186", "claims of this turn are used"),
     (
         lambda: order(mini(), ALLIED, orders.LeaveToDice(1)),
