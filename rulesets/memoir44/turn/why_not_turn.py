@@ -147,8 +147,8 @@ def _crossing(state: State, command: order.CrossOver) -> Refusal | None:
         return Refusal("A unit goes over to a map beside its own.", "MD-141")
     here, there = (0, 1) if onto < number else (1, 0)
     if command.origin not in state.charts[number].seams[here]:
-        return Refusal(f"{command.origin or 'That'} does not lie on the seam of the two maps.", "MD-141")
+        return Refusal(f"{command.origin or 'That'} does not lie at the seam of the two maps.", "MD-141")
     if command.at not in state.charts[onto].seams[there]:
-        return Refusal(f"{command.at or 'That'} does not lie on the seam of the two maps.", "MD-141")
+        return Refusal(f"{command.at or 'That'} does not lie at the seam of the two maps.", "MD-141")
     words = f"The unit on {command.origin} came there in this turn, and is not ordered again."
     return Refusal(words, "MD-142")

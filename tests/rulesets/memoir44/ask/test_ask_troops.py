@@ -86,6 +86,28 @@ def test_japanese_infantry_behind_sandbags_ignores_a_flag_for_each(ground: dict[
     assert said(document, "retreat", "E5", hexes="1")[-1].endswith(says)
 
 
+@rule("MD-009", "MD-224", "MD-395")
+@pytest.mark.parametrize(
+    ("key", "unit", "cite"),
+    [
+        ("utah", Piece("infger"), "MD-009"),
+        ("utah", Piece("infger", badge="badge30"), "MD-395"),
+        ("airborne", Piece("infger"), "MD-224"),
+        ("airborne", Piece("inf2us", badge="badge9"), "MD-224"),
+    ],
+)
+def test_a_retreat_cites_the_rule_that_says_where_it_goes(key: str, unit: Piece, cite: str) -> None:
+    document = replace(a_scenario(units={"E5": unit}), key=key)
+    assert answer(document, "retreat", "E5", hexes="1").cite == cite
+
+
+@rule("MD-395")
+def test_figures_lost_in_a_retreat_are_told_by_their_number() -> None:
+    cornered = a_scenario(units={"E9": "infger"})
+    assert "It loses 1 figure for what it cannot make." in said(cornered, "retreat", "E9", hexes="1")
+    assert "It loses 2 figures for what it cannot make." in said(cornered, "retreat", "E9", hexes="2")
+
+
 @rule("MD-052")
 def test_a_loaded_craft_is_told_where_it_lands() -> None:
     sea = a_scenario({**dict.fromkeys(("C5", "D5", "b4"), "ocean"), "E5": "coast", "c4": "coast"})

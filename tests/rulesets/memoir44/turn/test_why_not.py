@@ -1,6 +1,7 @@
 """Refusals read against the orders that earn them: the reason and the rule, and nothing that never was."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -23,6 +24,7 @@ from tests.rulesets.memoir44.battles import (
 ALLIED, AXIS, ORGANISER = "map-allied", "map-axis", "organiser"
 AIRFIELD, HILLS, CROSSROADS = 0, 1, 2
 BIG_GUN, SHIP = 0, 1
+SEAM_AND_NOT = ("S-L23", "A1")
 Make = Callable[[], Battle]
 
 
@@ -55,6 +57,14 @@ def on_the_move() -> Battle:
 def loaded() -> Battle:
     """A craft has been loaded in this turn."""
     return six().order(ALLIED, order.CallIn("map", "map", "infantry", "craft"))
+
+
+def long_loaded() -> Battle:
+    """A craft was loaded in an earlier turn."""
+    battle = to_step(a_battle(), "orders")
+    books = replace(battle.state.books[0], craft=(1, 0))
+    battle.state = replace(battle.state, books=(books,))
+    return battle
 
 
 def full() -> Battle:
@@ -119,6 +129,8 @@ CASES: list[tuple[Make, str, object, str, str]] = [
     (bare, ALLIED, order.CountSudden("map", 0, 1), "MD-255", "no such condition"),
     (bare, ALLIED, order.ExitUnit("map", "M19"), "MD-193", "This map has no Exit hexes"),
     (plain, ALLIED, order.ExitUnit("map", "E1"), "MD-193", "are M19 and M17"),
+    (plain, ALLIED, order.ExitUnit("map", "M19", "infantry"), "MD-193", "only where infantry counts twice"),
+    (plain, ALLIED, order.CountSudden("map", 0, 9), "MD-255", "from 0 to 3"),
     (bare, ALLIED, order.BuildBridge("map", 0), "MD-182", "No bridge built on this map"),
     (plain, ALLIED, order.BuildBridge("map", 0), "MD-183", "none has been given it yet"),
     (built, ALLIED, order.BuildBridge("map", 0), "MD-182", "across the Seulles is built"),
@@ -150,9 +162,11 @@ CASES: list[tuple[Make, str, object, str, str]] = [
     (bare, ALLIED, order.LandCraft("map", "b4"), "MD-049", "no Landing Craft"),
     (six, ALLIED, order.LandCraft("map", "b4"), "MD-051", "No Landing Craft of this map is loaded"),
     (loaded, ALLIED, order.LandCraft("map", "b4"), "MD-050", "loaded in this turn"),
+    (long_loaded, ALLIED, order.LandCraft("map", "E19"), "MD-052", "E19 is no Coastline hex"),
     (six, ALLIED, order.CrossOver("map", "juno", "G15", "G15"), "MD-141", "No other map lies beside"),
     (two_maps, "sword-allied", order.CrossOver("sword", "gold", "A1", "A1"), "MD-141", "beside its own"),
     (two_maps, "sword-allied", order.CrossOver("sword", "juno", "A1", "A1"), "MD-141", "A1 does not lie"),
+    (two_maps, "sword-allied", order.CrossOver("sword", "juno", *SEAM_AND_NOT), "MD-141", "A1 does not lie"),
     (plain, ALLIED, order.HandOut(("general-1",)), "MD-143", "in OverThrough alone"),
     (
         lambda: to_step(a_battle(), "roll", card=RECON),
