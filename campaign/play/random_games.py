@@ -16,7 +16,7 @@ from rulesets.kit.pace import Pace, pace, sides_of
 from rulesets.kit.references import builtin_documents, own_switches, playable_builtins
 from rulesets.kit.replay import Replay
 from rulesets.kit.ruleset import AnyRuleset, Seat, fold
-from rulesets.kit.staff import needs_nobody, waits_in_vain
+from rulesets.kit.staff import asked_in_vain, needs_nobody, waits_in_vain
 from rulesets.kit.walk import Chance, Order, Step, one_of, random_rulings, walk
 
 MOST_ORDERS = 4000
@@ -107,7 +107,7 @@ def _play_on(
             return f"Runaway: not finished after {most} orders.", ""
         if broken := ruleset.broken(state):
             return f"Broken: {'; '.join(broken)}.", ""
-        if stuck := waits_in_vain(ruleset, state, players):
+        if stuck := waits_in_vain(ruleset, state, players) or asked_in_vain(ruleset, state):
             return f"Waits in vain: {stuck}", ""
     standing = ruleset.standing(state, None)
     return ("", standing.result) if standing.is_finished else ("Dead end: nobody may order anything.", "")

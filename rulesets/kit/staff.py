@@ -84,6 +84,17 @@ def waits_in_vain(ruleset: AnyRuleset, state: Any, players: Sequence[str]) -> st
     return f"No player may order anything in {standing.turn}; asked is {waiting}."
 
 
+def asked_in_vain(ruleset: AnyRuleset, state: Any) -> str:
+    """A duty of which none of those asked may do anything, whatever else lies in their menus; empty where
+    there is none. Paper does nothing of it."""
+    for duty in ruleset.standing(state, None).duties:
+        menus = (ruleset.menu(state, seat) for seat in duty.seats)
+        of_it = (choice for menu in menus for choice in menu if choice.subject == duty.subject)
+        if not any(choice.weight != "paper" for choice in of_it):
+            return f"{duty.kind} is asked of {', '.join(duty.seats)}, who have no order of {duty.subject}."
+    return ""
+
+
 def alone(menu: Sequence[Choice]) -> Iterator[Choice]:
     """The asked choices without fields that are the only ones of their subject; no consents."""
     for choice in menu:

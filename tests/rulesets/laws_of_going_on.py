@@ -5,7 +5,7 @@ from typing import Any
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import mark
 from rulesets.kit.flow.duties import ORGANISER
-from rulesets.kit.staff import next_of_house, waits_in_vain
+from rulesets.kit.staff import asked_in_vain, next_of_house, waits_in_vain
 from tests.rulesets.laws import Table, check_sentence
 
 
@@ -56,9 +56,10 @@ def check_nobody_waits_for_nothing(table: Table, state: Any) -> None:
 
 
 def check_players_can_go_on(table: Table, state: Any) -> None:
-    """While the game is unfinished some player has an order that is no ruling."""
+    """While the game is unfinished some player has an order that is no ruling, and whatever is asked, some of
+    those asked have an order of it."""
     assert table.players, "nobody plays"
-    stuck = waits_in_vain(table.ruleset, state, table.players)
+    stuck = waits_in_vain(table.ruleset, state, table.players) or asked_in_vain(table.ruleset, state)
     assert not stuck, stuck
 
 

@@ -5,6 +5,7 @@ every order, with every outcome; nobody may ever be waited for who can do nothin
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import permutations, product
 
 import pytest
@@ -19,7 +20,7 @@ from rulesets.firestorm.turn.menu import all_duties
 from rulesets.kit.flow.choices import Choice, SomeOf, fill
 from rulesets.kit.flow.dice import length
 from rulesets.kit.flow.duties import ORGANISER, open_duties
-from rulesets.kit.staff import next_of_house, waits_in_vain
+from rulesets.kit.staff import asked_in_vain, next_of_house, waits_in_vain
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,
@@ -103,7 +104,7 @@ def carried_out(state: State, seat: str, choice: Choice, won: bool) -> State:
 
 
 def nobody_waits_in_vain(state: State) -> None:
-    assert not waits_in_vain(FIRESTORM, state, PLAYERS)
+    assert not waits_in_vain(FIRESTORM, state, PLAYERS) and not asked_in_vain(FIRESTORM, state)
     due = next_of_house(FIRESTORM, state, EVERYBODY, rolls=True)
     for duty in open_duties(all_duties(state)):
         able = any(
@@ -199,3 +200,16 @@ def test_an_emptied_german_area_waits_only_where_hidden_reserve_could_still_lead
 def test_a_battle_waits_for_any_earlier_one_for_its_areas_and_for_no_later_one() -> None:
     state = begun((("B4", "A5"), ("A3", "A4"), ("A5", "B4")), Stage.DEFEND)
     assert [waits(state, one) for one in state.battles] == [False, False, True]
+
+
+def test_a_step_that_nobody_can_take_is_found_though_another_battle_goes_on() -> None:
+    state = defend(commit(arrow(in_battles(2, parallel_battles=True), "A2", "B2"), "8-brigade"))
+    state = arrow(state, "A5", "A4")
+
+    def crippled(state: State, seat: str) -> tuple[Choice, ...]:
+        return tuple(item for item in menu(state, seat) if item.command is not orders.CommitAttackers)
+
+    broken = replace(FIRESTORM, menu=crippled)
+    assert not waits_in_vain(broken, state, PLAYERS), "the first battle may be reported"
+    assert asked_in_vain(broken, state).endswith("who have no order of battle 2.")
+    assert not asked_in_vain(FIRESTORM, state)
