@@ -3,6 +3,7 @@
 import pytest
 
 from rulesets.firestorm.battle import manoeuvre
+from rulesets.firestorm.ground.havens import of_one_way
 from rulesets.firestorm.log.commands import (
     COMMANDS,
     AdvanceSurvivors,
@@ -130,6 +131,20 @@ def test_all_troops_of_a_lost_area_leave_it_committed_or_not() -> None:
 def told_of(state: State, seat: str) -> dict[object, str]:
     """What is said of each way."""
     return {fixed(choice, "to"): choice.why for choice in offered(state, seat, Retreat)}
+
+
+@pytest.mark.parametrize(
+    ("taken", "going", "others", "says"),
+    [
+        (1, 2, (("C2", 0),), "Room for 1 of 2; beside it there is no room for the other 1: into the pool."),
+        (1, 2, (("C2", 1),), "Room for 1 of 2; the other 1 to C2 (takes 1)."),
+        (1, 3, (("C2", 1),), "Room for 1 of 3; the other 2 to C2 (takes 1), and 1 into the pool."),
+    ],
+)
+def test_a_way_that_takes_one_says_what_becomes_of_the_others(
+    taken: int, going: int, others: tuple[tuple[str, int], ...], says: str
+) -> None:
+    assert of_one_way(taken, going, others) == says
 
 
 @rule("FC-131")
