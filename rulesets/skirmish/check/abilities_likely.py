@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
-from rulesets.kit.words import NUMERALS
+from rulesets.kit.words import NUMERALS, listed
 from rulesets.skirmish.check.told import Worded, check_known, check_spelling
 from rulesets.skirmish.lists.doctrines import Ability, Doctrine, Doctrines
 from rulesets.skirmish.lists.shipped import DOCTRINES, PRICE_LISTS
@@ -46,23 +46,40 @@ PAID = ("call_in", "build", "conquer")
 
 def check_likely(document: Doctrines) -> Iterator[Finding]:
     """The set against the booklet, then every ability by itself and against the others."""
-    yield from _differing(document)
+    told = [*_told_otherwise(document)]
+    yield from told
+    yield from _differing(document, {_cause(item.where) for item in told})
     yield from check_known(_worded(document), {key[1]: known.text for key, known in BOOK.items()}, "TS-173")
-    rows = [
+    rows = _rows(document)
+    names = [ability.name for ability in BOOK.values()]
+    yield from check_spelling(((f"{where}.name", ability.name) for where, ability in rows), names, "TS-172")
+    for where, ability in rows:
+        yield from _paid(where, ability)
+    for place, doctrine in enumerate(document.doctrines):
+        yield from _order(f"doctrines.{place}.abilities", doctrine)
+        yield from _alike(f"doctrines.{place}.abilities", doctrine)
+
+
+def _rows(document: Doctrines) -> list[tuple[str, Ability]]:
+    return [
         (f"doctrines.{place}.abilities.{number}", ability)
         for place, doctrine in enumerate(document.doctrines)
         for number, ability in enumerate(doctrine.abilities)
     ]
-    names = [ability.name for ability in BOOK.values()]
-    yield from check_spelling(((f"{where}.name", ability.name) for where, ability in rows), names, "TS-172")
+
+
+def _told_otherwise(document: Doctrines) -> Iterator[Finding]:
+    """What an ability's own words or the rest of the set say better than that it differs from the booklet."""
+    rows = _rows(document)
     for where, ability in rows:
         yield from _figures(where, ability)
         yield from _called(where, ability)
-        yield from _paid(where, ability)
         yield from _far(where, ability, [other for _, other in rows if other is not ability])
-    for place, doctrine in enumerate(document.doctrines):
-        yield from _order(f"doctrines.{place}.abilities", doctrine)
-        yield from _alike(f"doctrines.{place}.abilities", doctrine)
+
+
+def _cause(where: str) -> str:
+    """The field that is wrong where a text and the values of a procedure do not agree."""
+    return where.removesuffix("text") + "values" if where.endswith(".text") else where
 
 
 def _told_apart(document: Doctrines) -> Iterator[tuple[int, Doctrine]]:
@@ -95,8 +112,9 @@ def _alike(where: str, doctrine: Doctrine) -> Iterator[Finding]:
             yield Finding("warning", "text-twice", place, said, "Correct one of them.", "TS-173")
 
 
-def _differing(document: Doctrines) -> Iterator[Finding]:
-    """Rows with a name of the booklet that differ from it in a field in which hardly any other does."""
+def _differing(document: Doctrines, told: set[str]) -> Iterator[Finding]:
+    """Rows with a name of the booklet that differ from it in a field in which hardly any other does, a line
+    a row; without the fields of which something is told already."""
     found: list[tuple[str, str, str, Ability]] = []
     for place, doctrine in _told_apart(document):
         own = {ability.name.casefold() for ability in doctrine.abilities}
@@ -114,14 +132,18 @@ def _differing(document: Doctrines) -> Iterator[Finding]:
                     for field, words in FIELDS
                     if getattr(known, field) != getattr(ability, field)
                     and not _is_gift(field, ability)
-                    and not (field == "values" and any(_called(where, ability)))
+                    and f"{where}.{field}" not in told
                 ]
     often = Counter(field for field, _, _, _ in found)
+    slips: dict[str, list[tuple[str, str, Ability]]] = {}
     for field, words, where, ability in found:
         if often[field] <= SLIPS:
-            said = f"{ability.name} differs from the booklet in {words}."
-            mend = "Correct it, or put this aside where your club plays it so."
-            yield Finding("warning", "known-ability", f"{where}.{field}", said, mend, "TS-175")
+            slips.setdefault(where, []).append((f"{where}.{field}", words, ability))
+    for own_slips in slips.values():
+        places = tuple(place for place, _, _ in own_slips)
+        said = f"{own_slips[0][2].name} differs from the booklet in {listed([w for _, w, _ in own_slips])}."
+        mend = "Correct it, or put this aside where your club plays it so."
+        yield Finding("warning", "known-ability", places[0], said, mend, "TS-175", places)
 
 
 def _is_gift(field: str, ability: Ability) -> bool:

@@ -14,6 +14,7 @@ from rulesets.kit.ruleset import Library
 from rulesets.skirmish.check.balance import check_balance
 from rulesets.skirmish.check.common import besides
 from rulesets.skirmish.check.homes import check_homes
+from rulesets.skirmish.check.map_told import check_told
 from rulesets.skirmish.check.maps_likely import check_likely
 from rulesets.skirmish.check.markers import check_markers, check_ways_to
 from rulesets.skirmish.check.texts import check_texts
@@ -23,7 +24,7 @@ from rulesets.skirmish.ground.survey import Survey, survey
 from rulesets.skirmish.lists.map_shelf import CATALOGUE
 from rulesets.skirmish.lists.maps import SkirmishMap
 
-_OF_GROUND = (check_markers, check_tiles, check_roads)
+_OF_GROUND = (check_markers, check_tiles, check_roads, check_told)
 BARRED = (
     "home-shut-in",
     "home-without-way",
@@ -34,7 +35,11 @@ BARRED = (
     "tile-told",
 )
 """With one of these it is told already that ways are unlike; and what an error is about is moved first."""
-BROUGHT_ABOUT = {"tile-told": "road-broken", "names-swapped": "ways-unlike"}
+BROUGHT_ABOUT = {
+    "tile-told": "road-broken",
+    "names-swapped": "ways-unlike",
+    "number-told": "road-broken",
+}
 """Findings that say nothing new beside another: a ford painted over, a marker in the wrong half."""
 
 
@@ -42,7 +47,11 @@ def check_map(document: SkirmishMap, library: Library) -> tuple[Finding, ...]:
     """All findings about a map; a warning put aside is a note."""
     asked = survey(document)
     found = [*_named(document), *_layout(asked)]
-    tiles = tuple((f"tiles.{place}.name", tile.name) for place, tile in enumerate(document.tiles))
+    tiles = tuple(
+        (f"tiles.{place}.name", tile.name)
+        for place, tile in enumerate(document.tiles)
+        if not tile.name.strip().isalnum()
+    )
     found += check_texts(document.title, (("about", document.about), *tiles), "TS-293")
     if asked.has_layout:
         ways = balance(asked)

@@ -55,7 +55,7 @@ def check_match(document: Match, library: Library) -> tuple[Finding, ...]:
         *check_stock(document, parts.prices),
         *check_texts(document.title, (("about", document.about),), "TS-307"),
     ]
-    found += besides(found, check_likely(document, parts.prices))
+    found += besides(found, check_likely(document, parts.prices, parts.map))
     if parts.map is not None:
         found += _ground(parts.map, parts.doctrines)
     if parts.doctrines is not None:

@@ -12,7 +12,7 @@ from rulesets.kit.findings import Finding
 from rulesets.skirmish.check.expected import BOOK, known_row
 from rulesets.skirmish.check.told import check_known, check_spelling
 from rulesets.skirmish.lists.maps import THE_SIDES
-from rulesets.skirmish.lists.prices import VEHICLES, Price, PriceList
+from rulesets.skirmish.lists.prices import SORTS, VEHICLES, Price, PriceList
 from rulesets.skirmish.lists.shipped import PRICE_LISTS
 
 NAMES = [row.name for row in BOOK.rows]
@@ -96,6 +96,10 @@ def _known(where: str, row: Price, known: Price) -> Iterator[Finding]:
     if known.called and not row.called and row.for_sale:
         said = f"{row.name} comes by an ability alone, and is sold here to everybody."
         yield Finding("warning", "known-called", f"{where}.called", said, "Mark it so.", "TS-045")
+    if row.sort != known.sort and not captured:
+        words = dict(SORTS)
+        said = f"{row.name} is a {words[row.sort]} here; it is a {words[known.sort]}."
+        yield Finding("warning", "known-sort", f"{where}.sort", said, "Correct it.", "TS-297")
     other = known_row(Price(row.model, "", "tank")) if row.model else None
     if other is not None and other.key != row.key and (known.model or known.key) != row.model:
         said = f"{row.name} is counted as the model of the {other.name}."

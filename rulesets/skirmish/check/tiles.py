@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import networkx as nx
 
 from rulesets.kit.findings import Finding
-from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.hexes.hexes import Hex, towards
 from rulesets.kit.words import count
 from rulesets.skirmish.check.markers import CROSSINGS
 from rulesets.skirmish.ground.survey import Survey
@@ -19,6 +19,8 @@ from rulesets.tide_of_iron_box.terrain import BRIDGES, RAILS
 
 OVER_WATER = (*BRIDGES, "ford")
 WATER = ("stream", "forest_stream", "pond")
+FEW = 20
+"""So few hexes in no tile, as a part of all, were forgotten; more of them are a choice."""
 
 
 def check_tiles(asked: Survey) -> Iterator[Finding]:
@@ -41,10 +43,14 @@ def check_tiles(asked: Survey) -> Iterator[Finding]:
             said = f"{marker.name}, at {asked.name(marker.at)}, lies in no tile: no Strafing Run meets it."
             where = f"markers.{number}"
             yield Finding("warning", "marker-without-tile", where, said, "Put its hex into one.", "TS-296")
-    bare = len(asked.ground.hexes.keys() - {at for tile in tiles for at in tile.hexes})
+    bare = asked.names(sorted(asked.ground.hexes.keys() - tiled))
     if bare:
-        said = f"{count(bare, 'hex is', 'hexes are')} in no tile: what stands there no Strafing Run meets."
-        yield Finding("note", "hexes-without-tile", "tiles", said, "Put them into one.", "TS-296")
+        is_slip = len(bare) * FEW <= len(asked.ground.hexes)
+        told = f"{count(len(bare), 'hex is', 'hexes are')} in no tile, first {bare[0]}"
+        said = f"{told}: what stands there no Strafing Run meets."
+        where, level = (bare[0], "warning") if is_slip else ("tiles", "note")
+        places = bare if is_slip else ()
+        yield Finding(level, "hexes-without-tile", where, said, "Put them into one.", "TS-296", places)
 
 
 def _names(tiles: tuple[Tile, ...]) -> Iterator[Finding]:
@@ -121,6 +127,7 @@ def check_roads(asked: Survey) -> Iterator[Finding]:
                 said = f"The {called} crosses nothing: there is no water beside it."
                 yield Finding("warning", "dry-bridge", asked.name(at), said, "Paint the water.", "TS-296")
     yield from _broken(asked)
+    yield from _gap(asked)
 
 
 def _broken(asked: Survey) -> Iterator[Finding]:
@@ -134,3 +141,23 @@ def _broken(asked: Survey) -> Iterator[Finding]:
             said = f"The road stops on both banks at {asked.name(at)}, and nothing crosses the stream."
             mend = "Paint a ford or a bridge."
             yield Finding("warning", "road-broken", asked.name(at), said, mend, "TS-296")
+
+
+def _gap(asked: Survey) -> Iterator[Finding]:
+    """A road that stops on open ground and goes on straight behind that hex. More than one such gap is how
+    the map is drawn."""
+    kinds = {at: here.terrain for at, here in asked.ground.hexes.items()}
+    driven = {at for at, kind in kinds.items() if kind.road or kind.key in (*OVER_WATER, *RAILS)}
+    found = set()
+    for at in driven:
+        come = [way for way in range(0, 12, 2) if towards(at, way) in driven]
+        if len(come) == 1:
+            on = (come[0] + 6) % 12
+            gap = towards(at, on)
+            beyond = {towards(gap, (on + turn) % 12) for turn in (-2, 0, 2)}
+            if gap in kinds and kinds[gap].key == "clear" and beyond & driven:
+                found.add(gap)
+    if len(found) == 1:
+        name = asked.name(found.pop())
+        said = f"The road is broken at {name}: it goes on beyond that hex."
+        yield Finding("warning", "road-gap", name, said, "Paint the road, or put this aside.", "TS-296")

@@ -1,0 +1,57 @@
+"""Findings of the words of a map against what lies on it: more dumps, fords or bridges than there are.
+
+Fewer are told than there are by many a text that speaks of some of them, and nothing is said of that.
+
+Cite: TS-293, TS-294, TS-296.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+from rulesets.kit.findings import Finding
+from rulesets.kit.words import NUMERALS, count
+from rulesets.skirmish.ground.survey import Survey
+from rulesets.tide_of_iron_box.terrain import BRIDGES
+
+_NUMBER = rf"(\d+|an?|{'|'.join(NUMERALS)})"
+_EACH = re.compile(
+    r"\b(?:each|either|every) side (?:has|holds|owns|gets|begins|starts)\b|\bboth sides have\b|"
+    r"\b(?:for|on) each side\b(?! of)",
+    re.IGNORECASE,
+)
+_SENTENCE = re.compile(r"[^.;!?]+")
+THINGS = {
+    "dump": r"(?:fuel )?(?:dump|depot|pump)s?|fuel markers?",
+    "victory hex": r"victory (?:hex(?:es)?|markers?)|objectives?",
+    "ford": r"fords?",
+    "bridge": r"bridges?",
+}
+"""What is counted, and the words that tell of it."""
+MANY = {"victory hex": "victory hexes"}
+
+
+def check_told(asked: Survey) -> Iterator[Finding]:
+    """Numbers in the words that are higher than what lies there, those of each side taken twice."""
+    lying = Counter({"victory": "victory hex"}.get(marker.kind, "dump") for marker in asked.map.markers)
+    keys = [here.terrain.key for here in asked.ground.hexes.values()]
+    lying.update({"ford": keys.count("ford"), "bridge": sum(key in BRIDGES for key in keys)})
+    for sentence in _SENTENCE.findall(asked.map.about):
+        times = 2 if _EACH.search(sentence) else 1
+        for thing, words in THINGS.items():
+            for number in re.findall(rf"\b{_NUMBER} (?:{words})\b", sentence, re.IGNORECASE):
+                told = _plain(number)
+                if told * times > lying[thing]:
+                    each = " for each side" if times > 1 else ""
+                    many = MANY.get(thing, "")
+                    there = count(lying[thing], thing, many) if lying[thing] else f"no {thing}"
+                    said = f"The words tell of {count(told, thing, many)}{each}; the map has {there}."
+                    mend = "Correct the words, or draw what lacks."
+                    yield Finding("warning", "number-told", "about", said, mend, "TS-293")
+
+
+def _plain(word: str) -> int:
+    low = word.lower()
+    if low in ("a", "an"):
+        return 1
+    return int(low) if low.isdigit() else NUMERALS.index(low) + 1

@@ -1,0 +1,102 @@
+"""What the words of a map or match tell against what is there; hexes, roads, sorts and names."""
+
+from dataclasses import replace
+
+import pytest
+
+from rulesets.kit.hexes.hexes import Hex
+from rulesets.skirmish.check.doctrines import check_doctrines
+from rulesets.skirmish.check.maps import check_map
+from rulesets.skirmish.check.match import check_match
+from rulesets.skirmish.check.prices import check_prices
+from rulesets.skirmish.lists.maps import SkirmishMap
+from tests.rules import rule
+from tests.rulesets.skirmish.check.defects import row_changed
+from tests.rulesets.skirmish.check.test_told_slips import MAP, MAPS, MATCH, PRICES, card, codes
+from tests.rulesets.skirmish.lists.shelves import LIBRARY
+
+
+def unpainted(map: SkirmishMap, *hexes: Hex) -> SkirmishMap:
+    cells = tuple(cell for cell in map.map.cells if cell.at not in hexes)
+    return replace(map, map=replace(map.map, cells=cells))
+
+
+def out_of_tiles(map: SkirmishMap, number: int) -> SkirmishMap:
+    first = map.tiles[0]
+    return replace(map, tiles=(replace(first, hexes=first.hexes[number:]), *map.tiles[1:]))
+
+
+@rule("TS-293")
+@pytest.mark.parametrize(
+    ("words", "is_told"),
+    [
+        ("Each side has two fuel dumps.", True),
+        ("Each side has a fuel dump near its home.", False),
+        ("Three bridges cross the Orine.", True),
+        ("A bridge between two fords.", False),
+        ("On either side of the river lie two fords.", False),
+        ("One of the dumps is in the woods.", False),
+        ("Four objectives, and no way round.", True),
+        ("Each side has two objectives.", True),
+        ("Three objectives in a row.", False),
+    ],
+)
+def test_more_dumps_fords_or_bridges_in_the_words_than_on_the_map_are_found(
+    words: str, is_told: bool
+) -> None:
+    assert ("number-told" in codes(check_map(replace(MAP, about=words), {}))) is is_told
+
+
+@rule("TS-296")
+def test_a_few_hexes_in_no_tile_were_forgotten_and_many_are_a_choice() -> None:
+    for number, is_told in ((0, False), (1, True), (10, True), (11, False)):
+        found = codes(check_map(out_of_tiles(MAP, number), {}))
+        assert ("hexes-without-tile" in found) is is_told, number
+    one = next(f for f in check_map(out_of_tiles(MAP, 1), {}) if f.code == "hexes-without-tile")
+    assert one.where == "A13"
+
+
+@rule("TS-296")
+def test_a_road_with_one_hex_missing_is_found_and_one_with_two_gaps_is_not() -> None:
+    west, east = Hex(6, 4), Hex(6, 28)
+    assert codes(check_map(unpainted(MAP, west), {})) == {"road-gap"}
+    assert "road-gap" not in codes(check_map(unpainted(MAP, west, east), {}))
+
+
+@rule("TS-296")
+def test_tiles_may_be_called_by_numbers() -> None:
+    tiles = tuple(replace(tile, name=str(number + 1)) for number, tile in enumerate(MAP.tiles))
+    assert codes(check_map(replace(MAP, tiles=tiles), {})) == set()
+    unsaid = (replace(MAP.tiles[0], name="???"), *MAP.tiles[1:])
+    assert "text-unfinished" in codes(check_map(replace(MAP, tiles=unsaid), {}))
+
+
+@rule("TS-297")
+def test_a_known_unit_of_another_sort_is_found() -> None:
+    assert codes(check_prices(row_changed(PRICES, "truck", sort="halftrack"), {})) == {"known-sort"}
+
+
+@rule("TS-293")
+@pytest.mark.parametrize(
+    ("words", "is_told"),
+    [
+        ("The orchard, and every price filled in.", True),
+        ("The fords, for a long evening.", False),
+        ("Two matches: first the fords, then the orchard.", False),
+        ("The best of the club.", False),
+    ],
+)
+def test_words_of_a_match_that_name_another_map_are_found(words: str, is_told: bool) -> None:
+    assert MAPS.builtin["orchard"].title == "The orchard"
+    match = replace(MATCH, about=words)
+    assert ("map-told" in codes(check_match(match, LIBRARY))) is is_told
+
+
+@rule("TS-175")
+def test_what_a_text_or_the_set_says_of_an_ability_is_not_said_again() -> None:
+    values = (("figures", "regular 4"), ("kind", "paratroopers"), ("arrives", "drop"), ("fatigued", "no"))
+    assert codes(check_doctrines(card("paratroopers", values=values), {})) == {"fatigue-told"}
+    assert codes(check_doctrines(card("motorcycles", points=40), {})) == {"ability-far"}
+    found = check_doctrines(card("hand_grenades", quarters=1, limit="turn"), {})
+    (said,) = (item for item in found if item.code == "known-ability")
+    assert len(said.everywhere) == 2
