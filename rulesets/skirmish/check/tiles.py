@@ -43,14 +43,14 @@ def check_tiles(asked: Survey) -> Iterator[Finding]:
             said = f"{marker.name}, at {asked.name(marker.at)}, lies in no tile: no Strafing Run meets it."
             where = f"markers.{number}"
             yield Finding("warning", "marker-without-tile", where, said, "Put its hex into one.", "TS-296")
-    bare = asked.names(sorted(asked.ground.hexes.keys() - tiled))
+    bare, mend = asked.names(sorted(asked.ground.hexes.keys() - tiled)), "Put them into one."
     if bare:
-        is_slip = len(bare) * FEW <= len(asked.ground.hexes)
         told = f"{count(len(bare), 'hex is', 'hexes are')} in no tile, first {bare[0]}"
         said = f"{told}: what stands there no Strafing Run meets."
-        where, level = (bare[0], "warning") if is_slip else ("tiles", "note")
-        places = bare if is_slip else ()
-        yield Finding(level, "hexes-without-tile", where, said, "Put them into one.", "TS-296", places)
+        if len(bare) * FEW <= len(asked.ground.hexes):
+            yield Finding("warning", "hexes-without-tile", bare[0], said, mend, "TS-296", bare)
+        else:
+            yield Finding("note", "hexes-without-tile", "tiles", said, mend, "TS-296")
 
 
 def _names(tiles: tuple[Tile, ...]) -> Iterator[Finding]:

@@ -25,6 +25,15 @@ IN_ROUND = {
     "action": "Actions",
     "last": "Retreats",
 }
+SET_UP_TITLES = {"house rules": "House rules", "doctrine": "Doctrines", "initiative": "Initiative"}
+TITLES = {
+    "opening": "Start of the Status Phase",
+    "purchase": "Purchase",
+    "ready": "Transfers",
+    "strike": "Strikes",
+    "last": "Last retreats",
+}
+"""Matters by what they are about."""
 IN_SET_UP = {"rules": 0, "deal": 1, "doctrine": 1, "initiative": 2}
 
 
@@ -100,7 +109,7 @@ def standing(state: State, seat: str | None) -> Standing:
     )
     scores = tuple(Score(side.key, side.title, seen.books[side.key].vp) for side in THE_SIDES)
     expected = duties(state)
-    subjects = tuple(dict.fromkeys((duty.subject, _subject(duty)) for duty in expected))
+    subjects = tuple({duty.subject: _subject(seen, duty) for duty in expected}.items())
     turn = f"Round {seen.round}" if seen.round else "Set-up"
     ending = seen.ending
     result = f"{WON[ending.result]}: {ending.why.rstrip('.')}." if ending else ""
@@ -112,6 +121,13 @@ def standing(state: State, seat: str | None) -> Standing:
     return Standing(turn, steps, scores, subjects, expected, verdict, words, seen.round, won)
 
 
-def _subject(duty: Duty) -> str:
+def _subject(state: State, duty: Duty) -> str:
+    """What the matter is called, whoever of both is still waited for: "Purchase of round 4"."""
+    if duty.subject in SET_UP_TITLES:
+        return SET_UP_TITLES[duty.subject]
     waits = " and ".join(PEOPLE.get(seat, "the organiser") for seat in duty.seats)
+    if duty.subject == "action":
+        return f"Action Turn of {waits}, round {state.round}"
+    if duty.subject in TITLES:
+        return f"{TITLES[duty.subject]} of round {state.round}"
     return f"{duty.says.rstrip('.')}: {waits}"

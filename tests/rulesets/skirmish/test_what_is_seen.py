@@ -19,6 +19,7 @@ from tests.rulesets.skirmish.play import (
     bought,
     experienced,
     offered,
+    opened,
     order,
     refused,
     said,
@@ -253,3 +254,15 @@ def test_a_seat_may_leave_ready_and_the_end_of_full_turns_to_the_house() -> None
     left = SKIRMISH.staff(state, "allied", SKIRMISH.menu(state, "allied"), (turns,))
     assert left is not None and left.choice.command is c.EndTurn
     assert {one.key for one in SKIRMISH.instructions(state, "allied")} >= {"ready", "turns"}
+
+
+@rule("TS-014", "TS-059")
+def test_a_matter_is_called_by_what_it_is_about_and_not_by_who_is_waited_for_last() -> None:
+    state = begun()
+    for side in ("allied", "axis", None):
+        assert SKIRMISH.standing(state, side).subjects == (("purchase", "Purchase of round 1"),)
+    one = order(state, "axis", c.CloseOrders())
+    assert SKIRMISH.standing(one, None).subjects == (("purchase", "Purchase of round 1"),)
+    acting = SKIRMISH.standing(to_action(state), None).subjects
+    assert acting == (("action", "Action Turn of the Allies, round 1"),)
+    assert SKIRMISH.standing(opened(), None).subjects == (("doctrine", "Doctrines"),)

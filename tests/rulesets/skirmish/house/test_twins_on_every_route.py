@@ -156,13 +156,15 @@ class Twin:
             return client.get(TABLE).data
 
 
-def walked(client: FlaskClient, start: str) -> dict[str, tuple[str, Headers, bytes]]:
+def walked(
+    client: FlaskClient, start: str, within: tuple[str, ...] = ("/c/", "/watch/")
+) -> dict[str, tuple[str, Headers, bytes]]:
     """The answers below the start by their addresses, a few of each kind: status, headers, body."""
     waiting, got, met = [start], {}, Counter[str]()
     while waiting:
         address = waiting.pop(0)
         kind = VALUE.sub("", address)
-        if address in got or not address.startswith(("/c/", "/watch/")) or met[kind] >= OF_A_KIND:
+        if address in got or not address.startswith(within) or met[kind] >= OF_A_KIND:
             continue
         met[kind] += 1
         answer = client.get(address)
