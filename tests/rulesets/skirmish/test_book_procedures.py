@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from rulesets.skirmish.books.offers import offers
+from rulesets.skirmish.lists.shipped import MATCHES
 from rulesets.skirmish.log import commands as c
 from rulesets.skirmish.log.state import on_board, unit_of, units_of
 from tests.rules import rule
@@ -37,7 +38,7 @@ def test_a_tank_of_the_club_is_bought_as_a_command_tank_or_onto_space_0(
     assert not is_sold(with_book(state, "allied", balance=quarters - 1), "allied", f"sherman@{way}")
     after = both(bought(state, "allied", **{f"sherman_at_{way}": 1}), c.CloseOrders())
     tank = units_of(after, "allied")[-1]
-    assert (tank.row, tank.place, tank.space) == ("sherman", "mat", space)
+    assert (tank.row, tank.place, tank.space, tank.crew) == ("sherman", "mat", space, 0)
     assert paid(state, after)[0] == quarters and set(mark) <= set(tank.marks)
     state = both(after, c.Ready())
     enters = c.Act(tank.key, "advance")
@@ -115,6 +116,8 @@ def test_gliders_of_the_book_carry_squads_and_guns_for_a_point_more_each() -> No
     prices = {offer.key: offer.points for offer in offers(state, "allied")}
     assert prices["base@bay"] == prices["base"] + 1 and prices["at_gun@bay"] == prices["at_gun"] + 1
     assert not [key for key in prices if key.endswith("@bay") and key not in ("base@bay", "at_gun@bay")]
+    club = replace(state, match=MATCHES["club"])
+    assert all(total.high < 99 for total in offered(club, "allied", c.FillBasket)[0].totals)
     state = both(bought(state, "allied", base_at_bay=1, regulars=1, at_gun_at_bay=1), c.CloseOrders())
     squad, gun = units_of(state, "allied")[-2:]
     assert (squad.place, gun.place, gun.crew) == ("bay", "bay", 4)
@@ -216,6 +219,9 @@ def test_a_tool_for_every_job_of_both_doctrines(doctrine: str, squad: str, other
     assert unit_of(after, "allied", squad).token == "medic"
     assert paid(state, after)[0] == quarters and after.taken == 1
     assert refused(state, "allied", c.UseAbility(key, other, "medic"))
+    bare = tuple(row for row in state.prices.rows if row.sort != "token")
+    none_left = replace(state, prices=replace(state.prices, rows=bare))
+    assert key not in {dict(one.fixed)["ability"] for one in offered(none_left, "allied", c.UseAbility)}
     opening = replace(state, step="opening", turn="")
     early = order(opening, "allied", c.UseAbility(key, squad, "medic"))
     assert paid(opening, early)[0] == quarters and early.taken == 0

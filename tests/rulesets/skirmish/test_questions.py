@@ -28,5 +28,6 @@ def test_unit_points_are_told_with_income_and_actions_and_nonsense_is_not_answer
     army = MATCH_KIND.ask(MATCH, {}, kinds[1])
     assert army.table is not None
     assert army.table.rows[3].cells == ("3", "13", "3") and army.table.rows[24].cells == ("24", "8", "8")
+    assert len(army.table.rows) == 25
     assert MATCH_KIND.ask(MATCH, {}, Question("weather")).title == "No answer"
     assert MATCH_KIND.questions(MATCH, {}, ("A1",)) == ()

@@ -80,3 +80,10 @@ def test_below_two_entrants_only_signing_up_is_asked() -> None:
     assert not running.offers(ENTRANTS, c.PairRound(1))
     with pytest.raises(Refusal, match="Sign up two entrants"):
         running.give(c.PairRound(1))
+
+
+@rule("TS-324")
+def test_an_entrant_is_asked_for_until_there_are_two() -> None:
+    for number, weight in ((0, "asked"), (1, "asked"), (2, "open")):
+        menu = SKIRMISH_EVENT.menu(tournament(number).state, ENTRANTS)
+        assert [choice.weight for choice in menu if choice.command is c.SignUp] == [weight]

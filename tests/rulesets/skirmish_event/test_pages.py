@@ -67,6 +67,8 @@ def test_standings_are_printed_with_tie_breaks_in_their_order() -> None:
 def test_each_table_has_a_slip_to_fill_in_and_before_the_first_round_there_is_a_list() -> None:
     running = tournament(4)
     assert [row[1] for row in cells(paper(running.state, "entrants"))] == ["Ada", "Boris", "Clara", "Dmitri"]
+    (grid, _) = paper(running.state, "entrants").blocks
+    assert isinstance(grid, Grid) and grid.numbers == (0,)
     running.pair()
     cards = paper(running.state, "slips").blocks[0]
     assert isinstance(cards, Cards)

@@ -85,3 +85,10 @@ def test_a_machine_gun_has_no_dice_against_tanks_and_needs_no_lines_for_them(dic
     assert graves(CHECK, row_changed(CLUB, "mg", fires=armed.fires)) == ["gun-at-tanks"]
     blank = replace(gun, fires=(*gun.fires, Fire("medium")))
     assert graves(CHECK, row_changed(CLUB, "mg", fires=blank.fires)) == []
+
+
+@rule("TS-154")
+def test_the_class_that_has_no_line_is_named() -> None:
+    one = row_changed(CLUB, "kv1", fires=(Fire("light", 5, 3),))
+    (found,) = (item for item in CHECK(one, {}) if item.code == "class-unlisted")
+    assert found.sentence.endswith("no line against medium or heavy.")

@@ -8,10 +8,11 @@ import pytest
 
 from campaign import fields as typed
 from rulesets.kit.editing.editing import Editing
-from rulesets.kit.editing.fields import FormField
+from rulesets.kit.editing.fields import FormField, MaybeCount
 from rulesets.kit.editing.hexes import ClearHexes
 from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField
+from rulesets.kit.flow.choices import Count
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Ref
 from rulesets.skirmish.doctrines_kind import DOCTRINES_KIND
@@ -197,3 +198,10 @@ def test_other_kinds_mend_what_leaves_one_choice() -> None:
     units = row_changed(UNIT_LISTS["club"], "kv1", source="")
     (found,) = [item for item in UNITS_KIND.check(units, {}) if item.code == "no-source"]
     assert len(desk(UNITS_KIND).mends(units, "no-source", found.where)) == 3
+
+
+@rule("TS-297")
+def test_a_price_may_be_nought() -> None:
+    fields = [field for name, field in fields_of(PRICES_KIND, CLUB) if isinstance(field, Count | MaybeCount)]
+    assert {field.name for field in fields} >= {"points", "fuel", "worth", "most"}
+    assert {field.low for field in fields if field.name != "bundle"} == {0}
