@@ -4,7 +4,7 @@ Closed to the other side are the purse (by house rule), the reserve, the basket,
 bay unless a doctrine shows them, hands and doctrines not opened, and experience spent on things not seen yet.
 All that leaves a state passes through here. At the end, when the house says so, all lies open.
 
-Cite: TS-011, TS-012, TS-209, TS-314, TS-318, TS-319; second reading (sealed experience, twins).
+Cite: TS-011, TS-012, TS-209, TS-314, TS-318, TS-319, TS-356; second reading (sealed experience, twins).
 """
 
 from dataclasses import replace
@@ -21,14 +21,23 @@ def seen_by(state: State, seat: str | None) -> State:
     if state.opened:
         return state
     books = {side: book if side == seat else _closed(state, side, book) for side, book in state.books.items()}
-    units = tuple(
+    known = [
         unit if unit.side == seat else replace(unit, number=0)
         for unit in state.units
         if unit.side == seat or is_seen(state, unit, seat)
-    )
+    ]
+    at_hand = (unit for unit in known if unit.side == seat or unit.is_open)
+    shown = (unit for unit in known if unit.side != seat and not unit.is_open)
+    units = (*at_hand, *sorted(shown, key=_told_order))
     acting = state.turn if state.taken else state.ended
     mover = "" if state.mover.startswith("#") and seat != acting else state.mover
     return replace(state, books=books, units=units, mover=mover)
+
+
+def _told_order(unit: Unit) -> tuple[object, ...]:
+    """Where a unit stands that Air Photography shows. Reading: it shows what was bought, and not what of it
+    was ordered first: the furthest on the mat first, then by what they are. Cite: TS-356."""
+    return (-unit.space, unit.place, unit.row, unit.figures, unit.weapon, unit.token, repr(unit))
 
 
 def is_seen(state: State, unit: Unit, seat: str | None) -> bool:

@@ -9,7 +9,7 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.words import listed
 from rulesets.skirmish.lists.doctrines import NEEDS, Ability, Doctrine, Moment, Procedure, Target
-from rulesets.skirmish.lists.rulings import SET_COSTS
+from rulesets.skirmish.lists.rulings import MORE_MOMENTS, SET_COSTS
 
 WORKING: tuple[Procedure, ...] = ("cheaper", "photograph", "conquer")
 """Procedures that work by themselves."""
@@ -82,6 +82,8 @@ def _wrong(doctrine: Doctrine, name: str, value: str) -> str:
         return "is no whole number"
     if name == "switch" and value not in SET_COSTS:
         return "names no house rule that sets a cost"
+    if name == "also" and value not in MORE_MOMENTS:
+        return "names no house rule that opens enemy turns"
     if name == "abilities" and (unknown := [key for key in value.split() if not doctrine.ability(key)]):
         return f"names what is no ability of this doctrine: {listed(unknown)}"
     return _wrong_figures(value) if name == "figures" else ""

@@ -130,7 +130,7 @@ def _differing(document: Doctrines, told: set[str]) -> Iterator[Finding]:
                 found += [
                     (field, words, where, ability)
                     for field, words in FIELDS
-                    if getattr(known, field) != getattr(ability, field)
+                    if _own(known, field) != _own(ability, field)
                     and not _is_gift(field, ability)
                     and f"{where}.{field}" not in told
                 ]
@@ -144,6 +144,13 @@ def _differing(document: Doctrines, told: set[str]) -> Iterator[Finding]:
         said = f"{own_slips[0][2].name} differs from the booklet in {listed([w for _, w, _ in own_slips])}."
         mend = "Correct it, or put this aside where your club plays it so."
         yield Finding("warning", "known-ability", places[0], said, mend, "TS-175", places)
+
+
+def _own(ability: Ability, field: str) -> object:
+    """What it holds there; whether a house rule may open enemy turns to it is no difference, since sets from
+    before do not say so."""
+    held: object = getattr(ability, field)
+    return tuple(v for v in ability.values if v[0] != "also") if field == "values" else held
 
 
 def _is_gift(field: str, ability: Ability) -> bool:

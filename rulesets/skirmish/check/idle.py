@@ -14,7 +14,7 @@ from rulesets.skirmish.lists.doctrines import Ability, Doctrines
 from rulesets.skirmish.lists.maps import SkirmishMap
 from rulesets.skirmish.lists.match import Match
 from rulesets.skirmish.lists.prices import BY_LEVEL, Price, PriceList
-from rulesets.skirmish.lists.rulings import SET_COSTS, Rulings
+from rulesets.skirmish.lists.rulings import MORE_MOMENTS, SET_COSTS, Rulings
 
 OF_GUNS = ("xp_at_gun", "gun_heavy_damage", "hook_in_activation")
 OF_TANKS = ("tank_side_armour", "tank_triple_mp")
@@ -108,6 +108,8 @@ def _of_doctrines(abilities: list[Ability]) -> Iterator[str]:
         yield "hospitals"
     set_by_rule = {ability.value("switch") for ability in abilities}
     yield from (name for name in SET_COSTS if name not in set_by_rule)
+    opened = {ability.value("also") for ability in abilities}
+    yield from (name for name in MORE_MOMENTS if name not in opened)
 
 
 def _of_calls(abilities: list[Ability], prices: PriceList) -> Iterator[str]:

@@ -6,6 +6,7 @@ Cite: TS-174 to TS-177, TS-205, TS-232, TS-322.
 from rulesets.skirmish.books.numbers import left_of
 from rulesets.skirmish.books.offers import cost_of
 from rulesets.skirmish.lists.doctrines import Ability, Moment
+from rulesets.skirmish.lists.rulings import MORE_MOMENTS
 from rulesets.skirmish.log.state import EMPTY, State, unlocked
 
 MOST_ACTIONS = 2
@@ -49,6 +50,13 @@ def has_moved(state: State, side: str) -> bool:
     return own or late
 
 
+def moments_of(state: State, ability: Ability) -> tuple[Moment, ...]:
+    """When it may be used in this match. Reading: of Skilled Drivers the booklet says "any" Action Turn where
+    it says "your" of others; we read it as one's own, and a house rule opens the enemy's. Cite: TS-358."""
+    more = MORE_MOMENTS.get(ability.value("also"))
+    return (*ability.moments, "enemy_turn_start") if more and more(state.rulings) else ability.moments
+
+
 def moment_of(state: State, side: str, ability: Ability) -> Moment | None:
     """The first of the ability's moments that is now; None where none is. What was built is told as long as
     what movement points paid."""
@@ -56,7 +64,7 @@ def moment_of(state: State, side: str, ability: Ability) -> Moment | None:
     return next(
         (
             moment
-            for moment in ability.moments
+            for moment in moments_of(state, ability)
             if is_now(state, side, moment) or (late and moment == "activation")
         ),
         None,
@@ -116,7 +124,7 @@ def asked_of_word(state: State, side: str) -> tuple[Ability, ...]:
     return tuple(
         ability
         for ability in unlocked(state, side)
-        if "enemy_turn_start" in ability.moments
+        if "enemy_turn_start" in moments_of(state, ability)
         and ability.key in book.asked
         and ability.key not in done
         and cost_of(state, side, ability) <= book.shown_balance

@@ -19,6 +19,7 @@ The values of a procedure, all of them words:
     any       with: "officer" where the squad it names has such a figure; without: the key of the
               specialization it must not have
     any       switch: the house rule that sets its quarters, in place of the row's own number
+    any       also: the house rule by which it may be used at the start of an enemy Action Turn too
 
 Cite: Skirmish Mode, "Doctrines"; TS-172 to TS-255, TS-306.
 """

@@ -79,6 +79,7 @@ RULE_GROUPS = (
             "callin_level",
             "callin_nation",
             "gunners_quarters",
+            "drivers_in_enemy_turns",
             "gliders_target",
             "photography_sees",
             "supply_truck",

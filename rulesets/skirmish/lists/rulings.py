@@ -5,9 +5,10 @@ Quarters are quarters of an experience point. Cite: the ledger's options and wha
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from rulesets.kit.flow.rulings import RuleGroup, switch
+from rulesets.kit.stored.later import LATER
 from rulesets.skirmish.lists.rule_groups import RULE_GROUPS
 
 
@@ -272,6 +273,13 @@ class Rulings:
         (8, "2, as the heading says"),
         rows=("TS-187",),
     )
+    drivers_in_enemy_turns: Annotated[bool, LATER] = switch(
+        "TS-358",
+        "At the start of whose Action Turns may Skilled Drivers be used?",
+        (False, "one's own"),
+        (True, "any: the enemy's too"),
+        rows=("TS-358",),
+    )
     gliders_target: str = switch(
         "TS-202",
         "Where may gliders aim?",
@@ -379,3 +387,7 @@ SET_COSTS: Mapping[str, Callable[[Rulings], int]] = {
     "redball_quarters": lambda rulings: rulings.redball_quarters,
 }
 """House rules that set what an ability costs, in quarters of a point of experience."""
+MORE_MOMENTS: Mapping[str, Callable[[Rulings], bool]] = {
+    "drivers_in_enemy_turns": lambda rulings: rulings.drivers_in_enemy_turns,
+}
+"""House rules that open the start of an enemy Action Turn to an ability of one's own turns."""

@@ -63,6 +63,8 @@ def when_words(ability: Ability) -> str:
     """When it may be used and how often: "as a Special Action; once a round"."""
     parts = [MOMENT_WORDS[moment] for moment in ability.moments]
     when = " or ".join(parts) or f"when: {BLANK}"
+    if ability.value("also") and parts:
+        when += f"; {MOMENT_WORDS['enemy_turn_start']} too, {BY_HOUSE_RULE}"
     return f"{when}; {LIMIT_WORDS[ability.limit]}" if ability.limit else when
 
 

@@ -9,7 +9,7 @@ from rulesets.kit.flow.choices import Choice, OneOf, Option
 from rulesets.kit.flow.dice import Throw
 from rulesets.skirmish.books.experience import points
 from rulesets.skirmish.books.offers import cost_of
-from rulesets.skirmish.doctrines.moments import asked_of_word, usable
+from rulesets.skirmish.doctrines.moments import asked_of_word, moments_of, usable
 from rulesets.skirmish.doctrines.targets import fields_of
 from rulesets.skirmish.lists.doctrines import Ability
 from rulesets.skirmish.log import commands as c
@@ -54,7 +54,7 @@ def _cost(state: State, side: str, ability: Ability) -> str:
 def standing_words(state: State, side: str) -> Iterator[Choice]:
     """Whether the side is asked at the start of enemy turns. Cite: TS-322."""
     for ability in unlocked(state, side):
-        if "enemy_turn_start" in ability.moments:
+        if "enemy_turn_start" in moments_of(state, ability):
             is_asked = ability.key in state.books[side].asked
             options = (Option("no", "ask me no more"),) if is_asked else (Option("yes", "ask me"),)
             yield Choice(

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from rulesets.kit.drawing.sheets import Grid
 from rulesets.kit.hexes.hexes import label
 from rulesets.skirmish.books.numbers import unit_points
 from rulesets.skirmish.doctrines.moments import is_lasting
@@ -17,15 +18,17 @@ from rulesets.skirmish.lists.rulings import Rulings
 from rulesets.skirmish.lists.shipped import PRICE_LISTS
 from rulesets.skirmish.log import commands as c
 from rulesets.skirmish.log.state import on_board, unit_of
+from rulesets.skirmish.sheets.doctrine_cards import doctrine_handouts
 from rulesets.skirmish.system import SKIRMISH
 from rulesets.tide_of_iron_box.boards import shape_of, terrain_of
 from tests.rules import rule
-from tests.rulesets.skirmish.book import BOOK, STEPS, at, used, uses
+from tests.rulesets.skirmish.book import BOOK, STEPS, at, opened_at, paid, used, uses
 from tests.rulesets.skirmish.builders import NAMES
 from tests.rulesets.skirmish.play import (
     begun,
     experienced,
     offered,
+    opened,
     order,
     refused,
     to_action,
@@ -292,3 +295,23 @@ def test_every_doctrine_of_the_book_can_be_played(doctrine: str) -> None:
     assert isinstance(found, Doctrine) and len(found.abilities) == 8 and doctrine not in NAMES[:1]
     assert SKIRMISH.views(at("own turn", doctrine), "allied")
     assert Rulings().status_order == "as_numbered"
+
+
+@rule("TS-358", "TS-181")
+@pytest.mark.parametrize(("setting", "in_enemy_turn"), [(False, False), (True, True)])
+def test_skilled_drivers_is_for_own_turns_or_for_any_by_house_rule(
+    setting: bool, in_enemy_turn: bool
+) -> None:
+    rulings = opened(Rulings(drivers_in_enemy_turns=setting)).rulings
+    state = replace(opened_at("enemy turn", "tank_commander", "skilled_drivers", 1), rulings=rulings)
+    assert bool(uses(state, "skilled_drivers")) is in_enemy_turn
+    if in_enemy_turn:
+        after = used(state, "skilled_drivers")
+        assert paid(state, after) == (4, 0) and not uses(after, "skilled_drivers")
+        asked = order(state, "allied", c.AskMe("skilled_drivers", "yes"))
+        assert any(duty.kind == "PassBy" for duty in SKIRMISH.standing(asked, None).duties)
+    own = replace(opened_at("own turn", "tank_commander", "skilled_drivers", 1), rulings=rulings)
+    assert uses(own, "skilled_drivers")
+    (card,) = (s for s in doctrine_handouts(BOOK, {}) if s.key == "doctrine-tank_commander")
+    (grid,) = (block for block in card.blocks if isinstance(block, Grid) and "Ability" in block.heads)
+    assert grid.rows[0].sub.endswith("at the start of an enemy Action Turn too, by house rule")

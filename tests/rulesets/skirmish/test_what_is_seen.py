@@ -266,3 +266,19 @@ def test_a_matter_is_called_by_what_it_is_about_and_not_by_who_is_waited_for_las
     acting = SKIRMISH.standing(to_action(state), None).subjects
     assert acting == (("action", "Action Turn of the Allies, round 1"),)
     assert SKIRMISH.standing(opened(), None).subjects == (("doctrine", "Doctrines"),)
+
+
+@rule("TS-356", "TS-209")
+def test_air_photography_shows_what_was_bought_and_not_what_of_it_came_first() -> None:
+    marks = ("seen",)
+    squad = {"place": "mat", "space": 0, "figures": (4, 0, 0), "marks": marks}
+    gunners = {**squad, "figures": (2, 0, 0), "weapon": "mg"}
+    truck = {"place": "mat", "space": 1, "row": "truck", "marks": marks}
+    one = other = begun(allied="air", axis="tanks")
+    for unit in (squad, gunners, truck):
+        one = with_unit(one, "axis", **unit)
+    for unit in (gunners, truck, squad):
+        other = with_unit(other, "axis", **unit)
+    assert SKIRMISH.seen_by(one, "allied") == SKIRMISH.seen_by(other, "allied")
+    assert answers(one, "allied") == answers(other, "allied") and "mat +1" in answers(one, "allied")
+    assert answers(one, "axis") != answers(other, "axis")

@@ -64,6 +64,7 @@ def test_a_set_without_abilities_asks_nothing_of_what_abilities_do() -> None:
     assert found == {
         "callin_level",
         "gunners_quarters",
+        "drivers_in_enemy_turns",
         "gliders_target",
         "photography_sees",
         *OF_SUPPLY,
