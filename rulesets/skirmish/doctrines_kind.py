@@ -7,6 +7,7 @@ from rulesets.skirmish.check.doctrines import check_doctrines
 from rulesets.skirmish.desk.doctrines_editing import EDITING
 from rulesets.skirmish.lists.doctrines import Doctrines
 from rulesets.skirmish.lists.shipped import DOCTRINES
+from rulesets.skirmish.sheets.common import whose_alone
 from rulesets.skirmish.sheets.doctrine_cards import doctrine_handouts
 
 
@@ -30,5 +31,6 @@ DOCTRINES_KIND: DocumentKind[Doctrines] = DocumentKind(
     drawing=lambda document, library: None,
     handouts=doctrine_handouts,
     cover=cover,
+    glance=whose_alone,
     editing=EDITING,
 )

@@ -13,6 +13,7 @@ from rulesets.skirmish.desk.map_editing import MAP_EDITING
 from rulesets.skirmish.drawing.map_picture import board_of, shape_words
 from rulesets.skirmish.lists.map_shelf import MAPS
 from rulesets.skirmish.lists.maps import SkirmishMap
+from rulesets.skirmish.sheets.common import whose_alone
 from rulesets.skirmish.sheets.map_sheet import map_sheets
 
 
@@ -40,6 +41,7 @@ MAP: DocumentKind[SkirmishMap] = DocumentKind(
     drawing=_drawing,
     handouts=map_sheets,
     cover=cover,
+    glance=whose_alone,
     editing=MAP_EDITING,
     questions=questions,
     ask=ask,

@@ -7,6 +7,7 @@ from rulesets.skirmish.check.prices import check_prices
 from rulesets.skirmish.desk.prices_editing import editing
 from rulesets.skirmish.lists.prices import PriceList
 from rulesets.skirmish.lists.shipped import PRICE_LISTS
+from rulesets.skirmish.sheets.common import whose_alone
 from rulesets.skirmish.sheets.price_list import price_handouts
 
 
@@ -27,6 +28,7 @@ PRICES_KIND: DocumentKind[PriceList] = DocumentKind(
     drawing=lambda document, library: None,
     handouts=price_handouts,
     cover=cover,
+    glance=whose_alone,
     editing=editing(Shelf()),
     editing_with=editing,
 )

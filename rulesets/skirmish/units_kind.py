@@ -7,6 +7,7 @@ from rulesets.skirmish.check.units import check_units
 from rulesets.skirmish.desk.units_editing import editing
 from rulesets.skirmish.lists.shipped import UNIT_LISTS
 from rulesets.skirmish.lists.units import UnitList
+from rulesets.skirmish.sheets.common import whose_alone
 from rulesets.skirmish.sheets.unit_cards import unit_handouts
 
 
@@ -30,6 +31,7 @@ UNITS_KIND: DocumentKind[UnitList] = DocumentKind(
     drawing=lambda document, library: None,
     handouts=unit_handouts,
     cover=cover,
+    glance=whose_alone,
     editing=editing(Shelf()),
     editing_with=editing,
 )

@@ -41,6 +41,7 @@ def forms(document: Doctrines) -> tuple[FormPage, ...]:
                 Text("title", "Title", 80, 1),
                 Text("about", "What it is", 600),
                 Text("credit", "Whose work it is, and what is reconstructed", 600),
+                *options.WHOSE,
             ),
         ),
         FormPage("doctrines", "Doctrines", rows=(_doctrines(),)),

@@ -12,6 +12,7 @@ from rulesets.kit.findings import Aside
 from rulesets.kit.flow.choices import OneOf, Option, Text
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import count
+from rulesets.skirmish.desk.options import WHOSE
 from rulesets.skirmish.drawing.map_picture import KIND_WORDS
 from rulesets.skirmish.lists.maps import THE_SIDES, Home, Marker, SkirmishMap, Tile
 from rulesets.tide_of_iron_box.painting import SIZE_FIELDS
@@ -37,6 +38,7 @@ MAP = FormPage(
         Lines("boards", "Boards it is laid of, one a line", 600, split=True),
         Lines("about", "What it shows", 600),
         Lines("credit", "Whose work it is", 400),
+        *WHOSE,
         Lines("missing", "What is missing here, one a line", 600, split=True),
     ),
     hint="Hexes beyond a smaller map are kept and reported.",

@@ -18,6 +18,7 @@ from rulesets.kit.flow.rulings import spelled, switches, with_word
 from rulesets.kit.references import offered, ref_of, word_of
 from rulesets.kit.ruleset import Ref, Shelf
 from rulesets.kit.words import count
+from rulesets.skirmish.desk import options
 from rulesets.skirmish.desk.lists import Lists
 from rulesets.skirmish.desk.texts import counted, counted_text
 from rulesets.skirmish.lists.match import Holding, Match
@@ -58,8 +59,7 @@ def forms(shelf: Shelf, document: Match) -> tuple[FormPage, ...]:
             (
                 Text("title", "Title", 80, 1),
                 Text("about", "What it is about", 600),
-                Text("author", "Author", 80),
-                Lines("bibliography", "Sources", 4000, hint="Books and papers it follows."),
+                *options.WHOSE,
                 offered("map", "Map", "map", shelf),
                 offered("prices", "Price list", "price_list", shelf),
                 offered("units", "Unit list", "unit_list", shelf),

@@ -5,13 +5,19 @@ Cite: TS-154, TS-177, TS-297.
 
 from collections.abc import Iterable
 
-from rulesets.kit.flow.choices import Option
+from rulesets.kit.editing.fields import Lines
+from rulesets.kit.flow.choices import Option, Text
 from rulesets.kit.ruleset import Shelf
 from rulesets.skirmish.lists.doctrines import LIMITS, MOMENTS, PROCEDURES, TARGETS, Doctrines
 from rulesets.skirmish.lists.maps import THE_SIDES
 from rulesets.skirmish.lists.prices import SORTS, PriceList
 from rulesets.skirmish.lists.shipped import DOCTRINES, PRICE_LISTS
 
+WHOSE = (
+    Text("author", "Author", 80),
+    Lines("bibliography", "Sources", 4000, hint="Books and papers it follows."),
+)
+"""Who wrote a document, and after what."""
 YES_NO = (Option("no", "no"), Option("yes", "yes"))
 EITHER = (Option("", "either side"), *(Option(side.key, side.title) for side in THE_SIDES))
 MOMENT = tuple(Option(key, words) for key, words in MOMENTS)

@@ -56,6 +56,7 @@ def forms(shelf: Shelf, document: PriceList) -> tuple[FormPage, ...]:
                 Text("title", "Title", 80, 1),
                 Text("about", "What it is", 600),
                 Text("credit", "Whose prices these are", 600),
+                *options.WHOSE,
                 Text("edition", "Edition", 40, hint="lists of one edition belong together"),
             ),
         ),

@@ -42,6 +42,7 @@ def forms(shelf: Shelf, document: UnitList) -> tuple[FormPage, ...]:
                 Text("title", "Title", 80, 1),
                 Text("about", "What it is", 600),
                 Text("credit", "Whose numbers these are", 600),
+                *options.WHOSE,
                 Text("edition", "Edition", 40, hint="lists of one edition belong together"),
             ),
         ),

@@ -19,6 +19,7 @@ from rulesets.kit.flow.rulings import spelled, switches, with_word
 from rulesets.kit.references import offered, ref_of, word_of
 from rulesets.kit.ruleset import Ref, Shelf
 from rulesets.kit.words import count
+from rulesets.skirmish.desk.options import WHOSE
 from rulesets.skirmish.event.children import KIND
 from rulesets.skirmish.event.document import LONGEST_NAME, MOST_ENTRANTS, MOST_ROUNDS, Tournament
 from rulesets.skirmish.event.rulings import Rulings
@@ -34,6 +35,7 @@ def forms(shelf: Shelf, tournament: Tournament) -> tuple[FormPage, ...]:
     fields = (
         Text("title", "Title", LINE, 1),
         Text("about", "What it is", MUCH),
+        *WHOSE,
         Count("rounds", "Rounds", 0, MOST_ROUNDS, hint="0: as many as the number of entrants asks for"),
         Lines(
             "entrants",

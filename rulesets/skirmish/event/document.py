@@ -7,10 +7,12 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Annotated
 
 from rulesets.kit.codec import from_json, shape
 from rulesets.kit.findings import Aside
 from rulesets.kit.ruleset import Library, Ref
+from rulesets.kit.stored.later import LATER
 from rulesets.skirmish.event.rulings import Rulings
 from rulesets.skirmish.lists.match import Match
 
@@ -24,7 +26,7 @@ LONGEST_NAME = 40
 class Tournament:
     """A tournament that can be run. `rounds` 0: as many as the number of entrants asks for. `matches` are
     what is played, a round after the other and then from the first again; without any, results are
-    typed in."""
+    typed in. `author` wrote it, after what `bibliography` names."""
 
     title: str
     about: str = ""
@@ -33,6 +35,8 @@ class Tournament:
     matches: tuple[Ref, ...] = ()
     rulings: Rulings | None = None
     asides: tuple[Aside, ...] = ()
+    author: Annotated[str, LATER] = ""
+    bibliography: Annotated[str, LATER] = ""
 
 
 def matches_of(tournament: Tournament, library: Library) -> tuple[Match, ...]:

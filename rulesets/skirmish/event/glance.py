@@ -1,6 +1,6 @@
 """A tournament at a glance: entrants, rounds, what is played. Cite: TS-324, TS-328, TS-345."""
 
-from rulesets.kit.cover import Glance
+from rulesets.kit.cover import Glance, whose
 from rulesets.kit.drawing.board import Fact
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import count, listed
@@ -24,4 +24,5 @@ def glance(document: Tournament, library: Library) -> Glance:
         (("A win counts one, a draw a half.", ""), (f"Equal points are parted by {order}.", "TS-328")),
         (),
         (f"Played: {listed(matches)}." if matches else "Results are typed in; any match may be played.",),
+        whose=whose(document.author, document.bibliography),
     )

@@ -13,6 +13,7 @@ from rulesets.skirmish.event.state import Round, State, Table, name_of
 from rulesets.skirmish.event.views import standings_cells, standings_heads
 from rulesets.skirmish.event.words import result_words
 from rulesets.skirmish.lists.maps import THE_SIDES
+from rulesets.skirmish.sheets.common import whose_blocks
 
 NEEDED = "Tide of Iron, with the rules of its Skirmish Mode, is needed to play"
 """Whose game it is, at the foot of every sheet."""
@@ -108,7 +109,7 @@ def list_sheet(state: State) -> Sheet:
         "entrants",
         "List of entrants",
         _head(state, "Entrants", state.tournament.about),
-        (grid, FillIn((), BLANK_ROWS, "Also playing")),
+        (grid, FillIn((), BLANK_ROWS, "Also playing"), *whose_blocks(state.tournament)),
         about="To tick off who has come, and for those who sign up at the door.",
         foot=NEEDED,
         group="Tournament",

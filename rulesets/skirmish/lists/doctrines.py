@@ -26,9 +26,10 @@ Cite: Skirmish Mode, "Doctrines"; TS-172 to TS-255, TS-306.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
 from rulesets.kit.findings import Aside
+from rulesets.kit.stored.later import LATER
 
 Moment = Literal[
     "purchase",
@@ -192,7 +193,8 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Doctrines:
-    """A set of doctrines from which players are dealt theirs."""
+    """A set of doctrines from which players are dealt theirs. `author` wrote it, after what `bibliography`
+    names."""
 
     title: str
     about: str = ""
@@ -200,6 +202,8 @@ class Doctrines:
     doctrines: tuple[Doctrine, ...] = ()
     terms: tuple[Term, ...] = ()
     asides: tuple[Aside, ...] = ()
+    author: Annotated[str, LATER] = ""
+    bibliography: Annotated[str, LATER] = ""
 
     def doctrine(self, key: str) -> Doctrine:
         """The doctrine of that key; KeyError where there is none."""

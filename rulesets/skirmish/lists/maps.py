@@ -4,12 +4,13 @@ Cite: Skirmish Mode, "Skirmish Maps / Scenarios"; TS-002, TS-031, TS-291 to TS-2
 """
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
 from rulesets.kit.findings import Aside
 from rulesets.kit.flow.sides import Side
 from rulesets.kit.hexes.hex_document import HexMap
 from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.stored.later import LATER
 
 SideKey = Literal["allied", "axis"]
 SIDES: tuple[SideKey, SideKey] = ("allied", "axis")
@@ -52,7 +53,7 @@ class Tile:
 class SkirmishMap:
     """`number` is that of the catalogue, empty for a map of one's own; `boards` the names of the boards it
     is laid of; `map` holds ground, overlays, roads and bridges in the slots of the box's boards; `depth` is
-    the key of how deep its streams are."""
+    the key of how deep its streams are. `author` drew it, after what `bibliography` names."""
 
     title: str
     map: HexMap
@@ -66,3 +67,5 @@ class SkirmishMap:
     missing: tuple[str, ...] = ()
     depth: str = "deep"
     asides: tuple[Aside, ...] = ()
+    author: Annotated[str, LATER] = ""
+    bibliography: Annotated[str, LATER] = ""

@@ -7,9 +7,10 @@ Cite: Skirmish Mode, "Purchase Units", "Unit Points", "Experience Points"; TS-03
 """
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
 from rulesets.kit.findings import Aside
+from rulesets.kit.stored.later import LATER
 
 Sort = Literal[
     "base", "figures", "crew", "weapon", "token", "truck", "halftrack", "gun", "tank", "launcher", "structure"
@@ -73,7 +74,8 @@ class Price:
 
 @dataclass(frozen=True, slots=True)
 class PriceList:
-    """All rows, in the order of the sheet. `edition` tells lists that belong together."""
+    """All rows, in the order of the sheet. `edition` tells lists that belong together. `author` wrote it,
+    after what `bibliography` names."""
 
     title: str
     about: str = ""
@@ -81,6 +83,8 @@ class PriceList:
     edition: str = ""
     rows: tuple[Price, ...] = ()
     asides: tuple[Aside, ...] = ()
+    author: Annotated[str, LATER] = ""
+    bibliography: Annotated[str, LATER] = ""
 
     def row(self, key: str) -> Price:
         """The row of that key; KeyError where there is none."""

@@ -6,9 +6,10 @@ Cite: Skirmish Mode, "Unit statistics and models", "Tanks"; TS-258 to TS-260, TS
 """
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
 from rulesets.kit.findings import Aside
+from rulesets.kit.stored.later import LATER
 
 Against = Literal["infantry", "light", "medium", "heavy"]
 Source = Literal["", "book", "ours", "base game"]
@@ -46,7 +47,8 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class UnitList:
-    """All rows, in the order of the cards. `edition` tells lists that belong together."""
+    """All rows, in the order of the cards. `edition` tells lists that belong together. `author` wrote it,
+    after what `bibliography` names."""
 
     title: str
     about: str = ""
@@ -54,3 +56,5 @@ class UnitList:
     edition: str = ""
     rows: tuple[Unit, ...] = ()
     asides: tuple[Aside, ...] = ()
+    author: Annotated[str, LATER] = ""
+    bibliography: Annotated[str, LATER] = ""

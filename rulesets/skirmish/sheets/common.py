@@ -1,5 +1,10 @@
-"""What the papers of the lists share: room for the pencil, costs in words."""
+"""What the papers of the lists share: room for the pencil, costs in words, who wrote the list."""
 
+from typing import Protocol
+
+from rulesets.kit.cover import Glance, whose
+from rulesets.kit.drawing.sheets import Facts
+from rulesets.kit.ruleset import Library
 from rulesets.skirmish.books.experience import words
 
 BLANK = "____"
@@ -13,3 +18,23 @@ def filled(number: int | None) -> str:
 def experience(quarters: int | None) -> str:
     """Quarters as points ("2½"), nothing for none."""
     return "" if quarters is None else words(quarters)
+
+
+class Written(Protocol):
+    """A document that says who wrote it, and after what."""
+
+    @property
+    def author(self) -> str: ...
+    @property
+    def bibliography(self) -> str: ...
+
+
+def whose_blocks(document: Written) -> tuple[Facts, ...]:
+    """Who wrote the document and after what, as far as it says."""
+    told = whose(document.author, document.bibliography)
+    return (Facts(told, run_on=True),) if told else ()
+
+
+def whose_alone(document: Written, library: Library) -> Glance:
+    """What is told at a glance of a document that is not played by itself."""
+    return Glance(whose=whose(document.author, document.bibliography))

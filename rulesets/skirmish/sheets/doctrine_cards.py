@@ -13,7 +13,7 @@ from rulesets.kit.drawing.sheets import Facts, Grid, Head, Sheet
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import listed
 from rulesets.skirmish.lists.doctrines import LIMITS, MOMENTS, Ability, Doctrine, Doctrines, Term
-from rulesets.skirmish.sheets.common import BLANK, experience
+from rulesets.skirmish.sheets.common import BLANK, experience, whose_blocks
 from rulesets.skirmish.sheets.leaves import NEEDED
 
 BOXES = "[][][][]"
@@ -39,7 +39,7 @@ def doctrine_card(document: Doctrines, doctrine: Doctrine) -> Sheet:
         Head("Skirmish Mode · doctrine card", doctrine.name),
         (_abilities(doctrine), _gained(), *((_explained(terms, run_on=True),) if terms else ())),
         about="What it can do, from which experience on, and at what cost.",
-        foot=NEEDED,
+        foot=f"{NEEDED}. Set by {document.author}" if document.author else NEEDED,
         group="Doctrine cards",
     )
 
@@ -104,7 +104,7 @@ def _glossary(document: Doctrines) -> tuple[Sheet, ...]:
         "glossary",
         "Glossary",
         Head("Skirmish Mode", "Terms of the doctrine cards"),
-        (_explained(document.terms),),
+        (_explained(document.terms), *whose_blocks(document)),
         about="What the terms on the cards mean, as far as it is filled in.",
         foot=NEEDED,
         group="Doctrine cards",

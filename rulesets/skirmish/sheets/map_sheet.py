@@ -25,6 +25,7 @@ from rulesets.skirmish.drawing.map_picture import KIND_WORDS, board_of, shape_wo
 from rulesets.skirmish.ground.balance import TITLES, balance_table
 from rulesets.skirmish.ground.survey import Survey, survey
 from rulesets.skirmish.lists.maps import THE_SIDES, Marker, SkirmishMap
+from rulesets.skirmish.sheets.common import whose_blocks
 from rulesets.tide_of_iron_box.telling import terrain_key
 
 NEEDED = "Tide of Iron is needed to play"
@@ -72,6 +73,7 @@ def _blocks(asked: Survey, board: HexBoard) -> Iterator[Block]:
         yield terrain_key(asked.ground)
     if asked.map.missing:
         yield Prose(tuple((words, "") for words in asked.map.missing), "What is missing here")
+    yield from whose_blocks(asked.map)
 
 
 def _homes(asked: Survey) -> Facts:

@@ -15,7 +15,7 @@ from rulesets.skirmish.books.offers import LEVELS
 from rulesets.skirmish.lists.maps import THE_SIDES
 from rulesets.skirmish.lists.prices import BY_LEVEL, Price, PriceList
 from rulesets.skirmish.lists.shipped import DOCTRINES
-from rulesets.skirmish.sheets.common import BLANK, experience, filled
+from rulesets.skirmish.sheets.common import BLANK, experience, filled, whose_blocks
 from rulesets.skirmish.sheets.leaves import NEEDED
 
 OWN_ENTRIES = 5
@@ -42,7 +42,7 @@ def price_sheet(document: PriceList) -> Sheet:
         "price-list",
         "Price list",
         Head("Skirmish Mode · price list", document.title or "Untitled", tuple(filter(None, (told,)))),
-        (*_tables(open_rows), _fixed(), FillIn((), OWN_ENTRIES, "Own entries")),
+        (*_tables(open_rows), _fixed(), FillIn((), OWN_ENTRIES, "Own entries"), *whose_blocks(document)),
         about="What everything costs, with room for what is not known.",
         foot=NEEDED,
         group="Lists",

@@ -10,7 +10,7 @@ from rulesets.skirmish.lists.maps import THE_SIDES
 from rulesets.skirmish.lists.prices import Price, Sort
 from rulesets.skirmish.lists.shipped import PRICE_LISTS
 from rulesets.skirmish.lists.units import Fire, Unit, UnitList
-from rulesets.skirmish.sheets.common import filled
+from rulesets.skirmish.sheets.common import filled, whose_blocks
 from rulesets.skirmish.sheets.leaves import NEEDED
 
 SYMBOLS: dict[Sort, str] = {
@@ -39,7 +39,7 @@ def unit_sheet(document: UnitList) -> Sheet:
         "unit-cards",
         "Unit cards",
         Head("Skirmish Mode · unit cards", document.title or "Untitled"),
-        (Cards(tuple(_card(row) for row in document.rows)),),
+        (Cards(tuple(_card(row) for row in document.rows)), *whose_blocks(document)),
         about="What each unit can do, eight a page, to cut out.",
         foot=NEEDED,
         group="Lists",

@@ -50,7 +50,7 @@ def codes(document: Tournament, library: Library = THERE) -> list[str]:
 
 def test_every_field_takes_what_it_shows() -> None:
     paths = [path for path, _ in fields_of(WHOLE)]
-    assert len(paths) == 9 and "matches.0.ref" in paths
+    assert len(paths) == 11 and "matches.0.ref" in paths
     for path in paths:
         assert done(SetField(path, EDITING.value(WHOLE, path))) == WHOLE, path
 
