@@ -12,8 +12,10 @@ from exports.hexes import key as hex_key, layout as hex_layout, svg as hex_svg
 from exports.pdf import pdf
 from exports.signs.manners import MAP_FACE
 from exports.signs.palette import SCREEN, Palette
+from exports.ways import small_ways
 from rulesets.kit.drawing.board import Board
 from rulesets.kit.drawing.hex_board import HexBoard
+from rulesets.kit.drawing.ways import Ways
 
 AnyBoard = Board | HexBoard
 Link = Callable[[str], str]
@@ -41,6 +43,11 @@ def svg_of(
         crop = hex_layout.around(board, focus) if focus else None
         drawn = hex_svg.draw_hexes(board, palette, link=link, numbers=numbers, crop=crop, letter=letter)
     return _marked(drawn, view_of(board, focus), mark) if mark else drawn
+
+
+def small_svg(found: AnyBoard | Ways) -> str:
+    """What a list shows of a document: its board without lettering of hexes, or its way."""
+    return small_ways(found, SCREEN) if isinstance(found, Ways) else svg_of(found, numbers=False)
 
 
 def _marked(drawn: str, view: View, mark: str) -> str:

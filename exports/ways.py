@@ -5,7 +5,7 @@ A stop that is over is filled, the one now in hand has a double frame, one to co
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import networkx as nx
 
@@ -19,6 +19,8 @@ WIDE, TALL, LANE = 178.0, 74.0, 30.0
 GAP, WIDEST_GAP = 56.0, 124.0
 _LEFT, _LINE, _TITLE, _SUB, _WORD = 44.0, 17.0, 15.5, 13.5, 13.0
 _MARGIN, _TIP, _LEAST = 14.0, 9.0, 9.0
+_SHAPE = 2.2
+"""A small picture is so many times as wide as it is high, as the lists show it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,7 @@ def ways_picture(ways: Ways, palette: Palette) -> str:
     if not ways.stops:
         return ""
     placed = columns(ways)
-    tall = max(len(column) for column in placed) * (TALL + LANE) - LANE + 2 * _MARGIN
+    tall = _height(placed)
     frame = _Frame(palette, _corners(placed, tall, _gaps(ways, placed)))
     wide = max(left for left, _ in frame.corners.values()) + WIDE + 2
     parts = [_leg(leg, frame) for leg in ways.legs] + [_stop(stop, frame) for stop in ways.stops]
@@ -56,6 +58,62 @@ def ways_picture(ways: Ways, palette: Palette) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" class="ways-picture" {size} aria-hidden="true">'
         f"{''.join(parts)}</svg>"
     )
+
+
+def small_ways(ways: Ways, palette: Palette) -> str:
+    """The same for a list, without the words of legs and about twice as wide as it is high: where one stop
+    leads to one other the row turns back as often as that takes."""
+    placed = columns(ways)
+    bare = Ways(ways.key, ways.title, ways.stops, tuple(replace(leg, words="") for leg in ways.legs))
+    is_row = all(len(column) == 1 for column in placed)
+    corners = _turning(placed) if is_row else _corners(placed, _height(placed), _gaps(bare, placed))
+    frame = _Frame(palette, corners)
+    legs = [(_turned if is_row else _leg)(leg, frame) for leg in bare.legs]
+    parts = (*legs, *(_stop(stop, frame) for stop in ways.stops))
+    right = max(left for left, _ in corners.values()) + WIDE
+    low = max(top for _, top in corners.values()) + TALL
+    wide, tall = right + 2 * GAP, low + 2 * LANE
+    wide, tall = max(wide, _SHAPE * tall), max(tall, wide / _SHAPE)
+    view = (number((right - wide) / 2), number((low - tall) / 2), number(wide), number(tall))
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{" ".join(view)}">{"".join(parts)}</svg>'
+
+
+def _height(placed: tuple[tuple[str, ...], ...]) -> float:
+    return max(len(column) for column in placed) * (TALL + LANE) - LANE + 2 * _MARGIN
+
+
+def _turning(placed: tuple[tuple[str, ...], ...]) -> dict[str, Point]:
+    """The corners of stops that follow each other, in rows of which every second runs back."""
+    keys = [key for (key,) in placed]
+
+    def unlike(across: int) -> float:
+        rows = -(-len(keys) // across)
+        return abs(across * (WIDE + GAP) / (rows * (TALL + LANE)) - _SHAPE)
+
+    across = min(range(1, len(keys) + 1), key=unlike)
+    found = {}
+    for place, key in enumerate(keys):
+        row, column = divmod(place, across)
+        if row % 2:
+            column = across - 1 - column
+        found[key] = (column * (WIDE + GAP), row * (TALL + LANE))
+    return found
+
+
+def _turned(leg: Leg, frame: _Frame) -> str:
+    """A leg of such rows: along the row, or down to the next."""
+    (left, top), (to, low) = frame.corners[leg.origin], frame.corners[leg.target]
+    line, head = (ink(frame.palette, f"{part}-{leg.state}") for part in ("leg", "tip"))
+    half = _TIP / 2
+    if top == low:
+        way = 1 if to > left else -1
+        x, end, y = (left + WIDE if way > 0 else left), (to if way > 0 else to + WIDE), top + TALL / 2
+        tip = [(end - way * _TIP, y - half), (end, y), (end - way * _TIP, y + half)]
+        return drawn(line, path([(x, y), (end - way * _TIP, y)])) + drawn(head, path(tip, closed=True))
+    middle, end = to + WIDE / 2, low
+    tip = [(middle - half, end - _TIP), (middle, end), (middle + half, end - _TIP)]
+    start = [(left + WIDE / 2, top + TALL), (middle, end - _TIP)]
+    return drawn(line, path(start)) + drawn(head, path(tip, closed=True))
 
 
 def _gaps(ways: Ways, placed: tuple[tuple[str, ...], ...]) -> list[float]:

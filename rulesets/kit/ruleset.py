@@ -237,7 +237,8 @@ class DocumentKind(Generic[Document]):
     it refers to, as far as that is there. `builtin` maps an id to a shipped example, `editing` is None
     where it cannot be edited here, `joining` where it is not put together of others.
     `switches` are its choices between ways of play, as its rules read them, which random games set.
-    `glance` is how it is played, empty where it is not.
+    `glance` is how it is played, empty where it is not. `small` is its picture in lists where that is not its
+    drawing: the ground it is played on, the way it leads.
     `editing_with(shelf)` is the same editing where it needs more than the document: forms in which another
     document is chosen, a map that lies on others.
     `questions(document, library, places)` are what may be asked of it, of no place in particular, one or
@@ -260,6 +261,7 @@ class DocumentKind(Generic[Document]):
     ask: Callable[[Document, Library, Question], Answer] | None = None
     joining: Joining[Document] | None = None
     switches: tuple[OwnSwitch, ...] = ()
+    small: Callable[[Document, Library], Board | HexBoard | Ways | None] | None = None
 
 
 AnyDocumentKind: TypeAlias = DocumentKind[Any]

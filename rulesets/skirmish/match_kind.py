@@ -7,6 +7,7 @@ from rulesets.skirmish.ask.match_questions import ask, questions
 from rulesets.skirmish.check.idle import idle
 from rulesets.skirmish.check.match import check_match, parts_of
 from rulesets.skirmish.desk.match_editing import editing
+from rulesets.skirmish.drawing.ground import ground_of
 from rulesets.skirmish.lists.match import Match
 from rulesets.skirmish.lists.own_switches import MATCH_SWITCHES
 from rulesets.skirmish.lists.shipped import MATCHES
@@ -56,6 +57,7 @@ MATCH_KIND: DocumentKind[Match] = DocumentKind(
     builtin=MATCHES,
     check=check_match,
     drawing=lambda document, library: None,
+    small=ground_of,
     handouts=handouts,
     cover=cover,
     glance=glance,

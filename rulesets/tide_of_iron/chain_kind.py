@@ -2,6 +2,7 @@
 
 from rulesets.kit.cover import Cover
 from rulesets.kit.drawing.sheets import Sheet
+from rulesets.kit.drawing.ways import Ways
 from rulesets.kit.ruleset import DocumentKind, Library, Shelf
 from rulesets.kit.words import count
 from rulesets.tide_of_iron.chain.events import ChainOpened
@@ -12,6 +13,7 @@ from rulesets.tide_of_iron.document.chain import Chain
 from rulesets.tide_of_iron.document.own_switches import CHAIN_SWITCHES
 from rulesets.tide_of_iron.document.shipped import CHAINS
 from rulesets.tide_of_iron.ground.idle import idle
+from rulesets.tide_of_iron.pages.way import way
 from rulesets.tide_of_iron.sheets.chain_sheets import sheets
 from rulesets.tide_of_iron.sheets.glance import glance_of_chain
 
@@ -33,6 +35,11 @@ def cover(document: Chain, library: Library) -> Cover:
     )
 
 
+def small(document: Chain, library: Library) -> Ways | None:
+    """The way from stage to stage; none before it has one."""
+    return way(opened(ChainOpened(document, document.rulings))) if document.stages else None
+
+
 CHAIN: DocumentKind[Chain] = DocumentKind(
     name="chain",
     title="Chain of scenarios",
@@ -41,6 +48,7 @@ CHAIN: DocumentKind[Chain] = DocumentKind(
     builtin=CHAINS,
     check=check_chain,
     drawing=lambda document, library: None,
+    small=small,
     handouts=handouts,
     cover=cover,
     glance=glance_of_chain,

@@ -1,6 +1,7 @@
 """Stops and legs as a picture, on a page and on paper; squads and medals as signs."""
 
 import re
+from itertools import pairwise
 
 import flask
 import pytest
@@ -10,7 +11,7 @@ from exports.paper import sheets
 from exports.signs.lettering import Face, width
 from exports.signs.palette import MONO, PRINT, SCREEN, Palette
 from exports.signs.symbols import symbol
-from exports.ways import columns, ways_picture
+from exports.ways import columns, small_ways, ways_picture
 from rulesets.kit.drawing.board import Row, Table
 from rulesets.kit.drawing.sheets import Head, Sheet
 from rulesets.kit.drawing.ways import Leg, Stop, Ways
@@ -128,3 +129,21 @@ def test_a_table_of_a_page_draws_pieces_at_the_head_of_its_cells(app: Flask) -> 
         page = str(app.jinja_env.get_template("partials/blocks.html").module.table(table, None, None, {}, ""))  # type: ignore[attr-defined]
     cells = re.findall(r"<td[^>]*>(.*?)</td>", page, re.DOTALL)
     assert ["piece-sign" in cell for cell in cells] == [False, True]
+
+
+def test_a_small_picture_is_about_twice_as_wide_as_it_is_high_however_many_stops_follow() -> None:
+    for number in (1, 2, 4, 9, 16):
+        keys = [str(place) for place in range(number)]
+        stops = tuple(Stop(key, key, f"Round {key}") for key in keys)
+        legs = tuple(Leg(one, other, "Won") for one, other in pairwise(keys))
+        drawn = small_ways(Ways("way", "", stops, legs), SCREEN)
+        left, top, wide, tall = map(float, drawn.split('viewBox="')[1].split('"')[0].split())
+        assert abs(wide / tall - 2.2) < 0.02 and left < 0 and top < 0
+        assert drawn.count("<rect") == number and "Won" not in drawn
+        xs = [float(x) for x in re.findall(r'<rect[^>]* x="([0-9.]+)"', drawn)]
+        assert max(xs) + 178 <= left + wide
+
+
+def test_a_small_picture_of_ways_that_part_keeps_its_columns() -> None:
+    drawn = small_ways(WAYS, SCREEN)
+    assert drawn.count("<rect") >= len(WAYS.stops) and drawn.startswith("<svg")

@@ -4,21 +4,27 @@ from dataclasses import replace
 
 import pytest
 
+from exports.picture import small_svg
 from rulesets import RULESETS
 from rulesets.axis_allies_dday.document.shipped import SHIPPED
 from rulesets.axis_allies_dday.sheets.glance import glance as of_battle
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.sheets.glance import glance as of_campaign
 from rulesets.kit.cover import NOT_KNOWN
+from rulesets.kit.drawing.ways import Ways
 from rulesets.kit.references import shipped_library
-from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset
+from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Ref
 from rulesets.memoir44.dday.dday import DDAY
 from rulesets.memoir44.document.combination import COMBINATIONS
 from rulesets.memoir44.kind import SCENARIO
 from rulesets.memoir44.sheets.glance import glance as of_scenario, glance_of_event
+from rulesets.skirmish.drawing.ground import ground_of
+from rulesets.skirmish.event.document import TOURNAMENTS
+from rulesets.skirmish.event.glance import small as picture_of_event
 from rulesets.skirmish.lists.rulings import Rulings
 from rulesets.skirmish.lists.shipped import MATCHES
 from rulesets.skirmish.sheets.glance import glance as of_match
+from rulesets.skirmish.system import SKIRMISH
 from rulesets.tide_of_iron.document.shipped import CHAINS, SCENARIOS
 from rulesets.tide_of_iron.sheets.glance import glance as of_iron, glance_of_chain
 
@@ -115,3 +121,22 @@ def test_a_match_says_when_it_ends_under_its_house_rules() -> None:
     short = replace(match, rulings=Rulings(match_length=8))
     assert of_match(short, {}).facts[1].text == "up to 8 rounds"
     assert any("map" in words for words in of_match(replace(match, map=None), {}).unknown)
+
+
+@pytest.mark.parametrize(("ruleset", "kind"), PLAYABLE)
+def test_every_shipped_game_has_a_picture_in_lists(ruleset: AnyRuleset, kind: AnyDocumentKind) -> None:
+    for document in kind.builtin.values():
+        drawn = (kind.small or kind.drawing)(document, shipped_library(ruleset, document))
+        assert drawn is not None and small_svg(drawn).startswith("<svg")
+
+
+def test_a_tournament_is_pictured_by_the_ground_of_its_match_or_by_its_rounds() -> None:
+    club = Ref("match", "club", 1)
+    library = shipped_library(SKIRMISH, MATCHES["club"])
+    five = TOURNAMENTS["five"]
+    ground = picture_of_event(replace(five, matches=(club,)), {**library, club: MATCHES["club"]})
+    assert ground == ground_of(MATCHES["club"], library) is not None
+    rounds = picture_of_event(five, {})
+    assert isinstance(rounds, Ways)
+    assert [stop.words for stop in rounds.stops] == ["2 tables, one rests"] * 3
+    assert ground_of(replace(MATCHES["club"], map=None), library) is None

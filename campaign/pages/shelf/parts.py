@@ -18,10 +18,11 @@ from campaign.recent import Recent
 from campaign.shelf import catalogue
 from campaign.shelf.catalogue import Shelved
 from exports.paper.wishes import is_numbered
-from exports.picture import AnyBoard, svg_of
+from exports.picture import AnyBoard, small_svg, svg_of
 from rulesets.kit.cover import Glance
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.drawing.sheets import Sheet
+from rulesets.kit.drawing.ways import Ways
 from rulesets.kit.findings import Finding, Gathered, gathered as findings_gathered
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.sides import Side
@@ -84,16 +85,22 @@ def picture(session: Session, item: Shelved) -> Markup | None:
 
 
 def has_picture(session: Session, item: Shelved) -> bool:
-    """Whether its kind draws it."""
-    return _DRAWN.get(item.key, lambda: item.kind.drawing(*catalogue.with_library(session, item)) is not None)
+    """Whether its kind draws it for a list."""
+    return _DRAWN.get(item.key, lambda: _small(session, item) is not None)
+
+
+def _small(session: Session, item: Shelved) -> AnyBoard | Ways | None:
+    """What a list shows of the document."""
+    draw = item.kind.small or item.kind.drawing
+    return draw(*catalogue.with_library(session, item))
 
 
 def small_picture(session: Session, item: Shelved) -> bytes | None:
     """The picture for a list, without lettering of hexes, packed with gzip; None where there is none."""
 
     def draw() -> bytes | None:
-        board = item.kind.drawing(*catalogue.with_library(session, item))
-        return None if board is None else gzip.compress(svg_of(board, numbers=False).encode(), mtime=0)
+        found = _small(session, item)
+        return None if found is None else gzip.compress(small_svg(found).encode(), mtime=0)
 
     return _SMALL.get(item.key, draw)
 

@@ -1,11 +1,17 @@
 """A tournament at a glance: entrants, rounds, what is played. Cite: TS-324, TS-328, TS-345."""
 
+from itertools import pairwise
+
 from rulesets.kit.cover import Glance, whose
 from rulesets.kit.drawing.board import Fact
+from rulesets.kit.drawing.hex_board import HexBoard
+from rulesets.kit.drawing.ways import Leg, Stop, Ways
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import count, listed
+from rulesets.skirmish.drawing.ground import ground_of
 from rulesets.skirmish.event.document import MOST_ENTRANTS, Tournament, matches_of
 from rulesets.skirmish.event.rulings import TIE_BREAKS, Rulings
+from rulesets.skirmish.event.state import unbeaten_after
 
 
 def glance(document: Tournament, library: Library) -> Glance:
@@ -26,3 +32,18 @@ def glance(document: Tournament, library: Library) -> Glance:
         (f"Played: {listed(matches)}." if matches else "Results are typed in; any match may be played.",),
         whose=whose(document.author, document.bibliography),
     )
+
+
+def small(document: Tournament, library: Library) -> HexBoard | Ways:
+    """The ground of the first match that has one, else the rounds one after the other."""
+    grounds = (ground_of(match, library) for match in matches_of(document, library))
+    found = next((ground for ground in grounds if ground is not None), None)
+    if found is not None:
+        return found
+    rounds = document.rounds or unbeaten_after(max(2, len(document.entrants)))
+    numbers = [str(number) for number in range(1, rounds + 1)]
+    tables, rests = divmod(len(document.entrants), 2)
+    words = count(tables, "table") if tables else ""
+    words += ", one rests" if words and rests else ""
+    stops = tuple(Stop(number, number, f"Round {number}", words) for number in numbers)
+    return Ways("rounds", "Rounds", stops, tuple(Leg(one, other) for one, other in pairwise(numbers)))

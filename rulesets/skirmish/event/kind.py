@@ -9,7 +9,7 @@ from rulesets.skirmish.event.desk import editing
 from rulesets.skirmish.event.document import TOURNAMENTS, Tournament, matches_of
 from rulesets.skirmish.event.events import TournamentOpened
 from rulesets.skirmish.event.evolve import opened
-from rulesets.skirmish.event.glance import glance
+from rulesets.skirmish.event.glance import glance, small
 from rulesets.skirmish.event.rulings import Rulings
 from rulesets.skirmish.event.sheets import sheets
 
@@ -40,6 +40,7 @@ EVENT: DocumentKind[Tournament] = DocumentKind(
     builtin=TOURNAMENTS,
     check=check,
     drawing=lambda document, library: None,
+    small=small,
     handouts=handouts,
     cover=cover,
     glance=glance,

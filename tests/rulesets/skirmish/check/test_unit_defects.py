@@ -92,3 +92,13 @@ def test_the_class_that_has_no_line_is_named() -> None:
     one = row_changed(CLUB, "kv1", fires=(Fire("light", 5, 3),))
     (found,) = (item for item in CHECK(one, {}) if item.code == "class-unlisted")
     assert found.sentence.endswith("no line against medium or heavy.")
+
+
+@rule("TS-169")
+def test_a_machine_gun_that_fires_at_tanks_is_mended_line_by_line() -> None:
+    for fires, mend in (
+        ((Fire("light", 5, 3),), "Delete that line."),
+        ((Fire("light", 5, 3), Fire("heavy", 5, 3)), "Delete those lines."),
+    ):
+        (found,) = (i for i in CHECK(row_changed(CLUB, "mg", fires=fires), {}) if i.code == "gun-at-tanks")
+        assert found.mend == mend
