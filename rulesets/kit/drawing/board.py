@@ -224,7 +224,8 @@ class Row:
 @dataclass(frozen=True, slots=True)
 class Table:
     """Rows under heads. `numbers` names the columns (from 0) set as figures; a `strip` is few rows that are
-    read side by side under the map where there is room."""
+    read side by side under the map where there is room. One that is `folded` is for later: its line alone
+    stands on the page while no order stands on a row of it."""
 
     key: str
     title: str
@@ -233,6 +234,7 @@ class Table:
     aside: str = ""
     numbers: tuple[int, ...] = ()
     strip: bool = False
+    folded: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,11 @@ Cite: TS-071 to TS-075, TS-108, TS-319.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rulesets.kit.drawing.board import CellState, Row, Table
 from rulesets.kit.flow.sides import called
-from rulesets.kit.words import begun, listed
+from rulesets.kit.words import begun, count, listed
 from rulesets.skirmish.books.experience import figures_words
 from rulesets.skirmish.lists.maps import SIDES, THE_SIDES
 from rulesets.skirmish.log.state import State, Unit, is_sort, on_board, row_of, units_of
@@ -16,11 +17,15 @@ from rulesets.skirmish.turn.handlers import bonus_of
 
 def units(state: State, side: str, seat: str | None) -> Iterator[Table]:
     """The units of a side as the seat may see them; its own ones that are not on the table stand apart, with
-    what they gain by the space they have come to. Cite: TS-071 to TS-073."""
+    what they gain by the space they have come to. Who plays reads of losses where he reports them, so what
+    nothing can be done on is for later. Cite: TS-071 to TS-073."""
     every = units_of(state, side)
     apart = tuple(unit for unit in every if side == seat and not unit.is_open)
     rows = tuple(_unit(state, unit, seat) for unit in every if unit not in apart)
-    yield Table(f"units-{side}", f"{called(THE_SIDES, side)} units", ("Unit", "What", "Where"), rows)
+    title, aside = f"{called(THE_SIDES, side)} units", count(len(rows), "unit") if rows else ""
+    yield Table(
+        f"units-{side}", title, ("Unit", "What", "Where"), rows, aside, folded=seat in SIDES and bool(rows)
+    )
     if apart:
         mat = tuple(_of_mat(state, unit) for unit in sorted(apart, key=lambda unit: -unit.space))
         yield Table("mat", "Your mat", ("Unit", "What", "Space"), mat)
@@ -44,8 +49,8 @@ def losses(state: State, seat: str | None) -> Iterator[Table]:
     """The own units on the table once more, where their losses are reported by a tap."""
     own = on_board(state, seat) if seat in SIDES and seat else ()
     if own and state.step in ("strike", "action", "last"):
-        rows = tuple(Row((unit.name, _what(state, unit)), key=f"loss {unit.key}") for unit in own)
-        yield Table("losses", "Your losses", ("Unit", "Before"), rows)
+        rows = tuple(replace(_unit(state, unit, seat), key=f"loss {unit.key}") for unit in own)
+        yield Table("losses", "Your losses", ("Unit", "Before", "Where"), rows)
 
 
 def _unit(state: State, unit: Unit, seat: str | None) -> Row:

@@ -38,17 +38,20 @@ MARKERS = {"victory": "Victory", "fuel": "Fuel", "command": "Command"}
 
 
 def views(state: State, seat: str | None) -> tuple[View, ...]:
-    """The table page first, then the doctrines, and the wall."""
+    """The table page first, then the doctrines, and the wall. While units act they stand before the scores,
+    for their rows are what a player looks for."""
     seen = seen_by(state, seat)
-    own: tuple[Part, ...] = (book(seen, seat), *_course(seen)) if seat in SIDES else ()
-    table: tuple[Part, ...] = (
-        *own,
-        *(score(seen, side) for side in SIDES),
-        markers(seen),
+    own: tuple[Part, ...] = (book(seen, seat),) if seat in SIDES else ()
+    course: tuple[Part, ...] = tuple(_course(seen)) if seat in SIDES else ()
+    scores = (*(score(seen, side) for side in SIDES),)
+    armies = (
         *(table for side in _order(seat) for table in units(seen, side, seat)),
         *losses(seen, seat),
-        *_structures(seen),
     )
+    told: tuple[Part, ...] = (*scores, markers(seen), *armies, *course)
+    if seat in SIDES and seen.step in ("strike", "action", "last"):
+        told = (*armies, markers(seen), *scores, *course)
+    table: tuple[Part, ...] = (*own, *told, *_structures(seen))
     wall: tuple[Part, ...] = (*(score(seen, side) for side in SIDES), markers(seen), round_panel(seen))
     return (
         View("table", "Match", None, table),
@@ -161,7 +164,7 @@ def _course(state: State) -> Iterator[Table]:
             for number, row in enumerate(state.course, 1)
         )
         heads = ("Round", "Allied VP", "XP", "Axis VP", "XP")
-        yield Table("course", "Course", heads, rows, numbers=(0, 1, 2, 3, 4))
+        yield Table("course", "Course", heads, rows, numbers=(0, 1, 2, 3, 4), folded=True)
 
 
 def doctrines(state: State) -> Iterator[Panel | Table]:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from rulesets.kit.drawing.board import Table
 from rulesets.kit.flow.instructions import Taken
 from rulesets.skirmish.books.numbers import unit_points
 from rulesets.skirmish.lists.rulings import Rulings
@@ -282,3 +283,19 @@ def test_air_photography_shows_what_was_bought_and_not_what_of_it_came_first() -
     assert SKIRMISH.seen_by(one, "allied") == SKIRMISH.seen_by(other, "allied")
     assert answers(one, "allied") == answers(other, "allied") and "mat +1" in answers(one, "allied")
     assert answers(one, "axis") != answers(other, "axis")
+
+
+@rule("TS-059", "TS-073")
+def test_the_units_stand_first_while_they_act_and_fold_for_who_plays_and_has_nothing_to_do_there() -> None:
+    state = to_action(begun())
+    acting = [part.key for part in SKIRMISH.views(state, "allied")[0].panels]
+    assert acting[:5] == ["book", "units-allied", "units-axis", "losses", "markers"]
+    buying = [part.key for part in SKIRMISH.views(begun(), "allied")[0].panels]
+    assert buying[:4] == ["book", "vp-allied", "vp-axis", "markers"]
+    public = [part for part in SKIRMISH.views(state, None)[0].panels if isinstance(part, Table)]
+    own = [part for part in SKIRMISH.views(state, "axis")[0].panels if isinstance(part, Table)]
+    assert {part.key for part in own if part.folded} >= {"units-allied", "units-axis"}
+    assert not any(part.folded for part in public)
+    losses = next(part for part in own if part.key == "losses")
+    assert [row.key for row in losses.rows] == ["loss Squad 1", "loss Squad 2", "loss Squad 3"]
+    assert losses.rows[0].cells[-1] == "Reinforcement Hex" and losses.rows[0].state == "open"
