@@ -33,13 +33,14 @@ def doctrine_handouts(document: Doctrines, library: Library) -> tuple[Sheet, ...
 def doctrine_card(document: Doctrines, doctrine: Doctrine) -> Sheet:
     """The card of one doctrine, with boxes for uses and for experience gained."""
     terms = tuple(_terms_of(document, doctrine))
+    by = (f"By {document.author}",) if document.author else ()
     return Sheet(
         f"doctrine-{doctrine.key}",
         doctrine.name,
-        Head("Skirmish Mode · doctrine card", doctrine.name),
+        Head("Skirmish Mode · doctrine card", doctrine.name, by),
         (_abilities(doctrine), _gained(), *((_explained(terms, run_on=True),) if terms else ())),
         about="What it can do, from which experience on, and at what cost.",
-        foot=f"{NEEDED}. Set by {document.author}" if document.author else NEEDED,
+        foot=NEEDED,
         group="Doctrine cards",
     )
 
