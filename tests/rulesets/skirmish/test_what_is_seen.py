@@ -144,25 +144,41 @@ def test_what_is_paid_for_a_unit_is_paid_again_for_another() -> None:
     assert uses(used(state, "pak_ambush"), "pak_ambush")
 
 
-@rule("TS-176")
-@pytest.mark.parametrize(
-    ("doctrine", "key"),
-    [
-        (doctrine.key, ability.key)
-        for doctrine in BOOK.doctrines
-        for ability in doctrine.abilities
-        if ability.moments == ("always",)
-    ],
-)
+PASSIVE = {
+    ("tank_commander", "skilled_engineers"): 5,
+    ("tank_commander", "skilled_commanders"): 8,
+    ("air_force", "reconnaissance_flight"): 1,
+    ("air_force", "available_aircraft"): 8,
+    ("air_force", "air_photography"): 9,
+    ("mechanized", "halftrack_sd_kfz_250"): 2,
+    ("mechanized", "tank_riders"): 4,
+    ("mechanized", "emergency_repair_sets"): 5,
+    ("commando", "camouflage_specialists"): 2,
+    ("commando", "surprise_assault"): 6,
+    ("defensive", "block_their_way"): 1,
+    ("defensive", "take_the_shovels"): 2,
+    ("defensive", "safe_shelter"): 5,
+    ("infantry", "elite_mortars"): 3,
+    ("logistics", "rubber_tires"): 2,
+}
+"""What works by itself, and the experience that opens it, by the booklet."""
+
+
+@rule("TS-176", "TS-174")
+@pytest.mark.parametrize(("doctrine", "key"), PASSIVE)
 def test_a_passive_ability_is_locked_first_and_then_works_by_itself(doctrine: str, key: str) -> None:
-    own = next(one for one in BOOK.doctrine(doctrine).abilities if one.key == key)
     for step in ("own turn", "enemy turn", "ready"):
         state = at(step, doctrine)
-        locked = with_book(state, "allied", gained=own.unlock * 4 - 1)
+        locked = with_book(state, "allied", gained=PASSIVE[doctrine, key] * 4 - 1)
         assert "opens at" in refused(locked, "allied", c.UseAbility(key))
-        open_ = with_book(state, "allied", gained=own.unlock * 4)
+        open_ = with_book(state, "allied", gained=PASSIVE[doctrine, key] * 4)
         assert not uses(open_, key)
         assert "works by itself" in refused(open_, "allied", c.UseAbility(key))
+
+
+def test_every_ability_that_works_always_is_tried() -> None:
+    always = {(d.key, a.key) for d in BOOK.doctrines for a in d.abilities if a.moments == ("always",)}
+    assert always == set(PASSIVE)
 
 
 @rule("TS-073", "TS-071", "TS-072")
