@@ -12,7 +12,10 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import NUMERALS, count
 from rulesets.skirmish.ground.survey import Survey
+from rulesets.tide_of_iron_box.lines import STREAMS
 from rulesets.tide_of_iron_box.terrain import BRIDGES
+
+WET = {*STREAMS, "pond"}
 
 _NUMBER = rf"(\d+|an?|{'|'.join(NUMERALS)})"
 _EACH = re.compile(
@@ -28,6 +31,7 @@ THINGS = {
     "bridge": r"bridges?",
 }
 """What is counted, and the words that tell of it."""
+_DRY = re.compile(r"\bno (?:water|streams?|rivers?|brooks?|ponds?|fords?|bridges?)\b", re.IGNORECASE)
 MANY = {"victory hex": "victory hexes"}
 
 
@@ -36,6 +40,10 @@ def check_told(asked: Survey) -> Iterator[Finding]:
     lying = Counter({"victory": "victory hex"}.get(marker.kind, "dump") for marker in asked.map.markers)
     keys = [here.terrain.key for here in asked.ground.hexes.values()]
     lying.update({"ford": keys.count("ford"), "bridge": sum(key in BRIDGES for key in keys)})
+    wet = [at for at, here in asked.ground.hexes.items() if here.terrain.key in WET]
+    if wet and (dry := _DRY.search(asked.map.about)):
+        said = f"The words say “{dry[0]}”, and there is some at {asked.name(min(wet))}."
+        yield Finding("warning", "dry-told", "about", said, "Correct one of them.", "TS-293")
     for sentence in _SENTENCE.findall(asked.map.about):
         times = 2 if _EACH.search(sentence) else 1
         for thing, words in THINGS.items():

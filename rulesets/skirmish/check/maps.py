@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.hexes.hexes import exists, label
 from rulesets.kit.ruleset import Library
+from rulesets.skirmish.check.alike import check_homes_alike, check_tile_names
 from rulesets.skirmish.check.balance import check_balance
 from rulesets.skirmish.check.common import besides
 from rulesets.skirmish.check.homes import check_homes
@@ -24,7 +25,7 @@ from rulesets.skirmish.ground.survey import Survey, survey
 from rulesets.skirmish.lists.map_shelf import CATALOGUE
 from rulesets.skirmish.lists.maps import SkirmishMap
 
-_OF_GROUND = (check_markers, check_tiles, check_roads, check_told)
+_OF_GROUND = (check_markers, check_tiles, check_roads, check_told, check_tile_names)
 BARRED = (
     "home-shut-in",
     "home-without-way",
@@ -60,6 +61,9 @@ def check_map(document: SkirmishMap, library: Library) -> tuple[Finding, ...]:
         if not any(finding.code in BARRED or finding.level == "error" for finding in found):
             found += check_balance(asked, ways)
         is_told = any(finding.code in (*BARRED, "ways-unlike") for finding in found)
+        if not is_told and not any(finding.level == "error" for finding in found):
+            found += check_homes_alike(asked)
+        is_told = is_told or any(finding.code == "homes-unlike" for finding in found)
         likely = (item for item in check_likely(asked) if not (is_told and item.code == "home-inside"))
         found += besides(found, likely)
     return put_aside(_causes(found), document.asides)

@@ -6,11 +6,12 @@ Cite: TS-038, TS-048, TS-111, TS-258, TS-261, TS-265, TS-300, TS-305.
 
 import re
 from collections.abc import Iterator
+from difflib import get_close_matches
 from statistics import median
 
 from rulesets.kit.findings import Finding
 from rulesets.skirmish.check.expected import BOOK, known_row
-from rulesets.skirmish.check.told import check_known, check_spelling
+from rulesets.skirmish.check.told import LIKE, check_known, check_spelling
 from rulesets.skirmish.lists.maps import THE_SIDES
 from rulesets.skirmish.lists.prices import SORTS, VEHICLES, Price, PriceList
 from rulesets.skirmish.lists.shipped import PRICE_LISTS
@@ -46,6 +47,14 @@ def check_likely(document: PriceList) -> Iterator[Finding]:
     yield from _unfuelled(document)
     rows = [*enumerate(document.rows)]
     yield from check_spelling(((f"rows.{n}.name", row.name) for n, row in rows), NAMES, "TS-297")
+    models = {row.model for name in ("book", "club") for row in PRICE_LISTS[name].rows if row.model}
+    used = {row.model for row in document.rows}
+    for place, row in rows:
+        near = get_close_matches(row.model, models - used, 1, LIKE) if row.model not in models else []
+        if near and row.model:
+            said = f"{row.name} is made of “{row.model}”, which is written almost like {near[0]}."
+            where = f"rows.{place}.model"
+            yield Finding("warning", "model-misspelt", where, said, f"Write {near[0]}.", "TS-265")
     notes = ((f"rows.{n}.note", row.name, row.note, NOTES.get(row.name, "")) for n, row in rows)
     yield from check_known(notes, NOTES, "TS-298")
 
@@ -93,6 +102,9 @@ def _known(where: str, row: Price, known: Price) -> Iterator[Finding]:
     if known.transport and row.transport != known.transport and row.sort != "truck":
         said = f"{row.name} carries {row.transport} squads; usual are {known.transport}."
         yield Finding("warning", "known-load", f"{where}.transport", said, "Look again.", "TS-297")
+    if row.doctrine and not known.doctrine:
+        said = f"{row.name} is sold to one doctrine alone; by the booklet it is everybody's."
+        yield Finding("warning", "known-open", f"{where}.doctrine", said, "Choose none.", "TS-045")
     if known.called and not row.called and row.for_sale:
         said = f"{row.name} comes by an ability alone, and is sold here to everybody."
         yield Finding("warning", "known-called", f"{where}.called", said, "Mark it so.", "TS-045")

@@ -100,3 +100,43 @@ def test_what_a_text_or_the_set_says_of_an_ability_is_not_said_again() -> None:
     found = check_doctrines(card("hand_grenades", quarters=1, limit="turn"), {})
     (said,) = (item for item in found if item.code == "known-ability")
     assert len(said.everywhere) == 2
+
+
+@rule("TS-331")
+def test_homes_that_do_not_lie_as_the_markers_do_are_found() -> None:
+    allied, axis = MAP.homes
+    moved = replace(MAP, homes=(replace(allied, at=Hex(6, 4)), axis))
+    assert codes(check_map(moved, {})) == {"homes-unlike"}
+    both = replace(MAP, homes=(replace(allied, at=Hex(6, 4)), replace(axis, at=Hex(6, 28))))
+    assert "homes-unlike" not in codes(check_map(both, {}))
+    fewer = replace(moved, markers=moved.markers[:2] + moved.markers[3:])
+    assert "homes-unlike" not in codes(check_map(fewer, {}))
+
+
+@rule("TS-296")
+def test_tiles_named_after_the_other_point_of_the_compass_are_found() -> None:
+    orchard = MAPS.builtin["orchard"]
+    west, east = orchard.tiles
+    swapped = replace(orchard, tiles=(replace(west, name=east.name), replace(east, name=west.name)))
+    assert codes(check_map(swapped, {})) == {"names-swapped"}
+    assert codes(check_map(orchard, {})) == set()
+
+
+@rule("TS-293")
+def test_words_that_tell_of_no_water_are_held_against_the_ground() -> None:
+    for words, is_told in (("A dry place with no water.", True), ("No way round the river.", False)):
+        assert ("dry-told" in codes(check_map(replace(MAP, about=words), {}))) is is_told
+    assert "no water" in MAPS.builtin["orchard"].about
+
+
+@rule("TS-265")
+def test_a_model_written_almost_like_a_known_one_is_found_and_one_of_a_club_is_not() -> None:
+    assert codes(check_prices(row_changed(PRICES, "anti_tank", model="token:antitank"), {})) == {
+        "model-misspelt"
+    }
+    assert codes(check_prices(row_changed(PRICES, "anti_tank", model="token:bazooka"), {})) == set()
+
+
+@rule("TS-045")
+def test_a_known_unit_that_is_sold_to_one_doctrine_alone_is_found() -> None:
+    assert codes(check_prices(row_changed(PRICES, "m10", doctrine="logistics"), {})) == {"known-open"}
