@@ -1,5 +1,5 @@
-"""Findings of a map that is alike for both sides but in one thing: homes that do not lie as the markers do, and
-tiles whose names tell of another point of the compass.
+"""Findings of a map that is alike for both sides but in one thing: homes that do not lie as the markers do,
+and tiles whose names tell of another point of the compass.
 
 A map that is laid out otherwise for each side is its designer's choice, and nothing is said of it.
 

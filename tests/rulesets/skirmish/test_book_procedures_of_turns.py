@@ -145,3 +145,28 @@ def test_disrupt_supplies_of_the_book_names_any_unit_of_the_enemy() -> None:
     state = with_unit(state, "axis", row="truck", place="board", name="Foe")
     (choice,) = [one for one in offered(state, "allied", c.UseAbility) if "disrupt" in repr(one.fixed)]
     assert {"Squad 9", "Foe"} <= {option.value for option in choice.fields[0].options}
+
+
+@rule("TS-177", "TS-251")
+def test_all_or_nothing_may_be_used_at_any_time() -> None:
+    for step in ("own turn", "enemy turn", "ready"):
+        state = opened_at(step, "logistics", "all_or_nothing", 3)
+        tired = replace(state, units=tuple(replace(unit, fatigued=True) for unit in state.units))
+        assert uses(tired, "all_or_nothing"), step
+
+
+@rule("TS-177", "TS-236", "TS-243")
+@pytest.mark.parametrize(
+    ("doctrine", "key", "unlock"),
+    [("defensive", "bring_out_the_heavy_guns", 6), ("infantry", "field_hospital", 5)],
+)
+def test_what_engineers_build_belongs_to_their_activation_and_is_told_until_the_next_action(
+    doctrine: str, key: str, unlock: int
+) -> None:
+    state = opened_at("own turn", doctrine, key, unlock)
+    assert not uses(state, key)
+    state = order(state, "allied", c.Act("Squad 1", "advance"))
+    assert uses(state, key)
+    state = order(state, "allied", c.EndTurn())
+    assert state.turn == "axis" and uses(state, key)
+    assert not uses(order(state, "axis", c.Act("Squad 1", "fire")), key)
