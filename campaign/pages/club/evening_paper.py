@@ -20,6 +20,7 @@ from campaign.pages.paper import copies, papers, printing
 from campaign.pages.paper.printing import Wanted
 from campaign.people import people
 from campaign.play import card_codes
+from campaign.printing import taken
 from exports.paper import sheets
 from rulesets.kit.drawing.board import Fact
 from rulesets.kit.drawing.sheets import (
@@ -84,7 +85,11 @@ def _printed(row: ClubEvening, what: str, make: Callable[[], list[Part]]) -> Any
         lambda: copies.pack(make(), title),
         (("The evening", f"/evenings/{row.id}/"),),
     )
-    return printing.answer(wanted)
+    given = printing.answer(wanted)
+    if given.status_code == 200:
+        for _, item in _played(row):
+            taken.take(db(), item.campaign.id, "", title, seen_by(item.at.log, None)[-1].number)
+    return given
 
 
 def _seen(item: OpenBattle) -> str:

@@ -19,7 +19,7 @@ from campaign.pages.frame.reader import Reader
 from campaign.pages.news import front_page, masthead
 from campaign.pages.news.chapters import said_to, shown_to
 from campaign.pages.news.issue import Issue, edition, issue_of, turns_over
-from campaign.pages.paper import copies, papers, printing
+from campaign.pages.paper import copies, fetched, papers, printing
 from campaign.pages.paper.printing import Wanted
 from campaign.pages.table import notices
 from campaign.pages.table.notices import Arranged
@@ -128,7 +128,7 @@ def _pdf(who: Reader, number: int) -> AnyResponse:
     named = _named(not eyes.side and not who.token)
     said = [str(note.id) for note in said_to(eyes)]
     seen = [item.uid for item in shown_to(eyes)]
-    return printing.answer(
+    given = printing.answer(
         Wanted(
             title,
             _file_name(eyes, issue),
@@ -146,6 +146,7 @@ def _pdf(who: Reader, number: int) -> AnyResponse:
             (("The newspaper", who.url("news_issue", number=number, **named)),),
         )
     )
+    return fetched.note(given, eyes, title, issue.turn.records[-1].number)
 
 
 def _file(who: Reader, number: int) -> Response:

@@ -10,14 +10,12 @@ from dataclasses import dataclass
 from flask import Response, redirect, render_template
 from werkzeug.wrappers import Response as AnyResponse
 
-from campaign.log.fold import record_at
 from campaign.pages.frame.blueprints import campaign_pages, watch_pages
 from campaign.pages.frame.opened import db, observer, reader
 from campaign.pages.frame.reader import Reader
-from campaign.pages.paper import copies, packs, papers, printing
+from campaign.pages.paper import copies, fetched, packs, papers, printing
 from campaign.pages.paper.printing import Wanted
 from campaign.people.security import public
-from campaign.printing import taken
 from campaign.printing.content import Content
 from campaign.shelf import catalogue
 from campaign.shelf.catalogue import Shelved
@@ -102,16 +100,7 @@ def _printed(who: Reader, page: str, key: str, title: str, make: Callable[[], Co
             (("All papers", who.url("papers")), *as_page),
         )
     )
-    if given.status_code == 200:
-        side = who.side or who.key or ""
-        taken.take(db(), who.campaign.id, side, title, _entry(who))
-    return given
-
-
-def _entry(who: Reader) -> int:
-    """The number of the newest entry that the paper shows, as the log counts."""
-    log = who.running.log
-    return log.last if who.at is None else record_at(log, who.key, who.at).number
+    return fetched.note(given, who, title)
 
 
 @campaign_pages.get("/papers/", endpoint="papers")

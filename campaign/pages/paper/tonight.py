@@ -12,7 +12,7 @@ from werkzeug.wrappers import Response
 from campaign.log.entries import Record
 from campaign.log.fold import seen_by
 from campaign.pages.frame.reader import Reader
-from campaign.pages.paper import copies, papers, printing
+from campaign.pages.paper import copies, fetched, papers, printing
 from campaign.pages.paper.printing import Wanted
 from campaign.play import packs
 from campaign.printing.content import Content
@@ -41,7 +41,8 @@ def answer(eyes: Sequence[Reader], name: str, ways: tuple[tuple[str, str], ...])
 
     editions = (word for each in eyes for word in papers.edition(each))
     edition = ("tonight", *editions, *papers.wished_of_all().values())
-    return printing.answer(Wanted(title, papers.file_name(first, f"tonight-{name}"), edition, make, ways))
+    wanted = Wanted(title, papers.file_name(first, f"tonight-{name}"), edition, make, ways)
+    return fetched.note(printing.answer(wanted), first, title)
 
 
 def tonights(eyes: Sequence[Reader]) -> Iterator[tuple[Sheet, str]]:

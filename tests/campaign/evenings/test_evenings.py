@@ -16,6 +16,7 @@ from campaign.evenings.open_battles import open_battles
 from campaign.evenings.tables import ClubEvening
 from campaign.models import Campaign, User
 from campaign.people import seating, seats
+from campaign.printing import kept, taken
 from campaign.timing import absences
 from rulesets.kit.flow.refusals import Refusal
 from tests.builders import a_person
@@ -148,6 +149,27 @@ def _press(who: Visitor, page: str, deed: str, **more: str) -> object:
     token = re.search(r'name="csrf_token" value="([^"]+)"', who.page(page))
     assert token is not None
     return who.client.post(page, data={"csrf_token": token[1], "deed": deed, **more})
+
+
+def test_an_evenings_papers_are_known_to_the_campaigns_played_there_once_they_are_fetched(
+    app: Flask,
+    session: Session,
+    auction: Auction,
+    evening: ClubEvening,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    campaign, people = auction
+    _come(session, evening, people["red"], people["blue"], people["green"])
+    plans.propose(session, people["organiser"], evening)
+    olga = signed_in(app, "Olga").client
+    assert olga.get(f"/evenings/{evening.id}/everything.pdf").status_code == 202
+    monkeypatch.setattr(kept, "find", lambda *_: b"%PDF")
+    session.rollback()
+    assert taken.taken_since(session, campaign.id, ("",), 1) == ()
+    assert olga.get(f"/evenings/{evening.id}/everything.pdf").status_code == 200
+    session.rollback()
+    known = taken.taken_since(session, campaign.id, ("",), 1)
+    assert [paper.title for paper in known] == ["Club evening, Thursday 3 December 2026, 19:00 (Europe/London)"]
 
 
 def test_what_the_club_can_field_is_kept_and_what_is_no_number_is_not(

@@ -10,7 +10,7 @@ from campaign.log.entries import standing
 from campaign.log.running import running
 from campaign.models import Campaign, User
 from campaign.play import packs, service
-from campaign.printing import taken
+from campaign.printing import kept, taken
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.choices import mark
 from rulesets.kit.ruleset import AnyRuleset
@@ -101,6 +101,27 @@ def test_a_public_paper_that_was_fetched_since_is_listed_and_a_sides_to_its_read
     assert "A plan of the Axis" not in read and "A sheet of before" not in read
     known = taken.taken_since(session, campaign.id, ("", "axis"), 3)
     assert "A plan of the Axis" in [paper.title for paper in known]
+
+
+def test_packs_and_the_newspaper_count_as_fetched_and_a_sides_to_its_readers_alone(
+    app: Flask, session: Session, week: Week, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    campaign, _ = week
+    number = report_in_turn_two(session, campaign, 1, "organiser")
+    olga, gerda = (signed_in(app, name) for name in ("Olga", "Gerda"))
+    public = (f"{TABLE}tonight.pdf", f"{TABLE}news/2.pdf")
+    for address in public:
+        assert olga.client.get(address, follow_redirects=True).status_code == 202
+    assert taken.taken_since(session, campaign.id, ("", "axis"), 1) == ()
+    monkeypatch.setattr(kept, "find", lambda *_: b"%PDF")
+    for who, address in ((gerda, f"{TABLE}tonight/axis.pdf"), *((olga, address) for address in public)):
+        assert who.client.get(address, follow_redirects=True).status_code == 200
+    read = words(rehearsed(olga, number, field__allied="1", field__axis="2"))
+    assert f"Tonight&#39;s papers, {campaign.title}" in read and "no. 2" in read
+    assert "papers of the Axis" not in read
+    session.rollback()
+    known = [paper.title for paper in taken.taken_since(session, campaign.id, ("axis",), number)]
+    assert known == [f"Tonight's papers of the Axis, {campaign.title}"]
 
 
 def test_an_older_print_fetched_again_leaves_what_is_known_of_a_newer_one(
