@@ -6,6 +6,7 @@ believed before its size is known.
 """
 
 import hashlib
+import re
 import struct
 import warnings
 import zlib
@@ -24,7 +25,11 @@ MOST_PIXELS_WHOLE = 25_000_000
 LONGEST_SIDE = 20_000
 SHORTEST_SIDE = 16
 MOST_SCANS = 64
-"""A JPEG of many scans is drawn over and over again."""
+"""A JPEG of many scans is drawn over and over again: hundreds of thousands of them fit into a few MB."""
+MOST_PARTS = 2000
+"""Before the first scan of a JPEG: what a camera and its programs say there are some hundreds at most."""
+LONGEST_GAP = 1000
+"""Bytes between two of them, where none belong."""
 KEPT_SIDE = 1600
 PAPER_SIDE = 900
 QUALITY = 82
@@ -46,6 +51,11 @@ _DAMAGE = (
     zlib.error,
 )
 """What decoders raise of files that are none."""
+_WITH_LENGTH = re.compile(rb"\xff([\x02-\xcf\xda-\xfe])")
+"""A marker of a JPEG that says how long it is."""
+_FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
+_IN_ONE_LAYER = frozenset((0xC0, 0xC1))
+_SCAN = 0xDA
 _ONE_AT_A_TIME = Lock()
 
 
@@ -73,13 +83,14 @@ def developed(data: bytes, longest: int = LONGEST_SIDE) -> Developed:
     kind = next((kind for kind, start in _STARTS.items() if data.startswith(start)), "")
     if not kind or (kind == "WEBP" and data[8:12] != b"WEBP"):
         raise Refusal("This is no photograph we can read. Send it as JPEG, PNG or WebP.")
+    is_plain = kind == "JPEG" and _is_drawn_at_once(data)
     with _ONE_AT_A_TIME, warnings.catch_warnings(action="ignore"):
         try:
-            return _drawn(data, kind, longest)
+            return _drawn(data, kind, longest, is_plain)
         except Image.DecompressionBombError as error:
             raise _too_many() from error
         except _DAMAGE as error:
-            raise Refusal("This photograph is damaged or cut off. Send the file again.") from error
+            raise _damaged() from error
 
 
 def smaller(data: bytes) -> Developed:
@@ -95,9 +106,9 @@ def _written(sheet: Image.Image) -> Developed:
     return Developed(out.getvalue(), *sheet.size)
 
 
-def _drawn(data: bytes, kind: str, longest: int) -> Developed:
+def _drawn(data: bytes, kind: str, longest: int, is_plain: bool) -> Developed:
     with Image.open(BytesIO(data), formats=(kind,)) as picture:
-        _check(picture, data, kind, longest)
+        _check(picture, data, kind, longest, is_plain)
         picture.draft("RGB", (KEPT_SIDE, KEPT_SIDE))
         upright = ImageOps.exif_transpose(picture)
     upright.thumbnail((KEPT_SIDE, KEPT_SIDE), reducing_gap=3.0)
@@ -110,10 +121,9 @@ def _drawn(data: bytes, kind: str, longest: int) -> Developed:
     return _written(sheet)
 
 
-def _check(picture: Image.Image, data: bytes, kind: str, longest: int) -> None:
+def _check(picture: Image.Image, data: bytes, kind: str, longest: int, is_plain: bool) -> None:
     """Refuses by what the head of the file says, before any of its pixels is decoded."""
     wide, high = picture.size
-    is_plain = kind == "JPEG" and not picture.info.get("progressive")
     if max(wide, high) > longest or wide * high > (MOST_PIXELS if is_plain else MOST_PIXELS_WHOLE):
         raise _too_many()
     if min(wide, high) < SHORTEST_SIDE:
@@ -122,6 +132,28 @@ def _check(picture: Image.Image, data: bytes, kind: str, longest: int) -> None:
         raise Refusal("This photograph is packed in too many layers. Save it anew as a plain JPEG.")
     if kind != "JPEG" and getattr(picture, "is_animated", False):
         raise Refusal("This picture moves. Send a single photograph.")
+
+
+def _is_drawn_at_once(data: bytes) -> bool:
+    """Whether the first scan of a JPEG holds all of it, which is so where it is in one layer and that has all
+    its colours: a decoder reads no other scan then, and holds a few rows at a time. Cite: ITU-T T.81,
+    annex B. Refuses a head of more parts than anybody needs, which takes seconds to read."""
+    at, colours = 2, b""
+    for _ in range(MOST_PARTS):
+        found = _WITH_LENGTH.search(data, at, at + LONGEST_GAP)
+        if found is None:
+            break
+        kind, at = found[1][0], found.end()
+        if kind == _SCAN:
+            return len(colours) == 1 and colours == data[at + 2 : at + 3]
+        if kind in _FRAMES:
+            colours = data[at + 7 : at + 8] if kind in _IN_ONE_LAYER else b""
+        at += int.from_bytes(data[at : at + 2])
+    raise _damaged()
+
+
+def _damaged() -> Refusal:
+    return Refusal("This photograph is damaged or cut off. Send the file again.")
 
 
 def _too_many() -> Refusal:

@@ -63,6 +63,21 @@ def many_scans() -> bytes:
     return whole[:-2] + b"\xff\xda\x00\x02" * 200 + whole[-2:]
 
 
+def many_scans_of_one_colour() -> bytes:
+    """A JPEG that is in no layers, but in scans of one colour each, the first told again and again."""
+    tables = b"\xff\xdb\0\x43\0" + b"\1" * 64
+    codes = b"".join(b"\xff\xc4\0\x14" + kind + b"\1" + b"\0" * 16 for kind in (b"\0", b"\x10"))
+    frame = b"\xff\xc0\0\x11\x08" + struct.pack(">HH", 600, 800) + b"\3\1\x11\0\2\x11\0\3\x11\0"
+    scans = b"".join(b"\xff\xda\0\x08\1" + bytes((number,)) + b"\0\0\x3f\0" for number in (1, 2, 3))
+    return b"\xff\xd8" + tables + frame + codes + scans * 100 + b"\xff\xd9"
+
+
+def _headed(words: bytes) -> bytes:
+    """A JPEG that says these before anything else."""
+    whole = picture()
+    return whole[:2] + words + whole[2:]
+
+
 REFUSED: dict[str, tuple[Callable[[], bytes], str]] = {
     "nothing": (lambda: b"", "Choose a photograph"),
     "words": (lambda: b"Hello.", "no photograph we can read"),
@@ -93,6 +108,9 @@ REFUSED: dict[str, tuple[Callable[[], bytes], str]] = {
     "a PNG that moves": (lambda: moving("PNG"), "moves"),
     "a WebP that moves": (lambda: moving("WEBP"), "moves"),
     "a JPEG of too many layers": (many_scans, "too many layers"),
+    "a JPEG with a head of a million parts": (lambda: _headed(b"\xff\xfe\0\2" * 1_000_000), "damaged"),
+    "a JPEG with nothing for a long time": (lambda: _headed(b"\xff" * 1_000_000), "damaged"),
+    "a JPEG of too many scans of a colour": (many_scans_of_one_colour, "too many layers"),
     "a dot": (lambda: picture(size=(1, 1)), "smaller than 16 pixels"),
     "more bytes than it may have": (lambda: picture() + b"\0" * developing.LARGEST, "at most 12 MB"),
 }
