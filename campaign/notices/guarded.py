@@ -53,11 +53,12 @@ class Answer:
 
 
 class NotSent(Exception):
-    """It was not sent; `surely` says whether that is known, or it may have arrived all the same."""
+    """It was not sent; `surely` says whether that is known, or it may have arrived all the same; `nobody`
+    that nothing else goes by that way now."""
 
-    def __init__(self, why: str, surely: bool = True) -> None:
+    def __init__(self, why: str, surely: bool = True, nobody: bool = False) -> None:
         super().__init__(why)
-        self.why, self.surely = why, surely
+        self.why, self.surely, self.nobody = why, surely, nobody
 
 
 def checked(url: str, guard: Guard) -> SplitResult:

@@ -4,11 +4,13 @@ Invariant: an address gets notices only once its owner has typed a code that was
 said by an organiser of the house, who is trusted with the machine: its address may be one of this network.
 """
 
+import contextlib
 import re
 import secrets
 import smtplib
 import socket
 import ssl
+import threading
 from collections.abc import Mapping
 from datetime import timedelta
 from email.message import EmailMessage
@@ -31,7 +33,8 @@ from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 
 SAFETY = ("starttls", "tls", "none")
-SECONDS = 8.0
+SECONDS, LONGEST = 8.0, 20.0
+"""For one answer of the server, and for all of a letter."""
 CODE_LASTS, CODE_AGAIN, CODE_TRIES = timedelta(hours=1), timedelta(minutes=1), 5
 _ADDRESS = re.compile(
     r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})*", re.ASCII
@@ -155,45 +158,79 @@ def message(item: Taken, sender: str, office: Office) -> EmailMessage:
 
 
 def send(row: HouseMail, item: Taken, office: Office) -> None:
-    """Sends it by the house's server. Raises NotSent."""
-    made = message(item, row.sender, office)
+    """Sends it by the house's server. Raises NotSent; a server that takes longer than LONGEST over all of it
+    is cut off, whatever it says meanwhile."""
+    line, failed = _line(row), list[BaseException]()
+    made, password = message(item, row.sender, office), office.opened(row.password) if row.name else ""
+
+    def speak() -> None:
+        try:
+            _speak(line, row, password, made)
+        except BaseException as trouble:
+            failed.append(trouble)  # whatever it is, it is raised where somebody waits for it
+        finally:
+            line.close()
+
+    speaking = threading.Thread(target=speak, daemon=True)
+    speaking.start()
+    speaking.join(LONGEST)
+    if speaking.is_alive():
+        if line.sock is not None:
+            with contextlib.suppress(OSError):
+                line.sock.shutdown(socket.SHUT_RDWR)
+        raise NotSent("the mail server did not answer in time", surely=False, nobody=True)
+    if failed:
+        raise failed[0]
+
+
+def _speak(line: smtplib.SMTP, row: HouseMail, password: str, made: EmailMessage) -> None:
+    """All that is said to the server. Raises NotSent."""
     try:
-        line = _line(row, office)
+        code, words = line.connect(row.host, row.port)
+        if code != 220:
+            raise smtplib.SMTPConnectError(code, words)
+        if row.safety == "starttls":
+            line.starttls(context=ssl.create_default_context())
+        if row.name:
+            line.login(row.name, password)
     except (OSError, smtplib.SMTPException) as error:
-        raise NotSent(f"the mail server cannot be spoken to: {_why(error)}") from error
+        raise NotSent(f"the mail server cannot be spoken to: {_why(error)}", nobody=True) from error
     try:
         line.send_message(made)
     except (smtplib.SMTPResponseException, smtplib.SMTPRecipientsRefused) as error:
         raise NotSent(f"the mail server takes no letter for this address: {_why(error)}") from error
     except (OSError, smtplib.SMTPException) as error:
         raise NotSent(
-            f"the mail server did not say whether it took it: {_why(error)}", surely=False
+            f"the mail server did not say whether it took it: {_why(error)}",
+            surely=False,
+            nobody=_is_late(error),
         ) from error
-    finally:
-        line.close()
 
 
-def _line(row: HouseMail, office: Office) -> smtplib.SMTP:
-    context = ssl.create_default_context()
-    line: smtplib.SMTP
-    if row.safety == "tls":
-        line = smtplib.SMTP_SSL(row.host, row.port, timeout=SECONDS, context=context)
-    else:
-        line = smtplib.SMTP(row.host, row.port, timeout=SECONDS)
-    try:
-        if row.safety == "starttls":
-            line.starttls(context=context)
-        if row.name:
-            line.login(row.name, office.opened(row.password))
-    except BaseException:
-        line.close()
-        raise
+def _line(row: HouseMail) -> smtplib.SMTP:
+    """A line to the server that nobody has opened yet, so that it can be cut from the first byte on."""
+    line = (
+        smtplib.SMTP_SSL(timeout=SECONDS, context=ssl.create_default_context())
+        if row.safety == "tls"
+        else smtplib.SMTP(timeout=SECONDS)
+    )
+    vars(line)["_host"] = row.host  # whose certificate it asks for: smtplib takes it in its constructor alone
     return line
+
+
+def _is_late(error: BaseException) -> bool:
+    """Whether nothing came in time; smtplib says of that too that the line is closed."""
+    is_closed = isinstance(error, smtplib.SMTPServerDisconnected)
+    return isinstance(error.__context__ if is_closed else error, TimeoutError)
 
 
 def _why(error: Exception) -> str:
     """In words that a player reads and an organiser can act on."""
     match error:
+        case _ if _is_late(error):
+            return "it did not answer in time"
+        case smtplib.SMTPServerDisconnected():
+            return "it hung up"
         case smtplib.SMTPAuthenticationError():
             return f"it does not take the name and password of this house ({error.smtp_code})"
         case smtplib.SMTPResponseException():
@@ -206,8 +243,6 @@ def _why(error: Exception) -> str:
             return "its certificate is none that this machine trusts"
         case ConnectionRefusedError():
             return "nobody answers there"
-        case TimeoutError():
-            return "it did not answer in time"
         case socket.gaierror():
             return "there is no machine of that name"
         case _:

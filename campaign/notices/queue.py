@@ -93,8 +93,9 @@ def dropped(session: Session, person: int) -> tuple[Dropped, ...]:
 
 
 def due(session: Session) -> tuple[int, ...]:
-    """All that is to be sent now, by id, oldest first."""
-    query = select(Delivery.id).where(*_open(now())).order_by(Delivery.after, Delivery.id)
+    """All that is to be sent now, by id, oldest first; letters last, for they may take long."""
+    in_turn = (Delivery.channel == "mail", Delivery.after, Delivery.id)
+    query = select(Delivery.id).where(*_open(now())).order_by(*in_turn)
     return tuple(session.scalars(query))
 
 

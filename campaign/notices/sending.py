@@ -1,13 +1,15 @@
 """Sending: whatever is due goes out, each on its way, and what does not go is tried again later.
 
 Invariant: only `campaign/clock/worker.py` runs this, never a page and never an order. One receiver that is
-slow or broken is tried once a look, and holds nobody else up for longer than that. Whoever is in the house
+slow or broken is tried once a look, and so is a mail server that answers nobody; it holds nobody else up for
+longer than that. Whoever is in the house
 or in the campaign no more, or wants nothing there any more by that way, is sent nothing that was composed
 before.
 """
 
 import logging
 from datetime import timedelta
+from typing import Literal
 
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
@@ -51,21 +53,27 @@ def send_all(session: Session, office: Office) -> int:
     holds up nobody else."""
     queue.forget(session)
     failed: set[tuple[str, int, str]] = set()
+    closed: set[str] = set()
     tried = sent = 0
     for number in queue.due(session):
         if tried == AT_ONCE:
             break
         row = session.get(Delivery, number, populate_existing=True)
-        if row is None or (row.channel, row.target, row.mail) in failed or _waits(session, row):
+        if row is None or row.channel in closed or (row.channel, row.target, row.mail) in failed:
+            continue
+        if _waits(session, row):
             continue
         item = queue.take(session, number)
         if item is None:
             continue
         tried += 1
         went = _send(session, item, office)
-        sent += went
-        if not went:
+        if went == "sent":
+            sent += 1
+        else:
             failed.add(item.receiver)
+        if went == "closed":
+            closed.add(item.channel)
     return sent
 
 
@@ -77,25 +85,25 @@ def _waits(session: Session, row: Delivery) -> bool:
     return is_quiet(habits_of(session, person), local_now(session))
 
 
-def _send(session: Session, item: Taken, office: Office) -> bool:
-    """Sends one that was taken, and marks it; whether it went."""
+def _send(session: Session, item: Taken, office: Office) -> Literal["sent", "not", "closed"]:
+    """Sends one that was taken, and marks it; whether it went, or nothing goes by its way now."""
     try:
         _require_wanted(session, item)
         answer = _by_its_way(session, item, office)
     except _Unwanted as unwanted:
         queue.given_up(session, item.id, str(unwanted))
-        return False
+        return "not"
     except Refusal as refusal:
         queue.given_up(session, item.id, refusal.sentence)
-        return False
+        return "not"
     except NotSent as trouble:
         queue.later(session, item.id, trouble.why, surely=trouble.surely)
-        return False
+        return "closed" if trouble.nobody else "not"
     except Exception:
         _log.exception("a notice cannot be sent")
         queue.later(session, item.id, "the program stumbled over it", surely=False)
-        return False
-    return _judged(session, item, answer)
+        return "not"
+    return "sent" if _judged(session, item, answer) else "not"
 
 
 def _by_its_way(session: Session, item: Taken, office: Office) -> Answer:

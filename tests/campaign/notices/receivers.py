@@ -1,5 +1,6 @@
 """Receivers on this machine: a web server that takes what is posted, and a mail server."""
 
+import contextlib
 import socketserver
 import threading
 from collections.abc import Callable, Iterator
@@ -78,6 +79,35 @@ class Post:
     refuses: set[str] = field(default_factory=set)
     hangs_up: bool = False
     port: int = 0
+
+
+@contextmanager
+def a_silent_post_office(drips: int = 0) -> Iterator[tuple[int, list[str]]]:
+    """A mail server that says nothing, or begins its greeting so many times over; its port, and a word for
+    each line to it."""
+    lines: list[str] = []
+    is_over = threading.Event()
+
+    class Handler(socketserver.StreamRequestHandler):
+        def handle(self) -> None:
+            lines.append("came")
+            with contextlib.suppress(OSError):
+                for _ in range(drips):
+                    self.wfile.write(b"220-wait\r\n")
+                    is_over.wait(0.05)
+                if drips:
+                    self.wfile.write(b"554 go away\r\n")
+                else:
+                    is_over.wait(10)
+
+    class Server(socketserver.ThreadingTCPServer):
+        daemon_threads = True
+
+    with serving(Server(("127.0.0.1", 0), Handler)) as port:
+        try:
+            yield port, lines
+        finally:
+            is_over.set()
 
 
 @contextmanager

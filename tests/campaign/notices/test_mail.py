@@ -1,6 +1,7 @@
 """Notices by mail: proven addresses, one letter each, repeats that say so, nothing that holds an order up."""
 
 import re
+import smtplib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,14 +11,17 @@ from sqlalchemy import text
 from sqlalchemy.orm import Session
 
 from campaign.clock import worker
-from campaign.db import writing
+from campaign.db import now, writing
 from campaign.log.running import House
-from campaign.notices import choices, mail, queue, sending
+from campaign.notices import choices, mail, push, queue, sending
+from campaign.notices.composing import add
+from campaign.notices.guarded import Answer
+from campaign.notices.letters import Letter
 from campaign.notices.office import Office, office_of
-from campaign.notices.tables import HouseMail
+from campaign.notices.tables import Device, HouseMail
 from rulesets.kit.flow.refusals import Refusal
 from tests.campaign.hours import Hours
-from tests.campaign.notices.receivers import Post, a_post_office
+from tests.campaign.notices.receivers import Post, a_post_office, a_silent_post_office
 from tests.campaign.notices.verbs import Auction, composed, deliveries, noted, wants
 from tests.campaign.web import signed_in
 
@@ -154,6 +158,60 @@ def test_one_receiver_s_trouble_is_not_another_s(
     post.refuses = {"red@club.example"}
     assert _send(session, office) == 1
     assert post.came[0]["To"] == "blue@club.example"
+
+
+def test_a_mail_server_that_hangs_is_waited_for_once_a_look_and_after_all_else(
+    session: Session, auction: Auction, office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mail, "SECONDS", 0.1)
+    order: list[str] = []
+    send = mail.send
+    monkeypatch.setattr(mail, "send", lambda *given: order.append("mail") or send(*given))
+    monkeypatch.setattr(push, "send", lambda *_: order.append("push") or Answer(201))
+    for name in ("red", "blue", "green"):
+        wants(session, auction, name)
+    noted(session, auction, "remark", "Bring dice.")
+    with a_silent_post_office() as (port, lines):
+        mail.set_server(session, office, {**TYPED, "port": str(port)})
+        composed(session)
+        with writing(session):
+            row = Device(user_id=auction[1]["red"].id, endpoint="", p256dh="", auth="", name="", made=now())
+            session.add(row)
+            session.flush()
+            letter = Letter("An evening", "Bring dice.")
+            add(session, letter, "push", [auction[0].id], user_id=row.user_id, target=row.id)
+        assert sending.send_all(session, office) == 1
+    assert order == ["push", "mail"] and lines == ["came"]
+    first, *others = [item for item in deliveries(session) if item.channel == "mail"]
+    assert first.failed == "the mail server cannot be spoken to: it did not answer in time"
+    assert len(others) == 2 and all(item.tries == 0 and item.failed == "" for item in others)
+
+
+def test_what_nobody_foresaw_is_no_letter_that_went(
+    session: Session, auction: Auction, office: Office, post: Post, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stumbles(*_: object) -> None:
+        raise LookupError("a codec nobody has")
+
+    monkeypatch.setattr(smtplib.SMTP, "send_message", stumbles)
+    wants(session, auction, "red")
+    noted(session, auction, "remark", "Bring dice.")
+    assert _send(session, office) == 0
+    (item,) = deliveries(session)
+    assert item.done is None and item.failed == "the program stumbled over it"
+
+
+def test_a_mail_server_that_says_a_little_for_ever_is_cut_off(
+    session: Session, auction: Auction, office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mail, "LONGEST", 0.3)
+    wants(session, auction, "red")
+    noted(session, auction, "remark", "Bring dice.")
+    with a_silent_post_office(drips=100) as (port, _):
+        mail.set_server(session, office, {**TYPED, "port": str(port)})
+        assert _send(session, office) == 0
+    (item,) = deliveries(session)
+    assert item.failed == "the mail server did not answer in time" and item.done is None
 
 
 def test_a_letter_waits_for_the_end_of_quiet_hours(

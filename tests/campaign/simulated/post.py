@@ -60,8 +60,13 @@ class Post:
         post = self
 
         class Line:
+            sock = None
+
             def __init__(self, *_: object, **__: object) -> None:
                 pass
+
+            def connect(self, *_: object) -> tuple[int, bytes]:
+                return 220, b"here"
 
             def send_message(self, letter: EmailMessage) -> None:
                 post.take("mail", lambda: post.mailed(letter))
