@@ -9,7 +9,9 @@ from flask import Flask, Response, g, request
 from flask_login import user_logged_out
 
 SECRET = ("/account", "/house", "/join", "/login", "/logout", "/sign-out", "/verify", "/bring-in", "/card")
-OF_A_CAMPAIGN = frozenset({"keeping", "export", "open_sealed", "change", "pack_link"})
+OF_A_CAMPAIGN = frozenset(
+    {"keeping", "export", "open_sealed", "change", "pack_link", "webhooks", "change_webhooks"}
+)
 BY_TOKEN = ("/join/", "/watch/", "/card/")
 NEVER_STORED = "private, no-store"
 

@@ -3,6 +3,7 @@
 from flask import Response, abort, flash, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
+from campaign.pages.frame.at_once import AtOnce
 from campaign.pages.frame.blueprints import campaign_pages, watch_pages
 from campaign.pages.frame.opened import db, observer, reader
 from campaign.pages.frame.reader import Reader
@@ -13,6 +14,8 @@ from campaign.talk.tables import Photograph
 from rulesets.kit.flow.refusals import Refusal
 
 GIVEN_LIMIT = "30 per minute"
+LOOKED_AT = AtOnce(2, "Others send photographs at this moment. Send yours again in a few seconds.")
+"""One is made anew, which may take a second, and one waits for that."""
 
 
 @campaign_pages.post("/photographs/of/<path:subject>")
@@ -24,7 +27,8 @@ def give_photograph(slug: str, subject: str) -> AnyResponse | tuple[str, int]:
     file = request.files.get("photograph")
     side, words = request.form.get("side", ""), request.form.get("words", "")
     try:
-        developed = developing.developed(file.read(developing.LARGEST + 1) if file else b"")
+        with LOOKED_AT.place():
+            developed = developing.developed(file.read(developing.LARGEST + 1) if file else b"")
         photographs.give(db(), who.campaign.id, person(), who.sides, developed, subject, side, words)
     except Refusal as refusal:
         return report.page(reader(slug), subject, refusal), 422

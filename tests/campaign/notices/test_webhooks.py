@@ -227,8 +227,12 @@ def test_the_page_adds_tries_and_ends_a_room(
     assert "No room is told so far." in olga.page("/c/an-evening/webhooks/")
     refused = olga.press("/c/an-evening/webhooks/", "Tell it", name="Ours", url="https://10.0.0.1/x")
     assert refused.status_code == 422 and 'value="https://10.0.0.1/x"' in refused.text
+    with page.LOOKED_UP.place():
+        waits = olga.press("/c/an-evening/webhooks/", "Tell it", name="Ours", url=room.url())
+    assert waits.status_code == 422 and "again in a few seconds" in waits.text
     added = olga.press("/c/an-evening/webhooks/", "Tell it", name="Ours", url=room.url())
     assert "not shown again" in added.text and "Ours" in added.text
+    assert added.headers["Cache-Control"] == "private, no-store"
     shown = olga.page("/c/an-evening/webhooks/")
     assert room.url() not in shown and "readonly" not in shown
     olga.press("/c/an-evening/webhooks/", "Try it (Ours)End it (Ours)", deed="try")

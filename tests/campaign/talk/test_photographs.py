@@ -12,6 +12,7 @@ from sqlalchemy.orm import Session
 from werkzeug.test import TestResponse
 
 from campaign.models import Campaign, User
+from campaign.pages.table.photographs import LOOKED_AT
 from campaign.talk import developing, photographs
 from campaign.talk.tables import Photograph
 from rulesets.kit.flow.refusals import Refusal
@@ -182,6 +183,13 @@ def give(who: Visitor, data: bytes, **more: str) -> TestResponse:
     found = form(who.page(PAGE), "Give the photograph")
     sent = {**found.sent(**more), "photograph": (BytesIO(data), "a.jpg")}
     return who.client.post(found.action, data=sent, content_type="multipart/form-data")
+
+
+def test_nobody_waits_for_more_photographs_than_two(session: Session, red: Visitor) -> None:
+    with LOOKED_AT.place(), LOOKED_AT.place():
+        answer = give(red, picture())
+    assert answer.status_code == 422 and "again in a few seconds" in answer.text
+    assert give(red, picture()).status_code == 303
 
 
 def address_of(session: Session) -> str:
