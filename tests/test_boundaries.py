@@ -322,6 +322,19 @@ def refusals(folder: Path) -> Iterator[tuple[Path, ast.Call]]:
                 yield path, node
 
 
+def test_pages_read_a_number_that_was_sent_by_plain_number_alone() -> None:
+    """`str.isdecimal` lets pass what `int` fails on: digits by the thousand."""
+    paths = [path for room in ("campaign", "authoring") for path in (ROOT / room / "pages").rglob("*.py")]
+    assert len(paths) > 50
+    found = [
+        path
+        for path, tree in parsed(paths)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) and node.attr in ("isdecimal", "isnumeric")
+    ]
+    assert found == []
+
+
 FOLDERS = [*(ROOT / "rulesets" / name for name in systems()), ROOT / "tests" / "systems" / "sealed_bid"]
 
 

@@ -15,6 +15,7 @@ from campaign.pages.frame.passkeys import answered, ask
 from campaign.people import browsers, passkeys, people, renewing, second_step, sessions
 from campaign.people.security import LINK_LIMIT, limiter, person
 from exports.paper import qr
+from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 
 Answer = Response | str | tuple[str, int]
@@ -170,8 +171,7 @@ def _remove_passkey() -> str:
 
 
 def _number() -> int:
-    text = request.form.get("passkey", "")
-    return int(text) if text.isdecimal() and text.isascii() and len(text) < 10 else 0
+    return plain_number(request.form.get("passkey", "")) or 0
 
 
 PASSKEYS: dict[str, Callable[[], str]] = {

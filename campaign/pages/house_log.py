@@ -11,6 +11,7 @@ from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
 from campaign.people import people, security_log
 from campaign.people.security import person
+from rulesets.kit.flow.numbers import plain_number
 
 PER_PAGE = 50
 
@@ -48,5 +49,4 @@ def house_log() -> str:
 
 
 def _before() -> int | None:
-    text = request.args.get("before", "")
-    return int(text) if text.isdecimal() and len(text) < 10 else None
+    return plain_number(request.args.get("before", ""))

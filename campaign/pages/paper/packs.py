@@ -23,6 +23,7 @@ from campaign.people import seats
 from campaign.people.security import person, public
 from campaign.play import packs
 from campaign.play.packs import Way
+from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 
 Answer = Response | str | tuple[str, int]
@@ -158,7 +159,8 @@ def pack_pdf(slug: str, pack: str) -> Response:
 def _printed_by(who: Reader, pack: str, number: str) -> Record:
     """The entry by which the reader printed the side's papers; refuses any other."""
     seen = seen_by(who.running.log, None)
-    record = seen[int(number) - 1] if number.isdecimal() and 0 < int(number) <= len(seen) else None
+    place = plain_number(number) or 0
+    record = seen[place - 1] if 0 < place <= len(seen) else None
     if record is None or record.printed is None or record.printed.side != pack:
         raise Refusal("Nothing was printed with that entry. Look at the list of papers.")
     if record.user_id != person().id or record.printed.link_by:

@@ -161,6 +161,7 @@ def test_what_was_printed_is_fetched_again_by_its_printer_alone(
         address.replace("axis", "allied"),
         address.split("printed=")[0] + "printed=1",
         address + "0",
+        address.split("printed=")[0] + "printed=" + "9" * 5000,
     ):
         assert olga.client.get(wrong).status_code == 422
 
