@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response
 from campaign.db import now
 from campaign.log.running import running
 from campaign.models import Campaign, Link, SecurityEntry, User
+from campaign.pages import going_out
 from campaign.pages.frame import sides
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
@@ -185,6 +186,8 @@ def change_password() -> Answer:
         return account_page(refusal), 422
     welcome(who, is_remembered=is_remembered)
     flash("Your password is changed. Everywhere else you are signed out.")
+    for sentence in going_out.sentences(who):
+        flash(sentence)
     return redirect(url_for("front.account"), 303)
 
 

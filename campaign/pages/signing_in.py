@@ -11,6 +11,7 @@ from sqlalchemy import select
 from werkzeug.wrappers import Response
 
 from campaign.models import User
+from campaign.pages import going_out
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.passkeys import answered, ask
@@ -79,7 +80,7 @@ def _wanted() -> str:
 def welcome(person: User, *, is_remembered: bool = False) -> None:
     """Signs the person in, in a new session, and tells him who made links for him meanwhile."""
     browsers.enter(db(), person, is_remembered=is_remembered)
-    for sentence in renewing.tell(db(), person):
+    for sentence in renewing.tell(db(), person, going_out.sentences):
         flash(sentence)
 
 

@@ -6,7 +6,7 @@ copies, imports, replays and demonstrations have an opening entry that nobody of
 out on either side.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 
 from sqlalchemy import select
@@ -108,9 +108,11 @@ def links_for(session: Session, person: User) -> Sequence[Link]:
     return session.scalars(links.for_passwords(person).order_by(Link.id.desc()).limit(LISTED)).all()
 
 
-def tell(session: Session, person: User) -> tuple[str, ...]:
+def tell(
+    session: Session, person: User, going_on: Callable[[User], Iterable[str]] = lambda _: ()
+) -> tuple[str, ...]:
     """Who made the person links since he last signed in, or which were used since, in sentences; each is told
-    once, and after a new password that his passkeys go on working."""
+    once, and after a new password that his passkeys go on working, and what else does (`going_on`)."""
     untold = links.for_passwords(person).where(Link.told.is_(None)).order_by(Link.id)
     if session.scalar(untold.limit(1)) is None:
         return ()
@@ -120,7 +122,7 @@ def tell(session: Session, person: User) -> tuple[str, ...]:
             link.told = now()
         is_used = any(link.used is not None for link in found)
         more = (OF_PASSKEYS,) if is_used and passkeys.of_person(session, person) else ()
-        return (*(told_of(link) for link in found), *more)
+        return (*(told_of(link) for link in found), *more, *(going_on(person) if is_used else ()))
 
 
 def told_of(link: Link) -> str:

@@ -16,7 +16,7 @@ from campaign.pages.club.post_office import post_office
 from campaign.pages.frame.addresses import whole
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
-from campaign.people import people
+from campaign.people import people, security_log
 from campaign.people.security import LINK_LIMIT, limiter, person
 from campaign.people.user_agents import in_words
 from rulesets.kit.flow.numbers import plain_number
@@ -129,6 +129,7 @@ def _keep(typed: Mapping[str, str]) -> str:
 def _add_device(typed: Mapping[str, str]) -> str:
     name = in_words(request.user_agent.string)
     push.add_device(db(), post_office(), person(), typed.get("subscription", ""), name)
+    security_log.record(db(), "link", f"{person().username} has notices sent to a browser.", by=person())
     return "This browser is told from now on."
 
 
@@ -144,6 +145,7 @@ def _mail(typed: Mapping[str, str]) -> str:
 
 def _code(typed: Mapping[str, str]) -> str:
     mail.confirm(db(), person(), typed.get("code", ""))
+    security_log.record(db(), "link", f"{person().username} has notices sent by mail.", by=person())
     return "Notices come to that address from now on."
 
 

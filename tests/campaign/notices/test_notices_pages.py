@@ -8,12 +8,15 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign.address import Address
+from campaign.calendar import feeds
 from campaign.notices import choices, mail, push, sending
 from campaign.notices.office import office_of
 from campaign.notices.tables import HouseMail
+from campaign.people import renewing
+from tests.builders import PASSWORD
 from tests.campaign.notices.receivers import a_post_office
 from tests.campaign.notices.test_push import Browser
-from tests.campaign.notices.verbs import Auction, deliveries, noted, to
+from tests.campaign.notices.verbs import Auction, deliveries, noted, to, wants
 from tests.campaign.web import signed_in, visitor
 
 PAGE = "/account/notices/"
@@ -148,3 +151,28 @@ def test_the_worker_of_the_browser_is_a_file_of_our_own(app: Flask) -> None:
         assert answer.status_code == 200 and "javascript" in answer.mimetype
         assert "script-src 'self'" in answer.headers["Content-Security-Policy"]
         assert '"push"' in answer.text
+
+
+def test_whoever_has_a_new_password_is_told_what_goes_on_to_others_all_the_same(
+    app: Flask, session: Session, auction: Auction
+) -> None:
+    olga, red = auction[1]["organiser"], auction[1]["red"]
+    wants(session, auction, "red")
+    feeds.renew(session, red)
+    told = ("Your notices go on to red@club.example", "The address of your calendar works on")
+    own = signed_in(app, "Red")
+    changed = own.press(
+        "/account/", "Change the password", old=PASSWORD, password=f"{PASSWORD}!", again=f"{PASSWORD}!"
+    )
+    assert changed.status_code == 303
+    page = own.page("/account/")
+    assert all(words in page for words in told)
+    assert not any(words in own.page("/account/") for words in told)
+    token = renewing.password_link(session, olga, red)
+    other = visitor(app)
+    assert (
+        other.press(f"/join/{token}", "Set the password", password=PASSWORD, again=PASSWORD).status_code
+        == 303
+    )
+    page = other.page("/")
+    assert all(words in page for words in told)
