@@ -14,7 +14,7 @@ import threading
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
-from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
 from urllib.parse import SplitResult, urlsplit
 
 from rulesets.kit.flow.refusals import Refusal
@@ -30,10 +30,13 @@ _HIDING = tuple(
         "64:ff9b:1::/48",
         "2001::/23",
         "2002::/16",
+        "3fff::/20",
         "fec0::/10",
     )
 )
 """Addresses of the new kind that stand for one of the old, or for nothing that can be reached from here."""
+_KEPT = (IPv4Network("192.0.0.0/24"), IPv4Network("192.88.99.0/24"))
+"""Those of the old kind that are kept for protocols and relays. Cite: RFC 6890, RFC 7526."""
 _NOT_OURS = "This address leads to a machine of this house's own network, or to none: no notice goes there."
 
 
@@ -86,6 +89,8 @@ def is_public(address: IPv4Address | IPv6Address, guard: Guard) -> bool:
     if isinstance(address, IPv6Address) and (
         address.scope_id is not None or any(address in block for block in _HIDING)
     ):
+        return False
+    if isinstance(address, IPv4Address) and any(address in block for block in _KEPT):
         return False
     return address.is_global and not (address.is_multicast or address.is_reserved or address.is_unspecified)
 

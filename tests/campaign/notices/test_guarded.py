@@ -34,6 +34,8 @@ WITHIN = (
     "100.64.0.1",  # behind a provider's own translation
     "169.254.169.254",  # link-local: what a cloud tells its machines
     "192.0.0.1",  # kept for protocols
+    "192.0.0.8",
+    "192.88.99.1",  # a relay
     "192.0.2.1",  # for documents
     "198.18.0.1",  # for measurements
     "198.51.100.7",
@@ -54,6 +56,7 @@ WITHIN = (
     "2002:7f00:1::",  # tunnelled
     "2001:0:7f00:1::",
     "2001:db8::1",
+    "3fff::1",
     "fe80::1",
     "fe80::1%eth0",
     "fec0::1",
