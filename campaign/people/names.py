@@ -16,9 +16,15 @@ ALIKE = frozenset({"LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE"})
 """Alphabets with letters that look the same: a name is written in one of them."""
 
 
+UNSEEN = frozenset("\u115f\u1160\u3164\uffa0")
+"""Letters that nobody sees: they fill a place in Korean syllables."""
+
+
 def folded(name: str) -> str:
-    """What two spellings of one name have in common: case and forms of letters do not count."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name.strip()).casefold())
+    """What two spellings of one name have in common: case, forms of letters and of apostrophes do not
+    count."""
+    plain = unicodedata.normalize("NFKC", name.strip()).replace("’", "'")
+    return unicodedata.normalize("NFKC", plain.casefold())
 
 
 def is_mixed(name: str) -> bool:
@@ -29,7 +35,7 @@ def is_mixed(name: str) -> bool:
 
 def is_plain(name: str) -> bool:
     """Whether the name is made of PLAIN."""
-    return bool(re.fullmatch(rf"[^\W_][\w .'’-]{{1,{LONGEST - 1}}}", name))
+    return UNSEEN.isdisjoint(name) and bool(re.fullmatch(rf"[^\W_][\w .'’-]{{1,{LONGEST - 1}}}", name))
 
 
 def is_nobodys(name: str) -> bool:

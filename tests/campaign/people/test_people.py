@@ -159,6 +159,8 @@ def test_only_the_organiser_invites(session: Session) -> None:
         ("Ｒｏｓａ", "is called Ｒｏｓａ already"),
         ("Rоsa", "letters of one alphabet"),
         ("ÉDITH", "is called ÉDITH already"),
+        ("Rosa\u3164", "A name has"),
+        ("O’Hara", "is called O’Hara already"),
         ("The House", "is called The House already"),
     ],
 )
@@ -166,6 +168,7 @@ def test_a_name_is_readable_and_nobody_elses(session: Session, name: str, senten
     olga = an_organiser(session)
     a_person(session, "Rosa")
     a_person(session, "Édith")
+    a_person(session, "O'Hara")
     token = people.invite(session, a_campaign(session, olga).id, olga)
     with pytest.raises(Refusal, match=sentence):
         people.join_new(session, token, newcomer(name))
