@@ -38,7 +38,7 @@ class Wish:
 def require_host(person: User) -> None:
     """Refuses whoever does not organise the house."""
     if not is_house_organiser(person):
-        raise Refusal("An organiser of the house sets evenings up and plans them.")
+        raise Refusal("An organiser of the house sets evenings up, plans them and prints for them.")
 
 
 def set_up(session: Session, by: User, wish: Wish) -> ClubEvening:

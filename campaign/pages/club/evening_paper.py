@@ -19,6 +19,7 @@ from campaign.pages.frame.opened import db
 from campaign.pages.paper import copies, papers, printing
 from campaign.pages.paper.printing import Wanted
 from campaign.people import people
+from campaign.people.security import person
 from campaign.play import card_codes
 from campaign.printing import taken
 from exports.paper import sheets
@@ -67,7 +68,9 @@ def evening_sheet_pdf(number: int) -> AnyResponse:
 
 @front_pages.get("/evenings/<int:number>/everything.pdf")
 def evening_pack(number: int) -> AnyResponse:
-    """The sheet and the card of every battle, in one PDF."""
+    """The sheet and the card of every battle, in one PDF: for who plans the evening, as the codes on cards
+    report battles of campaigns in which not everybody is."""
+    evenings.require_host(person())
     row = evenings.evening_of(db(), number)
     door = whole("front.evening", number=row.id)
     return _printed(row, "everything", lambda: [(_sheet(row), door), *_cards(row)])

@@ -173,6 +173,18 @@ def test_an_evenings_papers_are_known_to_the_campaigns_played_there_once_they_ar
     assert [paper.title for paper in known] == [evening_of_the_third]
 
 
+def test_cards_with_codes_of_all_campaigns_are_for_who_plans_the_evening(
+    app: Flask, session: Session, auction: Auction, evening: ClubEvening
+) -> None:
+    _come(session, evening, *(auction[1][seat] for seat in ("red", "blue", "green")))
+    plans.propose(session, auction[1]["organiser"], evening)
+    page, pack = f"/evenings/{evening.id}/", f"/evenings/{evening.id}/everything.pdf"
+    red, olga = signed_in(app, "Red"), signed_in(app, "Olga")
+    assert pack in olga.page(page) and olga.client.get(pack).status_code == 202
+    assert pack not in red.page(page) and red.client.get(pack).status_code == 422
+    assert red.client.get(f"/evenings/{evening.id}/sheet.pdf").status_code == 202
+
+
 def test_what_the_club_can_field_is_kept_and_what_is_no_number_is_not(
     app: Flask, auction: Auction, session: Session
 ) -> None:
