@@ -255,6 +255,30 @@ def test_a_slow_room_costs_one_try_a_look(
     assert _send(session, office) == 3
 
 
+def test_many_that_cannot_be_reached_hold_up_no_one_else(
+    session: Session, auction: Auction, office: Office, room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(webhooks, "MOST", 20)
+    monkeypatch.setattr(sending, "ILL_AT_ONCE", 2)
+    for _ in range(6):
+        _add(session, auction, office, room)
+    numbers = [row.id for row in session.query(Webhook).order_by(Webhook.id)]
+    tried: list[int] = []
+
+    def silent(row: Webhook, *_: object) -> guarded.Answer:
+        tried.append(row.id)
+        if row.id == numbers[-1]:
+            return guarded.Answer(204)
+        raise guarded.NotSent("nobody answers")
+
+    monkeypatch.setattr(webhooks, "send", silent)
+    for times in (1, 2):
+        for number in numbers:
+            webhooks.try_webhook(session, auction[0].id, auction[1]["organiser"], number)
+        assert sending.send_all(session, office) == 1
+        assert tried[-1] == numbers[-1] and len(tried) == (6 if times == 1 else 9)
+
+
 def test_whoever_is_left_alone_holds_no_room_up(
     session: Session, auction: Auction, office: Office, room: Room, hours: Hours
 ) -> None:
