@@ -7,6 +7,7 @@ import re
 import unicodedata
 
 from campaign.models import THE_CARD, THE_CLOCK, THE_HOUSE
+from rulesets.kit.flow.refusals import Refusal
 
 LONGEST = 40
 PLAIN = f"2 to {LONGEST} letters, digits, spaces, dots or hyphens"
@@ -41,3 +42,12 @@ def is_plain(name: str) -> bool:
 def is_nobodys(name: str) -> bool:
     """Whether it is what entries call somebody who is no person."""
     return name.lower() in (THE_HOUSE, THE_CLOCK, THE_CARD)
+
+
+def given(text: str) -> str:
+    """The name by which somebody who is not signed in says that he is called. Refuses what is no name, and
+    what entries call somebody who is no person."""
+    name = " ".join(text.split())
+    if not is_plain(name) or is_nobodys(name):
+        raise Refusal(f"Give your name: {PLAIN}. Everybody will read it.")
+    return name

@@ -19,7 +19,7 @@ from campaign.log.entries import Record, read
 from campaign.log.fold import told
 from campaign.log.running import Running
 from campaign.models import THE_CARD, Entry, User
-from campaign.people.names import PLAIN, is_nobodys, is_plain
+from campaign.people import names
 from campaign.people.seats import own_seats
 from campaign.play import card_codes
 from campaign.play.writer import KEY_LONGEST, insert, locked
@@ -88,10 +88,8 @@ def report(session: Session, campaign_id: int, subject: str, code: str, given: G
             return before
         if not card_codes.is_good(session, at, subject, code):
             raise Refusal(GONE)
-        name = " ".join(given.name.split())
-        if not is_plain(name) or is_nobodys(name):
-            raise Refusal(f"Give your name: {PLAIN}.")
-        record = _record(at, _choice(at, subject, given), replace(given, name=name, key=key))
+        named = replace(given, name=names.given(given.name), key=key)
+        record = _record(at, _choice(at, subject, given), named)
         insert(session, at, record, goes_on=True)
         return told(at.log.with_unsaved(record), record, None)
 

@@ -17,8 +17,7 @@ from campaign.db import now, writing
 from campaign.log.entries import Printed, Record
 from campaign.log.running import Running, running
 from campaign.models import Link, User
-from campaign.people import links, security_log
-from campaign.people.names import LONGEST as NAME_LONGEST
+from campaign.people import links, names, security_log
 from campaign.people.seats import Sitting, sitting, tell, viewing
 from campaign.play.writer import Outcome, insert, locked, of_house, repeated
 from rulesets.kit.flow.duties import ORGANISER
@@ -108,9 +107,7 @@ def open_link(session: Session, token: str, person: User | None, name: str) -> R
         link = links.find(session, token)
         at = locked(session, campaign_of(session, link).campaign.id)
         people = people_of(at, link.seat)
-        who = person.username if person is not None else " ".join(name.split())
-        if not 2 <= len(who) <= NAME_LONGEST:
-            raise Refusal(f"Say who you are, in 2 to {NAME_LONGEST} letters: everybody will read it.")
+        who = person.username if person is not None else names.given(name)
         if person is not None:
             _require_no_other_side(at, sitting(session, at, person), link.seat, people)
         maker = session.get(User, link.made_by_id) if link.made_by_id is not None else None
