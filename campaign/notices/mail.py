@@ -21,7 +21,7 @@ from sqlalchemy.orm import Session
 
 from campaign.db import now, writing
 from campaign.models import User
-from campaign.notices import letters
+from campaign.notices import letters, queue
 from campaign.notices.choices import own_habits
 from campaign.notices.composing import add
 from campaign.notices.guarded import NotSent
@@ -36,6 +36,8 @@ SAFETY = ("starttls", "tls", "none")
 SECONDS, LONGEST = 8.0, 20.0
 """For one answer of the server, and for all of a letter."""
 CODE_LASTS, CODE_AGAIN, CODE_TRIES = timedelta(hours=1), timedelta(minutes=1), 5
+MOST_CODES, CODES_IN = 10, timedelta(days=1)
+"""Nobody knows yet whose the address is, and whoever it belongs to asked for nothing."""
 _ADDRESS = re.compile(
     r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})*", re.ASCII
 )
@@ -102,6 +104,8 @@ def ask_for(session: Session, person: User, text: str) -> None:
         row = own_habits(session, person)
         if row.mail_asked is not None and row.mail_asked > now() - CODE_AGAIN:
             raise Refusal("A code was sent within the last minute. Wait for it, or try again in a minute.")
+        if queue.codes_within(session, person.id, CODES_IN) >= MOST_CODES:
+            raise Refusal(f"{MOST_CODES} codes were sent within a day. Try again tomorrow.")
         row.mail_new, row.mail_code, row.mail_asked, row.mail_tries = address, hashed(code), now(), 0
         text = (
             f"Your code is {code}. Type it on the page “Notices” of your account within an hour.\n"

@@ -179,6 +179,12 @@ def letters_waiting(session: Session) -> tuple[int, str]:
     return len(found), found[0] if found else ""
 
 
+def codes_within(session: Session, person: int, span: timedelta) -> int:
+    """How many codes were sent for the person, by his id, within that time."""
+    asked = Delivery.user_id == person, Delivery.kind == "code", Delivery.made > now() - span
+    return session.scalar(select(func.count(Delivery.id)).where(*asked)) or 0
+
+
 def _mark(session: Session, number: int, **values: object) -> None:
     with writing(session):
         session.execute(update(Delivery).where(Delivery.id == number).values(values))

@@ -341,6 +341,21 @@ def test_a_code_is_not_guessed_nor_kept_for_ever_nor_sent_all_the_time(
         mail.confirm(session, red, code[0])
 
 
+def test_no_stranger_is_sent_more_than_ten_codes_a_day(
+    session: Session, auction: Auction, office: Office, post: Post, hours: Hours
+) -> None:
+    red = auction[1]["red"]
+    for _ in range(mail.MOST_CODES):
+        mail.ask_for(session, red, "stranger@club.example")
+        hours.pass_by(minutes=2)
+        sending.send_all(session, office)
+    with pytest.raises(Refusal, match="Try again tomorrow"):
+        mail.ask_for(session, red, "another@club.example")
+    assert len(post.came) == mail.MOST_CODES
+    hours.pass_by(days=1)
+    mail.ask_for(session, red, "another@club.example")
+
+
 def test_an_end_of_a_line_in_a_title_makes_no_header(
     session: Session, auction: Auction, office: Office, post: Post
 ) -> None:
