@@ -90,9 +90,9 @@ def take_back_of(
 
 def refuse_shown_end(log: Log, seats: tuple[Seat, ...], first: int, has_plans: bool) -> None:
     """Refuses that what began with the entry `first` falls, and the end with it, once the end has laid
-    anything open: sealed orders, instructions, notes of one side (`has_plans`: there are some), or the whole
-    campaign in a file. An end in doubt has not. It is asked when taking back is asked for and again when it
-    is agreed to."""
+    anything open: sealed orders, instructions, notes or photographs of one side (`has_plans`: there are
+    some), or the whole campaign in a file. An end in doubt has not. It is asked when taking back is asked
+    for and again when it is agreed to."""
     if not _is_finished(log) or _is_finished(log, first - 1) or doubt(log, seats) is not None:
         return
     if has_plans or has_secrets(log, seats):

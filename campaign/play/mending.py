@@ -29,6 +29,7 @@ from campaign.play.again import Amend, Fate, Mended, Outcome, play_again
 from campaign.play.service import REASON_LONGEST, Stale
 from campaign.play.typed import is_closed
 from campaign.play.writer import Outcome as Written, insert, locked, of_house, repeated
+from campaign.talk import photographs
 from rulesets.kit.flow.choices import Choice, Value, fill, find
 from rulesets.kit.flow.dice import Faces, check_faces
 from rulesets.kit.flow.refusals import Refusal
@@ -143,7 +144,7 @@ def mendable(session: Session, at: Running, person: User, eyes: str | None, visi
         raise Refusal("That order is secret. It is changed by a new order, not mended.")
     if is_sealed(at.log, record, eyes):
         raise Refusal("The words of that order are sealed from you.")
-    refuse_shown_end(at.log, at.seats, record.number, notes.has_plans(session, at.campaign.id))
+    refuse_shown_end(at.log, at.seats, record.number, photographs.any_of_one_side(session, at.campaign.id))
     found = Mendable(record, _choice(at, record, eyes))
     if not found.choice.fields and not found.has_dice:
         raise Refusal("Nothing was typed in that order. It can be taken back, not mended.")

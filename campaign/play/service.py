@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy.orm import Session
 
-from campaign import documents as shelf, notes
+from campaign import documents as shelf
 from campaign.db import now, writing
 from campaign.log import undo
 from campaign.log.entries import Kind, Record, Reported, is_opened
@@ -24,6 +24,7 @@ from campaign.play import by_card, reports, typed as typed_dice
 from campaign.play.writer import Outcome, insert, locked, of_house, randint, repeated
 from campaign.shelf import catalogue
 from campaign.shelf.catalogue import Shelved
+from campaign.talk import photographs
 from rulesets.kit.flow.agreement import is_agreed
 from rulesets.kit.flow.choices import Choice, Value, fill, mark
 from rulesets.kit.flow.dice import Faces, check_faces, roll
@@ -99,7 +100,7 @@ def take_back(
         if eyes and eyes not in viewing_seats(session, at, person):
             raise Refusal("You cannot look at the table from that seat.")
         plan = undo.take_back_of(
-            at.log, at.seats, seat, visible, eyes, has_plans=notes.has_plans(session, campaign_id)
+            at.log, at.seats, seat, visible, eyes, has_plans=photographs.any_of_one_side(session, campaign_id)
         )
         why = reason.strip()[:REASON_LONGEST]
         if plan.way == "ruling" and not why:
@@ -136,7 +137,7 @@ def answer_back(
         if not agrees:
             kind: Kind = "refuse_back"
         else:
-            undo.refuse_shown_end(at.log, at.seats, first, notes.has_plans(session, campaign_id))
+            undo.refuse_shown_end(at.log, at.seats, first, photographs.any_of_one_side(session, campaign_id))
             kind = "take_back" if is_agreed(asked, seat) else "agree_back"
         why = reason.strip()[:REASON_LONGEST]
         return insert(session, at, of_house(at, kind, person, seat, key, first, why))

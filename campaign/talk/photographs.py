@@ -7,7 +7,7 @@ one side gives uses up nobody else's room, so that no refusal tells of it. What 
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from campaign import tokens
+from campaign import notes, tokens
 from campaign.db import now, writing
 from campaign.models import Membership, User
 from campaign.talk.developing import Developed
@@ -86,6 +86,12 @@ def seen(
     if subject is not None:
         query = query.where(Photograph.subject == subject)
     return tuple(session.scalars(query.order_by(Photograph.id)))
+
+
+def any_of_one_side(session: Session, campaign_id: int) -> bool:
+    """Whether anything in the campaign is said or shown to one side alone, which an end lays open."""
+    query = select(Photograph.id).where(Photograph.campaign_id == campaign_id, Photograph.side != "").limit(1)
+    return notes.has_plans(session, campaign_id) or session.scalar(query) is not None
 
 
 def found(session: Session, campaign_id: int, sides: frozenset[str], uid: str) -> Photograph | None:

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from flask import flash, redirect, render_template, request
 from werkzeug.wrappers import Response
 
-from campaign import notes
 from campaign.log import undo
 from campaign.log.entries import Record
 from campaign.log.fold import seen_by
@@ -16,6 +15,7 @@ from campaign.pages.frame.reader import Reader, one_of
 from campaign.pages.table.answering import answered
 from campaign.people.security import person
 from campaign.play import service
+from campaign.talk import photographs
 from rulesets.kit.flow.refusals import Refusal
 
 Answer = Response | str | tuple[str, int]
@@ -72,7 +72,7 @@ def take_back(slug: str, number: int) -> Answer:
 
 def _plan(who: Reader, number: int) -> undo.TakeBack:
     at, seat = who.running, _seat(who, number)
-    has_plans = notes.has_plans(db(), who.campaign.id)
+    has_plans = photographs.any_of_one_side(db(), who.campaign.id)
     return undo.take_back_of(at.log, at.seats, seat, number, who.key or "", has_plans=has_plans)
 
 

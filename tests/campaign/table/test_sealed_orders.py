@@ -12,6 +12,8 @@ from campaign.log import undo
 from campaign.log.running import running
 from campaign.models import Campaign, User
 from campaign.play import archive, opening, service
+from campaign.talk import photographs
+from campaign.talk.developing import Developed
 from rulesets.firestorm.ground.secrecy import sealed
 from rulesets.firestorm.log.commands import DeployTroops, HoldInReserve, ReleaseReserve
 from rulesets.firestorm.system import FIRESTORM
@@ -205,6 +207,17 @@ def test_an_ending_that_laid_a_plan_of_one_side_open_is_not_taken_back(
 ) -> None:
     table = _an_open_end(session, people)
     notes.write_note(session, table.id, people["red"], frozenset({"", "red"}), "plan", "Hold.", "", "red")
+    builders.order(session, table, people["blue"], "blue", "Show the hands")
+    with pytest.raises(Refusal, match="The end has laid open what was sealed"):
+        builders.take_back(session, table, people["olga"], "organiser", 3, "Too early.")
+
+
+def test_an_ending_that_laid_a_photograph_of_one_side_open_is_not_taken_back(
+    session: Session, people: People
+) -> None:
+    table, red = _an_open_end(session, people), people["red"]
+    shown = Developed(b"of our hand", 80, 60)
+    photographs.give(session, table.id, red, frozenset({"", "red"}), shown, "", "red")
     builders.order(session, table, people["blue"], "blue", "Show the hands")
     with pytest.raises(Refusal, match="The end has laid open what was sealed"):
         builders.take_back(session, table, people["olga"], "organiser", 3, "Too early.")
