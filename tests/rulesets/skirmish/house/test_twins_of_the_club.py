@@ -3,7 +3,9 @@ the organiser's copy and what is on paper are alike to everybody else, byte for 
 
 import random
 from collections.abc import Sequence
+from io import BytesIO
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from flask import Flask
@@ -26,6 +28,7 @@ from campaign.pages.paper import printing
 from campaign.people import people
 from campaign.printing import kept
 from campaign.printing.taken import PaperTaken
+from tests.builders import PASSWORD
 from tests.campaign.web import forms
 from tests.length import far
 from tests.printing import print_all
@@ -153,7 +156,7 @@ def visited(twin: Twin, name: str, source: random.Random, starts: Sequence[str])
 
 
 def _pressed(client: FlaskClient, name: str) -> Answers:
-    """The copy that the organiser takes out, and the match tried out from here."""
+    """The copy that the organiser takes out, the match tried out from here, and one's own data by part."""
     if not name:
         return {}
     page = client.get(f"{TABLE}keeping/")
@@ -162,6 +165,11 @@ def _pressed(client: FlaskClient, name: str) -> Answers:
     for deed in ("keeping/export.json", "trial"):
         answer = client.post(f"{TABLE}{deed}", data={"csrf_token": csrf})
         found[f"POST {deed}"] = (answer.status, [*answer.headers], answer.data)
+    own = client.post("/account/data", data={"csrf_token": csrf, "old": PASSWORD})
+    whole = own.data
+    own.close()
+    with ZipFile(BytesIO(whole)) as parts:
+        found |= {f"own {part}": (own.status, [], parts.read(part)) for part in parts.namelist()}
     return found
 
 

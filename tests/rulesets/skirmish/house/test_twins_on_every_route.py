@@ -265,6 +265,7 @@ def test_two_purchases_are_one_to_everybody_else_on_every_route_until_a_unit_ent
 
 
 CASES = (
+    pytest.param(PURCHASE, "Bert", (), (basket(base=1, regulars=1),), (), id="ordering or not"),
     pytest.param(
         PURCHASE,
         "Bert",
