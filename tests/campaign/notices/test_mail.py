@@ -1,7 +1,6 @@
 """Notices by mail: proven addresses, one letter each, repeats that say so, nothing that holds an order up."""
 
 import re
-import smtplib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,17 +10,14 @@ from sqlalchemy import text
 from sqlalchemy.orm import Session
 
 from campaign.clock import worker
-from campaign.db import now, writing
+from campaign.db import writing
 from campaign.log.running import House
-from campaign.notices import choices, mail, push, queue, sending
-from campaign.notices.composing import add
-from campaign.notices.guarded import Answer
-from campaign.notices.letters import Letter
+from campaign.notices import choices, mail, queue, sending
 from campaign.notices.office import Office, office_of
-from campaign.notices.tables import Device, HouseMail
+from campaign.notices.tables import HouseMail
 from rulesets.kit.flow.refusals import Refusal
 from tests.campaign.hours import Hours
-from tests.campaign.notices.receivers import Post, a_post_office, a_silent_post_office
+from tests.campaign.notices.receivers import Post, a_post_office
 from tests.campaign.notices.verbs import Auction, composed, deliveries, noted, wants
 from tests.campaign.web import signed_in
 
@@ -45,7 +41,7 @@ def post(session: Session, office: Office) -> Iterator[Post]:
         yield found
 
 
-def _send(session: Session, office: Office) -> int:
+def send_due(session: Session, office: Office) -> int:
     composed(session)
     return sending.send_all(session, office)
 
@@ -90,15 +86,15 @@ def test_a_death_between_taking_and_marking_loses_no_letter_and_a_repeat_says_so
     with monkeypatch.context() as patch:
         patch.setattr(mail, "send", dies)
         with pytest.raises(Killed):
-            _send(session, office)
-    assert _send(session, office) == 0  # somebody may still be at it
+            send_due(session, office)
+    assert send_due(session, office) == 0  # somebody may still be at it
     hours.pass_by(minutes=2)
-    assert _send(session, office) == 1
+    assert send_due(session, office) == 1
     last = post.came[-1]
     assert last["X-Sandtable-Again"] == "yes" and last.get_payload().startswith("This is sent again")
     assert {letter["Message-ID"] for letter in post.came} == {last["Message-ID"]}
     assert len(post.came) == (2 if where == "after" else 1)
-    assert _send(session, office) == 0
+    assert send_due(session, office) == 0
 
 
 def test_what_was_surely_not_sent_is_tried_later_each_time_after_longer_and_is_no_repeat(
@@ -108,15 +104,15 @@ def test_what_was_surely_not_sent_is_tried_later_each_time_after_longer_and_is_n
     noted(session, auction, "remark", "Bring dice.")
     post.refuses = {"red@club.example"}
     for wait in (30, 60, 120):
-        assert _send(session, office) == 0
+        assert send_due(session, office) == 0
         (item,) = deliveries(session)
         assert (item.after - hours.moment).total_seconds() == wait
         assert "550" in queue.trouble(session, "mail", mail="red@club.example") or item.failed
         hours.pass_by(seconds=wait - 1)
-        assert _send(session, office) == 0 and deliveries(session)[0].after > hours.moment
+        assert send_due(session, office) == 0 and deliveries(session)[0].after > hours.moment
         hours.pass_by(seconds=1)
     post.refuses = set()
-    assert _send(session, office) == 1
+    assert send_due(session, office) == 1
     assert "X-Sandtable-Again" not in post.came[-1]
 
 
@@ -126,10 +122,10 @@ def test_what_may_have_been_taken_says_so_when_it_comes_again(
     wants(session, auction, "red")
     noted(session, auction, "remark", "Bring dice.")
     post.hangs_up = True
-    assert _send(session, office) == 0
+    assert send_due(session, office) == 0
     post.hangs_up = False
     hours.pass_by(minutes=1)
-    assert _send(session, office) == 1
+    assert send_due(session, office) == 1
     assert [letter["X-Sandtable-Again"] for letter in post.came] == [None, "yes"]
 
 
@@ -140,12 +136,12 @@ def test_what_never_goes_is_given_up_and_said(
     noted(session, auction, "remark", "Bring dice.")
     post.refuses = {"red@club.example"}
     for _ in range(queue.MOST_TRIES):
-        _send(session, office)
+        send_due(session, office)
         hours.pass_by(hours=6)
     (item,) = deliveries(session)
     assert item.done is not None and item.failed
     hours.pass_by(days=15)
-    _send(session, office)
+    send_due(session, office)
     assert deliveries(session) == []
 
 
@@ -156,62 +152,8 @@ def test_one_receiver_s_trouble_is_not_another_s(
         wants(session, auction, name)
     noted(session, auction, "remark", "Bring dice.")
     post.refuses = {"red@club.example"}
-    assert _send(session, office) == 1
+    assert send_due(session, office) == 1
     assert post.came[0]["To"] == "blue@club.example"
-
-
-def test_a_mail_server_that_hangs_is_waited_for_once_a_look_and_after_all_else(
-    session: Session, auction: Auction, office: Office, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(mail, "SECONDS", 0.1)
-    order: list[str] = []
-    send = mail.send
-    monkeypatch.setattr(mail, "send", lambda *given: order.append("mail") or send(*given))
-    monkeypatch.setattr(push, "send", lambda *_: order.append("push") or Answer(201))
-    for name in ("red", "blue", "green"):
-        wants(session, auction, name)
-    noted(session, auction, "remark", "Bring dice.")
-    with a_silent_post_office() as (port, lines):
-        mail.set_server(session, office, {**TYPED, "port": str(port)})
-        composed(session)
-        with writing(session):
-            row = Device(user_id=auction[1]["red"].id, endpoint="", p256dh="", auth="", name="", made=now())
-            session.add(row)
-            session.flush()
-            letter = Letter("An evening", "Bring dice.")
-            add(session, letter, "push", [auction[0].id], user_id=row.user_id, target=row.id)
-        assert sending.send_all(session, office) == 1
-    assert order == ["push", "mail"] and lines == ["came"]
-    first, *others = [item for item in deliveries(session) if item.channel == "mail"]
-    assert first.failed == "the mail server cannot be spoken to: it did not answer in time"
-    assert len(others) == 2 and all(item.tries == 0 and item.failed == "" for item in others)
-
-
-def test_what_nobody_foresaw_is_no_letter_that_went(
-    session: Session, auction: Auction, office: Office, post: Post, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def stumbles(*_: object) -> None:
-        raise LookupError("a codec nobody has")
-
-    monkeypatch.setattr(smtplib.SMTP, "send_message", stumbles)
-    wants(session, auction, "red")
-    noted(session, auction, "remark", "Bring dice.")
-    assert _send(session, office) == 0
-    (item,) = deliveries(session)
-    assert item.done is None and item.failed == "the program stumbled over it"
-
-
-def test_a_mail_server_that_says_a_little_for_ever_is_cut_off(
-    session: Session, auction: Auction, office: Office, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(mail, "LONGEST", 0.3)
-    wants(session, auction, "red")
-    noted(session, auction, "remark", "Bring dice.")
-    with a_silent_post_office(drips=100) as (port, _):
-        mail.set_server(session, office, {**TYPED, "port": str(port)})
-        assert _send(session, office) == 0
-    (item,) = deliveries(session)
-    assert item.failed == "the mail server did not answer in time" and item.done is None
 
 
 def test_a_letter_waits_for_the_end_of_quiet_hours(
@@ -221,9 +163,9 @@ def test_a_letter_waits_for_the_end_of_quiet_hours(
     noted(session, auction, "remark", "Bring dice.")
     composed(session)
     hours.pass_by(minutes=45)
-    assert _send(session, office) == 0
+    assert send_due(session, office) == 0
     hours.pass_by(minutes=75)
-    assert _send(session, office) == 1
+    assert send_due(session, office) == 1
 
 
 def test_a_full_queue_takes_no_more_and_holds_nothing_up(
@@ -251,7 +193,7 @@ def test_what_was_dropped_is_told_on_the_page_by_number_and_campaign_for_a_fortn
     for number in range(22):
         noted(session, auction, "remark", f"Word {number}.")
         composed(session)
-    _send(session, office)
+    send_due(session, office)
     hours.pass_by(days=1)
     noted(session, auction, "remark", "Word 23.")
     composed(session)
@@ -261,7 +203,7 @@ def test_what_was_dropped_is_told_on_the_page_by_number_and_campaign_for_a_fortn
     assert "An evening &amp; more 3 notices by mail, from 28 November to 29 November." in told
     assert "it answered 550" in page  # why none goes is told as before
     hours.pass_by(days=15)
-    _send(session, office)
+    send_due(session, office)
     assert "What you were not told" not in signed_in(app, "Red").page("/account/notices/")
 
 
@@ -363,7 +305,7 @@ def test_an_end_of_a_line_in_a_title_makes_no_header(
         auction[0].title = "An evening\r\nBcc: all@club.example"
     wants(session, auction, "red")
     noted(session, auction, "remark", "Bring dice.")
-    assert _send(session, office) == 1
+    assert send_due(session, office) == 1
     assert "Bcc" not in post.came[0] and post.came[0]["To"] == "red@club.example"
 
 
@@ -409,6 +351,6 @@ def test_without_a_mail_server_everything_else_works(
 ) -> None:
     wants(session, auction, "red")
     noted(session, auction, "remark", "Bring dice.")
-    assert _send(session, office) == 0
+    assert send_due(session, office) == 0
     (item,) = deliveries(session)
     assert item.failed == "this house sends no mail any more"
