@@ -15,6 +15,7 @@ from statistics import median, quantiles
 
 from campaign.log.running import running
 from campaign.people import people
+from campaign.serving.server import settle
 from rulesets.firestorm.document.seats import EVERYBODY
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.walk import random_order
@@ -50,6 +51,7 @@ def main(orders: int) -> None:
     by_seat = {seat: name for name, seat in SEATS.items()}
     with measured(ENTRIES) as at:
         visitors = {name: signed_in(at.app, name) for name in (*SEATS, "Olga")}
+        settle()
         chance = random.Random(1)
         written, shown = [], []
         while len(written) < orders and (given := _given(at, chance, by_seat)):
