@@ -45,9 +45,11 @@ from rulesets.memoir44.check.words import check_words
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.ground.survey import Survey, survey
 from rulesets.memoir44.told.aims.named import check_aims
+from rulesets.memoir44.told.aims.objects import check_objects
 from rulesets.memoir44.told.cards import check_cards
 from rulesets.memoir44.told.cited import check_badges_told, check_cited, check_uncited
 from rulesets.memoir44.told.cites.brought import check_brought
+from rulesets.memoir44.told.cites.laid import check_laid
 from rulesets.memoir44.told.cites.switched import check_switched
 from rulesets.memoir44.told.counts import check_told_counts
 from rulesets.memoir44.told.days import check_days
@@ -64,7 +66,9 @@ from rulesets.memoir44.told.settled import check_settled
 from rulesets.memoir44.told.sides import check_told_sides
 from rulesets.memoir44.told.spelling import check_names_told
 from rulesets.memoir44.told.titles import check_titles
+from rulesets.memoir44.told.tongues.addressed import check_addressed
 from rulesets.memoir44.told.tongues.parallel import check_parallel
+from rulesets.memoir44.told.tongues.tagged import check_tagged
 from rulesets.memoir44.told.war.flags import check_flags
 from rulesets.memoir44.told.war.theatres import check_theatres
 from rulesets.memoir44.told.war.wars import check_wars
@@ -80,6 +84,8 @@ _CHAPTERS = (
     check_days,
     check_languages,
     check_parallel,
+    check_tagged,
+    check_addressed,
     check_wars,
     check_board,
 )
@@ -132,6 +138,8 @@ _OF_THE_MAP = (
     check_pasted,
     check_flags,
     check_theatres,
+    check_objects,
+    check_laid,
 )
 # Whose briefing our text of the book lacks, by the key of the map.
 _BRIEFINGS = {"sword": "MD-169", "juno": "MD-178", "omaha": "MD-201", "airborne": "MD-217"}

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from rulesets.kit.findings import Finding
+from rulesets.kit.words import listed
 from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Entry, Medal
 from rulesets.memoir44.ground.control import entry_hexes
 from rulesets.memoir44.ground.survey import Survey, unit_side
@@ -26,12 +27,27 @@ _TELLS_OF_WORTH = re.compile(
     r"\bworth\b|\bcounts? (?:for )?(?:two|2|double|three|3)\b|\bmedals?\b.*\b(?:double|twice)\b|\bdecoy"
 )
 
+_KEPT = (
+    r"(?:permanent\w*|temporar\w*|for good|at once|definiti\w*|définiti\w*|temporaires?|dauerhaft\w*|"
+    r"zeitweilig\w*)"
+)
+_MEDAL = r"(?:medals?|médailles?|\w*médaille\w*|objectives?|orden|siegpunkte?|medaillen?)"
+# Where a medal is said to be kept, of each kind one may be.
+_TELLS_OF_KEEPING = re.compile(rf"\b{_KEPT}\b[^.\n]*\b{_MEDAL}\b|\b{_MEDAL}\b[^.\n]*\b{_KEPT}\b")
+_WAYS = {
+    "permanent": "permanent",
+    "turn_start": "won at the start of a turn",
+    "sole_control": "for sole control",
+    "last_to_occupy": "for the last to occupy it",
+}
+
 
 def check_outliers(survey: Survey) -> Iterator[Finding]:
     """Findings about draws, worths, exits and entries unlike their likes."""
     yield from _check_draws(survey)
     yield from _check_worth(survey)
     yield from _check_worth_alone(survey)
+    yield from _check_kept_alone(survey)
     yield from _check_exits(survey)
     yield from _check_entries(survey)
 
@@ -76,6 +92,43 @@ def _check_worth_alone(survey: Survey) -> Iterator[Finding]:
                 "MD-265",
                 (f"medals.{i}", *((survey.where(medal.at),) if survey.is_hex(medal.at) else ())),
             )
+
+
+def _check_kept_alone(survey: Survey) -> Iterator[Finding]:
+    """The one medal of several of a kind that is won in another way: for good, by the majority, at the start
+    of a turn; where no text tells of two ways, and none names its hex."""
+    if _TELLS_OF_KEEPING.search(everything(survey.document)):
+        return
+    kinds: dict[tuple[str, str], list[tuple[int, Medal]]] = {}
+    for i, medal in enumerate(survey.document.medals):
+        if medal.worth and not medal.group and not medal.title:
+            kinds.setdefault((medal.name, medal.side), []).append((i, medal))
+    for medals in kinds.values():
+        ways = Counter(_way(medal) for _, medal in medals)
+        alone = [(i, medal) for i, medal in medals if ways[_way(medal)] == 1]
+        if len(medals) < LIKES or len(ways) != 2 or len(alone) != 1 or is_named(survey, alone[0][1].at):
+            continue
+        i, medal = alone[0]
+        like = next(other for _, other in medals if other is not medal)
+        said = [
+            f"{'' if getattr(medal, way) else 'not '}{title}"
+            for way, title in _WAYS.items()
+            if getattr(medal, way) != getattr(like, way)
+        ]
+        yield Finding(
+            "warning",
+            "medal-unlike",
+            f"medals.{i}",
+            f"This medal alone of {len(medals)} is {listed(said)}, and no text tells of it.",
+            "Make it like the others, or tell of it.",
+            "MD-264",
+            (f"medals.{i}", *((survey.where(medal.at),) if survey.is_hex(medal.at) else ())),
+        )
+
+
+def _way(medal: Medal) -> tuple[bool, ...]:
+    """In which of the ways the medal is won and kept."""
+    return tuple(getattr(medal, way) for way in _WAYS)
 
 
 def _check_worth(survey: Survey) -> Iterator[Finding]:

@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterator
 from dataclasses import replace
 
 from rulesets.kit.findings import Finding
-from rulesets.kit.hexes.hexes import Hex, distance
+from rulesets.kit.hexes.hexes import Hex, distance, neighbours
 from rulesets.memoir44.document.document import Exit, Medal, Scenario
 from rulesets.memoir44.ground.control import group_of, sides_of
 from rulesets.memoir44.ground.survey import Survey, kind_of
@@ -16,6 +16,8 @@ from rulesets.memoir44.ground.survey import Survey, kind_of
 OPEN = frozenset({"open", "road"})
 BUILT = frozenset({"town", "church", "hill-town", "fortress", "station", "factory"})
 NAMED = BUILT | OPEN | {"hill", "airfield"}
+# A name that goes on in the open is not written so many hexes off.
+FAR = 5
 Rows = Iterator[tuple[str, str, Hashable]]
 
 
@@ -97,9 +99,17 @@ def _check_names(survey: Survey) -> Iterator[Finding]:
 def _are_two(survey: Survey, one: Hex, other: Hex) -> bool:
     """Whether the hexes cannot be one place. A hill or heath may go on in the open, a town does not."""
     grounds = {survey.ground(one), survey.ground(other)}
-    if OPEN & grounds:
+    if OPEN & grounds and not _are_of_two_towns(survey, one, other):
         return bool(grounds & BUILT)
     return distance(one, other) > 2
+
+
+def _are_of_two_towns(survey: Survey, one: Hex, other: Hex) -> bool:
+    """Whether each is written in the open beside a town of its own, far from the other."""
+    towns = [
+        {at for at in neighbours(survey.shape, here) if survey.ground(at) in BUILT} for here in (one, other)
+    ]
+    return distance(one, other) > FAR and all(towns) and not towns[0] & towns[1]
 
 
 def _same_medal(one: Medal, other: Medal) -> bool:

@@ -101,13 +101,13 @@ def check_badges_told(survey: Survey) -> Iterator[Finding]:
         kinds = sides = frozenset[str]()
         for said in sentences(passage.said):
             small = said.lower()
-            last, kinds = kinds, _kinds_in(small)
+            last, kinds = kinds, called_in(small)
             sides = _sides_in(small) or (frozenset() if kinds else sides)
             meant = kinds or last
             is_open = any(
                 (group_named(group), int(number)) in RULES for group, number in _CITED.findall(said)
             )
-            if meant and not is_open and _is_laid(small) and _none(survey, meant, sides):
+            if meant and not is_open and _is_laid(small) and none_of(survey, meant, sides):
                 lacking.setdefault(passage.where, _called(meant, sides))
     if lacking:
         where, said = next(iter(lacking.items()))
@@ -122,7 +122,8 @@ def check_badges_told(survey: Survey) -> Iterator[Finding]:
         )
 
 
-def _kinds_in(said: str) -> frozenset[str]:
+def called_in(said: str) -> frozenset[str]:
+    """The kinds of special troops that a sentence, in small letters, speaks of."""
     called = (rf"\b(?:{words})(?:abzeichen|einheit\w*)?\b" for words in _CALLED.values())
     return frozenset(kind for kind, words in zip(_CALLED, called, strict=True) if re.search(words, said))
 
@@ -157,7 +158,7 @@ def _is_laid(said: str) -> bool:
     return bool(found) and not (is_perhaps or NEEDLESS.search(said))
 
 
-def _none(survey: Survey, kinds: frozenset[str], sides: frozenset[str]) -> bool:
+def none_of(survey: Survey, kinds: frozenset[str], sides: frozenset[str] = frozenset()) -> bool:
     """Whether no unit of the sides is of any of the kinds, and none is told to come."""
     document = survey.document
     for _, unit in survey.units():
@@ -167,7 +168,7 @@ def _none(survey: Survey, kinds: frozenset[str], sides: frozenset[str]) -> bool:
     if without_badges(document) & (sides or frozenset(SIDES)) or ("elite" in kinds and document.reinforced):
         return False
     told = (said for passage in rules(document) for said in sentences(passage.said.lower()))
-    return not any(_COMING.search(said) and kinds & _kinds_in(said) for said in told)
+    return not any(_COMING.search(said) and kinds & called_in(said) for said in told)
 
 
 def check_uncited(survey: Survey) -> Iterator[Finding]:

@@ -12,10 +12,8 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from rulesets.kit.findings import Finding
-from rulesets.kit.languages import COMMON
-from rulesets.memoir44.document.document import Words
 from rulesets.memoir44.ground.survey import Survey
-from rulesets.memoir44.told.texts import FIELDS, Passage, sentences, stories
+from rulesets.memoir44.told.texts import Passage, sentences, stories
 
 # From the war in Spain to the one in Korea.
 YEARS = range(1936, 1954)
@@ -64,8 +62,6 @@ _AROUND = timedelta(days=2)
 LONGEST = timedelta(days=270)
 _SHORT = ("name", "subtitle", "description")
 _TITLES = ("name", "subtitle")
-FEWEST_WORDS = 5
-_LANGUAGES = {"en": "English", "fr": "French", "de": "German"}
 
 
 def day_of(text: str) -> date | None:
@@ -77,8 +73,7 @@ def day_of(text: str) -> date | None:
 
 
 def check_days(survey: Survey) -> Iterator[Finding]:
-    """Findings about texts that tell of other days than the scenario's, or are in another language."""
-    yield from _check_languages(survey)
+    """Findings about texts that tell of other days than the scenario's."""
     begin = day_of(survey.document.date_begin)
     last = survey.document.date_end
     end = day_of(last) if last and last != NO_DAY else begin
@@ -226,35 +221,3 @@ def _is_slip(told: date, day: date) -> bool:
     same = (told.year == day.year, told.month == day.month, told.day == day.day)
     exchanged = told.year == day.year and (told.month, told.day) == (day.day, day.month)
     return exchanged or ten_off or (sum(same) == 2 and same[2])
-
-
-def _check_languages(survey: Survey) -> Iterator[Finding]:
-    """Texts in another language than they are listed under; two exchanged with each other are one finding."""
-    wrong = {i: most for i, words in enumerate(survey.document.words) if (most := _other_language(words))}
-    listed_as = {i: survey.document.words[i].language for i in wrong}
-    done: set[int] = set()
-    for i, most in wrong.items():
-        twin = next((k for k in wrong if listed_as[k] == most and wrong[k] == listed_as[i]), None)
-        if i in done:
-            continue
-        done |= {i} if twin is None else {i, twin}
-        yield Finding(
-            "warning",
-            "text-language",
-            f"words.{i}.language",
-            f"The texts listed as {_LANGUAGES[listed_as[i]]} are {_LANGUAGES[most]}"
-            f"{'' if twin is None else ', and the other way round'}.",
-            "Choose their language, or exchange the texts.",
-            "MD-263",
-            tuple(f"words.{k}.language" for k in (i, twin) if k is not None),
-        )
-
-
-def _other_language(words: Words) -> str:
-    """The language the texts are in, where it is not theirs; "" where it is or nobody can tell."""
-    if words.language not in COMMON:
-        return ""
-    text = " ".join(getattr(words, field) for field in FIELDS).lower()
-    times = {language: len(common.findall(text)) for language, common in COMMON.items()}
-    most = max(times, key=lambda language: times[language])
-    return most if times[most] >= FEWEST_WORDS and times[most] > 3 * times[words.language] else ""

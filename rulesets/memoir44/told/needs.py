@@ -142,6 +142,7 @@ RULES: dict[tuple[str, int], Needs] = {
 # Rules that are in use where fields of the scenario say so.
 _BY_FIELDS = tuple(("Actions", number) for number in (28, 29, 30, 32, 33))
 # Troops without a sign that a table of reinforcements may bring, and the word for them.
+_BUILDERS = {"hobart": ("Troops", 26), "engineer": ("Troops", 4)}
 _BROUGHT = {("Troops", 26): "hobart", ("Troops", 27): "supported", ("Troops", 28): "supported"}
 
 
@@ -212,12 +213,14 @@ def check_needs(survey: Survey) -> Iterator[Finding]:
             tuple(perhaps),
         )
     for i, built in enumerate(survey.document.built_bridges):
-        if "hobart" in built.unit.lower() and lacks(survey, ("Troops", 26)):
+        able = next((cited for word, cited in _BUILDERS.items() if word in built.unit.lower()), None)
+        if able and not RULES[able](survey) and not _arrives(survey, able):
             yield Finding(
                 "warning",
                 "built-by-nobody",
                 f"built_bridges.{i}",
-                f"The bridge is to be built by: {built.unit}; there is no such unit, and none can come.",
+                f"The bridge is to be built by: {built.unit}; no unit on the map is one, and "
+                "no Reinforcements Table tells of it.",
                 "Set up the unit, name another, or take the bridge away.",
                 "MD-182",
             )

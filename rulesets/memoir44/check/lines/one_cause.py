@@ -72,6 +72,8 @@ _SAID_BY = {
     "medal-twice": ("worth-alone",),
     "medal-too-much": ("worth-alone",),
     "name-of-another-map": ("wrong-face", "text-of-another-map"),
+    "text-of-another-map": ("wrong-face",),
+    "built-by-nobody": ("rule-awaits-object",),
     **dict.fromkeys(("book-nation", "not-at-war"), ("flag-untold",)),
     "long-battle": ("book-date",),
     "book-date": ("place-date", "not-at-war", "weapon-date", "rule-date"),
@@ -96,6 +98,14 @@ _OF_ONE_MATTER = (
     ("no-bridge", r"", "told-field", r"Bridge Control"),
     ("told-hex", r"\bexits?\b", "book-exits", r""),
     ("told-side", r"\bexits\b", "book-exits", r""),
+    ("told-hex", r"\bexits?\b", "exit-twice", r"^A hex stands twice"),
+    ("told-hex", r"", "row-twice", r"\bhex of medal\b"),
+    ("medal-beside", r"^The text makes", "told-medal", r""),
+    ("craft-piece", r"", "row-twice", r"\bLanding Craft\b"),
+    ("wrong-ground", r"^(?:Ford|Bridge|Railway bridge)\b", "armies-apart", r""),
+    ("wrong-ground", r"^(?:Ford|Bridge|Railway bridge)\b", "unreachable", r""),
+    ("called-otherwise", r"(?i)machine.*no badge", "book-machine-gun", r"\bhere none\b"),
+    ("called-otherwise", r"no badge", "book-badges", r""),
     ("lone-army", r"", "packs-disagree", r"^[^;,]* figures\)\.$"),
     *(
         ("called-otherwise", rf"(?i){words}.*no badge", "rule-without-object", rf"(?i){words}")

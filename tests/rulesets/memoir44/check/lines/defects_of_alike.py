@@ -1,0 +1,66 @@
+"""Defects of medals unlike their likes, pieces only the texts have, orders of the enemy (see `defects`)."""
+
+from dataclasses import replace
+
+from rulesets.memoir44.document.document import Medal, Words
+from tests.rulesets.memoir44.check.defect import hex_of, standard
+from tests.rulesets.memoir44.check.lines.defects_of_aims import PLACES, TOWNS, lettered
+from tests.rulesets.memoir44.sound import SOUND, Change, english, lay, with_
+
+ENGLISH = (
+    "The mill is in the village and the men are on the road to the ford, with the tanks of the division that "
+    "was to follow by noon."
+)
+FRENCH = "Le moulin est sur la route et les chars sont dans le village avec les hommes de la division au gué."
+
+
+def kept(*names: str, **way: bool) -> Change:
+    """Medals on three towns, those named won in another way."""
+    medals = tuple(Medal(hex_of(name), **(way if name in names else {})) for name in PLACES)
+    return with_(medals=medals)
+
+
+def french(**texts: str) -> Change:
+    """A French text beside the English."""
+    own = Words("fr", "Le moulin du gué", description=FRENCH)
+    return with_(words=(SOUND.words[0], replace(own, **texts)))
+
+
+def rules(text: str) -> Change:
+    """The rules with another sentence."""
+    return english(rules=f"{SOUND.words[0].rules} {text}")
+
+
+def listed_as(language: str) -> Change:
+    return with_(words=(replace(SOUND.words[0], language=language, historical=f"{ENGLISH} {ENGLISH}"),))
+
+
+STATION = (
+    lay("terrain", "pheadquarter", "I5"),
+    with_(packs=("base", "terrain", "pacific"), medals=(Medal(hex_of("H5")),)),
+)
+ALIKE = (
+    standard("medal-unlike", "medals.1", "MD-264", TOWNS, kept("I5", permanent=True)),
+    standard(
+        "medal-beside",
+        "medals.0",
+        "MD-264",
+        *STATION,
+        english(victory="The HQ is a temporary Medal Objective."),
+    ),
+    standard("laid-nowhere", "words.0.rules", "MD-256", rules("Place sandbags in these hexes.")),
+    standard(
+        "lettered-bare",
+        "L5",
+        "MD-261",
+        lay("obstacle", "sand", "B3"),
+        lettered(L5="Sea Wall"),
+        rules("Place sandbags in these hexes."),
+    ),
+    standard("done-by-nobody", "words.0.rules", "MD-256", rules("Only ski troops can cross the ridge.")),
+    standard(
+        "orders-swapped", "words.0.axis_orders", "MD-256", english(axis_orders="Throw the Germans back.")
+    ),
+    standard("text-language", "words.1.rules", "MD-263", french(rules=ENGLISH)),
+    standard("text-language", "words.0.language", "MD-263", listed_as("nl")),
+)
