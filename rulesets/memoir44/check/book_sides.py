@@ -114,6 +114,18 @@ def _check_worths(document: Scenario, book: BookMap) -> Iterator[Finding]:
         ("bridges.worth", bridges.worth if bridges else BRIDGE_WORTH, BRIDGE_WORTH, "MD-080"),
         ("big_gun_worth", document.big_gun_worth, book.gun_worth, "MD-168"),
     )
+    if beaches and (beaches.held_worth, beaches.taken_worth) == (TAKEN_WORTH, HELD_WORTH):
+        yield Finding(
+            "warning",
+            "book-worth",
+            "beaches.held_worth",
+            f"On {book.title} the book has {HELD_WORTH} for a section held and {TAKEN_WORTH} for one taken; "
+            "here the two are exchanged.",
+            "Exchange them, or give a variant another key.",
+            "MD-077",
+            ("beaches.held_worth", "beaches.taken_worth"),
+        )
+        worths = worths[2:]
     for path, worth, stated, cite in worths:
         if worth != stated:
             yield Finding(

@@ -142,7 +142,6 @@ RULES: dict[tuple[str, int], Needs] = {
 # Rules that are in use where fields of the scenario say so.
 _BY_FIELDS = tuple(("Actions", number) for number in (28, 29, 30, 32, 33))
 # Troops without a sign that a table of reinforcements may bring, and the word for them.
-_BUILDERS = {"hobart": ("Troops", 26), "engineer": ("Troops", 4)}
 _BROUGHT = {("Troops", 26): "hobart", ("Troops", 27): "supported", ("Troops", 28): "supported"}
 
 
@@ -213,8 +212,8 @@ def check_needs(survey: Survey) -> Iterator[Finding]:
             tuple(perhaps),
         )
     for i, built in enumerate(survey.document.built_bridges):
-        able = next((cited for word, cited in _BUILDERS.items() if word in built.unit.lower()), None)
-        if able and not RULES[able](survey) and not _arrives(survey, able):
+        hobart = ("Troops", 26)
+        if "hobart" in built.unit.lower() and not RULES[hobart](survey) and not _arrives(survey, hobart):
             yield Finding(
                 "warning",
                 "built-by-nobody",

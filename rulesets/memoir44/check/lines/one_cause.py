@@ -101,6 +101,7 @@ _OF_ONE_MATTER = (
     ("told-hex", r"\bexits?\b", "exit-twice", r"^A hex stands twice"),
     ("told-hex", r"", "row-twice", r"\bhex of medal\b"),
     ("medal-beside", r"^The text makes", "told-medal", r""),
+    ("won-at-start", r"", "told-at-once", r"by the field it is the other side"),
     ("craft-piece", r"", "row-twice", r"\bLanding Craft\b"),
     ("wrong-ground", r"^(?:Ford|Bridge|Railway bridge)\b", "armies-apart", r""),
     ("wrong-ground", r"^(?:Ford|Bridge|Railway bridge)\b", "unreachable", r""),

@@ -178,6 +178,9 @@ BOOK = (
     d_day_map("book-side", "beaches.landing", "MD-076", "utah", beaches_of("utah", landing="axis")),
     d_day_map("book-worth", "beaches.taken_worth", "MD-077", "utah", beaches_of("utah", taken_worth=1)),
     d_day_map("book-worth", "beaches.held_worth", "MD-077", "utah", beaches_of("utah", held_worth=2)),
+    d_day_map(
+        "book-worth", "beaches.held_worth", "MD-077", "utah", beaches_of("utah", held_worth=2, taken_worth=1)
+    ),
     d_day_map("book-worth", "big_gun_worth", "MD-168", "utah", with_(big_gun_worth=1)),
     d_day_map("book-worth", "big_gun_worth", "MD-168", "omaha", with_(big_gun_worth=2)),
     d_day_map("book-machine-gun", "map", "MD-199", "gold", lay(UNITS, "infger", "h20")),
