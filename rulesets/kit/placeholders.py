@@ -9,7 +9,8 @@ _UNNAMED = re.compile(
     r"\s*(?:copy (?:of|\d)|copie d|kopie (?:von|der)|untitled|unnamed|sans titre|ohne titel|unbenannt|"
     r"nouveau sc|neues szenario|(?:my |new )?(?:scenario|campaign|match|map|board|chain|collection|"
     r"(?:price |unit )?list|doctrines?)(?: name)?\s*\d*\s*$|"
-    r"new (?:area|troop|turn|card|unit|battle|row|side)\b|test\d*\s*$|temp\b|name\s*$|title\s*$)"
+    r"new (?:area|troop|turn|card|unit|battle|row|side|title|subtitle)\b|"
+    r"test\d*\s*$|temp\b|name\s*$|title\s*$)"
     r"|.*\((?:copy|copie|kopie|\d)\)\s*$",
     re.IGNORECASE,
 )

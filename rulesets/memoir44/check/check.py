@@ -31,6 +31,7 @@ from rulesets.memoir44.check.objectives import check_objectives, check_target
 from rulesets.memoir44.check.outliers import check_outliers
 from rulesets.memoir44.check.packs import check_packs
 from rulesets.memoir44.check.places.held import check_held
+from rulesets.memoir44.check.places.lettered import check_lettered
 from rulesets.memoir44.check.places.owners import check_owners
 from rulesets.memoir44.check.places.rear import check_rear
 from rulesets.memoir44.check.reach import check_reach
@@ -139,6 +140,7 @@ _OF_THE_MAP = (
     check_flags,
     check_theatres,
     check_objects,
+    check_lettered,
     check_laid,
 )
 # Whose briefing our text of the book lacks, by the key of the map.

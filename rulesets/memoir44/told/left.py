@@ -11,10 +11,16 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.placeholders import is_unfinished, is_unnamed
 from rulesets.memoir44.document.document import Scenario, Words
 from rulesets.memoir44.ground.survey import Survey
-from rulesets.memoir44.told.texts import FIELDS, RULES
+from rulesets.memoir44.told.texts import FIELDS, RULES, sentences
 
 # Shorter lines may be said again.
 SHORTEST = 25
+_CLOSING = re.compile(
+    r"the stage is set|battle lines are drawn|you are in command|the rest is history|"
+    r"théâtre des opérations est fixé|les troupes sont en position|à vous de jouer|"
+    r"vorbereitungen sind abgeschlossen|sie haben das kommando|der rest ist geschichte",
+    re.IGNORECASE,
+)
 _PLAYERS = {
     "axis": re.compile(
         r"\baxis player\b|\bjoueur (?:de l['’]axe|allemand)\b|\bachsenspieler\b", re.IGNORECASE
@@ -31,6 +37,7 @@ def check_left(survey: Survey) -> Iterator[Finding]:
         yield from _check_placeholders(f"words.{i}", words)
         yield from _check_repeated(f"words.{i}", words)
         yield from _check_players(f"words.{i}", words)
+        yield from _check_background(f"words.{i}", words)
     yield from _check_victory(survey.document)
 
 
@@ -81,6 +88,20 @@ def _check_players(where: str, words: Words) -> Iterator[Finding]:
             "The description speaks to one player twice, and never to the other.",
             "Write the other player's part.",
             "MD-256",
+        )
+
+
+def _check_background(where: str, words: Words) -> Iterator[Finding]:
+    """A background that is nothing but the line with which the publisher ends every one."""
+    told = [said for said in sentences(words.historical) if not _CLOSING.search(said)]
+    if words.historical.strip() and not told:
+        yield Finding(
+            "warning",
+            "placeholder",
+            f"{where}.historical",
+            "The background is nothing but its closing line.",
+            "Tell of the battle, or empty the field.",
+            "MD-334",
         )
 
 

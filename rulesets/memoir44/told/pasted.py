@@ -38,7 +38,7 @@ def check_pasted(survey: Survey) -> Iterator[Finding]:
     """Findings about two fields with one text, and texts of another map of the book."""
     for i, words in enumerate(survey.document.words):
         yield from _check_fields(f"words.{i}", words)
-    own = _own_map(survey.document)
+    own = own_map(survey.document)
     for i, words in enumerate(survey.document.words) if own else ():
         yield from _check_other_map(f"words.{i}", words, own)
 
@@ -70,7 +70,7 @@ def _check_fields(where: str, words: Words) -> Iterator[Finding]:
             )
 
 
-def _own_map(document: Scenario) -> str:
+def own_map(document: Scenario) -> str:
     """The map of the book the scenario is, by its key or most of its ground; "" for none."""
     if document.key in DDAY or document.map.board != "EXTENDED":
         return document.key if document.key in DDAY else ""

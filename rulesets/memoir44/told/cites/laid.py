@@ -13,7 +13,7 @@ from rulesets.kit.hexes.hexes import Hex, distance
 from rulesets.memoir44.ground.survey import Survey, kind_of
 from rulesets.memoir44.told.cited import called_in, none_of
 from rulesets.memoir44.told.needs import HINGES
-from rulesets.memoir44.told.texts import letterings, rules, sentences
+from rulesets.memoir44.told.texts import NUMBER, letterings, number_of, rules, sentences
 
 # The pieces in the words of four languages.
 _PIECES = {
@@ -55,6 +55,7 @@ _OPEN = re.compile(
     r"génie|order(?:s|ed)?|peut|peuvent|si|können|kann|wenn|sobald|kan|kunnen|als er)\b",
     re.IGNORECASE,
 )
+_THESE = re.compile(rf"\b(?:these|those|the|following) ({NUMBER}) hexes\b", re.IGNORECASE)
 # What only troops of a kind can do.
 _ALONE = re.compile(
     r"\b(?:only|nur|seuls?|seules?|alleen)\b.{0,40}\b(?:can|may|could|are able|able to|cross\w*|"
@@ -67,12 +68,15 @@ def check_laid(survey: Survey) -> Iterator[Finding]:
     """Findings about pieces that texts lay and the map does not have, and about what nobody there can do."""
     lacking: dict[str, list[str]] = {}
     bare: dict[str, list[str]] = {}
+    short: dict[str, list[str]] = {}
     nobody: dict[str, list[str]] = {}
     for passage in rules(survey.document):
         for said in sentences(passage.said):
             for piece in _laid(said):
                 if not _has(survey, piece):
                     lacking.setdefault(piece, []).append(passage.where)
+                elif few := _too_few(survey, piece, said):
+                    short.setdefault(few, []).append(passage.where)
                 elif at := _lettered_bare(survey, piece):
                     bare.setdefault(piece, []).extend((*at, passage.where))
             kinds = called_in(said.lower()) if _ALONE.search(said) else frozenset()
@@ -96,6 +100,16 @@ def check_laid(survey: Survey) -> Iterator[Finding]:
             f"The text lays {piece}, and where the map letters them, on {places[0]}, there are none.",
             "Lay them, or take the lettering away.",
             "MD-261",
+            tuple(dict.fromkeys(places)),
+        )
+    for few, places in short.items():
+        yield Finding(
+            "warning",
+            "told-count",
+            places[0],
+            f"The rules count what the map does not have: {few}.",
+            "Correct the number, or lay what is missing.",
+            "MD-256",
             tuple(dict.fromkeys(places)),
         )
     for kind, places in nobody.items():
@@ -132,6 +146,12 @@ def _hexes(survey: Survey, piece: str) -> set[Hex]:
         for part in (cell.terrain, cell.tile, cell.obstacle, *cell.tags)
         if kind_of(part) in _KINDS[piece]
     }
+
+
+def _too_few(survey: Survey, piece: str, said: str) -> str:
+    """Of how many hexes the sentence tells, and on how many the piece lies; "" where they are enough."""
+    told, there = _THESE.search(said), len(_hexes(survey, piece))
+    return f"{told[0]}, and {piece} on {there}" if told and number_of(told[1]) > there else ""
 
 
 def _lettered_bare(survey: Survey, piece: str) -> list[str]:

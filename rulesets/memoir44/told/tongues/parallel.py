@@ -107,7 +107,7 @@ def _differences(field: str, one: str, other: str) -> Iterator[tuple[str, str, s
         mine, theirs = [list(map(read, lines)) for lines in (ones, others)]
         are_same = sum(mine, Counter()) == sum(theirs, Counter())
         found = [said for pair in zip(mine, theirs, strict=True) for said in _unlike(*pair)]
-        if len(found) == 1 and not are_same:
+        if len(set(found)) == 1 and not are_same:
             yield matter, *found[0]
 
 

@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
-from rulesets.memoir44.document.document import Medal, Words
-from tests.rulesets.memoir44.check.defect import hex_of, standard
+from rulesets.kit.hexes.hex_document import Lettering
+from rulesets.memoir44.document.document import Medal, Scenario, SpecialRule, Words
+from tests.rulesets.memoir44.check.defect import d_day_map, far_hex, hex_of, standard
 from tests.rulesets.memoir44.check.lines.defects_of_aims import PLACES, TOWNS, lettered
 from tests.rulesets.memoir44.sound import SOUND, Change, english, lay, with_
 
@@ -35,11 +36,51 @@ def listed_as(language: str) -> Change:
     return with_(words=(replace(SOUND.words[0], language=language, historical=f"{ENGLISH} {ENGLISH}"),))
 
 
+def far_lettered(at: str, name: str) -> Change:
+    """One name on a board of the landings."""
+
+    def change(document: Scenario) -> Scenario:
+        return replace(document, map=replace(document.map, labels=(Lettering(far_hex(at), (name,)),)))
+
+    return change
+
+
+SAID_OTHERWISE = (
+    (
+        "Actions 34",
+        "Air Superiority is the Allies': the Allies make no Reinforcement Roll on their next turn.",
+    ),
+    ("Actions 35", "A Recon 2 may be played as a Barrage of 4 dice."),
+    ("Troops 3", "German Big Guns are worth 2 medals to the Axis."),
+    ("", "The first unit to leave by each Exit hex gains 1 temporary medal."),
+)
 STATION = (
     lay("terrain", "pheadquarter", "I5"),
     with_(packs=("base", "terrain", "pacific"), medals=(Medal(hex_of("H5")),)),
 )
 ALIKE = (
+    standard(
+        "told-count",
+        "words.0.rules",
+        "MD-256",
+        lay("obstacle", "sand", "B3"),
+        rules("Place sandbags in these two hexes."),
+    ),
+    standard("placeholder", "map.labels.0", "MD-261", lettered(L5="Text")),
+    standard("placeholder", "words.0.historical", "MD-334", english(historical="The stage is set.")),
+    d_day_map("book-lettering", "map.labels.0", "MD-160", "omaha", far_lettered("I3", "Formigny")),
+    d_day_map("book-lettering", "map.labels.0", "MD-160", "omaha", far_lettered("I3", "Carentan")),
+    d_day_map(
+        "place-elsewhere",
+        "words.0.victory",
+        "MD-256",
+        "omaha",
+        english(victory="16 medals. Ranville is one."),
+    ),
+    *(
+        d_day_map("told-field", "special.0", "MD-256", "utah", with_(special=(SpecialRule(text, number),)))
+        for number, text in SAID_OTHERWISE
+    ),
     standard("medal-unlike", "medals.1", "MD-264", TOWNS, kept("I5", permanent=True)),
     standard(
         "medal-beside",
