@@ -15,7 +15,8 @@ _UNNAMED = re.compile(
     re.IGNORECASE,
 )
 _TO_DO = re.compile(
-    r"lorem ipsum|\b(?:todo|to-do|tbd|tba|tbc|fixme|xxx+)\b|\?\?\?|\b(?:to be|still to be|yet to be) "
+    r"lorem ipsum|\b(?:todo|to-do|tbd|tba|tbc|fixme|xxx+|(?:19|20)xx)\b|\bpp?\. ?(?:xx|\?\?|…)|"
+    r"\?\?\?|\b(?:to be|still to be|yet to be) "
     r"(?:written|done|decided|added|determined|translated|completed|confirmed)\b|\[(?:insert|your|add|fill)\b|"
     r"\b(?:insert|write|enter|type|put|describe) (?:your |the )?(?:\w+ ){0,3}here\b|"
     r"\bà (?:compléter|faire|traduire|venir|écrire|vérifier)\b|\bplaceholder\b|"

@@ -114,7 +114,8 @@ def _check_worths(document: Scenario, book: BookMap) -> Iterator[Finding]:
         ("bridges.worth", bridges.worth if bridges else BRIDGE_WORTH, BRIDGE_WORTH, "MD-080"),
         ("big_gun_worth", document.big_gun_worth, book.gun_worth, "MD-168"),
     )
-    if beaches and (beaches.held_worth, beaches.taken_worth) == (TAKEN_WORTH, HELD_WORTH):
+    exchanged = beaches and (beaches.held_worth, beaches.taken_worth) == (TAKEN_WORTH, HELD_WORTH)
+    if exchanged:
         yield Finding(
             "warning",
             "book-worth",
@@ -125,9 +126,8 @@ def _check_worths(document: Scenario, book: BookMap) -> Iterator[Finding]:
             "MD-077",
             ("beaches.held_worth", "beaches.taken_worth"),
         )
-        worths = worths[2:]
     for path, worth, stated, cite in worths:
-        if worth != stated:
+        if worth != stated and not (exchanged and path.startswith("beaches")):
             yield Finding(
                 "warning",
                 "book-worth",

@@ -12,9 +12,10 @@ from itertools import pairwise
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
 from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Entry, Medal
-from rulesets.memoir44.ground.control import entry_hexes
+from rulesets.memoir44.ground.control import entry_hexes, sides_of
 from rulesets.memoir44.ground.survey import Survey, unit_side
-from rulesets.memoir44.told.texts import NUMBERS, all_rules, everything, is_named
+from rulesets.memoir44.told.believed import OF_A_SIDE
+from rulesets.memoir44.told.texts import NUMBERS, all_rules, english_rules, everything, is_named
 
 LATE_DRAW, GAP = 6, 4
 MOST_WORTH = 2
@@ -48,6 +49,7 @@ def check_outliers(survey: Survey) -> Iterator[Finding]:
     yield from _check_worth(survey)
     yield from _check_worth_alone(survey)
     yield from _check_kept_alone(survey)
+    yield from _check_side_alone(survey)
     yield from _check_exits(survey)
     yield from _check_entries(survey)
 
@@ -124,6 +126,44 @@ def _check_kept_alone(survey: Survey) -> Iterator[Finding]:
             "MD-264",
             (f"medals.{i}", *((survey.where(medal.at),) if survey.is_hex(medal.at) else ())),
         )
+
+
+def _check_side_alone(survey: Survey) -> Iterator[Finding]:
+    """The one medal of many on the same ground that is for another side, where the texts tell of one side."""
+    grounds: dict[str, list[tuple[int, Medal]]] = {}
+    for i, medal in enumerate(survey.document.medals):
+        if survey.is_hex(medal.at) and not medal.group and not medal.title and medal.worth:
+            grounds.setdefault(survey.ground(medal.at), []).append((i, medal))
+    told = {
+        side
+        for where, said in english_rules(survey.document)
+        if "victory" in where
+        for side in _sides_in(said)
+    }
+    for medals in grounds.values():
+        sides = Counter(sides_of(medal) for _, medal in medals)
+        alone = [(i, medal) for i, medal in medals if sides[sides_of(medal)] == 1]
+        if len(medals) <= LIKES or len(sides) != 2 or len(alone) != 1 or is_named(survey, alone[0][1].at):
+            continue
+        i, medal = alone[0]
+        others = sides.most_common(1)[0][0]
+        if len(others) == 1 and told == set(others):
+            whose = f"the {SIDE_TITLES[sides_of(medal)[0]]}" if len(sides_of(medal)) == 1 else "either side"
+            yield Finding(
+                "warning",
+                "medal-unlike",
+                f"medals.{i}",
+                f"This medal alone of {len(medals)} is for {whose}, and no text tells of it.",
+                "Make it like the others, or tell of it.",
+                "MD-264",
+                (f"medals.{i}", survey.where(medal.at)),
+            )
+
+
+def _sides_in(said: str) -> set[str]:
+    """The side a sentence names first."""
+    found = {side: told.start() for side, words in OF_A_SIDE.items() if (told := words.search(said.lower()))}
+    return {min(found, key=lambda side: found[side])} if found else set()
 
 
 def _way(medal: Medal) -> tuple[bool, ...]:

@@ -103,6 +103,14 @@ def _lettered(*words: str) -> Needs:
     )
 
 
+def _rockets(survey: Survey) -> bool:
+    """Whether a unit is called after its rockets, or no unit has a name to tell it by."""
+    names = [unit.trait("called").lower() for _, unit in survey.units()]
+    return not any(names) or any(
+        word in name for name in names for word in ("nebel", "meem", "rocket", "katy")
+    )
+
+
 RULES: dict[tuple[str, int], Needs] = {
     ("Nations", 2): army("ru"),
     ("Nations", 3): army("jp"),
@@ -127,6 +135,8 @@ RULES: dict[tuple[str, int], Needs] = {
     ("Troops", 16): lambda survey: _called("tiger")(survey) or _tigers(survey),
     ("Troops", 18): _called("half"),
     ("Troops", 23): _badge("heavy-anti-tank"),
+    ("Troops", 25): _rockets,
+    ("Actions", 31): _rockets,
     ("Troops", 26): _marked("hobart", "tank", "tank2"),
     ("Troops", 27): _marked("supported", "inf", "inf2"),
     ("Troops", 28): _marked("supported", "tank", "tank2"),

@@ -26,6 +26,7 @@ _NO_ROLL = re.compile(rf"\b({SIDE})(?: player)? makes? no Reinforcement Roll\b")
 _RECON = re.compile(r"\bRecon (\d)\b")
 _PAID = re.compile(rf"\bmedals? (?:to|for) the ({SIDE})\b")
 _EXIT_LOST = re.compile(r"\b[Ee]xit\b.*\btemporary medals?\b")
+_EMPTY = re.compile(rf"\b({SIDE}) (?:has|have|gains?|wins?|gets?)\b[^.]*\bwithout an? ({SIDE}) unit\b")
 _BUILT = re.compile(r"\bbridge built (?:across|over) (?:the )?((?:L[ae] )?[A-ZÀ-Ý][\w-]+)")
 _CROSSHAIRS = re.compile(rf"\b({NUMBER}) cross-?hairs?\b", re.IGNORECASE)
 SHORTEST = 5
@@ -115,6 +116,9 @@ def _of_the_book(survey: Survey, catalogue: str, text: str) -> str:
         return f"The rule pays the {SIDE_TITLES[side_of(paid[1])]} for a gun of their own."
     if survey.document.exits and _EXIT_LOST.search(text):
         return "The rule calls the medal of an exit temporary; who has left cannot lose it."
+    empty = _EMPTY.search(text)
+    if empty and survey.document.empty_sections and side_of(empty[1]) == side_of(empty[2]):
+        return f"The rule pays the {SIDE_TITLES[side_of(empty[1])]} for a section without units of their own."
     rivers = {built.river.split()[-1] for built in survey.document.built_bridges if built.river}
     built = _BUILT.search(text)
     if built and rivers and not any(river in built[1] for river in rivers):

@@ -16,7 +16,7 @@ from rulesets.memoir44.ground.survey import Survey, badge_kind, unit_side
 from rulesets.memoir44.told.believed import OF_A_SIDE
 from rulesets.memoir44.told.days import day_of
 from rulesets.memoir44.told.hexes import BADGES
-from rulesets.memoir44.told.texts import rules, sentences, sides_in
+from rulesets.memoir44.told.texts import SIDE, rules, sentences, side_of, sides_in
 from rulesets.memoir44.told.things import PEOPLES, is_of
 
 _BEFORE = re.compile(
@@ -35,6 +35,7 @@ _OF_A_SIDE = {
     ("Troops", 26): "allied",
 }
 _CARRIES = re.compile(r"\b(?:carry|carries|bears?|wears?|ha(?:s|ve)|are marked|is marked)\b.*\bbadges?\b")
+_UNITS_OF = re.compile(rf"\b({SIDE}) (?:[\w-]+ ){{0,3}}units? with\b.*\bbadges?\b")
 _ELITE = ("Troops", 2)
 _PEOPLE = re.compile(rf"\b({'|'.join(people for people in PEOPLES if people not in SIDES)})\b", re.IGNORECASE)
 
@@ -118,6 +119,20 @@ def _check_peoples(survey: Survey) -> Iterator[Finding]:
     """A people whose units are said to carry a badge, where only those of others do."""
     for i, rule in enumerate(survey.document.special):
         cited = read_entry(rule.catalogue) if rule.catalogue else None
+        named = _UNITS_OF.search(rule.text)
+        badge = BADGES.get(cited, "") if cited else ""
+        sides = {unit_side(unit) for _, unit in survey.units() if badge and badge_kind(unit) == badge}
+        if named and sides and side_of(named[1]) not in sides:
+            yield Finding(
+                "warning",
+                "rule-people",
+                f"special.{i}",
+                f"The rule speaks of units of the {SIDE_TITLES[side_of(named[1])]} with the badge of "
+                f"{rule.catalogue}; only the enemy has any.",
+                "Correct the side, or give their unit its badge.",
+                "MD-330",
+            )
+            return
         kind = "elite" if cited == _ELITE else BADGES.get(cited, "") if cited else ""
         bearing = [unit for _, unit in survey.units() if kind and _bears(badge_kind(unit), unit.name, kind)]
         said = next((one for one in sentences(rule.text) if _CARRIES.search(one)), "")

@@ -43,7 +43,7 @@ _KINDS = {
 BY = 2
 # "Place sandbags in these hexes", "in control of the Bunkers", "treat the Sea Walls as".
 _LAID = re.compile(
-    r"\b(?:place|lay|put|set up|placez|posez|mettez|legen sie|platzieren sie|plaats|leg)\b[^.]*"
+    r"\b(?:placed?|lay|laid|put|set up|placez|posez|mettez|legen sie|platzieren sie|plaats|leg)\b[^.]*"
     r"\b(?:these|those|this|each|the|ces|chaque|ce|cet|les|diese[nrms]?|jede[sm]?|deze|elke|op|auf|sur)\b|"
     r"\b(?:in control of|controls?|kontrolliert|contrôle) (?:of )?(?:the|all|les|die|den)\b|"
     r"\b(?:treat|consider) (?:the|all)\b|\bgilt als\b|\bare (?:considered|treated)\b|"

@@ -39,7 +39,11 @@ _AGAINST = {
 # Who is named before the verb is who attacks.
 _NAMED = {side: re.compile(rf"\b(?:{troops})\b", re.IGNORECASE) for side, troops in _TROOPS.items()}
 _YOURS = {
-    side: re.compile(rf"\b(?:your|vos|votre|ihre)(?: [\w-]+)? (?:{troops})\b", re.IGNORECASE)
+    side: re.compile(
+        rf"\b(?:your|vos|votre|ihre)(?: [\w-]+)? (?:{troops})\b|"
+        rf"\b(?:hold|keep)\b[^.;:]*\buntil (?:the|our) (?:{troops}) (?:are there|are up|come|arrive)\b",
+        re.IGNORECASE,
+    )
     for side, troops in _TROOPS.items()
 }
 _ASHORE = re.compile(

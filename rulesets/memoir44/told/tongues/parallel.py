@@ -65,6 +65,18 @@ def check_parallel(survey: Survey) -> Iterator[Finding]:
                 tuple(dict.fromkeys(place for one, other, _ in pairs for place in (one, other))),
             )
     yield from _check_backgrounds(texts)
+    for i, words in texts:
+        name, subtitle = _beaches(words.name), _beaches(words.subtitle)
+        if name and subtitle and not name & subtitle:
+            yield Finding(
+                "warning",
+                "titles-apart",
+                f"words.{i}.name",
+                f"The name says {listed(sorted(name))}, the subtitle {listed(sorted(subtitle))}.",
+                "Correct the wrong one.",
+                "MD-263",
+                (f"words.{i}.name", f"words.{i}.subtitle"),
+            )
 
 
 def _check_backgrounds(texts: list[tuple[int, Words]]) -> Iterator[Finding]:

@@ -106,12 +106,8 @@ def _clearly(own: str, text: str, fewest: int) -> str:
 
 def _foreign(words: Words) -> dict[str, str]:
     """Each text in another language than its fellows, with that language."""
-    told = {
-        field: _clearly(words.language, getattr(words, field), FEWEST_OF_ONE)
-        for field in _OF_ONE
-        if words.language in COMMON
-    }
-    return {field: language for field, language in told.items() if language in COMMON}
+    told = {field: _clearly(words.language, getattr(words, field), FEWEST_OF_ONE) for field in _OF_ONE}
+    return {field: language for field, language in told.items() if language}
 
 
 def _copied(words: Words, other: Words, is_first: bool) -> dict[str, str]:

@@ -54,11 +54,32 @@ SAID_OTHERWISE = (
     ("Troops 3", "German Big Guns are worth 2 medals to the Axis."),
     ("", "The first unit to leave by each Exit hex gains 1 temporary medal."),
 )
+FOUR_TOWNS = (
+    TOWNS,
+    lay("terrain", "buildings", "E5"),
+    with_(medals=(*(Medal(hex_of(name), "medal1") for name in PLACES), Medal(hex_of("E5")))),
+    english(victory="An Allied unit that takes a town gains a medal."),
+)
 STATION = (
     lay("terrain", "pheadquarter", "I5"),
     with_(packs=("base", "terrain", "pacific"), medals=(Medal(hex_of("H5")),)),
 )
 ALIKE = (
+    d_day_map(
+        "titles-apart",
+        "words.0.name",
+        "MD-263",
+        "omaha",
+        english(name="Omaha Beach", subtitle="Utah Beach, 6 a.m."),
+    ),
+    standard("medal-unlike", "medals.3", "MD-264", *FOUR_TOWNS),
+    d_day_map(
+        "rule-people",
+        "special.0",
+        "MD-330",
+        "utah",
+        with_(special=(SpecialRule("Allied Artillery units with a Big Gun badge fire far.", "Troops 3"),)),
+    ),
     standard(
         "told-count",
         "words.0.rules",
