@@ -22,20 +22,24 @@ _TROOPS = {
     r"grenadiers|waffen-?ss|allemands|japonais|deutschen|japaner|achsenmächte",
 }
 _ATTACK = (
-    r"(?:sweep|throw|drive|push|hurl|destroy|kill|stop|hold off|repel|repulse|crush|attack|beat|pin|"
-    r"eliminate|defeat|drown|block|halt|ambush|surprise|dislodge|deny|delay|counter-?attack|"
-    r"repoussez|détruisez|arrêtez|attaquez|chassez|rejetez|werfen sie|schlagen sie|vernichten sie|"
-    r"stoppen sie|halten sie|vertreiben sie)"
+    r"(?:destroy|kill|stop|hold off|repel|repulse|crush|attack|beat|eliminate|defeat|ambush|dislodge|"
+    r"counter-?attack|repoussez|détruisez|arrêtez|attaquez|chassez|rejetez|schlagen sie|vernichten sie|"
+    r"stoppen sie|vertreiben sie)"
 )
+# One's own are driven too, but not back.
+_MOVE = r"(?:sweep|throw|drive|push|hurl|hold|pin|werfen sie|halten sie)"
+_AWAY = r"(?:back|off|out of|into the (?:sea|water|stream|river|ocean)|away|down|at bay|zurück|auf)"
+_WHOM = r"(?: (?:the|any|all|every|these|those|each|les|ces|die|der|den))?(?: (?!of\b|your\b)[\w-]+)?"
 _AGAINST = {
     side: re.compile(
-        rf"\b{_ATTACK}\b(?! (?:from|with|by))(?: (?:back|off|out|down))?"
-        rf"(?: (?:the|any|all|every|these|those|each|les|ces|die|der|den))?(?: (?!of\b|your\b)[\w-]+)?"
-        rf" (?:{troops})\b",
+        rf"\b{_ATTACK}\b(?! (?:from|with|by))(?: (?:back|off|out|down))?{_WHOM} (?:{troops})\b"
+        rf"(?! (?:losses|wounded|casualties))|"
+        rf"\b{_MOVE} {_AWAY}{_WHOM} (?:{troops})\b|\b{_MOVE}{_WHOM} (?:{troops})(?: [\w-]+)? {_AWAY}\b",
         re.IGNORECASE,
     )
     for side, troops in _TROOPS.items()
 }
+_DENIED = re.compile(r"\b(?:not|never|no|nobody|pas|nicht|let|them|they|who|enemy)\b|n't\b", re.IGNORECASE)
 # Who is named before the verb is who attacks.
 _NAMED = {side: re.compile(rf"\b(?:{troops})\b", re.IGNORECASE) for side, troops in _TROOPS.items()}
 _YOURS = {
@@ -94,11 +98,13 @@ def _told(survey: Survey, side: str, said: str) -> str:
     enemy = other_side(side)
     title = SIDE_TITLES[side]
     beaches = survey.document.beaches
-    against = _AGAINST[side].search(said)
-    if against and not _NAMED[enemy].search(said[: against.start()]) and not _AGAINST[enemy].search(said):
+    against, ashore = _AGAINST[side].search(said), _ASHORE.search(said)
+    before = said[: against.start()] if against else ""
+    is_theirs = _NAMED[enemy].search(before) or _DENIED.search(before) or _AGAINST[enemy].search(said)
+    if against and not is_theirs:
         return f"to fight the {title}"
     if _YOURS[enemy].search(said) and not _YOURS[side].search(said):
         return f"what the troops of the {SIDE_TITLES[enemy]} shall do"
-    if beaches and beaches.landing == enemy and _ASHORE.search(said):
+    if beaches and beaches.landing == enemy and ashore and not _DENIED.search(said[: ashore.start()]):
         return "to come ashore, which the enemy does"
     return ""

@@ -119,7 +119,11 @@ def _differences(field: str, one: str, other: str) -> Iterator[tuple[str, str, s
         mine, theirs = [list(map(read, lines)) for lines in (ones, others)]
         are_same = sum(mine, Counter()) == sum(theirs, Counter())
         found = [said for pair in zip(mine, theirs, strict=True) for said in _unlike(*pair)]
-        if len(set(found)) == 1 and not are_same:
+        ones_said, others_said = (sum(said, Counter()).total() for said in (mine, theirs))
+        if matter == "side" and ones_said != others_said:
+            continue
+        is_each = len(found) == sum(map(bool, mine)) == sum(map(bool, theirs))
+        if (len(found) == 1 or (is_each and len(set(found)) == 1)) and not are_same:
             yield matter, *found[0]
 
 

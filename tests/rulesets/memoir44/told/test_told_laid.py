@@ -63,6 +63,9 @@ FAIR = (
     ("allied_orders", "The Germans attack the Americans at dawn: hold."),
     ("axis_orders", "Throw the parachutists off the bridges; keep the panzers back."),
     ("axis_orders", "Stop the enemy with the German guns."),
+    ("axis_orders", "Drive the Grenadiers hard, push Panzers forward, and stop German losses."),
+    ("allied_orders", "Push American infantry over the stream; do not stop the Rangers for anything."),
+    ("allied_orders", "Let the Rangers attack the mill while the Americans push on."),
     ("axis_orders", "The Americans will rush the ford. Throw them off the sand."),
 )
 

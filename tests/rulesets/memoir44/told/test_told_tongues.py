@@ -55,6 +55,14 @@ def test_a_freer_translation_may_stand(field: str, english: str, french: str) ->
     assert found(after(SOUND, both(field, english, french))) == []
 
 
+def test_every_line_of_the_other_side_is_one_line() -> None:
+    english = "The mill is a medal of the Allies.\nThe ford is a medal of the Allies."
+    given = found(
+        after(SOUND, both("victory", english, "Moulin : médaille de l’Axe.\nGué : médaille de l’Axe."))
+    )
+    assert [code for code, _ in given] == ["languages-apart"]
+
+
 def test_what_one_of_three_languages_says_alone_is_one_line() -> None:
     says = {"en": "(Actions 21)", "fr": "(Actions 21)", "de": "(Aktion 12)"}
     words = tuple(
