@@ -29,7 +29,8 @@ _EXIT_LOST = re.compile(r"\b[Ee]xit\b.*\btemporary medals?\b")
 _EMPTY = re.compile(rf"\b({SIDE}) (?:has|have|gains?|wins?|gets?)\b[^.]*\bwithout an? ({SIDE}) unit\b")
 _BUILT = re.compile(r"\bbridge built (?:across|over) (?:the )?((?:L[ae] )?[A-ZÀ-Ý][\w-]+)")
 _CROSSHAIRS = re.compile(rf"\b({NUMBER}) cross-?hairs?\b", re.IGNORECASE)
-SHORTEST = 5
+# A rule may speak of Caen on any map of Normandy; a longer name is one map's.
+SHORTEST, LONG = 4, 5
 # How many places of other maps a text names that tells of another battle.
 _TOLD = {"victory": 1, "description": 1, "allied_orders": 1, "axis_orders": 1, "subtitle": 1, "historical": 2}
 
@@ -136,7 +137,7 @@ def _people(text: str) -> str:
 def _elsewhere(survey: Survey, where: str, text: str) -> Iterator[Finding]:
     here = names_of(survey.document)
     own = " ".join((text_of(survey.document), *here)).casefold()
-    for name in sorted(places() - here):
+    for name in sorted(name for name in places() - here if len(name) >= LONG):
         if re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", text) and name.casefold() not in own:
             said = f"The rule speaks of {name}, and nothing on this map is called so."
             yield Finding("warning", "place-elsewhere", where, said, "Name a place of this map.", "MD-256")
