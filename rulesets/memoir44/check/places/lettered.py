@@ -29,7 +29,7 @@ def check_lettered(survey: Survey) -> Iterator[Finding]:
         if said and (is_unfinished(said) or is_unnamed(said) or said.lower() in _BLANK) and len(said) > 1:
             yield Finding(
                 "warning",
-                "placeholder",
+                "lettering-unfinished",
                 f"map.labels.{i}",
                 f"“{said}” stands on the map where a name was to be written.",
                 "Write the name, or take the lettering away.",

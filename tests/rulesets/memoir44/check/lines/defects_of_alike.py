@@ -87,7 +87,7 @@ ALIKE = (
         lay("obstacle", "sand", "B3"),
         rules("Place sandbags in these two hexes."),
     ),
-    standard("placeholder", "map.labels.0", "MD-261", lettered(L5="Text")),
+    standard("lettering-unfinished", "map.labels.0", "MD-261", lettered(L5="Text")),
     standard("placeholder", "words.0.historical", "MD-334", english(historical="The stage is set.")),
     d_day_map("book-lettering", "map.labels.0", "MD-160", "omaha", far_lettered("I3", "Formigny")),
     d_day_map("book-lettering", "map.labels.0", "MD-160", "omaha", far_lettered("I3", "Carentan")),
