@@ -4,6 +4,7 @@ A name two hexes from where the book has it is set otherwise; farther off it is 
 Cite: .m44 labels (MD-261), the maps of the book (MD-160).
 """
 
+from collections import Counter
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
@@ -43,6 +44,8 @@ def _check_book(survey: Survey, own: str) -> Iterator[Finding]:
     book: dict[str, list[Hex]] = {}
     for item in DDAY[own].map.labels:
         book.setdefault(item.words, []).append(item.at)
+    lies = {at: words for words, hexes in book.items() for at in hexes}
+    often = Counter(item.words for item in survey.document.map.labels)
     wrong: dict[int, str] = {}
     for i, item in enumerate(survey.document.map.labels):
         if not survey.is_hex(item.at):
@@ -51,6 +54,8 @@ def _check_book(survey: Survey, own: str) -> Iterator[Finding]:
         there = book.get(item.words, [])
         if there and all(distance(item.at, at) > BY for at in there):
             wrong[i] = f"{item.words} is written on {here}, and lies on {survey.where(there[0])}"
+        elif there and lies.get(item.at, item.words) != item.words and often[item.words] > len(there):
+            wrong[i] = f"{item.words} is written on {here} too, where {lies[item.at]} lies"
         elif item.words in places() and not there and item.words not in all_rules(survey.document):
             wrong[i] = f"{item.words}, written on {here}, is a place of another map"
     if wrong:

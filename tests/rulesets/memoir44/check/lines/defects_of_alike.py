@@ -36,11 +36,12 @@ def listed_as(language: str) -> Change:
     return with_(words=(replace(SOUND.words[0], language=language, historical=f"{ENGLISH} {ENGLISH}"),))
 
 
-def far_lettered(at: str, name: str) -> Change:
-    """One name on a board of the landings."""
+def far_lettered(at: str, name: str, *more: str) -> Change:
+    """One name on a board of the landings, at one hex or at more."""
+    labels = tuple(Lettering(far_hex(one), (name,)) for one in (at, *more))
 
     def change(document: Scenario) -> Scenario:
-        return replace(document, map=replace(document.map, labels=(Lettering(far_hex(at), (name,)),)))
+        return replace(document, map=replace(document.map, labels=labels))
 
     return change
 
@@ -91,6 +92,7 @@ ALIKE = (
     standard("placeholder", "words.0.historical", "MD-334", english(historical="The stage is set.")),
     d_day_map("book-lettering", "map.labels.0", "MD-160", "omaha", far_lettered("I3", "Formigny")),
     d_day_map("book-lettering", "map.labels.0", "MD-160", "omaha", far_lettered("I3", "Carentan")),
+    d_day_map("book-lettering", "map.labels.0", "MD-160", "juno", far_lettered("E7", "Saint-Aubin", "F7")),
     d_day_map(
         "place-elsewhere",
         "words.0.victory",
