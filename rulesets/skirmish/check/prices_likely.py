@@ -42,8 +42,9 @@ def check_likely(document: PriceList) -> Iterator[Finding]:
         known = known_row(row)
         if known is not None:
             yield from _known(where, row, known)
-    yield from _likes(document)
-    yield from _cheap(document)
+    far = [*_likes(document)]
+    yield from far
+    yield from _cheap(document, {finding.where.rpartition(".")[0] for finding in far})
     yield from _unfuelled(document)
     rows = [*enumerate(document.rows)]
     yield from check_spelling(((f"rows.{n}.name", row.name) for n, row in rows), NAMES, "TS-297")
@@ -145,11 +146,18 @@ def _unfuelled(document: PriceList) -> Iterator[Finding]:
         yield Finding("warning", "no-fuel", f"rows.{place}.fuel", said, "Look again.", "TS-300")
 
 
-def _cheap(document: PriceList) -> Iterator[Finding]:
-    """A specialization that is Cheap and costs more than one that is not, where prices follow the mark."""
+def _cheap(document: PriceList, told: set[str]) -> Iterator[Finding]:
+    """A specialization that is Cheap and costs more than one that is not, where prices follow the mark; where
+    one that is not is below several that are, it alone is told. Nothing of rows `told` to be far already."""
     rows = [(n, row) for n, row in enumerate(document.rows) if row.sort == "token" and row.points is not None]
-    dear = [row.points or 0 for _, row in rows if not row.cheap]
-    for place, row in rows:
-        if row.cheap and dear and (row.points or 0) > min(dear):
-            said = f"{row.name} is marked as Cheap and costs {row.points}, more than some that are not."
-            yield Finding("warning", "cheap-and-dear", f"rows.{place}.cheap", said, "Look again.", "TS-305")
+    rows = [(n, row) for n, row in rows if f"rows.{n}" not in told]
+    dear = [(row.points or 0, n) for n, row in rows if not row.cheap]
+    above = [(n, row) for n, row in rows if row.cheap and dear and (row.points or 0) > min(dear)[0]]
+    lowest = [n for points, n in dear if points == min(dear)[0]]
+    if len(above) > 1 and len(lowest) == 1:
+        said = f"{document.rows[lowest[0]].name} costs less than specializations that are marked as Cheap."
+        yield Finding("warning", "cheap-and-dear", f"rows.{lowest[0]}.points", said, "Look again.", "TS-305")
+        return
+    for place, row in above:
+        said = f"{row.name} is marked as Cheap and costs {row.points}, more than some that are not."
+        yield Finding("warning", "cheap-and-dear", f"rows.{place}.cheap", said, "Look again.", "TS-305")

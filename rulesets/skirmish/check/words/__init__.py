@@ -1,0 +1,1 @@
+"""What the words of a document of Skirmish Mode tell, held against its numbers."""

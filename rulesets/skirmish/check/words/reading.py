@@ -1,0 +1,44 @@
+"""Reading numbers and names out of words: what a phrase tells, and names that were never given.
+
+Cite: TS-173, TS-297, TS-301.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from rulesets.kit.findings import Finding
+from rulesets.kit.placeholders import is_unfinished, is_unnamed
+from rulesets.kit.words import NUMERALS
+
+NUMBER = rf"(\d+|{'|'.join(NUMERALS)})"
+"""A number in digits or as a word, as a group."""
+_TEMPLATE = re.compile(
+    r"(?:new |another )?(?:unit|row|ability|doctrine|marker|tile|player|entrant|name|n\. ?n\.)(?: \d+)?",
+    re.IGNORECASE,
+)
+
+
+def plain(word: str) -> int:
+    """The number a word or its digits tell."""
+    return int(word) if word.isdigit() else NUMERALS.index(word.lower()) + 1
+
+
+def told(pattern: str, words: str) -> set[int]:
+    """All numbers that stand where the pattern, which holds NUMBER once, has it."""
+    return {plain(found) for found in re.findall(pattern, words, re.IGNORECASE)}
+
+
+def is_template(name: str) -> bool:
+    """Whether a name is the one an empty row came with."""
+    bare = name.strip()
+    return bool(bare) and (
+        is_unnamed(bare) or (len(bare) > 1 and is_unfinished(bare)) or _TEMPLATE.fullmatch(bare) is not None
+    )
+
+
+def check_template_names(names: Iterable[tuple[str, str]], cite: str) -> Iterator[Finding]:
+    """Names, with their places, that were to be given later."""
+    for where, name in names:
+        if is_template(name):
+            said = f"“{name}” is a name for the time being."
+            yield Finding("warning", "name-unfinished", where, said, "Give it its own.", cite)
