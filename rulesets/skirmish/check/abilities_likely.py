@@ -22,6 +22,7 @@ BOOK = {
     for ability in doctrine.abilities
 }
 ROWS = {row.key: row.name for row in PRICE_LISTS["club"].rows if row.sort in ("tank", "halftrack", "gun")}
+PRICED = {row.key for row in PRICE_LISTS["club"].rows}
 FIELDS = (
     ("unlock", "its unlock"),
     ("quarters", "its cost in quarters of experience"),
@@ -189,6 +190,9 @@ def _called(where: str, ability: Ability) -> Iterator[Finding]:
     named = [key for key, name in ROWS.items() if re.search(rf"\b{re.escape(name.casefold())}\b", told)]
     if row in ROWS and named and row not in named:
         said = f"{ability.name} brings the {ROWS[row]}, and its words tell of the {ROWS[named[0]]}."
+        yield Finding("warning", "call-unlike", f"{where}.values", said, "Correct one of them.", "TS-179")
+    elif row and row not in PRICED and named and not any(part in told for part in row.split("_")):
+        said = f"{ability.name} brings “{row}”, and its words tell of the {ROWS[named[0]]}."
         yield Finding("warning", "call-unlike", f"{where}.values", said, "Correct one of them.", "TS-179")
 
 
