@@ -15,11 +15,14 @@ from rulesets.skirmish.check.alike import check_homes_alike, check_tile_names
 from rulesets.skirmish.check.balance import check_balance
 from rulesets.skirmish.check.common import besides
 from rulesets.skirmish.check.homes import check_homes
+from rulesets.skirmish.check.likes.ground import check_halves, check_named_places, check_papers
 from rulesets.skirmish.check.map_told import check_told
 from rulesets.skirmish.check.maps_likely import check_likely
 from rulesets.skirmish.check.markers import check_markers, check_ways_to
 from rulesets.skirmish.check.texts import check_texts
 from rulesets.skirmish.check.tiles import check_roads, check_tiles
+from rulesets.skirmish.check.words.grounds import check_ground_words
+from rulesets.skirmish.check.words.reading import is_template
 from rulesets.skirmish.ground.balance import balance
 from rulesets.skirmish.ground.survey import Survey, survey
 from rulesets.skirmish.lists.map_shelf import CATALOGUE
@@ -66,7 +69,22 @@ def check_map(document: SkirmishMap, library: Library) -> tuple[Finding, ...]:
         is_told = is_told or any(finding.code == "homes-unlike" for finding in found)
         likely = (item for item in check_likely(asked) if not (is_told and item.code == "home-inside"))
         found += besides(found, likely)
+        found += besides(found, _worded(asked))
+        if not any(finding.level != "note" for finding in found):
+            found += check_halves(asked)
     return put_aside(_causes(found), document.asides)
+
+
+def _worded(asked: Survey) -> Iterator[Finding]:
+    """Words, names and papers against the map, and names that were never given."""
+    yield from check_named_places(asked)
+    yield from check_ground_words(asked)
+    yield from check_papers(asked)
+    for place, marker in enumerate(asked.map.markers):
+        if is_template(marker.name):
+            said = f"“{marker.name}” is a name for the time being."
+            where = f"markers.{place}.name"
+            yield Finding("warning", "name-unfinished", where, said, "Give it its own.", "TS-294")
 
 
 def _causes(found: list[Finding]) -> list[Finding]:

@@ -15,6 +15,7 @@ from rulesets.skirmish.check.common import besides, check_title, some
 from rulesets.skirmish.check.match_likely import check_likely
 from rulesets.skirmish.check.stock import check_stock
 from rulesets.skirmish.check.texts import check_texts
+from rulesets.skirmish.check.words.matches import check_boxes, check_lists, check_match_words
 from rulesets.skirmish.lists.doctrines import Ability, Doctrine, Doctrines
 from rulesets.skirmish.lists.maps import SIDES, THE_SIDES, SkirmishMap
 from rulesets.skirmish.lists.match import Match
@@ -56,6 +57,8 @@ def check_match(document: Match, library: Library) -> tuple[Finding, ...]:
         *check_texts(document.title, (("about", document.about),), "TS-307"),
     ]
     found += besides(found, check_likely(document, parts.prices, parts.map))
+    found += besides(found, check_boxes(document))
+    found += besides(found, check_match_words(document, parts.map, parts.doctrines))
     if parts.map is not None:
         found += _ground(parts.map, parts.doctrines)
     if parts.doctrines is not None:
@@ -64,6 +67,8 @@ def check_match(document: Match, library: Library) -> tuple[Finding, ...]:
         found += [*_vehicles(parts.prices), *_units(parts.prices, parts.units)]
     if parts.prices is not None and parts.doctrines is not None:
         found += [*_called(parts.prices, parts.doctrines), *_sold(parts.prices, parts.doctrines)]
+    if parts.prices is not None:
+        found += check_lists(parts.prices, parts.units, parts.doctrines)
     return put_aside(found, document.asides)
 
 
