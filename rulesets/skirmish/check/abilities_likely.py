@@ -56,8 +56,9 @@ def check_likely(document: Doctrines) -> Iterator[Finding]:
     yield from check_spelling(((f"{where}.name", ability.name) for where, ability in rows), names, "TS-172")
     for where, ability in rows:
         yield from _paid(where, ability)
+    far = {item.where.split(".")[1] for item in told if item.code == "ability-far"}
     for place, doctrine in enumerate(document.doctrines):
-        yield from _order(f"doctrines.{place}.abilities", doctrine)
+        yield from () if str(place) in far else _order(f"doctrines.{place}.abilities", doctrine)
         yield from _alike(f"doctrines.{place}.abilities", doctrine)
 
 

@@ -7,7 +7,7 @@ Cite: TS-293, TS-294, TS-296.
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import NUMERALS, count
@@ -15,7 +15,14 @@ from rulesets.skirmish.ground.survey import Survey
 from rulesets.tide_of_iron_box.lines import STREAMS
 from rulesets.tide_of_iron_box.terrain import BRIDGES
 
-WET = {*STREAMS, "pond"}
+WATERS: Mapping[str, Collection[str]] = {
+    "pond": ("pond",),
+    "ford": ("ford",),
+    "bridge": BRIDGES,
+    **dict.fromkeys(("stream", "river", "brook"), STREAMS),
+    "water": {*STREAMS, "pond"},
+}
+"""Words that deny water, and the ground that gives them the lie."""
 
 _NUMBER = rf"(\d+|an?|{'|'.join(NUMERALS)})"
 _EACH = re.compile(
@@ -31,7 +38,7 @@ THINGS = {
     "bridge": r"bridges?",
 }
 """What is counted, and the words that tell of it."""
-_DRY = re.compile(r"\bno (?:water|streams?|rivers?|brooks?|ponds?|fords?|bridges?)\b", re.IGNORECASE)
+_DRY = re.compile(r"\bno (water|streams?|rivers?|brooks?|ponds?|fords?|bridges?)\b", re.IGNORECASE)
 MANY = {"victory hex": "victory hexes"}
 
 
@@ -40,8 +47,10 @@ def check_told(asked: Survey) -> Iterator[Finding]:
     lying = Counter({"victory": "victory hex"}.get(marker.kind, "dump") for marker in asked.map.markers)
     keys = [here.terrain.key for here in asked.ground.hexes.values()]
     lying.update({"ford": keys.count("ford"), "bridge": sum(key in BRIDGES for key in keys)})
-    wet = [at for at, here in asked.ground.hexes.items() if here.terrain.key in WET]
-    if wet and (dry := _DRY.search(asked.map.about)):
+    dry = _DRY.search(asked.map.about)
+    denied = next((keys for word, keys in WATERS.items() if dry and dry[1].lower().startswith(word)), ())
+    wet = [at for at, here in asked.ground.hexes.items() if here.terrain.key in denied]
+    if wet and dry:
         said = f"The words say “{dry[0]}”, and there is some at {asked.name(min(wet))}."
         yield Finding("warning", "dry-told", "about", said, "Correct one of them.", "TS-293")
     for sentence in _SENTENCE.findall(asked.map.about):

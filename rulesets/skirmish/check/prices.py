@@ -116,11 +116,16 @@ def _facts(row: Price, where: str) -> Iterator[Finding]:
         said = f"{row.name} is of the {row.armour} class here; it is a {known.armour} Tank."
         yield Finding("warning", "known-class", f"{where}.armour", said, "Correct it.", "TS-154")
         return
-    for wanted in expected(row):
-        if differs(row, wanted):
-            said = f"{row.name}: by the booklet it would be {value_words(wanted)}."
-            mend = "Change it, or put this aside with your reason."
-            yield Finding("warning", wanted.code, f"{where}.{wanted.field}", said, mend, wanted.cite)
+    unlike = [wanted for wanted in expected(row) if differs(row, wanted)]
+    if len([wanted for wanted in unlike if wanted.code.startswith("class-")]) > 1:
+        said = f"{row.name} is of the {row.armour} class, and has the numbers of another class."
+        mend = "Correct its class, or its unit points, level and experience."
+        yield Finding("warning", "class-unlike", f"{where}.armour", said, mend, "TS-154")
+        return
+    for wanted in unlike:
+        said = f"{row.name}: by the booklet it would be {value_words(wanted)}."
+        mend = "Change it, or put this aside with your reason."
+        yield Finding("warning", wanted.code, f"{where}.{wanted.field}", said, mend, wanted.cite)
 
 
 def _models(document: PriceList) -> Iterator[Finding]:

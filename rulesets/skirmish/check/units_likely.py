@@ -40,8 +40,8 @@ def check_likely(document: UnitList) -> Iterator[Finding]:
     """Row by row, then the list as a whole."""
     for place, row in enumerate(document.rows):
         where = f"rows.{place}"
-        yield from _fires(where, row)
-        yield from _far(where, row)
+        numbers = [*_far(where, row), *_fires(where, row)]
+        yield from numbers[: 1 if numbers and numbers[0].code == "value-far" else None]
         yield from _keywords(where, row)
         yield from _sold(where, row)
     worded = (

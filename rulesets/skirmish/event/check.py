@@ -93,6 +93,9 @@ def _played(document: Tournament) -> int:
     return rounds_for(document, document.rulings or Rulings(), number) if number > 1 else 0
 
 
+_TWO = re.compile(r"\w{2,}, \w|;| and | & ")
+
+
 def _people(document: Tournament) -> list[str]:
     """Everybody who is listed, once, without names to be given later."""
     found: list[str] = []
@@ -107,6 +110,7 @@ def _names(document: Tournament) -> Iterator[Finding]:
     """Entrants without a name yet, two on one line, and one name written in two ways. Cite: TS-351."""
     names = [plain(name) for name in document.entrants]
     bare = [name for name in names if is_template(name)]
+    double = [name for name in names if _TWO.search(name)]
     for place, name in enumerate(names):
         where = f"entrants.{place}"
         if name != document.entrants[place] or not name:
@@ -116,7 +120,7 @@ def _names(document: Tournament) -> Iterator[Finding]:
             yield Finding(
                 "warning", "name-unfinished", where, said, "Write who plays, or take it out.", "TS-351"
             )
-        elif re.search(r"\w{2,}, \w|;| and | & ", name):
+        elif name in double and 2 * len(double) < len(names):
             said = f"“{name}” looks like two entrants on one line."
             yield Finding("warning", "two-on-a-line", where, said, "Give each a line.", "TS-351")
         elif near := next((other for other in names[:place] if _is_near(name, other)), ""):
@@ -128,7 +132,7 @@ def _names(document: Tournament) -> Iterator[Finding]:
 def _is_near(one: str, other: str) -> bool:
     """Whether two letters are swapped, or one is doubled."""
     short, long = sorted((one.casefold(), other.casefold()), key=len)
-    if len(short) < 4 or short == long:
+    if len(short) < 4 or short == long or any(letter.isdigit() for letter in long):
         return False
     if len(long) == len(short) + 1:
         return any(long[n] == long[n - 1] and long[:n] + long[n + 1 :] == short for n in range(1, len(long)))

@@ -18,8 +18,9 @@ from rulesets.tide_of_iron_box.terrain import Terrain
 
 Turn = Callable[[Hex], Hex]
 MEANT = re.compile(
-    r"asymmetr|unsymmetr|lopsided|uneven|unequal|unlike|not (?:alike|symmetr|equal|even)|one[- ]sided|differ|"
-    r"harder for|easier for|favou?rs",
+    r"\b(?:asymmetr|unsymmetr|lopsided|uneven|unequal|one[- ]sided|harder for|easier for|favou?rs)|"
+    r"\b(?:not|un)[ -]?(?:alike|symmetric|equal|even|balanced|the same for)|"
+    r"\b(?:sides|halves|homes|ways|starts)\b[^.]*\b(?:unlike|differ)",
     re.IGNORECASE,
 )
 """Words that say so of a map that is not the same for both sides."""

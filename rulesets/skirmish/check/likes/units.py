@@ -24,6 +24,8 @@ CLASSES = ("light", "medium", "heavy")
 OF_MODEL = ("No turret", "Ballistic Fire", "Open top")
 TWINS = (("t70", "panzer2"), ("katyusha", "panzerwerfer"))
 FAR, EVEN = 3, 5
+SLIPS = 2
+"""A row in which more numbers are changed was made anew."""
 
 
 def check_unit_likes(document: UnitList) -> Iterator[Finding]:
@@ -64,6 +66,8 @@ def _digits(where: str, row: Unit) -> Iterator[Finding]:
             yield Finding("warning", "fires-of-another", f"{where}.fires", said, mend, "TS-301")
             return
     usual = _numbers(known)
+    if sum(usual.get(path) != own for path, own in _numbers(row).items()) > SLIPS:
+        return
     for path, own in _numbers(row).items():
         if path in usual and (is_slip(own, usual[path]) or (own and FAR * own <= usual[path])):
             said = f"{row.name}: {path} is {own}; usual are {usual[path]}."

@@ -144,7 +144,7 @@ def _terrain(asked: Survey) -> Iterator[Finding]:
         for one, is_there, words in things:
             if one not in ("river", "bridge", "ford", "pond") and is_there:
                 denied = re.search(
-                    rf"\b(?:no|without(?: any| a)?|neither|nor) (?:{words})\b(?! to )",
+                    rf"\b(?:no|without(?: any| a)?|neither|nor) (?:{words})\b(?! (?:to|leads?|goes|runs?|cross\w*|through|over|is|in|of)\b)",
                     sentence,
                     re.IGNORECASE,
                 )

@@ -15,7 +15,9 @@ from rulesets.skirmish.lists.prices import Price, PriceList
 from rulesets.skirmish.lists.shipped import DOCTRINES, PRICE_LISTS, UNIT_LISTS
 from rulesets.skirmish.lists.units import Unit
 
-KNOWN = {row.note for rows in (*PRICE_LISTS.values(), *UNIT_LISTS.values()) for row in rows.rows}
+KNOWN = {row.note for prices in PRICE_LISTS.values() for row in prices.rows} | {
+    row.note for units in UNIT_LISTS.values() for row in units.rows
+}
 OF_PRICES: tuple[tuple[str, str, str], ...] = (
     ("points", "command points", rf"\b{NUMBER} (?:command points?|CP)\b(?! (?:more|less))"),
     ("fuel", "fuel", rf"\b{NUMBER} (?:fuel(?: points?)?|FP)\b(?! (?:more|less))"),
@@ -29,9 +31,11 @@ OF_PRICES: tuple[tuple[str, str, str], ...] = (
         r"(?:of (?:them|these|it)|for (?:a|each) side|(?:a|per) side|(?:may|can) be|at a time|each)\b",
     ),
 )
+_PLAINLY = r"(?! (?:MP )?(?:more|less|on|in|over|when|if|while|as|with|along|off))"
+"""Not with a condition behind it."""
 OF_UNITS: tuple[tuple[str, str, str], ...] = (
-    ("movement", "movement", rf"\b(?:moves?|drives?|movement(?: of)?) {NUMBER}\b"),
-    ("movement", "movement", rf"\b(?:has|with) {NUMBER} MP\b(?! (?:more|less))"),
+    ("movement", "movement", rf"\b(?:moves?|drives?|movement(?: of)?) {NUMBER}\b{_PLAINLY}"),
+    ("movement", "movement", rf"\b(?:has|with) {NUMBER} MP\b{_PLAINLY}"),
     ("armour", "armour", rf"\barmour (?:of |is )?{NUMBER}\b"),
     ("deflection", "deflection", rf"\bdeflection (?:of |is )?{NUMBER}\b"),
     ("transport", "squads carried", rf"\b(?:carries|room for) {NUMBER}(?: squads?)?\b"),
