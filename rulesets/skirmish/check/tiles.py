@@ -96,9 +96,8 @@ def _crossings(asked: Survey) -> Iterator[Finding]:
             is_named = re.search(rf"\b{word}\b", tile.name, re.IGNORECASE)
             near = {by for at in tile.hexes if at in kinds for by in (at, *asked.ground.next_to(at))}
             is_wet = any(kinds[at] in WATER for at in near)
-            is_dry = not set(kinds.values()) & {*WATER, *OVER_WATER}
-            if is_named and (is_wet or is_dry) and not any(kinds[at] in wanted for at in near):
-                said = f"The tile {tile.name} has {'no' if is_dry else 'water in it and no'} {word}."
+            if is_named and is_wet and not any(kinds[at] in wanted for at in near):
+                said = f"The tile {tile.name} has water in it and no {word}."
                 mend = f"Paint the {word}, or call the tile something else."
                 yield Finding("warning", "tile-told", f"tiles.{number}.name", said, mend, "TS-296")
 

@@ -142,7 +142,7 @@ def _is_near(one: str, other: str) -> bool:
 
 def _numbers_told(document: Tournament) -> Iterator[Finding]:
     """Entrants and rounds in title and words against those of the document."""
-    number, played = len(document.entrants), _played(document)
+    number, played = len(_people(document)), _played(document)
     words = re.sub(
         rf"\b(?:up to|at most|as many as|at least|more than) {NUMBER}",
         "",

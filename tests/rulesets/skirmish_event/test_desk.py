@@ -145,3 +145,35 @@ def test_a_new_tournament_waits_for_its_title_and_its_entrants() -> None:
 )
 def test_a_tournament_is_checked(changes: dict[str, object], found: list[str]) -> None:
     assert codes(replace(WHOLE, **changes)) == found  # type: ignore[arg-type]
+
+
+@rule("TS-324", "TS-326", "TS-329", "TS-345", "TS-351")
+@pytest.mark.parametrize(
+    ("changes", "found"),
+    [
+        ({"title": "Copy of At the club"}, ["warning title-unfinished"]),
+        ({"title": " "}, ["error no-title"]),
+        ({"about": "TODO"}, ["warning text-unfinished"]),
+        ({"about": "Six players, three rounds."}, ["warning players-told"]),
+        ({"about": "For up to sixteen players."}, []),
+        ({"title": "An evening for six"}, ["warning players-told"]),
+        ({"about": "Everybody plays four matches."}, ["warning rounds-told"]),
+        ({"about": "Three rounds for eight players."}, []),
+        ({"about": "A bye counts nothing."}, ["warning bye-told"]),
+        ({"about": "Who rests gets half a point."}, []),
+        ({"about": "Nobody ever rests.", "entrants": NAMES[:7]}, ["warning bye-told"]),
+        ({"about": "When time is called, the match is drawn."}, ["warning time-told"]),
+        ({"about": "When time is called, victory points decide."}, []),
+        ({"about": "Results are typed in."}, ["warning matches-told"]),
+        ({"matches": (FORD, FORD)}, ["warning match-twice"]),
+        ({"matches": (FORD, HILL, FORD, HILL)}, ["warning match-never"]),
+        ({"entrants": (*NAMES[:7], "Player 8")}, ["warning name-unfinished"]),
+        ({"entrants": (*NAMES[:7], "Ida, Jan")}, ["warning two-on-a-line"]),
+        ({"entrants": ("Ada & Ben", "Cy & Di", "Ed & Flo", "Gus & Hal")}, []),
+        ({"entrants": ("Martin", "Matrin", "Ada", "Boris", "Clara")}, ["warning name-near"]),
+        ({"entrants": ("Hans", "Hanna", "Jon Smith", "John Smith")}, []),
+    ],
+)
+def test_words_and_names_of_a_tournament_are_checked(changes: dict[str, object], found: list[str]) -> None:
+    library: Library = {FORD: Match("The ford"), HILL: Match("The hill")}
+    assert codes(replace(WHOLE, **changes), library) == found  # type: ignore[arg-type]

@@ -40,6 +40,8 @@ GROUND: tuple[tuple[str, tuple[str, ...], str], ...] = (
 _ELSEWHERE = re.compile(
     r"\b(?:beyond|off the map|outside|nearby|behind|once|former|dry|imagin|remember)\w*", re.IGNORECASE
 )
+_GOES_ON = r"(?! (?:to|leads?|goes|runs?|cross\w*|through|over|is|in|of)\b)"
+"""Not “no road leads there”: that speaks of one road, not of all."""
 _HILL = r"hills?|ridges?|heights?|high ground"
 _SENTENCE = re.compile(r"[^.;!?]+")
 
@@ -126,7 +128,7 @@ def _size(asked: Survey) -> Iterator[Finding]:
     if size and {size[1], size[2]} != set(re.findall(r"\d+", asked.map.map.board)):
         yield _told(f"The words say {size[0]}; the map is {asked.map.map.board}.", "TS-293")
     boards = told(rf"\b{NUMBER} boards?\b", asked.map.about)
-    named = len([name for name in asked.map.boards if name.strip()])
+    named = len({name.strip().upper() for name in asked.map.boards if name.strip()})
     if boards and named and named not in boards:
         said = f"The words tell of {count(min(boards), 'board')}; the map names {named}."
         yield _told(said, "TS-293")
@@ -144,7 +146,7 @@ def _terrain(asked: Survey) -> Iterator[Finding]:
         for one, is_there, words in things:
             if one not in ("river", "bridge", "ford", "pond") and is_there:
                 denied = re.search(
-                    rf"\b(?:no|without(?: any| a)?|neither|nor) (?:{words})\b(?! (?:to|leads?|goes|runs?|cross\w*|through|over|is|in|of)\b)",
+                    rf"\b(?:no|without(?: any| a)?|neither|nor) (?:{words})\b{_GOES_ON}",
                     sentence,
                     re.IGNORECASE,
                 )
