@@ -44,6 +44,7 @@ BARRED = (
 BROUGHT_ABOUT = {
     "tile-told": ("road-broken", "stream-broken"),
     "names-swapped": ("ways-unlike",),
+    "ground-told": ("road-broken", "stream-broken", "tile-told"),
     "number-told": ("road-broken", "stream-broken", "tile-told"),
 }
 """Findings that say nothing new beside another: a ford painted over, a marker in the wrong half."""

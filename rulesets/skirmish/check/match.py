@@ -57,7 +57,9 @@ def check_match(document: Match, library: Library) -> tuple[Finding, ...]:
         *check_texts(document.title, (("about", document.about),), "TS-307"),
     ]
     found += besides(found, check_likely(document, parts.prices, parts.map))
-    found += besides(found, check_boxes(document))
+    is_few = any(item.code.endswith("-few") for item in found)
+    boxes = (item for item in check_boxes(document) if not (is_few and item.code == "stock-far"))
+    found += besides(found, boxes)
     found += besides(found, check_match_words(document, parts.map, parts.doctrines))
     if parts.map is not None:
         found += _ground(parts.map, parts.doctrines)

@@ -36,7 +36,7 @@ KNOWN = {
 CONTRARY = (
     {"more", "less"}, {"your", "enemy"}, {"own", "enemy"}, {"always", "never"}, {"friendly", "enemy"},
     {"lightly", "heavily"}, {"light", "heavy"}, {"before", "after"}, {"start", "end"}, {"starts", "ends"},
-    {"with", "without"}, {"nobody’s", "yours"}, {"nobody’s", "your"}, {"not", ""}, {"gains", "loses"},
+    {"with", "without"}, {"no", "all"}, {"no", "some"}, {"nobody’s", "yours"}, {"nobody’s", "your"}, {"not", ""}, {"gains", "loses"},
     {"allied", "axis"}, {"up", "down"}, {"nearer", "farther"}, {"squad", "tank"}, {"squads", "tanks"},
     {"tank", "vehicle"}, {"tanks", "vehicles"}, {"round", "turn"}, {"armour", "cover"}, {"range", "cover"},
 )  # fmt: skip
@@ -100,10 +100,19 @@ def _contrary(where: str, ability: Ability, known: Ability | None) -> Iterator[F
         return
     own, usual = (Counter(re.findall(r"[\w’-]+", one.text.lower())) for one in (ability, known))
     put, gone = [*(own - usual)], [*(usual - own)]
-    if len(put) <= 1 and len(gone) <= 1 and {*(put or [""]), *(gone or [""])} in CONTRARY:
+    if len(put) == len(gone) == 1 and _is_misspelt(put[0], gone[0]):
+        said = f"The text of {ability.name} says “{put[0]}”, the booklet’s “{gone[0]}”."
+        yield Finding("warning", "text-misspelt", where, said, f"Write {gone[0]}.", "TS-173")
+    elif len(put) <= 1 and len(gone) <= 1 and {*(put or [""]), *(gone or [""])} in CONTRARY:
         words = [(one or ["nothing"])[0] for one in (put, gone)]
         said = f"The text of {ability.name} says “{words[0]}”, the booklet’s “{words[1]}”."
         yield Finding("warning", "text-contrary", where, said, "Correct it, or put this aside.", "TS-173")
+
+
+def _is_misspelt(one: str, other: str) -> bool:
+    """Whether a word is another with a letter wrong; number and tense are not."""
+    ends = one.rstrip("sed") == other.rstrip("sed")
+    return not ends and len(other) > FEWEST_WORDS and bool(get_close_matches(one, [other], 1, 0.85))
 
 
 def _idle(where: str, ability: Ability) -> Iterator[Finding]:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from difflib import SequenceMatcher
 
 from rulesets.kit.findings import Finding
-from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.hexes.hexes import Hex, distance
 from rulesets.skirmish.ground.survey import Survey
 from rulesets.skirmish.lists.map_shelf import CATALOGUE, NO_LAYOUT
 from rulesets.tide_of_iron_box.terrain import Terrain
@@ -24,6 +24,8 @@ MEANT = re.compile(
     re.IGNORECASE,
 )
 """Words that say so of a map that is not the same for both sides."""
+NEAR = 2
+"""A marker so near to where the like of another should lie was meant to lie there."""
 FEWEST, MOST_APART, MOST_MARKERS = 60, 2, 2
 LIKE, LETTERS = 0.85, 5
 _WOOD = re.compile(r"\b(?:bois|woods?|forest|for[eê]t|wald|copse|bosquet)\b", re.IGNORECASE)
@@ -40,7 +42,12 @@ def check_halves(asked: Survey) -> Iterator[Finding]:
         return
     apart = sorted(_apart(asked, turn))
     kinds = {marker.at: marker for marker in asked.map.markers}
-    lone = [m for m in asked.map.markers if turn(m.at) not in kinds or kinds[turn(m.at)].kind != m.kind]
+    lone = [
+        marker
+        for marker in asked.map.markers
+        if (turn(marker.at) not in kinds or kinds[turn(marker.at)].kind != marker.kind)
+        and any(distance(turn(marker.at), m.at) <= NEAR for m in asked.map.markers if m != marker)
+    ]
     if lone and len(lone) <= MOST_MARKERS and len(lone) < len(kinds) - 1:
         name = asked.name(lone[0].at)
         said = f"The halves of the map are alike, and {lone[0].name} at {name} has no like on the other side."

@@ -48,6 +48,7 @@ def check_match_words(
         )
         yield _apart("about", said, "TS-004")
     cards = told(rf"\b(?:the|all|out of|from) {NUMBER} doctrines?\b", words)
+    cards |= told(rf"\b{NUMBER} doctrines\b", words) - {2, 3, 6}
     if doctrines is not None and cards and words not in SHIPPED and len(doctrines.doctrines) not in cards:
         said = f"The words tell of {min(cards)} doctrines; {doctrines.title} has {len(doctrines.doctrines)}."
         yield _apart("about", said, "TS-007")
