@@ -36,7 +36,8 @@ KNOWN = {
 CONTRARY = (
     {"more", "less"}, {"your", "enemy"}, {"own", "enemy"}, {"always", "never"}, {"friendly", "enemy"},
     {"lightly", "heavily"}, {"light", "heavy"}, {"before", "after"}, {"start", "end"}, {"starts", "ends"},
-    {"with", "without"}, {"no", "all"}, {"no", "some"}, {"nobody’s", "yours"}, {"nobody’s", "your"}, {"not", ""}, {"gains", "loses"},
+    {"with", "without"}, {"nobody’s", "yours"}, {"nobody’s", "your"}, {"not", ""}, {"gains", "loses"},
+    {"no", "all"}, {"no", "some"},
     {"allied", "axis"}, {"up", "down"}, {"nearer", "farther"}, {"squad", "tank"}, {"squads", "tanks"},
     {"tank", "vehicle"}, {"tanks", "vehicles"}, {"round", "turn"}, {"armour", "cover"}, {"range", "cover"},
 )  # fmt: skip

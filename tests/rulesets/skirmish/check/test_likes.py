@@ -105,6 +105,7 @@ OF_UNITS = [
 OF_CARDS = [
     ("name-of-another", card("smoke_wall", name="Smoke canisters")),
     ("text-contrary", card("panzerschrecks", text=PANZERSCHRECKS)),
+    ("text-misspelt", card("rubber_tires", text="Your truckks have 2 MP more.")),
     ("text-cut", card("pak_ambush", text="One of your AT guns becomes")),
     ("value-misspelt", card("take_the_shovels", values=(("builds", "entrenchmnt"),), name="Spades")),
     ("value-idle", card("strafing_run", values=(("row", "sherman"),), name="Our run")),

@@ -161,6 +161,8 @@ def boxed(*pieces: tuple[str, int], **change: Any) -> Match:
         (replace(MATCH, about="Each side begins with 20 victory points."), ["match-told"]),
         (replace(MATCH, about="Each side begins with ten victory points."), []),
         (replace(MATCH, about="The ford and the six doctrines."), ["match-told"]),
+        (replace(MATCH, about="The ford, nine doctrines."), ["match-told"]),
+        (replace(MATCH, about="Each side is dealt three doctrines."), []),
         (replace(MATCH, about="Each side begins with five squads."), ["match-told"]),
         (replace(MATCH, about="Each side starts with three squads."), []),
         (replace(MATCH, about="A dump brings three fuel each round."), ["match-told"]),
