@@ -52,10 +52,13 @@ def check_price_likes(document: PriceList) -> Iterator[Finding]:
 
 
 def _digits(where: str, row: Price, copied: bool) -> Iterator[Finding]:
-    """A number that is the usual one but for a digit."""
+    """A number that is the usual one but for a digit, and points that stand where fuel belongs."""
     known = CLUB.get(row.key)
     if known is None or not copied:
         return
+    if (row.points, row.fuel) == (known.fuel, known.points) and not known.fuel and known.points:
+        said = f"{row.name} costs {row.fuel} fuel and no command points; usual are {known.points} points."
+        yield Finding("warning", "digit-slip", f"{where}.fuel", said, "Swap the two.", "TS-300")
     for field, words in (("points", "command points"), ("fuel", "fuel"), ("worth", "quarters")):
         own, usual = getattr(row, field), getattr(known, field)
         if own and usual and is_slip(own, usual):

@@ -23,7 +23,8 @@ CELLS = ("range", "dice", "concentrated", "moving")
 CLASSES = ("light", "medium", "heavy")
 OF_MODEL = ("No turret", "Ballistic Fire", "Open top")
 TWINS = (("t70", "panzer2"), ("katyusha", "panzerwerfer"))
-FAR, EVEN = 3, 5
+FAR, SLOW, EVEN = 3, 2, 5
+"""A number is too low at this part of the usual one, movement at that: Tanks of the base game are slow."""
 SLIPS = 2
 """A row in which more numbers are changed was made anew."""
 
@@ -43,7 +44,7 @@ def check_unit_likes(document: UnitList) -> Iterator[Finding]:
             told.add(row.key)
             yield finding
     yield from _armour(document, told)
-    yield from _pairs(document, told)
+    yield from _pairs(document, told, copied)
 
 
 def _numbers(row: Unit) -> dict[str, int]:
@@ -69,7 +70,8 @@ def _digits(where: str, row: Unit) -> Iterator[Finding]:
     if sum(usual.get(path) != own for path, own in _numbers(row).items()) > SLIPS:
         return
     for path, own in _numbers(row).items():
-        if path in usual and (is_slip(own, usual[path]) or (own and FAR * own <= usual[path])):
+        least = SLOW if path == "movement" else FAR
+        if path in usual and (is_slip(own, usual[path]) or (own and least * own <= usual[path])):
             said = f"{row.name}: {path} is {own}; usual are {usual[path]}."
             place = f"{where}.{path}" if path in FIELDS else f"{where}.fires"
             yield Finding("warning", "digit-slip", place, said, "Look again.", "TS-301")
@@ -182,11 +184,11 @@ def _armour(document: UnitList, told: set[str]) -> Iterator[Finding]:
             yield Finding("warning", "armour-thick", f"rows.{place}.armour", said, "Look again.", "TS-154")
 
 
-def _pairs(document: UnitList, told: set[str]) -> Iterator[Finding]:
+def _pairs(document: UnitList, told: set[str], copied: bool) -> Iterator[Finding]:
     """Two units that are alike but for one number, and a heavy gun that is weaker than the light one."""
     rows = {row.key: (place, row) for place, row in enumerate(document.rows)}
     for one, other in TWINS:
-        if one in rows and other in rows and not {one, other} & told:
+        if copied and one in rows and other in rows and not {one, other} & told:
             (place, first), (_, second) = rows[one], rows[other]
             mine, yours = _numbers(first), _numbers(second)
             apart = [path for path in {**mine, **yours} if mine.get(path) != yours.get(path)]

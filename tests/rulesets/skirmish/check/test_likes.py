@@ -63,6 +63,7 @@ OF_PRICES = [
     ("digit-slip", price("sherman", points=17)),
     ("digit-slip", price("king_tiger", points=21)),
     ("digit-slip", price("katyusha", points=60)),
+    ("digit-slip", price("at_gun", points=0, fuel=4)),
     ("far-price", price("at_gun", points=1)),
     ("better-for-less", price("mortar_halftrack", points=2)),
     ("better-for-less", price("tiger1", points=13, fuel=7)),
@@ -84,6 +85,7 @@ OF_PRICES = [
 OF_UNITS = [
     ("digit-slip", fires("sherman", lambda f: replace(f, concentrated=16), "infantry")),
     ("digit-slip", unit("sherman", movement=21)),
+    ("digit-slip", unit("matilda2", movement=4)),
     ("digit-slip", fires("mg", lambda f: replace(f, dice=1))),
     ("range-apart", fires("sherman", lambda f: replace(f, range=4), "medium")),
     ("cell-blank", fires("sherman", lambda f: replace(f, moving=None), "light")),
@@ -164,6 +166,13 @@ def test_a_digit_too_many_too_few_or_swapped_is_a_slip(own: int, known: int, sli
     assert is_slip(own, known) is slip
 
 
+SNOWED_IN = tuple(
+    replace(row, movement=row.movement - (2 if row.key == "t70" else 3))
+    if row.armour and row.movement and row.movement > 3
+    else row
+    for row in UNITS.rows
+)
+"""Tanks are slower in deep snow, one of them less so."""
 SOUND = [
     (check_prices, price("panther", points=12, fuel=6)),
     (check_prices, price("truck", points=0)),
@@ -171,6 +180,7 @@ SOUND = [
     (check_prices, price("tiger1", points=12, fuel=7)),
     (check_prices, replace(PRICES, rows=THIRSTY)),
     (check_units, unit("panther", movement=15)),
+    (check_units, replace(UNITS, rows=SNOWED_IN)),
     (check_units, fires("t70", lambda f: replace(f, concentrated=2, moving=1))),
     (check_units, unit("matilda2", armour=5)),
     (check_doctrines, card("rubber_tires", text="All trucks of yours get 2 MP more, always.")),
