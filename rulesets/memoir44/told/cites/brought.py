@@ -37,6 +37,11 @@ _OF_A_SIDE = {
 _CARRIES = re.compile(r"\b(?:carry|carries|bears?|wears?|ha(?:s|ve)|are marked|is marked)\b.*\bbadges?\b")
 _UNITS_OF = re.compile(rf"\b({SIDE}) (?:[\w-]+ ){{0,3}}units? with\b.*\bbadges?\b")
 _ELITE = ("Troops", 2)
+_OF_WEAPONS = {
+    "anti-tank": re.compile(r"\banti\W?tank (?:guns?|weapons?)\b", re.IGNORECASE),
+    "mortar": re.compile(r"\bmortars?\b", re.IGNORECASE),
+    "machine-gun": re.compile(r"\bmachine\W?guns?\b", re.IGNORECASE),
+}
 _PEOPLE = re.compile(rf"\b({'|'.join(people for people in PEOPLES if people not in SIDES)})\b", re.IGNORECASE)
 
 
@@ -45,6 +50,7 @@ def check_brought(survey: Survey) -> Iterator[Finding]:
     yield from _check_titles(survey)
     yield from _check_times(survey)
     yield from _check_sides(survey)
+    yield from _check_weapons(survey)
     yield from _check_peoples(survey)
 
 
@@ -112,6 +118,24 @@ def _check_sides(survey: Survey) -> Iterator[Finding]:
                 f"the rule speaks of the {SIDE_TITLES[other_side(side)]}.",
                 "Correct the text or the number.",
                 "MD-256",
+            )
+
+
+def _check_weapons(survey: Survey) -> Iterator[Finding]:
+    """Rules of one special weapon whose words speak of another alone."""
+    for i, rule in enumerate(survey.document.special):
+        cited = read_entry(rule.catalogue) if rule.catalogue else None
+        own = BADGES.get(cited, "") if cited else ""
+        named = [kind for kind, words in _OF_WEAPONS.items() if words.search(rule.text)]
+        if cited and own in _OF_WEAPONS and len(named) == 1 and own not in named:
+            yield Finding(
+                "warning",
+                "rule-weapon",
+                f"special.{i}",
+                f"{catalogue()[cited].name} is {catalogue()[cited].title}, and the rule speaks of a "
+                f"{named[0].replace('-', ' ')}.",
+                "Correct the text or the number.",
+                "MD-329",
             )
 
 

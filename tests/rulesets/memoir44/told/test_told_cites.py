@@ -55,6 +55,7 @@ RIGHT = (
     (english(rules=LONG), switched("smoke_screen", "false")),
     (cited(("One may be chosen.", "SWAs 1")), with_(date_begin="1942-08-30"), of("bottom", nation="US")),
     (cited(("One may be chosen.", "SWAs 1"), ("Any may be late.", "SWAs 7")),),
+    (cited(("A Machine Gun or a Mortar may be chosen.", "SWAs 7")),),
     (with_(author="A. Name"),),
 )
 

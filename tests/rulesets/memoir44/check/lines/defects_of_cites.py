@@ -27,6 +27,7 @@ CITES = (
     standard("rule-date", "special.0", "MD-329", cited(("Some units may have one.", "SWAs 1"))),
     standard("rule-side", "special.0", "MD-256", cited(("The Axis may use it.", "Nations 1"))),
     standard("rule-people", "special.0", "MD-330", cited(("American engineers carry a badge.", "Troops 4"))),
+    standard("rule-weapon", "special.0", "MD-329", cited(("One Mortar may be chosen.", "SWAs 7"))),
     standard(
         "switch-untold", "switches.0", "MD-257", english(rules=LONG), switched("night_visibility_rules")
     ),
