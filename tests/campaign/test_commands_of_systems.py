@@ -13,7 +13,7 @@ from campaign.commands import fuzz, rules
 from campaign.proofs import proofs
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.replay import from_text
-from rulesets.kit.ruleset import AnyRuleset
+from rulesets.kit.ruleset import AnyRuleset, Standing
 from tests.systems.sealed_bid import SEALED_BID, orders as o
 from tests.systems.sealed_bid.state import State
 
@@ -58,11 +58,16 @@ def bids_only(state: State, seat: str) -> tuple[Choice, ...]:
     return tuple(bidding) if seat == "red" else ()
 
 
+def asks_nobody(state: State, seat: str | None) -> Standing:
+    return replace(SEALED_BID.standing(state, seat), duties=())
+
+
 BROKEN = [
     ("ZeroDivisionError", replace(SEALED_BID, decide=crashes)),
     ("Dead end", replace(SEALED_BID, menu=lambda state, seat: ())),
     ("Broken: two and two", replace(SEALED_BID, broken=lambda state: ("two and two",))),
-    ("Runaway", replace(SEALED_BID, menu=bids_only)),
+    ("Waits in vain", replace(SEALED_BID, menu=bids_only)),
+    ("Runaway", replace(SEALED_BID, menu=bids_only, standing=asks_nobody)),
 ]
 
 

@@ -37,6 +37,7 @@ _SAID_BY = {
     "works-behind": ("lone-mine",),
     "badge-misfit": ("badge-uncited",),
     "no-crossing": ("armies-apart", "unreachable"),
+    "name-twice": ("book-lettering",),
     "nation-side": (
         "badge-army",
         "book-nation",
