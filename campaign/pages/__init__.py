@@ -118,6 +118,7 @@ OF_A_CAMPAIGN = ("table", "annals", "wall", "papers", "paper", "paper_file", "ta
 UNCHANGED: dict[str, unchanged.Depends] = {
     **{f"table.{page}": unchanged.of_member for page in OF_A_CAMPAIGN},
     **{f"watch.{page}": unchanged.of_observer for page in OF_A_CAMPAIGN},
+    "table.small_map": unchanged.of_member,
     "table.table": children.depends,
     "front.waiting": waiting.depends,
     "shelf.shelf": shelf.depends,

@@ -117,4 +117,6 @@ def test_what_waits_shows_each_campaign_as_its_map_stands(app: Flask) -> None:
     assert 'xmlns="http://www.w3.org/2000/svg"' in drawn.text and "Tilly" not in re.sub(
         "<title>.*?</title>", "", drawn.text
     )
-    assert signed_in(app, "Gerda").client.get(picture[1]).status_code == 200
+    known = {"If-None-Match": drawn.headers["ETag"]}
+    assert arthur.client.get(picture[1], headers=known).status_code == 304, "it is not sent twice"
+    assert signed_in(app, "Gerda").client.get(picture[1], headers=known).status_code == 200
