@@ -4,7 +4,7 @@ What cannot matter in the document stands in a group of its own at the end, for 
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from authoring.drafts import Opened
 from campaign.forms import Asked
@@ -48,8 +48,7 @@ def told_apart(at: Opened, fields: Sequence[Asked]) -> tuple[tuple[Asked, ...], 
     if not asked:
         return others, ()
     groups = tuple(_groups(at, asked))
-    alone = len(groups) == 1
-    return others, tuple(RuleFields(of.title, of.about, of.fields, alone) for of in groups)
+    return others, tuple(replace(of, is_alone=len(groups) == 1) for of in groups)
 
 
 def _groups(at: Opened, asked: dict[str, Asked]) -> Iterator[RuleFields]:

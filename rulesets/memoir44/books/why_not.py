@@ -5,6 +5,8 @@ The menu has said no already, and nothing here decides; None leaves it to the ne
 Cite: Memoir '44, D-Day Landings, Actions 29, 30 and 32, "Medal Objectives".
 """
 
+from collections.abc import Sequence
+
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.words import listed
 from rulesets.memoir44.books.beach_books import beaches_of
@@ -12,7 +14,7 @@ from rulesets.memoir44.books.bridges import bridges_of
 from rulesets.memoir44.books.town_control import towns_of
 from rulesets.memoir44.document.words import SECTION_TITLES, the, verb
 from rulesets.memoir44.log import commands as order
-from rulesets.memoir44.log.chart import Objective
+from rulesets.memoir44.log.chart import Objective, Spot
 from rulesets.memoir44.log.state import BOTH, State
 
 
@@ -42,14 +44,16 @@ def _already(holder: str, what: str, cite: str) -> Refusal:
     return Refusal(f"{what}: in the books {the(holder)} {verb(holder or 'axis', 'holds', 'hold')} it.", cite)
 
 
+def _held(places: Sequence[Spot], holders: Sequence[str]) -> dict[str, tuple[str, str]]:
+    """By the hex of each place its title, and who holds it in the books."""
+    return {place.at: (place.title, holder) for place, holder in zip(places, holders, strict=True)}
+
+
 def _town(state: State, number: int, command: order.MarkTown) -> Refusal | None:
     towns = towns_of(state, number)
     if towns is None:
         return Refusal("Town Control is not in effect on this map.", "MD-063")
-    held = {
-        place.at: (place.title, holder)
-        for place, holder in zip(towns.places, state.books[number].towns, strict=True)
-    }
+    held = _held(towns.places, state.books[number].towns)
     if command.at not in held:
         return Refusal(f"{command.at or 'That'} is no town of this map.", "MD-063")
     title, holder = held[command.at]
@@ -76,10 +80,7 @@ def _bridge(state: State, number: int, command: order.MarkBridge) -> Refusal | N
     bridges = bridges_of(state, number)
     if bridges is None:
         return Refusal("Bridge Control is not in effect on this map.", "MD-080")
-    held = {
-        place.at: (place.title, holder)
-        for place, holder in zip(bridges.places, state.books[number].bridges, strict=True)
-    }
+    held = _held(bridges.places, state.books[number].bridges)
     if command.at not in held:
         return Refusal(f"{command.at or 'That'} is no bridge that the scenario names.", "MD-080")
     if command.side not in (bridges.side, ""):
