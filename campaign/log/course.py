@@ -29,6 +29,11 @@ class Turn:
     state: Any = field(default=None, compare=False, repr=False)
     is_over: bool = False
 
+    @property
+    def newest(self) -> int:
+        """The number of its newest entry; 0 where it has none, as the game ended with the one before it."""
+        return self.records[-1].number if self.records else 0
+
 
 _COURSES: Recent[tuple[Log, tuple[Turn, ...]]] = Recent(KEPT)
 """Each with the log it was told from: one put back under the same key is another."""

@@ -17,7 +17,7 @@ from campaign.pages.frame.clocks import day_words
 from campaign.pages.frame.opened import observer, reader
 from campaign.pages.frame.reader import Reader
 from campaign.pages.news import front_page, masthead
-from campaign.pages.news.chapters import said_to, shown_to
+from campaign.pages.news.chapters import chapters, said_to, shown_to
 from campaign.pages.news.issue import Issue, edition, issue_of, turns_over
 from campaign.pages.paper import copies, fetched, papers, printing
 from campaign.pages.paper.printing import Wanted
@@ -76,7 +76,7 @@ def _page(who: Reader, number: int | None = None, refusal: Refusal | None = None
         reader=who,
         issue=issue,
         turns=turns,
-        day=_day(issue) if issue else "",
+        day=_day(eyes, issue) if issue else "",
         map=pictures.at_a_glance(issue.board) if issue and issue.board else None,
         plot=Markup(plot_picture(issue.plot, SCREEN.of(who.running.sides))) if issue and issue.plot else None,
         following=notices.arranged(who) if issue and issue.number == issue.of else (),
@@ -92,8 +92,9 @@ def _page(who: Reader, number: int | None = None, refusal: Refusal | None = None
     return render_template("campaign/news.html", page=page, reader=who, campaign=who.campaign)
 
 
-def _day(issue: Issue) -> str:
-    return day_words(issue.turn.records[-1].at)
+def _day(who: Reader, issue: Issue) -> str:
+    """The day of the newest entry of its turn; of the game's, where that ended with the one before it."""
+    return day_words(chapters(who)[issue.number - 1].until)
 
 
 def _editions(who: Reader, eyes: Reader, issue: Issue) -> tuple[tuple[str, str], ...]:
@@ -142,18 +143,18 @@ def _pdf(who: Reader, number: int) -> AnyResponse:
                 "",
                 *papers.wished_of_all().values(),
             ),
-            lambda: copies.one(front_page.sheet(eyes, issue, _day(issue)), title),
+            lambda: copies.one(front_page.sheet(eyes, issue, _day(eyes, issue)), title),
             (("The newspaper", who.url("news_issue", number=number, **named)),),
         )
     )
-    return fetched.note(given, eyes, title, issue.turn.records[-1].number)
+    return fetched.note(given, eyes, title, issue.turn.newest)
 
 
 def _file(who: Reader, number: int) -> Response:
     """The issue as one HTML file with everything in it."""
     eyes, issue = _issue(who, number)
     html = sheets.page(
-        front_page.sheet(eyes, issue, _day(issue)),
+        front_page.sheet(eyes, issue, _day(eyes, issue)),
         paper=papers.wanted_paper(),
         palette=papers.wanted_ink(),
         standalone=True,
