@@ -145,7 +145,8 @@ def _asked(item: Switch, proposed: Any) -> Asked:
     values = [value for value, _ in item.values]
     number = plain_number(request.form.get(f"rule-{item.name}", ""))
     if number is None or number >= len(values):
-        number = values.index(getattr(proposed, item.name))
+        now = getattr(proposed, item.name)
+        number = values.index(now) if now in values else 0
     words = tuple(enumerate(words for _, words in item.values))
     return Asked(item.name, item.id, item.question, item.rows, words, 0, number)
 

@@ -44,6 +44,7 @@ _ALONE: Mapping[type, Handler] = {
     c.SendFightersAgain: patrols.send_again,
     c.EndPatrols: patrols.end,
     c.FireFlak: deal.fire_flak,
+    c.FireGun: deal.fire_gun,
     c.SendBomber: bombers.send,
     c.Strike: bombers.strike,
     c.NameTarget: bombers.name_target,

@@ -4,6 +4,7 @@ from rulesets.axis_allies_dday.check.check import check
 from rulesets.axis_allies_dday.desk.editing import EDITING
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.disputed import unasked
+from rulesets.axis_allies_dday.document.rulings import as_asked
 from rulesets.axis_allies_dday.document.shipped import SHIPPED
 from rulesets.axis_allies_dday.pages.map import opening_board
 from rulesets.axis_allies_dday.sheets.glance import glance
@@ -25,7 +26,7 @@ def cover(document: Battle, library: Library) -> Cover:
         document.title or "Untitled",
         document.period,
         document.about,
-        document.rulings,
+        as_asked(document.rulings),
         credit=document.credit,
         unasked=unasked(document),
     )

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from rulesets.axis_allies_dday.ask.ask import ask
 from rulesets.axis_allies_dday.decide import decide, start
-from rulesets.axis_allies_dday.document.rulings import Rulings
+from rulesets.axis_allies_dday.document.rulings import Rulings, as_asked
 from rulesets.axis_allies_dday.document.seats import seats
 from rulesets.axis_allies_dday.document.sides import sides_of
 from rulesets.axis_allies_dday.evolve import evolve
@@ -52,7 +52,7 @@ AXIS_ALLIES_DDAY: Ruleset[State, Command, Event] = Ruleset(
     sheets=sheets,
     standing=standing,
     broken=broken,
-    rulings_of=lambda state: state.rulings,
+    rulings_of=lambda state: as_asked(state.rulings),
     ledger=_FOLDER.ledger,
     readings=_FOLDER.readings,
     demonstrations=_FOLDER.demonstrations,

@@ -1,8 +1,10 @@
 """Findings: what is wrong with a document, for its designer."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
+
+from rulesets.kit.flow.rulings import settings_unknown
 
 Level = Literal["error", "warning", "note"]
 
@@ -26,6 +28,14 @@ class Finding:
     def everywhere(self) -> tuple[str, ...]:
         """All its places; none where it has none."""
         return self.places or ((self.where,) if self.where else ())
+
+
+def check_settings(rulings: object) -> Iterator[Finding]:
+    """House rules set to what is none of their settings: a game could not be played by them."""
+    for item, value in settings_unknown(rulings):
+        said = f"“{item.question}” is answered by {value}, which is none of its settings."
+        offered = ", ".join(f"“{words}”" for _, words in item.values)
+        yield Finding("error", "rule-unknown", f"rulings.{item.name}", said, f"Choose of {offered}.", item.id)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,15 @@
 
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
 from rulesets import RULESETS
-from rulesets.kit.flow.rulings import grouped, switches
+from rulesets.kit.codec import from_json, shape, to_json
+from rulesets.kit.flow.rulings import grouped, switches, words
 from rulesets.kit.references import builtin_documents, playable_builtins
-from rulesets.kit.ruleset import AnyRuleset, fold, kind_named
+from rulesets.kit.ruleset import AnyRuleset, Library, fold, kind_named
 from rulesets.kit.walk import random_order
 
 STEPS = 60
@@ -25,6 +27,31 @@ def test_every_house_rule_stands_in_one_group(ruleset: AnyRuleset) -> None:
     assert sorted(found) == sorted(item.name for item in listed)
     named = [name for group in ruleset.rulings.RULE_GROUPS for name in group.names]
     assert len(named) == len(found), "a group names a rule that is not there"
+
+
+ODD: dict[type, object] = {str: "a word that is none", int: 999}
+"""What a file may say for a setting of that type: of a truth it can say no third."""
+
+
+@pytest.mark.parametrize("game", SHIPPED)
+def test_a_house_rule_set_to_what_is_none_of_its_settings_is_an_error_at_the_gate(game: str) -> None:
+    (system, kind, _), (document, library) = SHIPPED[game], sound_document(game)
+    known = kind_named(system, kind)
+    proposed = document.rulings or system.rulings()
+    sound = known.check(document, library)
+    for item in switches(system.rulings):
+        if (odd := ODD.get(type(getattr(proposed, item.name)))) is not None:
+            changed = replace(document, rulings=replace(proposed, **{item.name: odd}))
+            read = from_json(shape(known.type), to_json(shape(known.type), changed))
+            new = [one for one in known.check(read, library) if one not in sound]
+            assert (item.id, "error") in [(one.cite, one.level) for one in new if one.code == "rule-unknown"]
+            assert words(item, odd) == str(odd)  # type: ignore[arg-type]
+
+
+def sound_document(game: str) -> tuple[Any, Library]:
+    system, kind, id = SHIPPED[game]
+    documents = builtin_documents(system, kind, id)
+    return documents.main, documents.library
 
 
 def played(system: AnyRuleset, kind: str, id: str, rulings: object) -> list[object]:

@@ -90,6 +90,10 @@ def fire_flak(given: Given[State, c.FireFlak]) -> list[e.Event]:
     return flak.fire(given, _aircraft(given.state))
 
 
+def fire_gun(given: Given[State, c.FireGun]) -> list[e.Event]:
+    return flak.fire_gun(given, _aircraft(given.state))
+
+
 def roll_grounding(given: Given[State, c.RollGrounding]) -> list[e.Event]:
     return patrols.grounded(given, _aircraft(given.state))
 

@@ -1,10 +1,10 @@
 """Antiaircraft Fire: each Axis artillery under aircraft fires once at one of them.
 
-All guns fire with one order. Where aircraft of two powers fly over a zone the Axis says whose are fired at
-first; when those are down the guns left fire at the others.
+Where aircraft of two powers fly over a zone the Axis chooses for each gun, one after another; or all guns
+left fire at once, at the power it names first and at the other when those are down.
 
-Cite: Order cards 4 and 6, Fortune cards 4 and 6, Tactics card 3; AD-059, AD-127, AD-130 to AD-133, AD-198,
-AD-200, AD-230.
+Cite: "Antiaircraft Fire"; Order cards 4 and 6, Fortune cards 4 and 6, Tactics card 3; AD-059, AD-127, AD-130
+to AD-133, AD-198, AD-200, AD-230.
 """
 
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ from rulesets.axis_allies_dday.state.state import BAD, State
 from rulesets.axis_allies_dday.state.words import place_words, power_of
 from rulesets.kit.flow.choices import Choice, Option, SomeOf
 from rulesets.kit.flow.deciding import Given
-from rulesets.kit.flow.dice import Group, by_group, in_groups
+from rulesets.kit.flow.dice import Group, Throw, by_group, in_groups
 from rulesets.kit.flow.duties import Duty
 
 
@@ -49,10 +49,14 @@ def _shielded(state: State, kind: Kind) -> str:
     return f"the guns of {place_words(state.battle, zone)} may not fire at the fighter there"
 
 
+def _guns(state: State, zone: str) -> int:
+    """How many guns in the zone have not fired under this card."""
+    return state.position.number(zone, ("artillery",), "axis") - in_play(state).fired.get(zone, 0)
+
+
 def _under(state: State, kind: Kind) -> list[str]:
-    """The zones with both artillery and aircraft that can be shot at."""
-    guns = (zone for zone in zones(state) if state.position.number(zone, ("artillery",), "axis"))
-    return [zone for zone in guns if _aircraft(state, zone, kind)]
+    """The zones with both artillery that can fire and aircraft that can be shot at."""
+    return [zone for zone in zones(state) if _guns(state, zone) > 0 and _aircraft(state, zone, kind)]
 
 
 def _firing(state: State, kind: Kind) -> list[str]:
@@ -96,7 +100,7 @@ def fire_at(kind: Kind) -> Procedure:
 
     def idle(state: State) -> str:
         card = in_play(state)
-        if card.ended or card.named:
+        if card.ended or card.named or card.fired:
             return ""
         return _shielded(state, kind) or f"no gun stands under {plural}"
 
@@ -130,7 +134,7 @@ def _groups(state: State, kind: Kind) -> list[Group]:
     return [
         Group(
             f"Artillery in {place_words(state.battle, zone)}",
-            state.position.number(zone, ("artillery",), "axis"),
+            _guns(state, zone),
             "axis",
             hits=needed(state),
         )
@@ -146,8 +150,19 @@ def _firing_offers(state: State, kind: Kind) -> Iterator[Choice]:
     label = f"Fire at the {kind}s"
     fields = (field,) if rows else ()
     yield Choice(c.FireFlak, label, (), fields, "flak", throw=throw, cite="AD-127")
+    for zone in both:
+        if _guns(state, zone) > 1:
+            yield from _single(state, zone, kind)
     if state.rulings.flak_optional:
         yield Choice(c.HoldFire, "Hold fire", subject="flak", weight="open", cite="AD-127")
+
+
+def _single(state: State, zone: str, kind: Kind) -> Iterator[Choice]:
+    for spot, _ in _aircraft(state, zone, kind):
+        people = power_of(state.battle, spot.power).people
+        label = f"Fire once from {place_words(state.battle, zone)} at {people}"
+        fixed, throw = (("zone", zone), ("power", spot.power)), Throw(1, hits=needed(state))
+        yield Choice(c.FireGun, label, fixed, (), "flak", (zone,), throw, weight="open", cite="AD-127")
 
 
 def _turned(state: State, zone: str, kind: Kind) -> str:
@@ -173,6 +188,13 @@ def fire(given: Given[State, c.FireFlak], kind: Kind) -> list[e.Event]:
             events.append(e.ShotFallen(zone, zone, spot.power, spot.kind, face, number, hit))
             targets = targets[1:] if hit else targets
     return [*events, e.PartEnded("fired")]
+
+
+def fire_gun(given: Given[State, c.FireGun], kind: Kind) -> list[e.Event]:
+    """One gun at an aircraft of the power it chose."""
+    zone, power, face = given.command.zone, given.command.power, given.faces[0]
+    number = needed(given.state)
+    return [e.ShotFallen(zone, zone, power, kind, face, number, face <= number)]
 
 
 AT_FIGHTERS, AT_BOMBERS = fire_at("fighter"), fire_at("bomber")

@@ -29,7 +29,7 @@ from rulesets.axis_allies_dday.check.totals import check_totals
 from rulesets.axis_allies_dday.check.words import check_words
 from rulesets.axis_allies_dday.check.zones import check_zones
 from rulesets.axis_allies_dday.document.battle import Battle
-from rulesets.kit.findings import Finding, put_aside
+from rulesets.kit.findings import Finding, check_settings, put_aside
 from rulesets.kit.ruleset import Ref
 
 _CHAPTERS = (
@@ -83,4 +83,5 @@ def judged(document: Battle) -> tuple[Finding, ...]:
     given = tuple(check_chart_powers(document))
     swapped, document = exchanged_cards(as_meant(document))
     chapters = _CHAPTERS if unknown else (*_CHAPTERS, *_OF_PLACES)
-    return (*unknown, *given, *swapped, *(found for chapter in chapters for found in chapter(document)))
+    known = (*check_settings(document.rulings), *unknown, *given, *swapped)
+    return (*known, *(found for chapter in chapters for found in chapter(document)))

@@ -24,6 +24,7 @@ from rulesets.axis_allies_dday.document.battle import (
     Tactic,
     Zone,
 )
+from rulesets.axis_allies_dday.document.rulings import as_asked
 from rulesets.kit.editing.fields import FormField, Value
 from rulesets.kit.editing.named import fitting, kept_as, key_of
 from rulesets.kit.editing.paths import rows_at, set_at, value_at
@@ -50,7 +51,7 @@ def value(battle: Battle, path: str) -> Any:
     """What a form shows for the path, a truth as "yes" or "no"; Refusal where there is no such field."""
     first = path.partition(".")[0]
     if first == "rulings":
-        return spelled(value_at(battle, path))
+        return spelled(value_at(replace(battle, rulings=as_asked(battle.rulings)), path))
     row, _, name = path.rpartition(".")
     match first, name:
         case "charts", "rows":
@@ -73,7 +74,7 @@ def set_field(battle: Battle, field: FormField, path: str, new: Value) -> Battle
     fitting(field, new)
     first, _, rest = path.partition(".")
     if first == "rulings":
-        return replace(battle, rulings=with_word(battle.rulings, rest, str(new)))
+        return replace(battle, rulings=with_word(as_asked(battle.rulings), rest, str(new)))
     row, _, name = path.rpartition(".")
     match first, name:
         case "charts", "rows":

@@ -36,7 +36,7 @@ RULE_GROUPS = (
     RuleGroup(
         "Control and the end",
         "empty zones, holding the cities",
-        ("empty_zone", "hold", "hold_broken", "early_axis_win", "unattacked_defend"),
+        ("empty_zone", "unbroken_hold", "early_axis_win", "unattacked_defend"),
     ),
     RuleGroup(
         "Order and fortune cards",

@@ -6,16 +6,20 @@ each setting, and a battle that has nothing to say of one is not asked about it.
 Cite: the ledger's options, AD-011 to AD-248, and its second reading.
 """
 
-from dataclasses import dataclass
-from typing import ClassVar
+from dataclasses import dataclass, replace
+from typing import Annotated, ClassVar
 
 from rulesets.axis_allies_dday.document.rule_groups import RULE_GROUPS
-from rulesets.kit.flow.rulings import RuleGroup, switch
+from rulesets.kit.flow.rulings import RuleGroup, switch, with_word
+from rulesets.kit.stored.later import LATER
 
 
 @dataclass(frozen=True, slots=True)
 class Rulings:
-    """How this game is played. Defaults are the first setting of each switch."""
+    """How this game is played. Defaults are the first setting of each switch.
+
+    `hold` and `hold_broken` are asked of nobody: both together once said what `unbroken_hold` says, and do
+    where they are stored ("unbroken" and "any moment"). See `as_asked`."""
 
     RULE_GROUPS: ClassVar[tuple[RuleGroup, ...]] = RULE_GROUPS
 
@@ -183,20 +187,15 @@ class Rulings:
         ("last", "house rule: who controlled it last"),
         rows=("AD-180",),
     )
-    hold: str = switch(
+    unbroken_hold: Annotated[bool, LATER] = switch(
         "AD-187",
         "What is it to hold the cities through a turn?",
-        ("checks", "to control them at two checks in a row"),
-        ("unbroken", "to lose none of them between the checks"),
+        (False, "to control them at two checks in a row"),
+        (True, "to control them at both checks and at every moment between"),
         rows=("AD-187",),
     )
-    hold_broken: str = switch(
-        "AD-187",
-        "Where no city may be lost between the checks: what loses one?",
-        ("enemy", "the enemy controls it, or it is contested at a check"),
-        ("any moment", "any moment at which it is not under Allied control"),
-        rows=("AD-187",),
-    )
+    hold: str = "checks"
+    hold_broken: str = "enemy"
     fortune_idle: str = switch(
         "AD-194",
         "A fortune card comes up whose order can do nothing this turn. Is its die thrown?",
@@ -275,3 +274,25 @@ class Rulings:
         ("any", "those, and any that were taken off the chart"),
         rows=("AD-246",),
     )
+
+    @property
+    def is_hold_unbroken(self) -> bool:
+        """Whether a city may be lost at no moment between the checks. Cite: AD-187."""
+        return self.unbroken_hold or (self.hold == "unbroken" and self.hold_broken == "any moment")
+
+
+ONCE = {"hold": "unbroken_hold", "hold_broken": "unbroken_hold"}
+"""The switch of today for each that was asked once, by which stored rulings still come."""
+
+
+def as_asked(rulings: Rulings) -> Rulings:
+    """The house rules with what two switches once said in the one that is asked now."""
+    return replace(rulings, unbroken_hold=rulings.is_hold_unbroken, hold="checks", hold_broken="enemy")
+
+
+def changed(rulings: Rulings, name: str, word: str) -> Rulings:
+    """The house rules with one set as the word spells, by a name of today or of once."""
+    if name in ONCE:
+        return replace(rulings, hold=word) if name == "hold" else replace(rulings, hold_broken=word)
+    made: Rulings = with_word(as_asked(rulings), name, word)
+    return made

@@ -6,6 +6,7 @@ An event that only leads from one step to the next gives an empty sentence.
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from rulesets.axis_allies_dday.document.rulings import ONCE, as_asked, changed
 from rulesets.axis_allies_dday.pages import tell_cards as cards
 from rulesets.axis_allies_dday.state import events as e
 from rulesets.axis_allies_dday.state.deck import order_of, tactic_of
@@ -21,7 +22,7 @@ from rulesets.axis_allies_dday.state.words import (
 from rulesets.axis_allies_dday.turn import allies
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.reasons import because
-from rulesets.kit.flow.rulings import setting_spelled, switches, words
+from rulesets.kit.flow.rulings import switches, words
 from rulesets.kit.words import begun, listed
 
 
@@ -173,8 +174,9 @@ def _card_moved(state: State, event: e.CardMoved) -> str:
 
 
 def _ruling(state: State, event: e.RulingChanged) -> str:
-    item = next(known for known in switches(type(state.rulings)) if known.name == event.name)
-    said = words(item, setting_spelled(item, event.value))
+    name = ONCE.get(event.name, event.name)
+    item = next(known for known in switches(type(state.rulings)) if known.name == name)
+    said = words(item, getattr(as_asked(changed(state.rulings, event.name, event.value)), name))
     return f"From now on: {item.question} {begun(said)}. {because(event.reason)}".strip()
 
 

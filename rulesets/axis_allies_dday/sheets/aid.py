@@ -5,7 +5,7 @@ Cite: "The Combat Units", "Appendix 1: Order Cards", "Check for Victory"; AD-062
 
 from rulesets.axis_allies_dday.cards.fighting_values import ATTACK, MOVES, defence
 from rulesets.axis_allies_dday.document.battle import AIR, LAND, Air, Land
-from rulesets.axis_allies_dday.document.rulings import Rulings
+from rulesets.axis_allies_dday.document.rulings import Rulings, as_asked
 from rulesets.axis_allies_dday.pages.order_words import many, order_words
 from rulesets.axis_allies_dday.sheets.common import NEEDED, Paper, colours
 from rulesets.axis_allies_dday.sheets.pieces import models
@@ -93,7 +93,7 @@ def _rules(paper: Paper, rulings: Rulings) -> list[Block]:
     if rulings.empty_zone == "last":
         empty = "an empty one stays with its last holder, a contested one is nobody’s"
     still = "still when the next one does"
-    if rulings.hold == "unbroken":
+    if rulings.is_hold_unbroken:
         still = "lose none of them until the next one has ended"
     limits = (
         f"At most {many(battle.stack)} infantry, artillery and tanks of a side in a zone, powers counted "
@@ -109,6 +109,7 @@ def _rules(paper: Paper, rulings: Rulings) -> list[Block]:
 
 def _house_rules(rulings: Rulings) -> list[Block]:
     """The switches that are not set as usual."""
+    rulings = as_asked(rulings)
     rows = tuple(
         Row((item.question, words(item, getattr(rulings, item.name))))
         for item in switches(type(rulings))

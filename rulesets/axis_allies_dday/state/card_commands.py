@@ -49,9 +49,17 @@ class EndPatrols:
 
 @dataclass(frozen=True, slots=True)
 class FireFlak:
-    """Cards 4 and 6: all artillery under aircraft fires; in the zones named at the other power's first."""
+    """Cards 4 and 6: all guns left under aircraft fire; in the zones named at the other power's first."""
 
     turned: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FireGun:
+    """Cards 4 and 6: one artillery of the zone fires at an aircraft of the power there."""
+
+    zone: str
+    power: str
 
 
 @dataclass(frozen=True, slots=True)

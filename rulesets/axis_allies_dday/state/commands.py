@@ -18,6 +18,7 @@ from rulesets.axis_allies_dday.state.card_commands import (
     EndPlacing as EndPlacing,
     FireBack as FireBack,
     FireFlak as FireFlak,
+    FireGun as FireGun,
     FireOnce as FireOnce,
     FireToSea as FireToSea,
     HoldFire as HoldFire,
@@ -188,6 +189,7 @@ Command = (
     | SendFightersAgain
     | EndPatrols
     | FireFlak
+    | FireGun
     | SendBomber
     | Strike
     | NameTarget

@@ -6,11 +6,11 @@ Cite: Axis & Allies: D-Day, "Sequence of Play", "Check for Victory"; AD-063 to A
 from dataclasses import replace
 
 from rulesets.axis_allies_dday.document.battle import SideKey
+from rulesets.axis_allies_dday.document.rulings import changed
 from rulesets.axis_allies_dday.state import charts, deck, events as e, position
 from rulesets.axis_allies_dday.state.deck import CardKey
 from rulesets.axis_allies_dday.state.position import Spot
 from rulesets.axis_allies_dday.state.state import Card, Hold, Past, State
-from rulesets.kit.flow.rulings import setting_spelled, switches, with_setting
 
 
 def opened(event: e.GameOpened) -> State:
@@ -159,6 +159,4 @@ def card_moved(state: State, event: e.CardMoved) -> State:
 
 
 def ruling_changed(state: State, event: e.RulingChanged) -> State:
-    item = next(known for known in switches(type(state.rulings)) if known.name == event.name)
-    value = setting_spelled(item, event.value)
-    return replace(state, rulings=with_setting(state.rulings, event.name, value))
+    return replace(state, rulings=changed(state.rulings, event.name, event.value))

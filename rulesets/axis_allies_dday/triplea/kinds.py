@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 
 from rulesets.axis_allies_dday.cards.fighting_values import ATTACK, MOVES, defence
-from rulesets.axis_allies_dday.document.battle import AIR, AIRFIELD, LAND, Kind
+from rulesets.axis_allies_dday.document.battle import AIR, AIRFIELD, LAND, Battle, Kind, SideKey
 from rulesets.axis_allies_dday.triplea.package import Unit
 
 _FLIES = 20
@@ -39,12 +39,25 @@ def kind_of(name: str) -> Kind | None:
     return next((kind for word, kind in _BY_WORD.items() if word in known), None)
 
 
-def unit_of(kind: Kind) -> Unit:
-    """A kind of ours with its numbers, as far as one number each can say them."""
+def unit_name(kind: Kind, side: SideKey) -> str:
+    """What a piece is called there: that program has one number a kind, so the Axis' tanks are their own."""
+    return AXIS_TANK if kind == "tank" and side == "axis" else kind
+
+
+def units_of(battle: Battle) -> tuple[Unit, ...]:
+    """The kinds of ours with their numbers, and the Axis' tank where the battle has any."""
+    axis = {power.key for power in battle.powers if power.side == "axis"}
+    tank = Unit(AXIS_TANK, ATTACK["tank"], defence("tank", "axis"), MOVES["tank"])
+    has_tanks = any(piece.kind == "tank" and piece.power in axis for piece in battle.set_up)
+    return (*map(_unit, OURS), *((tank,) if has_tanks else ()))
+
+
+def _unit(kind: Kind) -> Unit:
     if kind in AIR:
         return Unit(kind, 1 if kind == "fighter" else 3, 0, _FLIES, is_air=True)
     return Unit(kind, ATTACK[kind], defence(kind, "allies"), MOVES[kind])
 
 
-OURS = (*LAND, *AIR)
+OURS: tuple[Kind, ...] = (*LAND, *AIR)
+AXIS_TANK = "axis_tank"
 AIRFIELD_NAME = AIRFIELD.capitalize()

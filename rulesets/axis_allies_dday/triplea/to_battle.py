@@ -21,7 +21,7 @@ from rulesets.axis_allies_dday.document.battle import (
 )
 from rulesets.axis_allies_dday.document.shipped import NORMANDY, WALCHEREN
 from rulesets.axis_allies_dday.triplea.ground import Ground, ground_of, is_airborne
-from rulesets.axis_allies_dday.triplea.kinds import kind_of
+from rulesets.axis_allies_dday.triplea.kinds import AXIS_TANK, kind_of
 from rulesets.axis_allies_dday.triplea.notes import told_in
 from rulesets.axis_allies_dday.triplea.package import NoPackage, Package, quoted
 from rulesets.axis_allies_dday.triplea.people import powers_of, slug, unlike
@@ -89,7 +89,7 @@ def _kinds(package: Package, told: list[Remark]) -> dict[str, Kind]:
     placed = {put.unit for put in package.placements}
     found = {unit.name: kind for unit in package.units if (kind := kind_of(unit.name))}
     for name, kind in found.items():
-        if name != kind and name in placed:
+        if name not in (kind, AXIS_TANK) and name in placed:
             told.append(Remark("unitList", f"Units “{name}” are taken as {kind}."))
     unknown = sorted(placed - found.keys())
     if unknown:

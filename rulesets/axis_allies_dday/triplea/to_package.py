@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, Battle, Box, Power
 from rulesets.axis_allies_dday.triplea.ground import is_airborne
-from rulesets.axis_allies_dday.triplea.kinds import AIRFIELD_NAME, OURS, unit_of
+from rulesets.axis_allies_dday.triplea.kinds import AIRFIELD_NAME, unit_name, units_of
 from rulesets.axis_allies_dday.triplea.notes import notes_of
 from rulesets.axis_allies_dday.triplea.package import NoPackage, Package, Placement, Point, Ring, Zone, plain
 from rulesets.axis_allies_dday.triplea.people import players_of, unlike
@@ -31,6 +31,7 @@ def package_of(battle: Battle) -> Package:
         raise NoPackage("The battle has no map, and that program shows nothing without one.")
     names = _names(battle)
     players = {key: player.name for key, player in players_of(battle).items()}
+    sides = {power.key: power.side for power in battle.powers}
     scale = max(1, round(WIDE / max(battle.map.width, 1.0)))
     sites, tall = _sites(battle, battle.map)
     boxes = [_box(box, names, players, _frame(*sites[box.key], scale)) for box in battle.boxes]
@@ -52,9 +53,14 @@ def package_of(battle: Battle) -> Package:
             *((sea, names[key]) for key in coast),
         ),
         players=tuple(players_of(battle).values()),
-        units=tuple(unit_of(kind) for kind in OURS),
+        units=units_of(battle),
         placements=tuple(
-            Placement(names.get(put.place, put.place), put.kind, put.count, players.get(put.power, put.power))
+            Placement(
+                names.get(put.place, put.place),
+                unit_name(put.kind, sides.get(put.power, "allies")),
+                put.count,
+                players.get(put.power, put.power),
+            )
             for put in battle.set_up
         ),
         width=size[0],

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rulesets.axis_allies_dday.cards.procedure import order
+from rulesets.axis_allies_dday.document.rulings import as_asked
 from rulesets.axis_allies_dday.state import commands as c, events as e
 from rulesets.axis_allies_dday.state.state import State
 from rulesets.axis_allies_dday.turn.pieces import REASON, piece_rulings
@@ -63,10 +64,11 @@ def _cards(state: State) -> Iterator[Choice]:
 
 
 def _switches(state: State) -> Iterator[Choice]:
-    for item in switches(type(state.rulings)):
+    rulings = as_asked(state.rulings)
+    for item in switches(type(rulings)):
         if item.name in FIXED:
             continue
-        now = getattr(state.rulings, item.name)
+        now = getattr(rulings, item.name)
         rows = tuple(Option(spelled(value), words(item, value)) for value, _ in item.values if value != now)
         field = OneOf("value", item.question, rows, rows[0].value)
         yield _ruling(c.ChangeRuling, item.question, (("name", item.name),), field)

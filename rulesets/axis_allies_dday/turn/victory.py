@@ -17,7 +17,7 @@ def cities_held(state: State) -> int:
 def check(state: State) -> list[e.Event]:
     """The events of the end of a turn."""
     held = cities_held(state) >= state.battle.cities_needed
-    stood = state.hold.marked and not (_is_strict(state) and state.hold.broken)
+    stood = state.hold.marked and not (state.rulings.is_hold_unbroken and state.hold.broken)
     if held and stood:
         return [e.GameEnded("allies", "they held the cities through a full turn")]
     if state.turn >= state.battle.turns:
@@ -28,11 +28,6 @@ def check(state: State) -> list[e.Event]:
     elif state.hold.marked:
         marks = [e.HoldLost(state.turn)]
     return [*marks, e.TurnEnded(state.turn)]
-
-
-def _is_strict(state: State) -> bool:
-    """Whether a city may be lost at no moment between the checks. Cite: AD-187."""
-    return state.rulings.hold == "unbroken" and state.rulings.hold_broken == "any moment"
 
 
 def no_allies_left(state: State) -> bool:

@@ -39,7 +39,7 @@ from rulesets.firestorm.check.told_gap import check_told_gap
 from rulesets.firestorm.check.troops import check_troops
 from rulesets.firestorm.check.turns import check_turns
 from rulesets.firestorm.document.document import SIDES, Campaign
-from rulesets.kit.findings import Finding, put_aside
+from rulesets.kit.findings import Finding, check_settings, put_aside
 from rulesets.kit.ruleset import Ref
 
 _CHAPTERS = (
@@ -104,7 +104,7 @@ def check(document: Campaign, library: Mapping[Ref, object]) -> tuple[Finding, .
 
 def judged(document: Campaign) -> tuple[Finding, ...]:
     """All findings, each at the key of what it is about."""
-    findings = list(_check_heading(document))
+    findings = [*_check_heading(document), *check_settings(document.rulings)]
     for chapter in _CHAPTERS:
         findings += chapter(document)
     known = {place for item in findings if item.level != "note" for place in _parts(item)}

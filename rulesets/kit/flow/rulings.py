@@ -78,6 +78,17 @@ def setting(rulings: type, name: str, value: object) -> Setting:
     raise Refusal("There is no such house rule.")
 
 
+def settings_unknown(rulings: object) -> tuple[tuple[Switch, object], ...]:
+    """The switches of house rules that are set to none of their settings, each with what it is set to; none
+    for no house rules. A file may say anything."""
+    found = ((item, getattr(rulings, item.name)) for item in switches(type(rulings))) if rulings else ()
+    return tuple((item, value) for item, value in found if not _is_known(item, value))
+
+
+def _is_known(item: Switch, value: object) -> bool:
+    return any(known == value and type(known) is type(value) for known, _ in item.values)
+
+
 def spelled(value: Setting) -> str:
     """The setting as a word of its switch that orders may name for ever: "rolled", "2", "True"."""
     return str(value)
@@ -92,8 +103,8 @@ def setting_spelled(item: Switch, word: str) -> Setting:
 
 
 def words(item: Switch, value: Setting) -> str:
-    """How the setting reads."""
-    return next(text for known, text in item.values if known == value)
+    """How the setting reads; as it is spelled where it is none of them."""
+    return next((text for known, text in item.values if known == value), spelled(value))
 
 
 def with_word(rulings: Any, name: str, word: str) -> Any:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from rulesets.kit.editing.paths import value_at
-from rulesets.kit.findings import Finding, put_aside
+from rulesets.kit.findings import Finding, check_settings, put_aside
 from rulesets.kit.ruleset import Ref
 from rulesets.memoir44.check.board import check_board
 from rulesets.memoir44.check.book import check_book
@@ -160,7 +160,7 @@ def check(document: Scenario, library: Mapping[Ref, object]) -> tuple[Finding, .
     findings = [found for chapter in _CHAPTERS for found in chapter(seen)]
     if seen.has_known_board:
         findings += [found for chapter in _OF_THE_MAP for found in chapter(seen)]
-    findings += _check_missing(seen)
+    findings += (*check_settings(document.rulings), *_check_missing(seen))
     return put_aside(one_a_cause(findings), document.asides)
 
 

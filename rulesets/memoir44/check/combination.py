@@ -5,7 +5,7 @@ Cite: D-Day Landings, Map Combinations (MD-137, MD-144 to MD-157, MD-337).
 
 from collections.abc import Iterator, Mapping
 
-from rulesets.kit.findings import Finding
+from rulesets.kit.findings import Finding, check_settings
 from rulesets.kit.ruleset import Ref
 from rulesets.kit.words import count, listed
 from rulesets.memoir44.document.combination import (
@@ -35,7 +35,7 @@ _CITES = {
 def check(document: Combination, library: Mapping[Ref, object]) -> tuple[Finding, ...]:
     """What is wrong with a combination: its number of maps, a set the book does not list, maps that are
     not there or of another size, missing hands, a target that is not the sum. Cite: MD-144..157, MD-337."""
-    found: list[Finding] = []
+    found = list(check_settings(document.rulings))
     wanted = MAPS_OF[document.mode]
     if len(document.maps) != wanted:
         found.append(

@@ -8,7 +8,7 @@ Cite: TS-003, TS-005, TS-007, TS-045, TS-236, TS-293, TS-296, TS-297, TS-299, TS
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rulesets.kit.findings import Finding, put_aside
+from rulesets.kit.findings import Finding, check_settings, put_aside
 from rulesets.kit.ruleset import Library, Ref
 from rulesets.kit.words import listed
 from rulesets.skirmish.check.common import besides, check_title, some
@@ -52,6 +52,7 @@ def check_match(document: Match, library: Library) -> tuple[Finding, ...]:
     parts = parts_of(document, library)
     found = [
         *check_title(document.title, "TS-003"),
+        *check_settings(document.rulings),
         *_parts(document, library),
         *check_stock(document, parts.prices),
         *check_texts(document.title, (("about", document.about),), "TS-307"),

@@ -6,7 +6,7 @@ Cite: TS-324, TS-325, TS-329, TS-345, TS-351.
 import re
 from collections.abc import Iterator
 
-from rulesets.kit.findings import Finding, put_aside
+from rulesets.kit.findings import Finding, check_settings, put_aside
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import count
 from rulesets.skirmish.check.common import check_title
@@ -23,6 +23,7 @@ def check(document: Tournament, library: Library) -> tuple[Finding, ...]:
     found = [
         *(check_title(document.title, "TS-324") if document != Tournament(document.title) else ()),
         *check_texts(document.title, (("about", document.about),), "TS-324"),
+        *check_settings(document.rulings),
         *_entrants(document),
         *_rounds(document),
         *_matches(document, library),

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import networkx as nx
 
-from rulesets.kit.findings import Finding, put_aside
+from rulesets.kit.findings import Finding, check_settings, put_aside
 from rulesets.kit.ruleset import Library
 from rulesets.tide_of_iron.check.chain.courses import check_courses
 from rulesets.tide_of_iron.check.chain.directions import check_directions
@@ -34,6 +34,7 @@ def check_chain(document: Chain, library: Library) -> tuple[Finding, ...]:
 
 
 def _chapters(chain: Chain, library: Library) -> Iterator[Finding]:
+    yield from check_settings(chain.rulings)
     yield from _ways(chain, library)
     yield from check_stages(chain, library)
     yield from check_effects(chain, library)

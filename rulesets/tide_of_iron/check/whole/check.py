@@ -8,7 +8,7 @@ Cite: Tide of Iron: Normandy, "Scenarios"; the ledger's rows of the kind "valida
 
 from collections.abc import Iterator
 
-from rulesets.kit.findings import Finding, put_aside
+from rulesets.kit.findings import Finding, check_settings, put_aside
 from rulesets.kit.ruleset import Library
 from rulesets.tide_of_iron.check import (
     board,
@@ -136,4 +136,5 @@ def check_scenario(document: Scenario, library: Library) -> tuple[Finding, ...]:
     chapters = _CHAPTERS if laid else (*_OF_GROUND, *_CHAPTERS)
     found = (item for chapter in chapters for item in chapter(asked))
     made = (*own.check_own_used(document), *check_vehicles(document.own, texts.texts_of(document)))
-    return put_aside((*laid, *found, *made), document.asides)
+    settings = check_settings(document.rulings)
+    return put_aside((*settings, *laid, *found, *made), document.asides)

@@ -86,11 +86,27 @@ def test_the_axis_chooses_which_powers_fighters_its_guns_fire_at() -> None:
     assert lost(ordered(state, "axis", order, 1, 1)) == {("us", "fighter"): 1, ("uk", "fighter"): 1}
 
 
+@rule("AD-127")
+def test_each_gun_under_fighters_of_two_powers_may_choose_its_own() -> None:
+    state = guns()
+    one_by_one = choices(state, "axis", c.FireGun)
+    assert [filled(choice) for choice in one_by_one] == [c.FireGun("Z20", "uk"), c.FireGun("Z20", "us")]
+    missed = ordered(state, "axis", c.FireGun("Z20", "us"), 6)
+    assert lost(missed) == {} and may_order(missed, "axis") == {c.FireFlak}, "one gun left"
+    (last,) = choices(missed, "axis", c.FireFlak)
+    assert dice_of(last) == 1
+    assert lost(ordered(missed, "axis", c.FireFlak(), 1)) == {("uk", "fighter"): 1}
+    done = ordered(missed, "axis", c.FireFlak(("Z20",)), 1)
+    assert lost(done) == {("us", "fighter"): 1} and number(done) > 4
+    both = ordered(ordered(state, "axis", c.FireGun("Z20", "us"), 1), "axis", c.FireFlak(), 1)
+    assert lost(both) == {("us", "fighter"): 1, ("uk", "fighter"): 1}
+
+
 @rule("AD-127", "AD-130")
 def test_the_guns_must_fire_unless_a_house_rule_lets_them_hold_fire() -> None:
-    assert may_order(guns(), "axis") == {c.FireFlak}
+    assert may_order(guns(), "axis") == {c.FireFlak, c.FireGun}
     state = guns(flak_optional=True)
-    assert may_order(state, "axis") == {c.FireFlak, c.HoldFire}
+    assert may_order(state, "axis") == {c.FireFlak, c.FireGun, c.HoldFire}
     after = ordered(state, "axis", c.HoldFire())
     assert lost(after) == {} and number(after) > 4
 

@@ -2,10 +2,17 @@
 
 from dataclasses import replace
 
+import pytest
+
+from exports.paper.sheets import on_page
+from exports.picture import svg_of
+from exports.signs.palette import PALETTES, Palette, ink
 from rulesets.axis_allies_dday.document.battle import Power
 from rulesets.axis_allies_dday.document.rulings import Rulings
 from rulesets.axis_allies_dday.document.shipped import NORMANDY, WALCHEREN
+from rulesets.axis_allies_dday.document.sides import sides_of
 from rulesets.axis_allies_dday.evolve import evolve
+from rulesets.axis_allies_dday.pages.map import opening_board
 from rulesets.axis_allies_dday.sheets.aid import player_aid
 from rulesets.axis_allies_dday.sheets.charts import KEY
 from rulesets.axis_allies_dday.sheets.common import NEEDED, Paper
@@ -47,6 +54,21 @@ def test_sheets_name_the_colour_of_each_powers_pieces() -> None:
     colours = {"germany": "Gray", "uk": "Tan", "us": "Green"}
     for power, colour in colours.items():
         assert f"{colour} pieces: " in words(of(f"set-up-{power}"))
+
+
+@rule("AD-010")
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
+def test_pieces_are_drawn_in_the_colour_of_their_power_on_map_and_sheet(palette: Palette) -> None:
+    drawn = palette.of(sides_of(NORMANDY))
+    lines = {"germany": drawn.slate[0], "uk": drawn.tan[0], "us": drawn.olive[0]}
+    board = opening_board(NORMANDY)
+    assert board is not None
+    for power, line in lines.items():
+        assert f'stroke="{line}"' in ink(drawn, "face", power)
+        assert ink(drawn, "face", power) in svg_of(board, palette)
+        assert ink(drawn, "face", power) in "".join(on_page(of("map"), palette))
+    manners = [drawn.manner(power) for power in lines]
+    assert len(set(manners)) == len(manners), "told apart without colour too"
 
 
 @rule("AD-051")
@@ -130,8 +152,8 @@ def test_the_player_aid_lists_the_orders_with_side_number_and_who_chooses_losses
 
 def test_the_player_aid_of_a_game_names_the_house_rules_that_are_not_usual() -> None:
     assert "House rules" not in words(one(sheets(begun(), None), "player-aid"))
-    said = words(one(sheets(begun(hold="unbroken"), None), "player-aid"))
-    assert "to lose none of them between the checks" in said
+    said = words(one(sheets(begun(unbroken_hold=True), None), "player-aid"))
+    assert "to control them at both checks and at every moment between" in said
     assert "when a turn ends and lose none of them until the next one has ended" in said
     said = words(one(sheets(begun(empty_zone="last", tank_transit="no land unit"), None), "player-aid"))
     assert "an empty one stays with its last holder" in said and "if no land unit stands in the first" in said

@@ -12,6 +12,7 @@ from rulesets.axis_allies_dday.document.shipped import NORMANDY, SHIPPED
 from rulesets.axis_allies_dday.pages.map import board
 from rulesets.axis_allies_dday.triplea import format, to_battle
 from rulesets.axis_allies_dday.triplea.format import TRIPLEA
+from rulesets.axis_allies_dday.triplea.read import read_zip
 from rulesets.axis_allies_dday.triplea.write import write_files
 from rulesets.kit.codec import from_json, shape, to_json
 from rulesets.kit.json_limits import has_unwritable
@@ -22,6 +23,25 @@ from tests.rulesets.axis_allies_dday.triplea.coast import COAST
 from tests.rulesets.axis_allies_dday.triplea.packages import NEW, NEW_XML, OLD, OLD_XML, OURS, zipped
 
 MAPS = {"old": OLD, "new": NEW, "coast": write_files(COAST), "ours": write_files(OURS)}
+
+
+@rule("AD-274", "AD-054")
+def test_an_axis_tank_goes_out_with_its_defence_of_three_and_comes_back_as_a_tank() -> None:
+    data, _ = TRIPLEA.write(NORMANDY)
+    package, _ = read_zip(data)
+    assert package is not None
+    tanks = {
+        unit.name: (unit.attack, unit.defence, unit.movement) for unit in package.units if "tank" in unit.name
+    }
+    assert tanks == {"tank": (3, 2, 2), "axis_tank": (3, 3, 2)}
+    back, remarks = TRIPLEA.read(data)
+    assert back is not None and not [remark for remark in remarks if remark.where == "unitList"]
+    for power in ("germany", "uk"):
+        assert _tanks(back, power) == _tanks(NORMANDY, power) > 0
+
+
+def _tanks(battle: Battle, power: str) -> int:
+    return sum(piece.count for piece in battle.set_up if (piece.power, piece.kind) == (power, "tank"))
 
 
 def judged(data: bytes) -> Battle | None:
