@@ -42,6 +42,15 @@ def reach(
     return {at: spent for at, spent in found.items() if at != start}
 
 
-def gets_away(ground: Ground, start: Hex, mover: Mover) -> bool:
-    """Whether the class can ever enter a hex next to where it stands. Cite: TN-204."""
-    return any(step_cost(ground, after, mover) is not None for after in ground.next_to(start))
+def pocket(ground: Ground, start: Hex, mover: Mover, most: int) -> set[Hex]:
+    """The hexes in which the class is shut in with the start among them, empty where it gets into more than
+    `most`. Cite: TN-204."""
+    found, waiting = {start}, [start]
+    while waiting:
+        for after in ground.next_to(waiting.pop()):
+            if after not in found and step_cost(ground, after, mover) is not None:
+                found.add(after)
+                waiting.append(after)
+                if len(found) > most:
+                    return set()
+    return found

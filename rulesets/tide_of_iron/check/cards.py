@@ -3,6 +3,7 @@
 Cite: TN-011, TN-012, TN-113, TN-114, TN-126, TN-209, TN-210, TN-214, TN-236.
 """
 
+import re
 from collections.abc import Iterator
 from difflib import get_close_matches
 
@@ -10,6 +11,7 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
 from rulesets.tide_of_iron.check.decks import LEADERSHIP, check_titles
 from rulesets.tide_of_iron.check.survey import SIDE_WORDS, Survey
+from rulesets.tide_of_iron.check.texts import is_told
 from rulesets.tide_of_iron.document.scenario import Commander, Own, Scenario, SideSheet, Weather
 from rulesets.tide_of_iron_box.units import NATIONS
 
@@ -31,7 +33,24 @@ def check_decks(asked: Survey) -> Iterator[Finding]:
                 said = f"Both sides have the deck {deck.title}, and it is not marked as shared."
                 yield Finding("error", "deck-twice", where, said, "Mark it as shared on both.", "TN-209")
         yield from _cards(asked, place, sheet)
+        yield from _leadership_off(asked.scenario, place, sheet)
     yield from check_titles(asked.scenario)
+
+
+def _leadership_off(scenario: Scenario, place: int, sheet: SideSheet) -> Iterator[Finding]:
+    """A Leadership deck of a side where nobody chooses a commander; words may say that it is meant."""
+    is_off = "commanders" not in scenario.modules
+    if not is_off and scenario.commanders != "forbidden":
+        return
+    own = {card.deck for card in scenario.own.cards if card.kind == "leadership"}
+    for number, deck in enumerate(sheet.decks):
+        if deck.title in {*LEADERSHIP, *own} and not is_told(scenario, re.escape(deck.title)):
+            said = f"{SIDE_WORDS[sheet.side]} have the Leadership deck {deck.title}, and nobody chooses a "
+            said += "commander here."
+            mend = "Take it out, or let commanders be chosen."
+            where = f"sides.{place}.decks.{number}"
+            cite = "TN-132" if is_off else "TN-117"
+            yield Finding("warning", "leadership-forbidden", where, said, mend, cite)
 
 
 def _cards(asked: Survey, place: int, sheet: SideSheet) -> Iterator[Finding]:

@@ -25,6 +25,7 @@ TOGETHER = {
     "beach_wire": "beach_tank_traps+beach_wire",
 }
 DECK = 10
+SHADES = ("light", "dark")
 ADVANCEMENT = 66
 
 
@@ -161,6 +162,11 @@ def check_chain_stock(chain: Chain, scenarios: Iterable[Scenario]) -> Iterator[F
     copies = Counter(dict.fromkeys(shipped_boxes(), 1))
     for scenario in scenarios:
         copies |= Counter(dict(scenario.sets))
+    shade = max((_held(f"{chain.nation}:base:{shade}", copies) for shade in SHADES), default=0)
+    if shade and shade < len(chain.roster) <= ADVANCEMENT:
+        said = f"The roster has {len(chain.roster)} bases; one of each box has {shade} of one colour."
+        mend = "Follow fewer bases, own a second box, or tell some by the other colour."
+        yield Finding("note", "chain-bases", "roster", said, mend, "TN-018")
     roster = Counter(dict.fromkeys(FIGURES, 0))
     for base in chain.roster:
         roster.update(dict(base.figures))

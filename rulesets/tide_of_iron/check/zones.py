@@ -12,7 +12,8 @@ from rulesets.tide_of_iron.check.survey import HEDGE_BREAKERS, Survey, division_
 from rulesets.tide_of_iron.check.texts import is_told
 from rulesets.tide_of_iron.document.scenario import Counted, SideKey
 from rulesets.tide_of_iron_box.lines import Lie, runs_of
-from rulesets.tide_of_iron_box.movement import gets_away, step_cost
+from rulesets.tide_of_iron_box.movement import pocket, step_cost
+from rulesets.tide_of_iron_box.terrain import Mover
 
 FRONT = 5
 """Zones that touch in so many hexes were drawn to touch."""
@@ -25,6 +26,13 @@ _CLOSE = (
 """Words by which both sides begin near each other on purpose."""
 BLOCK, STRAY, FEW = 6, 4, 3
 """A zone of so many hexes in one block has no business with so few so many hexes off."""
+POCKET = 6
+"""So many hexes that nothing leaves are a pocket, more are a field to fight in."""
+_STAYS = (
+    r"dug[ -]in|hull[ -]down|static|immobile|immobili[sz]ed|stationary|(?:cannot|may not|does not|never) "
+    r"(?:move|leave)"
+)
+"""Words by which what begins in a pocket is to stay there."""
 
 
 def check_zones(asked: Survey) -> Iterator[Finding]:
@@ -133,11 +141,23 @@ def barred(
             yield Finding(
                 "error", "barred-from-zone", where, said, "Add a hex which they may enter.", "TN-204"
             )
-        elif not breakable and not any(gets_away(asked.ground, at, mover) for at in open_hexes):
+        elif not breakable and all(_is_shut_in(asked, at, mover) for at in open_hexes):
             said = f"{words} has {title} that can never leave their hexes, first {asked.told(open_hexes[0])}."
             yield Finding(
                 "error", "shut-in", where, said, "Open a way out, or give the side Hedge Breakers.", "TN-204"
             )
+
+
+def _is_shut_in(asked: Survey, start: Hex, mover: Mover) -> bool:
+    """Whether the class gets nowhere from there, or only about a small pocket that hedgerows shut, of which
+    no words say that it stays."""
+    ground = asked.ground
+    shut = pocket(ground, start, mover, POCKET)
+    if len(shut) < 2:
+        return bool(shut)
+    around = {after for at in shut for after in ground.next_to(at)} - shut
+    hedged = any(ground.hexes[at].terrain.key == "hedgerow" for at in around)
+    return hedged and not is_told(asked.scenario, _STAYS)
 
 
 def _shared(asked: Survey) -> list[Hex]:

@@ -7,11 +7,13 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.placeholders import is_unnamed
+from rulesets.kit.words import listed
 from rulesets.tide_of_iron.check.chain.stages import of_other_side
 from rulesets.tide_of_iron.check.survey import FIGURES, PEOPLE
 from rulesets.tide_of_iron.check.texts import in_one_language, unfinished
 from rulesets.tide_of_iron.document.chain import Chain, slots_of, strength
 from rulesets.tide_of_iron.document.scenario import Base
+from rulesets.tide_of_iron.document.ways import ends
 from rulesets.tide_of_iron_box.units import BASE_SLOTS, CREWS, NATIONS, shipped_specializations
 
 THE_29TH = "29th"
@@ -95,6 +97,7 @@ def check_followed(chain: Chain) -> Iterator[Finding]:
             said = f"{base.name} has {base.specialization!r}, a specialization nobody knows."
             yield Finding("warning", "unknown-specialization", where, said, "Choose another.", "TN-063")
     yield from _medals(chain)
+    yield from _short_bases(chain)
 
 
 def _medals(chain: Chain) -> Iterator[Finding]:
@@ -133,6 +136,20 @@ def _medals(chain: Chain) -> Iterator[Finding]:
         if stage.award.after_loss is not None and stage.award.after_loss < stage.award.minimum:
             said = f"In {called} bases rise more easily after a loss than after a win."
             yield Finding("warning", "award-swapped", where, said, "Swap the numbers.", "TN-151")
+
+
+def _short_bases(chain: Chain) -> Iterator[Finding]:
+    """Awards that some bases can never have, for they never have so many figures. It may be meant."""
+    full = {base.name: strength(base.figures) for base in chain.roster if base.figures}
+    asked = [(n, stage.award.minimum) for n, stage in enumerate(chain.stages) if not ends(chain, stage.key)]
+    for minimum in sorted({number for _, number in asked}):
+        short = [name for name, figures in full.items() if figures < minimum]
+        if short and len(short) < len(full):
+            places = tuple(f"stages.{place}.award" for place, number in asked if number == minimum)
+            said = f"Bases rise with {minimum} figures left, and {listed(short)} never "
+            said += f"{'has' if len(short) == 1 else 'have'} so many."
+            mend = "Lower the number, or fill those bases."
+            yield Finding("note", "award-for-some", places[0], said, mend, "TN-151", places)
 
 
 def _rank(title: str) -> int | None:

@@ -169,6 +169,33 @@ def test_a_tank_that_hedgerows_shut_in_is_an_error_unless_somebody_breaks_them()
     assert "shut-in" not in graves(replace(SOUND, **shut, sides=(SOUND.sides[0], breaker)))
 
 
+@rule("TN-204")
+def test_a_tank_in_a_pocket_of_two_hexes_is_shut_in_unless_words_say_that_it_stays() -> None:
+    pocket, around = (Hex(0, 0), Hex(1, 1)), (Hex(0, 2), Hex(2, 0), Hex(2, 2), Hex(1, 3))
+    hedges = painted(*(Cell(at, Piece("hedgerow")) for at in around), *(Cell(at) for at in pocket))
+    zone = tuple(at for at in SOUND.divisions[0].zone if at not in pocket)
+    tank = replace(SOUND.divisions[3], zone=pocket, bases=0, pieces=(("stug3", 1),))
+    divisions = (replace(SOUND.divisions[0], zone=zone), *SOUND.divisions[1:3], tank)
+    shut = replace(SOUND, **hedges, divisions=divisions)
+    assert "shut-in" in graves(shut)
+    said = ("The StuG III is dug in and does not move.", *SOUND.special_rules)
+    assert "shut-in" not in graves(replace(shut, special_rules=said))
+    open_ = painted(*(Cell(at, Piece("hedgerow")) for at in around[:3]), *(Cell(at) for at in pocket))
+    assert "shut-in" not in graves(replace(shut, **open_))
+
+
+@rule("TN-117", "TN-132")
+def test_a_leadership_deck_where_nobody_chooses_a_commander_is_told() -> None:
+    sides = (replace(SOUND.sides[0], decks=(*SOUND.sides[0].decks, Deck("Hero"))), SOUND.sides[1])
+    off = tuple(module for module in SOUND.modules if module != "commanders")
+    assert "leadership-forbidden" in graves(replace(SOUND, sides=sides, commanders="forbidden"))
+    assert "leadership-forbidden" in graves(replace(SOUND, sides=sides, modules=off))
+    assert "leadership-forbidden" not in graves(replace(SOUND, sides=sides))
+    meant = ("The Allies draw from Hero as from any other deck.", *SOUND.special_rules)
+    told = replace(SOUND, sides=sides, commanders="forbidden", special_rules=meant)
+    assert "leadership-forbidden" not in graves(told)
+
+
 @rule("TN-209")
 def test_a_leadership_deck_never_serves_both_sides() -> None:
     hero = Deck("Hero", shared=True)
@@ -211,10 +238,11 @@ def test_a_warning_put_aside_is_a_note_and_an_error_stays() -> None:
 
 @rule("TN-202")
 def test_what_rests_on_the_stacking_limit_says_that_it_is_unverified() -> None:
-    crowded = replace(SOUND, **row("divisions", 1, zone=(Hex(7, 1),)))
+    narrow = row("divisions", 1, zone=SOUND.divisions[1].zone[:2])
+    crowded = replace(SOUND, **narrow, rulings=replace(SOUND.rulings, units_per_hex=2))
     (found,) = [item for item in check_scenario(crowded, LIBRARY) if item.code == "zone-too-small"]
     assert "unverified" in found.sentence
-    roomy = replace(crowded, rulings=replace(crowded.rulings, units_per_hex=7))
+    roomy = replace(crowded, rulings=replace(crowded.rulings, units_per_hex=3))
     assert graves(roomy) == set()
 
 

@@ -10,7 +10,7 @@ from rulesets.tide_of_iron.document.scenario import Features, Laying, Scenario
 from rulesets.tide_of_iron.ground.ground import ground_of
 from rulesets.tide_of_iron_box.boards import Board
 from rulesets.tide_of_iron_box.ground import Ground
-from rulesets.tide_of_iron_box.movement import gets_away, reach, step_cost
+from rulesets.tide_of_iron_box.movement import pocket, reach, step_cost
 from rulesets.tide_of_iron_box.sight import look
 
 REF = Ref("board", "plain", 1)
@@ -100,7 +100,7 @@ def test_streams_bar_everybody_until_the_scenario_names_a_depth() -> None:
 
 def test_a_tank_among_hedgerows_gets_nowhere_and_a_squad_does() -> None:
     here = ground(painted(0, 2, "hedgerow"), painted(1, 1, "hedgerow"))
-    assert [gets_away(here, Hex(0, 0), mover) for mover in ("squad", "vehicle", "truck")] == [  # type: ignore[arg-type]
+    assert [len(pocket(here, Hex(0, 0), mover, 1)) != 1 for mover in ("squad", "vehicle", "truck")] == [  # type: ignore[arg-type]
         True,
         False,
         False,
