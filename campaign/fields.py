@@ -10,7 +10,7 @@ from typing import Any, assert_never, cast
 
 from rulesets.kit.editing.fields import FormField, Hexes, Lines, MaybeCount, Numbers, Value, require_fit
 from rulesets.kit.flow.choices import Count, OneOf, Option, SomeOf, Text, check_field
-from rulesets.kit.flow.numbers import plain_number
+from rulesets.kit.flow.numbers import plain_number, quarters_of, quarters_words
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hexes import Hex, HexShape, exists, hex_at, label
 
@@ -31,6 +31,8 @@ def kind_of(field: FormField, *, taps: bool = False) -> str:
             return "checks"
         case Count() if taps and _is_small(field):
             return "taps"
+        case Count() if field.in_quarters:
+            return "line"
         case Count() | MaybeCount():
             return "number"
         case Text():
@@ -44,7 +46,7 @@ def kind_of(field: FormField, *, taps: bool = False) -> str:
 
 def _is_small(field: Count) -> bool:
     """Whether every number it takes fits in one row of buttons."""
-    return field.high - field.low < TAPS
+    return field.high - field.low < TAPS and not field.in_quarters
 
 
 def options_of(field: FormField, *, taps: bool = False) -> tuple[Option, ...]:
@@ -68,6 +70,8 @@ def shown(field: FormField, value: Any, shape: HexShape | None = None) -> Texts:
             return (", ".join(str(number) for number in value or ()),)
         case Lines() if field.split:
             return ("\n".join(value or ()),)
+        case Count() if field.in_quarters and isinstance(value, int):
+            return (quarters_words(value),)
         case OneOf() | Count() | MaybeCount() | Text() | Lines():
             return ("" if value is None else str(value),)
     assert_never(field)
@@ -111,6 +115,9 @@ def typed(field: FormField, texts: Texts, shape: HexShape | None = None) -> obje
             return texts
         case OneOf() | Text():
             return text
+        case Count() if field.in_quarters:
+            found = quarters_of(text)
+            return text if found is None else found
         case Count():
             return number(text)
         case MaybeCount():

@@ -2,8 +2,9 @@
 
 A replay names a shipped document and how its own switches are set, states the house rules and lists the
 orders. What follows from them is not in it: playing a replay asks today's rules. `result` says how it ended,
-so that a test can hold it against them. Where a rule was mended since the first format, a file of that format
-is played by the readings of its time, for its orders were given under them.
+so that a test can hold it against them. Where a rule was mended since, a file of an earlier format is played
+by the readings of its time, for its orders were given under them: a mended rule that refuses what was once
+taken is a new format.
 """
 
 import json
@@ -20,8 +21,8 @@ from rulesets.kit.references import builtin_documents, own_switches, playable_bu
 from rulesets.kit.ruleset import AnyRuleset, Documents, fold
 from rulesets.kit.walk import Order, Step, take
 
-FIRST = "sandtable-replay-1"
-FORMAT = "sandtable-replay-2"
+FORMATS = ("sandtable-replay-1", "sandtable-replay-2", "sandtable-replay-3")
+FORMAT = FORMATS[-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,7 @@ def to_text(ruleset: AnyRuleset, replay: Replay) -> str:
 def from_text(text: str, rulesets: Sequence[AnyRuleset]) -> tuple[AnyRuleset, Replay]:
     """The replay of the text and its system; raises Unreadable with a sentence for people."""
     data = read_json(text)
-    if not isinstance(data, dict) or data.get("format") not in (FIRST, FORMAT):
+    if not isinstance(data, dict) or data.get("format") not in FORMATS:
         raise Unreadable("This file is no replay of a game.")
     ruleset = next((known for known in rulesets if known.slug == data.get("ruleset")), None)
     if ruleset is None:
@@ -108,8 +109,7 @@ def from_text(text: str, rulesets: Sequence[AnyRuleset]) -> tuple[AnyRuleset, Re
     if (kind, document) not in playable_builtins(ruleset):
         raise Unreadable("This replay belongs to a document that is not here.")
     rulings = from_json(shape(ruleset.rulings), data.get("rulings", {}))
-    if data["format"] == FIRST:
-        rulings = ruleset.as_first_read(rulings)
+    rulings = ruleset.as_read_in(rulings, FORMATS.index(data["format"]) + 1)
     note, result = data.get("note", ""), data.get("result", "")
     if not isinstance(note, str) or not isinstance(result, str):
         raise Unreadable("note and result: words are expected here.")

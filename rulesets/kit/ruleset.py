@@ -172,6 +172,10 @@ def _as_it_is(rulings: Any) -> Any:
     return rulings
 
 
+def _as_read_now(rulings: Any, format: int) -> Any:
+    return rulings
+
+
 @dataclass(frozen=True, slots=True)
 class Format(Generic[Document]):
     """A file format of another program. `read` never raises: no document means the remarks say why.
@@ -326,8 +330,8 @@ class Ruleset(Generic[State, Command, Event]):
     `opened(state)` is a state at its end with all that the end lays open, and any other as it is: until the
     house asks for that, a state at its end keeps its secrets, for typed dice may still be objected to.
     `sides(document)` are those who play what the document holds, of whatever kind it is.
-    `as_first_read(rulings)` are the house rules of a game written down in the first format, with the readings
-    that were mended since.
+    `as_read_in(rulings, format)` are the house rules of a game written down in that format of replays, with
+    the readings that were mended since.
 
     `held(state, seat, choice)` says why a person must give an order although nothing is to be chosen in
     it, and is empty where the house may (see kit/staff.py); `seen_by(state, seat)` is the state without
@@ -371,7 +375,7 @@ class Ruleset(Generic[State, Command, Event]):
     sealed: Callable[[State, Command, str | None], bool] = _never_sealed
     opened: Callable[[State], State] = _as_it_is
     sides: Callable[[Any], tuple[Side, ...]] = _no_sides
-    as_first_read: Callable[[Any], Any] = _as_it_is
+    as_read_in: Callable[[Any, int], Any] = _as_read_now
     children: Callable[[State], tuple[Child, ...]] = _no_children
     report: Callable[[State], Report] = _no_report
     guests: tuple[tuple[str, AnyDocumentKind], ...] = ()

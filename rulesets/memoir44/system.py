@@ -6,7 +6,7 @@ from rulesets.kit.ledger import of_folder
 from rulesets.kit.ruleset import Answer, Question, Ruleset
 from rulesets.memoir44.combination_kind import COMBINATION
 from rulesets.memoir44.document.document import THE_SIDES
-from rulesets.memoir44.document.rulings import Rulings, as_first_read
+from rulesets.memoir44.document.rulings import Rulings, as_read_in
 from rulesets.memoir44.kind import SCENARIO
 from rulesets.memoir44.log.commands import COMMANDS
 from rulesets.memoir44.log.events import EVENTS
@@ -67,5 +67,5 @@ MEMOIR44: Ruleset[State, object, object] = Ruleset(
     instructions=instructions,
     staff=staff,
     sides=lambda document: THE_SIDES,
-    as_first_read=as_first_read,
+    as_read_in=as_read_in,
 )

@@ -14,7 +14,7 @@ from rulesets.kit.ruleset import Answer, Documents, Question, Ruleset, Seat
 from rulesets.skirmish.books.seen import opened, seen_by
 from rulesets.skirmish.doctrines_kind import DOCTRINES_KIND
 from rulesets.skirmish.lists.maps import THE_SIDES
-from rulesets.skirmish.lists.rulings import Rulings
+from rulesets.skirmish.lists.rulings import Rulings, as_read_in
 from rulesets.skirmish.log import commands, events
 from rulesets.skirmish.log.state import State
 from rulesets.skirmish.map_kind import MAP
@@ -69,6 +69,7 @@ SKIRMISH: Ruleset[State, Any, Any] = Ruleset(
     credit=CREDIT,
     kinds=(MATCH_KIND, MAP, PRICES_KIND, UNITS_KIND, DOCTRINES_KIND),
     rulings=Rulings,
+    as_read_in=as_read_in,
     commands=commands.COMMANDS,
     events=events.EVENTS,
     seats=seats,

@@ -12,6 +12,7 @@ from dataclasses import dataclass, fields as dataclass_fields, is_dataclass
 from typing import Any, Literal
 
 from rulesets.kit.flow.dice import Draw, Throw
+from rulesets.kit.flow.numbers import quarters_words
 from rulesets.kit.flow.refusals import Refusal
 
 Value = str | int | bool | tuple[str, ...]
@@ -53,7 +54,8 @@ class SomeOf:
 @dataclass(frozen=True, slots=True)
 class Count:
     """A whole number from `low` to `high`, both included. With `needs` (a field's name, a least number) it
-    matters only where that field holds as much: a page need not show it before; nothing is judged by it."""
+    matters only where that field holds as much: a page need not show it before; nothing is judged by it. Of
+    one `in_quarters` the number counts quarters, and people write "6¼" for 25."""
 
     name: str
     label: str
@@ -62,6 +64,7 @@ class Count:
     default: int | None = None
     hint: str = ""
     needs: tuple[str, int] | None = None
+    in_quarters: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +195,9 @@ def _check_some(field: SomeOf, value: object) -> tuple[str, ...]:
 
 def _check_count(field: Count, value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not field.low <= value <= field.high:
+        if field.in_quarters:
+            low, high = quarters_words(field.low), quarters_words(field.high)
+            raise Refusal(f"{field.label}: a number from {low} to {high} is needed, in quarters: 6¼ or 6.25.")
         raise Refusal(f"{field.label}: a whole number from {field.low} to {field.high} is needed.")
     return value
 

@@ -15,7 +15,7 @@ _SIDES = (("allied", "the Allies"), ("axis", "the Axis"), ("none", "nobody"))
 @dataclass(frozen=True, slots=True)
 class Rulings:
     """The switches. The ids are rows of the ledger; the defaults are those of the D-Day maps.
-    `first_readings` is none of them and asked of nobody: see `as_first_read`."""
+    `first_readings` is none of them and asked of nobody: see `as_read_in`."""
 
     RULE_GROUPS: ClassVar[tuple[RuleGroup, ...]] = RULE_GROUPS
 
@@ -187,8 +187,8 @@ class Rulings:
     first_readings: Annotated[bool, LATER] = False
 
 
-def as_first_read(rulings: Rulings) -> Rulings:
-    """The house rules of a game written down before these were mended: craft began empty, whoever was at a
-    map laid its cross-hairs, a Flag counted as a unit of a table that is looked up, and hills with as many
-    units as at set-up were held as then. Its orders stand by that reading alone."""
-    return replace(rulings, first_readings=True)
+def as_read_in(rulings: Rulings, format: int) -> Rulings:
+    """The house rules of a game written down in that format of replays. In the first craft began empty,
+    whoever was at a map laid its cross-hairs, a Flag counted as a unit of a table that is looked up, and
+    hills with as many units as at set-up were held as then. Its orders stand by that reading alone."""
+    return replace(rulings, first_readings=True) if format < 2 else rulings

@@ -5,6 +5,7 @@ Cite: TS-108 to TS-116, TS-184, TS-312, TS-313.
 
 from fractions import Fraction
 
+from rulesets.kit.flow.numbers import quarters_words
 from rulesets.kit.words import count, listed
 from rulesets.skirmish.log.state import FIGURES, State, Unit, row_of
 
@@ -58,9 +59,7 @@ def badges(unit: Unit) -> tuple[str, ...]:
 
 def words(quarters: int) -> str:
     """ "2½" points, never rounded. Cite: TS-113."""
-    whole, part = divmod(quarters, WHOLE)
-    sign = {0: "", 1: "¼", 2: "½", 3: "¾"}[part]
-    return f"{whole or '' if sign else whole}{sign}" or "0"
+    return quarters_words(quarters)
 
 
 def points(quarters: int) -> str:

@@ -6,18 +6,19 @@ onto space 0, a squad base or gun into a glider. The pool pays for Tanks alone.
 Cite: TS-025, TS-037 to TS-053, TS-183, TS-200, TS-215, TS-298, TS-299.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from rulesets.kit.flow.choices import Total
 from rulesets.kit.remembered import remembered
-from rulesets.kit.words import begun
+from rulesets.kit.words import begun, listed
 from rulesets.skirmish.books.experience import figures_words
 from rulesets.skirmish.books.stock import BASE, left, left_of_row, model_of
 from rulesets.skirmish.lists.doctrines import Ability
+from rulesets.skirmish.lists.maps import SIDES
 from rulesets.skirmish.lists.prices import BY_LEVEL, Price
 from rulesets.skirmish.lists.rulings import SET_COSTS
-from rulesets.skirmish.log.state import Book, State, procedures
+from rulesets.skirmish.log.state import Book, Counted, State, procedures
 
 LEVELS = {1: (2, 2), 2: (3, 6), 3: (3, 10)}
 """Command points and fuel of each Vehicle Level. Cite: TS-048, TS-049, TS-050."""
@@ -211,3 +212,20 @@ def _shared(state: State, side: str, listed: tuple[Offer, ...]) -> Iterator[Tota
             yield _total(
                 [name for name, _ in named], [number for _, number in named], high, _figures_words(model)
             )
+
+
+def purchases(state: State) -> Iterator[tuple[int, str, str]]:
+    """What each side bought, round by round, as far as it may be known: "closed" where it may not."""
+    by_round = [dict(state.books[side].orders) for side in SIDES]
+    names = {row.key: row.name for row in state.prices.rows}
+    for number in sorted({number for orders in by_round for number in orders}):
+        allied, axis = (_bought(names, orders, number) for orders in by_round)
+        yield number, allied, axis
+
+
+def _bought(names: Mapping[str, str], orders: Mapping[int, Counted], number: int) -> str:
+    parts = [
+        f"{many} × {names.get(key.partition('@')[0], 'Vehicle Level')}"
+        for key, many in orders.get(number, ())
+    ]
+    return listed(parts) or ("nothing" if number in orders else "closed")

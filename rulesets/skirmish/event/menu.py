@@ -88,7 +88,7 @@ def _result_fields(one: str, other: str) -> tuple[Field, ...]:
         OneOf("result", "Result", results),
         *(Count(f"left.{side}", f"{who}: victory points left", 0, MOST_LEFT) for side, who in leaders),
         *(
-            Count(f"gained.{side}", f"{who}: quarters of experience gained", 0, MOST_GAINED, 0)
+            Count(f"gained.{side}", f"{who}: experience gained", 0, MOST_GAINED, 0, in_quarters=True)
             for side, who in leaders
         ),
     )

@@ -12,7 +12,7 @@ from rulesets.kit.words import count, listed
 from rulesets.skirmish.event import events as e
 from rulesets.skirmish.event.standing import result
 from rulesets.skirmish.event.state import State, Table, name_of
-from rulesets.skirmish.event.words import leader_words, result_words
+from rulesets.skirmish.event.words import leader_words, met_before, result_words
 
 
 def tell(state: State | None, event: e.Event, seat: str | None) -> str | None:
@@ -54,7 +54,8 @@ def _table(state: State, event: e.MatchReported | e.ResultSet) -> Table:
 def _paired(state: State, event: e.RoundPaired) -> Iterator[str]:
     for number, pair in enumerate(event.pairs, 1):
         one, other = leader_words(state, Table(number, *pair))
-        yield f"table {number} {one} against {other}"
+        again = met_before(state, event.round, *pair)
+        yield f"table {number} {one} against {other}{f', {again}' if again else ''}"
     if event.bye:
         yield f"{name_of(state, event.bye)} has a bye"
 

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from rulesets.kit.drawing.board import Fact, Panel, Row, Table as Grid
 from rulesets.kit.flow.rulings import switches, words as ruling_words
 from rulesets.kit.ruleset import View
-from rulesets.kit.words import count
+from rulesets.kit.words import begun, count
 from rulesets.skirmish.event.children import match_of
 from rulesets.skirmish.event.rulings import TIE_BREAKS
 from rulesets.skirmish.event.scores import Line, Played, lines_of
 from rulesets.skirmish.event.state import Round, State, name_of, rounds_for, subject_of
-from rulesets.skirmish.event.words import place_words, points_words, quarters_words, result_words
+from rulesets.skirmish.event.words import met_before, place_words, points_words, quarters_words, result_words
 
 
 def views(state: State, seat: str | None) -> tuple[View, ...]:
@@ -57,6 +57,7 @@ def round_table(state: State, paired: Round) -> Grid:
             ),
             subject=subject_of(paired.number, table),
             state="done" if table.outcome else "open",
+            sub=begun(met_before(state, paired.number, table.allied, table.axis)),
         )
         for table in paired.tables
     ]

@@ -3,19 +3,12 @@
 Cite: TS-327, TS-328.
 """
 
+from rulesets.kit.flow.numbers import quarters_words as quarters_words
 from rulesets.kit.words import listed
 from rulesets.skirmish.event.events import Outcome
 from rulesets.skirmish.event.scores import Line
 from rulesets.skirmish.event.state import State, Table, name_of
 from rulesets.skirmish.lists.maps import THE_SIDES
-
-_PARTS = {0: "", 1: "¼", 2: "½", 3: "¾"}
-
-
-def quarters_words(quarters: int) -> str:
-    """Quarters as a number: "2¾", "½", "0"."""
-    whole, part = divmod(quarters, 4)
-    return f"{whole or ''}{_PARTS[part]}" or "0"
 
 
 def points_words(halves: int) -> str:
@@ -45,6 +38,17 @@ def leader_words(state: State, table: Table) -> tuple[str, str]:
         for number, side in zip((table.allied, table.axis), THE_SIDES, strict=True)
     )
     return one, other
+
+
+def met_before(state: State, number: int, one: int, other: int) -> str:
+    """ "as in round 1" of two who have met before that round, empty for others. Cite: TS-325."""
+    rounds = [
+        str(paired.number)
+        for paired in state.rounds
+        if paired.number < number
+        and any({table.allied, table.axis} == {one, other} for table in paired.tables)
+    ]
+    return f"as in {'round' if len(rounds) == 1 else 'rounds'} {listed(rounds)}" if rounds else ""
 
 
 def result_words(state: State, table: Table, outcome: Outcome) -> str:

@@ -4,7 +4,7 @@ Quarters are quarters of an experience point. Cite: the ledger's options and wha
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
 from rulesets.kit.flow.rulings import RuleGroup, switch
@@ -14,7 +14,8 @@ from rulesets.skirmish.lists.rule_groups import RULE_GROUPS
 
 @dataclass(frozen=True, slots=True)
 class Rulings:
-    """How a match is played. Defaults are the first setting of each switch."""
+    """How a match is played. Defaults are the first setting of each switch. `first_readings` is none of them
+    and asked of nobody: see `as_read_in`."""
 
     RULE_GROUPS: ClassVar[tuple[RuleGroup, ...]] = RULE_GROUPS
 
@@ -143,7 +144,7 @@ class Rulings:
         "TS-072",
         "What does sprinting infantry gain from the mat?",
         ("per_space", "4 for each space above 0"),
-        ("flat", "4 from any space above 0"),
+        ("flat", "4 from any space, 0 among them"),
         rows=("TS-072",),
     )
     mat_last_space: int = switch(
@@ -380,6 +381,13 @@ class Rulings:
         (16, "after 16 rounds"),
         rows=("TS-311",),
     )
+    first_readings: Annotated[bool, LATER] = False
+
+
+def as_read_in(rulings: Rulings, format: int) -> Rulings:
+    """The house rules of a match written down in that format of replays: in the first two a squad conquered
+    that had not moved, and more than one marker. Its orders stand by that reading alone."""
+    return replace(rulings, first_readings=True) if format < 3 else rulings
 
 
 SET_COSTS: Mapping[str, Callable[[Rulings], int]] = {

@@ -204,7 +204,8 @@ class Ending:
 @dataclass(frozen=True, slots=True)
 class State:
     """`turn` is the side whose Action Turn runs, `ended` the one whose turn ended last, `turns` how many have
-    begun in this round, `taken` the Actions of this one, `mover` who took the last; `counters` how many
+    begun in this round, `taken` the Actions of this one, `mover` who took the last; `moved` who moved by one
+    since the last turn began, `conquerors` who of them has conquered; `counters` how many
     names of a kind were given, by side and kind."""
 
     match: Match
@@ -224,6 +225,8 @@ class State:
     turns: int = 0
     taken: int = 0
     mover: str = ""
+    moved: tuple[str, ...] = ()
+    conquerors: tuple[str, ...] = ()
     used: tuple[Used, ...] = ()
     strikes: tuple[Strike, ...] = ()
     structures: tuple[Structure, ...] = ()

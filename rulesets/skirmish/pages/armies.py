@@ -36,7 +36,8 @@ def _of_mat(state: State, unit: Unit) -> Row:
     more = bonus_of(state, unit, "sprint")
     gains = f", {more} MP more{' by Sprint' if unit.is_squad else ''}" if more else ""
     says = ", from the next round on" if unit.space < 0 else gains
-    told = "Glider bay" if unit.place == "bay" else f"{unit.space:+d}{says}" if unit.space else "0"
+    space = f"{unit.space:+d}" if unit.space else "0"
+    told = "Glider bay" if unit.place == "bay" else f"{space}{says}"
     told += ", Fatigued" if unit.fatigued else ""
     told += f", with {unit.carrier}" if unit.carrier else ""
     row = row_of(state, unit)

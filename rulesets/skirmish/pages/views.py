@@ -8,6 +8,7 @@ Cite: TS-010 to TS-012, TS-016, TS-173, TS-319.
 from collections.abc import Iterator
 
 from rulesets.kit.drawing.board import Fact, Panel, Row, Table, Track
+from rulesets.kit.flow.sides import called
 from rulesets.kit.ruleset import View
 from rulesets.kit.words import begun, count, listed
 from rulesets.skirmish.books.experience import figures_words, points, words
@@ -20,7 +21,7 @@ from rulesets.skirmish.books.numbers import (
     limit_of,
     unit_points,
 )
-from rulesets.skirmish.books.offers import cost_of, level_price
+from rulesets.skirmish.books.offers import cost_of, level_price, purchases
 from rulesets.skirmish.books.seen import seen_by
 from rulesets.skirmish.lists.doctrines import LIMITS, MOMENTS
 from rulesets.skirmish.lists.maps import SIDES, THE_SIDES
@@ -42,6 +43,8 @@ def views(state: State, seat: str | None) -> tuple[View, ...]:
     for their rows are what a player looks for."""
     seen = seen_by(state, seat)
     own: tuple[Part, ...] = (book(seen, seat),) if seat in SIDES else ()
+    if seen.opened:
+        own = (*(book(seen, side) for side in _order(seat)), bought(seen))
     course: tuple[Part, ...] = tuple(_course(seen)) if seat in SIDES else ()
     scores = (*(score(seen, side) for side in SIDES),)
     armies = (
@@ -87,8 +90,18 @@ def book(state: State, side: str | None) -> Panel:
     if state.step == "action":
         facts.append(Fact("Actions left", f"{left_of(state, side)} of {limit_of(state, side)}"))
     title = f"Your book, round {state.round}" if state.round else "Your book"
+    if state.opened:
+        title = f"{called(THE_SIDES, side)} book at the end"
     says = () if state.is_finished else tuple(_coming(state, side))
     return Panel("book", title, tuple(facts), says, leads=True)
+
+
+def bought(state: State) -> Table:
+    """What each side bought, round by round, as the end lays it open. Cite: TS-011."""
+    rows = tuple(Row((str(number), *told)) for number, *told in purchases(state))
+    return Table(
+        "bought", "Purchases", ("Round", *(f"{side.title}" for side in THE_SIDES)), rows, numbers=(0,)
+    )
 
 
 def _coming(state: State, side: str) -> Iterator[str]:
@@ -128,7 +141,8 @@ def score(state: State, side: str) -> Track:
     own = state.books[side]
     doctrine = doctrine_of(state, side)
     title = {one.key: one.title for one in THE_SIDES}[side]
-    aside = f"{points(own.gained)} gained" + (f", {doctrine.name}" if doctrine else "")
+    aside = f"{points(own.gained)} gained, {words(own.shown_balance)} to spend"
+    aside += f", {doctrine.name}" if doctrine else ""
     says = f"{count(own.vp, 'victory point')}, {unit_points(state, side)} Unit Points on the board."
     if state.step == "action" and state.rulings.up_scope == "board" and not state.is_finished:
         says = f"{says[:-1]}, {left_of(state, side)} of {limit_of(state, side)} Actions left."

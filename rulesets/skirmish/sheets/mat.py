@@ -37,7 +37,9 @@ def _space(number: int, last: int, rulings: Rulings) -> Space:
     if number == -1:
         return Space("-1", "Bought units begin here. They may not act.")
     if number == 0:
-        return Space("0", "Units may act, from here on.")
+        flat = (("infantry", f"squads that sprint +{SPRINT_MP} MP"),)
+        is_flat = rulings.mat_infantry_bonus == "flat"
+        return Space("0", "Units may act, from here on.", flat if is_flat else ())
     is_more = number == last and not rulings.mat_last_space
     name = f"+{number}{' and on' if is_more else ''}"
     return Space(name, _words(number, last, rulings), _bonuses(number, is_more, rulings))

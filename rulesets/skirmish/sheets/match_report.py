@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterator
 from rulesets.kit.drawing.board import Row
 from rulesets.kit.drawing.plot import Curve, Plot
 from rulesets.kit.drawing.sheets import Block, Grid, Head, Pair, Prose, Sheet
-from rulesets.kit.words import count, listed
+from rulesets.kit.words import count
 from rulesets.skirmish.books.experience import WHOLE, words
 from rulesets.skirmish.books.numbers import unit_points
+from rulesets.skirmish.books.offers import purchases
 from rulesets.skirmish.lists.maps import SIDES, THE_SIDES
 from rulesets.skirmish.log.state import State, doctrine_of
 from rulesets.skirmish.turn.consent import WON
@@ -119,18 +120,6 @@ def _sum(tally: dict[str, int], name: str) -> str:
 
 def _bought(state: State) -> Grid:
     """What each side bought, round by round."""
-    by_round = [dict(state.books[side].orders) for side in SIDES]
-    names = {row.key: row.name for row in state.prices.rows}
-    rounds = sorted({number for orders in by_round for number in orders})
-    rows = []
-    for number in rounds:
-        told = []
-        for orders in by_round:
-            parts = [
-                f"{many} × {names.get(key.partition('@')[0], 'Vehicle Level')}"
-                for key, many in orders.get(number, ())
-            ]
-            told.append(listed(parts) or ("nothing" if number in orders else "closed"))
-        rows.append(Row((str(number), *told)))
+    rows = tuple(Row((str(number), *told)) for number, *told in purchases(state))
     heads = ("Round", *(f"{TITLES[side]} bought" for side in SIDES))
-    return Grid(heads, tuple(rows), "Round by round")
+    return Grid(heads, rows, "Round by round")

@@ -42,7 +42,7 @@ def _movement(rulings: Rulings) -> Facts:
     }
     sprinting = {
         "per_space": "a Sprint has +4 more for each such space",
-        "flat": "a Sprint has +4 more from any such space",
+        "flat": "a Sprint has +4 more, from space 0 too",
     }
     return told(
         "What movement points pay",

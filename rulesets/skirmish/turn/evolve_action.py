@@ -27,6 +27,8 @@ from rulesets.skirmish.log.state import (
 
 PASSED = "passed "
 MOVES = ("advance", "move_fire", "assault", "sprint", "movement")
+PAYING = ("advance", "move_fire", "assault", "movement")
+"""Actions whose movement points may pay for something else than movement. Cite: TS-080, TS-095."""
 
 
 def action_phase(state: State, event: e.ActionPhaseBegun) -> State:
@@ -46,9 +48,10 @@ def actions_ended(state: State, event: e.ActionsEnded) -> State:
 def acted(state: State, event: e.Acted) -> State:
     """One Action more; the unit is fatigued, and on the board where it came from the mat. Cite: TS-064,
     TS-065, TS-070, TS-074, TS-075."""
-    book = state.books[event.side]
-    after = changed_book(state, event.side, actions=book.actions + 1)
-    after = replace(after, taken=state.taken + 1, mover=event.name or event.unit)
+    after = _with_action(state, event.side)
+    who = event.name or event.unit
+    moved = (*after.moved, who) if event.kind in PAYING else after.moved
+    after = replace(after, mover=who, moved=moved)
     unit = unit_of(after, event.side, event.unit)
     if event.name and unit.name != event.name:
         after = entered(after, unit, event.name)
@@ -61,6 +64,14 @@ def acted(state: State, event: e.Acted) -> State:
     if unit.place in ("home", "hospital") and event.kind in MOVES:
         return changed_unit(after, event.side, unit.key, lambda one: replace(one, place="board"))
     return after
+
+
+def _with_action(state: State, side: str) -> State:
+    """One Action more. With the first of a turn nobody has moved in it or conquered. Cite: TS-080."""
+    after = changed_book(state, side, actions=state.books[side].actions + 1)
+    if not state.taken:
+        after = replace(after, moved=(), conquerors=())
+    return replace(after, taken=state.taken + 1)
 
 
 def entered(state: State, unit: Unit, name: str) -> State:
@@ -151,7 +162,8 @@ def promoted(state: State, event: e.Promoted) -> State:
 
 
 def marker_taken(state: State, event: e.MarkerTaken) -> State:
-    return replace(state, markers={**state.markers, event.marker: event.side})
+    conquerors = (*state.conquerors, event.unit) if event.unit else state.conquerors
+    return replace(state, markers={**state.markers, event.marker: event.side}, conquerors=conquerors)
 
 
 def paid(state: State, side: str, quarters: int, points: int, pool: int = 0, fuel: int = 0) -> State:
@@ -201,8 +213,7 @@ def used(state: State, event: e.AbilityUsed) -> State:
     after = replace(after, used=(*after.used, note))
     if not event.counted:
         return after
-    book = after.books[event.side]
-    return replace(changed_book(after, event.side, actions=book.actions + 1), taken=after.taken + 1)
+    return _with_action(after, event.side)
 
 
 def came(state: State, event: e.UnitCame) -> State:

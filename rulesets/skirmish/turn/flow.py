@@ -8,6 +8,7 @@ Cite: TS-013 to TS-015, TS-021, TS-054, TS-059, TS-063, TS-311, TS-339, TS-343.
 
 from collections.abc import Iterator
 
+from rulesets.kit.flow.rulings import switches
 from rulesets.skirmish.books.numbers import (
     actions_for,
     counted_points,
@@ -67,7 +68,7 @@ def _next(state: State) -> Iterator[e.Event]:
 def differing(state: State) -> tuple[str, ...]:
     """The house rules that differ from the default and can matter to the match. Cite: TS-332."""
     usual = type(state.rulings)()
-    names = state.rulings.__dataclass_fields__
+    names = [item.name for item in switches(type(state.rulings))]
     found = [name for name in names if getattr(state.rulings, name) != getattr(usual, name)]
     quiet = idle(state.match, state.map, state.prices, state.doctrines) if found else ()
     return tuple(name for name in found if name not in quiet)

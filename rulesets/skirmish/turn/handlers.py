@@ -120,7 +120,7 @@ def bonus_of(state: State, unit: Unit, kind: str) -> int:
     """Movement points for the space it enters from. Cite: TS-071, TS-072."""
     if is_vehicle(state, unit):
         return VEHICLE_BONUS * max(0, unit.space)
-    if not unit.is_squad or kind != "sprint" or unit.space < 1:
+    if not unit.is_squad or kind != "sprint":
         return 0
     return INFANTRY_BONUS * (unit.space if state.rulings.mat_infantry_bonus == "per_space" else 1)
 

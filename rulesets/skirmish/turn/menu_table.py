@@ -86,14 +86,20 @@ def _claims(state: State, side: str) -> Iterator[Choice]:
 
 
 def conquerors(state: State, side: str) -> Iterator[Unit]:
-    """Who may conquer: squads on the board, and by ability Tanks and squads aboard. Cite: TS-080, TS-082,
-    TS-144, TS-190, TS-217."""
+    """Who may conquer: squads on the board, and by ability Tanks and squads aboard, who moved by an Action of
+    this turn, aboard with what carries them; each once.
+
+    Reading: a conquest is paid with movement points, so that only an Action that gives them brings one, and a
+    squad takes one marker a turn. Cite: TS-080, TS-082, TS-144, TS-190, TS-217."""
     aboard = may_conquer(state, side, "aboard")
     tanks = may_conquer(state, side, "tank")
     for unit in on_board(state, side):
         on_foot = unit.is_squad and unit.place == "board"
         riding = unit.is_squad and unit.place == "aboard" and aboard
-        if on_foot or riding or (tanks and is_tank(state, unit)):
+        acts = state.rulings.first_readings or (
+            not {unit.name, unit.carrier}.isdisjoint(state.moved) and unit.name not in state.conquerors
+        )
+        if acts and (on_foot or riding or (tanks and is_tank(state, unit))):
             yield unit
 
 

@@ -37,7 +37,9 @@ def why_not(state: State, seat: str, command: object) -> Refusal | None:
             return Refusal("You have an Action and a ready unit left: take it.", "TS-063")
         case c.Conquer():
             return Refusal(
-                "Only a squad on the board conquers a marker, with an Action of its own.", "TS-082"
+                "A squad on the board conquers one marker a turn, having moved by an Action of its own: no "
+                "Sprint, and nobody else.",
+                "TS-082",
             )
         case c.BuildStructure():
             return Refusal(

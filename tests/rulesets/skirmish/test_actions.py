@@ -147,9 +147,13 @@ def test_a_vehicle_has_six_movement_points_for_each_space_above_0(space: int, bo
 
 
 @rule("TS-072")
-@pytest.mark.parametrize(("setting", "bonus"), [("per_space", 8), ("flat", 4)])
-def test_sprinting_infantry_has_four_for_each_space_or_flat(setting: str, bonus: int) -> None:
-    state, key = on_mat(acting(Rulings(mat_infantry_bonus=setting)), space=2)
+@pytest.mark.parametrize(
+    ("setting", "space", "bonus"), [("per_space", 2, 8), ("per_space", 0, 0), ("flat", 2, 4), ("flat", 0, 4)]
+)
+def test_sprinting_infantry_has_four_for_each_space_or_flat_from_0_too(
+    setting: str, space: int, bonus: int
+) -> None:
+    state, key = on_mat(acting(Rulings(mat_infantry_bonus=setting)), space=space)
     assert SKIRMISH.decide(state, "allied", c.Act(key, "sprint"), ())[0].bonus == bonus
     assert SKIRMISH.decide(state, "allied", c.Act(key, "advance"), ())[0].bonus == 0
 
@@ -253,10 +257,27 @@ def test_nothing_but_a_squad_conquers_unless_an_ability_allows_it() -> None:
     state = with_unit(acting(), "allied", row="sherman", place="board", name="Sherman 1")
     state = with_unit(state, "allied", row="at_gun", place="board", name="AT gun 1", crew=4)
     state = acts(state, ("allied", "Squad 1", "advance"))
-    assert refused(state, "allied", c.Conquer("The mill", "Sherman 1"))
-    assert refused(state, "allied", c.Conquer("The mill", "AT gun 1"))
-    assert order(experienced(state, "allied", 2), "allied", c.Conquer("The mill", "Sherman 1"))
-    assert refused(experienced(state, "allied", 2), "allied", c.Conquer("The mill", "AT gun 1"))
+    tank = order(state, "allied", c.Act("Sherman 1", "advance"))
+    assert refused(tank, "allied", c.Conquer("The mill", "Sherman 1"))
+    assert order(experienced(tank, "allied", 2), "allied", c.Conquer("The mill", "Sherman 1"))
+    gun = order(state, "allied", c.Act("AT gun 1", "advance"))
+    assert refused(experienced(gun, "allied", 2), "allied", c.Conquer("The mill", "AT gun 1"))
+
+
+@rule("TS-080", "TS-082")
+def test_a_squad_conquers_by_an_action_of_its_own_that_moves_it_and_once_a_turn() -> None:
+    for kind, may in (("advance", True), ("move_fire", True), ("assault", True), ("sprint", False)):
+        state = acts(acting(), ("allied", "Squad 1", kind))
+        assert bool(offered(state, "allied", c.Conquer)) is may, "a sprint pays for movement alone"
+    stayed = acts(acting(), ("allied", "Squad 1", "fire"))
+    assert "Action of its own" in refused(stayed, "allied", c.Conquer("The mill", "Squad 1"))
+    moved = acts(acting(), ("allied", "Squad 1", "advance"))
+    assert "Action of its own" in refused(moved, "allied", c.Conquer("The mill", "Squad 2"))
+    taken = order(moved, "allied", c.Conquer("The mill", "Squad 1"))
+    assert refused(taken, "allied", c.Conquer("The ford", "Squad 1")), "a marker a squad and turn"
+    both = acts(taken, ("allied", "Squad 2", "advance"))
+    assert refused(both, "allied", c.Conquer("The ford", "Squad 1"))
+    assert order(both, "allied", c.Conquer("The ford", "Squad 2")).markers["The ford"] == "allied"
 
 
 @rule("TS-086", "TS-089")

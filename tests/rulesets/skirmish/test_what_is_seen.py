@@ -46,6 +46,30 @@ def answers(state: State, seat: str) -> str:
     return repr((SKIRMISH.views(state, seat), SKIRMISH.menu(state, seat), SKIRMISH.standing(state, seat)))
 
 
+@rule("TS-012")
+def test_the_balance_of_experience_is_open_to_everybody_but_for_what_is_sealed() -> None:
+    state = with_book(begun(), "allied", gained=25, balance=10, sealed=3)
+    for seat in ("allied", "axis", None):
+        (track,) = [part for part in SKIRMISH.views(state, seat)[0].panels if part.key == "vp-allied"]
+        assert track.aside.startswith("6¼ experience points gained, 3¼ to spend")  # type: ignore[union-attr]
+
+
+@rule("TS-011", "TS-012")
+def test_the_end_lays_purses_and_purchases_of_both_sides_open() -> None:
+    state = with_book(begun(), "axis", points=7, orders=((1, (("regular", 2),)),))
+    ended = order(state, "axis", c.ConcedeMatch("late"))
+    for seat in ("allied", "axis", None):
+        closed, open_ = (
+            {part.title: part for part in SKIRMISH.views(one, seat)[0].panels}
+            for one in (ended, SKIRMISH.opened(ended))
+        )
+        assert "Purchases" not in closed and "Axis book at the end" not in closed
+        facts = {fact.word: fact.text for fact in open_["Axis book at the end"].facts}  # type: ignore[union-attr]
+        assert facts["Free points"] == "7" and "Allied book at the end" in open_
+        (row,) = [row for row in open_["Purchases"].rows if row.cells[0] == "1"]  # type: ignore[union-attr]
+        assert "2 × " in row.cells[2]
+
+
 @rule("TS-356", "TS-011")
 def test_what_was_bought_first_is_not_to_be_read_from_the_order_on_a_page() -> None:
     one, (squad, gunners) = on_mat(*TWO)

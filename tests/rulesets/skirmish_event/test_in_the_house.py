@@ -66,7 +66,7 @@ def test_a_result_is_given_by_a_form_on_the_table_page(app: Flask, session: Sess
         "field-result": "time",
         "field-left.allied": "4",
         "field-left.axis": "6",
-        "field-gained.axis": "5",
+        "field-gained.axis": "1¼",
         "field-remark": "A close one",
     }
     assert who.press("/c/ours/", "Report match", 1, **said).status_code == 303

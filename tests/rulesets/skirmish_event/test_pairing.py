@@ -60,6 +60,18 @@ def random_players(number: int, chance: random.Random) -> tuple[Player, ...]:
     )
 
 
+@rule("TS-325")
+def test_a_pairing_that_is_played_again_is_told_as_such_in_the_log_and_on_the_page() -> None:
+    running = tournament(4, rounds=4)
+    for _ in range(4):
+        running.play("Ada")
+    paired = [said for said in running.told if " is paired: " in said]
+    assert [" as in round " in said for said in paired] == [False, False, False, True]
+    first, *_, last = reversed(SKIRMISH_EVENT.views(running.state, None)[2].panels)
+    assert [row.sub for row in first.rows] == ["", ""]  # type: ignore[union-attr]
+    assert all(row.sub.startswith("As in round ") for row in last.rows)  # type: ignore[union-attr]
+
+
 @rule("TS-325", "TS-326", "TS-348")
 @pytest.mark.parametrize("number", range(2, 9))
 def test_no_matching_of_up_to_eight_players_costs_less_than_the_one_that_is_made(number: int) -> None:

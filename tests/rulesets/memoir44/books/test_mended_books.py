@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from rulesets.kit.hexes.hex_document import Piece, put
-from rulesets.kit.replay import FIRST, FORMAT, Replay, from_text, to_text
+from rulesets.kit.replay import FORMAT, FORMATS, Replay, from_text, to_text
 from rulesets.memoir44.document.document import Exit
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.log import commands as order
@@ -197,7 +197,7 @@ def test_a_game_written_down_in_the_first_format_is_played_by_its_readings_and_a
     new = Replay(MEMOIR44.slug, "scenario", "sword", Rulings(), ())
     text = to_text(MEMOIR44, new)
     assert f'"format": "{FORMAT}"' in text and from_text(text, (MEMOIR44,))[1] == new
-    old = from_text(text.replace(FORMAT, FIRST), (MEMOIR44,))[1]
+    old = from_text(text.replace(FORMAT, FORMATS[0]), (MEMOIR44,))[1]
     assert old.rulings == replace(Rulings(), first_readings=True)
     assert from_text(to_text(MEMOIR44, old), (MEMOIR44,))[1] == old, "kept so when it is written again"
 

@@ -30,7 +30,11 @@ def test_each_space_has_what_vehicles_gain(points: str) -> None:
 def test_each_space_has_what_a_sprint_gains_by_the_house_rule() -> None:
     spaces, flat = told("mat"), told("mat", mat_infantry_bonus="flat")
     assert [f"sprint +{points} MP" in spaces for points in (4, 8, 12, 16, 20)] == [True] * 5
-    assert flat.count("sprint +4 MP") == 5 and "sprint +8 MP" not in flat
+    assert (
+        flat.count("sprint +4 MP") == 6
+        and "+4 MP" not in spaces[: spaces.index("+1")]
+        and "sprint +8 MP" not in flat
+    )
 
 
 @rule("TS-304")

@@ -61,7 +61,7 @@ def test_vehicles_gain_6_mp_a_space_of_the_mat() -> None:
 @rule("TS-072")
 def test_a_sprint_from_the_mat_gains_4_mp_a_space_or_once() -> None:
     assert "a Sprint has +4 more for each such space" in moving()
-    assert "a Sprint has +4 more from any such space" in moving(mat_infantry_bonus="flat")
+    assert "a Sprint has +4 more, from space 0 too" in moving(mat_infantry_bonus="flat")
 
 
 @rule("TS-087")
