@@ -7,12 +7,13 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from rulesets.kit.findings import Finding
+from rulesets.kit.findings import Finding, Level
+from rulesets.kit.flow.sides import people
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.kit.words import listed
+from rulesets.kit.words import begun, listed
 from rulesets.skirmish.ground.balance import Balance
 from rulesets.skirmish.ground.survey import Survey
-from rulesets.skirmish.lists.maps import SIDES, Marker
+from rulesets.skirmish.lists.maps import SIDES, THE_SIDES, Marker
 from rulesets.tide_of_iron_box.movement import step_cost
 from rulesets.tide_of_iron_box.terrain import BRIDGES
 
@@ -26,12 +27,19 @@ COMPASS = (("west", "east", "col"), ("north", "south", "row"))
 """Words of names, the one of the smaller number first, and of what they tell."""
 
 
+_LEADS = re.compile(
+    r"\b(?:asymmetr\w*|uneven|unequal|one[- ]sided|handicap|ahead|leads?|holds?|held)\b", re.IGNORECASE
+)
+"""Words that say of a map that a side begins with more than the other."""
+
+
 def check_markers(asked: Survey) -> Iterator[Finding]:
     """Markers that lack, lie wrongly, cannot be told apart, or are held by nobody there is."""
     yield from _number(asked)
     yield from _names(asked)
     yield from _compass(asked)
     yield from _worth(asked)
+    yield from _lead(asked)
     yield from _off(asked)
     yield from _shared(asked)
     yield from _ground(asked)
@@ -108,6 +116,23 @@ def _worth(asked: Survey) -> Iterator[Finding]:
         elif marker.fuel > USUAL_FUEL:
             said = f"{_called(marker)} brings {marker.fuel} fuel each round, where one or two are usual."
             yield Finding("warning", "fuel-far", f"{where}.fuel", said, "Say a smaller number.", "TS-294")
+
+
+def _lead(asked: Survey) -> Iterator[Finding]:
+    """Victory hexes that give one side a lead at the start: the other loses points before it can act. Cite:
+    TS-018, TS-295."""
+    victory = [marker for marker in asked.map.markers if marker.kind == "victory"]
+    held = {side: sum(marker.owner == side for marker in victory) for side in SIDES}
+    fewer, more = sorted(SIDES, key=lambda side: held[side])
+    if held[fewer] != held[more]:
+        said = f"{begun(people(THE_SIDES, more))} hold {held[more]} of {len(victory)} victory hexes at the "
+        said += f"start, {people(THE_SIDES, fewer)} {held[fewer]}: {people(THE_SIDES, fewer)} lose points in "
+        said += "the first Status Phase, before they can act."
+        led = [n for n, marker in enumerate(asked.map.markers) if marker in victory and marker.owner == more]
+        places = tuple(f"markers.{n}.owner" for n in led)
+        level: Level = "note" if _LEADS.search(asked.map.about) else "warning"
+        mend = "Give both as many, or say in the words about the map that it is meant."
+        yield Finding(level, "victory-lead", places[0], said, mend, "TS-018", places)
 
 
 def _off(asked: Survey) -> Iterator[Finding]:

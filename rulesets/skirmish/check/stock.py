@@ -10,7 +10,7 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.words import count
 from rulesets.skirmish.check.common import some
 from rulesets.skirmish.lists.maps import SIDES
-from rulesets.skirmish.lists.match import Holding, Match
+from rulesets.skirmish.lists.match import FIRST_TOKENS, Holding, Match
 from rulesets.skirmish.lists.prices import Price, PriceList
 from rulesets.skirmish.lists.rulings import Rulings
 from rulesets.skirmish.lists.shipped import MATCHES
@@ -30,6 +30,7 @@ def check_stock(match: Match, prices: PriceList | None) -> Iterator[Finding]:
     yield from _holdings(match)
     on_table = [holding for holding in match.stock if holding.box in match.boxes]
     few = list(_first_squads(match, on_table)) if on_table else []
+    few += _first_tokens(match, on_table, prices) if prices is not None else ()
     yield from few
     yield from _lost(match, {finding.code.removesuffix("-few") for finding in few})
     if prices is not None:
@@ -106,6 +107,21 @@ def _first_squads(match: Match, on_table: list[Holding]) -> Iterator[Finding]:
             )
             mend = "Choose more boxes, or type in what you have counted."
             yield Finding("error", f"{model}-few", "boxes", said, mend, "TS-005")
+
+
+def _first_tokens(match: Match, on_table: list[Holding], prices: PriceList) -> Iterator[Finding]:
+    """A specialization that both sides begin with and of which the boxes leave a side none. Cite: TS-006."""
+    pieces, uncounted = held(on_table), {model for holding in on_table for model in holding.uncounted}
+    for row in prices.rows:
+        model = _model(row)
+        if row.key not in FIRST_TOKENS[: (match.rulings or Rulings()).start_squads] or model in uncounted:
+            continue
+        own = [pieces[f"{model}:{side}"] for side in SIDES if f"{model}:{side}" in pieces]
+        if (own and min(own) < 1) or (not own and model in pieces and pieces[model] < len(SIDES)):
+            there = sum(own) if own else pieces[model]
+            said = f"Each side begins with {row.name}; the boxes hold {count(there, 'token')} of it for both."
+            mend = "Choose more boxes, or type in what you have counted."
+            yield Finding("error", "token-few", "boxes", said, mend, "TS-006")
 
 
 def models(holdings: list[Holding]) -> set[str]:

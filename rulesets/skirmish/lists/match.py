@@ -26,6 +26,10 @@ class Holding:
     uncounted: tuple[str, ...] = ()
 
 
+FIRST_TOKENS = ("engineer", "recon", "", "", "")
+"""The specializations of the squads a side begins with, as many as begin. Cite: TS-006."""
+
+
 @dataclass(frozen=True, slots=True)
 class Match:
     """A match that can be played. `boxes` are the keys of the holdings on the table; `stock` what each

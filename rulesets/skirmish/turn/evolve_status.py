@@ -17,6 +17,7 @@ from rulesets.skirmish.books.changes import (
 from rulesets.skirmish.books.manning import Figures, minus, plus
 from rulesets.skirmish.books.numbers import unit_points
 from rulesets.skirmish.lists.maps import SIDES, SideKey
+from rulesets.skirmish.lists.match import FIRST_TOKENS
 from rulesets.skirmish.log import events_status as e
 from rulesets.skirmish.log.state import (
     EMPTY,
@@ -33,7 +34,6 @@ from rulesets.skirmish.log.state import (
 from rulesets.skirmish.turn.evolve_action import entered
 
 SQUAD_OF_FOUR: Figures = (4, 0, 0)
-FIRST_TOKENS = ("engineer", "recon", "", "", "")
 
 
 def opened(event: e.MatchOpened) -> State:

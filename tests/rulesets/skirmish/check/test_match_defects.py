@@ -94,6 +94,14 @@ def test_boxes_that_hold_no_squad_bases_for_both_sides_cannot_start_a_match() ->
     assert graves(CHECK, fewer, LIBRARY) == ["base-few"]
 
 
+@rule("TS-006", "TS-052")
+def test_a_specialization_that_squads_begin_with_needs_a_token_for_each_side() -> None:
+    one = [(key, 1 if key == "token:engineer" else number) for key, number in CLUB.stock[0].pieces]
+    assert graves(CHECK, stock(pieces=tuple(one)), LIBRARY) == ["token-few"]
+    two = [(key, 2 if key == "token:engineer" else number) for key, number in CLUB.stock[0].pieces]
+    assert "token-few" not in graves(CHECK, stock(pieces=tuple(two)), LIBRARY)
+
+
 @rule("TS-003", "TS-307")
 def test_what_needs_a_box_that_is_not_on_the_table_is_told_as_a_note() -> None:
     found = CHECK(match(boxes=("core",)), LIBRARY)

@@ -229,6 +229,17 @@ def test_five_fuel_from_a_marker_may_be_and_six_are_told() -> None:
     assert codes(with_marker(kind="fuel", fuel=6)) == ["fuel-far"]
 
 
+@rule("TS-018", "TS-295")
+def test_a_side_that_begins_with_fewer_victory_hexes_loses_points_before_it_can_act() -> None:
+    led = with_marker(owner="axis")
+    assert codes(led) == ["victory-lead"]
+    meant = MAP.check(replace(led, about="The Axis holds the mill as the match begins."), {})
+    assert [one.level for one in meant if one.code == "victory-lead"] == ["note"]
+    other = next(n for n, one in enumerate(led.markers) if one.kind == "victory" and not one.owner)
+    even = [replace(one, owner="allied") if n == other else one for n, one in enumerate(led.markers)]
+    assert codes(replace(led, markers=tuple(even))) == []
+
+
 @rule("TS-002")
 def test_a_home_is_shut_in_where_no_marker_lies_within_its_walls() -> None:
     yard = painted(FIELD, "pond", "A5", "b4", "C3", "b2", "A1")
