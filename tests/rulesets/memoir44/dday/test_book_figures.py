@@ -3,8 +3,11 @@
 Every figure here is copied by hand from the book's scenario pages, none from the data of the program.
 """
 
+from collections.abc import Callable
+
 import pytest
 
+from rulesets.kit.hexes.hex_document import Cell, Piece
 from rulesets.kit.references import builtin_documents
 from rulesets.memoir44.books.medals import entries
 from rulesets.memoir44.check.check import check
@@ -110,6 +113,49 @@ def test_every_card_of_the_book_is_cited_and_what_is_ours_is_marked(key: str) ->
         assert f"{card}, {TITLES[card]}" in sheet
     assert sheet.count("(Our line, not the book's.)") == len(OURS[key])
     assert "by the units set up" not in sheet, "nothing in play is left uncited"
+
+
+# What the set-up of a map holds where its special rules name it, by the card cited: pieces that are set up.
+# Nations are no pieces, and Supply Trucks come with reinforcements alone.
+SET_UP: dict[str, Callable[[Cell], bool]] = {
+    "Troops 2": lambda cell: _badge(cell) in (1, 2, 4, 9, 24),
+    "Troops 3": lambda cell: _badge(cell) == 5,
+    "Troops 4": lambda cell: _badge(cell) == 6,
+    "Troops 12": lambda cell: any("destroyer" in piece.name for piece in _pieces(cell)),
+    "Troops 14": lambda cell: _badge(cell) == 35,
+    "Troops 15": lambda cell: any(piece.name == "barge" for piece in _pieces(cell)),
+    "Troops 23": lambda cell: _badge(cell) == 46,
+    "Troops 25": lambda cell: cell.unit is not None and cell.unit.trait("called") == "Nebelwerfer",
+    "Troops 26": lambda cell: cell.unit is not None and bool(cell.unit.trait("hobart")),
+    "Troops 27": lambda cell: _supported(cell) == "infus",
+    "Troops 28": lambda cell: _supported(cell) == "tankus",
+}
+# Weapons that units are set up with; of the other maps the Allied player gives them out.
+WEAPONS = {"juno": {5: 37, 6: 41, 7: 45}, "gold": {7: 45}, "omaha": {7: 45}}
+
+
+def _pieces(cell: Cell) -> list[Piece]:
+    single = (cell.tile, cell.obstacle, cell.unit)
+    return [*filter(None, single), *cell.tags, *(placed.piece for placed in cell.stacked)]
+
+
+def _badge(cell: Cell) -> int:
+    return int(cell.unit.badge.removeprefix("badge")) if cell.unit and cell.unit.badge else 0
+
+
+def _supported(cell: Cell) -> str:
+    return cell.unit.name if cell.unit and cell.unit.trait("supported") else ""
+
+
+@rule("MD-164", "MD-111", "MD-117", "MD-174", "MD-228")
+@MAPS
+def test_the_map_holds_what_its_special_rules_tell_of(key: str) -> None:
+    document = DDAY[key]
+    cited = {special.catalogue for special in document.special}
+    held = {card for card, lies in SET_UP.items() if any(lies(cell) for cell in document.map.cells)}
+    assert held == cited & set(SET_UP), "no rule without its piece, and no piece without its rule"
+    carried = {_badge(cell) for cell in document.map.cells} & {37, 41, 45}
+    assert carried == set(WEAPONS.get(key, {}).values())
 
 
 @MAPS
