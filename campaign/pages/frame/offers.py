@@ -311,14 +311,17 @@ def _with_besides(listed: Sequence[Group], open_offers: Sequence[Offer]) -> list
 
 
 def _with_ways(listed: Sequence[Group], open_offers: Sequence[Offer]) -> list[Group]:
-    """The groups, before the first of a subject the many ways from place to place that are open in it."""
+    """The groups, before the first of a subject the many ways from place to place that are open in it. Where
+    some of a kind are asked, these come first, and the others stand with what else may be done."""
     met = {offer.mark for group in listed for offer in group.besides}
+    asked = {(group.subject, group.offers[0].choice.command) for group in listed}
     filled: list[Group] = []
     for group in listed:
         ways: dict[type, list[Offer]] = {}
         for offer in open_offers:
             choice = offer.choice
-            if choice.subject == group.subject and len(choice.places) == 2 and offer.mark not in met:
+            leads = len(choice.places) == 2 and (choice.subject, choice.command) not in asked
+            if choice.subject == group.subject and leads and offer.mark not in met:
                 ways.setdefault(choice.command, []).append(offer)
         for command, items in ways.items():
             met |= {offer.mark for offer in items}

@@ -69,6 +69,13 @@ class Beside:
         of_sets = tuple(offer for offered in self.sets for offer in offered)
         return (*of_sets, *asked, *self.here, *self.further, *self.records, *self.rulings)
 
+    @property
+    def leaving(self) -> list[Choice]:
+        """What is asked and leads out of one area alone, as of one that is too full: the first such duty."""
+        asked = [group for group in self.groups if group.is_asked and group.picks_on_map]
+        group = next((group for group in asked if len(group.origins) == 1), None)
+        return [offer.choice for offer in group.offers] if group else []
+
     def targets(self, area: str) -> set[str]:
         """The places into which an order leads from the area."""
         led = (offer.choice.places for offer in self.every if len(offer.choice.places) == 2)

@@ -323,9 +323,11 @@ def _board(
     """The board as the page draws it: with what is open, and with ways that are written down for later."""
     if view.board is None:
         return None
-    opened = next((offer.choice for offer in beside.every if offer.mark == spot.order), None)
+    opened = [offer.choice for offer in beside.every if offer.mark == spot.order][:1]
+    if not (spot.area or answer or opened):
+        opened = beside.leaving
     numbers = {} if answer else {target.into: target.number for bundle in sets for target in bundle.targets}
-    chosen = None if numbers else opened
+    chosen = () if numbers else opened
     planned = pictures.with_ways(view.board, ((desk.seat.side, desk.ways) for desk in left))
     return pictures.with_marks(planned, spot.area, answer, chosen, beside.targets(spot.area), numbers)
 

@@ -1,7 +1,8 @@
 """Strategic moves: every troop on the map up to three areas through friendly areas.
 
 Reading: a troop may be moved again within reach of where it stood when the step began, so
-that a slip is mended by moving it back; the step ends with no area above the limit.
+that a slip is mended by moving it back; the step ends with no area above the limit. As long as one
+stands above it, what is asked is a move out of it.
 
 Cite: Firestorm Caen, "3. Make Strategic Moves".
 """
@@ -40,6 +41,9 @@ def duties(state: State) -> tuple[Duty, ...]:
     side = mover(state)
     if side is None:
         return ()
+    if crowded := overfull(state, side):
+        says = " ".join(too_many(state, area) for area in crowded)
+        return (Duty(SUBJECT, 3, (general(side),), "MoveTroops", says, "FC-161"),)
     areas = state.campaign.limits.move
     far = "one area" if areas == 1 else f"{number_words(areas)} areas"
     return (
@@ -54,40 +58,42 @@ def duties(state: State) -> tuple[Duty, ...]:
     )
 
 
+def too_many(state: State, area: str) -> str:
+    """What is asked of an area above the limit: how many stand there, the limit, how many must leave."""
+    here, limit = len(troops_in(state, area)), state.campaign.limits.stacking
+    return f"{lookup(state).named(area)} holds {here} troops; {limit} is the limit. Move {here - limit} out."
+
+
 def choices(state: State, seat: str) -> list[Choice]:
     side = mover(state)
     if side is None or seat != general(side):
         return []
-    offered: list[Choice] = []
     crowded = overfull(state, side)
+    offered = [_move(state, way, troops, way[0] in crowded) for way, troops in _ways(state, side).items()]
     if not crowded:
-        offered.append(
-            Choice(
-                order.EndMoves, "Strategic moves are done", (("side", side),), subject=SUBJECT, cite="FC-161"
-            )
+        done = Choice(
+            order.EndMoves, "Strategic moves are done", (("side", side),), subject=SUBJECT, cite="FC-161"
         )
-    for (origin, to), troops in _ways(state, side).items():
-        field = SomeOf(
-            "troops",
-            "Troops",
-            options_of(state, tuple(troops)),
-            1,
-            len(troops),
-            tuple(troops) if len(troops) == 1 else (),
-        )
-        offered.append(
-            Choice(
-                order.MoveTroops,
-                f"Move from {origin} to {lookup(state).named(to)}",
-                (("origin", origin), ("to", to)),
-                (field,),
-                SUBJECT,
-                (origin, to),
-                weight="open",
-                cite="FC-159",
-            )
-        )
+        offered.insert(0, done)
     return offered
+
+
+def _move(state: State, way: tuple[str, str], troops: list[str], is_asked: bool) -> Choice:
+    """The order to move some of the troops along the way; asked where too many stand at its beginning."""
+    origin, to = way
+    default = tuple(troops) if len(troops) == 1 else ()
+    limit, there = state.campaign.limits.stacking, len(troops_in(state, to))
+    return Choice(
+        order.MoveTroops,
+        f"Move from {origin} to {lookup(state).named(to)}",
+        (("origin", origin), ("to", to)),
+        (SomeOf("troops", "Troops", options_of(state, tuple(troops)), 1, len(troops), default),),
+        SUBJECT,
+        way,
+        weight="asked" if is_asked else "open",
+        why="" if there < limit else f"It holds {there} troops; {limit} is the limit. Move one out for each.",
+        cite="FC-159",
+    )
 
 
 def _ways(state: State, side: SideKey) -> dict[tuple[str, str], list[str]]:

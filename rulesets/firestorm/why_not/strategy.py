@@ -20,6 +20,7 @@ from rulesets.firestorm.ground.position import (
 from rulesets.firestorm.ground.words import number_words
 from rulesets.firestorm.log import commands as order
 from rulesets.firestorm.log.state import LATER, POOL, RESERVE, Phase, State, Step
+from rulesets.firestorm.strategic.moves import overfull, too_many
 from rulesets.firestorm.strategic.strategic import reserve_room
 from rulesets.firestorm.turn.dday import beaches_left, counter_targets
 from rulesets.kit.flow.refusals import Refusal
@@ -253,8 +254,7 @@ def _wrong_move(state: State, side: SideKey, command: order.MoveTroops | order.E
     if side != mover:
         return Refusal("The Germans make all their moves first, then the Allies.", "FC-160")
     if isinstance(command, order.EndMoves):
-        most = number_words(state.campaign.limits.stacking)
-        return Refusal(f"An area holds more than {most} troops: move one on, then end the step.", "FC-161")
+        return Refusal(" ".join(too_many(state, area) for area in overfull(state, side)), "FC-161")
     known = lookup(state)
     for troop in command.troops:
         if state.troops[troop] != command.origin or known.side_of(troop) != side:

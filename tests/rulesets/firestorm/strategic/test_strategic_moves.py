@@ -2,6 +2,7 @@
 
 from rulesets.firestorm.log import commands as orders, events as happened
 from rulesets.firestorm.log.state import Step
+from rulesets.firestorm.pages.standing import standing
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,
@@ -105,9 +106,36 @@ def test_an_area_may_be_overfull_while_troops_move_but_not_when_the_step_ends() 
     state = german_moves(place_all(a_campaign(2), "C4", "12-ss", "panzer-lehr", "2-panzer"))
     state = move(state, "B4", "C4", "21-panzer")
     refusal = refused(state, AXIS, orders.EndMoves("axis"))
-    assert (refusal.cite, "more than three" in refusal.sentence) == ("FC-161", True)
+    assert (refusal.cite, "C4" in refusal.sentence) == ("FC-161", True)
     assert not may(state, AXIS, orders.EndMoves("axis"))
     state = move(state, "C4", "C3", "12-ss")
+    assert moves_done(state, "axis").step is Step.ALLIED_MOVES
+
+
+def asked_of(state: State, seat: str) -> list[tuple[str, str]]:
+    """The duties of the seat: the order that is asked for, and the sentence."""
+    return [(duty.kind, duty.says) for duty in standing(state, seat).duties if seat in duty.seats]
+
+
+@rule("FC-161")
+def test_what_must_leave_an_overfull_area_is_asked_before_all_else() -> None:
+    full = german_moves(place_all(a_campaign(2), "C4", "12-ss", "panzer-lehr", "2-panzer"))
+    into = [choice for choice in offered(full, AXIS, orders.MoveTroops) if fixed(choice, "to") == "C4"]
+    assert {(choice.weight, "3 is the limit" in choice.why) for choice in into} == {("open", True)}
+    state = move(full, "B4", "C4", "21-panzer")
+    (kind, says) = asked_of(state, AXIS)[0]
+    assert (kind, "holds 4 troops; 3 is the limit. Move 1 out." in says) == ("MoveTroops", True)
+    weights = {(fixed(choice, "origin"), choice.weight) for choice in offered(state, AXIS, orders.MoveTroops)}
+    assert ("C4", "asked") in weights
+    assert all((weight == "asked") == (origin == "C4") for origin, weight in weights)
+    assert [kind for kind, _ in asked_of(move(state, "C4", "B4", "12-ss"), AXIS)] == ["EndMoves"]
+
+
+@rule("FC-161")
+def test_full_areas_exchange_troops_through_an_overfull_one() -> None:
+    state = place_all(a_campaign(2), "C4", "12-ss", "panzer-lehr", "2-panzer")
+    state = german_moves(place_all(state, "B4", "1-ss", "9-ss", "21-panzer"))
+    state = move(move(state, "B4", "C4", "1-ss"), "C4", "B4", "12-ss")
     assert moves_done(state, "axis").step is Step.ALLIED_MOVES
 
 
