@@ -6,6 +6,7 @@ many the reserve may fill, so that nothing has to be refused afterwards.
 Cite: Firestorm Caen, "4. Choose Firestorm Troops", "German Tactical Reserve".
 """
 
+from dataclasses import replace
 from functools import lru_cache
 
 from rulesets.firestorm.document.atlas import Atlas
@@ -77,8 +78,8 @@ def _option(known: Atlas, key: str) -> Option:
 
 
 def _some(state: State, name: str, label: str, troops: tuple[str, ...], least: int, most: int) -> SomeOf:
-    few = troops if len(troops) <= least else ()
-    return SomeOf(name, label, options_of(state, troops), least, min(most, len(troops)), few)
+    most = min(most, len(troops))
+    return SomeOf(name, label, options_of(state, troops), least, most, troops[:most])
 
 
 def _yes_no(name: str, label: str, default: str, hint: str) -> OneOf:
@@ -180,7 +181,8 @@ def _troop_fields(state: State, troops: Named, reserve: Named) -> list[Field]:
 
 
 def defender_choices(state: State, one: Battle) -> list[Choice]:
-    """Ways to commit the defenders: none, one or two; German Defence or a sortie fill a place."""
+    """Ways to commit the defenders: one or two, or none, which is a way of its own and not a list left empty;
+    German Defence or a sortie fill a place."""
     side, target = one.defender, one.target
     bound = one.defence.troops
     limit = state.campaign.limits.committed - len(bound)
@@ -190,7 +192,7 @@ def defender_choices(state: State, one: Battle) -> list[Choice]:
     air = sorties_left(state, side) > 0
     defence = side == "axis" and has_defence(state, target) and may_use_defence(state, one)
     beside, joining = (here, 0, limit - 1), (spare, 1, 1)
-    offered = [_defend(state, one, "Commit troops of {0}, or none", (here, 0, limit))]
+    offered = [_defend(state, one, "Commit troops of {0}", (here, 1, limit))] if here and limit else []
     if defence and limit:
         offered.append(_defend(state, one, "Commit German Defence", beside, defence=True))
     if air and limit:
@@ -209,7 +211,8 @@ def defender_choices(state: State, one: Battle) -> list[Choice]:
     if air and defence and limit > 1:
         label = "Commit German Defence and a sortie"
         offered.append(_defend(state, one, label, sortie=True, defence=True))
-    return offered
+    nobody = "Defend {0} with nobody else" if bound else "Defend {0} with nobody"
+    return [*offered, replace(_defend(state, one, nobody), button=nobody.format(target))]
 
 
 def may_use_defence(state: State, one: Battle, joining: int = 0) -> bool:

@@ -166,9 +166,9 @@ def _joining(state: State, origin: str) -> tuple[SomeOf, ...]:
     """The troops of the beach that may be named with the arrow; none named: asked for afterwards."""
     troops = _landed(state, origin)
     earned = next(landing.earned for landing in state.landings if landing.area == origin)
-    hint = "Name none to choose afterwards, with a sortie."
+    hint = "Untick all to choose afterwards, with a sortie."
     most = min(earned, len(troops))
-    return (SomeOf("troops", "Troops that attack", options_of(state, troops), 0, most, hint=hint),)
+    return (SomeOf("troops", "Troops that attack", options_of(state, troops), 0, most, troops[:most], hint),)
 
 
 def _named(number: int, troops: tuple[str, ...]) -> list[object]:

@@ -86,4 +86,4 @@ def menu(state: State, seat: str) -> tuple[Choice, ...]:
 def _worded(choice: Choice) -> Choice:
     """The choice with the words of its command, where the command's name does not read well."""
     asks, button = WORDS.get(choice.command, ("", ""))
-    return replace(choice, asks=asks, button=button) if button else choice
+    return replace(choice, asks=asks, button=choice.button or button) if button else choice

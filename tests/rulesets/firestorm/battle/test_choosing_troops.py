@@ -6,6 +6,7 @@ from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.ground.position import troops_in
 from rulesets.firestorm.log.commands import CommitAttackers, CommitDefenders, PlaceArrow
 from rulesets.firestorm.log.state import Force, Stage, State
+from rulesets.kit.flow.choices import SomeOf, takes
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,
@@ -14,6 +15,7 @@ from tests.rulesets.firestorm.builders import (
     commit,
     defend,
     destroy,
+    fixed,
     in_battles,
     initiative,
     last,
@@ -150,3 +152,19 @@ def test_the_attacker_names_everything_before_the_defender_names_anything() -> N
     assert refused(named, ALLIED, CommitAttackers(1, ("50-division",))).cite == "FC-058"
     assert refused(named, ALLIED, CommitDefenders(1)).cite == "FC-058"
     assert last(named).attack == Force(("8-brigade",), sortie=True)
+
+
+def test_troops_come_named_and_nobody_is_named_by_leaving_a_list_empty() -> None:
+    drawn = initiative(crowded(), "allied")
+    arrows = [item for item in offered(drawn, ALLIED, PlaceArrow) if item.places[0] == "A2"]
+    attack = offered(attacking(), ALLIED, CommitAttackers)
+    state = commit(attacking(), "8-brigade")
+    *named, nobody = offered(state, AXIS, CommitDefenders)
+    for choice in (*arrows, *attack, *named):
+        for field in choice.fields:
+            if isinstance(field, SomeOf):
+                assert len(field.default) == min(field.most, len(field.options)), choice.label
+    assert named and nobody.button == "Defend B2 with nobody"
+    plain = [choice for choice in named if not (fixed(choice, "sortie") or fixed(choice, "defence"))]
+    assert plain and all(not takes(choice, CommitDefenders(1)) for choice in plain)
+    assert defend(state).battles[-1].defence.troops == ()

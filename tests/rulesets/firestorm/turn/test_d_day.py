@@ -120,7 +120,7 @@ def test_21_panzer_defends_epron_and_no_other_german_troop_is_on_the_map() -> No
     ):
         attacked = order(ashore(6, 6, 6, 6), ALLIED, orders.FollowUp(origin, target))
         attacked = order(attacked, ALLIED, orders.CommitAttackers(last(attacked).number, (troop,)))
-        (choice,) = offered(attacked, AXIS, orders.CommitDefenders)
+        choice = offered(attacked, AXIS, orders.CommitDefenders)[0]
         assert values(choice, "troops") == defenders
 
 
