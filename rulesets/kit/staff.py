@@ -96,14 +96,14 @@ def asked_in_vain(ruleset: AnyRuleset, state: Any) -> str:
 
 
 def alone(menu: Sequence[Choice]) -> Iterator[Choice]:
-    """The asked choices without fields that are the only ones of their subject; no consents."""
+    """The asked choices without fields that are the only ones of their subject, or throws beside throws of
+    another kind alone, all of which are made; no consents."""
     for choice in menu:
         if choice.weight != "asked" or choice.fields or choice.command in CONSENTS:
             continue
-        beside = [
-            item for item in menu if item.subject == choice.subject and item.weight in ("asked", "open")
-        ]
-        if len(beside) == 1:
+        of_it = [item for item in menu if item.subject == choice.subject and item.weight in ("asked", "open")]
+        kinds = {item.command for item in of_it if item.throw and not item.fields and item.weight == "asked"}
+        if len(of_it) == 1 or len(kinds) == len(of_it):
             yield choice
 
 

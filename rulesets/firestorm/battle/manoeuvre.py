@@ -88,12 +88,14 @@ def reserve_may_lead(state: State, origin: str) -> bool:
 def could_lead(state: State, origin: str) -> bool:
     """Whether a troop of Tactical Reserve could lead there, if any stands in it: public, even where it is
     hidden (K16)."""
+    return state.rulings.tr_may_lead and could_join(state, origin)
+
+
+def could_join(state: State, area: str) -> bool:
+    """Whether a troop of Tactical Reserve could join a battle there, if any stands in it: public, too."""
     rulings = state.rulings
-    return (
-        rulings.tr_may_lead
-        and (rulings.tr_cutoff or in_supply(state, origin))
-        and (rulings.tr_stack or room(state, origin, "axis") > 0)
-    )
+    supplied = rulings.tr_cutoff or in_supply(state, area)
+    return supplied and (rulings.tr_stack or room(state, area, "axis") > 0)
 
 
 def arrows(state: State, side: SideKey) -> tuple[tuple[str, str], ...]:
@@ -199,8 +201,8 @@ def _troops_with_the_arrow(state: State, one: Battle, origin: str) -> tuple[Fiel
     if not troops:
         return ()
     most = min(state.campaign.limits.committed, len(troops))
-    hint = "Name none to choose afterwards: with a sortie, with Tactical Reserve, with bombing."
-    some = SomeOf("troops", "Troops that attack", options_of(state, troops), 0, most, hint=hint)
+    hint = "Untick all to choose afterwards: with a sortie, with Tactical Reserve, with bombing."
+    some = SomeOf("troops", "Troops that attack", options_of(state, troops), 0, most, troops[:most], hint)
     return (some, *_beforehand(state, one))
 
 

@@ -1,5 +1,8 @@
 """The Planning Phase: number of battles, initiative bonus, the Generals' plans.
 
+Reading: a plan is for its General's side alone and decides nothing, so it may be written as long as battles
+are fought, and the first initiative does not wait for it.
+
 Cite: Firestorm Caen, "General - Planning Phase".
 """
 
@@ -73,7 +76,8 @@ def choices(state: State, seat: str) -> list[Choice]:
             )
         )
     side = side_of(seat)
-    if state.phase is Phase.PLANNING and state.number_of_battles and side and is_general(seat, side):
+    may_plan = state.phase in (Phase.PLANNING, Phase.BATTLES) and state.number_of_battles
+    if may_plan and side and is_general(seat, side):
         plan = Text("text", "Plan", 4000, 1, state.plans[index(side)])
         offered.append(
             Choice(

@@ -6,7 +6,7 @@ tells what stands in a hidden Tactical Reserve. Instructions only ever pick from
 
 from collections.abc import Callable, Sequence
 
-from rulesets.firestorm.battle.manoeuvre import arrows, could_lead
+from rulesets.firestorm.battle.manoeuvre import arrows, could_join, could_lead
 from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.ground.passage import waiting
 from rulesets.firestorm.ground.position import lookup, supplied, unfinished
@@ -29,11 +29,9 @@ ATTACKS = ("first", "second", "third", "fourth", "fifth")
 def held(state: State, seat: str, choice: Choice) -> str:
     """Why a person must give the order although nothing is to be chosen; empty where the house may."""
     hidden = state.rulings.hidden_reserve and side_of(seat) == "axis"
-    if hidden and choice.command in TELLS_OF_RESERVE and not _has_lapsed(state, choice):
+    if hidden and choice.command in TELLS_OF_RESERVE and not _none_could_join(state, choice):
         return "It would tell what stands in the hidden Tactical Reserve."
     if choice.command is order.RollInitiative:
-        if state.phase is Phase.PLANNING:
-            return "The Generals may still write their plans for the turn."
         if waiting(state):
             return "It would close the way through the gap."
         if unfinished(state):
@@ -41,13 +39,16 @@ def held(state: State, seat: str, choice: Choice) -> str:
     return ""
 
 
-def _has_lapsed(state: State, choice: Choice) -> bool:
-    """Whether the choice gives up an arrow that lies already where no Tactical Reserve, hidden or not, could
-    lead: by what everybody sees."""
+def _none_could_join(state: State, choice: Choice) -> bool:
+    """Whether no Tactical Reserve, hidden or not, could join the battle at this point, by what everybody
+    sees: an attack with bound troops, or an area it could not reach."""
     one = next((one for one in state.battles if ("battle", one.number) in choice.fixed), None)
-    if choice.command is not order.PassAttack or one is None or one.stage is not Stage.ATTACK:
+    if one is None:
         return False
-    return not could_lead(state, one.origin)
+    if one.stage is Stage.ATTACK:
+        could = could_lead if choice.command is order.PassAttack else could_join
+        return one.kind in ("counter", "gap") or not could(state, one.origin)
+    return one.stage is Stage.DEFEND and not could_join(state, one.target)
 
 
 def instructions(seen: State, seat: str) -> tuple[Instruction, ...]:
@@ -138,7 +139,7 @@ def _defend(seen: State, choice: Choice, menu: Sequence[Choice], given: tuple[Ta
     """All troops that stand there, and German Defence where they leave it a place."""
     ways = [item for item in menu if item.command is choice.command and item.subject == choice.subject]
     plain = [way for way in ways if not dict(way.fixed)["sortie"] and _field(way, "reserve") is None]
-    by_defence = {bool(dict(way.fixed)["defence"]): way for way in plain}
+    by_defence = {bool(dict(way.fixed)["defence"]): way for way in reversed(plain)}
     usual, joined = by_defence[False], by_defence.get(True)
     if joined is not None and _places(joined) >= _stand(usual):
         return _filled(joined, given, all_troops=True)

@@ -26,8 +26,8 @@ def no_number(state: State, seat: str, command: object) -> Refusal | None:
     """Why the number of battles, or the initiative, cannot be thrown or raised, or no plan be written."""
     if isinstance(command, order.AddBattle) and state.rulings.battle_cap == "rolled":
         return Refusal("The number thrown is this turn's limit, and no house rule raises it.", "FC-010")
-    if isinstance(command, order.WritePlan) and state.phase is not Phase.PLANNING:
-        return Refusal("A plan is written before the first initiative of the turn is thrown.", "FC-034")
+    if isinstance(command, order.WritePlan) and state.phase not in (Phase.PLANNING, Phase.BATTLES):
+        return Refusal("A plan is for the battles of its turn: write it before they are over.", "FC-034")
     if isinstance(command, order.AddBattle):
         return Refusal("Battles are added between the throw for their number and the last of them.", "FC-010")
     if not isinstance(command, order.RollBattles | order.RollInitiative):

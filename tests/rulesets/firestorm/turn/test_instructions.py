@@ -184,11 +184,9 @@ def _says(state: State) -> bool:
     )
 
 
-def test_the_initiative_waits_for_plans_and_for_battles_that_may_be_fought_first() -> None:
+def test_the_initiative_waits_for_battles_that_may_be_fought_first_and_for_no_plan() -> None:
     choice = offered(in_battles(), ORGANISER, orders.RollInitiative)[0]
-    assert held(in_battles(), ORGANISER, choice) == "The Generals may still write their plans for the turn."
-    begun = replace(in_battles(), phase=Phase.BATTLES)
-    assert held(begun, ORGANISER, choice) == ""
+    assert held(in_battles(), ORGANISER, choice) == ""
     side_by_side = replace(defend(attacked(in_battles(parallel_battles=True))), phase=Phase.BATTLES)
     assert held(side_by_side, ORGANISER, choice) == "Battles that are not finished may be fought first."
 
@@ -201,3 +199,12 @@ def test_what_would_tell_of_a_hidden_reserve_is_given_by_a_person() -> None:
         assert held(state, AXIS, choice) == (says if hidden else "")
         assert held(state, ALLIED, choice) == ""
     assert last(state).number == 1
+
+
+def test_where_no_reserve_could_join_the_house_names_nobody_for_an_empty_area() -> None:
+    state = commit(arrow(in_battles(hidden_reserve=True), "A3", "B3"), "3-canadian-division")
+    cut = replace(state, rulings=replace(state.rulings, tr_cutoff=False))
+    cut = give_all(cut, "allied", *(set(cut.control) - {"B3"}))
+    for met, waits in ((state, True), (cut, False)):
+        choice = offered(met, AXIS, orders.CommitDefenders)[-1]
+        assert (fill(choice, {}), bool(held(met, AXIS, choice))) == (orders.CommitDefenders(1), waits)

@@ -219,7 +219,7 @@ IN_BATTLE: list[tuple[Make, str, object, str, str]] = [
     (moved_in, ORGANISER, orders.FallBack(1, "void"), "FC-039", "is decided"),
     (moved_in, AXIS, orders.DeployTroops("C2", THERE), "FC-029", "belongs to the Strategic Phase"),
     (evening, ALLIED, orders.LandTroops("A2", ("5-agra",)), "FC-145", "is over"),
-    (placing, ALLIED, orders.WritePlan("On."), "FC-034", "before the first initiative"),
+    (evening, ALLIED, orders.WritePlan("On."), "FC-034", "before they are over"),
     (
         lambda: place(in_battles(2), "ss-101", "later"),
         ORGANISER,
