@@ -159,6 +159,11 @@ class Record:
         return self.kind in ("start", "order", "amend")
 
     @property
+    def is_own_report(self) -> bool:
+        """Whether it is the report of a child that settled its matter by itself: given by nobody."""
+        return self.report_of is not None and self.who == THE_HOUSE
+
+    @property
     def by_house(self) -> bool:
         """Whether the house gave this order by itself. One by an instruction is its seat's own."""
         return self.caused_by is not None and not self.instructed

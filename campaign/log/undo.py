@@ -132,11 +132,12 @@ def may_take_back(log: Log, record: Record) -> bool:
 
     Reading: "showed nothing hidden" is taken narrowly, because what was seen cannot be unseen:
     every order the giver knows of must have been told to the public in the same words, so that
-    there was nothing of his own side left to show. What a mend holds the organiser has said of it since.
+    there was nothing of his own side left to show. What a mend holds the organiser has said of it since. A
+    child's report that settled its matter by itself nobody gave.
     """
     known = [other for other in standing(log.records) if told(log, other, record.seat)]
     since = [other for other in known if other.number >= record.number]
-    if not since or any(other.held_by or other.faces for other in since):
+    if not since or record.is_own_report or any(other.held_by or other.faces for other in since):
         return False
     if any(order_meant(log.records, other) != record for other in since):
         return False

@@ -1,12 +1,14 @@
 """Reports: what a finished child says to its parent, and what became of it there.
 
-Invariant: a report is what everybody may know of an end that nobody can object to any more. It fills in a
-form and is never sent by itself; an entry given with it names the child and how far its log had come, so that
-it can be told later that the child's end is another one. An entry that the public is told nothing of counts
-for nobody, or what is told here would tell of it. This module only reads.
+Invariant: a report is what everybody may know of an end that nobody can object to any more. Where it says all
+that its matter asks, it settles that matter by itself (`by_itself`, given by `writer.py`); else it fills in
+the form, and people add what is left. An entry given with it names the child and how far its log had come, so
+that it can be told later that the child's end is another one. An entry that the public is told nothing of
+counts for nobody, or what is told here would tell of it. This module only reads.
 """
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from sqlalchemy import bindparam, select
@@ -17,7 +19,9 @@ from campaign.log.fold import opened, state_after, told
 from campaign.log.running import Running, running
 from campaign.models import Campaign
 from rulesets.kit.children import Report
-from rulesets.kit.flow.choices import Choice, Value, fitting
+from rulesets.kit.flow.choices import Choice, Text, Value, fill, fitting
+from rulesets.kit.flow.duties import ORGANISER
+from rulesets.kit.flow.refusals import Refusal
 
 _CHILDREN = select(Campaign).where(Campaign.parent_id == bindparam("parent")).order_by(Campaign.id)
 
@@ -35,6 +39,15 @@ class Finished:
     def fills(self, choice: Choice) -> Mapping[str, Value]:
         """What of the report stands in the form of the choice; nothing where it is about another matter."""
         return fitting(choice, dict(self.report)) if choice.subject == self.subject else {}
+
+    def leaves(self, choice: Choice) -> tuple[str, ...]:
+        """The fields of the choice that the report does not fill in, but for free text one may leave out."""
+        filled = self.fills(choice)
+        return tuple(
+            field.name
+            for field in choice.fields
+            if field.name not in filled and not (isinstance(field, Text) and not field.least)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,13 +86,35 @@ def sent_by(parent: Running) -> dict[str, Reported]:
 
 def to_be_sent(session: Session, parent: Running) -> tuple[Finished, ...]:
     """The children at their end whose report waits to be sent; of one matter the newest comes first."""
-    sent, found = sent_by(parent), []
-    for child in reversed(children_of(session, parent.campaign.id)):
-        if child.finished and child.uid not in sent:
-            at = running(session, child.id)
-            if said := report_of(at):
-                found.append(Finished(child.title, child.subject, said, Reported(child.uid, at.log.last)))
-    return tuple(found)
+    sent = sent_by(parent)
+    ended = (child for child in children_of(session, parent.campaign.id) if child.finished)
+    found = [finished(running(session, child.id)) for child in ended if child.uid not in sent]
+    return tuple(child for child in reversed(found) if child is not None)
+
+
+def finished(child: Running) -> Finished | None:
+    """The child at its end, with what it says; None where it says nothing."""
+    said, row = report_of(child), child.campaign
+    return Finished(row.title, row.subject, said, Reported(row.uid, child.log.last)) if said else None
+
+
+def by_itself(parent: Running, child: Finished) -> tuple[str, object] | None:
+    """By which seat and order of the parent the child's end settles its matter, where nothing of it is left
+    to ask; None where a person has to look, or where a report of it stands."""
+    if child.mark.campaign in sent_by(parent):
+        return None
+    for seat in parent.seats:
+        menu = parent.ruleset.menu(parent.state, seat.key) if seat.role != ORGANISER else ()
+        for choice in menu:
+            filled = child.fills(choice)
+            if not filled or choice.weight != "asked" or choice.throw or child.leaves(choice):
+                continue
+            optional: dict[str, Value] = {
+                field.name: field.default for field in choice.fields if isinstance(field, Text)
+            }
+            with suppress(Refusal):
+                return seat.key, fill(choice, {**optional, **filled})
+    return None
 
 
 def filled_by(finished: Sequence[Finished], choice: Choice) -> Finished | None:

@@ -17,16 +17,18 @@ from campaign.db import now
 from campaign.log import typed
 from campaign.log.by_card import leaving_to_people
 from campaign.log.causes import set_off_by
-from campaign.log.entries import FELLING, Kind, Record, read, write
+from campaign.log.entries import FELLING, Kind, Record, Reported, read, write
 from campaign.log.fold import Log, is_sealed, told
 from campaign.log.instructions import chosen, taker
 from campaign.log.running import Running, running
 from campaign.models import THE_HOUSE, Campaign, Entry, User
 from campaign.outbox import happened
 from campaign.people.seats import acting_seats
-from rulesets.kit.flow.agreement import Groups
-from rulesets.kit.flow.dice import check_faces, roll
-from rulesets.kit.flow.duties import waiting_for
+from campaign.play import reports
+from rulesets.kit.flow.agreement import Agree, Groups
+from rulesets.kit.flow.dice import Faces, check_faces, roll
+from rulesets.kit.flow.duties import ORGANISER, waiting_for
+from rulesets.kit.flow.instructions import Filled
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.staff import MOST_AT_ONCE, Due, next_due, next_of_house
 
@@ -99,15 +101,58 @@ def insert(
     extra: Mapping[str, Any] | None = None,
     goes_on: bool = False,
 ) -> Outcome:
-    """Stores the entry, where the game `goes_on` all that follows by itself unless the house rests, and the
-    new summary; the enclosing `writing` commits all of it or nothing."""
+    """Stores the entry, where the game `goes_on` all that follows by itself unless the house rests, the new
+    summary, and in its parent the report of a game that has ended; the enclosing `writing` commits all of it
+    or nothing."""
+    was_open = at.is_laid_open
     after = _stored(session, at, record, extra)
-    if goes_on and not rests(after):
-        after = follow(session, after, record)
-    summarise(after)
-    session.flush()
-    happened(session, at.campaign.id, "entry", after.log.last)
+    after = _gone_on(session, after, record if goes_on else None)
+    if at.campaign.parent_id is not None and after.is_laid_open and not was_open:
+        _report(session, after, at.campaign.parent_id)
     return _outcome(after.log, record)
+
+
+def _gone_on(session: Session, at: Running, cause: Record | None) -> Running:
+    """What follows from the cause, unless the house rests, and the new summary; the campaign then."""
+    if cause is not None and not rests(at):
+        at = follow(session, at, cause)
+    summarise(at)
+    session.flush()
+    happened(session, at.campaign.id, "entry", at.log.last)
+    return at
+
+
+def _report(session: Session, child: Running, parent_id: int) -> None:
+    """The end of a child, on which its players agreed in it, settles its matter in the parent where nothing
+    else is asked there: the report and the agreement to it, entries of the house. What everybody would not
+    be told of a person sends. A child is locked before its parent, never after it."""
+    at, end = locked(session, parent_id), reports.finished(child)
+    found = reports.by_itself(at, end) if end else None
+    if end is None or found is None:
+        return
+    was_open, (seat, command) = at.is_laid_open, found
+    try:
+        record = _of_house(at, seat, command, (), report_of=end.mark)
+    except Refusal:
+        return
+    if not told(at.log.with_unsaved(record), record, None):
+        return
+    at = _stored(session, at, record, None)
+    while due := _agreeing(at, end.subject):
+        at = _stored(session, at, _followed(at, due, record), None)
+    at = _gone_on(session, at, record)
+    if at.campaign.parent_id is not None and at.is_laid_open and not was_open:
+        _report(session, at, at.campaign.parent_id)
+
+
+def _agreeing(at: Running, subject: str) -> Due | None:
+    """The consent of the next player's seat that is asked about the matter."""
+    playing = [seat.key for seat in at.seats if seat.role != ORGANISER]
+    for seat in playing:
+        for choice in at.ruleset.menu(at.state, seat):
+            if (choice.command, choice.subject, choice.weight) == (Agree, subject, "asked"):
+                return Due(seat, Filled(choice))
+    return None
 
 
 def follow(session: Session, at: Running, cause: Record) -> Running:
@@ -186,27 +231,37 @@ def _doubters(session: Session, at: Running) -> Groups:
 
 
 def _followed(at: Running, due: Due, cause: Record) -> Record:
-    """The entry of what is due. Nobody can work its key out from his own: by sending it he would learn
-    whether there is a hidden entry."""
-    command, throw = due.command, due.choice.throw
+    """The entry of what is due."""
+    throw = due.choice.throw
     faces = roll(throw, randint)
     check_faces(throw, faces)
-    events = at.ruleset.decide(at.state, due.seat, command, faces)
-    giver = taker(at.log, due.seat) if due.instructed else None
+    record = replace(_of_house(at, due.seat, due.command, faces), caused_by=cause.number)
+    if not due.instructed:
+        return record
+    giver = taker(at.log, due.seat)
+    return replace(record, user_id=giver.user_id, who=giver.who, instructed=True)
+
+
+def _of_house(
+    at: Running, seat: str, command: object, faces: Faces, report_of: Reported | None = None
+) -> Record:
+    """The entry of an order that the house gives for the seat. Nobody can work its key out from his own: by
+    sending it he would learn whether there is a hidden entry."""
+    events = at.ruleset.decide(at.state, seat, command, faces)
+    key = uuid.uuid4().hex
     return Record(
         at.log.last + 1,
         "order",
-        giver.user_id if giver else None,
-        giver.who if giver else THE_HOUSE,
-        due.seat,
+        None,
+        THE_HOUSE,
+        seat,
         command,
         faces,
         False,
         events,
         now(),
-        uuid.uuid4().hex,
-        caused_by=cause.number,
-        instructed=due.instructed,
+        key,
+        report_of=report_of,
     )
 
 

@@ -60,6 +60,7 @@ class ReportRoom:
     blue: int
     green: int
     remark: str = ""
+    lamps: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +94,17 @@ Event = SaleOpened | RoomReported
 def menu(state: State, seat: str) -> tuple[Choice, ...]:
     shares = tuple(Count(bidder, f"To {heir.title()}", 0, MOST) for heir, bidder in HEIRS)
     fields = (*shares, Text("remark", "Remark", 80))
+    lamps = Count("lamps", "Lamps left burning", 0, 9, 0)
     rooms = state.open_rooms if seat in PLAYERS else ()
     return tuple(
-        Choice(ReportRoom, f"Report the {room}", (("room", room),), fields, room, asks="Report a room")
+        Choice(
+            ReportRoom,
+            f"Report the {room}",
+            (("room", room),),
+            fields if room in state.house.outhouses else (*fields, lamps),
+            room,
+            asks="Report a room",
+        )
         for room in rooms
     )
 

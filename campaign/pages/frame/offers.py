@@ -33,7 +33,7 @@ class Offer:
     """A choice as the page offers it. `href` opens its form, `close` leaves it; `form` is there where
     it stands open; `key` is the submission's own; `seat_title` is empty where the
     reader has but one seat; `rolls_on` says that the house throws dice at once because of it; `filled_from`
-    names the child whose report stands in its form."""
+    names the child whose report stands in its form, `left` what that leaves to be filled in."""
 
     choice: Choice
     mark: str
@@ -52,6 +52,17 @@ class Offer:
     refused: Refusal | None = None
     rolls_on: bool = False
     filled_from: str = ""
+    left: Collection[str] = ()
+
+    @property
+    def asked_fields(self) -> tuple[Asked, ...]:
+        """The fields that stand open: where a report leaves some, those alone."""
+        return tuple(item for item in self.fields if not self.left or item.field.name in self.left)
+
+    @property
+    def told_fields(self) -> tuple[Asked, ...]:
+        """The fields that a report has filled in, where it leaves others."""
+        return tuple(item for item in self.fields if item not in self.asked_fields)
 
     @property
     def on(self) -> str:
@@ -61,7 +72,7 @@ class Offer:
     @property
     def closed(self) -> "Offer":
         """The offer without its form, which stands open elsewhere on the page."""
-        return replace(self, form=None, fields=(), faces=(), rows=(), refused=None)
+        return replace(self, form=None, fields=(), faces=(), rows=(), refused=None, left=())
 
     @property
     def takes_one_press(self) -> bool:
@@ -162,8 +173,8 @@ class Desk:
     """What building offers needs: the seat, how much of the log the page knows, what becomes of typed dice,
     what the address of an order's form begins with; `order` stands open, `is_short` leaves long forms
     closed, `before` fills forms in from earlier orders or reports by mark, `told` names the children that
-    report by mark; `rolling` are the marks of what sets off a throw, `standing` those whose forms stand open
-    in any case, `closed` those of throws that are sealed
+    report by mark, `left` the fields that their reports leave; `rolling` are the marks of what sets off a
+    throw, `standing` those whose forms stand open in any case, `closed` those of throws that are sealed
     from others, for which nothing is typed."""
 
     seat: str
@@ -177,6 +188,7 @@ class Desk:
     sent: Sent | None = None
     before: Mapping[str, Mapping[str, Value]] | None = None
     told: Mapping[str, str] = field(default_factory=dict)
+    left: Mapping[str, Collection[str]] = field(default_factory=dict)
     rolling: Collection[str] = ()
     standing: Collection[str] = ()
     closed: Collection[str] = ()
@@ -226,6 +238,7 @@ def _offer(desk: Desk, seal: str, choice: Choice, alone: bool) -> Offer:
         rows=rows(choice, form),
         refused=refused,
         filled_from="" if sent else desk.told.get(seal, ""),
+        left=() if sent else desk.left.get(seal, ()),
     )
 
 

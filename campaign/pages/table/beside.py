@@ -153,7 +153,9 @@ def offers_of(reader: Reader, spot: Spot, sent: Sent | None, extra: Filled) -> d
         told = {seal: child for seal, choice in menu.items() if (child := filled_by(finished, choice))}
         reported = {seal: child.fills(menu[seal]) for seal, child in told.items()}
         before = {**filled_before(reader, seat.key, menu), **reported, **extra}
-        named = {seal: child.title for seal, child in told.items() if seal not in extra}
+        told = {seal: child for seal, child in told.items() if seal not in extra}
+        named = {seal: child.title for seal, child in told.items()}
+        left = {seal: child.leaves(menu[seal]) for seal, child in told.items()}
         of_duty = duties_asked(menu)
         standing = {_open_first(seals, spot, sent) for seals in bundled(menu, spot.area)}
         opened = {
@@ -166,7 +168,7 @@ def offers_of(reader: Reader, spot: Spot, sent: Sent | None, extra: Filled) -> d
         title = seat.title if len(playing) > 1 or seat.key != reader.key else ""
         desk = _desk(reader, seat.key, title, spot, sent, before)
         by_seat[seat.key] = offers(
-            replace(desk, told=named, rolling=rolling, closed=closed, standing=standing), menu
+            replace(desk, told=named, left=left, rolling=rolling, closed=closed, standing=standing), menu
         )
     return by_seat
 

@@ -70,7 +70,7 @@ class Day:
 
 def _by(line: Line, seats: Sequence[Seat], dice: str, back: Record | None, stands: bool = True) -> str:
     record = line.record
-    known = "" if record.by_house else record.seat
+    known = "" if record.by_house or record.is_own_report else record.seat
     title = next((seat.title for seat in seats if seat.key == known), "")
     who = f"{record.card} through the card" if record.card else record.who
     words = [", ".join(part for part in (who, title) if part)]

@@ -19,7 +19,7 @@ from rulesets.kit.codec import Unreadable
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
 from tests.builders import a_person, order, take_back
-from tests.campaign.sale import a_sale, play_out, reported, write_down
+from tests.campaign.sale import a_sale, play_out, reported
 from tests.systems.house_sale import HOUSE_SALE
 from tests.systems.sealed_bid import SEALED_BID
 
@@ -248,25 +248,6 @@ def test_a_report_that_was_taken_back_waits_to_be_sent_again(
     assert [item.title for item in reports.to_be_sent(session, running(session, sale[0].id))] == ["The attic"]
     with pytest.raises(Refusal, match="is played for this already"):
         begun(session, sale)
-
-
-def test_an_end_taken_back_after_its_report_leaves_the_report_standing(
-    session: Session, sale: tuple[Campaign, People]
-) -> None:
-    stable = begun(session, sale, "stable")
-    write_down(session, stable, sale[1], "loft", (9, 9, 9))
-    reported(session, sale, "stable")
-    assert reports.outdated(session, running(session, sale[0].id)) == ()
-    take_back(session, stable, sale[1]["notary"], "notary")
-    assert not stable.finished
-    at = running(session, sale[0].id)
-    assert [(item.child, item.is_over) for item in reports.outdated(session, at)] == [(stable, False)]
-    assert dict(at.state.sold)["stable"] == (9, 9, 9)
-    write_down(session, stable, sale[1], "loft", (3, 2, 1))
-    assert [item.is_over for item in reports.outdated(session, running(session, sale[0].id))] == [True]
-    take_back(session, stable, sale[1]["notary"], "notary")
-    write_down(session, stable, sale[1], "loft", (9, 9, 9))
-    assert reports.outdated(session, running(session, sale[0].id)) == ()
 
 
 def test_a_child_is_played_on_when_its_parent_is_over(

@@ -1,4 +1,4 @@
-"""Parents and children on their pages: who reads what of which, what is filled in, what is never sent."""
+"""Parents and children on their pages: who reads what of which, what is filled in, what is still asked."""
 
 import re
 
@@ -17,14 +17,14 @@ from campaign.play import children
 from rulesets.kit.flow.choices import mark
 from rulesets.kit.ruleset import AnyRuleset
 from tests.builders import a_person, order, take_back, with_password
-from tests.campaign.sale import People, a_sale, play_out, reported, write_down
+from tests.campaign.sale import People, a_sale, play_out, write_down
 from tests.campaign.web import form, forms, signed_in, visitor
 from tests.systems.house_sale import HOUSE_SALE
 from tests.systems.sealed_bid import SEALED_BID
 
 PARENT, CHILD, STABLE = "/c/the-villa/", "/c/the-attic/", "/c/the-stable/"
 ATTIC = f"{PARENT}report/attic"
-FILLED = "Filled in from The attic; look it over and send it."
+FILLED = "<summary>Filled in from The attic</summary>"
 Sale = tuple[Campaign, People]
 
 
@@ -147,20 +147,21 @@ def test_an_observers_link_shows_neither_parent_nor_children(
         assert not re.search(rf"<a [^>]*>{other}</a>", html)
 
 
-def test_a_finished_child_fills_the_form_of_its_matter_in_and_sends_nothing(
+def test_a_finished_child_fills_the_form_of_its_matter_in_and_what_it_leaves_stands_open(
     app: Flask, session: Session, sale: Sale
 ) -> None:
     child = begun(session, sale)
     nora = signed_in(app, "Nora")
-    assert fields(nora.page(ATTIC)) == {"remark": ""}
+    assert fields(nora.page(ATTIC)) == {"remark": "", "lamps": "0"}
     before = running(session, sale[0].id).log.last
     play_out(session, child, sale[1], coins=(2, 1, 0))
     assert "Red wins with 10 points." in block(nora.page(PARENT), "children")
     html = nora.page(ATTIC)
     assert html.count(FILLED) == nora.page(PARENT).count(FILLED) == 1
-    assert fields(html) == {"red": "10", "blue": "9", "green": "8", "remark": ""}
+    assert html.index('name="field-lamps"') < html.index(FILLED) < html.index('name="field-red"')
+    assert fields(html) == {"red": "10", "blue": "9", "green": "8", "remark": "", "lamps": "0"}
     cellar = nora.page(f"{PARENT}report/cellar")
-    assert FILLED not in cellar and fields(cellar) == {"remark": ""}
+    assert FILLED not in cellar and fields(cellar) == {"remark": "", "lamps": "0"}
     assert running(session, sale[0].id).log.last == before
     answer = nora.press(ATTIC, "Report room", field__red="9")
     assert answer.status_code == 303
@@ -172,7 +173,7 @@ def test_a_finished_child_fills_the_form_of_its_matter_in_and_sends_nothing(
 def test_a_value_that_the_field_does_not_take_is_left_out(app: Flask, session: Session, sale: Sale) -> None:
     play_out(session, begun(session, sale), sale[1], coins=(3, 0, 0))
     html = signed_in(app, "Anna").page(ATTIC)
-    assert FILLED in html and fields(html) == {"blue": "8", "green": "8", "remark": ""}
+    assert FILLED in html and fields(html) == {"blue": "8", "green": "8", "remark": "", "lamps": "0"}
 
 
 def test_who_has_no_such_order_reads_nothing_of_it(app: Flask, session: Session, sale: Sale) -> None:
@@ -196,7 +197,13 @@ def test_a_report_taken_back_stands_filled_in_again(app: Flask, session: Session
     write_down(session, *sale, "attic", (5, 5, 5), "Counted.")
     take_back(session, sale[0], sale[1]["notary"], "notary")
     html = signed_in(app, "Nora").page(ATTIC)
-    assert FILLED in html and fields(html) == {"red": "9", "blue": "9", "green": "9", "remark": ""}
+    assert FILLED in html and fields(html) == {
+        "red": "9",
+        "blue": "9",
+        "green": "9",
+        "remark": "",
+        "lamps": "0",
+    }
 
 
 def test_a_form_that_comes_back_because_the_table_changed_holds_what_was_typed(
@@ -216,7 +223,6 @@ def test_a_form_that_comes_back_because_the_table_changed_holds_what_was_typed(
 def test_an_end_taken_back_is_told_on_both_pages(app: Flask, session: Session, sale: Sale) -> None:
     stable = begun(session, sale, "stable")
     write_down(session, stable, sale[1], "loft", (9, 9, 9))
-    reported(session, sale, "stable")
     nora, olga = signed_in(app, "Nora"), signed_in(app, "Olga")
     gone = "The end of {} was taken back after its report was sent. The report stands {} as it was sent."
     assert "as it was sent" not in nora.page(PARENT) + nora.page(STABLE)

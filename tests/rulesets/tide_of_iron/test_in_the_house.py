@@ -18,7 +18,7 @@ from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.shipped import CHAINS, SCENARIOS
 from rulesets.tide_of_iron.scenario_kind import SCENARIO
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
-from tests.builders import a_person, an_organiser, give, order, take_seat
+from tests.builders import a_person, an_organiser, order, take_seat
 from tests.rules import rule
 
 MORVIN = SCENARIOS["morvin"]
@@ -52,22 +52,20 @@ def begun(session: Session, kind: str, document: object) -> tuple[Campaign, dict
 
 
 @rule("TN-246")
-def test_a_battle_of_the_chain_is_played_as_a_campaign_and_a_person_sends_its_report(
-    session: Session,
-) -> None:
+def test_the_end_of_a_battle_of_the_chain_is_its_report_and_nobody_is_asked_again(session: Session) -> None:
     chain, people = begun(session, "chain", WRITTEN)
     order(session, chain, people["allied"], "allied", "Begin “Bloody Omaha”")
     battle = children.begin_child(session, chain.id, people["organiser"], "stage")
     assert battle.ruleset == "tide_of_iron" and battle.title == MORVIN.title
     order(session, battle, people["axis"], "axis", "Give the battle up", {"reason": "no men left"})
-    (waiting,) = reports.to_be_sent(session, running(session, chain.id))
-    assert running(session, chain.id).state.report is None
-    offered = TIDE_OF_IRON.menu(running(session, chain.id).state, "allied")
-    filled = next(waiting.fills(choice) for choice in offered if waiting.fills(choice))
-    assert filled["result"] == "allied" and filled["left.squad-1:regular"] == 3
-    order(session, chain, people["allied"], "allied", "Report “Bloody Omaha”", filled)
-    give(session, chain.id, people["axis"], "axis", Agree("stage"), "agreed")
-    assert running(session, chain.id).state.levels["squad-1"] == 1
+    at = running(session, chain.id)
+    report, agreed = at.log.records[-2:]
+    assert (report.is_own_report, agreed.command, agreed.caused_by) == (True, Agree("stage"), report.number)
+    assert reports.to_be_sent(session, at) == () and at.state.report is None and at.state.pendings == ()
+    assert at.state.past[-1].result == "allied" and at.state.levels["squad-1"] == 1
+    assert not any(
+        duty.kind in ("ReportStage", "Agree") for duty in TIDE_OF_IRON.standing(at.state, None).duties
+    )
 
 
 @rule("TN-188")
