@@ -35,9 +35,9 @@ _HIDING = tuple(
     )
 )
 """Addresses of the new kind that stand for one of the old, or for nothing that can be reached from here."""
+_INNER = "This address leads to a machine of this house's own network, or to none: no notice goes there."
 _KEPT = (IPv4Network("192.0.0.0/24"), IPv4Network("192.88.99.0/24"))
 """Those of the old kind that are kept for protocols and relays. Cite: RFC 6890, RFC 7526."""
-_NOT_OURS = "This address leads to a machine of this house's own network, or to none: no notice goes there."
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +79,9 @@ def checked(url: str, guard: Guard) -> SplitResult:
         raise Refusal("The address has a host, and neither a name with a password nor a “#”.")
     if port == 0:
         raise Refusal("No port has the number 0.")
+    with contextlib.suppress(ValueError):
+        if not is_public(ip_address(parts.hostname), guard):
+            raise Refusal(_INNER)
     return parts
 
 
@@ -96,8 +99,9 @@ def is_public(address: IPv4Address | IPv6Address, guard: Guard) -> bool:
 
 
 def resolved(host: str, port: int, guard: Guard) -> str:
-    """The address the host stands for; refuses where any of those it stands for is not public. Raises
-    NotSent where nobody knows it, or the answer does not come in time."""
+    """The address the host stands for. Raises NotSent, with one sentence, where nobody knows it, where the
+    answer does not come in time, and where any of those it stands for is not public: which names the network
+    of this house has is told to nobody."""
     found: list[str] = []
     failed: list[OSError | UnicodeError] = []
 
@@ -111,10 +115,8 @@ def resolved(host: str, port: int, guard: Guard) -> str:
     asking = threading.Thread(target=ask, daemon=True)
     asking.start()
     asking.join(SECONDS)
-    if asking.is_alive() or failed or not found:
-        raise NotSent(f"nobody knows where {host} is")
-    if not all(is_public(ip_address(item), guard) for item in found):
-        raise Refusal(_NOT_OURS)
+    if asking.is_alive() or failed or not found or not all(is_public(ip_address(it), guard) for it in found):
+        raise NotSent(f"there is no public address by the name of {host}")
     return found[0]
 
 

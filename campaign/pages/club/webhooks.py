@@ -8,7 +8,6 @@ from werkzeug.wrappers import Response
 
 from campaign.notices import webhooks as elsewhere
 from campaign.pages.club.post_office import post_office
-from campaign.pages.frame.at_once import AtOnce
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader
@@ -16,9 +15,6 @@ from campaign.people import seats, security_log
 from campaign.people.security import LINK_LIMIT, limiter, person
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
-
-LOOKED_UP = AtOnce(1, "Another room is being looked for at this moment. Add yours again in a few seconds.")
-"""Its name is asked for, which may take three seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +46,7 @@ def change_webhooks(slug: str) -> Response | str | tuple[str, int]:
     deed, number = request.form.get("deed", ""), plain_number(request.form.get("number", "")) or 0
     try:
         if deed == "add":
-            with LOOKED_UP.place():
-                secret = elsewhere.add_webhook(db(), post_office(), who.campaign.id, person(), request.form)
+            secret = elsewhere.add_webhook(db(), post_office(), who.campaign.id, person(), request.form)
             words = f"{person().username} adds a webhook to {who.campaign.title}."
             security_log.record(db(), "link", words, by=person())
             return _page(who, secret)

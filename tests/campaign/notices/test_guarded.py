@@ -125,14 +125,24 @@ def test_nothing_is_sent_into_a_network_that_is_not_public(
 ) -> None:
     _answers(monkeypatch, address)
     _no_line(monkeypatch)
-    with pytest.raises(Refusal, match="no notice goes there"):
+    with pytest.raises(NotSent):
         guarded.post("https://room.example/x", b"{}", {}, Guard())
+
+
+def test_a_name_of_this_network_is_answered_like_one_nobody_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = []
+    for found in (("10.0.0.1",), ("8.8.8.8", "fe80::1"), ()):
+        _answers(monkeypatch, *found)
+        with pytest.raises(NotSent) as why:
+            guarded.post("https://printer.example/x", b"{}", {}, Guard())
+        said.append((why.value.why, why.value.surely, why.value.nobody))
+    assert len(set(said)) == 1
 
 
 def test_one_inner_address_among_public_ones_is_enough_to_refuse(monkeypatch: pytest.MonkeyPatch) -> None:
     _answers(monkeypatch, "8.8.8.8", "10.0.0.1")
     _no_line(monkeypatch)
-    with pytest.raises(Refusal, match="no notice goes there"):
+    with pytest.raises(NotSent):
         guarded.post("https://room.example/x", b"{}", {}, Guard())
 
 
@@ -264,7 +274,7 @@ def test_a_name_nobody_answers_for_in_time_is_not_waited_for(monkeypatch: pytest
     monkeypatch.setattr(guarded, "SECONDS", 0.1)
     done = threading.Event()
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: done.wait(30) and [])
-    with pytest.raises(NotSent, match="nobody knows"):
+    with pytest.raises(NotSent, match="no public address"):
         guarded.post("https://room.example/x", b"{}", {}, Guard())
     done.set()
 

@@ -208,7 +208,7 @@ def test_an_endpoint_within_this_network_is_refused_when_it_is_sent_to(
     noted(session, auction, "remark", "One.")
     assert _send(session, strict) == 0
     (_, trouble), *_ = push.devices(session, auction[1]["red"])
-    assert "no notice goes there" in trouble
+    assert "no public address" in trouble
     with pytest.raises(Refusal, match="https://"):
         push.add_device(session, strict, auction[1]["red"], Browser(service.url()).subscription, "x")
 
