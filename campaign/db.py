@@ -2,15 +2,16 @@
 
 Invariant: on SQLite every writing transaction opens with BEGIN IMMEDIATE, so that two
 writers wait for each other and never fail half-way; foreign keys are on and the journal is
-a write-ahead log. On PostgreSQL writers lock the row of the campaign they write to
-(`campaign/play/service.py`). This module knows no table.
+a write-ahead log; its files are for their owner alone. On PostgreSQL writers lock the row of the campaign
+they write to (`campaign/play/service.py`), or of the person. This module knows no table.
 """
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
-from typing import Any
+from pathlib import Path
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, DateTime, Dialect, Engine, create_engine, event
 from sqlalchemy.engine import make_url
@@ -19,6 +20,8 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from sqlalchemy.types import TypeDecorator
 
 WAIT_SECONDS = 30
+OWNER_ALONE = 0o600
+Row = TypeVar("Row")
 
 
 class Utc(TypeDecorator[datetime]):
@@ -49,6 +52,12 @@ class HouseSession(Session):
             assert isinstance(writer, Engine)
             return writer
         return super().get_bind(*args, **kwargs)
+
+
+def locked(session: Session, table: type[Row], number: int) -> Row:
+    """The row of that id as it is now, held until the transaction ends: whoever first looks whether something
+    of somebody's is there and then makes it holds his row meanwhile. On SQLite every writer waits already."""
+    return session.get_one(table, number, populate_existing=True, with_for_update=True)
 
 
 def writer_of(engine: Engine) -> Engine:
@@ -99,8 +108,19 @@ def open_engine(url: str, wait: float | None = None) -> Engine:
     return engine
 
 
+def _keep_to_owner(connection: sqlite3.Connection) -> None:
+    """Takes from others what they may do with the files; what SQLite lays beside the database later has the
+    rights of that."""
+    path = Path(connection.execute("PRAGMA database_list").fetchone()[2])
+    for file in (path, *(path.with_name(f"{path.name}{end}") for end in ("-wal", "-shm") if path.name)):
+        with suppress(OSError):  # there is none, it lies in memory, or it is somebody else's
+            if file.is_file() and file.stat().st_mode & ~OWNER_ALONE & 0o777:
+                file.chmod(OWNER_ALONE)
+
+
 def _set_up_sqlite(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
     connection.isolation_level = None
+    _keep_to_owner(connection)
     for setting in ("journal_mode=WAL", "foreign_keys=ON", "synchronous=FULL"):
         connection.execute(f"PRAGMA {setting}")
 

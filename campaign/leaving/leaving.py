@@ -16,7 +16,7 @@ from sqlalchemy.orm import Session
 
 from campaign import notes
 from campaign.aliases import ALIAS, Departure
-from campaign.db import now, writing
+from campaign.db import locked, now, writing
 from campaign.leaving import forgetting
 from campaign.leaving.rooms import Room
 from campaign.log.running import Running, running_of
@@ -51,9 +51,12 @@ def to_hand_on(session: Session, person: User) -> Sequence[Campaign]:
 
 
 def leave(session: Session, person: User, rooms: Iterable[Room]) -> str:
-    """The person leaves; the alias under which he stands from then on. Refuses what `hindrances` names.
-    Whoever calls has asked for his password."""
+    """The person leaves; the alias under which he stands from then on, the same for whoever has left already.
+    Refuses what `hindrances` names. Whoever calls has asked for his password."""
     with writing(session):
+        locked(session, User, person.id)
+        if (before := session.get(Departure, person.id, populate_existing=True)) is not None:
+            return before.alias
         mine = sa.select(Membership.campaign_id).where(Membership.user_id == person.id)
         session.scalars(sa.select(Campaign).where(Campaign.id.in_(mine)).with_for_update()).all()
         if why := hindrances(session, person):

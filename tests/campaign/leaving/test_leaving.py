@@ -84,6 +84,14 @@ def test_his_account_is_closed_and_nothing_opens_it_again(
     assert "Red" not in recovering.unknown(session, "Rex")
 
 
+def test_pressed_twice_he_leaves_once(session: Session, auction: Auction) -> None:
+    campaign, who = auction
+    assert leave(session, who["red"]) == ALIAS
+    before = told(session, campaign)
+    assert leave(session, who["red"]) == ALIAS
+    assert told(session, campaign) == before
+
+
 def test_his_name_is_taken_for_good_and_so_is_his_alias(
     app: Flask, session: Session, auction: Auction
 ) -> None:
