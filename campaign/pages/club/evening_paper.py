@@ -1,6 +1,7 @@
 """An evening on paper: the sheet for the door, and everything that is needed at its tables.
 
 What a battle's card says is its system's, as the public may read it; nothing of a side is on these papers.
+They are for whoever plans the evening: they name campaigns in which not everybody is.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -44,6 +45,7 @@ TALL = 52.0
 @front_pages.get("/evenings/<int:number>/sheet")
 def evening_sheet(number: int) -> str:
     """The sheet for the door, as a page."""
+    evenings.require_host(person())
     row = evenings.evening_of(db(), number)
     link = whole("front.evening", number=row.id)
     return sheets.page(
@@ -62,14 +64,14 @@ def evening_sheet(number: int) -> str:
 @front_pages.get("/evenings/<int:number>/sheet.pdf")
 def evening_sheet_pdf(number: int) -> AnyResponse:
     """The sheet for the door, as PDF."""
+    evenings.require_host(person())
     row = evenings.evening_of(db(), number)
     return _printed(row, "sheet", lambda: [(_sheet(row), whole("front.evening", number=row.id))])
 
 
 @front_pages.get("/evenings/<int:number>/everything.pdf")
 def evening_pack(number: int) -> AnyResponse:
-    """The sheet and the card of every battle, in one PDF: for who plans the evening, as the codes on cards
-    report battles of campaigns in which not everybody is."""
+    """The sheet and the card of every battle, in one PDF."""
     evenings.require_host(person())
     row = evenings.evening_of(db(), number)
     door = whole("front.evening", number=row.id)

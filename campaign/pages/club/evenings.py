@@ -1,6 +1,6 @@
 """Club evenings on the page: when, who comes, who plays whom and why somebody does not."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from flask import flash, redirect, render_template, request, url_for
@@ -28,7 +28,8 @@ WISHED = ("day", "hour", "zone", "place", "tables", "notice")
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game of the plan: at which table, which battle, who plays each side; whether it was set by hand."""
+    """A game of the plan: at which table, which battle, who plays each side; whether it was set by hand. Of
+    a campaign the reader is not in the table alone."""
 
     number: int
     table: str
@@ -197,17 +198,18 @@ def _page(row: ClubEvening, refusal: Refusal | None = None) -> str:
     everybody: dict[int, User] = {each.id: each for each in people.everybody(db())}
     names = {number: each.username for number, each in everybody.items()}
     said = evenings.answers(db(), row)
-    battles = tuple(plans.battles_of(db(), row).values())
+    everything = plans.battles_of(db(), row)
+    battles = tuple(_told_of(everything.values()))
     may_play = {number for item in battles for side in item.battle.sides for number in side}
     page = EveningPage(
         row,
         dates.said(row.at, club.zone(db())),
         tuple(row.tables.splitlines()),
-        tuple(_games(row, battles, names)),
+        tuple(_games(row, everything, battles, names)),
         said.get(person().id),
         tuple((names.get(number, ""), item) for number, item in said.items()),
         tuple(sorted(names[number] for number in may_play - set(said) if number in names)),
-        plans.explained(db(), row),
+        _plan_told(plans.explained(db(), row), battles),
         battles,
         names,
         people.is_house_organiser(person()),
@@ -217,12 +219,38 @@ def _page(row: ClubEvening, refusal: Refusal | None = None) -> str:
     return render_template("campaign/evening.html", page=page)
 
 
-def _games(row: ClubEvening, battles: tuple[OpenBattle, ...], names: Mapping[int, str]) -> Iterator[Game]:
+def _told_of(battles: Iterable[OpenBattle]) -> Iterator[OpenBattle]:
+    """The battles the reader may know of: those of his campaigns; whoever plans the evening, of all."""
+    own = {each.id for each in people.campaigns_of(db(), person())}
+    is_host = people.is_house_organiser(person())
+    return (item for item in battles if is_host or item.campaign.id in own)
+
+
+def _plan_told(plan: Plan, battles: tuple[OpenBattle, ...]) -> Plan:
+    """The plan without battles of others, and without why others play nothing."""
+    if people.is_house_organiser(person()):
+        return plan
+    known = {item.battle.key for item in battles}
+    return Plan(
+        plan.games,
+        tuple(item for item in plan.left_out if item[0] == person().id),
+        tuple(item for item in plan.not_played if item[0].key in known),
+    )
+
+
+def _games(
+    row: ClubEvening,
+    everything: Mapping[str, OpenBattle],
+    battles: tuple[OpenBattle, ...],
+    names: Mapping[int, str],
+) -> Iterator[Game]:
     known = {item.battle.key: item for item in battles}
     for game in evenings.games(db(), row):
-        item = known.get(key_of(game.campaign_id, game.subject))
-        if item is not None:
-            yield _game(game, item, names)
+        key = key_of(game.campaign_id, game.subject)
+        if key in known:
+            yield _game(game, known[key], names)
+        elif key in everything:
+            yield Game(game.id, game.table, "A game of others", "", "", (), False)
 
 
 def _game(game: EveningGame, item: OpenBattle, names: Mapping[int, str]) -> Game:

@@ -19,7 +19,7 @@ from campaign.people import seating, seats
 from campaign.printing import kept, taken
 from campaign.timing import absences
 from rulesets.kit.flow.refusals import Refusal
-from tests.builders import a_person
+from tests.builders import a_person, with_password
 from tests.campaign.hours import Hours
 from tests.campaign.web import Visitor, form, signed_in
 
@@ -182,7 +182,29 @@ def test_cards_with_codes_of_all_campaigns_are_for_who_plans_the_evening(
     red, olga = signed_in(app, "Red"), signed_in(app, "Olga")
     assert pack in olga.page(page) and olga.client.get(pack).status_code == 202
     assert pack not in red.page(page) and red.client.get(pack).status_code == 422
-    assert red.client.get(f"/evenings/{evening.id}/sheet.pdf").status_code == 202
+    for paper in ("sheet", "sheet.pdf"):
+        assert f"{page}{paper}" in olga.page(page)
+        assert f"{page}{paper}" not in red.page(page) and red.client.get(page + paper).status_code == 422
+
+
+def test_who_is_not_in_a_campaign_reads_on_an_evening_neither_its_name_nor_who_plays_it(
+    app: Flask, session: Session, auction: Auction, evening: ClubEvening
+) -> None:
+    campaign, people = auction
+    nina = a_person(session, "Nina")
+    with app.app_context():
+        with_password(session, nina)
+    _come(session, evening, people["red"], people["blue"], people["green"], nina)
+    told = f"/c/{campaign.slug}/", campaign.title, "Brass Lamp", "has not said"
+    page = f"/evenings/{evening.id}/"
+    for planned in (False, True):
+        if planned:
+            plans.propose(session, people["organiser"], evening)
+        inside, outside = signed_in(app, "Red").page(page), signed_in(app, "Nina").page(page)
+        assert [words for words in told if words in outside] == []
+        assert campaign.title in inside
+    assert "A game of others" in outside and "A game of others" not in inside
+    assert "Nina</b>" in outside and "Nina</b>" not in inside
 
 
 def test_what_the_club_can_field_is_kept_and_what_is_no_number_is_not(
