@@ -2,8 +2,9 @@
 
 Invariant: whoever may look as a side prints its papers as he likes. Nobody else has them before everybody is
 told: an entry of the log comes first, by the organiser who plays nobody himself, or by whoever opens a link
-that an organiser made. What is printed is what the side knew at that entry. Nothing is laid open by it: the
-side's secrets stay secret from everybody else, and no order becomes harder to take back.
+that a player of the side made, or that organiser. One who plays makes none: he could open it himself. What is
+printed is what the side knew at that entry. Nothing is laid open by it: the side's secrets stay secret from
+everybody else, and no order becomes harder to take back.
 """
 
 import hashlib
@@ -25,9 +26,9 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.sides import side_of
 from rulesets.kit.ruleset import Seat
 
-Way = Literal["own", "told", "link", ""]
-"""How somebody comes to the papers of a side: they are his own, by an entry, by a link that another opens, or
-not at all."""
+Way = Literal["own", "told", "barred", ""]
+"""How somebody comes to the papers of a side: they are his own, by an entry; not at all, though he organises,
+because he plays another; or not at all."""
 
 
 def packs(at: Running) -> dict[str, tuple[Seat, ...]]:
@@ -65,7 +66,14 @@ def way_to(at: Running, sits: Sitting, pack: str) -> Way:
         return "own"
     if not sits.is_organiser:
         return ""
-    return "link" if sits.own else "told"
+    return "barred" if sits.own else "told"
+
+
+def may_make_link(at: Running, sits: Sitting, pack: str) -> bool:
+    """Whether links of somebody who sits like that lead to the papers: he plays that side, or organises and
+    plays nobody."""
+    seats = {seat.key for seat in seats_of(at, pack)}
+    return bool(seats & set(sits.own)) or (sits.is_organiser and not sits.own)
 
 
 def print_papers(session: Session, campaign_id: int, person: User, pack: str, key: str) -> Outcome:
@@ -88,12 +96,15 @@ def print_papers(session: Session, campaign_id: int, person: User, pack: str, ke
 
 def make_link(session: Session, campaign_id: int, person: User, pack: str) -> str:
     """A link that somebody else opens, once, to print the papers of the side; everybody reads that it is
-    made. Refuses whoever does not organise."""
+    made. Refuses whoever neither plays that side nor organises without playing."""
     with writing(session):
         at = locked(session, campaign_id)
         people = people_of(at, pack)
-        if not sitting(session, at, person).is_organiser:
-            raise Refusal("Only the organiser of this campaign can have papers printed by others.")
+        if not may_make_link(at, sitting(session, at, person), pack):
+            raise Refusal(
+                f"A link to the papers of {people} is made by a player of that side, or by an organiser "
+                "who plays nobody himself."
+            )
         tell(session, campaign_id, person, f"{person.username} makes a link to the papers of {people}.")
         return links.make(
             session, "papers", person.username, made_by_id=person.id, campaign_id=campaign_id, seat=pack
@@ -102,7 +113,8 @@ def make_link(session: Session, campaign_id: int, person: User, pack: str) -> st
 
 def open_link(session: Session, token: str, person: User | None, name: str) -> Record:
     """Uses the link up and tells everybody, in the name of whoever is signed in, else by the name typed.
-    Refuses what `links.use` refuses, whoever plays another side, and a link whose maker organises no more."""
+    Refuses what `links.use` refuses, whoever plays another side, and a link whose maker may make none (any
+    more)."""
     with writing(session):
         link = links.find(session, token)
         at = locked(session, campaign_of(session, link).campaign.id)
@@ -111,8 +123,11 @@ def open_link(session: Session, token: str, person: User | None, name: str) -> R
         if person is not None:
             _require_no_other_side(at, sitting(session, at, person), link.seat, people)
         maker = session.get(User, link.made_by_id) if link.made_by_id is not None else None
-        if maker is None or not sitting(session, at, maker).is_organiser:
-            raise Refusal(f"{link.made_by} organises this campaign no more. Ask whoever does.")
+        if maker is None or not may_make_link(at, sitting(session, at, maker), link.seat):
+            raise Refusal(
+                f"{link.made_by} may give nobody these papers (any more). A player of the side signs in and "
+                "prints them, or makes a link himself."
+            )
         links.use(session, token, "papers", who)
         record = Record(
             at.log.last + 1,

@@ -1,5 +1,5 @@
-"""A link to the papers of a side: one of its players, or a helper who plays for nobody, opens it once and has
-them in this browser.
+"""A link to the papers of a side, from one of its players or an organiser who plays nobody: a helper opens it
+once and has them in this browser.
 
 Invariant: everybody is told who opened it before anything is printed. Later the browser is known by its
 cookie, and the entry says what is printed.

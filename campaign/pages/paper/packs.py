@@ -31,12 +31,14 @@ Answer = Response | str | tuple[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """A pack in the list of papers: its key, whose it is, and how the reader comes to it; `pdf` is its
-    address where it is his own, `ask` that of the page where he is told what it means."""
+    """A pack in the list of papers: its key, whose it is, how the reader comes to it, and whether he may
+    give a link to it; `pdf` is its address where it is his own, `ask` that of the page where he is told what
+    it means."""
 
     key: str
     people: str
     way: Way
+    may_link: bool
     pdf: str
     ask: str
 
@@ -66,7 +68,8 @@ def _pack(who: Reader, key: str) -> Pack:
     people = packs.people_of(who.running, key)
     way = packs.way_to(who.running, sits, key)
     at: dict[str, str | int] = {} if who.at is None else {"at": who.at}
-    return Pack(key, people, way, who.url("pack_pdf", pack=key, **at), who.url("pack", pack=key))
+    may_link = packs.may_make_link(who.running, sits, key)
+    return Pack(key, people, way, may_link, who.url("pack_pdf", pack=key, **at), who.url("pack", pack=key))
 
 
 @campaign_pages.get("/tonight.pdf", endpoint="tonight")
@@ -99,8 +102,8 @@ def _ask(who: Reader, key: str, refusal: Refusal | None = None, once: Once | Non
     asked = _pack(who, key)
     if not asked.way:
         raise Refusal(f"The papers of {asked.people} are for {asked.people} alone.")
-    wished = request.values
-    page = AskPage(who, asked, new_key(), wished.get("paper", ""), wished.get("ink", ""), refusal, once)
+    paper, ink = request.values.get("paper", ""), request.values.get("ink", "")
+    page = AskPage(who, asked, new_key(), paper, ink, refusal, once)
     return render_template("campaign/pack.html", page=page)
 
 

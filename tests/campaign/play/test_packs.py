@@ -67,25 +67,36 @@ def test_who_plays_has_his_own_papers_untold_and_nobody_else_s(session: Session,
     for pack, words in (("red", "are your own"), ("blue", "Only an organiser who plays nobody")):
         with pytest.raises(Refusal, match=words):
             packs.print_papers(session, campaign.id, people["red"], pack, f"key {pack}")
-    with pytest.raises(Refusal, match="Only the organiser"):
+    with pytest.raises(Refusal, match="made by a player of that side"):
         packs.make_link(session, campaign.id, people["red"], "blue")
     assert running(session, campaign.id).log.last == 1
 
 
-def test_an_organiser_who_plays_prints_his_own_side_and_gives_a_link_for_the_other(
+def test_an_organiser_who_plays_prints_his_own_side_and_gives_no_link_to_another(
     session: Session, auction: Auction
 ) -> None:
     campaign, people = auction
     seating.give(session, campaign.id, people["organiser"], "green", people["organiser"])
     assert _way(session, auction, "organiser", "green") == "own"
-    assert _way(session, auction, "organiser", "red") == "link"
+    assert _way(session, auction, "organiser", "red") == "barred"
     with pytest.raises(Refusal, match="Only an organiser who plays nobody"):
         packs.print_papers(session, campaign.id, people["organiser"], "red", "one key")
-    token = packs.make_link(session, campaign.id, people["organiser"], "red")
+    with pytest.raises(Refusal, match="made by a player of that side"):
+        packs.make_link(session, campaign.id, people["organiser"], "red")
+    token = packs.make_link(session, campaign.id, people["red"], "red")
     with pytest.raises(Refusal, match="You play another side"):
         packs.open_link(session, token, people["organiser"], "")
-    packs.open_link(session, token, people["red"], "")
-    assert _told(session, auction) == "Red printed the papers of Red, by a link that Olga had made."
+    packs.open_link(session, token, None, "Bert")
+    told = "Somebody by the name of Bert printed the papers of Red, by a link that Red had made."
+    assert _told(session, auction) == told
+
+
+def test_a_link_of_an_organiser_opens_nothing_once_he_plays(session: Session, auction: Auction) -> None:
+    campaign, people = auction
+    token = packs.make_link(session, campaign.id, people["organiser"], "red")
+    seating.give(session, campaign.id, people["organiser"], "green", people["organiser"])
+    with pytest.raises(Refusal, match="may give nobody these papers"):
+        packs.open_link(session, token, None, "Bert")
 
 
 def test_a_helper_who_is_not_signed_in_says_a_name_and_it_is_told_as_no_more_than_that(
@@ -109,7 +120,7 @@ def test_a_link_of_an_organiser_who_is_none_any_more_opens_nothing(
     campaign, people = auction
     token = packs.make_link(session, campaign.id, people["organiser"], "red")
     seating.hand_on_organiser(session, campaign.id, people["organiser"], people["blue"])
-    with pytest.raises(Refusal, match="organises this campaign no more"):
+    with pytest.raises(Refusal, match="may give nobody these papers"):
         packs.open_link(session, token, people["red"], "")
 
 

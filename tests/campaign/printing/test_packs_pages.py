@@ -186,6 +186,19 @@ def test_a_link_to_papers_opens_once_and_in_that_browser(
     assert told in signed_in(app, "Gerda").page(f"{TABLE}chronicle/")
 
 
+def test_a_player_gives_a_helper_a_link_to_his_own_papers_and_to_no_others(
+    app: Flask, caen: tuple[Campaign, dict[str, User]]
+) -> None:
+    gerda = signed_in(app, "Gerda")
+    assert f"{NIGHT}/axis/" in gerda.page(PAPERS)
+    made = gerda.press(f"{NIGHT}/axis/", "Make a link")
+    assert re.search(r'id="once" value="http://[^/]+/join/[\w-]+/papers"', made.text)
+    token = re.search(r'name="csrf_token" value="([^"]+)"', gerda.page(f"{NIGHT}/axis/"))
+    assert token is not None
+    other = gerda.client.post(f"{NIGHT}/allied/link", data={"csrf_token": token[1]})
+    assert other.status_code == 422 and 'id="once"' not in other.text
+
+
 def test_an_observer_has_the_public_s_papers_alone(
     app: Flask, session: Session, caen: tuple[Campaign, dict[str, User]]
 ) -> None:
