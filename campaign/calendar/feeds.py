@@ -1,25 +1,29 @@
 """Feeds: secret addresses at which a calendar reads the dates of a person, or of a campaign.
 
 Invariant: an address is shown once and stored as a hash; a new one ends the old. A person's feed holds what
-he may know now, with the eyes of his own seats, and nothing of a campaign he has left; a campaign's holds
-what the public may know.
+they may know now, with the eyes of their own seats, and nothing of a campaign they have left; a campaign's
+holds what the public may know. A person's feed has the club's game nights too, but for those they have said
+no to; one that is called off is gone from it.
 """
 
 from collections.abc import Callable, Iterator
 from datetime import datetime
 
-from sqlalchemy import ForeignKey, String, select
+from sqlalchemy import ForeignKey, String, and_, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from campaign import dates, notes
 from campaign.calendar.ical import Appointment
 from campaign.db import Utc, now, writing
+from campaign.evenings.tables import ClubEvening, EveningAnswer
 from campaign.log.running import Running, running_of
 from campaign.models import Base, Campaign, Note, User
 from campaign.people import links, people, seats, security_log
 
 Address = Callable[[Campaign, str], str]
 """Where an appointment leads, by its campaign and matter."""
+NightAddress = Callable[[int], str]
+"""Where a game night leads, by its number."""
 
 
 class Feed(Base):
@@ -80,7 +84,9 @@ def feed_at(session: Session, token: str) -> Feed | None:
     return session.scalar(select(Feed).where(Feed.token_hash == links.hashed(token)))
 
 
-def appointments(session: Session, feed: Feed, address: Address) -> Iterator[Appointment]:
+def appointments(
+    session: Session, feed: Feed, address: Address, night: NightAddress
+) -> Iterator[Appointment]:
     """What the feed holds now."""
     if feed.campaign_id is not None:
         campaign = session.get_one(Campaign, feed.campaign_id)
@@ -93,6 +99,29 @@ def appointments(session: Session, feed: Feed, address: Address) -> Iterator[App
         at = running_of(session, campaign)
         eyes = seats.viewing_seats(session, at, person)[0]
         yield from _of(session, at, eyes, seats.sides_of(session, at, person), address)
+    yield from _nights(session, person, night)
+
+
+def _nights(session: Session, person: User, address: NightAddress) -> Iterator[Appointment]:
+    """The club's game nights, tentative until the person has answered."""
+    mine = EveningAnswer.evening_id == ClubEvening.id, EveningAnswer.user_id == person.id
+    said = select(ClubEvening, EveningAnswer.comes).outerjoin(EveningAnswer, and_(*mine))
+    for row, comes in session.execute(said):
+        when = dates.read(row.at)
+        if comes is not False and when is not None:
+            yield Appointment(
+                "the club",
+                f"night {row.id} {row.made.isoformat()}",
+                "Game night",
+                when,
+                row.place,
+                row.words,
+                address(row.id),
+                row.changes,
+                row.made,
+                row.changed or row.made,
+                is_sure=comes is True,
+            )
 
 
 def _of(

@@ -24,7 +24,8 @@ ASKS_AGAIN = timedelta(hours=4)
 @dataclass(frozen=True, slots=True)
 class Appointment:
     """A date: of which campaign (its uid) and matter, in words, where, an address that leads there; how often
-    it was changed, when it was first and last said, and whether it was called off."""
+    it was changed, when it was first and last said, whether it was called off, and whether its reader has
+    said yes to it."""
 
     campaign: str
     subject: str
@@ -37,6 +38,7 @@ class Appointment:
     made: datetime
     changed: datetime
     is_off: bool = False
+    is_sure: bool = True
 
     @property
     def uid(self) -> str:
@@ -67,7 +69,7 @@ def _event(item: Appointment) -> Event:
     event.add("dtstart", item.when.moment.astimezone(UTC))
     event.add("dtend", item.when.moment.astimezone(UTC) + LASTS)
     event.add("summary", item.title)
-    event.add("status", "CANCELLED" if item.is_off else "CONFIRMED")
+    event.add("status", "CANCELLED" if item.is_off else "CONFIRMED" if item.is_sure else "TENTATIVE")
     if item.place:
         event.add("location", item.place)
     if item.words:

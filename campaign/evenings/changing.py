@@ -32,6 +32,7 @@ def change(session: Session, by: User, evening: ClubEvening, wish: Wish) -> int:
         told = tuple(_told(session, evening))
         evening.at, evening.tables = when.text, "\n".join(tables)
         evening.place, evening.words = wish.place.strip()[:120], wish.words.strip()[:300]
+        evening.changes, evening.changed = evening.changes + 1, now()
         for game, known in told:
             plans.tell(session, by, evening, game, known)
     return len(told)

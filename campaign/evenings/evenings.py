@@ -1,7 +1,8 @@
 """Club evenings: set up, answered, planned, changed by hand, fixed.
 
 Invariant: only an organiser of the house sets an evening up, plans and fixes it; everybody answers for
-himself. A plan proposes: it is nobody's date before it is fixed, and then each campaign reads who said so.
+themselves, and an organiser for others, which is told. A plan proposes: it is nobody's date before it is
+fixed, and then each campaign reads who said so.
 """
 
 import json
@@ -82,6 +83,11 @@ def moment_of(evening: ClubEvening) -> datetime:
     return when.moment
 
 
+def lies_ahead(evening: ClubEvening) -> bool:
+    """Whether it has not begun yet."""
+    return moment_of(evening) > now()
+
+
 def listed(session: Session) -> tuple[ClubEvening, ...]:
     """The evenings that are not over, the next first."""
     rows = session.scalars(select(ClubEvening))
@@ -97,14 +103,23 @@ def evening_of(session: Session, number: int) -> ClubEvening:
     return row
 
 
-def answer(session: Session, evening: ClubEvening, person: User, comes: bool, words: str = "") -> None:
-    """The person says whether he can come; the newest answer counts."""
+def answer(
+    session: Session, evening: ClubEvening, person: User, comes: bool, words: str = "", by: User | None = None
+) -> None:
+    """The person says whether they can come, or the organiser `by` says it for them; the newest answer
+    counts. Refuses an evening that is over."""
+    by_host = by is not None and by.id != person.id
+    if by is not None and by_host:
+        require_host(by)
+    if moment_of(evening) + KEPT_IN_SIGHT < now():
+        raise Refusal("That game night is over.")
     with writing(session):
         row = session.get(EveningAnswer, (evening.id, person.id))
         if row is None:
             row = EveningAnswer(evening_id=evening.id, user_id=person.id)
             session.add(row)
         row.comes, row.words, row.at = comes, words.strip()[:80], now()
+        row.by_host = by_host
 
 
 def answers(session: Session, evening: ClubEvening) -> Mapping[int, EveningAnswer]:

@@ -15,7 +15,8 @@ from campaign.models import Base
 
 class ClubEvening(Base):
     """An evening: `at` is the date as text (`campaign/dates.py`), `tables` the names of its tables, a line
-    each; `fixed` is when its plan was told to the campaigns, empty until then."""
+    each; `fixed` is when its plan was told to the campaigns, empty until then; `changes` counts how often the
+    evening itself was changed, `changed` is when it last was."""
 
     __tablename__ = "evenings"
 
@@ -27,10 +28,13 @@ class ClubEvening(Base):
     made_by_id: Mapped[int] = mapped_column(ForeignKey("users.id"))
     made: Mapped[datetime] = mapped_column(Utc)
     fixed: Mapped[datetime | None] = mapped_column(Utc)
+    changes: Mapped[int] = mapped_column(default=0)
+    changed: Mapped[datetime | None] = mapped_column(Utc)
 
 
 class EveningAnswer(Base):
-    """What a person has said: whether he can come, and in his words from when or until when."""
+    """What a person has said: whether they can come, and in their words from when or until when; `by_host`
+    where an organiser of the house answered for them."""
 
     __tablename__ = "evening_answers"
 
@@ -39,6 +43,7 @@ class EveningAnswer(Base):
     comes: Mapped[bool]
     words: Mapped[str] = mapped_column(String(80), default="")
     at: Mapped[datetime] = mapped_column(Utc)
+    by_host: Mapped[bool] = mapped_column(default=False)
 
 
 class EveningGame(Base):

@@ -81,7 +81,10 @@ def calendar(token: str) -> Response:
     if feed is None:
         abort(404)
     found = feeds.appointments(
-        db(), feed, lambda campaign, subject: whole("table.report", slug=campaign.slug, subject=subject)
+        db(),
+        feed,
+        lambda campaign, subject: whole("table.report", slug=campaign.slug, subject=subject),
+        lambda number: whole("front.evening", number=number),
     )
     name = db().get_one(Campaign, feed.campaign_id).title if feed.campaign_id is not None else "Sandtable"
     answer = Response(ical.written(name, found), mimetype="text/calendar")

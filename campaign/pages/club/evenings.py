@@ -13,6 +13,7 @@ from campaign.evenings.open_battles import OpenBattle, key_of
 from campaign.evenings.planning import Plan
 from campaign.evenings.tables import ClubEvening, EveningAnswer, EveningGame
 from campaign.models import User
+from campaign.pages.club.night_link import night_link
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
 from campaign.people import people
@@ -42,7 +43,8 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class EveningPage:
-    """All that the page of an evening shows; `names` are people by id."""
+    """All that the page of an evening shows; `names` are people by id. `others` are, for an organiser, all
+    members but themselves, with the link by which each answers without signing in."""
 
     evening: ClubEvening
     when: str
@@ -51,6 +53,7 @@ class EveningPage:
     mine: EveningAnswer | None
     answers: tuple[tuple[str, EveningAnswer], ...]
     silent: tuple[str, ...]
+    others: tuple[tuple[User, EveningAnswer | None, str], ...]
     plan: Plan
     battles: tuple[OpenBattle, ...]
     names: Mapping[int, str]
@@ -151,8 +154,7 @@ def _done(row: ClubEvening, deed: str) -> str:
     """Does what the form says; what was done, in a sentence."""
     match deed:
         case "come" | "stay":
-            evenings.answer(db(), row, person(), deed == "come", request.form.get("words", ""))
-            return "You come." if deed == "come" else "You do not come."
+            return _answered(row, deed == "come")
         case "propose":
             games = len(plans.propose(db(), person(), row).games)
             return f"The plan has {games} {'game' if games == 1 else 'games'}."
@@ -170,6 +172,19 @@ def _done(row: ClubEvening, deed: str) -> str:
             return f"The plan is told: {told} {whose} date and table."
         case _:
             raise Refusal("There is nothing of that kind to do here.")
+
+
+def _answered(row: ClubEvening, comes: bool) -> str:
+    """Keeps the answer of the form: one's own, or an organiser's for somebody else."""
+    number = plain_number(request.form.get("for", ""))
+    if number is None:
+        evenings.answer(db(), row, person(), comes, request.form.get("words", ""))
+        return "You come." if comes else "You do not come."
+    other = next((each for each in people.everybody(db()) if each.id == number), None)
+    if other is None:
+        raise Refusal("They are no member any more.")
+    evenings.answer(db(), row, other, comes, by=person())
+    return f"{other.username} {'comes' if comes else 'does not come'}: you answered for them."
 
 
 def _battles(number: int, one: str, more: str) -> str:
@@ -200,6 +215,7 @@ def _page(row: ClubEvening, refusal: Refusal | None = None) -> str:
     said = evenings.answers(db(), row)
     everything = plans.battles_of(db(), row)
     battles = tuple(_told_of(everything.values()))
+    is_host = people.is_house_organiser(person())
     may_play = {number for item in battles for side in item.battle.sides for number in side}
     page = EveningPage(
         row,
@@ -209,10 +225,11 @@ def _page(row: ClubEvening, refusal: Refusal | None = None) -> str:
         said.get(person().id),
         tuple((names.get(number, ""), item) for number, item in said.items()),
         tuple(sorted(names[number] for number in may_play - set(said) if number in names)),
+        tuple(_others(row, everybody.values(), said)) if is_host else (),
         _plan_told(plans.explained(db(), row), battles),
         battles,
         names,
-        people.is_house_organiser(person()),
+        is_host,
         _as_it_is(row),
         refusal,
     )
@@ -236,6 +253,16 @@ def _plan_told(plan: Plan, battles: tuple[OpenBattle, ...]) -> Plan:
         tuple(item for item in plan.left_out if item[0] == person().id),
         tuple(item for item in plan.not_played if item[0].key in known),
     )
+
+
+def _others(
+    row: ClubEvening, everybody: Iterable[User], said: Mapping[int, EveningAnswer]
+) -> Iterator[tuple[User, EveningAnswer | None, str]]:
+    """Whom an organiser may ask or answer for while the evening lies ahead; who has not answered first."""
+    if evenings.lies_ahead(row):
+        for each in sorted(everybody, key=lambda each: each.id in said):
+            if each.active and each.id != person().id:
+                yield each, said.get(each.id), night_link(row, each)
 
 
 def _games(

@@ -18,6 +18,8 @@ OPEN = {
     "front.calendar",
     "front.card",
     "front.report_by_card",
+    "front.night_by_link",
+    "front.answer_by_link",
     "front.link_to_papers",
     "front.papers_by_link",
     "front.systems",
@@ -60,6 +62,7 @@ VALUES = {
     "code": "no-such-code",
     "pack": "blue",
     "number": "1",
+    "who": "1",
     "play": "1",
     "comment": "1",
     "subject": "A1",
@@ -71,7 +74,7 @@ VALUES = {
     "document": "evening",
     "filename": "look.css",
 }
-NUMBERS = ("number", "play", "comment")
+NUMBERS = ("number", "who", "play", "comment")
 MEMBERS_CANNOT = {
     "table.amend",
     "table.begin_child",

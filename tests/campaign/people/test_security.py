@@ -26,6 +26,8 @@ FOR_EVERYBODY = {
     "front.calendar",
     "front.card",
     "front.report_by_card",
+    "front.night_by_link",
+    "front.answer_by_link",
     "front.link_to_papers",
     "front.papers_by_link",
     "front.second_step",
