@@ -1,6 +1,7 @@
 """The club that lives in this house: how it is called, and the zone in which its dates are meant.
 
-Invariant: one row; until somebody has said something, it has no title and the zone is the machine's own.
+Invariant: one row; until somebody has said something, it has no title and the zone is the machine's own. The
+first date that somebody types says the zone too.
 """
 
 from datetime import date
@@ -15,6 +16,7 @@ from campaign.models import Base
 from rulesets.kit.flow.refusals import Refusal
 
 TITLE_LONGEST = 60
+NO_ZONE = "UTC"
 _LOCAL = Path("/etc/localtime")
 
 
@@ -51,6 +53,25 @@ def zone(session: Session) -> str:
     return _known(session.scalar(select(Club.zone)))
 
 
+def zone_said(session: Session) -> str:
+    """The zone that was said, or that the machine is set to; empty where neither is known, so that a form
+    asks for it and no hour passes for the club's own."""
+    known = zone(session)
+    return "" if known == NO_ZONE and not _is_said(session) else known
+
+
+def _is_said(session: Session) -> bool:
+    return bool(session.scalar(select(Club.zone)))
+
+
+def first_zone(session: Session, name: str) -> bool:
+    """Takes the zone of a first date for the club's; whether it did, for it may have been said before."""
+    if _is_said(session):
+        return False
+    set_zone(session, name)
+    return True
+
+
 def today(session: Session) -> date:
     """The day by the club's clocks: what lasts "until Saturday" lasts until midnight there."""
     return _today(zone(session))
@@ -76,7 +97,7 @@ def _known(said: str | None) -> str:
 def machine_zone() -> str:
     """The zone this machine is set to; UTC where it does not say."""
     _, _, name = str(_LOCAL.resolve()).partition("/zoneinfo/")
-    return name if name in dates.zones() and not name.startswith("Etc/") else "UTC"
+    return name if name in dates.zones() and not name.startswith("Etc/") else NO_ZONE
 
 
 def set_zone(session: Session, name: str) -> None:

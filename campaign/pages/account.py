@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from campaign import club, dates
 from campaign.db import now
 from campaign.log.running import running
 from campaign.models import Campaign, Link, SecurityEntry, User
@@ -52,6 +53,7 @@ class JoinPage:
     refusal: Refusal | None
     name: str
     email: str
+    zone: str
     shortest: int = people.PASSWORD_SHORTEST
 
 
@@ -114,6 +116,7 @@ def _form(link: Link, refusal: Refusal | None = None) -> str:
         refusal=refusal,
         name=request.form.get("name", ""),
         email=request.form.get("email", ""),
+        zone=request.form.get("zone", ""),
     )
     return render_template("campaign/join.html", page=page)
 
@@ -131,7 +134,7 @@ def _accept(kind: str, token: str) -> Response:
         who = renewing.new_password(db(), token, password)
     else:
         newcomer = Newcomer(request.form.get("name", ""), password, request.form.get("email", ""))
-        who = (people.accept_first if kind == "first" else people.join_new)(db(), token, newcomer)
+        who = _first(token, newcomer) if kind == "first" else people.join_new(db(), token, newcomer)
     if second_step.standing(db(), who) is not None:
         return go_on(who, is_remembered=False)
     welcome(who)
@@ -139,6 +142,17 @@ def _accept(kind: str, token: str) -> Response:
     mine = people.campaigns_of(db(), who)
     known = kind == "invitation" and mine
     return redirect(url_for("table.table", slug=mine[0].slug) if known else url_for("front.waiting"), 303)
+
+
+def _first(token: str, newcomer: Newcomer) -> User:
+    """The first of the house, whose time zone is the club's until somebody says another."""
+    zone = request.form.get("zone", "").strip()
+    if zone:
+        dates.zone_named(zone)
+    who = people.accept_first(db(), token, newcomer)
+    if zone:
+        club.first_zone(db(), zone)
+    return who
 
 
 @front_pages.get("/account/")

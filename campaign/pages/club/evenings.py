@@ -14,6 +14,7 @@ from campaign.evenings.planning import Plan
 from campaign.evenings.tables import ClubEvening, EveningAnswer, EveningGame
 from campaign.models import User
 from campaign.pages.club.night_link import night_link
+from campaign.pages.frame.arranged import keep_first_zone
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
 from campaign.people import people
@@ -85,7 +86,7 @@ def _list(refusal: Refusal | None = None) -> str:
         rows=rows,
         answers={row.id: evenings.answers(db(), row) for row, _ in rows},
         is_host=people.is_house_organiser(person()),
-        zone=club.zone(db()),
+        zone=club.zone_said(db()),
         armies=evenings.armies(db()),
         systems=house().rulesets,
         refusal=refusal,
@@ -102,6 +103,8 @@ def change_evenings() -> Answer:
             flash("That is kept.")
             return redirect(url_for("front.evening_list"), 303)
         row = evenings.set_up(db(), person(), _wish())
+        if (when := dates.read(row.at)) is not None:
+            keep_first_zone(when)
     except Refusal as refusal:
         return _list(refusal), 422
     return redirect(url_for("front.evening", number=row.id), 303)

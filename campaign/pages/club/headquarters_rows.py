@@ -185,7 +185,7 @@ def titles_of(who: Reader, keys: Iterable[str]) -> str:
 
 def _dated(meeting: notes.Meeting | None) -> Dated:
     if meeting is None or meeting.when is None:
-        return Dated(club.zone(db()))
+        return Dated(club.zone_said(db()))
     return Dated(meeting.when.zone, meeting.when.day, meeting.when.hour)
 
 

@@ -18,12 +18,13 @@ def by_the_club(moment: datetime) -> datetime:
     """The moment in the zone in which the club's dates are meant, which is looked up once a request."""
     if "zone_of_club" not in g:
         g.zone_of_club = dates.zone_named(club.zone(db()))
+        g.zone_unsaid = "" if club.zone_said(db()) else f" {club.NO_ZONE}"
     return moment.astimezone(g.zone_of_club)
 
 
 def hour(moment: datetime) -> str:
-    """The time of day: "20:14"."""
-    return f"{by_the_club(moment):%H:%M}"
+    """The time of day: "20:14"; "20:14 UTC" while nobody has said the club's zone."""
+    return f"{by_the_club(moment):%H:%M}{g.zone_unsaid}"
 
 
 def day(moment: date) -> str:

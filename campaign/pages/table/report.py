@@ -150,7 +150,7 @@ def _arranging(meeting: notes.Meeting) -> Arranging:
         day, hour, zone, table, fallback = (request.form.get(name, "") for name in ARRANGED)
         return Arranging(day, hour, zone, table, fallback, is_open=True)
     when = meeting.when
-    zone = when.zone if when else club.zone(db())
+    zone = when.zone if when else club.zone_said(db())
     day, hour = (when.day, when.hour) if when else ("", "")
     return Arranging(day, hour, zone, meeting.table, meeting.fallback)
 

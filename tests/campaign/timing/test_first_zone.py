@@ -1,0 +1,64 @@
+"""The club's time zone is said by whoever comes first, or by its first date."""
+
+import re
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from campaign import club
+from campaign.db import writing
+from campaign.models import Campaign, User
+from campaign.people import links
+from tests.campaign.hours import Hours
+from tests.campaign.web import signed_in, visitor
+
+Auction = tuple[Campaign, dict[str, User]]
+PASSWORD = "plough-window-harbour-7"
+
+
+@pytest.fixture
+def nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine that is set to no zone, as most servers are."""
+    monkeypatch.setattr(club, "machine_zone", lambda: club.NO_ZONE)
+
+
+@pytest.mark.usefixtures("hours", "nowhere")
+def test_the_first_date_says_the_zone_and_the_second_does_not_change_it(
+    app: Flask, session: Session, auction: Auction
+) -> None:
+    olga, page = signed_in(app, "Olga"), "/c/an-evening/report/A1"
+    when = {"day": "2026-12-03", "hour": "19:00"}
+    assert olga.press(page, "Fix it", **when, zone="").status_code == 422
+    assert olga.press(page, "Fix it", **when, zone="Europe/London").status_code == 303
+    assert "Europe/London" in olga.page(page) and '"/house/club/"' in olga.page(page)
+    assert club.zone_said(session) == "Europe/London"
+    olga.press(page, "Fix it", day="2026-12-04", hour="19:00", zone="Europe/Berlin")
+    session.rollback()
+    assert club.zone_said(session) == "Europe/London"
+
+
+@pytest.mark.usefixtures("nowhere")
+def test_an_hour_is_told_as_utc_until_the_zone_is_said(
+    app: Flask, session: Session, auction: Auction, hours: Hours
+) -> None:
+    page = "/c/an-evening/chronicle/"
+    assert re.search(r"\d\d:\d\d UTC<", signed_in(app, "Red").page(page))
+    club.set_zone(session, "Europe/London")
+    assert " UTC<" not in signed_in(app, "Red").page(page)
+
+
+@pytest.mark.usefixtures("nowhere")
+@pytest.mark.parametrize(
+    ("typed", "status", "kept"), [("Europe/Rome", 303, "Europe/Rome"), ("Mars", 422, "")]
+)
+def test_whoever_comes_first_says_the_zone(
+    app: Flask, session: Session, typed: str, status: int, kept: str
+) -> None:
+    with writing(session):
+        token = links.make(session, "first", "")
+    page = f"/join/{token}"
+    said = {"name": "Ruth", "password": PASSWORD, "again": PASSWORD, "zone": typed}
+    assert visitor(app).press(page, "Come in", **said).status_code == status
+    session.rollback()
+    assert club.zone_said(session) == kept
