@@ -9,7 +9,19 @@ is in the entries alone, and the summary columns of a campaign can be computed f
 from datetime import date, datetime
 
 from flask_security import RoleMixin, UserMixin
-from sqlalchemy import Column, Double, ForeignKey, Index, String, Table, Text, UniqueConstraint, func, text
+from sqlalchemy import (
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+    false,
+    func,
+    text,
+)
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
 from campaign.db import Utc
@@ -94,7 +106,8 @@ class Campaign(Base):
     from `turn` to `last`, which is the newest entry, the columns sum up what the public may know. A child has
     the campaign it was begun from in `parent_id`, which is there before it, and in `subject` the matter it
     settles there. `card_key` signs the codes on its cards; `names` counts how often somebody who may be named
-    in it took an alias (`campaign/aliases.py`)."""
+    in it took an alias (`campaign/aliases.py`); `names_last`: its matters are kept under lasting names
+    (`campaign/play/naming.py`)."""
 
     __tablename__ = "campaigns"
 
@@ -118,6 +131,7 @@ class Campaign(Base):
     subject: Mapped[str] = mapped_column(String(120), default="", server_default="")
     card_key: Mapped[str] = mapped_column(String(64), default="", server_default="")
     names: Mapped[int] = mapped_column(default=0, server_default=text("0"))
+    names_last: Mapped[bool] = mapped_column(default=True, server_default=false())
 
 
 class Work(Base):

@@ -104,8 +104,19 @@ def _replace(owner: Any, field: str, system: AnyRuleset, rulings_of: RulingsOf) 
     object.__setattr__(owner, field, instead)
     name = getattr(original, "__name__", "")
     home = sys.modules.get(getattr(original, "__module__", ""))
-    if home is not None and getattr(home, name, None) is original:
+    if home is None:
+        return
+    if (found := getattr(home, name, None)) is original:
         setattr(home, name, instead)
+    elif found is not None and found in _within(original):
+        setattr(home, name, noting(found, system, field, rulings_of))
+
+
+def _within(function: Callable[..., Any]) -> Iterator[Callable[..., Any]]:
+    """What the function is made of by wrapping: a system tells what it does under lasting names."""
+    while (inner := getattr(function, "__wrapped__", None)) is not None:
+        yield inner
+        function = inner
 
 
 def _noted_with(

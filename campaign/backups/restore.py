@@ -23,6 +23,7 @@ from campaign.log.running import House
 from campaign.models import Base, Campaign, Identity, Link, User
 from campaign.people import links, security_log
 from campaign.people.tables import PersonSession
+from campaign.play import naming
 from campaign.trouble import trouble_of
 from rulesets.kit.codec import Json, Unreadable
 
@@ -89,6 +90,8 @@ def _in_one_transaction(house: House, contents: Contents, instance: Path) -> dic
             if connection.dialect.name == "postgresql":
                 connection.execute(sa.text(f"SET LOCAL lock_timeout = '{WAIT_SECONDS}s'"))
             _fill(connection, contents)
+            with session_on(house, connection) as session:
+                naming.rename_all(session)
             wanted = _stamp(house, connection, contents, instance)
             _compare(contents.states, states_on(house, connection))
         return wanted

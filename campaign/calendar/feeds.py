@@ -16,6 +16,7 @@ from campaign import dates, notes
 from campaign.calendar.ical import Appointment
 from campaign.db import Utc, now, writing
 from campaign.evenings.tables import ClubEvening, EveningAnswer
+from campaign.log.matters import names, plain_title
 from campaign.log.running import Running, running_of
 from campaign.models import Base, Campaign, Note, User
 from campaign.people import links, people, seats, security_log
@@ -129,11 +130,11 @@ def _of(
 ) -> Iterator[Appointment]:
     """The dates of a campaign as the seat `eyes` knows them: the newest of each matter, and what was called
     off as what it was."""
-    names = dict(at.ruleset.standing(at.state, eyes).subjects)
     meetings = notes.meetings(session, at.campaign.id, sides)
     said: dict[str, list[Note]] = {}
     for note in notes.notes_for(session, at.campaign.id, sides, ("date", "table", "fallback")):
         said.setdefault(note.subject, []).append(note)
+    called = names(at, at.ruleset.standing(at.state, eyes), said)
     for subject, history in said.items():
         known = [when for note in history if note.kind == "date" and (when := dates.read(note.text))]
         if not known:
@@ -142,7 +143,7 @@ def _of(
         yield Appointment(
             at.campaign.uid,
             subject,
-            f"{names.get(subject) or subject[:1].upper() + subject[1:]} ({at.campaign.title})",
+            f"{called.get(subject) or plain_title(subject)} ({at.campaign.title})",
             known[-1],
             meeting.table,
             f"If it is not played: {meeting.fallback}" if meeting.fallback else "",

@@ -9,10 +9,10 @@ import argparse
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign import migrate
 from campaign.commands.configured import configured_house
 from campaign.log.running import House, Running, running
 from campaign.models import Campaign
+from campaign.play import naming
 from campaign.play.audit import audit, every_order
 from campaign.play.todays_rules import by_todays_rules, otherwise
 
@@ -36,7 +36,7 @@ def run(args: argparse.Namespace, house: House | None = None) -> int:
     keeps = named[:1] == [KEEPS]
     wanted = named[1:] if keeps else named
     of_house = house or configured_house()
-    migrate.upgrade(of_house.engine)
+    naming.bring_up_to_date(of_house)
     with of_house.sessions()() as session:
         known = {row.slug: row for row in session.scalars(select(Campaign).order_by(Campaign.id))}
         unknown = [name for name in wanted if name not in known]

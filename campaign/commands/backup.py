@@ -3,10 +3,10 @@
 import argparse
 from pathlib import Path
 
-from campaign import migrate
 from campaign.backups.backup import backup
 from campaign.commands.configured import configured_house, settled
 from campaign.log.running import House
+from campaign.play import naming
 from campaign.settings import instance_folder
 
 SUMMARY = "write the whole house into one file"
@@ -20,7 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace, house: House | None = None, instance: Path | None = None) -> int:
     """Writes the file and says what is in it. The server may go on meanwhile. Refuses where it cannot."""
     of_house, folder = house or configured_house(), instance or instance_folder()
-    migrate.upgrade(of_house.engine)
+    naming.bring_up_to_date(of_house)
     settled(of_house, folder)
     held = backup(of_house, args.file, folder)
     print(

@@ -4,11 +4,11 @@ import argparse
 
 from sqlalchemy import select
 
-from campaign import migrate
 from campaign.commands.configured import configured_house
 from campaign.log.running import House
 from campaign.models import User
 from campaign.people.people import is_house_organiser
+from campaign.play import naming
 from campaign.play.replays import make_demonstrations
 
 SUMMARY = "make the demonstration campaigns"
@@ -22,7 +22,7 @@ def run(args: argparse.Namespace, house: House | None = None) -> int:
     """Makes every demonstration that is not there yet; its organiser is the house's first one, or the
     first visitor to come."""
     of_house = house or configured_house()
-    migrate.upgrade(of_house.engine)
+    naming.bring_up_to_date(of_house)
     with of_house.sessions()() as session:
         people = session.scalars(select(User).order_by(User.id))
         organiser = next((person for person in people if is_house_organiser(person)), None)

@@ -4,6 +4,7 @@ import argparse
 
 from campaign import migrate
 from campaign.commands.configured import configured_house
+from campaign.play import naming
 
 SUMMARY = "bring the database up to date"
 
@@ -16,7 +17,7 @@ def run(args: argparse.Namespace) -> int:
     """Brings the database up to date and says so."""
     house = configured_house()
     before = migrate.revision_of(house.engine)
-    migrate.upgrade(house.engine)
+    naming.bring_up_to_date(house)
     if before == migrate.newest():
         print("The database is up to date.")
     else:

@@ -2,10 +2,10 @@
 
 import argparse
 
-from campaign import migrate
 from campaign.commands.configured import address_of, configured_house
 from campaign.log.running import House
 from campaign.people import people, recovering
+from campaign.play import naming
 from rulesets.kit.flow.refusals import Refusal
 
 SUMMARY = "print a one-time link with which somebody chooses a new password"
@@ -20,7 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace, house: House | None = None) -> int:
     """Prints the link; refuses an unknown name with those that are like it."""
     of_house = house or configured_house()
-    migrate.upgrade(of_house.engine)
+    naming.bring_up_to_date(of_house)
     with of_house.sessions()() as session:
         person = people.named(session, args.person)
         if person is None:

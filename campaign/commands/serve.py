@@ -14,10 +14,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from campaign import identity, migrate
+from campaign import identity
 from campaign.address import Address, keep_said, keep_served, parsed, public_address, said_address
 from campaign.commands.configured import configured_house, settled
 from campaign.people.people import first_link
+from campaign.play import naming
 from campaign.printing import pool
 from campaign.serving.supervisor import Child, as_words
 from campaign.settings import ROOT, behind_https, database_url, instance_folder, trusted_proxy
@@ -43,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
     listening = _bound(args.host, args.port)
     address = _kept(instance_folder(), said, *listening.getsockname()[:2])
     house = configured_house()
-    migrate.upgrade(house.engine)
+    naming.bring_up_to_date(house)
     settled(house, instance_folder())
     with house.sessions()() as session:
         identity.identity_of(session, instance_folder())

@@ -17,7 +17,8 @@ from rulesets.kit.ruleset import AnyRuleset
 
 
 def waiting(log: Log) -> Mapping[str, Record]:
-    """The reports through a card of which nobody has said yet whether they stand, by their subject."""
+    """The reports through a card of which nobody has said yet whether they stand, by the subject under which
+    they are proposed: a name of their turn."""
     found: dict[str, Record] = {}
     if not any(record.card for record in log.records):
         return found
@@ -55,4 +56,8 @@ def leaving_to_people(ruleset: AnyRuleset, log: Log) -> AnyRuleset:
 
 
 def _for_people(menu: Sequence[Choice], subjects: Collection[str]) -> Iterator[Choice]:
-    return (item for item in menu if item.command is not agreement.Agree or item.subject not in subjects)
+    return (
+        item
+        for item in menu
+        if item.command is not agreement.Agree or dict(item.fixed)["subject"] not in subjects
+    )

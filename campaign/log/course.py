@@ -1,10 +1,11 @@
-"""The course of a game: its scores as each turn ended, as everybody may know them.
+"""The course of a game: its scores as each turn ended, and the matters of each turn, as everybody may know
+them.
 
 Invariant: it is a fold of the entries that stand, and asks for nothing but what the public is told.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from campaign.log.entries import Record, standing
@@ -18,16 +19,34 @@ KEPT = 50
 
 
 @dataclass(frozen=True, slots=True)
+class Matter:
+    """What could carry a date in a turn, by its lasting `name`: how it was called last, and in which turn
+    (the number of a standing); `record` is the entry with which it came up, `before` the state which that
+    met and `met` the one in which it was open last. `ended` is the entry with which it was over and `after`
+    the state then; both None while it is open."""
+
+    name: str
+    title: str
+    turn: int
+    record: Record
+    before: Any
+    met: Any
+    ended: Record | None = None
+    after: Any = None
+
+
+@dataclass(frozen=True, slots=True)
 class Turn:
     """A turn as it ended: its words, and the scores. `records` are its entries that stand, with the one that
     ended it, and `state` is how it stood then. `is_over`: another came after
-    it, or the game ended with it."""
+    it, or the game ended with it. `matters` are those that were open in it, as they came up."""
 
     words: str
     scores: tuple[Score, ...]
     records: tuple[Record, ...] = field(default=(), compare=False, repr=False)
     state: Any = field(default=None, compare=False, repr=False)
     is_over: bool = False
+    matters: tuple[Matter, ...] = field(default=(), compare=False, repr=False)
 
     @property
     def newest(self) -> int:
@@ -54,16 +73,25 @@ def _turns(at: Running) -> Iterator[Turn]:
     before: Standing | None = None
     held: Any = None
     records: list[Record] = []
+    open_now: dict[str, Matter] = {}
     for record, state in _states(at):
         now = at.ruleset.standing(state, None)
         if record is not None:
             records.append(record)
+            ended = (item for item in open_now.values() if item.ended is None)
+            gone = [item for item in ended if item.name not in dict(now.subjects)]
+            open_now |= {item.name: replace(item, ended=record, after=state) for item in gone}
             if before is not None and before.turn != now.turn and before.turn:
-                yield Turn(before.turn, before.scores, tuple(records), held, is_over=True)
-                records = []
+                matters = tuple(open_now.values())
+                yield Turn(before.turn, before.scores, tuple(records), held, is_over=True, matters=matters)
+                records, open_now = [], {}
+            for name, title in now.subjects:
+                known = open_now.get(name) or Matter(name, title, now.number, record, held, state)
+                open_now[name] = replace(known, title=title, met=state, ended=None, after=None)
         before, held = now, state
     if before is not None:
-        yield Turn(before.turn, before.scores, tuple(records), held, before.is_finished)
+        matters = tuple(open_now.values())
+        yield Turn(before.turn, before.scores, tuple(records), held, before.is_finished, matters)
 
 
 def _states(at: Running) -> Iterator[tuple[Record | None, Any]]:

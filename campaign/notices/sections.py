@@ -22,6 +22,7 @@ from campaign.log import typed
 from campaign.log.causes import order_meant, set_off_by
 from campaign.log.entries import Record
 from campaign.log.fold import state_after, told
+from campaign.log.matters import is_named_in, names as names_of
 from campaign.log.running import Running
 from campaign.log.undo import request_for
 from campaign.models import Note, User
@@ -108,8 +109,8 @@ def marks_now(session: Session, at: Running, eyes: Eyes) -> Marks:
 def section(session: Session, at: Running, eyes: Eyes, marks: Marks) -> Section:
     """What is new in the campaign for these eyes since those marks."""
     standing = at.ruleset.standing(at.state, eyes.key)
-    names = dict(standing.subjects)
     fresh = _fresh_notes(session, at, eyes, marks)
+    names = names_of(at, standing, [note.subject for note in fresh])
     later = [record for record in at.log.records[marks.entry :] if not _own(at, record, eyes)]
 
     def lines(*kinds: str) -> tuple[Line, ...]:
@@ -237,8 +238,7 @@ def _key(seat: str, duty: Duty) -> str:
 def _words(duty: Duty, names: Mapping[str, str]) -> str:
     words = duty.says or duty.kind
     name = names.get(duty.subject, "")
-    is_said = any(word.lower() in words.lower() for word in (duty.subject, name))
-    return f"{name}: {words}" if name and not is_said else words
+    return f"{name}: {words}" if name and not is_named_in(words, name) else words
 
 
 def waits_for(at: Running) -> str:

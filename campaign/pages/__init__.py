@@ -34,18 +34,15 @@ from campaign.pages.club import (
     webhooks,
 )
 from campaign.pages.frame import blueprints, clocks, parts, pictures, sides, unchanged
+from campaign.pages.matter import card, clock, photographs, report
 from campaign.pages.news import newspaper, talk
 from campaign.pages.paper import pack_links, packs, paper_pages, papers, printing
 from campaign.pages.shelf import asking, collections, papers as shelf_papers, saying, shelf
 from campaign.pages.table import (
-    card,
     children,
-    clock,
     instructions,
     mending,
     orders,
-    photographs,
-    report,
     small_map,
     summary,
     table,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from flask import render_template
 
 from campaign import notes
+from campaign.log.matters import is_named_in, names as names_of
 from campaign.log.running import running_of
 from campaign.models import Campaign, User
 from campaign.pages.frame import unchanged
@@ -104,16 +105,17 @@ def wait_of(person: User, campaign: Campaign) -> Wait:
         score,
         {seat.key for seat in who.running.seats} <= {*who.acting},
         who.is_organiser and not campaign.finished,
-        _said(who, about.names),
+        _said(who, standing),
     )
 
 
-def _said(who: Reader, names: Mapping[str, str]) -> tuple[tuple[str, str, str], ...]:
+def _said(who: Reader, standing: Standing) -> tuple[tuple[str, str, str], ...]:
     """What mentions the reader and waits for him."""
     assert who.person is not None
+    said = mentions.of_person(db(), who.campaign.id, who.sides, who.person)
+    called = names_of(who.running, standing, [note.subject for note in said])
     return tuple(
-        (note.who, names.get(note.subject, note.subject) or "the campaign", note.text)
-        for note in mentions.of_person(db(), who.campaign.id, who.sides, who.person)
+        (note.who, called.get(note.subject, note.subject) or "the campaign", note.text) for note in said
     )
 
 
@@ -130,7 +132,7 @@ def _asked(about: _About, item: Deadline) -> str:
     by how much it is late."""
     duty = item.duty
     words = duty.says or duty.kind
-    if duty.subject in about.names and duty.subject.lower() not in words.lower():
+    if duty.subject in about.names and not is_named_in(words, about.names[duty.subject]):
         words = f"{about.names[duty.subject]}: {words}"
     date = about.meetings[duty.subject].date if duty.subject in about.meetings else ""
     more = "; ".join(said for said in (date, late_words(db(), item)) if said)

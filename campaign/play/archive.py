@@ -28,6 +28,7 @@ from campaign.log.running import Running, read_start, ruleset_named, running
 from campaign.models import Campaign, Document, Entry, Membership, Note, SeatHolder, User
 from campaign.notes import KINDS
 from campaign.people import seats, security_log
+from campaign.play import naming
 from campaign.play.opening import checked_title, new_row
 from campaign.play.settling import throws_named
 from campaign.play.writer import insert, locked, of_house, summarise
@@ -276,6 +277,7 @@ def _store(session: Session, archive: Archive, organiser: User) -> Campaign:
         session.add(SeatHolder(campaign_id=campaign.id, seat=item["seat"], chair=str(item["name"])[:64]))
     session.flush()
     _check_state(archive)
+    naming.rename(session, running(session, campaign.id))
     summarise(running(session, campaign.id))
     _check_tables(running(session, campaign.id))
     return campaign

@@ -30,8 +30,7 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat
 
 GONE = (
-    "This code opens nothing: it is not whole, it was renewed, or its battle is over. Ask the organiser, or "
-    "print the card anew."
+    "This code opens nothing: it is not whole, or it was renewed. Ask the organiser, or print the card anew."
 )
 NOTHING = "Nothing is to be reported of it through the card now. Load the page again to see how it stands."
 OWN_CARD = (
@@ -86,10 +85,11 @@ def report(session: Session, campaign_id: int, subject: str, code: str, given: G
         key = _key_of(code, given.key)
         if before := _repeated(session, at, key):
             return before
-        if not card_codes.is_good(session, at, subject, code):
+        matter = card_codes.opened_by(session, at, subject, code)
+        if not matter:
             raise Refusal(GONE)
         named = replace(given, name=names.given(given.name), key=key)
-        record = _record(at, _choice(at, subject, given), named)
+        record = _record(at, _choice(at, matter, given), named)
         insert(session, at, record, goes_on=True)
         return told(at.log.with_unsaved(record), record, None)
 

@@ -1,9 +1,9 @@
 """The codes on cards: what stands in the address on a battle's card, and whether it is good.
 
-Invariant: a code is made of the campaign's own key, the matter and how often its code was renewed, and of
-nothing else: it is the same on every print of the card, nobody makes one without the key, and a renewal ends
-all of before. A subject names one matter within one turn (the number of a standing): the code of a battle of
-last week opens none of this week.
+Invariant: a code is made of the campaign's own key, the matter by its lasting name and how often its code was
+renewed, and of nothing else: it is the same on every print of the card, nobody makes one without the key, and
+a renewal ends all of before. Cards printed before there were lasting names bear the name of a turn alone and
+its number: they lead to the battle they were printed for, and to no other.
 """
 
 import hashlib
@@ -15,11 +15,13 @@ from sqlalchemy.orm import Session
 
 from campaign import notes
 from campaign.db import writing
+from campaign.log.matters import called_so
 from campaign.log.running import Running
 from campaign.models import Campaign, User
 from campaign.people.seats import require_organiser
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.lasting import REPORT
 
 BYTES = 12
 """96 bits: sixteen letters, which nobody guesses."""
@@ -31,28 +33,41 @@ def renewals(session: Session, campaign_id: int) -> tuple[str, ...]:
     return tuple(note.subject for note in notes.notes_for(session, campaign_id, PUBLIC, ("card",)))
 
 
-def code(session: Session, at: Running, state: Any, subject: str) -> str:
-    """The code of the subject as it is in that state of the game; empty where the campaign has no key."""
+def code(session: Session, at: Running, subject: str) -> str:
+    """The code of the subject; empty where the campaign has no key."""
+    return _signed(at, subject, "", renewals(session, at.campaign.id).count(subject))
+
+
+def _signed(at: Running, subject: str, turn: str, times: int) -> str:
     key = at.campaign.card_key
-    if not key:
-        return ""
-    turn = at.ruleset.standing(state, None).number
-    times = renewals(session, at.campaign.id).count(subject)
-    words = "\0".join(("card", at.campaign.uid, subject, str(turn), str(times)))
+    words = "\0".join(("card", at.campaign.uid, subject, turn, str(times)))
     signed = hmac.new(key.encode(), words.encode(), hashlib.sha256).digest()
-    return urlsafe_b64encode(signed[:BYTES]).decode("ascii")
+    return urlsafe_b64encode(signed[:BYTES]).decode("ascii") if key else ""
 
 
-def is_good(session: Session, at: Running, subject: str, given: str) -> bool:
-    """Whether it is the code of the subject now."""
-    wanted = code(session, at, at.state, subject)
+def opened_by(session: Session, at: Running, subject: str, given: str) -> str:
+    """The lasting name of the matter whose card bears this subject and code; empty where none does."""
+    if _is(code(session, at, subject), given):
+        return subject
+    renewed = renewals(session, at.campaign.id)
+    alike = called_so(at, subject)
+    times = sum(renewed.count(item.name) for item in alike)
+    for item in alike:
+        # before, renewals of all that were called so counted together
+        since = sum(renewed.count(other.name) for other in alike if other.turn > item.turn)
+        if _is(_signed(at, subject, str(item.turn), times - since), given):
+            return item.name
+    return ""
+
+
+def _is(wanted: str, given: str) -> bool:
     return bool(wanted) and hmac.compare_digest(wanted.encode(), given.encode())
 
 
 def public_card(at: Running, state: Any, subject: str) -> Sheet | None:
     """The card of the subject as everybody may print it; None where there is none."""
     made = at.ruleset.sheets(at.ruleset.seen_by(state, None), None)
-    return next((sheet for sheet in made if sheet.page == f"report:{subject}"), None)
+    return next((sheet for sheet in made if sheet.page == f"{REPORT}{subject}"), None)
 
 
 def renew(session: Session, campaign_id: int, by: User, at: Running, subject: str) -> None:

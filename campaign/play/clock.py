@@ -18,6 +18,7 @@ from sqlalchemy.orm import Session
 from campaign import notes
 from campaign.db import now, writing
 from campaign.log.entries import Record
+from campaign.log.matters import title_of
 from campaign.log.running import Running, running
 from campaign.models import THE_CLOCK, Note, User
 from campaign.people.seats import require_organiser
@@ -129,7 +130,8 @@ def strike(session: Session, campaign_id: int, subject: str, by: User | None = N
         try:
             record = _order(at, item, by)
         except Refusal as refusal:
-            words = f"The clock was to order for {subject}: {item.label}. It could not: {refusal.sentence}"
+            title = title_of(at, at.ruleset.standing(at.state, None), subject)
+            words = f"The clock was to order for {title}: {item.label}. It could not: {refusal.sentence}"
             notes.put(session, campaign_id, "people", None, words[: notes.TEXT_LONGEST])
             return None
         return insert(session, at, record, goes_on=True)

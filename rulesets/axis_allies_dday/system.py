@@ -20,6 +20,7 @@ from rulesets.axis_allies_dday.turn.amending import amend
 from rulesets.axis_allies_dday.turn.invariants import broken
 from rulesets.axis_allies_dday.turn.menu import menu
 from rulesets.axis_allies_dday.turn.staff import instructions, staff
+from rulesets.kit.lasting import of_turn, with_lasting_names
 from rulesets.kit.ledger import of_folder
 from rulesets.kit.ruleset import Ruleset
 
@@ -32,7 +33,7 @@ CREDIT = (
 )
 
 
-AXIS_ALLIES_DDAY: Ruleset[State, Command, Event] = Ruleset(
+_SYSTEM: Ruleset[State, Command, Event] = Ruleset(
     slug="axis_allies_dday",
     title="Axis & Allies: D-Day",
     edition="Rulebook",
@@ -60,4 +61,6 @@ AXIS_ALLIES_DDAY: Ruleset[State, Command, Event] = Ruleset(
     sides=sides_of,
     instructions=instructions,
     staff=staff,
+    lasting=lambda state, subject: of_turn(state.turn, subject),
 )
+AXIS_ALLIES_DDAY = with_lasting_names(_SYSTEM)

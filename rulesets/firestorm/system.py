@@ -20,6 +20,7 @@ from rulesets.firestorm.pages.views import views
 from rulesets.firestorm.sheets import sheets
 from rulesets.firestorm.turn.invariants import broken
 from rulesets.firestorm.turn.staff import held, instructions, staff
+from rulesets.kit.lasting import of_turn, with_lasting_names
 from rulesets.kit.ledger import of_folder
 from rulesets.kit.ruleset import Ruleset
 
@@ -32,7 +33,7 @@ CREDIT = (
 )
 
 
-FIRESTORM: Ruleset[State, object, object] = Ruleset(
+_SYSTEM: Ruleset[State, object, object] = Ruleset(
     slug="firestorm",
     title="Firestorm: Caen",
     edition="Campaign book",
@@ -63,4 +64,6 @@ FIRESTORM: Ruleset[State, object, object] = Ruleset(
     sealed=sealed,
     opened=opened,
     sides=sides_of,
+    lasting=lambda state, subject: of_turn(state.turn, subject),
 )
+FIRESTORM = with_lasting_names(_SYSTEM)

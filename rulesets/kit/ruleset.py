@@ -339,9 +339,10 @@ class Ruleset(Generic[State, Command, Event]):
     `staff(seen, seat, menu, taken)` is the Choice those it took fill in, or None where a person must.
 
     `children(state)` are the games within this one that may begin now, and `report(state)` is what a finished
-    game says to the one it was begun from (see kit/children.py), nothing while it is unfinished. The house
-    asks both of what the public may see. `guests` are kinds of other systems, each with the slug of its home,
-    to whose documents its own may refer.
+    game says to the one it was begun from (see kit/children.py). The house asks both of what the public may
+    see. `guests` are kinds of other systems, each with the slug of its home, to whose documents its own may
+    refer. `lasting(state, subject)` is the name for ever of what the state calls so, under which alone a
+    matter leaves the system (see kit/lasting.py); a lasting name stays as it is.
     """
 
     slug: str
@@ -379,6 +380,7 @@ class Ruleset(Generic[State, Command, Event]):
     children: Callable[[State], tuple[Child, ...]] = _no_children
     report: Callable[[State], Report] = _no_report
     guests: tuple[tuple[str, AnyDocumentKind], ...] = ()
+    lasting: Callable[[State, str], str] = lambda state, subject: subject
 
 
 AnyRuleset: TypeAlias = Ruleset[Any, Any, Any]

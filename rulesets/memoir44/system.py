@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from rulesets.kit.lasting import of_turn, with_lasting_names
 from rulesets.kit.ledger import of_folder
 from rulesets.kit.ruleset import Answer, Question, Ruleset
 from rulesets.memoir44.combination_kind import COMBINATION
@@ -11,7 +12,7 @@ from rulesets.memoir44.kind import SCENARIO
 from rulesets.memoir44.log.commands import COMMANDS
 from rulesets.memoir44.log.events import EVENTS
 from rulesets.memoir44.log.state import State
-from rulesets.memoir44.pages.standing import standing
+from rulesets.memoir44.pages.standing import BATTLE, standing
 from rulesets.memoir44.pages.tell import tell
 from rulesets.memoir44.pages.views import views
 from rulesets.memoir44.sheets.running import sheets
@@ -38,7 +39,12 @@ def ask(state: State, seat: str | None, question: Question) -> Answer:
     return Answer("No answer", ("The books keep no positions; ask this of the scenario's own map.",))
 
 
-MEMOIR44: Ruleset[State, object, object] = Ruleset(
+def _lasting(state: State, subject: str) -> str:
+    """The battle is one matter from its first turn to its last."""
+    return subject if subject == BATTLE else of_turn(state.turn, subject)
+
+
+_SYSTEM: Ruleset[State, object, object] = Ruleset(
     slug="memoir44",
     title="Memoir '44: D-Day Landings",
     edition="D-Day Landings rulebook",
@@ -68,4 +74,6 @@ MEMOIR44: Ruleset[State, object, object] = Ruleset(
     staff=staff,
     sides=lambda document: THE_SIDES,
     as_read_in=as_read_in,
+    lasting=_lasting,
 )
+MEMOIR44 = with_lasting_names(_SYSTEM)

@@ -10,7 +10,7 @@ from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.instructions import Filled, Instruction, Taken, taken
 from rulesets.skirmish.log import commands as c
-from rulesets.skirmish.log.state import State
+from rulesets.skirmish.log.state import LOSS, State
 from rulesets.skirmish.turn.flow import is_over
 
 ACCEPT, OPENING, READY, TURNS, RETREATS = "accept", "opening", "ready", "turns", "retreats"
@@ -48,7 +48,7 @@ def staff(state: State, seat: str, menu: Sequence[Choice], chosen: tuple[Taken, 
     for choice in menu:
         if choice.weight != "asked" or (choice.command is c.EndTurn and not is_over(state)):
             continue
-        if choice.command is Agree and choice.subject.startswith("loss") and taken(chosen, ACCEPT):
+        if choice.command is Agree and choice.subject.startswith(LOSS) and taken(chosen, ACCEPT):
             return Filled(choice)
         if any(choice.command is command and taken(chosen, key) for key, command in SETTLED):
             return Filled(choice)

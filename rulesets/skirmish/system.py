@@ -9,6 +9,7 @@ from typing import Any
 from rulesets.kit.cover import whose
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.flow.duties import ORGANISER
+from rulesets.kit.lasting import of_turn, with_lasting_names
 from rulesets.kit.ledger import of_folder
 from rulesets.kit.ruleset import Answer, Documents, Question, Ruleset, Seat
 from rulesets.skirmish.books.seen import opened, seen_by
@@ -16,7 +17,7 @@ from rulesets.skirmish.doctrines_kind import DOCTRINES_KIND
 from rulesets.skirmish.lists.maps import THE_SIDES
 from rulesets.skirmish.lists.rulings import Rulings, as_read_in
 from rulesets.skirmish.log import commands, events
-from rulesets.skirmish.log.state import State
+from rulesets.skirmish.log.state import LOSS, State
 from rulesets.skirmish.map_kind import MAP
 from rulesets.skirmish.match_kind import MATCH_KIND
 from rulesets.skirmish.pages.tell import tell
@@ -62,7 +63,12 @@ def sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:
     return (*reports, *table_sheets(state.match.title, state.rulings, state.doctrines.terms, told))
 
 
-SKIRMISH: Ruleset[State, Any, Any] = Ruleset(
+def _lasting(state: State, subject: str) -> str:
+    """Losses are counted through the whole match."""
+    return subject if subject.startswith(LOSS) else of_turn(state.round, subject, "round")
+
+
+_SYSTEM: Ruleset[State, Any, Any] = Ruleset(
     slug="skirmish",
     title="Tide of Iron: Skirmish Mode",
     edition="Skirmish Mode booklet",
@@ -96,4 +102,6 @@ SKIRMISH: Ruleset[State, Any, Any] = Ruleset(
     opened=opened,
     sides=lambda document: THE_SIDES,
     report=report,
+    lasting=_lasting,
 )
+SKIRMISH = with_lasting_names(_SYSTEM)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from rulesets.kit.flow.duties import ORGANISER
+from rulesets.kit.lasting import of_turn, with_lasting_names
 from rulesets.kit.ledger import of_folder
 from rulesets.kit.ruleset import Answer, Documents, Question, Ruleset, Seat
 from rulesets.tide_of_iron.battle import (
@@ -19,7 +20,7 @@ from rulesets.tide_of_iron.battle.evolve import evolve as battle_evolve
 from rulesets.tide_of_iron.battle.menu import menu as battle_menu
 from rulesets.tide_of_iron.battle.outcome import report
 from rulesets.tide_of_iron.battle.standing import standing as battle_standing
-from rulesets.tide_of_iron.battle.state import State as Battle, players
+from rulesets.tide_of_iron.battle.state import SUBJECT as RESULT, State as Battle, players
 from rulesets.tide_of_iron.battle.tell import tell as battle_tell
 from rulesets.tide_of_iron.battle.words import seat_words
 from rulesets.tide_of_iron.board_kind import BOARD
@@ -29,7 +30,7 @@ from rulesets.tide_of_iron.chain.children import children
 from rulesets.tide_of_iron.chain.evolve import evolve as chain_evolve
 from rulesets.tide_of_iron.chain.menu import menu as chain_menu
 from rulesets.tide_of_iron.chain.standing import standing as chain_standing
-from rulesets.tide_of_iron.chain.state import State as Campaign
+from rulesets.tide_of_iron.chain.state import SUBJECT as STAGE, State as Campaign
 from rulesets.tide_of_iron.chain.tell import tell as chain_tell
 from rulesets.tide_of_iron.chain_kind import CHAIN
 from rulesets.tide_of_iron.collection_kind import COLLECTION
@@ -104,7 +105,18 @@ def ask(state: State, seat: str | None, question: Question) -> Answer:
     return Answer("No answer", ("Ask this of the scenario's own map on its page.",))
 
 
-TIDE_OF_IRON: Ruleset[State, Any, Any] = Ruleset(
+def _lasting_of_chain(state: Campaign, subject: str) -> str:
+    """The stage due is called by its number, from 1."""
+    number = len(state.past) + 1
+    return f"{STAGE} {number}" if subject == STAGE else of_turn(number, subject, STAGE)
+
+
+def _lasting_of_battle(state: Battle, subject: str) -> str:
+    """How the battle ends is one matter from its first round to its last."""
+    return subject if subject == RESULT else of_turn(state.round, subject, "round")
+
+
+_SYSTEM: Ruleset[State, Any, Any] = Ruleset(
     slug="tide_of_iron",
     title="Tide of Iron: Normandy",
     edition="Normandy rulebook",
@@ -135,4 +147,6 @@ TIDE_OF_IRON: Ruleset[State, Any, Any] = Ruleset(
     staff=staff,
     children=_of(children, lambda state: ()),
     report=_of(lambda state: (), report),
+    lasting=_of(_lasting_of_chain, _lasting_of_battle),
 )
+TIDE_OF_IRON = with_lasting_names(_SYSTEM)

@@ -24,6 +24,7 @@ from rulesets.kit.walk import RULING_EVERY, Chance, Order, Step, random_rulings,
 from tests.length import far
 from tests.rulesets import laws, laws_of_going_on as going_on
 from tests.rulesets.firestorm.twins import twin_of_firestorm
+from tests.rulesets.laws_of_names import Names
 from tests.rulesets.skirmish.twins import twin_of_skirmish
 from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.twins import twin_of_sealed_bid
@@ -198,6 +199,20 @@ def test_a_game_comes_to_an_end_and_its_stored_log_gives_the_same_state(game: st
         events = union(system.events)
         stored = [from_json(events, to_json(events, event)) for event in taken.events]
         assert fold(system, stored) == taken.state, "the stored log gives another state"
+
+
+@every_game
+@some_walks
+@given(seed=SEEDS)
+def test_no_two_matters_of_one_game_ever_have_the_same_name(game: str, seed: int) -> None:
+    taken, names = Walk(game, seed), Names()
+    with kept_when_failing(taken):
+        for _ in taken.steps():
+            names.look(taken.table.ruleset.standing(taken.state, None))
+            if taken.is_law_day(25):
+                names.look_at_all(taken.table, taken.state)
+        names.look_at_all(taken.table, taken.state)
+    assert names.known
 
 
 @every_system

@@ -182,4 +182,4 @@ def _cards(row: ClubEvening) -> Iterator[Part]:
     for _, item in _played(row):
         card = _card(item)
         if card is not None:
-            yield papers.card_coded(card, item.at, item.at.state, item.subject)
+            yield papers.card_coded(card, item.at, item.subject)

@@ -15,6 +15,7 @@ from werkzeug.wrappers import Response
 from campaign import club, dates, notes
 from campaign.db import now, writing
 from campaign.evenings import common_dates
+from campaign.log.matters import title_of
 from campaign.log.running import running_of
 from campaign.models import Campaign, User
 from campaign.pages.club.headquarters_rows import (
@@ -247,7 +248,7 @@ def _open(who: Reader, subject: str) -> str:
     """How an open matter is called; refuses what is open no longer."""
     title = dict(who.ruleset.standing(who.state, who.key).subjects).get(subject, "")
     if not title and clock.left(db(), who.campaign.id, subject):
-        title = subject[:1].upper() + subject[1:]
+        title = title_of(who.running, who.ruleset.standing(who.state, who.key), subject)
     if not title:
         raise Refusal("That matter is open no longer, so it needs no date.")
     return title

@@ -13,6 +13,7 @@ from campaign import club, dates, notes
 from campaign.db import now
 from campaign.evenings.common_dates import Club, Common, common
 from campaign.log.fold import seen_by, told
+from campaign.log.matters import names, plain_title
 from campaign.models import Campaign, Membership
 from campaign.pages.club.substitutes import substitutes
 from campaign.pages.frame.opened import db
@@ -193,8 +194,9 @@ def matters_of(who: Reader, of_club: Club) -> Iterator[Matter]:
     """The matters of a campaign that are open, and those of which something is left to the clock."""
     meetings = notes.meetings(db(), who.campaign.id, who.sides)
     left = clock.all_left(db(), who.campaign.id)
-    unnamed = {subject: subject[:1].upper() + subject[1:] for subject in left}
-    for subject, title in (unnamed | dict(who.ruleset.standing(who.state, who.key).subjects)).items():
+    unnamed = {subject: plain_title(subject) for subject in left}
+    called = names(who.running, who.ruleset.standing(who.state, who.key), left)
+    for subject, title in (unnamed | called).items():
         meeting = meetings.get(subject, notes.Meeting(subject))
         yield Matter(
             who.campaign,

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from campaign.log.course import Turn, course, plot_of_turns
 from campaign.log.entries import Record
 from campaign.log.fold import before, state_after, told
+from campaign.log.matters import title_of
 from campaign.models import Note
 from campaign.pages.frame.reader import Reader
 from campaign.pages.news import changes
@@ -140,13 +141,13 @@ def _stories(who: Reader, turn: Turn, number: int) -> tuple[tuple[Story, ...], S
     about = played[number - 1].matters
     said = [note for note in said_to(who) if place_of(note, played) == number - 1]
     seen = [item for item in shown_to(who) if place_of(item, played) == number - 1]
-    names = dict(who.ruleset.standing(turn.state, None).subjects)
     subjects = dict.fromkeys((*about, *(note.subject for note in said), *(item.subject for item in seen)))
+    standing = who.ruleset.standing(turn.state, None)
     made = [
         _story(
             who,
             subject,
-            about.get(subject, Matter(names.get(subject, subject[:1].upper() + subject[1:]))),
+            about.get(subject) or Matter(title_of(who.running, standing, subject)),
             [note for note in said if note.subject == subject],
             tuple(item for item in seen if item.subject == subject),
         )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from flask import flash, redirect, render_template, request
 from werkzeug.wrappers import Response
 
+from campaign.log.matters import plain_title
 from campaign.models import Note
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.opened import db, reader
@@ -100,11 +101,11 @@ def _page(who: Reader, refusal: Refusal | None = None) -> str:
 
 
 def _matters(who: Reader, said: Iterable[Note]) -> Iterable[Matter]:
-    names = notices.subject_names(who)
     by_subject: dict[str, list[Note]] = {}
     for note in said:
         if note.subject:
             by_subject.setdefault(note.subject, []).append(note)
+    names = notices.subject_names(who, by_subject)
     for subject, about in sorted(by_subject.items(), key=lambda item: item[1][-1].id, reverse=True):
-        title = names.get(subject, subject[:1].upper() + subject[1:])
+        title = names.get(subject, plain_title(subject))
         yield Matter(title, who.url("report", subject=subject), len(about), about[-1])

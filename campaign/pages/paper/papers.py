@@ -27,6 +27,7 @@ from exports.signs.palette import MONO, PRINT, SCREEN, Palette
 from rulesets.kit.drawing.board import Table
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.flow.numbers import plain_number
+from rulesets.kit.lasting import REPORT
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
 
@@ -143,11 +144,16 @@ def found(reader: Reader, key: str) -> Sheet:
 
 def card_of(reader: Reader, subject: str) -> tuple[Markup, ...]:
     """What the sheet tells whose code leads to the page of the subject, a block each; nothing without one."""
-    page = f"report:{subject}"
-    if not any(sheet.page == page for sheet in outlines(reader)):
+    if not any(sheet.page == f"{REPORT}{subject}" for sheet in outlines(reader)):
         return ()
-    made = reader.ruleset.sheets(reader.state, reader.key)
-    return sheets.on_page(next(sheet for sheet in made if sheet.page == page), SCREEN)
+    card = card_in(reader.ruleset, reader.state, reader.key, subject)
+    return sheets.on_page(card, SCREEN) if card else ()
+
+
+def card_in(ruleset: AnyRuleset, state: Any, eyes: str | None, subject: str) -> Sheet | None:
+    """The sheet whose code leads to the page of the subject, as it is in that state; None without one."""
+    made = ruleset.sheets(state, eyes)
+    return next((sheet for sheet in made if sheet.page == f"{REPORT}{subject}"), None)
 
 
 def with_chronicle(reader: Reader, sheet: Sheet) -> Sheet:
@@ -213,16 +219,15 @@ def coded(reader: Reader, sheet: Sheet) -> tuple[Sheet, str]:
     if not page or reader.token:
         return sheet, ""
     if page == "report":
-        return card_coded(sheet, reader.running, reader.state, subject)
+        return card_coded(sheet, reader.running, subject)
     return sheet, whole("table.table", slug=reader.campaign.slug)
 
 
-def card_coded(sheet: Sheet, at: Running, state: Any, subject: str) -> tuple[Sheet, str]:
-    """The card of a battle as it is in that state of the game, and the address by which a phone reports it;
-    where no phone comes here by an address of ours, the card says so."""
+def card_coded(sheet: Sheet, at: Running, subject: str) -> tuple[Sheet, str]:
+    """The card of a battle, and the address by which a phone reports it; where no phone comes here by an address of ours, the card says so."""
     if not current_app.config["PUBLIC_ADDRESS"].is_reachable:
         return replace(sheet, codeless=CODELESS), ""
-    code = card_codes.code(db(), at, state, subject)
+    code = card_codes.code(db(), at, subject)
     return sheet, whole("front.card", number=at.campaign.id, code=code, subject=subject) if code else ""
 
 

@@ -12,6 +12,7 @@ from datetime import datetime
 
 from campaign import notes
 from campaign.log.entries import Record
+from campaign.log.matters import names
 from campaign.log.undo import objecting, pending, request_for
 from campaign.models import Note
 from campaign.notices.sentences import sentence
@@ -56,9 +57,9 @@ class Arranged:
         return bool(self.when or self.who or self.fallback)
 
 
-def subject_names(reader: Reader) -> dict[str, str]:
-    """How the subjects that are open are called."""
-    return dict(reader.ruleset.standing(reader.state, reader.key).subjects)
+def subject_names(reader: Reader, wanted: Iterable[str] = ()) -> dict[str, str]:
+    """How the subjects that are open are called, and of those that are over the ones wanted."""
+    return names(reader.running, reader.ruleset.standing(reader.state, reader.key), wanted)
 
 
 def own_sides(reader: Reader) -> tuple[str, ...]:
@@ -76,12 +77,12 @@ def told(reader: Reader, since: datetime | None) -> tuple[Told, ...]:
     """The notes as lines of the chronicle, from `since` on; none of them in the past of the game."""
     if reader.at is not None:
         return ()
-    names = subject_names(reader)
-    since_then = (note for note in readable(reader) if since is None or note.at >= since)
+    since_then = [note for note in readable(reader) if since is None or note.at >= since]
+    called = subject_names(reader, (note.subject for note in since_then))
     return tuple(
         Told(note.at, (words,), "for one side alone" if note.side else "", is_note=True)
         for note in since_then
-        if (words := sentence(note, names))
+        if (words := sentence(note, called))
     )
 
 

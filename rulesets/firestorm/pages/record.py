@@ -6,6 +6,7 @@ from rulesets.firestorm.ground.words import side_title
 from rulesets.firestorm.log.state import CAPTURED, LATER, OFF_MAP, POOL, RESERVE, WITHDRAWN, Battle, State
 from rulesets.firestorm.strategic.scoring import both, outcome_words
 from rulesets.kit.drawing.board import Row, Table
+from rulesets.kit.lasting import of_turn
 from rulesets.kit.words import listed
 
 _WHERE = {
@@ -67,7 +68,7 @@ def _row(state: State, turn: int, one: Battle) -> Row:
         how,
         fell,
     )
-    return Row(cells, one.target, one.subject)
+    return Row(cells, one.target, of_turn(turn, one.subject))
 
 
 def dice_words(one: Battle) -> str:

@@ -14,6 +14,7 @@ from rulesets.firestorm.log import events as happened
 from rulesets.firestorm.log.state import Battle, Report, State
 from rulesets.firestorm.pages.record import dice_words, force_words
 from rulesets.kit.flow.agreement import pending_for
+from rulesets.kit.lasting import of_turn
 from rulesets.kit.words import listed
 
 UNTOLD: tuple[type, ...] = (
@@ -44,8 +45,12 @@ UNTOLD: tuple[type, ...] = (
 
 
 def stories(state: State) -> tuple[tuple[str, str], ...]:
-    """Of each battle of the turn that has its place, by its subject, what happened, in sentences."""
-    return tuple((one.subject, " ".join(_story(state, one))) for one in state.battles if one.target)
+    """Of each battle of the turn that has its place, by its lasting name, what happened, in sentences."""
+    return tuple(
+        (of_turn(state.turn, one.subject), " ".join(_story(state, one)))
+        for one in state.battles
+        if one.target
+    )
 
 
 def _story(state: State, one: Battle) -> Iterator[str]:

@@ -174,7 +174,7 @@ def _retreat(seen: State, choice: Choice, menu: Sequence[Choice], given: tuple[T
 def _accept(seen: State, choice: Choice, menu: Sequence[Choice], given: tuple[Taken, ...]) -> Filled | None:
     """Reported scores alone: leaving a battle to the dice, and taking orders back, stay a person's."""
     reported = {one.subject for one in seen.battles if one.report is not None}
-    return _filled(choice, given) if choice.subject in reported else None
+    return _filled(choice, given) if dict(choice.fixed).get("subject") in reported else None
 
 
 _PARTS: tuple[tuple[str, type, _Part], ...] = (

@@ -16,6 +16,8 @@ from rulesets.memoir44.turn.menu import all_duties
 from rulesets.memoir44.turn.organiser import won_words
 from rulesets.memoir44.turn.turn import STEP_TITLES, steps_of
 
+BATTLE = "battle"
+
 
 @remembered
 def standing(state: State, seat: str | None) -> Standing:
@@ -51,7 +53,7 @@ def _phases(state: State) -> tuple[Phase, ...]:
 
 def _subjects(state: State) -> tuple[tuple[str, str], ...]:
     """The battle itself, as what is open and may carry a date."""
-    return () if state.phase == "over" else (("battle", state.title),)
+    return () if state.phase == "over" else ((BATTLE, state.title),)
 
 
 def verdict(state: State) -> str:

@@ -6,6 +6,7 @@ Cite: TS-324 to TS-330, TS-344 to TS-351.
 from pathlib import Path
 
 from rulesets.kit.flow.duties import ORGANISER
+from rulesets.kit.lasting import of_turn, with_lasting_names
 from rulesets.kit.ledger import of_folder
 from rulesets.kit.ruleset import Answer, Documents, Question, Ruleset, Seat
 from rulesets.skirmish.doctrines_kind import DOCTRINES_KIND
@@ -21,7 +22,7 @@ from rulesets.skirmish.event.rulings import Rulings
 from rulesets.skirmish.event.sheets import sheets
 from rulesets.skirmish.event.staff import instructions, staff
 from rulesets.skirmish.event.standing import standing
-from rulesets.skirmish.event.state import ENTRANTS, State
+from rulesets.skirmish.event.state import ENTRANTS, ROUND, State
 from rulesets.skirmish.event.tell import tell
 from rulesets.skirmish.event.views import views
 from rulesets.skirmish.lists.maps import THE_SIDES
@@ -51,7 +52,12 @@ def ask(state: State, seat: str | None, question: Question) -> Answer:
     return Answer("No answer", ("The pages of the tournament tell all there is.",))
 
 
-SKIRMISH_EVENT: Ruleset[State, commands.Command, events.Event] = Ruleset(
+def _lasting(state: State, subject: str) -> str:
+    """A table is called by its round."""
+    return subject if subject.startswith(f"{ROUND}-") else of_turn(len(state.rounds) + 1, subject, ROUND)
+
+
+_SYSTEM: Ruleset[State, commands.Command, events.Event] = Ruleset(
     slug="skirmish_event",
     title="Tide of Iron: Skirmish Mode tournament",
     edition="Skirmish Mode booklet",
@@ -81,4 +87,6 @@ SKIRMISH_EVENT: Ruleset[State, commands.Command, events.Event] = Ruleset(
     staff=staff,
     children=children,
     guests=tuple((SLUG, kind) for kind in (MATCH_KIND, MAP, PRICES_KIND, UNITS_KIND, DOCTRINES_KIND)),
+    lasting=_lasting,
 )
+SKIRMISH_EVENT = with_lasting_names(_SYSTEM)

@@ -28,8 +28,8 @@ Place = Literal["mat", "home", "board", "aboard", "bay", "hospital"]
 OPEN_PLACES = ("home", "board", "aboard", "hospital")
 Counted = tuple[tuple[str, int], ...]
 SQUAD = "squad"
-END = "end"
-"""The subject of an end that is offered."""
+END, LOSS = "end", "loss"
+"""The subjects of an end that is offered, and (with its number) of a loss one side claims."""
 FIGURES = ("regular", "elite", "officer")
 ROOM = 4
 """Figures a squad base holds; a crew-served weapon takes the room of two."""

@@ -12,7 +12,7 @@ from rulesets.skirmish.doctrines.moments import moment_of
 from rulesets.skirmish.doctrines.procedures import use
 from rulesets.skirmish.lists.maps import SIDES, THE_SIDES, SideKey
 from rulesets.skirmish.log import commands as c, events as e, events_status as s
-from rulesets.skirmish.log.state import END, State, Unit, enemy, is_vehicle, on_board, unit_of
+from rulesets.skirmish.log.state import END, LOSS, State, Unit, enemy, is_vehicle, on_board, unit_of
 from rulesets.skirmish.turn.consent import loss_shows, loss_words, offer_shows
 from rulesets.skirmish.turn.flow import decided_on_time, next_turn
 
@@ -166,7 +166,7 @@ def claim(given: Given[State, c.ClaimLoss]) -> list[e.Event]:
     """The killer's word waits for the owner, who is shown what follows. Cite: TS-321."""
     state, command, by = given.state, given.command, side_of(given.seat)
     owner = enemy(by)
-    subject = f"loss {state.claimed + 1}"
+    subject = f"{LOSS} {state.claimed + 1}"
     unit = unit_of(state, owner, command.unit)
     words = loss_words(owner, unit, command.what)
     return [

@@ -90,7 +90,7 @@ def next_round(state: State) -> State:
             return both(state, c.CloseOpening())
         if state.step == "action":
             side = state.turn
-            menu = [choice for choice in SKIRMISH.menu(state, side) if choice.subject == "action"]
+            menu = [choice for choice in SKIRMISH.menu(state, side) if choice.subject.endswith(" action")]
             wanted = [
                 one for one in menu if one.command in (c.EndActions, c.EndTurn) and one.weight == "asked"
             ]

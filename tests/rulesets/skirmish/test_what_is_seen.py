@@ -301,12 +301,12 @@ def test_a_seat_may_leave_ready_and_the_end_of_full_turns_to_the_house() -> None
 def test_a_matter_is_called_by_what_it_is_about_and_not_by_who_is_waited_for_last() -> None:
     state = begun()
     for side in ("allied", "axis", None):
-        assert SKIRMISH.standing(state, side).subjects == (("purchase", "Purchase of round 1"),)
+        assert SKIRMISH.standing(state, side).subjects == (("round 1 purchase", "Purchase of round 1"),)
     one = order(state, "axis", c.CloseOrders())
-    assert SKIRMISH.standing(one, None).subjects == (("purchase", "Purchase of round 1"),)
+    assert SKIRMISH.standing(one, None).subjects == (("round 1 purchase", "Purchase of round 1"),)
     acting = SKIRMISH.standing(to_action(state), None).subjects
-    assert acting == (("action", "Action Turn of the Allies, round 1"),)
-    assert SKIRMISH.standing(opened(), None).subjects == (("doctrine", "Doctrines"),)
+    assert acting == (("round 1 action", "Action Turn of the Allies, round 1"),)
+    assert SKIRMISH.standing(opened(), None).subjects == (("round 0 doctrine", "Doctrines"),)
 
 
 @rule("TS-356", "TS-209")

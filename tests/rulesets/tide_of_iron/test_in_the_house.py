@@ -55,7 +55,7 @@ def begun(session: Session, kind: str, document: object) -> tuple[Campaign, dict
 def test_the_end_of_a_battle_of_the_chain_is_its_report_and_nobody_is_asked_again(session: Session) -> None:
     chain, people = begun(session, "chain", WRITTEN)
     order(session, chain, people["allied"], "allied", "Begin “Bloody Omaha”")
-    battle = children.begin_child(session, chain.id, people["organiser"], "stage")
+    battle = children.begin_child(session, chain.id, people["organiser"], "stage 1")
     assert battle.ruleset == "tide_of_iron" and battle.title == MORVIN.title
     order(session, battle, people["axis"], "axis", "Give the battle up", {"reason": "no men left"})
     at = running(session, chain.id)

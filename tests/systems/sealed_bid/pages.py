@@ -109,7 +109,7 @@ def sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:
     bids = tuple(Row((sale.lot.name, str(sale.bids.get(seat, "")))) for sale in state.sales.values())
     head = Head("Auction", f"Bids of {seat.title()}", number=str(state.round))
     slip = (Grid(("Lot", "Bid"), bids, write=(1,)), FillIn(("Signed",), 1))
-    return (listed, lots, Sheet("slip", "Bid slip", head, slip, subject="round", page="table"))
+    return (listed, lots, Sheet("slip", "Bid slip", head, slip, subject=f"round {state.round}", page="table"))
 
 
 def standing(state: State, seat: str | None) -> Standing:

@@ -25,7 +25,7 @@ def menu(state: State, seat: str) -> tuple[Choice, ...]:
     if seat == "organiser":
         return (*answers, *(_lowering(sale) for sale in state.sales.values() if sale.price))
     offered = (_offered(state, sale, seat) for sale in state.open_sales)
-    closing = () if state.open_sales else (_closing(),)
+    closing = () if state.open_sales else (_closing(f"round {state.round}"),)
     return (*answers, *(choice for choice in offered if choice), *closing)
 
 
@@ -60,12 +60,12 @@ def _lowering(sale: Sale) -> Choice:
     return _about(sale, o.LowerPrice, "Lower the price of {}", *fields, weight="ruling", cite="SB-007")
 
 
-def _closing() -> Choice:
+def _closing(at: str) -> Choice:
     fields: list[Field] = [Count(who, f"Coins for {who.title()}", 0, CHANGE, default=1) for who in SEATS]
     bidders = tuple(Option(who, who.title()) for who in SEATS)
     fields.append(SomeOf("porters", "Who carries the tables", bidders, 0, 2))
     totals = (Total(SEATS, CHANGE, CHANGE, words="coins"),)
-    return Choice(o.CloseRound, "Close the round", (), tuple(fields), "round", totals=totals, cite="SB-006")
+    return Choice(o.CloseRound, "Close the round", (), tuple(fields), at, totals=totals, cite="SB-006")
 
 
 def bid(given: Given[State, o.PlaceBid]) -> list[o.Event]:

@@ -52,7 +52,9 @@ def duties(state: State, viewer: str | None) -> tuple[Duty, ...]:
     """What is expected of whom, as far as the viewer knows: of the others' bids nothing is known."""
     listed = [duty for sale in state.open_sales for duty in _about(state, sale, viewer)]
     if not listed and not state.is_finished:
-        listed.append(Duty("round", 1, SEATS, "CloseRound", "Close the round: any of you may.", "SB-006"))
+        listed.append(
+            Duty(f"round {state.round}", 1, SEATS, "CloseRound", "Close the round: any may.", "SB-006")
+        )
     return tuple(listed)
 
 

@@ -211,5 +211,5 @@ def test_a_step_that_nobody_can_take_is_found_though_another_battle_goes_on() ->
 
     broken = replace(FIRESTORM, menu=crippled)
     assert not waits_in_vain(broken, state, PLAYERS), "the first battle may be reported"
-    assert asked_in_vain(broken, state).endswith("who have no order of battle 2.")
+    assert asked_in_vain(broken, state).endswith("who have no order of turn 2 battle 2.")
     assert not asked_in_vain(FIRESTORM, state)

@@ -38,9 +38,15 @@ def test_a_side_has_a_commander_in_chief_who_hands_out_cards_and_three_field_gen
     battle.order(CHIEF, order.HandOut(("general-1", "general-3")))
     assert battle.state.chiefs == (10, 9)
     assert [post.given for post in battle.state.posts] == [True, False, True]
-    asked = {duty.subject: duty.kind for duty in MEMOIR44.standing(battle.state, None).duties}
+    asked = {
+        duty.subject.removeprefix("turn 1 "): duty.kind
+        for duty in MEMOIR44.standing(battle.state, None).duties
+    }
     assert asked == {"general-1": "PlayCard", "general-2": "RollInitiative", "general-3": "PlayCard"}
-    says = {duty.subject: duty.says for duty in MEMOIR44.standing(battle.state, None).duties}
+    says = {
+        duty.subject.removeprefix("turn 1 "): duty.says
+        for duty in MEMOIR44.standing(battle.state, None).duties
+    }
     assert says["general-2"] == "Make your Initiative Roll at the table."
     assert says["general-1"] == says["general-3"] == "Play a Command card."
 

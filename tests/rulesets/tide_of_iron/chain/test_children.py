@@ -65,7 +65,7 @@ def test_a_battle_of_the_chain_is_offered_while_it_is_played_and_fills_in_its_re
     assert TIDE_OF_IRON.children(played.state) == ()
     played.give("allied", c.BeginStage("s1"))
     (child,) = TIDE_OF_IRON.children(played.state)
-    assert (child.subject, child.kind, child.title) == ("stage", "scenario", "A farm")
+    assert (child.subject, child.kind, child.title) == ("stage 1", "scenario", "A farm")
     assert child.seats == (("organiser", "organiser"), ("allied", "allied"), ("axis", "axis"))
     battle = fought(child.document)
     said: Report = TIDE_OF_IRON.report(battle.state)

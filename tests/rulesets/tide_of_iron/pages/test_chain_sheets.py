@@ -107,7 +107,7 @@ def test_the_result_form_has_a_box_for_each_result_and_each_figure_of_each_base(
         ("Baker", "[] machine-gun crew"),
     ]
     assert rows(sheet, "Came true") == [("[]", "The wall was held.")]
-    assert sheet.page == "report:stage"
+    assert sheet.page == "report:stage 1"
     page = paper.page(sheet, paper="A4", palette=MONO)
     assert page.count('class="tick"') >= 9 and "Won by the enemy" in page
 

@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response
 
 from campaign import notes
 from campaign.forms import Asked
+from campaign.log.matters import title_of
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.forms import fields_asked, form_for, values
 from campaign.pages.frame.opened import db, reader
@@ -90,7 +91,6 @@ def _filled(who: Reader, subject: str, seal: str) -> Mapping[str, Value]:
 
 
 def _page(who: Reader, subject: str, refusal: Refusal | None = None) -> str:
-    names = dict(who.ruleset.standing(who.state, who.key).subjects)
     meetings = notes.meetings(db(), who.campaign.id, frozenset({""}))
     sent = request.form if refusal else None
     found = []
@@ -102,7 +102,7 @@ def _page(who: Reader, subject: str, refusal: Refusal | None = None) -> str:
     page = ClockPage(
         who,
         subject,
-        names.get(subject, subject[:1].upper() + subject[1:]),
+        title_of(who.running, who.ruleset.standing(who.state, who.key), subject),
         meetings.get(subject, notes.Meeting(subject)),
         clock.left(db(), who.campaign.id, subject),
         tuple(found),

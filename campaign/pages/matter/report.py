@@ -6,6 +6,7 @@ remarks, and plans of one side. Dates and remarks are notes: no rule reads them.
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 from flask import flash, redirect, render_template, request
 from markupsafe import Markup
@@ -13,6 +14,7 @@ from werkzeug.wrappers import Response
 
 from campaign import club, notes
 from campaign.db import writing
+from campaign.log.matters import matters, title_of
 from campaign.models import Note
 from campaign.notices.sentences import sentence
 from campaign.pages.frame.arranged import date_typed
@@ -91,8 +93,14 @@ def report(slug: str, subject: str) -> str:
 
 
 def row_of(who: Reader, subject: str) -> Row | None:
-    """What the system's own tables say of the subject."""
-    views = who.ruleset.views(who.state, who.key)
+    """What the system's own tables say of the subject; of one that is over as it ended."""
+    found = matters(who.running).get(subject)
+    return row_in(who, found.after if found and found.ended else who.state, subject)
+
+
+def row_in(who: Reader, state: Any, subject: str) -> Row | None:
+    """The same in that state."""
+    views = who.ruleset.views(state, who.key)
     rows = (row for view in views for item in view.panels if isinstance(item, Table) for row in item.rows)
     return next((row for row in rows if row.subject == subject), None)
 

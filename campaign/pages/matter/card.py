@@ -15,6 +15,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from wtforms.form import BaseForm
 
 from campaign.forms import Asked
+from campaign.log.matters import is_over, title_of
 from campaign.log.running import Running, running_of
 from campaign.models import Campaign
 from campaign.pages.frame import sides
@@ -24,8 +25,8 @@ from campaign.pages.frame.forms import fields_asked, form_for, values
 from campaign.pages.frame.offers import button_of, new_key
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader, observer_of
+from campaign.pages.matter.report import row_of
 from campaign.pages.paper import papers
-from campaign.pages.table.report import row_of
 from campaign.people import seats
 from campaign.people.security import LINK_LIMIT, limiter, person, person_or_none, public
 from campaign.play import by_card, card_codes
@@ -64,6 +65,7 @@ class CardPage:
     row: Row | None
     forms: tuple[Form, ...]
     waits: bool
+    is_over: bool
     card: tuple[Markup, ...]
     name: str
     own: str
@@ -76,12 +78,12 @@ class CardPage:
 @limiter.limit(LINK_LIMIT, deduct_when=lambda response: response.status_code == 404)
 def card(number: int, code: str, subject: str) -> Answer:
     """What a code opens; the same answer to every code that opens nothing."""
-    found = _opened(number, code, subject)
-    if found is None:
+    at, matter = _opened(number, code, subject)
+    if at is None:
         return _nothing()
-    if own := _own_page(found, subject):
+    if own := _own_page(at, matter):
         return redirect(own, 303)
-    return _page(found, subject)
+    return _page(at, matter)
 
 
 @front_pages.post("/card/<int:number>/<code>/<path:subject>", endpoint="report_by_card")
@@ -90,16 +92,16 @@ def card(number: int, code: str, subject: str) -> Answer:
 @limiter.limit(REPORTS, key_func=lambda: _code_asked(), deduct_when=lambda answer: answer.status_code == 303)
 def report(number: int, code: str, subject: str) -> Answer:
     """Gives the report of the form."""
-    found = _opened(number, code, subject)
-    if found is None:
+    at, matter = _opened(number, code, subject)
+    if at is None:
         return _nothing()
     try:
-        if _own_page(found, subject):
+        if _own_page(at, matter):
             raise Refusal("You are signed in: report as yourself, on the page of the battle.")
-        told = by_card.report(db(), found.campaign.id, subject, code, _given(found, subject))
+        told = by_card.report(db(), at.campaign.id, subject, code, _given(at, matter))
     except Refusal as refusal:
-        again = _opened(number, code, subject)
-        return (_page(again, subject, refusal), 422) if again else _nothing()
+        again, matter = _opened(number, code, subject)
+        return (_page(again, matter, refusal), 422) if again else _nothing()
     for sentence in told:
         flash(sentence)
     return redirect(request.path, 303)
@@ -119,11 +121,13 @@ def _code_asked() -> str:
     return f"card {given.get('number')} {given.get('code')}"
 
 
-def _opened(number: int, code: str, subject: str) -> Running | None:
-    """The campaign that the code opens; None for a code that is not good."""
+def _opened(number: int, code: str, subject: str) -> tuple[Running | None, str]:
+    """The campaign that the code opens, and the matter by its lasting name; none for a code that is not
+    good."""
     campaign = db().get(Campaign, number, populate_existing=True)
     at = running_of(db(), campaign) if campaign is not None else None
-    return at if at is not None and card_codes.is_good(db(), at, subject, code) else None
+    matter = card_codes.opened_by(db(), at, subject, code) if at is not None else ""
+    return (at, matter) if matter else (None, "")
 
 
 def _nothing() -> tuple[str, int]:
@@ -145,10 +149,11 @@ def _page(at: Running, subject: str, refusal: Refusal | None = None) -> str:
     page = CardPage(
         reader=eyes,
         subject=subject,
-        title=dict(standing.subjects).get(subject, subject[:1].upper() + subject[1:]),
+        title=title_of(at, standing, subject),
         row=row_of(eyes, subject),
         forms=tuple(_form(item) for item in by_card.offered(at, subject)),
         waits=any(duty.subject == subject and duty.kind in ("Agree", "Settle") for duty in standing.duties),
+        is_over=is_over(at, subject),
         card=papers.card_of(eyes, subject),
         name=request.form.get("name", who.username if who else ""),
         own=_own_page(at, subject),

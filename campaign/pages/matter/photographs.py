@@ -7,7 +7,7 @@ from campaign.pages.frame.at_once import AtOnce
 from campaign.pages.frame.blueprints import campaign_pages, watch_pages
 from campaign.pages.frame.opened import db, observer, reader
 from campaign.pages.frame.reader import Reader
-from campaign.pages.table import report
+from campaign.pages.matter import report
 from campaign.people.security import limiter, person, public
 from campaign.talk import developing, photographs
 from campaign.talk.tables import Photograph

@@ -1,0 +1,82 @@
+"""The matters of a game: battles, rounds, stages, matches, each under its lasting name.
+
+Invariant: a matter that is over is found under its name for ever, with the words it had while it was open and
+the states between which it was played, as everybody knew it. What was taken back has no matter; what was
+mended stands as mended. An old name, which was one of its turn alone, leads to all that were called so.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from campaign.log.course import Matter, course
+from campaign.log.running import Running
+from rulesets.kit.ruleset import Standing
+
+_OF_TURN = re.compile(r"([a-z]+ \d+) .")
+
+
+def matters(at: Running) -> Mapping[str, Matter]:
+    """All matters that ever were open, by name, in the order in which they came up. One that stayed open from
+    turn to turn is one."""
+    found: dict[str, Matter] = {}
+    for turn in course(at):
+        for item in turn.matters:
+            first = found.get(item.name, item)
+            found[item.name] = replace(item, record=first.record, before=first.before)
+    return found
+
+
+def called_so(at: Running, name: str) -> tuple[Matter, ...]:
+    """The matters that were called by a name of their turn alone ("battle 1"), the newest first."""
+    listed = reversed(tuple(matters(at).values()))
+    return tuple(item for item in listed if name != item.name == at.ruleset.lasting(item.met, name))
+
+
+def turn_of(name: str) -> str:
+    """The turn that a lasting name says: "Turn 2"; empty where it says none, or is the turn's own."""
+    found = _OF_TURN.match(name)
+    return found[1].capitalize() if found else ""
+
+
+def whole_title(item: Matter) -> str:
+    """How the matter is called where several turns are told of: "Turn 2, battle 1, A5 into Épron (B4)"."""
+    turn = turn_of(item.name)
+    if not turn or turn.lower() in item.title.lower():
+        return item.title
+    return f"{turn}, {item.title[:1].lower()}{item.title[1:]}"
+
+
+def plain_title(name: str) -> str:
+    """What is made of a name alone, where nobody knows its words."""
+    return name[:1].upper() + name[1:]
+
+
+def names(at: Running, standing: Standing, wanted: Iterable[str]) -> dict[str, str]:
+    """How matters are called: those open in the standing, and of the others those `wanted`, by what they were
+    called last."""
+    known = dict(standing.subjects)
+    missing = {name for name in wanted if name and name not in known}
+    if missing:
+        known |= {
+            name: whole_title(item) if item.turn != standing.number else item.title
+            for name, item in matters(at).items()
+            if name in missing
+        }
+    return known
+
+
+def title_of(at: Running, standing: Standing, name: str) -> str:
+    """How a matter is called."""
+    return names(at, standing, (name,)).get(name) or plain_title(name)
+
+
+def is_named_in(words: str, title: str) -> bool:
+    """Whether words tell already which matter they are about: "Battle 3" of "Battle 3, A5 into Épron"."""
+    return title.partition(",")[0].lower() in words.lower()
+
+
+def is_over(at: Running, name: str) -> bool:
+    """Whether the matter has been open and is no more."""
+    found = matters(at).get(name)
+    return found is not None and found.ended is not None

@@ -1,0 +1,92 @@
+"""Names for ever: what a system calls a matter within a turn, and what the house keeps it under.
+
+A system speaks of "battle 1" as long as its turn lasts; a week later there is another one. So nothing
+leaves a system but under a lasting name, "turn 2 battle 1": menus, standings, rows of tables, sheets, games
+within the game. Invariant: no two matters of one game have one name (`tests/rulesets/laws_of_names.py`).
+Orders and events keep the short name: they are read in the turn in which they stand.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache, wraps
+from typing import Any
+
+from rulesets.kit.children import Child
+from rulesets.kit.drawing.board import Table
+from rulesets.kit.drawing.sheets import Sheet
+from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.duties import Duty
+from rulesets.kit.remembered import remembered
+from rulesets.kit.ruleset import Ruleset, Standing, View
+
+REPORT = "report:"
+"""With this begins the `page` of a sheet whose code leads to the page of its matter."""
+Named = Callable[[str], str]
+
+
+def of_turn(number: int, subject: str, word: str = "turn") -> str:
+    """ "turn 2 battle 1"; what names its turn already stays as it is."""
+    if not subject or re.match(rf"{word} \d+\b", subject):
+        return subject
+    return f"{word} {number} {subject}"
+
+
+def with_lasting_names(ruleset: Ruleset[Any, Any, Any]) -> Ruleset[Any, Any, Any]:
+    """The system, of which nothing is told but under lasting names, as its `lasting` makes them."""
+
+    def names(state: Any) -> Named:
+        return cache(lambda subject: ruleset.lasting(state, subject))
+
+    @remembered
+    @wraps(ruleset.menu)
+    def menu(state: Any, seat: str) -> tuple[Choice, ...]:
+        named = names(state)
+        return tuple(replace(item, subject=named(item.subject)) for item in ruleset.menu(state, seat))
+
+    @remembered
+    @wraps(ruleset.standing)
+    def standing(state: Any, seat: str | None) -> Standing:
+        named, short = names(state), ruleset.standing(state, seat)
+        subjects = tuple((named(subject), words) for subject, words in short.subjects)
+        return replace(short, subjects=subjects, duties=tuple(_duty(item, named) for item in short.duties))
+
+    @wraps(ruleset.views)
+    def views(state: Any, seat: str | None) -> tuple[View, ...]:
+        named = names(state)
+        return tuple(_view(view, named) for view in ruleset.views(state, seat))
+
+    @wraps(ruleset.sheets)
+    def sheets(state: Any, seat: str | None) -> tuple[Sheet, ...]:
+        named = names(state)
+        return tuple(_sheet(sheet, named) for sheet in ruleset.sheets(state, seat))
+
+    @wraps(ruleset.children)
+    def children(state: Any) -> tuple[Child, ...]:
+        named = names(state)
+        return tuple(replace(child, subject=named(child.subject)) for child in ruleset.children(state))
+
+    return replace(ruleset, menu=menu, standing=standing, views=views, sheets=sheets, children=children)
+
+
+def _duty(duty: Duty, named: Named) -> Duty:
+    return replace(duty, subject=named(duty.subject))
+
+
+def _view(view: View, named: Named) -> View:
+    panels = (_table(item, named) if isinstance(item, Table) else item for item in view.panels)
+    return replace(view, panels=tuple(panels))
+
+
+def _table(table: Table, named: Named) -> Table:
+    rows = (replace(row, subject=named(row.subject)) if row.subject else row for row in table.rows)
+    return replace(table, rows=tuple(rows))
+
+
+def _sheet(sheet: Sheet, named: Named) -> Sheet:
+    if not sheet.subject and not sheet.page.startswith(REPORT):
+        return sheet
+    page = sheet.page
+    if page.startswith(REPORT):
+        page = REPORT + named(page.removeprefix(REPORT))
+    return replace(sheet, subject=named(sheet.subject), page=page)
