@@ -29,11 +29,13 @@ Ident = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """What is remembered of the Choice that an order filled: subject, throw, and whether it had fields."""
+    """What is remembered of the Choice that an order filled: subject, throw, whether it had fields, and
+    whether it reports how its matter ended."""
 
     subject: str
     throw: Throw | Draw | None
     has_fields: bool
+    reports: bool
 
 
 @dataclass(slots=True)

@@ -7,7 +7,7 @@ the chronicle asks the rules again.
 
 from campaign.log.entries import Record
 from campaign.log.fold import Filled, Log, before, is_sealed
-from rulesets.kit.flow.choices import find
+from rulesets.kit.flow.choices import Choice, find
 from rulesets.kit.flow.dice import Draw, Fallen, Throw, drawn, fell, length
 
 
@@ -17,9 +17,13 @@ def filled_by(log: Log, record: Record) -> Filled | None:
     with log.memo.lock:
         if record.ident not in known:
             choice = find(log.ruleset.menu(before(log, record), record.seat), record.command)
-            filled = Filled(choice.subject, choice.throw, bool(choice.fields)) if choice else None
+            filled = _of(choice) if choice else None
             known[record.ident] = filled
         return known[record.ident]
+
+
+def _of(choice: Choice) -> Filled:
+    return Filled(choice.subject, choice.throw, bool(choice.fields), choice.reports)
 
 
 def was_typed_in(log: Log, record: Record) -> bool:

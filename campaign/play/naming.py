@@ -101,15 +101,17 @@ def _rename_rows(
 
 
 def _rename_games(session: Session, number: int, lasting: Lasting) -> None:
-    """The games of evenings' plans. One whose evening lies ahead is of what is open now."""
+    """The games of evenings' plans, as of when the plan was told, else of the evening itself."""
     games, evenings = (Base.metadata.tables[name].c for name in ("evening_games", "evenings"))
     asked = (
-        sa.select(games.id, games.subject, evenings.at)
+        sa.select(games.id, games.subject, evenings.fixed, evenings.at)
         .join_from(games.id.table, evenings.id.table, games.evening_id == evenings.id)
         .where(games.campaign_id == number)
     )
-    found = [(key, name, dates.read(text)) for key, name, text in session.execute(asked)]
-    renamed = [(key, name, lasting(name, when.moment if when else now())) for key, name, when in found]
+    renamed = []
+    for key, name, fixed, text in session.execute(asked):
+        when = dates.read(text)
+        renamed.append((key, name, lasting(name, fixed or (when.moment if when else now()))))
     _put(session, "evening_games", renamed)
 
 

@@ -14,6 +14,7 @@ from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.forms import fields_asked, form_for, values
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader
+from campaign.pages.matter.report import lasting_name
 from campaign.people.seats import require_organiser
 from campaign.people.security import person
 from campaign.play import clock
@@ -57,6 +58,7 @@ def look(slug: str, subject: str) -> str:
 def leave(slug: str, subject: str) -> Answer:
     """Leaves it to the clock, takes that away, or has it done now."""
     who = _organiser(slug)
+    subject = lasting_name(who, subject)
     deed, campaign = request.form.get("deed", ""), who.campaign.id
     try:
         if deed == "now":

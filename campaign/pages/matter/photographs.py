@@ -25,6 +25,7 @@ def give_photograph(slug: str, subject: str) -> AnyResponse | tuple[str, int]:
     who = reader(slug)
     report.require_known(who, subject)
     file = request.files.get("photograph")
+    subject = report.lasting_name(who, subject)
     side, words = request.form.get("side", ""), request.form.get("words", "")
     try:
         with LOOKED_AT.place():

@@ -6,7 +6,6 @@ remarks, and plans of one side. Dates and remarks are notes: no rule reads them.
 """
 
 from dataclasses import dataclass
-from typing import Any
 
 from flask import flash, redirect, render_template, request
 from markupsafe import Markup
@@ -14,7 +13,7 @@ from werkzeug.wrappers import Response
 
 from campaign import club, notes
 from campaign.db import writing
-from campaign.log.matters import matters, title_of
+from campaign.log.matters import called_so, matters, plain_title, title_of, whole_title
 from campaign.models import Note
 from campaign.notices.sentences import sentence
 from campaign.pages.frame.arranged import date_typed
@@ -22,6 +21,8 @@ from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.offers import Group, Offer
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader
+from campaign.pages.matter import ended
+from campaign.pages.matter.neighbours import rows_of
 from campaign.pages.paper import papers
 from campaign.pages.table import notices
 from campaign.pages.table.beside import Spot, beside_of
@@ -30,7 +31,7 @@ from campaign.people.security import person
 from campaign.play import card_codes, clock
 from campaign.talk import mentions, photographs
 from campaign.talk.tables import Photograph
-from rulesets.kit.drawing.board import Row, Table
+from rulesets.kit.drawing.board import Row
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Standing
 
@@ -87,22 +88,29 @@ class ReportPage:
 
 
 @campaign_pages.get("/report/<path:subject>")
-def report(slug: str, subject: str) -> str:
-    """The page of a subject."""
-    return page(reader(slug), subject)
+def report(slug: str, subject: str) -> Response | str:
+    """The page of a subject. An old name, of a turn alone, leads to what is called so now, else to the list
+    of all that were."""
+    who = reader(slug)
+    if (name := lasting_name(who, subject)) != subject:
+        return redirect(who.url("report", subject=name), 302)
+    if subject not in matters(who.running) and (alike := called_so(who.running, subject)):
+        ways = [(whole_title(item), who.url("report", subject=item.name)) for item in alike]
+        return render_template("campaign/called_so.html", reader=who, title=plain_title(subject), ways=ways)
+    return page(who, subject)
+
+
+def lasting_name(who: Reader, subject: str) -> str:
+    """The lasting name of what is called so in the turn that runs, where that is a matter of it; else what
+    was given."""
+    name = who.ruleset.lasting(who.state, subject)
+    return name if name in dict(who.ruleset.standing(who.state, who.key).subjects) else subject
 
 
 def row_of(who: Reader, subject: str) -> Row | None:
     """What the system's own tables say of the subject; of one that is over as it ended."""
     found = matters(who.running).get(subject)
-    return row_in(who, found.after if found and found.ended else who.state, subject)
-
-
-def row_in(who: Reader, state: Any, subject: str) -> Row | None:
-    """The same in that state."""
-    views = who.ruleset.views(state, who.key)
-    rows = (row for view in views for item in view.panels if isinstance(item, Table) for row in item.rows)
-    return next((row for row in rows if row.subject == subject), None)
+    return rows_of(who, found.after if found and found.ended else who.state).get(subject)
 
 
 def require_known(who: Reader, subject: str) -> None:
@@ -111,18 +119,21 @@ def require_known(who: Reader, subject: str) -> None:
     offered = (choice.subject for seat in who.acting for choice in who.ruleset.menu(who.state, seat))
     papers_of = (sheet.subject for sheet in papers.listed(who))
     written = (note.subject for note in notices.readable(who))
-    if row_of(who, subject) is None and subject not in {*names, *offered, *papers_of, *written}:
+    known = {*names, *matters(who.running), *offered, *papers_of, *written}
+    if row_of(who, subject) is None and subject not in known:
         raise Refusal(f"This campaign has nothing called “{subject}”.")
 
 
 def page(who: Reader, subject: str, refusal: Refusal | None = None) -> str:
     """The page of a subject, with what was refused on it."""
+    found = matters(who.running).get(subject)
+    if found is not None and found.ended is not None:
+        return ended.page(who, found, refusal)
     return render_template("campaign/report.html", page=_report(who, subject, refusal))
 
 
 def _report(who: Reader, subject: str, refusal: Refusal | None) -> ReportPage:
     standing = who.ruleset.standing(who.state, who.key)
-    names = dict(standing.subjects)
     require_known(who, subject)
     beside = beside_of(who, Spot(order=request.args.get("order", "")), standing.duties)
     further = (*beside.further, *beside.records, *beside.rulings)
@@ -132,7 +143,7 @@ def _report(who: Reader, subject: str, refusal: Refusal | None) -> ReportPage:
         reader=who,
         standing=standing,
         subject=subject,
-        title=names.get(subject, subject[:1].upper() + subject[1:]),
+        title=title_of(who.running, standing, subject),
         row=row_of(who, subject),
         ways=ways_of(who, None, who.ruleset.views(who.state, who.key)),
         groups=tuple(group for group in beside.groups if group.subject == subject),
@@ -183,6 +194,7 @@ def _arrange(who: Reader, subject: str) -> None:
 def note(slug: str, subject: str) -> Response | tuple[str, int]:
     """Writes down what the form says about the subject: when, where, who comes, a remark, a plan."""
     who = reader(slug)
+    subject = lasting_name(who, subject)
     kind = request.form.get("kind", "")
     before = notices.stamp(who)
     require_known(who, subject)
@@ -200,7 +212,7 @@ def note(slug: str, subject: str) -> Response | tuple[str, int]:
         return page(reader(slug), subject, refusal), 422
     written = notices.readable(who)[before:]
     for item in written:
-        flash(sentence(item, notices.subject_names(who)))
+        flash(sentence(item, notices.subject_names(who, (subject,))))
     if not written:
         flash("Nothing was changed.")
     return redirect(who.url("report", subject=subject), 303)

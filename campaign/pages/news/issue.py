@@ -144,7 +144,7 @@ def _stories(who: Reader, turn: Turn, number: int) -> tuple[tuple[Story, ...], S
     subjects = dict.fromkeys((*about, *(note.subject for note in said), *(item.subject for item in seen)))
     standing = who.ruleset.standing(turn.state, None)
     made = [
-        _story(
+        story_of(
             who,
             subject,
             about.get(subject) or Matter(title_of(who.running, standing, subject)),
@@ -157,13 +157,14 @@ def _stories(who: Reader, turn: Turn, number: int) -> tuple[tuple[Story, ...], S
     return tuple(story for story in made if story.subject and not story.is_empty), rest
 
 
-def _story(
+def story_of(
     who: Reader,
     subject: str,
     matter: Matter,
     said: Iterable[Note],
     seen: tuple[Photograph, ...],
 ) -> Story:
+    """What is told, said and shown of a matter."""
     reported = [quote for record in matter.records for quote in _quotes(who, record)]
     givers = [record.who for record in matter.records if record.who and not record.by_house]
     quoted = {quote.words for quote in reported}

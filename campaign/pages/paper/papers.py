@@ -27,8 +27,8 @@ from exports.signs.palette import MONO, PRINT, SCREEN, Palette
 from rulesets.kit.drawing.board import Table
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.flow.numbers import plain_number
-from rulesets.kit.lasting import REPORT
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.lasting import REPORT
 from rulesets.kit.ruleset import AnyRuleset
 
 MOST_PARTS = 99
@@ -224,7 +224,8 @@ def coded(reader: Reader, sheet: Sheet) -> tuple[Sheet, str]:
 
 
 def card_coded(sheet: Sheet, at: Running, subject: str) -> tuple[Sheet, str]:
-    """The card of a battle, and the address by which a phone reports it; where no phone comes here by an address of ours, the card says so."""
+    """The card of a battle, and the address by which a phone reports it; where no phone comes here by an
+    address of ours, the card says so."""
     if not current_app.config["PUBLIC_ADDRESS"].is_reachable:
         return replace(sheet, codeless=CODELESS), ""
     code = card_codes.code(db(), at, subject)

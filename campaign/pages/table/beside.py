@@ -175,9 +175,8 @@ def offers_of(reader: Reader, spot: Spot, sent: Sent | None, extra: Filled) -> d
 
 def _told(choice: Choice, by_card: Mapping[str, Record]) -> Choice:
     """The choice as it is shown: above a consent stands that what it is about came through a card."""
-    if choice.command not in CONSENTS or choice.subject not in by_card:
-        return choice
-    return replace(choice, shows=(words(by_card[choice.subject]), *choice.shows))
+    report = by_card.get(str(dict(choice.fixed).get("subject"))) if choice.command in CONSENTS else None
+    return replace(choice, shows=(words(report), *choice.shows)) if report else choice
 
 
 def _open_first(seals: Sequence[str], spot: Spot, sent: Sent | None) -> str:

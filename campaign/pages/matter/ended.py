@@ -1,0 +1,248 @@
+"""The page of a matter that is over: what came of it, what changed, what people said, how it came to it.
+
+It is built from the states between which the matter was played, as the reader's seat may know them, never
+from the newest turn; what a system does not supply is left out.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from flask import render_template
+from markupsafe import Markup
+
+from campaign import notes
+from campaign.log.course import Matter
+from campaign.log.fold import Line, chronicle, seen_by
+from campaign.log.matters import turn_of
+from campaign.log.thrown import filled_by
+from campaign.pages.frame.offers import Group, Offer
+from campaign.pages.frame.opened import db
+from campaign.pages.frame.reader import Reader
+from campaign.pages.matter.neighbours import Neighbours, neighbours, rows_of
+from campaign.pages.news import changes
+from campaign.pages.news.changes import Change
+from campaign.pages.news.chapters import Matter as Told, chapters
+from campaign.pages.news.issue import Quote, story_of
+from campaign.pages.paper import papers
+from campaign.pages.table import notices
+from campaign.pages.table.beside import Spot, beside_of
+from campaign.pages.table.chronicle import Told as Step, told_lines
+from campaign.pages.table.page import Ways, ways_of
+from campaign.people.security import person
+from campaign.play import mending
+from campaign.talk import mentions, photographs
+from campaign.talk.tables import Photograph
+from exports.paper import sheets
+from exports.signs.palette import SCREEN
+from rulesets.kit.drawing.board import Row
+from rulesets.kit.drawing.hex_board import HexBoard
+from rulesets.kit.drawing.sheets import Block, Head, MapPicture, Pair, Sheet
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import Score
+
+TALL = 90.0
+"""Millimetres of a map beside another."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndedPage:
+    """All that the page shows. `label` says which matter it is among all ("Turn 2, battle 1"), `title` what
+    it was; `row` is what the system's tables say of it, `account` its own words for how it went. `maps` stand
+    before and after, and both scores; `steps` are the chronicle's lines about it. `card` and `sheets` are its
+    papers as they were; `correct` and `moment` lead to its result's correction and to the table then, empty
+    where they lead nowhere. `groups` and `further` are what may be ordered about it all the same."""
+
+    reader: Reader
+    subject: str
+    label: str
+    title: str
+    row: Row | None
+    account: str
+    meeting: notes.Meeting
+    maps: tuple[Markup, ...]
+    changed: tuple[Change, ...]
+    scores: tuple[tuple[Score, Score], ...]
+    quotes: tuple[Quote, ...]
+    photographs: tuple[Photograph, ...]
+    steps: tuple[Step, ...]
+    card: tuple[Markup, ...]
+    sheets: tuple[papers.Listed, ...]
+    beside: Neighbours
+    correct: str
+    moment: str
+    names: tuple[str, ...]
+    own_sides: tuple[str, ...]
+    groups: tuple[Group, ...]
+    further: tuple[Offer, ...]
+    ways: Ways
+    refusal: Refusal | None
+
+    @property
+    def number(self) -> str:
+        """The number the matter has in the system's tables; empty where it has none."""
+        first = self.row.cells[0] if self.row else ""
+        return first if first.isdigit() else ""
+
+
+def page(who: Reader, matter: Matter, refusal: Refusal | None = None) -> str:
+    """The page of a matter that is over, with what was refused on it."""
+    return render_template("campaign/ended.html", page=_page(who, matter, refusal))
+
+
+def _page(who: Reader, matter: Matter, refusal: Refusal | None) -> EndedPage:
+    told = _told(who, matter)
+    about = [note for note in notices.readable(who) if note.subject == matter.name]
+    said = [note for note in about if note.kind in mentions.SAID]
+    shown = photographs.seen(db(), who.campaign.id, who.sides, matter.name)
+    story = story_of(who, matter.name, told, said, shown)
+    lines = _lines(who, told)
+    card = _card(who, matter)
+    offered = beside_of(who, Spot(), who.ruleset.standing(who.state, who.key).duties)
+    further = (*offered.further, *offered.records)
+    moment = _moment(who, matter)
+    return EndedPage(
+        reader=who,
+        subject=matter.name,
+        label=_label(matter),
+        title=card.head.title if card else matter.title.partition(", ")[2] or matter.title,
+        row=rows_of(who, matter.after).get(matter.name),
+        account=_account(who, matter),
+        meeting=notes.meetings(db(), who.campaign.id, who.sides).get(matter.name, notes.Meeting(matter.name)),
+        maps=_maps(who, matter, card),
+        changed=_changes(who, matter),
+        scores=_scores(who, matter),
+        quotes=story.quotes,
+        photographs=story.photographs,
+        steps=_steps(who, lines),
+        card=sheets.on_page(replace(card, blocks=_without_maps(card.blocks)), SCREEN) if card else (),
+        sheets=tuple(item for item in papers.listed(replace(who, at=moment)) if item.subject == matter.name)
+        if moment
+        else (),
+        beside=neighbours(who, matter),
+        correct=_correct(who, lines),
+        moment=who.url(at=moment) if moment else "",
+        names=mentions.members(db(), who.campaign.id),
+        own_sides=notices.own_sides(who),
+        groups=tuple(group for group in offered.groups if group.subject == matter.name),
+        further=tuple(offer for offer in further if offer.choice.subject == matter.name),
+        ways=ways_of(who, None, who.ruleset.views(who.state, who.key)),
+        refusal=refusal,
+    )
+
+
+def _label(matter: Matter) -> str:
+    """Which matter it is: "Turn 2, battle 1"; empty where its title says it all."""
+    turn, (which, _, rest) = turn_of(matter.name), matter.title.partition(", ")
+    parts = [turn, f"{which[:1].lower()}{which[1:]}" if turn else which] if rest else [turn]
+    return ", ".join(part for part in parts if part and part.lower() != matter.title.lower())
+
+
+def _told(who: Reader, matter: Matter) -> Told:
+    """The orders about the matter, with what is told of them, over all turns in which it was open. Of a
+    turn's own matter: what was ordered in it about none other."""
+    found, of_turn = Told(matter.title), Told(matter.title)
+    for chapter in chapters(who):
+        if matter.name in chapter.matters:
+            found.records += chapter.matters[matter.name].records
+        rest = chapter.matters.get("")
+        if rest and any(_is_within(matter, record.number) for record in rest.records):
+            of_turn.records += [item for item in rest.records if _is_within(matter, item.number)]
+    return found if found.records or turn_of(matter.name) else of_turn
+
+
+def _is_within(matter: Matter, number: int) -> bool:
+    return matter.record.number <= number <= (matter.ended.number if matter.ended else number)
+
+
+def _lines(who: Reader, told: Told) -> tuple[Line, ...]:
+    """The chronicle's lines of these orders, and of what corrected them or let them fall."""
+    numbers = {record.number for record in told.records}
+    lines = chronicle(who.running.log, who.key)
+    return tuple(line for line in lines if {line.record.number, line.record.takes_back} & numbers)
+
+
+def _steps(who: Reader, lines: Sequence[Line]) -> tuple[Step, ...]:
+    """The lines as the page shows them, oldest first."""
+    told = told_lines(
+        who.running.log,
+        lines,
+        who.key,
+        who.running.seats,
+        who.acting,
+        False,
+        lambda number: "",
+        lambda number: who.url(at=number),
+        (lambda number: who.url("mend", number=number)) if who.is_organiser else None,
+    )
+    return tuple(reversed(told))
+
+
+def _correct(who: Reader, lines: Sequence[Line]) -> str:
+    """Where the result is corrected, for whoever may: the newest order that reported it."""
+    if not who.is_organiser:
+        return ""
+    for line in reversed(lines):
+        filled = filled_by(who.running.log, line.record) if line.record.kind == "order" else None
+        if filled is not None and filled.reports:
+            try:
+                mending.mendable(db(), who.running, person(), who.key, line.number)
+            except Refusal:
+                continue
+            return who.url("mend", number=line.number)
+    return ""
+
+
+def _moment(who: Reader, matter: Matter) -> int:
+    """The reader's entry with which the matter was over; 0 where he saw none by then."""
+    return len(seen_by(who.running.log, who.key, matter.ended.number if matter.ended else None))
+
+
+def _card(who: Reader, matter: Matter) -> Sheet | None:
+    """The sheet made for the matter, as it was at the end or while it was open last."""
+    made = (papers.card_in(who.ruleset, state, who.key, matter.name) for state in (matter.after, matter.met))
+    return next((sheet for sheet in made if sheet is not None), None)
+
+
+def _account(who: Reader, matter: Matter) -> str:
+    """How it went, in the words with which a report of its turn opens it."""
+    for sheet in who.ruleset.sheets(matter.after, who.key):
+        words = dict(sheet.chronicle.opens).get(matter.name, "") if sheet.chronicle else ""
+        if words:
+            return words
+    return ""
+
+
+def _without_maps(blocks: Sequence[Block]) -> tuple[Block, ...]:
+    """The blocks without their maps, which stand on the page larger."""
+    made = (block.second if isinstance(block, Pair) and _is_map(block.first) else block for block in blocks)
+    return tuple(block for block in made if not _is_map(block))
+
+
+def _is_map(block: Block) -> bool:
+    return isinstance(block, MapPicture)
+
+
+def _maps(who: Reader, matter: Matter, card: Sheet | None) -> tuple[Markup, ...]:
+    """The map before and after, of the part that the card shows; none where nothing moves on it."""
+    flat = [item for block in card.blocks for item in _both(block)] if card else []
+    focus = next((item.focus for item in flat if isinstance(item, MapPicture)), ())
+    boards = [changes.board_of(who.ruleset, state, who.key) for state in (matter.before, matter.after)]
+    if None in boards or boards[0] == boards[1] or any(isinstance(board, HexBoard) for board in boards):
+        return ()
+    blocks = tuple(MapPicture(board, focus, TALL) for board in boards if board is not None)
+    return sheets.on_page(Sheet("", "", Head("", ""), blocks, sides=who.running.sides), SCREEN)
+
+
+def _both(block: Block) -> tuple[Block, ...]:
+    return (block.first, block.second) if isinstance(block, Pair) else (block,)
+
+
+def _changes(who: Reader, matter: Matter) -> tuple[Change, ...]:
+    found = changes.changes(who.ruleset, who.running.sides, matter.before, matter.after, who.key)
+    return found[: changes.MOST]
+
+
+def _scores(who: Reader, matter: Matter) -> tuple[tuple[Score, Score], ...]:
+    """Each score before and after; none where they stood as they stand."""
+    was, stood = (who.ruleset.standing(state, who.key).scores for state in (matter.before, matter.after))
+    return tuple(zip(was, stood, strict=True)) if was != stood and len(was) == len(stood) else ()
