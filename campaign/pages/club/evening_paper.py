@@ -9,7 +9,7 @@ from itertools import zip_longest
 
 from werkzeug.wrappers import Response as AnyResponse
 
-from campaign import club, dates
+from campaign import club, dates, notes
 from campaign.evenings import evenings, plans
 from campaign.evenings.open_battles import OpenBattle, key_of
 from campaign.evenings.tables import ClubEvening, EveningGame
@@ -17,7 +17,7 @@ from campaign.log.fold import seen_by
 from campaign.pages.frame.addresses import led_astray, whole
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
-from campaign.pages.paper import copies, papers, printing
+from campaign.pages.paper import arranged, copies, papers, printing
 from campaign.pages.paper.printing import Wanted
 from campaign.people import people
 from campaign.people.security import person
@@ -179,7 +179,11 @@ def _maps(blocks: Iterable[Block]) -> Iterator[MapPicture]:
 
 
 def _cards(row: ClubEvening) -> Iterator[Part]:
-    for _, item in _played(row):
+    names = {each.id: each.username for each in people.everybody(db())}
+    date = dates.said(row.at, club.zone(db()))
+    for game, item in _played(row):
         card = _card(item)
         if card is not None:
-            yield papers.card_coded(card, item.at, item.subject)
+            players = tuple(filter(None, (names.get(number, "") for number in evenings.players_of(game))))
+            known = notes.Meeting(item.subject, date, table=game.table, signed_up=players)
+            yield papers.card_coded(arranged.with_meeting(card, known), item.at, item.subject)

@@ -18,6 +18,7 @@ from campaign.log.running import Running
 from campaign.pages.frame.addresses import led_astray, whole
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import Reader
+from campaign.pages.paper import arranged
 from campaign.pages.paper.turn_chronicle import turn_chronicle
 from campaign.play import card_codes
 from exports.paper import sheets, wishes
@@ -87,6 +88,7 @@ def edition(reader: Reader) -> tuple[str, ...]:
         reader.key or "",
         reader.token and "watched",
         whole("front.waiting"),
+        "" if reader.token else arranged.edition(db(), reader.running),
         *renewed,
     )
 
@@ -214,10 +216,15 @@ def wanted_ink() -> Palette:
 
 
 def coded(reader: Reader, sheet: Sheet) -> tuple[Sheet, str]:
-    """The sheet and where the code printed on it leads; an empty address where it has none."""
+    """The sheet with what is arranged for its matter, and where the code printed on it leads; an empty
+    address where it has none."""
     page, _, subject = sheet.page.partition(":")
-    if not page or reader.token:
+    if reader.token:
         return sheet, ""
+    if not page:
+        return sheet, ""
+    if sheet.subject:
+        sheet = arranged.with_meeting(sheet, arranged.meeting_of(db(), reader.running, sheet.subject))
     if page == "report":
         return card_coded(sheet, reader.running, subject)
     return sheet, whole("table.table", slug=reader.campaign.slug)

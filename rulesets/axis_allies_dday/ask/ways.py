@@ -8,6 +8,7 @@ from rulesets.axis_allies_dday.cards.movement import crossings
 from rulesets.axis_allies_dday.cards.tactics_known import MOST_ROCKET, allied_lines
 from rulesets.axis_allies_dday.document.battle import MOBILE, SideKey
 from rulesets.axis_allies_dday.document.ground import touching
+from rulesets.axis_allies_dday.document.sides import ALLIES, AXIS
 from rulesets.axis_allies_dday.odds.reinforcements import arriving, rocket_strike
 from rulesets.axis_allies_dday.odds.strafing import Transit, dice_at, strafed
 from rulesets.axis_allies_dday.state.charts import Line, entries
@@ -16,6 +17,7 @@ from rulesets.axis_allies_dday.state.state import State
 from rulesets.axis_allies_dday.state.words import number_of, place_words, side_people
 from rulesets.axis_allies_dday.turn.follow import spent
 from rulesets.kit.drawing.board import Row, Table
+from rulesets.kit.flow.sides import does
 from rulesets.kit.odds import mean, percent, table
 from rulesets.kit.ruleset import Answer
 from rulesets.kit.words import begun, listed
@@ -45,7 +47,8 @@ def _reach(state: State, zone: str, side: SideKey) -> Answer:
     rows = tuple(Row(_way(state, side, zone, to, to in near), to) for to in there)
     heads = ("Zone", "Room for", "Who", *(("Strafed",) if side == "axis" else ()))
     ways = Table("reach", "Ways", heads, rows, numbers=(1, 3) if side == "axis" else (1,))
-    words = f"{begun(side_people(side))} have room there for so many more infantry, artillery and tanks."
+    has = does((AXIS, ALLIES), side, "has", "have")
+    words = f"{begun(side_people(side))} {has} room there for so many more infantry, artillery and tanks."
     return Answer(title, (words,), (), tuple(there), ways, "AD-082")
 
 

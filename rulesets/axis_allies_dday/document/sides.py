@@ -6,7 +6,7 @@ Cite: AD-003, AD-010.
 from rulesets.axis_allies_dday.document.battle import Battle, Power, SideKey
 from rulesets.kit.flow.sides import Ink, Manner, Side
 
-AXIS = Side("axis", "Axis", "the Axis", "solid", "slate")
+AXIS = Side("axis", "Axis", "the Axis", "solid", "slate", is_one=True)
 ALLIES = Side("allies", "Allies", "the Allies", "open", "olive", adjective="Allied")
 _INKS: dict[SideKey, tuple[Ink, ...]] = {"axis": ("slate", "plum"), "allies": ("tan", "olive", "blue")}
 _BY_WORD: dict[str, Ink] = {

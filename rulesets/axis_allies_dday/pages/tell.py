@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rulesets.axis_allies_dday.document.rulings import ONCE, as_asked, changed
+from rulesets.axis_allies_dday.document.sides import ALLIES, AXIS
 from rulesets.axis_allies_dday.pages import tell_cards as cards
 from rulesets.axis_allies_dday.state import events as e
 from rulesets.axis_allies_dday.state.deck import order_of, tactic_of
@@ -23,6 +24,7 @@ from rulesets.axis_allies_dday.turn import allies
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.rulings import switches, words
+from rulesets.kit.flow.sides import are_many
 from rulesets.kit.words import begun, listed
 
 
@@ -64,7 +66,8 @@ def _left(state: State, event: e.CardLeft) -> str:
 
 def _kept(state: State, event: e.CardKept) -> str:
     people = side_people(order_of(state.battle, event.number).side)
-    return f"{begun(people)} keep {card_title(state, event.deck, event.number)}, in the deck for now."
+    keeps = f"{begun(people)} {_does(people, 'keeps', 'keep')}"
+    return f"{keeps} {card_title(state, event.deck, event.number)}, in the deck for now."
 
 
 def _fortune(state: State, event: e.FortuneFell) -> str:
@@ -94,8 +97,8 @@ def _part_ended(state: State, event: e.PartEnded) -> str:
 
 
 def _does(who: str, one: str, many: str) -> str:
-    """The verb of a sentence about these people; the Axis is one."""
-    return one if who == SIDE_PEOPLE["axis"] else many
+    """The verb of a sentence about these people, of a side or of one of its powers."""
+    return one if who in ("nobody", *(side.people for side in (AXIS, ALLIES) if side.is_one)) else many
 
 
 def _loss_order(state: State, event: e.LossOrderSet) -> str:
@@ -123,20 +126,24 @@ def _played_on(state: State, event: e.PlayedOn) -> str:
 
 
 def _ended(state: State, event: e.GameEnded) -> str:
-    won = f"{begun(side_people(event.winner))} has won" if event.winner == "axis" else "The Allies have won"
+    who = side_people(event.winner)
+    won = f"{begun(who)} {_does(who, 'has', 'have')} won"
     return f"{won if event.winner else 'Nobody has won'}: {event.why.rstrip('.')}."
 
 
 def _tactics_used(state: State, event: e.TacticsUsed) -> str:
     tactic = tactic_of(state.battle, event.number)
     said = f" {tactic.words}" if tactic.words else ""
-    return f"{begun(side_people(tactic.side))} use tactics card {tactic.number}, {tactic.title}.{said}"
+    who = side_people(tactic.side)
+    uses = f"{begun(who)} {_does(who, 'uses', 'use')}"
+    return f"{uses} tactics card {tactic.number}, {tactic.title}.{said}"
 
 
 def _tactics_passed(state: State, event: e.TacticsPassed) -> str:
     tactic = tactic_of(state.battle, event.number)
     until = " until they say otherwise" if event.until_told else " this turn"
-    return f"{begun(side_people(tactic.side))} do not use {tactic.title}{until}."
+    who = side_people(tactic.side)
+    return f"{begun(who)} {_does(who, 'does', 'do')} not use {tactic.title}{until}."
 
 
 def _taken_up(state: State, event: e.TacticsTakenUp) -> str:
@@ -195,21 +202,23 @@ def _player(state: State, seat: str) -> str:
 
 
 def _proposed(state: State, event: agreement.Proposed) -> str:
-    return f"{_player(state, event.by)} proposes: {event.words}."
+    proposes = "propose" if are_many((AXIS, ALLIES), event.by) else "proposes"
+    return f"{_player(state, event.by)} {proposes}: {event.words}."
 
 
 def _answer(state: State, event: agreement.Answer) -> str:
     """Cite: AD-008."""
-    who = _player(state, event.by)
+    who, many = _player(state, event.by), are_many((AXIS, ALLIES), event.by)
     match event:
         case agreement.Disputed():
             reason = f": {event.reason}" if event.reason else ""
             then = "The game goes on." if allies.ends_unsettled(state, event) else "The Axis decides."
-            return f"{who} disagrees{reason}. {then}"
+            return f"{who} {'disagree' if many else 'disagrees'}{reason}. {then}"
         case agreement.Settled():
-            return f"{who} decides that it {event.verdict}. {because(event.reason)}".strip()
+            decides = f"{who} {'decide' if many else 'decides'}"
+            return f"{decides} that it {event.verdict}. {because(event.reason)}".strip()
         case _:
-            return agreement.told(state.pendings, event, who)
+            return agreement.told(state.pendings, event, who, many)
 
 
 SENTENCES: Mapping[type, Callable[[Any, Any], str]] = {

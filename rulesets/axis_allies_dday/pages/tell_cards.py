@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rulesets.axis_allies_dday.cards.bombardment import FLEET
+from rulesets.axis_allies_dday.document.sides import ALLIES, AXIS
 from rulesets.axis_allies_dday.state import events as e
 from rulesets.axis_allies_dday.state.card_commands import Pairs
 from rulesets.axis_allies_dday.state.evolve_cards import numbers_of, spot_of
@@ -22,6 +23,7 @@ from rulesets.axis_allies_dday.state.words import (
     units,
     up_to,
 )
+from rulesets.kit.flow.sides import does
 from rulesets.kit.words import begun, listed
 
 
@@ -169,7 +171,7 @@ def _losses(state: State, event: e.LossesNamed) -> str:
     if not event.losses:
         return ""
     lost = listed_losses(state, event.zone, event.losses)
-    verb = "gives" if event.side == "axis" else "give"
+    verb = does((AXIS, ALLIES), event.side, "gives", "give")
     by = ", by its standing order" if event.how == "standing order" else ""
     return f"{begun(people)} {verb} up {lost} in {where}{by}."
 

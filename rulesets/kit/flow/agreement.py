@@ -255,16 +255,16 @@ def stands(pendings: Pendings, event: Answer) -> bool:
             return False
 
 
-def told(pendings: Pendings, event: Answer, who: str) -> str:
-    """The answer in a sentence; `who` begins it ("The General of the Allies")."""
+def told(pendings: Pendings, event: Answer, who: str, are_many: bool = False) -> str:
+    """The answer in a sentence; `who` begins it, one ("The General of the Allies") or many ("The Allies")."""
     match event:
         case Agreed():
-            return f"{who} agrees."
+            return f"{who} {'agree' if are_many else 'agrees'}."
         case Disputed():
             reason = f": {event.reason}" if event.reason else ""
-            return f"{who} disputes it{reason}. The organiser settles."
+            return f"{who} {'dispute' if are_many else 'disputes'} it{reason}. The organiser settles."
         case Withdrawn():
-            return f"{who} withdraws what was proposed."
+            return f"{who} {'withdraw' if are_many else 'withdraws'} what was proposed."
         case Settled():
             pending = pending_for(pendings, event.subject)
             what = f"“{pending.words}”" if pending else "it"

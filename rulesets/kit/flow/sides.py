@@ -20,7 +20,8 @@ class Side:
 
     `manner`: an open counter with one line, a solid one with a line inside, an open one with a thick bar on
     top, or plain, as what is nobody's. `ink` is one of the named inks, empty for that of the manner. `of` is
-    the side a power belongs to: powers of one side are drawn apart and have no front between them.
+    the side a power belongs to: powers of one side are drawn apart and have no front between them. A sentence
+    speaks of the people as of several, "the Allies have", unless they are one: "the Axis has".
     """
 
     key: str
@@ -30,6 +31,7 @@ class Side:
     ink: Ink = ""
     of: str = ""
     adjective: str = ""
+    is_one: bool = False
 
     @property
     def camp(self) -> str:
@@ -57,6 +59,18 @@ def people(sides: Iterable[Side], key: str, nobody: str = "nobody") -> str:
     """The side's people as a sentence names them, `nobody` where there is none of that key."""
     side = side_of(sides, key)
     return side.people if side else nobody
+
+
+def does(sides: Iterable[Side], key: str, one: str, many: str) -> str:
+    """The verb of a sentence about the side's people: "has" of the Axis, "have" of the Allies; `one` where
+    there is none of that key, for nobody is one."""
+    return many if are_many(sides, key) else one
+
+
+def are_many(sides: Iterable[Side], key: str) -> bool:
+    """Whether a sentence speaks of the side's people as of several; nobody is one."""
+    side = side_of(sides, key)
+    return side is not None and not side.is_one
 
 
 def called(sides: Iterable[Side], key: str) -> str:

@@ -243,7 +243,7 @@ def _check_entries(survey: Survey) -> Iterator[Finding]:
             "warning",
             "entry-at-sea",
             afloat[0],
-            "The Axis enter from the sea.",
+            "The Axis enters from the sea.",
             "Mark hexes on their own edge.",
             "MD-048",
             afloat,

@@ -87,7 +87,7 @@ def _check_swapped(tables: tuple[ReinforcementTable, ...]) -> Iterator[Finding]:
             "warning",
             "tables-swapped",
             "reinforcements.0",
-            "The places of the two tables look swapped: the Axis come in Landing Craft, the Allies by Entry "
+            "The places of the two tables look swapped: the Axis comes in Landing Craft, the Allies by Entry "
             "hexes.",
             "Exchange the places of the two tables.",
             "MD-341",

@@ -18,7 +18,7 @@ from rulesets.memoir44.document.rulings import Rulings
 
 THE_SIDES = (
     Side("allied", "Allies", "the Allies", "open", adjective="Allied"),
-    Side("axis", "Axis", "the Axis", "solid"),
+    Side("axis", "Axis", "the Axis", "solid", is_one=True),
 )
 SIDES = ("allied", "axis")
 SIDE_TITLES = {side.key: side.title for side in THE_SIDES}

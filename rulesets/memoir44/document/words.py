@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from rulesets.kit.flow.dice import Throw
-from rulesets.kit.flow.sides import people
+from rulesets.kit.flow.sides import people, side_of
 from rulesets.kit.words import count, listed
 from rulesets.memoir44.document.document import THE_SIDES
 from rulesets.memoir44.document.vocabulary import arm_of, known
@@ -79,7 +79,8 @@ def The(side: str) -> str:
 
 def verb(side: str, one: str, many: str) -> str:
     """The verb that goes with a side: the Axis takes, the Allies take."""
-    return one if side == "axis" else many
+    found = side_of(THE_SIDES, side)
+    return one if found and found.is_one else many
 
 
 def faces_words(faces: Sequence[int]) -> str:

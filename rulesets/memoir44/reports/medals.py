@@ -7,6 +7,7 @@ from rulesets.kit.editing.editing import ReportTable
 from rulesets.memoir44.check.book import BookMap, book_maps
 from rulesets.memoir44.document.combination import LISTED
 from rulesets.memoir44.document.document import SIDE_TITLES, SIDES
+from rulesets.memoir44.document.words import verb
 from rulesets.memoir44.ground.survey import Survey
 from rulesets.memoir44.ground.winnings import at_start, is_endless, prizes
 
@@ -24,20 +25,21 @@ def medals_report(seen: Survey) -> ReportTable:
         sentences.append(verdict(side, most, target, is_endless(document, side)))
         start = at_start(document, side)
         if start:
-            sentences.append(f"The {SIDE_TITLES[side]} begin with {start} of them.")
+            begins = verb(side, "begins", "begin")
+            sentences.append(f"The {SIDE_TITLES[side]} {begins} with {start} of them.")
     return ReportTable("medals", "Medals to be won", tuple(sentences), ("Side", "By", "Medals"), tuple(rows))
 
 
 def verdict(side: str, most: int, target: int | None, endless: bool) -> str:
     """Whether the medals a side can win reach its target, in a sentence. `endless`: more units may come."""
-    who = SIDE_TITLES[side]
+    who, need = SIDE_TITLES[side], verb(side, "needs", "need")
     if target is None:
-        return f"The {who} can win {most} medals; how many they need is not stated."
+        return f"The {who} can win {most} medals; the number needed is not stated."
     if most >= target:
-        return f"The {who} need {target} medals and can win {most}."
+        return f"The {who} {need} {target} medals and can win {most}."
     if endless:
-        return f"The {who} need {target} medals; {most} are on the map, and more units come."
-    return f"The {who} need {target} medals and can only win {most}."
+        return f"The {who} {need} {target} medals; {most} are on the map, and more units come."
+    return f"The {who} {need} {target} medals and can only win {most}."
 
 
 def combinations(key: str) -> tuple[tuple[tuple[str, ...], int], ...]:

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
+from rulesets.kit.flow.sides import does
 from rulesets.kit.hexes.hexes import distance
 from rulesets.kit.words import begun
 from rulesets.skirmish.ground.survey import Survey
@@ -97,7 +98,8 @@ def _markers(asked: Survey) -> Iterator[Finding]:
     uneven = [side for side in SIDES if len(held[side]) > len(held["axis" if side == "allied" else "allied"])]
     if uneven:
         names = ", ".join(marker.name for marker in held[uneven[0]])
-        said = f"{begun(PEOPLE[uneven[0]])} begin with more markers: {names}."
+        begin = does(THE_SIDES, uneven[0], "begins", "begin")
+        said = f"{begun(PEOPLE[uneven[0]])} {begin} with more markers: {names}."
         place = markers.index(held[uneven[0]][0])
         mend = "Give the other side one too, if that is not meant."
         yield Finding("note", "owners-uneven", f"markers.{place}.owner", said, mend, "TS-331")

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding, Level
-from rulesets.kit.flow.sides import people
+from rulesets.kit.flow.sides import does, people
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import begun, listed
 from rulesets.skirmish.ground.balance import Balance
@@ -125,9 +125,12 @@ def _lead(asked: Survey) -> Iterator[Finding]:
     held = {side: sum(marker.owner == side for marker in victory) for side in SIDES}
     fewer, more = sorted(SIDES, key=lambda side: held[side])
     if held[fewer] != held[more]:
-        said = f"{begun(people(THE_SIDES, more))} hold {held[more]} of {len(victory)} victory hexes at the "
-        said += f"start, {people(THE_SIDES, fewer)} {held[fewer]}: {people(THE_SIDES, fewer)} lose points in "
-        said += "the first Status Phase, before they can act."
+        hold, lose = does(THE_SIDES, more, "holds", "hold"), does(THE_SIDES, fewer, "loses", "lose")
+        who = people(THE_SIDES, fewer)
+        said = f"{begun(people(THE_SIDES, more))} {hold} {held[more]} of {len(victory)} victory hexes at the "
+        said += (
+            f"start, {who} {held[fewer]}: {who} {lose} points in the first Status Phase, before any Action."
+        )
         led = [n for n, marker in enumerate(asked.map.markers) if marker in victory and marker.owner == more]
         places = tuple(f"markers.{n}.owner" for n in led)
         level: Level = "note" if _LEADS.search(asked.map.about) else "warning"

@@ -16,7 +16,7 @@ SideKey = Literal["allied", "axis"]
 SIDES: tuple[SideKey, SideKey] = ("allied", "axis")
 THE_SIDES = (
     Side("allied", "Allies", "the Allies", "open", adjective="Allied"),
-    Side("axis", "Axis", "the Axis", "solid"),
+    Side("axis", "Axis", "the Axis", "solid", is_one=True),
 )
 MarkerKind = Literal["victory", "fuel", "command"]
 

@@ -9,13 +9,13 @@ from typing import Any
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.rulings import setting_spelled, switches, words as ruling_words
-from rulesets.kit.flow.sides import called, people
+from rulesets.kit.flow.sides import are_many, called, people
 from rulesets.kit.words import begun, count
 from rulesets.skirmish.books.experience import points
 from rulesets.skirmish.lists.maps import THE_SIDES
 from rulesets.skirmish.log import events as e
 from rulesets.skirmish.log.state import State, unit_of
-from rulesets.skirmish.pages.tell_status import TOLD as OF_STATUS, Told, found, unit_words, who
+from rulesets.skirmish.pages.tell_status import TOLD as OF_STATUS, Told, does, found, unit_words, who
 from rulesets.skirmish.turn.consent import WON, loss_words
 from rulesets.skirmish.turn.menu_action import KINDS, MORE_KINDS
 
@@ -34,7 +34,7 @@ def turn_ended(state: State, event: e.TurnEnded, seat: str | None) -> Told:
 
 
 def actions_ended(state: State, event: e.ActionsEnded, seat: str | None) -> Told:
-    return f"{who(event.side)} end their Actions of this round."
+    return f"{who(event.side)} {does(event.side, 'ends', 'end')} their Actions of this round."
 
 
 def acted(state: State, event: e.Acted, seat: str | None) -> Told:
@@ -68,7 +68,7 @@ def retreats_ended(state: State, event: e.RetreatsEnded, seat: str | None) -> To
 def claimed(state: State, event: e.LossClaimed, seat: str | None) -> Told:
     owner = "axis" if event.by == "allied" else "allied"
     said = loss_words(owner, unit_of(state, owner, event.unit), event.what)
-    return f"{who(event.by)} report that {said[:1].lower() + said[1:]}."
+    return f"{who(event.by)} {does(event.by, 'reports', 'report')} that {said[:1].lower() + said[1:]}."
 
 
 def lost(state: State, event: e.Lost, seat: str | None) -> Told:
@@ -123,7 +123,7 @@ def used(state: State, event: e.AbilityUsed, seat: str | None) -> Told:
     words = [event.target.replace("#", "unit ") if "#" not in event.target else "", event.more]
     on = ", ".join(word for word in words if word)
     cost = f" for {' and '.join(paid)}" if paid else ""
-    return f"{who(event.side)} use {name}{f' on {on}' if on else ''}{cost}."
+    return f"{who(event.side)} {does(event.side, 'uses', 'use')} {name}{f' on {on}' if on else ''}{cost}."
 
 
 def came(state: State, event: e.UnitCame, seat: str | None) -> Told:
@@ -158,12 +158,13 @@ def word_given(state: State, event: e.WordGiven, seat: str | None) -> Told:
 
 
 def passed_by(state: State, event: e.PassedBy, seat: str | None) -> Told:
-    return f"{who(event.side)} pass this moment by."
+    return f"{who(event.side)} {does(event.side, 'passes', 'pass')} this moment by."
 
 
 def end_offered(state: State, event: e.EndOffered, seat: str | None) -> Told:
     remark = f" {because(event.remark)}" if event.remark else ""
-    return f"{who(event.side)} offer to end the match: {WON[event.result]}.{remark}"
+    offer = does(event.side, "offers", "offer")
+    return f"{who(event.side)} {offer} to end the match: {WON[event.result]}.{remark}"
 
 
 def ended(state: State, event: e.MatchEnded, seat: str | None) -> Told:
@@ -177,13 +178,14 @@ def ruling_changed(state: State, event: e.RulingChanged, seat: str | None) -> To
 
 
 def marker_set(state: State, event: e.MarkerSet, seat: str | None) -> Told:
-    owner = people(THE_SIDES, event.owner)
-    return f"The organiser rules: {owner} hold {event.marker}. {because(event.reason)}".strip()
+    owner = f"{people(THE_SIDES, event.owner)} {does(event.owner, 'holds', 'hold')}"
+    return f"The organiser rules: {owner} {event.marker}. {because(event.reason)}".strip()
 
 
 def vp_set(state: State, event: e.VictoryPointsSet, seat: str | None) -> Told:
-    has = f"{people(THE_SIDES, event.side)} have {count(event.points, 'victory point')}"
-    return f"The organiser rules: {has}. {because(event.reason)}".strip()
+    who_has = f"{people(THE_SIDES, event.side)} {does(event.side, 'has', 'have')}"
+    points_left = count(event.points, "victory point")
+    return f"The organiser rules: {who_has} {points_left}. {because(event.reason)}".strip()
 
 
 def unit_removed(state: State, event: e.UnitRemoved, seat: str | None) -> Told:
@@ -196,9 +198,8 @@ def amended(state: State, event: e.MatchAmended, seat: str | None) -> Told:
 
 
 def answered(state: State, event: Any, seat: str | None) -> Told:
-    return agreement.told(
-        state.pendings, event, who(event.by) if event.by != "organiser" else "The organiser"
-    )
+    by = who(event.by) if event.by != "organiser" else "The organiser"
+    return agreement.told(state.pendings, event, by, are_many(THE_SIDES, event.by))
 
 
 TOLD: Mapping[type, Callable[[Any, Any, str | None], Told]] = {

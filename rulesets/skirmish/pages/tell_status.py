@@ -6,6 +6,7 @@ Cite: TS-007 to TS-058.
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from rulesets.kit.flow import sides
 from rulesets.kit.flow.sides import called, people
 from rulesets.kit.words import begun, count, listed
 from rulesets.skirmish.books.experience import figures_words
@@ -34,6 +35,11 @@ def who(side: str) -> str:
     return begun(people(THE_SIDES, side))
 
 
+def does(side: str, one: str, many: str) -> str:
+    """The verb of a sentence about the side."""
+    return sides.does(THE_SIDES, side, one, many)
+
+
 def unit_words(state: State, unit: Unit) -> str:
     """A unit as its owner reads it: its name, or what it is."""
     row = row_of(state, unit)
@@ -50,19 +56,19 @@ def opened(state: Any, event: s.MatchOpened, seat: str | None) -> Told:
 
 
 def confirmed(state: State, event: s.RulesConfirmed, seat: str | None) -> Told:
-    return f"{who(event.side)} confirm the house rules."
+    return f"{who(event.side)} {does(event.side, 'confirms', 'confirm')} the house rules."
 
 
 def dealt(state: State, event: s.DoctrinesDealt, seat: str | None) -> Told:
     if seat != event.side:
-        return f"{who(event.side)} are dealt three doctrines."
+        return f"{who(event.side)} {does(event.side, 'is', 'are')} dealt three doctrines."
     names = listed([state.doctrines.doctrine(key).name for key in event.doctrines])
     return f"You are dealt {names}."
 
 
 def doctrine_chosen(state: State, event: s.DoctrineChosen, seat: str | None) -> Told:
     if seat != event.side:
-        return f"{who(event.side)} have chosen a doctrine."
+        return f"{who(event.side)} {does(event.side, 'has', 'have')} chosen a doctrine."
     return f"You chose {state.doctrines.doctrine(event.doctrine).name}."
 
 
@@ -78,7 +84,7 @@ def thrown(state: State, event: s.InitiativeThrown, seat: str | None) -> Told:
     )
     if not event.side:
         return f"A full tie: {dice}; both throw again."
-    return f"{who(event.side)} have initiative: {dice}."
+    return f"{who(event.side)} {does(event.side, 'has', 'have')} initiative: {dice}."
 
 
 def round_begun(state: State, event: s.RoundBegun, seat: str | None) -> Told:
@@ -90,7 +96,7 @@ def step_begun(state: State, event: s.StepBegun, seat: str | None) -> Told:
 
 
 def opening_closed(state: State, event: s.OpeningClosed, seat: str | None) -> Told:
-    return f"{who(event.side)} go on to income."
+    return f"{who(event.side)} {does(event.side, 'goes', 'go')} on to income."
 
 
 def mat_moved(state: State, event: s.MatMoved, seat: str | None) -> Told:
@@ -101,14 +107,15 @@ def points_lost(state: State, event: s.PointsLost, seat: str | None) -> Told:
     if not event.side:
         return "Both sides hold as many victory hexes, and nobody loses points."
     left = state.books[event.side].vp - event.points
-    return f"{who(event.side)} lose {count(event.points, 'victory point')} and have {left} left."
+    loses, has = does(event.side, "loses", "lose"), does(event.side, "has", "have")
+    return f"{who(event.side)} {loses} {count(event.points, 'victory point')} and {has} {left} left."
 
 
 def gained(state: State, event: s.IncomeGained, seat: str | None) -> Told:
     if seat != event.side and state.rulings.secrecy_resources == "hidden":
-        return f"{who(event.side)} gain their income."
+        return f"{who(event.side)} {does(event.side, 'gains', 'gain')} their income."
     sums = f"{count(event.points, 'command point')}, {event.pool} pooled for Tanks and {event.fuel} fuel"
-    return f"{who(event.side)} gain {sums}."
+    return f"{who(event.side)} {does(event.side, 'gains', 'gain')} {sums}."
 
 
 def basket_filled(state: State, event: s.BasketFilled, seat: str | None) -> Told:
@@ -129,7 +136,7 @@ def manned(state: State, event: s.BaseManned, seat: str | None) -> Told:
 
 
 def orders_closed(state: State, event: s.OrdersClosed, seat: str | None) -> Told:
-    return f"{who(event.side)} close their orders."
+    return f"{who(event.side)} {does(event.side, 'closes', 'close')} their orders."
 
 
 def purchased(state: State, event: s.Purchased, seat: str | None) -> Told:
@@ -181,11 +188,11 @@ def gun_manned(state: State, event: s.GunManned, seat: str | None) -> Told:
 
 
 def ready(state: State, event: s.ReadySaid, seat: str | None) -> Told:
-    return f"{who(event.side)} are ready."
+    return f"{who(event.side)} {does(event.side, 'is', 'are')} ready."
 
 
 def strike_made(state: State, event: s.StrikeMade, seat: str | None) -> Told:
-    return f"{who(event.side)} strike {event.target} on {event.tile}."
+    return f"{who(event.side)} {does(event.side, 'strikes', 'strike')} {event.target} on {event.tile}."
 
 
 TOLD: Mapping[type, Callable[[Any, Any, str | None], Told]] = {

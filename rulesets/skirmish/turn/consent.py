@@ -12,7 +12,7 @@ from rulesets.skirmish.log.state import State, Unit, enemy
 
 WON = {
     "allied": "the Allies have won the match",
-    "axis": "the Axis have won the match",
+    "axis": "the Axis has won the match",
     "draw": "the match is drawn",
 }
 PEOPLE = {side.key: side.people for side in THE_SIDES}

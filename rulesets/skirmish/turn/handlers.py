@@ -5,6 +5,7 @@ Cite: TS-007 to TS-119, TS-174 to TS-180, TS-321.
 
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.deciding import Given, Orders
+from rulesets.kit.flow.sides import does, people
 from rulesets.kit.words import begun
 from rulesets.skirmish.books.changes import aboard, name_for
 from rulesets.skirmish.books.losses import LOWER, is_gone, losses_of, worth
@@ -230,8 +231,8 @@ def pass_by(given: Given[State, c.PassBy]) -> list[e.Event]:
 def offer_end(given: Given[State, c.OfferEnd]) -> list[e.Event]:
     command = given.command
     offered = e.EndOffered(given.seat, command.result, command.remark)
-    people = {side.key: side.people for side in THE_SIDES}[given.seat]
-    words = f"{begun(people)} offer to end the match"
+    offer = does(THE_SIDES, given.seat, "offers", "offer")
+    words = f"{begun(people(THE_SIDES, given.seat))} {offer} to end the match"
     shows = offer_shows(given.state, command.result, command.remark)
     return [offered, agreement.Proposed(END, given.seat, ((enemy(given.seat),),), words, shows)]
 
@@ -253,9 +254,8 @@ def answer(given: Given[State, agreement.AgreementCommand]) -> list[e.Event]:
 
 
 def concede(given: Given[State, c.ConcedeMatch]) -> list[e.Event]:
-    people = {side.key: side.people for side in THE_SIDES}[given.seat]
     reason = f": {given.command.reason}" if given.command.reason else ""
-    return [e.MatchEnded(enemy(given.seat), f"{people} gave the match up{reason}")]
+    return [e.MatchEnded(enemy(given.seat), f"{people(THE_SIDES, given.seat)} gave the match up{reason}")]
 
 
 def call_time(given: Given[State, c.CallTime]) -> list[e.Event]:

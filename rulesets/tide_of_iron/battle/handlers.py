@@ -19,7 +19,7 @@ from rulesets.tide_of_iron.battle.weather import turned_up
 from rulesets.tide_of_iron.chain.commands import ChangeRuling
 from rulesets.tide_of_iron.chain.events import RulingChanged
 from rulesets.tide_of_iron.document.chain import Result
-from rulesets.tide_of_iron.document.scenario import SIDES, Counted, seats_of
+from rulesets.tide_of_iron.document.scenario import SIDES, Counted, does, seats_of
 
 Handler: TypeAlias = Callable[[Given[State, Any]], Sequence[e.Event]]
 RESULTS: Mapping[str, Result] = {"allied": "allied", "axis": "axis", "draw": "draw"}
@@ -54,7 +54,7 @@ def report(given: Given[State, c.ReportBattle]) -> list[e.Event]:
     reported = e.BattleReported(
         side, RESULTS[command.result], command.grade, _left(state, command.left), command.remark
     )
-    words = f"{begun(PEOPLE[side])} report how the battle ended"
+    words = f"{begun(does(side, 'reports', 'report'))} how the battle ended"
     wanted = (seats_of(state.scenario, other(SIDES, side)),)
     return [reported, agreement.Proposed(SUBJECT, given.seat, wanted, words, tuple(shown(state, reported)))]
 

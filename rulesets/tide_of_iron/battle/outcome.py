@@ -11,7 +11,7 @@ from rulesets.tide_of_iron.battle.events import BattleReported
 from rulesets.tide_of_iron.battle.state import State
 from rulesets.tide_of_iron.chain.squads import figures_words
 from rulesets.tide_of_iron.document.chain import MOST_CARDS
-from rulesets.tide_of_iron.document.scenario import SIDES, THE_SIDES, Grade
+from rulesets.tide_of_iron.document.scenario import SIDES, THE_SIDES, Grade, does
 
 PEOPLE = {side.key: side.people for side in THE_SIDES}
 WON = {"draw": "a draw", **{side.key: f"won by {side.people}" for side in THE_SIDES}}
@@ -59,7 +59,7 @@ def verdict(state: State) -> str:
         grade = reached(state, side)
         if grade is not None:
             graded = f" ({grade.grade})" if grade.grade else ""
-            told.append(f"{begun(PEOPLE[side])} have reached an objective{graded}: {grade.words}")
+            told.append(f"{begun(does(side, 'has', 'have'))} reached an objective{graded}: {grade.words}")
     return " ".join(told)
 
 

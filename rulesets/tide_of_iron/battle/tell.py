@@ -8,14 +8,15 @@ from dataclasses import replace
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.rulings import switches
+from rulesets.kit.flow.sides import are_many, does as verb
 from rulesets.kit.words import begun, count
 from rulesets.tide_of_iron.battle import events as e
-from rulesets.tide_of_iron.battle.outcome import PEOPLE
 from rulesets.tide_of_iron.battle.standing import result
 from rulesets.tide_of_iron.battle.state import State
 from rulesets.tide_of_iron.battle.tell_blasts import tell_blast
 from rulesets.tide_of_iron.battle.words import due_in, seat_words
 from rulesets.tide_of_iron.chain.events import RulingChanged
+from rulesets.tide_of_iron.document.scenario import THE_SIDES, does
 
 
 def tell(state: State | None, event: e.Event, seat: str | None) -> str | None:
@@ -29,7 +30,8 @@ def tell(state: State | None, event: e.Event, seat: str | None) -> str | None:
         case agreement.Proposed():
             return f"{event.words}. {event.shows[0]}"
         case agreement.Agreed() | agreement.Disputed() | agreement.Withdrawn() | agreement.Settled():
-            return agreement.told(state.pendings, event, begun(seat_words(event.by)))
+            many = are_many(THE_SIDES, event.by.partition("-")[0])
+            return agreement.told(state.pendings, event, begun(seat_words(event.by)), many)
         case RulingChanged(name, _, reason):
             question = next(item.question for item in switches(type(state.rulings)) if item.name == name)
             return f"The organiser changes a house rule: {question} {because(reason)}".strip()
@@ -48,20 +50,27 @@ def _before(state: State, event: e.Event) -> str | None:
     match event:
         case e.InitiativeRolled(side, allied, axis):
             dice = f"The Allies throw {allied}, the Axis {axis}"
-            return f"{dice}: {PEOPLE[side]} have initiative." if side else f"{dice}: a tie, thrown again."
+            return (
+                f"{dice}: {does(side, 'has', 'have')} initiative."
+                if side
+                else f"{dice}: a tie, thrown again."
+            )
         case e.CommandersAnswered(seat, answer):
-            said = "play with commanders" if answer == "yes" else "play without commanders: nobody uses them"
-            return f"{begun(seat_words(seat))} {said}."
+            plays = verb(THE_SIDES, seat.partition("-")[0], "plays", "play")
+            said = "with commanders" if answer == "yes" else "without commanders: nobody uses them"
+            return f"{begun(seat_words(seat))} {plays} {said}."
         case e.CommanderChosen(side, commander, deck, replaced):
-            return f"{begun(PEOPLE[side])} choose {commander}: {deck} takes the place of {replaced}."
+            return (
+                f"{begun(does(side, 'chooses', 'choose'))} {commander}: {deck} takes the place of {replaced}."
+            )
         case e.CommanderPassed(side, why):
-            return f"{begun(PEOPLE[side])} play without a commander: {why}."
+            return f"{begun(does(side, 'plays', 'play'))} without a commander: {why}."
         case e.RoundBegun():
             return _round(state, event)
         case e.ObjectiveHeld(hex, side):
             if not side:
                 return f"Nobody holds the objective on {hex} any more."
-            return f"{begun(PEOPLE[side])} hold the objective on {hex}."
+            return f"{begun(does(side, 'holds', 'hold'))} the objective on {hex}."
         case _:
             return None
 

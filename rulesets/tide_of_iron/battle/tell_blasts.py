@@ -6,9 +6,10 @@ Cite: TN-066, TN-079, TN-083, TN-091, TN-095 to TN-102.
 from rulesets.kit.words import begun, count, listed
 from rulesets.tide_of_iron.battle import events as e
 from rulesets.tide_of_iron.battle.buildings import FALLS_AT
-from rulesets.tide_of_iron.battle.outcome import PEOPLE, objectives
+from rulesets.tide_of_iron.battle.outcome import objectives
 from rulesets.tide_of_iron.battle.state import State
 from rulesets.tide_of_iron.battle.words import charge_words, faces_words
+from rulesets.tide_of_iron.document.scenario import does
 
 MANNERS = {"building": "at the building", "area": "with an area attack, at the building by a roll of its own"}
 HOW = {
@@ -22,11 +23,11 @@ def tell_blast(state: State, event: e.Event) -> str | None:
     """The sentence of an attack on a building or of a charge; None for another event."""
     match event:
         case e.BuildingSpared(hex, by, why):
-            return f"{begun(PEOPLE[by])} attack {hex}; the building is not touched: {why}."
+            return f"{begun(does(by, 'attacks', 'attack'))} {hex}; the building is not touched: {why}."
         case e.BuildingAttacked(hex, by, manner, strength, needed):
             return (
-                f"{begun(PEOPLE[by])} attack {hex} {MANNERS[manner]}: {count(strength, 'die', 'dice')}, "
-                f"of which {needed} and more hit."
+                f"{begun(does(by, 'attacks', 'attack'))} {hex} {MANNERS[manner]}: "
+                f"{count(strength, 'die', 'dice')}, of which {needed} and more hit."
             )
         case e.BuildingHeld(hex, attack, red, hits):
             return (
@@ -65,7 +66,7 @@ def _charge(state: State, event: e.Event) -> str | None:
     match event:
         case e.ChargesPlaced(side, nation, hex, where, number):
             inside = ", inside the pillbox" if where == "inside" else ""
-            return f"{begun(PEOPLE[side])} lay {charge_words(nation, number)} on {hex}{inside}."
+            return f"{begun(does(side, 'lays', 'lay'))} {charge_words(nation, number)} on {hex}{inside}."
         case e.ChargeSetOff():
             lying = [one for one in state.charges if one.key in event.charges]
             units = count(len(event.dice), "unit")

@@ -12,7 +12,7 @@ from rulesets.kit.hexes.hex_document import by_hex
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.tide_of_iron.check.survey import (
     HEDGE_BREAKERS,
-    SIDE_WORDS,
+    SIDE_HAS,
     Survey,
     movers,
     rules_words,
@@ -95,7 +95,7 @@ def _breaches(asked: Survey) -> Iterator[Finding]:
         nations = {d.nation for d in divisions} or {""}
         driven = any(movers(asked, pieces, nation, 0) for pieces in forces for nation in nations)
         if sheet.side in holders and forces and not driven:
-            said = f"{SIDE_WORDS[sheet.side]} have Hedge Breakers and no vehicle that could break one."
+            said = f"{SIDE_HAS[sheet.side]} Hedge Breakers and no vehicle that could break one."
             mend = "Give the card to the side with the vehicles."
             yield Finding("warning", "card-without-vehicle", f"sides.{place}", said, mend, "TN-043")
 

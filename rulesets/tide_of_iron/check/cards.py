@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 
 from rulesets.kit.findings import Finding
-from rulesets.kit.words import listed
+from rulesets.kit.words import begun, listed
 from rulesets.tide_of_iron.check.decks import LEADERSHIP, check_titles
-from rulesets.tide_of_iron.check.survey import SIDE_WORDS, Survey
+from rulesets.tide_of_iron.check.survey import SIDE_HAS, Survey
 from rulesets.tide_of_iron.check.texts import is_told
-from rulesets.tide_of_iron.document.scenario import Commander, Own, Scenario, SideSheet, Weather
+from rulesets.tide_of_iron.document.scenario import Commander, Own, Scenario, SideSheet, Weather, does
 from rulesets.tide_of_iron_box.units import NATIONS
 
 FAIR = "clear"
@@ -45,7 +45,7 @@ def _leadership_off(scenario: Scenario, place: int, sheet: SideSheet) -> Iterato
     own = {card.deck for card in scenario.own.cards if card.kind == "leadership"}
     for number, deck in enumerate(sheet.decks):
         if deck.title in {*LEADERSHIP, *own} and not is_told(scenario, re.escape(deck.title)):
-            said = f"{SIDE_WORDS[sheet.side]} have the Leadership deck {deck.title}, and nobody chooses a "
+            said = f"{SIDE_HAS[sheet.side]} the Leadership deck {deck.title}, and nobody chooses a "
             said += "commander here."
             mend = "Take it out, or let commanders be chosen."
             where = f"sides.{place}.decks.{number}"
@@ -73,7 +73,8 @@ def _cards(asked: Survey, place: int, sheet: SideSheet) -> Iterator[Finding]:
     }
     for card in sheet.starting_cards:
         if card in removed:
-            said = f"{SIDE_WORDS[sheet.side]} begin with {card}, which is taken out of its deck as well."
+            begins = begun(does(sheet.side, "begins", "begin"))
+            said = f"{begins} with {card}, which is taken out of its deck as well."
             mend = "Leave it in the deck, or do not begin with it."
             yield Finding("error", "card-removed", f"sides.{place}.starting_cards", said, mend, "TN-210")
     for card in (*sheet.operations, *sheet.starting_cards):

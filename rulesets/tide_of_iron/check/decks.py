@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 
 from rulesets.kit.findings import Finding
-from rulesets.tide_of_iron.check.survey import PEOPLE, SIDE_WORDS
+from rulesets.kit.words import begun
+from rulesets.tide_of_iron.check.survey import PEOPLE, SIDE_HAS
 from rulesets.tide_of_iron.check.texts import is_told
-from rulesets.tide_of_iron.document.scenario import SIDES, Counted, Scenario, SideSheet
+from rulesets.tide_of_iron.document.scenario import SIDES, Counted, Scenario, SideSheet, does
 from rulesets.tide_of_iron_box.stock import shipped_boxes
 from rulesets.tide_of_iron_box.units import shipped_units
 
@@ -57,7 +58,8 @@ def check_titles(scenario: Scenario) -> Iterator[Finding]:
                 and deck.title not in others
                 and not get_close_matches(deck.title, others, 1, LIKE)
             ):
-                said = f"{SIDE_WORDS[sheet.side]} share the deck {deck.title}, and the other side lacks it."
+                shares = begun(does(sheet.side, "shares", "share"))
+                said = f"{shares} the deck {deck.title}, and the other side lacks it."
                 mend = "Give it to both, or do not mark it as shared."
                 yield Finding("warning", "shared-alone", where, said, mend, "TN-209")
             elif deck.title and not is_own and not near and deck.title not in elsewhere:
@@ -69,7 +71,7 @@ def check_titles(scenario: Scenario) -> Iterator[Finding]:
                 yield Finding("warning", "deck-unknown", where, said, mend, "TN-209")
             nation = OF_NATION.get(deck.title.partition(" ")[0])
             if nation and sheet.nations and nation not in sheet.nations:
-                said = f"{SIDE_WORDS[sheet.side]} have the deck {deck.title}, of a nation not on their side."
+                said = f"{SIDE_HAS[sheet.side]} the deck {deck.title}, of a nation not on their side."
                 yield Finding("warning", "deck-of-another-nation", where, said, "Swap it.", "TN-178")
         yield from _lists(place, sheet)
         yield from _for_whom(scenario, place, sheet)
@@ -103,7 +105,7 @@ def _lists(place: int, sheet: SideSheet) -> Iterator[Finding]:
                 said = f"A {called} of {PEOPLE[sheet.side]} has no name."
                 yield Finding("warning", "card-unnamed", f"sides.{place}.{path}", said, "Name it.", "TN-178")
             elif name in names[:number]:
-                said = f"{SIDE_WORDS[sheet.side]} list the {called} {name} twice."
+                said = f"{begun(does(sheet.side, 'lists', 'list'))} the {called} {name} twice."
                 yield Finding("warning", "card-twice", f"sides.{place}.{path}", said, "Leave one.", "TN-178")
 
 
@@ -124,7 +126,7 @@ def _for_whom(scenario: Scenario, place: int, sheet: SideSheet) -> Iterator[Find
             where = f"sides.{place}.operations"
             yield Finding("warning", "card-of-nothing", where, said, "Correct its words.", "TN-178")
         elif theirs and held[sheet.side] & set(titles) and not named & held[sheet.side]:
-            said = f"{SIDE_WORDS[sheet.side]} have {card.title}, and none of the vehicles it names."
+            said = f"{SIDE_HAS[sheet.side]} {card.title}, and none of the vehicles it names."
             where = f"sides.{place}.operations"
             yield Finding("warning", "card-for-nobody", where, said, "Give it to the other side.", "TN-178")
 

@@ -9,18 +9,18 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.kit.words import count, listed
+from rulesets.kit.words import begun, count, listed
 from rulesets.tide_of_iron.check.entries import nation_of_reinforcement
 from rulesets.tide_of_iron.check.play import friends_opposed
 from rulesets.tide_of_iron.check.survey import (
     FIGURES,
     PEOPLE,
-    SIDE_WORDS,
+    SIDE_HAS,
     Survey,
     division_words,
     rules_words,
 )
-from rulesets.tide_of_iron.document.scenario import SIDES, Counted, Division, SideKey, sheet_of
+from rulesets.tide_of_iron.document.scenario import SIDES, Counted, Division, SideKey, does, sheet_of
 from rulesets.tide_of_iron_box.movement import step_cost
 from rulesets.tide_of_iron_box.units import NATIONS, shipped_specializations, shipped_units
 
@@ -62,24 +62,25 @@ def _nations(asked: Survey) -> Iterator[Finding]:
         for nation in dict.fromkeys((*sheet.nations, *sorted(led))):
             called = NATIONS.get(nation, nation or "a nation nobody named")
             if nation not in NATIONS and nation not in own:
-                said = f"{SIDE_WORDS[side]} have {called!r}, a nation nobody knows."
+                said = f"{SIDE_HAS[side]} {called!r}, a nation nobody knows."
                 mend = "Choose a nation, or add a unit of its own."
                 yield Finding("error", "unknown-nation", f"sides.{place}.nations", said, mend, "TN-176")
             elif nation in NATIONS and nation not in USUAL[side]:
                 said = f"The {called} stand on the side of {PEOPLE[side]}."
                 yield Finding("warning", "nation-of-other-side", f"sides.{place}", said, "Swap it.", "TN-046")
             elif led and sheet.nations and nation not in led and not unlisted:
-                said = f"{SIDE_WORDS[side]} list the {called}, and no division of theirs is of that nation."
+                lists = begun(does(side, "lists", "list"))
+                said = f"{lists} the {called}, and no division of theirs is of that nation."
                 mend = "Add a division, or leave the nation out."
                 yield Finding("warning", "nation-without-division", f"sides.{place}", said, mend, "TN-176")
             elif sheet.nations and nation not in sheet.nations:
                 spare = listed([NATIONS.get(one, one) for one in sheet.nations if one not in led])
-                said = f"{SIDE_WORDS[side]} have a division of the {called}, and their sheet lists "
+                said = f"{SIDE_HAS[side]} a division of the {called}, and their sheet lists "
                 said += f"the {spare}." if spare else "them nowhere."
                 yield Finding("error", "nation-not-listed", f"sides.{place}", said, "List them.", "TN-176")
         coming = any(one.side == side for one in scenario.reinforcements)
         if scenario.divisions and not led and not coming:
-            said = f"{SIDE_WORDS[side]} have no division, at the start or later."
+            said = f"{SIDE_HAS[side]} no division, at the start or later."
             yield Finding("error", "no-forces", f"sides.{place}", said, "Add a division.", "TN-176")
 
 

@@ -6,9 +6,9 @@ Cite: TN-181, TN-182, TN-206.
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
-from rulesets.kit.words import listed
-from rulesets.tide_of_iron.check.survey import PEOPLE, SIDE_WORDS, Survey, starts
-from rulesets.tide_of_iron.document.scenario import SIDES, Goal, Grade, SideKey
+from rulesets.kit.words import begun, listed
+from rulesets.tide_of_iron.check.survey import PEOPLE, SIDE_HAS, SIDE_WORDS, Survey, starts
+from rulesets.tide_of_iron.document.scenario import SIDES, Goal, Grade, SideKey, does
 from rulesets.tide_of_iron_box.movement import reach, step_cost
 
 FAR = 10_000
@@ -27,7 +27,8 @@ def check_objectives(asked: Survey) -> Iterator[Finding]:
             held = reached[sheet.side]
             off = [at for at in asked.known(grade.hexes) if held and at not in held]
             if off:
-                said = f"{SIDE_WORDS[sheet.side]} are to hold {asked.told(off[0])}, and none gets there."
+                are = begun(does(sheet.side, "is", "are"))
+                said = f"{are} to hold {asked.told(off[0])}, and none gets there."
                 yield Finding("warning", "goal-out-of-reach", where, said, "Open a way to it.", "TN-182")
     for place, goal in enumerate(asked.scenario.goals):
         takers = [side for side in SIDES if not goal.side or goal.side == side]
@@ -81,7 +82,7 @@ def check_grades(asked: Survey) -> Iterator[Finding]:
             here = f"{where}.{number}"
             if grade.grade in names[:number]:
                 called = f"{grade.grade} result" if grade.grade else "result without a grade"
-                said = f"{SIDE_WORDS[sheet.side]} have the {called} twice."
+                said = f"{SIDE_HAS[sheet.side]} the {called} twice."
                 yield Finding("error", "grade-twice", here, said, "Call one otherwise.", "TN-182")
             elif grade.words.strip() and grade.words in [one.words for one in sheet.grades[:number]]:
                 said = f"Two results of {PEOPLE[sheet.side]} say the same: “{grade.words}”"

@@ -6,7 +6,7 @@ Cite: TN-046, TN-184, TN-206.
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
-from rulesets.tide_of_iron.check.survey import SIDE_WORDS, Survey
+from rulesets.tide_of_iron.check.survey import SIDE_HAS, Survey
 from rulesets.tide_of_iron.document.scenario import SIDES, Scenario, sheet_of
 
 FRIENDS = {"american", "british"}
@@ -22,23 +22,21 @@ def check_settings(asked: Survey) -> Iterator[Finding]:
         yield Finding("error", "friends-opposed", "sides", said, "Put them on one side.", "TN-046")
     for place, sheet in enumerate(scenario.sides):
         if sheet.actions > MOST_ACTIONS:
-            said = (
-                f"{SIDE_WORDS[sheet.side]} have {sheet.actions} actions a turn, far more than any scenario."
-            )
+            said = f"{SIDE_HAS[sheet.side]} {sheet.actions} actions a turn, far more than any scenario."
             where = f"sides.{place}.actions"
             yield Finding("warning", "actions-far", where, said, "Correct it, if it slipped.", "TN-184")
         elif sheet.actions < 1:
-            said = f"{SIDE_WORDS[sheet.side]} have {sheet.actions} actions a turn, and never act."
+            said = f"{SIDE_HAS[sheet.side]} {sheet.actions} actions a turn: nobody ever acts."
             where = f"sides.{place}.actions"
             yield Finding("warning", "actions-far", where, said, "Say how many.", "TN-184")
         elif sheet.actions not in ACTIONS:
-            said = f"{SIDE_WORDS[sheet.side]} have {sheet.actions} actions a turn; 2, 3 and 4 are usual."
+            said = f"{SIDE_HAS[sheet.side]} {sheet.actions} actions a turn; 2, 3 and 4 are usual."
             yield Finding(
                 "note", "actions", f"sides.{place}.actions", said, "Nothing, if that is meant.", "TN-184"
             )
     for side in SIDES:
         if not any(grade.words.strip() for grade in sheet_of(scenario, side).grades):
-            said = f"{SIDE_WORDS[side]} have no objective."
+            said = f"{SIDE_HAS[side]} no objective."
             yield Finding("error", "no-objective", "sides", said, "Say what wins for them.", "TN-206")
     if scenario.initiative not in (*SIDES, "die"):
         said = "Nobody is said to have the initiative at the start."

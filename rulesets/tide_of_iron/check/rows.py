@@ -9,9 +9,9 @@ from dataclasses import replace
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.kit.words import listed
-from rulesets.tide_of_iron.check.survey import PEOPLE, SIDE_WORDS, Survey, division_words
-from rulesets.tide_of_iron.document.scenario import SIDES, Scenario
+from rulesets.kit.words import begun, listed
+from rulesets.tide_of_iron.check.survey import PEOPLE, Survey, division_words
+from rulesets.tide_of_iron.document.scenario import SIDES, Scenario, does
 from rulesets.tide_of_iron_box.boards import Board
 from rulesets.tide_of_iron_box.stock import shipped_boxes
 from rulesets.tide_of_iron_box.units import NATIONS
@@ -54,7 +54,11 @@ def _hexes_twice(asked: Survey) -> Iterator[Finding]:
 def _names_twice(scenario: Scenario) -> Iterator[Finding]:
     boxes = shipped_boxes()
     lists: list[tuple[str, str, list[str]]] = [
-        (f"sides.{n}.nations", f"{SIDE_WORDS[sheet.side]} list", [NATIONS.get(k, k) for k in sheet.nations])
+        (
+            f"sides.{n}.nations",
+            f"{begun(does(sheet.side, 'lists', 'list'))}",
+            [NATIONS.get(k, k) for k in sheet.nations],
+        )
         for n, sheet in enumerate(scenario.sides)
     ]
     lists += [

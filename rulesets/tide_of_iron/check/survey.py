@@ -18,6 +18,7 @@ from rulesets.tide_of_iron.document.scenario import (
     Reinforcement,
     Scenario,
     SideKey,
+    does,
 )
 from rulesets.tide_of_iron.ground.ground import ground_of
 from rulesets.tide_of_iron.ground.profiles import unit_profile
@@ -30,6 +31,8 @@ FIGURES = ("regular", "elite", "officer", *CREWS)
 HEDGE_BREAKERS = "hedge breakers"
 PEOPLE = {side.key: side.people for side in THE_SIDES}
 SIDE_WORDS = {key: begun(people) for key, people in PEOPLE.items()}
+SIDE_HAS = {key: begun(does(key, "has", "have")) for key in PEOPLE}
+"""The side as a sentence begins that tells what it has."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from rulesets.kit.findings import Aside
-from rulesets.kit.flow.sides import Side
+from rulesets.kit.flow.sides import Side, does as verb, people
 from rulesets.kit.hexes.hex_document import HexMap
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Ref
@@ -24,8 +24,15 @@ SideKey = Literal["allied", "axis"]
 SIDES: tuple[SideKey, SideKey] = ("allied", "axis")
 THE_SIDES = (
     Side("allied", "Allies", "the Allies", "open", adjective="Allied"),
-    Side("axis", "Axis", "the Axis", "solid"),
+    Side("axis", "Axis", "the Axis", "solid", is_one=True),
 )
+
+
+def does(side: str, one: str, many: str) -> str:
+    """The side as the subject of a sentence, with its verb: "the Axis has", "the Allies have"."""
+    return f"{people(THE_SIDES, side)} {verb(THE_SIDES, side, one, many)}"
+
+
 Module = Literal["terrain", "demolitions", "buildings", "weather", "commanders"]
 MODULES: tuple[Module, ...] = ("terrain", "demolitions", "buildings", "weather", "commanders")
 Counted = tuple[tuple[str, int], ...]

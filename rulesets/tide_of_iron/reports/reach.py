@@ -10,9 +10,9 @@ from collections.abc import Iterator, Mapping
 
 from rulesets.kit.editing.editing import ReportTable
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.kit.words import count, listed
+from rulesets.kit.words import begun, count, listed
 from rulesets.tide_of_iron.check.survey import Survey, starts
-from rulesets.tide_of_iron.document.scenario import SIDES, SideKey
+from rulesets.tide_of_iron.document.scenario import SIDES, SideKey, does
 from rulesets.tide_of_iron_box.movement import reach
 
 FAR = 10_000
@@ -47,7 +47,7 @@ def _said(has_goals: bool, never: Mapping[SideKey, list[str]]) -> str:
     if not has_goals:
         return "There is no objective on the map."
     lacking = [
-        f"The {SIDE_WORDS[side]} {'do' if side == 'allied' else 'does'} not reach {listed(names)}."
+        f"{begun(does(side, 'does', 'do'))} not reach {listed(names)}."
         for side, names in never.items()
         if names
     ]

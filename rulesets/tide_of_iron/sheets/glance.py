@@ -13,7 +13,7 @@ from rulesets.kit.ruleset import Library
 from rulesets.kit.words import begun, count, listed
 from rulesets.tide_of_iron.check.survey import survey
 from rulesets.tide_of_iron.document.chain import Chain
-from rulesets.tide_of_iron.document.scenario import SIDES, THE_SIDES, Scenario, SideKey, sheet_of
+from rulesets.tide_of_iron.document.scenario import SIDES, THE_SIDES, Scenario, SideKey, does, sheet_of
 from rulesets.tide_of_iron.sheets.scenario_common import TITLES, division_pieces, rounds_words
 from rulesets.tide_of_iron.sheets.scenario_sheet import INITIATIVE, feature_words, grade_words
 from rulesets.tide_of_iron_box.units import NATIONS
@@ -97,7 +97,7 @@ def glance_of_chain(document: Chain, library: Library) -> Glance:
     """How the chain is played: who is followed, its battles, how it is won. Cite: TN-158 to TN-160."""
     followed = next((side for side in THE_SIDES if side.key == document.follows), THE_SIDES[0])
     enemy = next(side for side in THE_SIDES if side.key != followed.key)
-    points = document.points
+    points, counts = document.points, begun(does(followed.key, "counts", "count"))
     return Glance(
         (
             Fact("Players", "2"),
@@ -119,8 +119,8 @@ def glance_of_chain(document: Chain, library: Library) -> Glance:
         ),
         (
             (
-                f"{begun(followed.people)} count {count(points.level, 'point')} for each level a squad holds "
-                f"at the end, {enemy.people} {count(points.enemy_win, 'point')} for each battle they won.",
+                f"{counts} {count(points.level, 'point')} for each level a squad holds at the end, "
+                f"{enemy.people} {count(points.enemy_win, 'point')} for each battle won.",
                 "TN-158",
             ),
         ),

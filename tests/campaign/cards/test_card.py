@@ -6,9 +6,11 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
+from campaign import dates, notes
 from campaign.address import Address
 from campaign.log.running import running
 from campaign.models import THE_CARD, Campaign, User
+from campaign.pages.paper import arranged
 from campaign.play import instructing
 from rulesets.kit.flow.agreement import Agree
 from tests import builders
@@ -35,6 +37,25 @@ def test_the_code_is_the_same_on_every_print_of_a_card_and_another_on_each_card(
     assert arthur.startswith(f"/card/{caen.id}/")
     assert {link_of(app, name) for name in SEATS} == {arthur}
     assert len({link_of(app, battle=number) for number in (1, 3)} | {arthur}) == 2
+
+
+@pytest.mark.slow
+def test_a_card_prints_date_table_and_players_as_far_as_they_are_known(
+    app: Flask, session: Session, caen: Campaign
+) -> None:
+    arthur, card = signed_in(app, "Arthur"), f"{TABLE}papers/battle-3"
+    assert "Table 7" not in arthur.page(card)
+    at = running(session, caen.id)
+    before, subject = arranged.edition(session, at), at.state.battles[2].subject
+    zora, when = builders.a_person(session, "Zora"), dates.typed("2026-12-03", "19:00", "Europe/Berlin")
+    notes.put(session, caen.id, "date", None, when.text, subject)
+    notes.put(session, caen.id, "table", None, "Table 7", subject)
+    notes.put(session, caen.id, "sign-up", zora, "yes", subject)
+    session.commit()
+    page = arthur.page(card)
+    assert re.search(r"3 December[^<]*19:00", page) and " · Table 7 · Zora" in page
+    assert "Table 7" not in arthur.page(f"{TABLE}papers/battle-1"), "each its own"
+    assert arranged.edition(session, running(session, caen.id)) != before, "and is printed anew"
 
 
 @pytest.mark.slow

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
+from rulesets.kit.flow.sides import does
 from rulesets.kit.words import count
 from rulesets.skirmish.check.words.reading import NUMBER, told
 from rulesets.skirmish.ground.survey import Survey
@@ -97,7 +98,8 @@ def _owners(asked: Survey) -> Iterator[Finding]:
             holds = rf"\b{words}\b (?:already )?{_HOLDS} (?:the )?{name}\b"
             if name and re.search(holds, asked.map.about, re.IGNORECASE) and marker.owner != side:
                 whose = PEOPLE.get(marker.owner, "nobody")
-                said = f"The words say that {PEOPLE[side]} hold {marker.name}; on the map {whose} does."
+                hold = does(THE_SIDES, side, "holds", "hold")
+                said = f"The words say that {PEOPLE[side]} {hold} {marker.name}; on the map {whose} does."
                 yield _told(said, "TS-295")
 
 

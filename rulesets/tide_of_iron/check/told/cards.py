@@ -7,12 +7,12 @@ import re
 from collections.abc import Iterator, Mapping
 
 from rulesets.kit.findings import Finding
-from rulesets.kit.words import quoted
+from rulesets.kit.words import begun, quoted
 from rulesets.tide_of_iron.check.decks import STRATEGY
-from rulesets.tide_of_iron.check.survey import SIDE_WORDS, Survey
+from rulesets.tide_of_iron.check.survey import Survey
 from rulesets.tide_of_iron.check.texts import texts_of
 from rulesets.tide_of_iron.check.told.fields import NUMBER, SENTENCE, number_of, sides_named
-from rulesets.tide_of_iron.document.scenario import SIDES, Scenario, sheet_of
+from rulesets.tide_of_iron.document.scenario import SIDES, Scenario, does, sheet_of
 
 KINDS: Mapping[str, str] = {
     "fog": r"fog(?! of\b)",
@@ -110,7 +110,7 @@ def _decks(scenario: Scenario, where: str, words: str) -> Iterator[Finding]:
         if not any(title in decks for decks in held.values()):
             said = f"{quoted(words)} names the deck {title}, which nobody has."
         elif who in SIDES and title not in held[who]:
-            said = f"{quoted(words)}: {SIDE_WORDS[who]} do not have the deck {title}."
+            said = f"{quoted(words)}: {begun(does(who, 'does', 'do'))} not have the deck {title}."
         else:
             continue
         yield Finding("warning", "deck-told", where, said, "Correct one of them.", "TN-209")

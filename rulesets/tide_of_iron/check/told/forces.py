@@ -10,10 +10,10 @@ from collections.abc import Iterator, Mapping
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import quoted
 from rulesets.tide_of_iron.check.decks import IN_NO_BOX
-from rulesets.tide_of_iron.check.survey import PEOPLE, SIDE_WORDS, Survey
+from rulesets.tide_of_iron.check.survey import SIDE_HAS, Survey
 from rulesets.tide_of_iron.check.texts import texts_of
 from rulesets.tide_of_iron.check.told.fields import CALLED, NUMBER, SENTENCE, number_of, sides_named
-from rulesets.tide_of_iron.document.scenario import SIDES, Counted, Own, Scenario, SideKey
+from rulesets.tide_of_iron.document.scenario import SIDES, Counted, Own, Scenario, SideKey, does
 from rulesets.tide_of_iron_box.units import shipped_specializations, shipped_units
 
 ARMED = ("vehicle", "truck", "gun")
@@ -112,7 +112,7 @@ def _pieces(scenario: Scenario, where: str, words: str) -> Iterator[Finding]:
         owner = next((side for side in SIDES if re.search(rf"\b{CALLED[side]} (?:{way})\b", words, re.I)), "")
         had = _held(scenario, owner)[key]
         if not had:
-            who = f"{SIDE_WORDS[owner]} have" if owner in SIDES else "there is"
+            who = f"{SIDE_HAS[owner]}" if owner in SIDES else "there is"
             said = f"{quote} names {word}, and {who} none."
             yield Finding("warning", "piece-told", where, said, "Add it, or correct the words.", "TN-048")
         elif number > had:
@@ -149,7 +149,7 @@ def _charges(scenario: Scenario, where: str, words: str) -> Iterator[Finding]:
         (side,) = sides
         had = sum(one.charges or 0 for one in scenario.divisions if one.side == side)
         if number_of(found[1]) != had:
-            said = f"{quoted(words)}: by the force list {PEOPLE[side]} have {had} charges."
+            said = f"{quoted(words)}: by the force list {does(side, 'has', 'have')} {had} charges."
             yield Finding("warning", "charges-told", where, said, "Correct one of them.", "TN-064")
 
 

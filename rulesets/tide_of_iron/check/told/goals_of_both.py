@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding, Level
 from rulesets.kit.hexes.hexes import Hex, distance
 from rulesets.kit.words import count, quoted
-from rulesets.tide_of_iron.check.survey import PEOPLE, SIDE_WORDS, Survey, rules_words
+from rulesets.tide_of_iron.check.survey import SIDE_WORDS, Survey, rules_words
 from rulesets.tide_of_iron.check.told.fields import NUMBER, number_of
 from rulesets.tide_of_iron.check.told.grounds import names_ground, not_held
-from rulesets.tide_of_iron.document.scenario import Goal, Grade, Scenario, SideKey, sheet_of
+from rulesets.tide_of_iron.document.scenario import Goal, Grade, Scenario, SideKey, does, sheet_of
 
 _BOTH = re.compile(r"\b(?:both|draw|tie|tied|neither)\b", re.I)
 _ALL = re.compile(r"\b(?:all|every|each)(?: of)?(?: the)? victory hex(?:es)?\b", re.I)
@@ -75,7 +75,7 @@ def _all(scenario: Scenario, where: str, side: SideKey, grade: Grade) -> Iterato
     if not counted:
         return
     if _ALL.search(grade.words) and grade.points is not None and grade.points < total:
-        said = f"{quote}: {PEOPLE[side]} need {grade.points} of {total}, which is not all."
+        said = f"{quote}: {does(side, 'needs', 'need')} {grade.points} of {total}, which is not all."
     elif many and number_of(many[1]) > len(counted):
         there = count(len(counted), "victory hex", "victory hexes")
         said = f"{quote}: {SIDE_WORDS[side]} cannot, for the map has {there}."

@@ -11,13 +11,13 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.kit.words import listed, quoted
+from rulesets.kit.words import begun, listed, quoted
 from rulesets.tide_of_iron.check.entries import nation_of_reinforcement
 from rulesets.tide_of_iron.check.markers import names_of_places
-from rulesets.tide_of_iron.check.survey import SIDE_WORDS, Survey, division_words
+from rulesets.tide_of_iron.check.survey import Survey, division_words
 from rulesets.tide_of_iron.check.told.sides import WAYS, bounds, middle, opposite
 from rulesets.tide_of_iron.check.zones import barred
-from rulesets.tide_of_iron.document.scenario import Reinforcement
+from rulesets.tide_of_iron.document.scenario import Reinforcement, does
 from rulesets.tide_of_iron_box.terrain import Terrain
 
 _ROADS = ("road", "road_over_stream", "rail_crossing")
@@ -97,7 +97,7 @@ def check_grounds_told(asked: Survey) -> Iterator[Finding]:
             if off:
                 at = listed([asked.told(hex) for hex in sorted(held)])
                 what = off if off[:1].isupper() else f"the {off}"
-                said = f"{SIDE_WORDS[sheet.side]} are to hold {what}; the hex named, {at}, is none."
+                said = f"{begun(does(sheet.side, 'is', 'are'))} to hold {what}; the hex named, {at}, is none."
                 where = f"sides.{place}.grades.{number}"
                 yield Finding("warning", "objective-ground", where, said, "Correct the hex.", "TN-182")
 

@@ -7,12 +7,12 @@ import re
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
-from rulesets.kit.words import listed
+from rulesets.kit.words import begun, listed
 from rulesets.tide_of_iron.check.own import ATTESTED
-from rulesets.tide_of_iron.check.survey import SIDE_WORDS, Survey
+from rulesets.tide_of_iron.check.survey import Survey
 from rulesets.tide_of_iron.check.told.fields import CALLED
 from rulesets.tide_of_iron.check.told.reader import DENIES, Said
-from rulesets.tide_of_iron.document.scenario import SIDES, Scenario, SideKey, sheet_of
+from rulesets.tide_of_iron.document.scenario import SIDES, Scenario, SideKey, does, sheet_of
 
 HEDGE_BREAKERS = "Hedge Breakers"
 _RANKED = re.compile(r"\b(?:General|Colonel|Marshal|Lieutenant|Commander) ([A-Z][a-z]+(?: [A-Z][a-z]+)*)")
@@ -60,7 +60,7 @@ def _cards(scenario: Scenario, said: Said) -> Iterator[Finding]:
         if not holders:
             told = f"{said.quoted} names the card {title}, and nobody has it."
         elif who and who not in holders:
-            told = f"{said.quoted}: {SIDE_WORDS[who]} do not have the card {title}."
+            told = f"{said.quoted}: {begun(does(who, 'does', 'do'))} not have the card {title}."
         else:
             continue
         yield Finding("warning", "card-told", said.where, told, "Correct one of them.", "TN-178")

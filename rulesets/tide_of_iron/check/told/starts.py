@@ -13,7 +13,7 @@ from rulesets.kit.findings import Finding
 from rulesets.tide_of_iron.check.survey import PEOPLE, Survey
 from rulesets.tide_of_iron.check.told.fields import CALLED, sides_named
 from rulesets.tide_of_iron.check.told.reader import DENIES, HANGS, Said
-from rulesets.tide_of_iron.document.scenario import SIDES, SideKey
+from rulesets.tide_of_iron.document.scenario import SIDES, SideKey, does
 
 _AT_START = re.compile(
     r"\b(?:when|as|once) (?:the )?(?:battle|game|scenario|play|fighting|it all) (?:begins|starts|opens)\b|"
@@ -84,7 +84,7 @@ def check_starts(asked: Survey, said: Said) -> Iterator[Finding]:
     elif not HANGS.search(re.sub(r"\buntil (?:a|some|another) card\b", "", plain)):
         told = begins(plain, said.side if said.addressed else None) or ""
     if told and told != meant:
-        by = f"{PEOPLE[meant]} have the initiative" if meant in PEOPLE else "a die decides"
+        by = f"{does(meant, 'has', 'have')} the initiative" if meant in PEOPLE else "a die decides"
         line = f"{said.quoted}: by the sheet {by}."
         yield Finding("warning", "initiative-told", said.where, line, "Correct one of them.", "TN-181")
 

@@ -191,7 +191,7 @@ def test_what_a_club_means_is_not_told() -> None:
 
 
 def test_a_side_that_begins_with_more_markers_is_noted() -> None:
-    found = check_map(marker("The bridge", owner="axis"), {})
+    found = check_map(marker("West dump", owner="axis"), {})
     assert [item.level for item in found if item.code == "owners-uneven"] == ["note"]
 
 
