@@ -13,6 +13,7 @@ from campaign import notes
 from campaign.log.course import Turn, course
 from campaign.log.entries import Record
 from campaign.log.fold import Log, before, seen_by
+from campaign.log.overruled import overruled
 from campaign.models import Note
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import Reader
@@ -73,12 +74,19 @@ def chapters(who: Reader) -> tuple[Chapter, ...]:
 
 def _told_anew(who: Reader, turns: tuple[Turn, ...]) -> tuple[Chapter, ...]:
     places = {seat.key: seat.place for seat in who.running.seats}
-    return tuple(_chapter(who.running.log, turn, who.key, places) for turn in turns)
+    log = who.running.log
+    fallen = overruled(log, (record for turn in turns for record in turn.records), who.key)
+    return tuple(_chapter(log, turn, who.key, places, fallen) for turn in turns)
 
 
-def _chapter(log: Log, turn: Turn, eyes: str | None, places: Mapping[str, str]) -> Chapter:
+def _chapter(
+    log: Log, turn: Turn, eyes: str | None, places: Mapping[str, str], fallen: frozenset[int]
+) -> Chapter:
+    """The chapter of the turn, without the accounts that did not stand."""
     found: dict[str, Matter] = {"": Matter(WHOLE)}
     for record in turn.records:
+        if record.number in fallen:
+            continue
         sentences = list(_told(log, record, eyes))
         if sentences and record.kind != "amend":
             subject, title = matter_of(log, record)

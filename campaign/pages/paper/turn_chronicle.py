@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from campaign.log.entries import Record, standing
 from campaign.log.fold import Log, before, record_at, state_after
+from campaign.log.overruled import overruled
 from campaign.pages.frame.reader import Reader
 from rulesets.kit.drawing.sheets import Chronicle, Columns, Prose
 from rulesets.kit.flow import agreement
@@ -34,7 +35,10 @@ def turn_chronicle(reader: Reader, wanted: Chronicle) -> Columns | None:
     last = log.last if reader.at is None else record_at(log, reader.key, reader.at).number
     opens, titles = dict(wanted.opens), dict(wanted.titles)
     matters: dict[str, _Matter] = {"": _Matter(WHOLE)}
+    fallen = overruled(log, standing(log.records[:last]), None)
     for record in _of_turn(log, last, wanted.number):
+        if record.number in fallen:
+            continue
         subject, title = matter_of(log, record)
         if subject not in matters:
             matters[subject] = _Matter(title, [opens[subject]] if subject in opens else [])

@@ -114,7 +114,14 @@ def _teller(state: State, report: Report) -> str:
 
 
 def _remarks(one: Battle) -> Iterator[str]:
-    """What those wrote who reported it, each in his own words."""
+    """What those wrote who reported it, each in his own words; of two accounts the one that stands alone."""
     for report in (one.report, one.counter_report):
-        if report is not None and (said := report.remark.strip()):
+        if report is not None and stands(one, report) and (said := report.remark.strip()):
             yield f"“{said}”"
+
+
+def stands(one: Battle, report: Report) -> bool:
+    """Whether the account is the battle's, or no other was given, or none has been settled on yet."""
+    if one.report is None or one.counter_report is None or one.score is None:
+        return True
+    return (report.allied, report.axis) == one.score

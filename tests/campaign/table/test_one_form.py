@@ -1,12 +1,19 @@
 """Target, troops and what follows in one press from an open area; what rolled on; two accounts as answers."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
+from campaign.log.entries import standing
+from campaign.log.overruled import overruled
+from campaign.log.running import running
 from campaign.models import Campaign
+from rulesets.firestorm.log.battle_events import ScoreReported
+from rulesets.firestorm.log.state import Battle, Report, Stage
+from rulesets.firestorm.sheets.story import stands
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.ruleset import AnyRuleset
 from tests.campaign.caen import TABLE, week_two
@@ -89,6 +96,34 @@ def test_of_two_accounts_the_other_one_can_be_let_stand(app: Flask) -> None:
     )
     assert answer.status_code == 303
     assert "The Allies take Bayeux (A1), 3 : 2." in words(olga.page(TABLE))
+
+
+ACCOUNTS = {"stands": {"3 : 1"}, "other": {"3 : 2"}, "falls": set[str]()}
+
+
+@pytest.mark.parametrize("verdict", ACCOUNTS)
+def test_what_tells_a_turn_afterwards_tells_the_account_that_stands_alone(
+    app: Flask, session: Session, caen: Campaign, verdict: str
+) -> None:
+    """The newspaper's chapters and the report of the turn leave out the entries found here."""
+    signed_in(app, "Olga").press(TABLE, "Settle", **{"field-verdict": verdict, "field-reason": "So it was."})
+    log = running(session, caen.id).log
+    left_out = overruled(log, standing(log.records), None)
+    told = {
+        f"{event.report.allied} : {event.report.axis}"
+        for record in standing(log.records)
+        for event in record.events
+        if isinstance(event, ScoreReported) and event.battle == 4 and record.number not in left_out
+    }
+    assert told - {"4 : 3"} == ACCOUNTS[verdict], "beside that of the fourth battle of turn 1"
+
+
+def test_of_two_accounts_the_story_quotes_the_one_that_stands() -> None:
+    reports = (Report("a", 3, 1, remark="Ours."), Report("b", 3, 2))
+    battle = Battle(4, "normal", "allied", Stage.DONE, report=reports[0], counter_report=reports[1])
+    one = replace(battle, score=(3, 2))
+    assert [stands(one, report) for report in reports] == [False, True]
+    assert all(stands(battle, report) for report in reports), "not settled yet"
 
 
 def test_what_is_written_down_for_later_goes_with_the_ticks_and_is_drawn_in_dashes(app: Flask) -> None:
