@@ -46,7 +46,7 @@ def test_a_card_prints_date_table_and_players_as_far_as_they_are_known(
     arthur, card = signed_in(app, "Arthur"), f"{TABLE}papers/battle-3"
     assert "Table 7" not in arthur.page(card)
     at = running(session, caen.id)
-    before, subject = arranged.edition(session, at), at.state.battles[2].subject
+    before, subject = arranged.edition(session, at), at.ruleset.lasting(at.state, "battle 3")
     zora, when = builders.a_person(session, "Zora"), dates.typed("2026-12-03", "19:00", "Europe/Berlin")
     notes.put(session, caen.id, "date", None, when.text, subject)
     notes.put(session, caen.id, "table", None, "Table 7", subject)
