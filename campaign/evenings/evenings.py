@@ -128,6 +128,13 @@ def answers(session: Session, evening: ClubEvening) -> Mapping[int, EveningAnswe
     return {row.user_id: row for row in rows}
 
 
+def unanswered(session: Session, person: User) -> tuple[ClubEvening, ...]:
+    """The evenings that lie ahead to which the person has said neither yes nor no, the next first."""
+    said = select(EveningAnswer.evening_id).where(EveningAnswer.user_id == person.id)
+    rows = session.scalars(select(ClubEvening).where(ClubEvening.id.not_in(said)))
+    return tuple(sorted((row for row in rows if moment_of(row) > now()), key=moment_of))
+
+
 def games(session: Session, evening: ClubEvening) -> tuple[EveningGame, ...]:
     """The games of its plan, by table as it lists them."""
     order = {name: place for place, name in enumerate(evening.tables.splitlines())}

@@ -56,6 +56,16 @@ def test_a_plan_is_told_to_the_campaign_as_date_and_table_only_when_it_is_fixed(
     assert len(notes.notes_for(session, campaign.id, PUBLIC)) == before
 
 
+def test_an_evening_waits_for_the_answer_of_each_until_it_begins(
+    session: Session, auction: Auction, evening: ClubEvening, hours: Hours
+) -> None:
+    red, blue = auction[1]["red"], auction[1]["blue"]
+    evenings.answer(session, evening, red, comes=False)
+    assert evenings.unanswered(session, red) == () and evenings.unanswered(session, blue) == (evening,)
+    hours.pass_by(days=30)
+    assert evenings.unanswered(session, blue) == ()
+
+
 def test_whoever_is_away_that_day_is_not_planned(
     session: Session, auction: Auction, evening: ClubEvening
 ) -> None:
