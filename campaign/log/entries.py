@@ -40,6 +40,7 @@ Kind = Literal[
     "refuse_dice",
     "dice",
     "printed",
+    "begin",
 ]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 FELLING: tuple[Kind, ...] = ("take_back", "mend")

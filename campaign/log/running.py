@@ -1,11 +1,12 @@
 """A running campaign, opened: row, system, document, seats, sides and log, for one request.
 
 Invariant: seats and sides, which the document and house rules of the start fix, are read from
-the first entry once and kept. It holds no person; what a person may do is `seats.py`.
+the first entry once and kept. It holds no person; what a person may do is `seats.py`. While an opening
+waits for its people, nothing is on the menu and nothing is asked: nobody acts, the house neither.
 """
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from sqlalchemy import Engine, bindparam, select
@@ -16,11 +17,12 @@ from campaign.db import HouseSession, open_engine, writer_of
 from campaign.log.fold import Log
 from campaign.log.memory import Memory
 from campaign.log.typed import Doubt, doubt
-from campaign.models import Campaign, Entry
+from campaign.models import Campaign, Entry, SeatHolder
 from rulesets.kit.codec import Unreadable, from_json, shape
+from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.sides import Side
-from rulesets.kit.ruleset import AnyRuleset, Documents, Ref, Seat
+from rulesets.kit.ruleset import AnyRuleset, Documents, Ref, Seat, Standing
 
 _NAMED = select(Campaign).where(Campaign.slug == bindparam("slug"))
 
@@ -42,20 +44,23 @@ class House:
 
 @dataclass(frozen=True, slots=True)
 class AtStart:
-    """What the document and house rules of the start fix: the seats, and the sides they sit on."""
+    """What the document and house rules of the start fix: the seats, and the sides they sit on; `waits` says
+    that nothing happens before its people are there."""
 
     seats: tuple[Seat, ...]
     sides: tuple[Side, ...]
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Running:
-    """One campaign as it is now."""
+    """One campaign as it is now; `waits_for` are the empty seats its opening waits for."""
 
     campaign: Campaign
     ruleset: AnyRuleset
     at_start: AtStart
     log: Log
+    waits_for: tuple[Seat, ...] = ()
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -127,7 +132,32 @@ def running_of(session: Session, campaign: Campaign) -> Running:
     """The campaign, of which the row has just been read, with its log as it is in the database now."""
     ruleset = ruleset_named(session, campaign.ruleset)
     log = house_of(session).memory.load(session, ruleset, campaign)
-    return Running(campaign, ruleset, _at_start(session, ruleset, campaign), log)
+    at = Running(campaign, ruleset, _at_start(session, ruleset, campaign), log)
+    empty = _waits_for(session, at)
+    return replace(at, ruleset=_at_rest(ruleset), waits_for=empty) if empty else at
+
+
+def has_begun(at: Running) -> bool:
+    """Whether anything has happened in the game, or an organiser has had it begin."""
+    return not at.at_start.waits or any(record.kind in ("order", "begin") for record in at.log.records)
+
+
+def _waits_for(session: Session, at: Running) -> tuple[Seat, ...]:
+    if has_begun(at):
+        return ()
+    sit = SeatHolder.campaign_id == at.campaign.id, SeatHolder.user_id.is_not(None)
+    taken = list(session.scalars(select(SeatHolder.seat).where(*sit)))
+    needed = (seat for seat in at.seats if seat.role != ORGANISER)
+    return tuple(seat for seat in needed if taken.count(seat.key) < seat.holders[0])
+
+
+def _at_rest(ruleset: AnyRuleset) -> AnyRuleset:
+    """The system, in which nobody has an order and nothing is asked."""
+
+    def standing(state: Any, seat: str | None) -> Standing:
+        return replace(ruleset.standing(state, seat), duties=())
+
+    return replace(ruleset, menu=lambda state, seat: (), children=lambda state: (), standing=standing)
 
 
 def _at_start(session: Session, ruleset: AnyRuleset, campaign: Campaign) -> AtStart:
@@ -148,7 +178,8 @@ def read_start(session: Session, ruleset: AnyRuleset, document: str, extra: dict
     """Seats and sides, by the document and the `extra` of the first entry; raises Unreadable where these
     do not decode."""
     documents, rulings = played_from(session, ruleset, document, extra)
-    return AtStart(ruleset.seats(documents, rulings), ruleset.sides(documents.main))
+    waits = bool(extra.get("waits"))
+    return AtStart(ruleset.seats(documents, rulings), ruleset.sides(documents.main), waits)
 
 
 def played_from(

@@ -12,6 +12,7 @@ from campaign.log.running import running
 from campaign.models import Campaign, Link, SecurityEntry, User
 from campaign.pages import going_out
 from campaign.pages.frame import sides
+from campaign.pages.frame.begun import begin_if_all_are_there
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
 from campaign.pages.invited import next_evening
@@ -97,10 +98,14 @@ def join(token: str) -> Answer:
         return redirect(url_for("front.link_to_papers", token=token), 303)
     if request.method == "GET":
         return _form(link)
+    campaign_id = link.campaign_id if link.kind == "invitation" else None
     try:
-        return _accept(link.kind, token)
+        answer = _accept(link.kind, token)
     except Refusal as refusal:
         return _form(links.find(db(), token), refusal), 422
+    if campaign_id is not None:
+        begin_if_all_are_there(campaign_id)
+    return answer
 
 
 def _form(link: Link, refusal: Refusal | None = None) -> str:

@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response
 
 from campaign import documents as shelf
 from campaign.pages.frame import sent, sides
+from campaign.pages.frame.begun import begin_if_all_are_there
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
 from campaign.pages.rules import DICE_ASKED, THROWS
@@ -244,12 +245,14 @@ def _make(found: Shelved) -> str:
         request.form.get("dice", DICE_FIRST),
         request.form.get("throws", THROWS_FIRST),
         sent.name_of_sent(),
+        waits=True,
     )
     campaign = start_campaign(db(), person, start)
     own = request.form.get("own", "")
     if own and not any(row.user_id == person.id for row in seats.holders(db(), campaign.id, own)):
         seating.give(db(), campaign.id, person, own, person)
-    flash(f"{campaign.title} has begun. Invite the others to their seats.")
+    begin_if_all_are_there(campaign.id)
+    flash(f"{campaign.title} is set up. Invite the others to their seats.")
     return url_for("table.people", slug=campaign.slug)
 
 

@@ -17,6 +17,7 @@ from campaign.guests import invitations
 from campaign.guests.invitations import Guest, Made
 from campaign.models import Membership, User
 from campaign.pages.frame.addresses import whole
+from campaign.pages.frame.begun import begin_if_all_are_there
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.once import Once
 from campaign.pages.frame.opened import db, reader
@@ -180,6 +181,7 @@ def change(slug: str, deed: str) -> Answer:
         if deed not in DEEDS:
             raise Refusal("There is nothing of that name to do here.")
         done = DEEDS[deed](who)
+        begin_if_all_are_there(who.campaign.id)
     except Refusal as refusal:
         return _page(reader(slug), refusal=refusal), 422
     if isinstance(done, Invited):

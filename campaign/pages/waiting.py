@@ -91,6 +91,9 @@ def wait_of(person: User, campaign: Campaign) -> Wait:
     )
     waits = waited_for(who, others)
     quiet = standing.result or (f"It waits {waits}." if waits else "Nothing is asked of anybody.")
+    if who.running.waits_for:
+        empty = titles(who, [seat.key for seat in who.running.waits_for])
+        quiet = f"Waiting for players: {empty}."
     score = " : ".join(str(item.points) for item in standing.scores)
     named = titles(who, who.acting) or "observer"
     return Wait(

@@ -34,7 +34,8 @@ class Start:
     """What a new campaign is made from: `document` and `rulings` are values of the system's own
     classes, `dice` says who may type dice, one of DICE; `throws` whether a throw nobody has to
     decide is made by the house at once or waits, one of THROWS; `uid` names the campaign it makes, empty for
-    a new name."""
+    a new name; `waits` says that nothing happens before every seat the game needs is filled, or its organiser
+    has it begin."""
 
     ruleset: str
     kind: str
@@ -44,6 +45,7 @@ class Start:
     dice: str = "all"
     throws: str = "house"
     uid: str = ""
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,8 @@ def start_campaign(session: Session, person: User, start: Start) -> Campaign:
         raise Refusal("Only an organiser of this house can make a campaign. Ask one of them.")
     made = ready(session, start)
     with writing(session):
-        return begun(session, start.uid, person) or begin(session, made, person, True, start.uid)
+        there = begun(session, start.uid, person)
+        return there or begin(session, made, person, True, start.uid, start.waits)
 
 
 def begun(session: Session, uid: str, person: User) -> Campaign | None:
@@ -93,7 +96,9 @@ def ready(session: Session, start: Start) -> Ready:
     return Ready(ruleset, kind, documents, start.rulings, title, dice, throws, events)
 
 
-def begin(session: Session, made: Ready, person: User, is_appointed: bool, uid: str = "") -> Campaign:
+def begin(
+    session: Session, made: Ready, person: User, is_appointed: bool, uid: str = "", waits: bool = False
+) -> Campaign:
     """The campaign with its first entry, organised by the person; the caller commits. Where the house has not
     appointed him, nobody of this house gave that entry (see `campaign/people/renewing.py`)."""
     number = person.id if is_appointed else None
@@ -105,7 +110,8 @@ def begin(session: Session, made: Ready, person: User, is_appointed: bool, uid: 
     record = Record(
         1, "start", number, person.username, "", None, (), False, made.events, now(), uuid.uuid4().hex
     )
-    session.add(write(made.ruleset, record, campaign.id, opening_extra(made.ruleset, refs, made.rulings)))
+    extra = opening_extra(made.ruleset, refs, made.rulings) | ({"waits": True} if waits else {})
+    session.add(write(made.ruleset, record, campaign.id, extra))
     session.flush()
     summarise(follow(session, running(session, campaign.id), record))
     session.flush()

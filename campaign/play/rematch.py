@@ -15,6 +15,7 @@ from campaign.log.running import Running, first_extra, played_from, running
 from campaign.models import Campaign, Document, User
 from campaign.people import seats
 from campaign.people.people import is_house_organiser
+from campaign.play.beginning import go_on
 from campaign.play.children import take_over
 from campaign.play.opening import TITLE_LONGEST, Ready, begin, begun
 from campaign.play.settling import dice_named, throws_named
@@ -53,9 +54,10 @@ def play_again(session: Session, campaign_id: int, person: User, swap: bool, uid
         if there := begun(session, uid, person):
             return there
         made = _ready(session, at)
-        campaign = begin(session, made, person, is_appointed=is_house_organiser(person), uid=uid)
+        campaign = begin(session, made, person, is_appointed=is_house_organiser(person), uid=uid, waits=True)
         for chair in at.seats:
             take_over(session, at, chair.key, campaign, likes.get(chair.key, chair.key), person)
+        go_on(session, campaign.id)
         seats.tell(session, campaign_id, person, f"{person.username} begins {campaign.title}.")
         return campaign
 

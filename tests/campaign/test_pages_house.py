@@ -168,6 +168,8 @@ def test_a_campaign_is_made_with_its_house_rules_and_a_seat(app: Flask, olga: Vi
     assert "Otherwise than we read it" in rules
     assert "One is played otherwise" in rules
     assert "The program rolls all dice." in rules
+    assert "Place bid" not in olga.page("/c/saturday/")
+    assert olga.press("/c/saturday/", "Begin now").status_code == 303
     assert "Place bid" in olga.page("/c/saturday/")
 
 

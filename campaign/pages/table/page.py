@@ -21,7 +21,7 @@ from campaign.pages.table.chronicle import Day, Told, days, told_lines
 from campaign.pages.table.instructions import Desk, desks
 from campaign.pages.table.rolled import Rolled, rolled_on
 from campaign.pages.table.typed_dice import AskedDice, TypedThrows, asked_dice, typed_throws
-from campaign.pages.table.waiting_for import Waiting, waiting
+from campaign.pages.table.waiting_for import Opening, Waiting, opening, waiting
 from campaign.play.writer import waits
 from exports.picture import AnyBoard
 from rulesets.kit.drawing.board import Panel, Table, Track
@@ -88,6 +88,7 @@ class TablePage:
     typed_throws: TypedThrows | None
     unfilled: Sequence[str]
     waiting: Waiting
+    opening: Opening | None
     bundles: Sequence[Bundle]
     left_to_house: Sequence[Desk]
     arranged: Sequence[notices.Arranged]
@@ -203,7 +204,8 @@ def table_page(
         asked_back=notices.asked_back(who),
         asked_dice=asked_dice(who),
         typed_throws=typed_throws(who),
-        unfilled=notices.unfilled(who),
+        unfilled=() if who.running.waits_for else notices.unfilled(who),
+        opening=opening(who),
         waiting=waiting(who, standing.duties),
         bundles=sets,
         left_to_house=left,

@@ -1,7 +1,8 @@
 """Whom the table waits for: each thing that is asked of others, with who sits there.
 
 An empty chair is said to be one, and the organiser fills it here, himself included. A thing asked of several
-of the same people stands once, and so does one that several empty chairs are asked for alike.
+of the same people stands once, and so does one that several empty chairs are asked for alike. A game that has
+not begun waits for its empty seats alone.
 """
 
 from collections.abc import Sequence
@@ -11,12 +12,15 @@ from flask import flash, redirect, request
 from werkzeug.wrappers import Response
 
 from campaign import notes
+from campaign.pages.frame.begun import begin_if_all_are_there
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.clocks import by_the_club, day_and_hour
+from campaign.pages.frame.offers import new_key
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader, one_of
 from campaign.people import seating, seats
 from campaign.people.security import person
+from campaign.play import beginning
 from campaign.timing.deadlines import Deadline, deadlines, late_words
 from rulesets.kit.flow.duties import ORGANISER, Duty, open_duties
 from rulesets.kit.flow.refusals import Refusal
@@ -48,6 +52,26 @@ class Waiting:
     def chairs(self) -> tuple[Seat, ...]:
         """The empty chairs that something is asked of, each once."""
         return tuple({seat.key: seat for item in self.things for seat in item.empty}.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A game that has not begun: the empty seats it waits for, with whom a chair is kept for; the key of the
+    form by which the reader has it begin, empty where he may not."""
+
+    seats: tuple[str, ...]
+    key: str
+
+
+def opening(who: Reader) -> Opening | None:
+    """What the opening waits for; None once the game has begun, and in the past."""
+    wanting = who.running.waits_for
+    if not wanting or who.at is not None:
+        return None
+    chairs = () if who.token else seats.chairs(who.session, who.running)
+    kept = {chair.seat.key: f", kept for {chair.name}" for chair in chairs if chair.user_id is None}
+    named = tuple(f"{seat.title}{kept.get(seat.key, '')}" for seat in wanting)
+    return Opening(named, new_key() if who.is_organiser else "")
 
 
 def waiting(who: Reader, duties: Sequence[Duty]) -> Waiting:
@@ -127,4 +151,15 @@ def fill_chair(slug: str) -> Response:
         raise Refusal("That person is not in this campaign. Invite him first.")
     seating.give(db(), who.campaign.id, person(), request.form.get("seat", ""), found)
     flash(notes.notes_for(db(), who.campaign.id, frozenset({""}), ("people",))[-1].text)
+    begin_if_all_are_there(who.campaign.id)
+    return redirect(who.url(), 303)
+
+
+@campaign_pages.post("/begin", endpoint="begin")
+def begin(slug: str) -> Response:
+    """The organiser has the game begin although seats are empty."""
+    who = reader(slug)
+    outcome = beginning.begin(db(), who.campaign.id, person(), request.form.get("key", ""))
+    for sentence in outcome.sentences:
+        flash(sentence)
     return redirect(who.url(), 303)

@@ -77,6 +77,7 @@ VALUES = {
 NUMBERS = ("number", "who", "play", "comment")
 MEMBERS_CANNOT = {
     "table.amend",
+    "table.begin",
     "table.begin_child",
     "table.let_child_go",
     "front.bring_in",

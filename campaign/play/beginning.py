@@ -1,0 +1,47 @@
+"""How a game that waits for its people begins: as the last seat it needs is filled, or by its organiser.
+
+Invariant: until then there is no order in the log, neither a player's nor the house's (see
+`Running.waits_for`). What needs nobody follows the start as it would have followed it at once.
+"""
+
+from dataclasses import replace
+
+from sqlalchemy.orm import Session
+
+from campaign.db import writing
+from campaign.log.running import has_begun, ruleset_named
+from campaign.models import User
+from campaign.outbox import happened
+from campaign.people.seats import is_organiser
+from campaign.play.writer import Outcome, follow, insert, locked, of_house, repeated, summarise
+from rulesets.kit.flow.refusals import Refusal
+
+
+def begin(session: Session, campaign_id: int, person: User, key: str) -> Outcome:
+    """The organiser has the game begin although seats are empty, which everybody is told. Refuses anybody
+    else, and a game that waits for nobody."""
+    with writing(session):
+        at = locked(session, campaign_id)
+        if before := repeated(session, at, person, key):
+            return before
+        if not is_organiser(session, campaign_id, person):
+            raise Refusal("Only the organiser of this campaign can begin the game.")
+        if not at.waits_for:
+            raise Refusal("The game has begun already.")
+        at = replace(at, ruleset=ruleset_named(session, at.campaign.ruleset), waits_for=())
+        return insert(session, at, of_house(at, "begin", person, "", key), goes_on=True)
+
+
+def go_on(session: Session, campaign_id: int) -> bool:
+    """Carries out what needs nobody in a game whose last seat was just filled; whether it begins by that.
+    Nothing where it still waits, or went on before."""
+    with writing(session):
+        at = locked(session, campaign_id)
+        if at.waits_for or has_begun(at):
+            return False
+        after = follow(session, at, at.log.records[0])
+        summarise(after)
+        session.flush()
+        if after.log.last > at.log.last:
+            happened(session, campaign_id, "entry", after.log.last)
+        return True
