@@ -1,6 +1,6 @@
 """A new campaign: what is played, its house rules, its name, who may type dice, the maker's seat."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -23,7 +23,7 @@ from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.rulings import Switch, grouped, setting, switches
-from rulesets.kit.ruleset import Seat
+from rulesets.kit.ruleset import AnyRuleset, Seat
 
 LIST_FROM = 5
 PUBLISHED_SHOWN = 12
@@ -91,6 +91,15 @@ class Card:
 
     item: Shelved
     picture: str
+
+
+@dataclass(frozen=True, slots=True)
+class Playable:
+    """A game with the documents one can begin it with: what is shipped, then the newest of what was
+    published."""
+
+    ruleset: AnyRuleset
+    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,18 +192,23 @@ def _chosen(found: Shelved) -> Any:
 
 @front_pages.get("/new/")
 def new_campaign() -> str:
-    """What can be started: all that is shipped, and the newest of what was published."""
+    """What can be started, by game: all that is shipped, and the newest of what was published."""
     playable = [item for item in catalogue.listed(db()) if item.kind.playable]
     published = [item for item in playable if item.work]
+    listed = (*(item for item in playable if not item.work), *published[:PUBLISHED_SHOWN])
     return render_template(
         "campaign/new.html",
-        cards=[
-            Card(item, _picture(item))
-            for item in (*(item for item in playable if not item.work), *published[:PUBLISHED_SHOWN])
-        ],
+        games=tuple(_by_game([Card(item, _picture(item)) for item in listed])),
         left_off=len(published[PUBLISHED_SHOWN:]),
         shown=replays.missing_demonstrations(db()),
     )
+
+
+def _by_game(cards: Sequence[Card]) -> Iterator[Playable]:
+    """The cards by game, in the order of the games."""
+    for ruleset in security.house().rulesets:
+        if mine := tuple(card for card in cards if card.item.ruleset == ruleset):
+            yield Playable(ruleset, mine)
 
 
 def _picture(item: Shelved) -> str:

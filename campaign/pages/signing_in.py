@@ -57,7 +57,7 @@ def sign_in() -> Answer:
 
 
 def _sign_in_page(wrong: str = "", name: str = "") -> str:
-    return render_template("security/login_user.html", wrong=wrong, name=name)
+    return render_template("security/login_user.html", wrong=wrong, name=name, is_empty=people.is_empty(db()))
 
 
 def go_on(person: User, *, is_remembered: bool) -> Response:

@@ -40,10 +40,15 @@ def is_house_organiser(person: User) -> bool:
     return any(role.name == HOUSE_ORGANISER for role in person.roles)
 
 
+def is_empty(session: Session) -> bool:
+    """Whether nobody has ever had an account here."""
+    return session.scalar(select(User.id).limit(1)) is None
+
+
 def first_link(session: Session) -> str | None:
     """A new token that makes the first visitor the organiser; None once there is anybody."""
     with writing(session):
-        if session.scalar(select(func.count(User.id))):
+        if not is_empty(session):
             return None
         for link in session.scalars(select(Link).where(Link.kind == "first")):
             session.delete(link)

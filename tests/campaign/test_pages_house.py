@@ -50,6 +50,16 @@ def test_the_first_visitor_becomes_the_organiser_and_his_link_works_once(
     assert "used already, by Nora" in visitor(app).page(f"/join/{token}", status=410)
 
 
+def test_before_anybody_has_an_account_the_first_page_says_where_the_link_stands(
+    app: Flask, session: Session
+) -> None:
+    first = visitor(app).client.get("/", follow_redirects=True).text
+    assert "where the program was started" in first and 'name="password"' not in first
+    builders.a_person(session, "Anna")
+    later = visitor(app).client.get("/", follow_redirects=True).text
+    assert "where the program was started" not in later and 'name="password"' in later
+
+
 def test_the_first_visitor_is_offered_the_demonstration_once(
     app: Flask, session: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:

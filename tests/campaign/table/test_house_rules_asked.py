@@ -89,6 +89,12 @@ def test_documents_stand_with_their_pictures(olga: Visitor) -> None:
     assert picture is not None and olga.client.get(picture[1]).status_code == 200
 
 
+def test_what_can_be_played_stands_by_game(olga: Visitor) -> None:
+    for section in olga.page("/new/").split("<section id=")[1:]:
+        of = re.match(r'"(\w+)"', section)
+        assert of is not None and set(re.findall(r'href="/new/(\w+)/', section)) == {of[1]}
+
+
 def test_of_a_running_campaign_groups_stand_open_only_where_a_rule_is_changed(olga: Visitor) -> None:
     assert olga.press(SWORD, "Begin the campaign", title="As proposed").status_code == 303
     page = olga.page("/c/as-proposed/rules/")
