@@ -14,9 +14,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from sqlalchemy.engine import make_url
+from sqlalchemy.orm import Session
+
 from campaign import identity
 from campaign.address import Address, keep_said, keep_served, parsed, public_address, said_address
 from campaign.commands.configured import configured_house, settled
+from campaign.log.newest import newest
 from campaign.people.people import first_link
 from campaign.play import naming
 from campaign.printing import pool
@@ -49,6 +53,7 @@ def run(args: argparse.Namespace) -> int:
     with house.sessions()() as session:
         identity.identity_of(session, instance_folder())
         token = first_link(session)
+        _say_the_newest(session)
     house.engine.dispose()
     pool.start(instance_folder(), database_url(instance_folder()))
     listening.listen(BACKLOG)
@@ -66,10 +71,25 @@ def children(listening: socket.socket, workers: int, address: Address) -> list[C
 
 def _supervise(listening: socket.socket, kept: Sequence[Child]) -> NoReturn:
     """Becomes the supervisor, which takes less room than what has set up the house."""
-    words = as_words(kept)
+    words = as_words(kept, _database_file(database_url(instance_folder())))
     os.chdir(ROOT)
     os.set_inheritable(listening.fileno(), True)
     os.execv(words[0], words)
+
+
+def _database_file(url: str) -> str:
+    """The file of the database, empty where it is none."""
+    found = make_url(url)
+    is_file = found.get_backend_name() == "sqlite" and found.database
+    return str(Path(found.database).resolve()) if is_file and found.database else ""
+
+
+def _say_the_newest(session: Session) -> None:
+    """Says up to where the log goes: a database copied without its -wal lacks what was written last."""
+    found = newest(session)
+    for words in (found.words, found.warning) if found else ():
+        if words:
+            print(words, file=sys.stderr, flush=True)
 
 
 def _bound(host: str, port: int) -> socket.socket:

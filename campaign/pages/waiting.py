@@ -7,6 +7,7 @@ from flask import render_template
 
 from campaign import notes
 from campaign.log.matters import is_named_in, names as names_of
+from campaign.log.newest import newest
 from campaign.log.running import running_of
 from campaign.models import Campaign, User
 from campaign.pages.frame import unchanged
@@ -60,6 +61,7 @@ def waiting() -> str:
         summary=f"{things} for you." if asked else "Nothing waits for you.",
         may_make=may_make,
         organises=organises,
+        clock=_clock() if may_make else "",
     )
 
 
@@ -71,7 +73,14 @@ def depends() -> object:
     readers = (reader_of(db(), running_of(db(), campaign), person, "", None) for campaign in campaigns)
     shown = replays.missing_demonstrations(db()) if people.is_house_organiser(person) else ()
     read = mentions.up_to(db(), person)
-    return [unchanged.of_reader(who) for who in readers], [item.title for item in shown], read
+    clock = _clock() if people.is_house_organiser(person) else ""
+    return [unchanged.of_reader(who) for who in readers], [item.title for item in shown], read, clock
+
+
+def _clock() -> str:
+    """What is wrong with the machine's clock."""
+    found = newest(db())
+    return found.warning if found else ""
 
 
 def wait_of(person: User, campaign: Campaign) -> Wait:

@@ -48,7 +48,7 @@ def taken_since(
 ) -> tuple[PaperTaken, ...]:
     """The papers of these sides that were fetched as they stood after that entry or a later one."""
     wanted = _of(campaign_id).where(PaperTaken.side.in_(tuple(sides)), PaperTaken.entry >= entry)
-    return tuple(session.scalars(wanted.order_by(PaperTaken.at)))
+    return tuple(session.scalars(wanted.order_by(PaperTaken.entry, PaperTaken.id)))
 
 
 def _of(campaign_id: int) -> Select[PaperTaken]:

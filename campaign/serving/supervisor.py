@@ -1,11 +1,11 @@
 """Keeps processes running: starts each again when it ends, and ends all when it is told to.
 
-    python -m campaign.serving.supervisor CHILDREN
+    python -m campaign.serving.supervisor CHILDREN DATABASE
 
-CHILDREN is what `as_words` makes of them. It imports the standard library alone, so that what lives as long
-as the house takes little room. Invariant: no child outlives it, not even where it is killed: a child's
-standard input is a pipe whose other end nobody else holds, and a child ends when that does
-(`end_with_the_supervisor`).
+CHILDREN is what `as_words` makes of them, DATABASE the file that is to be whole at the end, empty for none.
+It imports the standard library alone, so that what lives as long as the house takes little room. Invariant:
+no child outlives it, not even where it is killed: a child's standard input is a pipe whose other end nobody
+else holds, and a child ends when that does (`end_with_the_supervisor`).
 """
 
 import contextlib
@@ -18,6 +18,7 @@ import threading
 import time
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
+from pathlib import Path
 
 AT_ONCE = 10
 LONGEST_PAUSE = 30
@@ -36,13 +37,14 @@ class Child:
     files: tuple[int, ...] = ()
 
 
-def as_words(children: Sequence[Child]) -> list[str]:
-    """The words that start a supervisor of these."""
+def as_words(children: Sequence[Child], database: str = "") -> list[str]:
+    """The words that start a supervisor of these; at the end it leaves the file `database` whole."""
     return [
         sys.executable,
         "-m",
         "campaign.serving.supervisor",
         json.dumps([asdict(one) for one in children]),
+        database,
     ]
 
 
@@ -131,6 +133,22 @@ def _wait_for_the_end() -> None:
     os._exit(1)
 
 
+def _leave_whole(database: str) -> None:
+    """Lets go of all open files, by which what prints learns that it ends too, then leaves one file."""
+    os.closerange(3, os.sysconf("SC_OPEN_MAX"))
+    from campaign.serving.whole_file import make_whole  # what it takes is not held while the house is open
+
+    make_whole(Path(database))
+
+
+def main(words: Sequence[str]) -> int:
+    """Runs the children until it is asked to end; what they wrote is then in one file."""
+    listed = [Child(one["name"], tuple(one["words"]), tuple(one["files"])) for one in json.loads(words[0])]
+    code = keep_running(listed)
+    if words[1]:
+        _leave_whole(words[1])
+    return code
+
+
 if __name__ == "__main__":
-    listed = json.loads(sys.argv[1])
-    sys.exit(keep_running([Child(one["name"], tuple(one["words"]), tuple(one["files"])) for one in listed]))
+    sys.exit(main(sys.argv[1:]))

@@ -9,7 +9,7 @@ in the time zone of the server. It decides nothing.
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from itertools import groupby
+from itertools import accumulate, groupby
 
 from campaign.log.entries import Record, felled_by, held_orders, standing
 from campaign.log.fold import Line, Log, differences, is_sealed, told
@@ -191,18 +191,29 @@ def _otherwise(log: Log, mend: Record, eyes: str | None, seats: Sequence[Seat]) 
 
 
 def days(lines: Iterable[Told]) -> tuple[Day, ...]:
-    """The lines by day, newest day and newest line first; what followed a line stands with it, in order. A
-    campaign begins before the notes of the same second."""
+    """The lines by day, newest first; what followed a line stands with it, in order. Entries stand by their
+    numbers and notes as they were written, whatever the clock said: between the two alone moments decide, and
+    a clock that was put back counts as standing still. A campaign begins before the notes of the same
+    second."""
     latest_first = tuple(lines)[::-1]
     followed: dict[int, list[Told]] = {}
     for line in latest_first:
         if line.cause:
             followed.setdefault(line.cause, []).append(line)
-    leading = (
+    leading = [
         replace(line, set_off=(*line.set_off, *followed.get(line.number, ()))) if line.number else line
         for line in latest_first
         if not line.cause
+    ]
+    entries = _not_back(sorted((line for line in leading if line.number), key=lambda line: line.number))
+    written = _not_back([line for line in leading[::-1] if not line.number])[::-1]
+    ordered = sorted(
+        (*written, *entries), key=lambda one: (one[0], one[1].number != 1, one[1].number), reverse=True
     )
-    ordered = sorted(leading, key=lambda line: (line.at, line.number != 1, line.number), reverse=True)
-    by_day = groupby(ordered, lambda line: day_words(line.at))
+    by_day = groupby((line for _, line in ordered), lambda line: day_words(line.at))
     return tuple(Day(label, tuple(group)) for label, group in by_day)
+
+
+def _not_back(lines: Sequence[Told]) -> list[tuple[datetime, Told]]:
+    """Each line with the latest moment up to it."""
+    return list(zip(accumulate((line.at for line in lines), max), lines, strict=True))

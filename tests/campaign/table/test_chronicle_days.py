@@ -1,7 +1,7 @@
 """The order of a chronicle's lines, and the clocks by which it tells."""
 
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from flask import Flask
@@ -32,6 +32,16 @@ def test_of_one_second_the_later_entry_stands_above_the_earlier() -> None:
     first, second = (Told(NOON, (f"Entry {number}.",), "Red", number) for number in (2, 3))
     [day] = days((second, first))
     assert day.lines == (second, first)
+
+
+def test_a_clock_that_was_put_back_moves_no_line() -> None:
+    moments = (NOON, NOON + timedelta(hours=9), NOON - timedelta(days=300), NOON + timedelta(hours=10))
+    entries = [Told(at, (f"Entry {at}.",), "Red", number) for number, at in enumerate(moments, 1)]
+    notes = [Told(at, (f"Note {at}.",), "Red", is_note=True) for at in moments[1:3]]
+    lines = [line for day in days((*entries, *notes)) for line in day.lines]
+    assert [line.number for line in lines if line.number] == [4, 3, 2, 1]
+    assert [line for line in lines if line.is_note] == notes[::-1]
+    assert lines[-1] == entries[0]  # what was written after the start stays after it
 
 
 def test_days_and_hours_are_those_of_the_club_wherever_the_machine_stands(session: Session) -> None:
