@@ -86,7 +86,7 @@ def _turns(at: Running) -> Iterator[Turn]:
                 yield Turn(before.turn, before.scores, tuple(records), held, is_over=True, matters=matters)
                 records, open_now = [], {}
             for name, title in now.subjects:
-                known = open_now.get(name) or Matter(name, title, now.number, record, held, state)
+                known = open_now.get(name) or Matter(name, title, now.number, record, held or state, state)
                 open_now[name] = replace(known, title=title, met=state, ended=None, after=None)
         before, held = now, state
     if before is not None:

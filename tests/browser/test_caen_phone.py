@@ -10,7 +10,7 @@ from rulesets.kit.ruleset import AnyRuleset
 from tests.browser.conftest import Served, Someone, press
 from tests.campaign.caen import TABLE, week_two
 
-BATTLE = f"{TABLE}report/battle%203"
+BATTLE = f"{TABLE}report/turn%202%20battle%203"
 MOST_TAPS_TO_REPORT = 6
 MOST_TAPS_TO_CONFIRM = 2
 PAGES = (

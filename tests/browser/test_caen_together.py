@@ -11,7 +11,7 @@ from rulesets.kit.ruleset import AnyRuleset
 from tests.browser.conftest import Served, Someone
 from tests.campaign.caen import TABLE, week_two
 
-BATTLE = f"{TABLE}report/battle%203"
+BATTLE = f"{TABLE}report/turn%202%20battle%203"
 
 
 @pytest.fixture

@@ -14,7 +14,6 @@ from campaign import notes
 from campaign.log.course import Matter
 from campaign.log.fold import Line, chronicle, seen_by
 from campaign.log.matters import turn_of
-from campaign.log.thrown import filled_by
 from campaign.pages.frame.offers import Group, Offer
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import Reader
@@ -22,14 +21,13 @@ from campaign.pages.matter.neighbours import Neighbours, neighbours, rows_of
 from campaign.pages.news import changes
 from campaign.pages.news.changes import Change
 from campaign.pages.news.chapters import Matter as Told, chapters
-from campaign.pages.news.issue import Quote, story_of
+from campaign.pages.news.issue import Quote, story_of, without
 from campaign.pages.paper import papers
 from campaign.pages.table import notices
 from campaign.pages.table.beside import Spot, beside_of
 from campaign.pages.table.chronicle import Told as Step, told_lines
+from campaign.pages.table.correcting import corrections
 from campaign.pages.table.page import Ways, ways_of
-from campaign.people.security import person
-from campaign.play import mending
 from campaign.talk import mentions, photographs
 from campaign.talk.tables import Photograph
 from exports.paper import sheets
@@ -38,7 +36,7 @@ from rulesets.kit.drawing.board import Row
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.drawing.sheets import Block, Head, MapPicture, Pair, Sheet
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.ruleset import Score
+from rulesets.kit.ruleset import Score, Standing
 
 TALL = 90.0
 """Millimetres of a map beside another."""
@@ -53,6 +51,7 @@ class EndedPage:
     where they lead nowhere. `groups` and `further` are what may be ordered about it all the same."""
 
     reader: Reader
+    standing: Standing
     subject: str
     label: str
     title: str
@@ -95,31 +94,32 @@ def _page(who: Reader, matter: Matter, refusal: Refusal | None) -> EndedPage:
     said = [note for note in about if note.kind in mentions.SAID]
     shown = photographs.seen(db(), who.campaign.id, who.sides, matter.name)
     story = story_of(who, matter.name, told, said, shown)
-    lines = _lines(who, told)
     card = _card(who, matter)
-    offered = beside_of(who, Spot(), who.ruleset.standing(who.state, who.key).duties)
+    standing = who.ruleset.standing(who.state, who.key)
+    offered = beside_of(who, Spot(), standing.duties)
     further = (*offered.further, *offered.records)
     moment = _moment(who, matter)
     return EndedPage(
         reader=who,
+        standing=standing,
         subject=matter.name,
         label=_label(matter),
         title=card.head.title if card else matter.title.partition(", ")[2] or matter.title,
         row=rows_of(who, matter.after).get(matter.name),
-        account=_account(who, matter),
+        account=without(_account(who, matter), [quote.words for quote in story.quotes]),
         meeting=notes.meetings(db(), who.campaign.id, who.sides).get(matter.name, notes.Meeting(matter.name)),
         maps=_maps(who, matter, card),
         changed=_changes(who, matter),
         scores=_scores(who, matter),
         quotes=story.quotes,
         photographs=story.photographs,
-        steps=_steps(who, lines),
+        steps=_steps(who, _lines(who, told)),
         card=sheets.on_page(replace(card, blocks=_without_maps(card.blocks)), SCREEN) if card else (),
         sheets=tuple(item for item in papers.listed(replace(who, at=moment)) if item.subject == matter.name)
         if moment
         else (),
         beside=neighbours(who, matter),
-        correct=_correct(who, lines),
+        correct=corrections(who).get(matter.name, ""),
         moment=who.url(at=moment) if moment else "",
         names=mentions.members(db(), who.campaign.id),
         own_sides=notices.own_sides(who),
@@ -175,21 +175,6 @@ def _steps(who: Reader, lines: Sequence[Line]) -> tuple[Step, ...]:
         (lambda number: who.url("mend", number=number)) if who.is_organiser else None,
     )
     return tuple(reversed(told))
-
-
-def _correct(who: Reader, lines: Sequence[Line]) -> str:
-    """Where the result is corrected, for whoever may: the newest order that reported it."""
-    if not who.is_organiser:
-        return ""
-    for line in reversed(lines):
-        filled = filled_by(who.running.log, line.record) if line.record.kind == "order" else None
-        if filled is not None and filled.reports:
-            try:
-                mending.mendable(db(), who.running, person(), who.key, line.number)
-            except Refusal:
-                continue
-            return who.url("mend", number=line.number)
-    return ""
 
 
 def _moment(who: Reader, matter: Matter) -> int:

@@ -173,7 +173,7 @@ def story_of(
         matter.title if subject else "",
         ", ".join(dict.fromkeys(givers)) if subject else "",
         tuple(
-            (place, " ".join(_without(sentence, quoted) for sentence in sentences))
+            (place, " ".join(without(sentence, quoted) for sentence in sentences))
             for place, sentences in matter.sentences.items()
         ),
         (*reported, *(Quote(note.text, _by(who, note.who, note.side, "to"), note.side) for note in said)),
@@ -201,7 +201,7 @@ def _by(who: Reader, name: str, side: str, word: str) -> str:
     return ", ".join(part for part in (name, f"{word} {people}" if people else "") if part)
 
 
-def _without(sentence: str, quoted: Iterable[str]) -> str:
+def without(sentence: str, quoted: Iterable[str]) -> str:
     """The sentence without the words that are quoted below it."""
     for words in quoted:
         sentence = sentence.replace(f"\u201c{words}\u201d", "").strip()

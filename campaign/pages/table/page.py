@@ -18,6 +18,7 @@ from campaign.pages.table.beside import Beside, Filled, Spot, beside_of, carried
 from campaign.pages.table.bundles import Bundle, bundles
 from campaign.pages.table.children import Family, family, stamp
 from campaign.pages.table.chronicle import Day, Told, days, told_lines
+from campaign.pages.table.correcting import corrections
 from campaign.pages.table.instructions import Desk, desks
 from campaign.pages.table.rolled import Rolled, rolled_on
 from campaign.pages.table.typed_dice import AskedDice, TypedThrows, asked_dice, typed_throws
@@ -73,6 +74,7 @@ class TablePage:
     drawing: Markup | None
     place_link: pictures.PlaceLink
     subject_link: Callable[[str], str] | None
+    corrections: Mapping[str, str]
     place: Place | None
     close_area: str
     questions: tuple[tuple[str, str], ...]
@@ -191,6 +193,7 @@ def table_page(
         drawing=drawing,
         place_link=place_link,
         subject_link=None if who.token else lambda subject: who.url("report", subject=subject),
+        corrections=corrections(who) if view is not views[0] else {},
         place=place,
         close_area=link_of(who, spot, {"area": "", "order": "", "ask": ""}),
         questions=_questions(who, place, spot, beside),

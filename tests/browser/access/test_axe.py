@@ -60,7 +60,7 @@ SEEN_BY_POST = (
     "/c/caen-in-its-second-week/instructions/",
     "/c/caen-in-its-second-week/summary/",
     "/c/caen-in-its-second-week/tonight/axis/",
-    "/c/caen-in-its-second-week/clock/battle%203",
+    "/c/caen-in-its-second-week/clock/turn%202%20battle%203",
     "/evenings/1/sheet",
     "/shelf/collections/beaches/",
 )

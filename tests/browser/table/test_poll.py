@@ -43,7 +43,7 @@ def caen(session: Session, served: Served) -> Caen:
 
 def _remark(session: Session, caen: Caen, text: str) -> None:
     with writing(session):
-        notes.put(session, caen[0].id, "remark", caen[1]["Kurt"], text, "battle 3", "")
+        notes.put(session, caen[0].id, "remark", caen[1]["Kurt"], text, "turn 2 battle 3", "")
 
 
 def _open(page: Page) -> list[str]:

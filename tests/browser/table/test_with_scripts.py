@@ -23,7 +23,7 @@ def test_a_die_is_asked_for_where_the_score_allows_it_and_forgotten_where_it_doe
 ) -> None:
     week_two(session, app)
     page = someone("Arthur")
-    page.goto(f"{TABLE}report/battle%203")
+    page.goto(f"{TABLE}report/turn%202%20battle%203")
     die = page.get_by_role("group", name="Die against Panzer Lehr")
     expect(die).to_be_hidden()
     page.get_by_role("group", name="Allied points").get_by_label("5", exact=True).check()

@@ -15,7 +15,7 @@ from tests.campaign.caen import TABLE
 from tests.campaign.web import Form, Visitor, forms, signed_in, visitor
 
 CLUB = Address("http://192.168.1.20:8000")
-BATTLE = f"{TABLE}report/battle%203"
+BATTLE = f"{TABLE}report/turn%202%20battle%203"
 SCORE = {"field-allied": "5", "field-axis": "2"}
 
 

@@ -57,7 +57,7 @@ CODES: dict[str, Callable[[str, str, str], str]] = {
     "lengthened": lambda number, code, subject: f"/card/{number}/{code}A/{subject}",
     "in another case": lambda number, code, subject: f"/card/{number}/{code.swapcase()}/{subject}",
     "with a foreign letter": lambda number, code, subject: f"/card/{number}/{code[:-1]}é/{subject}",
-    "of another battle": lambda number, code, subject: f"/card/{number}/{code}/battle%205",
+    "of another battle": lambda number, code, subject: f"/card/{number}/{code}/turn%202%20battle%205",
     "of another matter": lambda number, code, subject: f"/card/{number}/{code}/turn%202",
     "of a battle spelled otherwise": lambda number, code, subject: f"/card/{number}/{code}/Battle%203",
     "of no campaign": lambda number, code, subject: f"/card/999/{code}/{subject}",
@@ -102,7 +102,9 @@ def test_the_code_of_a_battle_of_last_week_opens_none_of_this_week(
         found.add(code_on(answer.text) if answer.status_code == 200 else "")
     old = found - {"", link_of(app)}
     assert len(old) == 1
-    assert GONE in visitor(app).page(old.pop(), 404)
+    page = visitor(app).page(old.pop())
+    assert "This is over" in page and "Turn 1, battle 3, " in page
+    assert all(item.button != "Report it" for item in forms(page))
 
 
 def test_a_renewal_ends_the_codes_of_before_and_new_prints_are_good(
@@ -126,7 +128,7 @@ def test_nobody_but_the_organiser_renews_a_code(app: Flask, caen: Campaign) -> N
     page = arthur.page(BATTLE)
     assert "Renew the code" not in page
     for who, token in ((arthur, dict(forms(page)[0].pairs)), (visitor(app), {})):
-        answer = who.client.post(f"{TABLE}card/battle%203", data=token)
+        answer = who.client.post(f"{TABLE}card/turn%202%20battle%203", data=token)
         assert answer.status_code in (422, 400)
     assert "Only the organiser of this campaign" in answer.text or answer.status_code == 400
     assert visitor(app).client.get(link).status_code == 200
@@ -297,7 +299,10 @@ def test_who_guesses_is_stopped_and_who_has_a_good_code_is_not(
 ) -> None:
     link = link_of(app)
     who = visitor(limited)
-    tries = [who.client.get(f"/card/{caen.id}/{number:016}/battle%203").status_code for number in range(32)]
+    tries = [
+        who.client.get(f"/card/{caen.id}/{number:016}/turn%202%20battle%203").status_code
+        for number in range(32)
+    ]
     assert tries[:30] == [404] * 30 and tries[30:] == [429] * 2
     elsewhere = {"REMOTE_ADDR": "203.0.113.9"}
     seen = [visitor(limited).client.get(link, environ_base=elsewhere).status_code for _ in range(40)]

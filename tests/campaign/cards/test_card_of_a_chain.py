@@ -31,21 +31,21 @@ def test_a_stage_is_reported_through_its_form_and_the_next_has_another_code(
     chain, people = begun(session, "chain", WRITTEN)
     order(session, chain, people["allied"], "allied", "Begin “Bloody Omaha”")
     at = running(session, chain.id)
-    code = card_codes.code(session, at, at.state, "stage")
-    (offered,) = by_card.offered(at, "stage")
+    code = card_codes.code(session, at, "stage 1")
+    (offered,) = by_card.offered(at, "stage 1")
     assert [seat.key for seat in offered.seats] == ["allied", "axis"]
-    assert "Report “Bloody Omaha”" in visitor(app).page(f"/card/{chain.id}/{code}/stage")
+    assert "Report “Bloody Omaha”" in visitor(app).page(f"/card/{chain.id}/{code}/stage 1")
     values = values_of(offered.choice, as_it_stands(offered.choice))
     given = Given("axis", "Tom", mark(offered.choice), values, "a key")
-    by_card.report(session, chain.id, "stage", code, given)
+    by_card.report(session, chain.id, "stage 1", code, given)
     record = running(session, chain.id).log.records[-1]
     assert (record.who, record.card, record.seat) == (THE_CARD, "Tom", "axis")
     assert record.command == fill(offered.choice, values)
     give(session, chain.id, people["allied"], "allied", Agree("stage"), "agreed")
     at = running(session, chain.id)
-    assert card_codes.code(session, at, at.state, "stage") != code
-    with pytest.raises(Refusal, match="This code opens nothing"):
-        by_card.report(session, chain.id, "stage", code, Given("axis", "Tom", given.mark, values, "other"))
+    assert card_codes.code(session, at, "stage 2") != code
+    with pytest.raises(Refusal, match="Nothing is to be reported of it"):
+        by_card.report(session, chain.id, "stage 1", code, Given("axis", "Tom", given.mark, values, "other"))
 
 
 @pytest.mark.parametrize("seat", ["allied", "axis"])

@@ -67,12 +67,12 @@ def test_a_battle_that_is_not_there_has_no_page_and_takes_no_note(
 ) -> None:
     page = arthur.page(f"{TABLE}report/battle%2099", status=422)
     assert "This campaign has nothing called “battle 99”." in page
-    note = form(arthur.page(f"{TABLE}report/battle%203"), "Write it down")
+    note = form(arthur.page(f"{TABLE}report/turn%202%20battle%203"), "Write it down")
     note.action = note.action.replace("3", "99")
     answer = arthur.send(note, text="We met at the mill.")
     assert answer.status_code == 422
     assert "We met at the mill." in answer.text, "what was typed is shown, to be copied"
-    arthur.page(f"{TABLE}report/battle%204")
+    arthur.page(f"{TABLE}report/turn%202%20battle%204")
 
 
 @pytest.mark.slow
@@ -94,7 +94,7 @@ def test_a_troop_named_twice_is_refused_and_the_troops_stay_ticked(
 
 @pytest.mark.slow
 def test_a_score_that_cannot_be_is_refused_and_the_remark_stays(arthur: Visitor) -> None:
-    found = form(arthur.page(f"{TABLE}report/battle%203"), "Report it")
+    found = form(arthur.page(f"{TABLE}report/turn%202%20battle%203"), "Report it")
     answer = arthur.send(found, **{"field-allied": "11", "field-axis": "-1", "field-remark": "Till dusk."})
     assert answer.status_code == 422
     assert "a whole number from 0 to 10 is needed" in answer.text
@@ -103,7 +103,7 @@ def test_a_score_that_cannot_be_is_refused_and_the_remark_stays(arthur: Visitor)
 
 @pytest.mark.slow
 def test_two_winning_scores_are_refused_and_the_rule_is_a_link_to_its_row(arthur: Visitor) -> None:
-    page = arthur.page(f"{TABLE}report/battle%203")
+    page = arthur.page(f"{TABLE}report/turn%202%20battle%203")
     assert "at 3 : 3, or where neither has 3, the defender holds" in page, "said before it is sent"
     answer = arthur.send(form(page, "Report it"), **{"field-allied": "5", "field-axis": "5"})
     assert answer.status_code == 422
