@@ -18,17 +18,15 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from campaign import notes
-from campaign.log import typed
 from campaign.log.causes import order_meant, set_off_by
 from campaign.log.entries import Record
 from campaign.log.fold import state_after, told
 from campaign.log.matters import is_named_in, names as names_of
 from campaign.log.running import Running
-from campaign.log.undo import request_for
 from campaign.models import Note, User
 from campaign.notices.sentences import sentence
 from campaign.people import seats
-from campaign.timing.waited import waited
+from campaign.your_turn.asked import Asked, asked
 from rulesets.kit.flow.duties import ORGANISER, Duty, open_duties
 
 MOST_LINES = 8
@@ -198,32 +196,20 @@ def _asked(
     at: Running, eyes: Eyes, names: Mapping[str, str] | None = None
 ) -> Iterator[tuple[str, datetime, Line]]:
     """All that is asked of the person now: by seat, matter and kind, since when, and in words."""
-    for seat in eyes.acting:
-        for item in waited(at, seat):
-            if seat in item.duty.seats:
-                subject = item.duty.subject if item.duty.subject in (names or {}) else ""
-                yield (
-                    _key(seat, item.duty),
-                    item.since,
-                    Line(_words(item.duty, names or {}), _path(at, subject)),
-                )
-        if falls := request_for(at.log, seat):
-            asking = next(record for record in reversed(at.log.records) if record.kind == "ask_back")
-            words = f"Say whether this may be taken back: {' '.join(falls)}"
-            yield f"{seat}|back|{asking.key}", asking.at, Line(words, _path(at))
-    yield from _words_on_dice(at, eyes)
+    for item in asked(at, eyes.acting):
+        subject = item.duty.subject if item.duty and item.duty.subject in (names or {}) else ""
+        yield item.key, item.since, Line(_said(item, names or {}), _path(at, subject))
 
 
-def _words_on_dice(at: Running, eyes: Eyes) -> Iterator[tuple[str, datetime, Line]]:
-    """The word that is wanted of his seats on dice that others typed."""
-    waiting = typed.waiting(at.log)
-    if waiting is not None and any(set(group) & set(eyes.acting) for group in typed.wanted(at.log, waiting)):
-        words = f"Say whether the dice stand that {waiting.who} typed."
-        yield f"dice|{waiting.key}", waiting.at, Line(words, _path(at))
-    ended = typed.doubt(at.log, at.seats)
-    if ended is not None and any(set(group) & set(eyes.acting) for group in ended.sides):
-        words = "Say whether the typed dice that ended the game stand."
-        yield f"doubt|{ended.ended_by.key}", ended.ended_by.at, Line(words, _path(at))
+def _said(item: Asked, names: Mapping[str, str]) -> str:
+    """One thing that is asked, as a sentence."""
+    if item.duty is not None:
+        return _words(item.duty, names)
+    if item.kind in ("undo", "objection"):
+        return f"Say whether this may be taken back: {' '.join(item.words)}"
+    if item.kind == "dice":
+        return f"Say whether the dice stand that {item.by} typed."
+    return "Say whether the typed dice that ended the game stand."
 
 
 def _acted(seat: str) -> str:

@@ -33,7 +33,7 @@ from campaign.pages.club import (
     notices,
     webhooks,
 )
-from campaign.pages.frame import blueprints, clocks, parts, pictures, sides, unchanged
+from campaign.pages.frame import blueprints, clocks, parts, pictures, sides, todo, unchanged
 from campaign.pages.matter import card, clock, photographs, report
 from campaign.pages.news import newspaper, talk
 from campaign.pages.paper import pack_links, packs, paper_pages, papers, printing
@@ -153,6 +153,7 @@ def register(app: Flask) -> None:
     app.add_template_global(rules.rule_link, "rule_link")
     app.add_template_filter(shelf_search.spoken, "spoken")
     app.add_template_filter(sides.manner, "manner")
+    app.add_template_filter(todo.row_of, "todo_row")
     app.add_template_filter(sides.title, "side_title")
     app.add_template_filter(mentions.pieces, "mentioning")
     app.add_template_test(lambda item: isinstance(item, Panel), "panel_block")

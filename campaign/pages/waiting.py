@@ -1,80 +1,126 @@
-"""What waits for me: all campaigns of a person, with what is asked of him in each."""
+"""Your turn: what is for a person to do over all campaigns, whom they wait on, and the campaigns."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
-from flask import render_template
+from flask import g, render_template, url_for
 
-from campaign import notes
-from campaign.log.matters import is_named_in, names as names_of
+from campaign import club, notes
+from campaign.evenings import evenings
 from campaign.log.newest import newest
 from campaign.log.running import running_of
 from campaign.models import Campaign, User
 from campaign.pages.frame import unchanged
 from campaign.pages.frame.blueprints import front_pages
+from campaign.pages.frame.clocks import by_the_club
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import Reader, reader_of, titles, waited_for
+from campaign.pages.frame.todo import Row, row_of
+from campaign.pages.table.waiting_for import Waited, waiting as waited
 from campaign.people import people, security
 from campaign.play import replays
 from campaign.talk import mentions
-from campaign.timing.deadlines import Deadline, deadlines, late_words
+from campaign.your_turn.of_table import names_of
+from campaign.your_turn.thing import Thing
+from campaign.your_turn.things import things
 from rulesets.kit.flow.duties import open_duties
 from rulesets.kit.flow.sides import Side
 from rulesets.kit.ruleset import Standing
 
+MOST_WAITED = 12
+MOST_DATES = 8
+
 
 @dataclass(frozen=True, slots=True)
-class Wait:
-    """One campaign in the list: what is asked there, or why nothing is; `is_alone` where the person sits
-    in every seat himself, as in a trial; `sides` are those of its game;
-    `said` is what others wrote to him: who, on what, in which words."""
+class Table:
+    """A campaign in the list: as whom the person sits there, how it stands, and whom it waits for; `asked` is
+    what it asks where the person sits in every seat alone, as in a practice copy, so that nobody waits."""
 
     slug: str
     title: str
     side: str
     sides: tuple[Side, ...]
     seats: str
-    asked: tuple[str, ...]
-    quiet: str
     turn: str
     score: str
-    is_alone: bool
-    organises: bool = False
-    said: tuple[tuple[str, str, str], ...] = ()
+    quiet: str
+    asked: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Date:
+    """A date that lies ahead: when, what of which campaign, where."""
+
+    at: datetime
+    words: str
+    where: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class YourTurn:
+    """All that the page shows, but for what begins a campaign."""
+
+    rows: tuple[Row, ...]
+    waited: tuple[tuple[Reader, Waited], ...]
+    more_waited: int
+    dates: tuple[Date, ...]
+    tables: tuple[Table, ...]
+
+    @property
+    def summary(self) -> str:
+        """How many things there are, in how many campaigns."""
+        if not self.rows:
+            return "Nothing to do right now"
+        number = len(self.rows)
+        campaigns = len({row.thing.campaign.id for row in self.rows if row.thing.campaign})
+        where = f" in {campaigns} campaigns" if campaigns > 1 else ""
+        return f"{number} {'thing' if number == 1 else 'things'}{where}"
 
 
 @front_pages.get("/")
 def waiting() -> str:
     """The first page after signing in."""
     person = security.person()
-    waits = [wait_of(person, campaign) for campaign in people.campaigns_of(db(), person)]
-    waits.sort(key=lambda wait: (wait.is_alone, not (wait.asked or wait.said)))
-    asked = sum(len(wait.asked) for wait in waits if not wait.is_alone)
-    things = "One thing waits" if asked == 1 else f"{asked} things wait"
+    readers: list[Reader] = g.pop("readers", None) or _readers(person)
+    listed = things(db(), person, readers)
     may_make = people.is_house_organiser(person)
-    organises = any(wait.organises for wait in waits)
+    others = [(who, item) for who in readers for item in _waited_of(who)]
+    page = YourTurn(
+        rows=tuple(row_of(item) for item in listed if not item.is_alone),
+        waited=tuple(others[:MOST_WAITED]),
+        more_waited=len(others[MOST_WAITED:]),
+        dates=tuple(sorted(_dates(person, readers), key=lambda date: date.at)[:MOST_DATES]),
+        tables=tuple(_table(who, listed) for who in readers),
+    )
     return render_template(
         "campaign/waiting.html",
-        waits=waits,
+        page=page,
+        count=len(page.rows),
         shown=replays.missing_demonstrations(db()) if may_make else (),
         systems=security.house().rulesets,
-        summary=f"{things} for you." if asked else "Nothing waits for you.",
         may_make=may_make,
-        organises=organises,
         clock=_clock() if may_make else "",
+        organises=any(who.is_organiser and not who.campaign.finished for who in readers),
     )
 
 
 def depends() -> object:
-    """What the list depends on: all that the person's campaigns show him, and for an organiser of the house
-    which demonstrations are not there yet."""
+    """What the page depends on: all that the person's campaigns show him, what is said of the game nights
+    that lie ahead, and for an organiser of the house which demonstrations are not there yet."""
     person = security.person()
-    campaigns = people.campaigns_of(db(), person)
-    readers = (reader_of(db(), running_of(db(), campaign), person, "", None) for campaign in campaigns)
     shown = replays.missing_demonstrations(db()) if people.is_house_organiser(person) else ()
+    nights = [
+        (row.id, row.at, row.place, row.words, [(said.user_id, said.comes) for said in answers.values()])
+        for row in evenings.listed(db())
+        for answers in (evenings.answers(db(), row),)
+        if evenings.lies_ahead(row)
+    ]
     read = mentions.up_to(db(), person)
     clock = _clock() if people.is_house_organiser(person) else ""
-    return [unchanged.of_reader(who) for who in readers], [item.title for item in shown], read, clock
+    g.readers = _readers(person)
+    return [unchanged.of_reader(who) for who in g.readers], nights, [item.title for item in shown], read, clock
 
 
 def _clock() -> str:
@@ -83,69 +129,56 @@ def _clock() -> str:
     return found.warning if found else ""
 
 
-def wait_of(person: User, campaign: Campaign) -> Wait:
-    """What a campaign asks of the person, from what his seats may know."""
-    who = reader_of(db(), running_of(db(), campaign), person, "", None)
+def _readers(person: User) -> list[Reader]:
+    """The person's campaigns, each as read with the eyes of their first seat there."""
+    campaigns = people.campaigns_of(db(), person)
+    return [reader_of(db(), running_of(db(), campaign), person, "", None) for campaign in campaigns]
+
+
+def _waited_of(who: Reader) -> Iterator[Waited]:
+    """What others are asked in a campaign, as far as somebody sits there."""
+    if not who.campaign.finished:
+        duties = who.ruleset.standing(who.state, who.key).duties
+        yield from (item for item in waited(who, duties).things if item.names)
+
+
+def _dates(person: User, readers: Sequence[Reader]) -> Iterator[Date]:
+    """The dates of open matters and of the nights on which the person comes, from today on."""
+    today = club.today(db())
+    for who in readers:
+        names = names_of(who) if not who.campaign.finished else {}
+        for subject, meeting in notes.meetings(db(), who.campaign.id, who.sides).items() if names else ():
+            if subject in names and meeting.when and by_the_club(meeting.when.moment).date() >= today:
+                where = ", ".join(part for part in (meeting.table, who.campaign.title) if part)
+                href = who.url("report", subject=subject)
+                yield Date(meeting.when.moment, names[subject], where, href)
+    for row in evenings.listed(db()):
+        said = evenings.answers(db(), row).get(person.id)
+        if said is not None and said.comes and evenings.lies_ahead(row):
+            href = url_for("front.evening", number=row.id)
+            yield Date(evenings.moment_of(row), "Game night", row.place, href)
+
+
+def _table(who: Reader, listed: Sequence[Thing]) -> Table:
+    campaign: Campaign = who.campaign
     standing: Standing = who.ruleset.standing(who.state, who.key)
-    about = _About(dict(standing.subjects), notes.meetings(db(), who.campaign.id, who.sides))
-    asked: list[str] = []
-    for key in who.acting:
-        found = deadlines(db(), who.running, key, who.sides)
-        asked += [_asked(about, item) for item in found if key in item.duty.seats]
-    ended = who.running.doubt
-    if ended is not None and any(key in group for group in ended.sides for key in who.acting):
-        asked.append("Say whether the typed dice that ended the game stand.")
     others = dict.fromkeys(
         duty.seats for duty in open_duties(standing.duties) if not {*duty.seats} & {*who.acting}
     )
     waits = waited_for(who, others)
-    quiet = standing.result or (f"It waits {waits}." if waits else "Nothing is asked of anybody.")
+    quiet = standing.result or (f"It waits {waits}." if waits else "")
     if who.running.waits_for:
-        empty = titles(who, [seat.key for seat in who.running.waits_for])
-        quiet = f"Waiting for players: {empty}."
-    score = " : ".join(str(item.points) for item in standing.scores)
-    named = titles(who, who.acting) or "observer"
-    return Wait(
+        quiet = f"Waiting for players: {titles(who, [seat.key for seat in who.running.waits_for])}."
+    alone = [item.title for item in listed if item.is_alone and item.campaign == campaign]
+    seats = "you sit in every seat" if alone else f"you sit as {titles(who, who.acting) or 'observer'}"
+    return Table(
         campaign.slug,
         campaign.title,
         who.side,
         who.running.sides,
-        f"{who.ruleset.title}; you sit as {named}",
-        tuple(dict.fromkeys(asked)),
-        quiet,
+        f"{who.ruleset.title}; {seats}",
         standing.turn,
-        score,
-        {seat.key for seat in who.running.seats} <= {*who.acting},
-        who.is_organiser and not campaign.finished,
-        _said(who, standing),
+        " : ".join(str(item.points) for item in standing.scores),
+        quiet,
+        tuple(dict.fromkeys(alone)),
     )
-
-
-def _said(who: Reader, standing: Standing) -> tuple[tuple[str, str, str], ...]:
-    """What mentions the reader and waits for him."""
-    assert who.person is not None
-    said = mentions.of_person(db(), who.campaign.id, who.sides, who.person)
-    called = names_of(who.running, standing, [note.subject for note in said])
-    return tuple(
-        (note.who, called.get(note.subject, note.subject) or "the campaign", note.text) for note in said
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class _About:
-    """How the open subjects of a campaign are called, and what is arranged for them."""
-
-    names: Mapping[str, str]
-    meetings: Mapping[str, notes.Meeting]
-
-
-def _asked(about: _About, item: Deadline) -> str:
-    """What a duty asks, by the name of what it is about where that says more, with the date if it has one and
-    by how much it is late."""
-    duty = item.duty
-    words = duty.says or duty.kind
-    if duty.subject in about.names and not is_named_in(words, about.names[duty.subject]):
-        words = f"{about.names[duty.subject]}: {words}"
-    date = about.meetings[duty.subject].date if duty.subject in about.meetings else ""
-    more = "; ".join(said for said in (date, late_words(db(), item)) if said)
-    return f"{words} ({more})" if more else words

@@ -5,6 +5,7 @@ fight until midnight and report in the morning; anything else when a turn's leng
 first asked, where the organiser has said how long a turn lasts.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -38,15 +39,17 @@ class Deadline:
 def deadlines(session: Session, at: Running, eyes: str | None, sides: frozenset[str]) -> tuple[Deadline, ...]:
     """All that is open as far as the seat `eyes` may know, whose people read the notes of `sides`."""
     meetings = notes.meetings(session, at.campaign.id, sides)
-    lasts, present = turn_length(session, at.campaign.id), now()
-    found = []
-    for item in waited(at, eyes):
-        meeting = meetings.get(item.duty.subject)
-        until = item.since + timedelta(days=lasts) if lasts else None
-        if meeting is not None and meeting.when is not None:
-            until = meeting.when.moment + GRACE
-        found.append(Deadline(item.duty, item.since, until, until is not None and until < present))
-    return tuple(found)
+    lasts = turn_length(session, at.campaign.id)
+    return tuple(deadline(item.duty, item.since, meetings, lasts) for item in waited(at, eyes))
+
+
+def deadline(duty: Duty, since: datetime, meetings: Mapping[str, notes.Meeting], lasts: int) -> Deadline:
+    """Until when the duty is expected, by what is arranged and how many days a turn lasts."""
+    meeting = meetings.get(duty.subject)
+    until = since + timedelta(days=lasts) if lasts else None
+    if meeting is not None and meeting.when is not None:
+        until = meeting.when.moment + GRACE
+    return Deadline(duty, since, until, until is not None and until < now())
 
 
 def late_words(session: Session, item: Deadline) -> str:

@@ -1,7 +1,7 @@
 // How many invitations are ticked stands on the button; addresses and texts are copied by one press. Without
 // it the button says no number, and a text is selected whole by pressing it.
 
-for (const part of document.querySelectorAll("[data-with-script]")) part.hidden = false;
+import "./share.js";
 
 const form = document.querySelector("#invite");
 const unticked = form?.querySelector("button").textContent;
@@ -18,32 +18,4 @@ if (form) {
     if (event.target.form === form) count();
   });
   count();
-}
-
-// Where the browser keeps its clipboard for https alone, what is to be copied is selected and copied as by hand.
-async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    const field = document.createElement("textarea");
-    field.value = text;
-    document.body.append(field);
-    field.select();
-    const done = document.execCommand("copy");
-    field.remove();
-    return done;
-  }
-}
-
-for (const button of document.querySelectorAll("[data-copies]")) {
-  button.addEventListener("click", async () => {
-    const part = document.getElementById(button.dataset.copies);
-    const done = await copy(part.value ?? part.textContent);
-    document.querySelector("#copied").textContent = done ? "Copied." : "This browser does not copy: press the text and copy it by hand.";
-    const words = button.textContent;
-    button.textContent = done ? "Copied" : "Not copied";
-    button.focus();
-    setTimeout(() => (button.textContent = words), 2000);
-  });
 }

@@ -14,11 +14,14 @@ from campaign.evenings.planning import Plan
 from campaign.evenings.tables import ClubEvening, EveningAnswer, EveningGame
 from campaign.models import User
 from campaign.pages.club.night_link import night_link
+from campaign.pages.frame.addresses import whole
 from campaign.pages.frame.arranged import keep_first_zone
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
+from campaign.pages.frame.todo import answered_from
 from campaign.people import people
 from campaign.people.security import house, person
+from campaign.your_turn import messages
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.sides import Side
@@ -66,6 +69,16 @@ class EveningPage:
     def is_changed(self) -> bool:
         """Whether the form of the evening itself came back."""
         return self.refusal is not None and request.form.get("deed") == "change"
+
+    @property
+    def message(self) -> messages.Message:
+        """When and where it is, and what is played, as a text for the club."""
+        games = [
+            f"{game.table}: {game.title}, {' against '.join(name for _, name in game.sides)}"
+            for game in self.games
+        ]
+        link = whole("front.evening", number=self.evening.id)
+        return messages.of_evening(self.when, self.evening.place, games, link)
 
     def battle_words(self, key: str) -> str:
         """A battle by the planner's key, as it is called."""
@@ -150,7 +163,7 @@ def change_evening(number: int) -> Answer:
         flash(_done(row, request.form.get("deed", "")))
     except Refusal as refusal:
         return _page(row, refusal), 422
-    return redirect(url_for("front.evening", number=number), 303)
+    return redirect(answered_from() or url_for("front.evening", number=number), 303)
 
 
 def _done(row: ClubEvening, deed: str) -> str:

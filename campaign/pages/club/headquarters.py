@@ -34,12 +34,15 @@ from campaign.pages.frame.arranged import date_typed
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import Reader, reader_of
+from campaign.pages.frame.todo import Row, row_of
 from campaign.pages.table import notices
 from campaign.people import people, seating, seats
 from campaign.people.security import person
 from campaign.play import clock
 from campaign.timing import reminders
 from campaign.timing.deadlines import deadlines, set_turn_length
+from campaign.your_turn.of_table import of_table
+from campaign.your_turn.thing import Thing, ordered
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
@@ -57,10 +60,11 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Headquarters:
-    """All that the page shows, over all campaigns; what is late stands first. `dated` are matters with a date
+    """All that the page shows, over all campaigns: what only the organiser settles (`todo`), which is a part
+    of their one list, then what is waited for, what is late first. `dated` are matters with a date
     of which nobody is asked anything now."""
 
-    disputes: tuple[Waiting, ...]
+    todo: tuple[Row, ...]
     waits: tuple[Waiting, ...]
     undated: tuple[Matter, ...]
     dated: tuple[Matter, ...]
@@ -73,6 +77,7 @@ class Headquarters:
     def summary(self) -> str:
         """How much wants doing, in a sentence."""
         said = (
+            counted(len(self.todo), "thing is to be settled", "things are to be settled"),
             counted(self.late, "is late", "are late"),
             counted(len(self.undated), "matter has no date", "matters have no date"),
             counted(len(self.empty), "seat is empty", "seats are empty"),
@@ -168,7 +173,7 @@ def _page(refused: Refused | None = None) -> str:
     matters = [item for who in mine for item in matters_of(who, of_club)]
     waited = {(item.campaign.id, item.subject) for item in waits}
     page = Headquarters(
-        disputes=tuple(item for item in waits if item.seats == ""),
+        todo=tuple(row_of(item) for item in ordered(_settled_by(mine))),
         waits=tuple(item for item in waits if item.seats),
         undated=tuple(item for item in matters if item.common),
         dated=tuple(
@@ -181,6 +186,12 @@ def _page(refused: Refused | None = None) -> str:
         refused=refused,
     )
     return render_template("campaign/headquarters.html", page=page)
+
+
+def _settled_by(mine: tuple[Reader, ...]) -> Iterator[Thing]:
+    """What is asked of the person as the organiser of these campaigns."""
+    for who in mine:
+        yield from (item for item in of_table(who) if item.seat == ORGANISER)
 
 
 def _remind(who: Reader, subject: str) -> tuple[str, ...]:

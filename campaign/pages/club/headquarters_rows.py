@@ -16,12 +16,15 @@ from campaign.log.fold import seen_by, told
 from campaign.log.matters import names, plain_title
 from campaign.models import Campaign, Membership
 from campaign.pages.club.substitutes import substitutes
+from campaign.pages.frame.addresses import whole
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import Reader
 from campaign.people import seats
 from campaign.play import clock
 from campaign.timing import absences, reminders
 from campaign.timing.deadlines import Deadline, deadlines, turn_length
+from campaign.your_turn import messages
+from campaign.your_turn.messages import Message
 from rulesets.kit.flow.duties import ORGANISER
 
 WEEK = timedelta(days=7)
@@ -56,7 +59,8 @@ class Dated:
 class Waiting:
     """Something that is waited for: by which seats and who sits there, for what and in which words, since
     and until when; when they were reminded last, and who of them is away. `dated` is None where it is no
-    matter that may have a date; `key` tells the row from all others."""
+    matter that may have a date; `key` tells the row from all others; `message` tells them that it is their
+    move, where everybody may know it."""
 
     campaign: Campaign
     key: str
@@ -73,6 +77,7 @@ class Waiting:
     left: clock.Left | None
     href: str
     dated: Dated | None
+    message: Message | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +120,8 @@ def waits_of(who: Reader) -> Iterator[Waiting]:
         duty = item.duty
         sitting = [chair for chair in chairs if chair.seat.key in duty.seats]
         title = names.get(duty.subject, "")
+        sit = tuple(dict.fromkeys(chair.name for chair in sitting if chair.user_id is not None))
+        link = whole("table.table", slug=who.campaign.slug)
         yield Waiting(
             who.campaign,
             _key("waits", who, duty.subject, duty.kind, *duty.seats),
@@ -122,7 +129,7 @@ def waits_of(who: Reader) -> Iterator[Waiting]:
             title,
             duty.says or duty.kind,
             titles_of(who, duty.seats),
-            ", ".join(dict.fromkeys(chair.name for chair in sitting if chair.user_id is not None)),
+            ", ".join(sit),
             item.since,
             item.until,
             item.is_late,
@@ -131,6 +138,7 @@ def waits_of(who: Reader) -> Iterator[Waiting]:
             left.get(duty.subject),
             who.url("report", subject=duty.subject) if title else who.url(),
             _dated(meetings.get(duty.subject)) if title else None,
+            messages.of_move(db(), who.running, duty, sit, link),
         )
 
 

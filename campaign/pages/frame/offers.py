@@ -84,7 +84,7 @@ class Offer:
 class Group:
     """Offers that fulfil one duty, or that lead from place to place before it is fulfilled. `says` and
     `cite` are the duty's own words; `besides` is what else may be done about the same subject, where
-    that is little; `instead` says that another group fulfils the duty of the subject as well."""
+    that is little."""
 
     heading: str
     says: str
@@ -94,7 +94,6 @@ class Group:
     seat_title: str
     offers: tuple[Offer, ...]
     besides: tuple[Offer, ...] = ()
-    instead: bool = False
 
     @property
     def single(self) -> Offer | None:
@@ -102,11 +101,6 @@ class Group:
         if len(self.offers) == 1:
             return self.offers[0]
         return next((offer for offer in self.offers if offer.form is not None), None)
-
-    @property
-    def is_asked(self) -> bool:
-        """Whether it is a duty, and not what may be done before one or instead."""
-        return not self.instead and (not self.offers or self.offers[0].choice.weight == "asked")
 
     @property
     def on(self) -> str:
@@ -302,24 +296,26 @@ def groups(seat: str, offered: Sequence[Offer], duties: Iterable[Duty]) -> tuple
                 subject,
                 items[0].seat_title,
                 tuple(items),
-                instead=duty is None and any(about == subject for about, _ in named),
             )
         )
-    listed = _with_ways(_with_besides(listed, of_weight(offered, "open")), of_weight(offered, "open"))
     met = {group.subject for group in listed}
     bare = [duty for duty in mine if duty.subject not in met]
-    return (*listed, *(Group("", duty.says, duty.cite, "", duty.subject, "", ()) for duty in bare))
+    listed += [Group("", duty.says, duty.cite, "", duty.subject, "", ()) for duty in bare]
+    voluntary = of_weight(offered, "open")
+    return tuple(_with_ways(_with_besides(listed, voluntary), voluntary))
 
 
 def _with_besides(listed: Sequence[Group], open_offers: Sequence[Offer]) -> list[Group]:
-    """The groups, the first of a subject with the few other orders that may be given about it."""
+    """The groups, the first of a subject with the few other orders that may be given about it. Where no order
+    is asked for, it has all of them but the many ways: what is asked never stands without the way on."""
     met: set[str] = set()
     filled: list[Group] = []
     for group in listed:
         about = tuple(offer for offer in open_offers if offer.choice.subject == group.subject)
-        is_little = group.subject not in met and len(about) <= BESIDES
+        if len(about) > BESIDES:
+            about = () if group.offers else tuple(item for item in about if len(item.choice.places) != 2)
+        filled.append(replace(group, besides=() if group.subject in met else about))
         met.add(group.subject)
-        filled.append(replace(group, besides=about if is_little else ()))
     return filled
 
 

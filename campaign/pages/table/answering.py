@@ -1,4 +1,4 @@
-"""The answer of a seat that was asked for its word: yes or no, with a reason, and back to the table."""
+"""The word of a seat that was asked for it, yes or no with a reason, then back to where it was given."""
 
 from collections.abc import Callable
 
@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response
 from campaign.models import User
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import Reader
+from campaign.pages.frame.todo import answered_from
 from campaign.people.security import person
 from campaign.play.writer import Outcome
 from rulesets.kit.flow.refusals import Refusal
@@ -34,4 +35,4 @@ def answered(who: Reader, give: Give) -> Response:
     else:
         for sentence in outcome.sentences:
             flash(sentence)
-    return redirect(who.url(), 303)
+    return redirect(answered_from() or who.url(), 303)

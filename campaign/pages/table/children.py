@@ -20,6 +20,7 @@ from campaign.people.seats import membership
 from campaign.people.security import person
 from campaign.play import children, reports
 from campaign.play.reports import Outdated
+from campaign.talk import mentions
 
 AS_SENT = "The report stands {where} as it was sent."
 
@@ -118,7 +119,8 @@ def depends() -> object:
     """What the table's page depends on for the member who is signed in; 404 for anybody else."""
     known = unchanged.of_member()
     finished = reports.to_be_sent(db(), g.reader.running)
-    return known, family(g.reader), [(child.title, child.subject, child.report) for child in finished]
+    told = [(child.title, child.subject, child.report) for child in finished]
+    return known, family(g.reader), told, mentions.up_to(db(), person())
 
 
 @campaign_pages.post("/children/begin")

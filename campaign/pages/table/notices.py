@@ -11,17 +11,15 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from campaign import notes
-from campaign.log.entries import Record
 from campaign.log.matters import names
-from campaign.log.undo import objecting, pending, request_for
 from campaign.models import Note
 from campaign.notices.sentences import sentence
 from campaign.pages.frame.offers import Group, new_key
 from campaign.pages.frame.reader import Reader
 from campaign.pages.table.chronicle import Told
 from campaign.people import seats
-from campaign.play.typed import is_of_typists
 from campaign.timing.deadlines import deadlines, late_words
+from campaign.your_turn.thing import Thing
 from rulesets.kit.flow.duties import ORGANISER
 
 
@@ -138,27 +136,18 @@ def unfilled(reader: Reader) -> tuple[str, ...]:
     )
 
 
-def asked_back(reader: Reader) -> tuple[AskedBack, ...]:
-    """What the reader's seats are asked to agree to take back; of an objection he is asked once, as the
-    organiser where he may settle it."""
-    log = reader.running.log
-    request = pending(log)
-    if reader.at is not None or request is None:
-        return ()
-    asker, reason = reader.running.seat(request[0].by).title, request[0].words
-    found = [(seat.key, falls) for seat in reader.desks if (falls := request_for(log, seat.key))]
-    if not objecting(log):
-        return tuple(AskedBack(key, new_key(), falls, asker, reason) for key, falls in found)
-    judges = _judges(reader, log.records[request[1] - 1])
-    asked = [item for item in found if item[0] == ORGANISER and judges] or found
+def asked_back(listed: Iterable[Thing]) -> tuple[AskedBack, ...]:
+    """What of the things to do is a word on an undo, or on an objection to dice."""
     return tuple(
-        AskedBack(key, new_key(), falls, asker, reason, objects=True, may_refuse=judges)
-        for key, falls in asked[:1]
+        AskedBack(
+            item.seat,
+            new_key(),
+            item.words,
+            item.by,
+            item.reason,
+            objects=item.kind == "objection",
+            may_refuse=item.may_refuse,
+        )
+        for item in listed
+        if item.kind in ("undo", "objection")
     )
-
-
-def _judges(reader: Reader, disputed: Record) -> bool:
-    """Whether the reader may settle as the organiser that disputed dice stand."""
-    if reader.person is None or ORGANISER not in reader.acting:
-        return False
-    return not is_of_typists(reader.session, reader.running, reader.person, disputed)

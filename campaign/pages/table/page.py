@@ -24,6 +24,8 @@ from campaign.pages.table.rolled import Rolled, rolled_on
 from campaign.pages.table.typed_dice import AskedDice, TypedThrows, asked_dice, typed_throws
 from campaign.pages.table.waiting_for import Opening, Waiting, opening, waiting
 from campaign.play.writer import waits
+from campaign.your_turn.of_table import of_table
+from campaign.your_turn.thing import Thing
 from exports.picture import AnyBoard
 from rulesets.kit.drawing.board import Panel, Table, Track
 from rulesets.kit.flow.numbers import plain_number
@@ -91,6 +93,7 @@ class TablePage:
     unfilled: Sequence[str]
     waiting: Waiting
     opening: Opening | None
+    todo: tuple[Thing, ...]
     bundles: Sequence[Bundle]
     left_to_house: Sequence[Desk]
     arranged: Sequence[notices.Arranged]
@@ -109,7 +112,7 @@ class TablePage:
     @property
     def duties(self) -> int:
         """How many things wait for the reader."""
-        return _asked(self.beside)
+        return len(self.todo)
 
     @property
     def verdict(self) -> str:
@@ -182,6 +185,7 @@ def table_page(
     board = _board(view, spot, answer, beside, sets, left)
     drawing = _drawing(board, place_link if view.places else None)
     listed, left_off = days_told(who, everything=False)
+    todo = of_table(who) if who.at is None else ()
     sheets, kin = _at_hand(papers.listed(who), standing), family(who)
     return TablePage(
         reader=who,
@@ -204,12 +208,13 @@ def table_page(
         refused=_unshown(beside, sent),
         astray=() if sent or lost else _astray(spot, views, beside),
         lost=lost,
-        asked_back=notices.asked_back(who),
+        asked_back=notices.asked_back(todo),
         asked_dice=asked_dice(who),
         typed_throws=typed_throws(who),
         unfilled=() if who.running.waits_for else notices.unfilled(who),
         opening=opening(who),
         waiting=waiting(who, standing.duties),
+        todo=todo,
         bundles=sets,
         left_to_house=left,
         arranged=notices.arranged(who),
@@ -225,11 +230,7 @@ def table_page(
 
 def asked_of(who: Reader) -> int:
     """How many things wait for the reader, wherever the page stands."""
-    return _asked(beside_of(who, Spot(), who.ruleset.standing(who.state, who.key).duties))
-
-
-def _asked(beside: Beside) -> int:
-    return sum(group.is_asked for group in beside.groups)
+    return len(of_table(who)) if who.at is None else 0
 
 
 def ways_of(who: Reader, spot: Spot | None, views: Sequence[View], has_map: bool = False) -> Ways:

@@ -16,6 +16,7 @@ from campaign.pages.table import notices
 from campaign.pages.table.beside import Filled, Spot
 from campaign.pages.table.children import family, stamp
 from campaign.pages.table.page import Lost, asked_of, days_told, table_page
+from campaign.pages.table.waiting_for import state_of_turn
 from campaign.people.security import public
 from rulesets.kit.flow.numbers import plain_number
 
@@ -84,4 +85,4 @@ def page(
 ) -> str:
     """The table page as HTML, of what `table_page` takes."""
     shown = table_page(who, spot, sent=sent, lost=lost, extra=extra, seen=seen)
-    return render_template("campaign/table.html", page=shown)
+    return render_template("campaign/table.html", page=shown, message=state_of_turn(who))

@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from werkzeug.wrappers import Response
 
 from campaign.log.entries import Record
-from campaign.log.fold import seen_by, told
+from campaign.log.fold import told
 from campaign.log.thrown import dice_words
-from campaign.log.typed import Doubt, open_to, waiting, wanted
+from campaign.log.typed import Doubt, waiting, wanted
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.offers import new_key
 from campaign.pages.frame.opened import reader
 from campaign.pages.frame.reader import Reader, one_of
 from campaign.pages.table.answering import answered
 from campaign.play import typed
+from campaign.your_turn.of_table import open_throws
 from rulesets.kit.flow.duties import ORGANISER
 
 
@@ -78,14 +79,8 @@ def typed_throws(who: Reader) -> TypedThrows | None:
 
 def _open_throws(who: Reader) -> tuple[Throw, ...]:
     """The dice typed by others, to which the seat he looks as may object, oldest first."""
-    if who.person is None or who.key not in who.acting:
-        return ()
-    log = who.running.log
-    places = {record.number: place for place, record in enumerate(seen_by(log, who.key), 1)}
     return tuple(
-        Throw(_words(who, record), who.url("undo", number=places[record.number]))
-        for record in open_to(log, who.running.seats, who.key or "")
-        if record.user_id != who.person.id and record.number in places
+        Throw(_words(who, record), who.url("undo", number=place)) for record, place in open_throws(who)
     )
 
 

@@ -12,6 +12,7 @@ from flask import flash, redirect, request
 from werkzeug.wrappers import Response
 
 from campaign import notes
+from campaign.pages.frame.addresses import whole
 from campaign.pages.frame.begun import begin_if_all_are_there
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.clocks import by_the_club, day_and_hour
@@ -22,6 +23,8 @@ from campaign.people import seating, seats
 from campaign.people.security import person
 from campaign.play import beginning
 from campaign.timing.deadlines import Deadline, deadlines, late_words
+from campaign.your_turn import messages
+from campaign.your_turn.messages import Message
 from rulesets.kit.flow.duties import ORGANISER, Duty, open_duties
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat
@@ -31,13 +34,15 @@ from rulesets.kit.words import listed
 @dataclass(frozen=True, slots=True)
 class Waited:
     """One thing that is waited for: of which seats, in words, who sits in them, what it is, since when, in
-    the club's zone, and by how much it is late; `empty` are those seats where nobody sits in any of them."""
+    the club's zone, and by how much it is late; `empty` are those seats where nobody sits in any of them.
+    `message` tells them that it is their move, where the public may know it."""
 
     seats: str
     names: tuple[str, ...]
     what: str
     since: str
     empty: tuple[Seat, ...]
+    message: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,15 +86,19 @@ def waiting(who: Reader, duties: Sequence[Duty]) -> Waiting:
     if not others or who.at is not None:
         return Waiting()
     open_now = {item.duty: item for item in deadlines(who.session, who.running, who.key, who.sides)}
-    asked: dict[tuple[tuple[str, ...], str], Deadline | None] = {}
+    asked: dict[tuple[tuple[str, ...], str], Duty] = {}
     for duty in others:
-        asked.setdefault((duty.seats, duty.says or duty.kind), open_now.get(duty))
+        asked.setdefault((duty.seats, duty.says or duty.kind), duty)
     sitting = {} if who.token else _sitting(who)
-    things = tuple(
-        _waited(who, keys, what, sitting, _since(who, item) if item else "")
-        for (keys, what), item in asked.items()
-    )
+    things = tuple(_waited(who, duty, sitting, open_now.get(duty)) for duty in asked.values())
     return Waiting(_gathered(things), _members(who, things))
+
+
+def state_of_turn(who: Reader) -> Message | None:
+    """How it stands, as a text for the group; nothing for an observers' link and in the past."""
+    if who.person is None or who.at is not None:
+        return None
+    return messages.of_turn(who.session, who.running, whole("table.table", slug=who.campaign.slug))
 
 
 def _gathered(things: Sequence[Waited]) -> tuple[Waited, ...]:
@@ -123,13 +132,19 @@ def _sitting(who: Reader) -> dict[str, list[str]]:
     return found
 
 
-def _waited(
-    who: Reader, keys: tuple[str, ...], what: str, sitting: dict[str, list[str]], since: str
-) -> Waited:
-    names = dict.fromkeys(name for key in keys for name in sitting.get(key, ()))
+def _waited(who: Reader, duty: Duty, sitting: dict[str, list[str]], item: Deadline | None) -> Waited:
+    names = tuple(dict.fromkeys(name for key in duty.seats for name in sitting.get(key, ())))
     is_empty = not names and not who.token
-    empty = (who.running.seat(key) for key in keys if is_empty and key != ORGANISER)
-    return Waited(one_of(who, keys), tuple(names), what, since, tuple(empty))
+    empty = (who.running.seat(key) for key in duty.seats if is_empty and key != ORGANISER)
+    link = whole("table.table", slug=who.campaign.slug) if names else ""
+    return Waited(
+        one_of(who, duty.seats),
+        names,
+        duty.says or duty.kind,
+        _since(who, item) if item else "",
+        tuple(empty),
+        messages.of_move(who.session, who.running, duty, names, link),
+    )
 
 
 def _members(who: Reader, things: Sequence[Waited]) -> tuple[tuple[int, str], ...]:

@@ -13,6 +13,7 @@ from rulesets.firestorm.ground.forces import counts_by_dice
 from rulesets.firestorm.ground.position import lookup, supplied_in, unfinished
 from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import Battle, Mode, Stage, State, other
+from rulesets.kit.flow import agreement
 from rulesets.kit.flow.agreement import Proposed, pending_for
 from rulesets.kit.flow.choices import Choice, OneOf, Option
 from rulesets.kit.flow.deciding import Given
@@ -71,6 +72,11 @@ def duties(state: State) -> tuple[Duty, ...]:
             )
         if one.stage is Stage.PREPARE:
             asked.extend(_prepare_duties(state, one))
+        if pending := pending_for(state.pendings, one.dice_subject):
+            says = f"It is disputed whether to {pending.words}. Settle it."
+            if not pending.disputed_by:
+                says = f"Say whether you agree to {pending.words}."
+            asked.extend(agreement.duties(pending, 1, says, "FC-184"))
     return tuple(asked)
 
 

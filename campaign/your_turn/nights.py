@@ -1,0 +1,32 @@
+"""Game nights that a person has not answered."""
+
+from collections.abc import Iterator
+
+from sqlalchemy.orm import Session
+
+from campaign import club, dates
+from campaign.dates import DAYS, MONTHS
+from campaign.evenings import evenings
+from campaign.evenings.tables import ClubEvening
+from campaign.models import User
+from campaign.your_turn.thing import Thing
+
+
+def of_nights(session: Session, person: User) -> Iterator[Thing]:
+    """The nights that lie ahead, each until the person has answered."""
+    for row in evenings.unanswered(session, person):
+        comes = [answer.comes for answer in evenings.answers(session, row).values()]
+        counted = f"{comes.count(True)} yes, {comes.count(False)} no" if comes else "Nobody has answered"
+        yield Thing(
+            "night",
+            f"Can you come on {_day(session, row)}?",
+            tuple(words for words in (row.place, row.words, f"{counted}.") if words),
+            since=row.made,
+            when=evenings.moment_of(row),
+            number=row.id,
+        )
+
+
+def _day(session: Session, row: ClubEvening) -> str:
+    when = evenings.moment_of(row).astimezone(dates.zone_named(club.zone(session)))
+    return f"{DAYS[when.weekday()]} {when.day} {MONTHS[when.month - 1]}"

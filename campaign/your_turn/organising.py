@@ -1,0 +1,51 @@
+"""What an organiser alone must do in a campaign: fill a seat that is asked something, give battles a date.
+
+Reading: a campaign in which nobody of this house began anything and nobody sits, as a demonstration, is
+played by nobody, and one in which no matter ever had a date is played without dates.
+"""
+
+from collections.abc import Iterator
+
+from campaign import notes
+from campaign.people import seats
+from campaign.timing.waited import waited
+from campaign.your_turn.thing import Table, Thing
+from rulesets.kit.flow.duties import ORGANISER
+from rulesets.kit.words import listed
+
+
+def of_organiser(who: Table) -> Iterator[Thing]:
+    """Seats that wait for somebody, and matters without a date; nothing for whoever does not organise it."""
+    at = who.running
+    if not who.is_organiser or at.campaign.finished:
+        return
+    taken = {row.seat for row in seats.holders(who.session, at.campaign.id) if row.user_id is not None}
+    if not taken and at.log.records[0].user_id is None:
+        return
+    yield from _empty(who, taken)
+    yield from _undated(who)
+
+
+def _empty(who: Table, taken: set[str]) -> Iterator[Thing]:
+    asked = [
+        item
+        for item in waited(who.running, who.key)
+        if ORGANISER not in item.duty.seats and not taken & {*item.duty.seats}
+    ]
+    keys = dict.fromkeys(key for item in asked for key in item.duty.seats)
+    if keys:
+        titles = listed([who.running.seat(key).title for key in keys])
+        title = f"Fill the empty {'seat' if len(keys) == 1 else 'seats'}: {titles}"
+        words = tuple(dict.fromkeys(item.duty.says for item in asked if item.duty.says))
+        yield Thing("seat", title, words, since=min(item.since for item in asked))
+
+
+def _undated(who: Table) -> Iterator[Thing]:
+    meetings = notes.meetings(who.session, who.running.campaign.id, who.sides)
+    if any(item.when for item in meetings.values()):
+        names = who.running.ruleset.standing(who.running.state, who.key).subjects
+        open_now = [name for key, name in names if key not in meetings or meetings[key].when is None]
+        if open_now:
+            many = f"{len(open_now)} matters have no date"
+            title = f"{open_now[0]} has no date" if len(open_now) == 1 else many
+            yield Thing("dates", title, (listed(open_now),) if len(open_now) > 1 else ())
