@@ -31,6 +31,7 @@ class Club(Base):
 
 
 _TITLE = select(Club.title)
+_ZONE = select(Club.zone)
 _ROW = select(Club.title, Club.zone)
 
 
@@ -50,7 +51,7 @@ def set_title(session: Session, words: str) -> None:
 
 def zone(session: Session) -> str:
     """The name of the zone in which dates are meant here."""
-    return _known(session.scalar(select(Club.zone)))
+    return _known(session.scalar(_ZONE))
 
 
 def zone_said(session: Session) -> str:

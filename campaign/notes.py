@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
 
 from campaign import club, dates
@@ -40,6 +40,17 @@ OF_ORGANISER: tuple[NoteKind, ...] = (
     *("date", "fallback", "table", "length", "reminder", "clock", "card", "newspaper"),
 )
 TEXT_LONGEST = 2000
+_READ = (
+    select(Note)
+    .where(
+        Note.campaign_id == bindparam("campaign"),
+        Note.side.in_(bindparam("sides", expanding=True)),
+        Note.kind.in_(bindparam("kinds", expanding=True)),
+    )
+    .order_by(Note.id)
+)
+_READ_ABOUT = _READ.where(Note.subject == bindparam("subject"))
+"""Every page asks these: to build a query takes as long as to ask it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,10 +138,10 @@ def notes_for(
     subject: str | None = None,
 ) -> tuple[Note, ...]:
     """The notes somebody who reads `sides` (with "" for the public ones) may read, oldest first."""
-    query = select(Note).where(Note.campaign_id == campaign_id, Note.side.in_(sides), Note.kind.in_(kinds))
-    if subject is not None:
-        query = query.where(Note.subject == subject)
-    return tuple(session.scalars(query.order_by(Note.id)))
+    asked = {"campaign": campaign_id, "sides": tuple(sides), "kinds": tuple(kinds)}
+    if subject is None:
+        return tuple(session.scalars(_READ, asked))
+    return tuple(session.scalars(_READ_ABOUT, {**asked, "subject": subject}))
 
 
 def has_plans(session: Session, campaign_id: int) -> bool:

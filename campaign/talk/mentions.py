@@ -18,6 +18,17 @@ from campaign.talk.tables import TalkRead
 
 SAID: tuple[notes.NoteKind, ...] = ("remark", "plan")
 """The kinds of notes that are talk."""
+_SINCE = (
+    select(Note)
+    .where(
+        Note.campaign_id == bindparam("campaign"),
+        Note.side.in_(bindparam("sides", expanding=True)),
+        Note.kind.in_(SAID),
+        Note.id > bindparam("read"),
+        Note.text.contains("@"),
+    )
+    .order_by(Note.id)
+)
 _UP_TO = (
     select(TalkRead.campaign_id, TalkRead.note_id)
     .where(TalkRead.user_id == bindparam("person"))
@@ -87,14 +98,8 @@ def of_person(session: Session, campaign_id: int, sides: frozenset[str], person:
     """What others wrote to him since he last said that he has read it, oldest first; `sides` are those he
     reads."""
     read = session.get(TalkRead, (campaign_id, person.id))
-    query = select(Note).where(
-        Note.campaign_id == campaign_id,
-        Note.side.in_(sides),
-        Note.kind.in_(SAID),
-        Note.id > (read.note_id if read else 0),
-        Note.text.contains("@"),
-    )
-    found = session.scalars(query.order_by(Note.id))
+    asked = {"campaign": campaign_id, "sides": tuple(sides), "read": read.note_id if read else 0}
+    found = session.scalars(_SINCE, asked)
     return tuple(note for note in found if note.user_id != person.id and mentions(note.text, person.username))
 
 

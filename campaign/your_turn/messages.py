@@ -16,6 +16,8 @@ from campaign.timing.waited import waited
 from rulesets.kit.flow.duties import ORGANISER, Duty
 
 PUBLIC = frozenset({""})
+NARROW = 32
+"""Letters of a line in the margin of a page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +26,11 @@ class Message:
 
     title: str
     text: str
+
+    @property
+    def rows(self) -> int:
+        """How many lines a narrow field shows it in."""
+        return sum(1 + len(line) // NARROW for line in self.text.split("\n"))
 
     @property
     def links(self) -> tuple[tuple[str, str], ...]:
@@ -56,7 +63,9 @@ def of_turn(session: Session, at: Running, link: str) -> Message:
 def _of_turn(session: Session, at: Running) -> Iterator[str]:
     standing = at.ruleset.standing(at.state, None)
     scores = ", ".join(f"{item.title} {item.points}" for item in standing.scores)
-    yield f"{', '.join(part for part in (at.campaign.title, standing.turn) if part)}. {scores}".strip()
+    yield f"{', '.join(part for part in (at.campaign.title, standing.turn) if part)}."
+    if scores:
+        yield f"{scores}."
     if standing.result:
         yield standing.result
     for item in waited(at, None):

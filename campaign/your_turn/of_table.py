@@ -31,9 +31,16 @@ def of_table(who: Table) -> tuple[Thing, ...]:
     """All that the campaign asks of the person; nothing of whoever holds an observers' link."""
     if who.person is None:
         return ()
-    alone = is_alone(who)
-    found = (*_of_game(who), *_open_throws(who), *(() if alone else of_organiser(who)), *_mentions(who))
-    holders = _holders(who, who.person) if found else {}
+    alone, rows = is_alone(who), seats.rows_of(who.session, who.running.campaign.id)
+    taken = {row.seat for row in rows if row.user_id is not None}
+    found = (
+        *_of_game(who),
+        *_open_throws(who),
+        *(() if alone else of_organiser(who, taken)),
+        *_mentions(who),
+    )
+    stands_in = any(row.substitute_id == who.person.id for row in rows)
+    holders = _holders(who, who.person) if stands_in else {}
     return tuple(
         replace(item, campaign=who.running.campaign, holder=holders.get(item.seat, ""), is_alone=alone)
         for item in found
@@ -52,8 +59,11 @@ def names_of(who: Table) -> dict[str, str]:
 
 def _of_game(who: Table) -> Iterator[Thing]:
     met: set[object] = set()
+    all_asked = tuple(asked(who.running, who.acting))
+    if not all_asked:
+        return
     duty = _duties(who)
-    for item in asked(who.running, who.acting):
+    for item in all_asked:
         thing = duty(item) if item.duty else _word(who, item)
         # an objection is answered once, by an organiser who may settle it as that
         same = thing.kind == "objection" or (thing.kind, thing.subject, thing.title, thing.words)
@@ -150,7 +160,7 @@ def _open_throws(who: Table) -> Iterator[Thing]:
             tuple(" ".join(told(log, record, who.key)) for record in records),
             seat=who.key or "",
             since=records[0].at,
-            then="they stand when you act",
+            then="they stand once your side acts",
             by=listed(list(dict.fromkeys(record.who for record in records))),
         )
 

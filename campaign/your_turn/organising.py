@@ -7,19 +7,18 @@ played by nobody, and one in which no matter ever had a date is played without d
 from collections.abc import Iterator
 
 from campaign import notes
-from campaign.people import seats
 from campaign.timing.waited import waited
 from campaign.your_turn.thing import Table, Thing
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.words import listed
 
 
-def of_organiser(who: Table) -> Iterator[Thing]:
-    """Seats that wait for somebody, and matters without a date; nothing for whoever does not organise it."""
+def of_organiser(who: Table, taken: set[str]) -> Iterator[Thing]:
+    """Seats that wait for somebody, and matters without a date; nothing for whoever does not organise it.
+    `taken` are the seats in which somebody sits."""
     at = who.running
     if not who.is_organiser or at.campaign.finished:
         return
-    taken = {row.seat for row in seats.holders(who.session, at.campaign.id) if row.user_id is not None}
     if not taken and at.log.records[0].user_id is None:
         return
     yield from _empty(who, taken)

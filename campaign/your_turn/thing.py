@@ -11,7 +11,7 @@ from campaign.log.running import Running
 from campaign.models import Campaign, User
 from campaign.your_turn.asked import Kind
 
-_EVER = datetime.min.replace(tzinfo=UTC)
+_NEVER = datetime.max.replace(tzinfo=UTC)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Thing:
 
 def ordered(listed: Iterable[Thing]) -> list[Thing]:
     """The list as it is read: by the next date, then what has none by since when it is asked."""
-    return sorted(listed, key=lambda item: (item.when is None, item.when or item.since or _EVER))
+    return sorted(listed, key=lambda item: (item.when is None, item.when or item.since or _NEVER))
 
 
 class Table(Protocol):

@@ -1,0 +1,203 @@
+"""Your turn: each kind of thing stands on the start page with its answer, and goes when it is answered."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from campaign import club, notes
+from campaign.db import now, writing
+from campaign.evenings import evenings
+from campaign.evenings.evenings import Wish
+from campaign.models import Campaign, User
+from campaign.people import seating, seats
+from campaign.play.settling import change_dice
+from tests import builders
+from tests.campaign.hours import Hours, hours as hours
+from tests.campaign.web import Visitor, forms, signed_in
+from tests.systems.sealed_bid.documents import Rulings
+
+TABLE = "/c/an-evening/"
+NOTHING = "Nothing to do right now"
+PUBLIC = frozenset({""})
+Auction = tuple[Campaign, dict[str, User]]
+
+
+@pytest.fixture
+def auction(app: Flask, session: Session) -> Auction:
+    """An auction in which reports are agreed to."""
+    campaign, people = builders.an_auction(session, Rulings(consent=True))
+    with app.app_context():
+        for person in people.values():
+            builders.with_password(session, person)
+    return campaign, people
+
+
+def rows(page: str) -> list[tuple[str, str]]:
+    """What stands in the list: each label with its title."""
+    found = re.findall(r'<li class="todo.*?label"><span>([^<]*).*?<h2><a[^>]*>([^<]*)', page, re.DOTALL)
+    return [(label, title) for label, title in found]
+
+
+def labels(who: Visitor) -> list[str]:
+    return [label for label, _ in rows(who.page("/"))]
+
+
+def bid(session: Session, auction: Auction, lot: str = "the Brass Lamp", **prices: int) -> None:
+    """These seats bid."""
+    for name, price in prices.items():
+        builders.order(session, auction[0], auction[1][name], name, f"Bid for {lot}", {"price": price})
+
+
+def a_tie(session: Session, auction: Auction) -> None:
+    """All have bid for the lamp, Red and Blue the same."""
+    bid(session, auction, red=3, blue=3, green=1)
+
+
+def sent_here(who: Visitor, action: str) -> list[dict[str, str | list[str]]]:
+    """What the forms of the start page send to that address."""
+    return [item.sent() for item in forms(who.page("/")) if item.action == action]
+
+
+def test_what_is_asked_by_orders_goes_when_it_is_given(
+    app: Flask, session: Session, auction: Auction
+) -> None:
+    red = signed_in(app, "Red")
+    assert labels(red) == ["Order", "Order"] and "Your turn (2)" in " ".join(red.page("/").split())
+    bid(session, auction, red=3)
+    bid(session, auction, "the Ship", red=3)
+    page = red.page("/")
+    assert not rows(page) and NOTHING in page and NOTHING in red.page(TABLE)
+    assert "Blue" in page.partition("Waiting on")[2]
+
+
+def test_an_undo_is_answered_by_one_press_where_it_is_told(
+    app: Flask, session: Session, auction: Auction
+) -> None:
+    campaign, people = auction
+    a_tie(session, auction)
+    builders.order(session, campaign, people["red"], "red", "Throw for the Brass Lamp")
+    builders.take_back(session, campaign, people["red"], "red", reason="I misread it.")
+    blue, olga = signed_in(app, "Blue"), signed_in(app, "Olga")
+    assert "Undo" in labels(blue) and "Undo" not in labels(olga) and "I misread it." in blue.page("/")
+    assert NOTHING not in blue.page(TABLE)
+    (sent,) = sent_here(blue, TABLE + "answer")
+    answer = blue.client.post(TABLE + "answer", data={**sent, "agrees": "no"})
+    assert (answer.status_code, answer.location) == (303, "/")
+    assert "Undo" not in labels(blue)
+
+
+@pytest.mark.parametrize(
+    ("dice", "label"), [("all", "they stand once your side acts"), ("word", "Confirm these dice")]
+)
+def test_dice_that_others_entered_are_told_until_they_stand(
+    app: Flask, session: Session, auction: Auction, dice: str, label: str
+) -> None:
+    campaign, people = auction
+    if dice == "word":
+        change_dice(session, campaign.id, people["organiser"], "word", "key")
+    a_tie(session, auction)
+    builders.order(session, campaign, people["red"], "red", "Throw for the Brass Lamp", typed=(6, 2))
+    blue, red = signed_in(app, "Blue"), signed_in(app, "Red")
+    assert "Dice" in labels(blue) and label in blue.page("/")
+    assert "Dice" not in labels(red) and NOTHING not in blue.page(TABLE)
+    if dice == "word":
+        (sent,) = sent_here(blue, TABLE + "dice")
+        assert blue.client.post(TABLE + "dice", data={**sent, "agrees": "yes"}).location == "/"
+    else:
+        builders.order(session, campaign, people["red"], "red", "Report the Brass Lamp", {"remark": "."})
+        builders.order(session, campaign, people["blue"], "blue", "Agree")
+    assert "Dice" not in labels(blue)
+
+
+def a_night(session: Session, by: User) -> int:
+    day = (now() + timedelta(days=5)).date().isoformat()
+    return evenings.set_up(session, by, Wish(day, "19:00", "Europe/London", "Parish hall", "Table 1")).id
+
+
+def test_a_night_stands_with_everybody_until_it_is_answered_by_one_press(
+    app: Flask, session: Session, auction: Auction
+) -> None:
+    red, blue = signed_in(app, "Red"), signed_in(app, "Blue")
+    known = blue.client.get("/").headers["ETag"]
+    number = a_night(session, auction[1]["organiser"])
+    assert blue.client.get("/", headers={"If-None-Match": known}).status_code == 200
+    assert "Game night" in labels(red) and "Game night" in labels(blue)
+    (sent,) = sent_here(red, f"/evenings/{number}/")
+    known = blue.client.get("/").headers["ETag"]
+    assert red.client.post(f"/evenings/{number}/", data={**sent, "deed": "come"}).location == "/"
+    assert "Game night" not in labels(red) and "Game night" in labels(blue)
+    assert blue.client.get("/", headers={"If-None-Match": known}).status_code == 200
+    assert "1 yes, 0 no" in blue.page("/") and "Parish hall" in red.page("/").partition("Next dates")[2]
+
+
+def test_what_has_a_date_stands_first_and_says_what_happens_then(
+    app: Flask, session: Session, auction: Auction, hours: Hours
+) -> None:
+    campaign, people = auction
+    club.set_zone(session, "Europe/London")
+    for day, subject in (("30", "A2"), ("28", "A1")):
+        when = f"2026-11-{day}T22:00+00:00[Europe/London]"
+        notes.write_note(session, campaign.id, people["organiser"], PUBLIC, "date", when, subject)
+    notes.write_note(session, campaign.id, people["organiser"], PUBLIC, "fallback", "rolled", "A1")
+    page = signed_in(app, "Red").page("/")
+    assert page.index("Today 22:00") < page.index("if not played: rolled") < page.index("Mon 30 Nov")
+    assert page.count('class="todo now"') == 1
+
+
+def test_a_substitute_is_told_for_whom_he_plays(app: Flask, session: Session, auction: Auction) -> None:
+    campaign, people = auction
+    paul = builders.a_person(session, "Paul")
+    with app.app_context():
+        builders.with_password(session, paul)
+    with writing(session):
+        seats.add_member(session, campaign.id, paul, "player")
+    (row,) = seats.holders(session, campaign.id, "red")
+    assert labels(signed_in(app, "Paul")) == []
+    until = club.today(session) + timedelta(days=2)
+    seating.substitute(session, campaign.id, people["organiser"], row.id, paul, until)
+    told = signed_in(app, "Paul")
+    assert set(labels(told)) == {"Substitute"} and "you play for Red" in told.page("/")
+
+
+def test_an_organiser_is_told_of_an_empty_seat_that_is_asked_and_of_matters_without_a_date(
+    app: Flask, session: Session, auction: Auction
+) -> None:
+    campaign, people = auction
+    olga = signed_in(app, "Olga")
+    assert labels(olga) == []
+    (row,) = seats.holders(session, campaign.id, "green")
+    seating.take_seat(session, campaign.id, people["organiser"], row.id)
+    when = "2026-11-28T22:00+00:00[Europe/London]"
+    notes.write_note(session, campaign.id, people["organiser"], PUBLIC, "date", when, "A1")
+    assert sorted(labels(olga)) == ["Dates", "Players"]
+    assert NOTHING not in olga.page(TABLE)
+    assert set(labels(signed_in(app, "Red"))) == {"Order"}
+
+
+def test_a_copy_in_which_one_sits_in_every_seat_is_no_turn(
+    app: Flask, session: Session, auction: Auction
+) -> None:
+    olga = auction[1]["organiser"]
+    copy = builders.a_campaign(session, olga, "A copy")
+    for seat in ("red", "blue", "green"):
+        builders.take_seat(session, copy, olga, olga, seat)
+    page = signed_in(app, "Olga").page("/")
+    assert not rows(page) and NOTHING in page
+    assert "you sit in every seat" in page and "Bid for" in page.partition("A copy")[2]
+
+
+def test_the_organiser_settles_a_dispute_from_either_page(
+    app: Flask, session: Session, auction: Auction
+) -> None:
+    campaign, people = auction
+    bid(session, auction, red=3, blue=2, green=1)
+    builders.order(session, campaign, people["red"], "red", "Report the Brass Lamp", {"remark": "Mine."})
+    blue, olga = signed_in(app, "Blue"), signed_in(app, "Olga")
+    assert "Agreement" in labels(blue) and labels(olga) == []
+    builders.order(session, campaign, people["blue"], "blue", "Dispute", {"reason": "Never."})
+    assert labels(olga) == ["Disputed result"] and "Agreement" not in labels(blue)
+    page = olga.page("/headquarters/")
+    assert [label for label, _ in rows(page)] == ["Disputed result"] and "Nothing wants doing" not in page
