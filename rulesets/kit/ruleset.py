@@ -318,10 +318,10 @@ class Ruleset(Generic[State, Command, Event]):
     `decide(state, seat, command, faces)` the events or a Refusal; `evolve` folds; `views`,
     `ask`, `tell`, `sheets` and `standing` show a seat what it may know. `tell(before, event,
     seat)` is one sentence, an empty one where the event only leads to the next, or None where it is hidden
-    from that seat; an order's events say something together. `broken(state)`
-    lists invariants that do not hold, for tests and fuzz. `rulings_of(state)` gives the house rules
-    as they stand now. `ledger()` gives the rule rows, `readings()` for the id of an ambiguity ("K25")
-    what is unclear in the book, in our words, `demonstrations()` the texts of replays that show it.
+    from that seat; an order's events say something together. `broken(state)` lists invariants that do not hold,
+    for tests and fuzz. `rulings_of(state)` gives the house rules as they stand now. `ledger()` gives the rule
+    rows, `readings()` for the id of an ambiguity ("K25") what is unclear in the book, in our words,
+    `demonstrations()` the texts of replays that show it.
     `amend(state, documents, reason)` gives the events that put another version of its document into a
     running game, whose copy in the state is the truth, or refuses; None where a system cannot.
     `sealed(before, command, seat)` says that an order's own words and the faces of its dice are closed to
@@ -332,7 +332,6 @@ class Ruleset(Generic[State, Command, Event]):
     `sides(document)` are those who play what the document holds, of whatever kind it is.
     `as_read_in(rulings, format)` are the house rules of a game written down in that format of replays, with
     the readings that were mended since.
-
     `held(state, seat, choice)` says why a person must give an order although nothing is to be chosen in
     it, and is empty where the house may (see kit/staff.py); `seen_by(state, seat)` is the state without
     what the seat may not know. `instructions(seen, seat)` are what the seat may leave to the house, and

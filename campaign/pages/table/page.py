@@ -1,7 +1,4 @@
-"""The table page as a dataclass, before it is HTML.
-
-Everything in it is what the reader's seat may know (no seat is the public). `table.py` makes HTML of it.
-"""
+"""The table page as a dataclass, of what the reader's seat may know, before `table.py` makes HTML of it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
