@@ -4,7 +4,7 @@ On success the answer is a redirect that tells what was told. On a refusal, or w
 is gone, it is the same page with the form still filled in, 422 or 409. It decides nothing.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 from flask import flash, redirect, request
@@ -20,7 +20,7 @@ from campaign.pages.frame.forms import form_for, values
 from campaign.pages.frame.offers import Sent
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader
-from campaign.pages.table.beside import Spot, link_of, typing_for
+from campaign.pages.table.beside import Spot, link_of, step_of, typing_for
 from campaign.pages.table.page import Lost
 from campaign.pages.table.table import page
 from campaign.pages.table.taking_back import offer_back
@@ -31,6 +31,8 @@ from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 
 Answer = Response | str | tuple[str, int]
+RECEIPT = 1500
+"""Letters of a receipt: browsers throw a cookie of more than 4,096 bytes away, with all that it says."""
 NO_SUCH_WAY = "No such order leads from the one place into the other. Choose another pair."
 
 
@@ -38,10 +40,26 @@ def _number(name: str) -> int:
     return plain_number(request.form.get(name, "")) or 0
 
 
-def _back(who: Reader) -> str:
-    """Where to go after an order: the place it was given from, within this house alone."""
+def _back(before: Reader, who: Reader) -> str:
+    """Where to go after an order: the place it was given from, within this house alone. An area that was open
+    there stays so while the same is asked of the reader."""
     back = request.form.get("back", "")
-    return back if back.startswith("/c/") and "\\" not in back else who.url()
+    if not back.startswith("/c/") or "\\" in back:
+        return who.url()
+    if (spot := _spot()).area and step_of(before) != step_of(who):
+        return link_of(who, spot, {"area": ""})
+    return back
+
+
+def receipt(sentences: Sequence[str]) -> tuple[str, ...]:
+    """What is said on the answer to an order: all of it, or as much as a cookie holds of what was ordered and
+    of how it ended. What was left out stands in the chronicle."""
+    first, *rest = sentences or ("It is done.",)
+    room, last = RECEIPT - len(first), list[str]()
+    while rest and len(rest[-1]) <= room:
+        last.insert(0, rest.pop())
+        room -= len(last[0])
+    return (first, *(("…",) if rest else ()), *last)
 
 
 def _spot() -> Spot:
@@ -77,10 +95,11 @@ def order(slug: str) -> Answer:
         return page(who, _opened(seal), sent=Sent(seal, seat, request.form, refusal)), 422
     except service.Stale as stale:
         return _lost(reader(slug, as_seat=request.form.get("as", "")), seat, seal, stale), 409
-    for sentence in outcome.sentences or ("It is done.",):
+    for sentence in receipt(outcome.sentences):
         flash(sentence)
-    offer_back(reader(slug, as_seat=request.form.get("as", "")), outcome.record)
-    return redirect(_back(who), 303)
+    now = reader(slug, as_seat=request.form.get("as", ""))
+    offer_back(now, outcome.record)
+    return redirect(_back(who, now), 303)
 
 
 @campaign_pages.get("/order", endpoint="ordered")

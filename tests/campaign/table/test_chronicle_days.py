@@ -10,6 +10,7 @@ from sqlalchemy.orm import Session
 from campaign import club
 from campaign.pages.frame import clocks
 from campaign.pages.table.chronicle import Told, days
+from campaign.pages.table.orders import RECEIPT, receipt
 
 NOON = datetime(2026, 6, 6, 12, tzinfo=UTC)
 
@@ -60,3 +61,15 @@ def test_moments_are_written_one_way_and_a_day_without_an_hour_stays_that_day(
     assert clocks.moment_words(moment) == "Sunday 7 June 2026, 00:05"
     assert clocks.day_and_hour(moment) == "7 June, 00:05"
     assert clocks.day_and_year(moment.date()) == "6 June 2026"
+
+
+def test_a_receipt_says_all_that_came_of_the_order() -> None:
+    assert receipt(("One.", "Two.", "Three.")) == ("One.", "Two.", "Three.")
+    assert receipt(()) == ("It is done.",)
+
+
+def test_of_very_much_it_says_the_order_and_how_it_ended() -> None:
+    many = tuple(f"Die {number} shows a face." for number in range(400))
+    first, gap, *last = receipt((*many, "The area falls."))
+    assert (first, gap, last[-1]) == (many[0], "…", "The area falls.")
+    assert RECEIPT - 40 < sum(map(len, (first, *last))) <= RECEIPT

@@ -1,0 +1,129 @@
+"""Of the table of every system nothing that has the focus, or that a link of the page leads to, lies under
+what stays in place while the page moves. Cite: WCAG 2.2, 2.4.11."""
+
+import re
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Page
+from sqlalchemy.orm import Session
+
+from campaign.log.running import running
+from campaign.play import replays
+from rulesets import RULESETS
+from rulesets.kit.flow.duties import ORGANISER
+from rulesets.kit.replay import from_text, to_text
+from rulesets.kit.ruleset import AnyRuleset
+from tests import builders
+from tests.browser.conftest import DESK, PHONE, Served, Someone
+
+REPLAYS = Path(__file__).parents[2] / "replays"
+HALFWAY = {
+    "firestorm": "pace-five-battles",
+    "memoir44": "pace-single",
+    "axis_allies_dday": "pace-two-players",
+    "tide_of_iron": "battle-allied-victory",
+    "skirmish": "pace-round",
+    "skirmish_event": "evening-won",
+}
+COVERED = """(element) => {
+  if (!element) return "leads nowhere";
+  const box = element.closest("label")?.getBoundingClientRect() ?? element.getBoundingClientRect();
+  const stays = [...document.querySelectorAll("*")].filter((other) =>
+    /sticky|fixed/.test(getComputedStyle(other).position) && other.checkVisibility()
+    && !other.contains(element) && !element.contains(other));
+  const over = stays.find((other) => {
+    const it = other.getBoundingClientRect();
+    const wide = Math.min(it.right, box.right) - Math.max(it.left, box.left);
+    const high = Math.min(it.bottom, box.top + 44, box.bottom) - Math.max(it.top, box.top);
+    return wide > 2 && high > 2;
+  });
+  const away = box.bottom <= 0 || box.top >= innerHeight;
+  const name = `${element.tagName} ${element.id || element.name || element.textContent.trim().slice(0, 40)}`;
+  return over ? `${name} under ${over.tagName}.${over.className}` : away ? `${name} out of sight` : "";
+}"""
+"""What lies over the beginning of an element, 44 pixels of it: a form as long as the page goes on below."""
+
+LINKS = """[...document.querySelectorAll("a[href]")]
+  .map((link) => new URL(link.getAttribute("href"), location))
+  .filter((url) => url.hash.length > 1 && url.pathname === location.pathname)
+  .map((url) => url.href)"""
+
+
+@pytest.fixture
+def systems() -> tuple[AnyRuleset, ...]:
+    """All that the house plays."""
+    return RULESETS
+
+
+@pytest.fixture
+def tables(served: Served, app: Flask, session: Session) -> dict[str, str]:
+    """A game of each system in its middle, with Rita on every player's seat: its table by its system."""
+    olga = builders.an_organiser(session)
+    rita = builders.a_person(session, "Rita")
+    found: dict[str, str] = {}
+    for slug, name in HALFWAY.items():
+        system, replay = from_text((REPLAYS / slug / f"{name}.json").read_text("utf-8"), RULESETS)
+        begun = replace(replay, orders=replay.orders[: len(replay.orders) // 2], result="")
+        campaign = replays.open_replay(session, to_text(system, begun), olga, slug)
+        for seat in running(session, campaign.id).seats:
+            if seat.role != ORGANISER:
+                builders.take_seat(session, campaign, olga, rita, seat.key)
+        found[slug] = f"/c/{campaign.slug}/"
+    with app.app_context():
+        builders.with_password(session, rita)
+    return found
+
+
+def _tabbed(page: Page) -> list[str]:
+    """What is covered of all that the key Tab leads to, from the first to the last."""
+    wrong = []
+    page.evaluate("scrollTo(0, 0)")
+    for _ in range(400):
+        page.keyboard.press("Tab")
+        focused = page.evaluate_handle("document.activeElement").as_element()
+        assert focused is not None
+        if focused.evaluate(
+            "element => element === document.body || element.hasAttribute('data-met-by-tab')"
+        ):
+            return wrong
+        focused.evaluate("element => { element.dataset.metByTab = ''; }")
+        if said := focused.evaluate(COVERED):
+            wrong.append(f"focus: {said}")
+    raise AssertionError("the key Tab comes to no end")
+
+
+def _jumped(page: Page) -> list[str]:
+    """What is covered of all that links lead to, within the page as it is and on the same page with something
+    opened: of each such target one, of orders two."""
+    wrong, met = [], Counter[str]()
+    for link in page.evaluate(LINKS):
+        kind = re.sub(r"[0-9a-f]{16}", "", urlsplit(link).fragment)
+        met[kind] += 1
+        if met[kind] > 2:
+            continue
+        page.goto("about:blank")
+        page.goto(link)
+        target = f"#{urlsplit(link).fragment}"
+        if page.locator("#astray").count():  # a hex at the edge of a map, with nothing to tell of it
+            continue
+        if said := page.evaluate(f"hash => ({COVERED})(document.querySelector(hash))", target):
+            wrong.append(f"link {link}: {said}")
+    return wrong
+
+
+@pytest.mark.slow
+def test_nothing_that_has_the_focus_or_is_jumped_to_is_covered(
+    tables: dict[str, str], someone: Someone
+) -> None:
+    page, found = someone("Rita"), list[str]()
+    for slug, address in tables.items():
+        for size in (DESK, PHONE):
+            page.set_viewport_size(size)
+            page.goto(address)
+            found += [f"{slug} at {size['width']}: {said}" for said in (*_tabbed(page), *_jumped(page))]
+    assert "\n".join(found) == ""
