@@ -7,6 +7,7 @@ import { bring } from "./parts.js";
 
 let picking = false;
 let origin = "";
+let step = document.getElementById("poll")?.dataset.step;
 let shown = location.pathname + location.search;
 
 const asked = (selector) => [...document.querySelectorAll(`#orders ${selector}`)];
@@ -77,6 +78,21 @@ async function open(link) {
   if (top < 0 || top > innerHeight / 2) panel?.scrollIntoView({ block: "nearest" });
   document.getElementById("opened").textContent = panel ? `${panel.querySelector("h2").textContent} stands open.` : "";
   document.querySelector(`a.area[data-key="${key}"]`)?.focus({ preventScroll: true });
+}
+
+// An area that was opened for what was asked before is put away once something else is: it would stand before it.
+async function putAway() {
+  const now = document.getElementById("poll")?.dataset.step;
+  const close = document.querySelector("#area .label a");
+  const isPast = now !== step;
+  step = now;
+  if (!isPast || !close || document.querySelector("#area form[data-begun]")) return;
+  const url = new URL(close.getAttribute("href"), location.href);
+  if (await bring(url, "area").catch(() => null)) {
+    history.replaceState({}, "", url);
+    shown = url.pathname + url.search;
+    welcome();
+  }
 }
 
 function lineIsDown(words) {
@@ -159,5 +175,8 @@ function welcome() {
 document.addEventListener("gone", (event) => {
   lineIsDown(`What you had begun to answer is asked no more: something has happened meanwhile.${event.detail}`);
 });
-document.addEventListener("brought", welcome);
+document.addEventListener("brought", () => {
+  welcome();
+  putAway();
+});
 welcome();

@@ -23,7 +23,6 @@ from rulesets.kit.flow.duties import Duty, open_duties
 from rulesets.kit.flow.refusals import Refusal
 
 RADIOS = 6
-SHORT = 2
 BESIDES = 4
 ROLLS_ON = " and roll on"
 
@@ -165,20 +164,21 @@ class Sent:
 @dataclass(frozen=True, slots=True)
 class Desk:
     """What building offers needs: the seat, how much of the log the page knows, what becomes of typed dice,
-    what the address of an order's form begins with; `order` stands open, `is_short` leaves long forms
-    closed, `before` fills forms in from earlier orders or reports by mark, `told` names the children that
-    report by mark, `left` the fields that their reports leave; `rolling` are the marks of what sets off a
-    throw, `standing` those whose forms stand open in any case, `closed` those of throws that are sealed
-    from others, for which nothing is typed."""
+    what the address of an order's form begins with, beside the open area (`form_at`) and without it;
+    `order` stands open, `before` fills forms in from earlier orders or reports by mark, `told` names the
+    children that report by mark, `left` the fields that their reports leave; `rolling` are the marks of what
+    sets off a throw, `standing` those whose forms stand open in any case, `closed` those of throws that are
+    sealed from others, for which nothing is typed."""
 
     seat: str
     seat_title: str
     seen: int
     typing: Typing
     form_at: str
+    form_away: str
     back: str
+    area: str = ""
     order: str = ""
-    is_short: bool = False
     sent: Sent | None = None
     before: Mapping[str, Mapping[str, Value]] | None = None
     told: Mapping[str, str] = field(default_factory=dict)
@@ -206,7 +206,8 @@ def button_of(choice: Choice) -> str:
 
 def _offer(desk: Desk, seal: str, choice: Choice, alone: bool) -> Offer:
     key, button = new_key(), button_of(choice)
-    href = f"{desk.form_at}{seal}#order-{seal}" if choice.fields else ""
+    at = desk.form_at if desk.area in choice.places else desk.form_away
+    href = f"{at}{seal}#order-{seal}" if choice.fields else ""
     plain = Offer(
         choice, seal, desk.seat, desk.seat_title, desk.seen, key, desk.back, href, desk.back, button
     )
@@ -240,7 +241,7 @@ def offers(desk: Desk, menu: Mapping[str, Choice]) -> tuple[Offer, ...]:
     """Every choice of the menu, given by its mark, as an offer; what is asked alone stands open."""
     of_duty = duties_asked(menu)
     return tuple(
-        _offer(desk, seal, choice, seal in desk.standing or is_alone(choice, of_duty, desk.is_short))
+        _offer(desk, seal, choice, seal in desk.standing or is_alone(choice, of_duty))
         for seal, choice in menu.items()
     )
 
@@ -250,10 +251,9 @@ def duties_asked(menu: Mapping[str, Choice]) -> Mapping[tuple[str, type], int]:
     return Counter((item.subject, item.command) for item in menu.values() if item.weight == "asked")
 
 
-def is_alone(choice: Choice, of_duty: Mapping[tuple[str, type], int], is_short: bool) -> bool:
+def is_alone(choice: Choice, of_duty: Mapping[tuple[str, type], int]) -> bool:
     """Whether the choice is the only one of its duty, so that its form stands open."""
-    short = not is_short or len(choice.fields) <= SHORT
-    return short and choice.weight == "asked" and of_duty[choice.subject, choice.command] == 1
+    return choice.weight == "asked" and of_duty[choice.subject, choice.command] == 1
 
 
 def _duty_of(duties: Sequence[Duty], choice: Choice, orders: Collection[str]) -> Duty | None:

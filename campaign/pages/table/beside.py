@@ -4,6 +4,7 @@ Where a page stands is in its URL (`view`, `area`, `order`, `ask`), so that it w
 scripts and a link can be sent to somebody. In the past, and for observers, nothing is offered.
 """
 
+import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -30,7 +31,7 @@ from campaign.play.reports import filled_by, to_be_sent
 from campaign.play.typed import is_closed_choice
 from rulesets.kit.flow.agreement import COMMANDS as CONSENTS
 from rulesets.kit.flow.choices import Choice, Value, fitting, is_kin, mark, values_of
-from rulesets.kit.flow.duties import ORGANISER, Duty
+from rulesets.kit.flow.duties import ORGANISER, Duty, open_duties
 
 Filled = Mapping[str, Mapping[str, Value]]
 
@@ -91,10 +92,18 @@ def link_of(reader: Reader, spot: Spot, changes: Mapping[str, str], anchor: str 
 
 
 def carried(reader: Reader, spot: Spot) -> tuple[tuple[str, str], ...]:
-    """What a form that only turns the page carries along, so that it stays where it is."""
-    pairs = tuple(replace(spot, order="", ask="").args().items())
+    """What a form that only turns the page carries along, so that it stays where it is; what it opens takes
+    the place of an open area."""
+    pairs = tuple(Spot(spot.view).args().items())
     chosen = reader.viewing and reader.key != reader.viewing[0]
     return (*pairs, ("as", reader.key or "nobody")) if chosen else pairs
+
+
+def step_of(reader: Reader) -> str:
+    """A mark of what is asked of the reader, by matter and order: another one is another step."""
+    duties = open_duties(reader.ruleset.standing(reader.state, reader.key).duties)
+    asked = [(duty.subject, duty.kind) for duty in duties if {*duty.seats} & {*reader.acting}]
+    return hashlib.sha256(repr(asked).encode()).hexdigest()[:8]
 
 
 def typing(reader: Reader) -> Typing:
@@ -112,16 +121,20 @@ def typing_for(reader: Reader, seat: str, choice: Choice) -> Typing:
 
 def _desk(reader: Reader, seat: str, title: str, spot: Spot, sent: Sent | None, before: Filled) -> Desk:
     back = link_of(reader, spot, {"order": "", "ask": ""})
-    plain = link_of(reader, spot, {"order": ""})
+    at, away = (
+        f"{plain}{'&' if '?' in plain else '?'}order="
+        for plain in (link_of(reader, spot, {"order": ""}), link_of(reader, Spot(spot.view), {}))
+    )
     return Desk(
         seat,
         title,
         reader.seen,
         typing(reader),
-        f"{plain}{'&' if '?' in plain else '?'}order=",
+        at,
+        away,
         back,
+        spot.area,
         spot.order,
-        bool(spot.area),
         sent if sent and sent.seat == seat else None,
         before,
     )
@@ -161,7 +174,7 @@ def offers_of(reader: Reader, spot: Spot, sent: Sent | None, extra: Filled) -> d
         opened = {
             seal
             for seal, choice in menu.items()
-            if seal == spot.order or seal in standing or is_alone(choice, of_duty, bool(spot.area))
+            if seal == spot.order or seal in standing or is_alone(choice, of_duty)
         }
         rolling = rolling_on(reader.running, seat.key, menu, opened)
         closed = {seal for seal in opened if is_closed_choice(reader.running, seat.key, menu[seal])}

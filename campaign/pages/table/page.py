@@ -11,7 +11,7 @@ from campaign.pages.frame.offers import Offer, Sent, new_key
 from campaign.pages.frame.reader import Reader, titles
 from campaign.pages.paper import papers
 from campaign.pages.table import notices
-from campaign.pages.table.beside import Beside, Filled, Spot, beside_of, carried, link_of
+from campaign.pages.table.beside import Beside, Filled, Spot, beside_of, carried, link_of, step_of
 from campaign.pages.table.bundles import Bundle, bundles
 from campaign.pages.table.children import Family, family, stamp
 from campaign.pages.table.chronicle import Day, Told, days, told_lines
@@ -29,8 +29,7 @@ from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Answer, Place, Standing, View
 
-LINES = 8
-PAPERS = 6
+LINES, PAPERS = 8, 6
 
 Link = tuple[str, str, bool]
 """Words, an address, and whether it is the page itself."""
@@ -110,6 +109,11 @@ class TablePage:
     def duties(self) -> int:
         """How many things wait for the reader."""
         return len(self.todo)
+
+    @property
+    def step(self) -> str:
+        """Changes with what is asked of the reader: an open area is closed then."""
+        return step_of(self.reader)
 
     @property
     def verdict(self) -> str:
@@ -327,8 +331,7 @@ def _board(
     if view.board is None:
         return None
     opened = [offer.choice for offer in beside.every if offer.mark == spot.order][:1]
-    if not (spot.area or answer or opened):
-        opened = beside.leaving
+    opened = opened if spot.area or answer or opened else beside.leaving
     numbers = {} if answer else {target.into: target.number for bundle in sets for target in bundle.targets}
     chosen = () if numbers else opened
     planned = pictures.with_ways(view.board, ((desk.seat.side, desk.ways) for desk in left))

@@ -1,5 +1,7 @@
 """What stands beside the map of Caen: the other ways of a duty, moves before their end, several seats."""
 
+import re
+
 import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
@@ -8,7 +10,7 @@ from campaign.models import Campaign, User
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.ruleset import AnyRuleset
 from tests.campaign.caen import TABLE, week_two
-from tests.campaign.web import signed_in
+from tests.campaign.web import Visitor, form, signed_in
 
 BEFORE_MOVES = 46
 BEFORE_NUMBERS = 49
@@ -78,3 +80,32 @@ def test_of_two_accounts_none_is_chosen_beforehand_and_one_must_be(app: Flask) -
     answer = olga.press(TABLE, "Settle", **{"field-reason": "They showed me a photograph."})
     assert answer.status_code == 422
     assert "choose one of those offered" in answer.text and "They showed me a photograph." in answer.text
+
+
+@pytest.fixture
+def arthur(app: Flask, caen: object) -> Visitor:
+    """The General of the Allies, who has an arrow to place."""
+    return signed_in(app, "Arthur")
+
+
+def _part(html: str, name: str) -> str:
+    found = re.search(rf"<!--{name} [0-9a-f]+-->(.*?)<!--/{name}-->", html, re.S)
+    assert found, f"no part {name}"
+    return found[1]
+
+
+@pytest.mark.slow
+def test_an_area_closes_once_something_else_is_asked(arthur: Visitor) -> None:
+    html = arthur.page(f"{TABLE}?area=B4")
+    assert 'id="area"' in _part(html, "area")
+    answer = arthur.send(form(_part(html, "area"), "Draw the arrow"))
+    assert answer.status_code == 303 and "area=" not in answer.headers["Location"]
+
+
+@pytest.mark.slow
+def test_what_is_chosen_from_what_is_asked_opens_there_and_not_in_the_area(arthur: Visitor) -> None:
+    html = arthur.page(f"{TABLE}?area=B4")
+    pick = form(_part(html, "asked"), "Choose this")
+    assert "area" not in dict(pick.pairs)
+    opened = arthur.client.get(pick.action, query_string=pick.sent(), follow_redirects=True).text
+    assert "form order" in _part(opened, "asked") and 'id="area"' not in opened
