@@ -16,7 +16,7 @@ from rulesets.firestorm.document.document import SIDES, SideKey
 from rulesets.firestorm.evolve import evolve
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.secrecy import seen_by
-from rulesets.firestorm.ground.words import people, title
+from rulesets.firestorm.ground.words import does, people, title
 from rulesets.firestorm.log import events as happened
 from rulesets.firestorm.log.state import Battle, State, other
 from rulesets.firestorm.pages.tell import tell
@@ -104,7 +104,8 @@ def _die(state: State, roller: SideKey, name: str, face: int, target: int) -> st
     who = title(people(state, roller))
     needed = "on a 6" if target == 6 else f"on {target} or more"
     if not face:
-        return f"{who} have still to throw against {name}, which is destroyed {needed}." if target else ""
+        has = title(does(state, roller, "has", "have"))
+        return f"{has} still to throw against {name}, which is destroyed {needed}." if target else ""
     if not target:
         return f"{who} threw {face} against {name}; no roll is due."
     return f"{who} threw {face} against {name}: {'destroyed' if face >= target else 'safe'}, {needed}."

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from rulesets.firestorm.battle.scores import account
 from rulesets.firestorm.document.seats import side_of
-from rulesets.firestorm.ground.words import people, title
+from rulesets.firestorm.ground.words import does, title
 from rulesets.firestorm.log.state import Battle, Report, State
 from rulesets.kit.flow.choices import Option
 
@@ -39,6 +39,6 @@ def verdicts(state: State) -> Mapping[str, tuple[Option, ...]]:
 def _words(state: State, one: Battle, report: Report) -> str:
     """Whose account it is, with the score and every die it names."""
     side = side_of(report.by)
-    whose = title(people(state, side)) if side else "The organiser"
+    say = does(state, side, "says", "say") if side else "the organiser says"
     remark = f" “{report.remark}”" if report.remark else ""
-    return f"{whose} say {account(state, one, report)}.{remark}"
+    return f"{title(say)} {account(state, one, report)}.{remark}"

@@ -31,6 +31,9 @@ def forms(document: Campaign) -> tuple[FormPage, ...]:
     )
 
 
+ONE_OR_MANY = (Option("no", "several: the Allies attack"), Option("yes", "one: the Axis attacks"))
+
+
 def _campaign(document: Campaign) -> FormPage:
     fields: list[FormField] = [
         Text("title", "Title", 80, 1),
@@ -43,6 +46,7 @@ def _campaign(document: Campaign) -> FormPage:
             Text(f"sides.{number}.title", f"{who}: title", 30, 1, hint="such as Allies"),
             Text(f"sides.{number}.adjective", f"{who}: adjective", 30, 1, hint="such as Allied"),
             Text(f"sides.{number}.people", f"{who}: in a sentence", 30, 1, hint="such as the Allies"),
+            OneOf(f"sides.{number}.is_one", f"{who}: spoken of as", ONE_OR_MANY, "no"),
         ]
     fields += [
         Lines("handout", "Organiser's handout", 6000, split=True, hint="A paragraph a line."),

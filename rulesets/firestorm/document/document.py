@@ -23,12 +23,14 @@ SIDES: tuple[SideKey, SideKey] = ("allied", "axis")
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """`title` "Allies", `adjective` "Allied", `people` "the Allies"."""
+    """`title` "Allies", `adjective` "Allied", `people` "the Allies", of whom a sentence speaks as of several
+    unless they are one: "the Axis has"."""
 
     key: SideKey
     title: str
     adjective: str
     people: str
+    is_one: Annotated[bool, LATER] = False
 
 
 @dataclass(frozen=True, slots=True)

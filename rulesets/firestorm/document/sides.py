@@ -10,6 +10,13 @@ def sides_of(document: Campaign) -> tuple[Side, ...]:
     """Who plays the campaign: who lands has open counters, who defends solid ones; a side no rule knows,
     which the check finds, is drawn open."""
     return tuple(
-        Side(row.key, row.title, row.people, _MANNERS.get(row.key, "open"), adjective=row.adjective)
+        Side(
+            row.key,
+            row.title,
+            row.people,
+            _MANNERS.get(row.key, "open"),
+            adjective=row.adjective,
+            is_one=row.is_one,
+        )
         for row in document.sides
     )

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from rulesets.firestorm.ground.position import lookup, sources, supply_of
 from rulesets.firestorm.ground.supply import Cut, Supplied
-from rulesets.firestorm.ground.words import people, title
+from rulesets.firestorm.ground.words import does, title
 from rulesets.firestorm.log.state import State, other
 from rulesets.kit.drawing.board import Line
 from rulesets.kit.words import listed
@@ -20,7 +20,7 @@ def supply_sentence(state: State, area: str) -> str:
     side = state.control[area]
     known = lookup(state)
     if isinstance(found, Supplied):
-        here = f"{title(people(state, side))} are in supply in {known.named(area)}"
+        here = f"{title(does(state, side, 'is', 'are'))} in supply in {known.named(area)}"
         if len(found.path) == 1:
             return f"{here}, a supply area of theirs."
         through = list(found.path[1:-1])
@@ -32,8 +32,8 @@ def supply_sentence(state: State, area: str) -> str:
 def _cut_words(state: State, area: str, found: Cut) -> str:
     side = state.control[area]
     known = lookup(state)
-    by = f": {people(state, other(side))} hold {listed(found.edge)} around it" if found.edge else ""
-    return f"{title(people(state, side))} are cut off in {known.named(area)}{by}."
+    by = f": {does(state, other(side), 'holds', 'hold')} {listed(found.edge)} around it" if found.edge else ""
+    return f"{title(does(state, side, 'is', 'are'))} cut off in {known.named(area)}{by}."
 
 
 def _mend_words(state: State, found: Cut) -> str:

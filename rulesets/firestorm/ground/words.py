@@ -24,6 +24,11 @@ def people(state: State, side: str) -> str:
     return sides.people(sides_of(state.campaign), side)
 
 
+def does(state: State, side: str, one: str, many: str) -> str:
+    """The side as the subject of a sentence, with its verb: "the Axis has", "the Allies have"."""
+    return f"{people(state, side)} {sides.does(sides_of(state.campaign), side, one, many)}"
+
+
 def by_whom(state: State, seat: str) -> str:
     """Who speaks from a seat: "the General of the Allies", "a Commander of the Axis", "the organiser"."""
     side = side_of(seat)

@@ -18,7 +18,7 @@ from rulesets.firestorm.ground.position import (
 from rulesets.firestorm.ground.secrecy import seen_by
 from rulesets.firestorm.ground.supply import Cut
 from rulesets.firestorm.ground.supply_words import supply_line, supply_sentence
-from rulesets.firestorm.ground.words import people, title, troop_names
+from rulesets.firestorm.ground.words import does, people, title, troop_names
 from rulesets.firestorm.log.state import Battle, Force, Stage, State, other
 from rulesets.kit.ruleset import Answer, Question
 from rulesets.kit.words import listed
@@ -98,7 +98,8 @@ def _odds(state: State, origin: str, target: str) -> Answer:
     one = tried(state, origin, target)
     chance = odds(state, one)
     words = [
-        f"By dice {people(state, one.attacker)} take {lookup(state).named(target)} in {round(100 * chance)} "
+        f"By dice {does(state, one.attacker, 'takes', 'take')} {lookup(state).named(target)} in "
+        f"{round(100 * chance)} "
         "throws of 100."
     ]
     for side in (one.attacker, one.defender):

@@ -5,7 +5,7 @@ from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.ground.forces import attacking_troops
 from rulesets.firestorm.ground.position import barred_areas, enemy_neighbours, lookup, troops_in, unfinished
 from rulesets.firestorm.ground.supply_words import supply_short
-from rulesets.firestorm.ground.words import ground_words, people, side_title, title, troop_names
+from rulesets.firestorm.ground.words import does, ground_words, people, side_title, title, troop_names
 from rulesets.firestorm.log.state import Stage, State
 from rulesets.kit.drawing.board import Fact, Panel
 from rulesets.kit.ruleset import Place, Question
@@ -76,5 +76,5 @@ def _cannot(state: State, area: str, side: SideKey | None) -> tuple[tuple[str, s
             ),
         )
     if not enemy_neighbours(state, area, side):
-        return ((f"{title(people(state, side))} have no enemy beside {area}.", "FC-048"),)
+        return ((f"{title(does(state, side, 'has', 'have'))} no enemy beside {area}.", "FC-048"),)
     return ()

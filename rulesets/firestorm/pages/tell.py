@@ -11,7 +11,7 @@ from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.document.sides import sides_of
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.secrecy import sees_reserve
-from rulesets.firestorm.ground.words import by_whom, people, title, troop_names
+from rulesets.firestorm.ground.words import by_whom, does, people, title, troop_names
 from rulesets.firestorm.log import events as happened
 from rulesets.firestorm.log.state import POOL, RESERVE, WITHDRAWN, Phase, State, Step
 from rulesets.firestorm.pages.tell_battle import BATTLE_SENTENCES, closing
@@ -95,10 +95,13 @@ def _gap_left(state: State, event: happened.GapLeft) -> str:
 
 def _arrived(state: State, event: happened.TroopsArrived) -> str:
     sides = [
-        (people(state, side), [troop for troop in event.troops if lookup(state).side_of(troop) == side])
+        (
+            does(state, side, "receives", "receive"),
+            [troop for troop in event.troops if lookup(state).side_of(troop) == side],
+        )
         for side in ("allied", "axis")
     ]
-    said = [f"{who} receive {troop_names(state, troops)}" for who, troops in sides if troops]
+    said = [f"{who} {troop_names(state, troops)}" for who, troops in sides if troops]
     return f"{title('; '.join(said))}." if said else "No new troops arrive."
 
 

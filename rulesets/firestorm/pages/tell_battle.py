@@ -3,12 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
+from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.ground.changes import battle
 from rulesets.firestorm.ground.passage import lapses
 from rulesets.firestorm.ground.position import lookup
-from rulesets.firestorm.ground.words import by_whom, people, title, troop_names
+from rulesets.firestorm.ground.words import by_whom, does, people, title, troop_names
 from rulesets.firestorm.log import events as happened
-from rulesets.firestorm.log.state import RESERVE, State
+from rulesets.firestorm.log.state import RESERVE, Battle, State
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.words import listed
 
@@ -19,7 +20,8 @@ def _initiative(state: State, event: happened.InitiativeRolled) -> str:
     tie = ", a tie" if event.allied_total == event.axis_total else ""
     return (
         f"The Allies throw {event.allied_face}{added}, the Axis {event.axis_face}{tie}: "
-        f"{people(state, event.winner)} have the initiative for battle {event.battle}.{closing(state)}"
+        f"{does(state, event.winner, 'has', 'have')} the initiative for battle {event.battle}."
+        f"{closing(state)}"
     )
 
 
@@ -31,14 +33,15 @@ def closing(state: State) -> str:
 
 def _passed(state: State, event: happened.AttackPassed) -> str:
     ahead = f"; {people(state, event.then)} may attack instead" if event.then else ""
-    return f"{title(people(state, event.side))} can make no attack and pass{ahead}."
+    passes = does(state, event.side, "passes", "pass")
+    return f"{title(passes)}, for no attack can be made{ahead}."
 
 
 def _arrow(state: State, event: happened.ArrowPlaced) -> str:
     known = lookup(state)
     river = f" across the {event.river}" if event.river else ""
     return (
-        f"{title(people(state, event.side))} attack {known.named(event.target)} from "
+        f"{title(does(state, event.side, 'attacks', 'attack'))} {known.named(event.target)} from "
         f"{known.named(event.origin)}{river}."
     )
 
@@ -50,7 +53,7 @@ def _attackers(state: State, event: happened.AttackersCommitted) -> str:
     bound = battle(state, event.battle).attack.troops
     if not named:
         return f"{troop_names(state, bound)} attacks."
-    return f"{title(people(state, event.side))} commit {listed(named)}."
+    return f"{title(does(state, event.side, 'commits', 'commit'))} {listed(named)}."
 
 
 def _defenders(state: State, event: happened.DefendersCommitted) -> str:
@@ -59,8 +62,8 @@ def _defenders(state: State, event: happened.DefendersCommitted) -> str:
         state, event.troops, event.reserve, event.sortie, extra + (["naval gunfire"] if event.naval else [])
     )
     if not named:
-        return f"{title(people(state, event.side))} defend without further Firestorm Troops."
-    return f"{title(people(state, event.side))} defend with {listed(named)}."
+        return f"{title(does(state, event.side, 'defends', 'defend'))} without further Firestorm Troops."
+    return f"{title(does(state, event.side, 'defends', 'defend'))} with {listed(named)}."
 
 
 def _force(
@@ -82,7 +85,7 @@ def _supply(state: State, event: happened.SupplyChecked) -> str:
 def _in_lieu(state: State, event: happened.TakenInLieu) -> str:
     known = lookup(state).troops
     name = known[event.troop].name if event.troop in known else "German Defence"
-    return f"{title(people(state, event.side))} take {event.points} points in lieu of {name}."
+    return f"{title(does(state, event.side, 'takes', 'take'))} {event.points} points in lieu of {name}."
 
 
 def _defence(state: State, event: happened.DefenceRolled) -> str:
@@ -96,11 +99,11 @@ def _supply_die(state: State, event: happened.SupplyRolled) -> str:
 
 
 def _claimed(state: State, event: happened.BattleClaimed) -> str:
-    return f"{title(people(state, event.side))} claim battle {event.battle} for the table."
+    return f"{title(does(state, event.side, 'claims', 'claim'))} battle {event.battle} for the table."
 
 
 def _unclaimed(state: State, event: happened.ClaimDeclined) -> str:
-    return f"{title(people(state, event.side))} do not claim battle {event.battle}."
+    return f"{title(does(state, event.side, 'does', 'do'))} not claim battle {event.battle}."
 
 
 def _way(state: State, event: happened.WayChosen) -> str:
@@ -149,9 +152,8 @@ def _stands(state: State, event: happened.ScoreStands) -> str:
     if one.is_assault:
         return f"Battle {event.battle} ends {event.allied} : {event.axis}.{remark}"
     known = lookup(state)
-    verb = "take" if event.winner == one.attacker else "hold"
     return (
-        f"{title(people(state, event.winner))} {verb} {known.named(one.target)}, "
+        f"{title(_wins(state, one, event.winner))} {known.named(one.target)}, "
         f"{event.allied} : {event.axis}.{remark}"
     )
 
@@ -161,9 +163,15 @@ def _dice(state: State, event: happened.DiceDecided) -> str:
     if one.is_assault:
         return f"The Allies throw {event.allied_die} for battle {event.battle}."
     known = lookup(state)
-    verb = "take" if event.winner == one.attacker else "hold"
     parts = "; ".join(f"{who} {words}" for who, words in zip(("Allies", "Axis"), event.parts, strict=False))
-    return f"{title(people(state, event.winner))} {verb} {known.named(one.target)} by dice ({parts})."
+    return f"{title(_wins(state, one, event.winner))} {known.named(one.target)} by dice ({parts})."
+
+
+def _wins(state: State, one: Battle, winner: SideKey) -> str:
+    """ "the Allies take", "the Axis holds": who has the ground after the battle."""
+    if winner == one.attacker:
+        return does(state, winner, "takes", "take")
+    return does(state, winner, "holds", "hold")
 
 
 def _airborne(state: State, event: happened.AirborneResolved) -> str:
@@ -199,7 +207,7 @@ def _rolled(state: State, event: happened.TroopsRolledFor) -> str:
     ]
     target = event.rolls[0].target if event.rolls else 0
     needed = "a 6" if target == 6 else f"{target} or more"
-    return f"{title(people(state, event.side))} throw to destroy, on {needed}: {'; '.join(said)}."
+    return f"{title(does(state, event.side, 'throws', 'throw'))} to destroy, on {needed}: {'; '.join(said)}."
 
 
 def _taken(state: State, event: happened.AreaTaken) -> str:

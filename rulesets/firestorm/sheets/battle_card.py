@@ -10,7 +10,7 @@ from rulesets.firestorm.battle.wargame import parts_of
 from rulesets.firestorm.document.document import SIDES, SideKey
 from rulesets.firestorm.ground.position import in_supply, lookup
 from rulesets.firestorm.ground.supply_words import supply_sentence
-from rulesets.firestorm.ground.words import TERRAIN, people, side_title, title
+from rulesets.firestorm.ground.words import TERRAIN, does, people, side_title, title
 from rulesets.firestorm.log.state import STAGES, Battle, Stage, State, index
 from rulesets.firestorm.pages.views import situation
 from rulesets.firestorm.sheets.common import foot, label, rows_words
@@ -169,7 +169,8 @@ def _supply_effect(state: State, one: Battle, side: SideKey) -> list[str]:
     die = one.force(side).supply_die
     who = title(people(state, side))
     if one.mode == "dice":
-        return [f"{who} fight out of supply, at {state.rulings.oos_penalty} less."]
+        fights = title(does(state, side, "fights", "fight"))
+        return [f"{fights} out of supply, at {state.rulings.oos_penalty} less."]
     rows = [row for row in state.campaign.tables.supply if row.low <= die <= row.high]
     return [f"{who}, out of supply, threw {die}: {row.words}" for row in rows]
 
@@ -195,13 +196,13 @@ def _notes(state: State, one: Battle) -> tuple[tuple[str, str], ...]:
 def _supply_throw(state: State, one: Battle) -> str:
     """Who has still to throw for fighting out of supply, and the table he throws on; empty for nobody."""
     throwing = [
-        people(state, side)
+        does(state, side, "throws", "throw")
         for side, area in _areas(one)
         if _is_cut(state, one, side, area) and not one.force(side).supply_die
     ]
     if not throwing:
         return ""
-    who = "each side throws" if len(throwing) == 2 else f"{throwing[0]} throw"
+    who = "each side throws" if len(throwing) == 2 else throwing[0]
     return f"Out of supply {who} a die for this battle. {rows_words(state.campaign.tables.supply)}"
 
 
@@ -213,4 +214,4 @@ def _adds(state: State, one: Battle, side: SideKey) -> str:
     parts = [f"{part.words} {part.amount:+d}" for part in parts_of(state, one, side) if part.amount]
     total = sum(part.amount for part in parts_of(state, one, side))
     why = f": {', '.join(parts)}" if parts else ""
-    return f"{title(people(state, side))} throw one die and add {total}{why}."
+    return f"{title(does(state, side, 'throws', 'throw'))} one die, plus {total}{why}."

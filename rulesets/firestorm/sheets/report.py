@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from rulesets.firestorm.document.document import SIDES, SideKey
 from rulesets.firestorm.ground.position import in_place, lookup
-from rulesets.firestorm.ground.words import side_title, title, troop_names
+from rulesets.firestorm.ground.words import does, side_title, title, troop_names
 from rulesets.firestorm.log.state import CAPTURED, OFF_MAP, POOL, WITHDRAWN, Battle, PastTurn, State
 from rulesets.firestorm.pages.record import dice_words, force_words, turns_table
 from rulesets.firestorm.pages.standing import result, verdict
@@ -114,7 +114,7 @@ def _row(state: State, one: Battle) -> Row:
         one.kind, f"{one.origin} into {target}" if one.origin else title(target)
     )
     fell = f"Destroyed: {troop_names(state, one.fallen)}." if one.fallen else ""
-    attacker = f"{side_title(state, one.attacker)} attack." if one.target else ""
+    attacker = f"{title(does(state, one.attacker, 'attacks', 'attack'))}." if one.target else ""
     return Row(
         (
             str(one.number),

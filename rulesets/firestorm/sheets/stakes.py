@@ -6,7 +6,7 @@ Cite: Firestorm Caen, "Step Three - After Action", "Roll to Destroy".
 from rulesets.firestorm.document.document import DifferenceRow
 from rulesets.firestorm.ground.havens import havens
 from rulesets.firestorm.ground.position import friendly_neighbours, lookup, troops_in
-from rulesets.firestorm.ground.words import number_words, people, side_title, title, troop_names
+from rulesets.firestorm.ground.words import does, number_words, people, side_title, title, troop_names
 from rulesets.firestorm.log.state import Battle, State, index
 from rulesets.firestorm.sheets.common import (
     joined_or,
@@ -39,9 +39,9 @@ def came_of_it(state: State, one: Battle) -> Facts:
     if one.void:
         return Facts((Fact("Result", f"The battle is void: {one.void}."),), "What came of it")
     side = one.attacker if one.taken else one.defender
-    verb = "take" if one.taken else "hold"
+    wins = does(state, side, "takes", "take") if one.taken else does(state, side, "holds", "hold")
     facts = [
-        Fact("Result", f"{title(people(state, side))} {verb} {lookup(state).named(one.target)}.", side),
+        Fact("Result", f"{title(wins)} {lookup(state).named(one.target)}.", side),
         Fact("Score", _score_of(state, one)),
     ]
     if not one.is_assault:

@@ -89,7 +89,7 @@ def test_a_refused_form_keeps_its_target_and_its_ticks(app: Flask) -> None:
 def test_of_two_accounts_the_other_one_can_be_let_stand(app: Flask) -> None:
     olga = signed_in(app, "Olga")
     page = words(olga.page(f"{TABLE}report/turn%202%20battle%204"))
-    assert "The Allies say 3 : 1." in page and "The Axis say 3 : 2." in page
+    assert "The Allies say 3 : 1." in page and "The Axis says 3 : 2." in page
     assert "Neither: it is played or reported anew" in page
     answer = olga.press(
         TABLE, "Settle", **{"field-verdict": "other", "field-reason": "The photograph shows it."}

@@ -150,3 +150,15 @@ def test_each_group_is_asked_and_after_a_dispute_the_organiser_alone() -> None:
 )
 def test_an_answer_is_told_in_a_sentence(event: agreement.Answer, sentence: str) -> None:
     assert agreement.told(PROPOSED, event, "Blue") == sentence
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (Agreed("battle 1", "blue"), "The Allies agree."),
+        (Disputed("battle 1", "blue", ""), "The Allies dispute it. The organiser settles."),
+        (Withdrawn("battle 1", "blue"), "The Allies withdraw what was proposed."),
+    ],
+)
+def test_of_several_an_answer_is_told_with_its_number(event: agreement.Answer, sentence: str) -> None:
+    assert agreement.told(PROPOSED, event, "The Allies", are_many=True) == sentence

@@ -2,11 +2,11 @@
 
 import pytest
 
-from rulesets.kit.flow.sides import Side, called, other, people, side_of, titled, with_value
+from rulesets.kit.flow.sides import Side, are_many, called, does, other, people, side_of, titled, with_value
 
 SIDES = (
     Side("allied", "Allies", "the Allies", "open", adjective="Allied"),
-    Side("axis", "Axis", "the Axis", "solid"),
+    Side("axis", "Axis", "the Axis", "solid", is_one=True),
     Side("us", "US", "the Americans", "barred", of="allied"),
 )
 
@@ -33,3 +33,9 @@ def test_a_side_is_called_by_its_words_and_nobody_by_those_given() -> None:
 
 def test_a_power_belongs_to_the_camp_of_its_side() -> None:
     assert [side.camp for side in SIDES] == ["allied", "axis", "allied"]
+
+
+def test_a_sentence_speaks_of_a_side_as_of_one_or_of_several() -> None:
+    verbs = [does(SIDES, key, "has", "have") for key in ("allied", "axis", "us", "")]
+    assert verbs == ["have", "has", "have", "has"], "nobody is one"
+    assert [are_many(SIDES, key) for key in ("allied", "axis", "organiser")] == [True, False, False]

@@ -98,7 +98,7 @@ def test_the_lowlands_are_flooded_in_a_coastal_zone_and_the_zone_is_told() -> No
     with pytest.raises(Refusal):
         ordered(state, "axis", c.UseTactics(7, "Z20"))
     assert told(state, "axis", c.UseTactics(7, "Z09")) == [
-        "The Axis use tactics card 7, Flooding the Lowlands.",
+        "The Axis uses tactics card 7, Flooding the Lowlands.",
         "The Axis names Z09.",
     ]
 

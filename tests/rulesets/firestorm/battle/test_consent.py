@@ -46,7 +46,7 @@ def test_a_report_shows_score_remark_every_die_with_whose_it_is_and_what_follows
 def test_a_die_that_is_still_to_be_thrown_is_said_and_who_throws_it() -> None:
     shows = first(events_of(a_battle(), ALLIED, ReportBattle(1, 6, 3, at_axis_1=2)), Proposed).shows
     assert shows[1:3] == (
-        "The Axis have still to throw against 8th Armoured Brigade, which is destroyed on a 6.",
+        "The Axis has still to throw against 8th Armoured Brigade, which is destroyed on a 6.",
         "The Allies threw 2 against 21. Panzer: safe, on 4 or more.",
     )
     assert shows[-1] == "Next: Throw against the enemy troops of this battle."

@@ -242,7 +242,7 @@ def test_a_rolled_battle_is_told_with_every_part_of_both_totals() -> None:
     state = duel()
     sentences = told(state, events_of(state, ALLIED, orders.DecideByDice(1), 4, 3))
     assert sentences[0] == (
-        "The Axis hold Creully–Audrieu (B2) by dice (Allies die 4, 50th Northumbrian Division +1: 5;"
+        "The Axis holds Creully–Audrieu (B2) by dice (Allies die 4, 50th Northumbrian Division +1: 5;"
         " Axis die 3, 21. Panzer +2: 5)."
     )
     assert bonus("allied", "50-division", "plains") == 1

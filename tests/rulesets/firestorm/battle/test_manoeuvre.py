@@ -259,7 +259,7 @@ def test_an_area_without_troops_may_be_attacked_and_defends_with_the_army_alone(
     assert named == DefendersCommitted(1, "axis", (), (), False, False, False)
     kept = recorded(state, AXIS, command)
     assert (last(kept).defence, last(kept).stage, last(kept).army) == (Force(), Stage.FIGHT, 1250)
-    assert "defend without further Firestorm Troops" in told(state, events_of(state, AXIS, command))[0]
+    assert "without further Firestorm Troops" in told(state, events_of(state, AXIS, command))[0]
 
 
 @rule("FC-050")

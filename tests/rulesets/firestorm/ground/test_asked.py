@@ -85,7 +85,7 @@ def test_odds_say_what_each_side_adds_to_its_die() -> None:
 def test_odds_are_told_as_throws_of_a_hundred_to_the_nearest() -> None:
     state = place_all(give(a_campaign(), "A4", "allied"), "B4", "21-panzer", "12-ss")
     assert chance(state, tried(state, "B4", "A4")) == Fraction(35, 36)
-    assert odds(state, "B4", "A4")[0].endswith("the Axis take Douvres (A4) in 97 throws of 100.")
+    assert odds(state, "B4", "A4")[0].endswith("the Axis takes Douvres (A4) in 97 throws of 100.")
 
 
 def share(attackers: int, defenders: tuple[int, ...], *, ties: bool = False) -> Fraction:

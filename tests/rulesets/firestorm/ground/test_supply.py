@@ -96,7 +96,7 @@ def test_who_asks_for_supply_is_told_the_chain_of_any_length_and_where_it_breaks
     assert found.places == ("D8", "D7", "D6", "D4", "C2", "B2", "A2")
     assert found.sentences[0].endswith(" (D8) through D7, D6, D4, C2 and B2 from Gold Beach (A2).")
     broken = FIRESTORM.ask(give(state, "C2", "axis"), ALLIED, asked)
-    assert broken.sentences[0].startswith("The Allies are cut off in Vimont (D8): the Axis hold C2, ")
+    assert broken.sentences[0].startswith("The Allies are cut off in Vimont (D8): the Axis holds C2, ")
 
 
 @rule("FC-099")

@@ -134,7 +134,7 @@ def test_tactical_reserve_starts_in_reserve() -> None:
 def test_out_of_supply_prints_its_table_until_the_die_has_fallen() -> None:
     said = card(cut_off())
     for words in (
-        "Out of supply the Axis throw a die for this battle.",
+        "Out of supply the Axis throws a die for this battle.",
         "1 or 2: All units fight one motivation lower. Those already Reluctant pass motivation only on 6;",
         "5: No effect;",
         "6: All units fight one motivation higher. Those already Fearless pass motivation on 2 or more.",
@@ -159,7 +159,7 @@ def test_the_card_cites_the_rows_of_supply_for_the_table_or_for_the_dice() -> No
 
 def test_the_card_says_who_cuts_supply_and_what_would_mend_it() -> None:
     said = card(cut_off())
-    assert "The Axis are cut off in Carpiquet (C3): the Allies hold B3, B4, C2, C4 and D4 around it." in said
+    assert "The Axis is cut off in Carpiquet (C3): the Allies hold B3, B4, C2, C4 and D4 around it." in said
     assert "Retaking" in said and "would restore it" in said
 
 
@@ -230,13 +230,13 @@ def test_troops_without_a_way_out_are_named_as_captures() -> None:
 
 def test_a_decided_battle_says_what_came_of_it_and_asks_for_nothing() -> None:
     said = card(report(defend(commit(at_cheux(), "3-canadian-division")), 2, 5))
-    assert "What came of it Result The Axis hold Cheux (C2)." in said
+    assert "What came of it Result The Axis holds Cheux (C2)." in said
     assert "Roll to destroy" not in said and "What hangs on it" not in said
 
 
 def test_a_battle_left_to_the_dice_says_what_each_side_adds() -> None:
     said = card(defend(commit(at_cheux(how_fought="dice"), "3-canadian-division"), "12-ss"))
-    assert "By dice The Allies throw one die and add 2: 3rd Canadian Division +2." in said
+    assert "By dice The Allies throw one die, plus 2: 3rd Canadian Division +2." in said
     assert "with the higher total" in said and "Difference 0: losers gone on 6, winners gone on 6" in said
 
 

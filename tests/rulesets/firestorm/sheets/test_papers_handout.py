@@ -240,7 +240,7 @@ def test_the_report_of_a_finished_turn_keeps_its_own_map_and_score() -> None:
     said = read(later, "report-1", None)
     assert "End of turn 1 110 430 320 an Axis strategic victory" in said
     assert "End of turn 2" not in said and "Now" not in said
-    assert "4 Landing, Sword Beach (A5) Allies attack." in said
+    assert "4 Landing, Sword Beach (A5) The Allies attack." in said
 
 
 def test_a_report_names_troops_results_and_losses() -> None:

@@ -73,7 +73,7 @@ TOLD: list[tuple[object, str]] = [
     ),
     (
         happened.InitiativeRolled(1, 3, 4, 3, 4, "axis"),
-        "The Allies throw 3, the Axis 4: the Axis have the initiative for battle 1.",
+        "The Allies throw 3, the Axis 4: the Axis has the initiative for battle 1.",
     ),
     (
         happened.AttackersCommitted(1, "allied", ONE, (), True, True),
@@ -81,22 +81,22 @@ TOLD: list[tuple[object, str]] = [
     ),
     (
         happened.DefendersCommitted(1, "axis", (), (), False, False, False),
-        "The Axis defend without further Firestorm Troops.",
+        "The Axis defends without further Firestorm Troops.",
     ),
     (
         happened.DefendersCommitted(1, "axis", (), ("12-ss",), False, True, True),
-        "The Axis defend with 12 SS Panzer from Tactical Reserve, German Defence and naval gunfire.",
+        "The Axis defends with 12 SS Panzer from Tactical Reserve, German Defence and naval gunfire.",
     ),
     (happened.SupplyChecked(1, True, True), ""),
     (happened.SupplyChecked(1, True, False), "The Axis fight out of supply."),
     (happened.SupplyChecked(1, False, True), "The Allies fight out of supply."),
     (
         happened.TroopsRolledFor(1, "axis", (Roll("8-brigade", 6, 6, True),)),
-        "The Axis throw to destroy, on a 6: 8th Armoured Brigade 6, destroyed.",
+        "The Axis throws to destroy, on a 6: 8th Armoured Brigade 6, destroyed.",
     ),
     (
         happened.TroopsRolledFor(1, "axis", (Roll("8-brigade", 3, 4, False),)),
-        "The Axis throw to destroy, on 4 or more: 8th Armoured Brigade 3, safe.",
+        "The Axis throws to destroy, on 4 or more: 8th Armoured Brigade 3, safe.",
     ),
     (happened.AreaTaken("A1", "allied", 1), ""),
     (happened.AreaTaken("A1", "allied"), "Bayeux (A1) is now held by the Allies."),
@@ -104,7 +104,7 @@ TOLD: list[tuple[object, str]] = [
     (happened.BattleClosed(1, "not played"), "Battle 1 is over: not played."),
     (
         happened.TroopsArrived((*TWO, "12-ss"), ()),
-        f"The Allies receive {NAMES}; the Axis receive 12 SS Panzer.",
+        f"The Allies receive {NAMES}; the Axis receives 12 SS Panzer.",
     ),
     (happened.TroopsArrived((), ()), "No new troops arrive."),
     (

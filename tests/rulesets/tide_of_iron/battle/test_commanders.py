@@ -56,7 +56,7 @@ def test_commanders_need_the_yes_of_every_player_of_both_sides() -> None:
 def test_required_commanders_are_chosen_without_a_question() -> None:
     played = opened(REQUIRED)
     assert not played.choices("allied", c.UseCommanders)
-    assert played.told[-1] == "The Axis choose Walter Model: Watchdog takes the place of Ground Support I."
+    assert played.told[-1] == "The Axis chooses Walter Model: Watchdog takes the place of Ground Support I."
 
 
 @rule("TN-118")
@@ -155,7 +155,7 @@ def test_the_example_of_the_book_germans_first_take_watchdog_then_americans_assa
     played.give("axis", c.UseCommanders("yes"))
     played.give("allied", c.UseCommanders("yes"))
     assert played.told[-2:] == [
-        "The Axis choose Walter Model: Watchdog takes the place of Ground Support I.",
+        "The Axis chooses Walter Model: Watchdog takes the place of Ground Support I.",
         "The Allies choose James Earl Rudder: Assaulter takes the place of Air Support.",
     ]
 
