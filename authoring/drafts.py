@@ -21,6 +21,7 @@ from campaign.db import now, writing
 from campaign.log.running import ruleset_named
 from campaign.models import User
 from campaign.shelf.offered import shelf_of
+from rulesets.kit import spelling
 from rulesets.kit.editing.editing import Editing
 from rulesets.kit.editing.paths import set_at, value_at
 from rulesets.kit.flow.numbers import LARGEST_NUMBER
@@ -131,7 +132,7 @@ def create(
 def _sum_up(draft: Draft, kind: AnyDocumentKind, document: Any, shelf: Shelf, otherwise: str = "") -> None:
     """Writes beside the draft what the list says of its document."""
     cover = kind.cover(document, _library(kind, shelf, document))
-    draft.title = (cover.title.strip() or otherwise.strip() or "Untitled")[:TITLE_LONGEST]
+    draft.title = (spelling.line(cover.title) or spelling.line(otherwise) or "Untitled")[:TITLE_LONGEST]
     draft.board = cover.board[:BOARD_LONGEST]
 
 

@@ -13,6 +13,7 @@ from campaign import documents as shelf
 from campaign.models import User, Version
 from campaign.shelf import catalogue, works
 from campaign.shelf.catalogue import Shelved
+from rulesets.kit import spelling
 from rulesets.kit.findings import Finding
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Joining, Way
@@ -58,7 +59,7 @@ def candidates(session: Session, wanted: Joinable) -> tuple[Shelved, ...]:
 
 def made(session: Session, wanted: Joinable, filled: Filled) -> object:
     """The document. Refuses a form that is not filled in."""
-    title = " ".join(filled.title.split())
+    title = spelling.line(filled.title)
     if not title:
         raise Refusal("Give it a title.")
     if len(title) > works.TITLE_LONGEST:

@@ -15,6 +15,7 @@ from authoring.drafts import Opened
 from authoring.models import Draft, DraftInvitation, DraftPerson
 from campaign.db import now, writing
 from campaign.models import User
+from rulesets.kit import spelling
 from rulesets.kit.flow.refusals import Refusal
 
 MAY = {"edit": "may edit", "read": "may read"}
@@ -50,7 +51,7 @@ def offered(session: Session, person: User) -> Sequence[DraftInvitation]:
 def invite(session: Session, person: User, uid: str, name: str, may: str) -> bool:
     """Offers the draft under a name or address, or changes what somebody it is shared with may do; False
     where `person` does not see it himself. Refuses all but its owner, and more people than a draft has."""
-    words = " ".join(name.split())
+    words = spelling.line(name)
     with writing(session):
         draft = _own(session, person, uid)
         if draft is None:

@@ -13,6 +13,7 @@ from sqlalchemy.orm import Mapped, Session, mapped_column
 from campaign import dates
 from campaign.db import now, writing
 from campaign.models import Base
+from rulesets.kit import spelling
 from rulesets.kit.flow.refusals import Refusal
 
 TITLE_LONGEST = 60
@@ -42,7 +43,7 @@ def title(session: Session) -> str:
 
 def set_title(session: Session, words: str) -> None:
     """How the club is called from now on, empty for not at all; refuses more than 60 letters."""
-    wanted = " ".join(words.split())
+    wanted = spelling.line(words)
     if len(wanted) > TITLE_LONGEST:
         raise Refusal(f"A title has at most {TITLE_LONGEST} letters: it stands at the foot of every sheet.")
     with writing(session):

@@ -26,11 +26,7 @@ PAGES: dict[int, tuple[str, str]] = {
     403: ("Not for you", "You are signed in, but this page belongs to others. Ask the organiser."),
     404: ("Nothing here", "There is no such page, or it belongs to a campaign or a draft you are not in."),
     405: ("Not in this way", "This address takes another kind of request. Go back and try again."),
-    413: (
-        "Too large",
-        "What was sent is larger than the program takes. Nothing was stored. Go back and send less, or a "
-        "smaller file.",
-    ),
+    413: ("Too large", "What was sent is larger than the program takes. Nothing was stored."),
     422: ("That cannot be", "What was sent cannot stand."),
     429: ("Too often", "Too many tries in a short time. Wait a minute and try again."),
     500: (

@@ -8,6 +8,7 @@ the kit. It reads no database, knows no page and no game.
 from collections.abc import Iterable
 from typing import Any, assert_never, cast
 
+from rulesets.kit import spelling
 from rulesets.kit.editing.fields import FormField, Hexes, Lines, MaybeCount, Numbers, Value, require_fit
 from rulesets.kit.flow.choices import Count, OneOf, Option, SomeOf, Text, check_field
 from rulesets.kit.flow.numbers import plain_number, quarters_of, quarters_words
@@ -113,7 +114,9 @@ def typed(field: FormField, texts: Texts, shape: HexShape | None = None) -> obje
     match field:
         case SomeOf():
             return texts
-        case OneOf() | Text():
+        case Text():
+            return spelling.line(text) if field.longest <= LINE else spelling.nfc(text)
+        case OneOf():
             return text
         case Count() if field.in_quarters:
             found = quarters_of(text)

@@ -18,6 +18,7 @@ from campaign.db import now
 from campaign.people import security
 from exports.hexes import svg as hex_svg
 from exports.signs.palette import SCREEN
+from rulesets.kit import spelling
 from rulesets.kit.editing.editing import Editing
 from rulesets.kit.editing.rows import SetField
 from rulesets.kit.flow.numbers import plain_number
@@ -157,7 +158,7 @@ def _begun() -> Draft:
 
 def _named(editing: Editing[Any], document: Any, title: str) -> Any:
     """The new document with its title, if one was typed; refuses one that is too long."""
-    words = " ".join(title.split())
+    words = spelling.line(title)
     return carried(editing, document, (SetField(editing.title, words),)) if words else document
 
 

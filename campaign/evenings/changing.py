@@ -17,6 +17,7 @@ from campaign.evenings.open_battles import key_of
 from campaign.evenings.tables import ClubEvening, EveningAnswer, EveningGame
 from campaign.models import User
 from campaign.notes import Meeting
+from rulesets.kit import spelling
 from rulesets.kit.flow.refusals import Refusal
 
 
@@ -31,7 +32,7 @@ def change(session: Session, by: User, evening: ClubEvening, wish: Wish) -> int:
     with writing(session):
         told = tuple(_told(session, evening))
         evening.at, evening.tables = when.text, "\n".join(tables)
-        evening.place, evening.words = wish.place.strip()[:120], wish.words.strip()[:300]
+        evening.place, evening.words = spelling.line(wish.place)[:120], wish.words.strip()[:300]
         evening.changes, evening.changed = evening.changes + 1, now()
         for game, known in told:
             plans.tell(session, by, evening, game, known)

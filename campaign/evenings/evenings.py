@@ -18,6 +18,7 @@ from campaign.db import now, writing
 from campaign.evenings.tables import ClubArmy, ClubEvening, EveningAnswer, EveningGame
 from campaign.models import User
 from campaign.people.people import is_house_organiser
+from rulesets.kit import spelling
 from rulesets.kit.flow.refusals import Refusal
 
 MOST_TABLES = 40
@@ -48,12 +49,12 @@ def set_up(session: Session, by: User, wish: Wish) -> ClubEvening:
     require_host(by)
     when, names = fits(wish)
     with writing(session):
-        same = ClubEvening.at == when.text, ClubEvening.place == wish.place.strip()[:120]
+        same = ClubEvening.at == when.text, ClubEvening.place == spelling.line(wish.place)[:120]
         if (there := session.scalar(select(ClubEvening).where(*same).limit(1))) is not None:
             return there
         row = ClubEvening(
             at=when.text,
-            place=wish.place.strip()[:120],
+            place=spelling.line(wish.place)[:120],
             tables="\n".join(names),
             words=wish.words.strip()[:300],
             made_by_id=by.id,

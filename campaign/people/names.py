@@ -7,6 +7,7 @@ import re
 import unicodedata
 
 from campaign.models import THE_CARD, THE_CLOCK, THE_HOUSE
+from rulesets.kit import spelling
 from rulesets.kit.flow.refusals import Refusal
 
 LONGEST = 40
@@ -17,8 +18,12 @@ ALIKE = frozenset({"LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE"})
 """Alphabets with letters that look the same: a name is written in one of them."""
 
 
-UNSEEN = frozenset("\u115f\u1160\u3164\uffa0")
-"""Letters that nobody sees: they fill a place in Korean syllables."""
+UNSEEN = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+)
+"""Letters and marks that nobody sees."""
+MOST_MARKS = 4
+"""So many accents and vowels one letter has at most."""
 
 
 def folded(name: str) -> str:
@@ -36,7 +41,16 @@ def is_mixed(name: str) -> bool:
 
 def is_plain(name: str) -> bool:
     """Whether the name is made of PLAIN."""
-    return UNSEEN.isdisjoint(name) and bool(re.fullmatch(rf"[^\W_][\w .'’-]{{1,{LONGEST - 1}}}", name))
+    bare = "".join(" " if _is_mark(sign) else sign for sign in name)
+    marks = "".join("m" if _is_mark(sign) else "l" if sign.isalpha() else "." for sign in name)
+    if UNSEEN.search(name) or re.search(rf"(^|\.)m|m{{{MOST_MARKS + 1}}}", marks):
+        return False
+    return bool(re.fullmatch(rf"[^\W_][\w .'’-]{{1,{LONGEST - 1}}}", bare))
+
+
+def _is_mark(sign: str) -> bool:
+    """Whether it is written at the letter before it, as vowels and accents are in many scripts."""
+    return unicodedata.category(sign) in ("Mn", "Mc")
 
 
 def is_nobodys(name: str) -> bool:
@@ -47,7 +61,7 @@ def is_nobodys(name: str) -> bool:
 def given(text: str) -> str:
     """The name by which somebody who is not signed in says that he is called. Refuses what is no name, and
     what entries call somebody who is no person."""
-    name = " ".join(text.split())
+    name = spelling.line(text)
     if not is_plain(name) or is_nobodys(name):
         raise Refusal(f"Give your name: {PLAIN}. Everybody will read it.")
     return name

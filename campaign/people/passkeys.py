@@ -25,6 +25,7 @@ from campaign.db import now, writing
 from campaign.models import User
 from campaign.people import security_log
 from campaign.people.tables import Passkey
+from rulesets.kit import spelling
 from rulesets.kit.flow.refusals import Refusal
 
 MOST = 20
@@ -82,7 +83,7 @@ def ask_for_new(session: Session, person: User, place: Place) -> Asked:
 def add(session: Session, person: User, place: Place, asked: Asked, answer: str, name: str) -> None:
     """Keeps the passkey that the browser made when it was asked so. Refuses an answer to anything else, and
     one that is kept."""
-    words = " ".join(name.split()) or "A passkey"
+    words = spelling.line(name) or "A passkey"
     if len(words) > NAME_LONGEST:
         raise Refusal(f"A passkey's name has at most {NAME_LONGEST} characters.")
     try:
@@ -148,7 +149,7 @@ def owner(session: Session, place: Place, asked: Asked, answer: str) -> User:
 
 def rename(session: Session, person: User, number: int, name: str) -> None:
     """Another name for one of the person's passkeys."""
-    words = " ".join(name.split())
+    words = spelling.line(name)
     if not 1 <= len(words) <= NAME_LONGEST:
         raise Refusal(f"A passkey's name has 1 to {NAME_LONGEST} characters.")
     with writing(session):

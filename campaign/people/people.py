@@ -20,6 +20,7 @@ from campaign.db import now, writing
 from campaign.models import Campaign, Link, Membership, Role, SeatHolder, User
 from campaign.people import links, passwords, seats, security_log, sessions, slowing
 from campaign.people.names import PLAIN, folded, is_mixed, is_nobodys, is_plain
+from rulesets.kit import spelling
 from rulesets.kit.flow.refusals import Refusal
 
 HOUSE_ORGANISER = "organiser"
@@ -189,7 +190,7 @@ def named(session: Session, name: str) -> User | None:
     all_names = session.execute(select(User.username, User.id).where(User.active).order_by(User.id))
     alike = {known: number for known, number in all_names if folded(known) == wanted}
     if alike:
-        return session.get(User, alike.get(name.strip(), min(alike.values())))
+        return session.get(User, alike.get(spelling.line(name), min(alike.values())))
     return found
 
 
@@ -233,7 +234,7 @@ def _enter(session: Session, link: Link, person: User) -> None:
 
 
 def _new_user(session: Session, newcomer: Newcomer, password: str) -> User:
-    name = " ".join(newcomer.name.split())
+    name = spelling.line(newcomer.name)
     if not is_plain(name):
         raise Refusal(f"A name has {PLAIN}.")
     if is_mixed(name):

@@ -24,6 +24,7 @@ from campaign.people.seats import (
     sit,
     tell,
 )
+from rulesets.kit import spelling
 from rulesets.kit.flow.refusals import Refusal
 
 
@@ -40,7 +41,7 @@ def add_chair(session: Session, campaign_id: int, by: User, seat: str, name: str
     """The organiser sets an empty chair under a name, for an invitation; its id."""
     with writing(session):
         require_organiser(session, campaign_id, by)
-        words = " ".join(name.split())
+        words = spelling.line(name)
         if not 1 <= len(words) <= 40:
             raise Refusal("Name the chair, in at most 40 characters.")
         row = sit(session, campaign_id, seat, None, f"{by.username} keeps a chair for {words} in", words)

@@ -20,7 +20,7 @@ from wtforms.validators import DataRequired, Optional
 
 from campaign.log.running import House
 from campaign.models import Role, User
-from campaign.people import browsers, devices, origins, people, sign_ins, slowing, storing
+from campaign.people import browsers, devices, origins, people, sign_ins, slowing, storing, transport
 from campaign.safety import MaskedMarks
 
 View = TypeVar("View", bound=Callable[..., object])
@@ -47,7 +47,6 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": ", ".join(f"{name}=()" for name in NOT_USED.split()),
     "X-Robots-Tag": "noindex, nofollow",
@@ -183,6 +182,8 @@ def _guard() -> AnyResponse | None:
 def _add_headers(response: Response) -> Response:
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
+    if transport.is_trusted_by_browsers():
+        response.headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
     if request.endpoint != "static":
         response.headers.setdefault("Cache-Control", "private, no-cache")
     return response

@@ -39,12 +39,21 @@ def set_up(app: Flask, address: Address, was_said: bool, is_https: bool) -> None
         app.after_request(_never_in_the_plain)
 
 
-def _mind_the_host() -> tuple[str, int] | None:
+def is_trusted_by_browsers() -> bool:
+    """Whether the browser takes all we say: through https, or on the machine itself. Elsewhere it ignores
+    what keeps windows apart, and complains of it with every page."""
+    return bool(current_app.config["SESSION_COOKIE_SECURE"]) or _asked_host() in THE_MACHINE_ITSELF
+
+
+def _asked_host() -> str | None:
     try:
-        host = urlsplit(f"//{request.host}").hostname
+        return urlsplit(f"//{request.host}").hostname
     except ValueError:
-        host = None
-    if host in current_app.config["HOSTS"]:
+        return None
+
+
+def _mind_the_host() -> tuple[str, int] | None:
+    if _asked_host() in current_app.config["HOSTS"]:
         return None
     address = current_app.config["PUBLIC_ADDRESS"]
     return errors.page(

@@ -4,7 +4,6 @@ Invariant: the first entry keeps what a replay needs (hashes of all documents an
 rules), so that nothing about a campaign depends on what the shelf holds later.
 """
 
-import re
 import secrets
 import uuid
 from dataclasses import dataclass
@@ -22,6 +21,7 @@ from campaign.people.people import is_house_organiser
 from campaign.play.settling import dice_named, throws_named
 from campaign.play.writer import follow, summarise
 from campaign.tokens import random_word
+from rulesets.kit import spelling
 from rulesets.kit.codec import shape, to_json
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Documents, kind_named
@@ -120,7 +120,7 @@ def begin(
 
 def checked_title(text: str) -> str:
     """The title without blanks around it; refuses none and one too long."""
-    title = " ".join(text.split())
+    title = spelling.line(text)
     if not title or len(title) > TITLE_LONGEST:
         raise Refusal(f"A campaign needs a title of at most {TITLE_LONGEST} characters.")
     return title
@@ -133,7 +133,7 @@ def new_row(
     campaign = Campaign(
         uid=uid or uuid.uuid4().hex,
         slug=_free_slug(session, title),
-        title=title,
+        title=spelling.line(title),
         ruleset=ruleset,
         document=document,
         created=now(),
@@ -159,6 +159,6 @@ def opening_extra(ruleset: AnyRuleset, refs: tuple[shelf.StoredRef, ...], ruling
 
 def _free_slug(session: Session, title: str) -> str:
     """A word for the address: the title's letters, and something more where that is taken."""
-    word = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:60] or "campaign"
+    word = spelling.word_of(title, "campaign")
     taken = session.scalar(select(Campaign.id).where(Campaign.slug == word))
     return word if taken is None else f"{word}-{secrets.token_hex(3)}"

@@ -29,7 +29,8 @@ from exports.pdf.priority import give_way
 SINGLE_SHEETS_ONLY = 2
 """The process of this number leaves packs to the first, so that a sheet never waits for a pack."""
 SECONDS = 90
-"""What a sheet may take: much, for whoever looks at pages comes first."""
+"""So much of the processor a sheet may take, however long that is by the clock: whoever looks at pages comes
+first."""
 _GIVES_WAY = 5
 _LOOKS_AGAIN = 0.25
 _DATABASE_AWAY = 5.0

@@ -19,6 +19,7 @@ from campaign.shelf import catalogue
 from campaign.shelf.catalogue import Shelved
 from campaign.shelf.tables import Collected, Collection
 from campaign.shelf.works import TITLE_LONGEST, word_for
+from rulesets.kit import spelling
 from rulesets.kit.flow.refusals import Refusal
 
 FOREWORD_LONGEST = 5000
@@ -116,7 +117,7 @@ def begin(session: Session, person: User, wish: Wish) -> Collection:
 
 
 def _checked(wish: Wish) -> str:
-    title = " ".join(wish.title.split())
+    title = spelling.line(wish.title)
     if not title:
         raise Refusal("Give the collection a title.")
     if len(title) > TITLE_LONGEST:

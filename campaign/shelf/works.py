@@ -6,7 +6,6 @@ draft is the next version of the work. Whose draft it is, is the author's room's
 """
 
 import json
-import re
 import secrets
 import uuid
 from collections import Counter
@@ -23,6 +22,7 @@ from campaign.log.running import house_of
 from campaign.models import Campaign, Entry, User, Version, Work
 from campaign.people.people import is_house_organiser
 from campaign.shelf import catalogue
+from rulesets.kit import spelling
 from rulesets.kit.findings import Finding, has_errors
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Ref
@@ -132,7 +132,7 @@ def levels(findings: Iterable[Finding]) -> dict[str, int]:
 
 
 def _title(text: str) -> str:
-    return (" ".join(text.split()) or "Without a title")[:TITLE_LONGEST]
+    return (spelling.line(text) or "Without a title")[:TITLE_LONGEST]
 
 
 def _new_work(session: Session, person: User, what: Publication, title: str) -> Work:
@@ -156,7 +156,7 @@ def _new_work(session: Session, person: User, what: Publication, title: str) -> 
 
 def word_for(title: str) -> str:
     """The letters of a title as a word for addresses."""
-    return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:60].strip("-") or "untitled"
+    return spelling.word_of(title, "untitled")
 
 
 def _free_slug(session: Session, title: str) -> str:

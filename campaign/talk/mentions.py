@@ -15,6 +15,7 @@ from campaign import notes
 from campaign.db import writing
 from campaign.models import Membership, Note, User
 from campaign.talk.tables import TalkRead
+from rulesets.kit import spelling
 
 SAID: tuple[notes.NoteKind, ...] = ("remark", "plan")
 """The kinds of notes that are talk."""
@@ -48,14 +49,14 @@ def pieces(text: str, names: Iterable[str]) -> tuple[tuple[str, bool], ...]:
     known = tuple(sorted(names))
     if not known:
         return ((text, False),)
-    parts = _called(known).split(text)
+    parts = _called(known).split(spelling.nfc(text))
     said = ((f"@{part}", True) if place % 2 else (part, False) for place, part in enumerate(parts))
     return tuple(piece for piece in said if piece[0])
 
 
 def mentions(text: str, name: str) -> bool:
     """Whether the text speaks to the person of that name."""
-    return "@" in text and _called((name,)).search(text) is not None
+    return "@" in text and _called((name,)).search(spelling.nfc(text)) is not None
 
 
 def under_alias(text: str, name: str, alias: str, others: Iterable[str]) -> str:

@@ -7,9 +7,11 @@ line; a forked process starts a worker of its own. No failure outlives its job.
 """
 
 import atexit
+import contextlib
 import logging
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -45,6 +47,9 @@ _INSTALL = (
 )
 _AS_WELL = "Its page on the screen prints as well."
 _A_PART = "Print a part of it."
+_PATIENCE = 20
+"""A worker gives way to all else, so a second of the processor may take so many by the clock; one that is
+silent for longer hangs."""
 _log = logging.getLogger(__name__)
 
 
@@ -97,8 +102,8 @@ class _Press:
         """The paper. Raises what `render` raises, LineClosed or LineSlow."""
         self.wait_ready()
         self.jobs += 1
-        until = time.monotonic() + job.seconds
-        self.line.settimeout(job.seconds)
+        until = time.monotonic() + job.seconds * _PATIENCE
+        self.line.settimeout(job.seconds * _PATIENCE)
         pdf_wire.send(self.line, pdf_wire.write_job(job))
         answer = pdf_wire.read_answer(pdf_wire.receive(self.line, until))
         for remark in answer.remarks:
@@ -109,10 +114,16 @@ class _Press:
             case "pages":
                 raise PaperTooLarge(f"The sheet is longer than {job.pages_at_most} pages. {_A_PART}")
             case "memory":
-                raise PaperTooLarge(f"The sheet takes more memory than one sheet may. {_A_PART}")
+                raise PaperTooLarge(f"{_what(job)} takes more memory than one may. {_instead(job)}")
             case _:
                 _log.error("%s: %s", job.title, answer.words)
-                raise PaperFailed(f"The sheet could not be set as a PDF. {_AS_WELL}")
+                raise PaperFailed(f"{_what(job)} could not be made. {_AS_WELL}")
+
+    def is_out_of_time(self) -> bool:
+        """Whether the process, which has ended, took more of the processor than its job may."""
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            return self.process.wait(5) == -signal.SIGXCPU
+        return False
 
     def stop(self) -> None:
         """Ends the process, at once, and takes away what it left lying."""
@@ -132,7 +143,7 @@ def render(html: str, *, title: str, pages_at_most: int = 40, seconds: int = 30)
 
     `html` is a whole page of exports.paper.sheets; it reaches /static/ style sheets and fonts and
     the pictures it carries, and nothing else. Raises PaperTooLarge beyond `pages_at_most`,
-    beyond `seconds` or beyond the memory of a worker, PaperUnavailable without the
+    beyond so many `seconds` of the processor or beyond the memory of a worker, PaperUnavailable without the
     libraries, and PaperFailed for anything else.
     """
     return _job_done(Job(with_images(html), title, pages_at_most, seconds))
@@ -144,7 +155,7 @@ def pixels(html: str, *, title: str, across: int, seconds: int = 30) -> bytes:
 
 
 def _job_done(job: Job) -> bytes:
-    if not _lock.acquire(timeout=job.seconds):
+    if not _lock.acquire(timeout=job.seconds * _PATIENCE):
         raise PaperFailed("Other sheets are being printed. Try again in a minute.")
     try:
         return _set(job)
@@ -184,15 +195,28 @@ def _set(job: Job) -> bytes:
         return press.set(job)
     except LineSlow:
         stop()
-        raise PaperTooLarge(f"The sheet takes longer than {job.seconds} seconds. {_A_PART}") from None
+        raise PaperFailed(f"{_what(job)} did not come to an end. {_AS_WELL}") from None
     except LineClosed:
+        is_out_of_time = press.is_out_of_time()
         stop()
+        if is_out_of_time:
+            long = f"takes more than {job.seconds} seconds of the processor"
+            raise PaperTooLarge(f"{_what(job)} {long}. {_instead(job)}") from None
         if was_warm:
             return _set(job)
-        raise PaperFailed(f"The sheet broke off while it was set. {_AS_WELL}") from None
+        raise PaperFailed(f"{_what(job)} broke off while it was made. {_AS_WELL}") from None
     except PaperUnavailable:
         stop()
         raise
+
+
+def _what(job: Job) -> str:
+    return "The picture" if job.pixels else "The sheet"
+
+
+def _instead(job: Job) -> str:
+    """What else one can do about a job that is too large: a picture has no parts."""
+    return _AS_WELL if job.pixels else _A_PART
 
 
 def _after_fork() -> None:

@@ -8,6 +8,7 @@ from sqlalchemy.orm import Session
 
 from campaign import notes
 from campaign.models import Campaign, User
+from rulesets.kit import spelling
 from rulesets.kit.flow.refusals import Refusal
 
 LONGEST = 48
@@ -47,7 +48,7 @@ def name_of(session: Session, campaign: Campaign) -> str:
 def give_name(session: Session, campaign: Campaign, by: User, words: str) -> str:
     """The organiser calls it so from now on, in all its issues (empty: as its title makes it); the name it
     then has. Refuses whoever does not organise the campaign, and more letters than there is room for."""
-    wanted = " ".join(words.split())
+    wanted = spelling.line(words)
     if len(wanted) > LONGEST:
         raise Refusal(
             f"A newspaper's name has at most {LONGEST} letters: it stands at the head of every page."

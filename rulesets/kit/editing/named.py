@@ -3,8 +3,6 @@
 Whatever is set must be a field of a form and fit it: nothing reaches a document that no form would take.
 """
 
-import re
-import unicodedata
 from collections.abc import Collection, Iterable
 
 from rulesets.kit.editing.fields import FormField, Lines, Value, require_fit
@@ -13,6 +11,7 @@ from rulesets.kit.editing.rows import FormPage, RowForm
 from rulesets.kit.flow.choices import Count, OneOf, SomeOf, Text, check_field
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.spelling import word_of
 
 
 def field_of(pages: Iterable[FormPage], document: object, path: str) -> FormField:
@@ -87,8 +86,7 @@ def kept_as(old: object, new: Value) -> Value:
 
 def key_of(name: str, taken: Collection[str]) -> str:
     """A key of plain small letters, made of the name and not yet taken."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    key = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:40] or "row"
+    key = word_of(name, "row")[:40].strip("-")
     if key not in taken:
         return key
     return next(f"{key}-{number}" for number in range(2, len(taken) + 3) if f"{key}-{number}" not in taken)

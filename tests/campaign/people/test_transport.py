@@ -118,6 +118,25 @@ def test_in_the_plain_cookies_keep_their_ordinary_names(begun: Begun) -> None:
     assert "Strict-Transport-Security" not in answer.headers
 
 
+@pytest.mark.parametrize(
+    ("said", "asked", "kept_apart"),
+    [
+        (CLUB, CLUB, True),
+        ("http://192.168.1.20:8000", "http://192.168.1.20:8000", False),
+        ("http://192.168.1.20:8000", "http://127.0.0.1:8000", True),
+        ("http://192.168.1.20:8000", "http://localhost:8000", True),
+    ],
+)
+def test_in_the_plain_no_header_is_sent_that_browsers_ignore_and_complain_of(
+    begun: Begun, said: str, asked: str, kept_apart: bool
+) -> None:
+    headers = begun(said).test_client().get("/login", base_url=asked).headers
+    assert (headers.get("Cross-Origin-Opener-Policy") == "same-origin") == kept_apart
+    assert headers["Cross-Origin-Resource-Policy"] == "same-origin"
+    assert "Origin-Agent-Cluster" not in headers
+    assert "upgrade-insecure-requests" not in headers["Content-Security-Policy"]
+
+
 def test_the_setting_of_https_alone_still_makes_cookies_secure(
     begun: Begun, monkeypatch: pytest.MonkeyPatch
 ) -> None:
