@@ -21,9 +21,9 @@ from campaign.db import now, writing
 from campaign.log.running import ruleset_named
 from campaign.models import User
 from campaign.shelf.offered import shelf_of
-from rulesets.kit import spelling
 from rulesets.kit.editing.editing import Editing
 from rulesets.kit.editing.paths import set_at, value_at
+from rulesets.kit.flow import spelling
 from rulesets.kit.flow.numbers import LARGEST_NUMBER
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.references import references

@@ -13,8 +13,8 @@ from campaign import documents as shelf
 from campaign.models import User, Version
 from campaign.shelf import catalogue, works
 from campaign.shelf.catalogue import Shelved
-from rulesets.kit import spelling
 from rulesets.kit.findings import Finding
+from rulesets.kit.flow import spelling
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Joining, Way
 

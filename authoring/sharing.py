@@ -15,7 +15,7 @@ from authoring.drafts import Opened
 from authoring.models import Draft, DraftInvitation, DraftPerson
 from campaign.db import now, writing
 from campaign.models import User
-from rulesets.kit import spelling
+from rulesets.kit.flow import spelling
 from rulesets.kit.flow.refusals import Refusal
 
 MAY = {"edit": "may edit", "read": "may read"}

@@ -13,7 +13,7 @@ from sqlalchemy.orm import Mapped, Session, mapped_column
 from campaign import dates
 from campaign.db import now, writing
 from campaign.models import Base
-from rulesets.kit import spelling
+from rulesets.kit.flow import spelling
 from rulesets.kit.flow.refusals import Refusal
 
 TITLE_LONGEST = 60

@@ -8,8 +8,8 @@ the kit. It reads no database, knows no page and no game.
 from collections.abc import Iterable
 from typing import Any, assert_never, cast
 
-from rulesets.kit import spelling
 from rulesets.kit.editing.fields import FormField, Hexes, Lines, MaybeCount, Numbers, Value, require_fit
+from rulesets.kit.flow import spelling
 from rulesets.kit.flow.choices import Count, OneOf, Option, SomeOf, Text, check_field
 from rulesets.kit.flow.numbers import plain_number, quarters_of, quarters_words
 from rulesets.kit.flow.refusals import Refusal

@@ -18,9 +18,9 @@ from campaign.db import now
 from campaign.people import security
 from exports.hexes import svg as hex_svg
 from exports.signs.palette import SCREEN
-from rulesets.kit import spelling
 from rulesets.kit.editing.editing import Editing
 from rulesets.kit.editing.rows import SetField
+from rulesets.kit.flow import spelling
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset

@@ -17,7 +17,7 @@ from campaign.evenings.open_battles import key_of
 from campaign.evenings.tables import ClubEvening, EveningAnswer, EveningGame
 from campaign.models import User
 from campaign.notes import Meeting
-from rulesets.kit import spelling
+from rulesets.kit.flow import spelling
 from rulesets.kit.flow.refusals import Refusal
 
 

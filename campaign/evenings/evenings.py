@@ -18,7 +18,7 @@ from campaign.db import now, writing
 from campaign.evenings.tables import ClubArmy, ClubEvening, EveningAnswer, EveningGame
 from campaign.models import User
 from campaign.people.people import is_house_organiser
-from rulesets.kit import spelling
+from rulesets.kit.flow import spelling
 from rulesets.kit.flow.refusals import Refusal
 
 MOST_TABLES = 40

@@ -52,6 +52,6 @@ def _answers(log: Log, record: Record, eyes: SeatOrPublic) -> Iterator[agreement
         return
     state = before(log, record)
     for event in record.events:
-        if isinstance(event, agreement.EVENTS) and log.ruleset.tell(state, event, eyes) is not None:
+        if isinstance(event, agreement.AgreementEvent) and log.ruleset.tell(state, event, eyes) is not None:
             yield event
         state = log.ruleset.evolve(state, event)

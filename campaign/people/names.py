@@ -7,7 +7,7 @@ import re
 import unicodedata
 
 from campaign.models import THE_CARD, THE_CLOCK, THE_HOUSE
-from rulesets.kit import spelling
+from rulesets.kit.flow import spelling
 from rulesets.kit.flow.refusals import Refusal
 
 LONGEST = 40

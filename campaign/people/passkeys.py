@@ -25,7 +25,7 @@ from campaign.db import now, writing
 from campaign.models import User
 from campaign.people import security_log
 from campaign.people.tables import Passkey
-from rulesets.kit import spelling
+from rulesets.kit.flow import spelling
 from rulesets.kit.flow.refusals import Refusal
 
 MOST = 20

@@ -20,7 +20,7 @@ from campaign.db import now, writing
 from campaign.models import Campaign, Link, Membership, Role, SeatHolder, User
 from campaign.people import links, passwords, seats, security_log, sessions, slowing
 from campaign.people.names import PLAIN, folded, is_mixed, is_nobodys, is_plain
-from rulesets.kit import spelling
+from rulesets.kit.flow import spelling
 from rulesets.kit.flow.refusals import Refusal
 
 HOUSE_ORGANISER = "organiser"

@@ -24,7 +24,7 @@ from campaign.people.seats import (
     sit,
     tell,
 )
-from rulesets.kit import spelling
+from rulesets.kit.flow import spelling
 from rulesets.kit.flow.refusals import Refusal
 
 

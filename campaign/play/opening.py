@@ -21,8 +21,8 @@ from campaign.people.people import is_house_organiser
 from campaign.play.settling import dice_named, throws_named
 from campaign.play.writer import follow, summarise
 from campaign.tokens import random_word
-from rulesets.kit import spelling
 from rulesets.kit.codec import shape, to_json
+from rulesets.kit.flow import spelling
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Documents, kind_named
 

@@ -19,7 +19,7 @@ from campaign.shelf import catalogue
 from campaign.shelf.catalogue import Shelved
 from campaign.shelf.tables import Collected, Collection
 from campaign.shelf.works import TITLE_LONGEST, word_for
-from rulesets.kit import spelling
+from rulesets.kit.flow import spelling
 from rulesets.kit.flow.refusals import Refusal
 
 FOREWORD_LONGEST = 5000

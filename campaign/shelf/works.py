@@ -22,8 +22,8 @@ from campaign.log.running import house_of
 from campaign.models import Campaign, Entry, User, Version, Work
 from campaign.people.people import is_house_organiser
 from campaign.shelf import catalogue
-from rulesets.kit import spelling
 from rulesets.kit.findings import Finding, has_errors
+from rulesets.kit.flow import spelling
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Ref
 

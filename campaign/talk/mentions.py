@@ -15,7 +15,7 @@ from campaign import notes
 from campaign.db import writing
 from campaign.models import Membership, Note, User
 from campaign.talk.tables import TalkRead
-from rulesets.kit import spelling
+from rulesets.kit.flow import spelling
 
 SAID: tuple[notes.NoteKind, ...] = ("remark", "plan")
 """The kinds of notes that are talk."""

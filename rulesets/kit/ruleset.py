@@ -318,9 +318,9 @@ class Ruleset(Generic[State, Command, Event]):
     `decide(state, seat, command, faces)` the events or a Refusal; `evolve` folds; `views`,
     `ask`, `tell`, `sheets` and `standing` show a seat what it may know. `tell(before, event,
     seat)` is one sentence, an empty one where the event only leads to the next, or None where it is hidden
-    from that seat; an order's events say something together. `broken(state)` lists invariants that do not hold,
-    for tests and fuzz. `rulings_of(state)` gives the house rules as they stand now. `ledger()` gives the rule
-    rows, `readings()` for the id of an ambiguity ("K25") what is unclear in the book, in our words,
+    from that seat; an order's events say something together. `broken(state)` lists invariants that do not
+    hold, for tests and fuzz. `rulings_of(state)` gives the house rules as they stand now. `ledger()` gives
+    the rule rows, `readings()` for the id of an ambiguity ("K25") what is unclear in the book, in our words,
     `demonstrations()` the texts of replays that show it.
     `amend(state, documents, reason)` gives the events that put another version of its document into a
     running game, whose copy in the state is the truth, or refuses; None where a system cannot.

@@ -8,7 +8,7 @@ from sqlalchemy.orm import Session
 
 from campaign import notes
 from campaign.models import Campaign, User
-from rulesets.kit import spelling
+from rulesets.kit.flow import spelling
 from rulesets.kit.flow.refusals import Refusal
 
 LONGEST = 48

@@ -73,8 +73,8 @@ class Beside:
     @property
     def leaving(self) -> list[Choice]:
         """What is asked and leads out of one area alone, as of one that is too full: the first such duty."""
-        asked = [group for group in self.groups if group.is_asked and group.picks_on_map]
-        group = next((group for group in asked if len(group.origins) == 1), None)
+        asked = [group for group in self.groups if group.offers[0].choice.weight == "asked"]
+        group = next((item for item in asked if item.picks_on_map and len(item.origins) == 1), None)
         return [offer.choice for offer in group.offers] if group else []
 
     def targets(self, area: str) -> set[str]:

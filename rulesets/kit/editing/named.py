@@ -11,7 +11,7 @@ from rulesets.kit.editing.rows import FormPage, RowForm
 from rulesets.kit.flow.choices import Count, OneOf, SomeOf, Text, check_field
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.spelling import word_of
+from rulesets.kit.flow.spelling import word_of
 
 
 def field_of(pages: Iterable[FormPage], document: object, path: str) -> FormField:

@@ -10,7 +10,7 @@ from campaign.models import SeatHolder
 from campaign.people import names, people, seating, seats
 from campaign.play.opening import checked_title
 from campaign.talk import mentions
-from rulesets.kit import spelling
+from rulesets.kit.flow import spelling
 from rulesets.kit.flow.choices import Text
 from rulesets.kit.flow.refusals import Refusal
 from tests.builders import PASSWORD, a_person, an_auction, with_password
