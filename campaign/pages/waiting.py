@@ -120,8 +120,8 @@ def depends() -> object:
     read = mentions.up_to(db(), person)
     clock = _clock() if people.is_house_organiser(person) else ""
     g.readers = _readers(person)
-    tables = [unchanged.of_reader(who) for who in g.readers]
-    return tables, nights, [item.title for item in shown], read, clock
+    marks = [unchanged.of_reader(who) for who in g.readers]
+    return marks, nights, [item.title for item in shown], read, clock
 
 
 def _clock() -> str:

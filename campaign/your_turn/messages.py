@@ -11,6 +11,7 @@ from urllib.parse import quote
 from sqlalchemy.orm import Session
 
 from campaign import notes
+from campaign.log.matters import is_named_in
 from campaign.log.running import Running
 from campaign.timing.waited import waited
 from rulesets.kit.flow.duties import ORGANISER, Duty
@@ -81,7 +82,7 @@ def _asked(session: Session, at: Running, duty: Duty) -> str:
     """What is asked, as the public reads it, with the name of its matter and the date it has."""
     words = duty.says or duty.kind
     name = dict(at.ruleset.standing(at.state, None).subjects).get(duty.subject, "")
-    about = f"{name}: " if name and name.lower() not in words.lower() else ""
+    about = f"{name}: " if name and not is_named_in(words, name) else ""
     meeting = notes.meetings(session, at.campaign.id, PUBLIC).get(duty.subject)
     date = f" Date: {meeting.date}." if meeting and meeting.when else ""
     return f"{about}{words}{'' if words.endswith(('.', '?', '!')) else '.'}{date}"

@@ -11,6 +11,7 @@ from campaign import notes
 from campaign.log import typed
 from campaign.log.entries import Record
 from campaign.log.fold import seen_by, told
+from campaign.log.matters import is_named_in, names as called
 from campaign.log.undo import pending
 from campaign.models import User
 from campaign.people import seats
@@ -92,7 +93,7 @@ def _duties(who: Table) -> Callable[[Asked], Thing]:
             when, then = meeting.when.moment, meeting.fallback and f"if not played: {meeting.fallback}"
             if subject in left:
                 when, then = when + GRACE, f"then automatic: {left[subject].label}"
-        words = () if about.lower() in title.lower() else (about,)
+        words = () if not about or is_named_in(title, about) else (about,)
         if meeting.date and meeting.when is None:
             words = (*words, f"“{meeting.date}”")
         return Thing(
@@ -167,9 +168,12 @@ def _open_throws(who: Table) -> Iterator[Thing]:
 
 def _mentions(who: Table) -> Iterator[Thing]:
     """What others wrote to him by name and he has not said that he has read."""
-    names = names_of(who)
     assert who.person is not None
-    for note in mentions.of_person(who.session, who.running.campaign.id, who.sides, who.person):
+    at = who.running
+    found = mentions.of_person(who.session, at.campaign.id, who.sides, who.person)
+    standing = at.ruleset.standing(at.state, who.key) if found else None
+    names = called(at, standing, [note.subject for note in found]) if standing else {}
+    for note in found:
         about = names.get(note.subject, note.subject)
         title = f"{note.who} wrote to you{f' about {about}' if about else ''}"
         yield Thing("mention", title, (note.text,), subject=note.subject, since=note.at, by=note.who)

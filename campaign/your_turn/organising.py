@@ -21,6 +21,9 @@ def of_organiser(who: Table, taken: set[str]) -> Iterator[Thing]:
         return
     if not taken and at.log.records[0].user_id is None:
         return
+    if at.waits_for:
+        titles = listed([seat.title for seat in at.waits_for])
+        yield Thing("seat", f"Fill the seats, or begin: {titles}", since=at.log.records[0].at)
     yield from _empty(who, taken)
     yield from _undated(who)
 

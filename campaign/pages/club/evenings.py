@@ -72,10 +72,11 @@ class EveningPage:
 
     @property
     def message(self) -> messages.Message:
-        """When and where it is, and what is played, as a text for the club."""
+        """When and where it is, as a text for the club; who plays what once the plan is told."""
         games = [
             f"{game.table}: {game.title}, {' against '.join(name for _, name in game.sides)}"
             for game in self.games
+            if self.evening.fixed and game.sides
         ]
         link = whole("front.evening", number=self.evening.id)
         return messages.of_evening(self.when, self.evening.place, games, link)

@@ -83,7 +83,7 @@ class Offer:
 class Group:
     """Offers that fulfil one duty, or that lead from place to place before it is fulfilled. `says` and
     `cite` are the duty's own words; `besides` is what else may be done about the same subject, where
-    that is little."""
+    that is little; `instead` says that another group fulfils the duty of the subject as well."""
 
     heading: str
     says: str
@@ -93,6 +93,7 @@ class Group:
     seat_title: str
     offers: tuple[Offer, ...]
     besides: tuple[Offer, ...] = ()
+    instead: bool = False
 
     @property
     def single(self) -> Offer | None:
@@ -100,6 +101,11 @@ class Group:
         if len(self.offers) == 1:
             return self.offers[0]
         return next((offer for offer in self.offers if offer.form is not None), None)
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether it is a duty, and not what may be done before one or instead."""
+        return not self.instead and (not self.offers or self.offers[0].choice.weight == "asked")
 
     @property
     def on(self) -> str:
@@ -296,6 +302,7 @@ def groups(seat: str, offered: Sequence[Offer], duties: Iterable[Duty]) -> tuple
                 subject,
                 items[0].seat_title,
                 tuple(items),
+                instead=duty is None and any(about == subject for about, _ in named),
             )
         )
     met = {group.subject for group in listed}

@@ -27,7 +27,7 @@ from campaign.log.running import Running, running
 from campaign.models import User
 from campaign.pages.frame.todo import LABELS
 from campaign.people import seating, seats
-from campaign.play import opening, service, typed
+from campaign.play import beginning, opening, service, typed
 from campaign.play.service import Form
 from campaign.your_turn.asked import Kind
 from rulesets import RULESETS
@@ -191,6 +191,8 @@ def begun(app: Flask, session: Session, system: AnyRuleset, chance: random.Rando
     (row,) = seats.holders(session, campaign.id, keys[0])
     until = club.today(session) + timedelta(days=9)
     seating.substitute(session, campaign.id, olga, row.id, users["stands in"], until)
+    if running(session, campaign.id).waits_for:
+        beginning.begin(session, campaign.id, olga, "begin")
     acts["organiser"], users["organiser"] = [ORGANISER], olga
     with app.app_context():
         for user in users.values():
