@@ -330,7 +330,7 @@ def _with_ways(listed: Sequence[Group], open_offers: Sequence[Offer]) -> list[Gr
     """The groups, before the first of a subject the many ways from place to place that are open in it. Where
     some of a kind are asked, these come first, and the others stand with what else may be done."""
     met = {offer.mark for group in listed for offer in group.besides}
-    asked = {(group.subject, group.offers[0].choice.command) for group in listed}
+    asked = {(group.subject, group.offers[0].choice.command) for group in listed if group.offers}
     filled: list[Group] = []
     for group in listed:
         ways: dict[type, list[Offer]] = {}

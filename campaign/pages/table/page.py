@@ -138,10 +138,9 @@ class TablePage:
         who = self.reader
         if len(who.viewing) < 2:
             return ()
-        chosen = [(key, replace(who, key=key)) for key in who.viewing]
         return tuple(
-            (titles(who, [key]) if key else "the public", other.url(), key == who.key)
-            for key, other in chosen
+            (titles(who, [key]) if key else "the public", replace(who, key=key).url(), key == who.key)
+            for key in who.viewing
         )
 
     @property
@@ -184,10 +183,8 @@ def table_page(
     place_link = _place_link(who, Spot(spot.view if view.board else ""))
     sets, left = _bundles(who, beside, place), desks(who)
     board = _board(view, spot, answer, beside, sets, left)
-    drawing = _drawing(board, place_link if view.places else None)
     listed, left_off = days_told(who, everything=False)
-    todo = of_table(who) if who.at is None else ()
-    sheets, kin = _at_hand(papers.listed(who), standing), family(who)
+    sheets, kin, todo = _at_hand(papers.listed(who), standing), family(who), todo_of(who)
     return TablePage(
         reader=who,
         ways=ways_of(who, spot, views, board is not None),
@@ -195,7 +192,7 @@ def table_page(
         view=view,
         other_views=_other_views(who, view, views),
         board=board,
-        drawing=drawing,
+        drawing=_drawing(board, place_link if view.places else None),
         place_link=place_link,
         subject_link=None if who.token else lambda subject: who.url("report", subject=subject),
         corrections=corrections(who) if view is not views[0] else {},
@@ -229,9 +226,9 @@ def table_page(
     )
 
 
-def asked_of(who: Reader) -> int:
-    """How many things wait for the reader, wherever the page stands."""
-    return len(of_table(who)) if who.at is None else 0
+def todo_of(who: Reader) -> tuple[Thing, ...]:
+    """What is for the reader to do, wherever the page stands; nothing in the past."""
+    return of_table(who) if who.at is None else ()
 
 
 def ways_of(who: Reader, spot: Spot | None, views: Sequence[View], has_map: bool = False) -> Ways:

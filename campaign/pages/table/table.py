@@ -15,7 +15,7 @@ from campaign.pages.frame.reader import Reader
 from campaign.pages.table import notices
 from campaign.pages.table.beside import Filled, Spot
 from campaign.pages.table.children import family, stamp
-from campaign.pages.table.page import Lost, asked_of, days_told, table_page
+from campaign.pages.table.page import Lost, days_told, table_page, todo_of
 from campaign.pages.table.waiting_for import state_of_turn
 from campaign.people.security import public
 from rulesets.kit.flow.numbers import plain_number
@@ -39,7 +39,7 @@ def _answer(who: Reader) -> Response | str:
     if seen and who.at is None and _known() == (str(who.seen), str(notices.stamp(who)), stamp(family(who))):
         return Response(status=204)
     if request.args.get("only") == "asked":
-        return Response(str(asked_of(who)), mimetype="text/plain")
+        return Response(str(len(todo_of(who))), mimetype="text/plain")
     return parts.answer(page(who, spot_asked(), seen=plain_number(seen)))
 
 
