@@ -28,6 +28,7 @@ from campaign.pages.table.beside import Spot, beside_of
 from campaign.pages.table.chronicle import Told as Step, told_lines
 from campaign.pages.table.correcting import corrections
 from campaign.pages.table.page import Ways, ways_of
+from campaign.play import clock
 from campaign.talk import mentions, photographs
 from campaign.talk.tables import Photograph
 from exports.paper import sheets
@@ -69,6 +70,7 @@ class EndedPage:
     beside: Neighbours
     correct: str
     moment: str
+    left: clock.Left | None
     names: tuple[str, ...]
     own_sides: tuple[str, ...]
     groups: tuple[Group, ...]
@@ -121,6 +123,7 @@ def _page(who: Reader, matter: Matter, refusal: Refusal | None) -> EndedPage:
         beside=neighbours(who, matter),
         correct=corrections(who).get(matter.name, ""),
         moment=who.url(at=moment) if moment else "",
+        left=clock.left(db(), who.campaign.id, matter.name),
         names=mentions.members(db(), who.campaign.id),
         own_sides=notices.own_sides(who),
         groups=tuple(group for group in offered.groups if group.subject == matter.name),

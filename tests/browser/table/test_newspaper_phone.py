@@ -14,7 +14,7 @@ from tests.browser.conftest import Served, Someone, press
 from tests.campaign.news.test_newspaper import ALLIED, AXIS, NEWS, WON, shot
 
 WIDTHS = (1280, 390)
-PAGES = (NEWS, f"{NEWS}2/", f"{NEWS}?edition=public", "/c/won/talk/", "/c/won/report/turn%201%20battle%201")
+PAGES = (NEWS, f"{NEWS}2/", f"{NEWS}?edition=public", "/c/won/talk/", "/c/won/report/turn%205%20battle%201")
 
 
 @pytest.fixture
@@ -36,14 +36,14 @@ def house_of_readers(app: Flask, session: Session) -> None:
         for person in (olga, *people.values()):
             builders.with_password(session, person)
     mentions.say(
-        session, campaign.id, people["Arthur"], ALLIED, "It was the bridge, @Gerda.", "turn 1 battle 1"
+        session, campaign.id, people["Arthur"], ALLIED, "It was the bridge, @Gerda.", "turn 5 battle 1"
     )
     mentions.say(
-        session, campaign.id, people["Arthur"], ALLIED, "They never saw it.", "turn 1 battle 1", "allied"
+        session, campaign.id, people["Arthur"], ALLIED, "They never saw it.", "turn 5 battle 1", "allied"
     )
     for name, sides, side, words in (("Arthur", ALLIED, "", "The bridge"), ("Gerda", AXIS, "axis", "Ours")):
         photographs.give(
-            session, campaign.id, people[name], sides, shot("blue"), "turn 1 battle 1", side, words
+            session, campaign.id, people[name], sides, shot("blue"), "turn 5 battle 1", side, words
         )
 
 

@@ -65,7 +65,7 @@ def shot(colour: str) -> developing.Developed:
 def show(session: Session, won: tuple[Campaign, dict[str, User]], words: str) -> None:
     """Gerda shows everybody a photograph of the first battle."""
     campaign, people = won
-    photographs.give(session, campaign.id, people["Gerda"], AXIS, shot("red"), "turn 1 battle 1", "", words)
+    photographs.give(session, campaign.id, people["Gerda"], AXIS, shot("red"), "turn 5 battle 1", "", words)
 
 
 def text_of(html: str) -> str:
@@ -120,17 +120,17 @@ def test_a_game_that_goes_on_has_no_issue_of_the_turn_it_is_in(app: Flask, sessi
 
 
 @pytest.mark.slow
-def test_what_is_said_of_a_battle_stands_in_the_latest_turn_in_which_it_came_up(
+def test_what_is_said_of_a_battle_stands_in_the_turn_in_which_it_came_up(
     app: Flask, session: Session, won: tuple[Campaign, dict[str, User]]
 ) -> None:
     campaign, people = won
     last = len(course(running(session, campaign.id)))
     mentions.say(
-        session, campaign.id, people["Arthur"], ALLIED, "It was the bridge, @Gerda.", "turn 1 battle 1"
+        session, campaign.id, people["Arthur"], ALLIED, "It was the bridge, @Gerda.", "turn 5 battle 1"
     )
     mentions.say(session, campaign.id, people["Gerda"], AXIS, "Well played.")
     photographs.give(
-        session, campaign.id, people["Gerda"], AXIS, shot("red"), "turn 1 battle 1", "", "The end of it"
+        session, campaign.id, people["Gerda"], AXIS, shot("red"), "turn 5 battle 1", "", "The end of it"
     )
     gerda = signed_in(app, "Gerda")
     page = text_of(gerda.page(f"{NEWS}{last}/"))
@@ -145,11 +145,11 @@ def test_an_edition_holds_no_word_and_no_photograph_of_another_side(
 ) -> None:
     campaign, people = won
     mentions.say(
-        session, campaign.id, people["Arthur"], ALLIED, "Our own words.", "turn 1 battle 1", "allied"
+        session, campaign.id, people["Arthur"], ALLIED, "Our own words.", "turn 5 battle 1", "allied"
     )
     mentions.say(session, campaign.id, people["Arthur"], ALLIED, "Our own news.", "", "allied")
     given = photographs.give(
-        session, campaign.id, people["Arthur"], ALLIED, shot("blue"), "turn 1 battle 1", "allied", "Our map"
+        session, campaign.id, people["Arthur"], ALLIED, shot("blue"), "turn 5 battle 1", "allied", "Our map"
     )
     token = house_people.set_public_link(session, campaign.id, people["Olga"], True)
     hidden = ("Our own words.", "Our own news.", "Our map", given.uid)
@@ -179,7 +179,7 @@ def test_two_houses_that_differ_in_what_one_side_says_give_the_other_equal_newsp
     last = len(course(running(session, campaign.id)))
     addresses = [
         *(f"/c/won/{page}" for page in ("news/", "news/1/", f"news/{last}/", f"news/{last}.html", "talk/")),
-        "/c/won/report/turn%201%20battle%201",
+        "/c/won/report/turn%205%20battle%201",
         f"/c/won/news/{last}/?edition=public",
         "/",
     ]
@@ -192,11 +192,11 @@ def test_two_houses_that_differ_in_what_one_side_says_give_the_other_equal_newsp
         }
 
     before = answers()
-    for words, subject in (("@Gerda must not read it. @Olga", "turn 1 battle 1"), ("Nor this.", "")):
+    for words, subject in (("@Gerda must not read it. @Olga", "turn 5 battle 1"), ("Nor this.", "")):
         mentions.say(session, campaign.id, people["Arthur"], ALLIED, words, subject, "allied")
     for colour in ("blue", "green"):
         photographs.give(
-            session, campaign.id, people["Arthur"], ALLIED, shot(colour), "turn 1 battle 1", "allied"
+            session, campaign.id, people["Arthur"], ALLIED, shot(colour), "turn 5 battle 1", "allied"
         )
     assert answers() == before
     assert "must not read it" in signed_in(app, "Arthur").page(NEWS)
@@ -213,9 +213,9 @@ def test_the_file_carries_everything_and_runs_nothing(
     campaign, people = won
     last = len(course(running(session, campaign.id)))
     photographs.give(
-        session, campaign.id, people["Gerda"], AXIS, shot("red"), "turn 1 battle 1", "", "The end of it"
+        session, campaign.id, people["Gerda"], AXIS, shot("red"), "turn 5 battle 1", "", "The end of it"
     )
-    mentions.say(session, campaign.id, people["Gerda"], AXIS, "<b>Well</b> played.", "turn 1 battle 1")
+    mentions.say(session, campaign.id, people["Gerda"], AXIS, "<b>Well</b> played.", "turn 5 battle 1")
     answer = signed_in(app, "Gerda").client.get(f"{NEWS}{last}.html?edition=public")
     html = answer.text
     assert "attachment" in answer.headers["Content-Disposition"]
@@ -234,10 +234,10 @@ def test_on_paper_it_is_text_under_headings_with_the_map_and_the_photograph(
     campaign, people = won
     last = len(course(running(session, campaign.id)))
     photographs.give(
-        session, campaign.id, people["Gerda"], AXIS, shot("red"), "turn 1 battle 1", "", "The end of it"
+        session, campaign.id, people["Gerda"], AXIS, shot("red"), "turn 5 battle 1", "", "The end of it"
     )
-    mentions.say(session, campaign.id, people["Gerda"], AXIS, "It was the bridge.", "turn 1 battle 1")
-    mentions.say(session, campaign.id, people["Gerda"], AXIS, "Ours alone.", "turn 1 battle 1", "axis")
+    mentions.say(session, campaign.id, people["Gerda"], AXIS, "It was the bridge.", "turn 5 battle 1")
+    mentions.say(session, campaign.id, people["Gerda"], AXIS, "Ours alone.", "turn 5 battle 1", "axis")
     gerda = signed_in(app, "Gerda").client
     answer = printed(gerda, f"{NEWS}{last}.pdf?edition=public")
     assert answer.mimetype == "application/pdf"
