@@ -48,20 +48,20 @@ def with_marks(
     board: AnyBoard,
     area: str,
     answer: Answer | None,
-    orders: Sequence[Choice] = (),
+    order: Choice | None,
     targets: Iterable[str] = (),
     numbers: Mapping[str, int] = MappingProxyType({}),
 ) -> AnyBoard:
     """The board with the chosen area, the `targets` that orders lead to from it with the `numbers` a list
-    counts them by, what an answer points at, and the places of `orders` that are open or asked."""
+    counts them by, what an answer points at, and the places of an open order."""
     marks: dict[str, list[str]] = {area: ["selected"]} if area else {}
-    if answer is None and not orders:
+    if answer is None and order is None:
         marks |= {target: ["into"] for target in targets if target != area}
     for place in answer.places if answer else ():
         marks.setdefault(place, []).append("selected")
-    for origin, into in (order.places for order in orders if len(order.places) == 2):
-        marks.setdefault(origin, []).append("from")
-        marks.setdefault(into, []).append("into")
+    if order is not None and len(order.places) == 2:
+        marks.setdefault(order.places[0], []).append("from")
+        marks.setdefault(order.places[1], []).append("into")
     if isinstance(board, HexBoard):
         return replace(board, spots=tuple(_marked(spot, marks.get(spot.key, ())) for spot in board.spots))
     regions = tuple(

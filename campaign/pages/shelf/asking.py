@@ -137,5 +137,5 @@ def _drawing(asked: Asked, board: AnyBoard | None, answer: Answer | None) -> Mar
     if isinstance(board, HexBoard):
         marked: AnyBoard = with_answer(board, asked.places, answer)
     else:
-        marked = with_marks(board, asked.one, answer)
+        marked = with_marks(board, asked.one, answer, None)
     return map_of(marked, lambda place: asked.pressed(place).url)

@@ -71,11 +71,10 @@ class Beside:
         return (*of_sets, *asked, *self.here, *self.further, *self.records, *self.rulings)
 
     @property
-    def leaving(self) -> list[Choice]:
-        """What is asked and leads out of one area alone, as of one that is too full: the first such duty."""
-        asked = [group for group in self.groups if group.offers[0].choice.weight == "asked"]
-        group = next((item for item in asked if item.picks_on_map and len(item.origins) == 1), None)
-        return [offer.choice for offer in group.offers] if group else []
+    def leaving(self) -> str:
+        """The one area out of which all ways of a duty lead, as of one that is too full; empty for none."""
+        asked = (group.origins for group in self.groups if group.is_asked and group.picks_on_map)
+        return next((origins[0] for origins in asked if len(origins) == 1), "")
 
     def targets(self, area: str) -> set[str]:
         """The places into which an order leads from the area."""

@@ -100,6 +100,7 @@ class TablePage:
     older: str
     news: tuple[str, ...]
     poll_url: str
+    step: str
 
     def new_key(self) -> str:
         """A key of its own for one submission."""
@@ -109,11 +110,6 @@ class TablePage:
     def duties(self) -> int:
         """How many things wait for the reader."""
         return len(self.todo)
-
-    @property
-    def step(self) -> str:
-        """Changes with what is asked of the reader: an open area is closed then."""
-        return step_of(self.reader)
 
     @property
     def verdict(self) -> str:
@@ -223,6 +219,7 @@ def table_page(
         older=who.url("annals") if left_off else "",
         news=news(who.running.log, who.key, seen) if seen is not None else (),
         poll_url=_poll_url(who, spot, kin),
+        step=step_of(who),
     )
 
 
@@ -327,12 +324,12 @@ def _board(
     """The board as the page draws it: with what is open, and with ways that are written down for later."""
     if view.board is None:
         return None
-    opened = [offer.choice for offer in beside.every if offer.mark == spot.order][:1]
-    opened = opened if spot.area or answer or opened else beside.leaving
+    opened = next((offer.choice for offer in beside.every if offer.mark == spot.order), None)
+    area = spot.area or ("" if opened else beside.leaving)
     numbers = {} if answer else {target.into: target.number for bundle in sets for target in bundle.targets}
-    chosen = () if numbers else opened
+    chosen = None if numbers else opened
     planned = pictures.with_ways(view.board, ((desk.seat.side, desk.ways) for desk in left))
-    return pictures.with_marks(planned, spot.area, answer, chosen, beside.targets(spot.area), numbers)
+    return pictures.with_marks(planned, area, answer, chosen, beside.targets(area), numbers)
 
 
 def _unshown(beside: Beside, sent: Sent | None) -> Refusal | None:

@@ -1,9 +1,13 @@
-"""Long lists of orders, by the place each starts from."""
+"""Long lists of orders, by the place each starts from; what is asked of one place alone."""
 
 from dataclasses import dataclass
 
-from campaign.pages.frame.offers import Group, Offer
-from rulesets.kit.flow.choices import Choice
+from campaign.pages.frame.offers import Desk, Group, Offer, groups, offers
+from campaign.pages.table.beside import Beside
+from rulesets.firestorm.system import FIRESTORM
+from rulesets.kit.flow.choices import Choice, mark
+from tests.rulesets.firestorm.builders import AXIS, State, a_campaign, place_all
+from tests.rulesets.firestorm.turns import all_deployed, all_landed, battles_over, move
 
 
 @dataclass(frozen=True)
@@ -27,3 +31,21 @@ def test_orders_of_a_long_list_lie_in_a_heap_for_each_place_they_start_from() ->
 def test_a_list_with_a_place_for_each_order_or_with_none_stays_as_it_is() -> None:
     assert _group(("Z1",), ("Z2",), ("Z3",)).heaps == ()
     assert _group(("Z1", "Z2"), ("Z1", "Z3"), ()).heaps == ()
+
+
+def _beside(state: State) -> Beside:
+    """What is asked of the German General, as his page lists it."""
+    desk = Desk(AXIS, "", 1, "stands", "?order=", "?order=", "/")
+    menu = {mark(choice): choice for choice in FIRESTORM.menu(state, AXIS)}
+    return Beside(groups(AXIS, offers(desk, menu), FIRESTORM.standing(state, AXIS).duties))
+
+
+def test_a_way_out_of_a_full_area_is_asked_with_its_form_and_the_area_is_marked() -> None:
+    full = place_all(a_campaign(2), "C4", "12-ss", "panzer-lehr", "2-panzer")
+    full = all_deployed(all_landed(battles_over(full)))
+    assert [group.command for group in _beside(full).groups] == ["MoveTroops", "EndMoves"]
+    assert _beside(full).leaving == ""
+    crowded = _beside(move(full, "B4", "C4", "21-panzer"))
+    (asked,) = crowded.groups
+    assert (asked.command, asked.is_asked, asked.origins) == ("MoveTroops", True, ("C4",))
+    assert (crowded.leaving, "B4" in crowded.targets("C4")) == ("C4", True)

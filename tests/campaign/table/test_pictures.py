@@ -11,13 +11,13 @@ from tests.exports.hexes.hex_boards import SMALL, board, filled
 
 def test_what_is_chosen_and_what_an_answer_points_at_is_marked_on_hexes() -> None:
     shown = board(states={"B4": ("selected",)})
-    marked = pictures.with_marks(shown, "B4", Answer("Reach", (), places=("C4", "C4")))
+    marked = pictures.with_marks(shown, "B4", Answer("Reach", (), places=("C4", "C4")), None)
     states = {place.key: place.states for place in marked.spots if place.states}
     assert states == {"B4": ("selected",), "C4": ("selected",)}
 
 
 def test_what_is_chosen_is_marked_on_areas() -> None:
-    marked = pictures.with_marks(caen(1), "C2", None)
+    marked = pictures.with_marks(caen(1), "C2", None, None)
     assert [place.key for place in marked.regions if "selected" in place.states] == ["C2"]
 
 
@@ -33,7 +33,7 @@ def test_a_board_is_drawn_once_for_all_who_see_the_same_and_anew_for_others() ->
     assert pictures.pressed_map(filled(SMALL), here) is first
     assert 'href="/c/one/?area=B4#area"' in first
     assert 'href="/c/two/?area=B4#area"' in pictures.pressed_map(filled(SMALL), there)
-    marked = pictures.with_marks(filled(SMALL), "B4", None)
+    marked = pictures.with_marks(filled(SMALL), "B4", None, None)
     assert pictures.pressed_map(marked, here) != first
 
 
@@ -48,7 +48,7 @@ def test_a_box_is_marked_and_called_like_any_place() -> None:
     board = zones()
     move = Choice(object, "Send them", places=("utah", "2"))
     answer = Answer("Where", (), places=("gold",))
-    marked = pictures.with_marks(board, "airfield", answer, [move])
+    marked = pictures.with_marks(board, "airfield", answer, move)
     assert {box.key: box.states for box in marked.boxes if box.states} == {
         "utah": ("from",),
         "gold": ("selected",),
