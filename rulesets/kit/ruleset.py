@@ -172,10 +172,6 @@ def _as_it_is(rulings: Any) -> Any:
     return rulings
 
 
-def _as_read_now(rulings: Any, format: int) -> Any:
-    return rulings
-
-
 @dataclass(frozen=True, slots=True)
 class Format(Generic[Document]):
     """A file format of another program. `read` never raises: no document means the remarks say why.
@@ -375,7 +371,7 @@ class Ruleset(Generic[State, Command, Event]):
     sealed: Callable[[State, Command, str | None], bool] = _never_sealed
     opened: Callable[[State], State] = _as_it_is
     sides: Callable[[Any], tuple[Side, ...]] = _no_sides
-    as_read_in: Callable[[Any, int], Any] = _as_read_now
+    as_read_in: Callable[[Any, int], Any] = lambda rulings, format: rulings
     children: Callable[[State], tuple[Child, ...]] = _no_children
     report: Callable[[State], Report] = _no_report
     guests: tuple[tuple[str, AnyDocumentKind], ...] = ()

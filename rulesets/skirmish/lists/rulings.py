@@ -14,8 +14,7 @@ from rulesets.skirmish.lists.rule_groups import RULE_GROUPS
 
 @dataclass(frozen=True, slots=True)
 class Rulings:
-    """How a match is played. Defaults are the first setting of each switch. `first_readings` is none of them
-    and asked of nobody: see `as_read_in`."""
+    """How a match is played. Defaults are the first setting of each switch; `first_readings` is none."""
 
     RULE_GROUPS: ClassVar[tuple[RuleGroup, ...]] = RULE_GROUPS
 
@@ -385,8 +384,8 @@ class Rulings:
 
 
 def as_read_in(rulings: Rulings, format: int) -> Rulings:
-    """The house rules of a match written down in that format of replays: in the first two a squad conquered
-    that had not moved, and more than one marker. Its orders stand by that reading alone."""
+    """The house rules of a match written down in that format of replays: in the first two any squad conquered,
+    and more than one marker. Its orders stand by that reading alone."""
     return replace(rulings, first_readings=True) if format < 3 else rulings
 
 
