@@ -384,8 +384,8 @@ class Rulings:
 
 
 def as_read_in(rulings: Rulings, format: int) -> Rulings:
-    """The house rules of a match written down in that format of replays: in the first two any squad conquered,
-    and more than one marker. Its orders stand by that reading alone."""
+    """The house rules of a match written down in that format of replays: in the first two any squad took
+    a marker, and as many as were told. Its orders stand by that reading alone."""
     return replace(rulings, first_readings=True) if format < 3 else rulings
 
 
