@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
+import shapely
 from shapely.geometry import LineString, Polygon
 
 from rulesets.kit.drawing.board import Board, Point, Ring
@@ -124,8 +125,15 @@ def topology(ground: Ground) -> Topology:
 
 @lru_cache(maxsize=32)
 def polygons(ground: Ground) -> dict[str, Polygon]:
-    """The smoothed outline of each area as a shapely polygon."""
-    return {key: Polygon(shape) for key, shape in topology(ground).shapes.items()}
+    """The smoothed outline of each area as a shapely polygon; of one that crosses itself the largest part."""
+    return {key: _sound(Polygon(shape)) for key, shape in topology(ground).shapes.items()}
+
+
+def _sound(shape: Polygon) -> Polygon:
+    if shape.is_valid:
+        return shape
+    parts = (part for part in shapely.get_parts(shapely.make_valid(shape)) if isinstance(part, Polygon))
+    return max(parts, key=lambda part: part.area, default=Polygon())
 
 
 class _Builder:

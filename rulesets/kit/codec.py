@@ -11,6 +11,7 @@ import json
 from typing import Annotated, Any, TypeVar, Union
 
 from pydantic import (
+    AfterValidator,
     ConfigDict,
     Discriminator,
     Tag,
@@ -73,6 +74,18 @@ def one_of(classes: tuple[type, ...]) -> Any:
     if len(tagged) == 1:
         return tagged[0]
     return Annotated[Union[tuple(tagged)], Discriminator(_name_of)]  # noqa: UP007
+
+
+def closed(*words: str) -> Any:
+    """What is written beside `str` in `Annotated` of a field that holds one of these words: a file that says
+    another is refused where it is read, before anything is drawn of it."""
+
+    def known(value: str) -> str:
+        if value not in words:
+            raise ValueError(f"not one of {', '.join(filter(None, words))}")
+        return value
+
+    return AfterValidator(known)
 
 
 def shape(cls: type) -> TypeAdapter[Any]:

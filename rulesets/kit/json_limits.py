@@ -13,8 +13,10 @@ from rulesets.kit.codec import Unreadable
 
 DEEPEST = 200
 
-# What XML has no sign for, tabs and line ends being signs.
-_NO_SIGN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+# What XML has no sign for, tabs and line ends being signs; and figures by the thousand, which Python reads as
+# no number and nobody at all.
+_NO_SIGN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]|\\d{1000}")
+_MOST = 10**15
 
 
 def is_deeper(tree: Any, most: int) -> bool:
@@ -28,11 +30,13 @@ def is_wider(tree: Any, most: int) -> bool:
 
 
 def has_unwritable(tree: Any) -> bool:
-    """Whether a text of the tree, a key or a value, holds what no page, picture or database can."""
+    """Whether a text of the tree, a key or a value, holds what no page, picture or database can, or one of
+    its numbers is larger than anything has."""
     nodes = [node for level in _levels(tree) for node in level]
     texts = {node for node in nodes if isinstance(node, str)}
     keys = {key for node in nodes if isinstance(node, dict) for key in node}
-    return any(_NO_SIGN.search(text) for text in texts | keys)
+    numbers = (node for node in nodes if isinstance(node, int | float))
+    return any(_NO_SIGN.search(text) for text in texts | keys) or any(abs(node) > _MOST for node in numbers)
 
 
 def read_json(text: str) -> Any:

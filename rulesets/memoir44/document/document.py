@@ -9,6 +9,7 @@ What the `.m44` format cannot say has fields of its own.
 from dataclasses import dataclass
 from typing import Annotated
 
+from rulesets.kit.codec import closed
 from rulesets.kit.findings import Aside
 from rulesets.kit.flow.sides import Side, other
 from rulesets.kit.hexes.hex_document import HexMap, Origin
@@ -24,6 +25,8 @@ SIDES = ("allied", "axis")
 SIDE_TITLES = {side.key: side.title for side in THE_SIDES}
 ADJECTIVE = {side.key: side.called for side in THE_SIDES}
 SECTIONS = ("left", "center", "right")
+SideKey = Annotated[str, closed(*SIDES)]
+SectionKey = Annotated[str, closed(*SECTIONS)]
 
 
 def other_side(side: str) -> str:
@@ -103,7 +106,7 @@ class TownControl:
     """Actions 29. The defender starts with a medal a threshold; the attacker takes them one by one as
     he holds that many towns. `held` are towns he holds from the start."""
 
-    attacker: str = "allied"
+    attacker: SideKey = "allied"
     thresholds: tuple[int, ...] = (3, 5)
     held: tuple[Hex, ...] = ()
 
@@ -113,8 +116,8 @@ class BeachControl:
     """Actions 30. The defender has `held_worth` a section he controls, the landing side `taken_worth`
     for each it has taken. `sections` are those with a beach, left and right seen from the bottom."""
 
-    landing: str = "allied"
-    sections: tuple[str, ...] = SECTIONS
+    landing: SideKey = "allied"
+    sections: tuple[SectionKey, ...] = SECTIONS
     held_worth: int = 1
     taken_worth: int = 2
 
@@ -134,7 +137,7 @@ class EmptySections:
 
     side: str
     worth: int = 1
-    sections: tuple[str, ...] = SECTIONS
+    sections: tuple[SectionKey, ...] = SECTIONS
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,4 +71,4 @@ def _plain(word: str) -> int:
     low = word.lower()
     if low in ("a", "an"):
         return 1
-    return int(low) if low.isdigit() else NUMERALS.index(low) + 1
+    return int(low) if low.isdecimal() else NUMERALS.index(low) + 1

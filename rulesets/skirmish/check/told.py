@@ -58,4 +58,4 @@ def check_rounds(match: Match) -> Iterator[Finding]:
 
 
 def _plain(word: str) -> int:
-    return int(word) if word.isdigit() else NUMERALS.index(word.lower()) + 1
+    return int(word) if word.isdecimal() else NUMERALS.index(word.lower()) + 1

@@ -40,7 +40,8 @@ def small(document: Tournament, library: Library) -> HexBoard | Ways:
     found = next((ground for ground in grounds if ground is not None), None)
     if found is not None:
         return found
-    rounds = document.rounds or unbeaten_after(max(2, len(document.entrants)))
+    usual = unbeaten_after(max(2, len(document.entrants)))
+    rounds = max(1, min(document.rounds or usual, MOST_ENTRANTS))
     numbers = [str(number) for number in range(1, rounds + 1)]
     tables, rests = divmod(len(document.entrants), 2)
     words = count(tables, "table") if tables else ""

@@ -111,7 +111,7 @@ def speaks_of(document: Campaign, name: str, clue: str = "") -> bool:
 
 def number(word: str) -> int:
     """The number that a word found by NUMBER is."""
-    if word[0].isdigit():
+    if word[0].isdecimal():
         return int(word.replace(",", ""))
     tens, _, ones = word.partition("-")
     return _PLAIN[tens] + (_PLAIN[ones] if ones else 0)

@@ -12,6 +12,7 @@ from rulesets.firestorm.check.texts.sentences import Line, lines, missions
 from rulesets.firestorm.document.document import SIDES, Area, Campaign, SideKey
 from rulesets.firestorm.document.sides import sides_of
 from rulesets.kit.findings import Finding
+from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.sides import titled
 from rulesets.kit.words import listed
 
@@ -40,8 +41,7 @@ def _check_ids(document: Campaign) -> Iterator[Finding]:
     known = {area.key.replace("-", "") for area in document.areas}
     rows = {key[:1]: 0 for key in known}
     for key in known:
-        if key[1:].isdigit():
-            rows[key[:1]] = max(rows[key[:1]], int(key[1:]))
+        rows[key[:1]] = max(rows[key[:1]], plain_number(key[1:]) or 0)
     wrong: dict[str, list[str]] = {}
     for line in (*lines(document), *missions(document)):
         for letter, figure in _ID.findall(line.words):

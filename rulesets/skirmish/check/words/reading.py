@@ -20,7 +20,7 @@ _TEMPLATE = re.compile(
 
 def plain(word: str) -> int:
     """The number a word or its digits tell."""
-    return int(word) if word.isdigit() else NUMERALS.index(word.lower()) + 1
+    return int(word) if word.isdecimal() else NUMERALS.index(word.lower()) + 1
 
 
 def told(pattern: str, words: str) -> set[int]:

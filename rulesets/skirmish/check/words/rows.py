@@ -101,7 +101,7 @@ def check_unit_words(where: str, row: Unit) -> Iterator[Finding]:
             yield _unlike(f"{where}.{field}", said, "TS-301")
             return
     ranges = {fire.range for fire in row.fires if fire.range is not None}
-    numbers = {int(n) for pair in re.findall(_RANGE, row.note, re.IGNORECASE) for n in pair if n.isdigit()}
+    numbers = {int(n) for pair in re.findall(_RANGE, row.note, re.IGNORECASE) for n in pair if n.isdecimal()}
     if ranges and numbers and not numbers & ranges:
         said = f"The remark of {row.name} tells of range {min(numbers)}; it fires at up to {max(ranges)}."
         yield _unlike(f"{where}.fires", said, "TS-155")

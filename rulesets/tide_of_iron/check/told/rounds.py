@@ -61,7 +61,7 @@ def named_round(found: tuple[str, ...] | str) -> int:
     lower = number.lower()
     if lower in ORDINALS:
         return ORDINALS.index(lower) + 1
-    return int(re.sub(r"\D", "", lower)) if lower[0].isdigit() else number_of(lower)
+    return int(re.sub(r"\D", "", lower)) if lower[0].isdecimal() else number_of(lower)
 
 
 def check_rounds_told(asked: Survey) -> Iterator[Finding]:

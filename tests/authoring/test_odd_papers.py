@@ -1,0 +1,140 @@
+"""Everything that is drawn and written of documents with a value nobody means, and every file brought in with
+one: a sentence, or paper."""
+
+import json
+import random
+import re
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import pytest
+from sqlalchemy.orm import Session
+
+from authoring import files, store
+from authoring.files import ReadFile
+from campaign import documents as shelf
+from exports import picture
+from exports.paper import sheets
+from exports.signs.palette import PRINT
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset
+from tests.formats.kept import SYSTEMS
+from tests.length import far
+from tests.odd import WORDS, odd_copies
+
+EDITED = [(ruleset, kind) for ruleset in SYSTEMS for kind in ruleset.kinds if kind.builtin]
+FOREIGN = [(ruleset, kind, form) for ruleset, kind in EDITED for form in kind.formats]
+MOST_PLACES = 3
+"""Documents of a kind that are made odd: the first, the last and one between."""
+_VALUE = re.compile(rb"(?<=[\"'>:\t ,=])[A-Za-z0-9.+-]+(?=[\"'<\n\t ,;])")
+
+
+@pytest.fixture
+def systems() -> tuple[AnyRuleset, ...]:
+    """A house that plays every system."""
+    return SYSTEMS
+
+
+def _some(kind: AnyDocumentKind) -> list[Any]:
+    every = list(kind.builtin.values())
+    return list({id(every[at]): every[at] for at in (0, len(every) // 2, -1)}.values())[:MOST_PLACES]
+
+
+def _draw(session: Session, found: ReadFile) -> None:
+    """All that a draft's pages and papers show of it, and every file it goes out as. A Refusal is a sentence
+    to a person; anything else is a bug."""
+    ruleset, kind, document = found.ruleset, found.kind, found.document
+    library = shelf.library_of(session, ruleset, document)
+    shelf.findings_of(session, ruleset, kind, document)
+    board = kind.drawing(document, library)
+    if board is not None:
+        picture.svg_of(board)
+    if kind.small is not None and (small := kind.small(document, library)) is not None:
+        picture.small_svg(small)
+    kind.cover(document, library)
+    kind.glance(document, library)
+    for sheet in kind.handouts(document, library):
+        sheets.page(sheet, paper="A4", palette=PRINT, standalone=True)
+    for form in kind.formats:
+        form.write(form.of_draft(document))
+    files.our_file(ruleset, kind, document, is_draft=True)
+
+
+def _odd_documents(ruleset: AnyRuleset, kind: AnyDocumentKind, number: int) -> Iterator[tuple[str, bytes]]:
+    """Files of ours, each with one odd value; as many of each document."""
+    some = _some(kind)
+    for place, document in enumerate(some):
+        data = json.loads(files.our_file(ruleset, kind, document))
+        share = number // len(some) + (place < number % len(some))
+        for at, value, odd in odd_copies(
+            data["document"], share, f"{ruleset.slug} {kind.name} {place}", True
+        ):
+            yield f"{at} = {value!r:.60}", json.dumps({**data, "document": odd}).encode()
+
+
+def _odd_foreign(kind: AnyDocumentKind, form: Any, number: int) -> Iterator[tuple[str, bytes]]:
+    """Files of another program, each with one odd value, or cut off."""
+    chance = random.Random(f"{kind.name} {form.suffix}")
+    for document in _some(kind):
+        data = form.write(document)[0]
+        if form.suffix == ".m44":
+            for at, value, odd in odd_copies(json.loads(data), number // MOST_PLACES + 1, kind.name, True):
+                yield f"{at} = {value!r:.60}", json.dumps(odd).encode()
+            continue
+        places = list(_VALUE.finditer(data))
+        for _ in range(number // MOST_PLACES + 1):
+            if not places or chance.random() < 0.05:
+                cut = chance.randint(0, len(data))
+                yield f"cut at {cut}", data[:cut]
+                continue
+            found, word = chance.choice(places), chance.choice(WORDS).encode(errors="surrogatepass")
+            yield f"{found[0]!r} = {word!r:.60}", data[: found.start()] + word + data[found.end() :]
+
+
+def _look(session: Session, name: str, odd: bytes) -> str:
+    """What comes of a file: a sentence or a drawn document."""
+    try:
+        found = files.read_file(name, odd, SYSTEMS)
+        if found.kind.editing is not None:
+            store.pack(found.ruleset, found.kind, found.document)
+    except Refusal as refusal:
+        assert refusal.sentence.encode("utf-8")
+        return "refused"
+    try:
+        _draw(session, found)
+    except Refusal as refusal:
+        assert refusal.sentence.encode("utf-8")
+    return "drawn"
+
+
+def _all(session: Session, name: str, odd_ones: Iterator[tuple[str, bytes]], number: int) -> set[str]:
+    came = set()
+    failed = []
+    for what, odd in islice(odd_ones, number):
+        try:
+            came.add(_look(session, name, odd))
+        except Exception as failure:
+            failed.append(f"{what}: {type(failure).__name__} {failure!s:.100}")
+    assert failed == []
+    return came
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "ruleset, kind", EDITED, ids=lambda one: getattr(one, "slug", getattr(one, "name", ""))
+)
+def test_every_paper_of_a_document_with_an_odd_value_is_drawn_or_refused(
+    session: Session, ruleset: AnyRuleset, kind: AnyDocumentKind
+) -> None:
+    number = far(12, -(-2000 // len(EDITED)))
+    assert "drawn" in _all(session, "odd.json", _odd_documents(ruleset, kind, number), number)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("ruleset, kind, form", FOREIGN, ids=lambda one: getattr(one, "suffix", ""))
+def test_every_file_of_another_program_with_an_odd_value_is_drawn_or_refused(
+    session: Session, ruleset: AnyRuleset, kind: AnyDocumentKind, form: Any
+) -> None:
+    number = far(12, -(-2000 // len(FOREIGN)))
+    assert _all(session, f"odd{form.suffix}", _odd_foreign(kind, form, number), number)
