@@ -11,7 +11,7 @@ from sqlalchemy import String, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from campaign import dates
-from campaign.db import now, writing
+from campaign.db import found_or_made, now, writing
 from campaign.models import Base
 from rulesets.kit.flow import spelling
 from rulesets.kit.flow.refusals import Refusal
@@ -110,8 +110,4 @@ def set_zone(session: Session, name: str) -> None:
 
 
 def _row(session: Session) -> Club:
-    row = session.get(Club, 1)
-    if row is None:
-        row = Club(id=1, zone="", title="")
-        session.add(row)
-    return row
+    return found_or_made(session, Club, {"id": 1}, zone="", title="")

@@ -7,13 +7,14 @@ they write to (`campaign/play/service.py`), or of the person. This module knows 
 """
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, DateTime, Dialect, Engine, create_engine, event
+from sqlalchemy import Connection, DateTime, Dialect, Engine, create_engine, event, select
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.orm import Session
 from sqlalchemy.pool import ConnectionPoolEntry
@@ -58,6 +59,15 @@ def locked(session: Session, table: type[Row], number: int) -> Row:
     """The row of that id as it is now, held until the transaction ends: whoever first looks whether something
     of somebody's is there and then makes it holds his row meanwhile. On SQLite every writer waits already."""
     return session.get_one(table, number, populate_existing=True, with_for_update=True)
+
+
+def found_or_made(session: Session, table: type[Row], key: Mapping[str, object], **first: object) -> Row:
+    """The row of that key, which a unique key of the table stands behind, made with `first` where there is
+    none, and held until the transaction ends: however many press at once, there is one and nobody fails."""
+    insert = sqlite.insert if session.get_bind().dialect.name == "sqlite" else postgresql.insert
+    session.execute(insert(table).values({**key, **first}).on_conflict_do_nothing())
+    wanted = select(table).filter_by(**key).with_for_update()
+    return session.scalars(wanted.execution_options(populate_existing=True)).one()
 
 
 def writer_of(engine: Engine) -> Engine:

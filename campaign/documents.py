@@ -12,6 +12,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from campaign.db import found_or_made
 from campaign.models import Document, Version, Work
 from campaign.recent import Recent
 from rulesets.kit.codec import Unreadable, canonical, digest, from_json, shape, to_json
@@ -89,9 +90,8 @@ def store(session: Session, ruleset: AnyRuleset, kind: AnyDocumentKind, document
     data = to_json(shape(kind.type), document)
     name = digest(data)
     if session.get(Document, name) is None:
-        home = home_of(ruleset, kind.name)
-        session.add(Document(hash=name, ruleset=home, kind=kind.name, json=canonical(data)))
-        session.flush()
+        made = {"ruleset": home_of(ruleset, kind.name), "kind": kind.name, "json": canonical(data)}
+        found_or_made(session, Document, {"hash": name}, **made)
     return name
 
 

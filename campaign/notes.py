@@ -8,14 +8,15 @@ side alone. Of dates, fallbacks, tables and names the latest counts.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Literal, get_args
 
 from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
 
 from campaign import club, dates
-from campaign.db import now, writing
-from campaign.models import Membership, Note, User
+from campaign.db import locked, now, writing
+from campaign.models import Campaign, Membership, Note, User
 from campaign.outbox import happened
 from rulesets.kit.flow.refusals import Refusal
 
@@ -40,6 +41,8 @@ OF_ORGANISER: tuple[NoteKind, ...] = (
     *("date", "fallback", "table", "length", "reminder", "clock", "card", "newspaper"),
 )
 TEXT_LONGEST = 2000
+TWICE = timedelta(seconds=10)
+"""Who writes the same again within that time has pressed twice."""
 _READ = (
     select(Note)
     .where(
@@ -121,7 +124,24 @@ def write_note(
             raise Refusal("You can write to all or to your own side.")
         if len(text) > TEXT_LONGEST or (not text.strip() and kind in ("remark", "plan")):
             raise Refusal(f"Write something, in at most {TEXT_LONGEST} characters.")
+        locked(session, Campaign, campaign_id)
+        if (
+            before := _pressed_before(session, campaign_id, person, kind, text.strip(), subject, side)
+        ) is not None:
+            return before
         return put(session, campaign_id, kind, person, text.strip(), subject, side)
+
+
+def _pressed_before(
+    session: Session, campaign_id: int, person: User, kind: NoteKind, text: str, subject: str, side: str
+) -> Note | None:
+    """The newest note of that kind, where the same person has just written the same: a button is pressed
+    twice."""
+    same = Note.kind == kind, Note.subject == subject, Note.side == side
+    newest = select(Note).where(Note.campaign_id == campaign_id, *same).order_by(Note.id.desc()).limit(1)
+    found = session.scalar(newest)
+    is_same = found is not None and (found.user_id, found.text) == (person.id, text)
+    return found if is_same and found.at > now() - TWICE else None
 
 
 def sign_up(session: Session, campaign_id: int, person: User, subject: str, comes: bool) -> Note:

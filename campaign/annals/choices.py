@@ -6,10 +6,10 @@ sees none.
 
 from datetime import datetime
 
-from sqlalchemy import ForeignKey, select
+from sqlalchemy import ForeignKey, delete, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
-from campaign.db import Utc, now, writing
+from campaign.db import Utc, found_or_made, now, writing
 from campaign.models import Base, User
 
 
@@ -35,8 +35,7 @@ def everybody_rated(session: Session) -> frozenset[int]:
 def choose(session: Session, person: User, wanted: bool) -> None:
     """He wants to be rated from now on, or no longer does."""
     with writing(session):
-        row = session.get(Rated, person.id)
-        if wanted and row is None:
-            session.add(Rated(user_id=person.id, since=now()))
-        elif not wanted and row is not None:
-            session.delete(row)
+        if wanted:
+            found_or_made(session, Rated, {"user_id": person.id}, since=now())
+        else:
+            session.execute(delete(Rated).where(Rated.user_id == person.id))

@@ -14,7 +14,7 @@ from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from campaign import dates, notes
 from campaign.calendar.ical import Appointment
-from campaign.db import Utc, now, writing
+from campaign.db import Utc, locked, now, writing
 from campaign.evenings.tables import ClubEvening, EveningAnswer
 from campaign.log.matters import names, plain_title
 from campaign.log.running import Running, running_of
@@ -28,22 +28,21 @@ NightAddress = Callable[[int], str]
 
 
 class Feed(Base):
-    """A feed: of a person, or (`campaign_id`) of a campaign."""
+    """A feed: of a person, or (`campaign_id`) of a campaign; each has one at most."""
 
     __tablename__ = "feeds"
 
     id: Mapped[int] = mapped_column(primary_key=True)
     token_hash: Mapped[str] = mapped_column(String(64), unique=True)
-    user_id: Mapped[int | None] = mapped_column(ForeignKey("users.id"), index=True)
-    campaign_id: Mapped[int | None] = mapped_column(ForeignKey("campaigns.id"), index=True)
+    user_id: Mapped[int | None] = mapped_column(ForeignKey("users.id"), index=True, unique=True)
+    campaign_id: Mapped[int | None] = mapped_column(ForeignKey("campaigns.id"), index=True, unique=True)
     made: Mapped[datetime] = mapped_column(Utc)
 
 
 def renew(session: Session, by: User, campaign_id: int | None = None) -> str:
     """The token of a new feed, of the person or of a campaign he organises; the one before ends."""
     with writing(session):
-        if campaign_id is not None:
-            seats.require_organiser(session, campaign_id, by)
+        _hold(session, by, campaign_id)
         _end(session, by, campaign_id)
         token = links.new_token()
         session.add(
@@ -62,9 +61,17 @@ def renew(session: Session, by: User, campaign_id: int | None = None) -> str:
 def end(session: Session, by: User, campaign_id: int | None = None) -> None:
     """Ends the feed."""
     with writing(session):
-        if campaign_id is not None:
-            seats.require_organiser(session, campaign_id, by)
+        _hold(session, by, campaign_id)
         _end(session, by, campaign_id)
+
+
+def _hold(session: Session, by: User, campaign_id: int | None) -> None:
+    """Holds whose feed it is, so that of several at once the last alone stays; refuses whoever does not
+    organise the campaign."""
+    if campaign_id is not None:
+        seats.require_organiser(session, campaign_id, by)
+    else:
+        locked(session, User, by.id)
 
 
 def _end(session: Session, by: User, campaign_id: int | None) -> None:

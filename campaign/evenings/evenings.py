@@ -10,11 +10,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import select
+from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
 from campaign import dates
-from campaign.db import now, writing
+from campaign.db import found_or_made, locked, now, writing
 from campaign.evenings.tables import ClubArmy, ClubEvening, EveningAnswer, EveningGame
 from campaign.models import User
 from campaign.people.people import is_house_organiser
@@ -49,6 +49,7 @@ def set_up(session: Session, by: User, wish: Wish) -> ClubEvening:
     require_host(by)
     when, names = fits(wish)
     with writing(session):
+        locked(session, User, by.id)
         same = ClubEvening.at == when.text, ClubEvening.place == spelling.line(wish.place)[:120]
         if (there := session.scalar(select(ClubEvening).where(*same).limit(1))) is not None:
             return there
@@ -115,10 +116,8 @@ def answer(
     if moment_of(evening) + KEPT_IN_SIGHT < now():
         raise Refusal("That game night is over.")
     with writing(session):
-        row = session.get(EveningAnswer, (evening.id, person.id))
-        if row is None:
-            row = EveningAnswer(evening_id=evening.id, user_id=person.id)
-            session.add(row)
+        key = {"evening_id": evening.id, "user_id": person.id}
+        row = found_or_made(session, EveningAnswer, key, comes=comes, words="", at=now())
         row.comes, row.words, row.at = comes, words.strip()[:80], now()
         row.by_host = by_host
 
@@ -158,11 +157,7 @@ def keep_armies(session: Session, by: User, said: Mapping[str, int | None]) -> N
     require_host(by)
     with writing(session):
         for slug, number in said.items():
-            row = session.get(ClubArmy, slug)
             if number is None:
-                if row is not None:
-                    session.delete(row)
-            elif row is None:
-                session.add(ClubArmy(ruleset=slug, number=number))
+                session.execute(delete(ClubArmy).where(ClubArmy.ruleset == slug))
             else:
-                row.number = number
+                found_or_made(session, ClubArmy, {"ruleset": slug}, number=number).number = number

@@ -10,7 +10,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from campaign.dates import typed_hour
-from campaign.db import now, writing
+from campaign.db import found_or_made, now, writing
 from campaign.log.running import running
 from campaign.models import User
 from campaign.notices import sections
@@ -37,12 +37,7 @@ def habits_of(session: Session, person: User) -> Habits:
 
 def own_habits(session: Session, person: User) -> Habits:
     """The row of it, made where there is none; the caller commits."""
-    row = session.get(Habits, person.id, populate_existing=True)
-    if row is None:
-        row = habits_of(session, person)
-        session.add(row)
-        session.flush()
-    return row
+    return found_or_made(session, Habits, {"user_id": person.id})
 
 
 def chosen(session: Session, person: User) -> dict[int, str]:
@@ -59,7 +54,7 @@ def choose(session: Session, person: User, campaign_id: int, choice: str) -> Non
     with writing(session):
         seats.require_member(session, campaign_id, person)
         own_habits(session, person)
-        row = session.get(Chosen, (person.id, campaign_id))
+        row = session.get(Chosen, (person.id, campaign_id), populate_existing=True)
         if row is not None and "nothing" not in (row.choice, choice):
             row.choice = choice
             return

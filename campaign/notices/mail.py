@@ -19,7 +19,7 @@ from email.utils import format_datetime
 from sqlalchemy import delete
 from sqlalchemy.orm import Session
 
-from campaign.db import now, writing
+from campaign.db import found_or_made, now, writing
 from campaign.models import User
 from campaign.notices import letters, queue
 from campaign.notices.choices import own_habits
@@ -70,10 +70,8 @@ def set_server(session: Session, office: Office, typed: Mapping[str, str]) -> No
         raise Refusal("A mail server takes a name and a password of plain letters, with no accents.")
     checked_address(sender)
     with writing(session):
-        row = session.get(HouseMail, 1)
-        if row is None:
-            row = HouseMail(id=1, password="")
-            session.add(row)
+        first = {"host": host, "port": port, "safety": safety, "name": name, "password": "", "sender": sender}
+        row = found_or_made(session, HouseMail, {"id": 1}, **first)
         row.host, row.port, row.safety, row.name, row.sender = host, port, safety, name, sender
         if typed.get("password"):
             row.password = office.sealed(typed["password"])

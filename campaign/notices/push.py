@@ -17,7 +17,7 @@ from py_vapid import Vapid02
 from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session
 
-from campaign.db import now, writing
+from campaign.db import locked, now, writing
 from campaign.models import User
 from campaign.notices import guarded, letters, queue
 from campaign.notices.guarded import Answer
@@ -56,6 +56,7 @@ def add_device(session: Session, office: Office, person: User, subscription: str
     endpoint, p256dh, auth = _subscription(subscription)
     guarded.checked(endpoint, office.guard)
     with writing(session):
+        locked(session, User, person.id)
         session.execute(delete(Device).where(Device.endpoint == endpoint))
         if (session.scalar(select(func.count(Device.id)).where(Device.user_id == person.id)) or 0) >= MOST:
             raise Refusal(f"{MOST} browsers are told already. End one of them first.")

@@ -21,7 +21,7 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
-from campaign.db import now, writing
+from campaign.db import locked, now, writing
 from campaign.models import User
 from campaign.people import security_log
 from campaign.people.tables import Passkey
@@ -98,6 +98,7 @@ def add(session: Session, person: User, place: Place, asked: Asked, answer: str,
         raise Refusal("The passkey was not made. Try again.") from error
     credential = bytes_to_base64url(made.credential_id)
     with writing(session):
+        locked(session, User, person.id)
         if session.scalar(select(func.count(Passkey.id)).where(Passkey.credential == credential)):
             raise Refusal("This passkey is kept here already.")
         session.add(

@@ -18,7 +18,7 @@ from passlib.totp import TOTP
 from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session
 
-from campaign.db import now, writing
+from campaign.db import locked, now, writing
 from campaign.models import User
 from campaign.people import security_log, slowing
 from campaign.people.links import hashed
@@ -73,6 +73,7 @@ def standing(session: Session, person: User) -> Standing | None:
 def start(session: Session, person: User) -> None:
     """A new secret, which counts once the person has shown that his device has it."""
     with writing(session):
+        locked(session, User, person.id)
         _refuse_where_on(session, person)
         session.execute(delete(SecondStep).where(SecondStep.user_id == person.id))
         session.add(SecondStep(user_id=person.id, secret=_totp().to_json(encrypt=True), made=now()))
@@ -90,6 +91,7 @@ def starting(session: Session, person: User) -> Starting | None:
 def confirm(session: Session, person: User, typed: str) -> tuple[str, ...]:
     """Switches the second step on, where the device shows the right code; the recovery codes."""
     with writing(session):
+        locked(session, User, person.id)
         _refuse_where_on(session, person)
         row = session.get(SecondStep, person.id, with_for_update=True)
         if row is None:
@@ -111,6 +113,7 @@ def _refuse_where_on(session: Session, person: User) -> None:
 def renew_codes(session: Session, person: User) -> tuple[str, ...]:
     """A new set of recovery codes; those before work no more. Whoever calls has asked for a code."""
     with writing(session):
+        locked(session, User, person.id)
         if standing(session, person) is None:
             raise Refusal("Your second step is off.")
         words = f"{person.username} makes new recovery codes."
@@ -136,6 +139,7 @@ def switch_off(session: Session, person: User, by: User | None = None) -> None:
     """No second step any more, and no codes. Whoever calls has asked for password and code, or sits at the
     machine."""
     with writing(session):
+        locked(session, User, person.id)
         for table in (SecondStep, RecoveryCode):
             session.execute(delete(table).where(table.user_id == person.id))
         words = f"The second step of {person.username} is switched off."

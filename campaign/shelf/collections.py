@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from sqlalchemy import delete, func, or_, select
 from sqlalchemy.orm import Session
 
-from campaign.db import now, writing
+from campaign.db import locked, now, writing
 from campaign.models import User
+from campaign.notes import TWICE
 from campaign.people.people import is_house_organiser
 from campaign.shelf import catalogue
 from campaign.shelf.catalogue import Shelved
@@ -99,6 +100,10 @@ def begin(session: Session, person: User, wish: Wish) -> Collection:
     """A new, empty collection. Refuses one without a title, words that are too long, and one too many."""
     title = _checked(wish)
     with writing(session):
+        locked(session, User, person.id)
+        same = Collection.owner_id == person.id, Collection.title == title, Collection.created > now() - TWICE
+        if (there := session.scalar(select(Collection).where(*same).limit(1))) is not None:
+            return there
         if len(own(session, person)) >= MOST_OF_A_PERSON:
             raise Refusal(f"You have {MOST_OF_A_PERSON} collections. Take one away first.")
         word = word_for(title)
@@ -134,6 +139,7 @@ def change(session: Session, person: User, slug: str, wish: Wish, order: Sequenc
     order. Refuses others than its owner, and places it does not have."""
     title = _checked(wish)
     with writing(session):
+        locked(session, User, person.id)
         found = _owned(session, person, slug)
         rows = placed_in(session, found)
         if len(set(order)) != len(order) or not set(order) <= set(range(1, len(rows) + 1)):
@@ -148,6 +154,7 @@ def add(session: Session, person: User, slug: str, item: Shelved) -> Collection:
     """The version at the end of the collection; where it stands in it, it stays once. Refuses others than its
     owner, and one document too many."""
     with writing(session):
+        locked(session, User, person.id)
         found = _owned(session, person, slug)
         rows = placed_in(session, found)
         if (item.address, item.number) not in rows:

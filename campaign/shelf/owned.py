@@ -10,7 +10,7 @@ from typing import NamedTuple
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
-from campaign.db import writing
+from campaign.db import locked, writing
 from campaign.models import OwnedBox, User
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.ruleset import AnyRuleset
@@ -66,6 +66,7 @@ def typed(ruleset: AnyRuleset, form: Mapping[str, str]) -> Owned:
 def keep(session: Session, person: User, ruleset: AnyRuleset, boxes: Owned) -> None:
     """Remembers that the person owns these boxes of the system and no others."""
     with writing(session):
+        locked(session, User, person.id)
         session.execute(
             delete(OwnedBox).where(OwnedBox.user_id == person.id, OwnedBox.ruleset == ruleset.slug)
         )

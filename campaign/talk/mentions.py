@@ -12,7 +12,7 @@ from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
 
 from campaign import notes
-from campaign.db import writing
+from campaign.db import found_or_made, writing
 from campaign.models import Membership, Note, User
 from campaign.talk.tables import TalkRead
 from rulesets.kit.flow import spelling
@@ -113,8 +113,6 @@ def has_read(session: Session, campaign_id: int, person: User, seen: Sequence[No
     """He has read all of these; what was written since goes on waiting."""
     newest = max((note.id for note in seen), default=0)
     with writing(session):
-        read = session.get(TalkRead, (campaign_id, person.id))
-        if read is None:
-            session.add(TalkRead(campaign_id=campaign_id, user_id=person.id, note_id=newest))
-        else:
-            read.note_id = max(read.note_id, newest)
+        key = {"campaign_id": campaign_id, "user_id": person.id}
+        read = found_or_made(session, TalkRead, key, note_id=newest)
+        read.note_id = max(read.note_id, newest)

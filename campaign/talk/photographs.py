@@ -8,7 +8,7 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from campaign import notes, tokens
-from campaign.db import now, writing
+from campaign.db import locked, now, writing
 from campaign.models import Membership, User
 from campaign.talk.developing import Developed
 from campaign.talk.tables import Photograph
@@ -41,6 +41,7 @@ def give(
             raise Refusal("You can show a photograph to all or to your own side.")
         if len(words) > WORDS_LONGEST:
             raise Refusal(f"Say in at most {WORDS_LONGEST} characters what is to be seen.")
+        locked(session, User, person.id)
         _require_room(session, campaign_id, person, subject, photograph.hash)
         row = Photograph(
             uid=tokens.random_bytes(16).hex(),

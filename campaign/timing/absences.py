@@ -13,7 +13,7 @@ from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from campaign import club
 from campaign.dates import typed_day
-from campaign.db import writing
+from campaign.db import locked, writing
 from campaign.models import Base, User
 from rulesets.kit.flow.refusals import Refusal
 
@@ -58,6 +58,11 @@ def be_away(session: Session, person: User, first: str, last: str, words: str = 
     if len(words.strip()) > LONGEST_WORDS:
         raise Refusal(f"Say it in at most {LONGEST_WORDS} characters.")
     with writing(session):
+        locked(session, User, person.id)
+        same = Absence.user_id == person.id, Absence.first == begins, Absence.last == ends
+        if (there := session.scalar(select(Absence).where(*same).limit(1))) is not None:
+            there.words = words.strip()
+            return there
         if len(absences(session, [person.id])) >= MOST:
             raise Refusal(
                 f"You have said {MOST} times already when you are away. Take one of them back first."

@@ -84,7 +84,7 @@ class ReportPage:
     def number(self) -> str:
         """The number the subject has in the system's tables; empty where it has none."""
         first = self.row.cells[0] if self.row else ""
-        return first if first.isdigit() else ""
+        return first if first.isdecimal() else ""
 
 
 @campaign_pages.get("/report/<path:subject>")

@@ -1,0 +1,181 @@
+"""What is pressed eight times at once: for every POST that makes a row, the form, and how many rows there are
+afterwards. A route that is in neither list is found by the test."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import ColumnElement
+
+from campaign.aliases import Departure
+from campaign.annals.choices import Rated
+from campaign.calendar.feeds import Feed
+from campaign.evenings.tables import ClubArmy, ClubEvening, EveningAnswer
+from campaign.models import Base, Note
+from campaign.notices.tables import Habits
+from campaign.people.tables import SecondStep
+from campaign.shelf.tables import Collected, Collection, Comment
+from campaign.timing.absences import Absence
+from tests.builders import PASSWORD
+
+ITEM = "sealed_bid.prices.attic"
+
+
+@dataclass(frozen=True)
+class Press:
+    """Who presses on which page, what the form holds, and how many rows of the table come of it."""
+
+    who: str
+    path: str
+    form: dict[str, str]
+    table: type[Base]
+    rows: int = 1
+    page: str = ""
+    where: tuple[ColumnElement[bool], ...] = ()
+
+
+KEY = {"key": "k" * 32}
+PRESSES: dict[str, Press] = {
+    "front.change_calendar": Press("Red", "/account/calendar/", {"deed": "renew"}, Feed),
+    "front.change_evening": Press("Red", "/evenings/1/", {"deed": "come", "words": ""}, EveningAnswer),
+    "front.change_evenings": Press(
+        "Olga",
+        "/evenings/",
+        {"day": "2099-12-04", "hour": "19:00", "zone": "UTC", "place": "here", "tables": "One", "notice": ""},
+        ClubEvening,
+        2,
+    ),
+    "front.change_evenings armies": Press(
+        "Olga", "/evenings/", {"deed": "armies", "army-sealed_bid": "2"}, ClubArmy
+    ),
+    "front.change_second_step": Press("Red", "/account/second-step/start", {"old": PASSWORD}, SecondStep),
+    "front.leave": Press("Red", "/account/leave/", {"old": PASSWORD, "sure": "yes"}, Departure),
+    "front.choose_rated": Press("Red", "/annals/rated", {"wanted": "yes"}, Rated, page="/annals/"),
+    "front.be_away": Press(
+        "Red", "/account/away/", {"first": "2099-01-01", "last": "2099-01-09", "words": ""}, Absence
+    ),
+    "front.change_notices": Press(
+        "Red",
+        "/account/notices/",
+        {
+            "deed": "keep",
+            "usual": "once",
+            "quiet_from": "22:00",
+            "quiet_until": "08:00",
+            "hour": "18",
+            "campaign-1": "once",
+        },
+        Habits,
+    ),
+    "shelf.begin_collection": Press(
+        "Red",
+        "/shelf/collections/new",
+        {"title": "Beaches", "foreword": ""},
+        Collection,
+        2,
+        "/shelf/collections/",
+    ),
+    "shelf.collect": Press(
+        "Red", f"/shelf/{ITEM}/1/collect", {"collection": "seas"}, Collected, page="/shelf/collections/"
+    ),
+    "shelf.say": Press(
+        "Red", f"/shelf/{ITEM}/1/comments/", {"text": "Good.", **KEY}, Comment, page=f"/shelf/{ITEM}/"
+    ),
+    "table.note": Press(
+        "Red",
+        "/c/an-evening/note/A1",
+        {"kind": "sign-up", "text": "yes", "comes": "yes"},
+        Note,
+        page="/c/an-evening/",
+        where=(Note.kind == "sign-up",),
+    ),
+    "table.say": Press(
+        "Red",
+        "/c/an-evening/talk/",
+        {"text": "Tonight.", "side": ""},
+        Note,
+        page="/c/an-evening/talk/",
+        where=(Note.kind.in_(("remark", "plan")),),
+    ),
+}
+
+ENTRIES = "an entry of the log, whose key came with the form and is unique in its campaign: test_service"
+BEGUN = "a campaign or draft, whose uid is made of the key that came with the form: test_new_campaign"
+OF_DRAFT = "a revision of a draft, whose row is held and whose number is a key: test_drafts"
+LINKS = "a link that opens once, a new one at each press by intent; it is used by a row that is held"
+CHANGES = "changes or ends rows that are there, or makes none"
+ELSEWHERE = "a seat, a version or a photograph, made with the row of its campaign, work or person held"
+LEFT_OUT: dict[str, tuple[str, ...]] = {
+    ENTRIES: tuple(
+        f"table.{name}"
+        for name in [
+            "amend",
+            "answer",
+            "answer_dice",
+            "decide_mend",
+            "export",
+            "instruct",
+            "instruct_all",
+            "leave_to_clock",
+            "open_sealed",
+            "order",
+            "print_pack",
+            "rehearse",
+            "settle_dice",
+            "take_back",
+            "throws",
+        ]
+    ),
+    BEGUN: (
+        *("table.again", "table.begin_child", "table.trial", "front.new_of", "front.demonstration"),
+        *("front.bring_in", "desk.begin", "publishing.bring_in", "publishing.keep_many", "publishing.fork"),
+        *("publishing.edit", "publishing.join"),
+    ),
+    OF_DRAFT: tuple(
+        f"desk.{name}"
+        for name in [
+            "add_row_now",
+            "aside",
+            "back_to",
+            "change_map",
+            "mend",
+            "own",
+            "redo",
+            "save_form",
+            "save_hex",
+            "save_row",
+            "save_side_by_side",
+            "stroke",
+            "undo",
+            "share",
+            "take_up",
+        ]
+    ),
+    LINKS: (
+        *("table.change", "table.chair", "table.pack_link", "front.join", "front.link_to_papers"),
+        *("front.link_for_house_person", "front.change_house_person", "table.change_webhooks"),
+        *("front.new_passkey_options", "front.passkey_options", "front.change_passkeys"),
+    ),
+    CHANGES: (
+        *("csp_report", "desk.delete_it", "front.be_back", "front.change_password", "front.end_link"),
+        *("front.end_other_sessions", "front.end_session", "front.own_data", "front.sign_out"),
+        *("front.sign_out_everywhere", "front.change_club", "front.change_house_mail", "security.logout"),
+        *("shelf.change_collection", "shelf.remove_collection", "shelf.remove_comment", "shelf.remove_play"),
+        *(
+            "shelf.withdraw",
+            "table.let_child_go",
+            "table.read_talk",
+            "table.take_away_photograph",
+            "table.begin",
+        ),
+        *("front.from_headquarters", "front.second_step", "front.sign_in_by_passkey", "security.login"),
+        *("security.verify", "table.name_news", "table.renew_card", "front.report_by_card"),
+    ),
+    ELSEWHERE: (
+        *(
+            "publishing.publish",
+            "table.give_photograph",
+            "front.keep_boxes",
+            "shelf.record_play",
+            "front.answer_by_link",
+        ),
+    ),
+}
