@@ -140,8 +140,9 @@ def _pressed_before(
     same = Note.kind == kind, Note.subject == subject, Note.side == side
     newest = select(Note).where(Note.campaign_id == campaign_id, *same).order_by(Note.id.desc()).limit(1)
     found = session.scalar(newest)
-    is_same = found is not None and (found.user_id, found.text) == (person.id, text)
-    return found if is_same and found.at > now() - TWICE else None
+    if found is None or (found.user_id, found.text) != (person.id, text):
+        return None
+    return found if found.at > now() - TWICE else None
 
 
 def sign_up(session: Session, campaign_id: int, person: User, subject: str, comes: bool) -> Note:

@@ -1,13 +1,13 @@
 """One feed of a person, and one of a campaign: of several the newest stays, as its address was shown last.
 
 Revision ID: 0026
-Revises: 0027
+Revises: 0025
 """
 
 from alembic import op
 
 revision = "0026"
-down_revision = "0027"
+down_revision = "0025"
 OF = ("user_id", "campaign_id")
 
 

@@ -1,14 +1,14 @@
 """Game nights: how often one was changed, and which answers an organiser gave for somebody else.
 
 Revision ID: 0027
-Revises: 0025
+Revises: 0026
 """
 
 import sqlalchemy as sa
 from alembic import op
 
 revision = "0027"
-down_revision = "0025"
+down_revision = "0026"
 
 
 def upgrade() -> None:
