@@ -47,6 +47,13 @@ def whole_title(item: Matter) -> str:
     return f"{turn}, {item.title[:1].lower()}{item.title[1:]}"
 
 
+def parts_of(title: str) -> tuple[str, str]:
+    """A title as its number and what it is about: "Battle 3" and "A5 into Épron (B4)"; without a number there
+    is none."""
+    which, _, about = title.partition(", ")
+    return (which, about) if about and which[-1].isdigit() else ("", title)
+
+
 def plain_title(name: str) -> str:
     """What is made of a name alone, where nobody knows its words."""
     return name[:1].upper() + name[1:]

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from campaign import notes
 from campaign.log.course import Matter
 from campaign.log.fold import Line, chronicle, seen_by
-from campaign.log.matters import turn_of
+from campaign.log.matters import parts_of, plain_title, turn_of
 from campaign.pages.frame.offers import Group, Offer
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import Reader
@@ -106,7 +106,7 @@ def _page(who: Reader, matter: Matter, refusal: Refusal | None) -> EndedPage:
         standing=standing,
         subject=matter.name,
         label=_label(matter),
-        title=card.head.title if card else matter.title.partition(", ")[2] or matter.title,
+        title=card.head.title if card else parts_of(matter.title)[1],
         row=rows_of(who, matter.after).get(matter.name),
         account=without(_account(who, matter), [quote.words for quote in story.quotes]),
         meeting=notes.meetings(db(), who.campaign.id, who.sides).get(matter.name, notes.Meeting(matter.name)),
@@ -135,9 +135,10 @@ def _page(who: Reader, matter: Matter, refusal: Refusal | None) -> EndedPage:
 
 def _label(matter: Matter) -> str:
     """Which matter it is: "Turn 2, battle 1"; empty where its title says it all."""
-    turn, (which, _, rest) = turn_of(matter.name), matter.title.partition(", ")
-    parts = [turn, f"{which[:1].lower()}{which[1:]}" if turn else which] if rest else [turn]
-    return ", ".join(part for part in parts if part and part.lower() != matter.title.lower())
+    turn, (which, _) = turn_of(matter.name), parts_of(matter.title)
+    own = "" if turn or not matter.name[-1].isdigit() else plain_title(matter.name)
+    label = ", ".join(part for part in (turn, which[:1].lower() + which[1:], own) if part)
+    return "" if label.lower() in matter.title.lower() else label
 
 
 def _told(who: Reader, matter: Matter) -> Told:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from campaign.log.course import Matter, course
-from campaign.log.matters import matters, turn_of, whole_title
+from campaign.log.matters import matters, parts_of, turn_of, whole_title
 from campaign.pages.frame.reader import Reader
 from rulesets.kit.drawing.board import CellState, Row, Table
 
@@ -71,8 +71,8 @@ def _neighbour(who: Reader, item: Matter, rows: Mapping[str, Row], is_this: bool
         title = item.title if rows else whole_title(item)
         return Neighbour(title, href, words="" if item.ended else "open", is_this=is_this)
     number = row.cells[0] if row.cells[0].isdigit() else ""
-    title = item.title.partition(", ")[2] if number else item.title
-    return Neighbour(title or item.title, href, number, row.state, row.cells[-1], row.sub, is_this)
+    title = parts_of(item.title)[1] if number else item.title
+    return Neighbour(title, href, number, row.state, row.cells[-1], row.sub, is_this)
 
 
 def _for_same_place(who: Reader, this: Matter, before: Sequence[Matter]) -> Iterator[Neighbour]:

@@ -9,6 +9,7 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign import notes
+from campaign.calendar import feeds
 from campaign.log.course import Matter
 from campaign.log.matters import matters
 from campaign.log.running import running
@@ -135,3 +136,18 @@ def test_every_matter_of_every_system_has_a_page(app: Flask, session: Session, s
     for name in found:
         page = reader.page(f"/c/{campaign.slug}/report/{name}")
         assert ("View this moment" in page) == (name in over), name
+
+
+def test_the_calendar_and_the_messages_call_a_battle_that_is_over_by_its_name(
+    app: Flask, session: Session, caen: tuple[Campaign, dict[str, User]]
+) -> None:
+    feeds.renew(session, caen[1]["Olga"], caen[0].id)
+    feed = feeds.feed_of(session, caen[1]["Olga"], caen[0].id)
+    assert feed is not None
+    titles = {
+        item.subject: item.title for item in feeds.appointments(session, feed, lambda *_: "", lambda *_: "")
+    }
+    assert titles[SECOND].startswith("Battle 1, A5 into Épron")
+    assert titles[FIRST].startswith("Turn 1, battle 1, ")
+    said = signed_in(app, "Arthur").page(f"{TABLE}talk/")
+    assert "Turn 1, battle 1, " in said and "Battle 1, A5 into Épron" in said
