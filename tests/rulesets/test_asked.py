@@ -24,7 +24,7 @@ def check_asked(table: Table, state: Any, seat: str) -> int:
     assert not asked or mine, f"{seat} is asked for {asked[0].label}, and no duty says so"
     orders = {choice.subject for choice in menu if choice.weight in ("asked", "open")}
     shown = groups(
-        seat, offers(Desk(seat, "", 0, "", "?", ""), {mark(each): each for each in menu}), standing
+        seat, offers(Desk(seat, "", 0, "", "?", "?", ""), {mark(each): each for each in menu}), standing
     )
     for duty in mine:
         about = [group for group in shown if group.subject == duty.subject]
