@@ -38,6 +38,7 @@ def test_all_code_lies_in_its_rooms_and_only_what_a_repository_needs_beside_them
 def test_no_folder_holds_more_than_25_modules() -> None:
     held = Counter(str(path.parent.relative_to(ROOT)) for path in modules(*HOUSE, "tests"))
     assert len(held) > 20
+    del held["campaign/migrations/versions"]  # landed ones stay for ever
     assert {folder: number for folder, number in held.items() if number > MOST_MODULES} == {}
 
 

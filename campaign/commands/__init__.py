@@ -7,7 +7,19 @@ it is called for, or when help lists them all.
 from importlib import import_module
 from types import ModuleType
 
-COMMANDS = ("serve", "demo", "migrate", "backup", "restore", "recover", "audit", "rules", "fuzz", "bench")
+COMMANDS = (
+    "serve",
+    "demo",
+    "migrate",
+    "backup",
+    "restore",
+    "recover",
+    "audit",
+    "rules",
+    "fuzz",
+    "bench",
+    "work",
+)
 
 
 def load_command(name: str) -> ModuleType:

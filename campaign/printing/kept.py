@@ -13,7 +13,7 @@ from sqlalchemy import delete, func, select, update
 from sqlalchemy.orm import Session
 
 from campaign.db import now, writing
-from campaign.printing.content import Content
+from campaign.printing.content import Content, Work
 from campaign.printing.tables import PrintResult
 
 FOLDER = "paper"
@@ -45,7 +45,7 @@ def find(session: Session, folder: Path, hash: str) -> bytes | None:
     return data
 
 
-def keep(session: Session, folder: Path, content: Content, data: bytes) -> None:
+def keep(session: Session, folder: Path, content: Content | Work, data: bytes) -> None:
     """Keeps what was made of the content. Raises OSError where it cannot be stored."""
     path = folder / f"{content.hash}.{content.suffix}"
     part = path.with_name(f"{path.name}.{os.getpid()}.part")
@@ -72,7 +72,12 @@ def sweep(session: Session, folder: Path) -> None:
             session.delete(result)
         session.flush()
         known = {f"{hash}.{suffix}" for hash, suffix in session.execute(_NAMES)}
-    for path in (*folder.glob("*.pdf"), *folder.glob("*.png"), *folder.glob("*.part")):
+    for path in (
+        *folder.glob("*.pdf"),
+        *folder.glob("*.png"),
+        *folder.glob("*.json"),
+        *folder.glob("*.part"),
+    ):
         if path.name not in known and _is_old(path):
             path.unlink(missing_ok=True)
 

@@ -13,7 +13,7 @@ from sqlalchemy import ColumnElement, Update, delete, func, select, update
 from sqlalchemy.orm import Session, undefer
 
 from campaign.db import now, writing
-from campaign.printing.content import Content, unpacked
+from campaign.printing.content import Content, Work, unpacked
 from campaign.printing.tables import PrintJob
 
 PERSON, STRANGERS_HERE, HERE, STRANGERS = 20, 6, 100, 60
@@ -81,7 +81,7 @@ class Taken:
     """A job that one process has taken."""
 
     id: int
-    content: Content
+    content: Content | Work
 
 
 def look(session: Session, hash: str) -> Standing | None:
@@ -105,7 +105,7 @@ def _line(session: Session) -> list[tuple[int, int | None]]:
     return [(number, taken) for number, taken in rows]
 
 
-def ask(session: Session, content: Content, asker: Asker) -> None:
+def ask(session: Session, content: Content | Work, asker: Asker) -> None:
     """Puts the content into the queue unless it stands there; a person's wish lifts what a stranger asked
     for. Refuses with TooMuch where as much as may waits already."""
     with writing(session):
@@ -126,7 +126,7 @@ def ask(session: Session, content: Content, asker: Asker) -> None:
                 address=asker.where,
                 rank=asker.rank,
                 turn=_turn(session, asker),
-                sheets=len(content.pages),
+                sheets=max(1, len(content.pages)),
             )
         )
 

@@ -3,11 +3,14 @@
 Run as `python -m campaign.printing.worker SLOT` by campaign/printing/pool.py, which hands over the lock of
 the slot. It gives way to everything else on the machine, ends when its starter does (its standard input
 closes), and knows nothing of campaigns: a job carries its pages. The setter below it (exports/pdf) is a
-process of its own under limits of time, memory and pages.
+process of its own under limits of time, memory and pages. A question that takes long is answered by a process
+that is started for it (`./run work`), which knows the systems, reads the database alone and ends.
 """
 
+import json
 import logging
 import os
+import subprocess
 import sys
 import threading
 import time
@@ -18,9 +21,9 @@ from sqlalchemy.orm import Session, sessionmaker
 
 from campaign.db import HouseSession, open_engine, writer_of
 from campaign.printing import kept, queue
-from campaign.printing.content import Content
+from campaign.printing.content import Content, Work
 from campaign.printing.queue import Taken
-from campaign.settings import database_url, instance_folder
+from campaign.settings import ROOT, database_url, instance_folder
 from exports.pdf import pdf
 from exports.pdf.binding import bound
 from exports.pdf.book import set_book
@@ -38,6 +41,8 @@ _NO_ROOM = (
     "The finished paper could not be stored: the disk of this house may be full. "
     "Tell its organiser; the page on the screen prints as well."
 )
+_TOO_LONG = f"This took longer than {SECONDS} seconds, and was given up."
+_NO_ANSWER = "This could not be worked out. Tell the organiser of this house: the program's output says more."
 _BUG = "This could not be set as a PDF. Its page on the screen prints as well."
 _log = logging.getLogger(__name__)
 
@@ -76,8 +81,23 @@ def _work(session: Session, folder: Path, taken: Taken) -> None:
         queue.finish(session, taken.id)
 
 
-def _made(session: Session, job: int, content: Content) -> bytes:
+def _answered(work: Work) -> bytes:
+    """The answer to a question. Raises PaperFailed where there is none in time."""
+    words = [sys.executable, "app.py", "work", work.work, json.dumps(work.arguments)]
+    try:
+        done = subprocess.run(words, cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, timeout=SECONDS)
+    except subprocess.TimeoutExpired:
+        raise pdf.PaperFailed(_TOO_LONG) from None
+    if done.returncode:
+        _log.error("%s: %s", work.title, done.stderr.decode(errors="replace")[-2000:])
+        raise pdf.PaperFailed(_NO_ANSWER)
+    return done.stdout
+
+
+def _made(session: Session, job: int, content: Content | Work) -> bytes:
     """The finished file. Raises PaperFailed, in a pack with the name of the sheet."""
+    if isinstance(content, Work):
+        return _answered(content)
     if content.across:
         return pdf.pixels(content.pages[0][1], title=content.title, across=content.across, seconds=SECONDS)
     if len(content.pages) == 1:

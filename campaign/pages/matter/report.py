@@ -31,6 +31,7 @@ from campaign.people.security import person
 from campaign.play import card_codes, clock
 from campaign.talk import mentions, photographs
 from campaign.talk.tables import Photograph
+from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.drawing.board import Row
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Standing
@@ -84,7 +85,7 @@ class ReportPage:
     def number(self) -> str:
         """The number the subject has in the system's tables; empty where it has none."""
         first = self.row.cells[0] if self.row else ""
-        return first if first.isdecimal() else ""
+        return first if plain_number(first) is not None else ""
 
 
 @campaign_pages.get("/report/<path:subject>")

@@ -14,12 +14,14 @@ from flask import Response, current_app, make_response, render_template, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from campaign import club, errors
+from campaign.pages.frame.at_once import AtOnce
 from campaign.pages.frame.opened import db
 from campaign.people import security
 from campaign.printing import kept, pool, queue
-from campaign.printing.content import Content
+from campaign.printing.content import Content, Work
 from campaign.printing.queue import Asker, Standing
 from campaign.recent import Recent
+from rulesets.kit.flow.refusals import Refusal
 
 PRINT_LIMIT = "600 per minute"
 """Of an address whose pages ask again and again how far they are; what waits has limits of its own."""
@@ -27,6 +29,7 @@ _SOON, _LATER, _FAR = 1, 4, 5
 """Seconds until the page looks again: for one that is near, for one behind so many others."""
 _MIMETYPES = {"pdf": "application/pdf", "png": "image/png"}
 _HASHES: Recent[str] = Recent(1000)
+_STRANGERS = AtOnce(1, "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,19 +41,29 @@ class Wanted:
     title: str
     name: str
     edition: tuple[str, ...]
-    make: Callable[[], Content]
+    make: Callable[[], Content | Work]
     ways: tuple[tuple[str, str], ...]
     suffix: str = "pdf"
 
 
 def answer(wanted: Wanted) -> AnyResponse:
     """The finished file, or the page in which one waits for it (202), or what went wrong with it (503)."""
+    found = found_or_waiting(wanted)
+    if not isinstance(found, bytes):
+        return found
+    return sent_on() if is_by_script() else _file(wanted, found)
+
+
+def found_or_waiting(wanted: Wanted) -> bytes | AnyResponse:
+    """What was made of it, or the page in which one waits for it, as `answer` has it."""
     made = cache(wanted.make)
     edition = (club.title(db()), *wanted.edition)
-    hash = _HASHES.get(edition, lambda: made().hash)
+    hash = _named(edition, made)
+    if hash is None:
+        return _waiting(wanted, Standing(1, 1, 0))
     data = kept.find(db(), paper_folder(), hash)
     if data is not None:
-        return _sent_on() if _is_by_script() else _file(wanted, data)
+        return data
     standing = queue.look(db(), hash)
     if standing is None:
         queue.ask(db(), made(), asker())
@@ -58,8 +71,20 @@ def answer(wanted: Wanted) -> AnyResponse:
         standing = queue.look(db(), made().hash)
     warm()
     if standing is None:  # it was set in between
-        return _sent_on()
+        return sent_on()
     return _waiting(wanted, standing)
+
+
+def _named(edition: tuple[str, ...], made: Callable[[], Content | Work]) -> str | None:
+    """The hash of what is wanted. Its pages may take a second to make: of strangers' papers one is made at a
+    time in each server, so that people find threads; None for whoever has to come again for that."""
+    if security.person_or_none() is not None or _HASHES.find(edition):
+        return _HASHES.get(edition, lambda: made().hash)
+    try:
+        with _STRANGERS.place():
+            return _HASHES.get(edition, lambda: made().hash)
+    except Refusal:
+        return None
 
 
 def warm() -> None:
@@ -89,8 +114,8 @@ def _file(wanted: Wanted, data: bytes) -> AnyResponse:
 
 
 def _waiting(wanted: Wanted, standing: Standing) -> AnyResponse:
-    if standing.sentence and _is_by_script():
-        return _sent_on()
+    if standing.sentence and is_by_script():
+        return sent_on()
     seconds = _LATER if standing.place > _FAR else _SOON
     text = render_template(
         "campaign/printing.html", wanted=wanted, standing=standing, here=_here(), seconds=seconds
@@ -100,14 +125,15 @@ def _waiting(wanted: Wanted, standing: Standing) -> AnyResponse:
     return make_response(text, 202, {"Retry-After": str(seconds)})
 
 
-def _sent_on() -> AnyResponse:
+def sent_on() -> AnyResponse:
     """Has the page loaded anew, where it was asked for by a script or is asked for again."""
-    if _is_by_script():
+    if is_by_script():
         return Response(status=204, headers={"HX-Redirect": _here()})
     return Response(status=303, headers={"Location": _here()})
 
 
-def _is_by_script() -> bool:
+def is_by_script() -> bool:
+    """Whether a page that waits asks."""
     return "HX-Request" in request.headers
 
 

@@ -13,6 +13,7 @@ from wtforms.form import BaseForm
 from campaign.forms import Asked, Sent
 from campaign.log.fold import told
 from campaign.log.thrown import dice_words
+from campaign.pages.frame.at_once import AtOnce
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.clocks import day_words, moment_words
 from campaign.pages.frame.dice import Row, faces, rows, typed_faces
@@ -20,12 +21,12 @@ from campaign.pages.frame.forms import fields_asked, form_for, values
 from campaign.pages.frame.offers import new_key
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader
-from campaign.pages.table.differing import Differing, differing
 from campaign.people.security import person
 from campaign.play import mending
 from campaign.play.mending import Change, Mendable, Rehearsal
 from campaign.play.service import Stale
 from campaign.printing.taken import taken_since
+from campaign.works.differing import Differing, differing
 from rulesets.kit.flow.choices import Value, values_of
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
@@ -76,7 +77,8 @@ def rehearse(slug: str, number: int) -> Answer:
     form = _form(found, request.form)
     try:
         change = _change(who, number, found, form)
-        rehearsal = mending.rehearse_told(db(), who.campaign.id, person(), change, new_key())
+        with TRIED_OUT.place():
+            rehearsal = mending.rehearse_told(db(), who.campaign.id, person(), change, new_key())
     except Refusal as refusal:
         return _page(who, number, found, form, refusal=refusal), 422
     return _page(who, number, found, form, rehearsal)
@@ -93,7 +95,8 @@ def decide(slug: str, number: int) -> Answer:
     try:
         change = _change(who, number, found, form)
         try:
-            outcome = mending.decide(db(), who.campaign.id, person(), change, read, key, seen)
+            with TRIED_OUT.place():
+                outcome = mending.decide(db(), who.campaign.id, person(), change, read, key, seen)
         except Stale as stale:
             who = reader(slug)
             rehearsal = mending.rehearse_told(db(), who.campaign.id, person(), change, new_key())
@@ -105,6 +108,8 @@ def decide(slug: str, number: int) -> Answer:
     return redirect(who.url("annals"), 303)
 
 
+TRIED_OUT = AtOnce(1, "Another correction is worked out at this moment. Send yours again in a few seconds.")
+"""A long campaign is played again for a second: it holds one thread of a server at most."""
 _CHANGED = "What would come of it has changed."
 
 
@@ -148,7 +153,7 @@ def _page(
         is_told=mending.is_told(db(), who.running, person()),
         refusal=refusal,
         news=news,
-        differing=differing(who, rehearsal) if rehearsal else None,
+        differing=differing(who.running, rehearsal) if rehearsal else None,
         mark=rehearsal.mark if rehearsal else "",
         carried=_carried() if rehearsal else (),
         touched=_touched(who, rehearsal) if rehearsal else (),

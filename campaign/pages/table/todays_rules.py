@@ -1,14 +1,21 @@
 """The rehearsal of an upgrade: whether a campaign, played again by today's rules, comes to the same."""
 
+import json
 from dataclasses import dataclass
+from pathlib import Path
 
-from flask import render_template
+from flask import current_app, render_template
+from werkzeug.wrappers import Response
 
 from campaign.pages.frame.blueprints import campaign_pages
-from campaign.pages.frame.opened import db, reader
+from campaign.pages.frame.opened import reader
 from campaign.pages.frame.reader import Reader
-from campaign.pages.table.differing import Differing, differing
-from campaign.play.todays_rules import by_todays_rules
+from campaign.pages.frame.unchanged import stamp_of
+from campaign.pages.paper import printing
+from campaign.pages.paper.printing import Wanted
+from campaign.printing.content import Work
+from campaign.works.answers import TODAYS_RULES, differing_in
+from campaign.works.differing import Differing
 from rulesets.kit.flow.refusals import Refusal
 
 
@@ -21,11 +28,20 @@ class TodayPage:
 
 
 @campaign_pages.get("/keeping/today", endpoint="todays_rules")
-def look(slug: str) -> str:
-    """The whole campaign played again, for its organiser; nothing is stored."""
+def look(slug: str) -> str | Response:
+    """The whole campaign played again, for its organiser, by a process beside the servers; nothing of it is
+    stored but the answer, for as long as neither log, names nor program change."""
     who = reader(slug)
     if not who.is_organiser:
         raise Refusal("Only the organiser of this campaign can have it played again.")
-    rehearsal = by_todays_rules(db(), who.running, who.key)
-    page = TodayPage(reader=who, differing=differing(who, rehearsal))
+    title = f"{who.campaign.title}, played again by today's rules"
+    depends = who.running.log.last, who.campaign.names, stamp_of(Path(current_app.root_path))
+    work = Work(title, TODAYS_RULES, (who.campaign.uid, who.key), " ".join(map(str, depends)))
+    ways = (("The campaign's record", who.url("keeping")),)
+    found = printing.found_or_waiting(Wanted(title, "", (work.hash,), lambda: work, ways, work.suffix))
+    if not isinstance(found, bytes):
+        return found
+    if printing.is_by_script():
+        return printing.sent_on()
+    page = TodayPage(reader=who, differing=differing_in(json.loads(found)))
     return render_template("campaign/todays_rules.html", page=page)

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from campaign.log.compared import Row
 from campaign.log.fold import seen_by
+from campaign.log.running import Running
 from campaign.log.sayings import Differs
-from campaign.pages.frame.reader import Reader
 from campaign.play.again import NO_DICE, Fate, Outcome
 from campaign.play.mending import Rehearsal
 
@@ -25,10 +25,9 @@ OTHER_DICE = "is asked again, for other dice would have to fall"
 @dataclass(frozen=True, slots=True)
 class Entry:
     """An entry that reads otherwise: its number in the reader's chronicle (0 for what the house would do only
-    then), where that shows it, who gave it, what it says and would say; `fate`, where it stands no longer."""
+    then), who gave it, what it says and would say; `fate`, where it stands no longer."""
 
     number: int
-    link: str
     by: str
     was: str
     would: str
@@ -82,29 +81,28 @@ def _number(count: int) -> str:
     return _NUMBERS[count - 2] if count - 2 < len(_NUMBERS) else str(count)
 
 
-def differing(who: Reader, rehearsal: Rehearsal) -> Differing:
-    """The table for the reader, who looks as the seat the rehearsal was made for."""
-    numbers = {item.number: place for place, item in enumerate(seen_by(who.running.log, who.key), 1)}
+def differing(at: Running, rehearsal: Rehearsal) -> Differing:
+    """The table for whoever looks as the seat the rehearsal was made for."""
+    numbers = {item.number: place for place, item in enumerate(seen_by(at.log, rehearsal.eyes), 1)}
     later = rehearsal.later
     outcomes = {outcome.record.number: outcome for outcome in rehearsal.outcomes}
     return Differing(
         rehearsal.rows,
-        tuple(_entry(who, item, numbers, outcomes.get(item.number)) for item in rehearsal.differs),
+        tuple(_entry(at, item, numbers, outcomes.get(item.number)) for item in rehearsal.differs),
         sum(item.fate == "stands" and not item.is_sealed for item in later),
         tuple(" ".join(item.sentences) for item in later if item.is_sealed and item.fate != "stands"),
         sum(item.fate == "stands" and item.is_sealed for item in later),
     )
 
 
-def _entry(who: Reader, item: Differs, numbers: dict[int, int], outcome: Outcome | None) -> Entry:
+def _entry(at: Running, item: Differs, numbers: dict[int, int], outcome: Outcome | None) -> Entry:
     record = item.record or item.held
     assert record is not None
-    seat = "" if record.by_house or not record.seat else who.running.seat(record.seat).title
+    seat = "" if record.by_house or not record.seat else at.seat(record.seat).title
     number = numbers.get(item.number, 0) if item.record else 0
     fell = outcome if item.held is None and not record.by_house else None
     return Entry(
         number,
-        who.url(at=number) if number else "",
         ", ".join(part for part in (record.who, seat) if part),
         " ".join(item.old),
         " ".join(item.now),
