@@ -28,7 +28,8 @@ def _todays_rules(session: Session, uid: str, eyes: str | None) -> Any:
 
 def differing_in(answer: Any) -> Differing:
     """The table out of the answer."""
-    return from_json(shape(Differing), answer)
+    found: Differing = from_json(shape(Differing), answer)
+    return found
 
 
 ANSWERS: Mapping[str, Callable[..., Any]] = {TODAYS_RULES: _todays_rules}

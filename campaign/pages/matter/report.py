@@ -31,8 +31,8 @@ from campaign.people.security import person
 from campaign.play import card_codes, clock
 from campaign.talk import mentions, photographs
 from campaign.talk.tables import Photograph
-from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.drawing.board import Row
+from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Standing
 

@@ -171,8 +171,7 @@ def table_page(
 ) -> TablePage:
     """The page at that spot; `sent` is a refused form, `lost` an order whose choice is gone, `extra` what
     fills forms in, `seen` how much a page that polls knew."""
-    standing = who.ruleset.standing(who.state, who.key)
-    view, views = _view(who, spot)
+    standing, (view, views) = who.ruleset.standing(who.state, who.key), _view(who, spot)
     place = _place(view, spot)
     beside, row_taps = _apart(beside_of(who, spot, standing.duties, sent, extra), view)
     answer = _question(who, place, spot)
