@@ -20,7 +20,8 @@ FORMAT = 1
 UPGRADES: tuple[Callable[[Json], Json], ...] = ()
 """UPGRADES[n - 1] turns a file of format n into one of format n + 1."""
 OURS = ".json"
-LARGEST = 16 * 1024 * 1024
+LARGEST = 40 * 1024 * 1024
+"""No file has more, of which most may be pictures that are passed over."""
 MOST = 2
 """So many MB has no file of our own that is brought in."""
 WIDEST = 4000

@@ -26,7 +26,11 @@ PAGES: dict[int, tuple[str, str]] = {
     403: ("Not for you", "You are signed in, but this page belongs to others. Ask the organiser."),
     404: ("Nothing here", "There is no such page, or it belongs to a campaign or a draft you are not in."),
     405: ("Not in this way", "This address takes another kind of request. Go back and try again."),
-    413: ("Too large", "What was sent is larger than the program takes. Nothing was stored."),
+    413: (
+        "Too large",
+        "What was sent is larger than this page takes. Nothing was stored. Go back and send less, or a "
+        "smaller file.",
+    ),
     422: ("That cannot be", "What was sent cannot stand."),
     429: ("Too often", "Too many tries in a short time. Wait a minute and try again."),
     500: (
@@ -94,7 +98,24 @@ def _unreadable(error: Unreadable) -> tuple[str, int]:
 
 def _http(error: HTTPException) -> tuple[str, int] | HTTPException:
     code = error.code or 500
+    if isinstance(error, RequestEntityTooLarge):
+        return page(code, _too_large())
     return error if code < 400 else page(code)
+
+
+def _too_large() -> str:
+    """How much this page takes, and what to do; nothing of it where a form has too many fields."""
+    most, sent = request.max_content_length or 0, request.content_length or 0
+    if sent <= most:
+        return ""
+    return (
+        f"What was sent has {_mb(sent)} MB, and this page takes {_mb(most)} MB at most. Nothing was stored. "
+        "Go back and choose a smaller file: a photograph in a smaller size, many files in several zips."
+    )
+
+
+def _mb(size: int) -> str:
+    return f"{size / 1024**2:.3g}"
 
 
 def _restored(error: ServiceUnavailable) -> Response:

@@ -16,7 +16,7 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from authoring import drafts
-from authoring.files import MOST, ReadFile, most_of, our_file, read_file
+from authoring.files import LARGEST, MOST, ReadFile, most_of, our_file, read_file
 from authoring.many import is_many
 from authoring.pages.bring_in_many import many_page
 from authoring.pages.publishing import editor_url, shelf_desk
@@ -28,7 +28,7 @@ from campaign.people import security
 from campaign.people.security import limiter
 from rulesets.kit.codec import Unreadable
 from rulesets.kit.cover import Cover
-from rulesets.kit.findings import Gathered
+from rulesets.kit.findings import Gathered, by_cause
 from rulesets.kit.flow.refusals import Refusal
 
 MB = 1024 * 1024
@@ -80,6 +80,7 @@ def _unsealed(text: str) -> Sent:
 
 
 @shelf_desk.route("/bring-in", methods=["GET", "POST"])
+@security.takes_files(LARGEST)
 @limiter.limit(LIMIT, methods=["POST"])
 def bring_in() -> Answer:
     """Asks for a file; shows what is in it; makes a draft of it."""
@@ -141,7 +142,7 @@ def _preview(sent: Sent) -> str:
     library = shelf.library_of(db(), found.ruleset, found.document)
     board = found.kind.drawing(found.document, library)
     judged = shelf.findings_of(db(), found.ruleset, found.kind, found.document)
-    findings = [item for item in gathered(judged, board) if item.finding.level != "note"]
+    findings = by_cause(item for item in gathered(judged, board) if item.finding.level != "note")
     sealed = sent.sealed()
     if len(sealed) > LARGEST_SEALED:
         sealed = Sent(sent.name, our_file(found.ruleset, found.kind, found.document)).sealed()

@@ -14,9 +14,10 @@ from authoring.tables.spreadsheet import Cells
 from authoring.tables.typed import as_typed, is_empty, may_be_empty
 from campaign.fields import Texts, read, shown, words
 from rulesets.kit.editing.editing import Edit, Editing
-from rulesets.kit.editing.fields import FormField, Value
+from rulesets.kit.editing.fields import FormField, MaybeCount, Value
 from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.editing.rows import AddRow, RowForm, SetField
+from rulesets.kit.flow.choices import Count, OneOf, SomeOf, Text
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.words import count
 
@@ -40,26 +41,26 @@ class Altered:
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """A row that was pasted: its number in the sheet, what it is called, what would become of it; `missing`
-    are the fields of a new row that were not given, with what would stand there."""
+    """A row that was pasted: its number in the sheet, what it is called, what would become of it."""
 
     number: int
     name: str
     state: State
     altered: tuple[Altered, ...] = ()
-    missing: tuple[tuple[str, str], ...] = ()
     wrong: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """All that a paste would do. `edits` are those of the rows that can be read."""
+    """All that a paste would do. `edits` are those of the rows that can be read; `missing` are the columns
+    that were not given, with what would stand there in every new row."""
 
     columns: tuple[Column, ...]
     has_heads: bool
     rows: tuple[Looked, ...]
     edits: tuple[Edit, ...]
     untouched: int
+    missing: tuple[tuple[str, str], ...] = ()
 
     def count(self, state: State) -> int:
         """How many rows came out so."""
@@ -109,9 +110,44 @@ def look(editing: Editing[Any], document: Any, form: RowForm, cells: Cells, wish
         row, made = _looked(into, columns, number, texts, before, named)
         rows.append(row)
         edits += made
-    rows = _within(form, len(rows_at(document, form.path)), rows)
+    there = len(rows_at(document, form.path))
+    rows = _within(form, there, rows)
     met = len(set(before) & set(named))
-    return Look(columns, has_heads, tuple(rows), tuple(edits), len(rows_at(document, form.path)) - met)
+    missing = _missing(into, columns) if any(row.state == "new" for row in rows) else ()
+    return Look(columns, has_heads, tuple(rows), tuple(edits), there - met, missing)
+
+
+def _missing(into: _List, columns: tuple[Column, ...]) -> tuple[tuple[str, str], ...]:
+    """The columns that new rows do without, each with what stands there then."""
+    given, usual = [column.field for column in columns], _usual(into.form)
+    shape = into.editing.shape(into.document)
+    return tuple(
+        (field.label, words(field, shown(field, usual[field.name], shape)))
+        for field in into.form.fields
+        if field not in given and field.name in usual
+    )
+
+
+def _usual(form: RowForm) -> dict[str, Value]:
+    """What a new row begins with, and where the system says nothing the least that fits: the lowest number,
+    the first of what is offered, no text. What names a row, and what must hold something, has nothing
+    usual."""
+    usual: dict[str, Value] = {}
+    for field in form.fields:
+        match field:
+            case Count():
+                usual[field.name] = field.low
+            case OneOf() if field.options:
+                usual[field.name] = field.options[0].value
+            case MaybeCount():
+                usual[field.name] = None
+            case Text() if not field.least and field != _key(form):
+                usual[field.name] = ""
+            case SomeOf() if not field.least:
+                usual[field.name] = ()
+            case _:
+                pass
+    return usual | dict(form.new)
 
 
 def _within(form: RowForm, there: int, rows: list[Looked]) -> list[Looked]:
@@ -197,16 +233,13 @@ def _changed_row(
 
 
 def _new_row(into: _List, given: Mapping[str, Texts], row: Looked) -> tuple[Looked, tuple[Edit, ...]]:
-    usual, shape = dict(into.form.new), into.editing.shape(into.document)
+    usual, begins = _usual(into.form), dict(into.form.new)
     values: list[tuple[str, Value]] = []
-    missing: list[tuple[str, str]] = []
     wrong: list[str] = []
     for field in into.form.fields:
         typed = given.get(field.name, ())
-        if is_empty(typed) and field.name in usual:
+        if is_empty(typed) and field.name in (begins if field.name in given else usual):
             values.append((field.name, usual[field.name]))
-            stands = words(field, shown(field, usual[field.name], shape))
-            missing += [] if field.name in given else [(field.label, stands)]
             continue
         value, sentence = _read(into, field, typed or ("",), row.number)
         if sentence:
@@ -215,9 +248,7 @@ def _new_row(into: _List, given: Mapping[str, Texts], row: Looked) -> tuple[Look
         values.append((field.name, value))
     if wrong:
         return Looked(row.number, row.name, "wrong", wrong=tuple(wrong)), ()
-    return Looked(row.number, row.name, "new", missing=tuple(missing)), (
-        AddRow(into.form.path, tuple(values)),
-    )
+    return Looked(row.number, row.name, "new"), (AddRow(into.form.path, tuple(values)),)
 
 
 def _read(into: _List, field: FormField, typed: Texts, number: int) -> tuple[Value, str]:

@@ -4,6 +4,7 @@ Invariant: what is written here is read here as it was, but for spaces round it.
 rows of texts and nothing of documents.
 """
 
+import codecs
 import csv
 import io
 import re
@@ -18,6 +19,10 @@ LARGEST = 4 * LONGEST
 MOST_ROWS, MOST_COLUMNS = 1000, 40
 FORMULA = re.compile(r"'*[=+\-@\t\r]")
 """What a spreadsheet would reckon with, were it not for the sign before it."""
+_UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+"""How a file begins that Excel saves as "Unicode text"."""
+_SEPARATED = re.compile(r"\s*\"?sep=(.)\"?[^\S\n]*\r?\n", re.IGNORECASE)
+"""A first line that tells Excel what parts the cells."""
 Cells = tuple[tuple[str, ...], ...]
 
 
@@ -25,6 +30,8 @@ def decoded(data: bytes) -> str:
     """The text of a file a spreadsheet saved; refuses one that is too long, and what is no text."""
     if len(data) > LARGEST:
         raise Refusal(f"The file is too long. At most {LONGEST} characters are read at once.")
+    if data.startswith(_UTF_16):
+        return data.decode("utf-16", "replace")
     if b"\0" in data:
         raise Refusal("The file is no text. Save the sheet as CSV, then choose that file.")
     try:
@@ -39,8 +46,10 @@ def cells(text: str) -> Cells:
         raise Refusal(
             f"That is {len(text)} characters; at most {LONGEST} are read at once. Paste it in parts."
         )
+    said = _SEPARATED.match(text)
+    parted, rest = (said[1], text[said.end() :]) if said else (between(text), text)
     try:
-        read = list(csv.reader(io.StringIO(text, newline=""), delimiter=between(text)))
+        read = list(csv.reader(io.StringIO(rest, newline=""), delimiter=parted))
     except csv.Error as error:
         raise Refusal("That cannot be read as cells. Copy them again, or save the sheet as CSV.") from error
     rows = tuple(tuple(_plain(cell) for cell in row) for row in read if any(cell.strip() for cell in row))

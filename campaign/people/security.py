@@ -106,6 +106,16 @@ def public(view: View) -> View:
     return view
 
 
+def takes_files(largest: int) -> Callable[[View], View]:
+    """Marks a view that takes so many bytes of somebody who is signed in."""
+
+    def mark(view: View) -> View:
+        view.largest = largest  # type: ignore[attr-defined]
+        return view
+
+    return mark
+
+
 def session() -> Session:
     """The database session of this request."""
     return cast(Session, current_app.extensions["sandtable"]["sessions"]())
@@ -133,6 +143,7 @@ def set_up(app: Flask, of_house: House) -> None:
     app.extensions["sandtable"] = {"sessions": sessions, "house": of_house, "csp_reports": []}
     app.teardown_appcontext(lambda _: sessions.remove())
     app.before_request(_mind_the_session)
+    app.before_request(_mind_the_size)
     csrf.init_app(app)
     Security(app, SQLAlchemySessionUserDatastore(sessions, User, Role), login_form=SignInForm)
     devices.set_up(app)
@@ -159,6 +170,14 @@ def _mind_the_session() -> None:
     session().info["address"] = request.remote_addr or ""
     if request.blueprint == "security":
         session().info["writes"] = request.method not in READING and request.endpoint != "security.login"
+
+
+def _mind_the_size() -> None:
+    """A page that takes files may be sent more, by somebody who is signed in."""
+    view = current_app.view_functions.get(request.endpoint or "")
+    largest = getattr(view, "largest", 0)
+    if largest and request.method not in READING and current_user.is_authenticated:
+        request.max_content_length = largest
 
 
 def _mind_characters() -> None:

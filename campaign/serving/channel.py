@@ -11,12 +11,14 @@ import contextlib
 import socket
 import struct
 import time
+from html import escape
 from typing import Any
 
 from waitress.channel import HTTPChannel
 from waitress.task import ErrorTask
 
 from campaign.network import place_of
+from campaign.settings import ROOT
 
 SILENT = 30
 HEADERS = 20
@@ -25,9 +27,17 @@ ANSWER = 60
 REFUSED = 30
 RATE = 8 * 1024
 AT_ONCE = struct.pack("ii", 1, 0)
+PAGE = (ROOT / "templates" / "refused.html").read_text(encoding="utf-8")
+SAFELY = (
+    ("Content-Security-Policy", "default-src 'none'; style-src 'self'; font-src 'self'"),
+    ("X-Frame-Options", "DENY"),
+    ("X-Content-Type-Options", "nosniff"),
+    ("Cache-Control", "no-store"),
+)
 SENTENCES = {
     400: "The server did not understand what was sent. Go back and try again.",
-    413: "What was sent is larger than the program takes.",
+    413: "What was sent is larger than anything the program takes, which is 40 MB. Nothing was stored. Go "
+    "back and choose a smaller file: a photograph in a smaller size, a package without its pictures.",
     431: "The address or what the browser sends along with it is too long.",
     501: "The server does not know this way of sending.",
 }
@@ -38,8 +48,13 @@ class SentenceTask(ErrorTask):  # type: ignore[misc]
 
     def execute(self) -> None:
         error = self.request.error
-        error.body = SENTENCES.get(error.code, error.body)
-        super().execute()
+        sentence = SENTENCES.get(error.code, error.body)
+        page = PAGE.replace("{code}", str(error.code)).replace("{sentence}", escape(sentence)).encode()
+        self.status = f"{error.code} {error.reason}"
+        self.response_headers += [("Content-Type", "text/html; charset=utf-8"), *SAFELY]
+        self.set_close_on_finish()
+        self.content_length = len(page)
+        self.write(page)
 
 
 class Channel(HTTPChannel):  # type: ignore[misc]

@@ -42,7 +42,7 @@ LIMITS: dict[str, Any] = {
     "backlog": 1024,
     "connection_limit": MOST_CONNECTIONS + 50,
     "max_request_header_size": 32 * 1024,
-    "max_request_body_size": 17 * 1024 * 1024,  # a little more than the application's, which says it nicer
+    "max_request_body_size": 41 * 1024 * 1024,  # a little more than the application's largest
     "inbuf_overflow": 64 * 1024,
     "outbuf_overflow": 512 * 1024,
     "outbuf_high_watermark": 256 * 1024 * 1024,  # on disk by then: a thread never waits for a slow reader

@@ -15,12 +15,19 @@ _SHEET = re.compile(r'<link rel="stylesheet"( media="screen")? href="/static/([\
 _DRAWN = re.compile(r"<svg ([^>]*)>.*?</svg>", re.DOTALL)
 _KEPT = re.compile(r' ?\b(?:width|height)="[^"]*"')
 _SAYS = re.compile(r'\baria-label="([^"]*)"')
+_EXTENDED = re.compile(r"@font-face\{[^}]*-latin-ext-[^}]*\}\n")
+"""Faces of letters beyond those of western Europe."""
+_BEYOND = re.compile("[\u0100-\u02ff\u1e00-\u1eff]")
 _FACE = re.compile(r'url\("(fonts/[\w.-]+\.woff2)"\)')
 
 
 def bundled(html: str) -> str:
     """The page with its style and faces inside. Refuses with FileNotFoundError a sheet we do not ship."""
-    return _SHEET.sub(lambda found: f"<style{found[1] or ''}>{_style(found[2])}</style>", html)
+    is_extended = _BEYOND.search(html) is not None
+    return _SHEET.sub(
+        lambda found: f"<style{found[1] or ''}>{_style(found[2], is_extended)}</style>",
+        html,
+    )
 
 
 def with_images(html: str) -> str:
@@ -36,8 +43,9 @@ def _image(drawn: re.Match[str]) -> str:
 
 
 @lru_cache(maxsize=16)
-def _style(name: str) -> str:
+def _style(name: str, is_extended: bool) -> str:
     text = (STATIC / name).read_text(encoding="utf-8")
+    text = text if is_extended else _EXTENDED.sub("", text)
     return _FACE.sub(lambda found: f'url("data:font/woff2;base64,{_encoded(found[1])}")', text)
 
 

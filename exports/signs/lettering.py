@@ -51,10 +51,13 @@ class Box:
 @lru_cache(maxsize=8)
 def _advances(face: Face) -> dict[str, float]:
     """Width of each letter as a part of the size."""
-    font = TTFont(_FONTS / _FILES[face])
-    unit = float(font["head"].unitsPerEm)
-    metrics = font["hmtx"].metrics
-    return {chr(code): metrics[glyph][0] / unit for code, glyph in font.getBestCmap().items()}
+    found: dict[str, float] = {}
+    for name in (_FILES[face].replace("-latin-", "-latin-ext-"), _FILES[face]):
+        font = TTFont(_FONTS / name)
+        unit = float(font["head"].unitsPerEm)
+        metrics = font["hmtx"].metrics
+        found |= {chr(code): metrics[glyph][0] / unit for code, glyph in font.getBestCmap().items()}
+    return found
 
 
 @lru_cache(maxsize=4096)

@@ -14,9 +14,9 @@ from rulesets.kit.flow.sides import Ink, Manner, Side, side_of
 LINE = 'fill="none" stroke-linejoin="round" '
 DOTS = 'fill="none" stroke-linecap="round" '
 MIDDLE = 'text-anchor="middle" '
-TEXT_FACE = "'Source Serif 4', Charter, Georgia, serif"
+TEXT_FACE = "'Source Serif 4', 'Source Extended', Charter, Georgia, serif"
 TEXT = f'font-family="{TEXT_FACE}" fill="{{ink}}" '
-MAP_FACE = "'Cabin Condensed', 'Gill Sans Nova Condensed', 'Arial Narrow', sans-serif"
+MAP_FACE = "'Cabin Condensed', 'Cabin Extended', 'Gill Sans Nova Condensed', 'Arial Narrow', sans-serif"
 MAP = f'font-family="{MAP_FACE}" fill="{{ink}}" '
 
 OWN_INK: Mapping[Manner, Ink] = {"open": "blue", "solid": "brick", "barred": "olive", "plain": ""}

@@ -72,6 +72,27 @@ def gathered(found: Iterable[Finding]) -> tuple[Gathered, ...]:
     )
 
 
+MANY = 3
+"""So many findings of one cause are still told one by one where a document is new to its reader."""
+
+
+def by_cause(found: Iterable[Gathered]) -> tuple[Gathered, ...]:
+    """The findings by cause; of one that shows more than `MANY` times the first, with how many more there
+    are."""
+    causes: dict[tuple[Level, str], list[Gathered]] = {}
+    for item in found:
+        causes.setdefault((item.finding.level, item.finding.code), []).append(item)
+    return tuple(each for alike in causes.values() for each in _told(alike))
+
+
+def _told(alike: list[Gathered]) -> list[Gathered]:
+    if len(alike) <= MANY:
+        return alike
+    first = alike[0].finding
+    said = f"{first.sentence} {len(alike) - 1} more are like this."
+    return [replace(alike[0], finding=replace(first, sentence=said))]
+
+
 def has_errors(findings: tuple[Finding, ...]) -> bool:
     """Whether any finding bars publishing and starting."""
     return any(finding.level == "error" for finding in findings)

@@ -45,7 +45,7 @@ def test_a_look_says_what_is_changed_what_is_new_and_what_stays() -> None:
     assert states(found) == ["changed", "same", "new"]
     (change,) = found.rows[0].altered
     assert (change.label, change.before, change.after) == ("Worth", "3", "4")
-    assert found.rows[2].missing == (("Kind", "other things"), ("Made in", "nothing"))
+    assert found.missing == (("Kind", "other things"), ("Made in", "nothing"))
     assert found.summary == "3 rows: 1 as it was, 1 changed, 1 new." and found.untouched == 1
 
 
@@ -104,6 +104,30 @@ def test_tabs_commas_and_semicolons_part_the_cells(between: str) -> None:
         + "\r\n"
     )
     assert looked(text).rows[0].altered[0].after == "Lamp; of, brass"
+
+
+def test_columns_that_are_missing_are_named_once_with_what_fills_them() -> None:
+    found = looked("Lot\tName\nC1\tMusic Box\nC2\tClock\nC3\tFan\n")
+    assert found.missing == (("Kind", "other things"), ("Worth", "0"), ("Made in", "nothing"))
+    assert states(found) == ["new"] * 3 and not found.wrong
+    assert len(found.edits) == 3 and dict(found.edits[0].values)["worth"] == 0  # type: ignore[union-attr]
+    assert looked("Lot\tName\nA1\tBrass Lamp\n").missing == ()
+    [wrong] = looked("Lot\tName\tWorth\nC1\tMusic Box\t\n").wrong  # a column that is there is never guessed
+    assert "Worth" in wrong
+    assert "has no lot" in looked("Name\nMusic Box\n").wrong[0]
+
+
+@pytest.mark.parametrize("said", ["sep=;", "SEP=;", '"sep=;"', "sep=|"])
+def test_a_first_line_may_say_what_parts_the_cells(said: str) -> None:
+    between = said.strip('"')[-1]
+    text = f"{said}\r\n" + f"Lot{between}Name{between}Price\r\nA1{between}Lamp, of brass{between}4\r\n"
+    assert looked(text).rows[0].altered[0].after == "Lamp, of brass"
+
+
+@pytest.mark.parametrize("letters", ["utf-16", "utf-16-le", "utf-16-be"])
+def test_a_file_in_two_bytes_a_letter_is_read(letters: str) -> None:
+    mark = {"utf-16-le": b"\xff\xfe", "utf-16-be": b"\xfe\xff"}.get(letters, b"")
+    assert spreadsheet.decoded(mark + "Lot\tCafé\tŁódź\n".encode(letters)) == "Lot\tCafé\tŁódź\n"
 
 
 @pytest.mark.parametrize(

@@ -46,4 +46,4 @@ def write(battle: Battle) -> tuple[bytes, tuple[Remark, ...]]:
         return b"", (Remark("", str(why)),)
 
 
-TRIPLEA: Format[Battle] = Format("TripleA map package", ".zip", read, write, most=15)
+TRIPLEA: Format[Battle] = Format("TripleA map package", ".zip", read, write, most=39)

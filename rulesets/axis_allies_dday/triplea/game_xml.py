@@ -24,6 +24,7 @@ from rulesets.axis_allies_dday.triplea.package import (
     Zone,
     link_key,
     plain,
+    quoted,
     twice,
 )
 from rulesets.kit.ruleset import Remark
@@ -175,14 +176,20 @@ def _players(root: Element) -> tuple[Player, ...]:
 def _links(board: Element, zones: Collection[str], told: list[Remark]) -> tuple[tuple[str, str], ...]:
     """The links, each once and between two known zones."""
     found: dict[tuple[str, str], tuple[str, str]] = {}
+    loose: dict[str, None] = {}
+    again: dict[str, None] = {}
     for one in board.findall("connection"):
         link = _named(one, "t1"), _named(one, "t2")
         if link[0] not in zones or link[1] not in zones or link[0] == link[1]:
-            told.append(Remark("map", f"A link from “{link[0]}” to “{link[1]}” joins no two territories."))
+            loose[" to ".join(link)] = None
         elif link_key(link) in found:
-            told.append(Remark("map", f"The link from “{link[0]}” to “{link[1]}” is listed twice."))
+            again[" to ".join(link)] = None
         else:
             found[link_key(link)] = link
+    if loose:
+        told.append(Remark("map", f"Links that join no two territories are left out: {quoted(loose)}."))
+    if again:
+        told.append(Remark("map", f"Links that are listed twice are taken once: {quoted(again)}."))
     return tuple(found.values())
 
 
@@ -191,21 +198,28 @@ def _placements(
 ) -> tuple[Placement, ...]:
     """Who stands where; pieces in an unknown zone, of an unknown kind or in no number are left out."""
     found = []
+    left: dict[str, None] = {}
     for one in root.findall("initialize/unitInitialize/unitPlacement"):
         zone, unit = _named(one, "territory"), _named(one, "unitType")
         number = _number(one.get("quantity", ""))
         if zone in zones and unit in units and number:
             found.append(Placement(zone, unit, number, _named(one, "owner")))
         elif number != 0:
-            told.append(
-                Remark("initialize", f"Units “{unit}” in “{zone}” are left out: unknown, or no number.")
+            left[f"{unit}, {zone}"] = None
+    if left:
+        told.append(
+            Remark(
+                "initialize",
+                f"Unknown units, or in no number, are left out: {quoted(left)}.",
             )
+        )
     return tuple(found)
 
 
 def _tell_doubles(board: Element, told: list[Remark]) -> None:
     names = [_named(one, "name") for one in board.findall("territory")]
-    told += [Remark("map", f"Territory “{name}” is listed twice and taken once.") for name in twice(names)]
+    if again := twice(names):
+        told.append(Remark("map", f"Territories that are listed twice are taken once: {quoted(again)}."))
 
 
 def _tell_left_out(root: Element, told: list[Remark]) -> None:

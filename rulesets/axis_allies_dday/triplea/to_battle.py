@@ -54,6 +54,8 @@ def battle_of(package: Package, told: list[Remark]) -> Battle:
     words = told_in(package)
     _tell_owners(package, ground, sides, told)
     told.append(Remark("", _FROM_ELSEWHERE.format(turns=NORMANDY.turns)))
+    if foreign := _foreign(package, kinds, powers):
+        told.insert(0, Remark("", _ANOTHER.format(title=package.name, foreign=foreign)))
     flown = [(AIRFIELD, zone) for zone in package.zones if zone.name in ground.airfields]
     landed = {keys[landing.zone.name]: landing.zone for landing in ground.landings}
     return Battle(
@@ -82,6 +84,25 @@ _FROM_ELSEWHERE = (
     "The cards and the number of turns ({turns}) are the game's own: a package says nothing of them, nor of "
     "reinforcement charts, sectors and firing arcs, which are empty. All cities must be held to win."
 )
+
+
+_ANOTHER = (
+    "“{title}” is not Axis & Allies: D-Day but another game of TripleA: it has {foreign}. What fits was "
+    "taken; most of it will have to be laid out anew."
+)
+_OWN = frozenset(power.key for power in NORMANDY.powers)
+
+
+def _foreign(package: Package, kinds: Mapping[str, Kind], powers: Mapping[str, Power]) -> str:
+    """What the package holds that is not of this game; nothing of one that was written here, or where it is
+    one kind of unit alone."""
+    if package.scale:
+        return ""
+    units = sorted({put.unit for put in package.placements if put.owner} - kinds.keys())
+    players = [name for name, power in powers.items() if power.key not in _OWN]
+    units = units if len(units) > 1 else []
+    said = [f"{word} {quoted(names)}" for word, names in (("units", units), ("players", players)) if names]
+    return " and ".join(said)
 
 
 def _kinds(package: Package, told: list[Remark]) -> dict[str, Kind]:

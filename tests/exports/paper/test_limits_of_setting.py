@@ -3,12 +3,14 @@
 import os
 import signal
 from collections.abc import Iterator
+from io import BytesIO
 
 import pytest
+from pypdf import PdfReader
 
 from exports.pdf import pdf
 
-pytestmark = pytest.mark.slow  # sets paper
+pytestmark = pytest.mark.paper
 
 
 @pytest.fixture(autouse=True)
@@ -52,3 +54,13 @@ def test_what_takes_too_much_of_the_processor_is_told_once(is_picture: bool) -> 
     assert "seconds of the processor" in told.value.sentence
     assert ("Print a part" in told.value.sentence) is not is_picture
     assert pdf.render("<p>after</p>", title="x").startswith(b"%PDF")
+
+
+def test_letters_of_all_latin_alphabets_are_set_in_our_own_faces() -> None:
+    words = "Łódź Ő İ Š ř ğ"
+    faces = "".join(f'<p style="font:20pt var(--face-{face})">{words}</p>' for face in ("text", "map"))
+    html = f'<html><head><link rel="stylesheet" href="/static/tokens.css"></head><body>{faces}</body></html>'
+    [leaf] = PdfReader(BytesIO(pdf.render(html, title="x"))).pages
+    names = {font.get_object()["/BaseFont"] for font in leaf["/Resources"]["/Font"].values()}
+    assert names and all("Cabin" in name or "Source" in name for name in names)
+    assert leaf.extract_text().split() == 2 * words.split()

@@ -13,7 +13,7 @@ from exports.areas.view import view_box
 from exports.paper import sheets
 from exports.paper.paper import POINT, Paper, column_widths, picture_size, profile_widths, room_on
 from exports.paper.tables_csv import csv_text
-from exports.pdf.bundle import STATIC, with_images
+from exports.pdf.bundle import STATIC, bundled, with_images
 from exports.signs.palette import MONO, PRINT
 from rulesets.kit.drawing.board import Fact, Row
 from rulesets.kit.drawing.sheets import Block, Break, Facts, FillIn, Grid, Head, Pair, Profile, Prose, Sheet
@@ -131,6 +131,8 @@ def test_a_single_file_carries_style_faces_and_pictures() -> None:
     assert "/static/" not in html
     assert 'url("fonts/' not in html
     assert html.count("data:font/woff2;base64,") == 6
+    extended = bundled('<link rel="stylesheet" href="/static/tokens.css"><p>Łódź</p>')
+    assert extended.count("data:font/woff2;base64,") == 12
     assert "@media (max-width:44rem)" in html
 
 

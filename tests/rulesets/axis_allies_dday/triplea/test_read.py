@@ -119,28 +119,49 @@ def test_places_properties_and_notes_may_be_missing() -> None:
     assert {"The package has no place.txt.", "The package has no map.properties."} <= set(told(files))
 
 
+LOOSE = "Links that join no two territories are left out: "
+AGAIN = "Links that are listed twice are taken once: "
+UNKNOWN = "Unknown units, or in no number, are left out: "
+
+
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ('t1="Sea" t2="F1"', 't1="Sea" t2="F9"', "A link from “Sea” to “F9” joins no two territories."),
-        ('t1="Sea" t2="F1"', 't1="F9" t2="F1"', "A link from “F9” to “F1” joins no two territories."),
-        ('t1="Sea" t2="F1"', 't1="St. Lô" t2="F1"', "The link from “St. Lô” to “F1” is listed twice."),
+        (
+            't1="Sea" t2="F1"',
+            't1="Sea" t2="F9"',
+            f"{LOOSE}“Sea to F9”.",
+        ),
+        (
+            't1="Sea" t2="F1"',
+            't1="F9" t2="F1"',
+            f"{LOOSE}“F9 to F1”.",
+        ),
+        (
+            't1="Sea" t2="F1"',
+            't1="St. Lô" t2="F1"',
+            f"{AGAIN}“St. Lô to F1”.",
+        ),
         (
             '<territory name="F1"/>',
             '<territory name="F1"/>' * 2,
-            "Territory “F1” is listed twice and taken once.",
+            "Territories that are listed twice are taken once: “F1”.",
         ),
         (
             'quantity="2"',
             'quantity="many"',
-            "Units “blockhouse” in “F1” are left out: unknown, or no number.",
+            f"{UNKNOWN}“blockhouse, F1”.",
         ),
         (
             '"blockhouse" territory',
             '"ship" territory',
-            "Units “ship” in “F1” are left out: unknown, or no number.",
+            f"{UNKNOWN}“ship, F1”.",
         ),
-        ('<unit name="blockhouse"/>', "", "Units “blockhouse” in “F1” are left out: unknown, or no number."),
+        (
+            '<unit name="blockhouse"/>',
+            "",
+            f"{UNKNOWN}“blockhouse, F1”.",
+        ),
         (' owner="Germans"/></owner', ' owner="Nobody"/></owner', "“Nobody”, who owns “F1”, is no player."),
     ],
 )
@@ -185,7 +206,8 @@ def test_outlines_that_enclose_nothing_are_left_out() -> None:
 def test_of_many_oddities_the_rest_is_counted() -> None:
     sentences = told(changed(NEW, centers_txt=b"nothing\n" * 50))
     assert "45 more lines are as odd." in sentences
-    many = NEW_XML.replace(b"</map>", b'<connection t1="F1" t2="F9"/>' * 200 + b"</map>")
+    strange = b"".join(b"<strange%d><a/></strange%d>" % (number, number) for number in range(200))
+    many = NEW_XML.replace(b"</game>", strange + b"</game>")
     found = told({**NEW, "games/new.xml": many})
     assert len(found) == 101 and found[-1].endswith("more oddities follow.")
 

@@ -215,3 +215,17 @@ def test_without_any_outline_there_is_no_map() -> None:
 def test_units_of_another_name_are_not_told_where_none_of_them_stands() -> None:
     _, told = read(replace(COAST, units=(*COAST.units, Unit("panzer"), Unit("submarine"))))
     assert not any("panzer" in sentence or "submarine" in sentence for sentence in told)
+
+
+def test_another_game_of_that_program_says_first_that_it_is_not_this_one() -> None:
+    _, told = read()
+    assert not any("not Axis & Allies" in sentence for sentence in told)
+    ships = tuple(Placement("Sea", kind, 3, "Germans") for kind in ("submarine", "carrier"))
+    units = (*COAST.units, Unit("submarine"), Unit("carrier"))
+    _, told = read(replace(COAST, units=units, placements=(*COAST.placements, *ships)))
+    assert "not Axis & Allies: D-Day" in told[0]
+    assert "“carrier”" in told[0] and "“submarine”" in told[0]
+    players = (*COAST.players, Player("Chinese", "Allies"))
+    flown = Placement("F4", "infantry", 1, "Chinese")
+    _, told = read(replace(COAST, players=players, placements=(*COAST.placements, flown)))
+    assert "players “Chinese”" in told[0]

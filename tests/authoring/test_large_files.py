@@ -1,0 +1,70 @@
+"""Large files on their way in: read where their bulk is pictures, else a page says the limit."""
+
+import random
+from io import BytesIO
+from zipfile import ZIP_STORED, ZipFile
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from app import LARGEST_UPLOAD
+from authoring.files import LARGEST
+from rulesets import RULESETS
+from rulesets.kit.findings import MANY, Finding, by_cause, gathered
+from rulesets.kit.ruleset import AnyRuleset
+from tests.authoring.desk import people
+from tests.campaign.web import Visitor, form, signed_in
+from tests.rulesets.axis_allies_dday.triplea.packages import NEW
+
+MB = 1024 * 1024
+
+
+def a_package(tiles_mb: int) -> bytes:
+    """A map package whose tiles have so many MB."""
+    made, noise = BytesIO(), random.Random(6).randbytes(MB)
+    with ZipFile(made, "w", ZIP_STORED) as whole:
+        for path, text in NEW.items():
+            whole.writestr(path, text)
+        for number in range(tiles_mb):
+            whole.writestr(f"baseTiles/{number}_0.png", noise)
+    return made.getvalue()
+
+
+@pytest.fixture
+def systems() -> tuple[AnyRuleset, ...]:
+    return RULESETS
+
+
+@pytest.fixture
+def visitor(app: Flask, session: Session) -> Visitor:
+    people(app, session, "Ada")
+    return signed_in(app, "Ada")
+
+
+@pytest.mark.parametrize("tiles_mb", [24, 38])
+def test_a_package_comes_in_however_large_its_tiles_are(visitor: Visitor, tiles_mb: int) -> None:
+    shown = form(visitor.page("/shelf/bring-in"), "Look into it").sent()
+    sent = {**shown, "file": (BytesIO(a_package(tiles_mb)), "d-day.zip")}
+    answer = visitor.client.post("/shelf/bring-in", data=sent)
+    assert answer.status_code == 200 and "Make it a draft" in answer.get_data(as_text=True)
+
+
+@pytest.mark.parametrize(("address", "most"), [("/shelf/bring-in", LARGEST), ("/bring-in", LARGEST_UPLOAD)])
+def test_what_is_too_large_gets_a_page_with_the_limit_and_what_to_do(
+    visitor: Visitor, address: str, most: int
+) -> None:
+    answer = visitor.client.post(address, data={"file": (BytesIO(bytes(most + MB)), "large.zip")})
+    said = answer.get_data(as_text=True)
+    assert answer.status_code == 413 and "<h1>Too large</h1>" in said
+    assert f"this page takes {most // MB} MB at most" in said and "choose a smaller file" in said
+
+
+def test_like_causes_are_one_line_where_a_document_is_new() -> None:
+    many = [Finding("error", "no-centre", f"Z{number}", f"Z{number} has no centre.") for number in range(378)]
+    few = [Finding("warning", "bare", f"Z{number}", f"Z{number} is bare.") for number in range(MANY)]
+    told = by_cause(gathered([*many, *few]))
+    assert len(told) == 1 + MANY
+    assert told[0].finding.sentence == "Z0 has no centre. 377 more are like this." and told[0].places == (
+        "Z0",
+    )
