@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from rulesets.kit.findings import Finding, Level
+from rulesets.kit.findings import Finding
 from rulesets.kit.flow.sides import does, people
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import begun, listed
@@ -25,12 +25,6 @@ CROSSINGS = {"bridge": BRIDGES, "ford": ("ford",)}
 
 COMPASS = (("west", "east", "col"), ("north", "south", "row"))
 """Words of names, the one of the smaller number first, and of what they tell."""
-
-
-_LEADS = re.compile(
-    r"\b(?:asymmetr\w*|uneven|unequal|one[- ]sided|handicap|ahead|leads?|holds?|held)\b", re.IGNORECASE
-)
-"""Words that say of a map that a side begins with more than the other."""
 
 
 def check_markers(asked: Survey) -> Iterator[Finding]:
@@ -133,9 +127,8 @@ def _lead(asked: Survey) -> Iterator[Finding]:
         )
         led = [n for n, marker in enumerate(asked.map.markers) if marker in victory and marker.owner == more]
         places = tuple(f"markers.{n}.owner" for n in led)
-        level: Level = "note" if _LEADS.search(asked.map.about) else "warning"
-        mend = "Give both as many, or say in the words about the map that it is meant."
-        yield Finding(level, "victory-lead", places[0], said, mend, "TS-018", places)
+        mend = "Give both as many, if that is not meant."
+        yield Finding("note", "victory-lead", places[0], said, mend, "TS-018", places)
 
 
 def _off(asked: Survey) -> Iterator[Finding]:

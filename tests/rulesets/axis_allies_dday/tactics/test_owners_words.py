@@ -57,7 +57,8 @@ def test_a_card_that_is_not_public_waits_for_its_owners_words_and_the_tables_rul
     assert asked_of(state, side) == {c.UseTactics, c.PassTactics} and asked_of(state, other) == set()
     command = c.UseTactics(number, "Z09") if number == 7 else c.UseTactics(number)
     said = told(state, side, command)
-    assert said[0] == f"{PEOPLE[side]} use tactics card {number}, {title}. {WORDS}"
+    use = "uses" if side == "axis" else "use"
+    assert said[0] == f"{PEOPLE[side]} {use} tactics card {number}, {title}. {WORDS}"
     used = ordered(state, side, command)
     assert come_up(used) == CardKey("tactics", number) and used.position == state.position
     assert [row.why for row in choices(used, side, c.EndTactics)] == [WORDS]

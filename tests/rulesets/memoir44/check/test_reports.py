@@ -95,7 +95,7 @@ def test_the_medals_a_side_can_win_are_held_against_its_target() -> None:
     table = report(after(SOUND, of("top", medals=9)), "medals")
     assert table.sentences == (
         "The Allies need 5 medals and can win 8.",
-        "The Axis need 9 medals and can only win 8.",
+        "The Axis needs 9 medals and can only win 8.",
     )
     assert cells(table, "Axis", "eliminating every enemy unit of the set-up") == ("7",)
     assert cells(table, "Axis", "together") == ("8",)

@@ -232,12 +232,14 @@ def test_five_fuel_from_a_marker_may_be_and_six_are_told() -> None:
 @rule("TS-018", "TS-295")
 def test_a_side_that_begins_with_fewer_victory_hexes_loses_points_before_it_can_act() -> None:
     led = with_marker(owner="axis")
-    assert codes(led) == ["victory-lead"]
-    meant = MAP.check(replace(led, about="The Axis holds the mill as the match begins."), {})
-    assert [one.level for one in meant if one.code == "victory-lead"] == ["note"]
+    assert _leads(led) == ["note"], "it may be meant"
     other = next(n for n, one in enumerate(led.markers) if one.kind == "victory" and not one.owner)
     even = [replace(one, owner="allied") if n == other else one for n, one in enumerate(led.markers)]
-    assert codes(replace(led, markers=tuple(even))) == []
+    assert _leads(replace(led, markers=tuple(even))) == []
+
+
+def _leads(map: SkirmishMap) -> list[str]:
+    return [one.level for one in MAP.check(map, {}) if one.code == "victory-lead"]
 
 
 @rule("TS-002")

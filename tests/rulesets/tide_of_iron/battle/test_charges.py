@@ -52,7 +52,7 @@ def test_a_charge_lies_green_for_the_allies_and_grey_for_the_germans() -> None:
     assert [said.rpartition(" on ")[0] for said in played.told[-3:]] == [
         "The Allies lay 1 green charge of the Americans",
         "The Allies lay 1 green charge of the British",
-        "The Axis lay 1 grey charge of the Germans",
+        "The Axis lays 1 grey charge of the Germans",
     ]
     assert [one.nation for one in played.state.charges] == ["american", "british", "german"]
     assert face_of("british") == "green"
