@@ -24,10 +24,10 @@ UNDO_SHOWN = 5
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One line of the page. `undo`, `mend` and `then` are links, empty where there is none; `cause` is the
-    number of the line that set this one off, nought for none, and `set_off` what followed from this one;
-    `objects` says that the link `undo` objects to another side's typed dice; `dice` are those drawn below;
-    `in_my_name` that the house gave it by what a seat of the reader's had left to it."""
+    """One line of the page. `undo`, `mend`, `then` and `matter` are links, empty where there is none; `cause`
+    is the number of the line that set this one off, nought for none, and `set_off` what followed from this
+    one; `objects` says that the link `undo` objects to another side's typed dice; `dice` are those drawn
+    below; `in_my_name` that the house gave it by what a seat of the reader's had left to it."""
 
     at: datetime
     sentences: tuple[str, ...]
@@ -43,6 +43,7 @@ class Told:
     objects: bool = False
     dice: tuple[Fallen, ...] = ()
     in_my_name: bool = False
+    matter: str = ""
 
     @property
     def time(self) -> str:
@@ -111,10 +112,11 @@ def told_lines(
     undo: Callable[[int], str],
     then: Callable[[int], str],
     mend: Callable[[int], str] | None = None,
+    matter: Callable[[Record], str] = lambda record: "",
 ) -> tuple[Told, ...]:
     """The fold's lines of the seat `eyes` as the page shows them, newest first; `all_undo` offers to take
     back more than the newest few; `acting` are the seats the reader orders for; `mend`, for an organiser,
-    leads to mending the entry."""
+    leads to mending the entry, `matter` to the page of what the order was about."""
     backs = taken_back_by(log, eyes)
     listed: list[Told] = []
     rules = any(seat.role == "organiser" and seat.key in acting for seat in seats)
@@ -146,6 +148,7 @@ def told_lines(
                 objects=objects and not rules,
                 dice=dice,
                 in_my_name=line.record.instructed and line.mine,
+                matter=matter(line.record),
                 cause=numbers.get(line.record.caused_by or 0, 0) if line.record.by_house else 0,
             )
         )

@@ -1,14 +1,28 @@
-"""Where results are corrected: of each matter that is over the newest order that reported how it ended."""
+"""Where orders lead: to the page of their matter, and where its result is corrected."""
 
+from collections.abc import Callable
+
+from campaign.log.entries import Record
 from campaign.log.fold import chronicle
 from campaign.log.matters import matters
 from campaign.log.thrown import filled_by
 from campaign.pages.frame.reader import Reader
 
 
+def page_of_matter(who: Reader) -> Callable[[Record], str]:
+    """The address of the page of the matter that an order was about; empty where it has none."""
+    known = {} if who.token else matters(who.running)
+
+    def page(record: Record) -> str:
+        filled = filled_by(who.running.log, record) if known and record.kind == "order" else None
+        return who.url("report", subject=filled.subject) if filled and filled.subject in known else ""
+
+    return page
+
+
 def corrections(who: Reader) -> dict[str, str]:
-    """The address at which the result of a matter is corrected, by its lasting name; none for whoever may
-    not."""
+    """The address at which the result of a matter that is over is corrected, by its lasting name: the newest
+    order that reported it; none for whoever may not."""
     found: dict[str, str] = {}
     if not who.is_organiser or who.token or who.at is not None:
         return found

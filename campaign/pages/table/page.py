@@ -15,7 +15,7 @@ from campaign.pages.table.beside import Beside, Filled, Spot, beside_of, carried
 from campaign.pages.table.bundles import Bundle, bundles
 from campaign.pages.table.children import Family, family, stamp
 from campaign.pages.table.chronicle import Day, Told, days, told_lines
-from campaign.pages.table.correcting import corrections
+from campaign.pages.table.correcting import corrections, page_of_matter
 from campaign.pages.table.instructions import Desk, desks
 from campaign.pages.table.rolled import Rolled, rolled_on
 from campaign.pages.table.typed_dice import AskedDice, TypedThrows, asked_dice, typed_throws
@@ -280,6 +280,7 @@ def days_told(who: Reader, everything: bool) -> tuple[tuple[Day, ...], bool]:
         lambda number: "" if who.token or who.at is not None else who.url("undo", number=number),
         lambda number: who.url(at=number),
         (lambda number: who.url("mend", number=number)) if everything and who.is_organiser else None,
+        page_of_matter(who) if everything else lambda record: "",
     )
     return days((*told, *notices.told(who, shown[0].record.at if left_off else None))), left_off
 
