@@ -6,6 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from flask import Flask
+
+from tests.benchmarks.routes import listed
 
 ROOT = Path(__file__).parent.parent
 BOOK = ROOT / "docs" / "security.md"
@@ -86,3 +89,10 @@ def test_nothing_in_the_program_runs_what_it_reads() -> None:
         if calls.search(line)
     ]
     assert found == []
+
+
+def test_what_takes_long_is_a_route_and_all_that_is_bounded_by_itself_is_listed(app: Flask) -> None:
+    known = {rule.endpoint for rule in app.url_map.iter_rules()}
+    dear = listed()
+    assert dear <= known
+    assert {"table.todays_rules", "table.rehearse", "table.decide_mend"} <= dear
