@@ -20,6 +20,7 @@ from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, RowForm, SetField
 from rulesets.kit.hexes.hex_document import Piece, Slot
 from rulesets.kit.hexes.hexes import Hex, label
+from rulesets.kit.words import count
 
 MIRRORED = {"left-right": "left to right", "top-bottom": "top to bottom"}
 FEW = 3
@@ -86,7 +87,7 @@ def _slot_title(editing: Editing[Any], slot: Slot) -> str:
 def details_of(piece: Piece) -> str:
     """All that may differ between two pieces of one title and side, in words."""
     details = [
-        f"{piece.figures} figures" if piece.figures else "",
+        f"{count(piece.figures, 'figure')}" if piece.figures else "",
         piece.badge,
         f"turned {piece.turn}" if piece.turn else "",
         *(f"{word} {value}" for word, value in piece.traits),

@@ -18,6 +18,7 @@ from rulesets.kit.editing.paths import value_at
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import TAG, Cell, Placed, by_hex
 from rulesets.kit.hexes.hexes import Hex, exists
+from rulesets.kit.words import count
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +45,8 @@ def laid(editing: Editing[Any], now: Any, source: Any, paste: Paste) -> Any:
     lost = [at for at in paste.hexes if not exists(hexes_of(editing).shape(now), paste.there(at))]
     if lost:
         raise Refusal(
-            f"{len(lost)} of the {len(paste.hexes)} hexes would lie beyond the edge of this board. "
-            "Choose another hex for the first of them, or copy fewer."
+            f"{len(lost)} of the {count(len(paste.hexes), 'hex', 'hexes')} would lie beyond the edge of this "
+            "board. Choose another hex for the first of them, or copy fewer."
         )
     return carried(editing, now, edits(editing, source, paste))
 

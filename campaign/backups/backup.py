@@ -29,6 +29,7 @@ from campaign.people import security_log
 from campaign.play.archive import state_digest
 from rulesets.kit.codec import Json
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.words import count
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,11 @@ class Held:
 
     campaigns: int
     entries: int
+
+    @property
+    def words(self) -> str:
+        """ "2 campaigns with 31 entries"."""
+        return f"{count(self.campaigns, 'campaign')} with {count(self.entries, 'entry', 'entries')}"
 
 
 def backup(house: House, path: Path, instance: Path, told: bool = True) -> Held:

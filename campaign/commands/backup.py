@@ -24,7 +24,7 @@ def run(args: argparse.Namespace, house: House | None = None, instance: Path | N
     settled(of_house, folder)
     held = backup(of_house, args.file, folder)
     print(
-        f"{args.file}: {held.campaigns} campaigns with {held.entries} entries, and the secret that passwords "
+        f"{args.file}: {held.words}, and the secret that passwords "
         "are mixed with. Whoever has the file has the house: keep it to yourself."
     )
     return 0

@@ -15,6 +15,7 @@ from campaign.play.random_games import games, games_of_pairs, pace_words, play_g
 from rulesets import RULESETS
 from rulesets.kit.replay import write_replay
 from rulesets.kit.ruleset import AnyRuleset
+from rulesets.kit.words import count
 
 SUMMARY = "play random legal games of a system to the end and save any that breaks"
 COUNTED = 20
@@ -67,7 +68,7 @@ def _fuzzed(args: argparse.Namespace, ruleset: AnyRuleset) -> int:
     orders = sum(len(game.replay.orders) for game in played)
     speed, mean = len(played) / seconds, orders / max(len(played), 1)
     print(
-        f"{len(played)} games of {ruleset.title}, seed {args.seed}: {speed:.1f} games a second, "
+        f"{count(len(played), 'game')} of {ruleset.title}, seed {args.seed}: {speed:.1f} games a second, "
         f"{mean:.0f} orders a game."
     )
     if not args.pairs:
@@ -78,7 +79,10 @@ def _fuzzed(args: argparse.Namespace, ruleset: AnyRuleset) -> int:
     faults = [(number, game) for number, game in enumerate(played, 1) if game.fault]
     for number, game in faults:
         path = write_replay(ruleset, game.replay, args.save, f"{ruleset.slug}-{args.seed}-{number}")
-        print(f"Game {number} broke after {len(game.replay.orders)} orders. {game.fault} Saved as {path}.")
+        print(
+            f"Game {number} broke after {count(len(game.replay.orders), 'order')}. {game.fault} "
+            f"Saved as {path}."
+        )
     return 1 if faults else 0
 
 

@@ -41,7 +41,7 @@ def run(args: argparse.Namespace, house: House | None = None, instance: Path | N
     if kept is not None:
         print(f"What was here is kept in {kept}.")
     print(
-        f"{held.campaigns} campaigns with {held.entries} entries are back, and every log folds to the "
+        f"{held.words} {'is' if held.campaigns == 1 else 'are'} back, and every log folds to the "
         "state it had. Everybody signs in anew. A server that runs has stopped answering: start it again."
     )
     if not contents.secrets:

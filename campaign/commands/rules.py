@@ -14,6 +14,7 @@ from campaign.noted import is_proven, kept, manner
 from campaign.proofs import proofs
 from rulesets import RULESETS
 from rulesets.kit.ruleset import AnyRuleset, RuleRow
+from rulesets.kit.words import count
 
 SUMMARY = "print the rules of a system, each with its proofs"
 
@@ -66,5 +67,5 @@ def run(args: argparse.Namespace, rulesets: Sequence[AnyRuleset] = RULESETS) -> 
         for proof, how in item.proofs.items():
             print(f"    - {proof}: {how}")
     unproven = sum(not item.is_proven for item in listed)
-    print(f"\n{len(listed)} rows, {len(listed) - unproven} proven, {unproven} unproven.")
+    print(f"\n{count(len(listed), 'row')}, {len(listed) - unproven} proven, {unproven} unproven.")
     return 0

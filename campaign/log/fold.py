@@ -195,7 +195,7 @@ def _tell_house(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]
     if record.kind == "opened":
         return (f"{record.who} opens the sealed matters of this campaign.{because}",)
     if record.kind == "begin":
-        return (f"{record.who} begins the game before every seat is filled.",)
+        return (sayings.of_begin(record),)
     if record.kind == "exported":
         return (f"{record.who} takes this campaign out as a file, with all that was sealed in it.",)
     if record.printed is not None:

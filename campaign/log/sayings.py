@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from campaign.log.entries import Dice, Instructed, Printed, Record, Throws
+from campaign.models import THE_HOUSE
 
 FEW = 4
 """So many orders that a mend changed are told one by one; of more it is told how many."""
@@ -94,3 +95,10 @@ def _fallen(listed: Sequence[Differs]) -> tuple[str, ...]:
     if len(fallen) <= FEW:
         return fallen
     return (f"{len(fallen)} later orders stand no longer; what is still to be ordered is asked again.",)
+
+
+def of_begin(record: Record) -> str:
+    """That the game begins: as its last seat is filled, or by its organiser."""
+    if record.who == THE_HOUSE:
+        return "Every seat the game needs is filled: it begins."
+    return f"{record.who} begins the game before every seat is filled."

@@ -57,6 +57,7 @@ from campaign.talk import mentions
 from rulesets.kit.drawing.board import Panel, Table, Track
 from rulesets.kit.drawing.sheets import SignRows
 from rulesets.kit.drawing.ways import Ways
+from rulesets.kit.words import count
 
 # Loaded so that their views are known to the blueprints.
 NOUNS = (
@@ -152,6 +153,7 @@ def register(app: Flask) -> None:
     app.add_template_global(rules.tool_words, "tool_words")
     app.add_template_global(rules.rule_link, "rule_link")
     app.add_template_filter(shelf_search.spoken, "spoken")
+    app.add_template_filter(count, "counted")
     app.add_template_filter(sides.manner, "manner")
     app.add_template_filter(todo.row_of, "todo_row")
     app.add_template_filter(sides.title, "side_title")

@@ -1,19 +1,20 @@
 """How a game that waits for its people begins: as the last seat it needs is filled, or by its organiser.
 
 Invariant: until then there is no order in the log, neither a player's nor the house's (see
-`Running.waits_for`). What needs nobody follows the start as it would have followed it at once.
+`Running.waits_for`). What needs nobody follows the entry of the beginning.
 """
 
+import uuid
 from dataclasses import replace
 
 from sqlalchemy.orm import Session
 
-from campaign.db import writing
+from campaign.db import now, writing
+from campaign.log.entries import Record
 from campaign.log.running import has_begun, ruleset_named
-from campaign.models import User
-from campaign.outbox import happened
+from campaign.models import THE_HOUSE, User
 from campaign.people.seats import is_organiser
-from campaign.play.writer import Outcome, follow, insert, locked, of_house, repeated, summarise
+from campaign.play.writer import Outcome, insert, locked, of_house, repeated
 from rulesets.kit.flow.refusals import Refusal
 
 
@@ -33,15 +34,14 @@ def begin(session: Session, campaign_id: int, person: User, key: str) -> Outcome
 
 
 def go_on(session: Session, campaign_id: int) -> bool:
-    """Carries out what needs nobody in a game whose last seat was just filled; whether it begins by that.
-    Nothing where it still waits, or went on before."""
+    """Has a game begin whose last seat was just filled, which everybody is told; whether it does. Nothing
+    where it still waits, or has begun."""
     with writing(session):
         at = locked(session, campaign_id)
         if at.waits_for or has_begun(at):
             return False
-        after = follow(session, at, at.log.records[0])
-        summarise(after)
-        session.flush()
-        if after.log.last > at.log.last:
-            happened(session, campaign_id, "entry", after.log.last)
+        record = Record(
+            at.log.last + 1, "begin", None, THE_HOUSE, "", None, (), False, (), now(), uuid.uuid4().hex
+        )
+        insert(session, at, record, goes_on=True)
         return True

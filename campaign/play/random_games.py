@@ -18,6 +18,7 @@ from rulesets.kit.replay import Replay
 from rulesets.kit.ruleset import AnyRuleset, Seat, fold
 from rulesets.kit.staff import asked_in_vain, needs_nobody, waits_in_vain
 from rulesets.kit.walk import Chance, Order, Step, one_of, random_rulings, walk
+from rulesets.kit.words import count
 
 MOST_ORDERS = 4000
 
@@ -132,6 +133,6 @@ def pace_words(played: Iterable[Game]) -> str:
     orders, changes = (round(median(numbers)) for numbers in counts)
     most_orders, most_changes = (round(quantiles(numbers, n=10)[-1]) for numbers in counts)
     return (
-        f"{len(turns)} turns: {orders} orders and {changes} changes of seat by people in the middle one; "
-        f"the slowest tenth takes {most_orders} and {most_changes}."
+        f"{len(turns)} turns: {count(orders, 'order')} and {count(changes, 'change')} of seat by people "
+        f"in the middle one; the slowest tenth takes {most_orders} and {most_changes}."
     )

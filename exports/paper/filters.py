@@ -6,6 +6,8 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
+from rulesets.kit.words import count
+
 _BOX = re.compile(r"(\[\]|\(\))")
 
 
@@ -25,4 +27,9 @@ def rows_of(entries: Sequence[object], columns: int) -> list[Sequence[object]]:
     return [entries[row::rows] for row in range(rows)]
 
 
-FILTERS: Mapping[str, Callable[..., Any]] = {"boxes": boxes, "percent": percent, "rows_of": rows_of}
+FILTERS: Mapping[str, Callable[..., Any]] = {
+    "boxes": boxes,
+    "percent": percent,
+    "rows_of": rows_of,
+    "counted": count,
+}

@@ -9,4 +9,4 @@ from campaign.play import beginning
 def begin_if_all_are_there(campaign_id: int) -> None:
     """Has the game begin where nobody is wanting any more, and says so. Asked wherever a seat is filled."""
     if beginning.go_on(db(), campaign_id):
-        flash("Every seat the game needs is filled: it begins.")
+        flash("Every seat is filled: the game begins.")

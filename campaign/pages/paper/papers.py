@@ -31,6 +31,7 @@ from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.lasting import REPORT
 from rulesets.kit.ruleset import AnyRuleset
+from rulesets.kit.words import count
 
 MOST_PARTS = 99
 CODELESS = "No code yet\nNobody has said by which address phones reach this house."
@@ -203,7 +204,10 @@ def part_ways(sheet: Sheet, url: Callable[[dict[str, str]], str]) -> tuple[tuple
     other papers; `url` gives the PDF of the sheet with these words in its address."""
     asked = wished_of_all()
     parts = tuple(
-        (f"PDF, part {number}: {span}, {leaves} leaves", url({**asked, "part": str(number)}))
+        (
+            f"PDF, part {number}: {span}, {count(leaves, 'leaf', 'leaves')}",
+            url({**asked, "part": str(number)}),
+        )
         for number, (span, leaves) in enumerate(wishes.poster_parts(sheet, wanted_paper()), 1)
     )
     others = tuple((f"On {paper}", f"?paper={paper}") for paper in PAPERS if paper != wanted_paper())

@@ -19,6 +19,7 @@ from rulesets.kit.flow.choices import Choice, Field, OneOf, Option
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.words import count
 
 FLEET = "fleet"
 
@@ -42,7 +43,7 @@ def _left(state: State) -> int:
 def duties(state: State) -> Iterator[Duty]:
     """The Allies aim while there are dice and targets."""
     if _left(state) and _targets(state):
-        says = f"Aim the ships' guns: {_left(state)} dice are left."
+        says = f"Aim the ships' guns: {count(_left(state), 'die is left', 'dice are left')}."
         yield Duty("fleet", 1, side_seats(state, "allies"), "Bombard", says, "AD-122")
 
 

@@ -32,6 +32,7 @@ from rulesets.kit.flow.choices import Choice, Count, Option, SomeOf, Text, Weigh
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.duties import ORGANISER, Duty
+from rulesets.kit.words import count
 
 MOST_GAMES = 20
 LEAST_ARMY = 100
@@ -196,7 +197,7 @@ def _report_choices(state: State, one: Battle, seat: str) -> list[Choice]:
         offered.append(
             Choice(
                 order.ReportGames,
-                f"Report {len(one.games)} games as {allied} : {axis}",
+                f"Report {count(len(one.games), 'game')} as {allied} : {axis}",
                 fixed,
                 (REMARK,),
                 one.subject,

@@ -40,6 +40,7 @@ from rulesets.kit.flow.choices import Choice, Field, OneOf, Option, SomeOf
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.words import count
 
 INITIATIVE = "initiative"
 
@@ -234,7 +235,7 @@ def _pass(one: Battle, label: str) -> Choice:
 def _arrow_words(state: State, side: SideKey, origin: str, target: str) -> str:
     known = lookup(state)
     worth = known.areas[target].worth
-    words = [f"{worth} points" if worth else "no points", ground_words(state, target)]
+    words = [count(worth, "point") if worth else "no points", ground_words(state, target)]
     words.append(troop_names(state, troops_in(state, target)) or "nobody stands there")
     if troops_in(state, target) and not havens(state, target, other(side)):
         words.append("they have no way out")

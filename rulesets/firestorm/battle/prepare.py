@@ -190,7 +190,7 @@ def _in_lieu(state: State, one: Battle, side: SideKey) -> list[Choice]:
     return [
         Choice(
             order.TakeInLieu,
-            f"Take {points} points in lieu of {name}",
+            f"Take {count(points, 'point')} in lieu of {name}",
             (("battle", one.number), ("troop", troop)),
             subject=one.subject,
             weight="open",

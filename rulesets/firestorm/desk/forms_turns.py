@@ -9,6 +9,7 @@ from rulesets.firestorm.document.document import Campaign
 from rulesets.kit.editing.fields import FormField, Lines
 from rulesets.kit.editing.rows import FormPage, RowForm, Table
 from rulesets.kit.flow.choices import Count, OneOf, Option, Text
+from rulesets.kit.words import count
 
 
 def turns(document: Campaign) -> FormPage:
@@ -40,7 +41,7 @@ def turns(document: Campaign) -> FormPage:
 def _turn(document: Campaign, row: Any) -> str:
     if row.number == 1 and document.assault is not None:
         return f"{row.name}, {row.dates}: the day of landing"
-    return f"{row.name}, {row.dates}: D3 and {row.battles} battles"
+    return f"{row.name}, {row.dates}: D3 and {count(row.battles, 'battle')}"
 
 
 def landing(document: Campaign) -> FormPage:
@@ -199,7 +200,7 @@ def areas(document: Campaign) -> RowForm:
             OneOf("doubtful", "The Axis too, by house rule", options.YES_NO),
         ),
         (),
-        lambda document, row: f"{row.key} {row.name}, {row.worth} points",
+        lambda document, row: f"{row.key} {row.name}, {count(row.worth, 'point')}",
         called=lambda document, row: f"{row.key} {row.name}",
         hint="None is added or taken out here: areas, their ground and borders are the map's.",
         table=Table(key="name"),

@@ -14,6 +14,7 @@ from rulesets.firestorm.document.sides import sides_of
 from rulesets.kit.drawing.board import Board, Marker, Region, TitleBlock
 from rulesets.kit.drawing.chart import AreaShape, Chart
 from rulesets.kit.flow.sides import people
+from rulesets.kit.words import count
 
 _GROUND: Mapping[Terrain, str] = {"bocage": "bocage", "plains": "plain", "city": "city"}
 _SPOKEN: Mapping[Terrain, str] = {"bocage": "bocage", "plains": "open plains", "city": "ruined city"}
@@ -109,7 +110,7 @@ def _spoken(document: Campaign, area: Area, side: SideKey, names: Sequence[str])
     """What a screen reader hears: id, name, ground, holder, points, troops."""
     holder = people(sides_of(document), side, side)
     ground = "beach" if area.beach else _SPOKEN.get(area.terrain, area.terrain)
-    points = f", {area.worth} points" if area.worth else ""
+    points = f", {count(area.worth, 'point')}" if area.worth else ""
     standing = f". {', '.join(names)}" if names else ""
     return f"{area.key} {area.name}: {ground}, held by {holder}{points}{standing}."
 

@@ -9,7 +9,7 @@ from rulesets.firestorm.ground.words import does, ground_words, people, side_tit
 from rulesets.firestorm.log.state import Stage, State
 from rulesets.kit.drawing.board import Fact, Panel
 from rulesets.kit.ruleset import Place, Question
-from rulesets.kit.words import listed
+from rulesets.kit.words import count, listed
 
 SUPPLY, REACH, ODDS = "supply", "reach", "odds"
 
@@ -27,7 +27,7 @@ def _place(state: State, area: str, side: SideKey | None) -> Place:
         Fact("Ground", _ground(state, area)),
     ]
     if known.worth:
-        facts.append(Fact("Worth", f"{known.worth} points"))
+        facts.append(Fact("Worth", count(known.worth, "point")))
     troops = troops_in(state, area)
     facts.append(Fact("Troops", troop_names(state, troops) or "none"))
     if known.reconstructed:

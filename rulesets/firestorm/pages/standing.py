@@ -12,6 +12,7 @@ from rulesets.firestorm.turn.menu import all_duties
 from rulesets.kit.flow.duties import open_duties
 from rulesets.kit.remembered import remembered
 from rulesets.kit.ruleset import Phase, Score, Standing, phases
+from rulesets.kit.words import count
 
 
 @remembered
@@ -98,9 +99,9 @@ def verdict(state: State) -> str:
         return f"If it ended now: {words}, both sides level."
     if outcome(state, allied, axis)[1] is None:
         leader = people(state, "allied" if allied > axis else "axis")
-        return f"If it ended now: {words}, {leader} {lead} points ahead."
+        return f"If it ended now: {words}, {leader} {count(lead, 'point')} ahead."
     history = ", as it happened" if is_historical(state, allied, axis) else ""
-    return f"If it ended now: {words}{history}, {lead} points ahead."
+    return f"If it ended now: {words}{history}, {count(lead, 'point')} ahead."
 
 
 def result(state: State) -> str:

@@ -19,6 +19,7 @@ from rulesets.firestorm.turn.rulings import ruling_words
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.sides import called
+from rulesets.kit.words import count
 
 _HIDDEN = (happened.TroopsReserved, happened.ReserveReturned)
 
@@ -47,7 +48,7 @@ def _turn(state: State, event: happened.TurnBegan) -> str:
 
 
 def _numbered(state: State, event: happened.BattlesNumbered) -> str:
-    return f"The die shows {event.face}: {event.number} battles will be fought this turn."
+    return f"The die shows {event.face}: {count(event.number, 'battle')} will be fought this turn."
 
 
 def _added(state: State, event: happened.BattleAdded) -> str:

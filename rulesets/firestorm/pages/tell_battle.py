@@ -11,7 +11,7 @@ from rulesets.firestorm.ground.words import by_whom, does, people, title, troop_
 from rulesets.firestorm.log import events as happened
 from rulesets.firestorm.log.state import RESERVE, Battle, State
 from rulesets.kit.flow.reasons import because
-from rulesets.kit.words import listed
+from rulesets.kit.words import count, listed
 
 
 def _initiative(state: State, event: happened.InitiativeRolled) -> str:
@@ -85,7 +85,9 @@ def _supply(state: State, event: happened.SupplyChecked) -> str:
 def _in_lieu(state: State, event: happened.TakenInLieu) -> str:
     known = lookup(state).troops
     name = known[event.troop].name if event.troop in known else "German Defence"
-    return f"{title(does(state, event.side, 'takes', 'take'))} {event.points} points in lieu of {name}."
+    return (
+        f"{title(does(state, event.side, 'takes', 'take'))} {count(event.points, 'point')} in lieu of {name}."
+    )
 
 
 def _defence(state: State, event: happened.DefenceRolled) -> str:
@@ -220,7 +222,7 @@ def _captured(state: State, event: happened.TroopsCaptured) -> str:
     verb = "is" if len(event.troops) == 1 else "are"
     return (
         f"{troop_names(state, event.troops)} {verb} captured in {lookup(state).named(event.area)}: "
-        f"{event.points} points for {people(state, event.side)}."
+        f"{count(event.points, 'point')} for {people(state, event.side)}."
     )
 
 

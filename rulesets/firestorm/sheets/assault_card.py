@@ -23,6 +23,7 @@ from rulesets.firestorm.sheets.stakes import came_of_it, is_decided
 from rulesets.firestorm.turn.dday import assault
 from rulesets.kit.drawing.board import Fact, Row
 from rulesets.kit.drawing.sheets import Block, Facts, Grid, Head, MapPicture, Pair, Prose, Sheet, SideColumn
+from rulesets.kit.words import count
 
 _AHEAD = {2: "one further attack", 1: "one further attack with one of the two", 0: "no further attack"}
 
@@ -66,7 +67,7 @@ def _facts(state: State, one: Battle) -> list[Fact]:
     area = lookup(state).areas[one.target]
     airborne = one.kind == "airborne"
     facts = [
-        Fact("Attack", f"{area.name} ({one.target}), {area.worth} points, by {_attacker(state)}"),
+        Fact("Attack", f"{area.name} ({one.target}), {count(area.worth, 'point')}, by {_attacker(state)}"),
         Fact(
             "Mission",
             one.mission.strip() or (day.airborne_mission if airborne else day.landing_mission),
@@ -130,7 +131,7 @@ def _airborne_words(state: State, row: AirborneRow) -> str:
     become = {
         "stays": "the division stays there",
         "pool": "the division is destroyed into the pool",
-        "captured": f"the division is captured, {points} points to the {side_title(state, 'axis')}",
+        "captured": f"the division is captured, {count(points, 'point')} to the {side_title(state, 'axis')}",
     }
     return f"{taken}; {become[row.troop]}."
 

@@ -18,6 +18,7 @@ from rulesets.firestorm.sheets.forces import forces
 from rulesets.firestorm.sheets.stakes import is_decided, stakes
 from rulesets.kit.drawing.board import Fact
 from rulesets.kit.drawing.sheets import Block, Facts, Head, MapPicture, Pair, Prose, Sheet
+from rulesets.kit.words import count
 
 _LAY = {
     "bocage": "Lay it dense with hedges and roads.",
@@ -93,7 +94,7 @@ def _where(state: State, one: Battle) -> Block:
 def _facts(state: State, one: Battle) -> list[Fact]:
     known = lookup(state)
     target = known.areas[one.target]
-    worth = f", {target.worth} points" if target.worth else ""
+    worth = f", {count(target.worth, 'point')}" if target.worth else ""
     attacker = people(state, one.attacker)
     supply, cite = _supply(state, one)
     return [

@@ -19,6 +19,7 @@ from rulesets.firestorm.sheets.common import (
 from rulesets.firestorm.strategic.scoring import points
 from rulesets.kit.drawing.board import Fact, Row
 from rulesets.kit.drawing.sheets import Block, Facts, Grid, Pair, Prose
+from rulesets.kit.words import count
 
 _ON = {4: "gone on 4 or more", 5: "gone on 5 or 6", 6: "gone on 6"}
 
@@ -108,7 +109,7 @@ def _retreat_words(state: State, one: Battle) -> str:
     names = troop_names(state, standing)
     if not friendly_neighbours(state, one.target, one.defender):
         each = state.campaign.limits.capture
-        return f"There is no way out: {names} would be captured, for {each} points each (FC-132)."
+        return f"There is no way out: {names} would be captured, for {count(each, 'point')} each (FC-132)."
     verb = "retreats" if len(standing) == 1 else "retreat"
     found = havens(state, one.target, one.defender)
     free = sum(places for _, places in found)

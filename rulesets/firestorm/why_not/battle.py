@@ -20,6 +20,7 @@ from rulesets.firestorm.ground.words import number_words
 from rulesets.firestorm.log import commands as order
 from rulesets.firestorm.log.state import Battle, Phase, Stage, State
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.words import count
 
 
 def no_number(state: State, seat: str, command: object) -> Refusal | None:
@@ -35,7 +36,9 @@ def no_number(state: State, seat: str, command: object) -> Refusal | None:
     if this_turn(state).fixed:
         return Refusal("The day of landing runs in its own steps; nobody throws for battles.", "FC-189")
     if isinstance(command, order.RollBattles):
-        return Refusal(f"The number is thrown: {state.number_of_battles} battles this turn.", "FC-031")
+        return Refusal(
+            f"The number is thrown: {count(state.number_of_battles, 'battle')} this turn.", "FC-031"
+        )
     if not state.number_of_battles:
         return Refusal("Throw for the number of battles first.", "FC-030")
     if counted_battles(state) >= state.number_of_battles:

@@ -3,6 +3,7 @@
 from rulesets.kit.editing.fields import FormField, Hexes, Numbers
 from rulesets.kit.editing.rows import FormPage, RowForm
 from rulesets.kit.flow.choices import Count, OneOf, Option, SomeOf, Text
+from rulesets.kit.words import count
 from rulesets.memoir44.document.document import SIDE_TITLES
 from rulesets.memoir44.document.form_options import (
     EITHER,
@@ -159,7 +160,7 @@ def control() -> FormPage:
             Text("unit", "Built by", 80),
         ),
         (("river", ""),),
-        lambda document, row: f"{row.river or 'a river'}, {row.worth} medals",
+        lambda document, row: f"{row.river or 'a river'}, {count(row.worth, 'medal')}",
     )
     return FormPage(
         "control",

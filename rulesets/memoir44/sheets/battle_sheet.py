@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 from rulesets.kit.drawing.board import Row
 from rulesets.kit.drawing.sheets import Block, Grid, Pair, Sheet
+from rulesets.kit.words import count
 from rulesets.memoir44.document.document import SIDES, ReinforcementTable, Scenario, other_side
 from rulesets.memoir44.document.words import FACE_TITLES, FACES, unit_title
 from rulesets.memoir44.ground.landscape import rulings_of
@@ -148,7 +149,7 @@ def arrivals(table: ReinforcementTable) -> tuple[Row, ...]:
             if row.unit
             else "nothing"
         )
-        figures = f", {row.figures} figures" if row.figures else ""
+        figures = f", {count(row.figures, 'figure')}" if row.figures else ""
         said = f"{brings}{figures}{f' ({row.words})' if row.words else ''}"
         rows.append(Row((FACE_TITLES.get(row.face, row.face), said, row.where)))
     return tuple(rows)

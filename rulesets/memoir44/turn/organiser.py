@@ -219,4 +219,5 @@ def result_words(event: happened.BattleEnded) -> str:
     if event.sudden:
         return f"{The(event.winner)} {verb(event.winner, 'wins', 'win')} by sudden death."
     early = ", when time was called" if event.reason else ""
-    return f"{The(event.winner)} {verb(event.winner, 'wins', 'win')} with {mine} medals to {theirs}{early}."
+    medals = count(mine, "medal")
+    return f"{The(event.winner)} {verb(event.winner, 'wins', 'win')} with {medals} to {theirs}{early}."

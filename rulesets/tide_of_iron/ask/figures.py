@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from rulesets.kit.drawing.board import Row, Table
 from rulesets.kit.odds import percent
 from rulesets.kit.ruleset import Answer
-from rulesets.kit.words import listed
+from rulesets.kit.words import count, listed
 from rulesets.tide_of_iron.battle.buildings import FALLS_AT, Dice, chance_to_fall, counts_against_building
 from rulesets.tide_of_iron.battle.charges import hits_left
 from rulesets.tide_of_iron.battle.weather import chance_by, deck_of
@@ -109,7 +109,7 @@ def charge_answer(scenario: Scenario) -> Answer:
         for dice in range(MOST_COVER + 1)
     )
     heads = ("Dice of cover or armour", *(f"{left} left" for left in range(hits + 1)))
-    said = (f"A charge deals {hits} hits to each unit it reaches, without a roll.", CORE)
+    said = (f"A charge deals {count(hits, 'hit')} to each unit it reaches, without a roll.", CORE)
     table = Table("charge", "Hits left", heads, rows, numbers=tuple(range(hits + 2)))
     return Answer("What a charge does", said, table=table, cite="TN-077")
 

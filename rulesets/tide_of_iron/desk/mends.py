@@ -13,6 +13,7 @@ from rulesets.kit.editing.rows import SetField
 from rulesets.kit.hexes.hex_document import Piece, cell_at
 from rulesets.kit.hexes.hexes import Hex, hex_at
 from rulesets.kit.ruleset import Library
+from rulesets.kit.words import count
 from rulesets.tide_of_iron.check.features import modules_off
 from rulesets.tide_of_iron.check.survey import Survey, figures, survey
 from rulesets.tide_of_iron.desk.markers import ZONE, zone_piece
@@ -83,7 +84,7 @@ def _checks(scenario: Scenario, place: str) -> Mends:
 def _bases(scenario: Scenario, place: str) -> Mends:
     slots = slots_of(tuple(figures(value_at(scenario, place).pieces).items()))
     bases = -(-slots // BASE_SLOTS)
-    return (Mend(f"Give {bases} bases", (SetField(f"{place}.bases", bases),)),)
+    return (Mend(f"Give {count(bases, 'base')}", (SetField(f"{place}.bases", bases),)),)
 
 
 def _follow_squads(scenario: Scenario, place: str) -> Mends:

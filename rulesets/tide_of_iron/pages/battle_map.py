@@ -15,7 +15,7 @@ from rulesets.kit.hexes.hex_document import Cell, HexMap, Piece, by_hex
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.remembered import remembered
 from rulesets.kit.ruleset import Place
-from rulesets.kit.words import begun
+from rulesets.kit.words import begun, count
 from rulesets.tide_of_iron.battle.outcome import PEOPLE, objectives, worth
 from rulesets.tide_of_iron.battle.state import Laid, State
 from rulesets.tide_of_iron.battle.words import charge_words
@@ -107,7 +107,7 @@ def _charges(state: State) -> Iterator[HexSign]:
 def _facts(state: State, at: str) -> Iterator[Fact]:
     if at in objectives(state):
         side = state.held.get(at, "")
-        points = f", {worth(state, at)} points" if worth(state, at) else ""
+        points = f", {count(worth(state, at), 'point')}" if worth(state, at) else ""
         yield Fact("Objective", f"held by {PEOPLE.get(side, 'nobody')}{points}", side)
     for one in state.charges:
         if one.hex == at:

@@ -121,12 +121,29 @@ def test_a_chair_kept_for_somebody_is_no_player_and_who_goes_before_it_begins_is
     (chair,) = seats.holders(session, campaign.id, "green")
     seating.take_seat(session, campaign.id, olga, chair.id)
     take_seat(session, campaign, olga, a_person(session, "Green"), "green")
-    assert beginning.go_on(session, campaign.id)
     (green,) = seats.holders(session, campaign.id, "green")
     seating.take_seat(session, campaign.id, olga, green.id)
-    assert running(session, campaign.id).waits_for
-    beginning.begin(session, campaign.id, olga, "a")
+    assert not beginning.go_on(session, campaign.id)
+    take_seat(session, campaign, olga, a_person(session, "Grete"), "green")
+    assert beginning.go_on(session, campaign.id) and not beginning.go_on(session, campaign.id)
+    (green,) = seats.holders(session, campaign.id, "green")
+    seating.take_seat(session, campaign.id, olga, green.id)
     assert not running(session, campaign.id).waits_for
+
+
+def test_what_the_house_did_as_it_began_is_taken_back_by_nobody(session: Session) -> None:
+    olga, axis = an_organiser(session), a_person(session, "Axel")
+    battle = next(item for item in catalogue.builtins(session) if item.ruleset.slug == "axis_allies_dday")
+    document = catalogue.document_of(session, battle)
+    rulings = battle.ruleset.rulings()
+    start = Start(battle.ruleset.slug, "battle", document, rulings, "Ours", waits=True)
+    campaign = opening.start_campaign(session, olga, start)
+    take_seat(session, campaign, olga, axis, running(session, campaign.id).waits_for[0].key)
+    beginning.begin(session, campaign.id, olga, "a")
+    log = running(session, campaign.id).log
+    assert [record.caused_by for record in log.records] == [None, None, 2]
+    with pytest.raises(Refusal):
+        service.take_back(session, campaign.id, olga, ORGANISER, log.last, "b", "why not")
 
 
 def test_it_goes_out_and_comes_in_and_has_begun_there_as_here(session: Session) -> None:
