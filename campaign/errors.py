@@ -7,6 +7,7 @@ trace; bugs go to the program's log. What fails outside the program, as a disk t
 
 from flask import Flask, current_app, g, render_template, request
 from flask.wrappers import Response
+from flask_limiter import RateLimitExceeded
 from flask_wtf.csrf import CSRFError
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError, TimeoutError as NoConnection
 from werkzeug.exceptions import HTTPException, RequestEntityTooLarge, ServiceUnavailable
@@ -100,7 +101,8 @@ def _http(error: HTTPException) -> tuple[str, int] | HTTPException:
     code = error.code or 500
     if isinstance(error, RequestEntityTooLarge):
         return page(code, _too_large())
-    return error if code < 400 else page(code)
+    said = error.limit.error_message if isinstance(error, RateLimitExceeded) else None
+    return error if code < 400 else page(code, str(said or ""))
 
 
 def _too_large() -> str:

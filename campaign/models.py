@@ -1,9 +1,9 @@
 """The tables: people with the boxes they own, campaigns, seats, entries, notes, documents, links, works and
 their versions, the security log, and which house this is.
 
-Invariant: an entry and a published version are written once and never changed or deleted (the
-database itself refuses, see the migrations). No table for troops, areas or cards: what happened in a game
-is in the entries alone, and the summary columns of a campaign can be computed from them.
+Invariant: an entry and a published version are written once and never changed, and never deleted but with a
+practice copy (the database itself refuses, see the migrations). No table for troops, areas or cards: what
+happened in a game is in the entries alone, and the summary columns of a campaign can be computed from them.
 """
 
 from datetime import date, datetime
@@ -20,6 +20,7 @@ from sqlalchemy import (
     UniqueConstraint,
     false,
     func,
+    select,
     text,
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
@@ -132,6 +133,20 @@ class Campaign(Base):
     card_key: Mapped[str] = mapped_column(String(64), default="", server_default="")
     names: Mapped[int] = mapped_column(default=0, server_default=text("0"))
     names_last: Mapped[bool] = mapped_column(default=True, server_default=false())
+
+
+class PracticeCopy(Base):
+    """Marks a campaign as somebody's practice copy (`campaign/play/trial.py`): it alone can be deleted."""
+
+    __tablename__ = "practice_copies"
+
+    campaign_id: Mapped[int] = mapped_column(ForeignKey("campaigns.id"), primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id"), index=True)
+    made: Mapped[datetime] = mapped_column(Utc)
+
+
+NO_COPY = Campaign.id.not_in(select(PracticeCopy.campaign_id))
+"""What clocks, evenings and whoever organises look at: every campaign but practice copies."""
 
 
 class Work(Base):

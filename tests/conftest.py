@@ -23,6 +23,7 @@ import authoring.models  # noqa: F401  (its tables belong to the house's shape)
 import campaign.aliases
 import campaign.annals.choices
 import campaign.calendar.feeds
+import campaign.closed.waiting
 import campaign.evenings.tables
 import campaign.notices.tables
 import campaign.outbox

@@ -18,7 +18,7 @@ from sqlalchemy.orm import Session
 
 from campaign.log.entries import standing
 from campaign.log.running import Running, house_of, running_of
-from campaign.models import Campaign, Entry, SeatHolder
+from campaign.models import NO_COPY, Campaign, Entry, SeatHolder
 from campaign.recent import Recent
 from rulesets.kit.flow.sides import Side
 from rulesets.kit.ruleset import Score
@@ -71,7 +71,11 @@ def games(session: Session) -> tuple[Game, ...]:
     query = (
         select(Campaign, Entry.key)
         .join(Entry, (Entry.campaign_id == Campaign.id) & (Entry.number == Campaign.last))
-        .where(Campaign.finished, Campaign.ruleset.in_([each.slug for each in house_of(session).rulesets]))
+        .where(
+            Campaign.finished,
+            NO_COPY,
+            Campaign.ruleset.in_([each.slug for each in house_of(session).rulesets]),
+        )
         .order_by(Campaign.id)
     )
     found = []

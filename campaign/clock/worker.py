@@ -17,9 +17,9 @@ from sqlalchemy.orm import Session, sessionmaker
 
 from campaign.db import HouseSession
 from campaign.log.running import open_house
-from campaign.models import Campaign
+from campaign.models import NO_COPY, Campaign
 from campaign.notices.sending import notices
-from campaign.play import clock
+from campaign.play import clock, copies
 from campaign.serving.supervisor import end_with_the_supervisor
 from campaign.settings import database_url, instance_folder
 from rulesets import RULESETS
@@ -31,11 +31,11 @@ _log = logging.getLogger("sandtable.clock")
 
 def fallbacks(session: Session) -> int:
     """Gives the orders that were left to the clock and are due; returns how many."""
-    query = select(Campaign.id).where(Campaign.finished.is_(False)).order_by(Campaign.id)
+    query = select(Campaign.id).where(Campaign.finished.is_(False), NO_COPY).order_by(Campaign.id)
     return clock.strike_all(session, list(session.scalars(query)))
 
 
-TASKS: tuple[Task, ...] = (fallbacks, notices)
+TASKS: tuple[Task, ...] = (fallbacks, notices, copies.end_unused)
 
 
 def look(sessions: sessionmaker[HouseSession], tasks: Sequence[Task] = TASKS) -> int:

@@ -14,7 +14,7 @@ from campaign import club
 from campaign.db import now
 from campaign.evenings.planning import Battle
 from campaign.log.running import Running, running_of
-from campaign.models import Campaign, SeatHolder
+from campaign.models import NO_COPY, Campaign, SeatHolder
 from campaign.people import seats
 from campaign.timing.waited import waited
 from rulesets.kit.flow.duties import ORGANISER
@@ -51,7 +51,7 @@ def key_of(campaign_id: int, subject: str) -> str:
 def open_battles(session: Session, day: date | None = None) -> tuple[OpenBattle, ...]:
     """All that may be played now, campaign by campaign, by whoever sits there or stands in on that day (none:
     today). What one person would play against himself is not."""
-    query = select(Campaign).where(Campaign.finished.is_(False)).order_by(Campaign.id)
+    query = select(Campaign).where(Campaign.finished.is_(False), NO_COPY).order_by(Campaign.id)
     asked = day or club.today(session)
     return tuple(found for campaign in session.scalars(query) for found in _of(session, campaign, asked))
 

@@ -20,8 +20,9 @@ from campaign.db import locked, now, writing
 from campaign.leaving import forgetting
 from campaign.leaving.rooms import Room
 from campaign.log.running import Running, running_of
-from campaign.models import Campaign, Membership, SeatHolder, User
+from campaign.models import NO_COPY, Campaign, Membership, SeatHolder, User
 from campaign.people import house_organisers, people, seats, security_log
+from campaign.play import copies
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.words import listed
 
@@ -45,7 +46,9 @@ def to_hand_on(session: Session, person: User) -> Sequence[Campaign]:
     mine = (
         sa.select(Campaign)
         .join(Membership, Membership.campaign_id == Campaign.id)
-        .where(Membership.user_id == person.id, Membership.role == "organiser", Campaign.id.in_(others))
+        .where(
+            Membership.user_id == person.id, Membership.role == "organiser", Campaign.id.in_(others), NO_COPY
+        )
     )
     return session.scalars(mine.order_by(Campaign.id)).all()
 
@@ -65,6 +68,7 @@ def leave(session: Session, person: User, rooms: Iterable[Room]) -> str:
             house_organisers.end_organiser(session, person, person)
         # read before anybody is called otherwise: what is read is remembered, and this may yet be undone
         tables = [running_of(session, campaign) for campaign in people.campaigns_of(session, person)]
+        copies.delete_all(session, person)
         name, address, alias = person.username, person.email or "", _free_alias(session)
         session.add(Departure(user_id=person.id, name=name, alias=alias, at=now()))
         _close(session, person, alias)

@@ -18,7 +18,7 @@ from sqlalchemy.orm import Session
 from campaign.address import Address
 from campaign.db import now, writing
 from campaign.log.running import running
-from campaign.models import Membership, User
+from campaign.models import Membership, PracticeCopy, User
 from campaign.notices import letters, queue, sections
 from campaign.notices.choices import habits_of, own_habits
 from campaign.notices.quiet import day_began, is_quiet, local_now, summary_due
@@ -71,6 +71,7 @@ _NEWCOMERS = (
     .join(Habits, Habits.user_id == Membership.user_id)
     .where(
         Habits.usual != "nothing",
+        Membership.campaign_id.not_in(select(PracticeCopy.campaign_id)),
         ~exists().where(Chosen.user_id == Membership.user_id, Chosen.campaign_id == Membership.campaign_id),
     )
     .order_by(Membership.id)

@@ -9,7 +9,7 @@ from flask import abort, flash, redirect, render_template, request, url_for
 from sqlalchemy import func, select
 from werkzeug.wrappers import Response
 
-from campaign.models import Membership, User
+from campaign.models import Membership, PracticeCopy, User
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.once import Once
 from campaign.pages.frame.opened import db
@@ -46,7 +46,8 @@ def house_people() -> str:
 
 
 def _page(once: Once | None = None) -> str:
-    counted = select(Membership.user_id, func.count()).group_by(Membership.user_id)
+    real = Membership.campaign_id.not_in(select(PracticeCopy.campaign_id))
+    counted = select(Membership.user_id, func.count()).where(real).group_by(Membership.user_id)
     campaigns = {number: count for number, count in db().execute(counted).all()}  # noqa: C416
     keepers = {each.id for each in house_organisers.organisers(db())}
     lines = [

@@ -1,18 +1,30 @@
-"""Playing a trial from a state of a campaign, in a campaign of one's own."""
+"""Playing a practice copy of a campaign, in a campaign of one's own, and deleting it."""
 
 from flask import flash, redirect, url_for
 from werkzeug.wrappers import Response
 
-from campaign.pages.frame.blueprints import campaign_pages
+from campaign.pages.frame.blueprints import campaign_pages, front_pages
 from campaign.pages.frame.opened import db, reader
-from campaign.people.security import person
-from campaign.play import trial
+from campaign.people.security import limiter, person
+from campaign.play import copies, trial
+
+AN_HOUR = 20
+"""So many a person may begin: each costs the writing of a whole log."""
+TOO_MANY = f"You have begun {AN_HOUR} practice copies within an hour. Begin the next one later."
 
 
 @campaign_pages.post("/trial", endpoint="trial")
+@limiter.limit(f"{AN_HOUR} per hour", key_func=lambda: f"copies of {person().id}", error_message=TOO_MANY)
 def start(slug: str) -> Response:
     """Copies the state the reader looks at, now or with `?at=`, and goes to the copy."""
     who = reader(slug)
     copy = trial.start_trial(db(), who.campaign.id, person(), who.key, who.at)
-    flash("This is a trial of your own: you sit in every seat, and nobody else is told of it.")
+    flash("This is a practice copy of your own: you sit in every seat, and nobody else is told of it.")
     return redirect(url_for("table.table", slug=copy.slug), 303)
+
+
+@front_pages.post("/practice/<slug>/delete", endpoint="delete_copy")
+def delete(slug: str) -> Response:
+    """Deletes a practice copy of the person's for good."""
+    flash(f"{copies.delete(db(), slug, person())} is deleted.")
+    return redirect(url_for("front.waiting"), 303)

@@ -19,7 +19,7 @@ from campaign.pages.frame.reader import Reader, reader_of, titles, waited_for
 from campaign.pages.frame.todo import Row, row_of
 from campaign.pages.table.waiting_for import Waited, waiting as waited
 from campaign.people import people, security
-from campaign.play import replays
+from campaign.play import copies, replays
 from campaign.talk import mentions
 from campaign.your_turn.of_table import names_of
 from campaign.your_turn.thing import Thing
@@ -103,12 +103,15 @@ def waiting() -> str:
         may_make=may_make,
         clock=_clock() if may_make else "",
         organises=any(who.is_organiser and not who.campaign.finished for who in readers),
+        copies=copies.of_person(db(), person),
+        days=copies.UNUSED.days,
     )
 
 
 def depends() -> object:
     """What the page depends on: all that the person's campaigns show him, what is said of the game nights
-    that lie ahead, and for an organiser of the house which demonstrations are not there yet."""
+    that lie ahead, his practice copies, and for an organiser of the house which demonstrations are not there
+    yet."""
     person = security.person()
     shown = replays.missing_demonstrations(db()) if people.is_house_organiser(person) else ()
     nights = [
@@ -121,7 +124,8 @@ def depends() -> object:
     clock = _clock() if people.is_house_organiser(person) else ""
     g.readers = _readers(person)
     marks = [unchanged.of_reader(who) for who in g.readers]
-    return marks, nights, [item.title for item in shown], read, clock
+    mine = [(copy.slug, copy.title) for copy in copies.of_person(db(), person)]
+    return marks, nights, [item.title for item in shown], read, clock, mine
 
 
 def _clock() -> str:

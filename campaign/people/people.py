@@ -17,7 +17,7 @@ from sqlalchemy.orm import Session
 
 from campaign.aliases import Departure
 from campaign.db import now, writing
-from campaign.models import Campaign, Link, Membership, Role, SeatHolder, User
+from campaign.models import NO_COPY, Campaign, Link, Membership, Role, SeatHolder, User
 from campaign.people import links, passwords, seats, security_log, sessions, slowing
 from campaign.people.names import PLAIN, folded, is_mixed, is_nobodys, is_plain
 from rulesets.kit.flow import spelling
@@ -165,11 +165,11 @@ def sign_out_everywhere(session: Session, person: User) -> None:
 
 
 def campaigns_of(session: Session, person: User) -> tuple[Campaign, ...]:
-    """The campaigns the person is in, newest first."""
+    """The campaigns the person is in, newest first; of his practice copies none."""
     query = (
         select(Campaign)
         .join(Membership, Membership.campaign_id == Campaign.id)
-        .where(Membership.user_id == person.id)
+        .where(Membership.user_id == person.id, NO_COPY)
         .order_by(Campaign.id.desc())
     )
     return tuple(session.scalars(query))

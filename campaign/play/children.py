@@ -15,7 +15,7 @@ from campaign.log.fold import opened
 from campaign.log.running import Running, running
 from campaign.models import Campaign, User
 from campaign.people import seats
-from campaign.play import reports
+from campaign.play import copies, reports
 from campaign.play.opening import Start, begin, ready
 from campaign.play.writer import locked
 from rulesets.kit.children import Child
@@ -52,7 +52,8 @@ def begin_child(session: Session, parent_id: int, person: User, subject: str) ->
     """Begins the child for the matter, with the people of the parent in its seats. Whoever organises the
     parent organises it, as he makes a trial: the house has not appointed him (`campaign/people/renewing.py`).
 
-    Refuses anybody else, what may not begin now, and a second child for a matter.
+    Of a practice copy it is one too. Refuses anybody else, what may not begin now, and a second child for a
+    matter.
     """
     with writing(session):
         at = locked(session, parent_id)
@@ -62,9 +63,13 @@ def begin_child(session: Session, parent_id: int, person: User, subject: str) ->
             raise Refusal("That cannot begin now. What can stands beside the table.")
         if (other := played_for(session, at, subject)) is not None:
             raise Refusal(f"{other.title} is played for this already. Send its report first, or let it go.")
+        if (owner := copies.whose(session, parent_id)) is not None:
+            copies.require_room(session, owner)
         made = ready(session, _start(at, child))
         campaign = begin(session, made, person, is_appointed=False)
         campaign.parent_id, campaign.subject = parent_id, subject
+        if owner is not None:
+            copies.mark(session, campaign.id, owner)
         for theirs, here in child.seats:
             take_over(session, at, theirs, campaign, here, person)
         seats.tell(session, parent_id, person, f"{person.username} begins {campaign.title}.")

@@ -19,6 +19,7 @@ from campaign.log.fold import Log, is_sealed, record_at, state_after, told
 from campaign.log.running import Running, running
 from campaign.models import Campaign, Entry, Membership, SeatHolder, User
 from campaign.people.seats import acting_seats, is_organiser, viewing_seats
+from campaign.play import copies
 from campaign.play.opening import TITLE_LONGEST, new_row
 from campaign.play.settling import throws_named
 from campaign.play.writer import summarise
@@ -37,9 +38,10 @@ def start_trial(
     """A new campaign of the person's own, with him in every seat, that stands where this one stands
     now or stood after the `visible`-th entry that the seat `eyes` sees.
 
-    Refuses whoever has no seat here, and a state that holds what he may not know.
+    Refuses whoever has no seat here, or has copies enough, and a state that holds what he may not know.
     """
     with writing(session):
+        copies.require_room(session, person.id)
         at = running(session, campaign_id)
         if eyes not in viewing_seats(session, at, person) or not acting_seats(session, at, person):
             raise Refusal("Only those who sit at this table can play a trial from it.")
@@ -122,6 +124,7 @@ def _store(session: Session, at: Running, entries: tuple[Entry, ...], person: Us
     trial = new_row(
         session, title, at.ruleset.slug, at.campaign.document, "all", throws_named(at.campaign.throws)
     )
+    copies.mark(session, trial.id, person.id)
     for entry in entries:
         entry.campaign_id = trial.id
         session.add(entry)

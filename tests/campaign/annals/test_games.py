@@ -7,6 +7,7 @@ from sqlalchemy.orm import Session
 
 from campaign.annals.games import games, players
 from campaign.annals.tallies import Tally, is_drawn, of_person, of_side
+from campaign.closed import sealing
 from campaign.db import writing
 from campaign.models import User
 from campaign.people import seating, seats
@@ -73,7 +74,7 @@ def test_trials_and_copies_count_for_nothing(session: Session, olga: User, who: 
     play_out(session, copy, dict.fromkeys(SEATS, who["red"]), "red")
     assert copy.finished and games(session) == ()
     play_out(session, campaign, who, "red")
-    text = json.dumps(archive.take_out(session, campaign.id, olga))
+    text = json.dumps(sealing.take_out(session, campaign.id, olga))
     assert archive.import_text(session, text, olga).finished
     assert [game.campaign.id for game in games(session)] == [campaign.id]
 

@@ -299,6 +299,7 @@ def test_what_was_his_alone_is_deleted(session: Session, auction: Auction) -> No
 
 
 STAYS = {
+    "practice_copies.user_id",
     "departures.user_id",
     "drafts.owner_id",
     "draft_people.user_id",

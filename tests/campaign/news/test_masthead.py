@@ -7,6 +7,7 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
+from campaign.closed import sealing
 from campaign.models import Campaign, User
 from campaign.pages.news import masthead
 from campaign.people import people as house_people
@@ -95,6 +96,6 @@ def test_the_name_goes_along_in_the_campaign_s_file(
     campaign, people = caen
     masthead.give_name(session, campaign, people["Olga"], NAME)
     service.open_sealed(session, campaign.id, people["Olga"], "o", "For the archive.")
-    data = archive.take_out(session, campaign.id, people["Olga"])
+    data = sealing.take_out(session, campaign.id, people["Olga"])
     there = archive.import_campaign(session, data, an_organiser(session, "Oleg"))
     assert masthead.name_of(session, there) == NAME

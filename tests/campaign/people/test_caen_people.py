@@ -235,7 +235,7 @@ def test_a_trial_is_begun_from_the_page_by_those_who_sit_at_the_table(session: S
     arthur = signed_in(app, "Arthur")
     answer = arthur.press(f"{TABLE}keeping/", "Play a trial from here")
     assert answer.status_code == 303
-    assert "This is a trial of your own" in arthur.page(answer.headers["Location"])
+    assert "This is a practice copy of your own" in arthur.page(answer.headers["Location"])
     past = arthur.press(f"{TABLE}?at=12", "Play a trial from here")
     assert "The landing" in arthur.page(past.headers["Location"])
     assert "trial" not in signed_in(app, "Kurt").page(f"{TABLE}chronicle/").lower()

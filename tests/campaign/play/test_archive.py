@@ -25,7 +25,7 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.own_switches import OwnSwitch
 from rulesets.kit.replay import Replay, to_text
 from rulesets.kit.walk import Order
-from tests.builders import an_auction, an_organiser, order, take_back, take_seat
+from tests.builders import an_auction, an_organiser, order, take_back
 from tests.systems.sealed_bid import AUCTION, PRICES, SEALED_BID
 from tests.systems.sealed_bid.documents import Rulings
 from tests.systems.sealed_bid.orders import PlaceBid
@@ -173,41 +173,6 @@ def test_what_is_no_json_is_refused(session: Session, text: str) -> None:
 def test_an_export_of_the_first_format_is_still_read(session: Session) -> None:
     there = archive.import_text(session, FORMAT_1.read_text(encoding="utf-8"), an_organiser(session))
     assert (there.title, there.last, there.turn) == ("An evening", 11, "Round 1")
-
-
-def test_secrets_leave_the_house_only_once_they_are_opened_or_the_campaign_is_over(session: Session) -> None:
-    campaign, who = an_auction(session)
-    order(session, campaign, who["red"], "red", "Bid for the Brass Lamp", {"price": 3})
-    with pytest.raises(Refusal, match="sealed matters"):
-        archive.may_export(session, running(session, campaign.id), who["organiser"])
-    service.open_sealed(session, campaign.id, who["organiser"], "o", "For the archive.")
-    archive.may_export(session, running(session, campaign.id), who["organiser"])
-    with pytest.raises(Refusal, match="Only the organiser"):
-        archive.may_export(session, running(session, campaign.id), who["red"])
-
-
-def test_an_organiser_who_plays_reads_off_no_refusal_whether_others_have_secrets(session: Session) -> None:
-    campaign, who = an_auction(session)
-    take_seat(session, campaign, who["organiser"], who["organiser"], "green")
-
-    def refused() -> str:
-        with pytest.raises(Refusal) as why:
-            archive.may_export(session, running(session, campaign.id), who["organiser"])
-        return why.value.sentence
-
-    before = refused()
-    order(session, campaign, who["red"], "red", "Bid for the Brass Lamp", {"price": 3})
-    notes.write_note(session, campaign.id, who["red"], frozenset({"red"}), "plan", "Bid low.", side="red")
-    assert refused() == before
-    service.open_sealed(session, campaign.id, who["organiser"], "o", "For the archive.")
-    archive.may_export(session, running(session, campaign.id), who["organiser"])
-
-
-def test_a_plan_of_one_side_is_a_sealed_matter_too(session: Session) -> None:
-    campaign, who = an_auction(session)
-    notes.write_note(session, campaign.id, who["red"], frozenset({"red"}), "plan", "Bid low.", side="red")
-    with pytest.raises(Refusal, match="sealed matters"):
-        archive.may_export(session, running(session, campaign.id), who["organiser"])
 
 
 def test_the_audit_finds_where_todays_rules_differ(

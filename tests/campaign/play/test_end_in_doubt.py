@@ -7,6 +7,7 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
+from campaign.closed import sealing
 from campaign.log import typed as log_of, undo
 from campaign.log.entries import standing
 from campaign.log.fold import chronicle
@@ -118,8 +119,7 @@ def test_the_throw_that_ends_the_game_stands_at_once_and_opens_nothing_yet(
     assert not at(session, campaign).is_laid_open
     assert hands_shown(session, campaign, people["red"]) == 1
     assert viewing_seats(session, at(session, campaign), people["organiser"]) == ("organiser",)
-    with pytest.raises(Refusal, match="Open the sealed matters"):
-        archive.take_out(session, campaign.id, people["organiser"])
+    assert sealing.way_out(session, at(session, campaign), people["organiser"]) == "sealed"
     with pytest.raises(Refusal, match="sealed from you"):
         trial.start_trial(session, campaign.id, people["red"], "red")
 
@@ -149,7 +149,7 @@ def test_once_the_other_side_lets_it_stand_the_end_lays_all_open_for_good(
             object_to(session, campaign, people[seat], seat)
     with pytest.raises(Refusal, match="word of this seat"):
         stands(session, campaign, people["blue"], "blue")
-    archive.take_out(session, campaign.id, people["organiser"])
+    sealing.take_out(session, campaign.id, people["organiser"])
 
 
 def test_an_objection_ends_where_its_side_lets_the_end_stand(session: Session, people: People) -> None:

@@ -6,12 +6,13 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
+from campaign.closed import sealing
 from campaign.log.fold import chronicle
 from campaign.log.running import running
 from campaign.models import Campaign, User
 from campaign.pages.frame.reader import reader_of
 from campaign.pages.paper import papers
-from campaign.play import archive, instructing, service, settling, writer
+from campaign.play import instructing, service, settling, writer
 from rulesets.kit.flow.choices import mark
 from tests import builders
 from tests.systems.sealed_bid.staff import NOUGHT
@@ -79,10 +80,10 @@ def _copies_told(session: Session, auction: Auction, bids: bool) -> int:
     campaign, people = auction
     olga = people["organiser"]
     service.open_sealed(session, campaign.id, olga, "open", "For the archive.")
-    archive.take_out(session, campaign.id, olga)
+    sealing.take_out(session, campaign.id, olga)
     if bids:
         builders.order(session, campaign, people["red"], "red", "Bid for the Brass", {"price": 3})
-    archive.take_out(session, campaign.id, olga)
+    sealing.take_out(session, campaign.id, olga)
     log = running(session, campaign.id).log
     return sum(line.record.kind == "exported" for line in chronicle(log, "blue"))
 

@@ -12,6 +12,7 @@ from PIL import Image
 from sqlalchemy import select
 from sqlalchemy.orm import Session, undefer
 
+from campaign.closed import sealing
 from campaign.models import Campaign, User
 from campaign.play import archive, service
 from campaign.talk import albums, developing, photographs
@@ -42,7 +43,7 @@ def taken_out(session: Session, auction: Auction) -> Any:
     """The campaign as its file says it, once all is laid open."""
     campaign, people = auction
     service.open_sealed(session, campaign.id, people["organiser"], "o", "For the archive.")
-    return json.loads(json.dumps(archive.take_out(session, campaign.id, people["organiser"])))
+    return json.loads(json.dumps(sealing.take_out(session, campaign.id, people["organiser"])))
 
 
 def kept(session: Session, campaign: Campaign) -> list[Photograph]:

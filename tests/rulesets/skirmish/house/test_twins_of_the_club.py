@@ -2,6 +2,7 @@
 the organiser's copy and what is on paper are alike to everybody else, byte for byte."""
 
 import random
+import re
 from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
@@ -164,13 +165,22 @@ def _pressed(client: FlaskClient, name: str) -> Answers:
     found: Answers = {}
     for deed in ("keeping/export.json", "trial"):
         answer = client.post(f"{TABLE}{deed}", data={"csrf_token": csrf})
-        found[f"POST {deed}"] = (answer.status, [*answer.headers], answer.data)
+        found[f"POST {deed}"] = (answer.status, [*answer.headers], _without_ciphers(answer.data))
     own = client.post("/account/data", data={"csrf_token": csrf, "old": PASSWORD})
     whole = own.data
     own.close()
     with ZipFile(BytesIO(whole)) as parts:
         found |= {f"own {part}": (own.status, [], parts.read(part)) for part in parts.namelist()}
     return found
+
+
+def _without_ciphers(file: bytes) -> bytes:
+    """What a file has in clear: of what is closed in it only how long it is, of its hash nothing."""
+    return re.sub(
+        rb'"(sealed|whole|digest)": "([^"]*)"',
+        lambda found: b"" if found[1] == b"digest" else b"%s %d" % (found[1], len(found[2])),
+        file,
+    )
 
 
 def letters(twin: Twin) -> list[tuple[object, ...]]:

@@ -1,0 +1,109 @@
+"""Practice copies as rows: whose they are, how many somebody may hold, and how one ends.
+
+Invariant: what is deleted here is a practice copy, marked as one when it was made, and nothing else: every
+deletion asks for the mark, and the database itself refuses to delete an entry of a campaign without it. One
+in which nobody gave an order for a month ends by itself; a game begun within it is a copy of its own.
+"""
+
+from datetime import datetime, timedelta
+
+import sqlalchemy as sa
+from sqlalchemy.orm import Session
+
+from campaign.db import locked, now, writing
+from campaign.models import Campaign, Entry, PracticeCopy, User
+from campaign.outbox import Outbox
+from rulesets.kit.flow.refusals import Refusal
+
+HELD = 8
+"""So many at once has one person."""
+UNUSED = timedelta(days=30)
+
+
+def of_person(session: Session, person: User) -> tuple[Campaign, ...]:
+    """His practice copies, newest first."""
+    query = sa.select(Campaign).join(PracticeCopy, PracticeCopy.campaign_id == Campaign.id)
+    return tuple(session.scalars(query.where(PracticeCopy.user_id == person.id).order_by(Campaign.id.desc())))
+
+
+def whose(session: Session, campaign_id: int) -> int | None:
+    """The id of whoever made the practice copy; None for any other campaign."""
+    return session.scalar(sa.select(PracticeCopy.user_id).where(PracticeCopy.campaign_id == campaign_id))
+
+
+def require_room(session: Session, user_id: int) -> None:
+    """Refuses where the person holds as many as one may; his row is held until the transaction ends."""
+    locked(session, User, user_id)
+    query = sa.select(sa.func.count()).where(PracticeCopy.user_id == user_id)
+    if (session.scalar(query) or 0) >= HELD:
+        raise Refusal(f"You have {HELD} practice copies. Delete one on the start page first.")
+
+
+def mark(session: Session, campaign_id: int, user_id: int) -> None:
+    """The campaign, which has just been made, is a practice copy of that person; the caller commits."""
+    session.add(PracticeCopy(campaign_id=campaign_id, user_id=user_id, made=now()))
+    session.flush()
+
+
+def delete(session: Session, slug: str, person: User) -> str:
+    """Deletes the practice copy with all its rows; its title. Refuses what is no copy of the person's."""
+    with writing(session):
+        query = sa.select(Campaign).where(Campaign.slug == slug).with_for_update()
+        campaign = session.scalar(query)
+        if campaign is None or whose(session, campaign.id) != person.id:
+            raise Refusal("You have no practice copy of that name. It may have been deleted already.")
+        title = campaign.title
+        _delete(session, campaign.id)
+        return title
+
+
+def delete_all(session: Session, person: User) -> None:
+    """Deletes every practice copy of somebody who leaves; the caller commits."""
+    for campaign in of_person(session, person):
+        _delete(session, campaign.id)
+
+
+def end_unused(session: Session) -> int:
+    """Ends the copies in which nobody gave an order for a month; returns how many."""
+    unused = _unused(now() - UNUSED)
+    found = list(session.scalars(unused))
+    for number in found:
+        with writing(session):
+            session.execute(sa.select(Campaign.id).where(Campaign.id == number).with_for_update())
+            if session.scalar(unused.where(PracticeCopy.campaign_id == number)) is not None:
+                _delete(session, number)
+    return len(found)
+
+
+def _unused(since: datetime) -> sa.Select[int]:
+    """The ids of copies made before then in which nothing was done since."""
+    used = sa.exists().where(Entry.campaign_id == PracticeCopy.campaign_id, Entry.at >= since)
+    return sa.select(PracticeCopy.campaign_id).where(PracticeCopy.made < since, ~used)
+
+
+def _delete(session: Session, number: int) -> None:
+    """Takes away every row that points to the copy, whichever table it is in, and the copy."""
+    if whose(session, number) is None:
+        raise RuntimeError(f"campaign {number} is no practice copy")
+    session.flush()
+    connection = session.connection()
+    looked = sa.inspect(connection)
+    session.execute(
+        sa.update(Campaign).where(Campaign.parent_id == number).values(parent_id=None, subject="")
+    )
+    ordered = [table for table, _ in looked.get_sorted_table_and_fkc_names() if table]
+    for table in reversed(ordered):
+        keys = [
+            key["constrained_columns"][0]
+            for key in looked.get_foreign_keys(table)
+            if key["referred_table"] == Campaign.__tablename__
+        ]
+        if table in (Campaign.__tablename__, PracticeCopy.__tablename__):
+            continue
+        for column in keys:
+            rows = sa.table(table, sa.column(column))
+            session.execute(sa.delete(rows).where(rows.c[column] == number))
+    session.execute(sa.delete(Outbox).where(Outbox.campaign_id == number))
+    session.execute(sa.delete(PracticeCopy).where(PracticeCopy.campaign_id == number))
+    session.execute(sa.delete(Campaign).where(Campaign.id == number))
+    session.expire_all()
