@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session
 from campaign.aliases import renamed
 from campaign.annals.choices import Rated
 from campaign.calendar.feeds import Feed
+from campaign.closed.waiting import ClosedCampaign
 from campaign.db import now
 from campaign.evenings.tables import EveningAnswer
 from campaign.models import Link, Note, OwnedBox, SeatHolder, SecurityEntry, User
@@ -36,6 +37,7 @@ HIS_ALONE = (
     Absence,
     TalkRead,
     Rated,
+    ClosedCampaign,
 )
 """Tables of which the rows with his `user_id` go."""
 NAMED = (

@@ -197,7 +197,8 @@ def _tell_house(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]
     if record.kind == "begin":
         return (sayings.of_begin(record),)
     if record.kind == "exported":
-        return (f"{record.who} takes this campaign out as a file, with all that was sealed in it.",)
+        words = sayings.OF_FILE.get(record.reason, ", with all that was sealed in it")
+        return (f"{record.who} takes this campaign out as a file{words}.",)
     if record.printed is not None:
         return (sayings.of_printed(record, record.printed),)
     if record.kind == "throws":

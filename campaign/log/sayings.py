@@ -13,6 +13,8 @@ THROWS_WORDS: dict[Throws, str] = {
     "house": "has the house make at once every throw that nobody has to decide",
     "wait": "has every throw wait for the dice of those at the table",
 }
+OF_FILE = {"open": "", "sealed": "; what is sealed in it the keys of its seats open"}
+"""What lies open in a file, by the reason of the entry; else all that was sealed does."""
 DICE_WORDS: dict[Dice, str] = {
     "all": "lets dice that people type in stand at once",
     "word": "has all typed dice wait for the other side's word",

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from flask import Response, flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
+from campaign.closed import sealing, waiting
 from campaign.log.entries import is_opened
 from campaign.models import Campaign, User
+from campaign.pages import seat_keys
 from campaign.pages.frame.blueprints import campaign_pages, front_pages
 from campaign.pages.frame.offers import new_key
 from campaign.pages.frame.opened import db, reader
@@ -15,19 +17,25 @@ from campaign.pages.frame.reader import Reader
 from campaign.people import people, security_log
 from campaign.people.security import person
 from campaign.play import archive, replays, service
-from rulesets.kit.codec import Unreadable
+from rulesets.kit.codec import Json, Unreadable
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import Seat
 
 Answer = AnyResponse | str | tuple[str, int]
 
 
 @dataclass(frozen=True, slots=True)
 class KeepingPage:
-    """All that the page shows: why the reader may not take the campaign out (empty: he may), whether the
+    """All that the page shows: why the reader may not take the campaign out (empty: he may), how it goes out
+    then and whose keys nobody would have, the seats he holds, whether the game can hide anything, whether the
     sealed matters lie open, the reason that stands in the form which opens them, and why it came back."""
 
     reader: Reader
     barred: str
+    way: str
+    unheld: tuple[str, ...]
+    held: tuple[Seat, ...]
+    hides: bool
     is_open: bool
     key: str
     reason: str
@@ -41,14 +49,18 @@ def keeping(slug: str) -> str:
 
 
 def _keeping(who: Reader, refusal: Refusal | None = None) -> str:
-    barred = ""
+    barred, way = "", ""
     try:
-        archive.may_export(db(), who.running, person())
+        way = sealing.way_out(db(), who.running, person())
     except Refusal as why:
         barred = why.sentence
     page = KeepingPage(
         reader=who,
         barred=barred,
+        way=way,
+        unheld=sealing.unheld(db(), who.running) if way == "sealed" else (),
+        held=seat_keys.held(who),
+        hides=sealing.hides(who.ruleset) and not who.running.is_laid_open,
         is_open=is_opened(who.running.log.records),
         key=new_key(),
         reason=request.form.get("reason", ""),
@@ -61,7 +73,7 @@ def _keeping(who: Reader, refusal: Refusal | None = None) -> str:
 def export(slug: str) -> Response:
     """The whole campaign as one JSON file, for its organiser; everybody is told."""
     who = reader(slug)
-    text = json.dumps(archive.take_out(db(), who.campaign.id, person()), ensure_ascii=False, indent=1)
+    text = json.dumps(sealing.take_out(db(), who.campaign.id, person()), ensure_ascii=False, indent=1)
     answer = Response(text, mimetype="application/json")
     answer.headers["Content-Disposition"] = f'attachment; filename="{who.campaign.slug}.json"'
     return answer
@@ -88,10 +100,15 @@ def bring_in() -> Answer:
     if not people.is_house_organiser(person()):
         raise Refusal("Only an organiser of this house can bring in a campaign. Ask one of them.")
     if request.method == "GET":
-        return render_template("campaign/bring_in.html", refusal="")
+        return render_template(
+            "campaign/bring_in.html", refusal="", waiting=waiting.of_person(db(), person())
+        )
     try:
         text = _sent_text()
-        campaign = _read(text, person())
+        if waiting.is_closed(data := _data(text)):
+            row = waiting.bring_in(db(), data, person())
+            return redirect(url_for("front.closed", token=row.uid), 303)
+        campaign = _read(text, data, person())
     except Refusal as refusal:
         return render_template("campaign/bring_in.html", refusal=refusal.sentence), 422
     except Unreadable as wrong:
@@ -122,12 +139,16 @@ def _sent_text() -> str:
     return text
 
 
-def _read(text: str, organiser: User) -> Campaign:
-    """The campaign of an archive, or of a replay where the file says that it is one."""
+def _data(text: str) -> Json:
+    """The data of the file; None where it is no JSON."""
     try:
-        data = json.loads(text)
+        return json.loads(text)
     except (ValueError, RecursionError):
-        data = None
+        return None
+
+
+def _read(text: str, data: Json, organiser: User) -> Campaign:
+    """The campaign of an archive, or of a replay where the file says that it is one."""
     if isinstance(data, dict) and str(data.get("format", "")).startswith("sandtable-replay"):
         return replays.open_replay(db(), text, organiser)
     return archive.import_text(db(), text, organiser)

@@ -10,7 +10,17 @@ from flask_login import user_logged_out
 
 SECRET = ("/account", "/house", "/join", "/login", "/logout", "/sign-out", "/verify", "/bring-in", "/card")
 OF_A_CAMPAIGN = frozenset(
-    {"keeping", "export", "open_sealed", "change", "pack_link", "webhooks", "change_webhooks"}
+    {
+        "keeping",
+        "seat_keys",
+        "own_part",
+        "export",
+        "open_sealed",
+        "change",
+        "pack_link",
+        "webhooks",
+        "change_webhooks",
+    }
 )
 BY_TOKEN = ("/join/", "/watch/", "/card/")
 NEVER_STORED = "private, no-store"

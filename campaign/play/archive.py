@@ -8,10 +8,10 @@ file of an older format goes through FORMATS, one plain function a step.
 """
 
 import json
-import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.exc import DataError, IntegrityError
@@ -21,17 +21,17 @@ from campaign import documents as shelf
 from campaign.aliases import aliases
 from campaign.db import writing
 from campaign.log.checking import check, require_fit
-from campaign.log.entries import DICE, is_opened, read
+from campaign.log.entries import DICE, read
 from campaign.log.fold import Log, chronicle, state_after
 from campaign.log.names import out_with_aliases
 from campaign.log.running import Running, read_start, ruleset_named, running
 from campaign.models import Campaign, Document, Entry, Membership, Note, SeatHolder, User
 from campaign.notes import KINDS
-from campaign.people import seats, security_log
+from campaign.people import seats
 from campaign.play import naming
 from campaign.play.opening import checked_title, new_row
 from campaign.play.settling import throws_named
-from campaign.play.writer import insert, locked, of_house, summarise
+from campaign.play.writer import summarise
 from campaign.talk import albums
 from campaign.talk.tables import Photograph
 from rulesets.kit.codec import Json, Unreadable, digest, schema, shape, to_json
@@ -58,39 +58,49 @@ class Archive:
     photographs: tuple[Photograph, ...] = ()
 
 
-def may_export(session: Session, at: Running, person: User) -> None:
-    """Refuses whoever may not take the whole log out: who is not the organiser, and the organiser before
-    the sealed matters are opened or the campaign is at its end. Whether there are any he does not learn:
-    he is refused in the same words."""
-    if not seats.is_organiser(session, at.campaign.id, person):
-        raise Refusal("Only the organiser of this campaign can export it.")
-    if not at.is_laid_open and not is_opened(at.log.records):
-        raise Refusal(
-            "The file would hold whatever anybody has sealed. Open the sealed matters before everybody, or "
-            "wait for the end of the campaign."
-        )
-
-
-def take_out(session: Session, campaign_id: int, person: User) -> Json:
-    """The campaign as plain JSON data, for the person; everybody is told that he has it, each time: whether
-    a hidden order came between two copies is nobody's to know. Refuses as `may_export` does."""
-    with writing(session):
-        at = locked(session, campaign_id)
-        may_export(session, at, person)
-        words = f"{person.username} takes a copy of {at.campaign.title} out."
-        security_log.record(session, "export", words, by=person)
-        insert(session, at, of_house(at, "exported", person, "", uuid.uuid4().hex))
-    return export_campaign(session, campaign_id)
-
-
 def state_digest(state: object) -> dict[str, str]:
     """A hash of a state and one of its shape: two programs can compare states of one shape only."""
     return {"shape": digest(schema(type(state))), "digest": digest(to_json(shape(type(state)), state))}
 
 
-def export_campaign(session: Session, campaign_id: int) -> Json:
+def export_open(session: Session, campaign_id: int) -> Json:
+    """The campaign, of a system that hides nothing, without what sides keep among themselves: what seats left
+    to the house, and a side's notes and photographs. Its entries are numbered anew."""
+    whole = export_campaign(session, campaign_id, with_photographs=False)
+    kept = [entry for entry in whole["entries"] if entry["kind"] != "instruct"]
+    numbers = {entry["number"]: place for place, entry in enumerate(kept, 1)}
+    told = [_renumbered(entry, numbers) for entry in kept]
+    album, left_out = albums.taken_out(session, campaign_id, frozenset({""}))
+    return {
+        **whole,
+        "entries": told,
+        "notes": [note for note in whole["notes"] if not note["side"]],
+        "log": digest(told),
+        **_album(album, left_out),
+    }
+
+
+def _renumbered(item: Json, numbers: Mapping[int, int]) -> Json:
+    """An entry, or an order a mend holds, under its new number; what an instruction set off at once was set
+    off by the beginning."""
+    found = {**item, "number": numbers[item["number"]]}
+    if item.get("takes_back") is not None:
+        found["takes_back"] = numbers[item["takes_back"]]
+    if item.get("caused_by") is not None:
+        found["caused_by"] = numbers.get(item["caused_by"], 1)
+    if "holds" in item.get("extra", {}):
+        held = [_renumbered(each, numbers) for each in item["extra"]["holds"]]
+        found["extra"] = {**item["extra"], "holds": held}
+    return found
+
+
+def _album(album: list[Json], left_out: int) -> dict[str, Any]:
+    return {"photographs": album, "photographs_left_out": left_out} if album else {}
+
+
+def export_campaign(session: Session, campaign_id: int, with_photographs: bool = True) -> Json:
     """The campaign as plain JSON data: documents, seats by name, log with all that seats left to the house,
-    notes, photographs as far as there is room, hashes."""
+    notes, photographs as far as there is room, hashes. Who may have it is `campaign/closed/sealing.py`."""
     at = running(session, campaign_id)
     row = at.campaign
     entries = session.scalars(select(Entry).where(Entry.campaign_id == row.id).order_by(Entry.number)).all()
@@ -99,7 +109,7 @@ def export_campaign(session: Session, campaign_id: int) -> Json:
     notes = session.scalars(select(Note).where(Note.campaign_id == row.id).order_by(Note.id))
     called = aliases(session)
     told = [out_with_aliases(_entry_out(entry), called) for entry in entries]
-    album, left_out = albums.taken_out(session, row.id)
+    album, left_out = albums.taken_out(session, row.id) if with_photographs else ([], 0)
     return {
         "sandtable": NAME,
         "format": FORMAT,
@@ -121,7 +131,7 @@ def export_campaign(session: Session, campaign_id: int) -> Json:
         "log": digest(told),
         "state": state_digest(at.state),
         "parent": None,
-        **({"photographs": album, "photographs_left_out": left_out} if album else {}),
+        **_album(album, left_out),
     }
 
 

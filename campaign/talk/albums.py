@@ -26,9 +26,14 @@ FIELDS = ("subject", "side", "who", "words")
 MOMENT = "%Y-%m-%dT%H:%M:%SZ"
 
 
-def taken_out(session: Session, campaign_id: int) -> tuple[list[Json], int]:
-    """The photographs as plain data, oldest first, and how many the file has no room for."""
+def taken_out(
+    session: Session, campaign_id: int, sides: frozenset[str] | None = None
+) -> tuple[list[Json], int]:
+    """The photographs as plain data, oldest first, and how many the file has no room for; of these sides, or
+    all."""
     query = select(Photograph).where(Photograph.campaign_id == campaign_id).order_by(Photograph.id)
+    if sides is not None:
+        query = query.where(Photograph.side.in_(sides))
     rows = session.scalars(query.options(undefer(Photograph.data))).all()
     if len(rows) <= MOST and sum(len(row.data) for row in rows) <= LARGEST:
         return [_out(row, row.data) for row in rows], 0

@@ -1,0 +1,126 @@
+"""The keys of one's seats, what a seat may know, to take along, and a campaign that waits for keys.
+
+Invariant: a key is shown to whoever holds its seat, and to nobody who stands in, organises or looks on. What
+a key opens is on the answer to whoever typed it and on no other.
+"""
+
+import json
+
+from flask import Response, abort, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from campaign.closed import keys, sealing, waiting
+from campaign.closed.waiting import ClosedCampaign, Given
+from campaign.pages.frame.blueprints import campaign_pages, front_pages
+from campaign.pages.frame.opened import db, reader
+from campaign.pages.frame.reader import Reader
+from campaign.pages.paper import papers
+from campaign.people import seats
+from campaign.people.security import LINK_LIMIT, limiter, person
+from exports.paper import sheets
+from rulesets.kit.codec import Unreadable
+from rulesets.kit.drawing.sheets import Head, Prose, Sheet
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import Seat
+
+Answer = AnyResponse | str | tuple[str, int]
+WHAT_FOR = (
+    "When this campaign is exported, what your seat may know and others may not is closed in the file. This "
+    "key opens it, in whatever house the file is brought in. The game goes on there once each side has given "
+    "a key."
+)
+KEEP_IT = (
+    "Whoever has this key and the file reads what your side keeps from the others. Keep it where you keep "
+    "what is yours. It is yours alone: whoever takes your seat after you has another."
+)
+
+
+def held(who: Reader) -> tuple[Seat, ...]:
+    """The seats the reader holds himself; he opens those in which he stands in by no key."""
+    rows = seats.holders(db(), who.campaign.id)
+    mine = {row.seat for row in rows if row.user_id == person().id}
+    return tuple(seat for seat in who.running.seats if seat.key in mine)
+
+
+@campaign_pages.get("/keeping/keys/")
+def seat_keys(slug: str) -> str:
+    """The sheet with the keys of the reader's own seats."""
+    who = reader(slug)
+    mine = held(who)
+    if not mine:
+        raise Refusal("You hold no seat in this campaign, so there is no key of yours.")
+    blocks = [
+        Prose(
+            ((keys.as_words(keys.key_of(who.campaign, seat.key, person().id)), ""),),
+            title=f"The key of {seat.title}",
+        )
+        for seat in mine
+    ]
+    words = Prose(((WHAT_FOR, ""), (KEEP_IT, "")))
+    lines = (", ".join(seat.title for seat in mine), person().username)
+    sheet = Sheet(
+        "keys", "Keys", Head(who.campaign.title, "Your key to the exported file", lines), (*blocks, words)
+    )
+    return sheets.page(
+        papers.as_numbered(sheet),
+        paper=papers.wanted_paper(),
+        palette=papers.wanted_ink(),
+        ways=(("Back to the campaign", who.url("keeping")),),
+    )
+
+
+@campaign_pages.post("/keeping/own.json")
+def own_part(slug: str) -> Response:
+    """What a seat of the reader's may know, as a file."""
+    who = reader(slug)
+    key = request.form.get("seat", "")
+    if key not in {seat.key for seat in held(who)}:
+        raise Refusal("That is no seat of yours.")
+    text = json.dumps(sealing.own_part(db(), who.running, key), ensure_ascii=False, indent=1)
+    answer = Response(text, mimetype="application/json")
+    name = f"{who.campaign.slug}-{key}.json"
+    answer.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return answer
+
+
+@front_pages.get("/bring-in/<token>/")
+@limiter.limit(LINK_LIMIT, deduct_when=lambda response: response.status_code == 404)
+def closed(token: str) -> Answer:
+    """A campaign that waits for keys: what is open in it, and the form for a key."""
+    row = _found(token)
+    if row.slug:
+        return redirect(url_for("table.people", slug=row.slug), 303)
+    return _closed(row)
+
+
+@front_pages.post("/bring-in/<token>/")
+@limiter.limit(LINK_LIMIT)
+def give_key(token: str) -> Answer:
+    """Takes a key, and shows what it opens."""
+    row = _found(token)
+    try:
+        given = waiting.give_key(db(), token, request.form.get("seat-key", ""))
+    except Refusal as refusal:
+        return _closed(row, refusal.sentence), 422
+    except Unreadable as wrong:
+        return _closed(row, f"This key is right, but the campaign cannot be brought in: {wrong}."), 422
+    return _closed(row, given=given)
+
+
+def _found(token: str) -> ClosedCampaign:
+    row = waiting.closed_named(db(), token)
+    if row is None:
+        abort(404)
+    return row
+
+
+def _closed(row: ClosedCampaign, refusal: str = "", given: Given | None = None) -> str:
+    whole = bool(given and given.slug)
+    return render_template(
+        "campaign/closed.html",
+        row=row,
+        data=None if whole else row.data,
+        missing=() if whole else row.missing,
+        refusal=refusal,
+        given=given,
+    )

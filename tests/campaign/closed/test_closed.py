@@ -1,0 +1,210 @@
+"""A file in which something is sealed: it tells nothing, the keys of all sides open it, and it goes on."""
+
+import copy
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+from campaign import notes
+from campaign.closed import keys, sealing, waiting
+from campaign.log.fold import chronicle
+from campaign.log.running import House, open_house, running
+from campaign.models import Campaign, User
+from campaign.people import seats
+from campaign.play import archive, service, trial
+from rulesets.kit.codec import Unreadable, digest
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import AnyRuleset
+from tests import builders
+from tests.campaign import sale
+from tests.campaign.web import signed_in
+from tests.systems.house_sale import HOUSE_SALE
+from tests.systems.sealed_bid import SEALED_BID
+
+Auction = tuple[Campaign, dict[str, User]]
+SIDES = ("red", "blue", "green")
+
+
+@pytest.fixture
+def systems() -> tuple[AnyRuleset, ...]:
+    return (SEALED_BID, HOUSE_SALE)
+
+
+@pytest.fixture
+def auction(session: Session) -> Auction:
+    return builders.an_auction(session)
+
+
+def out_of(session: Session, auction: Auction) -> Any:
+    campaign, who = auction
+    return json.loads(json.dumps(sealing.take_out(session, campaign.id, who["organiser"])))
+
+
+def key(auction: Auction, seat: str) -> str:
+    campaign, who = auction
+    return keys.as_words(keys.key_of(campaign, seat, who[seat].id))
+
+
+def said(part: sealing.Part) -> str:
+    return " ".join(text for line in part.told for text in line["said"])
+
+
+def without_ciphers(data: Any) -> Any:
+    parts = [{**part, "sealed": len(part["sealed"])} for part in data["parts"]]
+    return {**data, "parts": parts, "whole": len(data["whole"]), "digest": ""}
+
+
+def test_a_file_tells_nothing_of_what_is_hidden_not_even_by_its_size(
+    session: Session, auction: Auction
+) -> None:
+    campaign, who = auction
+    builders.order(session, campaign, who["red"], "red", "Bid for the Brass Lamp", {"price": 3})
+    before = sealing._sealed(session, running(session, campaign.id))
+    for text in ("Bid low.", "".join(map(chr, range(33, 1500)))):
+        notes.write_note(session, campaign.id, who["red"], frozenset({"red"}), "plan", text, side="red")
+    after = sealing._sealed(session, running(session, campaign.id))
+    assert without_ciphers(after) == without_ciphers(before)
+    assert "Bid low" not in json.dumps(after)
+
+
+def test_an_organiser_who_plays_opens_his_own_seat_and_no_other(session: Session, auction: Auction) -> None:
+    campaign, who = auction
+    builders.order(session, campaign, who["red"], "red", "Bid for the Brass Lamp", {"price": 3})
+    data = out_of(session, auction)
+    part = sealing.part_of(data, keys.read(key(auction, "blue")))
+    assert part is not None and part.seat == "Blue" and "3" not in said(part)
+    mine = sealing.part_of(data, keys.read(key(auction, "red")))
+    assert mine is not None and "3" in said(mine)
+    with pytest.raises(Unreadable, match="keys of all sides"):
+        sealing.whole_of(data, {part.side: part.share, mine.side: mine.share})
+
+
+def test_elsewhere_it_waits_for_a_key_of_each_side_and_goes_on(
+    session: Session, auction: Auction, empty_database: Path, tmp_path: Path
+) -> None:
+    campaign, who = auction
+    builders.order(session, campaign, who["red"], "red", "Bid for the Brass Lamp", {"price": 3})
+    data = out_of(session, auction)
+    typed = {seat: key(auction, seat) for seat in SIDES}
+    elsewhere = tmp_path / "elsewhere.sqlite"
+    elsewhere.write_bytes(empty_database.read_bytes())
+    house = open_house(f"sqlite:///{elsewhere}", (SEALED_BID,))
+    with house.sessions()() as other:
+        oleg = builders.an_organiser(other, "Oleg")
+        row = waiting.bring_in(other, data, oleg)
+        uid = row.uid
+        assert len(row.missing) == 3 and waiting.of_person(other, oleg) == (row,)
+        with pytest.raises(Refusal, match="opens nothing"):
+            waiting.give_key(other, uid, keys.as_words(b"x" * keys.BYTES))
+        for seat in ("red", "blue", "red"):
+            assert waiting.give_key(other, uid, typed[seat]).slug == ""
+        assert other.scalar(select(func.count(Campaign.id))) == 0
+        given = waiting.give_key(other, uid, typed["green"].lower().replace(" ", "-"))
+        there = other.scalars(select(Campaign)).one()
+        assert given.slug == there.slug and waiting.of_person(other, oleg) == ()
+        here, at = running(session, campaign.id), running(other, there.id)
+        assert at.state == here.state
+        for eyes in (None, *SIDES):
+            told = [line.sentences for line in chronicle(here.log, eyes)]
+            assert [line.sentences for line in chronicle(at.log, eyes)] == told
+    house.engine.dispose()
+
+
+def test_a_key_is_read_however_it_is_spaced_and_a_slip_is_told(auction: Auction) -> None:
+    words = key(auction, "red")
+    assert [len(group) for group in words.split()] == [4] * 9
+    assert keys.as_words(keys.read(f" {words.lower().replace(' ', '')} ")) == words
+    slipped = ("B" if words[0] == "A" else "A") + words[1:]
+    with pytest.raises(Refusal, match="letter of this key is wrong"):
+        keys.read(slipped)
+    for odd in ("", "ABCD", "é" * 36, words + " ABCD"):
+        with pytest.raises(Refusal, match="nine groups"):
+            keys.read(odd)
+
+
+def test_whoever_takes_a_seat_has_another_key_than_who_had_it(session: Session, auction: Auction) -> None:
+    campaign, who = auction
+    old = keys.read(key(auction, "red"))
+    vera = builders.a_person(session, "Vera")
+    assert keys.key_of(campaign, "red", vera.id) != old
+    assert keys.key_of(campaign, "blue", who["red"].id) != old
+
+
+def test_what_is_open_goes_out_as_ever(session: Session, auction: Auction) -> None:
+    campaign, who = auction
+    with pytest.raises(Refusal, match="Only the organiser"):
+        sealing.way_out(session, running(session, campaign.id), who["red"])
+    copied = trial.start_trial(session, campaign.id, who["red"], "red")
+    assert sealing.take_out(session, copied.id, who["red"])["format"] == archive.FORMAT
+    service.open_sealed(session, campaign.id, who["organiser"], "o", "For the archive.")
+    data = out_of(session, auction)
+    assert data["format"] == archive.FORMAT and "parts" not in data
+
+
+def test_a_game_that_hides_nothing_goes_out_in_clear_while_it_runs(session: Session) -> None:
+    campaign, who = sale.a_sale(session)
+    sale.reported(session, (campaign, who))
+    notes.write_note(session, campaign.id, who["organiser"], frozenset({""}), "remark", "Well met.")
+    data = json.loads(json.dumps(sealing.take_out(session, campaign.id, who["organiser"])))
+    assert data["format"] == archive.FORMAT
+    there = archive.import_campaign(session, data, who["organiser"])
+    assert running(session, there.id).state == running(session, campaign.id).state
+    last = chronicle(running(session, campaign.id).log, None)[-1]
+    assert last.sentences == ("Olga takes this campaign out as a file.",)
+
+
+@pytest.mark.parametrize("name", ["digest", "parts", "whole", "sides", "told", "ruleset", "turn"])
+def test_a_damaged_file_is_refused_and_nothing_is_stored(
+    session: Session, auction: Auction, name: str
+) -> None:
+    data = copy.deepcopy(out_of(session, auction))
+    for rehashed in (False, True):
+        broken = {**data, name: 3}
+        if rehashed and name != "digest":
+            broken["digest"] = digest({key: item for key, item in broken.items() if key != "digest"})
+        with pytest.raises(Unreadable):
+            waiting.bring_in(session, broken, auction[1]["organiser"])
+    assert session.scalar(select(func.count(waiting.ClosedCampaign.id))) == 0
+
+
+def test_a_side_nobody_sits_for_is_named_before(session: Session, auction: Auction) -> None:
+    campaign, _ = auction
+    assert sealing.unheld(session, running(session, campaign.id)) == ()
+    row = seats.holders(session, campaign.id, "green")[0]
+    row.user_id = None
+    session.flush()
+    assert len(sealing.unheld(session, running(session, campaign.id))) == 1
+
+
+def test_the_pages_show_a_key_to_its_holder_alone_and_open_the_file(
+    app: Flask, house: House, session: Session, auction: Auction
+) -> None:
+    campaign, who = auction
+    with app.app_context():
+        for person in who.values():
+            builders.with_password(session, person)
+    table = f"/c/{campaign.slug}/"
+    olga, red = signed_in(app, "Olga"), signed_in(app, "Red")
+    assert olga.client.get(f"{table}keeping/keys/").status_code == 422
+    answer = red.client.get(f"{table}keeping/keys/")
+    assert key(auction, "red") in answer.text and "no-store" in answer.headers["Cache-Control"]
+    assert key(auction, "blue") not in answer.text
+    own = json.loads(red.press(f"{table}keeping/", "Export what Red may know").text)
+    assert own["seat"] == "Red"
+    file = json.loads(olga.press(f"{table}keeping/", "Export the campaign").text)
+    uid = waiting.bring_in(session, file, who["organiser"]).uid
+    session.commit()
+    page = f"/bring-in/{uid}/"
+    assert "Waiting for the keys of" in red.page(page) and page in olga.page("/bring-in")
+    wrong = red.press(page, "Open with this key", seat_key="ABCD")
+    assert wrong.status_code == 422 and "nine groups" in wrong.text
+    for seat in SIDES:
+        opened = red.press(page, "Open with this key", seat__key=key(auction, seat))
+        assert opened.status_code == 200
+    assert "All keys are here" in opened.text
+    assert red.client.get(page).status_code == 303
