@@ -49,13 +49,7 @@ def seat_keys(slug: str) -> str:
     mine = held(who)
     if not mine:
         raise Refusal("You hold no seat in this campaign, so there is no key of yours.")
-    blocks = [
-        Prose(
-            ((keys.as_words(keys.key_of(who.campaign, seat.key, person().id)), ""),),
-            title=f"The key of {seat.title}",
-        )
-        for seat in mine
-    ]
+    blocks = [Prose(_in_lines(who, seat), title=f"The key of {seat.title}") for seat in mine]
     words = Prose(((WHAT_FOR, ""), (KEEP_IT, "")))
     lines = (", ".join(seat.title for seat in mine), person().username)
     sheet = Sheet(
@@ -67,6 +61,12 @@ def seat_keys(slug: str) -> str:
         palette=papers.wanted_ink(),
         ways=(("Back to the campaign", who.url("keeping")),),
     )
+
+
+def _in_lines(who: Reader, seat: Seat) -> tuple[tuple[str, str], ...]:
+    """The key of the seat, three groups a line."""
+    groups = keys.as_words(keys.key_of(who.campaign, seat.key, person().id)).split()
+    return tuple((" ".join(groups[at : at + 3]), "") for at in range(0, len(groups), 3))
 
 
 @campaign_pages.post("/keeping/own.json")
