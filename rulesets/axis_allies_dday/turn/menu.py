@@ -4,6 +4,7 @@ Cite: "Sequence of Play"; AD-007, AD-066, AD-071, AD-276, AD-277.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import chain
 
 from rulesets.axis_allies_dday.cards import fortune, tactics
@@ -31,7 +32,9 @@ def menu(state: State, seat: str) -> tuple[Choice, ...]:
     if state.is_finished:
         return ()
     if seat == ORGANISER:
-        return (*agreement.choices(state.pendings, seat, bool(state.pendings)), *rulings(state))
+        settles = agreement.choices(state.pendings, seat, bool(state.pendings))
+        # The Axis decides what the Allies dispute (AD-008): nothing of it is asked of the organiser.
+        return (*(replace(choice, weight="ruling") for choice in settles), *rulings(state))
     if side_of(state, seat) is None:
         return ()
     return (*allies.answers(state, seat), *_asked(state, seat), *_words(state, seat))
