@@ -21,6 +21,7 @@ from exports.hexes.svg import swatch
 from exports.paper import poster, qr
 from exports.paper.filters import FILTERS
 from exports.paper.fitting import Manner, abreast, manner_of
+from exports.paper.missing_signs import missing_signs
 from exports.paper.paper import (
     COLUMN_GAP,
     PAIR_GAP,
@@ -137,15 +138,16 @@ def _document(
 ) -> str:
     presses = [_press(sheet, paper, palette, is_alone=len(several) == 1) for sheet, _ in several]
     manner = presses[0].manner if presses else None
+    drawn = zip(several, presses, strict=True)
+    sections = [_section(sheet, press, link) for (sheet, link), press in drawn]
     html = _ENVIRONMENT.get_template("document.html").render(
         title=title,
         paper=paper.lower(),
         ink=palette.name,
         ways=ways,
+        lacks=missing_signs("".join(sections)),
         manner=manner.words if manner else "",
-        sections=[
-            _section(sheet, press, link) for (sheet, link), press in zip(several, presses, strict=True)
-        ],
+        sections=sections,
     )
     return bundled(html) if standalone else html
 

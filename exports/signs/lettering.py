@@ -60,6 +60,11 @@ def _advances(face: Face) -> dict[str, float]:
     return found
 
 
+def has_sign(sign: str) -> bool:
+    """Whether each face has the sign, so that it is the same on every machine."""
+    return all(sign in _advances(face) for face in _FILES)
+
+
 @lru_cache(maxsize=4096)
 def width(text: str, size: float, face: Face = "map-600", spacing: float = 0.0) -> float:
     """How wide `text` stands, `spacing` added to each letter as a part of the size."""
