@@ -9,7 +9,7 @@ from rulesets.kit.drawing.ways import Leg, Stop, Ways
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import count, listed
 from rulesets.skirmish.drawing.ground import ground_of
-from rulesets.skirmish.event.document import MOST_ENTRANTS, Tournament, matches_of
+from rulesets.skirmish.event.document import MOST_ENTRANTS, MOST_ROUNDS, Tournament, matches_of
 from rulesets.skirmish.event.rulings import TIE_BREAKS, Rulings
 from rulesets.skirmish.event.state import unbeaten_after
 
@@ -41,7 +41,7 @@ def small(document: Tournament, library: Library) -> HexBoard | Ways:
     if found is not None:
         return found
     usual = unbeaten_after(max(2, len(document.entrants)))
-    rounds = max(1, min(document.rounds or usual, MOST_ENTRANTS))
+    rounds = max(1, min(document.rounds or usual, MOST_ROUNDS))
     numbers = [str(number) for number in range(1, rounds + 1)]
     tables, rests = divmod(len(document.entrants), 2)
     words = count(tables, "table") if tables else ""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rulesets.kit.flow.duties import ORGANISER, Duty
-from rulesets.skirmish.event.document import Tournament
+from rulesets.skirmish.event.document import MOST_ROUNDS, Tournament
 from rulesets.skirmish.event.events import Outcome, TournamentEnded
 from rulesets.skirmish.event.rulings import Rulings
 from rulesets.skirmish.lists.match import Match
@@ -131,9 +131,10 @@ def unbeaten_after(number: int) -> int:
 
 
 def rounds_for(tournament: Tournament, rulings: Rulings, number: int) -> int:
-    """How many rounds that number of entrants plays. Cite: TS-345."""
+    """How many rounds that number of entrants plays; of a draft that says any number, as many as a check lets
+    begin at most. Cite: TS-345."""
     if tournament.rounds:
-        return tournament.rounds
+        return max(1, min(tournament.rounds, MOST_ROUNDS))
     return unbeaten_after(number) + (rulings.rounds == "one_more")
 
 
