@@ -6,7 +6,7 @@ the new one, or loses it. What somebody has dated otherwise since stays as it is
 
 from collections.abc import Iterator
 
-from sqlalchemy import delete
+from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
 from campaign import notes
@@ -53,6 +53,24 @@ def call_off(session: Session, by: User, evening: ClubEvening) -> int:
             session.execute(delete(table).where(table.evening_id == evening.id))
         session.delete(evening)
     return len(told)
+
+
+def leave_out(session: Session, campaign_id: int, person: User) -> int:
+    """Takes whoever leaves a campaign out of what is planned in it for evenings ahead, and out of who comes
+    to its matters; of how many evenings a game is free again. The caller commits."""
+    here = select(EveningGame).where(EveningGame.campaign_id == campaign_id)
+    ahead = [
+        game
+        for game in session.scalars(here)
+        if person.id in evenings.players_of(game)
+        and evenings.lies_ahead(evenings.evening_of(session, game.evening_id))
+    ]
+    for game in ahead:
+        session.delete(game)
+    for subject, known in notes.meetings(session, campaign_id, plans.PUBLIC).items():
+        if person.username in known.signed_up:
+            notes.put(session, campaign_id, "sign-up", person, "no", subject)
+    return len(ahead)
 
 
 def _require_ahead(by: User, evening: ClubEvening) -> None:

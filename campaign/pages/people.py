@@ -13,6 +13,7 @@ from werkzeug.wrappers import Response
 
 from campaign import notes
 from campaign.db import writing
+from campaign.evenings import changing
 from campaign.guests import invitations
 from campaign.guests.invitations import Guest, Made
 from campaign.models import Membership, User
@@ -23,7 +24,7 @@ from campaign.pages.frame.once import Once
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader
 from campaign.pages.invited import invited_page
-from campaign.pages.people_page import new_password, people_page, sides_of
+from campaign.pages.people_page import Leaving, leaving, new_password, people_page, sides_of
 from campaign.people import people as house_people, seating, seats
 from campaign.people.security import person
 from rulesets.kit.flow.numbers import plain_number
@@ -152,11 +153,18 @@ def _hand_on(who: Reader) -> None:
     seating.hand_on_organiser(db(), who.campaign.id, person(), _member(who))
 
 
-def _remove(who: Reader) -> None:
-    seating.remove_member(db(), who.campaign.id, person(), _member(who))
+def _remove(who: Reader) -> Leaving | None:
+    """Asks once more; then the seats of whoever leaves are free, and their places on evenings."""
+    other = _member(who)
+    if request.form.get("sure") != "yes":
+        return leaving(who, other)
+    with writing(db()):
+        changing.leave_out(db(), who.campaign.id, other)
+        seating.remove_member(db(), who.campaign.id, person(), other)
+    return None
 
 
-DEEDS: dict[str, Callable[[Reader], Once | Invited | str | None]] = {
+DEEDS: dict[str, Callable[[Reader], Once | Invited | Leaving | str | None]] = {
     "invite": _invite,
     "claim": _claim,
     "anew": _anew,
@@ -184,6 +192,8 @@ def change(slug: str, deed: str) -> Answer:
         begin_if_all_are_there(who.campaign.id)
     except Refusal as refusal:
         return _page(reader(slug), refusal=refusal), 422
+    if isinstance(done, Leaving):
+        return render_template("campaign/leave_campaign.html", page=done)
     if isinstance(done, Invited):
         return render_template("campaign/invited.html", page=invited_page(reader(slug), done.made))
     if isinstance(done, Once):

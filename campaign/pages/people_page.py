@@ -5,8 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from campaign import notes
+from campaign import club, dates, notes
 from campaign.db import now
+from campaign.evenings import evenings
 from campaign.guests import invitations
 from campaign.guests.invitations import Open
 from campaign.models import Membership, User
@@ -17,7 +18,7 @@ from campaign.pages.frame.reader import Reader
 from campaign.people import links, renewing, seats
 from campaign.people.security import person
 from campaign.talk import photographs
-from rulesets.kit.flow.duties import ORGANISER
+from rulesets.kit.flow.duties import ORGANISER, open_duties
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat
 from rulesets.kit.words import count
@@ -101,6 +102,38 @@ class PeoplePage:
     def members(self) -> tuple[Membership, ...]:
         """Everybody in the campaign."""
         return tuple(line.member for line in self.lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Leaving:
+    """What is asked before somebody leaves a campaign: who, the seats that are open then, what is asked of
+    these now, and the evenings on which they are to play there."""
+
+    reader: Reader
+    other: User
+    seats: tuple[str, ...]
+    asked: tuple[str, ...]
+    nights: tuple[str, ...]
+
+    @property
+    def is_me(self) -> bool:
+        return self.other.id == person().id
+
+
+def leaving(who: Reader, other: User) -> Leaving:
+    """What becomes open where the person leaves, as far as the reader may know."""
+    mine = [chair.seat for chair in seats.chairs(db(), who.running) if chair.user_id == other.id]
+    keys = {seat.key for seat in mine}
+    duties = open_duties(who.ruleset.standing(who.state, who.key).duties)
+    asked = (duty.says or duty.kind for duty in duties if keys & {*duty.seats})
+    nights = (
+        dates.said(row.at, club.zone(db()))
+        for row in evenings.listed(db())
+        for game in evenings.games(db(), row)
+        if game.campaign_id == who.campaign.id and other.id in evenings.players_of(game)
+    )
+    titles = tuple(seat.title for seat in mine)
+    return Leaving(who, other, titles, tuple(dict.fromkeys(asked)), tuple(dict.fromkeys(nights)))
 
 
 def new_password(other: User) -> Once:

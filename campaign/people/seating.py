@@ -26,6 +26,7 @@ from campaign.people.seats import (
 )
 from rulesets.kit.flow import spelling
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.words import listed
 
 
 def give(session: Session, campaign_id: int, by: User, seat: str, person: User) -> None:
@@ -158,8 +159,10 @@ def remove_member(session: Session, campaign_id: int, by: User, person: User) ->
             require_organiser(session, campaign_id, by)
         if member.role == "organiser":
             raise Refusal("The organiser cannot leave. Hand the role on first.")
+        given_up = []
         for row in holders(session, campaign_id):
             if row.user_id == person.id:
+                given_up.append(known_seat(session, campaign_id, row.seat).title)
                 _clear(session, row)
             elif row.substitute_id == person.id:
                 row.substitute_id = row.substitute_until = row.substitute_from = None
@@ -169,6 +172,8 @@ def remove_member(session: Session, campaign_id: int, by: User, person: User) ->
             if by.id == person.id
             else f"{by.username} removes {person.username} from the campaign."
         )
+        if given_up:
+            words += f" Open now: {listed(given_up)}."
         tell(session, campaign_id, by, words, person)
 
 

@@ -7,6 +7,7 @@ played by nobody, and one in which no matter ever had a date is played without d
 from collections.abc import Iterator
 
 from campaign import notes
+from campaign.models import Note
 from campaign.timing.waited import waited
 from campaign.your_turn.thing import Table, Thing
 from rulesets.kit.flow.duties import ORGANISER
@@ -34,12 +35,26 @@ def _empty(who: Table, taken: set[str]) -> Iterator[Thing]:
         for item in waited(who.running, who.key)
         if ORGANISER not in item.duty.seats and not taken & {*item.duty.seats}
     ]
-    keys = dict.fromkeys(key for item in asked for key in item.duty.seats)
-    if keys:
-        titles = listed([who.running.seat(key).title for key in keys])
-        title = f"Fill the empty {'seat' if len(keys) == 1 else 'seats'}: {titles}"
-        words = tuple(dict.fromkeys(item.duty.says for item in asked if item.duty.says))
-        yield Thing("seat", title, words, since=min(item.since for item in asked))
+    left = [] if who.running.waits_for else _left(who, taken)
+    titles = dict.fromkeys(who.running.seat(key).title for item in asked for key in item.duty.seats)
+    titles |= dict.fromkeys(title for title, _ in left)
+    if titles:
+        title = f"Fill the empty {'seat' if len(titles) == 1 else 'seats'}: {listed(list(titles))}"
+        words = [note.text for _, note in left] + [item.duty.says for item in asked if item.duty.says]
+        since = min([item.since for item in asked] + [note.at for _, note in left])
+        yield Thing("seat", title, tuple(dict.fromkeys(words)), since=since)
+
+
+def _left(who: Table, taken: set[str]) -> list[tuple[str, Note]]:
+    """The seats somebody has left and nobody taken since, by title, each with what was told of it."""
+    told = notes.notes_for(who.session, who.running.campaign.id, frozenset({""}), ("people",))
+    needed = (seat for seat in who.running.seats if seat.role != ORGANISER and seat.holders[0])
+    found = []
+    for seat in needed:
+        newest = next((note for note in reversed(told) if seat.title in note.text), None)
+        if seat.key not in taken and newest is not None:
+            found.append((seat.title, newest))
+    return found
 
 
 def _undated(who: Table) -> Iterator[Thing]:

@@ -1,0 +1,54 @@
+"""Leaving a campaign asks first, tells its organiser, and frees the seat and the place on an evening."""
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from campaign.evenings import evenings, plans
+from campaign.evenings.tables import ClubEvening
+from campaign.models import Campaign, User
+from campaign.people import seats
+from tests.campaign.evenings.test_evenings import THURSDAY
+from tests.campaign.hours import Hours, hours as hours
+from tests.campaign.web import form, signed_in
+
+Auction = tuple[Campaign, dict[str, User]]
+PAGE = "/c/an-evening/people/"
+
+
+@pytest.fixture
+def evening(session: Session, auction: Auction, hours: Hours) -> ClubEvening:
+    """An evening on which Red is to play in the auction."""
+    _, people = auction
+    row = evenings.set_up(session, people["organiser"], THURSDAY)
+    for name in ("red", "blue", "green"):
+        evenings.answer(session, row, people[name], comes=True)
+    plans.propose(session, people["organiser"], row)
+    assert len(evenings.games(session, row)) == 1
+    return row
+
+
+def test_the_first_press_says_what_becomes_open_and_changes_nothing(
+    app: Flask, session: Session, auction: Auction, evening: ClubEvening
+) -> None:
+    campaign, people = auction
+    red = signed_in(app, "Red")
+    answer = red.press(PAGE, "Leave the campaign")
+    assert answer.status_code == 200 and "Thursday 3 December 2026" in answer.text
+    session.rollback()
+    assert seats.membership(session, campaign.id, people["red"]) is not None
+    assert len(evenings.games(session, evening)) == 1
+
+
+def test_the_second_press_leaves_and_frees_seat_and_place_and_the_organiser_is_told(
+    app: Flask, session: Session, auction: Auction, evening: ClubEvening
+) -> None:
+    campaign, people = auction
+    red = signed_in(app, "Red")
+    asked = form(red.press(PAGE, "Leave the campaign").text, "Leave campaign")
+    assert red.send(asked, sure="yes").status_code == 303
+    session.rollback()
+    assert seats.membership(session, campaign.id, people["red"]) is None
+    assert evenings.games(session, evening) == ()
+    told = signed_in(app, "Olga").page("/")
+    assert "Red leaves the campaign." in told and "Fill the empty seat" in told
