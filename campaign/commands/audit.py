@@ -15,6 +15,7 @@ from campaign.models import Campaign
 from campaign.play import naming
 from campaign.play.audit import audit, every_order
 from campaign.play.todays_rules import by_todays_rules, otherwise
+from rulesets.kit.words import count
 
 SUMMARY = "decide every stored order again and list where today's rules differ"
 KEEPS = "keeps"
@@ -54,7 +55,9 @@ def run(args: argparse.Namespace, house: House | None = None) -> int:
 
 def _decided_again(at: Running) -> int:
     found = audit(at)
-    print(f"{at.campaign.title}: {len(every_order(at))} orders, {len(found)} decided otherwise today")
+    print(
+        f"{at.campaign.title}: {count(len(every_order(at)), 'order')}, {len(found)} decided otherwise today"
+    )
     for item in found:
         print(f"  entry {item.number}, {item.who} as {item.seat}: {item.words}")
     return len(found)

@@ -10,6 +10,7 @@ from campaign.models import User
 from campaign.people.people import is_house_organiser
 from campaign.play import naming
 from campaign.play.replays import make_demonstrations
+from rulesets.kit.words import count
 
 SUMMARY = "make the demonstration campaigns"
 
@@ -28,7 +29,8 @@ def run(args: argparse.Namespace, house: House | None = None) -> int:
         organiser = next((person for person in people if is_house_organiser(person)), None)
         made = make_demonstrations(session, organiser)
         for campaign in made:
-            print(f"{campaign.title}: /c/{campaign.slug}/ ({campaign.last} entries, {campaign.turn})")
+            entries = count(campaign.last, "entry", "entries")
+            print(f"{campaign.title}: /c/{campaign.slug}/ ({entries}, {campaign.turn})")
     if not made:
         print("There is no demonstration that is not there already.")
     return 0

@@ -100,7 +100,7 @@ def test_a_row_without_a_test_is_printed_as_unproven(capsys: pytest.CaptureFixtu
     row = replace(SEALED_BID.ledger()[0], id="SB-999")
     assert run(rules, ["sealed_bid"], replace(SEALED_BID, ledger=lambda: (row,))) == 0
     assert "unproven: no test" in (said := capsys.readouterr().out)
-    assert "1 rows, 0 proven, 1 unproven." in said
+    assert "1 row, 0 proven, 1 unproven." in said
 
 
 @pytest.mark.parametrize("command", [fuzz, rules])

@@ -235,7 +235,7 @@ def test_demonstrations_are_made_once_and_wait_for_the_first_organiser(
     shown = (replays.Demonstration("A demonstration", text),)
     monkeypatch.setattr(replays, "demonstrations", lambda ruleset: shown)
     assert [demo_command.run(argparse.Namespace(), house) for _ in range(2)] == [0, 0]
-    assert capsys.readouterr().out.startswith("A demonstration: /c/a-demonstration/ (1 entries, Round 1)\n")
+    assert capsys.readouterr().out.startswith("A demonstration: /c/a-demonstration/ (1 entry, Round 1)\n")
     with house.sessions()() as session:
         assert session.scalar(select(func.count(Campaign.id))) == 1
         assert session.scalar(select(func.count(Membership.id))) == 0
