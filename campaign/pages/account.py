@@ -99,12 +99,13 @@ def join(token: str) -> Answer:
     if request.method == "GET":
         return _form(link)
     campaign_id = link.campaign_id if link.kind == "invitation" else None
+    waited = campaign_id is not None and bool(running(db(), campaign_id).waits_for)
     try:
         answer = _accept(link.kind, token)
     except Refusal as refusal:
         return _form(links.find(db(), token), refusal), 422
     if campaign_id is not None:
-        begin_if_all_are_there(campaign_id)
+        begin_if_all_are_there(campaign_id, waited=waited)
     return answer
 
 

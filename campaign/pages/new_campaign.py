@@ -265,7 +265,7 @@ def _make(found: Shelved) -> str:
     own = request.form.get("own", "")
     if own and not any(row.user_id == person.id for row in seats.holders(db(), campaign.id, own)):
         seating.give(db(), campaign.id, person, own, person)
-    begin_if_all_are_there(campaign.id)
+    begin_if_all_are_there(campaign.id, waited=True)
     flash(f"{campaign.title} is set up. Invite the others to their seats.")
     return url_for("table.people", slug=campaign.slug)
 

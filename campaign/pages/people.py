@@ -189,7 +189,7 @@ def change(slug: str, deed: str) -> Answer:
         if deed not in DEEDS:
             raise Refusal("There is nothing of that name to do here.")
         done = DEEDS[deed](who)
-        begin_if_all_are_there(who.campaign.id)
+        begin_if_all_are_there(who.campaign.id, waited=bool(who.running.waits_for))
     except Refusal as refusal:
         return _page(reader(slug), refusal=refusal), 422
     if isinstance(done, Leaving):

@@ -34,7 +34,8 @@ _KEPT: Recent[tuple[Waited, ...]] = Recent(KEPT)
 def waited(at: Running, eyes: str | None) -> tuple[Waited, ...]:
     """What is open now as far as the seat `eyes` may know (None: the public), as the system lists it."""
     seen = seen_by(at.log, eyes)
-    key = (at.campaign.uid, eyes or "", seen[-1].key if seen else "")
+    # a game whose last seat is filled asks its people by no entry of its own
+    key = (at.campaign.uid, eyes or "", seen[-1].key if seen else "", "rest" if at.waits_for else "")
     return _KEPT.get(key, lambda: tuple(_waited(at, eyes)))
 
 

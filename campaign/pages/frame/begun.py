@@ -6,7 +6,8 @@ from campaign.pages.frame.opened import db
 from campaign.play import beginning
 
 
-def begin_if_all_are_there(campaign_id: int) -> None:
-    """Has the game begin where nobody is wanting any more, and says so. Asked wherever a seat is filled."""
-    if beginning.go_on(db(), campaign_id):
+def begin_if_all_are_there(campaign_id: int, *, waited: bool) -> None:
+    """Has the game begin where nobody is wanting any more, and says so where it `waited` until now. Asked
+    wherever a seat is filled."""
+    if beginning.go_on(db(), campaign_id) and waited:
         flash("Every seat is filled: the game begins.")

@@ -166,7 +166,7 @@ def fill_chair(slug: str) -> Response:
         raise Refusal("That person is not in this campaign. Invite him first.")
     seating.give(db(), who.campaign.id, person(), request.form.get("seat", ""), found)
     flash(notes.notes_for(db(), who.campaign.id, frozenset({""}), ("people",))[-1].text)
-    begin_if_all_are_there(who.campaign.id)
+    begin_if_all_are_there(who.campaign.id, waited=bool(who.running.waits_for))
     return redirect(who.url(), 303)
 
 

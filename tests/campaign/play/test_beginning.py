@@ -11,6 +11,7 @@ from campaign.people import links, seating, seats
 from campaign.play import archive, beginning, opening, rematch, service, settling
 from campaign.play.opening import Start
 from campaign.shelf import catalogue
+from campaign.your_turn.asked import asked
 from rulesets import RULESETS
 from rulesets.kit.flow.choices import mark
 from rulesets.kit.flow.duties import ORGANISER
@@ -22,6 +23,8 @@ from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.documents import EVENING, Rulings
 
 KINDS = [(system, kind.name) for system in RULESETS for kind in system.kinds if kind.playable]
+
+BEGINS = "it begins"
 
 THROWN_FIRST = {("axis_allies_dday", "battle"), ("skirmish", "match")}
 """Games that begin with a throw of the house."""
@@ -43,6 +46,10 @@ def _needed(at: Running) -> list[str]:
 
 def _orders(at: Running) -> int:
     return sum(record.kind == "order" for record in at.log.records)
+
+
+def _asked(at: Running) -> list[str]:
+    return [item.key for seat in at.seats for item in asked(at, (seat.key,))]
 
 
 def _menus(at: Running) -> set[object]:
@@ -70,7 +77,7 @@ def test_of_no_game_anything_happens_before_its_last_seat_is_filled(
     needed = _needed(running(session, ours))
     for place, seat in enumerate(needed):
         at = running(session, ours)
-        assert at.log.last == 1 and at.waits_for and not _menus(at)
+        assert at.log.last == 1 and at.waits_for and not _menus(at) and not _asked(at)
         assert at.ruleset.standing(at.state, None).duties == ()
         person = a_person(session, f"Player {place}")
         with writing(session):
@@ -80,6 +87,7 @@ def test_of_no_game_anything_happens_before_its_last_seat_is_filled(
     at, other = running(session, ours), running(session, at_once)
     assert not at.waits_for and _orders(at) == _orders(other)
     assert bool(_menus(at)) == bool(_menus(other))
+    assert _asked(at) == _asked(other), "whoever looked before it began is asked as well"
     assert (_orders(at) > 0) == ((system.slug, kind) in THROWN_FIRST)
 
 
@@ -176,8 +184,15 @@ def test_the_page_says_whom_it_waits_for_and_each_way_to_sit_down_begins_it(
     with writing(session):
         token = links.make(session, "invitation", "Olga", campaign_id=campaign.id, seat="green")
     newcomer = {"name": "Greta", "password": "a long enough word", "again": "a long enough word"}
-    answer = visitor(app).press(f"/join/{token}", "Come in", **newcomer)
+    guest = visitor(app)
+    answer = guest.press(f"/join/{token}", "Come in", **newcomer)
     assert answer.status_code == 303
+    assert BEGINS in guest.page(table)
+    with writing(session):
+        token = links.make(session, "invitation", "Olga", campaign_id=campaign.id, role="observer")
+    late = visitor(app)
+    late.press(f"/join/{token}", "Come in", **newcomer | {"name": "Lars"})
+    assert BEGINS not in late.page(table)
     assert "Place bid" in red.page(table) and 'id="opening"' not in red.page(table)
 
 
