@@ -198,6 +198,8 @@ def _left_out(
         against = [battle for battle in mine if _others_come(battle, person, evening.people)]
         if not against:
             return "nobody comes for the other side"
+        if not games:
+            return "nothing is planned yet"
         if len(games) >= evening.tables:
             return "all tables are taken"
         return "whoever could be played against plays somebody else, or the armies are in use"
@@ -220,6 +222,8 @@ def _not_played(
     def why(battle: Battle) -> str:
         if not all(set(side).intersection(evening.people) for side in battle.sides):
             return "nobody comes for one of its sides"
+        if not games:
+            return "nothing is planned yet"
         if battle.army in evening.armies and used[battle.army] >= evening.armies[battle.army]:
             return "its armies are in use"
         return "all tables are taken" if len(games) >= evening.tables else "its players play something else"

@@ -7,7 +7,7 @@ from itertools import combinations, product
 
 from hypothesis import given, settings, strategies as st
 
-from campaign.evenings.planning import Battle, Evening, Plan, Planned, planned
+from campaign.evenings.planning import Battle, Evening, Plan, Planned, explained, planned
 
 PEOPLE = range(1, 9)
 sides = st.sets(st.sampled_from(PEOPLE), min_size=1, max_size=4).map(lambda found: tuple(sorted(found)))
@@ -131,6 +131,18 @@ def test_why_somebody_is_left_out_is_said() -> None:
     assert {battle.key: why for battle, why in plan.not_played} == {
         "c": "nobody comes for one of its sides",
         "d": "all tables are taken",
+    }
+
+
+UNPLANNED = "nothing is planned yet"
+
+
+def test_before_a_plan_nobody_is_said_to_play_something_else() -> None:
+    plan = explained((Battle("a", ((1,), (2,))), Battle("b", ((3,), (4,)))), Evening((1, 2, 3), 2), ())
+    assert dict(plan.left_out) == {1: UNPLANNED, 2: UNPLANNED, 3: "nobody comes for the other side"}
+    assert {battle.key: why for battle, why in plan.not_played} == {
+        "a": UNPLANNED,
+        "b": "nobody comes for one of its sides",
     }
 
 
