@@ -59,7 +59,7 @@ def _to_undo(at: Running, seat: str) -> Iterator[Asked]:
     if found is not None and falls:
         asking = next(record for record in reversed(at.log.records) if record.kind == "ask_back")
         kind: OfGame = "objection" if objecting(at.log) else "undo"
-        by, reason = at.seat(found[0].by).title, found[0].words
+        by, reason = f"{asking.who} ({at.seat(found[0].by).title})", found[0].words
         yield Asked(f"{seat}|back|{asking.key}", kind, seat, asking.at, falls, by, reason)
 
 
