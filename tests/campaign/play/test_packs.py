@@ -104,7 +104,7 @@ def test_a_helper_who_is_not_signed_in_says_a_name_and_it_is_told_as_no_more_tha
 ) -> None:
     campaign, people = auction
     token = packs.make_link(session, campaign.id, people["organiser"], "red")
-    for wrong in (" ", "the house", "Bert\u202e", "<b>Bert</b>", "x" * 41):
+    for wrong in (" ", "\u202e\u2066", "the house", "the\u202e house", "<b>Bert</b>", "x" * 41):
         with pytest.raises(Refusal, match="Give your name"):
             packs.open_link(session, token, None, wrong)
     packs.open_link(session, token, None, "Bert")
