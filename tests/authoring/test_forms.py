@@ -8,7 +8,7 @@ from werkzeug.datastructures import MultiDict
 from authoring.forms import Path, Wrong, changes
 from campaign.pages.frame.forms import form_for, values
 from rulesets.kit.editing.rows import SetField
-from rulesets.kit.flow.choices import Choice, Count, Text
+from rulesets.kit.flow.choices import Choice, Count, Option, SomeOf, Text
 from tests.authoring.price_desk import CLEAN
 from tests.systems.sealed_bid import orders as o
 from tests.systems.sealed_bid.documents import PriceList
@@ -59,3 +59,10 @@ def test_a_line_end_of_a_browser_counts_as_one_letter_and_what_is_typed_keeps_st
     longer = form_for(choice, sent=MultiDict({"field-why": typed + "c"}))
     assert not longer.validate()
     assert longer["field-why"].shown == (typed.replace("\r\n", "\n") + "c",)
+
+
+@pytest.mark.parametrize(("options", "ticked"), [(1, ("a",)), (2, ())])
+def test_boxes_that_must_all_be_ticked_come_ticked(options: int, ticked: tuple[str, ...]) -> None:
+    troops = SomeOf("troops", "Troops", (Option("a", "First"), Option("b", "Second"))[:options], 1, 1)
+    form = form_for(Choice(o.ThrowForTie, "Land", fields=(troops,)))
+    assert values(Choice(o.ThrowForTie, "Land", fields=(troops,)), form) == {"troops": ticked}

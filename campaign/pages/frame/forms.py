@@ -11,7 +11,7 @@ from wtforms.form import BaseForm
 from campaign.fields import kind_of
 from campaign.forms import Asked, KitField, Sent, Summed, asked, form_of
 from campaign.pages.frame.dice import Typing, dice_fields, fallen_fields
-from rulesets.kit.flow.choices import Choice, Field, OneOf, Total, Value, mark
+from rulesets.kit.flow.choices import Choice, Field, OneOf, SomeOf, Total, Value, mark
 from rulesets.kit.flow.dice import Faces
 
 PREFIX = "field-"
@@ -41,7 +41,10 @@ def form_for(
 
 
 def _first(field: Field) -> Value | None:
-    """What stands in the field of a fresh form: a list, and an option alone, begin with the first."""
+    """What stands in the field of a fresh form: a list, and an option alone, begin with the first; boxes that
+    must all be ticked are."""
+    if isinstance(field, SomeOf) and len(field.options) == field.least:
+        return tuple(option.value for option in field.options)
     if not isinstance(field, OneOf):
         return field.default
     values = [option.value for option in field.options]
