@@ -38,6 +38,8 @@ from rulesets.kit.flow.refusals import Refusal
 Answer = Response | AnyResponse | str | tuple[str, int]
 TRIES = "20 per minute"
 """Of one place, whatever it sends."""
+LOOKS = "60 per minute"
+"""What a good code opens is worked out for whoever has it: the orders of every seat of the table."""
 REPORTS = "6 per hour"
 """Through one code, from wherever: what was given by mistake is given again."""
 
@@ -76,6 +78,7 @@ class CardPage:
 @front_pages.get("/card/<int:number>/<code>/<path:subject>", endpoint="card")
 @public
 @limiter.limit(LINK_LIMIT, deduct_when=lambda response: response.status_code == 404)
+@limiter.limit(LOOKS)
 def card(number: int, code: str, subject: str) -> Answer:
     """What a code opens; the same answer to every code that opens nothing."""
     at, matter = _opened(number, code, subject)
