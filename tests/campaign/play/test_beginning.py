@@ -24,7 +24,7 @@ from tests.systems.sealed_bid.documents import EVENING, Rulings
 
 KINDS = [(system, kind.name) for system in RULESETS for kind in system.kinds if kind.playable]
 
-BEGINS = "it begins"
+BEGINS = "Every seat is filled: the game begins."
 
 THROWN_FIRST = {("axis_allies_dday", "battle"), ("skirmish", "match")}
 """Games that begin with a throw of the house."""
