@@ -219,3 +219,12 @@ def _arrows(page: Page) -> Locator:
 def _area(page: Page, key: str) -> Locator:
     """What lies on top in the area: its counters, or the ground itself."""
     return page.locator(f".map a[data-key={key}]").last
+
+
+def test_the_bar_under_the_thumb_says_its_words_whole(someone: Someone, campaign: Campaign) -> None:
+    page = someone("Alan", phone=True)
+    page.goto(TABLE)
+    bar = page.locator(".thumb-bar")
+    expect(bar).to_contain_text("Battles of this turn")
+    cut = "(parts) => parts.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText)"
+    assert bar.locator("a, small").evaluate_all(cut) == []
