@@ -102,7 +102,7 @@ BEGUN = "a campaign or draft, whose uid is made of the key that came with the fo
 OF_DRAFT = "a revision of a draft, whose row is held and whose number is a key: test_drafts"
 LINKS = "a link that opens once, a new one at each press by intent; it is used by a row that is held"
 CHANGES = "changes or ends rows that are there, or makes none"
-ELSEWHERE = "a seat, a version or a photograph, made with the row of its campaign, work or person held"
+ELSEWHERE = "a seat, a version, a photograph or what a key opens, its campaign, work, person or file held"
 LEFT_OUT: dict[str, tuple[str, ...]] = {
     ENTRIES: tuple(
         f"table.{name}"
@@ -168,6 +168,7 @@ LEFT_OUT: dict[str, tuple[str, ...]] = {
         ),
         *("front.from_headquarters", "front.second_step", "front.sign_in_by_passkey", "security.login"),
         *("security.verify", "table.name_news", "table.renew_card", "front.report_by_card"),
+        *("front.delete_copy", "table.own_part"),
     ),
     ELSEWHERE: (
         *(
@@ -176,6 +177,7 @@ LEFT_OUT: dict[str, tuple[str, ...]] = {
             "front.keep_boxes",
             "shelf.record_play",
             "front.answer_by_link",
+            "front.give_key",
         ),
     ),
 }

@@ -9,6 +9,7 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
+from campaign.closed import sealing
 from campaign.models import Campaign, User
 from campaign.people import people
 from campaign.play import replays
@@ -240,14 +241,13 @@ def test_a_campaign_goes_out_and_comes_in(app: Flask, olga: Visitor) -> None:
     assert "an empty chair" in olga.page(answer.headers["Location"])
 
 
-def test_sealed_matters_bar_the_export_until_they_are_opened(
+def test_sealed_matters_go_out_closed_until_they_are_opened(
     app: Flask, olga: Visitor, session: Session, auction: tuple[Campaign, dict[str, User]]
 ) -> None:
     builders.order(session, auction[0], auction[1]["red"], "red", "Bid for the Brass", {"price": 2})
-    assert "Export the campaign" not in olga.page("/c/an-evening/keeping/")
-    token = dict(form(olga.page("/c/an-evening/keeping/"), "Open the sealed matters").pairs)["csrf_token"]
-    sent = olga.client.post("/c/an-evening/keeping/export.json", data={"csrf_token": token})
-    assert sent.status_code == 422
+    closed = olga.press("/c/an-evening/keeping/", "Export the campaign").text
+    assert json.loads(closed)["format"] == sealing.FORMAT
+    assert "entries" not in json.loads(closed) and "Brass" not in closed
     assert olga.press("/c/an-evening/keeping/", "Open the sealed matters").status_code == 422
     assert (
         olga.press("/c/an-evening/keeping/", "Open the sealed matters", reason="A quarrel.").status_code
@@ -258,7 +258,7 @@ def test_sealed_matters_bar_the_export_until_they_are_opened(
         text = olga.press("/c/an-evening/keeping/", "Export the campaign").text
         assert json.loads(text)["entries"][-1]["kind"] == "exported"
     told = signed_in(app, "Red").page("/c/an-evening/chronicle/")
-    assert told.count("Olga takes this campaign out as a file") == 2
+    assert told.count("Olga takes this campaign out as a file") == 3
 
 
 def _bring(who: Visitor, text: str):  # type: ignore[no-untyped-def]

@@ -138,7 +138,10 @@ def test_a_form_without_its_mark_of_safety_loses_nothing_that_was_typed(app: Fla
     assert "secret word" not in page
 
 
-def test_a_form_of_somebody_signed_out_meanwhile_is_shown_to_him_again(client: FlaskClient) -> None:
+def test_a_form_of_somebody_signed_out_meanwhile_is_shown_to_him_again(
+    client: FlaskClient, session: Session
+) -> None:
+    a_person(session, "Rosa")
     token = token_in(client.get("/login").get_data(as_text=True))
     answer = client.post("/account/everywhere", data={"field-remark": "Held at dawn", "csrf_token": token})
     page = answer.get_data(as_text=True)
@@ -158,6 +161,7 @@ def test_no_secret_of_a_form_that_failed_stands_on_the_page(
     if is_in:
         answer = signed_in(app, session).post("/account/password", data=typed)
     else:
+        a_person(session, "Rosa")
         client = app.test_client()
         token = token_in(client.get("/login").get_data(as_text=True))
         answer = client.post("/account/password", data={**typed, "csrf_token": token})

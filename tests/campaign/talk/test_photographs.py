@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 from werkzeug.test import TestResponse
 
 from campaign.models import Campaign, User
-from campaign.pages.table.photographs import LOOKED_AT
+from campaign.pages.matter.photographs import LOOKED_AT
 from campaign.talk import developing, photographs
 from campaign.talk.tables import Photograph
 from rulesets.kit.flow.refusals import Refusal
