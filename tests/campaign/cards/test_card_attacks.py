@@ -195,7 +195,8 @@ def test_nobody_reports_for_a_seat_that_may_not(
         "<b>Tom</b>",
         "-- Tom",
         "Tom;Rosa",
-        "\u202eTom",
+        "\u202e\u2066",
+        "the \u202ecard",
     ],
 )
 def test_nobody_reports_without_a_name_of_letters(
