@@ -49,7 +49,7 @@ def _begins(olga: Player) -> None:
     page.locator("#dice summary").click()
     page.get_by_label("wait for our dice").check()
     page.get_by_role("button", name="Begin the campaign").click()
-    olga.is_told("Caen at the club has begun.")
+    olga.is_told("Caen at the club is set up.")
 
 
 def _fought(one: Player, other: Player, allied: int, axis: int, remark: str = "") -> None:

@@ -28,6 +28,7 @@ def test_a_first_battle_is_reported_agreed_to_and_read_from_the_roster(
     anna.comes_in(f"/join/{people.first_link(session)}")
     xaver = Player(someone(phone=True), "Xaver")
     xaver.comes_in(_begins(anna))
+    anna.looks()
     _types_the_roster(anna)
     taps = _counted(anna.page)
     _reports(anna)
@@ -54,15 +55,13 @@ def _counted(page: Page) -> list[str]:
 
 
 def _begins(anna: Player) -> str:
-    """The campaign with its organiser on the Allied seat; returns the link that she gives the Axis."""
+    """The campaign with its organiser on the Allied seat; returns the link that she gives the Axis, for whom the game waits."""
     page = anna.page
     anna.names_a_campaign("The 29th Infantry Division in Normandy", "Blue and Grey")
     page.get_by_role("group", name="Your own seat").get_by_label("Allies").check()
     page.get_by_role("button", name="Begin the campaign").click()
-    anna.is_told("Blue and Grey has begun.")
-    link = anna.invites("Axis")
-    anna.looks()
-    return link
+    anna.is_told("Blue and Grey is set up.")
+    return anna.invites("Axis")
 
 
 def _types_the_roster(anna: Player) -> None:

@@ -61,7 +61,7 @@ def _begins(olga: Player) -> None:
     page.locator("#dice summary").click()
     page.get_by_label("wait for our dice").check()
     page.get_by_role("button", name="Begin the campaign").click()
-    olga.is_told("Saturday has begun.")
+    olga.is_told("Saturday is set up.")
 
 
 def _invited(someone: Someone, olga: Player, name: str) -> Player:

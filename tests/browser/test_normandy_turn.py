@@ -33,6 +33,7 @@ def test_two_people_play_the_first_turn_through_all_sixteen_cards(someone: Someo
     anna.comes_in(f"/join/{people.first_link(session)}")
     xaver = Player(someone(phone=True), "Xaver")
     xaver.comes_in(_begins(anna))
+    anna.looks()
     _drops_and_bombards(anna)
     _patrols(anna, xaver)
     _bombs(anna, xaver)
@@ -44,17 +45,15 @@ def test_two_people_play_the_first_turn_through_all_sixteen_cards(someone: Someo
 
 
 def _begins(anna: Player) -> str:
-    """The campaign with its organiser on the Allied seat; returns the link that she gives the Axis."""
+    """The campaign with its organiser on the Allied seat; returns the link that she gives the Axis, for whom the game waits."""
     page = anna.page
     anna.names_a_campaign("D-Day: the battle for Normandy", "The longest evening")
     page.locator("#dice summary").click()
     page.get_by_label("wait for our dice").check()
     page.get_by_role("group", name="Your own seat").get_by_label("Allies").check()
     page.get_by_role("button", name="Begin the campaign").click()
-    anna.is_told("The longest evening has begun.")
-    link = anna.invites("Axis")
-    anna.looks()
-    return link
+    anna.is_told("The longest evening is set up.")
+    return anna.invites("Axis")
 
 
 def _asked(player: Player) -> Locator:
