@@ -37,6 +37,7 @@ USED_BESIDE = {
     "compress_type": "the writer of zip files",
     "error_task_class": "waitress",
     "channel_class": "waitress",
+    "response_headers": "waitress",
     "HouseStorage": "Flask-Limiter, by its scheme",
     "STORAGE_SCHEME": "Flask-Limiter",
     "base_exceptions": "Flask-Limiter",
