@@ -55,7 +55,7 @@ def _counted(page: Page) -> list[str]:
 
 
 def _begins(anna: Player) -> str:
-    """The campaign with its organiser on the Allied seat; returns the link that she gives the Axis, for whom the game waits."""
+    """The campaign with its organiser on the Allied seat; the link she gives the Axis, for whom it waits."""
     page = anna.page
     anna.names_a_campaign("The 29th Infantry Division in Normandy", "Blue and Grey")
     page.get_by_role("group", name="Your own seat").get_by_label("Allies").check()

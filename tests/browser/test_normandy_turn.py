@@ -45,7 +45,7 @@ def test_two_people_play_the_first_turn_through_all_sixteen_cards(someone: Someo
 
 
 def _begins(anna: Player) -> str:
-    """The campaign with its organiser on the Allied seat; returns the link that she gives the Axis, for whom the game waits."""
+    """The campaign with its organiser on the Allied seat; the link she gives the Axis, for whom it waits."""
     page = anna.page
     anna.names_a_campaign("D-Day: the battle for Normandy", "The longest evening")
     page.locator("#dice summary").click()
