@@ -126,20 +126,27 @@ def test_papers_of_a_side_are_told_before_they_are_printed(
     expect(beside.get_by_text("Olga printed the papers of the Axis.")).to_be_visible()
 
 
-def test_an_organiser_who_plays_has_the_other_side_s_papers_printed_by_a_helper(
+def test_an_organiser_who_plays_leaves_the_other_side_s_papers_to_its_player_s_helper(
     someone: Someone, served: Served, session: Session, campaign: Campaign
 ) -> None:
     served.app.config["PRINT_POOL"] = False
     person = named(session, "Olga")
     assert person is not None
     seating.give(session, campaign.id, person, "allied_general", person)
-    olga, helper = someone("Olga"), someone(phone=True)
+    player = builders.a_person(session, "Gerda")
+    with served.app.app_context():
+        builders.with_password(session, player)
+    builders.take_seat(session, campaign, person, player, "axis_general")
+    olga, gerda, helper = someone("Olga"), someone("Gerda"), someone(phone=True)
     olga.goto(f"{TABLE}papers/")
     expect(olga.get_by_role("button", name="PDF for the Allies")).to_be_visible()
-    expect(olga.get_by_role("button", name="Print for the Axis")).to_have_count(0)
-    press(olga.get_by_role("button", name="Make a link for the Axis"))
-    press(olga.get_by_role("button", name="Make a link"))
-    address = olga.get_by_label("Copy this address now").input_value()
+    expect(olga.get_by_text("You play another side")).to_be_visible()
+    expect(olga.get_by_role("button", name="for the Axis")).to_have_count(0)
+    expect(olga.get_by_role("link", name="for the Axis")).to_have_count(0)
+    gerda.goto(f"{TABLE}papers/")
+    press(gerda.get_by_role("link", name="A helper prints for the Axis"))
+    press(gerda.get_by_role("button", name="Make a link"))
+    address = gerda.get_by_label("Copy this address now").input_value()
     olga.goto(address)
     olga.get_by_role("button", name="Open, and print").click()
     expect(olga.get_by_text("You play another side.")).to_be_visible()
@@ -150,7 +157,7 @@ def test_an_organiser_who_plays_has_the_other_side_s_papers_printed_by_a_helper(
         helper.get_by_role("heading", name="Tonight's papers of the Axis, Caen at the club")
     ).to_be_visible()
     olga.goto(f"{TABLE}chronicle/")
-    told = "Somebody by the name of Bert printed the papers of the Axis, by a link that Olga had made."
+    told = "Somebody by the name of Bert printed the papers of the Axis, by a link that Gerda had made."
     expect(olga.get_by_text(told)).to_be_visible()
 
 
