@@ -9,7 +9,7 @@ from campaign.models import Campaign, User
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
-from tests.browser.conftest import Someone, press
+from tests.browser.conftest import Someone
 from tests.campaign.caen import TABLE, week_two
 
 BEFORE = 8389
@@ -83,7 +83,6 @@ def test_a_question_that_is_gone_is_replaced_and_what_was_written_is_said(
     campaign, people = caen
     page = someone("Gerda")
     page.goto(f"{TABLE}?area=C2")
-    press(page.locator("#orders").get_by_role("link", name="Report it").first)
     form = page.locator("#orders form.order", has_text="Allied points")
     form.get_by_role("textbox", name="Remark").fill("We held the mill.")
     builders.order(
