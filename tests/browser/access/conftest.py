@@ -1,17 +1,25 @@
 """A house with every system in it: each demonstration laid out, and a draft of each kind on the desk."""
 
+from collections.abc import Sequence
+from urllib.parse import urlsplit
+
 import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
 from authoring import drafts
+from campaign.closed import sealing, waiting
 from campaign.evenings import evenings
 from campaign.evenings.evenings import Wish
-from campaign.people import people
+from campaign.log.running import Running, running
+from campaign.models import Campaign, User
+from campaign.pages.club.night_link import night_link
+from campaign.people import people, seating
 from campaign.play import packs
 from campaign.play.replays import make_demonstrations
 from campaign.shelf import collections
 from rulesets import RULESETS
+from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.browser.conftest import Served
@@ -25,11 +33,12 @@ def systems() -> tuple[AnyRuleset, ...]:
 
 @pytest.fixture
 def full_house(served: Served, app: Flask, session: Session) -> tuple[str, ...]:
-    """Olga keeps the demonstrations and has a draft of every kind that can be edited. Where strangers begin:
-    at the door, with an invitation to a seat, with a link to papers, and with the observers' link."""
+    """Olga keeps the demonstrations and has a draft of every kind that can be edited. She sits in a game that
+    hides something and brought its file in. Where strangers begin: at the door, with an invitation to a seat,
+    with links to papers and to the question of a night, and with the observers' link."""
     with app.app_context():
         olga = builders.with_password(session, builders.an_organiser(session, "Olga"))
-        campaign = make_demonstrations(session, olga)[0]
+        campaign, *others = make_demonstrations(session, olga)
         for ruleset in RULESETS:
             for kind in ruleset.kinds:
                 if kind.editing and kind.builtin:
@@ -37,14 +46,30 @@ def full_house(served: Served, app: Flask, session: Session) -> tuple[str, ...]:
         session.commit()
         invited = people.invite(session, campaign.id, olga)
         watched = people.set_public_link(session, campaign.id, olga, True)
-        evenings.set_up(session, olga, Wish("2099-12-03", "19:00", "UTC", "the hall", "Table 1"))
+        night = evenings.set_up(session, olga, Wish("2099-12-03", "19:00", "UTC", "the hall", "Table 1"))
         collections.begin(session, olga, collections.Wish("Beaches", "", True))
         papers = packs.make_link(session, campaign.id, olga, "axis")
+        _goes_out_closed(session, others, olga)
+    with app.test_request_context():
+        asked = night_link(night, olga)
     return (
         "/login",
         f"/join/{invited}",
         f"/join/{papers}/papers",
         f"/watch/{watched}/",
+        urlsplit(asked).path,
         "/shelf/",
         "/games/",
     )
+
+
+def _goes_out_closed(session: Session, campaigns: Sequence[Campaign], olga: User) -> None:
+    """Olga takes a seat of the first of them that hides something, and brings in the file it goes out as."""
+    at = next(at for at in (running(session, one.id) for one in campaigns) if _is_sealed(session, at, olga))
+    seat = next(seat for seat in at.seats if seat.role != ORGANISER)
+    seating.give(session, at.campaign.id, olga, seat.key, olga)
+    waiting.bring_in(session, sealing.take_out(session, at.campaign.id, olga), olga)
+
+
+def _is_sealed(session: Session, at: Running, olga: User) -> bool:
+    return sealing.way_out(session, at, olga) == "sealed"

@@ -69,6 +69,7 @@ OF_STRANGERS = {
     *(
         "front.join",
         "front.link_to_papers",
+        "front.night_by_link",
         "security.login",
         "watch.annals",
         "watch.paper",

@@ -59,7 +59,7 @@ def test_a_reader_on_a_phone_reads_the_newspaper_and_answers(
 ) -> None:
     gerda = someone("Gerda", phone=True)
     gerda.goto("/")
-    expect(gerda.get_by_text("Arthur wrote to you about")).to_be_visible()
+    expect(gerda.get_by_role("heading", name="Arthur wrote to you about")).to_be_visible()
     press(gerda.get_by_role("link", name="News", exact=True).first, finger=True)
     expect(gerda.get_by_role("heading", level=1)).to_be_visible()
     expect(gerda.get_by_text("For the Axis alone")).to_be_visible()
@@ -79,10 +79,10 @@ def test_a_reader_on_a_phone_reads_the_newspaper_and_answers(
     expect(gerda.get_by_text("Nothing that mentions you waits any more")).to_be_visible()
     gerda.goto("/")
     expect(gerda.get_by_role("heading", level=1)).to_be_visible()
-    assert gerda.get_by_text("Arthur wrote to you").count() == 0
+    assert gerda.get_by_role("heading", name="Arthur wrote to you").count() == 0
     arthur = someone("Arthur", phone=True)
     arthur.goto("/")
-    expect(arthur.get_by_text("Gerda wrote to you", exact=True)).to_be_visible()
+    expect(arthur.get_by_role("heading", name="Gerda wrote to you", exact=True)).to_be_visible()
 
 
 def test_no_page_of_news_runs_off_its_screen(
