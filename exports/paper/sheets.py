@@ -138,8 +138,7 @@ def _document(
 ) -> str:
     presses = [_press(sheet, paper, palette, is_alone=len(several) == 1) for sheet, _ in several]
     manner = presses[0].manner if presses else None
-    drawn = zip(several, presses, strict=True)
-    sections = [_section(sheet, press, link) for (sheet, link), press in drawn]
+    sections = [_section(sheet, press, link) for (sheet, link), press in zip(several, presses, strict=True)]
     html = _ENVIRONMENT.get_template("document.html").render(
         title=title,
         paper=paper.lower(),
@@ -353,16 +352,11 @@ def _chart(block: Chart, press: _Press) -> Markup:
     """Every piece at its size with its name."""
     palette = MONO.of(press.palette.sides) if block.mono else press.palette
     unit = block.hex_mm / HEX_WIDE * _PIXELS
-    return _set(
-        "chart",
-        groups=[
-            (
-                title,
-                [(_drawn(swatch(piece, palette), 56 * unit, 64 * unit), words) for piece, words in pieces],
-            )
-            for title, pieces in block.groups
-        ],
-    )
+    groups = [
+        (title, [(_drawn(swatch(piece, palette), 56 * unit, 64 * unit), words) for piece, words in pieces])
+        for title, pieces in block.groups
+    ]
+    return _set("chart", groups=groups)
 
 
 def _sample(drawn: str) -> Markup:
