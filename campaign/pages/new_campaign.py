@@ -8,6 +8,7 @@ from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from campaign import documents as shelf
+from campaign.log.running import running
 from campaign.pages.frame import sent, sides
 from campaign.pages.frame.begun import begin_if_all_are_there
 from campaign.pages.frame.blueprints import front_pages
@@ -262,10 +263,11 @@ def _make(found: Shelved) -> str:
         waits=True,
     )
     campaign = start_campaign(db(), person, start)
+    waited = bool(running(db(), campaign.id).waits_for)
     own = request.form.get("own", "")
     if own and not any(row.user_id == person.id for row in seats.holders(db(), campaign.id, own)):
         seating.give(db(), campaign.id, person, own, person)
-    begin_if_all_are_there(campaign.id, waited=True)
+    begin_if_all_are_there(campaign.id, waited=waited)
     flash(f"{campaign.title} is set up. Invite the others to their seats.")
     return url_for("table.people", slug=campaign.slug)
 

@@ -205,3 +205,13 @@ def test_a_rematch_waits_for_a_chair_that_is_empty(session: Session) -> None:
         campaign.finished = True
     again = rematch.play_again(session, campaign.id, olga, swap=False)
     assert [seat.key for seat in running(session, again.id).waits_for] == ["green"]
+
+
+def test_a_game_that_waits_for_nobody_is_not_said_to_begin(app: Flask, session: Session) -> None:
+    olga = an_organiser(session)
+    with app.app_context():
+        with_password(session, olga)
+    visit = signed_in(app, "Olga")
+    answer = visit.press("/new/skirmish_event/event/four", "Begin the campaign", title="Four")
+    page = visit.page(answer.headers["Location"])
+    assert "Four is set up" in page and BEGINS not in page
