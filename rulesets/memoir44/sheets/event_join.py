@@ -139,7 +139,7 @@ def _map_table(event: Combination, maps: Sequence[Scenario]) -> Grid:
             )
         )
     heads = (
-        "",
+        "No.",
         "Map",
         "In labels",
         "At its left",
