@@ -143,7 +143,7 @@ def test_an_organiser_with_two_campaigns_does_all_that_wants_doing_on_a_monday(
     expect(told).to_contain_text("Gray stands in for Gerda until 4 December.")
     assert hand.presses == 6, "one for a substitute"
 
-    lamp = _row(page, "With a date", "A1")
+    lamp = _row(page, "With a date", "Brass Lamp")
     hand.press(lamp.get_by_role("button", name="Clock: now"))
     expect(told).to_contain_text("lowers the price of the Brass Lamp to 2")
     assert hand.presses == 7, "one for what was left to the clock"
@@ -154,7 +154,7 @@ def test_an_organiser_with_two_campaigns_does_all_that_wants_doing_on_a_monday(
     assert hand.presses == 8, "one for a date on which both are free"
 
     battle = _row(page, "Who is waited for", "Battle 3")
-    hand.press(battle.locator("summary"))
+    hand.press(battle.locator("summary", has_text="Move date"))
     battle.get_by_label("Day").fill("2026-12-05")
     hand.types(battle.get_by_label("Hour"), "")
     hand.press(battle.get_by_role("button", name="Fix it"))
