@@ -85,6 +85,7 @@ def _is_counter_attacked(arthur: Player, gerda: Player) -> None:
     gerda.looks()
     gerda.points("Draw the arrow", "B4", "A5")
     arthur.looks()
+    arthur.picks("Commit troops", "Choose this")
     arthur.orders("Commit troops", ["3rd Division", "27th Armoured Brigade"])
     _fought(arthur, gerda, 4, 3)
     arthur.orders("Throw against", dice=[3])
