@@ -81,8 +81,12 @@ class Player:
         press(form.get_by_role("button", name=command))
 
     def orders(self, label: str, ticks: Sequence[str] = (), dice: Sequence[int] = ()) -> None:
-        """Fills in the open order of that heading and gives it; dice are typed."""
+        """Fills in the open order of that heading and gives it; dice are typed. Where ticks are named, those
+        alone stand in its boxes."""
         form = self.order(label)
+        ticked = form.locator("input[type=checkbox]:checked")
+        while ticks and ticked.count():
+            ticked.first.uncheck()
         for words in ticks:
             form.get_by_label(words).check()
         if dice:

@@ -117,7 +117,7 @@ def test_a_troop_that_is_taken_out_neither_comes_nor_leaves() -> None:
 def test_a_new_troop_gets_a_key_of_its_own_from_its_name() -> None:
     values = (("name", "3rd Division"), ("short", "3 bis"), ("comes", "turn:2"), ("lands", ("A2",)))
     more = done(AddRow("troops", values), AddRow("troops", (("name", "Größe"), ("short", "G"))))
-    assert [troop.key for troop in more.troops[-2:]] == ["3rd-division", "groe"]
+    assert [troop.key for troop in more.troops[-2:]] == ["3rd-division", "grosse"]
     assert more.turns[1].arrivals[-1] == Arrival("3rd-division", ("A2",))
     again = done(AddRow("troops", (*values, ("special", "Canadian"))), document=more)
     assert again.troops[-1].key == "3rd-division-2"
