@@ -101,7 +101,6 @@ def _ends_the_turn(arthur: Player, gerda: Player) -> None:
     arthur.picks("Land on Gold Beach", "Choose this")
     arthur.orders("Land on Gold Beach", ["5 AGRA"])
     arthur.is_told("5 AGRA")
-    arthur.picks("Land on Sword Beach", "Choose this")
     arthur.orders("Land on Sword Beach", ["27th Armoured Brigade"])
     arthur.is_told("27th Armoured Brigade")
     _deploys(gerda)
