@@ -282,7 +282,10 @@ def test_a_household_is_limited_as_one(app: Flask, rosa: User) -> None:
     assert codes == [200, 200, 429, 429]
 
 
-def test_limits_by_address_hold_over_all_servers(app: Flask, tmp_path: Path, clock: Clock) -> None:
+def test_limits_by_address_hold_over_all_servers(
+    app: Flask, session: Session, tmp_path: Path, clock: Clock
+) -> None:
+    a_person(session, "Anna")
     settings = {**app.config, "INSTANCE": str(tmp_path), "RATELIMIT_ENABLED": True}
     servers = [create_app(settings, (SEALED_BID,)) for _ in range(2)]
     codes = [
