@@ -7,6 +7,7 @@ from pathlib import Path
 from flask import current_app, render_template
 from werkzeug.wrappers import Response
 
+from campaign.log.fold import seen_by
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.opened import reader
 from campaign.pages.frame.reader import Reader
@@ -35,7 +36,8 @@ def look(slug: str) -> str | Response:
     if not who.is_organiser:
         raise Refusal("Only the organiser of this campaign can have it played again.")
     title = f"{who.campaign.title}, played again by today's rules"
-    depends = who.running.log.last, who.campaign.names, stamp_of(Path(current_app.root_path))
+    seen = seen_by(who.running.log, who.key)  # an entry hidden from the reader asks for no new answer
+    depends = seen[-1].key if seen else "", who.campaign.names, stamp_of(Path(current_app.root_path))
     work = Work(title, TODAYS_RULES, (who.campaign.uid, who.key), " ".join(map(str, depends)))
     ways = (("The campaign's record", who.url("keeping")),)
     found = printing.found_or_waiting(Wanted(title, "", (work.hash,), lambda: work, ways, work.suffix))
