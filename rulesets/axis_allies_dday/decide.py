@@ -21,7 +21,7 @@ from rulesets.axis_allies_dday.cards import (
 )
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.disputed import settled
-from rulesets.axis_allies_dday.document.rulings import Rulings
+from rulesets.axis_allies_dday.document.rulings import ONCE, Rulings
 from rulesets.axis_allies_dday.evolve import evolve
 from rulesets.axis_allies_dday.state import commands as c, events as e
 from rulesets.axis_allies_dday.state.state import State
@@ -33,6 +33,7 @@ from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import find
 from rulesets.kit.flow.deciding import Given, Orders, decided, not_now, with_following
 from rulesets.kit.flow.dice import Faces
+from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents
 
@@ -120,7 +121,11 @@ def start(documents: Documents[Battle], rulings: Rulings) -> tuple[e.Event, ...]
 
 
 def decide(state: State, seat: str, command: c.Command, faces: Faces) -> tuple[e.Event, ...]:
-    """The events of the order and all that follows; refuses what the menu does not offer."""
+    """The events of the order and all that follows; refuses what the menu does not offer. A house rule that
+    was once asked in two is still changed by an order of then, which logs and replays hold."""
+    if seat == ORGANISER and isinstance(command, c.ChangeRuling) and command.name in ONCE:
+        changed = organiser.change_ruling(Given(state, seat, command, faces))
+        return with_following(state, changed, follow, evolve)
     return decided(Given(state, seat, command, faces), menu, ORDERS, follow, evolve, why_not)
 
 
