@@ -6,25 +6,19 @@ off, or when the person is no member any more. It opens that one answer: no name
 anybody else.
 """
 
-import hashlib
 import hmac
-from base64 import urlsafe_b64encode
 
 from sqlalchemy.orm import Session
 
+from campaign import tokens
 from campaign.evenings import evenings
 from campaign.evenings.tables import ClubEvening
 from campaign.models import User
 
-BYTES = 12
-"""96 bits: sixteen letters, which nobody guesses."""
-
 
 def code(key: str, evening: ClubEvening, person: User) -> str:
     """The code of that person for that night, told by its moment of making too: numbers come again."""
-    words = "\0".join(("night", str(evening.id), evening.made.isoformat(), str(person.id)))
-    signed = hmac.digest(key.encode(), words.encode(), hashlib.sha256)
-    return urlsafe_b64encode(signed[:BYTES]).decode("ascii")
+    return tokens.signed(key, "night", str(evening.id), evening.made.isoformat(), str(person.id))
 
 
 def opened(session: Session, key: str, number: int, who: int, given: str) -> tuple[ClubEvening, User] | None:

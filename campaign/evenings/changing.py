@@ -55,9 +55,9 @@ def call_off(session: Session, by: User, evening: ClubEvening) -> int:
     return len(told)
 
 
-def leave_out(session: Session, campaign_id: int, person: User) -> int:
+def leave_out(session: Session, campaign_id: int, person: User) -> None:
     """Takes whoever leaves a campaign out of what is planned in it for evenings ahead, and out of who comes
-    to its matters; of how many evenings a game is free again. The caller commits."""
+    to its matters. The caller commits."""
     here = select(EveningGame).where(EveningGame.campaign_id == campaign_id)
     ahead = [
         game
@@ -70,7 +70,6 @@ def leave_out(session: Session, campaign_id: int, person: User) -> int:
     for subject, known in notes.meetings(session, campaign_id, plans.PUBLIC).items():
         if person.username in known.signed_up:
             notes.put(session, campaign_id, "sign-up", person, "no", subject)
-    return len(ahead)
 
 
 def _require_ahead(by: User, evening: ClubEvening) -> None:

@@ -132,7 +132,7 @@ def unanswered(session: Session, person: User) -> tuple[ClubEvening, ...]:
     """The evenings that lie ahead to which the person has said neither yes nor no, the next first."""
     said = select(EveningAnswer.evening_id).where(EveningAnswer.user_id == person.id)
     rows = session.scalars(select(ClubEvening).where(ClubEvening.id.not_in(said)))
-    return tuple(sorted((row for row in rows if moment_of(row) > now()), key=moment_of))
+    return tuple(sorted((row for row in rows if lies_ahead(row)), key=moment_of))
 
 
 def games(session: Session, evening: ClubEvening) -> tuple[EveningGame, ...]:

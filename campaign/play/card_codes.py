@@ -6,14 +6,12 @@ a renewal ends all of before. Cards printed before there were lasting names bear
 its number: they lead to the battle they were printed for, and to no other.
 """
 
-import hashlib
 import hmac
-from base64 import urlsafe_b64encode
 from typing import Any
 
 from sqlalchemy.orm import Session
 
-from campaign import notes
+from campaign import notes, tokens
 from campaign.db import writing
 from campaign.log.matters import called_so
 from campaign.log.running import Running
@@ -23,8 +21,6 @@ from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.lasting import REPORT
 
-BYTES = 12
-"""96 bits: sixteen letters, which nobody guesses."""
 PUBLIC = frozenset({""})
 
 
@@ -40,9 +36,7 @@ def code(session: Session, at: Running, subject: str) -> str:
 
 def _signed(at: Running, subject: str, turn: str, times: int) -> str:
     key = at.campaign.card_key
-    words = "\0".join(("card", at.campaign.uid, subject, turn, str(times)))
-    signed = hmac.new(key.encode(), words.encode(), hashlib.sha256).digest()
-    return urlsafe_b64encode(signed[:BYTES]).decode("ascii") if key else ""
+    return tokens.signed(key, "card", at.campaign.uid, subject, turn, str(times)) if key else ""
 
 
 def opened_by(session: Session, at: Running, subject: str, given: str) -> str:
