@@ -17,7 +17,7 @@ from exports.hexes.lines import LINES as COURSES, SEAWARD
 from exports.hexes.strokes import Strokes
 from exports.hexes.works import CROSSING, STANDING, UPPER
 from exports.signs.ink import drawn, number, text
-from exports.signs.lettering import fitted, width
+from exports.signs.lettering import fitted, shortened
 from exports.signs.palette import Palette, ink
 from rulesets.kit.drawing.board import Point
 from rulesets.kit.drawing.hex_board import Feature
@@ -169,8 +169,7 @@ def _plate(feature: Feature, palette: Palette, at: Point) -> str:
     """A plate with the words of a thing nobody has drawn, shortened where they are long."""
     words = feature.words or feature.motif
     size = fitted(words, 9.5, "map-600", 40, _PLATE_LEAST)
-    while width(words, size, "map-600") > 40 and len(words) > 3:
-        words = words[:-2].rstrip(" -,") + "."
+    words = shortened(words, size, "map-600", 40)
     x, y = at
     face = f'x="{number(x - 22)}" y="{number(y - 16)}" width="44" height="14"'
     return f"<rect {ink(palette, 'plate')} {face}/>" + text(

@@ -6,6 +6,7 @@ drawn. All sizes are in board units. A letter the font lacks counts half its siz
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate, takewhile
 from pathlib import Path
 from typing import Literal
 
@@ -76,6 +77,15 @@ def fitted(text: str, size: float, face: Face, room: float, least: float) -> flo
     """The size, at most `size` and not below `least`, at which `text` fits into `room`."""
     wide = width(text, size, face)
     return size if wide <= room else max(least, round(size * room / wide, 1))
+
+
+def shortened(text: str, size: float, face: Face, room: float) -> str:
+    """The text, or as much of it from its start as fits into `room` with a full stop in place of the rest."""
+    if width(text, size, face) <= room:
+        return text
+    wide = accumulate(width(letter, size, face) for letter in f".{text}")
+    fits = sum(1 for _ in takewhile(lambda so_far: so_far <= room, wide)) - 1
+    return text[: max(fits, 2)].rstrip(" -,") + "."
 
 
 def centred(name: str, at: tuple[float, float], wide: float, rise: float, fall: float, letter: float) -> Box:

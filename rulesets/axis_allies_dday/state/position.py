@@ -84,7 +84,7 @@ def opening(battle: Battle) -> Position:
     """The pieces as a settled battle sets them up."""
     position = Position({}, {power.key: power.side for power in battle.powers}, {}, {})
     for piece in battle.set_up:
-        position = put(position, Spot(piece.place, piece.power, piece.kind), piece.count)
+        position = put(position, Spot(piece.place, piece.power, piece.kind), max(0, piece.count))
     return position
 
 

@@ -22,9 +22,12 @@ from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset
 from tests.formats.kept import SYSTEMS
 from tests.length import far
 from tests.odd import WORDS, odd_copies
+from tests.rulesets.memoir44.m44.m44_files import SAMPLES, a_tree
 
 EDITED = [(ruleset, kind) for ruleset in SYSTEMS for kind in ruleset.kinds if kind.builtin]
 FOREIGN = [(ruleset, kind, form) for ruleset, kind in EDITED for form in kind.formats]
+OF_EACH = -(-2000 // (len(EDITED) + len(FOREIGN)))
+"""Two thousand in all, where the tests go far."""
 MOST_PLACES = 3
 """Documents of a kind that are made odd: the first, the last and one between."""
 _VALUE = re.compile(rb"(?<=[\"'>:\t ,=])[A-Za-z0-9.+-]+(?=[\"'<\n\t ,;])")
@@ -76,12 +79,14 @@ def _odd_documents(ruleset: AnyRuleset, kind: AnyDocumentKind, number: int) -> I
 def _odd_foreign(kind: AnyDocumentKind, form: Any, number: int) -> Iterator[tuple[str, bytes]]:
     """Files of another program, each with one odd value, or cut off."""
     chance = random.Random(f"{kind.name} {form.suffix}")
+    if form.suffix == ".m44":
+        trees = [a_tree(), *(json.loads(file.read_bytes()) for file in sorted(SAMPLES.glob("*.m44")))]
+        for place, tree in enumerate(trees):
+            for at, value, odd in odd_copies(tree, number // len(trees) + 1, f"{kind.name} {place}", True):
+                yield f"{at} = {value!r:.60}", json.dumps(odd).encode()
+        return
     for document in _some(kind):
         data = form.write(document)[0]
-        if form.suffix == ".m44":
-            for at, value, odd in odd_copies(json.loads(data), number // MOST_PLACES + 1, kind.name, True):
-                yield f"{at} = {value!r:.60}", json.dumps(odd).encode()
-            continue
         places = list(_VALUE.finditer(data))
         for _ in range(number // MOST_PLACES + 1):
             if not places or chance.random() < 0.05:
@@ -127,7 +132,7 @@ def _all(session: Session, name: str, odd_ones: Iterator[tuple[str, bytes]], num
 def test_every_paper_of_a_document_with_an_odd_value_is_drawn_or_refused(
     session: Session, ruleset: AnyRuleset, kind: AnyDocumentKind
 ) -> None:
-    number = far(12, -(-2000 // len(EDITED)))
+    number = far(12, OF_EACH)
     assert "drawn" in _all(session, "odd.json", _odd_documents(ruleset, kind, number), number)
 
 
@@ -136,5 +141,5 @@ def test_every_paper_of_a_document_with_an_odd_value_is_drawn_or_refused(
 def test_every_file_of_another_program_with_an_odd_value_is_drawn_or_refused(
     session: Session, ruleset: AnyRuleset, kind: AnyDocumentKind, form: Any
 ) -> None:
-    number = far(12, -(-2000 // len(FOREIGN)))
+    number = far(12, OF_EACH)
     assert _all(session, f"odd{form.suffix}", _odd_foreign(kind, form, number), number)

@@ -71,13 +71,15 @@ def test_no_motif_lies_under_the_label_of_its_hex(printed: dict[str, numpy.ndarr
     assert [motif for motif, cell in printed.items() if cell[top:bottom, left:right].max() > 80] == []
 
 
-def test_a_motif_nobody_has_drawn_is_a_plate_with_its_words() -> None:
-    drawn = use(Feature("terrain", "windmill", words="Windmill of the old abbey"), SCREEN, "")
+@pytest.mark.parametrize("more", ["", " and so on" * 10_000])
+def test_a_motif_nobody_has_drawn_is_a_plate_with_its_words(more: str) -> None:
+    drawn = use(Feature("terrain", "windmill", words=f"Windmill of the old abbey{more}"), SCREEN, "")
     assert 'class="plate"' in drawn
     words = re.search(r">([^<]+)</text>", drawn)
     assert words is not None
     assert words[1].startswith("Wind")
     assert words[1].endswith(".")
+    assert len(words[1]) < 25
 
 
 @pytest.mark.parametrize("links", [(0, 6), (2, 10), (0, 4, 8), (0, 2, 6), (0, 6, 10), (0, 2, 6, 8), (8,)])
