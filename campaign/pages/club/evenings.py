@@ -12,6 +12,8 @@ from campaign.evenings.evenings import Wish
 from campaign.evenings.open_battles import OpenBattle, key_of
 from campaign.evenings.planning import Plan
 from campaign.evenings.tables import ClubEvening, EveningAnswer, EveningGame
+from campaign.log.matters import title_of
+from campaign.log.running import running
 from campaign.models import User
 from campaign.pages.club.night_link import night_link
 from campaign.pages.frame.addresses import whole
@@ -25,6 +27,7 @@ from campaign.your_turn import messages
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.sides import Side
+from rulesets.kit.words import count
 
 Answer = Response | str | tuple[str, int]
 MOST_ARMIES = 99
@@ -34,15 +37,16 @@ WISHED = ("day", "hour", "zone", "place", "tables", "notice")
 @dataclass(frozen=True, slots=True)
 class Game:
     """A game of the plan: at which table, which battle, who plays each side; whether it was set by hand. Of
-    a campaign the reader is not in the table alone."""
+    a campaign the reader is not in the table alone; of one that is over `over` are its players."""
 
     number: int
     table: str
     title: str
     campaign: str
     href: str
-    sides: tuple[tuple[Side, str], ...]
-    by_hand: bool
+    sides: tuple[tuple[Side, str], ...] = ()
+    by_hand: bool = False
+    over: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +84,12 @@ class EveningPage:
         ]
         link = whole("front.evening", number=self.evening.id)
         return messages.of_evening(self.when, self.evening.place, games, link)
+
+    @property
+    def lost(self) -> str:
+        """What goes where the evening is called off."""
+        said = f"{count(len(self.answers), 'answer')} and a plan of {count(len(self.games), 'game')}"
+        return f"{said} are deleted, and battles that have their date by it have none any more."
 
     def battle_words(self, key: str) -> str:
         """A battle by the planner's key, as it is called."""
@@ -289,22 +299,41 @@ def _games(
     names: Mapping[int, str],
 ) -> Iterator[Game]:
     known = {item.battle.key: item for item in battles}
+    own = {each.id for each in people.campaigns_of(db(), person())}
     for game in evenings.games(db(), row):
         key = key_of(game.campaign_id, game.subject)
         if key in known:
             yield _game(game, known[key], names)
-        elif key in everything:
-            yield Game(game.id, game.table, "A game of others", "", "", (), False)
+        elif key not in everything and (game.campaign_id in own or people.is_house_organiser(person())):
+            yield _over(game, names)
+        else:
+            yield Game(game.id, game.table, "A game of others", "", "")
 
 
 def _game(game: EveningGame, item: OpenBattle, names: Mapping[int, str]) -> Game:
-    players = [names.get(number, "somebody who has left") for number in evenings.players_of(game)]
     return Game(
         game.id,
         game.table,
         item.title,
         item.campaign.title,
         url_for("table.report", slug=item.campaign.slug, subject=item.subject),
-        tuple(zip(item.sides, players, strict=False)),
+        tuple(zip(item.sides, _players(game, names), strict=False)),
         game.by_hand,
+    )
+
+
+def _players(game: EveningGame, names: Mapping[int, str]) -> list[str]:
+    return [names.get(number, "somebody who has left") for number in evenings.players_of(game)]
+
+
+def _over(game: EveningGame, names: Mapping[int, str]) -> Game:
+    """A game that was played, or is not to be played any more."""
+    at = running(db(), game.campaign_id)
+    return Game(
+        game.id,
+        game.table,
+        title_of(at, at.ruleset.standing(at.state, None), game.subject),
+        at.campaign.title,
+        url_for("table.report", slug=at.campaign.slug, subject=game.subject),
+        over=" against ".join(_players(game, names)),
     )

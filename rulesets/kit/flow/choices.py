@@ -145,7 +145,7 @@ class Choice:
     table's row of that key (`row`), under the short word `tap`. `shows` is what is agreed to by it, a
     sentence each, which stands above what sends it. `ends`: it ends the game, for a side may give up at
     any time; random games never take it while there is something else. `reports`: it says how the matter of
-    its subject ended, and is put to the other side, which agrees or not.
+    its subject ended; a side's is put to the other side, which agrees or not.
     """
 
     command: type

@@ -76,6 +76,7 @@ def _reporting(state: State, table: Table) -> Choice:
         why="Where time was called, victory points and experience decide by the house rules.",
         cite="TS-327",
         asks="Report a match",
+        reports=True,
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.flow.choices import Choice, Count, OneOf
 from rulesets.kit.words import count
+from rulesets.skirmish.books import experience
 from rulesets.skirmish.books.manning import (
     Base,
     bases,
@@ -91,7 +92,7 @@ def _fields(state: State, side: str, listed: tuple[Offer, ...]) -> Iterator[Coun
 
 def _price(offer: Offer) -> str:
     fuel = f", {offer.fuel} fuel" if offer.fuel else ""
-    more = f", {offer.quarters} quarters of experience" if offer.quarters else ""
+    more = f", {experience.points(offer.quarters)}" if offer.quarters else ""
     return f"{count(offer.points, 'point')}{fuel}{more}"
 
 

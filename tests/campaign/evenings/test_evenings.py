@@ -302,10 +302,12 @@ def test_whoever_has_a_date_elsewhere_that_day_is_left_out_and_that_is_said(
     )
 
 
-def test_a_plan_told_again_dates_nothing_that_is_over(
-    session: Session, auction: Auction, evening: ClubEvening
+def test_a_plan_told_again_dates_nothing_that_is_over_but_still_shows_it(
+    app: Flask, session: Session, auction: Auction, evening: ClubEvening
 ) -> None:
     campaign, people = auction
+    with app.app_context():
+        with_password(session, a_person(session, "Nina"))
     _come(session, evening, people["red"], people["blue"], people["green"])
     plans.propose(session, people["organiser"], evening)
     with writing(session):
@@ -313,3 +315,7 @@ def test_a_plan_told_again_dates_nothing_that_is_over(
     with pytest.raises(Refusal, match="still to be played"):
         plans.fix(session, people["organiser"], evening)
     assert notes.meetings(session, campaign.id, PUBLIC) == {}
+    page = f"/evenings/{evening.id}/"
+    inside, outside = signed_in(app, "Red").page(page), signed_in(app, "Nina").page(page)
+    assert f"/c/{campaign.slug}/" in inside and "Blue" in inside
+    assert f"/c/{campaign.slug}/" not in outside and "A game of others" in outside
