@@ -1,17 +1,24 @@
-"""What an organiser alone must do in a campaign: fill a seat that is asked something, give battles a date.
+"""What an organiser alone must do in a campaign: fill a seat that is asked something, give battles a date;
+and who has left it lately.
 
 Reading: a campaign in which nobody of this house began anything and nobody sits, as a demonstration, is
 played by nobody, and one in which no matter ever had a date is played without dates.
 """
 
 from collections.abc import Iterator
+from datetime import timedelta
 
 from campaign import notes
-from campaign.models import Note
+from campaign.db import now
+from campaign.models import Note, User
+from campaign.people import seats
+from campaign.people.people import is_house_organiser
 from campaign.timing.waited import waited
 from campaign.your_turn.thing import Table, Thing
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.words import listed
+
+TOLD_FOR = timedelta(days=7)
 
 
 def of_organiser(who: Table, taken: set[str]) -> Iterator[Thing]:
@@ -25,7 +32,10 @@ def of_organiser(who: Table, taken: set[str]) -> Iterator[Thing]:
     if at.waits_for:
         titles = listed([seat.title for seat in at.waits_for])
         yield Thing("seat", f"Fill the seats, or begin: {titles}", since=at.log.records[0].at)
-    yield from _empty(who, taken)
+    empty = tuple(_empty(who, taken))
+    yield from empty
+    told = {words for thing in empty for words in thing.words}
+    yield from (Thing("gone", note.text, since=note.at) for note in _gone(who) if note.text not in told)
     yield from _undated(who)
 
 
@@ -55,6 +65,18 @@ def _left(who: Table, taken: set[str]) -> list[tuple[str, Note]]:
         if seat.key not in taken and newest is not None:
             found.append((seat.title, newest))
     return found
+
+
+def _gone(who: Table) -> Iterator[Note]:
+    """What was told of whoever left of their own accord in the last week and is not back."""
+    campaign = who.running.campaign
+    here = {member.user_id for member in seats.members(who.session, campaign.id)}
+    told = notes.notes_for(who.session, campaign.id, frozenset({""}), ("people",))
+    last = {note.user_id: note for note in told if note.at > now() - TOLD_FOR}
+    for number, note in last.items():
+        user = who.session.get(User, number) if number else None
+        if user is not None and number not in here and not is_house_organiser(user):
+            yield note
 
 
 def _undated(who: Table) -> Iterator[Thing]:

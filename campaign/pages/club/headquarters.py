@@ -189,9 +189,9 @@ def _page(refused: Refused | None = None) -> str:
 
 
 def _settled_by(mine: tuple[Reader, ...]) -> Iterator[Thing]:
-    """What is asked of the person as the organiser of these campaigns."""
+    """What is asked of the person as the organiser of these campaigns, and who has left them."""
     for who in mine:
-        yield from (item for item in of_table(who) if item.seat == ORGANISER)
+        yield from (item for item in of_table(who) if item.seat == ORGANISER or item.kind == "gone")
 
 
 def _remind(who: Reader, subject: str) -> tuple[str, ...]:

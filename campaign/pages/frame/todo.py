@@ -29,6 +29,7 @@ LABELS: Mapping[Kind, str] = {
     "typed": "Dice",
     "night": "Game night",
     "seat": "Players",
+    "gone": "Players",
     "dates": "Dates",
     "mention": "Message",
 }
@@ -40,6 +41,7 @@ BUTTONS: Mapping[Kind, str] = {
     "typed": "See the dice",
     "night": "Details",
     "seat": "Fill the seat",
+    "gone": "See the players",
     "dates": "Set dates",
     "mention": "Read and reply",
 }
@@ -121,7 +123,9 @@ def _href(thing: Thing) -> str:
         return address("front.evening", {"number": thing.number})
     if thing.kind == "dates":
         return address("front.headquarters", {})
-    page, anchor = {"seat": ("people", ""), "mention": ("talk", "")}.get(thing.kind, ("table", "orders"))
+    people = ("people", "")
+    pages = {"seat": people, "gone": people, "mention": ("talk", "")}
+    page, anchor = pages.get(thing.kind, ("table", "orders"))
     return address(f"table.{page}", {"slug": thing.campaign.slug}, anchor)
 
 

@@ -4,10 +4,12 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
+from campaign.db import writing
 from campaign.evenings import evenings, plans
 from campaign.evenings.tables import ClubEvening
 from campaign.models import Campaign, User
-from campaign.people import seats
+from campaign.people import seating, seats
+from tests.builders import a_person, with_password
 from tests.campaign.evenings.test_evenings import THURSDAY
 from tests.campaign.hours import Hours, hours as hours
 from tests.campaign.web import form, signed_in
@@ -52,3 +54,21 @@ def test_the_second_press_leaves_and_frees_seat_and_place_and_the_organiser_is_t
     assert evenings.games(session, evening) == ()
     told = signed_in(app, "Olga").page("/")
     assert "Red leaves the campaign." in told and "Fill the empty seat" in told
+
+
+def test_the_organiser_is_told_for_a_week_of_who_leaves_a_seat_that_others_hold_too(
+    app: Flask, session: Session, auction: Auction, hours: Hours
+) -> None:
+    campaign = auction[0]
+    ada = a_person(session, "Ada")
+    with app.app_context():
+        with_password(session, ada)
+    with writing(session):
+        seats.add_member(session, campaign.id, ada, "player")
+    seating.remove_member(session, campaign.id, ada, ada)
+    olga = signed_in(app, "Olga")
+    for page in ("/", "/c/an-evening/", "/headquarters/"):
+        assert "Ada leaves the campaign." in olga.page(page)
+    assert "Ada leaves the campaign." not in signed_in(app, "Blue").page("/")
+    hours.pass_by(days=8)
+    assert "Ada leaves the campaign." not in signed_in(app, "Olga").page("/")
