@@ -1,5 +1,5 @@
-"""Which accounts of what happened do not stand: a report that was withdrawn, one the organiser let fall, and
-the second side's own where the first one stands after all.
+"""Which accounts of what happened do not stand: a report that was withdrawn, one the organiser let fall or
+set right since, and the second side's own where the first one stands after all.
 
 What was said against each other is the chronicle's; what tells a turn afterwards tells the account that
 stands. Only what these eyes were told of counts.
@@ -18,7 +18,11 @@ def overruled(log: Log, records: Iterable[Record], eyes: SeatOrPublic) -> frozen
     """The numbers of the entries whose account does not stand, of entries that stand, in order."""
     accounts: dict[str, tuple[int, int]] = {}
     fallen: set[int] = set()
+    told: dict[str, int] = {}
     for record in records:
+        for of in (name for event in record.events if (name := getattr(event, "account_of", ""))):
+            fallen.add(told.get(of, 0))
+            told[of] = record.number
         for event in _answers(log, record, eyes):
             if isinstance(event, agreement.Proposed):
                 accounts[event.subject] = (record.number, 0)

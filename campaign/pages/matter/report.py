@@ -37,6 +37,8 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Standing
 
 FALLBACKS = ("rolled", "void", "defender holds")
+CARRIED = ("order", "at")
+"""What an old address says beside its name and takes along."""
 ARRANGED = ("day", "hour", "zone", "table", "fallback")
 
 
@@ -92,11 +94,11 @@ class ReportPage:
 def report(slug: str, subject: str) -> Response | str:
     """The page of a subject. An old name, of a turn alone, leads to what is called so now, else to the list
     of all that were."""
-    who = reader(slug)
+    who, asked = reader(slug), {name: text for name, text in request.args.items() if name in CARRIED}
     if (name := lasting_name(who, subject)) != subject:
-        return redirect(who.url("report", subject=name), 302)
+        return redirect(who.url("report", **(asked | {"subject": name})), 302)
     if subject not in matters(who.running) and (alike := called_so(who.running, subject)):
-        ways = [(whole_title(item), who.url("report", subject=item.name)) for item in alike]
+        ways = [(whole_title(item), who.url("report", **(asked | {"subject": item.name}))) for item in alike]
         return render_template("campaign/called_so.html", reader=who, title=plain_title(subject), ways=ways)
     return page(who, subject)
 

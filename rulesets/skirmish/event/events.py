@@ -73,6 +73,11 @@ class MatchReported:
     outcome: Outcome
     remark: str = ""
 
+    @property
+    def account_of(self) -> str:
+        """What it tells the end of; a later event that tells the end of the same takes its place."""
+        return f"{self.round}.{self.table}"
+
 
 @dataclass(frozen=True, slots=True)
 class ResultSet:
@@ -80,6 +85,11 @@ class ResultSet:
     table: int
     outcome: Outcome
     reason: str
+
+    @property
+    def account_of(self) -> str:
+        """As that of what was reported."""
+        return f"{self.round}.{self.table}"
 
 
 @dataclass(frozen=True, slots=True)

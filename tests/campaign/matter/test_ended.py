@@ -70,8 +70,10 @@ def test_an_old_address_leads_to_what_is_called_so_now_or_to_all_that_were(
     app: Flask, caen: tuple[Campaign, dict[str, User]]
 ) -> None:
     arthur = signed_in(app, "Arthur")
-    answer = arthur.client.get(f"{TABLE}report/battle 3")
-    assert answer.status_code == 302 and answer.headers["Location"].endswith("/report/turn%202%20battle%203")
+    for asked in ("", "?order=abc"):
+        answer = arthur.client.get(f"{TABLE}report/battle 3{asked}")
+        assert answer.status_code == 302
+        assert answer.headers["Location"].endswith(f"/report/turn%202%20battle%203{asked}")
     listed = arthur.page(f"{TABLE}report/battle 1")
     assert re.findall(r"/report/(turn%20\d%20battle%201)\"", listed) == [
         "turn%202%20battle%201",

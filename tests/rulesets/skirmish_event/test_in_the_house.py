@@ -4,10 +4,13 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
+from campaign.log.fold import standing
+from campaign.log.overruled import overruled
 from campaign.log.running import running
 from campaign.models import Campaign, User
 from campaign.play import opening
 from rulesets.kit.ruleset import AnyRuleset
+from rulesets.skirmish.event.commands import ReportMatch
 from rulesets.skirmish.event.document import TOURNAMENTS
 from rulesets.skirmish.event.rulings import Rulings
 from rulesets.skirmish.event.system import SKIRMISH_EVENT
@@ -75,3 +78,24 @@ def test_a_result_is_given_by_a_form_on_the_table_page(app: Flask, session: Sess
     assert "A close one" in who.page("/c/ours/")
     for paper in ("slips", "standings"):
         assert "Hugo" in who.page(f"/c/ours/papers/{paper}")
+
+
+@rule("TS-349")
+def test_a_result_set_right_is_told_alone_afterwards_and_has_its_correct(
+    app: Flask, session: Session
+) -> None:
+    campaign, olga, paul = begun(session)
+    order(session, campaign, paul, "entrants", "Pair round 1", typed=(1, 2, 3, 4, 5, 6, 7, 8))
+    first = {"result": "axis", "left.allied": 0, "left.axis": 3, "gained.allied": 4, "gained.axis": 9}
+    order(session, campaign, paul, "entrants", "Report table 2", {**first, "remark": ""})
+    log = running(session, campaign.id).log
+    assert overruled(log, standing(log.records), None) == frozenset()
+    right = {**first, "match": "1.2", "result": "allied", "reason": "The slip was read upside down"}
+    order(session, campaign, olga, "organiser", "Set a result right", right)
+    log = running(session, campaign.id).log
+    assert [
+        type(log.records[number - 1].command) for number in overruled(log, standing(log.records), None)
+    ] == [ReportMatch]
+    with app.app_context():
+        with_password(session, olga)
+    assert "Correct" in signed_in(app, "Olga").page("/c/ours/report/round-1-table-2")
