@@ -45,6 +45,9 @@ from tests.systems.sealed_bid import SEALED_BID
 
 SYSTEMS = (*RULESETS, SEALED_BID)
 ORDERS = far(10, 150)
+ASKED = re.compile(r'<ol class="duties">(.*?)</ol>\s*</section>', re.DOTALL)
+FOLDED, LISTED = (re.compile(rf"<{tag}[ >].*?</{tag}>", re.DOTALL) for tag in ("details", "ul"))
+WAY_ON = re.compile(r'<form|<a class="(?:plain-)?button"|<p class="says">\s*\S')
 ROWS = re.compile(r'<li class="todo.*?</li>', re.DOTALL)
 
 
@@ -131,10 +134,8 @@ class Evening:
 
     def asked(self, person: Person) -> set[Kind]:
         """What the person is asked, by kind, worked out from the game and its log alone."""
-        at, found = self.at, set[Kind]()
+        at, found = self.at, {_kind(duty) for duty in self.duties(person)}
         for seat in person.acts:
-            duties = open_duties(at.ruleset.standing(at.state, seat).duties)
-            found |= {_kind(duty.kind) for duty in duties if seat in duty.seats}
             if undo.request_for(at.log, seat):
                 found.add("objection" if undo.objecting(at.log) else "undo")
             if at.doubt is not None and any(seat in group for group in at.doubt.sides):
@@ -162,7 +163,23 @@ class Evening:
             nothing = "Nothing to do right now" in person.page or "You sit at no table yet" in person.page
             assert nothing == (not rows)
             asked += len(wanted)
+            if self.duties(person):
+                self.check_table(name, person)
         return asked
+
+    def duties(self, person: Person) -> set[str]:
+        """What is asked of the person by the rules, by the names of the orders."""
+        at = self.at
+        asked = ((seat, open_duties(at.ruleset.standing(at.state, seat).duties)) for seat in person.acts)
+        return {duty.kind for seat, duties in asked for duty in duties if seat in duty.seats}
+
+    def check_table(self, name: str, person: Person) -> None:
+        """At the table each thing that is asked stands open with its form or the way to it, or a sentence."""
+        found = ASKED.search(person.client.get(f"/c/{self.at.campaign.slug}/").text)
+        assert found is not None, f"{name} is asked at entry {self.at.log.last}, and the table asks nothing"
+        unfolded = LISTED.sub(lambda part: "<form" if "<form" in part[0] else "", FOLDED.sub("", found[1]))
+        for group in unfolded.split("<li>")[1:]:
+            assert WAY_ON.search(group), f"{name} at entry {self.at.log.last}: {group}"
 
 
 def _kind(order: str) -> Kind:
