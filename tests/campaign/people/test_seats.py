@@ -110,7 +110,7 @@ def test_somebody_changes_sides_once_his_old_seat_is_free(session: Session) -> N
 def test_a_member_leaves_or_is_removed_and_the_organiser_is_not(session: Session) -> None:
     campaign, who = an_auction(session)
     seating.remove_member(session, campaign.id, who["red"], who["red"])
-    assert told(session, campaign) == "Red leaves the campaign."
+    assert told(session, campaign) == "Red leaves the campaign. Open now: Red."
     assert seats.holders(session, campaign.id, "red") == ()
     with pytest.raises(Refusal, match="Only the organiser"):
         seating.remove_member(session, campaign.id, who["blue"], who["green"])
