@@ -24,12 +24,16 @@ UNSEEN = re.compile(
 """Letters and marks that nobody sees."""
 MOST_MARKS = 4
 """So many accents and vowels one letter has at most."""
+_JOINERS = {0x200C: None, 0x200D: None}
+"""What joins letters or keeps them apart, in scripts that write a letter by its neighbours (Persian, Hindi)."""
+_JOINED = re.compile(r"l(?:m|j(?=[lm]))*")
+"""A letter without case, with its marks and with joiners that something follows."""
 
 
 def folded(name: str) -> str:
-    """What two spellings of one name have in common: case, forms of letters and of apostrophes do not
-    count."""
-    plain = unicodedata.normalize("NFKC", name.strip()).replace("’", "'")
+    """What two spellings of one name have in common: case, joiners, forms of letters and of apostrophes do
+    not count."""
+    plain = unicodedata.normalize("NFKC", name.strip()).replace("’", "'").translate(_JOINERS)
     return unicodedata.normalize("NFKC", plain.casefold())
 
 
@@ -40,7 +44,11 @@ def is_mixed(name: str) -> bool:
 
 
 def is_plain(name: str) -> bool:
-    """Whether the name is made of PLAIN."""
+    """Whether the name is made of PLAIN; a joiner stands between letters or marks of a script without case
+    alone, for between others nobody sees it."""
+    if "j" in _JOINED.sub("", "".join(map(_kind, name))):
+        return False
+    name = name.translate(_JOINERS)
     bare = "".join(" " if _is_mark(sign) else sign for sign in name)
     marks = "".join("m" if _is_mark(sign) else "l" if sign.isalpha() else "." for sign in name)
     if UNSEEN.search(name) or re.search(rf"(^|\.)m|m{{{MOST_MARKS + 1}}}", marks):
@@ -51,6 +59,13 @@ def is_plain(name: str) -> bool:
 def _is_mark(sign: str) -> bool:
     """Whether it is written at the letter before it, as vowels and accents are in many scripts."""
     return unicodedata.category(sign) in ("Mn", "Mc")
+
+
+def _kind(sign: str) -> str:
+    """A letter of a script without case, a mark, a joiner or anything else, as a word of one letter."""
+    if ord(sign) in _JOINERS:
+        return "j"
+    return "m" if _is_mark(sign) else "l" if unicodedata.category(sign) == "Lo" else "."
 
 
 def is_nobodys(name: str) -> bool:

@@ -37,6 +37,31 @@ def test_marks_without_a_letter_and_heaps_of_them_are_no_name(name: str) -> None
         names.given(name)
 
 
+@pytest.mark.parametrize("name", ["نیک\u200cزاد", "क्\u200dषमा", "র\u200d্যাব", "ශ්\u200dරී ලංකා", "അവൻ\u200cമാർ"])
+def test_a_joiner_stands_between_letters_of_a_script_that_uses_it(session: Session, name: str) -> None:
+    assert names.given(name) == spelling.line(name)
+    person = a_person(session, spelling.line(name))
+    bare = name.replace("\u200c", "").replace("\u200d", "")
+    assert people.named(session, bare) is person and people.is_taken(session, bare)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "An\u200dna",
+        "Ан\u200cна",
+        "An\u0301\u200d\u0301na",
+        "\u200dक्ष",
+        "क्ष\u200d",
+        "क्ष\u200d a",
+        "ن\u200c\u200cزاد",
+    ],
+)
+def test_a_joiner_that_nobody_sees_is_in_no_name(name: str) -> None:
+    with pytest.raises(Refusal, match="Give your name"):
+        names.given(name)
+
+
 def test_a_decomposed_name_signs_in_to_the_composed_account(app: Flask, session: Session) -> None:
     with app.app_context():
         with_password(session, a_person(session, "René"))
