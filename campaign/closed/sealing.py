@@ -27,6 +27,7 @@ from campaign.play.packs import packs, people_of
 from campaign.play.writer import insert, locked, of_house
 from campaign.talk import albums
 from rulesets.kit.codec import Json, Unreadable, digest
+from rulesets.kit.flow import spelling
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
@@ -214,7 +215,7 @@ def part_of(data: Json, key: bytes) -> Part | None:
     for item in data["parts"]:
         plain = keys.opened(key, item["sealed"])
         if plain is not None:
-            part = _unpacked(plain)
+            part = json.loads(spelling.unturned(json.dumps(_unpacked(plain), ensure_ascii=False)))
             share = bytes.fromhex(part["share"])
             return Part(part["seat"], part["side"], share, part["told"], part["notes"])
     return None

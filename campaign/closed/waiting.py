@@ -22,6 +22,7 @@ from campaign.play import archive
 from campaign.play.opening import checked_title
 from campaign.talk import albums
 from rulesets.kit.codec import Json, Unreadable, digest
+from rulesets.kit.flow import spelling
 from rulesets.kit.flow.refusals import Refusal
 
 WRONG = "This key opens nothing in this file. Is it the key of another campaign, or of a seat since given on?"
@@ -80,7 +81,7 @@ def bring_in(session: Session, data: Json, person: User) -> ClosedCampaign:
                 title=checked_title(str(data["title"])),
                 user_id=person.id,
                 at=now(),
-                file=json.dumps(data, ensure_ascii=False),
+                file=spelling.unturned(json.dumps(data, ensure_ascii=False)),
                 shares="{}",
                 slug="",
             )

@@ -7,6 +7,7 @@ from flask import Response, flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from campaign.closed import sealing, waiting
+from campaign.log import names
 from campaign.log.entries import is_opened
 from campaign.models import Campaign, User
 from campaign.pages import seat_keys
@@ -18,10 +19,12 @@ from campaign.people import people, security_log
 from campaign.people.security import person
 from campaign.play import archive, replays, service
 from rulesets.kit.codec import Json, Unreadable
+from rulesets.kit.flow import spelling
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat
 
 Answer = AnyResponse | str | tuple[str, int]
+TURNED = "Signs that reverse the direction of writing were removed from names in this file."
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +110,8 @@ def bring_in() -> Answer:
         text = _sent_text()
         if waiting.is_closed(data := _data(text)):
             row = waiting.bring_in(db(), data, person())
+            if spelling.unturned(text) != text:
+                flash(TURNED)
             return redirect(url_for("front.closed", token=row.uid), 303)
         campaign = _read(text, data, person())
     except Refusal as refusal:
@@ -115,13 +120,13 @@ def bring_in() -> Answer:
         return render_template("campaign/bring_in.html", refusal=f"This file cannot be read: {wrong}."), 422
     words = f"{person().username} brings {campaign.title} in from a file."
     security_log.record(db(), "restore", words, by=person())
-    flash(f"{campaign.title} is here. Its seats wait for their people.{_left_out(text)}")
+    turned = f" {TURNED}" if names.turned(data) else ""
+    flash(f"{campaign.title} is here. Its seats wait for their people.{_left_out(data)}{turned}")
     return redirect(url_for("table.people", slug=campaign.slug), 303)
 
 
-def _left_out(text: str) -> str:
+def _left_out(data: Json) -> str:
     """What its file had no room for, in a sentence more."""
-    data = json.loads(text)
     number = data.get("photographs_left_out", 0)
     if type(number) is not int or number <= 0:
         return ""

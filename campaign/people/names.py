@@ -25,7 +25,7 @@ UNSEEN = re.compile(
 MOST_MARKS = 4
 """So many accents and vowels one letter has at most."""
 _JOINERS = {0x200C: None, 0x200D: None}
-"""What joins letters or keeps them apart, in scripts that write a letter by its neighbours (Persian, Hindi)."""
+"""What joins letters or keeps them apart where a letter is written by its neighbours (Persian, Hindi)."""
 _JOINED = re.compile(r"l(?:m|j(?=[lm]))*")
 """A letter without case, with its marks and with joiners that something follows."""
 

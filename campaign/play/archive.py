@@ -23,7 +23,7 @@ from campaign.db import writing
 from campaign.log.checking import check, require_fit
 from campaign.log.entries import DICE, read
 from campaign.log.fold import Log, chronicle, state_after
-from campaign.log.names import out_with_aliases
+from campaign.log.names import out_with_aliases, unturned
 from campaign.log.running import Running, read_start, ruleset_named, running
 from campaign.models import Campaign, Document, Entry, Membership, Note, SeatHolder, User
 from campaign.notes import KINDS
@@ -189,7 +189,7 @@ def read_archive(session: Session, data: Json) -> Archive:
         raise Unreadable("it is no exported campaign of this program")
     if digest(data["entries"]) != data["log"]:
         raise Unreadable("its log is damaged: it is not what the hash in the file says")
-    data = up_to_date(data)
+    data = unturned(up_to_date(data))
     ruleset = ruleset_named(session, str(data["ruleset"]))
     entries = tuple(_entry_in(item) for item in data["entries"])
     if not entries or [entry.number for entry in entries] != list(range(1, len(entries) + 1)):

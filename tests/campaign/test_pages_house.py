@@ -11,8 +11,10 @@ from sqlalchemy.orm import Session
 
 from campaign.closed import sealing
 from campaign.models import Campaign, User
+from campaign.pages.archive import TURNED
 from campaign.people import people
 from campaign.play import replays
+from rulesets.kit.codec import digest
 from rulesets.kit.replay import Replay, to_text
 from tests import builders
 from tests.campaign.web import Visitor, form, forms, signed_in, visitor
@@ -280,6 +282,13 @@ def test_a_saved_game_becomes_a_campaign(olga: Visitor) -> None:
     replay = Replay("sealed_bid", "auction", "evening", Rulings(), (), note="An empty game")
     answer = _bring(olga, to_text(SEALED_BID, replay))
     assert answer.headers["Location"] == "/c/an-empty-game/people/"
+
+
+def test_who_brings_a_file_in_reads_that_signs_were_taken_out_of_its_names(olga: Visitor) -> None:
+    data = json.loads(_taken_out(olga).replace('"Red"', '"R\u202eed"'))
+    data["log"] = digest(data["entries"])
+    page = olga.page(_bring(olga, json.dumps(data)).headers["Location"])
+    assert TURNED in page and "\u202e" not in page
 
 
 def test_a_form_that_lost_its_mark_of_safety_shows_what_was_written(olga: Visitor) -> None:

@@ -20,7 +20,12 @@ _PLAIN = str.maketrans({pair[0]: pair[1:] for pair in _LETTERS.split()})
 
 def line(text: str) -> str:
     """The text as one line in one spelling, single blanks between its words."""
-    return " ".join(nfc(text).translate(_TURNS).split())
+    return " ".join(unturned(nfc(text)).split())
+
+
+def unturned(text: str) -> str:
+    """The text without the signs that turn the direction of writing."""
+    return text.translate(_TURNS)
 
 
 def nfc(text: str) -> str:

@@ -15,6 +15,7 @@ from sqlalchemy.orm import Session
 from campaign import notes
 from campaign.commands import audit as audit_command, demo as demo_command
 from campaign.db import writing
+from campaign.log import names
 from campaign.log.fold import chronicle
 from campaign.log.running import House, open_house, running
 from campaign.models import Campaign, Document, Entry, Membership, User
@@ -239,3 +240,14 @@ def test_demonstrations_are_made_once_and_wait_for_the_first_organiser(
     with house.sessions()() as session:
         assert session.scalar(select(func.count(Campaign.id))) == 1
         assert session.scalar(select(func.count(Membership.id))) == 0
+
+
+def test_no_name_of_a_file_comes_in_with_a_sign_that_turns_the_writing(session: Session) -> None:
+    data = exported(session)
+    assert not names.turned(data)
+    turned = json.loads(json.dumps(data).replace('"Red"', '"R\\u202eed"'))
+    turned["log"] = digest(turned["entries"])
+    assert names.turned(turned)
+    there = archive.import_campaign(session, turned, an_organiser(session, "Oleg"))
+    again = json.dumps(archive.export_campaign(session, there.id), ensure_ascii=False)
+    assert "\u202e" not in again and again.count('"Red"') == json.dumps(data).count('"Red"')
