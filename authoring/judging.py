@@ -10,7 +10,7 @@ from authoring.store import key_of
 from campaign import documents as shelf
 from campaign.db import writing
 from campaign.recent import Recent
-from rulesets.kit.findings import Finding, Gathered, gathered
+from rulesets.kit.findings import Finding, Gathered, causes, gathered
 from rulesets.kit.references import references
 
 LEVELS = {"error": "errors", "warning": "warnings", "note": "notes"}
@@ -30,6 +30,10 @@ class Judged:
     def gathered(self, level: str) -> tuple[Gathered, ...]:
         """Those of one level, what says the same of several places as one."""
         return gathered(self.of(level))
+
+    def causes(self, level: str) -> tuple[tuple[Gathered, ...], ...]:
+        """The same, many of one cause together."""
+        return causes(self.gathered(level), lambda item: item.finding)
 
     @property
     def errors(self) -> int:

@@ -11,13 +11,14 @@ from pathlib import Path
 
 from authoring.commands.paths import OR_FOLDER, paths_in, read_path
 from rulesets import RULESETS
-from rulesets.kit.findings import Finding, gathered, has_errors
+from rulesets.kit.findings import Finding, by_cause, gathered, has_errors
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.references import shipped_library
 from rulesets.kit.ruleset import AnyRuleset
 
 SUMMARY = "say what is wrong with documents in files"
 LEVELS = ("error", "warning", "note")
+MOST_PLACES = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +82,17 @@ def _as_json(checked: list[Checked]) -> str:
     )
 
 
+def _where(places: tuple[str, ...]) -> str:
+    """The places of a finding in words, of very many the first."""
+    more = len(places) - MOST_PLACES
+    listed = ", ".join(places[:MOST_PLACES])
+    return f" at {listed}{f' and {more} more places' if more > 0 else ''}" if places else ""
+
+
 def _as_text(file: Checked) -> str:
     lines = [f"{file.file}: {file.title}"]
-    for found in gathered(file.findings):
-        finding, where = found.finding, f" at {', '.join(found.places)}" if found.places else ""
+    for found in by_cause(gathered(file.findings)):
+        finding, where = found.finding, _where(found.places)
         cite = f" ({finding.cite})" if finding.cite else ""
         lines.append(f"  {finding.level}, {finding.code}{where}: {finding.sentence}{cite}")
         lines += [f"      {finding.mend}"] if finding.mend else []

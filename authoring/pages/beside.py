@@ -12,7 +12,7 @@ from authoring.pages.frame.opened import db
 from authoring.store import pack
 from rulesets.kit.editing.editing import Edit, Mend
 from rulesets.kit.editing.rows import FormPage
-from rulesets.kit.findings import Gathered, gathered
+from rulesets.kit.findings import Gathered, causes, gathered
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 
@@ -64,6 +64,10 @@ class Beside:
     def of(self, level: str) -> tuple[Numbered, ...]:
         """Those of one level."""
         return tuple(item for item in self.items if item.level == level)
+
+    def causes(self, level: str) -> tuple[tuple[Numbered, ...], ...]:
+        """Those of one level, many of one cause together."""
+        return causes(self.of(level), lambda item: item.found.finding)
 
     @property
     def places(self) -> tuple[tuple[int, str, str], ...]:

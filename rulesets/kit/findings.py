@@ -1,8 +1,8 @@
 """Findings: what is wrong with a document, for its designer."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, TypeVar
 
 from rulesets.kit.flow.rulings import settings_unknown
 
@@ -73,24 +73,37 @@ def gathered(found: Iterable[Finding]) -> tuple[Gathered, ...]:
 
 
 MANY = 3
-"""So many findings of one cause are still told one by one where a document is new to its reader."""
+"""So many findings of one cause are still told one by one."""
+Item = TypeVar("Item")
+
+
+def causes(found: Iterable[Item], of: Callable[[Item], Finding]) -> tuple[tuple[Item, ...], ...]:
+    """What is found, by cause: a cause that shows more than `MANY` times together, all else by itself."""
+    alike: dict[tuple[Level, str], list[Item]] = {}
+    for item in found:
+        finding = of(item)
+        alike.setdefault((finding.level, finding.code), []).append(item)
+    return tuple(
+        group
+        for items in alike.values()
+        for group in ([tuple(items)] if len(items) > MANY else [(item,) for item in items])
+    )
 
 
 def by_cause(found: Iterable[Gathered]) -> tuple[Gathered, ...]:
     """The findings by cause; of one that shows more than `MANY` times the first, with how many more there
-    are."""
-    causes: dict[tuple[Level, str], list[Gathered]] = {}
-    for item in found:
-        causes.setdefault((item.finding.level, item.finding.code), []).append(item)
-    return tuple(each for alike in causes.values() for each in _told(alike))
+    are, and the places of all."""
+    return tuple(_told(alike) for alike in causes(found, lambda item: item.finding))
 
 
-def _told(alike: list[Gathered]) -> list[Gathered]:
-    if len(alike) <= MANY:
-        return alike
+def _told(alike: tuple[Gathered, ...]) -> Gathered:
+    if len(alike) == 1:
+        return alike[0]
     first = alike[0].finding
     said = f"{first.sentence} {len(alike) - 1} more are like this."
-    return [replace(alike[0], finding=replace(first, sentence=said))]
+    places = dict.fromkeys(place for item in alike for place in item.places)
+    wheres = dict.fromkeys(where for item in alike for where in item.wheres)
+    return Gathered(replace(first, sentence=said), tuple(places), tuple(wheres))
 
 
 def has_errors(findings: tuple[Finding, ...]) -> bool:

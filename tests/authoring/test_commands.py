@@ -59,6 +59,19 @@ def test_check_prints_findings_by_file_and_fails_on_an_error(
     )
 
 
+def test_many_of_one_cause_are_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    zones = [f"Z{number}" for number in range(378)]
+    found = [Finding("error", "no-centre", zone, f"{zone} has no centre.") for zone in zones]
+    prices = replace(PRICES, check=lambda document, library: (*found, Finding("note", "bare", "", "Bare.")))
+    name = a_file(tmp_path, "d-day.json", our_file(SYSTEM, PRICES, d.ATTIC))
+    system = replace(SYSTEM, kinds=(AUCTION, prices))
+    load_command("check").run(argparse.Namespace(files=[str(name)], json=False), (system,))
+    lines = capsys.readouterr().out.splitlines()[1:]
+    said = f"  error, no-centre at {', '.join(zones[:12])} and 366 more places: Z0 has no centre. 377 more"
+    assert lines[0].startswith(said)
+    assert len(lines) == 3 and lines[-1] == "  378 errors, 1 note."
+
+
 def test_what_is_found_in_several_places_is_one_line_in_the_order_found(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -9,7 +9,7 @@ from authoring.judging import Judged
 from campaign.models import User
 from rulesets.kit.codec import canonical, shape, to_json
 from rulesets.kit.editing.hexes import SetHexes
-from rulesets.kit.findings import Aside, Finding, Gathered, gathered, put_aside
+from rulesets.kit.findings import MANY, Aside, Finding, Gathered, gathered, put_aside
 from rulesets.kit.hexes.hex_document import Cell, Piece, cell_at
 from rulesets.kit.hexes.hexes import Hex
 from tests.authoring.desk import Designer, a_draft, at_desk, do, now, place
@@ -78,6 +78,14 @@ def test_findings_that_say_the_same_are_one_with_all_their_places() -> None:
         Gathered(replace(other, where=""), ("B4",), ("B4",)),
     )
     assert judged.errors == 3
+
+
+def test_many_findings_of_one_cause_are_together_on_every_page_of_the_editor() -> None:
+    many = [Finding("warning", "dry", f"B{number}", f"B{number} is dry.") for number in range(MANY + 1)]
+    few = [Finding("warning", "wet", f"A{number}", f"A{number} is wet.") for number in range(MANY)]
+    judged = Judged((*few, *many))
+    assert [len(alike) for alike in judged.causes("warning")] == [1] * MANY + [MANY + 1]
+    assert [alike[0].finding.sentence for alike in judged.causes("warning")][-1] == "B0 is dry."
 
 
 def test_one_mistake_in_several_places_is_one_finding_and_put_aside_as_one() -> None:

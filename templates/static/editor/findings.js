@@ -5,7 +5,7 @@ import { $, $$ } from "./page.js";
 const HEAD = 36;
 const LEVELS = { error: "Error", warning: "Warning", note: "Note" };
 
-const items = (key) => $$(`#findings-list [data-go="${CSS.escape(key)}"]`).map((link) => link.closest("details.found > ul > li"))
+const items = (key) => $$(`#findings-list [data-go="${CSS.escape(key)}"]`).map((link) => link.closest("li"))
   .filter((item, place, all) => item && all.indexOf(item) === place);
 
 const words = (item) => [...item.childNodes].filter((part) => part.nodeType === Node.TEXT_NODE)
@@ -17,7 +17,7 @@ export function showFound(key) {
   const found = key ? items(key) : [];
   for (const item of found) {
     item.classList.add("here");
-    item.closest("details.found").open = true;
+    for (let around = item.closest("details"); around; around = around.parentElement.closest("details")) around.open = true;
     for (const more of $$(".more-places", item)) more.open = $(`[data-go="${CSS.escape(key)}"]`, more) !== null;
   }
   const list = $("#findings-block"), [first] = found;
