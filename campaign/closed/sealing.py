@@ -2,8 +2,8 @@
 
 Invariant: the file tells whoever has no key what the public may know, and nothing by its size: what is closed
 is filled up to a length that hangs on what is open (`_padded`), one part a holder of a seat, whether or not
-there is anything in it. A part holds what its seat may know, and a share of its side; the shares of all sides
-together open the whole. Photographs of a side are in no closed part: they go out with their seat alone.
+there is anything in it. A part holds what its seat may know, and a share of its side, which opens the side's
+photographs, in an album of one length whatever is in it; the shares of all sides together open the whole.
 """
 
 import json
@@ -15,7 +15,7 @@ from typing import Any, Literal
 from sqlalchemy.orm import Session
 
 from campaign import notes, tokens
-from campaign.closed import keys
+from campaign.closed import keys, shown
 from campaign.db import writing
 from campaign.log.entries import is_opened
 from campaign.log.fold import chronicle
@@ -27,6 +27,7 @@ from campaign.play.packs import packs, people_of
 from campaign.play.writer import insert, locked, of_house
 from campaign.talk import albums
 from rulesets.kit.codec import Json, Unreadable, digest
+from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.flow import spelling
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
@@ -37,6 +38,10 @@ SHARE = 32
 STEP = 64 * 1024
 LARGEST = 64 * 1024**2
 """Of what was closed, unpacked."""
+ALBUM = 1024**2
+"""So long is the closed album of a side: the newest of its photographs, as small copies where that is too
+little, for no length that hangs on what is open tells nothing of them."""
+MOST_OF_SIDE = 20
 PUBLIC = frozenset({""})
 Way = Literal["all", "open", "sealed"]
 """What goes out: all there is; a game that hides nothing, without what sides keep among themselves; or the
@@ -45,13 +50,16 @@ open part in clear and the rest closed."""
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What a key opened: whose it is, the share of its side, what the seat was told, what its side said."""
+    """What a key opened: whose it is, the share of its side, what the seat was told, what its side said, what
+    the seat sees (None in files of before), and the photographs of its side."""
 
     seat: str
     side: str
     share: bytes
     told: Sequence[Json]
     notes: Sequence[Json]
+    seen: Json = None
+    photographs: Sequence[Json] = ()
 
 
 def way_out(session: Session, at: Running, person: User) -> Way:
@@ -75,9 +83,10 @@ def hides(ruleset: AnyRuleset) -> bool:
     )
 
 
-def take_out(session: Session, campaign_id: int, person: User) -> Json:
+def take_out(session: Session, campaign_id: int, person: User, news: tuple[Sheet, ...] = ()) -> Json:
     """The campaign as plain JSON data, for its organiser; everybody is told that he has it, each time, and
-    whether what is sealed lies open in it. Refuses as `way_out` does."""
+    whether what is sealed lies open in it. `news` is the public newspaper, which goes along where something
+    is closed. Refuses as `way_out` does."""
     with writing(session):
         at = locked(session, campaign_id)
         way = way_out(session, at, person)
@@ -92,7 +101,7 @@ def take_out(session: Session, campaign_id: int, person: User) -> Json:
             case "open":
                 return archive.export_open(session, campaign_id)
             case "sealed":
-                return _sealed(session, at)
+                return _sealed(session, at, news)
 
 
 def unheld(session: Session, at: Running) -> tuple[str, ...]:
@@ -117,24 +126,40 @@ def own_part(session: Session, at: Running, seat: str) -> Json:
     }
 
 
-def _sealed(session: Session, at: Running) -> Json:
+def _sealed(session: Session, at: Running, news: tuple[Sheet, ...] = ()) -> Json:
     face = _open(session, at)
     whole = archive.export_campaign(session, at.campaign.id, with_photographs=False)
     measure = 4 * len(_packed([face, whole["documents"]]))
     shares = {pack: tokens.random_bytes(SHARE) for pack in packs(at)}
-    album, left_out = albums.taken_out(session, at.campaign.id, PUBLIC)
+    most, largest = albums.MOST - MOST_OF_SIDE * len(shares), albums.LARGEST - ALBUM * len(shares)
+    album, left_out = albums.taken_out(session, at.campaign.id, PUBLIC, most, largest)
     data = {
         "sandtable": archive.NAME,
         "format": FORMAT,
         "title": at.campaign.title,
         "ruleset": at.ruleset.slug,
         **face,
-        "sides": [{"side": pack, "people": people_of(at, pack)} for pack in shares],
+        "seen": shown.seen_by(at, None, news),
+        "played": shown.played(session, at, whole),
+        "sides": [_side(session, at, pack, share) for pack, share in shares.items()],
         "parts": _parts(session, at, shares, measure),
         "whole": keys.seal(_joined(shares), _padded(whole, measure)),
         **({"photographs": album, "photographs_left_out": left_out} if album else {}),
     }
     return {**data, "digest": digest(data)}
+
+
+def _side(session: Session, at: Running, pack: str, share: bytes) -> Json:
+    """A side, whose people are called so, with its closed album."""
+    sides = frozenset({pack})
+    album, _ = albums.taken_out(session, at.campaign.id, sides, MOST_OF_SIDE, ALBUM * 9 // 10)
+    while len(packed := _packed(album)) > ALBUM - 8:
+        album = album[1:]
+    return {
+        "side": pack,
+        "people": people_of(at, pack),
+        "album": keys.seal(share, _filled(packed, ALBUM)),
+    }
 
 
 def _open(session: Session, at: Running) -> dict[str, Any]:
@@ -172,6 +197,7 @@ def _parts(session: Session, at: Running, shares: dict[str, bytes], measure: int
             "side": pack,
             "share": shares[pack].hex(),
             **_known(session, at, chair.seat.key),
+            "seen": shown.seen_by(at, chair.seat.key),
         }
         key = keys.key_of(at.campaign, chair.seat.key, chair.user_id)
         found.append(
@@ -195,6 +221,10 @@ def _padded(data: Json, measure: int) -> bytes:
     room = STEP + measure
     while room < len(packed) + 8:
         room *= 2
+    return _filled(packed, room)
+
+
+def _filled(packed: bytes, room: int) -> bytes:
     return len(packed).to_bytes(8) + packed + bytes(room - len(packed) - 8)
 
 
@@ -217,8 +247,22 @@ def part_of(data: Json, key: bytes) -> Part | None:
         if plain is not None:
             part = json.loads(spelling.unturned(json.dumps(_unpacked(plain), ensure_ascii=False)))
             share = bytes.fromhex(part["share"])
-            return Part(part["seat"], part["side"], share, part["told"], part["notes"])
+            album = _album_of(data, part["side"], share)
+            return Part(
+                part["seat"], part["side"], share, part["told"], part["notes"], part.get("seen"), album
+            )
     return None
+
+
+def _album_of(data: Json, side: str, share: bytes) -> Sequence[Json]:
+    """The photographs of the side; none in files of before. Raises Unreadable where they are damaged."""
+    sealed = next((item["album"] for item in data["sides"] if item["side"] == side and "album" in item), None)
+    if sealed is None:
+        return ()
+    plain = keys.opened(share, sealed)
+    if plain is None:
+        raise Unreadable("the photographs of a side are damaged")
+    return albums.made_anew(_unpacked(plain))
 
 
 def whole_of(data: Json, shares: dict[str, bytes]) -> Json:
@@ -227,5 +271,8 @@ def whole_of(data: Json, shares: dict[str, bytes]) -> Json:
     plain = keys.opened(_joined(shares), data["whole"])
     if plain is None:
         raise Unreadable("what was closed in it is damaged: the keys of all sides do not open it")
-    found = _unpacked(plain)
-    return {**found, **{name: data[name] for name in ("photographs", "photographs_left_out") if name in data}}
+    album = list(data.get("photographs", ()))
+    for side, share in shares.items():
+        album += _album_of(data, side, share)
+    album.sort(key=lambda item: item["at"])
+    return {**_unpacked(plain), **({"photographs": album} if album else {})}

@@ -4,7 +4,9 @@ Invariant: until every side's key was given nothing of the game is here but what
 key opens is shown to whoever gave it, once; of it the share of its side is kept, which opens nothing alone.
 """
 
+import base64
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -74,7 +76,7 @@ def is_closed(data: Json) -> bool:
 def bring_in(session: Session, data: Json, person: User) -> ClosedCampaign:
     """The file, which waits for its keys. Raises Unreadable where it is damaged; then nothing is stored."""
     try:
-        _checked(session, data)
+        data = _checked(session, data)
         with writing(session):
             row = ClosedCampaign(
                 uid=tokens.random_bytes(16).hex(),
@@ -93,22 +95,38 @@ def bring_in(session: Session, data: Json, person: User) -> ClosedCampaign:
         raise Unreadable(f"something in it is missing or not what it should be ({error})") from error
 
 
-def _checked(session: Session, data: Json) -> None:
+def _checked(session: Session, data: Json) -> Json:
+    """The data, with the photographs made anew."""
     if digest({name: item for name, item in data.items() if name != "digest"}) != data["digest"]:
         raise Unreadable("it is damaged: it is not what the hash in the file says")
     ruleset_named(session, str(data["ruleset"]))
-    albums.read_in(data.get("photographs", []))
+    album = albums.made_anew(data.get("photographs", []))
     texts = [
         data["turn"],
         data["whole"],
         *(part[name] for part in data["parts"] for name in ("seat", "sealed")),
     ]
-    texts += [item[name] for item in data["sides"] for name in ("side", "people")]
-    texts += [item[name] for item in data["notes"] for name in ("who", "text")]
-    texts += [text for line in data["told"] for text in (line["at"], *line["said"])]
+    texts += [item[name] for item in data["sides"] for name in ("side", "people", "album") if name in item]
     texts += [title for title, _ in data["scores"]]
-    if not all(isinstance(text, str) and "\x00" not in text for text in texts) or not data["sides"]:
+    _require_texts(*texts, *_texts_of(data["told"], data["notes"]))
+    if not data["sides"]:
+        raise Unreadable("it names no sides")
+    return {**data, "photographs": album}
+
+
+def _texts_of(told: Sequence[Json], notes: Sequence[Json]) -> list[Json]:
+    said = [item[name] for item in notes for name in ("who", "text")]
+    return said + [text for line in told for text in (line["at"], *line["said"])]
+
+
+def _require_texts(*texts: Json) -> None:
+    if not all(isinstance(text, str) and "\x00" not in text for text in texts):
         raise Unreadable("something in it is not what it should be")
+
+
+def pixels(photograph: Json) -> bytes:
+    """A photograph of a file that came in, as a JPEG."""
+    return base64.b64decode(photograph["jpeg"])
 
 
 def closed_named(session: Session, uid: str) -> ClosedCampaign | None:
@@ -126,6 +144,13 @@ def give_key(session: Session, uid: str, typed: str) -> Given:
     """What the key opens; the campaign begins to run with the last one. Refuses a key that opens nothing.
     Raises Unreadable where the whole is damaged."""
     key = keys.read(typed)
+    try:
+        return _given(session, uid, key)
+    except archive.DAMAGED as error:
+        raise Unreadable("what was closed in it is damaged") from error
+
+
+def _given(session: Session, uid: str, key: bytes) -> Given:
     with writing(session):
         row = session.scalar(select(ClosedCampaign).where(ClosedCampaign.uid == uid).with_for_update())
         if row is None or row.slug:
@@ -134,6 +159,7 @@ def give_key(session: Session, uid: str, typed: str) -> Given:
         part = sealing.part_of(data, key)
         if part is None:
             raise Refusal(WRONG)
+        _require_texts(part.seat, part.side, *_texts_of(part.told, part.notes))
         shares = {**json.loads(row.shares), part.side: part.share.hex()}
         row.shares = json.dumps(shares)
         if not row.missing:

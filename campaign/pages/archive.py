@@ -15,6 +15,7 @@ from campaign.pages.frame.blueprints import campaign_pages, front_pages
 from campaign.pages.frame.offers import new_key
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader
+from campaign.pages.news import newspaper
 from campaign.people import people, security_log
 from campaign.people.security import person
 from campaign.play import archive, replays, service
@@ -76,7 +77,10 @@ def _keeping(who: Reader, refusal: Refusal | None = None) -> str:
 def export(slug: str) -> Response:
     """The whole campaign as one JSON file, for its organiser; everybody is told."""
     who = reader(slug)
-    text = json.dumps(sealing.take_out(db(), who.campaign.id, person()), ensure_ascii=False, indent=1)
+    is_closed = sealing.way_out(db(), who.running, person()) == "sealed"
+    news = newspaper.to_take_along(who) if is_closed else ()
+    data = sealing.take_out(db(), who.campaign.id, person(), news)
+    text = json.dumps(data, ensure_ascii=False, indent=1)
     answer = Response(text, mimetype="application/json")
     answer.headers["Content-Disposition"] = f'attachment; filename="{who.campaign.slug}.json"'
     return answer

@@ -1,29 +1,24 @@
-"""The keys of one's seats, what a seat may know, to take along, and a campaign that waits for keys.
+"""The keys of one's seats, and what a seat may know, to take along.
 
-Invariant: a key is shown to whoever holds its seat, and to nobody who stands in, organises or looks on. What
-a key opens is on the answer to whoever typed it and on no other.
+Invariant: a key is shown to whoever holds its seat, and to nobody who stands in, organises or looks on.
 """
 
 import json
 
-from flask import Response, abort, redirect, render_template, request, url_for
-from werkzeug.wrappers import Response as AnyResponse
+from flask import Response, request
 
-from campaign.closed import keys, sealing, waiting
-from campaign.closed.waiting import ClosedCampaign, Given
-from campaign.pages.frame.blueprints import campaign_pages, front_pages
+from campaign.closed import keys, sealing
+from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader
 from campaign.pages.paper import papers
 from campaign.people import seats
-from campaign.people.security import LINK_LIMIT, limiter, person
+from campaign.people.security import person
 from exports.paper import sheets
-from rulesets.kit.codec import Unreadable
 from rulesets.kit.drawing.sheets import Head, Prose, Sheet
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat
 
-Answer = AnyResponse | str | tuple[str, int]
 WHAT_FOR = (
     "When this campaign is exported, what your seat may know and others may not is closed in the file. This "
     "key opens it, in whatever house the file is brought in. The game goes on there once each side has given "
@@ -81,46 +76,3 @@ def own_part(slug: str) -> Response:
     name = f"{who.campaign.slug}-{key}.json"
     answer.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return answer
-
-
-@front_pages.get("/bring-in/<token>/")
-@limiter.limit(LINK_LIMIT, deduct_when=lambda response: response.status_code == 404)
-def closed(token: str) -> Answer:
-    """A campaign that waits for keys: what is open in it, and the form for a key."""
-    row = _found(token)
-    if row.slug:
-        return redirect(url_for("table.people", slug=row.slug), 303)
-    return _closed(row)
-
-
-@front_pages.post("/bring-in/<token>/")
-@limiter.limit(LINK_LIMIT)
-def give_key(token: str) -> Answer:
-    """Takes a key, and shows what it opens."""
-    row = _found(token)
-    try:
-        given = waiting.give_key(db(), token, request.form.get("seat-key", ""))
-    except Refusal as refusal:
-        return _closed(row, refusal.sentence), 422
-    except Unreadable as wrong:
-        return _closed(row, f"This key is right, but the campaign cannot be brought in: {wrong}."), 422
-    return _closed(row, given=given)
-
-
-def _found(token: str) -> ClosedCampaign:
-    row = waiting.closed_named(db(), token)
-    if row is None:
-        abort(404)
-    return row
-
-
-def _closed(row: ClosedCampaign, refusal: str = "", given: Given | None = None) -> str:
-    whole = bool(given and given.slug)
-    return render_template(
-        "campaign/closed.html",
-        row=row,
-        data=None if whole else row.data,
-        missing=() if whole else row.missing,
-        refusal=refusal,
-        given=given,
-    )

@@ -27,25 +27,34 @@ MOMENT = "%Y-%m-%dT%H:%M:%SZ"
 
 
 def taken_out(
-    session: Session, campaign_id: int, sides: frozenset[str] | None = None
+    session: Session,
+    campaign_id: int,
+    sides: frozenset[str] | None = None,
+    most: int = MOST,
+    largest: int = LARGEST,
 ) -> tuple[list[Json], int]:
     """The photographs as plain data, oldest first, and how many the file has no room for; of these sides, or
-    all."""
+    all; no more of them and no more bytes than these."""
     query = select(Photograph).where(Photograph.campaign_id == campaign_id).order_by(Photograph.id)
     if sides is not None:
         query = query.where(Photograph.side.in_(sides))
     rows = session.scalars(query.options(undefer(Photograph.data))).all()
-    if len(rows) <= MOST and sum(len(row.data) for row in rows) <= LARGEST:
+    if len(rows) <= most and sum(len(row.data) for row in rows) <= largest:
         return [_out(row, row.data) for row in rows], 0
     found: list[Json] = []
-    room = LARGEST
-    for row in reversed(rows[-MOST:]):
+    room = largest
+    for row in reversed(rows[-most:]):
         data = smaller(row.data).data
         if len(data) > room:
             break
         room -= len(data)
         found.insert(0, _out(row, data))
     return found, len(rows) - len(found)
+
+
+def made_anew(items: Sequence[Json]) -> list[Json]:
+    """The photographs of a file as plain data again, made anew. Raises Unreadable as `read_in` does."""
+    return [_out(row, row.data) for row in read_in(items)]
 
 
 def _out(row: Photograph, data: bytes) -> Json:

@@ -76,6 +76,12 @@ class Issue:
     rest: Story
     turns: tuple[Turn, ...]
 
+    @property
+    def without_photographs(self) -> "Issue":
+        """The issue in words, maps and figures alone."""
+        stories = tuple(replace(story, photographs=()) for story in self.stories)
+        return replace(self, stories=stories, rest=replace(self.rest, photographs=()))
+
 
 def turns_over(who: Reader) -> tuple[Turn, ...]:
     """The turns of which there is an issue, in order."""

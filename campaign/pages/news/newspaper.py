@@ -29,6 +29,7 @@ from campaign.talk import mentions
 from exports.paper import sheets
 from exports.plot import plot_picture
 from exports.signs.palette import SCREEN
+from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.flow.refusals import Refusal
 
 
@@ -163,6 +164,15 @@ def _file(who: Reader, number: int) -> Response:
     answer.headers["Content-Disposition"] = f'attachment; filename="{_file_name(eyes, issue)}.html"'
     answer.headers["Content-Security-Policy"] = papers.FILE_POLICY
     return answer
+
+
+def to_take_along(who: Reader) -> tuple[Sheet, ...]:
+    """Every issue of the public's edition as a sheet, without photographs."""
+    eyes = edition(who, True)
+    issues = (issue_of(eyes, number) for number in range(1, len(turns_over(eyes)) + 1))
+    return tuple(
+        front_page.sheet(eyes, issue.without_photographs, _day(eyes, issue)) for issue in issues if issue
+    )
 
 
 def _file_name(eyes: Reader, issue: Issue) -> str:

@@ -17,11 +17,16 @@ from campaign.log.running import House, open_house, running
 from campaign.models import Campaign, User
 from campaign.people import seats
 from campaign.play import archive, service, trial
+from campaign.talk import photographs
+from campaign.talk.developing import developed
+from campaign.talk.tables import Photograph
 from rulesets.kit.codec import Unreadable, digest
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.campaign import sale
+from tests.campaign.talk.test_albums import noise
+from tests.campaign.talk.test_photographs import picture
 from tests.campaign.web import signed_in
 from tests.systems.house_sale import HOUSE_SALE
 from tests.systems.sealed_bid import SEALED_BID
@@ -56,7 +61,15 @@ def said(part: sealing.Part) -> str:
 
 def without_ciphers(data: Any) -> Any:
     parts = [{**part, "sealed": len(part["sealed"])} for part in data["parts"]]
-    return {**data, "parts": parts, "whole": len(data["whole"]), "digest": ""}
+    sides = [{**side, "album": len(side["album"])} for side in data["sides"]]
+    return {**data, "parts": parts, "sides": sides, "whole": len(data["whole"]), "digest": ""}
+
+
+def a_photograph(session: Session, auction: Auction, words: str, side: str = "", seed: int = 0) -> None:
+    campaign, who = auction
+    made = developed(picture(size=(120, 80 + seed)))
+    sides = frozenset({"", "red"})
+    photographs.give(session, campaign.id, who["red"], sides, made, "A1", side, words)
 
 
 def test_a_file_tells_nothing_of_what_is_hidden_not_even_by_its_size(
@@ -67,9 +80,45 @@ def test_a_file_tells_nothing_of_what_is_hidden_not_even_by_its_size(
     before = sealing._sealed(session, running(session, campaign.id))
     for text in ("Bid low.", "".join(map(chr, range(33, 1500)))):
         notes.write_note(session, campaign.id, who["red"], frozenset({"red"}), "plan", text, side="red")
+    for number in range(4):
+        a_photograph(session, auction, f"Our plan {number}.", "red", number)
     after = sealing._sealed(session, running(session, campaign.id))
     assert without_ciphers(after) == without_ciphers(before)
-    assert "Bid low" not in json.dumps(after)
+    assert "Bid low" not in json.dumps(after) and "Our plan" not in json.dumps(after)
+
+
+def test_photographs_of_a_side_open_with_its_key_and_come_back_with_the_whole(
+    session: Session, auction: Auction
+) -> None:
+    a_photograph(session, auction, "The room.")
+    a_photograph(session, auction, "Our plan.", "red", 1)
+    data = out_of(session, auction)
+    assert [item["words"] for item in data["photographs"]] == ["The room."]
+    opened = {seat: sealing.part_of(data, keys.read(key(auction, seat))) for seat in SIDES}
+    found = {seat: [item["words"] for item in part.photographs] for seat, part in opened.items() if part}
+    assert found == {"red": ["Our plan."], "blue": [], "green": []}
+    uid = waiting.bring_in(session, data, auction[1]["organiser"]).uid
+    slug = [waiting.give_key(session, uid, key(auction, seat)).slug for seat in SIDES][-1]
+    there = session.scalars(select(Campaign).where(Campaign.slug == slug)).one()
+    kept = session.execute(
+        select(Photograph.words, Photograph.side)
+        .where(Photograph.campaign_id == there.id)
+        .order_by(Photograph.words)
+    )
+    assert [tuple(row) for row in kept] == [("Our plan.", "red"), ("The room.", "")]
+
+
+def test_an_album_is_as_long_where_it_has_no_room_for_all(
+    session: Session, auction: Auction, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sealing, "ALBUM", 20_000)
+    before = sealing._side(session, running(session, auction[0].id), "red", b"x" * 32)
+    red, sides = auction[1]["red"], frozenset({"", "red"})
+    for _ in range(5):
+        photographs.give(session, auction[0].id, red, sides, developed(noise(90)), "A1", "red", "Our plan.")
+    after = sealing._side(session, running(session, auction[0].id), "red", b"x" * 32)
+    assert len(after["album"]) == len(before["album"])
+    assert 1 <= len(sealing._album_of({"sides": [after]}, "red", b"x" * 32)) < 5
 
 
 def test_an_organiser_who_plays_opens_his_own_seat_and_no_other(session: Session, auction: Auction) -> None:
@@ -201,11 +250,11 @@ def test_the_pages_show_a_key_to_its_holder_alone_and_open_the_file(
     uid = waiting.bring_in(session, file, who["organiser"]).uid
     session.commit()
     page = f"/bring-in/{uid}/"
-    assert "Waiting for the keys of" in red.page(page) and page in olga.page("/bring-in")
-    wrong = red.press(page, "Open with this key", seat_key="ABCD")
+    assert "Keys missing: Red, Blue, Green" in red.page(page) and page in olga.page("/bring-in")
+    wrong = red.press(page, "Open", seat_key="ABCD")
     assert wrong.status_code == 422 and "nine groups" in wrong.text
     for seat in SIDES:
-        opened = red.press(page, "Open with this key", seat__key=key(auction, seat))
+        opened = red.press(page, "Open", seat__key=key(auction, seat))
         assert opened.status_code == 200
     assert "All keys are here" in opened.text
     assert red.client.get(page).status_code == 303
