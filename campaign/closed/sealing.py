@@ -245,7 +245,7 @@ def part_of(data: Json, key: bytes) -> Part | None:
     for item in data["parts"]:
         plain = keys.opened(key, item["sealed"])
         if plain is not None:
-            part = json.loads(spelling.unturned(json.dumps(_unpacked(plain), ensure_ascii=False)))
+            part = json.loads(spelling.unturned(json.dumps(_unpacked(plain), ensure_ascii=False)).encode())
             share = bytes.fromhex(part["share"])
             album = _album_of(data, part["side"], share)
             return Part(

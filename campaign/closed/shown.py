@@ -20,6 +20,8 @@ from rulesets.kit.flow.sides import Side
 from rulesets.kit.references import kind_referred
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Documents, Ref, View
 
+LARGEST = 20_000
+"""Of all numbers in a picture: places, sizes, counts."""
 _SIGNS = str.maketrans("<>\"'", "‹›”’")
 
 
@@ -48,11 +50,13 @@ def read(data: Json) -> Shown | None:
 
 def _harmless(data: Json) -> Json:
     """The data without signs that end a word of a picture's own: keys and kinds of a strange file, which the
-    drawing takes for ours."""
+    drawing takes for ours. Raises Unreadable for a number of which pictures have none like it."""
     if isinstance(data, str):
         return data.translate(_SIGNS)
     if isinstance(data, dict):
         return {name: _harmless(item) for name, item in data.items()}
+    if isinstance(data, int | float) and not abs(data) <= LARGEST:
+        raise Unreadable("a number in it is too large")
     return [_harmless(item) for item in data] if isinstance(data, list) else data
 
 
@@ -61,9 +65,10 @@ def played(session: Session, at: Running, whole: Any) -> Json:
     name = hash_now(session, at)
     extras = [entry["extra"] for entry in whole["entries"]]
     extra = next((item for item in reversed(extras) if item.get("document") == name), extras[0])
-    hashes = {name, *(item[3] for item in extra["references"])}
+    references = extra.get("references", [])
+    hashes = {name, *(item[3] for item in references)}
     kept = [item for item in whole["documents"] if item["hash"] in hashes]
-    return {"document": name, "references": extra["references"], "documents": kept}
+    return {"document": name, "references": references, "documents": kept}
 
 
 def read_played(ruleset: AnyRuleset, data: Any) -> tuple[AnyDocumentKind, Documents[Any]]:

@@ -12,6 +12,8 @@ EDGE = 20.0
 BLOCK_WIDTH, BLOCK_HEIGHT = 236.0, 134.0
 _MILE, _LEAST_TYPE = 1.609344, 10.5
 _FAR, _FAR_MILES = (10, 20, 40, 100, 4, 2, 1), (1, 2, 5, 10, 20, 50)
+WIDEST = 10.0
+"""So many degrees have a tick at every minute."""
 _LEAST_BAR, _MOST_BAR = 76.0, 172.0
 
 
@@ -43,7 +45,7 @@ def _graticule(board: Board, margin: Margin, palette: Palette) -> list[str]:
     ticks: list[str] = []
     words: list[str] = []
     attributes = ink(palette, "graticule")
-    for minute in range(round(margin.west * 60) + 1, round(margin.east * 60)):
+    for minute in _minutes(margin.west, margin.east):
         x = (minute / 60 - margin.west) / (margin.east - margin.west) * board.width
         long = 6 if minute % 5 == 0 else 3
         ticks += [path([(x, 0), (x, -long)]), path([(x, board.height), (x, board.height + long)])]
@@ -51,7 +53,7 @@ def _graticule(board: Board, margin: Margin, palette: Palette) -> list[str]:
             words += [
                 text(attributes, (x, y), _degrees(minute, "E", "W")) for y in (-6.6, board.height + 13.6)
             ]
-    for minute in range(round(margin.south * 60) + 1, round(margin.north * 60)):
+    for minute in _minutes(margin.south, margin.north):
         y = (margin.north - minute / 60) / (margin.north - margin.south) * board.height
         long = 6 if minute % 5 == 0 else 3
         ticks += [path([(0, y), (-long, y)]), path([(board.width, y), (board.width + long, y)])]
@@ -60,6 +62,11 @@ def _graticule(board: Board, margin: Margin, palette: Palette) -> list[str]:
                 turned = f' transform="translate({number(x)} {number(y)}) rotate(-90)"'
                 words.append(text(attributes + turned, (0, 0), _degrees(minute, "N", "S")))
     return [drawn(ink(palette, "hair"), "".join(ticks)), *words]
+
+
+def _minutes(low: float, high: float) -> range:
+    """The minutes between two degrees; none of a map so wide that their ticks could not be told apart."""
+    return range(round(low * 60) + 1, round(high * 60)) if 0 < high - low <= WIDEST else range(0)
 
 
 def _degrees(minute: int, positive: str, negative: str) -> str:

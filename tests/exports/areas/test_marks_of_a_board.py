@@ -87,3 +87,11 @@ def test_a_veil_lies_over_all_areas_but_those_that_are_meant_and_under_their_cou
     assert picture.index('class="veil"') < picture.index('class="names"')
     assert 'class="veil"' not in draw(plain)
     assert 'class="veil"' not in draw(board, focus=("C1", "D1")), "a detail shows what is meant alone"
+
+
+@pytest.mark.parametrize("west", [-1e9, 1e9, float("-inf"), float("nan")])
+def test_a_margin_of_impossible_degrees_has_no_ticks(west: float) -> None:
+    board = caen()
+    assert board.margin is not None
+    drawn = draw(replace(board, margin=replace(board.margin, west=west)), PRINT)
+    assert re.findall(r"\d+°\d\d′ [EW]", drawn) == [] != re.findall(r"\d+°\d\d′ [EW]", draw(board, PRINT))

@@ -1,0 +1,140 @@
+"""The page of a campaign that waits for keys: what is open, what a key shows more; nothing breaks it."""
+
+import json
+import re
+from collections import Counter
+from typing import Any
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from campaign.closed import keys, sealing, shown, waiting
+from campaign.log.running import House, running
+from campaign.models import Campaign, User
+from rulesets.kit.codec import Unreadable, digest
+from rulesets.kit.ruleset import AnyRuleset
+from tests import builders
+from tests.campaign.web import Visitor, signed_in
+from tests.length import far
+from tests.odd import odd_copies
+from tests.systems.sealed_bid import SEALED_BID
+
+Auction = tuple[Campaign, dict[str, User]]
+OPEN = ("seen", "played", "told", "notes", "scores", "turn", "sides")
+NOT_DRAWN = "holds no map that can be drawn here"
+
+
+@pytest.fixture
+def systems() -> tuple[AnyRuleset, ...]:
+    return (SEALED_BID,)
+
+
+@pytest.fixture
+def auction(session: Session) -> Auction:
+    return builders.an_auction(session)
+
+
+@pytest.fixture
+def olga(app: Flask, house: House, session: Session, auction: Auction) -> Visitor:
+    with app.app_context():
+        builders.with_password(session, auction[1]["organiser"])
+    return signed_in(app, "Olga")
+
+
+def bid(session: Session, auction: Auction) -> None:
+    campaign, who = auction
+    for seat, price in (("red", 3), ("blue", 1), ("green", 2)):
+        builders.order(session, campaign, who[seat], seat, "Bid for the Brass Lamp", {"price": price})
+    builders.order(session, campaign, who["red"], "red", "Bid for the Ship", {"price": 2})
+
+
+def taken_out(olga: Visitor, auction: Auction) -> Any:
+    return json.loads(olga.press(f"/c/{auction[0].slug}/keeping/", "Export the campaign").text)
+
+
+def address(session: Session, auction: Auction, data: Any) -> str:
+    uid = waiting.bring_in(session, data, auction[1]["organiser"]).uid
+    session.commit()
+    return f"/bring-in/{uid}/"
+
+
+def hashed(data: Any) -> Any:
+    return {**data, "digest": digest({name: item for name, item in data.items() if name != "digest"})}
+
+
+def typed(auction: Auction, seat: str) -> str:
+    campaign, who = auction
+    return keys.as_words(keys.key_of(campaign, seat, who[seat].id))
+
+
+def test_the_page_shows_what_the_public_sees(session: Session, auction: Auction, olga: Visitor) -> None:
+    bid(session, auction)
+    page = address(session, auction, taken_out(olga, auction))
+    said = olga.page(page)
+    at = running(session, auction[0].id)
+    assert NOT_DRAWN not in said and "<svg" in said
+    for view in SEALED_BID.views(at.state, None):
+        assert all(f'id="{panel.key}"' in said for panel in view.panels)
+        assert all(f'id="place-{place.key}"' in said for place in view.places)
+    assert f'href="#place-{SEALED_BID.views(at.state, None)[0].places[0].key}"' in said
+    assert "The evening" in said or "An evening" in said
+    assert olga.client.get(f"{page}papers/none/").status_code == 404
+    assert olga.client.get(f"{page}news/9/").status_code == 404
+
+
+def test_no_name_stands_twice_on_the_page(session: Session, auction: Auction, olga: Visitor) -> None:
+    found = Counter(
+        re.findall(r' id="([^"]+)"', olga.page(address(session, auction, taken_out(olga, auction))))
+    )
+    assert [name for name, number in found.items() if number > 1] == []
+
+
+def test_a_key_shows_the_table_of_its_seat(session: Session, auction: Auction, olga: Visitor) -> None:
+    bid(session, auction)
+    data = taken_out(olga, auction)
+    seen = {seat: sealing.part_of(data, keys.read(typed(auction, seat))) for seat in ("red", "blue")}
+    at = running(session, auction[0].id)
+    for seat, part in seen.items():
+        assert part is not None and shown.read(part.seen) is not None
+        assert part.seen == json.loads(json.dumps(shown.seen_by(at, seat)))
+        assert (part.seen != data["seen"]) == (seat == "red")
+    answer = olga.press(address(session, auction, data), "Open", seat__key=typed(auction, "red"))
+    assert answer.status_code == 200 and "<svg" in answer.text and NOT_DRAWN not in answer.text
+
+
+def test_a_file_of_before_has_no_map_and_says_so(session: Session, auction: Auction, olga: Visitor) -> None:
+    data = taken_out(olga, auction)
+    old = hashed({name: item for name, item in data.items() if name not in ("seen", "played")})
+    assert NOT_DRAWN in olga.page(address(session, auction, old))
+
+
+def test_what_is_changed_by_hand_is_drawn_or_not_and_breaks_nothing(
+    session: Session, auction: Auction, olga: Visitor
+) -> None:
+    bid(session, auction)
+    data = taken_out(olga, auction)
+    drawn = Counter[str]()
+    for is_alike in (False, True):
+        for _, _, odd in odd_copies({name: data[name] for name in OPEN}, far(20, 600), "closed", is_alike):
+            try:
+                page = address(session, auction, hashed({**data, **odd}))
+            except (Unreadable, ValueError):  # its hash may be none
+                drawn["refused"] += 1
+                continue
+            answer = olga.client.get(page)
+            assert answer.status_code == 200
+            drawn["bare" if NOT_DRAWN in answer.text else "drawn"] += 1
+    assert set(drawn) == {"refused", "bare", "drawn"}
+
+
+def test_a_strange_file_ends_no_word_of_a_picture(session: Session, auction: Auction, olga: Visitor) -> None:
+    data = taken_out(olga, auction)
+    wicked = '"><form action="/x"><b title="'
+    for view in data["seen"]["views"]:
+        for region in (view["board"] or {}).get("regions", ()):
+            region |= {"ground": wicked, "states": [wicked], "name": wicked}
+        for marker in (view["board"] or {}).get("markers", ()):
+            marker |= {"symbol": wicked, "size": wicked}
+    said = olga.page(address(session, auction, hashed(data)))
+    assert '<form action="/x"' not in said and NOT_DRAWN not in said
