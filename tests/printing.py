@@ -1,8 +1,10 @@
 """Printing in tests: what waits is worked off here, by this process, whenever somebody looks again."""
 
 import io
+import json
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pypdf
 from flask import Flask
@@ -11,16 +13,24 @@ from werkzeug.test import TestResponse
 
 from campaign.log.running import House
 from campaign.printing import kept, queue, worker
-from campaign.printing.content import Content
+from campaign.printing.content import Content, Work
+from campaign.works import answers
 
 HERE = 9
 """The number of this process among those that print."""
 
 
 def print_all(app: Flask) -> int:
-    """Sets all that waits in the application's house; returns how many jobs that were."""
+    """Sets all that waits in the application's house, and answers its questions, by this process; returns how
+    many jobs that were."""
     house: House = app.extensions["sandtable"]["house"]
-    return worker.work_off(house.sessions(), kept.folder_in(Path(app.instance_path)), HERE)
+
+    def answered(work: Work) -> bytes:
+        with house.sessions()() as session:
+            return json.dumps(answers.answered(session, work.work, work.arguments)).encode()
+
+    with mock.patch.object(worker, "_answered", answered):
+        return worker.work_off(house.sessions(), kept.folder_in(Path(app.instance_path)), HERE)
 
 
 def printed(client: FlaskClient, address: str) -> TestResponse:

@@ -7,7 +7,7 @@ from sqlalchemy import text
 
 from campaign.commands.configured import configured_house
 from campaign.log.running import House
-from campaign.works.answers import ANSWERS
+from campaign.works.answers import ANSWERS, answered
 
 SUMMARY = "answer a question that takes long (the program asks itself)"
 
@@ -23,7 +23,7 @@ def run(args: argparse.Namespace, house: House | None = None) -> int:
     with (house or configured_house()).sessions()() as session:
         is_sqlite = session.get_bind().dialect.name == "sqlite"
         session.execute(text("PRAGMA query_only = ON" if is_sqlite else "SET TRANSACTION READ ONLY"))
-        print(json.dumps(ANSWERS[args.name](session, *args.arguments)))
+        print(json.dumps(answered(session, args.name, args.arguments)))
         if is_sqlite:
             session.execute(text("PRAGMA query_only = OFF"))
     return 0

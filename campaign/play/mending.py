@@ -20,7 +20,7 @@ from campaign.db import writing
 from campaign.log.compared import Row, compared
 from campaign.log.entries import Record, standing
 from campaign.log.fold import Log, before, differences, is_sealed, news, record_at, seen_by, told
-from campaign.log.running import Running, documents_named, running
+from campaign.log.running import Running, documents_named
 from campaign.log.sayings import Differs
 from campaign.log.undo import refuse_shown_end
 from campaign.models import Entry, User
@@ -163,9 +163,10 @@ def _choice(at: Running, record: Record, eyes: str | None) -> Choice:
     return choice
 
 
-def rehearse_told(session: Session, campaign_id: int, person: User, change: Change, key: str) -> Rehearsal:
-    """The same as `rehearse` for somebody who only tries. Of an organiser who plays everybody is told it,
-    before he learns anything: what would have come of an old order is more than the other players know."""
+def try_out(session: Session, campaign_id: int, person: User, change: Change) -> None:
+    """Somebody is about to read what would come of the change: refuses what needs no playing to be refused.
+    Of an organiser who plays everybody is told it, before he learns anything: what would have come of an old
+    order is more than the other players know."""
     with writing(session):
         at = locked(session, campaign_id)
         found, _ = _checked(session, at, person, change)
@@ -173,7 +174,6 @@ def rehearse_told(session: Session, campaign_id: int, person: User, change: Chan
             sentence = " ".join(told(at.log, found.record, None))
             words = f"{person.username}, who plays here, tries out a mend of an old entry: {sentence}"
             notes.put(session, campaign_id, "people", person, words[: notes.TEXT_LONGEST])
-    return rehearse(session, running(session, campaign_id), person, change, key)
 
 
 def is_told(session: Session, at: Running, person: User) -> bool:

@@ -5,25 +5,45 @@ Invariant: whoever asks has been asked for the right to it by the page, each tim
 equal edition have one answer, kept under their hash beside what was printed.
 """
 
-from collections.abc import Callable, Mapping
+import json
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign.log.running import running
-from campaign.models import Campaign
+from campaign.log.running import Running, running
+from campaign.models import Campaign, User
+from campaign.play import mending
 from campaign.play.todays_rules import by_todays_rules
-from campaign.works.differing import Differing, differing
+from campaign.works.differing import Differing, TriedOut, differing, tried_out
 from rulesets.kit.codec import from_json, shape, to_json
+from rulesets.kit.flow.refusals import Refusal
 
-TODAYS_RULES = "todays-rules"
+TODAYS_RULES, MEND = "todays-rules", "mend"
+REFUSED = "refused"
+"""What an answer has alone where the question was refused: the sentence."""
 
 
 def _todays_rules(session: Session, uid: str, eyes: str | None) -> Any:
     """What would differ in the campaign by today's rules, as far as the seat may know."""
-    at = running(session, session.scalars(select(Campaign.id).where(Campaign.uid == uid)).one())
+    at = _campaign(session, uid)
     return to_json(shape(Differing), differing(at, by_todays_rules(session, at, eyes)))
+
+
+def _mend(
+    session: Session, uid: str, person: int, eyes: str | None, visible: int, typed: str, reason: str
+) -> Any:
+    """What would come of an old entry that the person mends; `typed` are its values and dice as JSON."""
+    at, (values, faces) = _campaign(session, uid), json.loads(typed)
+    chosen = {name: tuple(value) if isinstance(value, list) else value for name, value in values.items()}
+    change = mending.Change(visible, eyes, chosen, None if faces is None else tuple(faces), reason)
+    rehearsal = mending.rehearse(session, at, session.get_one(User, person), change, MEND)
+    return to_json(shape(TriedOut), tried_out(at, rehearsal))
+
+
+def _campaign(session: Session, uid: str) -> Running:
+    return running(session, session.scalars(select(Campaign.id).where(Campaign.uid == uid)).one())
 
 
 def differing_in(answer: Any) -> Differing:
@@ -32,4 +52,18 @@ def differing_in(answer: Any) -> Differing:
     return found
 
 
-ANSWERS: Mapping[str, Callable[..., Any]] = {TODAYS_RULES: _todays_rules}
+def tried_out_in(answer: Any) -> TriedOut:
+    """What would come of a mend, out of the answer."""
+    found: TriedOut = from_json(shape(TriedOut), answer)
+    return found
+
+
+def answered(session: Session, name: str, arguments: Sequence[Any]) -> Any:
+    """The answer to the question of that name, as plain data."""
+    try:
+        return ANSWERS[name](session, *arguments)
+    except Refusal as refusal:
+        return {REFUSED: refusal.sentence}
+
+
+ANSWERS: Mapping[str, Callable[..., Any]] = {TODAYS_RULES: _todays_rules, MEND: _mend}

@@ -4,6 +4,7 @@ of an upgrade.
 Invariant: all of it is told as far as the reader may know. Entries carry the numbers of his chronicle.
 """
 
+from collections import Counter
 from dataclasses import dataclass
 
 from campaign.log.compared import Row
@@ -79,6 +80,27 @@ _NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "te
 
 def _number(count: int) -> str:
     return _NUMBERS[count - 2] if count - 2 < len(_NUMBERS) else str(count)
+
+
+@dataclass(frozen=True, slots=True)
+class TriedOut:
+    """What would come of a mend: what differs, the mark of all that is read of it, and whose orders would
+    stand no longer, each with how many."""
+
+    differing: Differing
+    mark: str
+    touched: tuple[str, ...]
+
+
+def tried_out(at: Running, rehearsal: Rehearsal) -> TriedOut:
+    """The same for whoever looks as the seat the rehearsal was made for, as far as he was told of them."""
+    orders = Counter(
+        ", ".join(part for part in (item.who, at.seat(item.seat).title) if part)
+        for item in rehearsal.later
+        if item.fate != "stands"
+    )
+    touched = (f"{name}: {count} order{'s' if count > 1 else ''}" for name, count in orders.items())
+    return TriedOut(differing(at, rehearsal), rehearsal.mark, tuple(touched))
 
 
 def differing(at: Running, rehearsal: Rehearsal) -> Differing:

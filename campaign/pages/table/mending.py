@@ -1,17 +1,19 @@
 """Mending an old entry: the form it had, what would come of another filling, and the press that does it."""
 
-from collections import Counter
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import cast
 
-from flask import flash, redirect, render_template, request
+from flask import current_app, flash, redirect, render_template, request
+from itsdangerous import BadSignature, URLSafeSerializer
+from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 from wtforms import Field as BoundField
 from wtforms.form import BaseForm
 
 from campaign.forms import Asked, Sent
-from campaign.log.fold import told
+from campaign.log.fold import news, told
 from campaign.log.thrown import dice_words
 from campaign.pages.frame.at_once import AtOnce
 from campaign.pages.frame.blueprints import campaign_pages
@@ -21,12 +23,16 @@ from campaign.pages.frame.forms import fields_asked, form_for, values
 from campaign.pages.frame.offers import new_key
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader
+from campaign.pages.paper import worked_out
 from campaign.people.security import person
 from campaign.play import mending
-from campaign.play.mending import Change, Mendable, Rehearsal
+from campaign.play.mending import Change, Mendable
 from campaign.play.service import Stale
+from campaign.play.writer import repeated
+from campaign.printing.content import Work
 from campaign.printing.taken import taken_since
-from campaign.works.differing import Differing, differing
+from campaign.works.answers import MEND, tried_out_in
+from campaign.works.differing import TriedOut
 from rulesets.kit.flow.choices import Value, values_of
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
@@ -38,7 +44,7 @@ NOT_CARRIED = ("csrf_token", "key", "mark", "seen")
 @dataclass(frozen=True, slots=True)
 class MendPage:
     """All that the page shows: the entry as it stands, its form, what would come of what was typed (None
-    before that was asked), whom it touches, what was taken out since, and why the page came back; `is_told`:
+    before that was asked), what was taken out since, and why the page came back; `is_told`:
     everybody is told that the reader tries it out."""
 
     reader: Reader
@@ -54,10 +60,8 @@ class MendPage:
     is_told: bool
     refusal: Refusal | None = None
     news: tuple[str, ...] = ()
-    differing: Differing | None = None
-    mark: str = ""
+    came: TriedOut | None = None
     carried: tuple[tuple[str, str], ...] = ()
-    touched: tuple[str, ...] = ()
     copies: tuple[str, ...] = ()
 
 
@@ -66,22 +70,39 @@ def look(slug: str, number: int) -> Answer:
     """The form of the reader's `number`-th entry, filled in as it stands."""
     who = reader(slug)
     found = _found(who, number)
-    return _page(who, number, found, _form(found, None))
+    return _page(who, number, found, _form(found, None), MultiDict())
 
 
 @campaign_pages.post("/mend/<int:number>", endpoint="rehearse")
 def rehearse(slug: str, number: int) -> Answer:
-    """Shows what would come of what was typed; nothing is stored but that somebody who plays has tried."""
+    """Leads to what would come of what was typed; nothing is stored but that somebody who plays has tried."""
     who = reader(slug)
     found = _found(who, number)
     form = _form(found, request.form)
     try:
-        change = _change(who, number, found, form)
-        with TRIED_OUT.place():
-            rehearsal = mending.rehearse_told(db(), who.campaign.id, person(), change, new_key())
+        change = _change(who, number, found, form, request.form)
+        mending.try_out(db(), who.campaign.id, person(), change)
     except Refusal as refusal:
-        return _page(who, number, found, form, refusal=refusal), 422
-    return _page(who, number, found, form, rehearsal)
+        return _page(who, number, found, form, request.form, refusal=refusal), 422
+    return _to_tried(who, number)
+
+
+@campaign_pages.get("/mend/<int:number>/tried", endpoint="tried")
+def tried(slug: str, number: int) -> Answer:
+    """What would come of what was typed, as it is sealed in the address; worked out beside the servers."""
+    who = reader(slug)
+    found, sent = _found(who, number), _typed(who, number)
+    if sent is None:
+        return redirect(who.url("mend", number=number), 303)
+    form = _form(found, sent)
+    try:
+        question = _question(who, number, _change(who, number, found, form, sent))
+        answer = worked_out.answer(question, ("Leave it as it is", who.url("annals")))
+    except Refusal as refusal:
+        return _page(who, number, found, form, sent, refusal=refusal), 422
+    if isinstance(answer, Response):
+        return answer
+    return _page(who, number, found, form, sent, tried_out_in(answer), since=_news(who))
 
 
 @campaign_pages.post("/mend/<int:number>/decide", endpoint="decide_mend")
@@ -93,22 +114,62 @@ def decide(slug: str, number: int) -> Answer:
     key, read = request.form.get("key", ""), request.form.get("mark", "")
     seen = plain_number(request.form.get("seen", "")) or 0
     try:
-        change = _change(who, number, found, form)
+        change = _change(who, number, found, form, request.form)
         try:
-            with TRIED_OUT.place():
+            if not repeated(db(), who.running, person(), key):
+                _require_read(_question(who, number, change))
+            with DECIDED.place():
                 outcome = mending.decide(db(), who.campaign.id, person(), change, read, key, seen)
-        except Stale as stale:
-            who = reader(slug)
-            rehearsal = mending.rehearse_told(db(), who.campaign.id, person(), change, new_key())
-            return _page(who, number, found, form, rehearsal, news=stale.news or (_CHANGED,)), 409
+        except Stale:
+            mending.try_out(db(), who.campaign.id, person(), change)
+            return _to_tried(who, number, seen)
     except Refusal as refusal:
-        return _page(reader(slug), number, found, form, refusal=refusal), 422
+        return _page(reader(slug), number, found, form, request.form, refusal=refusal), 422
     for sentence in outcome.sentences[:1]:
         flash(sentence)
     return redirect(who.url("annals"), 303)
 
 
-TRIED_OUT = AtOnce(1, "Another correction is worked out at this moment. Send yours again in a few seconds.")
+def _question(who: Reader, number: int, change: Change) -> Work:
+    typed = json.dumps([dict(change.values), change.faces], sort_keys=True)
+    title = f"What would come of it: entry {number} mended"
+    return worked_out.question(who, title, MEND, person().id, who.key, number, typed, change.reason.strip())
+
+
+def _require_read(question: Work) -> None:
+    """Raises Stale where nobody can have read what would come of it as things stand: so whoever decides has
+    it played again once more, and not more often than it was worked out for him to read."""
+    if not worked_out.is_known(question):
+        raise Stale(())
+
+
+def _to_tried(who: Reader, number: int, seen: int | None = None) -> Response:
+    """To what would come of what was typed; `seen` is how much was known where something came since."""
+    told = {} if seen is None else {"seen": seen}
+    typed = _seal().dumps([person().id, who.campaign.uid, number, _carried(request.form)])
+    return redirect(who.url("tried", number=number, typed=typed, **told), 303)
+
+
+def _typed(who: Reader, number: int) -> Sent | None:
+    """What was typed, out of the address; None where this person did not send it here."""
+    try:
+        *here, pairs = _seal().loads(request.args.get("typed", ""))
+    except BadSignature:
+        return None
+    return MultiDict(map(tuple, pairs)) if here == [person().id, who.campaign.uid, number] else None
+
+
+def _seal() -> URLSafeSerializer:
+    return URLSafeSerializer(str(current_app.secret_key), "what was typed of a mend")
+
+
+def _news(who: Reader) -> tuple[str, ...]:
+    """What came since the reader read it last, where he was sent here for that."""
+    seen = plain_number(request.args.get("seen", ""))
+    return () if seen is None else news(who.running.log, who.key, seen) or (_CHANGED,)
+
+
+DECIDED = AtOnce(1, "Another correction is carried out at this moment. Send yours again in a few seconds.")
 """A long campaign is played again for a second: it holds one thread of a server at most."""
 _CHANGED = "What would come of it has changed."
 
@@ -123,9 +184,9 @@ def _form(found: Mendable, sent: Sent | None) -> BaseForm:
     return form_for(choice, sent=sent, before=values_of(choice, record.command), typing="", fallen=fallen)
 
 
-def _change(who: Reader, number: int, found: Mendable, form: BaseForm) -> Change:
+def _change(who: Reader, number: int, found: Mendable, form: BaseForm, sent: Sent) -> Change:
     filled = cast(Mapping[str, Value], values(found.choice, form))
-    return Change(number, who.key, filled, typed_faces(found.choice, form), request.form.get("reason", ""))
+    return Change(number, who.key, filled, typed_faces(found.choice, form), sent.get("reason", ""))
 
 
 def _page(
@@ -133,9 +194,10 @@ def _page(
     number: int,
     found: Mendable,
     form: BaseForm,
-    rehearsal: Rehearsal | None = None,
+    sent: Sent,
+    came: TriedOut | None = None,
     refusal: Refusal | None = None,
-    news: tuple[str, ...] = (),
+    since: tuple[str, ...] = (),
 ) -> str:
     record, log = found.record, who.running.log
     seat = who.running.seat(record.seat).title
@@ -148,32 +210,21 @@ def _page(
         fields=fields_asked(found.choice, form),
         faces=faces(found.choice, form),
         rows=rows(found.choice, form),
-        reason=request.form.get("reason", ""),
+        reason=sent.get("reason", ""),
         key=new_key(),
         is_told=mending.is_told(db(), who.running, person()),
         refusal=refusal,
-        news=news,
-        differing=differing(who.running, rehearsal) if rehearsal else None,
-        mark=rehearsal.mark if rehearsal else "",
-        carried=_carried() if rehearsal else (),
-        touched=_touched(who, rehearsal) if rehearsal else (),
+        news=since,
+        came=came,
+        carried=_carried(sent) if came else (),
         copies=_copies(who, record.number),
     )
     return render_template("campaign/mend.html", page=page)
 
 
-def _carried() -> tuple[tuple[str, str], ...]:
+def _carried(sent: Sent) -> tuple[tuple[str, str], ...]:
     """All that was typed, for the form that decides."""
-    return tuple((name, value) for name, value in request.form.items(multi=True) if name not in NOT_CARRIED)
-
-
-def _touched(who: Reader, rehearsal: Rehearsal) -> tuple[str, ...]:
-    """Those whose orders stand no longer, as far as the reader was told of them, each with how many."""
-    fallen = (item for item in rehearsal.later if item.fate != "stands")
-    orders = Counter(
-        ", ".join(part for part in (item.who, who.running.seat(item.seat).title) if part) for item in fallen
-    )
-    return tuple(f"{name}: {count} order{'s' if count > 1 else ''}" for name, count in orders.items())
+    return tuple((name, value) for name, value in sent.items(multi=True) if name not in NOT_CARRIED)
 
 
 def _copies(who: Reader, since: int) -> tuple[str, ...]:

@@ -1,20 +1,14 @@
 """The rehearsal of an upgrade: whether a campaign, played again by today's rules, comes to the same."""
 
-import json
 from dataclasses import dataclass
-from pathlib import Path
 
-from flask import current_app, render_template
+from flask import render_template
 from werkzeug.wrappers import Response
 
-from campaign.log.fold import seen_by
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.opened import reader
 from campaign.pages.frame.reader import Reader
-from campaign.pages.frame.unchanged import stamp_of
-from campaign.pages.paper import printing
-from campaign.pages.paper.printing import Wanted
-from campaign.printing.content import Work
+from campaign.pages.paper import worked_out
 from campaign.works.answers import TODAYS_RULES, differing_in
 from campaign.works.differing import Differing
 from rulesets.kit.flow.refusals import Refusal
@@ -36,14 +30,9 @@ def look(slug: str) -> str | Response:
     if not who.is_organiser:
         raise Refusal("Only the organiser of this campaign can have it played again.")
     title = f"{who.campaign.title}, played again by today's rules"
-    seen = seen_by(who.running.log, who.key)  # an entry hidden from the reader asks for no new answer
-    depends = seen[-1].key if seen else "", who.campaign.names, stamp_of(Path(current_app.root_path))
-    work = Work(title, TODAYS_RULES, (who.campaign.uid, who.key), " ".join(map(str, depends)))
-    ways = (("The campaign's record", who.url("keeping")),)
-    found = printing.found_or_waiting(Wanted(title, "", (work.hash,), lambda: work, ways, work.suffix))
-    if not isinstance(found, bytes):
+    question = worked_out.question(who, title, TODAYS_RULES, who.key)
+    found = worked_out.answer(question, ("The campaign's record", who.url("keeping")))
+    if isinstance(found, Response):
         return found
-    if printing.is_by_script():
-        return printing.sent_on()
-    page = TodayPage(reader=who, differing=differing_in(json.loads(found)))
+    page = TodayPage(reader=who, differing=differing_in(found))
     return render_template("campaign/todays_rules.html", page=page)

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 from flask import Flask
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from campaign import notes
@@ -13,10 +14,12 @@ from campaign.log.running import running
 from campaign.models import Campaign, User
 from campaign.people import seating, seats
 from campaign.play import mending
+from campaign.printing.tables import PrintJob
 from rulesets.kit.flow.refusals import Refusal
 from tests import builders
 from tests.campaign.mended_lamp import a_tie, change
-from tests.campaign.web import signed_in
+from tests.campaign.web import form, signed_in
+from tests.printing import printed
 
 PUBLIC = frozenset({""})
 WORDS = "Olga, who plays here, tries out a mend of an old entry: "
@@ -62,7 +65,7 @@ def test_an_organiser_who_plays_reads_beforehand_that_it_is_told_and_everybody_r
     assert "everybody is told that you try this out" in olga.page(page)
     assert _told(session, lamp) == []
     answer = olga.press(page, "Play it again", field__remark="There.", reason="Misread.")
-    assert answer.status_code == 200 and "How the game would stand" in answer.text
+    assert answer.status_code == 303
     (line,) = _told(session, lamp)
     assert line.startswith(WORDS) and "Here." in line and "There." not in line
     for name in ("Red", "Blue"):
@@ -75,7 +78,7 @@ def test_of_an_organiser_who_plays_for_nobody_nothing_is_told(
     page = f"/c/an-evening/mend/{_report(session, lamp, 'organiser')}"
     olga = signed_in(app, "Olga")
     assert "This stores nothing and tells nobody." in olga.page(page)
-    assert olga.press(page, "Play it again", field__remark="There.", reason="Misread.").status_code == 200
+    assert olga.press(page, "Play it again", field__remark="There.", reason="Misread.").status_code == 303
     assert _told(session, lamp) == []
 
 
@@ -88,21 +91,47 @@ def test_what_is_refused_without_being_played_is_not_told(
     number = _report(session, lamp, "green")
     wanted = change(number, **{"values": {"remark": "There."}, "eyes": "green", **wrong})  # type: ignore[arg-type]
     with pytest.raises(Refusal):
-        mending.rehearse_told(session, campaign.id, people["organiser"], wanted, "k")
+        mending.try_out(session, campaign.id, people["organiser"], wanted)
     assert _told(session, lamp) == []
 
 
 def test_it_is_told_before_it_is_played_so_that_a_refusal_of_the_rules_is_told_too(
-    session: Session, lamp: Lamp, monkeypatch: pytest.MonkeyPatch
+    app: Flask, session: Session, lamp: Lamp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _plays(session, lamp)
-    campaign, people = lamp
-    wanted = change(_report(session, lamp, "green"), values={"remark": "There."}, eyes="green")
 
     def refuses(*_: object) -> None:
         raise Refusal("The rules do not take it.")
 
     monkeypatch.setattr(mending, "play_again", refuses)
-    with pytest.raises(Refusal, match="do not take it"):
-        mending.rehearse_told(session, campaign.id, people["organiser"], wanted, "k")
+    olga, page = signed_in(app, "Olga"), f"/c/an-evening/mend/{_report(session, lamp, 'green')}"
+    sent = olga.press(page, "Play it again", field__remark="There.", reason="Misread.")
+    assert len(_told(session, lamp)) == 1
+    answer = printed(olga.client, sent.location)
+    assert answer.status_code == 422 and "The rules do not take it." in answer.text
+    assert "There." in answer.text and "Misread." in answer.text
+
+
+def test_what_was_typed_leads_on_for_whoever_typed_it_alone(app: Flask, session: Session, lamp: Lamp) -> None:
+    _plays(session, lamp)
+    olga, page = signed_in(app, "Olga"), f"/c/an-evening/mend/{_report(session, lamp, 'green')}"
+    there = olga.press(page, "Play it again", field__remark="There.", reason="Misread.").location
+    assert len(_told(session, lamp)) == 1
+    other = there.replace("/mend/", "/mend/1")
+    for address in (f"{page}/tried", there[:-1], other, f"{page}/tried?typed=e30"):
+        assert olga.client.get(address).status_code in (303, 422, 404)
+    session.rollback()
+    assert session.scalars(select(PrintJob)).all() == []
+
+
+def test_who_has_not_read_what_would_come_of_it_decides_nothing_and_costs_nothing(
+    app: Flask, session: Session, lamp: Lamp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor does whoever plays read by that way what is told to nobody."""
+    _plays(session, lamp)
+    monkeypatch.setattr(mending, "rehearse", None)
+    olga, page = signed_in(app, "Olga"), f"/c/an-evening/mend/{_report(session, lamp, 'green')}"
+    typed = form(olga.page(page), "Play it again").sent(field__remark="There.", reason="Misread.")
+    sent = olga.client.post(f"{page}/decide", data={**typed, "key": "k" * 32, "mark": "made up"})
+    assert sent.status_code == 303 and "/tried" in sent.location
     assert len(_told(session, lamp)) == 1

@@ -96,6 +96,7 @@ MEMBERS_CANNOT = {
     "table.mend",
     "table.rehearse",
     "table.todays_rules",
+    "table.tried",
     "table.export",
     "table.pack",
     "table.pack_link",

@@ -19,6 +19,7 @@ from rulesets.kit.replay import from_text, to_text
 from rulesets.skirmish.system import SKIRMISH
 from tests.builders import a_person, an_organiser, take_seat, with_password
 from tests.campaign.web import form as found_form, signed_in
+from tests.printing import printed
 from tests.rulesets.skirmish.house.test_twins_on_every_route import (
     ONE_SQUAD,
     REPLAYS,
@@ -80,7 +81,8 @@ def rehearsed(twin: Twin, source: random.Random, faces: Sequence[str]) -> tuple[
             if "typed in" in (page := olga.client.get(f"/c/saturday/mend/{number}").text)
         )
         sent = {f"face__{place}": face for place, face in enumerate(faces, 1)}
-        answer = olga.send(found_form(form, "Play it again"), reason="Misread.", **sent)
+        there = olga.send(found_form(form, "Play it again"), reason="Misread.", **sent).location
+        answer = printed(olga.client, there)
         return answer.status_code, form, answer.text
 
 

@@ -1,0 +1,54 @@
+"""Questions about a campaign that take long: the answer, or the page in which one waits for it.
+
+Invariant: the view has asked for the right to it before it comes here, each time. An answer is kept by the
+question and by what its reader may see: an entry that is hidden from him asks for no new one.
+"""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from flask import current_app
+
+from campaign.log.fold import seen_by
+from campaign.pages.frame.opened import db
+from campaign.pages.frame.reader import Reader
+from campaign.pages.frame.unchanged import stamp_of
+from campaign.pages.paper import printing
+from campaign.pages.paper.printing import Wanted
+from campaign.printing import kept
+from campaign.printing.content import Work
+from campaign.works.answers import REFUSED
+from rulesets.kit.flow.refusals import Refusal
+
+
+def question(who: Reader, title: str, name: str, *arguments: str | int | None) -> Work:
+    """The question of that name about the reader's campaign; its answer hangs on what he sees of the log, on
+    the names of people and on the program."""
+    seen = seen_by(who.running.log, who.key)
+    edition = seen[-1].key if seen else "", who.campaign.names, _program(current_app.root_path)
+    return Work(title, name, (who.campaign.uid, *arguments), " ".join(map(str, edition)))
+
+
+def answer(work: Work, *ways: tuple[str, str]) -> Any:
+    """The answer, or the `Response` with which one waits for it. Raises Refusal where that is the answer."""
+    found = printing.found_or_waiting(Wanted(work.title, "", (work.hash,), lambda: work, ways, work.suffix))
+    if not isinstance(found, bytes):
+        return found
+    if printing.is_by_script():
+        return printing.sent_on()
+    told = json.loads(found)
+    if isinstance(told, dict) and REFUSED in told:
+        raise Refusal(told[REFUSED])
+    return told
+
+
+def is_known(work: Work) -> bool:
+    """Whether the answer is kept, so that somebody has read it or may."""
+    return kept.find(db(), printing.paper_folder(), work.hash) is not None
+
+
+@cache
+def _program(root: str) -> str:
+    return stamp_of(Path(root))
