@@ -10,9 +10,9 @@ that is started for it (`./run work`), which knows the systems, reads the databa
 import json
 import logging
 import os
+import signal
 import subprocess
 import sys
-import threading
 import time
 from pathlib import Path
 
@@ -23,6 +23,7 @@ from campaign.db import HouseSession, open_engine, writer_of
 from campaign.printing import kept, queue
 from campaign.printing.content import Content, Work
 from campaign.printing.queue import Taken
+from campaign.printing.starter import end_with_starter
 from campaign.settings import ROOT, database_url, instance_folder
 from exports.pdf import pdf
 from exports.pdf.binding import bound
@@ -34,6 +35,8 @@ SINGLE_SHEETS_ONLY = 2
 SECONDS = 90
 """So much of the processor a sheet may take, however long that is by the clock: whoever looks at pages comes
 first."""
+ANSWERS = (sys.executable, "app.py", "work")
+"""What answers a question that takes long."""
 _GIVES_WAY = 5
 _LOOKS_AGAIN = 0.25
 _DATABASE_AWAY = 5.0
@@ -41,7 +44,7 @@ _NO_ROOM = (
     "The finished paper could not be stored: the disk of this house may be full. "
     "Tell its organiser; the page on the screen prints as well."
 )
-_TOO_LONG = f"This took longer than {SECONDS} seconds, and was given up."
+_TOO_LONG = f"This took the processor longer than {SECONDS} seconds, and was given up."
 _NO_ANSWER = "This could not be worked out. Tell the organiser of this house: the program's output says more."
 _BUG = "This could not be set as a PDF. Its page on the screen prints as well."
 _log = logging.getLogger(__name__)
@@ -82,12 +85,21 @@ def _work(session: Session, folder: Path, taken: Taken) -> None:
 
 
 def _answered(work: Work) -> bytes:
-    """The answer to a question. Raises PaperFailed where there is none in time."""
-    words = [sys.executable, "app.py", "work", work.work, json.dumps(work.arguments)]
+    """The answer to a question. Raises PaperFailed where there is none in time. Who answers ends with this
+    process, for nobody else holds the other end of what it reads."""
+    reading, writing = os.pipe()
     try:
-        done = subprocess.run(words, cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, timeout=SECONDS)
-    except subprocess.TimeoutExpired:
-        raise pdf.PaperFailed(_TOO_LONG) from None
+        done = subprocess.run(
+            [*ANSWERS, work.work, json.dumps(work.arguments), str(SECONDS)],
+            cwd=ROOT,
+            stdin=reading,
+            capture_output=True,
+        )
+    finally:
+        os.close(reading)
+        os.close(writing)
+    if done.returncode == -signal.SIGXCPU:
+        raise pdf.PaperFailed(_TOO_LONG)
     if done.returncode:
         _log.error("%s: %s", work.title, done.stderr.decode(errors="replace")[-2000:])
         raise pdf.PaperFailed(_NO_ANSWER)
@@ -121,22 +133,9 @@ def _made(session: Session, job: int, content: Content | Work) -> bytes:
     return bound([set_one(html, title) for title, html in content.pages], content.title)
 
 
-def _end_with_starter() -> None:
-    """Ends this process and its setter at once when its standard input closes: what it was at is taken
-    again, as after any other end."""
-
-    def wait() -> None:
-        while os.read(0, 1):
-            pass
-        pdf.stop()
-        os._exit(0)
-
-    threading.Thread(target=wait, daemon=True).start()
-
-
 def main(slot: int) -> None:
     """Prints what waits until it is ended."""
-    _end_with_starter()
+    end_with_starter(pdf.stop)
     give_way(_GIVES_WAY)
     instance = instance_folder()
     engine, folder = open_engine(database_url(instance)), kept.folder_in(instance)

@@ -9,6 +9,7 @@ from types import ModuleType
 
 import pytest
 
+from app import COMMANDS
 from campaign.commands import fuzz, rules
 from campaign.proofs import proofs
 from rulesets.kit.flow.choices import Choice
@@ -23,6 +24,14 @@ def run(command: ModuleType, words: Sequence[str], system: AnyRuleset = SEALED_B
     command.add_arguments(parser)
     code: int = command.run(parser.parse_args(words), (system,))
     return code
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_no_command_takes_a_word_under_the_name_by_which_it_is_chosen(name: str) -> None:
+    """`./run work` did: the question it was asked was taken for a command, and none was ever answered."""
+    parser = argparse.ArgumentParser()
+    COMMANDS[name].load_command(name).add_arguments(parser)
+    assert [action.dest for action in parser._actions if action.dest == "name"] == []
 
 
 def test_fuzz_plays_every_system_and_any_two_house_rules_together(

@@ -1,5 +1,6 @@
 """The processes that print: they come up by themselves, one a slot, and end with the house."""
 
+import json
 import os
 import signal
 import subprocess
@@ -11,8 +12,13 @@ from pathlib import Path
 import pytest
 from sqlalchemy.orm import Session
 
-from campaign.printing import kept, pool, queue
+from campaign.play import replays
+from campaign.printing import kept, pool, queue, worker
+from campaign.printing.content import Work
 from campaign.settings import ROOT
+from campaign.works import answers
+from rulesets import RULESETS
+from rulesets.kit.ruleset import AnyRuleset
 from tests.printing import content, somebody
 
 pytestmark = pytest.mark.paper
@@ -25,6 +31,11 @@ def pool_ends() -> Iterator[None]:
     pool.stop()
     yield
     pool.stop()
+
+
+@pytest.fixture
+def systems() -> tuple[AnyRuleset, ...]:
+    return RULESETS
 
 
 @pytest.fixture
@@ -140,3 +151,78 @@ def test_the_pool_ends_when_its_starter_is_killed_and_not_before(
         assert not any(map(is_gone, pids))
         starter.kill()
         comes(lambda: all(map(is_gone, pids)))
+
+
+def test_a_question_is_answered_by_a_process_that_is_started_for_it(
+    one_process: None, session: Session, database: str, tmp_path: Path
+) -> None:
+    """The very one of the command `work`, with the shipped systems."""
+    (caen, *_) = replays.make_demonstrations(session, None)
+    asked = Work("Again", answers.TODAYS_RULES, (caen.uid, None), "1")
+    queue.ask(session, asked, somebody())
+    pool.start(tmp_path, database)
+
+    def answer() -> bytes | None:
+        session.rollback()
+        return kept.find(session, kept.folder_in(tmp_path), asked.hash)
+
+    comes(answer)
+    told = answers.differing_in(json.loads(answer() or b""))
+    assert told.standing > 50 and told.entries == ()
+    unknown = Work("Nobody", answers.TODAYS_RULES, ("no such campaign", None), "1")
+    queue.ask(session, unknown, somebody())
+
+    def failed() -> str:
+        session.rollback()
+        standing = queue.look(session, unknown.hash)
+        return standing.sentence if standing else ""
+
+    comes(failed)
+    assert "could not be worked out" in failed()
+
+
+ASKS = """
+import sys
+from campaign.printing import worker
+from campaign.printing.content import Work
+worker.ANSWERS = (sys.executable, "-c", sys.argv[1])
+print(worker._answered(Work("For ever", "mend", (), "1")))
+"""
+FOR_EVER = """
+import sys, time, app
+from campaign.works import answers
+answers.ANSWERS["mend"] = lambda *_: {does}
+sys.exit(app.main(["work", *sys.argv[1:]]))
+"""
+
+
+@pytest.fixture
+def asks(database: str, tmp_path: Path) -> Callable[[str], subprocess.Popen[str]]:
+    """Starts a process that waits for the answer to a question of which one says what it does."""
+    settings = {**os.environ, "SANDTABLE_INSTANCE": str(tmp_path), "DATABASE_URL": database}
+
+    def start(does: str) -> subprocess.Popen[str]:
+        words = [sys.executable, "-c", ASKS, FOR_EVER.format(does=does)]
+        pipe = subprocess.PIPE
+        return subprocess.Popen(words, cwd=ROOT, env=settings, stdout=pipe, stderr=pipe, text=True)
+
+    return start
+
+
+def test_who_answers_ends_when_whoever_asked_is_killed(asks: Callable[[str], subprocess.Popen[str]]) -> None:
+    with asks(f"time.sleep({2 * PATIENCE})") as asking:
+        comes(lambda: children(asking.pid))
+        (answering,) = children(asking.pid)
+        time.sleep(3)
+        assert not is_gone(answering)
+        asking.kill()
+        comes(lambda: is_gone(answering))
+
+
+def test_a_question_that_never_comes_to_an_end_is_given_up(
+    asks: Callable[[str], subprocess.Popen[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(globals(), "ASKS", ASKS.replace("print(", "worker.SECONDS = 3; print("))
+    with asks("[0 for _ in iter(int, 1)]") as asking:
+        assert asking.stderr is not None
+        assert worker._TOO_LONG in asking.stderr.read()
