@@ -43,9 +43,10 @@ def seen_by(at: Running, seat: str | None, news: tuple[Sheet, ...] = ()) -> Json
 def read(data: Json) -> Shown | None:
     """What the data show; None where this program cannot read them."""
     try:
-        return from_json(shape(Shown), _harmless(data))
+        found: Shown = from_json(shape(Shown), _harmless(data))
     except (Unreadable, RecursionError):
         return None
+    return found
 
 
 def _harmless(data: Json) -> Json:
