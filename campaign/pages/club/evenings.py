@@ -109,7 +109,7 @@ def _list(refusal: Refusal | None = None) -> str:
         "campaign/evenings.html",
         rows=rows,
         answers={row.id: evenings.answers(db(), row) for row, _ in rows},
-        is_host=people.is_house_organiser(person()),
+        is_host=_is_host(),
         zone=club.zone_said(db()),
         armies=evenings.armies(db()),
         systems=house().rulesets,
@@ -132,6 +132,11 @@ def change_evenings() -> Answer:
     except Refusal as refusal:
         return _list(refusal), 422
     return redirect(url_for("front.evening", number=row.id), 303)
+
+
+def _is_host() -> bool:
+    """Whether the reader sets evenings up and plans them."""
+    return people.is_house_organiser(person())
 
 
 def _wish() -> Wish:
@@ -241,8 +246,9 @@ def _page(row: ClubEvening, refusal: Refusal | None = None) -> str:
     names = {number: each.username for number, each in everybody.items()}
     said = evenings.answers(db(), row)
     everything = plans.battles_of(db(), row)
-    battles = tuple(_told_of(everything.values()))
-    is_host = people.is_house_organiser(person())
+    is_host = _is_host()
+    battles = tuple(everything.values()) if is_host else tuple(_of_reader(everything.values()))
+    plan = plans.explained(db(), row)
     may_play = {number for item in battles for side in item.battle.sides for number in side}
     page = EveningPage(
         row,
@@ -253,7 +259,7 @@ def _page(row: ClubEvening, refusal: Refusal | None = None) -> str:
         tuple((names.get(number, ""), item) for number, item in said.items()),
         tuple(sorted(names[number] for number in may_play - set(said) if number in names)),
         tuple(_others(row, everybody.values(), said)) if is_host else (),
-        _plan_told(plans.explained(db(), row), battles),
+        plan if is_host else _plan_told(plan, battles),
         battles,
         names,
         is_host,
@@ -263,17 +269,14 @@ def _page(row: ClubEvening, refusal: Refusal | None = None) -> str:
     return render_template("campaign/evening.html", page=page)
 
 
-def _told_of(battles: Iterable[OpenBattle]) -> Iterator[OpenBattle]:
-    """The battles the reader may know of: those of his campaigns; whoever plans the evening, of all."""
+def _of_reader(battles: Iterable[OpenBattle]) -> Iterator[OpenBattle]:
+    """The battles the reader may know of: those of his campaigns."""
     own = {each.id for each in people.campaigns_of(db(), person())}
-    is_host = people.is_house_organiser(person())
-    return (item for item in battles if is_host or item.campaign.id in own)
+    return (item for item in battles if item.campaign.id in own)
 
 
 def _plan_told(plan: Plan, battles: tuple[OpenBattle, ...]) -> Plan:
     """The plan without battles of others, and without why others play nothing."""
-    if people.is_house_organiser(person()):
-        return plan
     known = {item.battle.key for item in battles}
     return Plan(
         plan.games,
