@@ -89,6 +89,8 @@ CLUB = (
     f"{TABLE}keeping/",
 )
 PAPERS = ("papers.pdf", "tonight.pdf", "papers/round_sheet.pdf", "tonight/axis.pdf")
+BEFORE = PAPERS[2:]
+"""What the Axis player has in the queue."""
 CASES = (
     pytest.param(ONE_SQUAD, THREE_AND_A_LEVEL, id="bought"),
     pytest.param((), (basket(base=1, regulars=1),), id="ordering"),
@@ -148,12 +150,10 @@ def visited(twin: Twin, name: str, source: random.Random, starts: Sequence[str])
     with twin.visited(name, source, "club") as client:
         got: Answers = {}
         for start in starts:
-            if start.startswith(ROOMS):
-                got |= walked(client, start, ROOMS)
-            else:
-                answer = client.get(start)
-                got[start] = (answer.status, [*answer.headers], answer.data)
-        return {**got, **_pressed(client, name)}
+            answer = client.get(start)
+            got[start] = (answer.status, [*answer.headers], answer.data)
+        rooms = walked(client, *(start for start in starts if start.startswith(ROOMS)), within=ROOMS)
+        return {**got, **rooms, **_pressed(client, name)}
 
 
 def _pressed(client: FlaskClient, name: str) -> Answers:
@@ -235,7 +235,7 @@ def on_paper(twin: Twin, name: str, app: Flask, source: random.Random) -> list[o
     for file in folder.glob("*"):
         file.unlink()
     with twin.visited("Bert", source, "papers") as client:
-        for paper in PAPERS:
+        for paper in BEFORE:
             client.get(f"{TABLE}{paper}", follow_redirects=True)
     with twin.visited(name, source, "papers") as client:
         waits = [client.get(f"{TABLE}{paper}", follow_redirects=True) for paper in PAPERS]

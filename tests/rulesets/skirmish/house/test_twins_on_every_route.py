@@ -32,13 +32,17 @@ from rulesets.skirmish.system import SKIRMISH
 from tests.builders import a_person, an_organiser, take_seat, with_password
 from tests.campaign.web import forms, signed_in
 from tests.conftest import with_house
-from tests.length import far
 from tests.rules import rule
 
 REPLAYS = Path(__file__).parents[3] / "replays" / "skirmish"
 MOMENT = datetime(2026, 11, 20, 20, 0, tzinfo=UTC)
-OF_A_KIND = far(2, 3)
+OF_A_KIND = 2
 VALUE = re.compile(r"(?<==)[^&]*|\d+(?=/?$)")
+ALIKE = re.compile(
+    r"[^/?]+\.(?:pdf|html)|(?<=/papers/)[^/?.]+(?=\?at=)|(?<=/note/)[^/?]+|(?<=/photographs/of/)[^/?]+"
+)
+"""A paper as a file or as it was, and what is only sent to: asked for a few times, whatever it is of. Each
+paper's page as it is now is compared."""
 LINK = re.compile(r'(?:href|hx-get|data-poll|action)="(/[^"#]*)')
 PEOPLE = {"Anna": "allied", "Bert": "axis"}
 TABLE = "/c/saturday/"
@@ -157,13 +161,13 @@ class Twin:
 
 
 def walked(
-    client: FlaskClient, start: str, within: tuple[str, ...] = ("/c/", "/watch/")
+    client: FlaskClient, *starts: str, within: tuple[str, ...] = ("/c/", "/watch/")
 ) -> dict[str, tuple[str, Headers, bytes]]:
-    """The answers below the start by their addresses, a few of each kind: status, headers, body."""
-    waiting, got, met = [start], {}, Counter[str]()
+    """The answers below the starts by their addresses, a few of each kind: status, headers, body."""
+    waiting, got, met = [*starts], {}, Counter[str]()
     while waiting:
         address = waiting.pop(0)
-        kind = VALUE.sub("", address)
+        kind = ALIKE.sub("*", VALUE.sub("", address))
         if address in got or not address.startswith(within) or met[kind] >= OF_A_KIND:
             continue
         met[kind] += 1
