@@ -6,6 +6,7 @@ number of a job. No page sets paper: that is done by the pool (campaign/printing
 """
 
 from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -29,7 +30,7 @@ _SOON, _LATER, _FAR = 1, 4, 5
 """Seconds until the page looks again: for one that is near, for one behind so many others."""
 _MIMETYPES = {"pdf": "application/pdf", "png": "image/png"}
 _HASHES: Recent[str] = Recent(1000)
-_STRANGERS = AtOnce(1, "")
+_OF_STRANGERS, _OF_MEMBERS = AtOnce(1, ""), AtOnce(1, "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,15 +77,18 @@ def found_or_waiting(wanted: Wanted) -> bytes | AnyResponse:
 
 
 def _named(edition: tuple[str, ...], made: Callable[[], Content | Work]) -> str | None:
-    """The hash of what is wanted. Its pages may take a second to make: of strangers' papers one is made at a
-    time in each server, so that people find threads; None for whoever has to come again for that."""
-    if security.person_or_none() is not None or _HASHES.find(edition):
+    """The hash of what is wanted. Its pages may take a quarter of a second to make, a tenth of what a process
+    to make them would take to start: one of strangers and one of members is made at a time in each server,
+    so that whoever looks at pages finds threads; None for whoever has to come again for that."""
+    if found := _HASHES.find(edition):
+        return found
+    places = _OF_MEMBERS if security.person_or_none() else _OF_STRANGERS
+    with ExitStack() as held:
+        try:
+            held.enter_context(places.place())
+        except Refusal:
+            return None
         return _HASHES.get(edition, lambda: made().hash)
-    try:
-        with _STRANGERS.place():
-            return _HASHES.get(edition, lambda: made().hash)
-    except Refusal:
-        return None
 
 
 def warm() -> None:

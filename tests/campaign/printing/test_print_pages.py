@@ -14,13 +14,14 @@ from authoring import drafts
 from authoring.models import Draft, DraftPerson
 from campaign.db import now, writing
 from campaign.models import Campaign, User
-from campaign.pages.paper import copies
+from campaign.pages.paper import copies, printing
 from campaign.people import people, seating
 from campaign.printing import pool, queue
 from campaign.printing.tables import PrintJob, PrintResult
 from campaign.settings import ROOT
 from exports.pdf import pdf
 from exports.pdf.wire import Job
+from rulesets.kit.flow.refusals import Refusal
 from tests import builders
 from tests.campaign.web import Visitor, signed_in, visitor
 from tests.printing import a_leaf, content, print_all, printed, somebody
@@ -324,6 +325,33 @@ def test_a_stranger_prints_from_the_shelf_and_comes_last(app: Flask, session: Se
     assert client.get(f"{HALL}?x=1").status_code == 202 and jobs(session) == 1
     print_all(app)
     assert client.get(address).status_code == 200
+
+
+@pytest.mark.parametrize("name", ["Red", ""])
+def test_of_members_and_of_strangers_one_paper_is_named_at_a_time_in_a_server(
+    app: Flask, session: Session, red: Visitor, name: str
+) -> None:
+    clients = {"Red": red.client, "": visitor(app).client}
+    printing._HASHES.things.clear()
+    with (printing._OF_MEMBERS if name else printing._OF_STRANGERS).place():
+        waits = clients[name].get(HALL, follow_redirects=True)
+        assert waits.status_code == 202 and "It is next" in waits.text and jobs(session) == 0
+        other = clients["" if name else "Red"]
+        assert other.get(f"{HALL}?ink=black", follow_redirects=True).status_code == 202 and jobs(session) == 1
+    assert clients[name].get(HALL, follow_redirects=True).status_code == 202 and jobs(session) == 2
+
+
+@pytest.mark.parametrize("name", ["Red", ""])
+def test_what_is_refused_as_it_is_named_is_told_and_waited_for_by_nobody(
+    app: Flask, red: Visitor, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    def refuses(*_: object) -> None:
+        raise Refusal("There is nothing to print yet.")
+
+    printing._HASHES.things.clear()
+    monkeypatch.setattr(copies, "one", refuses)
+    answer = (red if name else visitor(app)).client.get(HALL, follow_redirects=True)
+    assert answer.status_code == 422 and "There is nothing to print yet." in answer.text
 
 
 def test_a_file_swept_away_is_printed_again(app: Flask, session: Session, red: Visitor) -> None:
