@@ -17,7 +17,7 @@ from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader
 from campaign.pages.news import newspaper
 from campaign.people import people, security_log
-from campaign.people.security import person
+from campaign.people.security import an_hour, person
 from campaign.play import archive, replays, service
 from rulesets.kit.codec import Json, Unreadable
 from rulesets.kit.flow import spelling
@@ -26,6 +26,9 @@ from rulesets.kit.ruleset import Seat
 
 Answer = AnyResponse | str | tuple[str, int]
 TURNED = "Signs that reverse the direction of writing were removed from names in this file."
+AN_HOUR = 20
+"""So many a person may take out: each is a whole log, closed for every seat."""
+TOO_MANY = f"You have taken {AN_HOUR} campaigns out within an hour. Take the next one out later."
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +77,7 @@ def _keeping(who: Reader, refusal: Refusal | None = None) -> str:
 
 
 @campaign_pages.post("/keeping/export.json")
+@an_hour(AN_HOUR, "exports", TOO_MANY)
 def export(slug: str) -> Response:
     """The whole campaign as one JSON file, for its organiser; everybody is told."""
     who = reader(slug)

@@ -5,7 +5,7 @@ from werkzeug.wrappers import Response
 
 from campaign.pages.frame.blueprints import campaign_pages, front_pages
 from campaign.pages.frame.opened import db, reader
-from campaign.people.security import limiter, person
+from campaign.people.security import an_hour, person
 from campaign.play import copies, trial
 
 AN_HOUR = 20
@@ -14,7 +14,7 @@ TOO_MANY = f"You have begun {AN_HOUR} practice copies within an hour. Begin the 
 
 
 @campaign_pages.post("/trial", endpoint="trial")
-@limiter.limit(f"{AN_HOUR} per hour", key_func=lambda: f"copies of {person().id}", error_message=TOO_MANY)
+@an_hour(AN_HOUR, "copies", TOO_MANY)
 def start(slug: str) -> Response:
     """Copies the state the reader looks at, now or with `?at=`, and goes to the copy."""
     who = reader(slug)

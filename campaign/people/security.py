@@ -106,6 +106,16 @@ def public(view: View) -> View:
     return view
 
 
+def an_hour(most: int, deed: str, words: str) -> Callable[[View], View]:
+    """So many times an hour a person may do it, from wherever; then he reads the words."""
+
+    def counted_by() -> str:
+        return f"{deed} of {person().id}"
+
+    limited = limiter.limit(f"{most} per hour", key_func=counted_by, error_message=words)
+    return cast(Callable[[View], View], limited)
+
+
 def takes_files(largest: int) -> Callable[[View], View]:
     """Marks a view that takes so many bytes of somebody who is signed in."""
 

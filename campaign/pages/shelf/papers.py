@@ -17,7 +17,8 @@ from exports.paper import sheets
 from exports.paper.paper import PAPERS
 from rulesets.kit.drawing.sheets import Sheet
 
-PAPER_LIMIT = "30 per minute"
+PAPER_LIMIT = "60 per minute"
+"""Of an address: each is drawn anew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +80,7 @@ def _html(wanted: _Asked, *, standalone: bool = False) -> str:
 
 @shelf_pages.get("/<address>/<int:number>/papers/<key>")
 @public
+@limiter.limit(PAPER_LIMIT)
 def paper(address: str, number: int, key: str) -> str:
     """One paper as a page."""
     return _html(_wanted(address, number, key))

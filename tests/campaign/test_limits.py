@@ -1,0 +1,65 @@
+"""What is dear is limited, a person or an address: so many times, and nobody else is held up."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from app import create_app
+from campaign.pages import archive, trial
+from campaign.people.security import limiter
+from tests import builders
+from tests.campaign.web import Visitor, forms, signed_in, visitor
+from tests.systems.sealed_bid import SEALED_BID
+
+TABLE, PARLOUR = "/c/an-evening/", "/shelf/sealed_bid.floor.parlour/1/"
+HERE, ELSEWHERE = {"REMOTE_ADDR": "203.0.113.9"}, {"REMOTE_ADDR": "203.0.113.77"}
+
+
+@pytest.fixture
+def server(app: Flask, session: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
+    """A server of the house that counts requests, at a moment that stands."""
+    _, people = builders.an_auction(session)
+    with app.app_context():
+        for person in people.values():
+            builders.with_password(session, person)
+    moment = time.time()
+    monkeypatch.setattr(time, "time", lambda: moment)
+    made = create_app({**app.config, "INSTANCE": str(tmp_path), "RATELIMIT_ENABLED": True}, (SEALED_BID,))
+    yield made
+    made.extensions["sandtable"]["house"].engine.dispose()
+    limiter.enabled = app.config["RATELIMIT_ENABLED"]
+
+
+def sent(who: Visitor, address: str, times: int, place: dict[str, str] = HERE) -> list[bool]:
+    """Whether each of so many presses was let through."""
+    (token, *_) = [dict(form.pairs)["csrf_token"] for form in forms(who.page("/account/")) if form.pairs]
+    presses = (who.client.post(address, data={"csrf_token": token}, environ_base=place) for _ in range(times))
+    return [press.status_code != 429 for press in presses]
+
+
+@pytest.mark.parametrize(
+    ("deed", "most", "words"),
+    [("trial", trial.AN_HOUR, trial.TOO_MANY), ("keeping/export.json", archive.AN_HOUR, archive.TOO_MANY)],
+)
+def test_a_person_does_it_so_many_times_an_hour_from_wherever(
+    server: Flask, deed: str, most: int, words: str
+) -> None:
+    red, blue = signed_in(server, "Red"), signed_in(server, "Blue")
+    assert sent(red, TABLE + deed, most) == [True] * most
+    assert sent(red, TABLE + deed, 1, ELSEWHERE) == sent(signed_in(server, "Red"), TABLE + deed, 1) == [False]
+    assert sent(blue, TABLE + deed, 1) == [True]
+    (token, *_) = [dict(form.pairs)["csrf_token"] for form in forms(red.page("/account/")) if form.pairs]
+    assert words in red.client.post(TABLE + deed, data={"csrf_token": token}).text
+
+
+@pytest.mark.parametrize("asked", ["papers/room", "papers/room.html", "ask/"])
+def test_strangers_of_an_address_ask_the_shelf_so_many_times_a_minute(server: Flask, asked: str) -> None:
+    def ask(place: dict[str, str]) -> int:
+        return visitor(server).client.get(PARLOUR + asked, environ_base=place).status_code
+
+    assert [ask(HERE) for _ in range(61)] == [200] * 60 + [429]
+    assert ask(ELSEWHERE) == 200
