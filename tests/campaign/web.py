@@ -1,7 +1,7 @@
 """A person at a browser, without one: signs in, reads a page's forms, presses their buttons."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
 from flask import Flask
@@ -15,13 +15,16 @@ Pairs = list[tuple[str, str]]
 
 @dataclass
 class Form:
-    """A form of a page: where it goes, what it sends as it stands, the words on its buttons."""
+    """A form of a page: where it goes, what it sends as it stands, the words on its buttons; what its buttons
+    send besides, and the names of its files."""
 
     action: str
     method: str
     pairs: Pairs
     button: str = ""
     ident: str = ""
+    presses: Pairs = field(default_factory=list)
+    files: list[str] = field(default_factory=list)
 
     def sent(self, **changes: str | list[str]) -> dict[str, str | list[str]]:
         """What it sends with some of it filled in; `field_x` stands for `field-x`."""
@@ -52,6 +55,7 @@ class _Reader(HTMLParser):
         if tag == "input" and (given.get("type") not in ("radio", "checkbox") or "checked" in given):
             if given.get("name"):
                 self._form.pairs.append((given["name"], given.get("value", "")))
+                self._form.files += [given["name"]] * (given.get("type") == "file")
         elif tag == "select":
             self._select = given["name"]
         elif tag == "option" and ("selected" in given or self._select not in dict(self._form.pairs)):
@@ -62,6 +66,8 @@ class _Reader(HTMLParser):
             self._form.pairs.append((self._area, ""))
         elif tag == "button":
             self._in_button = True
+            if given.get("name"):
+                self._form.presses.append((given["name"], given.get("value", "")))
 
     def handle_endtag(self, tag: str) -> None:
         if tag == "form":
