@@ -3,7 +3,7 @@
 import json
 from dataclasses import dataclass
 
-from flask import Response, flash, redirect, render_template, request, url_for
+from flask import Response, current_app, flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from campaign.closed import sealing, waiting
@@ -111,9 +111,7 @@ def bring_in() -> Answer:
     if not people.is_house_organiser(person()):
         raise Refusal("Only an organiser of this house can bring in a campaign. Ask one of them.")
     if request.method == "GET":
-        return render_template(
-            "campaign/bring_in.html", refusal="", waiting=waiting.of_person(db(), person())
-        )
+        return _bring_in()
     try:
         text = _sent_text()
         if waiting.is_closed(data := _data(text)):
@@ -123,14 +121,20 @@ def bring_in() -> Answer:
             return redirect(url_for("front.closed", token=row.uid), 303)
         campaign = _read(text, data, person())
     except Refusal as refusal:
-        return render_template("campaign/bring_in.html", refusal=refusal.sentence), 422
+        return _bring_in(refusal.sentence), 422
     except Unreadable as wrong:
-        return render_template("campaign/bring_in.html", refusal=f"This file cannot be read: {wrong}."), 422
+        return _bring_in(f"This file cannot be read: {wrong}."), 422
     words = f"{person().username} brings {campaign.title} in from a file."
     security_log.record(db(), "restore", words, by=person())
     turned = f" {TURNED}" if names.turned(data) else ""
     flash(f"{campaign.title} is here. Its seats wait for their people.{_left_out(data)}{turned}")
     return redirect(url_for("table.people", slug=campaign.slug), 303)
+
+
+def _bring_in(refusal: str = "") -> str:
+    most = current_app.config["MAX_CONTENT_LENGTH"] // 1024**2
+    rows = waiting.of_person(db(), person())
+    return render_template("campaign/bring_in.html", refusal=refusal, waiting=rows, most=most)
 
 
 def _left_out(data: Json) -> str:

@@ -15,7 +15,8 @@ from campaign.pages.paper import papers
 from campaign.people import seats
 from campaign.people.security import person
 from exports.paper import sheets
-from rulesets.kit.drawing.sheets import Head, Prose, Sheet
+from rulesets.kit.drawing.board import Row
+from rulesets.kit.drawing.sheets import Grid, Head, Prose, Sheet
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat
 
@@ -24,6 +25,7 @@ WHAT_FOR = (
     "key opens it, in whatever house the file is brought in. The game goes on there once each side has given "
     "a key."
 )
+NO_DIGITS = "A key holds no 0, 1 or 8: what looks like one is O, I or B."
 KEEP_IT = (
     "Whoever has this key and the file reads what your side keeps from the others. Keep it where you keep "
     "what is yours. It is yours alone: whoever takes your seat after you has another."
@@ -44,7 +46,10 @@ def seat_keys(slug: str) -> str:
     mine = held(who)
     if not mine:
         raise Refusal("You hold no seat in this campaign, so there is no key of yours.")
-    blocks = [Prose(_in_lines(who, seat), title=f"The key of {seat.title}") for seat in mine]
+    blocks = [
+        Grid(("", "", ""), _in_rows(who, seat), title=f"The key of {seat.title}", note=NO_DIGITS)
+        for seat in mine
+    ]
     words = Prose(((WHAT_FOR, ""), (KEEP_IT, "")))
     lines = (", ".join(seat.title for seat in mine), person().username)
     sheet = Sheet(
@@ -58,10 +63,10 @@ def seat_keys(slug: str) -> str:
     )
 
 
-def _in_lines(who: Reader, seat: Seat) -> tuple[tuple[str, str], ...]:
-    """The key of the seat, three groups a line."""
+def _in_rows(who: Reader, seat: Seat) -> tuple[Row, ...]:
+    """The key of the seat, three groups a row."""
     groups = keys.as_words(keys.key_of(who.campaign, seat.key, person().id)).split()
-    return tuple((" ".join(groups[at : at + 3]), "") for at in range(0, len(groups), 3))
+    return tuple(Row(tuple(groups[at : at + 3])) for at in range(0, len(groups), 3))
 
 
 @campaign_pages.post("/keeping/own.json")

@@ -78,11 +78,12 @@ Item = TypeVar("Item")
 
 
 def causes(found: Iterable[Item], of: Callable[[Item], Finding]) -> tuple[tuple[Item, ...], ...]:
-    """What is found, by cause: a cause that shows more than `MANY` times together, all else by itself."""
-    alike: dict[tuple[Level, str], list[Item]] = {}
+    """What is found, by cause (level, code and rule): a cause that shows more than `MANY` times together, all
+    else by itself."""
+    alike: dict[tuple[Level, str, str], list[Item]] = {}
     for item in found:
         finding = of(item)
-        alike.setdefault((finding.level, finding.code), []).append(item)
+        alike.setdefault((finding.level, finding.code, finding.cite), []).append(item)
     return tuple(
         group
         for items in alike.values()

@@ -58,6 +58,7 @@ def test_what_is_too_large_gets_a_page_with_the_limit_and_what_to_do(
     said = answer.get_data(as_text=True)
     assert answer.status_code == 413 and "<h1>Too large</h1>" in said
     assert f"this page takes {most // MB} MB at most" in said and "choose a smaller file" in said
+    assert f'href="{address}">Choose another file' in said
 
 
 def test_like_causes_are_one_line_where_a_document_is_new() -> None:

@@ -251,6 +251,7 @@ def test_the_pages_show_a_key_to_its_holder_alone_and_open_the_file(
     session.commit()
     page = f"/bring-in/{uid}/"
     assert "Keys missing: Red, Blue, Green" in red.page(page) and page in olga.page("/bring-in")
+    assert page in olga.press("/bring-in", "Bring it in").text
     wrong = red.press(page, "Open", seat_key="ABCD")
     assert wrong.status_code == 422 and "nine groups" in wrong.text
     for seat in SIDES:

@@ -12,9 +12,12 @@ from sqlalchemy.orm import Session
 from campaign.closed import keys, sealing, shown, waiting
 from campaign.log.running import House, running
 from campaign.models import Campaign, User
+from campaign.talk import photographs
+from campaign.talk.developing import developed
 from rulesets.kit.codec import Unreadable, digest
 from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
+from tests.campaign.talk.test_photographs import picture
 from tests.campaign.web import Visitor, signed_in
 from tests.length import far
 from tests.odd import odd_copies
@@ -81,6 +84,22 @@ def test_the_page_shows_what_the_public_sees(session: Session, auction: Auction,
     assert "The evening" in said or "An evening" in said
     assert olga.client.get(f"{page}papers/none/").status_code == 404
     assert olga.client.get(f"{page}news/9/").status_code == 404
+
+
+def test_a_photograph_for_all_is_shown_and_no_other(
+    session: Session, auction: Auction, olga: Visitor
+) -> None:
+    red, sides = auction[1]["red"], frozenset({"", "red"})
+    for side, high in (("", 80), ("red", 90)):
+        made = developed(picture(size=(120, high)))
+        photographs.give(session, auction[0].id, red, sides, made, "A1", side, "The room.")
+    page = address(session, auction, taken_out(olga, auction))
+    assert f'src="{page}photographs/1.jpg"' in olga.page(page)
+    answer = olga.client.get(f"{page}photographs/1.jpg")
+    assert answer.mimetype == "image/jpeg" and developed(answer.data).high == 80
+    assert olga.client.get(f"{page}photographs/2.jpg").status_code == 404
+    opened = olga.press(page, "Open", seat__key=typed(auction, "red")).text
+    assert opened.count("data:image/jpeg;base64,") == 1
 
 
 def test_no_name_stands_twice_on_the_page(session: Session, auction: Auction, olga: Visitor) -> None:
