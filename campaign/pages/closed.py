@@ -72,7 +72,7 @@ def give_key(token: str) -> Answer:
 
 
 @front_pages.get("/bring-in/<token>/news/<int:number>/")
-@limiter.limit(LINK_LIMIT, deduct_when=lambda response: response.status_code == 404)
+@limiter.limit(LINK_LIMIT)
 def closed_news(token: str, number: int) -> str:
     """An issue of its newspaper."""
     row = _waiting(token)
@@ -82,7 +82,7 @@ def closed_news(token: str, number: int) -> str:
 
 
 @front_pages.get("/bring-in/<token>/papers/<key>/")
-@limiter.limit(LINK_LIMIT, deduct_when=lambda response: response.status_code == 404)
+@limiter.limit(LINK_LIMIT)
 def closed_paper(token: str, key: str) -> str:
     """A paper of the document it is played with."""
     row = _waiting(token)

@@ -1,24 +1,45 @@
-"""The kept file of format 3 comes in, opens with its keys and goes on, for ever."""
+"""The kept files of format 3 come in, open with their keys and go on, for ever; what they show is read."""
 
 import json
 import lzma
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign.closed import waiting
+from campaign.closed import shown, waiting
 from campaign.log.fold import chronicle
 from campaign.log.running import running
 from campaign.models import Campaign
+from campaign.talk.tables import Photograph
 from tests.builders import an_organiser
+from tests.systems.sealed_bid import SEALED_BID
 
 FOLDER = Path(__file__).parent / "3"
 
 
+def kept(name: str, of_keys: str) -> tuple[Any, Any]:
+    packed = (FOLDER / f"{name}.json.xz").read_bytes()
+    return json.loads(lzma.decompress(packed)), json.loads((FOLDER / f"{of_keys}.json").read_text())
+
+
+def test_what_a_kept_file_shows_is_read_and_its_photographs_come_back(session: Session) -> None:
+    data, typed = kept("sealed_bid-closed-shown", "keys-shown")
+    seen = shown.read(data["seen"])
+    assert seen is not None and [view.key for view in seen.views] and len(seen.news) == 1
+    assert shown.read_played(SEALED_BID, data["played"])[0].name == "auction"
+    uid = waiting.bring_in(session, data, an_organiser(session)).uid
+    for seat in ("red", "blue", "green"):
+        part = waiting.give_key(session, uid, typed[seat]).part
+        assert shown.read(part.seen) is not None
+        assert [item["words"] for item in part.photographs] == ["Our plan."] * (seat == "red")
+    words = session.scalars(select(Photograph.words).order_by(Photograph.words)).all()
+    assert words == ["Our plan.", "The room."]
+
+
 def test_the_kept_file_opens_with_its_keys(session: Session) -> None:
-    data = json.loads(lzma.decompress((FOLDER / "sealed_bid-closed.json.xz").read_bytes()))
-    typed = json.loads((FOLDER / "keys.json").read_text())
+    data, typed = kept("sealed_bid-closed", "keys")
     uid = waiting.bring_in(session, data, an_organiser(session)).uid
     given = [waiting.give_key(session, uid, typed[seat]).slug for seat in ("red", "blue", "green")]
     campaign = session.scalars(select(Campaign)).one()
