@@ -1,13 +1,12 @@
 """The file of a campaign in which something is sealed: what is open in clear, the rest closed.
 
 Invariant: the file tells whoever has no key what the public may know, and nothing by its size: what is closed
-is filled up to a length that hangs on what is open (`_padded`), one part a holder of a seat, whether or not
+is filled up to a length that hangs on what is open (`padded`), one part a holder of a seat, whether or not
 there is anything in it. A part holds what its seat may know, and a share of its side, which opens the side's
 photographs, in an album of one length whatever is in it; the shares of all sides together open the whole.
 """
 
 import json
-import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Literal
@@ -15,7 +14,8 @@ from typing import Any, Literal
 from sqlalchemy.orm import Session
 
 from campaign import notes, tokens
-from campaign.closed import keys, shown
+from campaign.closed import keys, shown, side_albums
+from campaign.closed.packing import packed, padded, unpacked
 from campaign.db import writing
 from campaign.log.entries import is_opened
 from campaign.log.fold import chronicle
@@ -35,14 +35,6 @@ from rulesets.kit.ruleset import AnyRuleset
 
 FORMAT = 3
 SHARE = 32
-STEP = 64 * 1024
-LARGEST = 64 * 1024**2
-"""Of what was closed, unpacked."""
-ALBUM = 1024**2
-"""So long is the closed album of a side: the newest of its photographs, as small copies where that is too
-little, for no length that hangs on what is open tells nothing of them."""
-MOST_OF_SIDE = 20
-PUBLIC = frozenset({""})
 Way = Literal["all", "open", "sealed"]
 """What goes out: all there is; a game that hides nothing, without what sides keep among themselves; or the
 open part in clear and the rest closed."""
@@ -129,10 +121,9 @@ def own_part(session: Session, at: Running, seat: str) -> Json:
 def _sealed(session: Session, at: Running, news: tuple[Sheet, ...] = ()) -> Json:
     face = _open(session, at)
     whole = archive.export_campaign(session, at.campaign.id, with_photographs=False)
-    measure = 4 * len(_packed([face, whole["documents"]]))
+    measure = 4 * len(packed([face, whole["documents"]]))
     shares = {pack: tokens.random_bytes(SHARE) for pack in packs(at)}
-    most, largest = albums.MOST - MOST_OF_SIDE * len(shares), albums.LARGEST - ALBUM * len(shares)
-    album, left_out = albums.taken_out(session, at.campaign.id, PUBLIC, most, largest)
+    album, left_out = side_albums.of_all(session, at.campaign.id)
     data = {
         "sandtable": archive.NAME,
         "format": FORMAT,
@@ -141,25 +132,19 @@ def _sealed(session: Session, at: Running, news: tuple[Sheet, ...] = ()) -> Json
         **face,
         "seen": shown.seen_by(at, None, news),
         "played": shown.played(session, at, whole),
-        "sides": [_side(session, at, pack, share) for pack, share in shares.items()],
+        "sides": [
+            {
+                "side": pack,
+                "people": people_of(at, pack),
+                "album": side_albums.closed(session, at.campaign.id, pack, share, len(shares)),
+            }
+            for pack, share in shares.items()
+        ],
         "parts": _parts(session, at, shares, measure),
-        "whole": keys.seal(_joined(shares), _padded(whole, measure)),
+        "whole": keys.seal(_joined(shares), padded(whole, measure)),
         **({"photographs": album, "photographs_left_out": left_out} if album else {}),
     }
     return {**data, "digest": digest(data)}
-
-
-def _side(session: Session, at: Running, pack: str, share: bytes) -> Json:
-    """A side, whose people are called so, with its closed album."""
-    sides = frozenset({pack})
-    album, _ = albums.taken_out(session, at.campaign.id, sides, MOST_OF_SIDE, ALBUM * 9 // 10)
-    while len(packed := _packed(album)) > ALBUM - 8:
-        album = album[1:]
-    return {
-        "side": pack,
-        "people": people_of(at, pack),
-        "album": keys.seal(share, _filled(packed, ALBUM)),
-    }
 
 
 def _open(session: Session, at: Running) -> dict[str, Any]:
@@ -201,7 +186,7 @@ def _parts(session: Session, at: Running, shares: dict[str, bytes], measure: int
         }
         key = keys.key_of(at.campaign, chair.seat.key, chair.user_id)
         found.append(
-            {"seat": chair.seat.title, "name": chair.name, "sealed": keys.seal(key, _padded(part, measure))}
+            {"seat": chair.seat.title, "name": chair.name, "sealed": keys.seal(key, padded(part, measure))}
         )
     return found
 
@@ -210,59 +195,18 @@ def _joined(shares: dict[str, bytes]) -> bytes:
     return b"".join(shares[pack] for pack in sorted(shares))
 
 
-def _packed(data: Json) -> bytes:
-    return zlib.compress(json.dumps(data, ensure_ascii=False).encode(), 9)
-
-
-def _padded(data: Json, measure: int) -> bytes:
-    """The data packed and filled up to a length that is by far enough for what so much that is open hides; to
-    twice that, and so on, only where it is not."""
-    packed = _packed(data)
-    room = STEP + measure
-    while room < len(packed) + 8:
-        room *= 2
-    return _filled(packed, room)
-
-
-def _filled(packed: bytes, room: int) -> bytes:
-    return len(packed).to_bytes(8) + packed + bytes(room - len(packed) - 8)
-
-
-def _unpacked(plain: bytes) -> Json:
-    packed = plain[8 : 8 + int.from_bytes(plain[:8])]
-    unpacker = zlib.decompressobj()
-    try:
-        text = unpacker.decompress(packed, LARGEST)
-    except zlib.error as error:
-        raise Unreadable("what was closed in it is damaged") from error
-    if not unpacker.eof:
-        raise Unreadable("what was closed in it is damaged, or too large")
-    return json.loads(text)
-
-
 def part_of(data: Json, key: bytes) -> Part | None:
     """The part that the key opens; None where it opens none."""
     for item in data["parts"]:
         plain = keys.opened(key, item["sealed"])
         if plain is not None:
-            part = json.loads(spelling.unturned(json.dumps(_unpacked(plain), ensure_ascii=False)).encode())
+            part = json.loads(spelling.unturned(json.dumps(unpacked(plain), ensure_ascii=False)).encode())
             share = bytes.fromhex(part["share"])
-            album = _album_of(data, part["side"], share)
+            album = side_albums.opened(data, part["side"], share)
             return Part(
                 part["seat"], part["side"], share, part["told"], part["notes"], part.get("seen"), album
             )
     return None
-
-
-def _album_of(data: Json, side: str, share: bytes) -> Sequence[Json]:
-    """The photographs of the side; none in files of before. Raises Unreadable where they are damaged."""
-    sealed = next((item["album"] for item in data["sides"] if item["side"] == side and "album" in item), None)
-    if sealed is None:
-        return ()
-    plain = keys.opened(share, sealed)
-    if plain is None:
-        raise Unreadable("the photographs of a side are damaged")
-    return albums.made_anew(_unpacked(plain))
 
 
 def whole_of(data: Json, shares: dict[str, bytes]) -> Json:
@@ -273,6 +217,6 @@ def whole_of(data: Json, shares: dict[str, bytes]) -> Json:
         raise Unreadable("what was closed in it is damaged: the keys of all sides do not open it")
     album = list(data.get("photographs", ()))
     for side, share in shares.items():
-        album += _album_of(data, side, share)
+        album += side_albums.opened(data, side, share)
     album.sort(key=lambda item: item["at"])
-    return {**_unpacked(plain), **({"photographs": album} if album else {})}
+    return {**unpacked(plain), **({"photographs": album} if album else {})}

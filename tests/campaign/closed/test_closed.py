@@ -11,7 +11,7 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from campaign import notes
-from campaign.closed import keys, sealing, waiting
+from campaign.closed import keys, sealing, side_albums, waiting
 from campaign.log.fold import chronicle
 from campaign.log.running import House, open_house, running
 from campaign.models import Campaign, User
@@ -111,14 +111,15 @@ def test_photographs_of_a_side_open_with_its_key_and_come_back_with_the_whole(
 def test_an_album_is_as_long_where_it_has_no_room_for_all(
     session: Session, auction: Auction, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sealing, "ALBUM", 20_000)
-    before = sealing._side(session, running(session, auction[0].id), "red", b"x" * 32)
+    monkeypatch.setattr(side_albums, "ROOM", 60_000)
+    number, share = auction[0].id, b"x" * 32
+    before = side_albums.closed(session, number, "red", share, 3)
     red, sides = auction[1]["red"], frozenset({"", "red"})
     for _ in range(5):
-        photographs.give(session, auction[0].id, red, sides, developed(noise(90)), "A1", "red", "Our plan.")
-    after = sealing._side(session, running(session, auction[0].id), "red", b"x" * 32)
-    assert len(after["album"]) == len(before["album"])
-    assert 1 <= len(sealing._album_of({"sides": [after]}, "red", b"x" * 32)) < 5
+        photographs.give(session, number, red, sides, developed(noise(90)), "A1", "red", "Our plan.")
+    after = side_albums.closed(session, number, "red", share, 3)
+    assert len(after) == len(before)
+    assert 1 <= len(side_albums.opened({"sides": [{"side": "red", "album": after}]}, "red", share)) < 5
 
 
 def test_an_organiser_who_plays_opens_his_own_seat_and_no_other(session: Session, auction: Auction) -> None:
