@@ -21,8 +21,9 @@ PUBLIC = frozenset({""})
 
 
 def of_all(session: Session, campaign_id: int) -> tuple[list[Json], int]:
-    """The photographs that everybody may see, and how many there is no room for."""
-    return albums.taken_out(session, campaign_id, PUBLIC, albums.MOST - MOST, albums.LARGEST - ROOM)
+    """The photographs that everybody may see, and how many there is no room for. Made anew some get larger,
+    so that less is taken than comes in with those of the sides."""
+    return albums.taken_out(session, campaign_id, PUBLIC, albums.MOST - MOST, albums.LARGEST - 2 * ROOM)
 
 
 def closed(session: Session, campaign_id: int, side: str, share: bytes, sides: int) -> str:
