@@ -23,13 +23,13 @@ PUBLIC = frozenset({""})
 def of_all(session: Session, campaign_id: int) -> tuple[list[Json], int]:
     """The photographs that everybody may see, and how many there is no room for. Made anew some get larger,
     so that less is taken than comes in with those of the sides."""
-    return albums.taken_out(session, campaign_id, PUBLIC, albums.MOST - MOST, albums.LARGEST - 2 * ROOM)
+    return albums.taken_out(session, campaign_id, PUBLIC, (albums.MOST - MOST, albums.LARGEST - 2 * ROOM))
 
 
 def closed(session: Session, campaign_id: int, side: str, share: bytes, sides: int) -> str:
     """The album of a side, one of so many, closed by its share."""
     room = ROOM // sides
-    found, _ = albums.taken_out(session, campaign_id, frozenset({side}), MOST // sides, room * 9 // 10)
+    found, _ = albums.taken_out(session, campaign_id, frozenset({side}), (MOST // sides, room * 9 // 10))
     while len(content := packed(found)) > room - HEAD:
         found = found[1:]
     return keys.seal(share, filled(content, room))

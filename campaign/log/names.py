@@ -43,7 +43,7 @@ def unturned(data: Any) -> Any:
     """The data of an archive with its names, and the sentences that hold them, written in one direction."""
     found = {**data, "title": _unturned(data["title"])}
     for part, field in (*IN_FILES, ("entries", "reason")):
-        if part in data:
+        if isinstance(data.get(part), list):
             found[part] = [{**item, field: _unturned(item[field])} for item in found[part]]
     found["entries"] = [{**item, "extra": _of_extra(item["extra"])} for item in found["entries"]]
     return found

@@ -30,11 +30,11 @@ def taken_out(
     session: Session,
     campaign_id: int,
     sides: frozenset[str] | None = None,
-    most: int = MOST,
-    largest: int = LARGEST,
+    room: tuple[int, int] | None = None,
 ) -> tuple[list[Json], int]:
     """The photographs as plain data, oldest first, and how many the file has no room for; of these sides, or
-    all; no more of them and no more bytes than these."""
+    all; `room` is for how many and for how many bytes together, where that is not a file's own."""
+    most, largest = room or (MOST, LARGEST)
     query = select(Photograph).where(Photograph.campaign_id == campaign_id).order_by(Photograph.id)
     if sides is not None:
         query = query.where(Photograph.side.in_(sides))
@@ -42,12 +42,12 @@ def taken_out(
     if len(rows) <= most and sum(len(row.data) for row in rows) <= largest:
         return [_out(row, row.data) for row in rows], 0
     found: list[Json] = []
-    room = largest
+    left = largest
     for row in reversed(rows[-most:]):
         data = smaller(row.data).data
-        if len(data) > room:
+        if len(data) > left:
             break
-        room -= len(data)
+        left -= len(data)
         found.insert(0, _out(row, data))
     return found, len(rows) - len(found)
 
