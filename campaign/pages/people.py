@@ -154,8 +154,11 @@ def _hand_on(who: Reader) -> None:
 
 
 def _remove(who: Reader) -> Leaving | None:
-    """Asks once more; then the seats of whoever leaves are free, and their places on evenings."""
+    """Asks once more; then the seats of whoever leaves are free, and their places on evenings. Refuses
+    whoever may not remove another."""
     other = _member(who)
+    if other.id != person().id:
+        seats.require_organiser(db(), who.campaign.id, person())
     if request.form.get("sure") != "yes":
         return leaving(who, other)
     with writing(db()):
