@@ -31,7 +31,6 @@ SYSTEMS = (*RULESETS, SEALED_BID)
 TESTS = Path(__file__).parents[1]
 SLUGS = {ruleset.slug for ruleset in (*RULESETS, SEALED_BID)}
 FOLDERS = sorted(folder for folder in TESTS.glob("*/*/designs") if folder.parent.name in SLUGS)
-MOST_MISSED = 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,12 +106,6 @@ def test_a_mistake_gives_its_lines_and_no_other(design: Design) -> None:
 @pytest.mark.parametrize("design", UNUSUAL, ids=str)
 def test_a_design_that_is_odd_and_right_is_blamed_for_nothing(design: Design) -> None:
     assert lines(design) == [], design.says
-
-
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.parent.name)
-def test_the_checks_of_a_system_miss_at_most_a_tenth_of_the_mistakes(folder: Path) -> None:
-    missed = [design.path.stem for design in mistakes(folder) if not design.codes]
-    assert len(missed) <= MOST_MISSED * len(list(mistakes(folder))), missed
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.parent.name)

@@ -11,8 +11,8 @@ from rulesets.axis_allies_dday.check.known import error, note, warning
 from rulesets.axis_allies_dday.check.told import HOLD, NEAR
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.shipped import SHIPPED
+from rulesets.kit.checks.placeholders import is_unfinished, is_unnamed
 from rulesets.kit.findings import Finding
-from rulesets.kit.placeholders import is_unfinished, is_unnamed
 from rulesets.kit.words import NUMERALS, listed
 
 _NUMBER = rf"\b(\d+|{'|'.join(NUMERALS)})"

@@ -11,7 +11,7 @@ from rulesets.kit.editing.editing import ReportTable
 from rulesets.kit.hexes.hexes import exists, maps_of
 from rulesets.kit.ruleset import Answer, Question
 from rulesets.kit.stock import Need, added_up
-from rulesets.memoir44.check.book import book_maps
+from rulesets.memoir44.dday.book import book_maps
 from rulesets.memoir44.document.boards import JOINED, SHAPES
 from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Scenario
 from rulesets.memoir44.ground.inventory import boxes, needs_together, pieces

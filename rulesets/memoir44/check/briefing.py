@@ -5,14 +5,15 @@ the publisher's site has no status, and the oldest name no front.
 Cite: .m44 game_info (MD-249 to MD-254), MD-303 to MD-305, MD-320, MD-321.
 """
 
-import re
 from collections.abc import Iterator
+from datetime import date
 
 from rulesets.kit.findings import Finding
+from rulesets.kit.words import listed
 from rulesets.memoir44.document.boards import OF_THE_FORMAT
-from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Player
+from rulesets.memoir44.document.document import SIDES, Player, Scenario
+from rulesets.memoir44.document.form_options import nation_title
 from rulesets.memoir44.ground.survey import Survey
-from rulesets.memoir44.told.days import NO_DAY, day_of
 
 STATUSES = ("GAME", "APPROVED", "CLASSIFIED", "PUBLIC", "PRIVATE")
 FRONTS = ("WESTERN", "EASTERN", "PACIFIC", "MEDITERRANEAN")
@@ -28,7 +29,8 @@ COUNTRIES = (
 )
 # The book's own maps are won with 9 to 16 medals, its combinations with up to 78.
 MOST_MEDALS = 100
-_MEDALS = re.compile(r"\b(\d+) (?:victory )?(?:medals|m[ée]dailles|medaillen|siegpunkte)\b", re.IGNORECASE)
+NO_DAY = "0000-00-00"
+"""How other programs write that there is no last day."""
 
 
 def check_briefing(survey: Survey) -> Iterator[Finding]:
@@ -45,7 +47,7 @@ def check_briefing(survey: Survey) -> Iterator[Finding]:
             "Give one of them the other side.",
             "MD-303",
         )
-    yield from _check_swapped(survey)
+    yield from _check_nations(document)
     yield from _check_start(survey)
     yield from _check_dates(document.date_begin, document.date_end)
     if OF_NORMANDY in document.boxes and document.front in FRONTS and document.front != FRONTS[0]:
@@ -182,7 +184,7 @@ def _check_dates(begin: str, end: str) -> Iterator[Finding]:
             "MD-320",
         )
     for field, text in (("date_begin", begin), ("date_end", end)):
-        if text and day_of(text) is None:
+        if text and _day_of(text) is None:
             yield Finding(
                 "error",
                 "bad-date",
@@ -191,7 +193,7 @@ def _check_dates(begin: str, end: str) -> Iterator[Finding]:
                 "Write it as YYYY-MM-DD: 1944-06-06.",
                 "MD-320",
             )
-    first, last = day_of(begin), day_of(end)
+    first, last = _day_of(begin), _day_of(end)
     if first and last and last < first:
         yield Finding(
             "error",
@@ -203,27 +205,30 @@ def _check_dates(begin: str, end: str) -> Iterator[Finding]:
         )
 
 
-def _check_swapped(survey: Survey) -> Iterator[Finding]:
-    """Cards and medals of one player in each other's field.
+def _day_of(text: str) -> date | None:
+    """The day a text of ten letters states, or None for any other."""
+    try:
+        return date.fromisoformat(text) if len(text) == 10 else None
+    except ValueError:
+        return None
 
-    Reading: nobody begins with more cards than other editors allow; where the other number would be a hand,
-    and his enemy or the texts have the first as a target, the two were exchanged.
-    """
-    document = survey.document
-    told = {int(number) for words in document.words for number in _MEDALS.findall(words.victory)}
-    seats = (("top", document.top, document.bottom), ("bottom", document.bottom, document.top))
-    for seat, player, enemy in seats:
-        if player.cards is None or player.medals is None:
-            continue
-        is_odd = player.cards >= USUAL.stop > player.medals
-        if is_odd and (player.cards == enemy.medals or player.cards in told):
-            yield Finding(
-                "warning",
-                "fields-swapped",
-                f"{seat}.cards",
-                f"The numbers of the {SIDE_TITLES.get(player.side, player.side)} are swapped: {player.cards} "
-                f"cards to begin with, and {player.medals} medals to win.",
-                "Exchange the two.",
-                "MD-254",
-                (f"{seat}.cards", f"{seat}.medals"),
-            )
+
+def _check_nations(document: Scenario) -> Iterator[Finding]:
+    """Countries on a front where they did not fight each other."""
+    nations = {player.nation for player in document.players}
+    wrong = {
+        "WESTERN": {"JP"} & nations or ({"RU", "DE"} if nations == {"RU", "DE"} else set()),
+        "MEDITERRANEAN": {"JP"} & nations,
+        "PACIFIC": {"DE"} & nations,
+    }.get(document.front)
+    if wrong:
+        said = listed([nation_title(code) for code in sorted(wrong)])
+        whom = "each other " if len(wrong) > 1 else ""
+        yield Finding(
+            "warning",
+            "front-nation",
+            "front",
+            f"{said} did not fight {whom}on the {document.front.title()} front.",
+            "Choose the other front, or the other country.",
+            "MD-251",
+        )

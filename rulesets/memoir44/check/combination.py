@@ -19,7 +19,6 @@ from rulesets.memoir44.document.combination import (
     named,
 )
 from rulesets.memoir44.document.document import ADJECTIVE, SIDE_TITLES, SIDES, Scenario, other_side
-from rulesets.memoir44.told.events import check_event_words
 
 # What a Commander in Chief may begin with, from a small battle's hand to twice the book's.
 USUAL_HANDS = range(3, 25)
@@ -62,8 +61,6 @@ def check(document: Combination, library: Mapping[Ref, object]) -> tuple[Finding
         )
         return tuple(found)
     found += _beside_each_other(document, maps)
-    if not any(item.level == "error" for item in found):
-        found += check_event_words(document, maps)
     return (*found, *_target(document, maps))
 
 

@@ -13,7 +13,6 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hex_document import Cell, Piece
 from rulesets.memoir44.document.vocabulary import known, unit_type
 from rulesets.memoir44.ground.survey import CROSSINGS, HILLS, SHORE, Survey, branch, kind_of
-from rulesets.memoir44.told.believed import tells_of_shore_hills
 
 HARD = frozenset({"fortress", "ruins", "marsh", "cave", "ravine"})
 HARD_TILES = frozenset({"dragon-teeth", "road-block"})
@@ -256,12 +255,15 @@ def _check_tag(survey: Survey, where: str, tag: Piece, is_exit: bool) -> Iterato
         )
 
 
+_NAMED_SHORE = re.compile(r"\b(?:bluff|cliff)s?\b", re.IGNORECASE)
+
+
 def _check_shore(survey: Survey) -> Iterator[Finding]:
-    """Hills at the sea are one finding: a map has many of them, and most often all are meant alike. Where the
-    texts say what they are, they are believed."""
-    shores: dict[str, list[str]] = {}
-    if tells_of_shore_hills(survey.document):
+    """Hills at the sea are one finding: a map has many of them, and most often all are meant alike. Rules
+    that name them are believed."""
+    if any(_NAMED_SHORE.search(words.rules) for words in survey.document.words):
         return
+    shores: dict[str, list[str]] = {}
     for cell in survey.cells.values():
         is_told = cell.terrain is not None and cell.terrain.trait("behavior") in TOLD_HILLS
         beside = SHORE & set(survey.around(cell.at)) if survey.ground(cell.at) in HILLS else set()

@@ -9,6 +9,7 @@ from difflib import get_close_matches
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex
+from rulesets.memoir44.check.ground import is_barred
 from rulesets.memoir44.document.combination import D_DAY
 from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Exit, Medal, other_side
 from rulesets.memoir44.document.vocabulary import known
@@ -242,3 +243,22 @@ def check_target(survey: Survey) -> Iterator[Finding]:
                 "Ask for fewer, or add objectives.",
                 "MD-322",
             )
+
+
+def check_barred(survey: Survey) -> Iterator[Finding]:
+    """A finding for each medal on ground that lets no unit stand on it, unless the rules name the hex."""
+    told = "\n".join(
+        [*(words.rules for words in survey.document.words), *(rule.text for rule in survey.document.special)]
+    )
+    for medal in survey.document.medals:
+        for at in sorted({medal.at, *medal.group}):
+            cell = survey.cells.get(at)
+            if cell and is_barred(survey, cell) and survey.where(at) not in told:
+                yield Finding(
+                    "warning",
+                    "medal-out-of-reach",
+                    survey.where(at),
+                    "A medal lies where no unit can stand.",
+                    "Move it, or say in the rules how the hex is taken.",
+                    "MD-264",
+                )

@@ -110,19 +110,20 @@ def _has_other(name: Name, climates: set[str]) -> bool:
 
 
 def _check_numbers(survey: Survey) -> Iterator[Finding]:
-    """More than the copies hold; where only a lower bound is proven it is a note that says so."""
+    """More than the copies hold, of what it is known how many they hold."""
     copies, core = _copies(survey), boxes()["base"]
     for need in pieces_seen(survey):
-        most = copies * core.known(need.piece)
+        most = copies * core.holds.get(need.piece, 0)
         if need.holding == core.key and most and need.count > most and not need.printed:
             games = "one core game holds" if copies == 1 else f"{copies} core games hold"
-            said = f"{need.title}: {need.count} are used, and {games} {most}"
-            mend = "Use fewer, count on more copies in the house rules, or put this aside."
-            if need.piece in core.holds:
-                yield Finding("warning", "more-than-owned", "map", f"{said}.", mend, "MD-336")
-            else:
-                said = f"{said} at least; how many more is not published."
-                yield Finding("note", "more-than-owned", "map", said, mend, "MD-336")
+            yield Finding(
+                "warning",
+                "more-than-owned",
+                "map",
+                f"{need.title}: {need.count} are used, and {games} {most}.",
+                "Use fewer, count on more copies in the house rules, or put this aside.",
+                "MD-336",
+            )
 
 
 def _check_together(survey: Survey) -> Iterator[Finding]:

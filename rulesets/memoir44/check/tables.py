@@ -74,25 +74,8 @@ def check_tables(survey: Survey) -> Iterator[Finding]:
             "MD-025",
             ("rulings.reinforcements", "reinforced"),
         )
-    yield from _check_swapped(document.reinforcements)
     for side, (i, table) in tables.items():
         yield from _check_table(survey, f"reinforcements.{i}", side, table)
-
-
-def _check_swapped(tables: tuple[ReinforcementTable, ...]) -> Iterator[Finding]:
-    """Tables that bring each side in by the way of the other alone."""
-    ways = {table.side: {row.where for row in table.rows if row.unit not in ORDERS} for table in tables}
-    if ways.get("axis") == {"craft"} and ways.get("allied") == {"entry"}:
-        yield Finding(
-            "warning",
-            "tables-swapped",
-            "reinforcements.0",
-            "The places of the two tables look swapped: the Axis comes in Landing Craft, the Allies by Entry "
-            "hexes.",
-            "Exchange the places of the two tables.",
-            "MD-341",
-            tuple(f"reinforcements.{i}" for i, _ in enumerate(tables)),
-        )
 
 
 def _check_table(survey: Survey, where: str, side: str, table: ReinforcementTable) -> Iterator[Finding]:

@@ -9,11 +9,10 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.memoir44.document.document import SIDE_TITLES
-from rulesets.memoir44.document.vocabulary import known, unit_type
+from rulesets.memoir44.document.vocabulary import ARMY_OF, known, unit_type
 from rulesets.memoir44.ground.landscape import year_of
 from rulesets.memoir44.ground.survey import Survey, badge_kind, branch, unit_side
-from rulesets.memoir44.ground.units import LAST_EARLY_YEAR, WEAPONS, kind_of, unit_kinds
-from rulesets.memoir44.told.believed import tells_of_figures, without_badges
+from rulesets.memoir44.ground.units import LAST_EARLY_YEAR, WEAPONS, unit_kinds
 
 MOST_FIGURES = 4
 BADGE_BRANCHES = {
@@ -30,23 +29,25 @@ BADGE_BRANCHES = {
     "heavy-anti-tank": "artillery",
 }
 
+BADGE_ARMIES = {
+    "British": "brit",
+    "American": "us",
+    "German": "ger",
+    "Russian": "ru",
+    "Japanese": "jp",
+    "Imperial": "jp",
+    "Afrika": "ger",
+}
+"""The army a badge belongs to, by the first word of its title."""
+
 
 def check_units(survey: Survey) -> Iterator[Finding]:
     """Findings about the make-up of each unit, and about a side that has none."""
-    needless = without_badges(survey.document)
     for cell, unit in survey.units():
         where = survey.where(cell.at)
         yield from _check_figures(survey, where, unit)
         yield from _check_badge(where, unit)
-        if _wants_badge(unit) and unit_side(unit) not in needless:
-            yield Finding(
-                "warning",
-                "elite-badge",
-                where,
-                "An elite unit stands here without a badge.",
-                "Give it the badge of its army's elite, or place a standard unit.",
-                "MD-330",
-            )
+        yield from _check_army(survey, where, unit)
         if badge_kind(unit) in WEAPONS:
             yield from _check_weapon(survey, where, unit)
     if survey.has_two_sides:
@@ -83,19 +84,6 @@ def _check_figures(survey: Survey, where: str, unit: Piece) -> Iterator[Finding]
             "A Big Gun battery is set up with two figures.",
             "Set its figures to 2, or to none for the usual number.",
             "MD-095",
-        )
-    elif (
-        (kind := kind_of(unit))
-        and unit.figures > kind.figures
-        and not tells_of_figures(survey.document, where)
-    ):
-        yield Finding(
-            "warning",
-            "more-figures",
-            where,
-            f"{unit.figures} figures stand here, and a unit of this kind has {kind.figures} at most.",
-            "Set its figures to its usual number, or to none.",
-            "MD-268",
         )
 
 
@@ -135,11 +123,20 @@ def _check_badge(where: str, unit: Piece) -> Iterator[Finding]:
         )
 
 
-def _wants_badge(unit: Piece) -> bool:
-    """An elite unit is told by its badge; a Tiger, the Resistance and Hobart's tanks by other signs."""
-    is_tiger = unit.name == "tank2ger" and unit.figures == 1
-    told = unit.badge or unit.trait("behavior") == "FRENCH_RESISTANCE" or unit.trait("hobart") or is_tiger
-    return unit_type(unit.name)[0] in ("inf2", "tank2") and not told
+def _check_army(survey: Survey, where: str, unit: Piece) -> Iterator[Finding]:
+    """A badge of an army that is neither that of the unit nor that of the country its figures stand for."""
+    badge = known(unit.badge, "badge")
+    army = BADGE_ARMIES.get(badge.title.split()[0], "") if badge else ""
+    nation = survey.document.player(unit_side(unit)).nation
+    if badge and army and army not in (unit_type(unit.name)[1], ARMY_OF.get(nation, army)):
+        yield Finding(
+            "warning",
+            "badge-army",
+            where,
+            f"This unit carries the badge of another army: {badge.title}.",
+            "Give it the badge of its own army, or set up a unit of the army of its badge.",
+            "MD-328",
+        )
 
 
 def _check_weapon(survey: Survey, where: str, unit: Piece) -> Iterator[Finding]:

@@ -7,17 +7,18 @@ Cite: .m44 text (MD-256, MD-263, MD-319, MD-333, MD-334).
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import fields
 
+from rulesets.kit.checks.placeholders import is_unfinished
 from rulesets.kit.findings import Finding
-from rulesets.kit.placeholders import is_unfinished
 from rulesets.memoir44.document.catalogue import Citation, catalogue, citations, fits, read_entry
 from rulesets.memoir44.document.document import Scenario, SpecialRule, Words
 from rulesets.memoir44.document.form_options import LANGUAGES
 from rulesets.memoir44.document.switches import SWITCHES
 from rulesets.memoir44.document.vocabulary import unit_type
 from rulesets.memoir44.ground.survey import Survey, unit_side
-from rulesets.memoir44.told.texts import FIELDS
 
+FIELDS = tuple(item.name for item in fields(Words) if item.name != "language")
 TEMPLATES = frozenset(
     {
         "my title",
@@ -48,7 +49,6 @@ TEMPLATES = frozenset(
 _NOBODY = frozenset(
     {"author", "auteur", "autor", "your name", "name", "my name", "nobody", "anonymous author"}
 )
-BLANK_SUBTITLE = "\t\t\t"
 _NUMBERED = re.compile(r"\s*\d+\s*-\s+\S")
 
 
@@ -116,15 +116,6 @@ def _check_names(where: str, words: Words) -> Iterator[Finding]:
             "Write the scenario's own, or empty the fields.",
             "MD-334",
             tuple(f"{where}.{name}" for name in left),
-        )
-    elif words.subtitle == BLANK_SUBTITLE:
-        yield Finding(
-            "warning",
-            "template-text",
-            f"{where}.subtitle",
-            "The subtitle is the three tabs of the blank template, which nobody sees.",
-            "Write one, or empty the field.",
-            "MD-334",
         )
     swapped = words.subtitle.strip() and words.name.strip() and _NUMBERED.match(words.name)
     if swapped:

@@ -14,10 +14,8 @@ from rulesets.kit.hexes.hex_document import Cell, Piece, Slot, cell_at
 from rulesets.kit.hexes.hexes import hex_at
 from rulesets.memoir44.document.boards import shape_of
 from rulesets.memoir44.document.document import SIDE_TITLES, Scenario
-from rulesets.memoir44.document.vocabulary import unit_type
 from rulesets.memoir44.ground.survey import kind_of
 
-ELITE = {"us": "badge2", "ger": "badge4", "brit": "badge24", "ru": "badge25", "jp": "badge34"}
 _PIECES: tuple[Slot, ...] = ("terrain", "tile", "obstacle")
 
 
@@ -37,16 +35,6 @@ def _unit(label: str, change: Callable[[Piece], Piece]) -> Callable[[Cell], tupl
         return (Mend(label, (SetHexes("unit", (cell.at,), change(cell.unit)),)),)
 
     return made
-
-
-def _badge(cell: Cell) -> tuple[Mend, ...]:
-    """The badge of the elite of the unit's army."""
-    badge = ELITE.get(unit_type(cell.unit.name)[1], "") if cell.unit else ""
-    if cell.unit is None or not badge:
-        return ()
-    return (
-        Mend("Give the badge of its elite", (SetHexes("unit", (cell.at,), replace(cell.unit, badge=badge)),)),
-    )
 
 
 def _owners(cell: Cell) -> tuple[Mend, ...]:
@@ -80,12 +68,9 @@ def _without(slot: Slot, label: str) -> Callable[[Cell], tuple[Mend, ...]]:
 
 _USUAL = _unit("Set the usual number of figures", lambda unit: replace(unit, figures=0))
 _MADE: dict[str, Callable[[Cell], tuple[Mend, ...]]] = {
-    "elite-badge": _badge,
     "badge-misfit": _unit("Take the badge away", lambda unit: replace(unit, badge="")),
     "bunker-owner": _owners,
     "mine-side": _owners,
-    "few-figures": _USUAL,
-    "more-figures": _USUAL,
     "big-gun-figures": _USUAL,
     "figures": _USUAL,
     "odd-turn": _straight,

@@ -31,6 +31,10 @@ from rulesets.memoir44.m44.values import (
 
 FORMAT = "m44"
 MOST_TOLD = 100
+CAMPAIGN = (
+    "This is a campaign, a list of scenarios that holds none itself: bring in its scenarios instead, each a "
+    "file of its own."
+)
 # Where a label lies that nobody can read: on no board, so that it is found.
 NOWHERE = Hex(-1, -1)
 STATUSES = ("GAME", "APPROVED", "CLASSIFIED", "PUBLIC", "PRIVATE")
@@ -69,6 +73,8 @@ def read(data: bytes) -> tuple[Scenario | None, tuple[Remark, ...]]:
                 "\u201cboard\u201d nor \u201cgame_info\u201d.",
             ),
         )
+    if "board" not in tree and "scenarios" in tree:
+        return None, (*remarks, Remark("", CAMPAIGN))
     tree, settling = settled(tree)
     told = [*remarks, *settling]
     document = scenario_of(tree, Origin(FORMAT, text), told)

@@ -4,7 +4,7 @@ Cite: MD-235 to MD-239, MD-322.
 """
 
 from rulesets.kit.editing.editing import ReportTable
-from rulesets.memoir44.check.book import BookMap, book_maps
+from rulesets.memoir44.dday.book import BookMap, book_maps
 from rulesets.memoir44.document.combination import LISTED
 from rulesets.memoir44.document.document import SIDE_TITLES, SIDES
 from rulesets.memoir44.document.words import verb

@@ -7,9 +7,9 @@ Cite: TS-172, TS-173, TS-293, TS-297, TS-301, TS-307.
 from collections import Counter
 from collections.abc import Iterator
 
+from rulesets.kit.checks.placeholders import is_unfinished, is_unnamed
 from rulesets.kit.findings import Finding
 from rulesets.kit.languages import LANGUAGES, language_of
-from rulesets.kit.placeholders import is_unfinished, is_unnamed
 
 Texts = tuple[tuple[str, str], ...]
 

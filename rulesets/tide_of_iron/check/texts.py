@@ -7,9 +7,9 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
+from rulesets.kit.checks.placeholders import is_unfinished, is_unnamed
 from rulesets.kit.findings import Finding
 from rulesets.kit.languages import LANGUAGES, language_of
-from rulesets.kit.placeholders import is_unfinished, is_unnamed
 from rulesets.kit.words import quoted
 from rulesets.tide_of_iron.check.survey import Survey
 from rulesets.tide_of_iron.document.scenario import Own, Scenario

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from rulesets.firestorm.document import fresh
 from rulesets.firestorm.document.document import Campaign
+from rulesets.kit.checks.placeholders import is_unfinished, is_unnamed
 from rulesets.kit.findings import Finding
-from rulesets.kit.placeholders import is_unfinished, is_unnamed
 from rulesets.kit.words import listed
 
 _MEND = "Write them; they stand on pages and papers."

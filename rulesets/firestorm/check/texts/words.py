@@ -14,8 +14,8 @@ from difflib import get_close_matches
 from rulesets.firestorm.check.texts.alike import check_alike
 from rulesets.firestorm.check.texts.sentences import lines
 from rulesets.firestorm.document.document import Campaign, TroopCard
+from rulesets.kit.checks.placeholders import is_unfinished
 from rulesets.kit.findings import Finding
-from rulesets.kit.placeholders import is_unfinished
 
 TITLE, PERIOD, CARD_LINES = 50, 42, 16
 """Letters in the title box of the map and on the line below it; lines on a card."""

@@ -6,8 +6,8 @@ Cite: TS-173, TS-297, TS-301.
 import re
 from collections.abc import Iterable, Iterator
 
+from rulesets.kit.checks.placeholders import is_unfinished, is_unnamed
 from rulesets.kit.findings import Finding
-from rulesets.kit.placeholders import is_unfinished, is_unnamed
 from rulesets.kit.words import NUMERALS
 
 NUMBER = rf"(\d+|{'|'.join(NUMERALS)})"

@@ -5,8 +5,8 @@ Cite: TN-009, TN-142, TN-143, TN-152, TN-158, TN-190, TN-193.
 
 from collections.abc import Iterator
 
+from rulesets.kit.checks.placeholders import is_unnamed
 from rulesets.kit.findings import Finding
-from rulesets.kit.placeholders import is_unnamed
 from rulesets.kit.words import listed
 from rulesets.tide_of_iron.check.chain.stages import of_other_side
 from rulesets.tide_of_iron.check.survey import FIGURES, PEOPLE

@@ -7,8 +7,8 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from rulesets.kit.checks.placeholders import is_unfinished
 from rulesets.kit.findings import Finding
-from rulesets.kit.placeholders import is_unfinished
 from rulesets.kit.words import quoted
 from rulesets.tide_of_iron.check.decks import STRATEGY
 from rulesets.tide_of_iron.check.survey import PEOPLE

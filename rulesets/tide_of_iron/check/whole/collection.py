@@ -6,8 +6,8 @@ Cite: TN-011, TN-012, TN-023, TN-180.
 import re
 from collections.abc import Iterator
 
+from rulesets.kit.checks.placeholders import is_unnamed
 from rulesets.kit.findings import Finding, put_aside
-from rulesets.kit.placeholders import is_unnamed
 from rulesets.kit.ruleset import Library
 from rulesets.tide_of_iron.check.cards import check_leadership
 from rulesets.tide_of_iron.check.decks import IN_NO_BOX

@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterator
 from functools import partial
 
+from rulesets.kit.checks.placeholders import is_unnamed
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import exists, label
-from rulesets.kit.placeholders import is_unnamed
 from rulesets.kit.ruleset import Library
 from rulesets.tide_of_iron.check.named_terrain import absent
 from rulesets.tide_of_iron.check.texts import in_one_language, unfinished

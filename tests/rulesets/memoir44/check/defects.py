@@ -8,18 +8,10 @@ from dataclasses import replace
 from rulesets.kit.hexes.hex_document import Cell, HexMap, Lettering, Piece
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.memoir44.document.document import (
-    Arrival,
-    BeachControl,
-    BridgeControl,
-    BuiltBridge,
-    EmptySections,
-    Entry,
     Exit,
     MustExit,
-    ReinforcementTable,
     SpecialRule,
     SuddenDeath,
-    TownControl,
 )
 from rulesets.memoir44.document.rulings import Rulings
 from tests.rulesets.memoir44.check.defect import (
@@ -27,15 +19,12 @@ from tests.rulesets.memoir44.check.defect import (
     UNITS,
     Defect,
     cells,
-    far_hex,
     hex_of,
     on_landing,
     standard,
 )
-from tests.rulesets.memoir44.check.defects_of_laws import LAWS, NOTED_LAWS
-from tests.rulesets.memoir44.check.defects_of_names import CALLED, NOTED_NAMES, SAID
-from tests.rulesets.memoir44.check.defects_of_papers import BOOK, BRIEFING, PACKS, WORDS
-from tests.rulesets.memoir44.check.lines.seeded import SEEDED
+from tests.rulesets.memoir44.check.defects_of_control import CONTROL, TABLES
+from tests.rulesets.memoir44.check.defects_of_papers import BRIEFING, PACKS, TEXTS, WORDS
 from tests.rulesets.memoir44.sound import (
     SOUND,
     after,
@@ -44,6 +33,7 @@ from tests.rulesets.memoir44.sound import (
     landing,
     lay,
     of,
+    stacked,
     with_,
 )
 
@@ -84,6 +74,8 @@ BOARD = (
         "MD-261",
         of("map", labels=(Lettering(Hex(0, 1), ("Here", "")),)),
     ),
+    standard("stacked", "C3", "MD-260", stacked("C3", "unit", "infus")),
+    standard("half-empty", "map.board", "MD-298", of("map", board="OVERLORD")),
 )
 NAMES = (
     standard("unknown-name", "H5", "MD-301", lay("terrain", "swampland", "H5")),
@@ -129,6 +121,9 @@ GROUND = (
     standard(
         "loose-link", "K5", "MD-325", lay("terrain", "road", "J5"), lay("terrain", "roadcurve", "K5", turn=1)
     ),
+    standard("lone-link", "I5", "MD-325", lay("terrain", "rail", "I5")),
+    standard("hole-in-line", "D5", "MD-325", lay("terrain", "river", "E5")),
+    standard("hole-in-line", "D5", "MD-325", lay("terrain", "river", "E5"), lay("terrain", "woods", "D5")),
 )
 MADE_UP = (
     standard("figures", "B1", "MD-307", lay(UNITS, "infus", "B1", figures=5)),
@@ -140,7 +135,6 @@ MADE_UP = (
     standard("badge-misfit", "H1", "MD-328", lay(UNITS, "tankus", "H1", badge="badge12")),
     standard("badge-misfit", "B1", "MD-328", lay(UNITS, "infus", "B1", badge="badge33")),
     standard("badge-misfit", "L1", "MD-328", lay(UNITS, "tankus", "L1", badge="badge5")),
-    standard("elite-badge", "f2", "MD-330", lay(UNITS, "inf2us", "f2")),
     standard(
         "weapon-date",
         "B1",
@@ -162,6 +156,7 @@ MADE_UP = (
         with_(reinforced=("allied",), rulings=Rulings(reinforcements="typed_at_table")),
         *(bare(name) for name in ("B1", "D1", "F1", "H1", "J1", "L1", "f2")),
     ),
+    standard("badge-army", "B1", "MD-328", lay(UNITS, "infus", "B1", badge="badge6")),
 )
 OBJECTIVES = (
     standard("medal-off-board", "medals.0", "MD-313", with_(medals=(replace(MEDAL, group=(Hex(30, 0),)),))),
@@ -208,138 +203,19 @@ OBJECTIVES = (
     ),
     standard("required-exit", "must_exit.0", "MD-267", with_(must_exit=(MustExit("allied"),))),
     standard("target-out-of-reach", "top.medals", "MD-322", of("top", medals=10)),
-)
-TOWNS = TownControl(thresholds=(1,))
-CONTROL = (
-    standard("control-side", "towns.attacker", "MD-067", with_(towns=replace(TOWNS, attacker="red"))),
-    standard("town-thresholds", "towns.thresholds", "MD-067", with_(towns=replace(TOWNS, thresholds=(1, 1)))),
-    standard("town-thresholds", "towns.thresholds", "MD-067", with_(towns=replace(TOWNS, thresholds=()))),
-    standard("too-few-towns", "towns.thresholds", "MD-339", with_(towns=TownControl())),
-    standard("held-no-town", "towns.held", "MD-065", with_(towns=replace(TOWNS, held=(hex_of("B1"),)))),
-    on_landing("sections", "beaches.sections", "MD-072", with_(beaches=BeachControl(sections=("middle",)))),
-    on_landing(
-        "sections",
-        "empty_sections.0",
-        "MD-072",
-        with_(empty_sections=(EmptySections("axis", sections=("left", "left")),)),
-    ),
-    standard("beach-section", "beaches.sections", "MD-340", with_(beaches=BeachControl(sections=("left",)))),
-    standard("no-bridge", "C5", "MD-080", with_(bridges=BridgeControl((hex_of("C5"),)))),
-    standard(
-        "control-side",
-        "built_bridges.0",
-        "MD-182",
-        with_(built_bridges=(BuiltBridge("Seulles", "", 2, (hex_of("C5"),)),)),
-    ),
-    standard(
-        "place-off-board",
-        "built_bridges.0",
-        "MD-299",
-        with_(built_bridges=(BuiltBridge("Seulles", places=(Hex(1, 2),)),)),
-    ),
-    standard(
-        "entry-line", "entries.0", "MD-123", with_(entries=(Entry(hex_of("A9"), "axis", hex_of("c6")),))
-    ),
-    standard("place-off-board", "entries.0", "MD-299", with_(entries=(Entry(Hex(1, 2), "axis"),))),
-    standard("control-side", "entries.0", "MD-048", with_(entries=(Entry(hex_of("A9"), ""),))),
-    on_landing("control-side", "beaches.sections", "MD-076", with_(beaches=BeachControl("red"))),
-    on_landing("control-side", "empty_sections.0", "MD-076", with_(empty_sections=(EmptySections("red"),))),
-    standard("control-side", "bridges.side", "MD-084", with_(bridges=BridgeControl((hex_of("B5"),), "red"))),
-    on_landing("control-side", "reinforced", "MD-025", with_(reinforced=("red",))),
-    on_landing(
-        "control-side",
-        "reinforcements.0",
-        "MD-025",
-        with_(reinforcements=(ReinforcementTable("red", (Arrival("star", "infus", 4),)),)),
-    ),
-    on_landing("place-off-board", "craft", "MD-299", with_(craft=(Hex(1, 2),))),
-    on_landing("no-table", "reinforced", "MD-033", with_(reinforced=("axis",))),
-    on_landing(
-        "table-row",
-        "reinforcements.0",
-        "MD-031",
-        with_(
-            entries=(Entry(far_hex("A23"), "axis"),),
-            reinforced=("axis",),
-            reinforcements=(ReinforcementTable("axis", (Arrival("star", "infgre", 4),)),),
-        ),
-    ),
-    on_landing(
-        "no-entry",
-        "reinforcements.0",
-        "MD-341",
-        with_(
-            reinforced=("axis",),
-            reinforcements=(ReinforcementTable("axis", (Arrival("star", "infger", 4, "entry"),)),),
-        ),
-    ),
-    on_landing(
-        "no-craft",
-        "reinforcements.0",
-        "MD-341",
-        with_(
-            reinforced=("allied",),
-            reinforcements=(ReinforcementTable("allied", (Arrival("star", "infus", 4, "craft"),)),),
-        ),
-    ),
-)
-SLIPS = (
-    standard("nation-side", "top.nation", "MD-252", of("top", nation="US")),
-    standard("odd-year", "date_begin", "MD-320", with_(date_begin="1844-07-30")),
-    standard("odd-year", "date_end", "MD-320", with_(date_end="1954-07-30")),
-    standard(
-        "bridge-worth", "bridges.worth", "MD-084", with_(bridges=BridgeControl((hex_of("B5"),), worth=0))
-    ),
-    on_landing("entry-at-sea", "A1", "MD-048", with_(entries=(Entry(far_hex("A1"), "axis"),))),
-    standard("empty-rule", "special.0", "MD-256", with_(special=(SpecialRule(" "),))),
-    standard("front-nation", "front", "MD-251", with_(front="PACIFIC")),
-    standard("medal-too-much", "medals.0", "MD-265", with_(medals=(replace(MEDAL, worth=10),))),
-    standard(
-        "edges-swapped",
-        "top.side",
-        "MD-252",
-        of("top", side="allied", nation="US"),
-        of("bottom", side="axis", nation="DE"),
-    ),
-    standard("turncoat", "D1", "MD-306", lay(UNITS, "infus", "D1", side="axis")),
-    standard("medal-twice", "medals.1", "MD-264", with_(medals=(MEDAL, MEDAL))),
     standard("medal-out-of-reach", "A5", "MD-264", with_(medals=(replace(MEDAL, at=hex_of("A5")),))),
-    standard("exit-inland", "F7", "MD-317", with_(exits=(Exit(hex_of("F7"), "allied"),))),
     standard(
-        "exit-units",
-        "must_exit.0",
-        "MD-267",
-        with_(exits=(Exit(hex_of("A9"), "allied"),), must_exit=(MustExit("allied", 20),)),
-    ),
-    on_landing("craft-number", "craft_used", "MD-054", with_(craft=(far_hex("C1"),), craft_used=2)),
-    on_landing("craft-ashore", "C15", "MD-049", with_(craft=(far_hex("C15"),), craft_used=1)),
-    standard("hole-in-line", "D5", "MD-325", lay("terrain", "river", "E5")),
-    on_landing(
-        "face-twice",
-        "reinforcements.0",
-        "MD-031",
-        with_(
-            reinforcements=(
-                ReinforcementTable(
-                    "allied", (Arrival("star", "infus", 4, "coast"), Arrival("star", "tankus", 3, "coast"))
-                ),
-            )
-        ),
-    ),
-    standard("no-name", "words.0.name", "MD-319", english(name="", subtitle="")),
-    standard(
-        "told-cards",
-        "words.0.description",
-        "MD-254",
-        english(description="Allied Player: take six Command cards."),
+        "medal-holder",
+        "medals.0.holder",
+        "MD-264",
+        with_(medals=(replace(MEDAL, side="axis", holder="allied"),)),
     ),
     standard(
-        "told-start",
-        "words.0.description",
-        "MD-253",
-        english(description="Axis Player: you move first."),
+        "joined-name",
+        "medals.0.joined",
+        "MD-313",
+        with_(medals=(replace(MEDAL, joined=(("ohama", MEDAL.at),)),)),
     ),
-    standard("told-medals", "words.0.victory", "MD-254", english(victory="6 Medals.")),
 )
 DEFECTS = (
     *BOARD,
@@ -348,15 +224,11 @@ DEFECTS = (
     *MADE_UP,
     *OBJECTIVES,
     *CONTROL,
+    *TABLES,
     *BRIEFING,
     *WORDS,
+    *TEXTS,
     *PACKS,
-    *BOOK,
-    *SLIPS,
-    *LAWS,
-    *CALLED,
-    *SAID,
-    *SEEDED,
 )
 
 # What is odd and yet allowed: a note, which bars nothing and asks for nothing.
@@ -390,8 +262,6 @@ NOTED = (
         with_(packs=("base", "terrain", "winterwars")),
     ),
     standard("unusual-number", "top.medals", "MD-321", of("top", medals=1)),
-    *NOTED_LAWS,
-    *NOTED_NAMES,
 )
 
 

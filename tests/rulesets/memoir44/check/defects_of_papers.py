@@ -1,41 +1,22 @@
-"""Defects of a briefing, of words, boxes and of what the book says of its maps (see `defects`)."""
+"""Defects of a briefing, of its words and boxes (see `defects`)."""
 
 from dataclasses import replace
 
+from rulesets.kit.hexes.hex_document import Lettering
 from rulesets.memoir44.document.document import (
-    BeachControl,
-    Medal,
     Missing,
     RuleSwitch,
     SpecialRule,
     Words,
 )
-from tests.rulesets.memoir44.check.defect import UNITS, d_day_map, far_hex, standard
+from tests.rulesets.memoir44.check.defect import UNITS, hex_of, on_landing, standard
 from tests.rulesets.memoir44.sound import (
-    FIVE_BRIDGES,
     SOUND,
-    Change,
-    d_day,
     english,
     lay,
     of,
     with_,
 )
-
-
-def bridges_of(key: str, **changes: object) -> Change:
-    """The bridges of a map of the book with other fields."""
-    bridges = d_day(key).bridges
-    assert bridges is not None
-    return with_(bridges=replace(bridges, **changes))  # type: ignore[arg-type]
-
-
-def beaches_of(key: str, **changes: object) -> Change:
-    """Its beaches with other fields."""
-    beaches = d_day(key).beaches
-    assert beaches is not None
-    return with_(beaches=replace(beaches, **changes))  # type: ignore[arg-type]
-
 
 BRIEFING = (
     standard("same-side", "bottom.side", "MD-303", of("bottom", side="axis")),
@@ -68,6 +49,10 @@ BRIEFING = (
         "MD-160",
         with_(missing=(Missing("top.cards", "The hand of the Axis is not known."),)),
     ),
+    standard("no-nation", "top.nation", "MD-251", of("top", nation="")),
+    standard("front-nation", "front", "MD-251", with_(front="PACIFIC")),
+    standard("front-nation", "front", "MD-251", of("bottom", nation="RU")),
+    on_landing("front-of-box", "front", "MD-251", with_(boxes=("dday", "equipment"), front="MEDITERRANEAN")),
 )
 FRENCH = Words("fr", "Le moulin")
 WORDS = (
@@ -83,7 +68,6 @@ WORDS = (
         with_(words=(*SOUND.words, FRENCH, replace(FRENCH, subtitle="encore"))),
     ),
     standard("template-text", "words.0.name", "MD-334", english(name="My title")),
-    standard("template-text", "words.0.subtitle", "MD-334", english(subtitle="\t\t\t")),
     standard(
         "title-swapped",
         "words.0.name",
@@ -118,6 +102,37 @@ WORDS = (
         with_(packs=("base", "terrain", "mediterranean")),
         english(rules="The ford is deep."),
     ),
+    standard("empty-rule", "special.0", "MD-256", with_(special=(SpecialRule(" "),))),
+    standard("template-text", "author", "MD-334", with_(author="Your name")),
+)
+TEXTS = (
+    standard("placeholder", "words.0.name", "MD-334", english(name="Copy of The Mill at the Ford")),
+    standard("placeholder", "words.0.historical", "MD-334", english(historical="To be written.")),
+    standard("told-cards", "words.0.axis_orders", "MD-254", english(axis_orders="Take 5 cards.")),
+    standard("told-start", "words.0.axis_orders", "MD-253", english(axis_orders="You move first.")),
+    standard(
+        "told-cards",
+        "words.0.description",
+        "MD-254",
+        english(description="Allied Player: take six Command cards."),
+    ),
+    standard(
+        "told-start", "words.0.description", "MD-253", english(description="Axis Player: you move first.")
+    ),
+    standard("told-medals", "words.0.victory", "MD-254", english(victory="6 Medals.")),
+    standard(
+        "told-nation",
+        "words.0.description",
+        "MD-251",
+        english(description="Axis player [Italy]: take 4 Command cards."),
+    ),
+    standard(
+        "told-name",
+        "words.0.historical",
+        "MD-261",
+        of("map", labels=(Lettering(hex_of("G5"), ("Marigny",)),)),
+        english(historical="Near Marginy."),
+    ),
 )
 PACKS = (
     standard("unknown-pack", "packs", "MD-262", with_(packs=("base", "terrain", "normandy"))),
@@ -131,58 +146,4 @@ PACKS = (
         with_(packs=("base",)),
         lay("tile", "bunker", "A9", "C9", "E9", "G9", side="axis"),
     ),
-)
-BOOK = (
-    d_day_map("book-medals", "bottom.medals", "MD-235", "juno", of("bottom", medals=12)),
-    d_day_map("book-cards", "top.cards", "MD-154", "gold", of("top", cards=4)),
-    d_day_map("book-draws", "top.draws", "MD-162", "gold", of("top", draws=(1,))),
-    d_day_map("book-draws", "bottom.draws", "MD-162", "gold", of("bottom", draws=(1, 2))),
-    d_day_map("book-nation", "top.nation", "MD-161", "utah", of("top", nation="IT")),
-    d_day_map("book-start", "starting", "MD-163", "utah", with_(starting="top")),
-    d_day_map(
-        "book-bridges",
-        "bridges",
-        "MD-171",
-        "sword",
-        of("bridges", bridges=tuple(far_hex(name) for name in FIVE_BRIDGES[:4])),
-    ),
-    d_day_map(
-        "book-bridges",
-        "bridges",
-        "MD-220",
-        "airborne",
-        of("bridges", bridges=tuple(far_hex(name) for name in FIVE_BRIDGES[:3])),
-    ),
-    d_day_map("book-exits", "exits", "MD-192", "gold", with_(exits=d_day("gold").exits[:3])),
-    d_day_map("book-exits", "exits", "MD-192", "utah", with_(exits=d_day("utah").exits[1:])),
-    d_day_map("book-exits", "exits", "MD-222", "airborne", with_(exits=())),
-    d_day_map(
-        "book-sections",
-        "beaches.sections",
-        "MD-072",
-        "utah",
-        with_(beaches=BeachControl(sections=("left", "right"))),
-    ),
-    d_day_map("book-objectives", "medals", "MD-203", "omaha", with_(medals=(Medal(far_hex("G15")),))),
-    d_day_map("book-exits", "exits", "MD-203", "omaha", with_(exits=d_day("gold").exits)),
-    d_day_map("book-badges", "map", "MD-174", "sword", lay(UNITS, "infger", "b20")),
-    d_day_map("book-badges", "map", "MD-186", "juno", lay(UNITS, "infger", "f20")),
-    d_day_map("book-badges", "map", "MD-197", "gold", lay(UNITS, "infus", "b10")),
-    d_day_map("book-badges", "map", "MD-205", "omaha", lay(UNITS, "infus", "b10")),
-    d_day_map("book-badges", "map", "MD-215", "utah", lay(UNITS, "gunger", "d20")),
-    d_day_map("book-badges", "map", "MD-228", "airborne", lay(UNITS, "infger", "b20")),
-    d_day_map("book-nation-badge", "b10", "MD-403", "utah", lay(UNITS, "inf2us", "b10", badge="badge9")),
-    d_day_map("book-nation-badge", "d10", "MD-403", "gold", lay(UNITS, "inf2us", "d10", badge="badge24")),
-    d_day_map("book-side", "bridges.side", "MD-084", "sword", bridges_of("sword", side="axis")),
-    d_day_map("book-worth", "bridges.worth", "MD-080", "sword", bridges_of("sword", worth=2)),
-    d_day_map("book-side", "beaches.landing", "MD-076", "utah", beaches_of("utah", landing="axis")),
-    d_day_map("book-worth", "beaches.taken_worth", "MD-077", "utah", beaches_of("utah", taken_worth=1)),
-    d_day_map("book-worth", "beaches.held_worth", "MD-077", "utah", beaches_of("utah", held_worth=2)),
-    d_day_map(
-        "book-worth", "beaches.held_worth", "MD-077", "utah", beaches_of("utah", held_worth=2, taken_worth=1)
-    ),
-    d_day_map("book-worth", "big_gun_worth", "MD-168", "utah", with_(big_gun_worth=1)),
-    d_day_map("book-worth", "big_gun_worth", "MD-168", "omaha", with_(big_gun_worth=2)),
-    d_day_map("book-machine-gun", "map", "MD-199", "gold", lay(UNITS, "infger", "h20")),
-    d_day_map("book-machine-gun", "map", "MD-207", "omaha", lay(UNITS, "infger", "F21", badge="badge45")),
 )

@@ -53,15 +53,6 @@ def odd(mode: Mode, cite: str, *keys: str, **changes: object) -> Defect:
     return Defect("error", "not-listed", "maps", cite, joined(mode, *keys, **changes))
 
 
-def titled(title: str, *keys: str, mode: Mode = "double", where: str = "title", about: str = "") -> Defect:
-    document = joined(mode, *keys, title=title, about=about)
-    return Defect("warning", "title-maps", where, "MD-153", document)
-
-
-def said(code: str, about: str) -> Defect:
-    return Defect("warning", code, "about", "MD-153", joined("double", "gold", "omaha", about=about))
-
-
 DEFECTS = (
     Defect("error", "maps", "maps", "MD-153", joined("double", "left")),
     Defect("error", "maps", "maps", "MD-144", joined("overthrough", "left", hands=HANDS)),
@@ -77,17 +68,6 @@ DEFECTS = (
     Defect("warning", "hands", "hands", "MD-146", joined("overthrough", "left", "right", hands=HANDS[1:])),
     Defect("warning", "book-hands", "hands", "MD-146", joined("overthrough", "gold", "omaha", hands=HANDS)),
     Defect("warning", "odd-hand", "hands", "MD-146", joined("overthrough", "left", "right", hands=WILD)),
-    Defect("warning", "no-title", "title", "MD-153", joined("double", "left", "right", title=" ")),
-    Defect("warning", "title-mode", "title", "MD-153", joined("double", "left", "right", title="Triple map")),
-    titled("Juno and Gold: double map", "gold", "omaha"),
-    titled("Juno alone", "gold", "omaha"),
-    titled("Omaha and Utah", "omaha", "utah", "airborne", mode="triple"),
-    titled("A day", "gold", "omaha", about="Juno and Gold, by night.", where="about"),
-    said("about-number", "Three maps side by side."),
-    said("about-number", "A day for twelve players."),
-    said("about-unfinished", "TODO"),
-    titled("The American landings", "sword", "juno"),
-    titled("The British landings", "omaha", "utah"),
     Defect("warning", "hands-unused", "hands", "MD-146", joined("double", "gold", "omaha", hands=HANDS)),
     Defect(
         "warning",
@@ -127,29 +107,13 @@ def test_the_combinations_of_the_book_are_sound_also_with_their_target_stated(ke
 
 
 def test_every_code_of_a_combination_has_its_seeded_defect() -> None:
-    files = (Path("rulesets/memoir44", name) for name in ("check/combination.py", "told/events.py"))
+    text = Path("rulesets/memoir44/check/combination.py").read_text("utf-8")
     codes = {
         ast.literal_eval(node.args[1])
-        for path in files
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for node in ast.walk(ast.parse(text))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Finding"
     }
     assert codes == {defect.code for defect in DEFECTS}
-
-
-@pytest.mark.parametrize(
-    ("title", "about"),
-    [
-        ("Two beaches on a Saturday", ""),
-        ("Gold and Omaha", "A raid by night. Juno and Utah were on the left and on the right."),
-        ("Gold and Omaha without the 6th Airborne Division", "Omaha and Gold, a player for each."),
-        ("The British and the American landings meet", "Two maps, and two players are enough."),
-        ("The American landings, and half a British one", "Of all six maps these two maps lie side by side."),
-    ],
-)
-def test_a_title_may_say_what_it_likes_that_is_no_other_map(title: str, about: str) -> None:
-    document = joined("double", "gold", "omaha", title=title, about=about)
-    assert check(document, library("gold", "omaha")) == ()
 
 
 def test_hands_that_are_exchanged_are_one_finding_that_says_so() -> None:

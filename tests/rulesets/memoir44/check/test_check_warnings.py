@@ -160,7 +160,7 @@ def test_a_badge_on_a_unit_it_means_nothing_for_is_a_warning_and_an_unknown_mean
     assert is_warning("badge-misfit")
     for number in (6, 8, 12, 26, 27, 28, 29, 30, 31, 37, 41, 45):
         badge = f"badge{number}"
-        assert found(after(SOUND, lay("unit", "tankus", "H1", badge=badge))) == [("badge-misfit", "H1")]
+        assert ("badge-misfit", "H1") in found(after(SOUND, lay("unit", "tankus", "H1", badge=badge)))
         fitting = found(after(SOUND, lay("unit", "infus", "B1", badge=badge)))
         assert [code for code, _ in fitting if code != "badge-army"] == []
     for number, own in ((33, "tankus"), (5, "gunus"), (35, "gunus"), (46, "gunus")):
@@ -179,18 +179,9 @@ def test_special_weapons_follow_the_date() -> None:
 
 
 @rule("MD-330")
-def test_an_elite_unit_without_a_badge_is_a_warning_but_a_tiger_needs_none() -> None:
-    assert is_warning("elite-badge")
-    assert found(after(SOUND, lay("unit", "tank2ger", "H9"))) == [("elite-badge", "H9")]
-    assert found(after(SOUND, lay("unit", "tank2ger", "H9", figures=1))) == []
-
-
-def test_elite_units_need_no_badges_where_the_rules_say_so() -> None:
-    elite = after(SOUND, lay("unit", "tank2ger", "H9"))
-    for words in ("Badges are not required.", "Mettre des badges est inutile.", "They stand without badges."):
-        assert found(after(elite, with_(special=(*SOUND.special, SpecialRule(words))))) == []
-    told = with_(special=(*SOUND.special, SpecialRule("Badges are on every elite unit.")))
-    assert found(after(elite, told)) == [("elite-badge", "H9")]
+def test_an_elite_unit_without_a_badge_is_sound() -> None:
+    for figures in (0, 1):
+        assert check(after(SOUND, lay("unit", "tank2ger", "H9", figures=figures)), {}) == ()
 
 
 @rule("MD-331")
@@ -232,8 +223,7 @@ def test_a_citation_whose_title_is_another_is_a_warning_in_the_singular_too() ->
         "(Actions 35 - Off-Map Artillery)",
         "(Terrain 14 - Towns & Villages)",
     ):
-        given = found(after(SOUND, english(rules=f"In effect {cited}.")))
-        assert [code for code, _ in given if code != "cited-without-object"] == []
+        assert found(after(SOUND, english(rules=f"In effect {cited}."))) == []
     assert found(after(SOUND, english(rules="(Troops 12 - Big Guns)"))) == [("citation", "words.0.rules")]
 
 
@@ -241,10 +231,7 @@ def test_a_citation_whose_title_is_another_is_a_warning_in_the_singular_too() ->
 def test_a_title_in_the_wrong_field_and_the_blank_template_are_warnings() -> None:
     assert is_warning("template-text", "title-swapped")
     assert found(after(SOUND, english(name="11 - First wave"))) == [("title-swapped", "words.0.name")]
-    tabs = check(after(SOUND, english(subtitle="\t\t\t")), {})
-    assert [(item.level, item.code, item.where) for item in tabs] == [
-        ("warning", "template-text", "words.0.subtitle")
-    ]
+    assert check(after(SOUND, english(subtitle="\t\t\t")), {}) == (), "it is the blank of other programs"
 
 
 @rule("MD-335")
@@ -272,18 +259,6 @@ def test_more_pieces_than_the_copies_hold_are_a_warning_and_never_fewer() -> Non
     assert found(six) == []
     assert found(seven) == [("more-than-owned", "map")]
     assert found(after(seven, with_(rulings=Rulings(pool_copies=2)))) == []
-
-
-@rule("MD-336")
-def test_where_only_a_lower_bound_is_proven_it_is_a_note_that_says_so() -> None:
-    row = ("A7", "B7", "C7", "D7", "E7", "F7", "G7", "H7")
-    eight = after(SOUND, lay("obstacle", "hedgehog", *row))
-    nine = after(eight, lay("obstacle", "hedgehog", "I7"))
-    assert check(eight, {}) == ()
-    (note,) = check(nine, {})
-    assert (note.level, note.code) == ("note", "more-than-owned")
-    assert "8 at least" in note.sentence
-    assert check(after(nine, with_(rulings=Rulings(pool_copies=2))), {}) == ()
 
 
 @rule("MD-337", "MD-236")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rulesets.memoir44.check.book import book_maps
+from rulesets.memoir44.dday.book import book_maps
 from rulesets.memoir44.dday.dday import DDAY
 from rulesets.memoir44.document.document import Exit, Medal, Scenario
 from rulesets.memoir44.document.rulings import Rulings

@@ -10,10 +10,12 @@ from hypothesis import given, settings, strategies as st
 from rulesets.kit.findings import Aside
 from rulesets.kit.hexes.hex_document import Cell, HexMap, Piece
 from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.ruleset import Remark
 from rulesets.memoir44.check.check import check
 from rulesets.memoir44.document import document as model
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.m44.m44 import M44
+from rulesets.memoir44.m44.read import CAMPAIGN
 from rulesets.memoir44.m44.text import LARGEST
 from rulesets.memoir44.sheets.battle_sheet import medal_track
 from tests.rules import rule
@@ -240,3 +242,9 @@ def test_signs_that_no_page_can_show_stay_in_the_file_only() -> None:
 def test_a_key_that_stands_twice_is_told() -> None:
     _, remarks = M44.read(b'{"board": {"type": "STANDARD", "type": "OVERLORD"}}')
     assert [remark.where for remark in remarks] == ["type"]
+
+
+def test_a_campaign_is_refused_with_what_to_bring_in_instead() -> None:
+    info = {"date_begin": "1944-06-25", "date_end": "1944-07-10"}
+    campaign = {"campaignId": "40006", "game_info": info, "scenarios": {"list": [41870, 41850]}}
+    assert M44.read(json.dumps(campaign).encode()) == (None, (Remark("", CAMPAIGN),))

@@ -1,0 +1,53 @@
+"""Names that a text spells nearly as the document does: one of the two is a slip.
+
+Short names and names of several words are too like other words to be compared.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from difflib import SequenceMatcher
+
+from rulesets.kit.checks.claims import Passage
+from rulesets.kit.findings import Finding
+
+SHORTEST, NEAR = 6, 0.85
+_WORD = re.compile(r"[^\W\d_][\w'’-]*")
+
+
+def check_spelling(passages: Iterable[Passage], names: Mapping[str, str], cite: str) -> Iterator[Finding]:
+    """A warning for each word of the texts that is nearly a name of the document and none itself; `names` are
+    the names by their places. One slip is one finding, however often it stands."""
+    known = {word for name in names for word in _WORD.findall(name)} | set(names)
+    single = [name for name in names if len(name) >= SHORTEST and " " not in name]
+    found: dict[tuple[str, str], list[str]] = {}
+    for passage in passages:
+        for word in dict.fromkeys(_WORD.findall(passage.text)):
+            name = _nearest(word, single) if _could_be(word, known) else ""
+            if name:
+                found.setdefault((word, name), []).append(passage.where)
+    for (word, name), places in found.items():
+        sentence = f"The text spells “{word}”, the document “{name}”."
+        everywhere = (*places, names[name])
+        yield Finding(
+            "warning", "told-name", places[0], sentence, "Correct one of the two.", cite, everywhere
+        )
+
+
+def _could_be(word: str, known: set[str]) -> bool:
+    """Whether it is a name of some length that the document does not have, as a plural or genitive either."""
+    plain = word.rstrip("s").rstrip("'’")
+    return len(word) >= SHORTEST and word[0].isupper() and not {word, plain, f"{word}s"} & known
+
+
+def _nearest(word: str, names: Iterable[str]) -> str:
+    return next((name for name in names if _is_near(word, name)), "")
+
+
+def _is_near(word: str, name: str) -> bool:
+    """Whether it is a letter or two off; what only ends otherwise is another form of it ("Romanian")."""
+    return (
+        word[0] == name[0]
+        and not (word.startswith(name) or name.startswith(word))
+        and abs(len(word) - len(name)) < 2
+        and SequenceMatcher(None, name, word).ratio() >= NEAR
+    )

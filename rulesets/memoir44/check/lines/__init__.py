@@ -1,1 +1,0 @@
-"""What the checks say, as lines: one a cause."""

@@ -1,1 +1,0 @@
-"""Whether what belongs to one side lies where, and with the piece, that fits it."""

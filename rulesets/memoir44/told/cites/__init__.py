@@ -1,1 +1,0 @@
-"""Rules of the catalogue as texts, lists and switches bring them: titles, times, sides."""

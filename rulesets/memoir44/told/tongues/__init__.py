@@ -1,1 +1,0 @@
-"""What the texts of several languages say alike, and what they do not."""
