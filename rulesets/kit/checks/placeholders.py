@@ -10,7 +10,8 @@ _UNNAMED = re.compile(
     rf"copy of\b.*|untitled\b.*|unnamed|(?:my |new )(?:{_THINGS})(?: \d+)?|.*\(copy\)", re.IGNORECASE
 )
 _TO_DO = re.compile(
-    r"(?i:lorem ipsum)|\b(?:TODO|TBD|TBA|FIXME)\b|(?:\bTo|[\[(]to) be (?:written|translated|decided)\b|\?\?\?"
+    r"(?i:lorem ipsum)|\b(?:TODO|TBD|TBA|FIXME)\b|\?\?\?|"
+    r"(?:^to|\bTo|[\[(]to) be (?:written|translated|decided)\b"
 )
 _BARE = re.compile(r"[\W_]+|[xX]+|[^\W\d]")
 
