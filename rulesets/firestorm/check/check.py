@@ -13,29 +13,20 @@ from dataclasses import replace
 from rulesets.firestorm.check.coming import check_coming
 from rulesets.firestorm.check.gap import check_gap
 from rulesets.firestorm.check.ground import check_areas, check_borders
-from rulesets.firestorm.check.kinds import check_kinds
 from rulesets.firestorm.check.landing import check_assault
-from rulesets.firestorm.check.likes import check_likes
 from rulesets.firestorm.check.limits import check_limits
 from rulesets.firestorm.check.opening import check_opening
+from rulesets.firestorm.check.period import check_period
 from rulesets.firestorm.check.picture import check_inland, check_picture
 from rulesets.firestorm.check.places import path_of
 from rulesets.firestorm.check.profiles import check_profiles
-from rulesets.firestorm.check.roles import check_roles
 from rulesets.firestorm.check.rows import check_rows
 from rulesets.firestorm.check.rules import check_rules
 from rulesets.firestorm.check.supply import check_supply
 from rulesets.firestorm.check.tables import check_tables
-from rulesets.firestorm.check.texts.carried import check_carried
 from rulesets.firestorm.check.texts.left import check_left
-from rulesets.firestorm.check.texts.told_borders import check_told_borders
-from rulesets.firestorm.check.texts.told_cards import check_told_cards
-from rulesets.firestorm.check.texts.told_figures import check_told_figures
-from rulesets.firestorm.check.texts.told_places import check_told_places
-from rulesets.firestorm.check.texts.told_turns import check_told_turns
-from rulesets.firestorm.check.texts.told_worth import check_told_worth
+from rulesets.firestorm.check.texts.told import check_told
 from rulesets.firestorm.check.texts.words import check_names, check_words
-from rulesets.firestorm.check.told_gap import check_told_gap
 from rulesets.firestorm.check.troops import check_troops
 from rulesets.firestorm.check.turns import check_turns
 from rulesets.firestorm.document.document import SIDES, Campaign
@@ -57,29 +48,11 @@ _CHAPTERS = (
     check_rules,
     check_names,
     check_left,
+    check_words,
+    check_told,
 )
-_DOUBTS = (
-    check_opening,
-    check_supply,
-    check_inland,
-    check_likes,
-    check_kinds,
-    check_rows,
-    check_roles,
-    check_told_cards,
-    check_told_figures,
-    check_told_worth,
-    check_told_places,
-    check_told_borders,
-    check_told_gap,
-    check_told_turns,
-    check_carried,
-)
+_DOUBTS = (check_opening, check_supply, check_inland, check_rows, check_period)
 """Chapters that compare one part with another: not heard of a place where a part is wrong by itself."""
-
-_EXCHANGED = ("card-role", "bonus-role", "bonus-shared", "card-shared", "troop-unlike")
-_SPARE = ("card-unused", "bonus-unused")
-"""Where one thing has the card or the row of another, its own is left over, and not to be taken out."""
 
 _STEM = 5
 """So many letters of a side's key begin its title: Allies, Allied."""
@@ -107,17 +80,10 @@ def judged(document: Campaign) -> tuple[Finding, ...]:
     findings = [*_check_heading(document), *check_settings(document.rulings)]
     for chapter in _CHAPTERS:
         findings += chapter(document)
-    known = {place for item in findings if item.level != "note" for place in _parts(item)}
+    known = {place for item in findings if item.level != "note" for place in item.everywhere}
     for doubt in _DOUBTS:
-        findings += (item for item in doubt(document) if not _parts(item) & known)
-    exchanged = any(item.level != "note" and item.code in _EXCHANGED for item in findings)
-    kept = (item for item in findings if not (exchanged and item.code in _SPARE))
-    return (*kept, *check_words(document))
-
-
-def _parts(found: Finding) -> set[str]:
-    """All places of a finding; the gap is one."""
-    return {place.split(".")[0] if place.startswith("gap.") else place for place in found.everywhere}
+        findings += (item for item in doubt(document) if known.isdisjoint(item.everywhere))
+    return tuple(findings)
 
 
 def _check_heading(document: Campaign) -> Iterator[Finding]:

@@ -7,14 +7,12 @@ the shared edges of rings; overlaps and gaps are not looked for.
 Cite: Firestorm Caen, "Using the Map", "Rivers as Area Borders".
 """
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
 from rulesets.firestorm.check.ground import border_key
 from rulesets.firestorm.check.opening import Neighbours, neighbours
-from rulesets.firestorm.check.texts.sentences import lines
-from rulesets.firestorm.check.texts.told_borders import left_apart, left_dry
+from rulesets.firestorm.check.texts.told import pairs_named, speaks_of
 from rulesets.firestorm.document.document import Border, Campaign
 from rulesets.kit.drawing.board import Point
 from rulesets.kit.drawing.chart import Chart
@@ -108,7 +106,7 @@ def _check_contacts(document: Campaign, chart: Chart) -> Iterator[Finding]:
     stated = {frozenset((border.a, border.b)) for border in document.borders}
     drawn = {shape.key for shape in chart.areas}
     named = {area.key for area in document.areas}
-    apart = left_apart(document)
+    apart = pairs_named(document)
     for pair in sorted(stated, key=sorted):
         if len(pair) == 2 and pair <= drawn and pair <= named and pair not in shared:
             a, b = sorted(pair)
@@ -141,18 +139,12 @@ def _check_rivers(document: Campaign, chart: Chart) -> Iterator[Finding]:
         for a, b in line.along:
             if line.kind == "river" and line.name:
                 courses[frozenset((a, b))].add(line.name)
-    times, dry = Counter(border_key(border) for border in document.borders), left_dry(document)
-    told = {border.river for border in document.borders if _is_told(document, border.river)}
+    times, dry = Counter(border_key(border) for border in document.borders), pairs_named(document)
+    told = {border.river for border in document.borders if border.river and speaks_of(document, border.river)}
     told -= {line.name for line in chart.lines}
     for border in (border for border in document.borders if times[border_key(border)] == 1):
         pair = frozenset((border.a, border.b))
         yield from _check_river(border, courses.get(pair, set()), pair in dry, border.river in told)
-
-
-def _is_told(document: Campaign, river: str) -> bool:
-    """Whether a text names the river."""
-    named = re.compile(rf"\b{re.escape(river.strip())}\b")
-    return bool(river.strip()) and any(named.search(line.words) for line in lines(document))
 
 
 def _check_river(border: Border, drawn: set[str], may_be_dry: bool, is_told: bool) -> Iterator[Finding]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from rulesets.firestorm.check.landing import landing_places
 from rulesets.firestorm.check.opening import Neighbours, begins, neighbours
-from rulesets.firestorm.check.texts.sentences import speaks_of
+from rulesets.firestorm.check.texts.told import speaks_of
 from rulesets.firestorm.document.document import SIDES, Area, Campaign, SideKey
 from rulesets.firestorm.document.sides import sides_of
 from rulesets.kit.findings import Finding

@@ -6,15 +6,10 @@ ordinary words.
 Cite: Firestorm Caen, "Firestorm Troops", "Using the Map", "Names of Turns".
 """
 
-import re
-from collections import Counter
 from collections.abc import Iterator
-from difflib import get_close_matches
 
 from rulesets.firestorm.check.texts.alike import check_alike
-from rulesets.firestorm.check.texts.sentences import lines
 from rulesets.firestorm.document.document import Campaign, TroopCard
-from rulesets.kit.checks.placeholders import is_unfinished
 from rulesets.kit.findings import Finding
 
 TITLE, PERIOD, CARD_LINES = 50, 42, 16
@@ -32,10 +27,8 @@ def check_names(document: Campaign) -> Iterator[Finding]:
 
 
 def check_words(document: Campaign) -> Iterator[Finding]:
-    """Words that are too long, and paragraphs that slipped."""
+    """Words that are too long."""
     yield from _check_lengths(document)
-    yield from _check_lines(document)
-    yield from _check_spelling(document)
 
 
 def _check_empty(document: Campaign) -> Iterator[Finding]:
@@ -121,56 +114,6 @@ def _check_lengths(document: Campaign) -> Iterator[Finding]:
                 "Shorten its words and notes, or leave profiles out.",
                 "Firestorm Troops",
             )
-
-
-_HANGING = re.compile(r"[,;–]$|\b(?:and|or|the|a|an|of|to|in|with|for|from|by|at|on)$")
-_DOUBLED = re.compile(r"\b(?!had |that |very )([a-z]{2,}) \1\b", re.IGNORECASE)
-
-
-def _check_lines(document: Campaign) -> Iterator[Finding]:
-    """Paragraphs told twice in one place, cut off, doubled in a word, or left for later."""
-    stand = Counter((line.where, line.words.strip()) for line in lines(document))
-    hanging = Counter(where for where, words in stand if _HANGING.search(words))
-    for (where, words), count in stand.items():
-        if not words and where != "about":
-            says = "A paragraph is empty"
-        elif words and count > 1:
-            says = f"A paragraph stands twice: {words[:40]}"
-        elif _HANGING.search(words) and hanging[where] == 1:
-            says = f"A paragraph breaks off: {words[-40:]}"
-        elif is_unfinished(words):
-            says = f"A paragraph is not written yet: {words[:40]}"
-        elif _DOUBLED.search(words):
-            says = f"A word stands twice in a row: {_DOUBLED.findall(words)[0]}"
-        else:
-            continue
-        yield Finding(
-            "warning", "line-slip", where, f"{says}.", "Read it over; it is printed.", "Firestorm: Caen"
-        )
-
-
-def _check_spelling(document: Campaign) -> Iterator[Finding]:
-    """Words of texts that are almost, but not quite, a name of this campaign."""
-    listed = [area.name for area in document.areas] + [troop.name for troop in document.troops]
-    known = {word for name in listed for word in _WORD.findall(name)}
-    texts = [("title", document.title), *((line.where, line.words) for line in lines(document))]
-    texts += [("gap.name", document.gap.name)] if document.gap else []
-    times = Counter(word for _, words in texts for word in set(_WORD.findall(words)))
-    for where, words in texts:
-        for word in dict.fromkeys(_WORD.findall(words)):
-            near = [] if word in known or times[word] > 1 else get_close_matches(word, known, 1, _NEAR)
-            if near and word.rstrip("s") != near[0].rstrip("s"):
-                yield Finding(
-                    "note",
-                    "name-spelt",
-                    where,
-                    f"A text writes {word}, while a name of this campaign is {near[0]}.",
-                    "Spell it alike if it is the same.",
-                    "Using the Map",
-                )
-
-
-_WORD, _NEAR = re.compile(r"\b[^\W\d_a-z][^\W\d_]{3,}\b"), 0.84
 
 
 def counter_width(words: str) -> float:

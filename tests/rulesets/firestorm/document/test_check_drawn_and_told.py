@@ -16,7 +16,6 @@ from tests.rulesets.firestorm.document.defects import (
     chart_areas,
     found,
     told,
-    troop,
 )
 from tests.rulesets.firestorm.document.test_check_forms import field, ruled
 
@@ -39,15 +38,8 @@ BRIDGE = border("B4", "B5", "")
 SEEDS: tuple[tuple[str, str, Defect], ...] = (
     ("counters-astray", "area:C4", chart_areas(counters_of_caen_in_hill_112)),
     ("supply-unnamed", "rulings.extra_supply", both(field(extra_supply=()), ruled(extra_supply=True))),
-    ("special-alike", "troop:51-division", troop("51-division", special="Cautious not Stupd")),
-    ("border-told", "notes", told("Between B4 and B5 the Orne does not count.")),
-    ("border-told", "notes", told("Bourguébus (D5) and Vimont do not touch.")),
-    ("border-told", "notes", told("D4 and D5 touch.")),
-    ("river-told", "notes", told("Of rivers only the Orne and the Dives count.")),
     ("area-lettered", "area:D1", area("D1", lines=("Villers-",))),
     ("area-lettered", "area:A6", area("A6", lines=("Merville–",))),
-    ("border-unstated", "border:D5-D8", both(MARSH, told("D5 and D8 saw hard fighting in July."))),
-    ("river-unstated", "border:B4-B5", both(BRIDGE, told("The bridge between B4 and B5 was blown."))),
     ("river-unstated", "border:B4-B5", both(BRIDGE, told("Bridges stand in many places."))),
 )
 
@@ -62,11 +54,8 @@ def test_a_map_and_a_text_that_disagree_give_exactly_their_finding(
 
 MEANT: tuple[Defect, ...] = (
     both(MARSH, told("A marsh lies between D5 and D8: they do not touch.")),
-    both(MARSH, told("Nobody can cross the marsh between Bourguébus and Vimont.")),
     both(MARSH, noted_on_the_map("D5 and D8 are left apart.")),
     both(BRIDGE, told("The bridge of Ranville stands between B5 and B4.")),
-    told("Of rivers only the Odon and the Orne count.", "Only the Guards count as veterans by the river."),
-    told("Do not touch the counters in B4 and B5.", "The minefield between B4 and B5 does not count."),
     both(BRIDGE, told("Between B4/B5 there is no river that counts.")),
 )
 
@@ -74,24 +63,6 @@ MEANT: tuple[Defect, ...] = (
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", MEANT)
 def test_what_a_text_says_of_two_areas_is_believed_where_the_map_shows_otherwise(seed: Defect) -> None:
-    assert found(seed(CAEN)) == []
-
-
-SPELT: tuple[Defect, ...] = (
-    area("D1", lines=("VILLERS-", "BOCAGE")),
-    area("D1", lines=("V.-Bocage",)),
-    troop("7-armoured", special="Cautious not Stupid II"),
-    both(
-        troop("1-ss", special="Austrian"),
-        troop("1-ss", name="1st Austrian"),
-        troop("2-ss", special="Australian"),
-    ),
-)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("seed", SPELT)
-def test_capitals_words_cut_short_numbers_and_peoples_are_no_slips_of_spelling(seed: Defect) -> None:
     assert found(seed(CAEN)) == []
 
 

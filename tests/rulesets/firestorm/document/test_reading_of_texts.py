@@ -1,13 +1,6 @@
 """Dates, numbers and parts in the texts of a campaign, as the checks read them."""
 
 from rulesets.firestorm.check.texts.days import days_of, impossible, misspelt
-from rulesets.firestorm.check.texts.sentences import number, percents
-
-
-def test_numbers_and_parts_are_read_as_people_write_them() -> None:
-    assert [number(word) for word in ("1,250", "7", "twenty-six", "eleven")] == [1250, 7, 26, 11]
-    assert percents("falls by a fifth, or by two thirds; 15 percent") == {20, 67, 15}
-    assert percents("the third supply area") == set()
 
 
 def test_months_alone_are_dates_and_a_slip_in_one_is_seen() -> None:

@@ -1,0 +1,32 @@
+"""Whether the turns lie within the days that stand below the title.
+
+Cite: Firestorm Caen, "Names of Turns".
+"""
+
+from collections.abc import Iterator
+
+from rulesets.firestorm.check.texts.days import days_of, year_of
+from rulesets.firestorm.document.document import Campaign
+from rulesets.kit.findings import Finding
+
+
+def check_period(document: Campaign) -> Iterator[Finding]:
+    """A warning for all turns outside of the campaign's period, where both can be read."""
+    year = year_of(document.period)
+    period = days_of(document.period, year)
+    outside = [
+        turn
+        for turn in document.turns
+        if period and (days := days_of(turn.dates, year)) and (days[0] < period[0] or days[1] > period[1])
+    ]
+    if outside:
+        named = ", ".join(f"{turn.number} ({turn.dates})" for turn in outside)
+        yield Finding(
+            "warning",
+            "turn-period",
+            f"turn:{outside[0].number}",
+            f"The campaign is dated {document.period}; turns outside of it: {named}.",
+            "Let the campaign's dates hold those of all its turns.",
+            "Names of Turns",
+            (*(f"turn:{turn.number}" for turn in outside), "period"),
+        )
