@@ -16,8 +16,8 @@ from rulesets.kit.words import NUMERALS
 _WORDS = ("zero", *NUMERALS)
 _NUMBER = rf"(?P<n>\d{{1,3}}|{'|'.join(_WORDS)})"
 _HEDGED = re.compile(
-    r"\b(?:not?|never|without|if|unless|until|each|every|may|might|instead|at least|at most|up to|"
-    r"more than)\b",
+    r"\b(?:not?|never|without|if|unless|until|(?:each|every)(?! (?:side|player)\b)|may|might|instead|"
+    r"at least|at most|up to|more than)\b",
     re.IGNORECASE,
 )
 _ENDS = ".;!?\n"

@@ -10,13 +10,11 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Library
 from rulesets.skirmish.check.abilities import check_procedure
-from rulesets.skirmish.check.abilities_likely import check_likely
 from rulesets.skirmish.check.common import besides, check_keys, check_names, check_title, some
-from rulesets.skirmish.check.likes.cards import check_card_likes
+from rulesets.skirmish.check.known_abilities import check_known_abilities
+from rulesets.skirmish.check.reading import check_template_names
 from rulesets.skirmish.check.texts import check_texts
 from rulesets.skirmish.check.told import check_spelling
-from rulesets.skirmish.check.words.cards import check_card_words
-from rulesets.skirmish.check.words.reading import check_template_names
 from rulesets.skirmish.lists.doctrines import UNEXPLAINED, Ability, Doctrines
 from rulesets.skirmish.lists.shipped import DOCTRINES
 
@@ -29,10 +27,8 @@ def check_doctrines(document: Doctrines, library: Library) -> tuple[Finding, ...
         *_glossary(document),
         *check_texts(document.title, tuple(_texts(document)), "TS-173"),
     ]
-    found += besides(found, check_likely(document))
+    found += besides(found, check_known_abilities(document))
     found += besides(found, _named(document))
-    found += besides(found, check_card_likes(document))
-    found += besides(found, _worded(document))
     return put_aside(found, document.asides)
 
 
@@ -46,12 +42,6 @@ def _named(document: Doctrines) -> Iterator[Finding]:
     ]
     yield from check_template_names((*cards, *rows), "TS-172")
     yield from check_spelling(cards, [card.name for card in DOCTRINES["book"].doctrines], "TS-172")
-
-
-def _worded(document: Doctrines) -> Iterator[Finding]:
-    for place, card in enumerate(document.doctrines):
-        for number, ability in enumerate(card.abilities):
-            yield from check_card_words(f"doctrines.{place}.abilities.{number}", card, ability)
 
 
 def _texts(document: Doctrines) -> Iterator[tuple[str, str]]:

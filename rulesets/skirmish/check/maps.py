@@ -7,7 +7,6 @@ Cite: TS-002, TS-291 to TS-296, TS-331.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.hexes.hexes import exists, label
@@ -16,21 +15,17 @@ from rulesets.skirmish.check.alike import check_homes_alike, check_tile_names
 from rulesets.skirmish.check.balance import check_balance
 from rulesets.skirmish.check.common import besides
 from rulesets.skirmish.check.homes import check_homes
-from rulesets.skirmish.check.likes.ground import MEANT, check_halves, check_named_places, check_papers
-from rulesets.skirmish.check.map_told import check_told
-from rulesets.skirmish.check.maps_likely import check_likely
+from rulesets.skirmish.check.map_lines import check_map_lines
 from rulesets.skirmish.check.markers import check_markers, check_ways_to
+from rulesets.skirmish.check.reading import is_template
 from rulesets.skirmish.check.texts import check_texts
 from rulesets.skirmish.check.tiles import check_roads, check_tiles
-from rulesets.skirmish.check.told import check_known
-from rulesets.skirmish.check.words.grounds import check_ground_words
-from rulesets.skirmish.check.words.reading import is_template
 from rulesets.skirmish.ground.balance import balance
 from rulesets.skirmish.ground.survey import Survey, survey
 from rulesets.skirmish.lists.map_shelf import CATALOGUE, MAPS
 from rulesets.skirmish.lists.maps import SkirmishMap
 
-_OF_GROUND = (check_markers, check_tiles, check_roads, check_told, check_tile_names)
+_OF_GROUND = (check_markers, check_tiles, check_roads, check_tile_names)
 BARRED = (
     "home-shut-in",
     "home-without-way",
@@ -44,8 +39,6 @@ BARRED = (
 BROUGHT_ABOUT = {
     "tile-told": ("road-broken", "stream-broken"),
     "names-swapped": ("ways-unlike",),
-    "ground-told": ("road-broken", "stream-broken", "tile-told"),
-    "number-told": ("road-broken", "stream-broken", "tile-told"),
 }
 """Findings that say nothing new beside another: a ford painted over, a marker in the wrong half."""
 
@@ -65,32 +58,20 @@ def check_map(document: SkirmishMap, library: Library) -> tuple[Finding, ...]:
         found += [finding for chapter in _OF_GROUND for finding in chapter(asked)]
         found += [*check_homes(asked, ways), *check_ways_to(asked, ways)]
         if not any(finding.code in BARRED or finding.level == "error" for finding in found):
-            unlike = check_balance(asked, ways)
-            is_meant = MEANT.search(document.about) is not None
-            found += (replace(one, level="note") if is_meant else one for one in unlike)
+            found += check_balance(asked, ways)
         is_told = any(finding.code in (*BARRED, "ways-unlike") for finding in found)
         if not is_told and not any(finding.level == "error" for finding in found):
             found += check_homes_alike(asked)
-        is_told = is_told or any(finding.code == "homes-unlike" for finding in found)
-        likely = (item for item in check_likely(asked) if not (is_told and item.code == "home-inside"))
-        found += besides(found, likely)
+        found += besides(found, check_map_lines(asked))
         found += besides(found, _worded(asked))
-        if not any(finding.level != "note" for finding in found):
-            found += check_halves(asked)
     return put_aside(_causes(found), document.asides)
 
 
 def _worded(asked: Survey) -> Iterator[Finding]:
-    """Words, names and papers against the map, and names that were never given."""
-    yield from check_named_places(asked)
-    yield from check_ground_words(asked)
-    yield from check_papers(asked)
+    """The title of another map, and names that were never given."""
     for shipped in MAPS.values():
         named = {marker.name for marker in shipped.markers} & {marker.name for marker in asked.map.markers}
         is_copy = 2 * len(named) > len(shipped.markers)
-        if is_copy:
-            about = [("about", asked.map.title, asked.map.about, shipped.about)]
-            yield from check_known(about, {}, "TS-293")
         if not is_copy and asked.map.title.strip() == shipped.title:
             said = f"{shipped.title} is the title of another map, with other markers."
             yield Finding("warning", "title-of-another", "title", said, "Give it its own.", "TS-293")

@@ -12,10 +12,11 @@ from rulesets.kit.findings import Finding, check_settings, put_aside
 from rulesets.kit.ruleset import Library, Ref
 from rulesets.kit.words import listed
 from rulesets.skirmish.check.common import besides, check_title, some
-from rulesets.skirmish.check.match_likely import check_likely
+from rulesets.skirmish.check.known_boxes import check_known_boxes
+from rulesets.skirmish.check.match_lists import check_boxes, check_lists
 from rulesets.skirmish.check.stock import check_stock
 from rulesets.skirmish.check.texts import check_texts
-from rulesets.skirmish.check.words.matches import check_boxes, check_lists, check_match_words
+from rulesets.skirmish.check.told import check_told
 from rulesets.skirmish.lists.doctrines import Ability, Doctrine, Doctrines
 from rulesets.skirmish.lists.maps import SIDES, THE_SIDES, SkirmishMap
 from rulesets.skirmish.lists.match import Match
@@ -57,11 +58,9 @@ def check_match(document: Match, library: Library) -> tuple[Finding, ...]:
         *check_stock(document, parts.prices),
         *check_texts(document.title, (("about", document.about),), "TS-307"),
     ]
-    found += besides(found, check_likely(document, parts.prices, parts.map))
-    is_few = any(item.code.endswith("-few") for item in found)
-    boxes = (item for item in check_boxes(document) if not (is_few and item.code == "stock-far"))
-    found += besides(found, boxes)
-    found += besides(found, check_match_words(document, parts.map, parts.doctrines))
+    found += besides(found, check_known_boxes(document, parts.prices))
+    found += besides(found, check_boxes(document))
+    found += check_told(document, parts.doctrines)
     if parts.map is not None:
         found += _ground(parts.map, parts.doctrines)
     if parts.doctrines is not None:

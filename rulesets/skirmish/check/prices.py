@@ -13,11 +13,9 @@ from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Library
 from rulesets.skirmish.check.common import besides, check_keys, check_names, check_title, some
 from rulesets.skirmish.check.expected import differs, expected, known_row, value_words
-from rulesets.skirmish.check.likes.prices import check_price_likes
-from rulesets.skirmish.check.prices_likely import check_likely
+from rulesets.skirmish.check.known_prices import check_known_prices
+from rulesets.skirmish.check.reading import check_template_names
 from rulesets.skirmish.check.texts import check_texts
-from rulesets.skirmish.check.words.reading import check_template_names
-from rulesets.skirmish.check.words.rows import check_list_words, check_price_words
 from rulesets.skirmish.lists.maps import SIDES
 from rulesets.skirmish.lists.prices import Armour, Price, PriceList
 
@@ -35,12 +33,9 @@ def check_prices(document: PriceList, library: Library) -> tuple[Finding, ...]:
     found += check_texts(document.title, (("about", document.about), *notes), "TS-297")
     for place, row in enumerate(document.rows):
         found += [*_row(row, f"rows.{place}"), *_facts(row, f"rows.{place}")]
-    found += besides(found, check_likely(document))
+    found += besides(found, check_known_prices(document))
     names = ((f"rows.{place}.name", row.name) for place, row in enumerate(document.rows))
-    found += [*check_template_names(names, "TS-297"), *check_list_words(document)]
-    found += besides(found, check_price_likes(document))
-    worded = (item for n, row in enumerate(document.rows) for item in check_price_words(f"rows.{n}", row))
-    found += besides(found, worded)
+    found += check_template_names(names, "TS-297")
     return put_aside(found, document.asides)
 
 

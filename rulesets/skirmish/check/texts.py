@@ -1,15 +1,12 @@
-"""Findings of texts in any of the documents: names for the time being, what is still to be written, a text in
-another language than the rest.
+"""Findings of texts in any of the documents: names for the time being, what is still to be written.
 
 Cite: TS-172, TS-173, TS-293, TS-297, TS-301, TS-307.
 """
 
-from collections import Counter
 from collections.abc import Iterator
 
 from rulesets.kit.checks.placeholders import is_unfinished, is_unnamed
 from rulesets.kit.findings import Finding
-from rulesets.kit.languages import LANGUAGES, language_of
 
 Texts = tuple[tuple[str, str], ...]
 
@@ -23,9 +20,3 @@ def check_texts(title: str, texts: Texts, cite: str) -> Iterator[Finding]:
         if is_unfinished(words):
             said = f"This text is still to be written: “{words.strip()[:60]}”."
             yield Finding("warning", "text-unfinished", where, said, "Write it, or leave it empty.", cite)
-    read = {where: language for where, words in texts if (language := language_of(words))}
-    usual, often = Counter(read.values()).most_common(1)[0] if read else ("", 0)
-    for where, language in read.items():
-        if language != usual and often > 1:
-            said = f"This text is {LANGUAGES[language]}, the others are {LANGUAGES[usual]}."
-            yield Finding("warning", "language-mixed", where, said, "Translate it.", cite)

@@ -1,38 +1,22 @@
-"""Findings of words against what everybody knows or the document itself says: a known text with another
-number in it, the remark of another row, rounds that are told otherwise than the house rule has them.
+"""What the words of a match say like its fields, and names written almost like known ones.
 
-Cite: TS-155, TS-173, TS-298, TS-311.
+Cite: TS-003 to TS-007, TS-311.
 """
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from difflib import get_close_matches
 
+from rulesets.kit.checks.claims import Claim, Held, Passage, check_claims
 from rulesets.kit.findings import Finding
-from rulesets.kit.words import NUMERALS, count
+from rulesets.skirmish.lists.doctrines import Doctrines
 from rulesets.skirmish.lists.match import Match
 from rulesets.skirmish.lists.rulings import Rulings
 
-_NUMBER = re.compile(rf"\b(?:\d+|{'|'.join(NUMERALS)})\b|[¼½¾]", re.IGNORECASE)
-_ROUNDS = re.compile(rf"\b(\d+|{'|'.join(NUMERALS)}) rounds\b", re.IGNORECASE)
 _DIGITS = re.compile(r"\d+|\b[IVX]+\b")
 LIKE = 0.85
-Worded = tuple[str, str, str, str]
-"""A place, the name of its row, its words, and the words that everybody knows of that row."""
-
-
-def check_known(rows: Iterable[Worded], known: Mapping[str, str], cite: str) -> Iterator[Finding]:
-    """Words that are the known ones but for a number, and words that are those of another row; `known` are
-    the words of every row by name."""
-    for where, name, words, own in rows:
-        if not words.strip() or words == own:
-            continue
-        if own and _NUMBER.sub("#", words) == _NUMBER.sub("#", own):
-            said = f"The words of {name} are the known ones but for a number: “{own}”"
-            yield Finding("warning", "number-told", where, said, "Correct the number.", cite)
-        elif own and (other := next((of for of, text in known.items() if text == words), "")):
-            said = f"The words of {name} are those of {other}; its own are “{own}”"
-            yield Finding("warning", "words-of-another", where, said, "Write its own.", cite)
+VICTORY_POINTS = 10
+Told = tuple[Match, Doctrines | None]
 
 
 def check_spelling(rows: Iterable[tuple[str, str]], known: Collection[str], cite: str) -> Iterator[Finding]:
@@ -47,15 +31,65 @@ def check_spelling(rows: Iterable[tuple[str, str]], known: Collection[str], cite
             yield Finding("warning", "name-misspelt", where, said, f"Write {near[0]}.", cite)
 
 
-def check_rounds(match: Match) -> Iterator[Finding]:
-    """How many rounds the words of a match tell of, against its length."""
-    length = (match.rulings or Rulings()).match_length
-    told = {_plain(word) for word in _ROUNDS.findall(match.about)}
-    if len(told) == 1 and length not in told:
-        ends = f"after {count(length, 'round')}" if length else "only when somebody has won"
-        said = f"The words tell of {count(told.pop(), 'round')}; by its house rule the match ends {ends}."
-        yield Finding("warning", "rounds-told", "about", said, "Correct one of them.", "TS-311")
+def _rounds(told: Told, passage: Passage, match: re.Match[str]) -> Held:
+    return [("rulings.match_length", (told[0].rulings or Rulings()).match_length or "no number")]
 
 
-def _plain(word: str) -> int:
-    return int(word) if word.isdecimal() else NUMERALS.index(word.lower()) + 1
+def _squads(told: Told, passage: Passage, match: re.Match[str]) -> Held:
+    return [("rulings.start_squads", (told[0].rulings or Rulings()).start_squads)]
+
+
+def _boxes(told: Told, passage: Passage, match: re.Match[str]) -> Held:
+    return [("boxes", len(told[0].boxes))]
+
+
+def _doctrines(told: Told, passage: Passage, match: re.Match[str]) -> Held:
+    return [("doctrines", len(told[1].doctrines))] if told[1] else []
+
+
+def _points(told: Told, passage: Passage, match: re.Match[str]) -> Held:
+    return [(passage.where, VICTORY_POINTS)]
+
+
+CLAIMS = (
+    Claim(
+        "rounds-told",
+        r"\b(?:ends after|lasts|is over after|is played over) {n} rounds\b",
+        _rounds,
+        "The words tell of {said} rounds, the house rule of {held}.",
+        "TS-311",
+    ),
+    Claim(
+        "match-told",
+        r"\b(?:begins?|starts?) with {n} (?:plain )?squads?\b",
+        _squads,
+        "The words give a side {said} squads to begin with, the house rule {held}.",
+        "TS-005",
+    ),
+    Claim(
+        "match-told",
+        r"\b{n} boxes\b",
+        _boxes,
+        "The words tell of {said} boxes; {held} lie on the table.",
+        "TS-003",
+    ),
+    Claim(
+        "match-told",
+        r"\b(?:the|all|out of|from) {n} doctrines?\b",
+        _doctrines,
+        "The words tell of {said} doctrines; the set has {held}.",
+        "TS-007",
+    ),
+    Claim(
+        "match-told",
+        r"\b(?:begins?|starts?) with {n} victory points?\b",
+        _points,
+        "The words tell of {said} victory points; a side begins with {held}.",
+        "TS-004",
+    ),
+)
+
+
+def check_told(match: Match, doctrines: Doctrines | None) -> Iterator[Finding]:
+    """What the words of the match count otherwise than its house rules and documents do."""
+    yield from check_claims((match, doctrines), [Passage("about", match.about)], CLAIMS)

@@ -12,11 +12,9 @@ from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import listed
 from rulesets.skirmish.check.common import besides, check_keys, check_names, check_title, some
-from rulesets.skirmish.check.likes.units import check_unit_likes
+from rulesets.skirmish.check.reading import check_template_names
 from rulesets.skirmish.check.texts import check_texts
-from rulesets.skirmish.check.units_likely import check_likely
-from rulesets.skirmish.check.words.reading import check_template_names
-from rulesets.skirmish.check.words.rows import check_unit_words
+from rulesets.skirmish.check.unit_rows import check_unit_rows
 from rulesets.skirmish.lists.maps import SIDES
 from rulesets.skirmish.lists.shipped import UNIT_LISTS
 from rulesets.skirmish.lists.units import Against, Fire, Unit, UnitList
@@ -43,12 +41,9 @@ def check_units(document: UnitList, library: Library) -> tuple[Finding, ...]:
     found += check_texts(document.title, (("about", document.about), *notes), "TS-301")
     for place, row in enumerate(document.rows):
         found += [*_row(row, f"rows.{place}"), *_known(row, f"rows.{place}")]
-    found += besides(found, check_likely(document))
+    found += besides(found, check_unit_rows(document))
     names = ((f"rows.{place}.name", row.name) for place, row in enumerate(document.rows))
     found += check_template_names(names, "TS-301")
-    found += besides(found, check_unit_likes(document))
-    worded = (item for n, row in enumerate(document.rows) for item in check_unit_words(f"rows.{n}", row))
-    found += besides(found, worded)
     return put_aside((*found, *_open(document)), document.asides)
 
 

@@ -10,8 +10,8 @@ from rulesets.kit.findings import Finding, check_settings, put_aside
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import count
 from rulesets.skirmish.check.common import check_title
+from rulesets.skirmish.check.reading import NUMBER, is_template, told
 from rulesets.skirmish.check.texts import check_texts
-from rulesets.skirmish.check.words.reading import NUMBER, is_template, told
 from rulesets.skirmish.event.document import LONGEST_NAME, MOST_ENTRANTS, MOST_ROUNDS, Tournament, plain
 from rulesets.skirmish.event.rulings import Rulings
 from rulesets.skirmish.event.state import rounds_for, unbeaten_after

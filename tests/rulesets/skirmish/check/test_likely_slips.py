@@ -6,15 +6,12 @@ from typing import Any
 
 import pytest
 
-from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Ref
 from rulesets.skirmish.check.doctrines import check_doctrines
 from rulesets.skirmish.check.maps import check_map
-from rulesets.skirmish.check.maps_likely import check_likely
 from rulesets.skirmish.check.match import check_match
 from rulesets.skirmish.check.prices import check_prices
 from rulesets.skirmish.check.units import check_units
-from rulesets.skirmish.ground.survey import survey
 from rulesets.skirmish.lists.doctrines import Doctrines
 from rulesets.skirmish.lists.maps import SkirmishMap
 from rulesets.skirmish.lists.shipped import DOCTRINES, MATCHES, PRICE_LISTS, UNIT_LISTS
@@ -63,23 +60,14 @@ def marker(which: str, **change: Any) -> SkirmishMap:
     return replace(MAP, markers=tuple(replace(m, **change) if m.name == which else m for m in MAP.markers))
 
 
-def text_of(doctrine: str, key: str) -> str:
-    found = BOOK.doctrine(doctrine).ability(key)
-    assert found is not None
-    return found.text
-
-
 OF_PRICES = {
     "known-side": price("sherman", side="axis"),
-    "price-swapped": price("sherman", points=4, fuel=7),
     "known-bundle": price("regulars", bundle=3),
     "gun-worth": price("at_gun", worth=4),
     "carrier-none": price("truck", transport=0),
     "known-load": price("half_track", transport=2),
     "known-called": price("heavy_at_gun", called=False),
     "known-model": price("sherman", model="t34"),
-    "cheap-and-dear": price("anti_tank", cheap=True),
-    "far-price": price("truck", points=19),
     "no-such-level": price("base", level=4),
     "never-sold": price("sherman", most=0),
     "price-in-experience": price("panther", quarters=4),
@@ -90,15 +78,10 @@ OF_PRICES = {
 OF_UNITS = {
     "fire-swapped": fires("sherman", lambda f: replace(f, concentrated=f.moving, moving=f.concentrated)),
     "fire-order": fires("at_gun", lambda f: replace(f, dice={"light": 5, "heavy": 9}.get(f.against, f.dice))),
-    "value-far": unit("sherman", movement=120),
-    "value-forgotten": unit("sherman", armour=None),
-    "armour-thin": unit("tiger1", armour=1),
     "row-of-another": unit("sherman", row="t34"),
     "row-none": unit("sherman", row=""),
     "side-of-another": unit("sherman", side="axis"),
     "fire-doubled": fires("sherman", lambda f: replace(f, dice=3)),
-    "armed": unit("truck", fires=UNITS.rows[0].fires),
-    "keyword-lacking": unit("mortar", keywords=()),
     "keyword-misspelt": unit("su85", keywords=("No turet",)),
     "no-infantry-fire": unit("regular", fires=UNITS.rows[0].fires[1:]),
     "row-twice": replace(
@@ -112,17 +95,6 @@ OF_UNITS = {
 }
 OF_DOCTRINES = {
     "known-ability": ability("infantry", "hand_grenades", limit="round"),
-    "unlock-order": ability("infantry", "field_hospital", unlock=1, name="Our hospital"),
-    "ability-far": ability("infantry", "lead_by_example", unlock=70, name="Follow me"),
-    "ability-free": ability("infantry", "hand_grenades", quarters=0, name="Grenades"),
-    "figures-told": ability(
-        "mechanized", "motorcycles", text="A squad of three Regulars comes.", name="Riders"
-    ),
-    "fatigue-told": ability(
-        "mechanized", "motorcycles", text="A squad of four Regulars comes Fatigued.", name="Riders"
-    ),
-    "call-unlike": ability("tank_commander", "call_in_kv_2", values=(("row", "su85"),), name="Call in: KV-2"),
-    "text-twice": ability("infantry", "hand_grenades", text=text_of("infantry", "double_time")),
     "ability-lacking": replace(
         BOOK,
         doctrines=(
@@ -130,19 +102,12 @@ OF_DOCTRINES = {
             *BOOK.doctrines[1:],
         ),
     ),
-    "language-mixed": ability("infantry", "hand_grenades", text=GERMAN),
 }
 OF_MAPS = {
-    "owner-far": marker("West dump", owner="axis"),
     "marker-without-tile": replace(
         MAP,
         tiles=tuple(replace(t, hexes=tuple(h for h in t.hexes if h != MAP.markers[0].at)) for t in MAP.tiles),
     ),
-    "kind-told": marker("West dump", name="Victory hill"),
-    "homes-near": replace(
-        MAP, homes=(replace(MAP.homes[0], at=Hex(MAP.homes[1].at.row, MAP.homes[1].at.col - 2)), MAP.homes[1])
-    ),
-    "depth-told": replace(MAP, about="A shallow river runs through it."),
 }
 SLIPS = [
     *((check_prices, code, document) for code, document in OF_PRICES.items()),
@@ -188,14 +153,3 @@ def test_what_a_club_means_is_not_told() -> None:
         (check_doctrines, DOCTRINES),
     ):
         assert [code for document in documents.values() for code in graves(kind, document)] == []
-
-
-def test_a_side_that_begins_with_more_markers_is_noted() -> None:
-    found = check_map(marker("West dump", owner="axis"), {})
-    assert [item.level for item in found if item.code == "owners-uneven"] == ["note"]
-
-
-def test_one_home_inside_and_one_at_the_edge_is_told() -> None:
-    uneven = replace(MAP, homes=(replace(MAP.homes[0], at=Hex(6, 0)), MAP.homes[1]))
-    assert "home-inside" in [item.code for item in check_likely(survey(uneven))]
-    assert "home-inside" not in [item.code for item in check_likely(survey(MAP))]

@@ -2,18 +2,14 @@
 
 from dataclasses import replace
 
-import pytest
-
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.skirmish.check.doctrines import check_doctrines
 from rulesets.skirmish.check.maps import check_map
-from rulesets.skirmish.check.match import check_match
 from rulesets.skirmish.check.prices import check_prices
 from rulesets.skirmish.lists.maps import SkirmishMap
 from tests.rules import rule
 from tests.rulesets.skirmish.check.defects import row_changed
-from tests.rulesets.skirmish.check.test_told_slips import MAP, MAPS, MATCH, PRICES, card, codes
-from tests.rulesets.skirmish.lists.shelves import LIBRARY
+from tests.rulesets.skirmish.check.test_told_slips import MAP, MAPS, PRICES, card, codes
 
 
 def unpainted(map: SkirmishMap, *hexes: Hex) -> SkirmishMap:
@@ -24,27 +20,6 @@ def unpainted(map: SkirmishMap, *hexes: Hex) -> SkirmishMap:
 def out_of_tiles(map: SkirmishMap, number: int) -> SkirmishMap:
     first = map.tiles[0]
     return replace(map, tiles=(replace(first, hexes=first.hexes[number:]), *map.tiles[1:]))
-
-
-@rule("TS-293")
-@pytest.mark.parametrize(
-    ("words", "is_told"),
-    [
-        ("Each side has two fuel dumps.", True),
-        ("Each side has a fuel dump near its home.", False),
-        ("Three bridges cross the Orine.", True),
-        ("A bridge between two fords.", False),
-        ("On either side of the river lie two fords.", False),
-        ("One of the dumps is in the woods.", False),
-        ("Four objectives, and no way round.", True),
-        ("Each side has two objectives.", True),
-        ("Three objectives in a row.", False),
-    ],
-)
-def test_more_dumps_fords_or_bridges_in_the_words_than_on_the_map_are_found(
-    words: str, is_told: bool
-) -> None:
-    assert ("number-told" in codes(check_map(replace(MAP, about=words), {}))) is is_told
 
 
 @rule("TS-296")
@@ -76,27 +51,8 @@ def test_a_known_unit_of_another_sort_is_found() -> None:
     assert codes(check_prices(row_changed(PRICES, "truck", sort="halftrack"), {})) == {"known-sort"}
 
 
-@rule("TS-293")
-@pytest.mark.parametrize(
-    ("words", "is_told"),
-    [
-        ("The orchard, and every price filled in.", True),
-        ("The fords, for a long evening.", False),
-        ("Two matches: first the fords, then the orchard.", False),
-        ("The best of the club.", False),
-    ],
-)
-def test_words_of_a_match_that_name_another_map_are_found(words: str, is_told: bool) -> None:
-    assert MAPS.builtin["orchard"].title == "The orchard"
-    match = replace(MATCH, about=words)
-    assert ("map-told" in codes(check_match(match, LIBRARY))) is is_told
-
-
 @rule("TS-175")
-def test_what_a_text_or_the_set_says_of_an_ability_is_not_said_again() -> None:
-    values = (("figures", "regular 4"), ("kind", "paratroopers"), ("arrives", "drop"), ("fatigued", "no"))
-    assert codes(check_doctrines(card("paratroopers", values=values), {})) == {"fatigue-told"}
-    assert codes(check_doctrines(card("motorcycles", points=40), {})) == {"ability-far"}
+def test_an_ability_that_differs_from_the_booklet_in_two_fields_is_one_line() -> None:
     found = check_doctrines(card("hand_grenades", quarters=1, limit="turn"), {})
     (said,) = (item for item in found if item.code == "known-ability")
     assert len(said.everywhere) == 2
@@ -120,13 +76,6 @@ def test_tiles_named_after_the_other_point_of_the_compass_are_found() -> None:
     swapped = replace(orchard, tiles=(replace(west, name=east.name), replace(east, name=west.name)))
     assert codes(check_map(swapped, {})) == {"names-swapped"}
     assert codes(check_map(orchard, {})) == set()
-
-
-@rule("TS-293")
-def test_words_that_tell_of_no_water_are_held_against_the_ground() -> None:
-    for words, is_told in (("A dry place with no water.", True), ("No way round the river.", False)):
-        assert ("dry-told" in codes(check_map(replace(MAP, about=words), {}))) is is_told
-    assert "no water" in MAPS.builtin["orchard"].about
 
 
 @rule("TS-265")

@@ -31,31 +31,6 @@ def test_an_ability_written_almost_like_the_booklet_s_is_found() -> None:
     assert "name-misspelt" in codes(check_doctrines(card("hand_grenades", name="Hand granades"), {}))
 
 
-@rule("TS-298")
-def test_a_remark_with_another_fraction_is_found() -> None:
-    row = next(row for row in PRICES.rows if row.key == "at_gun")
-    assert "¼" in row.note
-    other = row_changed(PRICES, "at_gun", note=row.note.replace("¼", "4"))
-    assert "number-told" in codes(check_prices(other, {}))
-
-
-@rule("TS-300")
-def test_the_one_tank_that_costs_no_fuel_is_found() -> None:
-    assert codes(check_prices(row_changed(PRICES, "is2", fuel=0), {})) == {"no-fuel"}
-    frugal = replace(PRICES, rows=tuple(replace(row, fuel=0) for row in PRICES.rows))
-    assert "no-fuel" not in codes(check_prices(frugal, {}))
-
-
-@rule("TS-155")
-def test_a_unit_that_lost_its_weapon_or_its_reach_is_found() -> None:
-    assert "unarmed" in codes(check_units(row_changed(UNITS, "officer", fires=()), {}))
-    mortar = next(row for row in UNITS.rows if row.key == "mortar")
-    for reach, is_told in ((3, True), (4, False), (8, False)):
-        fires = tuple(replace(fire, range=reach) for fire in mortar.fires)
-        found = codes(check_units(row_changed(UNITS, "mortar", fires=fires), {}))
-        assert ("range-short" in found) == is_told
-
-
 @rule("TS-307")
 def test_a_box_that_is_chosen_twice_is_told() -> None:
     assert "box-chosen-twice" in codes(check_match(replace(MATCH, boxes=(*MATCH.boxes, "core")), {}))

@@ -1,0 +1,35 @@
+"""Findings of a match's boxes against the shipped ones: numbers ten times too high, models of the other side.
+
+Cite: TS-265, TS-307.
+"""
+
+from collections.abc import Iterator
+
+from rulesets.kit.findings import Finding
+from rulesets.skirmish.lists.maps import SIDES, THE_SIDES
+from rulesets.skirmish.lists.match import Match
+from rulesets.skirmish.lists.prices import PriceList
+from rulesets.skirmish.lists.shipped import MATCHES
+
+PEOPLE = {side.key: side.people for side in THE_SIDES}
+KNOWN = {
+    (holding.box, piece): number for holding in MATCHES["club"].stock for piece, number in holding.pieces
+}
+FAR = 3
+
+
+def check_known_boxes(match: Match, prices: PriceList | None) -> Iterator[Finding]:
+    """Every number of every box."""
+    for place, holding in enumerate(match.stock):
+        where = f"stock.{place}.pieces"
+        for piece, number in holding.pieces:
+            known = KNOWN.get((holding.box, piece))
+            if known and number > FAR * known:
+                said = f"{holding.title} is said to hold {number} of {piece}; usual are {known}."
+                yield Finding("warning", "stock-far", where, said, "Count again.", "TS-307")
+            model, _, side = piece.partition(":")
+            rows = [row for row in prices.rows if (row.model or row.key) == model] if prices else []
+            sides = {row.side for row in rows}
+            if side in SIDES and sides and not sides & {"", side}:
+                said = f"{holding.title} holds {rows[0].name} for {PEOPLE[side]}, who cannot buy it."
+                yield Finding("warning", "stock-side", where, said, "Correct the side.", "TS-265")

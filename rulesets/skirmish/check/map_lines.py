@@ -1,0 +1,36 @@
+"""Findings of a map's boards and of the lines of its ground.
+
+Cite: TS-293.
+"""
+
+import re
+from collections.abc import Iterator
+
+from rulesets.kit.findings import Finding
+from rulesets.skirmish.ground.survey import Survey
+from rulesets.tide_of_iron_box.lines import Lie, check_lines
+
+_FACE = re.compile(r"(\d+) ?([ABab])")
+
+
+def check_map_lines(asked: Survey) -> Iterator[Finding]:
+    """Boards, then lines of the ground."""
+    yield from _faces(asked.map.boards)
+    hexes = {
+        at: (here.terrain.key, here.level if here.level != here.terrain.level else 0)
+        for at, here in asked.ground.hexes.items()
+    }
+    yield from check_lines(Lie(hexes, asked.name, asked.name, "TS-293"))
+
+
+def _faces(boards: tuple[str, ...]) -> Iterator[Finding]:
+    """Two faces of one board, which cannot lie on one table unless there are two of it."""
+    faces: dict[str, str] = {}
+    for name in boards:
+        found = _FACE.fullmatch(name.strip())
+        number, face = found.groups() if found else ("", "")
+        other = faces.setdefault(number, face.upper()) if number else face
+        if number and other != face.upper():
+            said = f"{number}{other} and {number}{face.upper()} are two faces of one board."
+            mend = "Name the board that lies there, or put this aside where there are two of it."
+            yield Finding("warning", "board-faces", "boards", said, mend, "TS-293")

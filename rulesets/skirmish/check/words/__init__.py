@@ -1,1 +1,0 @@
-"""What the words of a document of Skirmish Mode tell, held against its numbers."""
