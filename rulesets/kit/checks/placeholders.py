@@ -13,7 +13,7 @@ _TO_DO = re.compile(
     r"(?i:lorem ipsum)|\b(?:TODO|TBD|TBA|FIXME)\b|\?\?\?|"
     r"(?:^to|\bTo|[\[(]to) be (?:written|translated|decided)\b"
 )
-_BARE = re.compile(r"[\W_]+|[xX]+|[^\W\d]")
+_BARE = re.compile(r"[\W_]+|[xX]+|[^\W\d]|(?i:todo|tb[ad])")
 
 
 def is_unnamed(name: str) -> bool:

@@ -106,7 +106,17 @@ def test_other_words_and_other_forms_of_a_name_are_no_slips(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["TODO", "???", "x", "xxx", "...", "To be written.", "Map 4 [to be translated]", "Lorem ipsum dolor."],
+    [
+        "TODO",
+        "???",
+        "x",
+        "xxx",
+        "tbd",
+        "...",
+        "To be written.",
+        "Map 4 [to be translated]",
+        "Lorem ipsum dolor.",
+    ],
 )
 def test_text_left_unwritten_is_known(text: str) -> None:
     assert is_unfinished(text)
