@@ -23,7 +23,6 @@ _DATES = re.compile(
     r"(\d{1,2})(?:\s+([a-z]+))?(?:\s+(\d{4}))?(?:\s*(?:–|—|-|to|and)\s*(\d{1,2})(?:\s+([a-z]+))?(?:\s+(\d{4}))?)?"
 )
 _WHOLE = re.compile(r"([a-z]+)(?: (\d{4}))?(?:\s*(?:–|—|-|to|and)\s*([a-z]+))?(?: (\d{4}))?")
-_DAY = re.compile(rf"\b(\d{{1,2}})(?:st|nd|rd|th)? ({'|'.join(_MONTHS)})(?: (\d{{4}}))?\b")
 _YEAR = re.compile(r"\b(?:1[5-9]|20)\d\d\b")
 
 
@@ -79,12 +78,6 @@ def year_of(words: str) -> str:
     """The one year that words name; nothing where they name none or several."""
     years = set(_YEAR.findall(words))
     return years.pop() if len(years) == 1 else ""
-
-
-def day_of(words: str, year: str) -> list[date]:
-    """Every day named within words in small letters, in that year where they name none."""
-    found = (_date(day, month, named or year) for day, month, named in _DAY.findall(words))
-    return [day for day in found if day]
 
 
 def _date(day: str, month: str | None, year: str | None) -> date | None:
