@@ -30,31 +30,31 @@ def stored(session: Session, ada: User, uid: str) -> object:
     return opened.document
 
 
-def bare_units(session: Session, ada: User, uid: str) -> list[str]:
-    """The badges of the elite units of the draft."""
+def misfits(session: Session, ada: User, uid: str) -> int:
+    """How many infantry units of the draft carry a badge of tanks."""
     document = stored(session, ada, uid)
     assert isinstance(document, Scenario)
-    return [cell.unit.badge for cell in document.map.cells if cell.unit and cell.unit.name == "inf2us"]
+    return sum(cell.unit is not None and cell.unit.badge == "badge33" for cell in document.map.cells)
 
 
 def test_what_every_place_offers_is_mended_at_all_of_them_by_one_button(
     app: Flask, session: Session, ada: User
 ) -> None:
-    document = after(SOUND, lay("unit", "inf2us", "B1", "D1", "F1"))
+    document = after(SOUND, lay("unit", "infus", "B1", "D1", "F1", badge="badge33"))
     uid = drafts.create(session, ada, MEMOIR44, kind_named(MEMOIR44, "scenario"), document).uid
     who, findings = signed_in(app, "Ada"), f"/desk/{uid}/findings"
-    assert "Give the badge of its elite, all 3" in who.page(findings)
-    assert who.press(findings, "Give the badge of its elite, all 3").status_code == 303
+    assert misfits(session, ada, uid) == 3
+    assert who.press(findings, "Take the badge away, all 3").status_code == 303
     session.rollback()
-    assert bare_units(session, ada, uid) == ["badge2"] * 4
-    assert "Give the badge" not in who.page(findings)
+    assert misfits(session, ada, uid) == 0
+    assert "Take the badge" not in who.page(findings)
 
 
 def test_a_mend_that_is_offered_no_more_changes_nothing(app: Flask, session: Session, ada: User) -> None:
     uid = drafts.create(session, ada, MEMOIR44, kind_named(MEMOIR44, "scenario"), SOUND).uid
     who = signed_in(app, "Ada")
     token = who.page(f"/desk/{uid}/map").partition('name="csrf_token" value="')[2].partition('"')[0]
-    for target in ("elite-badge|B1|0", "elite-badge|B1|9", "nothing", "a|b|²"):
+    for target in ("badge-misfit|B1|0", "badge-misfit|B1|9", "nothing", "a|b|²"):
         data = {"csrf_token": token, "mend": target}
         assert who.client.post(f"/desk/{uid}/mend", data=data).status_code == 422
     session.rollback()
@@ -66,8 +66,8 @@ def test_all_findings_in_which_there_is_no_choice_are_mended_as_one_change(
 ) -> None:
     document = after(
         SOUND,
-        lay("unit", "inf2us", "B1", "D1"),
-        lay("unit", "infus", "H1", badge="badge33"),
+        lay("unit", "infus", "B1", "D1", badge="badge33"),
+        lay("tile", "bridge", "E3"),
         lay("tile", "bunker", "K9"),
     )
     uid = drafts.create(session, ada, MEMOIR44, kind_named(MEMOIR44, "scenario"), document).uid
@@ -76,7 +76,7 @@ def test_all_findings_in_which_there_is_no_choice_are_mended_as_one_change(
     assert "Mend all 2 with one mend" in before and "Give to the Axis" in before
     assert who.press(findings, "Mend all 2 with one mend").status_code == 303
     session.rollback()
-    assert bare_units(session, ada, uid) == ["badge2"] * 3
+    assert misfits(session, ada, uid) == 0
     page = who.page(findings)
     assert "Mended 2 findings. Undo takes it back." in page
     assert "Mend all" not in page and "Give to the Axis" in page, "where there is a choice nobody chose"

@@ -11,7 +11,7 @@ from datetime import date
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
 from rulesets.memoir44.document.boards import OF_THE_FORMAT
-from rulesets.memoir44.document.document import SIDES, Player, Scenario
+from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Player, Scenario
 from rulesets.memoir44.document.form_options import nation_title
 from rulesets.memoir44.ground.survey import Survey
 
@@ -32,6 +32,9 @@ MOST_MEDALS = 100
 NO_DAY = "0000-00-00"
 """How other programs write that there is no last day."""
 
+SIDE_OF = {"DE": "axis", "JP": "axis", "US": "allied", "GB": "allied", "CA": "allied"}
+"""Countries that fought the whole war on one side."""
+
 
 def check_briefing(survey: Survey) -> Iterator[Finding]:
     """Findings about everything the players are told before the first turn."""
@@ -47,6 +50,7 @@ def check_briefing(survey: Survey) -> Iterator[Finding]:
             "Give one of them the other side.",
             "MD-303",
         )
+    yield from _check_flags(document)
     yield from _check_nations(document)
     yield from _check_start(survey)
     yield from _check_dates(document.date_begin, document.date_end)
@@ -211,6 +215,27 @@ def _day_of(text: str) -> date | None:
         return date.fromisoformat(text) if len(text) == 10 else None
     except ValueError:
         return None
+
+
+def _check_flags(document: Scenario) -> Iterator[Finding]:
+    """A country on the side it fought against through the whole war; of others, as France, nobody can say."""
+    seats = (("top", document.top), ("bottom", document.bottom))
+    wrong = {
+        f"{seat}.nation": item for seat, item in seats if SIDE_OF.get(item.nation, item.side) != item.side
+    }
+    if wrong and {item.side for _, item in seats} == set(SIDES):
+        said = listed(
+            [f"{nation_title(item.nation)} for the {SIDE_TITLES[item.side]}" for item in wrong.values()]
+        )
+        yield Finding(
+            "warning",
+            "nation-side",
+            next(iter(wrong)),
+            f"No such country fought on that side: {said}.",
+            "Choose the other country, or the other side.",
+            "MD-252",
+            tuple(wrong),
+        )
 
 
 def _check_nations(document: Scenario) -> Iterator[Finding]:

@@ -50,6 +50,7 @@ BRIEFING = (
         with_(missing=(Missing("top.cards", "The hand of the Axis is not known."),)),
     ),
     standard("no-nation", "top.nation", "MD-251", of("top", nation="")),
+    standard("nation-side", "bottom.nation", "MD-252", of("bottom", nation="DE")),
     standard("front-nation", "front", "MD-251", with_(front="PACIFIC")),
     standard("front-nation", "front", "MD-251", of("bottom", nation="RU")),
     on_landing("front-of-box", "front", "MD-251", with_(boxes=("dday", "equipment"), front="MEDITERRANEAN")),
