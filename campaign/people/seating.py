@@ -188,7 +188,7 @@ def _clear(session: Session, row: SeatHolder) -> None:
 
 def _row(session: Session, campaign_id: int, by: User, holder_id: int) -> SeatHolder:
     """The holder's row; refuses whoever is neither the holder nor the organiser."""
-    row = session.get(SeatHolder, holder_id, with_for_update=True)
+    row = session.get(SeatHolder, holder_id, with_for_update={"of": SeatHolder})
     if row is None or row.campaign_id != campaign_id:
         raise Refusal("Nobody sits there any more.")
     if row.user_id != by.id and not is_organiser(session, campaign_id, by):
