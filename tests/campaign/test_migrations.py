@@ -8,14 +8,15 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import inspect, select, text
 from sqlalchemy.exc import DBAPIError
 
-from campaign import migrate
+from campaign import migrate, notes
 from campaign.backups.backup import Held, backup
 from campaign.backups.reading import read_backup
 from campaign.backups.restore import restore
+from campaign.db import writing
 from campaign.log.running import House, open_house, running
-from campaign.models import Base, Campaign, Membership
-from campaign.people import seating
-from campaign.play import children, reports
+from campaign.models import Base, Campaign, Membership, PracticeCopy
+from campaign.people import seating, seats
+from campaign.play import children, copies, reports, trial
 from campaign.printing.tables import Passing
 from tests.builders import a_campaign, a_person, an_auction, order, take_seat
 from tests.campaign.sale import a_sale
@@ -114,6 +115,28 @@ def test_a_campaign_of_before_is_the_child_of_none(any_house: House) -> None:
     with any_house.sessions()() as session:
         campaign = session.get_one(Campaign, number)
         assert (campaign.parent_id, campaign.subject) == (None, "")
+
+
+def test_practice_copies_of_before_are_marked_and_nothing_else(any_house: House) -> None:
+    with any_house.sessions()() as session:
+        campaign, who = an_auction(session)
+        marked = {
+            trial.start_trial(session, campaign.id, who[name], name).id: who[name].id
+            for name in ("red", "blue")
+        }
+        told, shared = (trial.start_trial(session, campaign.id, who["red"], "red").id for _ in range(2))
+        with writing(session):
+            notes.put(session, told, "people", who["red"], "Red gives Blue the seat.")
+            seats.add_member(session, shared, who["blue"], "observer")
+        named = trial.start_trial(session, campaign.id, who["blue"], "blue")
+        with writing(session):
+            named.title = "Trial of another evening"
+    migrate.downgrade(any_house.engine, "0027")
+    migrate.upgrade(any_house.engine)
+    with any_house.sessions()() as session:
+        rows = session.scalars(select(PracticeCopy)).all()
+        assert {row.campaign_id: row.user_id for row in rows} == marked
+        assert copies.end_unused(session) == 0
 
 
 @pytest.mark.slow
