@@ -4,13 +4,14 @@ What is joined is named, never copied, so the parts stay what they were when the
 The result has no draft: it is a version on the shelf at once, and its author may withdraw it.
 """
 
-import uuid
 from dataclasses import dataclass
 
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from campaign import documents as shelf
-from campaign.models import User, Version
+from campaign.db import locked, writing
+from campaign.models import User, Version, Work
 from campaign.shelf import catalogue, works
 from campaign.shelf.catalogue import Shelved
 from rulesets.kit.findings import Finding
@@ -76,7 +77,13 @@ def findings(session: Session, wanted: Joinable, filled: Filled) -> tuple[Findin
     return shelf.findings_of(session, wanted.ruleset, wanted.kind, made(session, wanted, filled))
 
 
-def publish(session: Session, person: User, wanted: Joinable, filled: Filled) -> Version:
-    """The document on the shelf. Refuses a form that is not filled in, and what has errors."""
-    what = works.Publication(wanted.ruleset, wanted.kind, made(session, wanted, filled), uuid.uuid4().hex)
-    return works.publish(session, person, what)
+def publish(session: Session, person: User, wanted: Joinable, filled: Filled, name: str) -> Version:
+    """The document on the shelf; the same one where a form of that name was sent before. Refuses a form that
+    is not filled in, and what has errors."""
+    with writing(session):
+        locked(session, User, person.id)
+        of_form = select(Version).join(Work, Version.work_id == Work.id).where(Work.draft == name)
+        if (there := session.scalar(of_form)) is not None:
+            return there
+        what = works.Publication(wanted.ruleset, wanted.kind, made(session, wanted, filled), name)
+        return works.publish(session, person, what)

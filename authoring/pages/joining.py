@@ -11,6 +11,7 @@ from authoring.joining import Filled, Joinable
 from authoring.pages.publishing import shelf_desk
 from campaign.forms import Sent
 from campaign.pages.frame.opened import db
+from campaign.pages.frame.sent import key_of_form, name_of_sent
 from campaign.people import security
 from rulesets.kit.findings import Finding
 from rulesets.kit.flow.numbers import plain_number
@@ -22,11 +23,12 @@ LIMIT = "60 per minute"
 @dataclass(frozen=True, slots=True)
 class JoinPage:
     """The form of one way to put documents together: what may stand at a place, by value and words; what
-    was typed, why it came back, and what its check found (None where nobody looked)."""
+    was typed, the key of the form, why it came back, and what its check found (None where nobody looked)."""
 
     wanted: Joinable
     offered: Sequence[tuple[str, str]]
     typed: Sent
+    key: str
     refused: str
     found: tuple[Finding, ...] | None
 
@@ -57,7 +59,7 @@ def join(ruleset: str, kind: str, way: str) -> Response | str | tuple[str, int]:
     try:
         if request.form.get("go") == "look":
             return _form(wanted, found=joining.findings(db(), wanted, filled))
-        version = joining.publish(db(), security.person(), wanted, filled)
+        version = joining.publish(db(), security.person(), wanted, filled, name_of_sent())
     except Refusal as refusal:
         return _form(wanted, refusal.sentence), 422
     flash(f"{version.work.title} is on the shelf.")
@@ -79,4 +81,6 @@ def _form(wanted: Joinable, refused: str = "", found: tuple[Finding, ...] | None
         (f"{item.address}/{item.number}", f"{item.cover.title}, by {item.author}")
         for item in joining.candidates(db(), wanted)
     ]
-    return render_template("shelf/join.html", page=JoinPage(wanted, offered, request.form, refused, found))
+    return render_template(
+        "shelf/join.html", page=JoinPage(wanted, offered, request.form, key_of_form(), refused, found)
+    )

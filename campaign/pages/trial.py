@@ -5,6 +5,7 @@ from werkzeug.wrappers import Response
 
 from campaign.pages.frame.blueprints import campaign_pages, front_pages
 from campaign.pages.frame.opened import db, reader
+from campaign.pages.frame.sent import name_of_sent
 from campaign.people.security import an_hour, person
 from campaign.play import copies, trial
 
@@ -18,7 +19,7 @@ TOO_MANY = f"You have begun {AN_HOUR} practice copies within an hour. Begin the 
 def start(slug: str) -> Response:
     """Copies the state the reader looks at, now or with `?at=`, and goes to the copy."""
     who = reader(slug)
-    copy = trial.start_trial(db(), who.campaign.id, person(), who.key, who.at)
+    copy = trial.start_trial(db(), who.campaign.id, person(), who.key, who.at, name_of_sent())
     flash("This is a practice copy of your own: you sit in every seat, and nobody else is told of it.")
     return redirect(url_for("table.table", slug=copy.slug), 303)
 

@@ -13,7 +13,7 @@ from dataclasses import replace
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign.db import writing
+from campaign.db import locked, writing
 from campaign.log.entries import Record, is_opened, read, standing, write
 from campaign.log.fold import Log, is_sealed, record_at, state_after, told
 from campaign.log.running import Running, running
@@ -33,14 +33,23 @@ NOT_IN_A_TRIAL = ("instructed", "wanted", "report_of")
 
 
 def start_trial(
-    session: Session, campaign_id: int, person: User, eyes: str | None, visible: int | None = None
+    session: Session,
+    campaign_id: int,
+    person: User,
+    eyes: str | None,
+    visible: int | None = None,
+    uid: str = "",
 ) -> Campaign:
     """A new campaign of the person's own, with him in every seat, that stands where this one stands
-    now or stood after the `visible`-th entry that the seat `eyes` sees.
+    now or stood after the `visible`-th entry that the seat `eyes` sees; the same one where the form that
+    makes it (`uid`) was sent before.
 
     Refuses whoever has no seat here, or has copies enough, and a state that holds what he may not know.
     """
     with writing(session):
+        locked(session, User, person.id)
+        if uid and (there := session.scalar(select(Campaign).where(Campaign.uid == uid))) is not None:
+            return there
         copies.require_room(session, person.id)
         at = running(session, campaign_id)
         if eyes not in viewing_seats(session, at, person) or not acting_seats(session, at, person):
@@ -53,7 +62,7 @@ def start_trial(
         entries = _copies(session, at, stands if is_open else _known(at, stands, eyes))
         if not _looks_the_same(at, entries, upto, eyes):
             raise Refusal(SEALED)
-        return _store(session, at, entries, person)
+        return _store(session, at, entries, person, uid)
 
 
 def _known(at: Running, stands: tuple[Record, ...], eyes: str | None) -> tuple[Record, ...]:
@@ -119,10 +128,10 @@ def _looks_the_same(at: Running, entries: tuple[Entry, ...], upto: int, eyes: st
         return False
 
 
-def _store(session: Session, at: Running, entries: tuple[Entry, ...], person: User) -> Campaign:
+def _store(session: Session, at: Running, entries: tuple[Entry, ...], person: User, uid: str) -> Campaign:
     title = f"Trial of {at.campaign.title}"[:TITLE_LONGEST]
     trial = new_row(
-        session, title, at.ruleset.slug, at.campaign.document, "all", throws_named(at.campaign.throws)
+        session, title, at.ruleset.slug, at.campaign.document, "all", throws_named(at.campaign.throws), uid
     )
     copies.mark(session, trial.id, person.id)
     for entry in entries:

@@ -106,14 +106,14 @@ class TestMaps:
         assert isinstance(document, Combination)
         assert [ref.id for ref in document.maps] == ["sword", "juno"]
         assert [finding for finding in findings if finding.level == "error"] == []
-        version = joining.publish(session, mary, double, filled)
+        version = joining.publish(session, mary, double, filled, "one form")
         assert (version.number, version.work.title, version.work.owner_id) == (1, "Two beaches", mary.id)
 
     def test_what_has_errors_is_not_published(self, session: Session, mary: User) -> None:
         double = next(item for item in joining.joinables((MEMOIR44,)) if item.way.key == "double")
         apart = Filled("Far apart", (("memoir44.scenario.sword", 1), ("memoir44.scenario.utah", 1)))
         with pytest.raises(Refusal, match="does not join these"):
-            joining.publish(session, mary, double, apart)
+            joining.publish(session, mary, double, apart, "another")
         with pytest.raises(Refusal, match="every place"):
             joining.made(session, double, Filled("One beach", (("memoir44.scenario.sword", 1),)))
 
@@ -123,7 +123,7 @@ class TestMaps:
         own = replace(scenarios.builtin["gold"], key="bayeux")
         version = works.publish(session, mary, works.Publication(MEMOIR44, scenarios, own, "a draft"))
         filled = Filled("Bayeux and Utah", ((version.work.slug, 1), ("memoir44.scenario.utah", 1)))
-        joined = joining.publish(session, mary, double, filled)
+        joined = joining.publish(session, mary, double, filled, "one form")
         document, library = catalogue.with_library(session, catalogue.find(session, joined.work.slug))
         assert [library[ref].key for ref in document.maps] == ["bayeux", "utah"]
 

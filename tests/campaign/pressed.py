@@ -3,16 +3,17 @@ afterwards. A route that is in neither list is found by the test."""
 
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement
+from sqlalchemy import ColumnElement, select
 
 from campaign.aliases import Departure
 from campaign.annals.choices import Rated
 from campaign.calendar.feeds import Feed
 from campaign.evenings.tables import ClubArmy, ClubEvening, EveningAnswer
-from campaign.models import Base, Note
+from campaign.models import Base, Campaign, Note, OwnedBox, PracticeCopy, SeatHolder, User, Version
 from campaign.notices.tables import Habits
 from campaign.people.tables import SecondStep
-from campaign.shelf.tables import Collected, Collection, Comment
+from campaign.shelf.tables import Collected, Collection, Comment, Play
+from campaign.talk.tables import Photograph
 from campaign.timing.absences import Absence
 from tests.builders import PASSWORD
 
@@ -21,7 +22,8 @@ ITEM = "sealed_bid.prices.attic"
 
 @dataclass(frozen=True)
 class Press:
-    """Who presses on which page, what the form holds, and how many rows of the table come of it."""
+    """Who presses (nobody who is signed in where empty) on which page, what the form holds, and how many rows
+    of the table come of it. What stands in braces is what the club has: a link, a copy, a file that waits."""
 
     who: str
     path: str
@@ -30,9 +32,16 @@ class Press:
     rows: int = 1
     page: str = ""
     where: tuple[ColumnElement[bool], ...] = ()
+    picture: str = ""
 
 
 KEY = {"key": "k" * 32}
+
+
+def _of(name: str) -> ColumnElement[bool]:
+    return SeatHolder.user_id.in_(select(User.id).where(User.username == name))
+
+
 PRESSES: dict[str, Press] = {
     "front.change_calendar": Press("Red", "/account/calendar/", {"deed": "renew"}, Feed),
     "front.change_evening": Press("Red", "/evenings/1/", {"deed": "come", "words": ""}, EveningAnswer),
@@ -79,6 +88,55 @@ PRESSES: dict[str, Press] = {
     "shelf.say": Press(
         "Red", f"/shelf/{ITEM}/1/comments/", {"text": "Good.", **KEY}, Comment, page=f"/shelf/{ITEM}/"
     ),
+    "shelf.record_play": Press(
+        "Red",
+        f"/shelf/{ITEM}/1/plays/",
+        {"winner": "draw", "remark": "", **KEY},
+        Play,
+        page=f"/shelf/{ITEM}/",
+    ),
+    "publishing.join": Press(
+        "Red",
+        "/shelf/join/sealed_bid/auction/evening",
+        {"title": "One list", "part-0": f"{ITEM}/1", "go": "publish", **KEY},
+        Version,
+    ),
+    "publishing.publish": Press(
+        "Red", "/shelf/publish/{draft}", {"revision": "1", "said": ""}, Version, page="/account/"
+    ),
+    "front.keep_boxes": Press(
+        "Red",
+        "/account/boxes",
+        {"system": "memoir44", "own-base": "2", "own-terrain": "1"},
+        OwnedBox,
+        2,
+        "/account/",
+    ),
+    "front.answer_by_link": Press(
+        "", "{night}", {"deed": "come", "words": ""}, EveningAnswer, page="{night}"
+    ),
+    "front.join": Press(
+        "Fritz", "/join/{invitation}", {"as": "me"}, SeatHolder, page="/account/", where=(_of("Fritz"),)
+    ),
+    "table.change": Press(
+        "Olga",
+        "/c/an-evening/people/give",
+        {"seat": "green", "member": "{blue}"},
+        SeatHolder,
+        page="/c/an-evening/people/",
+        where=(SeatHolder.seat == "green", _of("Blue")),
+    ),
+    "table.trial": Press("Blue", "/c/an-evening/trial", KEY, PracticeCopy, 2, "/c/an-evening/keeping/"),
+    "front.delete_copy": Press("Red", "/practice/{copy}/delete", {}, PracticeCopy, 0, "/account/"),
+    "front.give_key": Press("Red", "/bring-in/{closed}/", {"seat-key": "{key}"}, Campaign, 3, "/account/"),
+    "table.give_photograph": Press(
+        "Red",
+        "/c/an-evening/photographs/of/A1",
+        {"side": "", "words": ""},
+        Photograph,
+        page="/c/an-evening/",
+        picture="photograph",
+    ),
     "table.note": Press(
         "Red",
         "/c/an-evening/note/A1",
@@ -102,7 +160,6 @@ BEGUN = "a campaign or draft, whose uid is made of the key that came with the fo
 OF_DRAFT = "a revision of a draft, whose row is held and whose number is a key: test_drafts"
 LINKS = "a link that opens once, a new one at each press by intent; it is used by a row that is held"
 CHANGES = "changes or ends rows that are there, or makes none"
-ELSEWHERE = "a seat, a version, a photograph or what a key opens, its campaign, work, person or file held"
 LEFT_OUT: dict[str, tuple[str, ...]] = {
     ENTRIES: tuple(
         f"table.{name}"
@@ -125,9 +182,9 @@ LEFT_OUT: dict[str, tuple[str, ...]] = {
         ]
     ),
     BEGUN: (
-        *("table.again", "table.begin_child", "table.trial", "front.new_of", "front.demonstration"),
+        *("table.again", "table.begin_child", "front.new_of", "front.demonstration"),
         *("front.bring_in", "desk.begin", "publishing.bring_in", "publishing.keep_many", "publishing.fork"),
-        *("publishing.edit", "publishing.join"),
+        "publishing.edit",
     ),
     OF_DRAFT: tuple(
         f"desk.{name}"
@@ -150,7 +207,7 @@ LEFT_OUT: dict[str, tuple[str, ...]] = {
         ]
     ),
     LINKS: (
-        *("table.change", "table.chair", "table.pack_link", "front.join", "front.link_to_papers"),
+        *("table.chair", "table.pack_link", "front.link_to_papers"),
         *("front.link_for_house_person", "front.change_house_person", "table.change_webhooks"),
         *("front.new_passkey_options", "front.passkey_options", "front.change_passkeys"),
     ),
@@ -168,16 +225,6 @@ LEFT_OUT: dict[str, tuple[str, ...]] = {
         ),
         *("front.from_headquarters", "front.second_step", "front.sign_in_by_passkey", "security.login"),
         *("security.verify", "table.name_news", "table.renew_card", "front.report_by_card"),
-        *("front.delete_copy", "table.own_part"),
-    ),
-    ELSEWHERE: (
-        *(
-            "publishing.publish",
-            "table.give_photograph",
-            "front.keep_boxes",
-            "shelf.record_play",
-            "front.answer_by_link",
-            "front.give_key",
-        ),
+        "table.own_part",
     ),
 }

@@ -1,43 +1,79 @@
 """Eight presses at once on every POST that makes a row, over both databases: nobody reads a fault, and what
 is meant once is there once."""
 
+import json
 import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
 from pathlib import Path
 from threading import Barrier
+from urllib.parse import urlsplit
 
 import pytest
 from flask import Flask
 from sqlalchemy import func, select
 
+from authoring import drafts
 from campaign import migrate
+from campaign.closed import keys, sealing, waiting
 from campaign.evenings import evenings
 from campaign.evenings.evenings import Wish
 from campaign.log.running import House
+from campaign.pages.club.night_link import night_link
+from campaign.people import people, seating, seats
+from campaign.play import trial
 from campaign.shelf import collections
+from rulesets.memoir44.system import MEMOIR44
 from tests import builders
 from tests.campaign.pressed import LEFT_OUT, PRESSES, Press
-from tests.campaign.web import Visitor, signed_in
+from tests.campaign.talk.test_photographs import picture
+from tests.campaign.web import Visitor, signed_in, visitor
 from tests.conftest import an_app
 from tests.systems.sealed_bid import SEALED_BID
+from tests.systems.sealed_bid.floor import FLOOR, PARLOUR
 
 PRESSED = 8
+SIDES = ("red", "blue", "green")
+
+
+Club = tuple[Flask, dict[str, str]]
 
 
 @pytest.fixture
-def club(any_database: str, tmp_path: Path) -> Iterator[Flask]:
-    """The auction, an evening and a collection, in each of the two dialects."""
-    app = an_app(any_database, tmp_path, (SEALED_BID,))
+def club(any_database: str, tmp_path: Path) -> Iterator[Club]:
+    """The auction, an evening, a collection, and what the presses name in braces, in each of the two
+    dialects."""
+    app = an_app(any_database, tmp_path, (SEALED_BID, MEMOIR44))
     house: House = app.extensions["sandtable"]["house"]
     migrate.upgrade(house.engine)
     with app.app_context(), house.sessions()() as session:
-        _, people = builders.an_auction(session)
-        for person in people.values():
+        campaign, who = builders.an_auction(session)
+        who["fritz"] = builders.a_person(session, "Fritz")
+        for person in who.values():
             builders.with_password(session, person)
-        evenings.set_up(session, people["organiser"], Wish("2099-12-03", "19:00", "UTC", "hall", "Table 1"))
-        collections.begin(session, people["red"], collections.Wish("Seas", "", True))
-    yield app
+        olga, wish = who["organiser"], Wish("2099-12-03", "19:00", "UTC", "hall", "One")
+        evening = evenings.set_up(session, olga, wish)
+        collections.begin(session, who["red"], collections.Wish("Seas", "", True))
+        sealed = json.loads(json.dumps(sealing.take_out(session, campaign.id, olga)))
+        there = [keys.as_words(keys.key_of(campaign, seat, who[seat].id)) for seat in SIDES]
+        closed = waiting.bring_in(session, sealed, who["red"])
+        for key in there[:2]:
+            waiting.give_key(session, closed.uid, key)
+        (green,) = seats.holders(session, campaign.id, "green")
+        seating.take_seat(session, campaign.id, olga, green.id)
+        with app.test_request_context():
+            night = urlsplit(night_link(evening, who["green"])).path
+        made = {
+            "blue": str(who["blue"].id),
+            "closed": closed.uid,
+            "copy": trial.start_trial(session, campaign.id, who["red"], "red").slug,
+            "draft": drafts.create(session, who["red"], SEALED_BID, FLOOR, PARLOUR).uid,
+            "invitation": people.invite(session, campaign.id, olga, seat="green"),
+            "key": there[2],
+            "night": night,
+        }
+    yield app, made
     house.engine.dispose()
 
 
@@ -47,16 +83,19 @@ def _token(visitor: Visitor, page: str) -> str:
     return found[1]
 
 
-def _pressed(app: Flask, press: Press) -> list[int]:
+def _pressed(app: Flask, press: Press, made: dict[str, str]) -> list[int]:
     """The answers to eight presses at one moment, by as many browsers of one person."""
-    page = press.page or press.path.replace("/start", "").replace("/new", "/")
-    browsers = [signed_in(app, press.who) for _ in range(PRESSED)]
-    forms = [{**press.form, "csrf_token": _token(browser, page)} for browser in browsers]
+    path = press.path.format(**made)
+    page = press.page.format(**made) or path.replace("/start", "").replace("/new", "/")
+    browsers = [signed_in(app, press.who) if press.who else visitor(app) for _ in range(PRESSED)]
+    filled = {name: value.format(**made) for name, value in press.form.items()}
+    forms = [{**filled, "csrf_token": _token(browser, page)} for browser in browsers]
     together = Barrier(PRESSED)
 
     def send(number: int) -> int:
+        file = {press.picture: (BytesIO(picture()), "a.jpg")} if press.picture else {}
         together.wait()
-        return browsers[number].client.post(press.path, data=forms[number]).status_code
+        return browsers[number].client.post(path, data={**forms[number], **file}).status_code
 
     with ThreadPoolExecutor(PRESSED) as threads:
         return list(threads.map(send, range(PRESSED)))
@@ -64,11 +103,11 @@ def _pressed(app: Flask, press: Press) -> list[int]:
 
 @pytest.mark.writers
 @pytest.mark.parametrize("name", PRESSES)
-def test_eight_presses_at_once_make_what_is_meant_once(club: Flask, name: str) -> None:
-    press = PRESSES[name]
-    came = _pressed(club, press)
+def test_eight_presses_at_once_make_what_is_meant_once(club: Club, name: str) -> None:
+    app, press = club[0], PRESSES[name]
+    came = _pressed(app, press, club[1])
     assert [status for status in came if status >= 500 or status in (400, 404, 405)] == []
-    with club.extensions["sandtable"]["house"].sessions()() as session:
+    with app.extensions["sandtable"]["house"].sessions()() as session:
         query = select(func.count()).select_from(press.table).where(*press.where)
         assert session.scalar(query) == press.rows
 
