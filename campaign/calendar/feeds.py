@@ -15,6 +15,7 @@ from sqlalchemy.orm import Mapped, Session, mapped_column
 from campaign import dates, notes
 from campaign.calendar.ical import Appointment
 from campaign.db import Utc, locked, now, writing
+from campaign.evenings.evenings import STANDS
 from campaign.evenings.tables import ClubEvening, EveningAnswer
 from campaign.log.matters import names, plain_title
 from campaign.log.running import Running, running_of
@@ -113,7 +114,7 @@ def appointments(
 def _nights(session: Session, person: User, address: NightAddress) -> Iterator[Appointment]:
     """The club's game nights, tentative until the person has answered."""
     mine = EveningAnswer.evening_id == ClubEvening.id, EveningAnswer.user_id == person.id
-    said = select(ClubEvening, EveningAnswer.comes).outerjoin(EveningAnswer, and_(*mine))
+    said = select(ClubEvening, EveningAnswer.comes).outerjoin(EveningAnswer, and_(*mine)).where(STANDS)
     for row, comes in session.execute(said):
         when = dates.read(row.at)
         if comes is not False and when is not None:

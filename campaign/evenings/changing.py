@@ -22,8 +22,9 @@ from rulesets.kit.flow.refusals import Refusal
 
 
 def change(session: Session, by: User, evening: ClubEvening, wish: Wish) -> int:
-    """Changes the evening to what was typed; how many battles move with it. Refuses what `evenings.fits`
-    refuses, an evening that is over, and to take a table away at which a game is planned."""
+    """Changes the evening to what was typed; how many battles move with it. At another hour everybody is
+    asked again. Refuses what `evenings.fits` refuses, an evening that is over, and to take a table away at
+    which a game is planned."""
     _require_ahead(by, evening)
     when, tables = evenings.fits(wish)
     lost = [row.table for row in evenings.games(session, evening) if row.table not in tables]
@@ -31,6 +32,8 @@ def change(session: Session, by: User, evening: ClubEvening, wish: Wish) -> int:
         raise Refusal(f"A game is planned for {lost[0]}. Take it out of the plan first, or keep the table.")
     with writing(session):
         told = tuple(_told(session, evening))
+        if when.text != evening.at:
+            session.execute(delete(EveningAnswer).where(EveningAnswer.evening_id == evening.id))
         evening.at, evening.tables = when.text, "\n".join(tables)
         evening.place, evening.words = spelling.line(wish.place)[:120], wish.words.strip()[:300]
         evening.changes, evening.changed = evening.changes + 1, now()
@@ -40,8 +43,8 @@ def change(session: Session, by: User, evening: ClubEvening, wish: Wish) -> int:
 
 
 def call_off(session: Session, by: User, evening: ClubEvening) -> int:
-    """Ends the evening with its answers and its plan; how many battles have no date any more. Refuses one
-    that is over."""
+    """Calls the evening off and ends its plan; how many battles have no date any more. Whoever wanted to come
+    is told until its day. Refuses one that is over."""
     _require_ahead(by, evening)
     with writing(session):
         told = tuple(_told(session, evening))
@@ -49,9 +52,8 @@ def call_off(session: Session, by: User, evening: ClubEvening) -> int:
             notes.put(session, game.campaign_id, "date", by, "", game.subject)
             if known.table == plans.place_of(evening, game):
                 notes.put(session, game.campaign_id, "table", by, "", game.subject)
-        for table in (EveningGame, EveningAnswer):
-            session.execute(delete(table).where(table.evening_id == evening.id))
-        session.delete(evening)
+        session.execute(delete(EveningGame).where(EveningGame.evening_id == evening.id))
+        evening.called_off = now()
     return len(told)
 
 
@@ -74,8 +76,8 @@ def leave_out(session: Session, campaign_id: int, person: User) -> None:
 
 def _require_ahead(by: User, evening: ClubEvening) -> None:
     evenings.require_host(by)
-    if evenings.moment_of(evening) < now():
-        raise Refusal("That evening is over.")
+    if not evenings.lies_ahead(evening):
+        raise Refusal(f"That evening is {'called off' if evening.called_off else 'over'}.")
 
 
 def _told(session: Session, evening: ClubEvening) -> Iterator[tuple[EveningGame, Meeting]]:

@@ -23,6 +23,7 @@ from rulesets.kit.flow.refusals import Refusal
 
 MOST_TABLES = 40
 KEPT_IN_SIGHT = timedelta(days=1)
+STANDS = ClubEvening.called_off.is_(None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ def set_up(session: Session, by: User, wish: Wish) -> ClubEvening:
     when, names = fits(wish)
     with writing(session):
         locked(session, User, by.id)
-        same = ClubEvening.at == when.text, ClubEvening.place == spelling.line(wish.place)[:120]
+        same = ClubEvening.at == when.text, ClubEvening.place == spelling.line(wish.place)[:120], STANDS
         if (there := session.scalar(select(ClubEvening).where(*same).limit(1))) is not None:
             return there
         row = ClubEvening(
@@ -86,13 +87,13 @@ def moment_of(evening: ClubEvening) -> datetime:
 
 
 def lies_ahead(evening: ClubEvening) -> bool:
-    """Whether it has not begun yet."""
-    return moment_of(evening) > now()
+    """Whether it has not begun yet and is not called off."""
+    return evening.called_off is None and moment_of(evening) > now()
 
 
 def listed(session: Session) -> tuple[ClubEvening, ...]:
     """The evenings that are not over, the next first."""
-    rows = session.scalars(select(ClubEvening))
+    rows = session.scalars(select(ClubEvening).where(STANDS))
     ahead = [row for row in rows if moment_of(row) > now() - KEPT_IN_SIGHT]
     return tuple(sorted(ahead, key=lambda row: (moment_of(row), row.id)))
 
@@ -113,8 +114,8 @@ def answer(
     by_host = by is not None and by.id != person.id
     if by is not None and by_host:
         require_host(by)
-    if moment_of(evening) + KEPT_IN_SIGHT < now():
-        raise Refusal("That game night is over.")
+    if evening.called_off or moment_of(evening) + KEPT_IN_SIGHT < now():
+        raise Refusal(f"That game night is {'called off' if evening.called_off else 'over'}.")
     with writing(session):
         key = {"evening_id": evening.id, "user_id": person.id}
         row = found_or_made(session, EveningAnswer, key, comes=comes, words="", at=now())
@@ -133,6 +134,20 @@ def unanswered(session: Session, person: User) -> tuple[ClubEvening, ...]:
     said = select(EveningAnswer.evening_id).where(EveningAnswer.user_id == person.id)
     rows = session.scalars(select(ClubEvening).where(ClubEvening.id.not_in(said)))
     return tuple(sorted((row for row in rows if lies_ahead(row)), key=moment_of))
+
+
+def called_off(session: Session, person: User) -> tuple[ClubEvening, ...]:
+    """The evenings ahead that are called off and to which the person wanted to come, the next first."""
+    mine = select(EveningAnswer.evening_id).where(EveningAnswer.user_id == person.id, EveningAnswer.comes)
+    rows = session.scalars(select(ClubEvening).where(ClubEvening.id.in_(mine), ~STANDS))
+    return tuple(sorted((row for row in rows if moment_of(row) > now()), key=moment_of))
+
+
+def missing(session: Session, evening: ClubEvening) -> tuple[int, ...]:
+    """Who is in its plan and has said that they do not come, by id."""
+    said = answers(session, evening)
+    planned = {number for game in games(session, evening) for number in players_of(game)}
+    return tuple(sorted(number for number in planned if number in said and not said[number].comes))
 
 
 def games(session: Session, evening: ClubEvening) -> tuple[EveningGame, ...]:

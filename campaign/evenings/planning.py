@@ -189,6 +189,7 @@ def _left_out(
     battles: Iterable[Battle], evening: Evening, games: Sequence[Planned]
 ) -> tuple[tuple[int, str], ...]:
     playing = {player for game in games for player in game.players}
+    used = Counter(game.battle.army for game in games)
     listed = list(battles)
 
     def why(person: int) -> str:
@@ -198,10 +199,11 @@ def _left_out(
         against = [battle for battle in mine if _others_come(battle, person, evening.people)]
         if not against:
             return "nobody comes for the other side"
-        if not games:
-            return "nothing is planned yet"
         if len(games) >= evening.tables:
             return "all tables are taken"
+        free = set(evening.people) - playing
+        if any(_can_be_played(battle, free, evening, used) for battle in against):
+            return "free, and could play"
         return "whoever could be played against plays somebody else, or the armies are in use"
 
     return tuple((person, why(person)) for person in evening.people if person not in playing)
@@ -213,19 +215,30 @@ def _others_come(battle: Battle, person: int, people: Iterable[int]) -> bool:
     return all(here.intersection(side) for side in battle.sides if person not in side)
 
 
+def _can_be_played(battle: Battle, free: set[int], evening: Evening, used: Mapping[str, int]) -> bool:
+    """Whether people who play nothing could play it with what is left of its army."""
+    most = evening.armies.get(battle.army)
+    sides = [free & set(side) for side in battle.sides]
+    several = len(set().union(*sides)) >= len(sides)
+    return all(sides) and several and (most is None or used.get(battle.army, 0) < most)
+
+
 def _not_played(
     battles: Iterable[Battle], evening: Evening, games: Sequence[Planned]
 ) -> tuple[tuple[Battle, str], ...]:
     played = {game.battle.key for game in games}
+    playing = {player for game in games for player in game.players}
     used = Counter(game.battle.army for game in games)
 
     def why(battle: Battle) -> str:
         if not all(set(side).intersection(evening.people) for side in battle.sides):
             return "nobody comes for one of its sides"
-        if not games:
-            return "nothing is planned yet"
         if battle.army in evening.armies and used[battle.army] >= evening.armies[battle.army]:
             return "its armies are in use"
-        return "all tables are taken" if len(games) >= evening.tables else "its players play something else"
+        if len(games) >= evening.tables:
+            return "all tables are taken"
+        if _can_be_played(battle, set(evening.people) - playing, evening, used):
+            return "it could be played"
+        return "its players play something else"
 
     return tuple((battle, why(battle)) for battle in battles if battle.key not in played)

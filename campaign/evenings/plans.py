@@ -247,7 +247,7 @@ def _played(session: Session, evening: ClubEvening) -> Mapping[int, int]:
     """How often everybody has played in the weeks before."""
     begins = evenings.moment_of(evening)
     counted: Counter[int] = Counter()
-    for row in session.scalars(select(ClubEvening).where(ClubEvening.fixed.is_not(None))):
+    for row in session.scalars(select(ClubEvening).where(ClubEvening.fixed.is_not(None), evenings.STANDS)):
         if begins - LATELY <= evenings.moment_of(row) < begins:
             for game in evenings.games(session, row):
                 counted.update(evenings.players_of(game))

@@ -16,7 +16,7 @@ from campaign.models import Base
 class ClubEvening(Base):
     """An evening: `at` is the date as text (`campaign/dates.py`), `tables` the names of its tables, a line
     each; `fixed` is when its plan was told to the campaigns, empty until then; `changes` counts how often the
-    evening itself was changed, `changed` is when it last was."""
+    evening itself was changed, `changed` is when it last was; `called_off` is when it was called off."""
 
     __tablename__ = "evenings"
 
@@ -30,6 +30,7 @@ class ClubEvening(Base):
     fixed: Mapped[datetime | None] = mapped_column(Utc)
     changes: Mapped[int] = mapped_column(default=0)
     changed: Mapped[datetime | None] = mapped_column(Utc)
+    called_off: Mapped[datetime | None] = mapped_column(Utc)
 
 
 class EveningAnswer(Base):

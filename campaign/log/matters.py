@@ -56,7 +56,7 @@ def parts_of(title: str) -> tuple[str, str]:
 
 def plain_title(name: str) -> str:
     """What is made of a name alone, where nobody knows its words."""
-    return name[:1].upper() + name[1:]
+    return name[:1].upper() + name[1:].replace("-", " ")
 
 
 def names(at: Running, standing: Standing, wanted: Iterable[str]) -> dict[str, str]:

@@ -35,7 +35,7 @@ def overruled(log: Log, records: Iterable[Record], eyes: SeatOrPublic) -> frozen
                     fallen.add(other)
                     accounts[event.subject] = (first, 0)
                 case agreement.Withdrawn():
-                    fallen |= {first, other}
+                    fallen |= {first, other, record.number}
                 case agreement.Settled():
                     fallen |= _let_fall(event, record, first, other)
     return frozenset(fallen - {0})

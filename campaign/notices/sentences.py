@@ -14,6 +14,11 @@ WORDS: dict[str, str] = {
     "plan": "{who} plans for {about}: {text}",
     "newspaper": "{who} names the newspaper: {text}",
 }
+TAKEN_BACK = {
+    "date": "{who} takes the date of {about} back",
+    "fallback": "{who} no longer fixes what happens to {about} if it is not played",
+    "table": "{who} takes the place of {about} back",
+}
 
 
 def sentence(note: Note, names: dict[str, str]) -> str:
@@ -28,7 +33,8 @@ def sentence(note: Note, names: dict[str, str]) -> str:
     if note.kind == "reminder":
         return f"{note.who} reminds those who are waited for of {about}."
     text = dates.said(note.text) if note.kind == "date" else note.text
-    words = WORDS[note.kind].format(who=note.who, about=about, text=text or "nothing any more")
+    said = WORDS[note.kind] if text else TAKEN_BACK.get(note.kind, WORDS[note.kind])
+    words = said.format(who=note.who, about=about, text=text or "nothing any more")
     return words if words.endswith((".", "!", "?")) else words + "."
 
 

@@ -129,6 +129,7 @@ def leaving(who: Reader, other: User) -> Leaving:
     nights = (
         dates.said(row.at, club.zone(db()))
         for row in evenings.listed(db())
+        if evenings.lies_ahead(row) and other.id not in evenings.missing(db(), row)
         for game in evenings.games(db(), row)
         if game.campaign_id == who.campaign.id and other.id in evenings.players_of(game)
     )

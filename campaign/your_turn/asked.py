@@ -18,10 +18,11 @@ from rulesets.kit.flow.agreement import Groups
 from rulesets.kit.flow.duties import Duty
 
 OfGame = Literal["order", "agreement", "dispute", "undo", "objection", "dice", "end", "typed"]
-Kind = OfGame | Literal["night", "seat", "gone", "dates", "mention"]
+Kind = OfGame | Literal["night", "off", "gap", "seat", "gone", "dates", "mention"]
 """What is to be done: an order; a word on what others propose; a dispute to settle; a word on an undo, on an
 objection to dice, on dice that wait, on those that ended the game; dice that stand and may be objected to; an
-answer for a game night; what an organiser alone must do or know; what somebody wrote."""
+answer for a game night, one that is called off, a plan with somebody who cannot come; what an organiser alone
+must do or know; what somebody wrote."""
 _OF_DUTY: dict[str, OfGame] = {"Agree": "agreement", "Settle": "dispute"}
 
 

@@ -1,4 +1,5 @@
-"""Game nights that a person has not answered."""
+"""Game nights that a person has not answered, those called off to which they wanted to come, and for an
+organiser of the house those with somebody in the plan who cannot come."""
 
 from collections.abc import Iterator
 
@@ -9,7 +10,9 @@ from campaign.dates import DAYS, MONTHS
 from campaign.evenings import evenings
 from campaign.evenings.tables import ClubEvening
 from campaign.models import User
+from campaign.people.people import is_house_organiser
 from campaign.your_turn.thing import Thing
+from rulesets.kit.words import listed
 
 
 def of_nights(session: Session, person: User) -> Iterator[Thing]:
@@ -25,6 +28,29 @@ def of_nights(session: Session, person: User) -> Iterator[Thing]:
             when=evenings.moment_of(row),
             number=row.id,
         )
+    for row in evenings.called_off(session, person):
+        yield Thing(
+            "off",
+            f"Called off: {_day(session, row)}",
+            tuple(words for words in (row.place,) if words),
+            since=row.called_off,
+            when=evenings.moment_of(row),
+            number=row.id,
+        )
+    if is_house_organiser(person):
+        yield from _with_gaps(session)
+
+
+def _with_gaps(session: Session) -> Iterator[Thing]:
+    for row in evenings.listed(session):
+        names = [session.get_one(User, number).username for number in evenings.missing(session, row)]
+        if names and evenings.lies_ahead(row):
+            yield Thing(
+                "gap",
+                f"In the plan for {_day(session, row)}, but cannot come: {listed(names)}",
+                when=evenings.moment_of(row),
+                number=row.id,
+            )
 
 
 def _day(session: Session, row: ClubEvening) -> str:

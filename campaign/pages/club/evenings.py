@@ -27,7 +27,7 @@ from campaign.your_turn import messages
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.sides import Side
-from rulesets.kit.words import count
+from rulesets.kit.words import count, listed
 
 Answer = Response | str | tuple[str, int]
 MOST_ARMIES = 99
@@ -37,7 +37,8 @@ WISHED = ("day", "hour", "zone", "place", "tables", "notice")
 @dataclass(frozen=True, slots=True)
 class Game:
     """A game of the plan: at which table, which battle, who plays each side; whether it was set by hand. Of
-    a campaign the reader is not in the table alone; of one that is over `over` are its players."""
+    a campaign the reader is not in the table alone; of one that is over `over` are its players. `absent`:
+    who of them has said that they do not come."""
 
     number: int
     table: str
@@ -47,6 +48,7 @@ class Game:
     sides: tuple[tuple[Side, str], ...] = ()
     by_hand: bool = False
     over: str = ""
+    absent: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,8 +195,10 @@ def _done(row: ClubEvening, deed: str) -> str:
         case "set":
             return _set(row)
         case "change":
+            before = row.at
             moved = changing.change(db(), person(), row, _wish())
-            return f"The evening is changed.{_battles(moved, ' moves with it', ' move with it')}"
+            again = "" if row.at == before else " Everybody is asked again whether they come."
+            return f"The evening is changed.{again}{_battles(moved, ' moves with it', ' move with it')}"
         case "drop":
             plans.drop_game(db(), person(), row, plain_number(request.form.get("game", "")) or 0)
             return "The game is taken out of the plan."
@@ -303,17 +307,18 @@ def _games(
 ) -> Iterator[Game]:
     known = {item.battle.key: item for item in battles}
     own = {each.id for each in people.campaigns_of(db(), person())}
+    missing = frozenset(evenings.missing(db(), row))
     for game in evenings.games(db(), row):
         key = key_of(game.campaign_id, game.subject)
         if key in known:
-            yield _game(game, known[key], names)
+            yield _game(game, known[key], names, missing)
         elif key not in everything and (game.campaign_id in own or people.is_house_organiser(person())):
             yield _over(game, names)
         else:
             yield Game(game.id, game.table, "A game of others", "", "")
 
 
-def _game(game: EveningGame, item: OpenBattle, names: Mapping[int, str]) -> Game:
+def _game(game: EveningGame, item: OpenBattle, names: Mapping[int, str], missing: frozenset[int]) -> Game:
     return Game(
         game.id,
         game.table,
@@ -322,6 +327,7 @@ def _game(game: EveningGame, item: OpenBattle, names: Mapping[int, str]) -> Game
         url_for("table.report", slug=item.campaign.slug, subject=item.subject),
         tuple(zip(item.sides, _players(game, names), strict=False)),
         game.by_hand,
+        absent=listed([names.get(number, "") for number in evenings.players_of(game) if number in missing]),
     )
 
 

@@ -3,6 +3,7 @@
 Cite: TS-007 to TS-058.
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -142,9 +143,15 @@ def orders_closed(state: State, event: s.OrdersClosed, seat: str | None) -> Told
 def purchased(state: State, event: s.Purchased, seat: str | None) -> Told:
     if seat != event.side:
         return None
-    told = [unit_words(state, unit) for unit in event.units]
-    what = listed(told) if told else "nothing new"
+    units = Counter(unit_words(state, unit) for unit in event.units)
+    told = [
+        words if number == 1 else f"{number} × {words.removeprefix('a ')}" for words, number in units.items()
+    ]
+    told += [f"Vehicle Level {event.level}"] if event.level > state.books[event.side].purse.level else []
+    if not told and not event.points and not event.fuel:
+        return "You bought nothing."
     pool = f" and {event.pool} of the pool" if event.pool else ""
+    what = listed(told) if told else "nothing new"
     return f"You bought {what} for {count(event.points, 'point')}{pool} and {event.fuel} fuel."
 
 

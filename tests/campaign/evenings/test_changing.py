@@ -45,7 +45,12 @@ def test_what_has_its_date_by_an_evening_moves_with_it(
     meeting = _meeting(session, auction)
     assert meeting.when is not None and meeting.when.day == "2026-12-04"
     assert meeting.table == "the barn, Table 1"
-    assert len(evenings.games(session, told)) == 1 and len(evenings.answers(session, told)) == 3
+    assert len(evenings.games(session, told)) == 1
+    assert evenings.answers(session, told) == {}, "everybody is asked again"
+    changing.change(session, olga, told, replace(THURSDAY, day="2026-12-04", place="the hall"))
+    evenings.answer(session, told, auction[1]["red"], comes=True)
+    changing.change(session, olga, told, replace(THURSDAY, day="2026-12-04", place="the barn"))
+    assert len(evenings.answers(session, told)) == 1, "another place alone asks nobody again"
 
 
 def test_what_was_dated_otherwise_since_stays(session: Session, auction: Auction, told: ClubEvening) -> None:
@@ -71,7 +76,34 @@ def test_an_evening_that_is_called_off_takes_its_dates_along(
     session.rollback()
     meeting = _meeting(session, auction)
     assert (meeting.when, meeting.table) == (None, "")
-    olga.page(page, status=422)
+    assert "was called off on" in olga.page(page) and "deed" not in olga.page(page)
+    assert olga.client.get(f"{page}sheet").status_code != 500
+
+
+def test_who_wanted_to_come_is_told_until_the_day_that_it_is_called_off_and_nobody_else_is(
+    app: Flask, session: Session, auction: Auction, told: ClubEvening, hours: Hours
+) -> None:
+    people = auction[1]
+    evenings.answer(session, told, people["green"], comes=False)
+    changing.call_off(session, people["organiser"], told)
+    said = "Called off: Thursday 3 December"
+    assert said in signed_in(app, "Red").page("/") and said not in signed_in(app, "Green").page("/")
+    with pytest.raises(Refusal, match="called off"):
+        evenings.answer(session, told, people["red"], comes=True)
+    again = evenings.set_up(session, people["organiser"], THURSDAY)
+    assert again.id != told.id and evenings.unanswered(session, people["red"]) == (again,)
+    hours.pass_by(days=30)
+    assert said not in signed_in(app, "Red").page("/")
+
+
+def test_the_organiser_is_told_who_is_in_the_plan_and_cannot_come(
+    app: Flask, session: Session, auction: Auction, told: ClubEvening
+) -> None:
+    evenings.answer(session, told, auction[1]["red"], comes=False, words="train strike")
+    said = "In the plan for Thursday 3 December, but cannot come: Red"
+    assert said in signed_in(app, "Olga").page("/") and said not in signed_in(app, "Blue").page("/")
+    page = signed_in(app, "Olga").page(f"/evenings/{told.id}/")
+    assert "Cannot come: Red." in page and "cannot: train strike" in page
 
 
 def test_an_evening_is_changed_by_its_form_and_comes_back_as_it_was_typed(

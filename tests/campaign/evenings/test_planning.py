@@ -134,14 +134,14 @@ def test_why_somebody_is_left_out_is_said() -> None:
     }
 
 
-UNPLANNED = "nothing is planned yet"
+FREE, PLAYABLE = "free, and could play", "it could be played"
 
 
 def test_before_a_plan_nobody_is_said_to_play_something_else() -> None:
     plan = explained((Battle("a", ((1,), (2,))), Battle("b", ((3,), (4,)))), Evening((1, 2, 3), 2), ())
-    assert dict(plan.left_out) == {1: UNPLANNED, 2: UNPLANNED, 3: "nobody comes for the other side"}
+    assert dict(plan.left_out) == {1: FREE, 2: FREE, 3: "nobody comes for the other side"}
     assert {battle.key: why for battle, why in plan.not_played} == {
-        "a": UNPLANNED,
+        "a": PLAYABLE,
         "b": "nobody comes for one of its sides",
     }
 

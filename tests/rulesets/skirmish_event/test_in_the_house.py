@@ -98,4 +98,5 @@ def test_a_result_set_right_is_told_alone_afterwards_and_has_its_correct(
     ] == [ReportMatch]
     with app.app_context():
         with_password(session, olga)
-    assert "Correct" in signed_in(app, "Olga").page("/c/ours/report/round-1-table-2")
+    page = signed_in(app, "Olga").page("/c/ours/report/round-1-table-2")
+    assert "Correct" in page and "Round-1-table-2" not in page
