@@ -1,6 +1,7 @@
 """A campaign that waits for keys: all that is open in its file, and what a key opens.
 
-Invariant: what a key opens is on the answer to whoever typed it and on no other page. What stands in the file
+Invariant: the address is a secret of its own, for who has a key may not live in this house yet; what a key
+opens is on the answer to whoever typed it and on no other page. What stands in the file
 is drawn here by the same functions as a table and its papers, and where it cannot be drawn the page says so.
 """
 
@@ -19,7 +20,7 @@ from campaign.pages.frame import pictures, sides
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
 from campaign.pages.paper import papers
-from campaign.people.security import LINK_LIMIT, limiter
+from campaign.people.security import LINK_LIMIT, limiter, public
 from exports.paper import sheets
 from rulesets.kit.codec import Json, Unreadable
 from rulesets.kit.drawing.sheets import Sheet
@@ -48,6 +49,7 @@ class ClosedPage:
 
 
 @front_pages.get("/bring-in/<token>/")
+@public
 @limiter.limit(LINK_LIMIT, deduct_when=lambda response: response.status_code == 404)
 def closed(token: str) -> Answer:
     """A campaign that waits for keys: what is open in it, and the form for a key."""
@@ -58,6 +60,7 @@ def closed(token: str) -> Answer:
 
 
 @front_pages.post("/bring-in/<token>/")
+@public
 @limiter.limit(LINK_LIMIT)
 def give_key(token: str) -> Answer:
     """Takes a key, and shows what it opens."""
@@ -72,6 +75,7 @@ def give_key(token: str) -> Answer:
 
 
 @front_pages.get("/bring-in/<token>/news/<int:number>/")
+@public
 @limiter.limit(LINK_LIMIT)
 def closed_news(token: str, number: int) -> str:
     """An issue of its newspaper."""
@@ -82,6 +86,7 @@ def closed_news(token: str, number: int) -> str:
 
 
 @front_pages.get("/bring-in/<token>/papers/<key>/")
+@public
 @limiter.limit(LINK_LIMIT)
 def closed_paper(token: str, key: str) -> str:
     """A paper of the document it is played with."""
@@ -90,6 +95,7 @@ def closed_paper(token: str, key: str) -> str:
 
 
 @front_pages.get("/bring-in/<token>/photographs/<int:number>.jpg")
+@public
 @limiter.limit(LINK_LIMIT, deduct_when=lambda response: response.status_code == 404)
 def closed_photograph(token: str, number: int) -> Response:
     """A photograph that everybody may see, as it was made anew when the file came in."""

@@ -22,7 +22,7 @@ OF_A_CAMPAIGN = frozenset(
         "change_webhooks",
     }
 )
-BY_TOKEN = ("/join/", "/watch/", "/card/")
+BY_TOKEN = ("/join/", "/watch/", "/card/", "/bring-in/")
 NEVER_STORED = "private, no-store"
 
 

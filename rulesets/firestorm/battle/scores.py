@@ -5,7 +5,7 @@ Cite: Firestorm Caen, "Step Three - After Action", "2. Retreat Defeated Troops",
 
 from rulesets.firestorm.document.document import SIDES, SideKey
 from rulesets.firestorm.ground.position import lookup
-from rulesets.firestorm.ground.words import people, title
+from rulesets.firestorm.ground.words import does, people, title
 from rulesets.firestorm.log.state import Battle, Report, State, other
 from rulesets.kit.flow.choices import Count, Field, Rivals, Text
 from rulesets.kit.words import listed
@@ -42,8 +42,9 @@ def read_as(state: State, one: Battle) -> str:
             "3 : 3 is read as 3, 0 as 1, more than 6 as 6."
         )
     attacker, defender = people(state, one.attacker), people(state, one.defender)
+    wins = does(state, one.attacker, "wins", "win")
     return (
-        f"{title(attacker)} win with at least 3 points and more than {defender}; at 3 : 3, or where "
+        f"{title(attacker)} {wins} with at least 3 points and more than {defender}; at 3 : 3, or where "
         "neither has 3, the defender holds. More than 6 points count as 6."
     )
 

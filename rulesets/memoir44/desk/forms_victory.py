@@ -72,7 +72,7 @@ def _sudden_death() -> RowForm:
         ),
         (("side", "allied"), ("number", 1)),
         lambda document, row: (
-            f"{SIDE_TITLES.get(row.side, row.side)} win with {row.number} of {len(row.group)} hexes"
+            f"{SIDE_TITLES.get(row.side, row.side)}: {row.number} of {len(row.group)} hexes"
         ),
     )
 

@@ -18,7 +18,7 @@ from rulesets.kit.codec import Unreadable, digest
 from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.campaign.talk.test_photographs import picture
-from tests.campaign.web import Visitor, signed_in
+from tests.campaign.web import Visitor, signed_in, visitor
 from tests.length import far
 from tests.odd import odd_copies
 from tests.systems.sealed_bid import SEALED_BID
@@ -84,6 +84,18 @@ def test_the_page_shows_what_the_public_sees(session: Session, auction: Auction,
     assert "The evening" in said or "An evening" in said
     assert olga.client.get(f"{page}papers/none/").status_code == 404
     assert olga.client.get(f"{page}news/9/").status_code == 404
+
+
+def test_a_player_who_has_no_account_there_reads_it_and_gives_a_key(
+    app: Flask, session: Session, auction: Auction, olga: Visitor
+) -> None:
+    page = address(session, auction, taken_out(olga, auction))
+    stranger = visitor(app)
+    said = stranger.page(page)
+    assert "Keys missing" in said and auction[0].title in said
+    opened = stranger.press(page, "Open", seat__key=typed(auction, "red"))
+    assert opened.status_code == 200 and "Seen by" in opened.text
+    assert opened.headers["Referrer-Policy"] == "no-referrer"
 
 
 def test_a_photograph_for_all_is_shown_and_no_other(
