@@ -199,6 +199,21 @@ def tell(session: Session, by: User, evening: ClubEvening, game: EveningGame, kn
         notes.put(session, game.campaign_id, "table", by, place, game.subject)
 
 
+def told_games(session: Session, campaign_id: int) -> tuple[EveningGame, ...]:
+    """The games of the campaign in told plans of evenings that lie ahead."""
+    rows = session.scalars(select(EveningGame).where(EveningGame.campaign_id == campaign_id))
+    evening_of = ((row, session.get_one(ClubEvening, row.evening_id)) for row in rows)
+    return tuple(row for row, evening in evening_of if evening.fixed and evenings.lies_ahead(evening))
+
+
+def players_told(session: Session, campaign_id: int, subject: str) -> tuple[str, ...]:
+    """Who plays the matter by a told plan, by name; nobody where none has it."""
+    told = (game for game in told_games(session, campaign_id) if game.subject == subject)
+    game = next(told, None)
+    players = evenings.players_of(game) if game else ()
+    return tuple(session.get_one(User, number).username for number in players)
+
+
 def place_of(evening: ClubEvening, game: EveningGame) -> str:
     """Where a game of the evening is played, as its campaign is told."""
     return ", ".join(part for part in (evening.place, game.table) if part)

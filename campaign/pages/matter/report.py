@@ -13,6 +13,7 @@ from werkzeug.wrappers import Response
 
 from campaign import club, notes
 from campaign.db import writing
+from campaign.evenings import plans
 from campaign.log.matters import called_so, matters, plain_title, title_of, whole_title
 from campaign.models import Note
 from campaign.notices.sentences import sentence
@@ -57,9 +58,10 @@ class Arranging:
 @dataclass(frozen=True, slots=True)
 class ReportPage:
     """All that the page of a subject shows: how the game stands, the subject's `row` of the tables, what
-    is asked and what else may be ordered about it, what its `card` tells, when it is played and whether the
-    reader `comes`, remarks and plans in words, photographs, papers; `own_sides` are those to which the reader
-    may speak alone; `has_code`: the organiser may renew the code on its card."""
+    is asked and what else may be ordered about it, what its `card` tells, when it is played, who plays it by
+    the told plan of an evening (`planned`) and whether the reader `comes`, remarks and plans in words,
+    photographs, papers; `own_sides` are those to which the reader may speak alone; `has_code`: the organiser
+    may renew the code on its card."""
 
     reader: Reader
     standing: Standing
@@ -71,6 +73,7 @@ class ReportPage:
     further: tuple[Offer, ...]
     card: tuple[Markup, ...]
     meeting: notes.Meeting
+    planned: tuple[str, ...]
     comes: bool
     remarks: tuple[Note, ...]
     names: tuple[str, ...]
@@ -153,6 +156,7 @@ def _report(who: Reader, subject: str, refusal: Refusal | None) -> ReportPage:
         further=tuple(offer for offer in further if offer.choice.subject == subject),
         card=papers.card_of(who, subject),
         meeting=meeting,
+        planned=plans.players_told(db(), who.campaign.id, subject),
         comes=person().username in meeting.signed_up,
         remarks=tuple(note for note in about if note.kind in mentions.SAID),
         names=mentions.members(db(), who.campaign.id),

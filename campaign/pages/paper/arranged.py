@@ -7,6 +7,7 @@ from dataclasses import replace
 from sqlalchemy.orm import Session
 
 from campaign import notes
+from campaign.evenings import plans
 from campaign.log.running import Running
 from campaign.people import seats
 from rulesets.kit.drawing.sheets import Sheet
@@ -15,9 +16,15 @@ PUBLIC = frozenset({""})
 
 
 def meeting_of(session: Session, at: Running, subject: str) -> notes.Meeting:
-    """What is arranged for the matter; where nobody has signed up, those who alone sit for each side play."""
+    """What is arranged for the matter; where nobody has signed up, whom the told plan of an evening names
+    play, or those who alone sit for each side."""
     known = notes.meetings(session, at.campaign.id, PUBLIC).get(subject, notes.Meeting(subject))
-    return known if known.signed_up else replace(known, signed_up=_alone(session, at))
+    return known if known.signed_up else replace(known, signed_up=planned(session, at, subject))
+
+
+def planned(session: Session, at: Running, subject: str) -> tuple[str, ...]:
+    """Who is to play it where nobody has signed up."""
+    return plans.players_told(session, at.campaign.id, subject) or _alone(session, at)
 
 
 def _alone(session: Session, at: Running) -> tuple[str, ...]:
@@ -39,4 +46,5 @@ def with_meeting(sheet: Sheet, meeting: notes.Meeting) -> Sheet:
 
 def edition(session: Session, at: Running) -> str:
     """All that these lines depend on."""
-    return f"{sorted(notes.meetings(session, at.campaign.id, PUBLIC).items())} {_alone(session, at)}"
+    told = sorted((game.subject, game.players) for game in plans.told_games(session, at.campaign.id))
+    return f"{sorted(notes.meetings(session, at.campaign.id, PUBLIC).items())} {told} {_alone(session, at)}"

@@ -51,6 +51,7 @@ def test_a_plan_is_told_to_the_campaign_as_date_and_table_only_when_it_is_fixed(
     (meeting,) = notes.meetings(session, campaign.id, PUBLIC).values()
     assert meeting.when is not None and meeting.when.text == evening.at
     assert meeting.table == "the hall, Table 1"
+    assert sorted(plans.players_told(session, campaign.id, meeting.subject)) == ["Blue", "Green", "Red"]
     before = len(notes.notes_for(session, campaign.id, PUBLIC))
     plans.fix(session, people["organiser"], evening)
     assert len(notes.notes_for(session, campaign.id, PUBLIC)) == before
