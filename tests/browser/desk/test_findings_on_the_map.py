@@ -18,8 +18,8 @@ from tests.rulesets.memoir44.sound import SOUND, after, lay
 
 BATTLE = after(
     SOUND,
-    lay("unit", "inf2us", "B1", "D1"),
-    lay("unit", "infus", "H1", badge="badge33"),
+    lay("unit", "infus", "B1", "D1", badge="badge33"),
+    lay("tile", "bridge", "H1"),
     lay("tile", "bunker", "K9"),
 )
 
