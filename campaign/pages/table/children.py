@@ -16,6 +16,7 @@ from campaign.pages.frame import unchanged
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader
+from campaign.people import seats
 from campaign.people.seats import membership
 from campaign.people.security import person
 from campaign.play import children, reports
@@ -128,7 +129,13 @@ def begin_child(slug: str) -> Response:
     """Begins what may be played for a matter of this campaign, and goes to its table."""
     who = reader(slug)
     child = children.begin_child(db(), who.campaign.id, person(), request.form.get("subject", ""))
-    flash(f"{child.title} has begun. Whoever sits here has his seat there.")
+    seated = any(row.user_id for row in seats.holders(db(), child.id))
+    then = (
+        "Whoever sits here has their seat there."
+        if seated
+        else "Nobody has a seat there yet: invite its players."
+    )
+    flash(f"{child.title} has begun. {then}")
     return redirect(url_for("table.table", slug=child.slug), 303)
 
 

@@ -69,7 +69,7 @@ def test_the_organiser_begins_a_child_from_the_parent_s_page(
     answer = olga.press(PARENT, "Begin The attic")
     assert (answer.status_code, answer.location) == (303, CHILD)
     html = olga.page(CHILD)
-    assert "The attic has begun. Whoever sits here has his seat there." in html
+    assert "The attic has begun. Whoever sits here has their seat there." in html
     assert block(html, "parent") == "Played within another This is played within The villa ."
     assert f'href="{PARENT}"' in html
     html = olga.page(PARENT)
