@@ -94,7 +94,9 @@ NO_PAGES = {
         "front.evening_sheet_pdf",
         "front.evening_pack",
     ),
-    # come up only where something else is so: a second step, a game that has ended, two versions of a work
+    # come up only where something else is so: a second step, a game that has ended, two versions of a work,
+    # what was typed of a correction, a closed file with a newspaper and papers
+    *("table.tried", "front.closed_news", "front.closed_paper", "front.closed_photograph"),
     *("front.second_step", "security.verify", "watch.summary", "table.ordered", "table.pick", "desk.add_row"),
     *("publishing.against_parent", "publishing.changes", "publishing.take"),
     *("shelf.book", "publishing.collection_files", "desk.take", "desk.take_all"),
