@@ -106,7 +106,8 @@ def _checked(session: Session, data: Json) -> Json:
         data["whole"],
         *(part[name] for part in data["parts"] for name in ("seat", "sealed")),
     ]
-    texts += [item[name] for item in data["sides"] for name in ("side", "people", "album") if name in item]
+    texts += [item[name] for item in data["sides"] for name in ("side", "people")]
+    texts += [item["album"] for item in data["sides"] if "album" in item]
     texts += [title for title, _ in data["scores"]]
     _require_texts(*texts, *_texts_of(data["told"], data["notes"]))
     if not data["sides"]:

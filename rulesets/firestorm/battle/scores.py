@@ -41,10 +41,10 @@ def read_as(state: State, one: Battle) -> str:
             "The row of the table is that of the Allied points, whatever the Axis have: "
             "3 : 3 is read as 3, 0 as 1, more than 6 as 6."
         )
-    attacker, defender = people(state, one.attacker), people(state, one.defender)
+    defender = people(state, one.defender)
     wins = does(state, one.attacker, "wins", "win")
     return (
-        f"{title(attacker)} {wins} with at least 3 points and more than {defender}; at 3 : 3, or where "
+        f"{title(wins)} with at least 3 points and more than {defender}; at 3 : 3, or where "
         "neither has 3, the defender holds. More than 6 points count as 6."
     )
 
