@@ -231,4 +231,4 @@ def test_whoever_is_asked_anything_is_told_so_on_the_start_page_and_nobody_else_
     for _ in range(ORDERS):
         evening.step()
         asked += evening.check()
-    assert asked > ORDERS
+    assert asked > 10
