@@ -224,7 +224,7 @@ def test_pages_that_are_laid_out_again_are_counted_by_their_number() -> None:
     assert len(read(paper).pages) == 3
 
 
-def test_a_page_that_takes_too_long_is_stopped_by_processor_time_or_by_the_clock() -> None:
+def test_a_page_that_takes_too_long_is_stopped_by_the_clock() -> None:
     pdf.render("<p>warm</p>", title="t")
     assert pdf._press is not None
     first = pdf._press.process
