@@ -90,8 +90,8 @@ class EveningPage:
     @property
     def lost(self) -> str:
         """What goes where the evening is called off."""
-        said = f"{count(len(self.answers), 'answer')} and a plan of {count(len(self.games), 'game')}"
-        return f"{said} are deleted, and battles that have their date by it have none any more."
+        said = f"The plan of {count(len(self.games), 'game')} is deleted"
+        return f"{said}, and battles that have their date by it have none any more. Who said yes is told."
 
     def battle_words(self, key: str) -> str:
         """A battle by the planner's key, as it is called."""
@@ -312,7 +312,7 @@ def _games(
         key = key_of(game.campaign_id, game.subject)
         if key in known:
             yield _game(game, known[key], names, missing)
-        elif key not in everything and (game.campaign_id in own or people.is_house_organiser(person())):
+        elif key not in everything and (game.campaign_id in own or _is_host()):
             yield _over(game, names)
         else:
             yield Game(game.id, game.table, "A game of others", "", "")
