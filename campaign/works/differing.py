@@ -13,6 +13,7 @@ from campaign.log.running import Running
 from campaign.log.sayings import Differs
 from campaign.play.again import NO_DICE, Fate, Outcome
 from campaign.play.mending import Rehearsal
+from rulesets.kit.words import count
 
 FATES: dict[Fate, str] = {
     "stands": "stands",
@@ -99,7 +100,7 @@ def tried_out(at: Running, rehearsal: Rehearsal) -> TriedOut:
         for item in rehearsal.later
         if item.fate != "stands"
     )
-    touched = (f"{name}: {count} order{'s' if count > 1 else ''}" for name, count in orders.items())
+    touched = (f"{name}: {count(number, 'order')}" for name, number in orders.items())
     return TriedOut(differing(at, rehearsal), rehearsal.mark, tuple(touched))
 
 

@@ -42,9 +42,9 @@ def of_nights(session: Session, person: User) -> Iterator[Thing]:
 
 
 def _with_gaps(session: Session) -> Iterator[Thing]:
-    for row in evenings.listed(session):
+    for row in filter(evenings.lies_ahead, evenings.listed(session)):
         names = [session.get_one(User, number).username for number in evenings.missing(session, row)]
-        if names and evenings.lies_ahead(row):
+        if names:
             yield Thing(
                 "gap",
                 f"In the plan for {_day(session, row)}, but cannot come: {listed(names)}",

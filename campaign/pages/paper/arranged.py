@@ -19,12 +19,11 @@ def meeting_of(session: Session, at: Running, subject: str) -> notes.Meeting:
     """What is arranged for the matter; where nobody has signed up, whom the told plan of an evening names
     play, or those who alone sit for each side."""
     known = notes.meetings(session, at.campaign.id, PUBLIC).get(subject, notes.Meeting(subject))
-    return known if known.signed_up else replace(known, signed_up=planned(session, at, subject))
-
-
-def planned(session: Session, at: Running, subject: str) -> tuple[str, ...]:
-    """Who is to play it where nobody has signed up."""
-    return plans.players_told(session, at.campaign.id, subject) or _alone(session, at)
+    if known.signed_up:
+        return known
+    return replace(
+        known, signed_up=plans.players_told(session, at.campaign.id, subject) or _alone(session, at)
+    )
 
 
 def _alone(session: Session, at: Running) -> tuple[str, ...]:
