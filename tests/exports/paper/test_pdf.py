@@ -224,11 +224,11 @@ def test_pages_that_are_laid_out_again_are_counted_by_their_number() -> None:
     assert len(read(paper).pages) == 3
 
 
-def test_a_page_that_takes_too_long_is_stopped_by_the_clock() -> None:
+def test_a_page_that_takes_too_long_is_ended_in_the_middle() -> None:
     pdf.render("<p>warm</p>", title="t")
     assert pdf._press is not None
     first = pdf._press.process
-    with pytest.raises(pdf.PaperTooLarge, match="(?:longer|more) than 1 seconds"):
+    with pytest.raises(pdf.PaperTooLarge, match="more than 1 seconds of the processor"):
         pdf.render("<p>on and on</p>" * 60000, title="t", pages_at_most=100000, seconds=1)
     assert first.poll() is not None, "it is ended in the middle"
     assert len(read(pdf.render("<p>next</p>", title="t")).pages) == 1
