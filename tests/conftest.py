@@ -52,7 +52,8 @@ FAST_HASHES = {
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--note-proofs", action="store_true", help="write down what the tests of rules call")
+    slugs = [system.slug for system in SYSTEMS]
+    parser.addoption("--proofs", choices=slugs, help="list a system's rules, each with the tests of it")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -1,10 +1,10 @@
-"""What a test marked `@rule` calls of its system, noted while it runs and kept in `tests/noted/`.
+"""What tests marked `@rule` call of their system, noted while they run: a row all of whose tests ran and made
+no call of its kind fails the run.
 
-Noted are the members of a `Ruleset` and of its document kinds that prove something (see
-campaign/noted.py), with the house rules they were called under, also where a test imports the
-system's own function. Calls made by fixtures and calls within a call are not a test's own. What a
-run saw is held against the kept files: they may claim no call that a test did not make. A whole
-`./test --note-proofs` writes them anew; a run of some tests brings those up to date.
+Noted are the members of a `Ruleset` and of its document kinds that prove something (see tests/proving.py),
+with the house rules they were called under, also where a test imports the system's own function. Calls made
+by fixtures and calls within a call are not a test's own. Nothing is kept: `./test --proofs SLUG` runs the
+tests of that system's rows and lists each row with the tests that prove it, and how.
 """
 
 import sys
@@ -17,11 +17,10 @@ from typing import Any
 
 import pytest
 
-from campaign.noted import FOLDER, MEMBERS, Noted, choices_of, kept, switches_of, written
-from campaign.proofs import proofs
 from rulesets import RULESETS
 from rulesets.kit.flow.rulings import spelled
 from rulesets.kit.ruleset import AnyRuleset
+from tests.proving import MEMBERS, choices_of, is_proven, manner, proofs, switches_of
 from tests.systems.sealed_bid import SEALED_BID
 
 SYSTEMS = (*RULESETS, SEALED_BID)
@@ -165,6 +164,8 @@ class Proofs:
         self.said: list[str] = []
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        if slug := self.config.getoption("proofs"):
+            items[:] = [item for item in items if slug in {self.system_of[row].slug for row in _rows(item)}]
         self.collected.update(_function(item.nodeid) for item in items if _rows(item))
         self.partial |= {_function(word) for word in self.config.args if "[" in word}
 
@@ -213,45 +214,40 @@ class Proofs:
                 sorted(self.partial),
                 plain,
             ]
-        elif self.config.getoption("note_proofs"):
-            self._write()
-        elif session.exitstatus == 0 and self._claims_too_much():
-            session.exitstatus = 1
+            return
+        if slug := self.config.getoption("proofs"):
+            self.said += self._listed(slug)
+        if unproven := self._unproven():
+            self.said += [f"{row}: none of its tests makes a call that proves it." for row in unproven]
+            session.exitstatus = session.exitstatus or 1
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         for line in self.said:
             terminalreporter.write_line(line)
 
-    def _whole(self) -> Iterator[tuple[AnyRuleset, str, str, set[str]]]:
-        """Every row with a test of it that ran in all its cases, and the calls noted."""
-        for function, rows in self.notes.items():
-            if function not in self.partial and self.passed[function] == self.collected[function]:
-                for row, calls in rows.items():
-                    yield self.system_of[row], row, function.partition("::")[2], calls
+    def _made(self, row: str) -> dict[str, set[str]] | None:
+        """The calls of each test of the row; None where one of them did not run in all its cases."""
+        tests = proofs().get(row, ())
+        whole = all(
+            test not in self.partial and 0 < self.collected[test] == self.passed[test] for test in tests
+        )
+        return {test: self.notes[test][row] for test in tests} if whole else None
 
-    def _claims_too_much(self) -> bool:
-        missing, is_behind = [], False
-        for system, row, test, calls in self._whole():
-            claimed = set(kept(system).get(row, {}).get(test, ()))
-            missing += [f"{row}: {test} was to call {call}, and did not." for call in sorted(claimed - calls)]
-            is_behind |= calls != claimed
-        self.said += missing
-        if is_behind:
-            self.said.append("tests/noted/ is behind the tests: run `./test PATH --note-proofs` and look.")
-        return bool(missing)
+    def _unproven(self) -> list[str]:
+        """The rows whose tests all ran, and that none of them proves."""
+        return [
+            row.id
+            for system in SYSTEMS
+            for row in system.ledger()
+            if (made := self._made(row.id)) and not is_proven(system, row, made)
+        ]
 
-    def _write(self) -> None:
-        marked = {(row, name.partition("::")[2]) for row, names in proofs().items() for name in names}
-        for system in SYSTEMS:
-            noted: Noted = {
-                row: {test: calls for test, calls in tests.items() if (row, test) in marked}
-                for row, tests in kept(system).items()
-            }
-            for of, row, test, calls in self._whole():
-                if of is system:
-                    noted.setdefault(row, {})[test] = tuple(sorted(calls))
-            (FOLDER / f"{system.slug}.toml").write_text(written(system, noted), encoding="utf-8")
-        self.said.append(f"Noted what {sum(self.passed.values())} tests called.")
+    def _listed(self, slug: str) -> Iterator[str]:
+        for row in next(system for system in SYSTEMS if system.slug == slug).ledger():
+            yield f"{row.id}  {row.tool}: {row.rule}"
+            made = self._made(row.id)
+            for test in proofs().get(row.id, ()):
+                yield f"    {test}: {manner(made[test]) if made else 'not run whole'}"
 
 
 def _rows(item: pytest.Item) -> set[str]:

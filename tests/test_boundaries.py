@@ -15,9 +15,9 @@ from pathlib import Path
 
 import pytest
 
-from campaign.proofs import rule_calls
 from rulesets import RULESETS
 from rulesets.kit.ledger import read_ledger
+from tests.proving import rule_calls
 from tests.systems.sealed_bid import SEALED_BID
 
 ROOT = Path(__file__).parents[1]

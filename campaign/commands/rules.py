@@ -1,50 +1,22 @@
-"""The command `rules`: the ledger of a system, each row with the tests that prove it and how they do.
-
-How is what the last run of the tests noted (see campaign/noted.py). A row without a test, or with tests of
-another kind than it needs, is unproven and counted. Whether the tests pass is for the tests.
-"""
+"""The command `rules`: the rules of a system as this program keeps them, row by row."""
 
 import argparse
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from textwrap import fill
 
-from campaign.noted import is_proven, kept, manner
-from campaign.proofs import proofs
 from rulesets import RULESETS
-from rulesets.kit.ruleset import AnyRuleset, RuleRow
+from rulesets.kit.ruleset import AnyRuleset
 from rulesets.kit.words import count
 
-SUMMARY = "print the rules of a system, each with its proofs"
+SUMMARY = "print the rules of a system"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The system, and the form of what is printed."""
     parser.add_argument("slug", help="the system, by its short name")
-    parser.add_argument("--json", action="store_true", help="print a list of rows with their proofs")
-
-
-@dataclass(frozen=True, slots=True)
-class Proved:
-    """A row with its tests and how each of them, and all together, prove it: "played", "asked, printed"."""
-
-    id: str
-    tool: str
-    rule: str
-    how: str
-    is_proven: bool
-    proofs: dict[str, str]
-
-
-def _proved(ruleset: AnyRuleset, row: RuleRow) -> Proved:
-    tests, calls = proofs().get(row.id, ()), kept(ruleset).get(row.id, {})
-    made = {test: calls.get(test.partition("::")[2], ()) for test in tests}
-    how = manner(call for each in made.values() for call in each) if tests else "no test"
-    proven = is_proven(ruleset, row, made)
-    return Proved(
-        row.id, row.tool, row.rule, how, proven, {test: manner(each) for test, each in made.items()}
-    )
+    parser.add_argument("--json", action="store_true", help="print a list of rows")
 
 
 def run(args: argparse.Namespace, rulesets: Sequence[AnyRuleset] = RULESETS) -> int:
@@ -53,19 +25,15 @@ def run(args: argparse.Namespace, rulesets: Sequence[AnyRuleset] = RULESETS) -> 
     if ruleset is None:
         print(f"There is no system {args.slug}. There are: {', '.join(known.slug for known in rulesets)}.")
         return 2
-    listed = [_proved(ruleset, row) for row in ruleset.ledger()]
     if args.json:
-        print(json.dumps([asdict(item) for item in listed], ensure_ascii=False, indent=1))
+        print(json.dumps([asdict(row) for row in ruleset.ledger()], ensure_ascii=False, indent=1))
         return 0
     section = ""
-    for row, item in zip(ruleset.ledger(), listed, strict=True):
+    for row in ruleset.ledger():
         if row.section != section:
             section = row.section
             print(f"\n{section}\n")
-        print(f"{row.id}  {row.tool}  ({row.where})  {'' if item.is_proven else 'unproven: '}{item.how}")
+        print(f"{row.id}  {row.tool}  ({row.where})")
         print(fill(row.rule, 100, initial_indent="    ", subsequent_indent="    "))
-        for proof, how in item.proofs.items():
-            print(f"    - {proof}: {how}")
-    unproven = sum(not item.is_proven for item in listed)
-    print(f"\n{count(len(listed), 'row')}, {len(listed) - unproven} proven, {unproven} unproven.")
+    print(f"\n{count(len(ruleset.ledger()), 'row')}.")
     return 0
