@@ -233,3 +233,10 @@ def system(ruleset: str) -> str:
         rows=found.ledger(),
         may_make=visitor is not None and people.is_house_organiser(visitor),
     )
+
+
+@front_pages.get("/games/<ruleset>/findings")
+@public
+def findings(ruleset: str) -> str:
+    """All that the checks of a game's documents may say, what mends it and the rule it goes by."""
+    return render_template("campaign/findings.html", system=system_named(ruleset))

@@ -56,6 +56,7 @@ _SYSTEM: Ruleset[State, Command, Event] = Ruleset(
     rulings_of=lambda state: as_asked(state.rulings),
     ledger=_FOLDER.ledger,
     readings=_FOLDER.readings,
+    findings=_FOLDER.findings,
     demonstrations=_FOLDER.demonstrations,
     amend=amend,
     sides=sides_of,

@@ -1,5 +1,6 @@
 """Findings: what is wrong with a document, for its designer."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal, TypeVar
@@ -36,6 +37,23 @@ def check_settings(rulings: object) -> Iterator[Finding]:
         said = f"“{item.question}” is answered by {value}, which is none of its settings."
         offered = ", ".join(f"“{words}”" for _, words in item.values)
         yield Finding("error", "rule-unknown", f"rulings.{item.name}", said, f"Choose of {offered}.", item.id)
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """One kind of mistake. `says` and `mend` may have gaps in braces; `cite` is the row of the ledger, or the
+    heading of the book, that it goes by."""
+
+    code: str
+    level: Level
+    says: str
+    mend: str
+    cite: str
+
+    @staticmethod
+    def plain(words: str) -> str:
+        """The words as a list of all codes shows them, where nothing fills the gaps yet."""
+        return re.sub(r"{[^}]*}", "…", words)
 
 
 @dataclass(frozen=True, slots=True)

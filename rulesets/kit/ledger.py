@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
 
+from rulesets.kit.codes import Codes
+from rulesets.kit.findings import Code
 from rulesets.kit.ruleset import RuleRow
 
 
@@ -37,20 +39,24 @@ def read_ledger(path: Path) -> tuple[RuleRow, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Folder:
-    """What lies beside a system's code: its ledger and readings, each read once, and its demonstrations."""
+    """What lies beside a system's code: its ledger and readings, each read once, its demonstrations, and what
+    its checks say."""
 
     ledger: Callable[[], tuple[RuleRow, ...]]
     readings: Callable[[], Mapping[str, str]]
     demonstrations: Callable[[], tuple[str, ...]]
+    findings: Callable[[], tuple[Code, ...]]
 
 
 def of_folder(folder: Path) -> Folder:
-    """`rules.toml` and the replays in `demonstrations/`, by file name; none where there is no such folder."""
+    """`rules.toml`, `findings.toml` and the replays in `demonstrations/` by file name; none where there is no
+    such folder."""
     rules = folder / "rules.toml"
     return Folder(
         cache(partial(read_ledger, rules)),
         cache(partial(read_readings, rules)),
         cache(partial(_texts, folder / "demonstrations")),
+        Codes(folder).listed,
     )
 
 

@@ -16,7 +16,7 @@ from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.drawing.sheets import Sheet, SignRows
 from rulesets.kit.drawing.ways import Ways
 from rulesets.kit.editing.editing import Editing
-from rulesets.kit.findings import Finding
+from rulesets.kit.findings import Code, Finding
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.duties import Duty
@@ -317,7 +317,7 @@ class Ruleset(Generic[State, Command, Event]):
     from that seat; an order's events say something together. `broken(state)` lists invariants that do not
     hold, for tests and fuzz. `rulings_of(state)` gives the house rules as they stand now. `ledger()` gives
     the rule rows, `readings()` for the id of an ambiguity ("K25") what is unclear in the book, in our words,
-    `demonstrations()` the texts of replays that show it.
+    `demonstrations()` the texts of replays that show it, `findings()` all that its checks may say.
     `amend(state, documents, reason)` gives the events that put another version of its document into a
     running game, whose copy in the state is the truth, or refuses; None where a system cannot.
     `sealed(before, command, seat)` says that an order's own words and the faces of its dice are closed to
@@ -363,6 +363,7 @@ class Ruleset(Generic[State, Command, Event]):
     ledger: Callable[[], tuple[RuleRow, ...]]
     readings: Callable[[], Mapping[str, str]] = dict
     demonstrations: Callable[[], tuple[str, ...]] = tuple
+    findings: Callable[[], tuple[Code, ...]] = tuple
     amend: Callable[[State, Documents[Any], str], tuple[Event, ...]] | None = None
     held: Callable[[State, str, Choice], str] = _never_held
     seen_by: Callable[[State, str | None], State] = _all_seen

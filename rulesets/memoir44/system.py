@@ -67,6 +67,7 @@ _SYSTEM: Ruleset[State, object, object] = Ruleset(
     rulings_of=lambda state: state.rulings,
     ledger=_FOLDER.ledger,
     readings=_FOLDER.readings,
+    findings=_FOLDER.findings,
     demonstrations=_FOLDER.demonstrations,
     amend=amend,
     held=held,

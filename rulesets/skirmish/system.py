@@ -92,6 +92,7 @@ _SYSTEM: Ruleset[State, Any, Any] = Ruleset(
     rulings_of=lambda state: state.rulings,
     ledger=_FOLDER.ledger,
     readings=_FOLDER.readings,
+    findings=_FOLDER.findings,
     demonstrations=_FOLDER.demonstrations,
     amend=frame.amend,
     held=frame.held,

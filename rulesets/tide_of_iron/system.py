@@ -139,6 +139,7 @@ _SYSTEM: Ruleset[State, Any, Any] = Ruleset(
     rulings_of=lambda state: state.rulings,
     ledger=_FOLDER.ledger,
     readings=_FOLDER.readings,
+    findings=_FOLDER.findings,
     demonstrations=_FOLDER.demonstrations,
     amend=_of(amend_chain, battle_frame.amend),
     held=_of(chain_frame.held, battle_frame.held),

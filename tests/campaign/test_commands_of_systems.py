@@ -102,6 +102,14 @@ def test_rules_prints_each_row(capsys: pytest.CaptureFixture[str]) -> None:
     assert said.endswith("\n10 rows.\n")
 
 
+def test_rules_prints_all_that_the_checks_may_say(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(rules, ["sealed_bid", "--findings", "--json"]) == 0
+    codes = [item["code"] for item in json.loads(capsys.readouterr().out)]
+    assert codes == [item.code for item in SEALED_BID.findings()]
+    assert run(rules, ["sealed_bid", "--findings"]) == 0
+    assert "lot-twice  error\n    Lot … stands twice." in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("command", [fuzz, rules])
 def test_an_unknown_system_gets_a_sentence(command: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(command, ["chess"]) == 2

@@ -28,6 +28,7 @@ OPEN = {
     "front.link_to_papers",
     "front.papers_by_link",
     "front.systems",
+    "front.findings",
     "front.system",
     "csp_report",
 }

@@ -39,6 +39,7 @@ FOR_EVERYBODY = {
     "front.passkey_options",
     "front.sign_in_by_passkey",
     "front.systems",
+    "front.findings",
     "front.system",
     "schemas.schema",
     "shelf.shelf",

@@ -3,17 +3,15 @@
 This module is its frame: which rule carries out an order, which an event, and the one value the house knows.
 """
 
-from pathlib import Path
-
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.deciding import Effects, Given, Orders, decided, evolved, not_now
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.ledger import of_folder
 from rulesets.kit.ruleset import DocumentKind, Documents, Ruleset
 from tests.systems.sealed_bid import documents as d, orders as o, pages, play, staff
 from tests.systems.sealed_bid.floor import FLOOR, STAFF, Floor
 from tests.systems.sealed_bid.price_list import PRICES
+from tests.systems.sealed_bid.say import FOLDER
 from tests.systems.sealed_bid.state import State, duties
 
 ORDERS: Orders[State, o.Event] = {
@@ -90,7 +88,8 @@ SEALED_BID: Ruleset[State, o.Command, o.Event] = Ruleset(
     pages.standing,
     play.broken,
     lambda state: state.rulings,
-    of_folder(Path(__file__).parent).ledger,
+    FOLDER.ledger,
+    findings=FOLDER.findings,
     amend=play.amend,
     sides=lambda document: STAFF if isinstance(document, Floor) else d.SIDES,
     seen_by=staff.seen_by,

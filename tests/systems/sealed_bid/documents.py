@@ -14,6 +14,7 @@ from rulesets.kit.flow.rulings import switch
 from rulesets.kit.flow.sides import Side
 from rulesets.kit.ruleset import Documents, Joining, Ref, Seat, Way
 from rulesets.kit.stored.later import LATER
+from tests.systems.sealed_bid.say import say
 
 SIDES = (
     Side("red", "Red", "Red", "open", "brick"),
@@ -86,10 +87,9 @@ def check_auction(auction: Auction, library: Mapping[Ref, object]) -> tuple[Find
     """Errors where the price list is missing or too short. Cite: SB-009."""
     prices = library.get(auction.prices)
     if not isinstance(prices, PriceList):
-        return (Finding("error", "no-prices", "prices", "The price list is missing.", "Name one.", "SB-009"),)
+        return (say("no-prices", "prices"),)
     if len(prices.lots) < 2 * auction.rounds:
-        sentence = "There are too few lots for the rounds."
-        return (Finding("error", "too-few-lots", "rounds", sentence, "Add some.", "SB-009"),)
+        return (say("too-few-lots", "rounds"),)
     return ()
 
 

@@ -47,6 +47,7 @@ from rulesets.kit.flow.sides import Side
 from rulesets.kit.hexes.hex_document import Cell, HexMap, Piece, Slot, by_hex, cell_at
 from rulesets.kit.hexes.hexes import Hex, HexShape, all_hexes, label
 from rulesets.kit.ruleset import Answer, DocumentKind, Library, Question, Ref
+from tests.systems.sealed_bid.say import say
 
 SHAPES = {"parlour": HexShape(5, 4, (0, 8)), "hall": HexShape(13, 23, (0, 7, 17, 24))}
 STAFF = (Side("allied", "Porters", "the porters", "open", adjective="Our"),)
@@ -232,18 +233,13 @@ def _spot(cell: Cell, key: str, lines: tuple[str, ...]) -> HexSpot:
 
 def check(floor: Floor, library: Mapping[Ref, object]) -> tuple[Finding, ...]:
     """A room without a title is an error; a porter in the pool a warning, a note once it is put aside."""
-    found = (
-        [] if floor.title else [Finding("error", "no-title", "title", "The room has no name.", "Name it.")]
-    )
+    found = [] if floor.title else [say("no-title/floor", "title")]
     wet = [
         label(shape_of(floor), cell.at)
         for cell in floor.map.cells
         if cell.unit and cell.terrain == Piece("pool")
     ]
-    found += [
-        Finding("warning", "wet-porter", key, f"The porter at {key} stands in the pool.", "Move him.", CITE)
-        for key in wet
-    ]
+    found += [say("wet-porter", key, key=key) for key in wet]
     return put_aside(found, floor.asides)
 
 

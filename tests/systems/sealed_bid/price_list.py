@@ -18,6 +18,7 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import DocumentKind, Library
 from tests.systems.sealed_bid.documents import ATTIC, Lot, PriceList
 from tests.systems.sealed_bid.room import room
+from tests.systems.sealed_bid.say import say
 
 CITE = "SB-009"
 KINDS = {"": "other things", "light": "lamps", "toy": "toys", "book": "books and maps"}
@@ -67,27 +68,21 @@ def check(prices: PriceList, library: Library) -> tuple[Finding, ...]:
 
 def _errors(prices: PriceList) -> Iterator[Finding]:
     if not prices.title:
-        yield Finding("error", "no-title", "title", "The list has no title.", "Name it.", CITE)
+        yield say("no-title", "title")
     keys = [lot.key for lot in prices.lots]
     for number, key in enumerate(keys):
         if key in keys[:number]:
-            sentence = f"Lot {key} stands twice."
-            yield Finding("error", "lot-twice", f"lots.{number}.key", sentence, "Rename one.")
+            yield say("lot-twice", f"lots.{number}.key", key=key)
 
 
 def _warnings(prices: PriceList) -> Iterator[Finding]:
     names = [lot.name for lot in prices.lots]
     for number, lot in enumerate(prices.lots):
         if lot.worth == 0:
-            sentence = f"{lot.name} is worth nothing, so nobody gains by it."
-            yield Finding(
-                "warning", "worth-nothing", f"lots.{number}.worth", sentence, "Say what it is worth.", CITE
-            )
+            yield say("worth-nothing", f"lots.{number}.worth", name=lot.name)
         if lot.name in names[:number]:
-            sentence = f"{lot.name} stands in row {names.index(lot.name) + 1} as well."
-            yield Finding(
-                "warning", "name-twice", f"lots.{number}.name", sentence, "Tell them apart by name."
-            )
+            row = names.index(lot.name) + 1
+            yield say("name-twice", f"lots.{number}.name", name=lot.name, row=row)
 
 
 def mends(prices: PriceList, code: str, place: str) -> tuple[Mend, ...]:

@@ -1,0 +1,56 @@
+"""What checks say stands in `findings.toml`; every call names a code that is there and fills its gaps."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from rulesets.kit.codes import Codes
+from rulesets.kit.findings import Finding
+from tests.systems import sealed_bid
+
+ROOT = Path(__file__).parents[2]
+HOMES = sorted(
+    path.parent for at in ("rulesets", "tests/systems") for path in ROOT.glob(f"{at}/*/findings.toml")
+)
+
+
+def said(home: Path) -> Iterator[tuple[str, str, set[str]]]:
+    """Every call in the system's code: where it stands, its key and the gaps it fills."""
+    for path in sorted(home.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "say":
+                for key in ast.walk(node.args[0]):
+                    if isinstance(key, ast.Constant) and isinstance(key.value, str):
+                        gaps = {word.arg for word in node.keywords if word.arg}
+                        yield f"{path.relative_to(ROOT)}:{node.lineno}", key.value, gaps
+
+
+def gaps_of(words: str) -> set[str]:
+    return {name.partition(".")[0].partition("[")[0] for _, name, _, _ in Formatter().parse(words) if name}
+
+
+@pytest.mark.parametrize("home", HOMES, ids=lambda home: home.name)
+def test_every_code_is_said_somewhere_and_every_call_fills_its_gaps(home: Path) -> None:
+    codes, calls = Codes(home).by_key, list(said(home))
+    assert sorted(set(codes) ^ {key for _, key, _ in calls}) == []
+    unfilled = [
+        (where, key, gaps ^ (gaps_of(codes[key].says) | gaps_of(codes[key].mend)))
+        for where, key, gaps in calls
+        if gaps != gaps_of(codes[key].says) | gaps_of(codes[key].mend)
+    ]
+    assert unfilled == []
+
+
+def test_a_code_fills_its_gaps_and_leads_to_its_places() -> None:
+    say = Codes(Path(sealed_bid.__file__).parent)
+    twice = Finding("error", "lot-twice", "lots.1.key", "Lot L1 stands twice.", "Rename one.")
+    assert say("lot-twice", "lots.1.key", key="L1") == twice
+    assert say("no-title/floor", "title", ("title", "x")).places == ("title", "x")
+    assert say("no-title/floor", "title").code == say("no-title", "title").code == "no-title"
+
+
+def test_a_folder_without_the_file_says_nothing(tmp_path: Path) -> None:
+    assert Codes(tmp_path).listed() == ()
