@@ -38,7 +38,7 @@ from campaign.people.security import limiter
 from exports.pdf import pdf
 from rulesets.kit.ruleset import AnyRuleset
 from tests.postgresql import NoServer, a_server
-from tests.proofs import SYSTEMS, Proofs, note_calls
+from tests.proofs import SYSTEMS, Proofs, note_calls, note_codes
 from tests.systems.sealed_bid import SEALED_BID
 
 FAST_HASHES = {
@@ -63,6 +63,7 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("on a busy machine")
     for system in SYSTEMS:
         note_calls(system)
+    note_codes()
     config.pluginmanager.register(Proofs(config))
 
 

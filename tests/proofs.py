@@ -1,5 +1,5 @@
 """What tests marked `@rule` call of their system, noted while they run: a row all of whose tests ran and made
-no call of its kind fails the run.
+no call of its kind fails the run, and so does a whole run that never heard a code of a system's checks.
 
 Noted are the members of a `Ruleset` and of its document kinds that prove something (see tests/proving.py),
 with the house rules they were called under, also where a test imports the system's own function. Calls made
@@ -12,12 +12,16 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
 from functools import wraps
+from pathlib import Path
 from threading import local
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
+import rulesets
 from rulesets import RULESETS
+from rulesets.kit.codes import Codes
+from rulesets.kit.findings import Finding
 from rulesets.kit.flow.rulings import spelled
 from rulesets.kit.ruleset import AnyRuleset
 from tests.proving import MEMBERS, choices_of, is_proven, manner, proofs, switches_of
@@ -31,10 +35,11 @@ RulingsOf = Callable[[Any], Any]
 
 
 class Running:
-    """The calls of the test that runs now; None between tests."""
+    """The calls of the test that runs now, None between tests; and the codes said in all tests so far."""
 
     calls: set[Call] | None = None
     within = local()
+    codes: ClassVar[set[tuple[str, str]]] = set()
 
 
 def choices(system: AnyRuleset, subject: Any) -> tuple[tuple[str, str], ...]:
@@ -151,6 +156,18 @@ def note_calls(system: AnyRuleset) -> None:
             object.__setattr__(kind, "editing_with", _noted_with(kind.editing_with, system, of_document))
 
 
+def note_codes() -> None:
+    """From now on what checks say is noted, by system and key."""
+    say = Codes.__call__
+
+    @wraps(say)
+    def noted(codes: Codes, key: str, /, *places: Any, **gaps: Any) -> Finding:
+        Running.codes.add((codes.path.parent.name, key))
+        return say(codes, key, *places, **gaps)
+
+    Codes.__call__ = noted  # type: ignore[method-assign]
+
+
 class Proofs:
     """The plugin: notes by row and test, put together from all workers at the end of the run."""
 
@@ -162,6 +179,7 @@ class Proofs:
         self.partial: set[str] = set()
         self.notes: dict[str, dict[str, set[str]]] = {}
         self.said: list[str] = []
+        self.is_whole = config.args == config.getini("testpaths")
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         if slug := self.config.getoption("proofs"):
@@ -170,6 +188,7 @@ class Proofs:
         self.partial |= {_function(word) for word in self.config.args if "[" in word}
 
     def pytest_deselected(self, items: list[pytest.Item]) -> None:
+        self.is_whole = False
         self.partial |= {_function(item.nodeid) for item in items}
 
     @pytest.hookimpl(wrapper=True)
@@ -193,7 +212,9 @@ class Proofs:
         """A worker is done: its notes join those of the others."""
         found = getattr(node, "workeroutput", {}).get("proofs")
         if found:
-            collected, passed, partial, notes = found
+            collected, passed, partial, notes, is_whole, codes = found
+            self.is_whole &= is_whole
+            Running.codes |= {(slug, key) for slug, key in codes}
             self.collected = Counter(collected)
             self.passed.update(passed)
             self.partial |= set(partial)
@@ -213,6 +234,8 @@ class Proofs:
                 dict(self.passed),
                 sorted(self.partial),
                 plain,
+                self.is_whole,
+                sorted(Running.codes),
             ]
             return
         if slug := self.config.getoption("proofs"):
@@ -220,6 +243,9 @@ class Proofs:
         if unproven := self._unproven():
             self.said += [f"{row}: none of its tests makes a call that proves it." for row in unproven]
             session.exitstatus = session.exitstatus or 1
+        if self.is_whole and session.exitstatus == 0 and (unheard := unheard_codes(Running.codes)):
+            self.said += [f"{slug}: no test hears the finding {key}." for slug, key in unheard]
+            session.exitstatus = 1
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         for line in self.said:
@@ -248,6 +274,12 @@ class Proofs:
             made = self._made(row.id)
             for test in proofs().get(row.id, ()):
                 yield f"    {test}: {manner(made[test]) if made else 'not run whole'}"
+
+
+def unheard_codes(heard: set[tuple[str, str]]) -> list[tuple[str, str]]:
+    """The codes of all systems' checks that are not among those heard."""
+    homes = [path.parent for path in Path(rulesets.__file__).parent.glob("*/findings.toml")]
+    return sorted({(home.name, key) for home in homes for key in Codes(home).by_key} - heard)
 
 
 def _rows(item: pytest.Item) -> set[str]:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from rulesets.firestorm.check.texts.told import OF_TEXTS
 from rulesets.firestorm.consent import menu_with_accounts
 from rulesets.firestorm.decide import decide, start
 from rulesets.firestorm.document.rulings import Rulings
@@ -56,7 +57,7 @@ _SYSTEM: Ruleset[State, object, object] = Ruleset(
     rulings_of=lambda state: state.rulings,
     ledger=_FOLDER.ledger,
     readings=_FOLDER.readings,
-    findings=_FOLDER.findings,
+    findings=lambda: (*_FOLDER.findings(), *OF_TEXTS),
     demonstrations=_FOLDER.demonstrations,
     held=held,
     seen_by=seen_by,

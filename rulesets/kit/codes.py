@@ -11,7 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import cast
 
-from rulesets.kit.findings import Code, Finding, Level
+from rulesets.kit.findings import RULE_UNKNOWN, Code, Finding, Level
 
 
 class Codes:
@@ -36,11 +36,9 @@ class Codes:
         }
 
     def __call__(self, key: str, where: str, places: Sequence[str] = (), /, **gaps: object) -> Finding:
-        """The finding at that place, which shows at all of `places` where it shows in several."""
-        code = self.by_key[key]
-        says, mend = code.says.format(**gaps), code.mend.format(**gaps)
-        return Finding(code.level, code.code, where, says, mend, code.cite, tuple(places))
+        """The finding of that key at a place, which shows at all of `places` where it has several."""
+        return self.by_key[key].at(where, places, **gaps)
 
     def listed(self) -> tuple[Code, ...]:
-        """All of them, by code."""
-        return tuple(self.by_key[key] for key in sorted(self.by_key))
+        """All of them, by code, with what every system checks."""
+        return (*(self.by_key[key] for key in sorted(self.by_key)), RULE_UNKNOWN)

@@ -1,7 +1,7 @@
 """Findings: what is wrong with a document, for its designer."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeVar
 
@@ -31,18 +31,10 @@ class Finding:
         return self.places or ((self.where,) if self.where else ())
 
 
-def check_settings(rulings: object) -> Iterator[Finding]:
-    """House rules set to what is none of their settings: a game could not be played by them."""
-    for item, value in settings_unknown(rulings):
-        said = f"“{item.question}” is answered by {value}, which is none of its settings."
-        offered = ", ".join(f"“{words}”" for _, words in item.values)
-        yield Finding("error", "rule-unknown", f"rulings.{item.name}", said, f"Choose of {offered}.", item.id)
-
-
 @dataclass(frozen=True, slots=True)
 class Code:
-    """One kind of mistake. `says` and `mend` may have gaps in braces; `cite` is the row of the ledger, or the
-    heading of the book, that it goes by."""
+    """One kind of mistake. What it says, what mends it and its source may have gaps in braces; `cite` is the
+    row of the ledger, or the heading of the book, that it goes by."""
 
     code: str
     level: Level
@@ -54,6 +46,27 @@ class Code:
     def plain(words: str) -> str:
         """The words as a list of all codes shows them, where nothing fills the gaps yet."""
         return re.sub(r"{[^}]*}", "…", words)
+
+    def at(self, where: str, places: Sequence[str] = (), /, **gaps: object) -> Finding:
+        """The finding at that place, its gaps filled, which shows at all of `places` where it has several."""
+        says, mend, cite = (words.format(**gaps) for words in (self.says, self.mend, self.cite))
+        return Finding(self.level, self.code, where, says, mend, cite, tuple(places))
+
+
+RULE_UNKNOWN = Code(
+    "rule-unknown",
+    "error",
+    "“{rule.question}” is answered by {value}, which is none of its settings.",
+    "Choose of {offered}.",
+    "{rule.id}",
+)
+
+
+def check_settings(rulings: object) -> Iterator[Finding]:
+    """House rules set to what is none of their settings: a game could not be played by them."""
+    for item, value in settings_unknown(rulings):
+        offered = ", ".join(f"“{words}”" for _, words in item.values)
+        yield RULE_UNKNOWN.at(f"rulings.{item.name}", rule=item, value=value, offered=offered)
 
 
 @dataclass(frozen=True, slots=True)

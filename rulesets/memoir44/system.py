@@ -5,6 +5,7 @@ from pathlib import Path
 from rulesets.kit.lasting import of_turn, with_lasting_names
 from rulesets.kit.ledger import of_folder
 from rulesets.kit.ruleset import Answer, Question, Ruleset
+from rulesets.memoir44.check.texts import OF_TEXTS
 from rulesets.memoir44.combination_kind import COMBINATION
 from rulesets.memoir44.document.document import THE_SIDES
 from rulesets.memoir44.document.rulings import Rulings, as_read_in
@@ -67,7 +68,7 @@ _SYSTEM: Ruleset[State, object, object] = Ruleset(
     rulings_of=lambda state: state.rulings,
     ledger=_FOLDER.ledger,
     readings=_FOLDER.readings,
-    findings=_FOLDER.findings,
+    findings=lambda: (*_FOLDER.findings(), *OF_TEXTS),
     demonstrations=_FOLDER.demonstrations,
     amend=amend,
     held=held,

@@ -13,6 +13,7 @@ from rulesets.kit.lasting import of_turn, with_lasting_names
 from rulesets.kit.ledger import of_folder
 from rulesets.kit.ruleset import Answer, Documents, Question, Ruleset, Seat
 from rulesets.skirmish.books.seen import opened, seen_by
+from rulesets.skirmish.check.told import OF_TEXTS
 from rulesets.skirmish.doctrines_kind import DOCTRINES_KIND
 from rulesets.skirmish.lists.maps import THE_SIDES
 from rulesets.skirmish.lists.rulings import Rulings, as_read_in
@@ -92,7 +93,7 @@ _SYSTEM: Ruleset[State, Any, Any] = Ruleset(
     rulings_of=lambda state: state.rulings,
     ledger=_FOLDER.ledger,
     readings=_FOLDER.readings,
-    findings=_FOLDER.findings,
+    findings=lambda: (*_FOLDER.findings(), *OF_TEXTS),
     demonstrations=_FOLDER.demonstrations,
     amend=frame.amend,
     held=frame.held,

@@ -4,6 +4,7 @@ bites: rules broken here on purpose make a test of their row fail."""
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 import pytest
 
@@ -11,12 +12,13 @@ from rulesets.firestorm.battle import combat, wargame
 from rulesets.firestorm.consent import menu_with_accounts as menu
 from rulesets.firestorm.log.state import other
 from rulesets.firestorm.system import FIRESTORM
+from rulesets.kit.codes import Codes
 from rulesets.kit.own_switches import OwnSwitch
 from rulesets.kit.ruleset import AnyRuleset, RuleRow
 from rulesets.memoir44.sheets import battle_sheet
 from rulesets.memoir44.system import MEMOIR44
 from rulesets.memoir44.turn import air
-from tests.proofs import SYSTEMS, Proofs, Running, choices, remembered
+from tests.proofs import SYSTEMS, Proofs, Running, choices, remembered, unheard_codes
 from tests.proving import NOTHING, PROVED_BY, is_proven, manner, proofs, switches_of
 from tests.rulesets.firestorm.battle.test_generals_wargame import (
     test_a_tie_moves_nobody_and_the_defender_holds as ties_are_the_defenders,
@@ -28,6 +30,7 @@ from tests.rulesets.memoir44.sheets.test_papers_sheets import (
 from tests.rulesets.memoir44.turn.test_air_superiority import (
     test_on_a_map_without_air_superiority_the_card_holds_and_stops_nobody as air_power_stops_nobody,
 )
+from tests.systems import sealed_bid
 from tests.systems.sealed_bid import AUCTION, SEALED_BID
 from tests.systems.sealed_bid.documents import EVENING, Auction
 
@@ -124,7 +127,8 @@ def test_who_takes_a_kept_answer_has_made_its_calls() -> None:
 
 def unproven(calls: set[str], *, ran: int = 2) -> tuple[int, list[str]]:
     """The exit status of a run and what it says, where the one test of a row called that in its two cases."""
-    plugin = Proofs(type("Config", (), {"getoption": lambda self, name: None})())
+    config = {"getoption": lambda *about: None, "getini": lambda *about: [], "args": ["x.py"]}
+    plugin = Proofs(type("Config", (), config)())
     plugin.collected, plugin.passed = Counter({"x.py::test": 2}), Counter({"x.py::test": ran})
     plugin.notes = {"x.py::test": {"SB-001": calls}}
     session = type("Session", (), {"exitstatus": 0})()
@@ -140,6 +144,14 @@ def test_a_run_fails_where_no_test_of_a_row_calls_what_proves_it() -> None:
     status, said = unproven({"sheets"})
     assert status == 1 and len(said) == 1 and said[0].startswith("SB-001: ")
     assert unproven(set(), ran=1) == (0, []), "a test that did not run whole says nothing"
+
+
+def test_a_code_is_heard_where_a_check_says_it() -> None:
+    assert {slug for slug, _ in unheard_codes(set())} <= {system.slug for system in SYSTEMS}
+    assert ("memoir44", "off-board") in unheard_codes(set())
+    assert ("memoir44", "off-board") not in unheard_codes({("memoir44", "off-board")})
+    Codes(Path(sealed_bid.__file__).parent)("no-title", "title")
+    assert ("sealed_bid", "no-title") in Running.codes
 
 
 def ties_go_to_the_attacker(patch: pytest.MonkeyPatch) -> None:

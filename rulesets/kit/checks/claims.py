@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from rulesets.kit.findings import Finding
+from rulesets.kit.findings import Code, Finding
 from rulesets.kit.words import NUMERALS
 
 _WORDS = ("zero", *NUMERALS)
@@ -52,6 +52,11 @@ class Claim:
     within: str = ""
     value: Callable[[Passage, re.Match[str]], object] | None = None
     mend: str = "Correct one of the two."
+
+    @property
+    def finding(self) -> Code:
+        """What is said where the claim is wrong."""
+        return Code(self.code, "warning", self.told, self.mend, self.cite)
 
 
 @lru_cache(maxsize=256)
@@ -96,6 +101,6 @@ def _compared(
     if said in (None, "") or not held or any(value == said for _, value in held):
         return
     fields = " or ".join(dict.fromkeys(str(value) for _, value in held))
-    sentence = claim.told.format(said=said, held=fields, owner=owners.get(passage.owner, passage.owner))
+    owner = owners.get(passage.owner, passage.owner)
     places = (passage.where, *(where for where, _ in held))
-    yield Finding("warning", claim.code, passage.where, sentence, claim.mend, claim.cite, places)
+    yield claim.finding.at(passage.where, places, said=said, held=fields, owner=owner)

@@ -8,8 +8,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from difflib import SequenceMatcher
 
 from rulesets.kit.checks.claims import Passage
-from rulesets.kit.findings import Finding
+from rulesets.kit.findings import Code, Finding
 
+TOLD_NAME = Code(
+    "told-name",
+    "warning",
+    "The text spells “{word}”, the document “{name}”.",
+    "Correct one of the two.",
+    "{cite}",
+)
 SHORTEST, NEAR = 6, 0.85
 _WORD = re.compile(r"[^\W\d_][\w'’-]*")
 
@@ -26,11 +33,7 @@ def check_spelling(passages: Iterable[Passage], names: Mapping[str, str], cite: 
             if name:
                 found.setdefault((word, name), []).append(passage.where)
     for (word, name), places in found.items():
-        sentence = f"The text spells “{word}”, the document “{name}”."
-        everywhere = (*places, names[name])
-        yield Finding(
-            "warning", "told-name", places[0], sentence, "Correct one of the two.", cite, everywhere
-        )
+        yield TOLD_NAME.at(places[0], (*places, names[name]), word=word, name=name, cite=cite)
 
 
 def _could_be(word: str, known: set[str]) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex, all_hexes
 from rulesets.kit.words import count
+from rulesets.memoir44.check.say import say
 from rulesets.memoir44.document.boards import FACES, SHORE_ROWS
 from rulesets.memoir44.ground.survey import Survey
 
@@ -20,41 +21,13 @@ def check_board(survey: Survey) -> Iterator[Finding]:
     """Findings about the board, its face and the places of cells and lettering."""
     board = survey.document.map
     if not survey.has_known_board:
-        yield Finding(
-            "error",
-            "unknown-board",
-            "map.board",
-            f"Nobody knows a board called {board.board!r}.",
-            "Choose one of the boards offered; the hexes are judged after that.",
-            "MD-298",
-        )
+        yield say("unknown-board", "map.board", board=board)
     if board.board == "SMALL":
-        yield Finding(
-            "note",
-            "foreign-board",
-            "map.board",
-            "This board is the private type of another editor.",
-            "Move the scenario onto a standard board to share it.",
-            "MD-271",
-        )
+        yield say("foreign-board", "map.board")
     if board.face not in FACES:
-        yield Finding(
-            "error",
-            "unknown-face",
-            "map.face",
-            f"No board has a face called {board.face!r}.",
-            "Choose country, beach, winter or desert.",
-            "MD-259",
-        )
+        yield say("unknown-face", "map.face", board=board)
     elif board.face == "BEACH" and survey.shape.rows not in SHORE_ROWS:
-        yield Finding(
-            "warning",
-            "no-shore",
-            "map.face",
-            "It is not known where this board prints its beach; all of it plays as land.",
-            "Choose another board, or lay the shore with tiles.",
-            "MD-282",
-        )
+        yield say("no-shore", "map.face")
     if survey.has_known_board:
         yield from _check_hexes(survey)
 
@@ -67,14 +40,11 @@ def _why(at: Hex) -> str:
 
 def _check_stacks(survey: Survey) -> Iterator[Finding]:
     for cell in (cell for cell in survey.document.map.cells if cell.stacked and survey.is_hex(cell.at)):
-        yield Finding(
-            "error",
+        yield say(
             "stacked",
             survey.where(cell.at),
-            f"Pieces are stacked on {survey.where(cell.at)}, where nobody sees them: "
-            f"{', '.join(placed.piece.name for placed in cell.stacked)}.",
-            "Clear the hex and lay one piece of each kind.",
-            "MD-260",
+            where=survey.where(cell.at),
+            name=", ".join(placed.piece.name for placed in cell.stacked),
         )
 
 
@@ -82,50 +52,24 @@ def _check_hexes(survey: Survey) -> Iterator[Finding]:
     board = survey.document.map
     cells = {f"map.cells.{i}": cell.at for i, cell in enumerate(board.cells)}
     for places, said in _off_board(survey, "hexes are", cells):
-        yield Finding(
-            "error",
-            "off-board",
-            places[0],
-            said,
-            "Take away what lies there, or move it onto the board.",
-            "MD-299",
-            places,
-        )
+        yield say("off-board", places[0], places, said=said)
     empty = tuple(survey.where(cell.at) for cell in board.cells if cell.is_empty and survey.is_hex(cell.at))
     if empty:
-        yield Finding(
-            "warning",
+        yield say(
             "empty-hex",
             empty[0],
-            f"{count(len(empty), 'hex is', 'hexes are')} listed but {'holds' if len(empty) == 1 else 'hold'} "
-            "nothing.",
-            "It is left out when the map is next changed or written.",
-            "MD-355",
             empty,
+            number=count(len(empty), "hex is", "hexes are"),
+            words="holds" if len(empty) == 1 else "hold",
         )
     times = Counter(cell.at for cell in board.cells if survey.is_hex(cell.at))
     for at in (at for at, number in times.items() if number > 1):
-        yield Finding(
-            "error",
-            "hex-twice",
-            survey.where(at),
-            f"{survey.where(at)} is listed {times[at]} times, each with things of its own.",
-            "Choose what lies there: clear the hex and set it once.",
-            "MD-300",
-        )
+        yield say("hex-twice", survey.where(at), where=survey.where(at), times=times[at])
     yield from _check_stacks(survey)
     yield from _check_halves(survey)
     labels = {f"map.labels.{i}": item.at for i, item in enumerate(board.labels)}
     for places, said in _off_board(survey, "words stand on hexes that are", labels):
-        yield Finding(
-            "error",
-            "lettering-off-board",
-            places[0],
-            said,
-            "Write them on a hex of the board.",
-            "MD-261",
-            places,
-        )
+        yield say("lettering-off-board", places[0], places, said=said)
 
 
 def _check_halves(survey: Survey) -> Iterator[Finding]:
@@ -142,14 +86,7 @@ def _check_halves(survey: Survey) -> Iterator[Finding]:
         halves["right"] = [at for at in hexes if 2 * at.col > columns]
     bare = [name for name, half in halves.items() if not used.intersection(half)]
     if bare and any(survey.units()) and len(survey.cells) == len(survey.document.map.cells):
-        yield Finding(
-            "warning",
-            "half-empty",
-            "map.board",
-            f"Nothing lies or stands on the {bare[0]} half of the board.",
-            "Choose a smaller board, or move the battle to its middle.",
-            "MD-298",
-        )
+        yield say("half-empty", "map.board", bare=bare[0])
 
 
 def _off_board(survey: Survey, what: str, hexes: Mapping[str, Hex]) -> Iterator[tuple[tuple[str, ...], str]]:

@@ -10,6 +10,7 @@ from datetime import date
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
+from rulesets.memoir44.check.say import say
 from rulesets.memoir44.document.boards import OF_THE_FORMAT
 from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Player, Scenario
 from rulesets.memoir44.document.form_options import nation_title
@@ -42,110 +43,56 @@ def check_briefing(survey: Survey) -> Iterator[Finding]:
     for seat, player in (("top", document.top), ("bottom", document.bottom)):
         yield from _check_player(survey, seat, player)
     if document.top.side == document.bottom.side:
-        yield Finding(
-            "error",
-            "same-side",
-            "bottom.side",
-            "Both players are on the same side.",
-            "Give one of them the other side.",
-            "MD-303",
-        )
+        yield say("same-side", "bottom.side")
     yield from _check_flags(document)
     yield from _check_nations(document)
     yield from _check_start(survey)
     yield from _check_dates(document.date_begin, document.date_end)
     if OF_NORMANDY in document.boxes and document.front in FRONTS and document.front != FRONTS[0]:
-        said = f"The box of D-Day is needed, and the front is {document.front.capitalize()}."
-        yield Finding("warning", "front-of-box", "front", said, "Choose Western, if so.", "MD-251")
+        yield say("front-of-box", "front", front=document.front.capitalize())
     for field, word, choices, cite in (
         ("status", document.status, STATUSES, "MD-249"),
         ("front", document.front, FRONTS, "MD-251"),
         ("type", document.type, TYPES, "MD-251"),
     ):
         if word and word not in choices:
-            yield Finding(
-                "warning",
+            yield say(
                 "unknown-choice",
                 field,
-                f"No {field} is called {word!r}.",
-                f"Choose one of {', '.join(choice.lower() for choice in choices)}.",
-                cite,
+                field=field,
+                word=word,
+                choice=", ".join(choice.lower() for choice in choices),
+                cite=cite,
             )
 
 
 def _check_player(survey: Survey, seat: str, player: Player) -> Iterator[Finding]:
     if player.side not in SIDES:
-        yield Finding(
-            "error",
-            "unknown-side",
-            f"{seat}.side",
-            f"No side is called {player.side!r}.",
-            "Choose the Allies or the Axis.",
-            "MD-252",
-        )
+        yield say("unknown-side", f"{seat}.side", player=player)
     nation = player.nation
     if not nation and not survey.is_missing(f"{seat}.nation"):
-        yield Finding(
-            "warning",
-            "no-nation",
-            f"{seat}.nation",
-            "Nobody has said which country this player leads.",
-            "Choose it: its flag stands on the papers.",
-            "MD-251",
-        )
+        yield say("no-nation", f"{seat}.nation")
     if nation and nation not in COUNTRIES.split():
-        yield Finding(
-            "warning",
-            "nation-code",
-            f"{seat}.nation",
-            f"{nation!r} is no code of a country.",
-            "Choose a country: DE, GB, US.",
-            "MD-251",
-        )
+        yield say("nation-code", f"{seat}.nation", nation=nation)
     for field, number, title in (
         ("cards", player.cards, "cards to begin with"),
         ("medals", player.medals, "medals to win"),
     ):
         yield from _check_number(survey, f"{seat}.{field}", number, title)
     if list(player.draws) != sorted({turn for turn in player.draws if turn > 0}):
-        yield Finding(
-            "error",
-            "draws",
-            f"{seat}.draws",
-            "The turns after which two cards are drawn do not rise from 1.",
-            "State each turn once, in order.",
-            "MD-162",
-        )
+        yield say("draws", f"{seat}.draws")
 
 
 def _check_number(survey: Survey, where: str, number: int | None, title: str) -> Iterator[Finding]:
     if number is None:
         if not survey.is_missing(where):
-            yield Finding(
-                "error", "no-number", where, f"The number of {title} is not stated.", "Type it in.", "MD-305"
-            )
+            yield say("no-number", where, title=title)
     elif number < 1:
-        yield Finding(
-            "error", "bad-number", where, f"There cannot be {number} {title}.", "State 1 or more.", "MD-305"
-        )
+        yield say("bad-number", where, number=number, title=title)
     elif number < USUAL.start and survey.document.map.board in OF_THE_FORMAT:
-        yield Finding(
-            "note",
-            "unusual-number",
-            where,
-            f"{number} of the {title} is fewer than other editors allow (2 to 12).",
-            "Change the number, if another program shall read it.",
-            "MD-321",
-        )
+        yield say("unusual-number", where, number=number, title=title)
     elif number >= (USUAL.stop if field_is_usual(survey, where) else MOST_MEDALS):
-        yield Finding(
-            "warning",
-            "unusual-number",
-            where,
-            f"{number} {title} are more than other editors allow (2 to 12).",
-            "Change the number, or put this aside.",
-            "MD-321",
-        )
+        yield say("unusual-number/number", where, number=number, title=title)
 
 
 def field_is_usual(survey: Survey, where: str) -> bool:
@@ -156,57 +103,22 @@ def field_is_usual(survey: Survey, where: str) -> bool:
 def _check_start(survey: Survey) -> Iterator[Finding]:
     start = survey.document.starting
     if start == "special":
-        yield Finding(
-            "note",
-            "special-start",
-            "starting",
-            "Who begins is left to a special rule, which online play cannot follow.",
-            "Name the player at the top or the bottom, if one begins.",
-            "MD-253",
-        )
+        yield say("special-start", "starting")
     elif start not in STARTS and not (start == "" and survey.is_missing("starting")):
-        yield Finding(
-            "error",
-            "starting",
-            "starting",
-            "It is not said which player begins.",
-            "Choose the player at the top or the one at the bottom.",
-            "MD-304",
-        )
+        yield say("starting", "starting")
 
 
 def _check_dates(begin: str, end: str) -> Iterator[Finding]:
     """An end of all zeros is how other programs write that there is none."""
     end = "" if end == NO_DAY else end
     if not begin:
-        yield Finding(
-            "error",
-            "no-date",
-            "date_begin",
-            "The scenario has no date.",
-            "State the first day as YYYY-MM-DD.",
-            "MD-320",
-        )
+        yield say("no-date", "date_begin")
     for field, text in (("date_begin", begin), ("date_end", end)):
         if text and _day_of(text) is None:
-            yield Finding(
-                "error",
-                "bad-date",
-                field,
-                f"{text!r} is no day of the calendar.",
-                "Write it as YYYY-MM-DD: 1944-06-06.",
-                "MD-320",
-            )
+            yield say("bad-date", field, text=text)
     first, last = _day_of(begin), _day_of(end)
     if first and last and last < first:
-        yield Finding(
-            "error",
-            "date-order",
-            "date_end",
-            "The scenario ends before it begins.",
-            "Change one of the two dates.",
-            "MD-320",
-        )
+        yield say("date-order", "date_end")
 
 
 def _day_of(text: str) -> date | None:
@@ -227,15 +139,7 @@ def _check_flags(document: Scenario) -> Iterator[Finding]:
         said = listed(
             [f"{nation_title(item.nation)} for the {SIDE_TITLES[item.side]}" for item in wrong.values()]
         )
-        yield Finding(
-            "warning",
-            "nation-side",
-            next(iter(wrong)),
-            f"No such country fought on that side: {said}.",
-            "Choose the other country, or the other side.",
-            "MD-252",
-            tuple(wrong),
-        )
+        yield say("nation-side", next(iter(wrong)), tuple(wrong), said=said)
 
 
 def _check_nations(document: Scenario) -> Iterator[Finding]:
@@ -249,11 +153,4 @@ def _check_nations(document: Scenario) -> Iterator[Finding]:
     if wrong:
         said = listed([nation_title(code) for code in sorted(wrong)])
         whom = "each other " if len(wrong) > 1 else ""
-        yield Finding(
-            "warning",
-            "front-nation",
-            "front",
-            f"{said} did not fight {whom}on the {document.front.title()} front.",
-            "Choose the other front, or the other country.",
-            "MD-251",
-        )
+        yield say("front-nation", "front", said=said, whom=whom, front=document.front.title())

@@ -23,6 +23,7 @@ from rulesets.memoir44.check.links import check_links
 from rulesets.memoir44.check.names import check_names
 from rulesets.memoir44.check.objectives import check_barred, check_objectives, check_target
 from rulesets.memoir44.check.packs import check_packs
+from rulesets.memoir44.check.say import say
 from rulesets.memoir44.check.tables import check_tables
 from rulesets.memoir44.check.texts import check_texts
 from rulesets.memoir44.check.units import check_units
@@ -70,23 +71,9 @@ def _check_missing(seen: Survey) -> Iterator[Finding]:
     for item in seen.document.missing:
         said = item.words if item.words.endswith(".") else f"Missing: {item.words}."
         if item.what in _FILLED_IN and _UNREAD.search(said) and value_at(seen.document, item.what):
-            yield Finding(
-                "warning",
-                "missing-filled",
-                item.what,
-                f"This is filled in, and the list of what is missing still says: {said}",
-                "Take the line out of the list, or empty the field.",
-                "MD-160",
-            )
+            yield say("missing-filled", item.what, said=said)
             continue
-        yield Finding(
-            "warning",
-            "missing",
-            item.what,
-            said,
-            "Type it in from the printed book, if you own it.",
-            _cite_of(seen, item.what),
-        )
+        yield say("missing", item.what, said=said, cite=_cite_of(seen, item.what))
 
 
 def _cite_of(seen: Survey, what: str) -> str:

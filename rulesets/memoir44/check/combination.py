@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from rulesets.kit.findings import Finding, check_settings
 from rulesets.kit.ruleset import Ref
 from rulesets.kit.words import count, listed
+from rulesets.memoir44.check.say import say
 from rulesets.memoir44.document.combination import (
     D_DAY,
     LISTED,
@@ -38,27 +39,18 @@ def check(document: Combination, library: Mapping[Ref, object]) -> tuple[Finding
     wanted = MAPS_OF[document.mode]
     if len(document.maps) != wanted:
         found.append(
-            Finding(
-                "error",
+            say(
                 "maps",
                 "maps",
-                f"{MODE_TITLES[document.mode]} takes {count(wanted, 'map')}; {len(document.maps)} named.",
-                "Name as many maps.",
-                _CITES[document.mode],
+                mode_title=MODE_TITLES[document.mode],
+                wanted=count(wanted, "map"),
+                number=len(document.maps),
+                cite=_CITES[document.mode],
             )
         )
     maps = [item for ref in document.maps if isinstance(item := library.get(ref), Scenario)]
     if len(maps) != len(document.maps):
-        found.append(
-            Finding(
-                "error",
-                "map-missing",
-                "maps",
-                "A map named here is not on the shelf.",
-                "Publish it, or name another.",
-                _CITES[document.mode],
-            )
-        )
+        found.append(say("map-missing", "maps", cite=_CITES[document.mode]))
         return tuple(found)
     found += _beside_each_other(document, maps)
     return (*found, *_target(document, maps))
@@ -68,31 +60,15 @@ def _beside_each_other(document: Combination, maps: list[Scenario]) -> list[Find
     """What is wrong with the maps beside each other, and with the hands of an event."""
     found: list[Finding] = []
     keys = tuple(item.key for item in maps)
-    turned = is_listed(document.mode, keys[::-1])
-    if not is_listed(document.mode, keys):
-        found.append(
-            Finding(
-                "error",
-                "not-listed",
-                "maps",
-                f"The maps stand the wrong way round: {named(keys)}." if turned else _why_unlisted(keys),
-                f"From left to right it is {named(keys[::-1])}: turn them about."
-                if turned
-                else f"It lists: {_sets(document.mode)}. A map of your own takes another short name.",
-                _CITES[document.mode],
-            )
-        )
+    cite = _CITES[document.mode]
+    if is_listed(document.mode, keys[::-1]) and not is_listed(document.mode, keys):
+        turned = named(keys[::-1])
+        found.append(say("not-listed/turned", "maps", named=named(keys), turned=turned, cite=cite))
+    elif not is_listed(document.mode, keys):
+        why, sets = _why_unlisted(keys), _sets(document.mode)
+        found.append(say("not-listed", "maps", why=why, sets=sets, cite=cite))
     if len({item.map.board for item in maps}) > 1:
-        found.append(
-            Finding(
-                "error",
-                "sizes",
-                "maps",
-                "Maps of different sizes cannot stand side by side.",
-                "Choose maps on one kind of board.",
-                "MD-137",
-            )
-        )
+        found.append(say("sizes", "maps"))
     return [*found, *_hands(document, keys)]
 
 
@@ -102,59 +78,26 @@ def _hands(document: Combination, keys: tuple[str, ...]) -> Iterator[Finding]:
     hands = {side: document.hand(side) for side in SIDES} if document.mode == "overthrough" else {}
     sides = [hand.side for hand in document.hands]
     if document.hands and document.mode != "overthrough":
-        yield Finding(
-            "warning",
-            "hands-unused",
-            "hands",
-            f"Hands of Commanders in Chief are stated, and {MODE_TITLES[document.mode]} has none.",
-            "Take the hands away, or play it as OverThrough.",
-            "MD-146",
-        )
+        yield say("hands-unused", "hands", mode_title=MODE_TITLES[document.mode])
     elif len(set(sides)) < len(sides) and set(sides) >= set(SIDES):
-        yield Finding(
-            "warning",
-            "hands-twice",
-            "hands",
-            "Two hands are stated for one side.",
-            "Keep one of them.",
-            "MD-146",
-        )
+        yield say("hands-twice", "hands")
     missing = [ADJECTIVE[side] for side, hand in hands.items() if hand is None]
     if missing:
         are = "Commander in Chief has" if len(missing) == 1 else "Commanders in Chief have"
-        yield Finding(
-            "warning",
-            "hands",
-            "hands",
-            f"The {listed(missing)} {are} no starting hand.",
-            "State it; else the organiser enters it before the start.",
-            "MD-146",
-        )
+        yield say("hands", "hands", missing=listed(missing), are=are)
     odd = [side for side, hand in hands.items() if hand is not None and hand not in USUAL_HANDS]
     if odd and not book:
-        yield Finding(
-            "warning",
+        yield say(
             "odd-hand",
             "hands",
-            f"{listed([f'{hands[side]} cards for the {SIDE_TITLES[side]}' for side in odd])}: the book's "
-            "Commanders in Chief begin with 9 to 12.",
-            "Correct the number.",
-            "MD-146",
+            found=listed([f"{hands[side]} cards for the {SIDE_TITLES[side]}" for side in odd]),
         )
     other = [side for side, hand in hands.items() if book and hand is not None and hand != book[side]]
     if other:
         swapped = len(other) == len(SIDES) and hands == {side: book[other_side(side)] for side in SIDES}
         given = listed([f"{hands[side]} for the {SIDE_TITLES[side]}" for side in other])
         stated = listed([f"{book[side]} for the {SIDE_TITLES[side]}" for side in other])
-        are = "The hands of the Commanders in Chief are swapped" if swapped else "A hand is not the book's"
-        yield Finding(
-            "warning",
-            "book-hands",
-            "hands",
-            f"{are}: {given}; in the book it is {stated}.",
-            "Exchange the two numbers." if swapped else f"Set it as in the book: {stated}.",
-            "MD-146",
-        )
+        yield say("book-hands/swapped" if swapped else "book-hands", "hands", given=given, stated=stated)
 
 
 def _why_unlisted(keys: tuple[str, ...]) -> str:
@@ -175,13 +118,4 @@ def _target(document: Combination, maps: list[Scenario]) -> list[Finding]:
     if document.medals is None or 0 in wins or sum(wins) == document.medals:
         return []
     said = " + ".join(str(number) for number in wins)
-    return [
-        Finding(
-            "warning",
-            "target",
-            "medals",
-            f"The target is {document.medals}; the maps' targets come to {said} = {sum(wins)}.",
-            "Leave it out: the sum is taken.",
-            "MD-337",
-        )
-    ]
+    return [say("target", "medals", document=document, said=said, wins=sum(wins))]

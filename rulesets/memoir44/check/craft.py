@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import count
+from rulesets.memoir44.check.say import say
 from rulesets.memoir44.ground.survey import SHORE, Survey, kind_of
 
 
@@ -19,26 +20,15 @@ def check_craft(survey: Survey) -> Iterator[Finding]:
 def _check_number(survey: Survey) -> Iterator[Finding]:
     document = survey.document
     if document.craft_used > len(document.craft):
-        yield Finding(
-            "error",
-            "craft-number",
-            "craft_used",
-            f"{document.craft_used} Landing Craft start in play, but only {len(document.craft)} places are "
-            "marked.",
-            "Mark more places, or let fewer start.",
-            "MD-054",
-        )
+        yield say("craft-number", "craft_used", document=document, number=len(document.craft))
     laden = tuple(survey.where(cell.at) for cell, _ in survey.units() if kind_of(cell.tile) == "craft")
     if document.craft and len(laden) > document.craft_used:
-        yield Finding(
-            "warning",
+        yield say(
             "craft-laden",
             "craft_used",
-            f"{count(len(laden), 'unit stands', 'units stand')} in Landing Craft, and "
-            f"{document.craft_used} craft start in play.",
-            "Let as many craft start in play.",
-            "MD-399",
             ("craft_used", *laden),
+            number=count(len(laden), "unit stands", "units stand"),
+            document=document,
         )
 
 
@@ -47,12 +37,4 @@ def _check_places(survey: Survey) -> Iterator[Finding]:
     places = [at for at in survey.document.craft if survey.is_hex(at)]
     away = [at for at in places if survey.ground(at) not in SHORE and not survey.landscape.ground(at).shore]
     if away:
-        yield Finding(
-            "warning",
-            "craft-ashore",
-            survey.where(away[0]),
-            "Landing Craft are marked away from the sea.",
-            "Mark Ocean hexes.",
-            "MD-049",
-            tuple(map(survey.where, away)),
-        )
+        yield say("craft-ashore", survey.where(away[0]), tuple(map(survey.where, away)))

@@ -12,6 +12,7 @@ from rulesets.kit.hexes.hex_document import Cell
 from rulesets.kit.hexes.hexes import Hex, direction_to, neighbours
 from rulesets.kit.words import listed
 from rulesets.memoir44.check.links import Line, lines_of
+from rulesets.memoir44.check.say import say
 from rulesets.memoir44.ground.survey import Survey
 
 # What a line does not run through: two ends of it at such a hex are a tile that was laid over.
@@ -72,11 +73,4 @@ def _is_one_bank(water: Line | None, family: str, ends: tuple[int, ...]) -> bool
 
 def _gap(survey: Survey, family: str, near: Hex, places: list[Hex]) -> Finding:
     where, ends = survey.where(near), listed([survey.where(at) for at in places])
-    return Finding(
-        "warning",
-        "hole-in-line",
-        where,
-        f"The {family} runs into {where} from {ends}, and does not lie there.",
-        f"Lay the {family} there, or turn its ends away.",
-        "MD-325",
-    )
+    return say("hole-in-line", where, family=family, where=where, ends=ends)

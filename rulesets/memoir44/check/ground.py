@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hex_document import Cell, Piece
+from rulesets.memoir44.check.say import say
 from rulesets.memoir44.document.vocabulary import known, unit_type
 from rulesets.memoir44.ground.survey import CROSSINGS, HILLS, SHORE, Survey, branch, kind_of
 
@@ -53,50 +54,21 @@ def check_ground(survey: Survey) -> Iterator[Finding]:
 def _check_unit(survey: Survey, where: str, cell: Cell, unit: Piece) -> Iterator[Finding]:
     ground, tile, kind = survey.ground(cell.at), kind_of(cell.tile), branch(unit)
     if kind_of(cell.obstacle) in ("wire", "hedgehog"):
-        yield Finding(
-            "error",
-            "unit-on-obstacle",
-            where,
-            "No unit is set up on wire or a hedgehog.",
-            "Move the unit or the obstacle to another hex.",
-            "MD-311",
-        )
+        yield say("unit-on-obstacle", where)
     if kind in ("armor", "artillery"):
         yield from _check_heavy(survey, where, cell, kind)
     if is_barred(survey, cell) and unit_type(unit.name)[0] != "pln" and "boat" not in unit.trait("equipment"):
         yield from _check_wading(survey, where, cell)
     if ground == "mountain" and kind == "artillery" and not tile:
-        yield Finding(
-            "note",
-            "artillery-on-mountain",
-            where,
-            "Artillery stands on a mountain. The series lets guns fire from there, yet no "
-            "published scenario sets them up so.",
-            "Move it, or put this aside.",
-            "MD-338",
-        )
+        yield say("artillery-on-mountain", where)
 
 
 def _check_wading(survey: Survey, where: str, cell: Cell) -> Iterator[Finding]:
     is_river = survey.ground(cell.at) in ("river", "river-mouth")
     if is_river and any(_WADING.search(text) for text in _rules(survey)):
-        yield Finding(
-            "note",
-            "wading",
-            where,
-            f"This unit stands on {_called(cell)}, and only the texts speak of fords or boats.",
-            "Mark the hex as one that can be forded, lay a ford, or give a boat.",
-            "MD-310",
-        )
+        yield say("wading", where, called=_called(cell))
     else:
-        yield Finding(
-            "error",
-            "impassable-ground",
-            where,
-            f"No unit can stand on {_called(cell)} without a bridge, a ford or a boat.",
-            "Lay a bridge or ford, mark the hex as one that can be forded, or move the unit.",
-            "MD-310",
-        )
+        yield say("impassable-ground", where, called=_called(cell))
 
 
 def _rules(survey: Survey) -> Iterator[str]:
@@ -131,41 +103,13 @@ def _check_heavy(survey: Survey, where: str, cell: Cell, kind: str) -> Iterator[
     if (ground in HARD and tile not in CROSSINGS) or tile in HARD_TILES:
         piece = cell.tile if tile in HARD_TILES else cell.terrain
         name = known(piece.name) if piece else None
-        yield Finding(
-            "error",
-            "forbidden-ground",
-            where,
-            f"No {kind} can stand on a hex of {name.title.lower() if name else 'this ground'}.",
-            "Move the unit, or place infantry.",
-            "MD-308",
-        )
+        yield say("forbidden-ground", where, kind=kind, words=name.title.lower() if name else "this ground")
     elif ground == "mountain" and kind == "armor" and not tile:
-        yield Finding(
-            "error",
-            "forbidden-ground",
-            where,
-            "No armor can stand on a mountain.",
-            "Move the unit, or place infantry.",
-            "MD-308",
-        )
+        yield say("forbidden-ground/heavy", where)
     if kind == "armor" and tile in BUNKERS:
-        yield Finding(
-            "error",
-            "armor-in-bunker",
-            where,
-            "No armor can stand in a bunker.",
-            "Move the unit; infantry and artillery may be set up there.",
-            "MD-309",
-        )
+        yield say("armor-in-bunker", where)
     elif kind == "armor" and tile == "casemate":
-        yield Finding(
-            "warning",
-            "armor-in-casemate",
-            where,
-            "Armor stands in a casemate, which bars it.",
-            "Move the unit, or put this aside: one published scenario does it.",
-            "MD-309",
-        )
+        yield say("armor-in-casemate", where)
 
 
 def _check_tile(survey: Survey, where: str, cell: Cell) -> Iterator[Finding]:
@@ -179,14 +123,7 @@ def _check_tile(survey: Survey, where: str, cell: Cell) -> Iterator[Finding]:
         and not cell.unit
         and not is_told(survey, "bunker")
     ):
-        yield Finding(
-            "warning",
-            "bunker-owner",
-            where,
-            "An empty bunker has no owner; other programs then let both sides use it.",
-            "Say whose it is, or set up a unit in it.",
-            "MD-323",
-        )
+        yield say("bunker-owner", where)
 
 
 def _check_destroyer(survey: Survey, where: str, cell: Cell) -> Iterator[Finding]:
@@ -194,31 +131,15 @@ def _check_destroyer(survey: Survey, where: str, cell: Cell) -> Iterator[Finding
     older = survey.document.rulings is not None and survey.document.rulings.desert_coast_is_ocean
     water = {"ocean", "coast"} if older or survey.document.map.face == "DESERT" else {"ocean"}
     if survey.ground(cell.at) not in water:
-        yield Finding(
-            "error",
-            "destroyer-ashore",
-            where,
-            "A Destroyer stands where there is no ocean.",
-            "Move it onto an Ocean hex with no land beside it.",
-            "MD-312",
-        )
+        yield say("destroyer-ashore", where)
     elif not set(survey.around(cell.at)) <= water:
-        yield Finding(
-            "error",
-            "destroyer-inshore",
-            where,
-            "A Destroyer stands next to land.",
-            "Move it out to sea, a hex away from any shore.",
-            "MD-312",
-        )
+        yield say("destroyer-inshore", where)
 
 
 def _check_terrain(survey: Survey, where: str, cell: Cell) -> Iterator[Finding]:
     ground = survey.ground(cell.at)
     if kind_of(cell.obstacle) == "sandbags" and ground in NO_SANDBAGS and kind_of(cell.tile) not in CROSSINGS:
-        yield Finding(
-            "warning", "sandbags-in-water", where, "Sandbags lie in the water.", "Lay them on land.", "MD-293"
-        )
+        yield say("sandbags-in-water", where)
 
 
 def _check_tag(survey: Survey, where: str, tag: Piece, is_exit: bool) -> Iterator[Finding]:
@@ -227,32 +148,11 @@ def _check_tag(survey: Survey, where: str, tag: Piece, is_exit: bool) -> Iterato
     kind = kind_of(tag)
     owner = _TAG_BEHAVIORS.get(tag.trait("behavior"), "")
     if kind and not kind.startswith(owner):
-        yield Finding(
-            "error",
-            "marker-behavior",
-            where,
-            f"The behavior {tag.trait('behavior')} belongs to another marker.",
-            "Take the behavior away, or lay the marker it belongs to.",
-            "MD-318",
-        )
+        yield say("marker-behavior", where, trait=tag.trait("behavior"))
     if kind == "mine" and not tag.side and not is_told(survey, "mine"):
-        yield Finding(
-            "warning",
-            "mine-side",
-            where,
-            "A minefield belongs to neither side.",
-            "Say whose mines they are: only they may pass them.",
-            "MD-332",
-        )
+        yield say("mine-side", where)
     if kind.startswith("exit:") and not is_exit:
-        yield Finding(
-            "warning",
-            "bare-exit",
-            where,
-            "An exit marker lies here without the behavior of one: no other program lets units leave by it.",
-            "Make it an exit of a side, or take it away.",
-            "MD-318",
-        )
+        yield say("bare-exit", where)
 
 
 _NAMED_SHORE = re.compile(r"\b(?:bluff|cliff)s?\b", re.IGNORECASE)
@@ -271,13 +171,4 @@ def _check_shore(survey: Survey) -> Iterator[Finding]:
             word = "cliff" if beside & {"coast", "ocean"} else "bluff"
             shores.setdefault(word, []).append(survey.where(cell.at))
     for word, places in shores.items():
-        yield Finding(
-            "note",
-            "hill-shore",
-            places[0],
-            f"Hills at the shore are not said to be {word}s. They count as {word}s here, in other programs "
-            "as any hill.",
-            f"Let them play as {word}s or as plain hills, or leave them so.",
-            "MD-331",
-            tuple(places),
-        )
+        yield say("hill-shore", places[0], tuple(places), word=word)

@@ -13,6 +13,7 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hex_document import Cell
 from rulesets.kit.hexes.hexes import Hex, direction_to, neighbours
 from rulesets.kit.words import listed
+from rulesets.memoir44.check.say import say
 from rulesets.memoir44.document.vocabulary import known, linked
 from rulesets.memoir44.ground.ground import bridge_runs
 from rulesets.memoir44.ground.survey import Survey, kind_of
@@ -52,23 +53,9 @@ def check_links(survey: Survey) -> Iterator[Finding]:
 def _check_bridge(survey: Survey, cell: Cell) -> Iterator[Finding]:
     where, ground = survey.where(cell.at), survey.ground(cell.at)
     if ground not in WATER | WAYS | GAPS and not _goes_on(survey, cell):
-        yield Finding(
-            "warning",
-            "bridge-nowhere",
-            where,
-            "A bridge lies neither on water nor on a road.",
-            "Lay the river under it, or take the bridge away.",
-            "MD-324",
-        )
+        yield say("bridge-nowhere", where)
     elif kind_of(cell.tile) == "bridge" and not _crosses(cell):
-        yield Finding(
-            "warning",
-            "bridge-along",
-            where,
-            "The bridge lies along its river, not across it.",
-            "Turn it until its ends are on both banks.",
-            "MD-324",
-        )
+        yield say("bridge-along", where)
 
 
 def _goes_on(survey: Survey, cell: Cell) -> bool:
@@ -140,14 +127,13 @@ def _check_loose(survey: Survey, lines: Mapping[Hex, Line]) -> Iterator[Finding]
         )
         loose = [pair for pair in loose if wrong not in pair]
         where, named = survey.where(wrong), listed([survey.where(at) for at in others])
-        yield Finding(
-            "warning",
+        yield say(
             "loose-link",
             where,
-            f"The {lines[wrong].family} at {where} and at {named} do not run on into each other.",
-            f"Turn the tile on {where} or on {named}, or lay another.",
-            "MD-325",
             (where, *(survey.where(at) for at in others)),
+            family=lines[wrong].family,
+            where=where,
+            named=named,
         )
 
 
@@ -157,14 +143,7 @@ def _check_alone(survey: Survey, lines: Mapping[Hex, Line]) -> Iterator[Finding]
         near = neighbours(survey.shape, at)
         leads = any(one in lines or survey.ground(one) in PLACES for one in near)
         if line.family == "rail" and len(near) == WHOLE_HEX and not leads:
-            yield Finding(
-                "warning",
-                "lone-link",
-                survey.where(at),
-                "This single tile of rail leads from nowhere to nowhere.",
-                "Lay the rest of the line, or take it away.",
-                "MD-325",
-            )
+            yield say("lone-link", survey.where(at))
 
 
 def _ponds(survey: Survey, lines: Mapping[Hex, Line]) -> set[Hex]:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hex_document import Cell, Piece, Slot
+from rulesets.memoir44.check.say import say
 from rulesets.memoir44.document.vocabulary import UNIT_TYPES, Name, known, unit_type
 from rulesets.memoir44.ground.survey import Survey
 
@@ -37,14 +38,7 @@ def check_names(survey: Survey) -> Iterator[Finding]:
     for i, medal in enumerate(survey.document.medals):
         name = known(medal.name, "tag")
         if name is None or not name.kind.startswith("medal:"):
-            yield Finding(
-                "error",
-                "unknown-medal",
-                f"medals.{i}.name",
-                f"There is no medal called {medal.name!r}.",
-                "Choose one of the seven medals.",
-                "MD-284",
-            )
+            yield say("unknown-medal", f"medals.{i}.name", medal=medal)
 
 
 def _pieces(cell: Cell) -> Iterator[tuple[Slot, Piece]]:
@@ -64,56 +58,26 @@ def _check_piece(where: str, slot: Slot, piece: Piece) -> Iterator[Finding]:
     if name:
         yield from _check_turn(where, name, piece.turn)
     elif elsewhere:
-        yield Finding(
-            "error",
+        yield say(
             "wrong-slot",
             where,
-            f"{elsewhere.title} is {SLOT_WORDS.get(elsewhere.slot, 'something else')}, "
-            f"not {SLOT_WORDS[slot]}.",
-            "Take it away and lay it where it belongs.",
-            "MD-301",
+            elsewhere=elsewhere,
+            slot=SLOT_WORDS.get(elsewhere.slot, "something else"),
+            slot_word=SLOT_WORDS[slot],
         )
     elif slot == "unit":
         yield _unknown_unit(where, piece)
     else:
-        yield Finding(
-            "error",
-            "unknown-name",
-            where,
-            f"{piece.name!r} is not the name of anything.",
-            f"Choose {SLOT_WORDS[slot]} of the palette in its place.",
-            "MD-301",
-        )
+        yield say("unknown-name", where, piece=piece, slot_word=SLOT_WORDS[slot])
     if slot == "unit" and piece.badge and known(piece.badge, "badge") is None:
-        yield Finding(
-            "error",
-            "unknown-badge",
-            where,
-            f"There is no badge called {piece.badge!r}.",
-            "Choose a badge of the list, or none.",
-            "MD-284",
-        )
+        yield say("unknown-badge", where, piece=piece)
 
 
 def _unknown_unit(where: str, piece: Piece) -> Finding:
     typed = any(piece.name.startswith(kind) for kind in UNIT_TYPES)
     if typed and unit_type(piece.name) == ("", ""):
-        return Finding(
-            "error",
-            "unknown-army",
-            where,
-            f"The army of {piece.name!r} belongs to neither side.",
-            "End the name in us, ru or brit for the Allies, in ger or jp for the Axis.",
-            "MD-306",
-        )
-    return Finding(
-        "error",
-        "unknown-unit",
-        where,
-        f"{piece.name!r} is not the name of a unit.",
-        "Choose a unit of the palette: a type and an army.",
-        "MD-285",
-    )
+        return say("unknown-army", where, piece=piece)
+    return say("unknown-unit", where, piece=piece)
 
 
 def _is_limited(name: Name) -> bool:
@@ -130,21 +94,7 @@ def _check_turn(where: str, name: Name, turn: int) -> Iterator[Finding]:
     if not 0 <= turn <= most:
         cite = "MD-288" if name.links else "MD-289"
         how = "is never turned" if most == 1 else f"can be turned {most} ways"
-        yield Finding(
-            "error",
-            "bad-turn",
-            where,
-            f"{name.title} {how}, so that orientation {turn} is none.",
-            "Turn it again, or take the orientation away.",
-            cite,
-        )
+        yield say("bad-turn", where, name=name, how=how, turn=turn, cite=cite)
     elif turn > max(name.turns, 1):
         ways = f"has {name.turns} orientations" if name.turns > 1 else "looks the same however it lies"
-        yield Finding(
-            "warning",
-            "odd-turn",
-            where,
-            f"{name.title} {ways}, yet stands in orientation {turn}.",
-            "Take the orientation away, unless another program needs it.",
-            "MD-302",
-        )
+        yield say("odd-turn", where, name=name, ways=ways, turn=turn)

@@ -10,6 +10,7 @@ from difflib import get_close_matches
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.memoir44.check.ground import is_barred
+from rulesets.memoir44.check.say import say
 from rulesets.memoir44.document.combination import D_DAY
 from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Exit, Medal, other_side
 from rulesets.memoir44.document.vocabulary import known
@@ -44,76 +45,27 @@ def check_objectives(survey: Survey) -> Iterator[Finding]:
 
 def _check_medal(survey: Survey, where: str, medal: Medal) -> Iterator[Finding]:
     if gone := off_board(survey, (medal.at, *medal.group)):
-        yield Finding(
-            "error",
-            "medal-off-board",
-            where,
-            f"The group of this medal names no hex: {gone}.",
-            "Choose its hexes on the map; labels follow the height of this board.",
-            "MD-313",
-        )
+        yield say("medal-off-board", where, gone=gone)
     size = len({medal.at, *medal.group, *(at for _, at in medal.joined)})
     if not 1 <= medal.needed <= size:
-        yield Finding(
-            "error",
-            "medal-needed",
-            where,
-            f"{medal.needed} hexes must be held, but the group has {size}.",
-            "Ask for as many as there are, or for fewer.",
-            "MD-314",
-        )
+        yield say("medal-needed", where, medal=medal, size=size)
     yield from _check_joined(where, medal)
     if medal.side not in (*SIDES, "") or medal.holder not in (*SIDES, ""):
-        yield Finding(
-            "error",
-            "medal-side",
-            where,
-            "The medal belongs to a side that does not play.",
-            "Choose the Allies, the Axis or either side.",
-            "MD-264",
-        )
+        yield say("medal-side", where)
     elif medal.holder and medal.holder not in sides_of(medal):
-        yield Finding(
-            "warning",
-            "medal-holder",
-            f"{where}.holder",
-            f"The {SIDE_TITLES[medal.holder]} hold this medal at the start, which only the enemy can win.",
-            "Let it begin with the other side or nobody, or be for either side.",
-            "MD-264",
-        )
+        yield say("medal-holder", f"{where}.holder", side_title=SIDE_TITLES[medal.holder])
     if medal.worth < 0:
-        yield Finding(
-            "error",
-            "medal-worth",
-            where,
-            "The medal is worth less than nothing.",
-            "Let it count 1 or more, or 0 for a decoy.",
-            "MD-265",
-        )
+        yield say("medal-worth", where)
     against = _contradiction(medal)
     if against:
-        yield Finding(
-            "warning",
-            "medal-kinds",
-            where,
-            f"The medal is {against}, which cannot both be.",
-            "Keep one of the two.",
-            "MD-266",
-        )
+        yield say("medal-kinds", where, against=against)
 
 
 def _check_joined(where: str, medal: Medal) -> Iterator[Finding]:
     """A hex on a map whose name is nearly that of a D-Day map."""
     for key in dict.fromkeys(key for key, _ in medal.joined if key not in D_DAY):
         if meant := get_close_matches(key, D_DAY, 1):
-            yield Finding(
-                "warning",
-                "joined-name",
-                f"{where}.joined",
-                f"A hex of this medal lies on a map called {key}; the D-Day map is called {meant[0]}.",
-                "Correct the name, or leave it if there is such a map of yours.",
-                "MD-313",
-            )
+            yield say("joined-name", f"{where}.joined", key=key, meant=meant[0])
 
 
 def _contradiction(medal: Medal) -> str:
@@ -135,93 +87,37 @@ def _contradiction(medal: Medal) -> str:
 
 def _check_exit(survey: Survey, where: str, way: Exit) -> Iterator[Finding]:
     if gone := off_board(survey, (way.at, *way.group)):
-        yield Finding(
-            "error",
-            "exit-off-board",
-            where,
-            f"The group of this exit names no hex: {gone}.",
-            "Choose its hexes on the map; labels follow the height of this board.",
-            "MD-313",
-        )
+        yield say("exit-off-board", where, gone=gone)
     if way.side not in SIDES:
-        yield Finding(
-            "error",
-            "exit-side",
-            where,
-            "No side is named that may leave by this exit.",
-            "Choose the Allies or the Axis.",
-            "MD-317",
-        )
+        yield say("exit-side", where)
     name = known(way.tag, "tag")
     if name is None or not name.kind.startswith("exit:"):
-        yield Finding(
-            "error",
-            "tag-behavior",
-            where,
-            f"The marker {name.title if name else way.tag!r} cannot be an exit.",
-            "Use one of the two exit markers, or make it no exit.",
-            "MD-318",
-        )
+        yield say("tag-behavior", where, words=name.title if name else way.tag)
 
 
 def _check_sudden_death(survey: Survey) -> Iterator[Finding]:
     for i, death in enumerate(survey.document.sudden_death):
         where, size = f"sudden_death.{i}", len(set(death.group))
         if gone := off_board(survey, death.group):
-            yield Finding(
-                "error",
-                "sudden-death-off-board",
-                where,
-                f"Its group names no hex: {gone}.",
-                "Choose its hexes on the map.",
-                "MD-313",
-            )
+            yield say("sudden-death-off-board", where, gone=gone)
         if not 1 <= death.number <= size:
-            yield Finding(
-                "error",
-                "sudden-death-number",
-                where,
-                f"{death.number} hexes win at once, but the group has {size}.",
-                "Ask for as many as there are, or for fewer.",
-                "MD-315",
-            )
+            yield say("sudden-death-number", where, death=death, size=size)
         if death.side not in SIDES:
-            yield Finding(
-                "error",
-                "sudden-death-side",
-                where,
-                "No side is named that wins so.",
-                "Choose the Allies or the Axis.",
-                "MD-255",
-            )
+            yield say("sudden-death-side", where)
 
 
 def _check_special_medals(survey: Survey) -> Iterator[Finding]:
     for cell in survey.cells.values():
         pays = cell.tile is not None and cell.tile.trait("behavior2") == "ONE_MEDAL_IF_BLOWN"
         if pays and kind_of(cell.tile) not in BRIDGES:
-            yield Finding(
-                "warning",
-                "blown-bridge",
-                survey.where(cell.at),
-                "A medal is given for blowing up what is no bridge.",
-                "Lay a bridge, or take the behavior away.",
-                "MD-267",
-            )
+            yield say("blown-bridge", survey.where(cell.at))
     exits = {way.side for way in survey.document.exits}
     bare = {kind_of(tag) for cell in survey.cells.values() for tag in cell.tags}
     for i, must in enumerate(survey.document.must_exit):
         marked = f"exit:{must.side}" in bare or (not exits and any(kind.startswith("exit:") for kind in bare))
         if marked or exits & {must.side, ""}:
             continue
-        yield Finding(
-            "warning",
-            "required-exit",
-            f"must_exit.{i}",
-            f"Units of the {SIDE_TITLES.get(must.side, must.side)} must leave, but have no exit.",
-            "Mark the hexes by which they leave, or drop the condition.",
-            "MD-267",
-        )
+        yield say("required-exit", f"must_exit.{i}", side=SIDE_TITLES.get(must.side, must.side))
 
 
 def check_target(survey: Survey) -> Iterator[Finding]:
@@ -234,14 +130,12 @@ def check_target(survey: Survey) -> Iterator[Finding]:
             continue
         most = sum(prize.medals for prize in prizes(survey, player.side))
         if player.medals > most and survey.document.sudden_death == ():
-            yield Finding(
-                "warning",
+            yield say(
                 "target-out-of-reach",
                 f"{seat}.medals",
-                f"The {SIDE_TITLES[player.side]} need {player.medals} medals, but everything "
-                f"they can win comes to {most}.",
-                "Ask for fewer, or add objectives.",
-                "MD-322",
+                side_title=SIDE_TITLES[player.side],
+                player=player,
+                most=most,
             )
 
 
@@ -254,11 +148,4 @@ def check_barred(survey: Survey) -> Iterator[Finding]:
         for at in sorted({medal.at, *medal.group}):
             cell = survey.cells.get(at)
             if cell and is_barred(survey, cell) and survey.where(at) not in told:
-                yield Finding(
-                    "warning",
-                    "medal-out-of-reach",
-                    survey.where(at),
-                    "A medal lies where no unit can stand.",
-                    "Move it, or say in the rules how the hex is taken.",
-                    "MD-264",
-                )
+                yield say("medal-out-of-reach", survey.where(at))

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import all_hexes
 from rulesets.kit.words import listed
+from rulesets.memoir44.check.say import say
 from rulesets.memoir44.document.boards import SHAPES
 from rulesets.memoir44.document.vocabulary import Name, known, of_slot
 from rulesets.memoir44.ground.inventory import boxes, needs_seen, pieces_seen
@@ -40,14 +41,7 @@ def check_packs(survey: Survey) -> Iterator[Finding]:
     for field, named, choices in (("packs", document.packs, PACKS), ("boxes", document.boxes, OWN_BOXES)):
         for word in named:
             if word not in choices:
-                yield Finding(
-                    "warning",
-                    "unknown-pack",
-                    field,
-                    f"No box is called {word!r} here.",
-                    f"Choose of {', '.join(choices)}.",
-                    "MD-262",
-                )
+                yield say("unknown-pack", field, word=word, choices=", ".join(choices))
     ticked = {"base", *document.packs, *document.boxes}
     wanted = [key for key, _ in needs_seen(survey) if key not in ticked]
     if wanted:
@@ -57,14 +51,7 @@ def check_packs(survey: Survey) -> Iterator[Finding]:
             else "No boxes are named; the pieces come from these"
         )
         titles = "; ".join(f"{boxes()[key].title}{_pieces_of(survey, key)}" for key in wanted)
-        yield Finding(
-            "warning",
-            "packs-disagree",
-            "packs",
-            f"{said}: {titles}.",
-            "Tick the boxes the scenario needs.",
-            "MD-326",
-        )
+        yield say("packs-disagree", "packs", said=said, titles=titles)
     yield from _check_face(survey)
     over = list(_check_together(survey))
     yield from over
@@ -93,15 +80,7 @@ def _check_face(survey: Survey) -> Iterator[Finding]:
             if name and name.climate not in own and name.kind not in SHIPS and _has_other(name, own):
                 foreign.setdefault(name.climate, []).append(survey.where(cell.at))
     for climate, places in foreign.items():
-        yield Finding(
-            "note",
-            "other-climate",
-            places[0],
-            f"Tiles of the {climate} set lie on another face of the board; mixing is allowed.",
-            "Use the tiles of this face, or leave them so.",
-            "MD-327",
-            tuple(places),
-        )
+        yield say("other-climate", places[0], tuple(places), climate=climate)
 
 
 def _has_other(name: Name, climates: set[str]) -> bool:
@@ -116,14 +95,7 @@ def _check_numbers(survey: Survey) -> Iterator[Finding]:
         most = copies * core.holds.get(need.piece, 0)
         if need.holding == core.key and most and need.count > most and not need.printed:
             games = "one core game holds" if copies == 1 else f"{copies} core games hold"
-            yield Finding(
-                "warning",
-                "more-than-owned",
-                "map",
-                f"{need.title}: {need.count} are used, and {games} {most}.",
-                "Use fewer, count on more copies in the house rules, or put this aside.",
-                "MD-336",
-            )
+            yield say("more-than-owned", "map", need=need, games=games, most=most)
 
 
 def _check_together(survey: Survey) -> Iterator[Finding]:
@@ -145,15 +117,14 @@ def _check_together(survey: Survey) -> Iterator[Finding]:
         used = sum(need.count for need in needs)
         if used > copies * number:
             games = "one core game holds" if copies == 1 else f"{copies} core games hold"
-            yield Finding(
-                "warning",
-                "more-than-owned",
+            yield say(
+                "more-than-owned/together",
                 "map",
-                f"{listed([need.title for need in needs])}: {used} are used, and {games} {copies * number} "
-                f"{'of them ' if len(needs) > 1 else ''}in all.",
-                "Use fewer, tick the box that brings more, count on more copies in the house rules, or put "
-                "this aside.",
-                "MD-336",
+                found=listed([need.title for need in needs]),
+                used=used,
+                games=games,
+                copies=copies * number,
+                words="of them " if len(needs) > 1 else "",
             )
 
 

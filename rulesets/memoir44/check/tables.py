@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
+from rulesets.memoir44.check.say import say
 from rulesets.memoir44.check.units import MOST_FIGURES
 from rulesets.memoir44.document.document import (
     SIDE_TITLES,
@@ -45,49 +46,20 @@ def check_tables(survey: Survey) -> Iterator[Finding]:
     tables = {table.side: (i, table) for i, table in enumerate(document.reinforcements)}
     for side in document.reinforced:
         if side not in SIDES:
-            yield Finding(
-                "error",
-                "control-side",
-                "reinforced",
-                f"No side is called {side!r}.",
-                "Choose the Allies or the Axis.",
-                "MD-025",
-            )
+            yield say("control-side/tables", "reinforced", side=side)
         elif not (side in tables and tables[side][1].rows) and (
             ruling == "table" or (not ruling and not survey.is_missing(f"reinforcements.{side}"))
         ):
-            yield Finding(
-                "error",
-                "no-table",
-                "reinforced",
-                f"The {SIDE_TITLES[side]} are reinforced, but have no Reinforcements Table.",
-                "Type the table in, or let the players look it up at their table.",
-                "MD-033",
-            )
+            yield say("no-table", "reinforced", side_title=SIDE_TITLES[side])
     if document.reinforced and document.reinforcements and ruling == "off":
-        yield Finding(
-            "warning",
-            "tables-off",
-            "rulings.reinforcements",
-            "Tables are typed in for sides that are reinforced, and by the house rules nothing comes.",
-            "Let them come by the tables, or take the sides and their tables away.",
-            "MD-025",
-            ("rulings.reinforcements", "reinforced"),
-        )
+        yield say("tables-off", "rulings.reinforcements", ("rulings.reinforcements", "reinforced"))
     for side, (i, table) in tables.items():
         yield from _check_table(survey, f"reinforcements.{i}", side, table)
 
 
 def _check_table(survey: Survey, where: str, side: str, table: ReinforcementTable) -> Iterator[Finding]:
     if side not in SIDES:
-        yield Finding(
-            "error",
-            "control-side",
-            where,
-            f"No side is called {side!r}.",
-            "Choose the Allies or the Axis.",
-            "MD-025",
-        )
+        yield say("control-side/table", where, side=side)
     for row in table.rows:
         is_unit = row.unit in UNITS or known(row.unit, "unit") is not None
         if (
@@ -95,47 +67,26 @@ def _check_table(survey: Survey, where: str, side: str, table: ReinforcementTabl
             or (row.unit not in ORDERS and not is_unit)
             or not 0 <= row.figures <= MOST_FIGURES
         ):
-            yield Finding(
-                "error",
+            yield say(
                 "table-row",
                 where,
-                f"The row for {row.face or 'no face'} brings something that is no unit.",
-                f"Choose a face of the dice, and a unit of up to {MOST_FIGURES} figures or none.",
-                "MD-031",
                 (where, f"table.{side}.{row.face}.unit"),
+                found=row.face or "no face",
+                most_figures=MOST_FIGURES,
             )
     yield from _check_ways(survey.document, where, table)
     faces = [row.face for row in table.rows]
     if len(set(faces)) < len(faces):
-        yield Finding(
-            "error",
-            "face-twice",
-            where,
-            "The table has two rows for one face.",
-            "Keep one of them.",
-            "MD-031",
-        )
+        yield say("face-twice", where)
     ways = {row.where for row in table.rows if row.unit not in ORDERS}
     enters = any(entry.side == side for entry in survey.document.entries)
     if (side == "axis" and "" in ways and not survey.document.entries) or ("entry" in ways and not enters):
-        yield Finding(
-            "warning",
-            "no-entry",
-            where,
-            f"The {SIDE_TITLES.get(side, side)} are reinforced, but no Entry hex is theirs.",
-            "Mark Entry hexes, or say in the table where its units arrive.",
-            "MD-341",
-            (where, *_rows_of(table, "entry", "axis")),
+        yield say(
+            "no-entry", where, (where, *_rows_of(table, "entry", "axis")), side=SIDE_TITLES.get(side, side)
         )
     if ((side == "allied" and "" in ways) or "craft" in ways) and not survey.document.craft:
-        yield Finding(
-            "warning",
-            "no-craft",
-            where,
-            f"The {SIDE_TITLES.get(side, side)} are reinforced, but have no Landing Craft.",
-            "Mark places of Landing Craft, or say in the table where their units arrive.",
-            "MD-341",
-            (where, *_rows_of(table, "craft", "allied")),
+        yield say(
+            "no-craft", where, (where, *_rows_of(table, "craft", "allied")), side=SIDE_TITLES.get(side, side)
         )
 
 
@@ -152,15 +103,13 @@ def _check_ways(document: Scenario, where: str, table: ReinforcementTable) -> It
     bringing = [row for row in table.rows if row.unit not in ORDERS]
     by_sea = [row for row in bringing if table.side != lands and _is_by_sea(row)]
     if by_sea:
-        yield Finding(
-            "warning",
+        yield say(
             "table-way",
             where,
-            f"The {SIDE_TITLES[table.side]} come from the sea for {_faces(by_sea)}, and it is the "
-            f"{SIDE_TITLES[lands]} who land.",
-            "Let these units come by Entry hexes, or as the other rows of the table.",
-            "MD-031",
             (where, *_units_of(table, by_sea)),
+            side_title=SIDE_TITLES[table.side],
+            faces=_faces(by_sea),
+            side_title2=SIDE_TITLES[lands],
         )
     enemy = other_side(table.side)
     foreign = [
@@ -170,14 +119,12 @@ def _check_ways(document: Scenario, where: str, table: ReinforcementTable) -> It
         or (row.unit == "french_resistance" and table.side == "axis")
     ]
     if foreign:
-        yield Finding(
-            "warning",
+        yield say(
             "table-foreign",
             where,
-            f"The table of the {SIDE_TITLES[table.side]} tells of troops of the enemy for {_faces(foreign)}.",
-            "Choose units of its own side, and words that tell of them.",
-            "MD-031",
             (where, *_units_of(table, foreign)),
+            side_title=SIDE_TITLES[table.side],
+            faces=_faces(foreign),
         )
 
 

@@ -10,8 +10,9 @@ from collections.abc import Iterable, Iterator
 
 from rulesets.kit.checks.claims import Claim, Held, Passage, check_claims
 from rulesets.kit.checks.placeholders import is_unfinished, is_unnamed
-from rulesets.kit.checks.spelling import check_spelling
+from rulesets.kit.checks.spelling import TOLD_NAME, check_spelling
 from rulesets.kit.findings import Finding
+from rulesets.memoir44.check.say import say
 from rulesets.memoir44.check.words import FIELDS
 from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Player, Scenario
 from rulesets.memoir44.document.form_options import NATIONS, nation_title
@@ -137,6 +138,8 @@ CLAIMS = (
         _owner,
     ),
 )
+OF_TEXTS = (*(claim.finding for claim in CLAIMS), TOLD_NAME)
+"""What may be said of the texts."""
 
 
 def check_texts(survey: Survey) -> Iterator[Finding]:
@@ -158,7 +161,4 @@ def check_texts(survey: Survey) -> Iterator[Finding]:
         left += [name for name in FIELDS if is_unfinished(getattr(words, name))]
         if left:
             places = tuple(f"words.{i}.{name}" for name in dict.fromkeys(left))
-            said = "Here stands what was to be written later."
-            yield Finding(
-                "warning", "placeholder", places[0], said, "Write it, or empty the field.", "MD-334", places
-            )
+            yield say("placeholder", places[0], places)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hex_document import Piece
+from rulesets.memoir44.check.say import say
 from rulesets.memoir44.document.document import SIDE_TITLES
 from rulesets.memoir44.document.vocabulary import ARMY_OF, known, unit_type
 from rulesets.memoir44.ground.landscape import year_of
@@ -54,73 +55,37 @@ def check_units(survey: Survey) -> Iterator[Finding]:
         present = {unit_side(cell.unit) for cell in survey.document.map.cells if cell.unit}
         for seat, player in (("top", survey.document.top), ("bottom", survey.document.bottom)):
             if player.side not in present:
-                yield Finding(
-                    "error",
-                    "no-units",
-                    f"{seat}.side",
-                    f"The {SIDE_TITLES[player.side]} have no unit on the map.",
-                    "Place at least one unit of theirs.",
-                    "MD-316",
-                )
+                yield say("no-units", f"{seat}.side", side_title=SIDE_TITLES[player.side])
 
 
 def _check_figures(survey: Survey, where: str, unit: Piece) -> Iterator[Finding]:
     if not 0 <= unit.figures <= MOST_FIGURES:
-        yield Finding(
-            "error",
-            "figures",
-            where,
-            f"A unit has 1 to {MOST_FIGURES} figures, this one {max(unit.figures, 0)}.",
-            "Give it a number it can have, or none for the usual one.",
-            "MD-307",
-        )
+        yield say("figures", where, most_figures=MOST_FIGURES, figures=max(unit.figures, 0))
     elif unit.trait("supported"):
         yield from _check_supported(where, unit)
     elif badge_kind(unit) == "big-gun" and branch(unit) == "artillery" and unit.figures not in (0, 2):
-        yield Finding(
-            "warning",
-            "big-gun-figures",
-            where,
-            "A Big Gun battery is set up with two figures.",
-            "Set its figures to 2, or to none for the usual number.",
-            "MD-095",
-        )
+        yield say("big-gun-figures", where)
 
 
 def _check_supported(where: str, unit: Piece) -> Iterator[Finding]:
     if branch(unit) not in ("infantry", "armor"):
-        yield Finding(
-            "error",
-            "supported-type",
-            where,
-            "Only infantry and armor can be supported units.",
-            "Take the support away, or place another unit.",
-            "MD-111",
-        )
+        yield say("supported-type", where)
         return
     whole = unit_kinds()[f"supported-{branch(unit)}"].figures
     if unit.figures not in (0, whole):
-        yield Finding(
-            "warning",
+        yield say(
             "supported-figures",
             where,
-            f"Supported {branch(unit)} begins with {whole} figures and the one in support.",
-            f"Set its figures to {whole}; the one in support is not counted.",
-            "MD-111" if branch(unit) == "infantry" else "MD-117",
+            branch=branch(unit),
+            whole=whole,
+            cite="MD-111" if branch(unit) == "infantry" else "MD-117",
         )
 
 
 def _check_badge(where: str, unit: Piece) -> Iterator[Finding]:
     badge, fits = known(unit.badge, "badge"), BADGE_BRANCHES.get(badge_kind(unit), "")
     if badge and fits and branch(unit) not in (fits, ""):
-        yield Finding(
-            "warning",
-            "badge-misfit",
-            where,
-            f"The badge {badge.title} means nothing on {branch(unit)}; it belongs on {fits}.",
-            "Change the badge or the unit.",
-            "MD-328",
-        )
+        yield say("badge-misfit", where, badge=badge, branch=branch(unit), fits=fits)
 
 
 def _check_army(survey: Survey, where: str, unit: Piece) -> Iterator[Finding]:
@@ -129,14 +94,7 @@ def _check_army(survey: Survey, where: str, unit: Piece) -> Iterator[Finding]:
     army = BADGE_ARMIES.get(badge.title.split()[0], "") if badge else ""
     nation = survey.document.player(unit_side(unit)).nation
     if badge and army and army not in (unit_type(unit.name)[1], ARMY_OF.get(nation, army)):
-        yield Finding(
-            "warning",
-            "badge-army",
-            where,
-            f"This unit carries the badge of another army: {badge.title}.",
-            "Give it the badge of its own army, or set up a unit of the army of its badge.",
-            "MD-328",
-        )
+        yield say("badge-army", where, badge=badge)
 
 
 def _check_weapon(survey: Survey, where: str, unit: Piece) -> Iterator[Finding]:
@@ -148,20 +106,6 @@ def _check_weapon(survey: Survey, where: str, unit: Piece) -> Iterator[Finding]:
     numbers = {int(digits) for text in cited if (digits := text.rpartition(" ")[2]).isdecimal()}
     early = year <= LAST_EARLY_YEAR
     if early and (badge_kind(unit) == "machine-gun" or any(number >= 4 for number in numbers)):
-        yield Finding(
-            "warning",
-            "weapon-date",
-            where,
-            f"In {year} Special Weapons follow the early-war rules, which this one does not fit.",
-            "Change the badge, the rules cited (SWAs 1 to 3) or the date.",
-            "MD-329",
-        )
+        yield say("weapon-date", where, year=year)
     elif not early and numbers & {1, 2, 3} and not any(number >= 4 for number in numbers):
-        yield Finding(
-            "warning",
-            "weapon-date",
-            where,
-            f"In {year} Special Weapons follow the late-war rules, but the early ones are cited.",
-            "Cite SWAs 4 to 7, or change the date.",
-            "MD-329",
-        )
+        yield say("weapon-date/weapon", where, year=year)

@@ -11,6 +11,7 @@ from dataclasses import fields
 
 from rulesets.kit.checks.placeholders import is_unfinished
 from rulesets.kit.findings import Finding
+from rulesets.memoir44.check.say import say
 from rulesets.memoir44.document.catalogue import Citation, catalogue, citations, fits, read_entry
 from rulesets.memoir44.document.document import Scenario, SpecialRule, Words
 from rulesets.memoir44.document.form_options import LANGUAGES
@@ -56,35 +57,14 @@ def check_words(survey: Survey) -> Iterator[Finding]:
     """Findings about texts, special rules and rule switches."""
     document = survey.document
     if not any(getattr(words, name).strip() for words in document.words for name in FIELDS):
-        yield Finding(
-            "error",
-            "no-text",
-            "words",
-            "The scenario has no text in any language.",
-            "Write at least its name.",
-            "MD-319",
-        )
+        yield say("no-text", "words")
     languages = {option.value for option in LANGUAGES}
     for i, words in enumerate(document.words):
         where = f"words.{i}"
         if words.language not in languages:
-            yield Finding(
-                "warning",
-                "unknown-language",
-                f"{where}.language",
-                f"{words.language!r} is none of the languages scenario files know.",
-                "Choose one of the fourteen; c stands for any other.",
-                "MD-263",
-            )
+            yield say("unknown-language", f"{where}.language", words=words)
         if words.language in {earlier.language for earlier in document.words[:i]}:
-            yield Finding(
-                "error",
-                "language-twice",
-                f"{where}.language",
-                f"There is another text in the language {words.language!r}.",
-                "Set the language in which it is written, or keep one of them.",
-                "MD-263",
-            )
+            yield say("language-twice", f"{where}.language", words=words)
         yield from _check_names(where, words)
         if words.language == "en":
             yield from _check_citations(where, words)
@@ -95,38 +75,16 @@ def check_words(survey: Survey) -> Iterator[Finding]:
 
 def _check_author(document: Scenario) -> Iterator[Finding]:
     if document.author.strip().lower() in _NOBODY or is_unfinished(document.author):
-        yield Finding(
-            "warning",
-            "template-text",
-            "author",
-            f"The author is still called “{document.author.strip()}”.",
-            "Write who made the scenario, or empty the field.",
-            "MD-334",
-        )
+        yield say("template-text", "author", author=document.author.strip())
 
 
 def _check_names(where: str, words: Words) -> Iterator[Finding]:
     left = [name for name in FIELDS if getattr(words, name).strip().lower() in TEMPLATES]
     if left:
-        yield Finding(
-            "warning",
-            "template-text",
-            f"{where}.{left[0]}",
-            "Texts of the blank template still stand here.",
-            "Write the scenario's own, or empty the fields.",
-            "MD-334",
-            tuple(f"{where}.{name}" for name in left),
-        )
+        yield say("template-text/names", f"{where}.{left[0]}", tuple(f"{where}.{name}" for name in left))
     swapped = words.subtitle.strip() and words.name.strip() and _NUMBERED.match(words.name)
     if swapped:
-        yield Finding(
-            "warning",
-            "title-swapped",
-            f"{where}.name",
-            "The title seems to stand in the field of the subtitle.",
-            "Put the name first; the number comes from the catalogue.",
-            "MD-334",
-        )
+        yield say("title-swapped", f"{where}.name")
 
 
 def _check_citations(where: str, words: Words) -> Iterator[Finding]:
@@ -138,37 +96,16 @@ def _check_citations(where: str, words: Words) -> Iterator[Finding]:
 def _check_title(where: str, cited: Citation) -> Iterator[Finding]:
     entry = catalogue().get((cited.group, cited.number))
     if entry and not fits(entry, cited.title):
-        yield Finding(
-            "warning",
-            "citation",
-            where,
-            f"{entry.name} is {entry.title}, not {cited.title}.",
-            "Correct the number or the title.",
-            "MD-333",
-        )
+        yield say("citation", where, entry=entry, cited=cited)
 
 
 def _check_special(survey: Survey) -> Iterator[Finding]:
     for i, rule in enumerate(survey.document.special):
         where = f"special.{i}"
         if rule.catalogue and read_entry(rule.catalogue) is None:
-            yield Finding(
-                "warning",
-                "catalogue-number",
-                f"{where}.catalogue",
-                f"{rule.catalogue!r} is no number of the catalogue.",
-                "Write class and number: Actions 28.",
-                "MD-333",
-            )
+            yield say("catalogue-number", f"{where}.catalogue", rule=rule)
         if not rule.text.strip() and not rule.catalogue.strip():
-            yield Finding(
-                "warning",
-                "empty-rule",
-                where,
-                "A special rule says nothing and cites nothing.",
-                "Write it, or take it away.",
-                "MD-256",
-            )
+            yield say("empty-rule", where)
         for cited in citations(rule.text):
             yield from _check_title(f"{where}.text", cited)
         yield from _check_number(where, rule)
@@ -183,14 +120,13 @@ def _check_number(where: str, rule: SpecialRule) -> Iterator[Finding]:
         other for other in catalogue().values() if re.match(rf"{re.escape(other.title.lower())}\b", begins)
     ]
     if entry and meant and not fits(entry, meant[0].title):
-        yield Finding(
-            "warning",
+        yield say(
             "rule-number",
             f"{where}.catalogue",
-            f"{entry.name} is {entry.title}; {meant[0].title}, of which the text tells, is {meant[0].name}.",
-            "Correct the number, or the text.",
-            "MD-333",
             (f"{where}.catalogue", f"{where}.text"),
+            entry=entry,
+            title=meant[0].title,
+            name=meant[0].name,
         )
 
 
@@ -198,38 +134,16 @@ def _check_switches(survey: Survey) -> Iterator[Finding]:
     document = survey.document
     for i, switch in enumerate(document.switches):
         if switch.name not in SWITCHES:
-            yield Finding(
-                "note",
-                "unknown-switch",
-                f"switches.{i}",
-                f"The rule switch {switch.name!r} is not known; it is kept.",
-                "Check its name, if another program shall read it.",
-                "MD-256",
-            )
+            yield say("unknown-switch", f"switches.{i}", switch=switch)
         try:
             json.loads(switch.value)
         except (ValueError, RecursionError):
-            yield Finding(
-                "error",
-                "switch-value",
-                f"switches.{i}",
-                f"The value of the switch {switch.name!r} is no JSON.",
-                'Write true, a number or "words".',
-                "MD-256",
-            )
+            yield say("switch-value", f"switches.{i}", switch=switch)
     british = [
         cell.at for cell, unit in survey.units() if unit_type(unit.name)[1] == "brit" and unit_side(unit)
     ]
     if british and not _has_commonwealth(document) and not _cites(document):
-        yield Finding(
-            "warning",
-            "commonwealth",
-            survey.where(british[0]),
-            "British units fight here without the rules of the British Commonwealth.",
-            "Switch on british_commonwealth or name them in the rules, or use other figures.",
-            "MD-335",
-            tuple(map(survey.where, british)),
-        )
+        yield say("commonwealth", survey.where(british[0]), tuple(map(survey.where, british)))
 
 
 def _cites(document: Scenario) -> bool:

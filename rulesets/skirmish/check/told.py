@@ -88,6 +88,8 @@ CLAIMS = (
         "TS-004",
     ),
 )
+OF_TEXTS = tuple(claim.finding for claim in CLAIMS)
+"""What may be said of the texts."""
 
 
 def check_told(match: Match, doctrines: Doctrines | None) -> Iterator[Finding]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from rulesets.firestorm.document.document import Campaign
 from rulesets.kit.checks.claims import Claim, Held, Passage, check_claims
 from rulesets.kit.checks.placeholders import is_unfinished
-from rulesets.kit.checks.spelling import check_spelling
+from rulesets.kit.checks.spelling import TOLD_NAME, check_spelling
 from rulesets.kit.drawing.outlines import Pair
 from rulesets.kit.findings import Finding
 
@@ -69,6 +69,8 @@ CLAIMS = tuple(
         ("reserve", "places in Tactical Reserve", "places? in (?:the )?tactical reserve"),
     )
 )
+OF_TEXTS = (*(claim.finding for claim in CLAIMS), TOLD_NAME)
+"""What may be said of the texts."""
 
 
 def check_told(document: Campaign) -> Iterator[Finding]:

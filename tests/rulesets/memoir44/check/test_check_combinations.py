@@ -1,8 +1,6 @@
 """Each defect of a combination of maps gives exactly its finding, and each finding has its defect."""
 
-import ast
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 import pytest
 
@@ -104,16 +102,6 @@ def test_the_combinations_of_the_book_are_sound_also_with_their_target_stated(ke
     assert check(document, library(*keys)) == ()
     total = sum(d_day(name).bottom.medals or 0 for name in keys)
     assert check(replace(document, medals=total), library(*keys)) == ()
-
-
-def test_every_code_of_a_combination_has_its_seeded_defect() -> None:
-    text = Path("rulesets/memoir44/check/combination.py").read_text("utf-8")
-    codes = {
-        ast.literal_eval(node.args[1])
-        for node in ast.walk(ast.parse(text))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Finding"
-    }
-    assert codes == {defect.code for defect in DEFECTS}
 
 
 def test_hands_that_are_exchanged_are_one_finding_that_says_so() -> None:
