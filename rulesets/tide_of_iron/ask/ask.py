@@ -15,8 +15,8 @@ from rulesets.tide_of_iron.ask.hexes import (
     sight_answer,
     way_answer,
 )
-from rulesets.tide_of_iron.check.survey import Survey, survey
 from rulesets.tide_of_iron.document.scenario import Scenario
+from rulesets.tide_of_iron.ground.survey import Survey, survey
 from rulesets.tide_of_iron_box.terrain import MOVER_WORDS, MOVERS, Mover
 
 POINTS: dict[Mover, int] = {"squad": 4, "vehicle": 6, "truck": 6}

@@ -9,7 +9,7 @@ from rulesets.kit.drawing.board import Row, Table
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Answer
 from rulesets.kit.words import begun, count, listed
-from rulesets.tide_of_iron.check.survey import Survey
+from rulesets.tide_of_iron.ground.survey import Survey
 from rulesets.tide_of_iron_box.movement import reach
 from rulesets.tide_of_iron_box.sight import look
 from rulesets.tide_of_iron_box.telling import cost_table, hex_sentences, unverified

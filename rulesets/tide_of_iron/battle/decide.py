@@ -14,10 +14,10 @@ from rulesets.tide_of_iron.battle.evolve import evolve
 from rulesets.tide_of_iron.battle.handlers import ORDERS, follow
 from rulesets.tide_of_iron.battle.menu import menu
 from rulesets.tide_of_iron.battle.state import State, duties, players
-from rulesets.tide_of_iron.check.survey import survey
 from rulesets.tide_of_iron.document.collection import completed
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import Scenario
+from rulesets.tide_of_iron.ground.survey import survey
 from rulesets.tide_of_iron_box.boards import Board
 
 

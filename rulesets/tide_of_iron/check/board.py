@@ -10,7 +10,7 @@ import networkx as nx
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hex_document import by_hex
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.tide_of_iron.check.survey import (
+from rulesets.tide_of_iron.ground.survey import (
     HEDGE_BREAKERS,
     SIDE_HAS,
     Survey,

@@ -9,10 +9,11 @@ from difflib import get_close_matches
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import begun, listed
-from rulesets.tide_of_iron.check.decks import LEADERSHIP, check_titles
-from rulesets.tide_of_iron.check.survey import SIDE_HAS, Survey
+from rulesets.tide_of_iron.check.decks import check_titles
 from rulesets.tide_of_iron.check.texts import is_told
+from rulesets.tide_of_iron.document.decks import LEADERSHIP
 from rulesets.tide_of_iron.document.scenario import Commander, Own, Scenario, SideSheet, Weather, does
+from rulesets.tide_of_iron.ground.survey import SIDE_HAS, Survey
 from rulesets.tide_of_iron_box.units import NATIONS
 
 FAIR = "clear"

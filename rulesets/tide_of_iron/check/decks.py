@@ -9,25 +9,13 @@ from difflib import get_close_matches
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import begun
-from rulesets.tide_of_iron.check.survey import PEOPLE, SIDE_HAS
 from rulesets.tide_of_iron.check.texts import is_told
+from rulesets.tide_of_iron.document.decks import LEADERSHIP, STRATEGY
 from rulesets.tide_of_iron.document.scenario import SIDES, Counted, Scenario, SideSheet, does
+from rulesets.tide_of_iron.ground.survey import PEOPLE, SIDE_HAS
 from rulesets.tide_of_iron_box.stock import shipped_boxes
 from rulesets.tide_of_iron_box.units import shipped_units
 
-STRATEGY = (
-    "Command I",
-    "Artillery I",
-    "Artillery II",
-    "Morale I",
-    "Ground Support I",
-    "Supply I",
-    "American Reinforcements I",
-    "German Reinforcements I",
-    "American Air Support",
-)
-"""The strategy decks that scenarios of the publisher name; others may be typed."""
-LEADERSHIP = ("Blitzkrieger", "Watchdog", "Tactician", "Hero", "Tank Buster", "Assaulter", "Air Raider")
 LIKE = 0.85
 STRANGE = 2
 """More decks of no known name are a designer's own way to call them."""

@@ -9,9 +9,9 @@ from dataclasses import replace
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex, distance
-from rulesets.tide_of_iron.check.survey import Survey, division_words
 from rulesets.tide_of_iron.check.zones import barred
 from rulesets.tide_of_iron.document.scenario import Reinforcement, sheet_of
+from rulesets.tide_of_iron.ground.survey import Survey, division_words
 
 _FROM_OUTSIDE = re.compile(r"\b(edge|coast|beach|road|from the (north|south|east|west))\b", re.IGNORECASE)
 

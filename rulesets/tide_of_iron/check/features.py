@@ -8,23 +8,14 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import quoted
 from rulesets.tide_of_iron.check.named_terrain import absent
-from rulesets.tide_of_iron.check.survey import Survey, rules_words
-from rulesets.tide_of_iron.document.scenario import Module, Scenario
+from rulesets.tide_of_iron.document.scenario import Scenario
+from rulesets.tide_of_iron.ground.modules import modules_off
+from rulesets.tide_of_iron.ground.survey import Survey, rules_words
 from rulesets.tide_of_iron_box.terrain import with_own
 from rulesets.tide_of_iron_box.units import NATIONS
 
 TOKENS = 10
 MOST_HITS = 12
-NEW_TERRAIN = (
-    "bunker",
-    "hedgerow",
-    "beach",
-    "swamp",
-    "graveyard",
-    "supply_depot",
-    "road_over_stream",
-    "forest_stream",
-)
 
 
 def check_charges(asked: Survey) -> Iterator[Finding]:
@@ -55,23 +46,6 @@ def check_charges(asked: Survey) -> Iterator[Finding]:
             yield Finding(
                 "warning", "charges-without-squad", where, said, "Add Demolitions, or no charges.", "TN-196"
             )
-
-
-def modules_off(asked: Survey) -> list[Module]:
-    """The modules of which the scenario uses something and that are off. Cite: TN-132."""
-    scenario = asked.scenario
-    trained = [d.specializations for d in scenario.divisions] + [
-        r.specializations for r in scenario.reinforcements
-    ]
-    used: dict[Module, object] = {
-        "terrain": [at for at, here in asked.ground.hexes.items() if here.terrain.key in NEW_TERRAIN],
-        "demolitions": any(dict(row).get("demolitions") for row in trained)
-        or any(d.charges for d in scenario.divisions),
-        "buildings": scenario.features.destructible,
-        "weather": scenario.weather and (scenario.weather.cards or scenario.weather.checks),
-        "commanders": scenario.commanders == "required",
-    }
-    return [module for module, what in used.items() if what and module not in scenario.modules]
 
 
 def check_modules(asked: Survey) -> Iterator[Finding]:

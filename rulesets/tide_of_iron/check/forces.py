@@ -12,7 +12,8 @@ from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import begun, count, listed
 from rulesets.tide_of_iron.check.entries import nation_of_reinforcement
 from rulesets.tide_of_iron.check.play import friends_opposed
-from rulesets.tide_of_iron.check.survey import (
+from rulesets.tide_of_iron.document.scenario import SIDES, Counted, Division, SideKey, does, sheet_of
+from rulesets.tide_of_iron.ground.survey import (
     FIGURES,
     PEOPLE,
     SIDE_HAS,
@@ -20,7 +21,6 @@ from rulesets.tide_of_iron.check.survey import (
     division_words,
     rules_words,
 )
-from rulesets.tide_of_iron.document.scenario import SIDES, Counted, Division, SideKey, does, sheet_of
 from rulesets.tide_of_iron_box.movement import step_cost
 from rulesets.tide_of_iron_box.units import NATIONS, shipped_specializations, shipped_units
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import begun, listed
-from rulesets.tide_of_iron.check.survey import PEOPLE, SIDE_HAS, SIDE_WORDS, Survey, starts
 from rulesets.tide_of_iron.document.scenario import SIDES, Goal, Grade, SideKey, does
+from rulesets.tide_of_iron.ground.survey import PEOPLE, SIDE_HAS, SIDE_WORDS, Survey, starts
 from rulesets.tide_of_iron_box.movement import reach, step_cost
 
 FAR = 10_000

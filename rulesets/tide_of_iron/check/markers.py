@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex, distance
-from rulesets.tide_of_iron.check.survey import Survey
 from rulesets.tide_of_iron.check.texts import is_told
+from rulesets.tide_of_iron.ground.survey import Survey
 
 FEWEST = 2
 _FIELDS = (

@@ -6,8 +6,8 @@ Cite: TN-046, TN-184, TN-206.
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
-from rulesets.tide_of_iron.check.survey import SIDE_HAS, Survey
 from rulesets.tide_of_iron.document.scenario import SIDES, Scenario, sheet_of
+from rulesets.tide_of_iron.ground.survey import SIDE_HAS, Survey
 
 FRIENDS = {"american", "british"}
 ACTIONS = (2, 3, 4)

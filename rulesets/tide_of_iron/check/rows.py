@@ -10,8 +10,8 @@ from dataclasses import replace
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import begun, listed
-from rulesets.tide_of_iron.check.survey import PEOPLE, Survey, division_words
 from rulesets.tide_of_iron.document.scenario import SIDES, Scenario, does
+from rulesets.tide_of_iron.ground.survey import PEOPLE, Survey, division_words
 from rulesets.tide_of_iron_box.boards import Board
 from rulesets.tide_of_iron_box.stock import shipped_boxes
 from rulesets.tide_of_iron_box.units import NATIONS

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import count
-from rulesets.tide_of_iron.check.survey import Survey, crews, division_words, figures
 from rulesets.tide_of_iron.document.chain import slots_of
 from rulesets.tide_of_iron.document.scenario import Counted, Division
+from rulesets.tide_of_iron.ground.survey import Survey, crews, division_words, figures
 from rulesets.tide_of_iron_box.units import BASE_SLOTS
 
 

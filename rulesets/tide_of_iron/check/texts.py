@@ -11,8 +11,8 @@ from rulesets.kit.checks.placeholders import is_unfinished, is_unnamed
 from rulesets.kit.findings import Finding
 from rulesets.kit.languages import LANGUAGES, language_of
 from rulesets.kit.words import quoted
-from rulesets.tide_of_iron.check.survey import Survey
 from rulesets.tide_of_iron.document.scenario import Own, Scenario
+from rulesets.tide_of_iron.ground.survey import Survey
 
 THE_WAR = range(1939, 1946)
 _YEAR = re.compile(r"\b(19[0-9]{2})\b")

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from rulesets.kit.findings import Finding, Level
 from rulesets.kit.hexes.hexes import Hex, distance
 from rulesets.kit.words import count
-from rulesets.tide_of_iron.check.survey import HEDGE_BREAKERS, Survey, division_words, movers, sides_with
 from rulesets.tide_of_iron.check.texts import is_told
 from rulesets.tide_of_iron.document.scenario import Counted, SideKey
+from rulesets.tide_of_iron.ground.survey import HEDGE_BREAKERS, Survey, division_words, movers, sides_with
 from rulesets.tide_of_iron_box.lines import Lie, runs_of
 from rulesets.tide_of_iron_box.movement import pocket, step_cost
 from rulesets.tide_of_iron_box.terrain import Mover

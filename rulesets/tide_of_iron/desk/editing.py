@@ -35,7 +35,6 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import HexMap, cell_at
 from rulesets.kit.hexes.hexes import HexShape
 from rulesets.kit.ruleset import Shelf
-from rulesets.tide_of_iron.check.survey import survey
 from rulesets.tide_of_iron.desk.fields import added, set_field, value
 from rulesets.tide_of_iron.desk.forms import forms
 from rulesets.tide_of_iron.desk.markers import SLOTS, carried, changed, laid, placed, taken_off, without
@@ -45,6 +44,7 @@ from rulesets.tide_of_iron.desk.palette import LAYERS, SLOT_KINDS, is_offered, p
 from rulesets.tide_of_iron.document.collection import completed
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.document.templates import TEMPLATES, words_of
+from rulesets.tide_of_iron.ground.survey import survey
 from rulesets.tide_of_iron.reports.reports import reports
 from rulesets.tide_of_iron_box.boards import size_words
 from rulesets.tide_of_iron_box.painting import require_short

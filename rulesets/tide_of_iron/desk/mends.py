@@ -14,12 +14,12 @@ from rulesets.kit.hexes.hex_document import Piece, cell_at
 from rulesets.kit.hexes.hexes import Hex, hex_at
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import count
-from rulesets.tide_of_iron.check.features import modules_off
-from rulesets.tide_of_iron.check.survey import Survey, figures, survey
 from rulesets.tide_of_iron.desk.markers import ZONE, zone_piece
 from rulesets.tide_of_iron.desk.options import DEPTHS, FIGURES, INITIATIVE, SIDE_WORDS
 from rulesets.tide_of_iron.document.chain import slots_of
 from rulesets.tide_of_iron.document.scenario import Scenario
+from rulesets.tide_of_iron.ground.modules import modules_off
+from rulesets.tide_of_iron.ground.survey import Survey, figures, survey
 from rulesets.tide_of_iron_box.units import BASE_SLOTS
 
 Mends = tuple[Mend, ...]

@@ -6,7 +6,7 @@ from typing import get_args
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.references import word_of
 from rulesets.kit.ruleset import Library, Ref, Shelf
-from rulesets.tide_of_iron.check.decks import LEADERSHIP
+from rulesets.tide_of_iron.document.decks import LEADERSHIP
 from rulesets.tide_of_iron.document.scenario import MODULES, Module, Scenario, SideKey
 from rulesets.tide_of_iron_box.boards import Board
 from rulesets.tide_of_iron_box.stock import shipped_boxes

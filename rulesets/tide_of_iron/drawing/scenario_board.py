@@ -13,7 +13,6 @@ from rulesets.kit.drawing.hex_board import HexBoard, HexSign, HexUnit
 from rulesets.kit.hexes.hex_document import Cell, Piece, by_hex
 from rulesets.kit.hexes.hexes import STEPS, Hex, all_hexes, label, towards
 from rulesets.kit.ruleset import Library
-from rulesets.tide_of_iron.check.survey import Survey, survey
 from rulesets.tide_of_iron.document.scenario import Division, Laying, Scenario
 from rulesets.tide_of_iron.drawing.nations import marks_of, pieces_of, sides_of
 from rulesets.tide_of_iron.drawing.pieces import (
@@ -25,6 +24,7 @@ from rulesets.tide_of_iron.drawing.pieces import (
     token_feature,
     zone_feature,
 )
+from rulesets.tide_of_iron.ground.survey import Survey, survey
 from rulesets.tide_of_iron_box.boards import Board, level_of, terrain_of
 from rulesets.tide_of_iron_box.laying import Printed
 from rulesets.tide_of_iron_box.picture import Lying, names_of, spot

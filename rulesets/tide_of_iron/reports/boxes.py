@@ -8,8 +8,8 @@ Cite: TN-001 to TN-021, TN-197, TN-198.
 from rulesets.kit.editing.editing import ReportTable
 from rulesets.kit.stock import Judged, Need, judged
 from rulesets.kit.words import listed
-from rulesets.tide_of_iron.check.stock import needs, words
-from rulesets.tide_of_iron.check.survey import Survey
+from rulesets.tide_of_iron.ground.needs import needs, words
+from rulesets.tide_of_iron.ground.survey import Survey
 from rulesets.tide_of_iron_box.boards import Board
 from rulesets.tide_of_iron_box.stock import Box, shipped_boxes
 

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping
 from rulesets.kit.editing.editing import ReportTable
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import begun, count, listed
-from rulesets.tide_of_iron.check.survey import Survey, starts
 from rulesets.tide_of_iron.document.scenario import SIDES, SideKey, does
+from rulesets.tide_of_iron.ground.survey import Survey, starts
 from rulesets.tide_of_iron_box.movement import reach
 
 FAR = 10_000

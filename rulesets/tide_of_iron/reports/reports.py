@@ -2,8 +2,8 @@
 
 from rulesets.kit.editing.editing import ReportTable
 from rulesets.kit.ruleset import Library
-from rulesets.tide_of_iron.check.survey import survey
 from rulesets.tide_of_iron.document.scenario import Scenario
+from rulesets.tide_of_iron.ground.survey import survey
 from rulesets.tide_of_iron.reports.boxes import Owned, boards_report, pieces_report
 from rulesets.tide_of_iron.reports.reach import reach_report
 

@@ -15,14 +15,14 @@ from rulesets.kit.ruleset import Library
 from rulesets.kit.words import quoted
 from rulesets.tide_of_iron.check.chain.stages import scenario_of, stage_words
 from rulesets.tide_of_iron.check.chain.told import effect_told
-from rulesets.tide_of_iron.check.decks import STRATEGY
-from rulesets.tide_of_iron.check.survey import PEOPLE
 from rulesets.tide_of_iron.check.told.fields import NUMBER, SENTENCE, number_of, sides_named
 from rulesets.tide_of_iron.check.told.forces import FIGURES, named_pieces
 from rulesets.tide_of_iron.check.told.rounds import ORDINALS
 from rulesets.tide_of_iron.check.told.starts import begins
 from rulesets.tide_of_iron.document.chain import Chain, Effect, Way
+from rulesets.tide_of_iron.document.decks import STRATEGY
 from rulesets.tide_of_iron.document.scenario import SIDES, Own, Scenario
+from rulesets.tide_of_iron.ground.survey import PEOPLE
 
 _EARLIER = (
     r"\b(?:earlier|sooner|early|hurr(?:y|ied|ies)|before (?:their|its|the) time|quicker|ahead of time|"

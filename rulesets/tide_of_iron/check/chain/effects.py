@@ -13,11 +13,12 @@ from rulesets.kit.ruleset import Library
 from rulesets.tide_of_iron.chain.words import pieces_words
 from rulesets.tide_of_iron.check.chain.stages import MOST, scenario_of, stage_words
 from rulesets.tide_of_iron.check.chain.told import effect_told
-from rulesets.tide_of_iron.check.decks import LIKE, OF_NATION, STRATEGY
-from rulesets.tide_of_iron.check.survey import FIGURES, figures
+from rulesets.tide_of_iron.check.decks import LIKE, OF_NATION
 from rulesets.tide_of_iron.document.chain import Chain, Effect, slots_of
+from rulesets.tide_of_iron.document.decks import STRATEGY
 from rulesets.tide_of_iron.document.scenario import SIDES, Division, Scenario
 from rulesets.tide_of_iron.ground.profiles import unit_profile
+from rulesets.tide_of_iron.ground.survey import FIGURES, figures
 from rulesets.tide_of_iron_box.boards import shape_of
 from rulesets.tide_of_iron_box.units import BASE_SLOTS
 

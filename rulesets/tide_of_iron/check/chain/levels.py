@@ -9,12 +9,12 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import quoted
-from rulesets.tide_of_iron.check.survey import PEOPLE
 from rulesets.tide_of_iron.check.told.fields import CALLED, NUMBER, SENTENCE, number_of
 from rulesets.tide_of_iron.check.told.reader import DENIES, HANGS
 from rulesets.tide_of_iron.check.told.rounds import ORDINALS
 from rulesets.tide_of_iron.document.chain import Chain
 from rulesets.tide_of_iron.document.presets import PRESETS, preset_of
+from rulesets.tide_of_iron.ground.survey import PEOPLE
 
 _RANK = rf"(?P<rank>highest|top|last|final|lowest|bottom|{'|'.join(ORDINALS)})"
 _LEVELS = re.compile(

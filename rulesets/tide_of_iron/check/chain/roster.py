@@ -9,11 +9,11 @@ from rulesets.kit.checks.placeholders import is_unnamed
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
 from rulesets.tide_of_iron.check.chain.stages import of_other_side
-from rulesets.tide_of_iron.check.survey import FIGURES, PEOPLE
 from rulesets.tide_of_iron.check.texts import in_one_language, unfinished
 from rulesets.tide_of_iron.document.chain import Chain, slots_of, strength
 from rulesets.tide_of_iron.document.scenario import Base
 from rulesets.tide_of_iron.document.ways import ends
+from rulesets.tide_of_iron.ground.survey import FIGURES, PEOPLE
 from rulesets.tide_of_iron_box.units import BASE_SLOTS, CREWS, NATIONS, shipped_specializations
 
 THE_29TH = "29th"

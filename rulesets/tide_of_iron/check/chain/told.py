@@ -10,12 +10,12 @@ from collections.abc import Iterator, Mapping
 from rulesets.kit.checks.placeholders import is_unfinished
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import quoted
-from rulesets.tide_of_iron.check.decks import STRATEGY
-from rulesets.tide_of_iron.check.survey import PEOPLE
 from rulesets.tide_of_iron.check.told.fields import CALLED, NUMBER, ROUND, number_of, sides_named
 from rulesets.tide_of_iron.check.told.forces import FIGURES, NATIONS, named_pieces
 from rulesets.tide_of_iron.document.chain import Chain, Effect
+from rulesets.tide_of_iron.document.decks import STRATEGY
 from rulesets.tide_of_iron.document.scenario import SIDES, Own, Scenario
+from rulesets.tide_of_iron.ground.survey import PEOPLE
 from rulesets.tide_of_iron_box.stock import shipped_boxes
 from rulesets.tide_of_iron_box.units import shipped_specializations
 

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed, quoted
 from rulesets.tide_of_iron.check.chain.courses import stages_named
-from rulesets.tide_of_iron.check.survey import PEOPLE
 from rulesets.tide_of_iron.check.told.fields import NUMBER, SENTENCE, number_of, sides_named
 from rulesets.tide_of_iron.document.chain import Chain, Stage
 from rulesets.tide_of_iron.document.ways import ends
+from rulesets.tide_of_iron.ground.survey import PEOPLE
 
 _POINTS = re.compile(rf"\b{NUMBER} (?:(?:more|further|extra|additional|bonus|victory) )?points?\b", re.I)
 _ADDED = re.compile(

@@ -12,12 +12,12 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import quoted
 from rulesets.tide_of_iron.check.chain.stages import scenario_of, stage_words
-from rulesets.tide_of_iron.check.survey import PEOPLE, survey
 from rulesets.tide_of_iron.check.told.fields import CALLED, NUMBER, number_of, sides_named
 from rulesets.tide_of_iron.check.told.reader import DENIES, HANGS
 from rulesets.tide_of_iron.check.told.sentences import of_texts
 from rulesets.tide_of_iron.document.chain import Award, Bonus, Chain
 from rulesets.tide_of_iron.document.scenario import SIDES, SideKey
+from rulesets.tide_of_iron.ground.survey import PEOPLE, survey
 
 _ORDINAL = re.compile(
     r"\b(\d{1,3})(?:st|nd|rd|th)\b(?! (?:of |january|february|march|april|may|june|july|august|"

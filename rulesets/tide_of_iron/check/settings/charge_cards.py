@@ -10,9 +10,9 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed, quoted
-from rulesets.tide_of_iron.check.survey import Survey
 from rulesets.tide_of_iron.check.told.fields import NUMBER, SENTENCE, number_of
 from rulesets.tide_of_iron.check.told.reader import DENIES
+from rulesets.tide_of_iron.ground.survey import Survey
 
 _CHARGE = re.compile(r"\b(?:charges?|satchels?|explosives?|demolitions?|dynamite|it)\b", re.I)
 _NAMED = re.compile(r"\b(?:charges?|satchels?|explosives?|demolitions?|dynamite)\b", re.I)

@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
-from rulesets.tide_of_iron.check.survey import Survey
 from rulesets.tide_of_iron.check.told.reader import HANGS, Said
+from rulesets.tide_of_iron.ground.survey import Survey
 
 _CARD = r"commanders?(?:'s)?(?: (?:cards?|options?|modules?|rules?))?"
 _USED = r"(?:used?|chosen|picked|taken|played|selected|drawn|dealt|appointed|named)"

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
-from rulesets.tide_of_iron.check.survey import Survey
 from rulesets.tide_of_iron.check.told.fields import NUMBER, number_of
 from rulesets.tide_of_iron.check.told.reader import DENIES, HANGS, Said
 from rulesets.tide_of_iron.document.scenario import SIDES, Scenario, SideKey, sheet_of
+from rulesets.tide_of_iron.ground.survey import Survey
 
 _SIDE = r"(?:american|british|allied|german|axis)"
 _ALL = r"(?:each|every|either|both) (?:side|player)s?"

@@ -7,10 +7,10 @@ import re
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
-from rulesets.tide_of_iron.check.survey import PEOPLE, Survey
 from rulesets.tide_of_iron.check.told.fields import NUMBER, number_of
 from rulesets.tide_of_iron.check.told.reader import HANGS, Said
 from rulesets.tide_of_iron.document.scenario import SIDES, SideSheet, sheet_of
+from rulesets.tide_of_iron.ground.survey import PEOPLE, Survey
 
 _START = re.compile(
     r"\b(?:first|opening|starting) weather(?: card)?\b|\bstarting weather\b|\bat the (?:start|beginning|"

@@ -11,10 +11,10 @@ from rulesets.tide_of_iron.check.settings.commanding import check_commanding
 from rulesets.tide_of_iron.check.settings.figures import check_date, check_figures
 from rulesets.tide_of_iron.check.settings.openings import check_openings
 from rulesets.tide_of_iron.check.settings.switches import check_switches
-from rulesets.tide_of_iron.check.survey import Survey
 from rulesets.tide_of_iron.check.texts import texts_of
 from rulesets.tide_of_iron.check.told.reader import said_in
 from rulesets.tide_of_iron.check.told.sentences import STORIES
+from rulesets.tide_of_iron.ground.survey import Survey
 
 
 def check_settings_told(asked: Survey) -> Iterator[Finding]:

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 from rulesets.kit.findings import Finding
 from rulesets.tide_of_iron.check.settings.commanding import choice_told
-from rulesets.tide_of_iron.check.survey import Survey
 from rulesets.tide_of_iron.check.told.reader import HANGS, Said
 from rulesets.tide_of_iron.document.scenario import Scenario
+from rulesets.tide_of_iron.ground.survey import Survey
 
 _THING = r"(?: (?:rules?|options?|modules?|cards?|decks?|tokens?))?"
 

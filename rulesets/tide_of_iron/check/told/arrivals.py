@@ -14,12 +14,12 @@ from dataclasses import dataclass
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed, quoted
-from rulesets.tide_of_iron.check.survey import Survey
 from rulesets.tide_of_iron.check.told.fields import NUMBER, number_of, sides_named
 from rulesets.tide_of_iron.check.told.forces import ARMED, called
 from rulesets.tide_of_iron.check.told.reader import Said
 from rulesets.tide_of_iron.check.told.rounds import ORDINALS, named_round
 from rulesets.tide_of_iron.document.scenario import SIDES, Reinforcement, Scenario, SideKey
+from rulesets.tide_of_iron.ground.survey import Survey
 from rulesets.tide_of_iron_box.units import shipped_units
 
 _ORDINAL = rf"(?:{'|'.join(ORDINALS)}|\d{{1,2}}(?:st|nd|rd|th))"

@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import begun, quoted
-from rulesets.tide_of_iron.check.decks import STRATEGY
-from rulesets.tide_of_iron.check.survey import Survey
 from rulesets.tide_of_iron.check.texts import texts_of
 from rulesets.tide_of_iron.check.told.fields import NUMBER, SENTENCE, number_of, sides_named
+from rulesets.tide_of_iron.document.decks import STRATEGY
 from rulesets.tide_of_iron.document.scenario import SIDES, Scenario, does, sheet_of
+from rulesets.tide_of_iron.ground.survey import Survey
 
 KINDS: Mapping[str, str] = {
     "fog": r"fog(?! of\b)",

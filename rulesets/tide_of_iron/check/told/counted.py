@@ -9,10 +9,10 @@ Cite: TN-105, TN-175, TN-176, TN-177, TN-182, TN-211.
 from collections.abc import Iterable, Mapping
 
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.tide_of_iron.check.survey import Survey
 from rulesets.tide_of_iron.check.told.fields import NUMBER
 from rulesets.tide_of_iron.check.told.forces import ARMED
 from rulesets.tide_of_iron.document.scenario import Division, Reinforcement, SideKey, sheet_of
+from rulesets.tide_of_iron.ground.survey import Survey
 from rulesets.tide_of_iron_box.lines import Lie, runs_of
 from rulesets.tide_of_iron_box.terrain import Terrain
 from rulesets.tide_of_iron_box.units import shipped_units

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import NUMERALS, listed, quoted
-from rulesets.tide_of_iron.check.survey import PEOPLE, Survey
 from rulesets.tide_of_iron.check.texts import texts_of
 from rulesets.tide_of_iron.check.told.water import of_water
 from rulesets.tide_of_iron.document.scenario import SIDES, SideKey, sheet_of
+from rulesets.tide_of_iron.ground.survey import PEOPLE, Survey
 
 COUNTED = (
     *NUMERALS,

@@ -10,10 +10,10 @@ from collections.abc import Iterator, Mapping
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import quoted
 from rulesets.tide_of_iron.check.decks import IN_NO_BOX
-from rulesets.tide_of_iron.check.survey import SIDE_HAS, Survey
 from rulesets.tide_of_iron.check.texts import texts_of
 from rulesets.tide_of_iron.check.told.fields import CALLED, NUMBER, SENTENCE, number_of, sides_named
 from rulesets.tide_of_iron.document.scenario import SIDES, Counted, Own, Scenario, SideKey, does
+from rulesets.tide_of_iron.ground.survey import SIDE_HAS, Survey
 from rulesets.tide_of_iron_box.units import shipped_specializations, shipped_units
 
 ARMED = ("vehicle", "truck", "gun")

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding, Level
 from rulesets.kit.hexes.hexes import Hex, distance
 from rulesets.kit.words import count, quoted
-from rulesets.tide_of_iron.check.survey import SIDE_WORDS, Survey, rules_words
 from rulesets.tide_of_iron.check.told.fields import NUMBER, number_of
 from rulesets.tide_of_iron.check.told.grounds import names_ground, not_held
 from rulesets.tide_of_iron.document.scenario import Goal, Grade, Scenario, SideKey, does, sheet_of
+from rulesets.tide_of_iron.ground.survey import SIDE_WORDS, Survey, rules_words
 
 _BOTH = re.compile(r"\b(?:both|draw|tie|tied|neither)\b", re.I)
 _ALL = re.compile(r"\b(?:all|every|each)(?: of)?(?: the)? victory hex(?:es)?\b", re.I)

@@ -14,10 +14,10 @@ from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import begun, listed, quoted
 from rulesets.tide_of_iron.check.entries import nation_of_reinforcement
 from rulesets.tide_of_iron.check.markers import names_of_places
-from rulesets.tide_of_iron.check.survey import Survey, division_words
 from rulesets.tide_of_iron.check.told.sides import WAYS, bounds, middle, opposite
 from rulesets.tide_of_iron.check.zones import barred
 from rulesets.tide_of_iron.document.scenario import Reinforcement, does
+from rulesets.tide_of_iron.ground.survey import Survey, division_words
 from rulesets.tide_of_iron_box.terrain import Terrain
 
 _ROADS = ("road", "road_over_stream", "rail_crossing")

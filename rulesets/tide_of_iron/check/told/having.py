@@ -7,13 +7,13 @@ import re
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
-from rulesets.tide_of_iron.check.survey import PEOPLE, Survey
 from rulesets.tide_of_iron.check.told.counted import of_side
 from rulesets.tide_of_iron.check.told.fields import NUMBER, number_of
 from rulesets.tide_of_iron.check.told.forces import called, named_pieces
 from rulesets.tide_of_iron.check.told.grounds import GROUNDS, lying
 from rulesets.tide_of_iron.check.told.reader import HANGS, Said
 from rulesets.tide_of_iron.document.scenario import Division, Reinforcement, Scenario, SideKey
+from rulesets.tide_of_iron.ground.survey import PEOPLE, Survey
 from rulesets.tide_of_iron_box.units import shipped_specializations
 
 _NONE = re.compile(

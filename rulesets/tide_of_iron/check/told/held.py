@@ -14,9 +14,9 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import listed, quoted
 from rulesets.tide_of_iron.check.markers import names_of_places
-from rulesets.tide_of_iron.check.survey import Survey
 from rulesets.tide_of_iron.check.told.fields import NUMBER, number_of
 from rulesets.tide_of_iron.check.told.grounds import CROSSING, GROUNDS, crossings, lying, not_held
+from rulesets.tide_of_iron.ground.survey import Survey
 
 _HOLD = re.compile(
     r"\b(?:hold|take|capture|control|keep|seize|occupy|defend|secure|possess|own|win)(?:s|ing)? (?:on to )?",

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import begun, listed
 from rulesets.tide_of_iron.check.own import ATTESTED
-from rulesets.tide_of_iron.check.survey import Survey
 from rulesets.tide_of_iron.check.told.fields import CALLED
 from rulesets.tide_of_iron.check.told.reader import DENIES, Said
 from rulesets.tide_of_iron.document.scenario import SIDES, Scenario, SideKey, does, sheet_of
+from rulesets.tide_of_iron.ground.survey import Survey
 
 HEDGE_BREAKERS = "Hedge Breakers"
 _RANKED = re.compile(r"\b(?:General|Colonel|Marshal|Lieutenant|Commander) ([A-Z][a-z]+(?: [A-Z][a-z]+)*)")

@@ -10,11 +10,11 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import listed
 from rulesets.tide_of_iron.check.markers import names_of_places
-from rulesets.tide_of_iron.check.survey import SIDE_WORDS, Survey
 from rulesets.tide_of_iron.check.told.counted import ANY, EXACT, HAS, Counts, of_map, of_side, of_weather
 from rulesets.tide_of_iron.check.told.fields import NUMBER, number_of
 from rulesets.tide_of_iron.check.told.grounds import CROSSING, GROUNDS, crossings, lying
 from rulesets.tide_of_iron.check.told.reader import DENIES, HANGS, Said
+from rulesets.tide_of_iron.ground.survey import SIDE_WORDS, Survey
 
 _MAIN_ACTIONS = re.compile(rf"\b{NUMBER} actions? (?:a|per|each|every|in a) turn\b", re.I)
 _WORTH = re.compile(

@@ -13,11 +13,11 @@ from difflib import get_close_matches
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex, distance
 from rulesets.tide_of_iron.check.markers import names_of_places
-from rulesets.tide_of_iron.check.survey import Survey
 from rulesets.tide_of_iron.check.told.fields import COUNTED, NUMBER, number_of
 from rulesets.tide_of_iron.check.told.grounds import GROUNDS, lying
 from rulesets.tide_of_iron.check.told.reader import DENIES, Said
 from rulesets.tide_of_iron.check.told.sides import WAYS, bounds, opposite
+from rulesets.tide_of_iron.ground.survey import Survey
 
 LAID = {
     "mines?|minefields?": ("mines",),

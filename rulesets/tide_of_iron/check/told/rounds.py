@@ -10,10 +10,10 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import quoted
-from rulesets.tide_of_iron.check.survey import PEOPLE, Survey
 from rulesets.tide_of_iron.check.texts import texts_of
 from rulesets.tide_of_iron.check.told.fields import NUMBER, SENTENCE, number_of
 from rulesets.tide_of_iron.document.scenario import SIDES, Scenario, sheet_of
+from rulesets.tide_of_iron.ground.survey import PEOPLE, Survey
 
 ORDINALS = (
     *("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"),

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
-from rulesets.tide_of_iron.check.survey import Survey
+from rulesets.tide_of_iron.ground.survey import Survey
 
 MONTHS = (
     *("January", "February", "March", "April", "May", "June"),

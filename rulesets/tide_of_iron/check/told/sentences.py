@@ -6,7 +6,6 @@ Cite: TN-173, TN-186.
 from collections.abc import Iterable, Iterator
 
 from rulesets.kit.findings import Finding
-from rulesets.tide_of_iron.check.survey import Survey
 from rulesets.tide_of_iron.check.texts import texts_of
 from rulesets.tide_of_iron.check.told import fields, forces, rounds
 from rulesets.tide_of_iron.check.told.arrivals import check_arrivals
@@ -18,6 +17,7 @@ from rulesets.tide_of_iron.check.told.reader import Said, said_in
 from rulesets.tide_of_iron.check.told.starts import check_starts
 from rulesets.tide_of_iron.check.told.tables import check_tables
 from rulesets.tide_of_iron.check.told.tracks import check_tracks, of_length
+from rulesets.tide_of_iron.ground.survey import Survey
 
 STORIES = ("background", "front")
 

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import listed, quoted
-from rulesets.tide_of_iron.check.survey import PEOPLE, Survey
 from rulesets.tide_of_iron.check.told.fields import CALLED, LABEL, NUMBER, ROUND, number_of, sides_named
 from rulesets.tide_of_iron.document.scenario import SideKey
+from rulesets.tide_of_iron.ground.survey import PEOPLE, Survey
 
 _WON = {
     side: re.compile(

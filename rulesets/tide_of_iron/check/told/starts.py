@@ -10,10 +10,10 @@ import re
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
-from rulesets.tide_of_iron.check.survey import PEOPLE, Survey
 from rulesets.tide_of_iron.check.told.fields import CALLED, sides_named
 from rulesets.tide_of_iron.check.told.reader import DENIES, HANGS, Said
 from rulesets.tide_of_iron.document.scenario import SIDES, SideKey, does
+from rulesets.tide_of_iron.ground.survey import PEOPLE, Survey
 
 _AT_START = re.compile(
     r"\b(?:when|as|once) (?:the )?(?:battle|game|scenario|play|fighting|it all) (?:begins|starts|opens)\b|"

@@ -9,10 +9,10 @@ from collections.abc import Iterator, Mapping
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
-from rulesets.tide_of_iron.check.survey import Survey
 from rulesets.tide_of_iron.check.told.fields import CALLED, NUMBER, number_of
 from rulesets.tide_of_iron.check.told.reader import HANGS, Said
 from rulesets.tide_of_iron.document.scenario import SIDES, SideKey, sheet_of
+from rulesets.tide_of_iron.ground.survey import Survey
 
 _TOPICS = (
     ("actions", "actions-told", "TN-184"),

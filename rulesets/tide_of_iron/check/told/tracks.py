@@ -9,11 +9,11 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
-from rulesets.tide_of_iron.check.survey import PEOPLE, Survey
 from rulesets.tide_of_iron.check.told.fields import CALLED, NUMBER, number_of
 from rulesets.tide_of_iron.check.told.reader import DENIES, HANGS, Said
 from rulesets.tide_of_iron.check.told.rounds import ORDINALS, named_round
 from rulesets.tide_of_iron.document.scenario import SIDES, Weather, sheet_of
+from rulesets.tide_of_iron.ground.survey import PEOPLE, Survey
 
 _ORDINAL = rf"(?:{'|'.join(ORDINALS)}|\d{{1,2}}(?:st|nd|rd|th))"
 _AND = r"(?:,? and |, | or | & )"

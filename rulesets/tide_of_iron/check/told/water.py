@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding, Level
 from rulesets.kit.words import quoted
-from rulesets.tide_of_iron.check.survey import Survey
+from rulesets.tide_of_iron.ground.survey import Survey
 
 _NOUN = r"(?:streams?|water|brooks?|rivers?)"
 _ADJECTIVE = re.compile(

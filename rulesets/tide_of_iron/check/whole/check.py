@@ -27,7 +27,6 @@ from rulesets.tide_of_iron.check import (
     zones,
 )
 from rulesets.tide_of_iron.check.settings.reading import check_settings_told
-from rulesets.tide_of_iron.check.survey import Survey, survey
 from rulesets.tide_of_iron.check.texts import is_told
 from rulesets.tide_of_iron.check.told import (
     cards as cards_told,
@@ -44,6 +43,7 @@ from rulesets.tide_of_iron.check.told import (
 from rulesets.tide_of_iron.check.whole.covered import check_covered
 from rulesets.tide_of_iron.check.whole.vehicles import check_vehicles
 from rulesets.tide_of_iron.document.scenario import Scenario
+from rulesets.tide_of_iron.ground.survey import Survey, survey
 from rulesets.tide_of_iron_box.lines import DRY, STREAMS, Lie, check_lines
 from rulesets.tide_of_iron_box.roads import check_roads
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding, Level
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.tide_of_iron.check.survey import Survey
+from rulesets.tide_of_iron.ground.survey import Survey
 from rulesets.tide_of_iron_box.lines import Lie, runs_of
 from rulesets.tide_of_iron_box.roads import ROADS
 

@@ -1,0 +1,89 @@
+"""What a scenario takes out of the boxes, by the keys of the stock, and how each piece is called.
+
+Cite: TN-001 to TN-020, TN-047.
+"""
+
+from collections import Counter
+
+from rulesets.kit.words import begun
+from rulesets.tide_of_iron.document.scenario import Division, Reinforcement
+from rulesets.tide_of_iron.ground.survey import Survey
+from rulesets.tide_of_iron_box.units import profile_of, shipped_specializations, shipped_units
+
+TOGETHER = {
+    "ruins": "ruins+breach",
+    "breach": "ruins+breach",
+    "beach_tank_traps": "beach_tank_traps+beach_wire",
+    "beach_wire": "beach_tank_traps+beach_wire",
+}
+DECK = 10
+
+
+def words(piece: str) -> str:
+    """A piece in a sentence and in a list: "American light bases", "German Panzer IV", "Engineer tokens"."""
+    owner, _, what = piece.partition(":")
+    match owner:
+        case "token":
+            titles = shipped_specializations()
+            named = titles[what].title if what in titles else begun(_plain(what))
+            return f"{named} tokens"
+        case "cards":
+            return f"{begun(_plain(what))} cards"
+    if what.startswith("base:"):
+        return f"{begun(owner)} {what.removeprefix('base:')} bases"
+    profile = profile_of(shipped_units(), what, owner)
+    if profile is None:
+        return f"{begun(owner)} {_plain(what)} tokens"
+    is_name = profile.arm in ("vehicle", "gun")
+    return f"{begun(owner)} {profile.title if is_name else profile.title.lower()}".strip()
+
+
+def _plain(what: str) -> str:
+    return what.replace("_", " ").replace("+", " and ")
+
+
+def needs(asked: Survey) -> Counter[str]:
+    """Everything the scenario takes out of the boxes, by the keys of the stock."""
+    scenario = asked.scenario
+    found: Counter[str] = Counter()
+    nations = {(d.side, d.number): d.nation for d in scenario.divisions}
+    for division in scenario.divisions:
+        _force(asked, found, division, division.nation)
+        found["token:charge"] += division.charges or 0
+        found[f"{division.nation}:concealed"] += division.concealed
+    for coming in scenario.reinforcements:
+        _force(asked, found, coming, nations.get((coming.side, coming.division), ""))
+    for cell in scenario.map.cells:
+        for piece in (*cell.tags, *((cell.obstacle,) if cell.obstacle else ())):
+            if piece.name == "control":
+                found[f"{piece.side}:control"] += 1
+            else:
+                found[f"token:{TOGETHER.get(piece.name, piece.name)}"] += 1
+    british = {d.side for d in scenario.divisions if d.nation == "british"}
+    for goal in scenario.goals:
+        if goal.side in british:
+            found[f"british:{'command_objective' if goal.kind == 'command' else 'victory_point'}"] += 1
+    _cards(asked, found)
+    return found
+
+
+def _force(asked: Survey, found: Counter[str], force: Division | Reinforcement, nation: str) -> None:
+    found[f"{nation}:base:{force.shade}"] += force.bases
+    for kind, number in force.pieces:
+        profile = asked.profile(kind, nation)
+        made_by = profile.nation if profile and profile.arm in ("vehicle", "truck", "gun") else ""
+        found[f"{made_by or nation}:{kind}"] += number
+    for key, number in force.specializations:
+        found[f"token:{key}"] += number
+
+
+def _cards(asked: Survey, found: Counter[str]) -> None:
+    scenario = asked.scenario
+    own = {card.title for card in scenario.own.cards} | {card.deck for card in scenario.own.cards}
+    if scenario.weather:
+        found["token:weather_check"] += len(scenario.weather.checks)
+        found["cards:weather"] += sum(number for _, number in scenario.weather.cards)
+    decks = {deck.title for sheet in scenario.sides for deck in sheet.decks} - own
+    found["cards:strategy"] += DECK * len(decks)
+    operations = {card for sheet in scenario.sides for card in sheet.operations}
+    found["cards:operations"] += len(operations - own)
