@@ -3,7 +3,7 @@
 from rulesets.kit.cover import Cover
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.ruleset import DocumentKind, Library
-from rulesets.tide_of_iron.check.whole.printed import check_board
+from rulesets.tide_of_iron.check.printed import check_board
 from rulesets.tide_of_iron.desk.board_editing import BOARD_EDITING
 from rulesets.tide_of_iron.document.shipped import BOARDS
 from rulesets.tide_of_iron.drawing.printed_board import picture_of

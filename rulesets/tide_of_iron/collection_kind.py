@@ -3,7 +3,7 @@
 from rulesets.kit.cover import Cover
 from rulesets.kit.drawing.sheets import Sheet, for_sides
 from rulesets.kit.ruleset import DocumentKind, Library
-from rulesets.tide_of_iron.check.whole.collection import check_collection
+from rulesets.tide_of_iron.check.collection import check_collection
 from rulesets.tide_of_iron.desk.collection_editing import EDITING
 from rulesets.tide_of_iron.document.collection import Collection
 from rulesets.tide_of_iron.document.scenario import THE_SIDES, Scenario

@@ -6,7 +6,7 @@ from rulesets.kit.cover import Cover
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.ruleset import DocumentKind, Library, Shelf
 from rulesets.tide_of_iron.ask.ask import ask, questions
-from rulesets.tide_of_iron.check.whole.check import check_scenario
+from rulesets.tide_of_iron.check.check import check_scenario
 from rulesets.tide_of_iron.desk.editing import editing
 from rulesets.tide_of_iron.document.own_switches import SCENARIO_SWITCHES
 from rulesets.tide_of_iron.document.scenario import Scenario

@@ -16,11 +16,6 @@ FEWEST = 3
 """A run of so many hexes is a stream or road that was meant to go on."""
 BRIDGE = "road_over_stream"
 STREAMS = {"stream", "forest_stream", "ford", BRIDGE}
-DRY = (
-    r"(?:stream|brook|water)s?\b[^.]*\b(?:ends?|dr(?:y|ies) up|seeps?|sinks?|vanish\w*|rises?|springs?|"
-    r"source|drains?|culvert|underground|peters)|(?:springs?|source) of the (?:stream|brook)"
-)
-"""Words by which a stream ends or rises within the map."""
 WATERY = {"pond", "lake", "swamp", "river", "water"}
 
 

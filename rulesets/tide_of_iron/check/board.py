@@ -12,9 +12,7 @@ from rulesets.kit.hexes.hex_document import by_hex
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.tide_of_iron.ground.survey import (
     HEDGE_BREAKERS,
-    SIDE_HAS,
     Survey,
-    movers,
     rules_words,
     sides_with,
 )
@@ -79,25 +77,15 @@ def check_terrain(asked: Survey) -> Iterator[Finding]:
 
 
 def _breaches(asked: Survey) -> Iterator[Finding]:
-    """Breaches and words of them, and nobody who has the card; or a side with it and nothing to drive."""
-    scenario, holders = asked.scenario, sides_with(asked, HEDGE_BREAKERS)
+    """Breaches, or rules of them, where nobody has the card by which hedgerows are breached."""
+    scenario = asked.scenario
     breached = [cell.at for cell in scenario.map.cells if any(tag.name == "breach" for tag in cell.tags)]
     told = any("breach" in words.lower() for words in rules_words(scenario))
-    if (breached or told) and not holders:
+    if (breached or told) and not sides_with(asked, HEDGE_BREAKERS):
         where = asked.name(breached[0]) if breached else "special_rules"
         said = "Hedgerows are breached here, and neither side has the operations card Hedge Breakers."
         mend = "Give a side the card, or take the breaches away."
         yield Finding("warning", "breach-without-card", where, said, mend, "TN-043")
-    for place, sheet in enumerate(scenario.sides):
-        divisions = [d for d in scenario.divisions if d.side == sheet.side]
-        coming = [r.pieces for r in scenario.reinforcements if r.side == sheet.side]
-        forces = [*(d.pieces for d in divisions), *coming]
-        nations = {d.nation for d in divisions} or {""}
-        driven = any(movers(asked, pieces, nation, 0) for pieces in forces for nation in nations)
-        if sheet.side in holders and forces and not driven:
-            said = f"{SIDE_HAS[sheet.side]} Hedge Breakers and no vehicle that could break one."
-            mend = "Give the card to the side with the vehicles."
-            yield Finding("warning", "card-without-vehicle", f"sides.{place}", said, mend, "TN-043")
 
 
 def _tokens(asked: Survey) -> Iterator[Finding]:
@@ -108,12 +96,6 @@ def _tokens(asked: Survey) -> Iterator[Finding]:
             continue
         terrain = known.get(terrain_of(cell) or printed.terrain, known["clear"])
         names = {tag.name for tag in cell.tags}
-        water = terrain.key == "pond" or (terrain.stream and terrain.key != "ford")
-        if cell.obstacle and water:
-            obstacle = cell.obstacle.name.replace("_", " ")
-            said = f"There is {obstacle} at {asked.told(at)}, in the {terrain.title.lower()}."
-            mend = "Lay it beside, if it slipped."
-            yield Finding("warning", "obstacle-in-water", asked.name(at), said, mend, "TN-199")
         if "ruins" in names and not may_lie("ruins", terrain):
             said = f"Ruins lie at {asked.told(at)}, where there is no building but {terrain.title.lower()}."
             yield Finding(
@@ -153,3 +135,9 @@ def check_hexes(asked: Survey) -> Iterator[Finding]:
         said = f"{len(off)} of the hexes that the scenario names are not on the map, first {asked.name(at)}."
         places = tuple(dict.fromkeys(where for where, _ in off))
         yield Finding("error", "hex-off-map", where, said, "Choose hexes of the boards.", "TN-200", places)
+        return
+    for name in scenario.map.labels if asked.ground.hexes else ():
+        at = Hex(*name.at)
+        if at not in asked.ground.hexes:
+            said = f"The name {' '.join(name.lines)} stands at {asked.name(at)}, which is not on the map."
+            yield Finding("warning", "name-off-map", "map", said, "Move it onto the map.", "TN-200")

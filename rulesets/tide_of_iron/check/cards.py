@@ -3,17 +3,13 @@
 Cite: TN-011, TN-012, TN-113, TN-114, TN-126, TN-209, TN-210, TN-214, TN-236.
 """
 
-import re
 from collections.abc import Iterator
-from difflib import get_close_matches
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import begun, listed
-from rulesets.tide_of_iron.check.decks import check_titles
-from rulesets.tide_of_iron.check.texts import is_told
 from rulesets.tide_of_iron.document.decks import LEADERSHIP
-from rulesets.tide_of_iron.document.scenario import Commander, Own, Scenario, SideSheet, Weather, does
-from rulesets.tide_of_iron.ground.survey import SIDE_HAS, Survey
+from rulesets.tide_of_iron.document.scenario import Commander, Own, Scenario, SideSheet, does
+from rulesets.tide_of_iron.ground.survey import Survey
 from rulesets.tide_of_iron_box.units import NATIONS
 
 FAIR = "clear"
@@ -24,6 +20,7 @@ def check_decks(asked: Survey) -> Iterator[Finding]:
     sheets = asked.scenario.sides
     for place, sheet in enumerate(sheets):
         others = {deck.title: deck for other in sheets[:place] for deck in other.decks}
+        elsewhere = {deck.title for other in sheets if other is not sheet for deck in other.decks}
         for number, deck in enumerate(sheet.decks):
             where = f"sides.{place}.decks.{number}"
             other = others.get(deck.title)
@@ -33,25 +30,18 @@ def check_decks(asked: Survey) -> Iterator[Finding]:
             elif other and not (deck.shared and other.shared):
                 said = f"Both sides have the deck {deck.title}, and it is not marked as shared."
                 yield Finding("error", "deck-twice", where, said, "Mark it as shared on both.", "TN-209")
+            elif deck.shared and deck.title not in elsewhere:
+                shares = begun(does(sheet.side, "shares", "share"))
+                said = f"{shares} the deck {deck.title}, and the other side lacks it."
+                mend = "Give it to both, or do not mark it as shared."
+                yield Finding("warning", "shared-alone", where, said, mend, "TN-209")
         yield from _cards(asked, place, sheet)
-        yield from _leadership_off(asked.scenario, place, sheet)
-    yield from check_titles(asked.scenario)
-
-
-def _leadership_off(scenario: Scenario, place: int, sheet: SideSheet) -> Iterator[Finding]:
-    """A Leadership deck of a side where nobody chooses a commander; words may say that it is meant."""
-    is_off = "commanders" not in scenario.modules
-    if not is_off and scenario.commanders != "forbidden":
-        return
-    own = {card.deck for card in scenario.own.cards if card.kind == "leadership"}
-    for number, deck in enumerate(sheet.decks):
-        if deck.title in {*LEADERSHIP, *own} and not is_told(scenario, re.escape(deck.title)):
-            said = f"{SIDE_HAS[sheet.side]} the Leadership deck {deck.title}, and nobody chooses a "
-            said += "commander here."
-            mend = "Take it out, or let commanders be chosen."
-            where = f"sides.{place}.decks.{number}"
-            cite = "TN-132" if is_off else "TN-117"
-            yield Finding("warning", "leadership-forbidden", where, said, mend, cite)
+    card = asked.scenario.features.charge_card.strip()
+    held = {name.casefold() for sheet in sheets for name in sheet.operations}
+    if card and held and card.casefold() not in held:
+        said = f"Charges follow the card {card}, and no side has that operations card."
+        mend = "Give it to a side, or name the right card."
+        yield Finding("warning", "charge-card", "features.charge_card", said, mend, "TN-186")
 
 
 def _cards(asked: Survey, place: int, sheet: SideSheet) -> Iterator[Finding]:
@@ -111,33 +101,23 @@ def check_weather(asked: Survey) -> Iterator[Finding]:
         yield Finding(
             "error", "check-round", "weather.checks", said, "Choose rounds of the battle.", "TN-114"
         )
-    yield from _order(weather)
+    if weather.opening and weather.opening not in (FAIR, *(kind for kind, _ in weather.cards)):
+        said = f"The battle begins in {weather.opening}, of which the weather deck has no card."
+        yield Finding("warning", "weather-opening", "weather.opening", said, "Choose a kind.", "TN-113")
+    if kinds and not weather.checks and "weather" in scenario.modules:
+        said = "There is a weather deck and no round with a check: no card is ever turned up."
+        yield Finding("warning", "weather-unchecked", "weather.checks", said, "Name rounds.", "TN-105")
     cards = [card for card in scenario.own.cards if card.kind == "weather"]
     called = {name for card in cards for name in (card.key, card.title)}
     for kind, _ in weather.cards if called else ():
         if kind not in called and kind != FAIR:
-            near = get_close_matches(kind, called, 1)
             said = f"The weather deck has {kind}, and there is no such weather card."
-            mend = f"Write {near[0]}." if near else "Add the card, or choose another kind."
+            mend = "Add the card, or choose another kind."
             yield Finding("warning", "weather-without-card", "weather.cards", said, mend, "TN-113")
     twice = [at for at in dict.fromkeys(weather.checks) if weather.checks.count(at) > 1]
     if twice:
         said = f"Round {twice[0]} has two weather checks."
         yield Finding("error", "check-twice", "weather.checks", said, "Leave one of them.", "TN-114")
-
-
-def _order(weather: Weather) -> Iterator[Finding]:
-    """The kind in force before the first check, rows of none, and a deck that runs out."""
-    kinds = [kind for kind, _ in weather.cards]
-    if weather.opening and weather.opening not in kinds and weather.opening != FAIR:
-        said = f"The battle begins in {weather.opening}, of which the weather deck has no card."
-        yield Finding("warning", "weather-opening", "weather.opening", said, "Choose a kind.", "TN-113")
-    for kind, number in weather.cards:
-        if number < 1 or kinds.count(kind) > 1:
-            again = " in more rows than one" if kinds.count(kind) > 1 else ""
-            said = f"The weather deck lists {number} of {kind}{again}."
-            yield Finding("warning", "weather-row", "weather.cards", said, "Correct the row.", "TN-113")
-            return
 
 
 def check_leadership(where: str, commander: Commander, own: Own) -> Iterator[Finding]:
@@ -166,9 +146,6 @@ def check_commanders(asked: Survey) -> Iterator[Finding]:
     if scenario.commanders == "required":
         for place, sheet in enumerate(scenario.sides):
             yield from _required(asked, place, sheet)
-    if scenario.commanders == "forbidden" and scenario.own.commanders and not scenario.cards:
-        said = "Commanders are never chosen, and the scenario brings cards of them."
-        yield Finding("note", "commanders-forbidden", "commanders", said, "Correct one.", "TN-236")
 
 
 def _required(asked: Survey, place: int, sheet: SideSheet) -> Iterator[Finding]:

@@ -3,17 +3,13 @@
 Cite: TN-185, TN-204, TN-205, TN-207, TN-208.
 """
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 
 from rulesets.kit.findings import Finding
-from rulesets.kit.hexes.hexes import Hex, distance
 from rulesets.tide_of_iron.check.zones import barred
 from rulesets.tide_of_iron.document.scenario import Reinforcement, sheet_of
 from rulesets.tide_of_iron.ground.survey import Survey, division_words
-
-_FROM_OUTSIDE = re.compile(r"\b(edge|coast|beach|road|from the (north|south|east|west))\b", re.IGNORECASE)
 
 
 def check_reinforcements(asked: Survey) -> Iterator[Finding]:
@@ -70,10 +66,7 @@ def _entry(asked: Survey, where: str, words: str, coming: Reinforcement) -> Iter
     nation = nation_of_reinforcement(asked, coming)
     yield from barred(asked, f"{where}.entry", words, entry, coming.pieces, nation, coming.bases, coming.side)
     inside = [at for at in entry if len(asked.ground.next_to(at)) == 6]
-    if inside and len(inside) < len(entry):
-        said = f"{words} comes in at {asked.told(inside[0])}, which is not at the edge like its other hexes."
-        yield Finding("warning", "entry-half", f"{where}.entry", said, "Choose a hex at the edge.", "TN-208")
-    elif inside and (not coming.words.strip() or _FROM_OUTSIDE.search(coming.words)):
+    if inside and not coming.words.strip():
         said = f"{words} comes in at {asked.told(inside[0])}, which is not at the edge of the map."
         yield Finding(
             "warning",
@@ -83,11 +76,6 @@ def _entry(asked: Survey, where: str, words: str, coming: Reinforcement) -> Iter
             "Choose a hex at the edge, or say how.",
             "TN-208",
         )
-    theirs = [at for at in entry if _is_of_enemy(asked, coming, at)]
-    if theirs:
-        said = f"{words} comes in at {asked.told(theirs[0])}, where the enemy deploys."
-        mend = "Choose hexes behind its own side."
-        yield Finding("warning", "entry-of-enemy", f"{where}.entry", said, mend, "TN-208")
 
 
 def nation_of_reinforcement(asked: Survey, coming: Reinforcement) -> str:
@@ -96,11 +84,3 @@ def nation_of_reinforcement(asked: Survey, coming: Reinforcement) -> str:
         (d.nation for d in asked.scenario.divisions if (d.side, d.number) == (coming.side, coming.division)),
         next(iter(sheet_of(asked.scenario, coming.side).nations), ""),
     )
-
-
-def _is_of_enemy(asked: Survey, coming: Reinforcement, at: Hex) -> bool:
-    """Whether the enemy deploys on that hex or right beside it, and none of its own side there."""
-    own = {hex for d in asked.scenario.divisions if d.side == coming.side for hex in d.zone}
-    theirs = {hex for d in asked.scenario.divisions if d.side != coming.side for hex in d.zone}
-    near = [hex for hex in theirs if distance(hex, at) <= 1]
-    return at in theirs or (bool(near) and not any(distance(hex, at) <= 2 for hex in own) and len(near) > 2)

@@ -3,31 +3,26 @@
 Cite: TN-046, TN-048, TN-063, TN-173, TN-176, TN-177, TN-190, TN-201, TN-205, TN-212.
 """
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
-from rulesets.kit.hexes.hexes import Hex
-from rulesets.kit.words import begun, count, listed
+from rulesets.kit.words import count, listed
 from rulesets.tide_of_iron.check.entries import nation_of_reinforcement
 from rulesets.tide_of_iron.check.play import friends_opposed
-from rulesets.tide_of_iron.document.scenario import SIDES, Counted, Division, SideKey, does, sheet_of
+from rulesets.tide_of_iron.document.scenario import SIDES, Counted, Division, SideKey, sheet_of
 from rulesets.tide_of_iron.ground.survey import (
     FIGURES,
     PEOPLE,
     SIDE_HAS,
     Survey,
     division_words,
-    rules_words,
 )
 from rulesets.tide_of_iron_box.movement import step_cost
 from rulesets.tide_of_iron_box.units import NATIONS, shipped_specializations, shipped_units
 
 SHADES = ("light", "dark")
 USUAL: dict[SideKey, tuple[str, ...]] = {"allied": ("american", "british", "soviet"), "axis": ("german",)}
-CAPTURED = ("captur", "beute", "trophy", "lend", "own use")
-_AHEAD = re.compile(r"\b(?:outposts?|forward|ahead|advanced?|pickets?|patrols?)\b", re.I)
 LENT = {("british", "american"), ("soviet", "american"), ("soviet", "british")}
 """Who drove whose vehicles without having to capture them."""
 
@@ -58,7 +53,6 @@ def _nations(asked: Survey) -> Iterator[Finding]:
         sheet = sheet_of(scenario, side)
         place = rows.index(side) if side in rows else 0
         led = {d.nation for d in scenario.divisions if d.side == side}
-        unlisted = led - set(sheet.nations)
         for nation in dict.fromkeys((*sheet.nations, *sorted(led))):
             called = NATIONS.get(nation, nation or "a nation nobody named")
             if nation not in NATIONS and nation not in own:
@@ -68,11 +62,6 @@ def _nations(asked: Survey) -> Iterator[Finding]:
             elif nation in NATIONS and nation not in USUAL[side]:
                 said = f"The {called} stand on the side of {PEOPLE[side]}."
                 yield Finding("warning", "nation-of-other-side", f"sides.{place}", said, "Swap it.", "TN-046")
-            elif led and sheet.nations and nation not in led and not unlisted:
-                lists = begun(does(side, "lists", "list"))
-                said = f"{lists} the {called}, and no division of theirs is of that nation."
-                mend = "Add a division, or leave the nation out."
-                yield Finding("warning", "nation-without-division", f"sides.{place}", said, mend, "TN-176")
             elif sheet.nations and nation not in sheet.nations:
                 spare = listed([NATIONS.get(one, one) for one in sheet.nations if one not in led])
                 said = f"{SIDE_HAS[side]} a division of the {called}, and their sheet lists "
@@ -106,25 +95,16 @@ def _numbers(asked: Survey) -> Iterator[Finding]:
 def _pieces(asked: Survey, where: str, words: str, pieces: Counted, nation: str) -> Iterator[Finding]:
     scenario = asked.scenario
     known = (*scenario.own.units, *shipped_units())
-    told = " ".join((*rules_words(scenario), *(d.deployment for d in scenario.divisions))).lower()
-    for kind, number in Counter(kind for kind, _ in pieces).items():
-        if number > 1:
-            said = f"{words} lists {kind} {number} times."
-            yield Finding("warning", "piece-twice", where, said, "Make it one row.", "TN-177")
     for kind, number in pieces:
-        if number < 1:
-            said = f"{words} lists {number} of {kind}."
-            yield Finding("warning", "piece-of-none", where, said, "Say how many, or leave it.", "TN-177")
         makers = [unit for unit in known if unit.key == kind]
         if asked.profile(kind, nation) is None and not makers:
             said = f"{words} has {kind!r}, a piece nobody knows."
             mend = "Choose a piece, or add it as a unit of your own."
             yield Finding("error", "unknown-piece", where, said, mend, "TN-177")
-        strange = makers and not any(_may_have(nation, unit.nation) for unit in makers)
-        if strange and not any(word in told for word in CAPTURED):
+        if makers and not any(_may_have(nation, unit.nation) for unit in makers):
             of = NATIONS.get(makers[0].nation, makers[0].nation)
             said = f"{words} has {count(number, makers[0].title)}, a vehicle or gun of the {of}."
-            mend = "Choose one of its own nation, or say in a special rule that it is captured."
+            mend = "Choose one of its own nation, or put this aside where it is captured."
             yield Finding("warning", "piece-of-another-nation", where, said, mend, "TN-048")
 
 
@@ -134,14 +114,10 @@ def _may_have(nation: str, maker: str) -> bool:
 
 def _trained(asked: Survey, where: str, words: str, trained: Counted) -> Iterator[Finding]:
     known = {*shipped_specializations(), *(row.key for row in asked.scenario.own.specializations)}
-    keys = [key for key, _ in trained]
-    for place, (key, number) in enumerate(trained):
+    for key, _ in trained:
         if key not in known:
             said = f"{words} has {key!r}, a specialization nobody knows."
             yield Finding("error", "unknown-specialization", where, said, "Choose another.", "TN-063")
-        if number < 1 or key in keys[:place]:
-            said = f"{words} lists {number} of {key}" + (" again." if key in keys[:place] else ".")
-            yield Finding("warning", "specialization-row", where, said, "Correct the row.", "TN-063")
 
 
 def _division(asked: Survey, where: str, words: str, division: Division) -> Iterator[Finding]:
@@ -176,18 +152,3 @@ def _standing(asked: Survey, where: str, words: str, division: Division) -> Iter
         if at in theirs:
             said = f"{words} has a squad at {asked.told(at)}, where the enemy deploys."
             yield Finding("warning", "squad-with-enemy", asked.name(at), said, "Move it.", "TN-205")
-        elif (
-            division.zone
-            and at not in division.zone
-            and number <= (ground.squads or number)
-            and not _is_sent_out(asked, division, at)
-        ):
-            said = f"{words} has a squad outside its deployment hexes, at {asked.told(at)}."
-            mend = "Move it, or say in the words that it stands ahead."
-            yield Finding("warning", "squad-outside", asked.name(at), said, mend, "TN-201")
-
-
-def _is_sent_out(asked: Survey, division: Division, at: Hex) -> bool:
-    """Whether words tell of somebody ahead of the others, or of that hex."""
-    told = " ".join((division.deployment, *rules_words(asked.scenario)))
-    return bool(_AHEAD.search(told) or re.search(rf"\b{asked.name(at)}\b", told, re.I))

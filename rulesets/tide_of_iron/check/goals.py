@@ -12,9 +12,6 @@ from rulesets.tide_of_iron.ground.survey import PEOPLE, SIDE_HAS, SIDE_WORDS, Su
 from rulesets.tide_of_iron_box.movement import reach, step_cost
 
 FAR = 10_000
-FAR_VALUE = 6
-BY_WORDS = ("victory", "point", "objective")
-"""A grade that says one of these may count victory hexes by its words alone."""
 
 
 def check_objectives(asked: Survey) -> Iterator[Finding]:
@@ -87,9 +84,6 @@ def check_grades(asked: Survey) -> Iterator[Finding]:
             elif grade.words.strip() and grade.words in [one.words for one in sheet.grades[:number]]:
                 said = f"Two results of {PEOPLE[sheet.side]} say the same: “{grade.words}”"
                 yield Finding("warning", "grade-twice", here, said, "Say what differs.", "TN-182")
-            if grade.points is not None and grade.points < 1:
-                said = f"“{grade.words}” takes {grade.points} points, which everybody has."
-                yield Finding("warning", "grade-for-nothing", here, said, "Give a sum.", "TN-182")
         graded = {grade.grade: grade for grade in reversed(sheet.grades)}
         major, minor = graded.get("major"), graded.get("minor")
         if major and minor and _is_easier(major, minor):
@@ -114,23 +108,9 @@ def _markers(asked: Survey) -> Iterator[Finding]:
         if _stands_before(goal, scenario.goals[:place]):
             said = f"Two markers of the same kind lie at {asked.told(goal.at)}."
             yield Finding("warning", "goal-twice", where, said, "Take one away.", "TN-175")
-        if goal.value < 1:
-            said = f"The objective at {asked.told(goal.at)} is worth {goal.value}."
-            yield Finding("warning", "goal-of-no-value", where, said, "Give it a value.", "TN-175")
-        others = [other.value for other in scenario.goals if other is not goal]
-        if others and goal.value >= FAR_VALUE and goal.value > FAR_VALUE // 2 * max(others):
-            said = f"The objective at {asked.told(goal.at)} is worth {goal.value}, the others {max(others)}."
-            yield Finding("warning", "goal-far", where, said, "Correct it, if it is a slip.", "TN-175")
         if goal.side not in ("", *SIDES):
             said = f"The objective at {asked.told(goal.at)} is of {goal.side!r}, which is no side."
             yield Finding("error", "goal-side", where, said, "Choose a side, or either.", "TN-175")
-    grades = [grade for sheet in scenario.sides for grade in sheet.grades]
-    told = any(word in grade.words.lower() for grade in grades for word in BY_WORDS)
-    counted = [n for n, goal in enumerate(scenario.goals) if goal.kind == "victory"]
-    used = any(grade.points is not None or grade.hexes for grade in grades)
-    if counted and not used and not told and any(grade.words.strip() for grade in grades):
-        said = f"{len(counted)} victory hexes are marked, and no objective counts them."
-        yield Finding("warning", "goals-unused", f"goals.{counted[0]}", said, "Say what they win.", "TN-182")
 
 
 def _stands_before(goal: Goal, earlier: tuple[Goal, ...]) -> bool:

@@ -1,152 +1,157 @@
-"""Findings of lists by themselves: what stands in one twice, numbers below nought, numbers with a gap, rows
-that were left half empty.
+"""The tables of a scenario and of a designer's own rows: which numbers have limits, which lists hold a name
+once, which texts are written.
 
-Cite: TN-105, TN-114, TN-132, TN-173, TN-176, TN-177, TN-182, TN-198, TN-199, TN-201.
+Cite: TN-012, TN-023, TN-025, TN-048, TN-063, TN-064, TN-113, TN-173, TN-175 to TN-178, TN-180, TN-182 to
+TN-186, TN-198 to TN-201, TN-205, TN-207.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
-from rulesets.kit.hexes.hexes import Hex
-from rulesets.kit.words import begun, listed
-from rulesets.tide_of_iron.document.scenario import SIDES, Scenario, does
+from rulesets.tide_of_iron.check.fields import (
+    Listed,
+    Number,
+    Written,
+    check_numbers,
+    check_twice,
+    check_written,
+)
+from rulesets.tide_of_iron.document.scenario import Counted, Own, Scenario
 from rulesets.tide_of_iron.ground.survey import PEOPLE, Survey, division_words
-from rulesets.tide_of_iron_box.boards import Board
-from rulesets.tide_of_iron_box.stock import shipped_boxes
 from rulesets.tide_of_iron_box.units import NATIONS
+
+MANY, ROUNDS, ACTIONS, VALUE = 99, 60, 9, 20
+HITS, MOVEMENT, ARMOUR, FIRE = 12, 30, 12, 20
+"""The most that the forms take."""
+COST, COVER = 9, 12
 
 
 def check_rows(asked: Survey) -> Iterator[Finding]:
-    """Lists of hexes, of names, then divisions and grades row by row."""
-    yield from _hexes_twice(asked)
-    yield from _names_twice(asked.scenario)
-    yield from _gaps(asked.scenario)
-    yield from _below_nought(asked.scenario)
-    yield from _copies(asked.scenario)
-    yield from _half_empty(asked.scenario)
-    yield from _board_twice(asked)
+    """Numbers, lists and texts of a scenario; its own rows are held in `check_own_rows`."""
+    yield from check_numbers(_numbers(asked.scenario))
+    yield from check_twice(_lists(asked))
+    yield from check_written(_texts(asked.scenario))
 
 
-def _hexes_twice(asked: Survey) -> Iterator[Finding]:
-    scenario = asked.scenario
-    lists: list[tuple[str, str, Sequence[Hex]]] = [
-        (f"divisions.{n}.zone", f"The zone of {division_words(d, d.number)}", d.zone)
-        for n, d in enumerate(scenario.divisions)
-    ]
-    lists += [
-        (f"reinforcements.{n}.entry", f"The way in of {division_words(r, r.division)}", r.entry)
-        for n, r in enumerate(scenario.reinforcements)
-    ]
-    lists += [
-        (f"sides.{n}.grades.{m}", f"A result of {PEOPLE[sheet.side]}", grade.hexes)
-        for n, sheet in enumerate(scenario.sides)
-        for m, grade in enumerate(sheet.grades)
-    ]
-    for where, called, hexes in lists:
-        twice = [at for place, at in enumerate(hexes) if at in hexes[:place] and at in asked.ground.hexes]
-        if twice:
-            said = f"{called} lists {asked.told(twice[0])} twice."
-            mend = "Choose the other hex that was meant, or leave one."
-            yield Finding("warning", "listed-twice", where, said, mend, "TN-201")
+def check_own_rows(own: Own) -> Iterator[Finding]:
+    """What a designer makes himself, in a scenario or a collection."""
+    yield from check_numbers(_own_numbers(own))
+    yield from check_twice(_own_lists(own))
+    yield from check_written(_own_texts(own))
 
 
-def _names_twice(scenario: Scenario) -> Iterator[Finding]:
-    boxes = shipped_boxes()
-    lists: list[tuple[str, str, list[str]]] = [
-        (
-            f"sides.{n}.nations",
-            f"{begun(does(sheet.side, 'lists', 'list'))}",
-            [NATIONS.get(k, k) for k in sheet.nations],
-        )
-        for n, sheet in enumerate(scenario.sides)
-    ]
-    lists += [
-        ("modules", "The modules list", list(scenario.modules)),
-        ("sets", "The sets owned list", [boxes[k].title if k in boxes else k for k, _ in scenario.sets]),
-        ("map", "The names on the map list", [" ".join(one.lines) for one in scenario.map.labels]),
-    ]
-    for where, called, names in lists:
-        twice = [name for place, name in enumerate(names) if name in names[:place]]
-        if twice:
-            said = f"{called} {twice[0]} twice."
-            yield Finding("warning", "listed-twice", where, said, "Leave one of them.", "TN-173")
-
-
-def _gaps(scenario: Scenario) -> Iterator[Finding]:
-    """Divisions of a side are numbered from 1 on. Cite: TN-176."""
-    for side in SIDES:
-        numbers = sorted({d.number for d in scenario.divisions if d.side == side})
-        if numbers and numbers != list(range(1, len(numbers) + 1)):
-            place = next(n for n, d in enumerate(scenario.divisions) if d.side == side)
-            theirs = listed([str(number) for number in numbers])
-            said = f"The divisions of {PEOPLE[side]} have the numbers {theirs}, not 1 to {len(numbers)}."
-            if len(numbers) == 1:
-                said = f"The only division of {PEOPLE[side]} has the number {numbers[0]}, not 1."
-            yield Finding(
-                "warning", "division-gap", f"divisions.{place}", said, "Number them anew.", "TN-176"
-            )
-
-
-def _below_nought(scenario: Scenario) -> Iterator[Finding]:
+def _forces(scenario: Scenario) -> Iterator[tuple[str, str, Counted, Counted]]:
+    """Divisions and reinforcements with their pieces and specializations."""
     for place, one in enumerate(scenario.divisions):
-        for name, number in (("bases", one.bases), ("concealed", one.concealed), ("charges", one.charges)):
-            if number is not None and number < 0:
-                said = f"{division_words(one, one.number)} has {number} {name}."
-                where = f"divisions.{place}.{name}"
-                yield Finding("warning", "below-nought", where, said, "Correct the number.", "TN-177")
+        words = division_words(one, one.number)
+        yield f"divisions.{place}", words, one.pieces, one.specializations
+    for place, coming in enumerate(scenario.reinforcements):
+        words = f"the reinforcement of {division_words(coming, coming.division)} in round {coming.round}"
+        yield f"reinforcements.{place}", words, coming.pieces, coming.specializations
 
 
-def _copies(scenario: Scenario) -> Iterator[Finding]:
-    """A division that is another one of its side but for its number and shade."""
-    for place, one in enumerate(scenario.divisions):
-        plain = replace(one, number=0, shade="")
-        same = [other for other in scenario.divisions[:place] if replace(other, number=0, shade="") == plain]
-        if same and one.zone:
-            said = (
-                f"{division_words(one, one.number)} is {division_words(same[0], same[0].number)} over again."
-            )
-            mend = "Give it its own forces and hexes."
-            yield Finding("warning", "division-copied", f"divisions.{place}", said, mend, "TN-176")
-
-
-def _half_empty(scenario: Scenario) -> Iterator[Finding]:
+def _numbers(scenario: Scenario) -> Iterator[Number]:
+    yield Number("rounds", "Rounds", scenario.rounds, 0, ROUNDS, "TN-183")
     for place, sheet in enumerate(scenario.sides):
-        told = any(grade.words.strip() for grade in sheet.grades)
+        called = f"Actions a turn of {PEOPLE[sheet.side]}"
+        yield Number(f"sides.{place}.actions", called, sheet.actions, 1, ACTIONS, "TN-184")
         for number, grade in enumerate(sheet.grades):
-            if told and not grade.words.strip():
-                called = f"The {grade.grade} result" if grade.grade else "A result"
-                said = f"{called} of {PEOPLE[sheet.side]} has no words."
-                where = f"sides.{place}.grades.{number}"
-                yield Finding("warning", "grade-without-words", where, said, "Say what it takes.", "TN-182")
-    weather = scenario.weather
-    if weather and weather.cards and not weather.checks and "weather" in scenario.modules:
-        said = "There is a weather deck and no round with a check: no card is ever turned up."
-        yield Finding("warning", "weather-unchecked", "weather.checks", said, "Name rounds.", "TN-105")
-    if weather is None and "weather" in scenario.modules:
-        said = "The module of weather is on, and the scenario has no weather deck."
-        mend = "Give it a deck, or switch the module off."
-        yield Finding("note", "module-unused", "modules", said, mend, "TN-105")
-    led = scenario.commanders == "optional" and scenario.own.commanders
-    if led and scenario.modules and "commanders" not in scenario.modules:
-        said = "The scenario brings commanders who may be chosen, and their module is off."
-        yield Finding("warning", "module-off-for", "modules", said, "Correct one of them.", "TN-132")
+            where = f"sides.{place}.grades.{number}"
+            yield Number(where, f"Points for “{grade.words}”", grade.points, 1, MANY, "TN-182")
+    for place, one in enumerate(scenario.divisions):
+        words = division_words(one, one.number)
+        for name in ("bases", "concealed", "charges"):
+            called = f"{name.capitalize()} of {words}"
+            yield Number(f"divisions.{place}.{name}", called, getattr(one, name), 0, MANY, "TN-177")
+    for where, words, pieces, trained in _forces(scenario):
+        for kind, number in pieces:
+            yield Number(where, f"{kind} of {words}", number, 1, MANY, "TN-177")
+        for kind, number in trained:
+            yield Number(where, f"{kind} of {words}", number, 1, MANY, "TN-063")
+    for place, goal in enumerate(scenario.goals):
+        yield Number(f"goals.{place}", "Value of an objective", goal.value, 1, VALUE, "TN-175")
+    for kind, number in scenario.weather.cards if scenario.weather else ():
+        yield Number("weather.cards", f"Weather cards of {kind}", number, 1, MANY, "TN-113")
+    if any(division.charges for division in scenario.divisions):
+        hits = scenario.features.charge_hits
+        yield Number("features.charge_hits", "Hits of a charge", hits, 1, HITS, "TN-186")
 
 
-def _board_twice(asked: Survey) -> Iterator[Finding]:
-    """A board of no box laid twice, and an overlay that the scenario paints over."""
-    boards = asked.scenario.boards
-    for place, laying in enumerate(boards):
-        board = asked.library.get(laying.board)
-        earlier = [one.board for one in boards[:place]]
-        if isinstance(board, Board) and not board.of and not board.overlay and laying.board in earlier:
-            said = f"Board {board.code} lies on the table twice."
-            mend = "Lay the other board, if that was meant; else print it twice."
-            yield Finding("note", "board-twice", f"boards.{place}", said, mend, "TN-198")
-    for cell in asked.scenario.map.cells:
-        under = asked.ground.laid.hexes.get(cell.at)
-        if cell.terrain and under and under.overlay and under.terrain != cell.terrain.name:
-            said = f"Overlay {under.overlay} lies at {asked.told(cell.at)}, and the scenario paints over it."
-            mend = "Move the overlay, or take the painted hex away."
-            yield Finding("warning", "overlay-painted", asked.name(cell.at), said, mend, "TN-199")
-            return
+def _lists(asked: Survey) -> Iterator[Listed]:
+    scenario = asked.scenario
+    yield Listed("modules", "The modules", scenario.modules, "TN-173")
+    yield Listed("sets", "The sets owned", [key for key, _ in scenario.sets], "TN-173")
+    yield Listed("map", "The names on the map", [" ".join(n.lines) for n in scenario.map.labels], "TN-173")
+    yield Listed("special_rules", "The special rules", scenario.special_rules, "TN-186")
+    cards = scenario.weather.cards if scenario.weather else ()
+    yield Listed("weather.cards", "The weather deck", [kind for kind, _ in cards], "TN-113")
+    for where, words, pieces, trained in _forces(scenario):
+        yield Listed(where, f"The pieces of {words}", [kind for kind, _ in pieces], "TN-177")
+        yield Listed(where, f"The specializations of {words}", [kind for kind, _ in trained], "TN-063")
+    for place, division in enumerate(scenario.divisions):
+        zone = [asked.name(at) for at in asked.known(division.zone)]
+        called = f"The zone of {division_words(division, division.number)}"
+        yield Listed(f"divisions.{place}.zone", called, zone, "TN-201")
+    for place, coming in enumerate(scenario.reinforcements):
+        entry = [asked.name(at) for at in asked.known(coming.entry)]
+        called = f"The way in of {division_words(coming, coming.division)}"
+        yield Listed(f"reinforcements.{place}.entry", called, entry, "TN-201")
+    for place, sheet in enumerate(scenario.sides):
+        where, people = f"sides.{place}", PEOPLE[sheet.side]
+        nations = [NATIONS.get(nation, nation) for nation in sheet.nations]
+        yield Listed(f"{where}.nations", f"The nations of {people}", nations, "TN-173")
+        yield Listed(f"{where}.decks", f"The decks of {people}", [d.title for d in sheet.decks], "TN-178")
+        yield Listed(f"{where}.operations", f"The operations cards of {people}", sheet.operations, "TN-178")
+        starting = sheet.starting_cards
+        yield Listed(f"{where}.starting_cards", f"The starting cards of {people}", starting, "TN-178")
+        for number, grade in enumerate(sheet.grades):
+            hexes = [asked.name(at) for at in asked.known(grade.hexes)]
+            yield Listed(f"{where}.grades.{number}", f"A result of {people}", hexes, "TN-182")
+
+
+def _texts(scenario: Scenario) -> Iterator[Written]:
+    for place, words in enumerate(scenario.special_rules):
+        yield Written(f"special_rules.{place}", "A special rule", words, "TN-186")
+    for place, sheet in enumerate(scenario.sides):
+        where, people = f"sides.{place}", PEOPLE[sheet.side]
+        for card in (*(deck.title for deck in sheet.decks), *sheet.operations, *sheet.starting_cards):
+            yield Written(f"{where}.operations", f"The name of a card or deck of {people}", card, "TN-178")
+        told = any(grade.words.strip() for grade in sheet.grades)
+        for number, grade in enumerate(sheet.grades if told else ()):
+            yield Written(f"{where}.grades.{number}", f"A result of {people}", grade.words, "TN-182")
+
+
+def _own_numbers(own: Own) -> Iterator[Number]:
+    for place, unit in enumerate(own.units):
+        where, called = f"own.units.{place}", unit.title or unit.key
+        yield Number(where, f"Movement of {called}", unit.movement, 0, MOVEMENT, "TN-048")
+        yield Number(where, f"Armour of {called}", unit.armour, 0, ARMOUR, "TN-048")
+        for number in (*(unit.infantry or ()), *(unit.vehicles or ())):
+            yield Number(where, f"Range or dice of {called}", number, 1, FIRE, "TN-048")
+    for place, terrain in enumerate(own.terrain):
+        where, called = f"own.terrain.{place}", terrain.title or terrain.key
+        for cost in (terrain.squad, terrain.vehicle, terrain.truck):
+            yield Number(where, f"What entering {called} costs", cost, 1, COST, "TN-025")
+        yield Number(where, f"Cover of {called}", terrain.cover, 0, COVER, "TN-025")
+
+
+def _own_lists(own: Own) -> Iterator[Listed]:
+    for path, called, names in (
+        ("terrain", "The terrain of your own", [row.key for row in own.terrain]),
+        ("units", "The units of your own", [row.key for row in own.units]),
+        ("specializations", "The specializations of your own", [row.key for row in own.specializations]),
+        ("tokens", "The tokens of your own", [name for name, _ in own.tokens]),
+        ("cards", "The cards of your own", [row.key for row in own.cards]),
+        ("commanders", "The commanders of your own", [row.name for row in own.commanders]),
+    ):
+        yield Listed(f"own.{path}", called, names, "TN-023")
+
+
+def _own_texts(own: Own) -> Iterator[Written]:
+    for place, card in enumerate(own.cards):
+        where, called = f"own.cards.{place}", card.title or card.key
+        yield Written(where, f"The short name of the card {called}", card.key, "TN-180")
+        yield Written(where, f"The title of the card {called}", card.title, "TN-180")
+        yield Written(where, f"The text of the card {called}", card.words, "TN-180")
+    for place, commander in enumerate(own.commanders):
+        yield Written(f"own.commanders.{place}", "The name of a commander", commander.name, "TN-012")

@@ -8,7 +8,7 @@ Cite: TN-001 to TN-021, TN-197, TN-198, TN-240.
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from rulesets.kit.findings import Finding, Level
+from rulesets.kit.findings import Finding
 from rulesets.kit.stock import Need, judged
 from rulesets.kit.words import listed
 from rulesets.tide_of_iron.document.chain import Chain
@@ -19,7 +19,6 @@ from rulesets.tide_of_iron_box.boards import Board
 from rulesets.tide_of_iron_box.stock import shipped_boxes
 from rulesets.tide_of_iron_box.units import shipped_units
 
-SHADES = ("light", "dark")
 ADVANCEMENT = 66
 
 
@@ -81,16 +80,11 @@ def _boards(asked: Survey, owned: dict[str, int]) -> Iterator[Finding]:
 
 def check_chain_stock(chain: Chain, scenarios: Iterable[Scenario]) -> Iterator[Finding]:
     """Figures of the roster and the forces beside it, beyond one of each box or the copies that a scenario of
-    the chain is made for; then medals. A roster that two copies hold is a note: its owner may have two.
+    the chain is made for; then medals. A note: its owner may have more.
     Cite: TN-001, TN-145."""
     copies = Counter(dict.fromkeys(shipped_boxes(), 1))
     for scenario in scenarios:
         copies |= Counter(dict(scenario.sets))
-    shade = max((_held(f"{chain.nation}:base:{shade}", copies) for shade in SHADES), default=0)
-    if shade and shade < len(chain.roster) <= ADVANCEMENT:
-        said = f"The roster has {len(chain.roster)} bases; one of each box has {shade} of one colour."
-        mend = "Follow fewer bases, own a second box, or tell some by the other colour."
-        yield Finding("note", "chain-bases", "roster", said, mend, "TN-018")
     roster = Counter(dict.fromkeys(FIGURES, 0))
     for base in chain.roster:
         roster.update(dict(base.figures))
@@ -110,8 +104,7 @@ def check_chain_stock(chain: Chain, scenarios: Iterable[Scenario]) -> Iterator[F
                 said = (
                     f"{called} has {number} of {words(f'{chain.nation}:{kind}')}; one of each box has {held}."
                 )
-                level: Level = "warning" if where != "roster" or number > 2 * held else "note"
-                yield Finding(level, "chain-stock", where, said, "Use fewer.", "TN-145")
+                yield Finding("note", "chain-stock", where, said, "Use fewer.", "TN-145")
     yield from _medals(chain)
 
 

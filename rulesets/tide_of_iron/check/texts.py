@@ -1,21 +1,42 @@
-"""Findings of texts by themselves: placeholders, what stands there twice, years, another language.
+"""The texts of a scenario: what a reader compares with its fields, names misspelt, what is left unwritten.
 
-Cite: TN-173, TN-182, TN-185, TN-186.
+The story (front and background) tells of other days and is compared with nothing.
+
+Cite: TN-105, TN-113, TN-173, TN-176, TN-178, TN-181, TN-183, TN-184, TN-211.
 """
 
 import re
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
+from rulesets.kit.checks.claims import Claim, Held, Passage, check_claims
 from rulesets.kit.checks.placeholders import is_unfinished, is_unnamed
+from rulesets.kit.checks.spelling import check_spelling
 from rulesets.kit.findings import Finding
-from rulesets.kit.languages import LANGUAGES, language_of
 from rulesets.kit.words import quoted
-from rulesets.tide_of_iron.document.scenario import Own, Scenario
-from rulesets.tide_of_iron.ground.survey import Survey
+from rulesets.tide_of_iron.document.scenario import Own, Scenario, SideKey, sheet_of
+from rulesets.tide_of_iron.ground.survey import PEOPLE, Survey
 
-THE_WAR = range(1939, 1946)
-_YEAR = re.compile(r"\b(19[0-9]{2})\b")
+CALLED: Mapping[str, SideKey] = {
+    "allies": "allied",
+    "americans": "allied",
+    "british": "allied",
+    "soviets": "allied",
+    "axis": "axis",
+    "germans": "axis",
+}
+"""What a text calls a side."""
+_WHO = rf"\b(?P<who>{'|'.join(CALLED)}) (?:player )?"
+LIES: Mapping[str, tuple[str, ...]] = {
+    "bunker": ("bunker",),
+    "hedgerow": ("hedgerow",),
+    "swamp": ("swamp",),
+    "pond": ("pond",),
+    "bridge": ("road_over_stream", "rail_bridge"),
+    "stream": ("road_over_stream",),
+}
+"""Terrain by the noun of it; hills, streams and buildings are told by what a terrain is."""
+_STORY = ("background", "front")
+_RULES = r"special_rules|\.grades\."
 
 
 def texts_of(scenario: Scenario) -> Iterator[tuple[str, str]]:
@@ -36,12 +57,6 @@ def texts_of(scenario: Scenario) -> Iterator[tuple[str, str]]:
     yield from texts_of_own(scenario.own)
 
 
-def is_told(scenario: Scenario, way: str) -> bool:
-    """Whether some text of a scenario, its background too, says what the pattern says; not a card."""
-    texts = [words for where, words in texts_of(scenario) if not where.startswith("own.")]
-    return any(re.search(rf"\b(?:{way})\b", words, re.I) for words in texts)
-
-
 def texts_of_own(own: Own) -> Iterator[tuple[str, str]]:
     """The words of cards and tokens a designer made himself."""
     yield from ((f"own.cards.{place}", card.words) for place, card in enumerate(own.cards))
@@ -51,19 +66,31 @@ def texts_of_own(own: Own) -> Iterator[tuple[str, str]]:
 def check_texts(asked: Survey) -> Iterator[Finding]:
     """Title and year, then every text."""
     scenario = asked.scenario
-    if not scenario.title.strip():
-        yield Finding("error", "no-title", "title", "The scenario has no title.", "Name it.", "TN-173")
-    elif is_unnamed(scenario.title):
-        said = f"“{scenario.title}” is a name for the time being."
-        yield Finding("warning", "title-unfinished", "title", said, "Name the scenario.", "TN-173")
+    yield from titled(scenario.title, "scenario")
+    year = scenario.year.strip()
+    if year and not (year.isdecimal() and len(year) == 4):
+        said = f"“{year}” is no year."
+        yield Finding("warning", "year", "year", said, "Write four figures, such as 1944.", "TN-173")
     texts = tuple(texts_of(scenario))
     yield from unfinished(texts)
-    yield from _rules(scenario)
-    yield from _years(scenario)
-    yield from in_one_language(texts)
+    passages = [Passage(where, words) for where, words in texts if not where.startswith("own.")]
+    told = (passage for passage in passages if passage.where not in _STORY)
+    yield from check_claims(asked, told, CLAIMS)
+    names = {" ".join(label.lines): "map" for label in scenario.map.labels}
+    names |= {unit.title: f"own.units.{place}" for place, unit in enumerate(scenario.own.units)}
+    yield from check_spelling(passages, names, "TN-173")
 
 
-def unfinished(texts: tuple[tuple[str, str], ...]) -> Iterator[Finding]:
+def titled(title: str, kind: str) -> Iterator[Finding]:
+    """A document without a title, or with one for the time being."""
+    if not title.strip():
+        yield Finding("error", "no-title", "title", f"The {kind} has no title.", "Name it.", "TN-173")
+    elif is_unnamed(title):
+        said = f"“{title}” is a name for the time being."
+        yield Finding("warning", "title-unfinished", "title", said, f"Name the {kind}.", "TN-173")
+
+
+def unfinished(texts: Iterable[tuple[str, str]]) -> Iterator[Finding]:
     """Texts that say that they are still to be written."""
     for where, words in texts:
         if is_unfinished(words):
@@ -71,55 +98,112 @@ def unfinished(texts: tuple[tuple[str, str], ...]) -> Iterator[Finding]:
             yield Finding("warning", "text-unfinished", where, said, "Write it, or leave it empty.", "TN-173")
 
 
-def _rules(scenario: Scenario) -> Iterator[Finding]:
-    rules = [words.strip().casefold() for words in scenario.special_rules]
-    for place, words in enumerate(rules):
-        if not words:
-            said = "A special rule has no words."
-        elif words in rules[:place]:
-            said = f"The special rule {quoted(scenario.special_rules[place])} stands there twice."
-        else:
-            continue
-        where = f"special_rules.{place}"
-        yield Finding(
-            "warning", "rule-twice" if words else "rule-empty", where, said, "Take it out.", "TN-186"
-        )
-    for name in ("deployment",):
-        told = Counter(getattr(division, name).strip() for division in scenario.divisions)
-        for place, division in enumerate(scenario.divisions):
-            words = getattr(division, name).strip()
-            others = [d for d in scenario.divisions if getattr(d, name).strip() == words]
-            if words and told[words] > 1 and {d.side for d in others} == {"allied", "axis"}:
-                said = f"Divisions of both sides deploy by the same words: {quoted(words)}."
-                where = f"divisions.{place}.deployment"
-                yield Finding("warning", "deployment-twice", where, said, "Correct one.", "TN-201")
-                return
+def _length(asked: Survey, passage: Passage, match: re.Match[str]) -> Held:
+    return [] if asked.scenario.unlimited else [("rounds", asked.scenario.rounds)]
 
 
-def _years(scenario: Scenario) -> Iterator[Finding]:
-    """The year of the scenario against the war and against what its texts say."""
-    year = scenario.year.strip()
-    if year and not (year.isdecimal() and len(year) == 4):
-        said = f"“{year}” is no year."
-        yield Finding("warning", "year", "year", said, "Write four figures, such as 1944.", "TN-173")
-        return
-    if year and int(year) not in THE_WAR:
-        said = f"{year} lies outside the war of {THE_WAR[0]} to {THE_WAR[-1]}."
-        yield Finding("warning", "year", "year", said, "Correct it, if it is a slip.", "TN-173")
-        return
-    told = set(_YEAR.findall(f"{scenario.front} {scenario.background}"))
-    if year and told and year not in told:
-        said = f"The scenario is of {year}, and its text tells of {', '.join(sorted(told))}."
-        yield Finding("warning", "year-told", "year", said, "Correct the wrong one.", "TN-173")
+def _side(passage: Passage, match: re.Match[str]) -> str:
+    return PEOPLE[CALLED[match["who"].lower()]]
 
 
-def in_one_language(texts: tuple[tuple[str, str], ...]) -> Iterator[Finding]:
-    """A text in another language than most of the texts are."""
-    read = {where: language for where, words in texts if (language := language_of(words))}
-    if not read:
-        return
-    usual, often = Counter(read.values()).most_common(1)[0]
-    for where, language in read.items():
-        if language != usual and often > 1:
-            said = f"This text is {LANGUAGES[language]}, the others are {LANGUAGES[usual]}."
-            yield Finding("warning", "language-mixed", where, said, "Translate it.", "TN-173")
+def _initiative(asked: Survey, passage: Passage, match: re.Match[str]) -> Held:
+    return [("initiative", {**PEOPLE, "die": "whoever a die names"}.get(asked.scenario.initiative, ""))]
+
+
+def _actions(asked: Survey, passage: Passage, match: re.Match[str]) -> Held:
+    return [("sides", sheet_of(asked.scenario, CALLED[match["who"].lower()]).actions)]
+
+
+def _cards(asked: Survey, passage: Passage, match: re.Match[str]) -> Held:
+    sheet = sheet_of(asked.scenario, CALLED[match["who"].lower()])
+    return [("sides", len(sheet.starting_cards if match["kind"].lower() == "starting" else sheet.operations))]
+
+
+def _weather(asked: Survey, passage: Passage, match: re.Match[str]) -> Held:
+    weather = asked.scenario.weather
+    if weather is None:
+        return [("weather", 0)]
+    if match["of"].lower() == "cards":
+        return [("weather.cards", sum(number for _, number in weather.cards))]
+    return [("weather.checks", len(weather.checks))]
+
+
+def _nations(asked: Survey, passage: Passage, match: re.Match[str]) -> Held:
+    scenario = asked.scenario
+    listed = [nation for sheet in scenario.sides for nation in sheet.nations]
+    led = [division.nation for division in scenario.divisions]
+    return [("sides", nation.title()) for nation in dict.fromkeys((*listed, *led))]
+
+
+def _nation(passage: Passage, match: re.Match[str]) -> str:
+    return match["nation"].title()
+
+
+def _terrain(asked: Survey, passage: Passage, match: re.Match[str]) -> Held:
+    noun, hexes = match["noun"].lower(), asked.ground.hexes.values()
+    there = {
+        "hill": any(here.level > here.terrain.level for here in hexes),
+        "stream": any(here.terrain.stream for here in hexes),
+        "building": any(here.terrain.building for here in hexes),
+    }
+    lies = there.get(noun) or any(here.terrain.key in LIES.get(noun, ()) for here in hexes)
+    return [] if lies or not hexes else [("map", "none")]
+
+
+CLAIMS = (
+    Claim(
+        "length-told",
+        r"\b(?:battle|game|scenario) (?:lasts|has|ends after|goes on for|is over after) {n} rounds\b",
+        _length,
+        "By the text the battle has {said} rounds, by the field {held}.",
+        "TN-183",
+    ),
+    Claim(
+        "initiative-told",
+        rf"{_WHO}(?:(?:has|have|holds?|begins? with|starts? with) the initiative|"
+        r"(?:moves?|acts?|goes|go|begins?|starts?|plays?) first)\b",
+        _initiative,
+        "By the text {said} have the initiative at the start, by the field {held}.",
+        "TN-181",
+        value=_side,
+    ),
+    Claim(
+        "actions-told",
+        rf"{_WHO}(?:has|have|takes?) {{n}} actions (?:a|per) turn\b",
+        _actions,
+        "The text gives {said} actions a turn, the sheet {held}.",
+        "TN-184",
+    ),
+    Claim(
+        "card-told",
+        rf"{_WHO}(?:has|have|begins? with|starts? with) {{n}} (?P<kind>starting|operations) cards?\b",
+        _cards,
+        "The text tells of {said} cards, the sheet lists {held}.",
+        "TN-178",
+    ),
+    Claim(
+        "weather-told",
+        r"\b{n} weather (?P<of>cards|checks)\b",
+        _weather,
+        "The text tells of {said}, the weather deck has {held}.",
+        "TN-105",
+    ),
+    Claim(
+        "nation-told",
+        r"\b(?P<nation>american|british|soviet|german) (?:player|squad|unit|division|tank|vehicle)s?\b",
+        _nations,
+        "The text tells of {said} forces; those that fight here are {held}.",
+        "TN-176",
+        value=_nation,
+    ),
+    Claim(
+        "terrain-not-there",
+        rf"\b(?P<noun>hill|building|{'|'.join(LIES)})s?\b",
+        _terrain,
+        "An objective or special rule names a {said}, and the map has {held}.",
+        "TN-211",
+        _RULES,
+        value=lambda passage, match: match["noun"].lower(),
+        mend="Lay it, or change the words.",
+    ),
+)

@@ -1,18 +1,6 @@
-"""The decks of cards that the publisher's scenarios and boxes name; others may be typed.
+"""The Leadership decks of the box. Strategy decks are typed as their owner calls them.
 
-Cite: TN-011, TN-019.
+Cite: TN-011.
 """
 
-STRATEGY = (
-    "Command I",
-    "Artillery I",
-    "Artillery II",
-    "Morale I",
-    "Ground Support I",
-    "Supply I",
-    "American Reinforcements I",
-    "German Reinforcements I",
-    "American Air Support",
-)
-"""The strategy decks that scenarios of the publisher name; others may be typed."""
 LEADERSHIP = ("Blitzkrieger", "Watchdog", "Tactician", "Hero", "Tank Buster", "Assaulter", "Air Raider")

@@ -9,16 +9,11 @@ import networkx as nx
 
 from rulesets.kit.findings import Finding, check_settings, put_aside
 from rulesets.kit.ruleset import Library
-from rulesets.tide_of_iron.check.chain.courses import check_courses
-from rulesets.tide_of_iron.check.chain.directions import check_directions
 from rulesets.tide_of_iron.check.chain.effects import check_effects
-from rulesets.tide_of_iron.check.chain.introduction import check_introduction
-from rulesets.tide_of_iron.check.chain.levels import check_levels
-from rulesets.tide_of_iron.check.chain.roster import THE_29TH, check_followed, check_names
+from rulesets.tide_of_iron.check.chain.roster import THE_29TH, check_followed
+from rulesets.tide_of_iron.check.chain.rows import check_chain_rows
 from rulesets.tide_of_iron.check.chain.stages import check_stages, scenario_of, stage_words
-from rulesets.tide_of_iron.check.chain.told import check_chain_told
-from rulesets.tide_of_iron.check.chain.totals import check_totals
-from rulesets.tide_of_iron.check.chain.words import check_chain_words
+from rulesets.tide_of_iron.check.chain.texts import check_chain_texts
 from rulesets.tide_of_iron.check.stock import check_chain_stock
 from rulesets.tide_of_iron.document.chain import RESULTS, Chain, Result, Stage
 from rulesets.tide_of_iron.document.scenario import sheet_of
@@ -38,15 +33,9 @@ def _chapters(chain: Chain, library: Library) -> Iterator[Finding]:
     yield from _ways(chain, library)
     yield from check_stages(chain, library)
     yield from check_effects(chain, library)
-    yield from check_names(chain)
     yield from check_followed(chain)
-    yield from check_introduction(chain)
-    yield from check_totals(chain)
-    yield from check_levels(chain)
-    yield from check_courses(chain)
-    yield from check_directions(chain, library)
-    yield from check_chain_told(chain)
-    yield from check_chain_words(chain, library)
+    yield from check_chain_rows(chain)
+    yield from check_chain_texts(chain)
     yield from _missing(chain)
     there = (scenario_of(stage, library) for stage in chain.stages)
     yield from check_chain_stock(chain, filter(None, there))

@@ -3,24 +3,18 @@
 Cite: TN-165, TN-243.
 """
 
-import re
 from collections.abc import Callable, Iterator, Mapping
-from difflib import get_close_matches
 
 from rulesets.kit.findings import Finding, Level
 from rulesets.kit.hexes.hexes import label
 from rulesets.kit.ruleset import Library
 from rulesets.tide_of_iron.chain.words import pieces_words
-from rulesets.tide_of_iron.check.chain.stages import MOST, scenario_of, stage_words
-from rulesets.tide_of_iron.check.chain.told import effect_told
-from rulesets.tide_of_iron.check.decks import LIKE, OF_NATION
-from rulesets.tide_of_iron.document.chain import Chain, Effect, slots_of
-from rulesets.tide_of_iron.document.decks import STRATEGY
-from rulesets.tide_of_iron.document.scenario import SIDES, Division, Scenario
+from rulesets.tide_of_iron.check.chain.stages import scenario_of, stage_words
+from rulesets.tide_of_iron.document.chain import Chain, Effect
+from rulesets.tide_of_iron.document.scenario import SIDES, Scenario
 from rulesets.tide_of_iron.ground.profiles import unit_profile
-from rulesets.tide_of_iron.ground.survey import FIGURES, figures
+from rulesets.tide_of_iron.ground.survey import FIGURES
 from rulesets.tide_of_iron_box.boards import shape_of
-from rulesets.tide_of_iron_box.units import BASE_SLOTS
 
 ADJECTIVES: Mapping[str, str] = {"allied": "Allied", "axis": "Axis"}
 Told = Iterator[tuple[str, str]]
@@ -37,9 +31,8 @@ def check_effects(chain: Chain, library: Library) -> Iterator[Finding]:
             if effect in way.effects[:number]:
                 said = f"After “{of}” the same is changed twice: “{effect.kind}”."
                 yield Finding("warning", "effect-twice", f"ways.{place}", said, "Take one away.", "TN-165")
-            told = effect_told(effect, scenario)
-            for code, said in (*_of_effect(effect, scenario), *_lost_twice(chain, effect), *told):
-                level: Level = "error" if code in ERRORS else "note" if code in UNSURE else "warning"
+            for code, said in (*_of_effect(effect, scenario), *_lost_twice(chain, effect)):
+                level: Level = "error" if code in ERRORS else "warning"
                 sentence = f"After “{of}”, in “{to}”: {said}"
                 yield Finding(level, code, f"ways.{place}", sentence, "Correct that effect.", "TN-165")
 
@@ -60,10 +53,8 @@ def _of_effect(effect: Effect, scenario: Scenario | None) -> Told:
         return
     if effect.kind in COUNTED and not effect.number:
         yield "effect-of-nothing", f"“{effect.kind}” changes by nothing."
-    if effect.kind in ("add pieces", "take pieces") and effect.number < 0:
-        yield "effect-far", f"“{effect.kind}” by {effect.number}: choose the other kind."
-    elif effect.kind in COUNTED and abs(effect.number) > MOST:
-        yield "effect-far", f"“{effect.kind}” changes by {effect.number}."
+    elif effect.kind in ("add pieces", "take pieces") and effect.number < 0:
+        yield "effect-of-nothing", f"“{effect.kind}” by {effect.number}: choose the other kind."
     if scenario is not None:
         yield from _AGAINST[effect.kind](effect, scenario)
 
@@ -76,27 +67,11 @@ def _pieces(effect: Effect, scenario: Scenario) -> Told:
         return
     if not any(unit_profile(scenario, effect.what, division.nation) for division in own):
         yield "effect-of-no-piece", f"{effect.what!r} is no piece of that division's nation."
-    elif effect.what in FIGURES and not scenario.roster:
-        yield from _slots(effect, own)
     if effect.kind == "take pieces":
         had = max(dict(division.pieces).get(effect.what, 0) for division in own)
         if had < effect.number:
             taken = pieces_words(((effect.what, effect.number),))
             yield "effect-takes-more", f"{taken} are taken, and it has {had}."
-
-
-def _slots(effect: Effect, own: list[Division]) -> Told:
-    """Figures that no base has room for, or bases that would stay empty. Cite: TN-191, TN-192."""
-    for division in own:
-        sign = 1 if effect.kind == "add pieces" else -1
-        held = figures(division.pieces)
-        had = held[effect.what]
-        held[effect.what] = had + sign * effect.number
-        slots, room = slots_of(tuple(held.items())), BASE_SLOTS * division.bases
-        if sign > 0 and slots > room and "base" not in effect.words.lower():
-            yield "effect-slots", f"figures would fill {slots} slots, and the bases there have {room}."
-        elif sign < 0 and had >= effect.number and division.bases > held.total():
-            yield "effect-slots", f"{division.bases} bases would have {held.total()} figures and crews."
 
 
 def _shift(effect: Effect, scenario: Scenario) -> Told:
@@ -131,9 +106,6 @@ def _deck(effect: Effect, scenario: Scenario) -> Told:
     elif not any(not deck.shared for s in scenario.sides if s.side == effect.side for deck in s.decks):
         yield "effect-unknown", "that side has no deck of its own to change."
     else:
-        nation = OF_NATION.get(effect.what.partition(" ")[0])
-        theirs = {n for sheet in scenario.sides if sheet.side == effect.side for n in sheet.nations}
-        near = get_close_matches(effect.what, set(STRATEGY) - {effect.what}, 1, LIKE)
         had = {deck.title for sheet in scenario.sides if sheet.side == effect.side for deck in sheet.decks}
         theirs_too = {
             deck.title for s in scenario.sides if s.side != effect.side for deck in s.decks if not deck.shared
@@ -142,10 +114,6 @@ def _deck(effect: Effect, scenario: Scenario) -> Told:
             yield "effect-deck", f"the deck {effect.what} is given to that side, and the other has it."
         elif effect.what in had:
             yield "effect-of-nothing", f"the deck {effect.what} is given to that side, which has it anyway."
-        elif nation and theirs and nation not in theirs:
-            yield "effect-deck", f"the deck {effect.what} is of a nation not on that side."
-        elif near and effect.what not in STRATEGY:
-            yield "effect-deck", f"the deck {effect.what} is written almost like {near[0]}."
 
 
 def _length(effect: Effect, scenario: Scenario) -> Told:
@@ -176,11 +144,8 @@ def _value(effect: Effect, scenario: Scenario) -> Told:
     else:
         total = sum(worth.values()) + effect.number
         sums = [grade.points for sheet in scenario.sides for grade in sheet.grades if grade.points]
-        named = set(re.findall(r"\b([A-Za-z]{1,2}[1-9]\d?)\b", effect.words))
         if sums and max(sums) > total:
             yield "effect-sum", f"a result takes {max(sums)}, and all victory hexes would be worth {total}."
-        if named and effect.what not in named:
-            yield "effect-told", f"“{effect.words.strip()}”, and the effect is of {effect.what}."
 
 
 _AGAINST: Mapping[str, Callable[[Effect, Scenario], Told]] = {
@@ -193,6 +158,4 @@ _AGAINST: Mapping[str, Callable[[Effect, Scenario], Told]] = {
     "victory value": _value,
 }
 COUNTED = ("add pieces", "take pieces", "shift reinforcement", "length", "victory value")
-UNSURE = ("effect-slots",)
-"""Figures may stand on bases that lost others before."""
 ERRORS = ("effect-without-division", "effect-of-no-piece", "effect-unknown", "effect-of-no-hex")

@@ -7,15 +7,11 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.ruleset import Library
-from rulesets.kit.words import count
 from rulesets.tide_of_iron.check.forces import USUAL
 from rulesets.tide_of_iron.document.chain import Chain, Stage
 from rulesets.tide_of_iron.document.scenario import Scenario, sheet_of
 from rulesets.tide_of_iron.document.ways import ends
 from rulesets.tide_of_iron_box.units import NATIONS, shipped_units
-
-MOST = 20
-"""Nobody gets so many points or pieces beside the usual ones."""
 
 
 def scenario_of(stage: Stage | None, library: Library) -> Scenario | None:
@@ -36,15 +32,11 @@ def stage_words(chain: Chain, key: str) -> str:
 
 def check_stages(chain: Chain, library: Library) -> Iterator[Finding]:
     """Stage by stage, then ways by the grades of their scenarios."""
-    named = [stage.scenario for stage in chain.stages]
     for place, stage in enumerate(chain.stages):
         where, called = f"stages.{place}", stage.title or stage.key
         if stage.scenario and scenario_of(stage, library) is None:
             said = f"The scenario of {called} is not on the shelf."
             yield Finding("error", "unknown-scenario", where, said, "Choose a published one.", "TN-165")
-        elif stage.scenario and stage.scenario in named[:place]:
-            said = f"{called} plays the scenario of an earlier stage again."
-            yield Finding("note", "scenario-twice", where, said, "Choose another.", "TN-165")
         yield from _points(chain, where, stage)
         yield from _extra(chain, where, stage)
         scenario = scenario_of(stage, library)
@@ -58,39 +50,17 @@ def _points(chain: Chain, where: str, stage: Stage) -> Iterator[Finding]:
     if ends(chain, stage.key) and stage.award.exception.strip():
         said = f"{called} ends the chain, and its award would never count."
         yield Finding("warning", "award-after-last", f"{where}.award", said, "Take it out.", "TN-153")
-    for number, bonus in enumerate(stage.bonus):
-        if bonus in stage.bonus[:number]:
-            said = f"{called} gives the same further points twice."
-            yield Finding("warning", "bonus-twice", f"{where}.bonus", said, "Take one away.", "TN-159")
-        if not bonus.when:
-            said = f"{called} gives further points, and nothing says when."
-            yield Finding("warning", "bonus-without-condition", f"{where}.bonus", said, "Say when.", "TN-159")
-        elif bonus.points < 0 or bonus.points > MOST:
-            said = f"{called} gives {bonus.points} further points."
-            yield Finding("warning", "bonus-far", f"{where}.bonus", said, "Correct it.", "TN-159")
-        elif not bonus.points:
-            said = f"{called} gives further points, and they are none."
-            yield Finding("warning", "bonus-of-none", f"{where}.bonus", said, "Say how many.", "TN-159")
-        elif bonus.when == "stated" and not bonus.words.strip():
-            said = f"{called} gives {count(bonus.points, 'point')} for what no words state."
-            yield Finding("warning", "bonus-unstated", f"{where}.bonus", said, "State it.", "TN-159")
+    if any(not bonus.when for bonus in stage.bonus):
+        said = f"{called} gives further points, and nothing says when."
+        yield Finding("warning", "bonus-without-condition", f"{where}.bonus", said, "Say when.", "TN-159")
 
 
 def _extra(chain: Chain, where: str, stage: Stage) -> Iterator[Finding]:
     """Forces that fight once beside the division: pieces of its nation."""
     called = stage.title or stage.key
-    kinds = [kind for kind, _ in stage.extra]
-    for place, (kind, number) in enumerate(stage.extra):
-        if kind in kinds[:place] or number > MOST:
-            said = f"{called} brings {number} of {kind}" + (
-                " in a second row." * (kind in kinds[:place]) or "."
-            )
-            yield Finding("warning", "extra-far", where, said, "Correct the row.", "TN-145")
+    for kind, _ in stage.extra:
         makers = {unit.nation for unit in shipped_units() if kind in (unit.key, f"{unit.key}_{chain.nation}")}
-        if number < 1:
-            said = f"{called} brings {number} of {kind}."
-            yield Finding("warning", "extra-of-none", where, said, "Say how many.", "TN-145")
-        elif not makers:
+        if not makers:
             said = f"{called} brings {kind!r}, a piece nobody knows."
             yield Finding("error", "unknown-piece", where, said, "Choose a piece.", "TN-145")
         elif not makers & {"", chain.nation} and not (chain.nation == "british" and "american" in makers):

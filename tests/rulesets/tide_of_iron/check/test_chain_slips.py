@@ -41,8 +41,8 @@ NAMES: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("no-title", "TN-173", {"title": " "}),
     ("title-unfinished", "TN-173", {"title": "Copy of the chain"}),
     ("text-unfinished", "TN-173", {"about": "tbd"}),
-    ("name-twice", "TN-142", roster(Base("b", "Squad 2", FULL))),
-    ("key-twice", "TN-142", roster(Base("squad-2", "Base", FULL))),
+    ("listed-twice", "TN-142", roster(Base("b", "Squad 2", FULL))),
+    ("listed-twice", "TN-142", roster(Base("squad-2", "Base", FULL))),
 )
 DIVISION: tuple[tuple[str, str, dict[str, Any]], ...] = (
     (
@@ -51,22 +51,16 @@ DIVISION: tuple[tuple[str, str, dict[str, Any]], ...] = (
         {"nation": "german", "stages": tuple(replace(stage, scenario=None) for stage in SOUND.stages)},
     ),
     ("roster-piece", "TN-142", roster(Base("b", "Base", (("sherman", 1),)))),
-    ("roster-row", "TN-142", roster(Base("b", "Base", (("regular", 4), ("elite", 0))))),
+    ("out-of-range", "TN-142", roster(Base("b", "Base", (("regular", 4), ("elite", 0))))),
     ("unknown-specialization", "TN-063", roster(Base("b", "Base", FULL, "cook"))),
-    (
-        "medals-order",
-        "TN-152",
-        {"medals": (Medal("Silver Star"), Medal("Bronze Star"), Medal("Medal of Honor"))},
-    ),
-    ("points-negative", "TN-158", {"points": replace(SOUND.points, enemy_win=-5)}),
-    ("award-for-nobody", "TN-150", last(award=Award(5))),
-    ("award-swapped", "TN-151", last(award=Award(3, 2))),
+    ("out-of-range", "TN-158", {"points": replace(SOUND.points, enemy_win=-5)}),
+    ("out-of-range", "TN-150", last(award=Award(5))),
 )
 STAGES: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("unknown-scenario", "TN-165", last(scenario=Ref("scenario", "lost", 1))),
-    ("bonus-of-none", "TN-159", last(bonus=(Bonus("allied", 0, "won"),))),
-    ("bonus-unstated", "TN-159", last(bonus=(Bonus("allied", 2, "stated"),))),
-    ("extra-of-none", "TN-145", last(extra=(("sherman", 0),))),
+    ("out-of-range", "TN-159", last(bonus=(Bonus("allied", 0, "won"),))),
+    ("left-empty", "TN-159", last(bonus=(Bonus("allied", 2, "stated"),))),
+    ("out-of-range", "TN-145", last(extra=(("sherman", 0),))),
     ("unknown-piece", "TN-145", last(extra=(("shermann", 1),))),
     ("extra-of-enemy", "TN-145", last(extra=(("stug3", 1),))),
     ("way-twice", "TN-166", {"ways": (*WAYS, WAYS[0])}),
@@ -74,26 +68,7 @@ STAGES: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("way-of-no-grade", "TN-165", graded("draw", "minor")),
 )
 TOLD: tuple[tuple[str, str, dict[str, Any]], ...] = (
-    ("medal-told", "TN-152", {"medals": (Medal("Bronze Star", "A die."), Medal("Silver Star", "A die."))}),
-    ("medal-told", "TN-152", {"medals": (Medal("Bronze Star", "A die."), Medal("Silver Star"))}),
-    ("card-of-other", "TN-214", {"initiative_card": "The Germans draw first."}),
-    ("division-nation", "TN-142", {"division": "British 29th Airborne"}),
-    ("about-told", "TN-158", {"about": "Each battle the enemy wins counts three points."}),
     ("about-told", "TN-152", {"about": "Five medals can be won."}),
-    (
-        "tokens-short",
-        "TN-063",
-        {"roster": tuple(replace(base, specialization="demolitions") for base in SOUND.roster)},
-    ),
-    ("effect-told", "TN-165", effect("add pieces", what="sherman", words="Two more Shermans.")),
-    ("effect-told", "TN-165", effect("add pieces", what="sherman", words="It has one more M10.")),
-    ("effect-told", "TN-165", effect("add pieces", what="sherman", words="It has lost a Sherman.")),
-    ("effect-told", "TN-165", effect("add pieces", what="regular", words="The Germans are stronger.")),
-    ("effect-told", "TN-165", effect("add pieces", what="regular", words="Division 2 is stronger.")),
-    ("effect-told", "TN-165", effect("length", side="", words="The battle is shorter.")),
-    ("effect-told", "TN-165", effect("shift reinforcement", words="They come in round 7.")),
-    ("effect-told", "TN-165", effect("deck", what="Supply I", words="They draw from Morale I.")),
-    ("effect-told", "TN-165", effect("sentence", words="In round 12 fog falls.")),
     ("effect-of-nothing", "TN-165", effect("initiative", side="", what="allied")),
     ("effect-of-nothing", "TN-165", effect("deck", what="Artillery I")),
 )
@@ -112,20 +87,13 @@ EFFECTS: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("effect-beyond", "TN-165", effect("victory value", what="R5", number=-3)),
 )
 FEWER = (
-    ("row-unnamed", "TN-142", roster(Base("b", " ", FULL))),
+    ("left-empty", "TN-142", roster(Base("b", " ", FULL))),
     ("no-division", "TN-142", {"division": " "}),
     ("text-unfinished", "TN-173", {"medals": (Medal("Bronze Star", "TODO"), *SOUND.medals[1:])}),
     ("no-medals", "TN-152", {"medals": ()}),
-    ("points-far", "TN-158", {"points": replace(SOUND.points, enemy_win=50)}),
-    ("points-swapped", "TN-158", {"points": replace(SOUND.points, level=5, enemy_win=1)}),
-    ("award-for-all", "TN-150", last(award=Award(0))),
-    ("bonus-far", "TN-159", last(bonus=(Bonus("allied", -3, "won"),))),
-    ("bonus-twice", "TN-159", last(bonus=(Bonus("allied", 3, "won"),) * 2)),
-    ("extra-far", "TN-145", last(extra=(("sherman", 1), ("sherman", 1)))),
-    ("effect-far", "TN-165", effect("add pieces", what="sherman", number=-2)),
-    ("effect-far", "TN-165", effect("length", number=30)),
-    ("effect-deck", "TN-165", effect("deck", what="Suply I")),
-    ("effect-deck", "TN-165", effect("deck", what="German Reinforcements I")),
+    ("out-of-range", "TN-150", last(award=Award(0))),
+    ("out-of-range", "TN-159", last(bonus=(Bonus("allied", -3, "won"),))),
+    ("listed-twice", "TN-145", last(extra=(("sherman", 1), ("sherman", 1)))),
     (
         "effect-twice",
         "TN-165",
@@ -141,7 +109,7 @@ FEWER += (
 SLIPS = (*FEWER, *NAMES, *DIVISION, *STAGES, *EFFECTS, *TOLD)
 
 
-@rule("TN-144", "TN-145", "TN-150", "TN-151", "TN-152", "TN-158", "TN-165", "TN-166", "TN-243")
+@rule("TN-144", "TN-145", "TN-150", "TN-152", "TN-158", "TN-159", "TN-165", "TN-166", "TN-243")
 @pytest.mark.parametrize(
     ("code", "row", "change"), SLIPS, ids=lambda part: part if isinstance(part, str) else ""
 )
@@ -183,14 +151,14 @@ def test_an_award_for_more_figures_than_a_base_holds_is_told_without_a_roster_to
     for minimum, is_told in ((4, False), (5, True)):
         first = replace(bare.stages[0], award=replace(bare.stages[0].award, minimum=minimum))
         found = check_chain(replace(bare, stages=(first, *bare.stages[1:])), {})
-        assert ("award-for-nobody" in {item.code for item in found}) == is_told
+        assert ("out-of-range" in {item.code for item in found}) == is_told
 
 
 @rule("TN-142")
 def test_a_short_name_given_twice_is_told_and_no_circle() -> None:
     twice = tuple(replace(stage, key="first") for stage in SOUND.stages)
     found = {item.code for item in check_chain(replace(SOUND, stages=twice), {})}
-    assert "key-twice" in found and "loop" not in found
+    assert "listed-twice" in found and "loop" not in found
 
 
 @rule("TN-144")
@@ -216,72 +184,5 @@ def test_findings_call_stages_and_pieces_by_their_titles() -> None:
     assert said == f"{titles[0]} leads nowhere after an Axis win or a draw."
 
 
-BONUS = Bonus("allied", 2, "won")
-OFFICERS = tuple(replace(base, figures=(("regular", 2), ("officer", 2))) for base in SOUND.roster)
-BARE = tuple(replace(stage, scenario=None) for stage in SOUND.stages)
-TAKEN = "The Americans have taken the hill."
-SAID: tuple[tuple[str, dict[str, Any]], ...] = (
-    ("bonus-told", last(bonus=(replace(BONUS, side="axis", words="The 29th wins the last battle."),))),
-    ("bonus-told", last(bonus=(replace(BONUS, words="Where the Americans lose the last battle."),))),
-    ("bonus-told", last(bonus=(replace(BONUS, words="Three points for the last battle."),))),
-    ("bonus-told", last(bonus=(replace(BONUS, side="axis", words=TAKEN),))),
-    ("bonus-told", last(bonus=(replace(BONUS, words="The hill is taken from the Americans."),))),
-    ("award-told", first(award=Award(2, None, "Each German squad that holds the hill rises."))),
-    ("award-told", first(award=Award(2, None, "Squads with three figures left rise."))),
-    ("about-told", {"about": "Each battle they lose four points for the Germans."}),
-    ("about-told", {"about": "For every lost battle four points are due to the Germans."}),
-    ("about-told", {"about": "They count four points for a lost battle."}),
-    ("about-told", {"about": "There are two points for each level."}),
-    ("about-told", {"about": "A battle lost is worth four points."}),
-    ("about-told", {"about": "Two battles in order.", "ways": PARTED}),
-    ("stage-told", last(bonus=(replace(BONUS, when="stated", words="Win before round 10."),))),
-    ("stage-told", last(award=Award(2, None, "A squad that destroys a Tiger rises."))),
-    ("effect-told", effect("sentence", words="The Tigers may not move.")),
-    ("effect-told", effect("victory value", what="R5", words="Hex p6 is worth one more.")),
-    ("effect-beyond", effect("length", number=-5)),
-    ("effect-sum", effect("victory value", what="R5", number=-2)),
-    ("effect-deck", effect("deck", side="axis", what="Artillery I")),
-    ("chain-stock", {"roster": OFFICERS}),
-    ("chain-stock", first(extra=(("m10", 12),))),
-    ("chain-stock", first(extra=(("officer", 1),))),
-    ("chain-stock", {"nation": "british", "stages": BARE, "roster": OFFICERS}),
-    ("about-told", {"about": "Seven battles in order."}),
-    ("division-named", {"title": "Through Morvin with the 30th"}),
-    ("medal-of-others", {"medals": (*SOUND.medals[:2], Medal("Iron Cross"))}),
-    ("roster-gap", {"roster": (*SOUND.roster[:-1], replace(SOUND.roster[-1], name="Squad 15"))}),
-    ("card-of-other", {"initiative_card": "On this card the Germans have the initiative."}),
-)
-
-
-@rule("TN-142", "TN-143", "TN-152", "TN-159", "TN-165")
-@pytest.mark.parametrize(("code", "change"), SAID, ids=[f"{code} {n}" for n, (code, _) in enumerate(SAID)])
-def test_words_of_a_chain_that_its_battles_contradict_are_told(code: str, change: dict[str, Any]) -> None:
-    assert code in graves(**change)
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        last(bonus=(replace(BONUS, words="The 29th wins the last battle."),)),
-        last(bonus=(replace(BONUS, when="stated", words="Hold hex R5 at the end: two points."),)),
-        effect("sentence", words="The bunker at n4 is gone."),
-        effect("length", number=-1, words="One round fewer."),
-        last(bonus=(replace(BONUS, words=TAKEN),)),
-        last(bonus=(replace(BONUS, words="The hill is taken from the Germans."),)),
-        last(bonus=(replace(BONUS, words="The Germans hold no victory hex."),)),
-        first(award=Award(2, None, "Squads with two figures left rise.")),
-        first(award=Award(2, 3, "After a loss squads with three figures left rise.")),
-        first(award=Award(2, None, "Engineers with one figure left rise too.")),
-        {"about": "Each battle they lose five points for the Germans, each level one point."},
-        {"about": "Five points for a lost battle, one point a level."},
-        {"about": "Three battles are fought, of the four that are written.", "ways": PARTED},
-        {"about": "Four battles are written.", "ways": PARTED},
-        first(extra=(("m10", 8),)),
-    ],
-)
-def test_words_of_a_chain_that_are_right_are_blamed_for_nothing(change: dict[str, Any]) -> None:
-    assert graves(**change) == set()
-
-
 def test_a_row_without_a_short_name_is_told() -> None:
-    assert "key-empty" in graves(roster=(replace(SOUND.roster[0], key=""), *SOUND.roster[1:]))
+    assert "left-empty" in graves(roster=(replace(SOUND.roster[0], key=""), *SOUND.roster[1:]))

@@ -1,7 +1,7 @@
 """What is shipped passes its own checks, as far as public sources let it."""
 
 from rulesets.tide_of_iron.check.chain.chain import check_chain
-from rulesets.tide_of_iron.check.whole.check import check_scenario
+from rulesets.tide_of_iron.check.check import check_scenario
 from rulesets.tide_of_iron.document.shipped import CHAINS, SCENARIOS
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.check.test_shipped import LIBRARY

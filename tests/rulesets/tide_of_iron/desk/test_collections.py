@@ -44,7 +44,7 @@ LIBRARY = {REF: HOUSE, **{Ref("board", id, 1): board for id, board in BOARDS.ite
 SHELF = Shelf(LIBRARY.get, lambda kind: ((REF, HOUSE.title),) if kind == "collection" else ())
 AT_THE_DESK = SCENARIO.editing_with(SHELF)
 MORVIN = SCENARIOS["morvin"]
-OF_COLLECTIONS = {"no-title", "empty-collection", "name-twice"}
+OF_COLLECTIONS = {"no-title", "empty-collection", "listed-twice"}
 """The codes of findings of a collection, each given by a test here."""
 NAMED: Scenario = replace(MORVIN, cards=(REF,))
 
@@ -91,7 +91,7 @@ def test_a_collection_says_what_it_lacks_and_what_stands_in_it_twice() -> None:
     assert codes(HOUSE) == [] and EDITING.reports(HOUSE, ())[0].sentences[0].startswith("1 kind of terrain")
     twice = replace(HOUSE, own=replace(HOUSE.own, commanders=HOUSE.own.commanders * 2))
     found = (codes(EDITING.blank("empty")), codes(twice))
-    assert found == (["no-title", "empty-collection"], ["name-twice"])
+    assert found == (["no-title", "empty-collection"], ["listed-twice"])
     assert {code for one in found for code in one} == OF_COLLECTIONS
 
 
@@ -138,11 +138,3 @@ def test_check_answers_and_a_battle_know_what_the_collections_hold() -> None:
     assert not [item for item in SCENARIO.check(painted, LIBRARY) if item.level == "error"]
     opening = TIDE_OF_IRON.start(Documents(painted, tuple(LIBRARY.items())), TIDE_OF_IRON.rulings())[0]
     assert opening.scenario.own.commanders[-1].name == "Another"
-
-
-def test_an_introduction_that_counts_its_cards_wrongly_is_told() -> None:
-    one = OwnCard("fog", "Fog", "weather", "Nobody sees farther than four hexes.")
-    told = Collection("Weather", "Two kinds of weather.", own=Own(cards=(one,)))
-    found = [item.code for item in COLLECTION.check(told, {}) if item.level == "warning"]
-    assert found == ["about-told"]
-    assert not COLLECTION.check(replace(told, about="One kind of weather."), {})

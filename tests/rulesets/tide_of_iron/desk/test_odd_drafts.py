@@ -14,7 +14,7 @@ from rulesets.kit.hexes.hex_document import Cell, HexMap, Piece
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Ref
 from rulesets.tide_of_iron.ask.ask import ask, questions
-from rulesets.tide_of_iron.check.whole.check import check_scenario
+from rulesets.tide_of_iron.check.check import check_scenario
 from rulesets.tide_of_iron.document.scenario import Laying, Scenario
 from rulesets.tide_of_iron.drawing.scenario_board import board_of
 from rulesets.tide_of_iron.system import TIDE_OF_IRON

@@ -7,7 +7,7 @@ from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.editing.rows import AddRow, SetField
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.tide_of_iron.check.whole.check import check_scenario
+from rulesets.tide_of_iron.check.check import check_scenario
 from rulesets.tide_of_iron.desk.editing import BLANKS
 from rulesets.tide_of_iron.document.scenario import Commander, Deck, Grade, Own, Scenario
 from rulesets.tide_of_iron.scenario_kind import SCENARIO

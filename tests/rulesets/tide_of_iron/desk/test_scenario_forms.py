@@ -16,7 +16,7 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.references import word_of
 from rulesets.kit.ruleset import Ref, Shelf
-from rulesets.tide_of_iron.check.whole.check import check_scenario
+from rulesets.tide_of_iron.check.check import check_scenario
 from rulesets.tide_of_iron.desk.editing import BLANKS, editing
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.document.shipped import SCENARIOS

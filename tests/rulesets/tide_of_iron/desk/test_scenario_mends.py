@@ -6,7 +6,7 @@ import pytest
 
 from rulesets.kit.hexes.hex_document import Cell, Piece
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.tide_of_iron.check.whole.check import check_scenario
+from rulesets.tide_of_iron.check.check import check_scenario
 from rulesets.tide_of_iron.document.scenario import Scenario, Weather
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.check.defects import DEFECTS, SOUND, Defect

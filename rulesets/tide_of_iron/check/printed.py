@@ -1,9 +1,8 @@
 """Findings of a board or an overlay by itself.
 
-Cite: TN-014, TN-022 to TN-024, TN-211.
+Cite: TN-014, TN-022 to TN-024.
 """
 
-import re
 from collections.abc import Iterator
 from functools import partial
 
@@ -11,12 +10,9 @@ from rulesets.kit.checks.placeholders import is_unnamed
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import exists, label
 from rulesets.kit.ruleset import Library
-from rulesets.tide_of_iron.check.named_terrain import absent
-from rulesets.tide_of_iron.check.texts import in_one_language, unfinished
-from rulesets.tide_of_iron.check.whole.board_words import check_board_words
-from rulesets.tide_of_iron.check.whole.overlays import check_overlay
+from rulesets.tide_of_iron.check.texts import unfinished
 from rulesets.tide_of_iron_box.boards import SIDES, Board, hexes_of, hexes_twice, says_size, shape_of
-from rulesets.tide_of_iron_box.lines import DRY, Lie, check_lines
+from rulesets.tide_of_iron_box.lines import Lie, check_lines
 from rulesets.tide_of_iron_box.roads import check_roads
 from rulesets.tide_of_iron_box.stock import shipped_boxes
 from rulesets.tide_of_iron_box.terrain import shipped_terrain
@@ -24,7 +20,7 @@ from rulesets.tide_of_iron_box.terrain import shipped_terrain
 
 def check_board(document: Board, library: Library) -> tuple[Finding, ...]:
     """All findings about a board."""
-    return (*_named(document), *_of_map(document), *check_overlay(document))
+    return (*_named(document), *_of_map(document))
 
 
 def _named(board: Board) -> Iterator[Finding]:
@@ -41,12 +37,10 @@ def _named(board: Board) -> Iterator[Finding]:
         yield Finding("error", "unknown-box", "of", said, "Choose a box, or none.", "TN-014")
     elif board.of and board.number is not None:
         yield from _of_box(board, board.number)
-    texts = (("title", board.title), ("about", board.about))
     if board.title and is_unnamed(board.title):
         said = f"“{board.title}” is a name for the time being."
         yield Finding("warning", "title-unfinished", "title", said, "Name the board.", "TN-173")
-    yield from unfinished(texts[1:])
-    yield from in_one_language(texts)
+    yield from unfinished((("about", board.about),))
 
 
 def _of_box(board: Board, number: int) -> Iterator[Finding]:
@@ -89,15 +83,8 @@ def _of_map(board: Board) -> Iterator[Finding]:
                 "error", "unknown-terrain", label(shape, at), said, "Choose other terrain.", "TN-023"
             )
     lie = Lie(hexes_of(board), partial(label, shape), partial(label, shape))
-    lines = [*check_lines(lie), *check_roads(lie)]
-    is_dry = re.search(rf"\b(?:{DRY})\b", f"{board.title}. {board.about}", re.I)
-    yield from (found for found in lines if found.code != "stream-ends" or not is_dry)
-    ground = [(known[key], level) for key, level in hexes_of(board).values() if key in known]
-    for word in absent(f"{board.title}. {board.about}", ground, ()) if board.map.cells else ():
-        said = f"Its words name a {word}, and no hex of it is one."
-        mend = "Paint it, or change the words."
-        yield Finding("warning", "terrain-not-there", "about", said, mend, "TN-211")
-    yield from check_board_words(board, any(found.code.startswith("bridge-") for found in lines))
+    yield from check_lines(lie)
+    yield from check_roads(lie)
     if not board.map.cells:
         kind = "overlay" if board.overlay else "board"
         said = f"The {kind} holds nothing: no hex of it is painted."

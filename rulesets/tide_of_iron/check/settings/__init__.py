@@ -1,1 +1,0 @@
-"""Findings of what words say of the choices, starts and single figures of a sheet."""

@@ -1,1 +1,0 @@
-"""Findings of words: what every text of a document says, held against its data."""

@@ -1,1 +1,0 @@
-"""The checks of whole documents: a scenario, a board, a collection."""
