@@ -10,6 +10,7 @@ import networkx as nx
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hex_document import by_hex
 from rulesets.kit.hexes.hexes import Hex
+from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.ground.survey import (
     HEDGE_BREAKERS,
     Survey,
@@ -25,28 +26,24 @@ def check_laid(asked: Survey) -> Iterator[Finding]:
     """Boards that are not there, lie over one another or apart, overlays beside them."""
     scenario, laid = asked.scenario, asked.ground.laid
     if not scenario.boards:
-        said = "No board is laid, so the scenario has no map."
-        yield Finding("error", "no-boards", "boards", said, "Lay a board.", "TN-174")
+        yield say("no-boards", "boards")
     for place, laying in enumerate(scenario.boards):
         if not isinstance(asked.library.get(laying.board), Board):
-            said = f"Board {laying.board.id} is not on the shelf, so its hexes are missing from the map."
-            yield Finding(
-                "error", "unknown-board", f"boards.{place}", said, "Choose a published board.", "TN-174"
-            )
+            yield say("unknown-board", f"boards.{place}", laying=laying)
     for at, one, other in laid.twice[:1]:
-        said = f"Boards {one} and {other} overlap in {len(laid.twice)} hexes, first at {asked.name(at)}."
-        yield Finding(
-            "error", "boards-overlap", asked.name(at), said, "Move or turn one of the boards.", "TN-199"
+        yield say(
+            "boards-overlap",
+            asked.name(at),
+            one=one,
+            other=other,
+            number=len(laid.twice),
+            name=asked.name(at),
         )
     for code in dict.fromkeys(code for _, code in laid.beside):
         off = [at for at, of in laid.beside if of == code]
-        said = f"Overlay {code} lies beside the boards with {len(off)} of its hexes."
-        yield Finding(
-            "error", "overlay-off-board", asked.name(off[0]), said, "Move or turn the overlay.", "TN-199"
-        )
+        yield say("overlay-off-board", asked.name(off[0]), code=code, number=len(off))
     if not laid.twice and not laid.beside and laid.hexes and not _joined(asked):
-        said = "The boards do not touch: part of the map cannot be reached from the rest."
-        yield Finding("warning", "boards-apart", "boards", said, "Move the boards together.", "TN-174")
+        yield say("boards-apart", "boards")
 
 
 def _joined(asked: Survey) -> bool:
@@ -59,19 +56,10 @@ def _joined(asked: Survey) -> bool:
 def check_terrain(asked: Survey) -> Iterator[Finding]:
     """Terrain nobody knows, streams without a depth, tokens on terrain they may not lie on."""
     for at, name in asked.ground.unknown:
-        said = f"Nobody knows the terrain {name!r} at {asked.told(at)}; it counts as clear."
-        yield Finding("error", "unknown-terrain", asked.name(at), said, "Choose other terrain.", "TN-023")
+        yield say("unknown-terrain", asked.name(at), name=name, told=asked.told(at))
     streams = [at for at, here in asked.ground.hexes.items() if here.terrain.stream]
     if streams and asked.ground.depth is None:
-        said = f"There is a stream, first at {asked.told(streams[0])}, and the scenario says no depth of it."
-        yield Finding(
-            "error",
-            "stream-without-depth",
-            "features.depth",
-            said,
-            "Say whether it is shallow, deep or flooded.",
-            "TN-036",
-        )
+        yield say("stream-without-depth", "features.depth", told=asked.told(streams[0]))
     yield from _tokens(asked)
     yield from _breaches(asked)
 
@@ -83,9 +71,7 @@ def _breaches(asked: Survey) -> Iterator[Finding]:
     told = any("breach" in words.lower() for words in rules_words(scenario))
     if (breached or told) and not sides_with(asked, HEDGE_BREAKERS):
         where = asked.name(breached[0]) if breached else "special_rules"
-        said = "Hedgerows are breached here, and neither side has the operations card Hedge Breakers."
-        mend = "Give a side the card, or take the breaches away."
-        yield Finding("warning", "breach-without-card", where, said, mend, "TN-043")
+        yield say("breach-without-card", where)
 
 
 def _tokens(asked: Survey) -> Iterator[Finding]:
@@ -97,15 +83,9 @@ def _tokens(asked: Survey) -> Iterator[Finding]:
         terrain = known.get(terrain_of(cell) or printed.terrain, known["clear"])
         names = {tag.name for tag in cell.tags}
         if "ruins" in names and not may_lie("ruins", terrain):
-            said = f"Ruins lie at {asked.told(at)}, where there is no building but {terrain.title.lower()}."
-            yield Finding(
-                "error", "ruins-misplaced", asked.name(at), said, "Lay them on a building.", "TN-041"
-            )
+            yield say("ruins-misplaced", asked.name(at), told=asked.told(at), title=terrain.title.lower())
         if "breach" in names and not may_lie("breach", terrain):
-            said = f"A breach lies at {asked.told(at)}, where there is no hedgerow."
-            yield Finding(
-                "error", "breach-misplaced", asked.name(at), said, "Lay it on a hedgerow.", "TN-042"
-            )
+            yield say("breach-misplaced", asked.name(at), told=asked.told(at))
 
 
 def check_hexes(asked: Survey) -> Iterator[Finding]:
@@ -126,18 +106,15 @@ def check_hexes(asked: Survey) -> Iterator[Finding]:
     ]
     twice = hexes_twice(scenario.map)
     if twice:
-        said = f"{asked.told(twice[0])} is painted twice, so that nobody knows what lies there."
         places = tuple(asked.name(at) for at in twice)
-        yield Finding("error", "hex-twice", places[0], said, "Leave one of the two.", "TN-200", places)
+        yield say("hex-twice", places[0], places, told=asked.told(twice[0]))
     off = [(where, at) for where, hexes in named for at in hexes if at not in asked.ground.hexes]
     if off:
         where, at = off[0]
-        said = f"{len(off)} of the hexes that the scenario names are not on the map, first {asked.name(at)}."
         places = tuple(dict.fromkeys(where for where, _ in off))
-        yield Finding("error", "hex-off-map", where, said, "Choose hexes of the boards.", "TN-200", places)
+        yield say("hex-off-map", where, places, number=len(off), name=asked.name(at))
         return
     for name in scenario.map.labels if asked.ground.hexes else ():
         at = Hex(*name.at)
         if at not in asked.ground.hexes:
-            said = f"The name {' '.join(name.lines)} stands at {asked.name(at)}, which is not on the map."
-            yield Finding("warning", "name-off-map", "map", said, "Move it onto the map.", "TN-200")
+            yield say("name-off-map", "map", lines=" ".join(name.lines), name=asked.name(at))

@@ -11,6 +11,7 @@ from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Library
 from rulesets.tide_of_iron.check.cards import check_leadership
 from rulesets.tide_of_iron.check.own import check_own
+from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.check.texts import titled, unfinished
 from rulesets.tide_of_iron.document.collection import NOTHING, Collection
 
@@ -24,8 +25,7 @@ def _found(collection: Collection) -> Iterator[Finding]:
     yield from titled(collection.title, "collection")
     own = collection.own
     if own == NOTHING:
-        said = "Nothing is in the collection yet."
-        yield Finding("warning", "empty-collection", "own.cards", said, "Add something.", "TN-180")
+        yield say("empty-collection", "own.cards")
     yield from check_own(own)
     for place, commander in enumerate(own.commanders):
         yield from check_leadership(f"own.commanders.{place}", commander, own)

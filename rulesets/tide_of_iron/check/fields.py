@@ -7,7 +7,8 @@ nothing else as a rule, but a file may say anything.
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from rulesets.kit.findings import Finding, Level
+from rulesets.kit.findings import Finding
+from rulesets.tide_of_iron.check.say import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class Listed:
     called: str
     names: Sequence[str]
     cite: str
-    level: Level = "warning"
+    is_error: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +48,7 @@ def check_numbers(numbers: Iterable[Number]) -> Iterator[Finding]:
     """Numbers beyond their limits."""
     for one in numbers:
         if one.value is not None and not one.least <= one.value <= one.most:
-            said = f"{one.called}: {one.value}, and {one.least} to {one.most} are possible."
-            yield Finding("warning", "out-of-range", one.where, said, "Correct the number.", one.cite)
+            yield say("out-of-range", one.where, one=one)
 
 
 def check_twice(lists: Iterable[Listed]) -> Iterator[Finding]:
@@ -59,16 +59,13 @@ def check_twice(lists: Iterable[Listed]) -> Iterator[Finding]:
             name for place, name in enumerate(one.names) if plain[place] and plain[place] in plain[:place]
         ]
         if twice:
-            said = f"{one.called}: {twice[0]} stands there twice."
-            mend = "Leave one of them, or rename one."
-            yield Finding(one.level, "listed-twice", one.where, said, mend, one.cite)
+            yield say(
+                "listed-twice/error" if one.is_error else "listed-twice", one.where, one=one, name=twice[0]
+            )
 
 
 def check_written(texts: Iterable[Written]) -> Iterator[Finding]:
     """Words that are not there."""
     for one in texts:
         if not one.words.strip():
-            said = f"{one.called} is empty."
-            yield Finding(
-                "warning", "left-empty", one.where, said, "Write it, or take the row out.", one.cite
-            )
+            yield say("left-empty", one.where, one=one)

@@ -7,9 +7,10 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
-from rulesets.kit.words import count, listed
+from rulesets.kit.words import count
 from rulesets.tide_of_iron.check.entries import nation_of_reinforcement
 from rulesets.tide_of_iron.check.play import friends_opposed
+from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.document.scenario import SIDES, Counted, Division, SideKey, sheet_of
 from rulesets.tide_of_iron.ground.survey import (
     FIGURES,
@@ -56,21 +57,14 @@ def _nations(asked: Survey) -> Iterator[Finding]:
         for nation in dict.fromkeys((*sheet.nations, *sorted(led))):
             called = NATIONS.get(nation, nation or "a nation nobody named")
             if nation not in NATIONS and nation not in own:
-                said = f"{SIDE_HAS[side]} {called!r}, a nation nobody knows."
-                mend = "Choose a nation, or add a unit of its own."
-                yield Finding("error", "unknown-nation", f"sides.{place}.nations", said, mend, "TN-176")
+                yield say("unknown-nation", f"sides.{place}.nations", side_has=SIDE_HAS[side], called=called)
             elif nation in NATIONS and nation not in USUAL[side]:
-                said = f"The {called} stand on the side of {PEOPLE[side]}."
-                yield Finding("warning", "nation-of-other-side", f"sides.{place}", said, "Swap it.", "TN-046")
+                yield say("nation-of-other-side", f"sides.{place}", called=called, people=PEOPLE[side])
             elif sheet.nations and nation not in sheet.nations:
-                spare = listed([NATIONS.get(one, one) for one in sheet.nations if one not in led])
-                said = f"{SIDE_HAS[side]} a division of the {called}, and their sheet lists "
-                said += f"the {spare}." if spare else "them nowhere."
-                yield Finding("error", "nation-not-listed", f"sides.{place}", said, "List them.", "TN-176")
+                yield say("nation-not-listed", f"sides.{place}", side_has=SIDE_HAS[side], called=called)
         coming = any(one.side == side for one in scenario.reinforcements)
         if scenario.divisions and not led and not coming:
-            said = f"{SIDE_HAS[side]} no division, at the start or later."
-            yield Finding("error", "no-forces", f"sides.{place}", said, "Add a division.", "TN-176")
+            yield say("no-forces", f"sides.{place}", side_has=SIDE_HAS[side])
 
 
 def _numbers(asked: Survey) -> Iterator[Finding]:
@@ -80,16 +74,13 @@ def _numbers(asked: Survey) -> Iterator[Finding]:
         where, words = f"divisions.{place}", division_words(one, one.number)
         earlier = [other for other in divisions[:place] if other.side == one.side]
         if one.number in [other.number for other in earlier]:
-            said = f"There are two of {words}."
-            yield Finding("error", "division-twice", where, said, "Give it its own number.", "TN-176")
+            yield say("division-twice", where, words=words)
         if one.shade not in SHADES:
-            said = f"{words} stands on {one.shade!r} bases; there are light and dark ones."
-            yield Finding("error", "unknown-shade", where, said, "Choose light or dark.", "TN-176")
+            yield say("unknown-shade", where, words=words, one=one)
         alike = [other for other in earlier if (other.nation, other.shade) == (one.nation, one.shade)]
         same_nation = sum((other.side, other.nation) == (one.side, one.nation) for other in divisions)
         if alike and same_nation == len(SHADES) and one.bases and alike[0].bases:
-            said = f"{words} stands on {one.shade} bases like the other of its nation: nobody can tell them."
-            yield Finding("warning", "shades-alike", where, said, "Choose the other shade.", "TN-176")
+            yield say("shades-alike", where, words=words, one=one)
 
 
 def _pieces(asked: Survey, where: str, words: str, pieces: Counted, nation: str) -> Iterator[Finding]:
@@ -98,14 +89,12 @@ def _pieces(asked: Survey, where: str, words: str, pieces: Counted, nation: str)
     for kind, number in pieces:
         makers = [unit for unit in known if unit.key == kind]
         if asked.profile(kind, nation) is None and not makers:
-            said = f"{words} has {kind!r}, a piece nobody knows."
-            mend = "Choose a piece, or add it as a unit of your own."
-            yield Finding("error", "unknown-piece", where, said, mend, "TN-177")
+            yield say("unknown-piece/pieces", where, words=words, kind=kind)
         if makers and not any(_may_have(nation, unit.nation) for unit in makers):
             of = NATIONS.get(makers[0].nation, makers[0].nation)
-            said = f"{words} has {count(number, makers[0].title)}, a vehicle or gun of the {of}."
-            mend = "Choose one of its own nation, or put this aside where it is captured."
-            yield Finding("warning", "piece-of-another-nation", where, said, mend, "TN-048")
+            yield say(
+                "piece-of-another-nation", where, words=words, pieces=count(number, makers[0].title), of=of
+            )
 
 
 def _may_have(nation: str, maker: str) -> bool:
@@ -116,8 +105,7 @@ def _trained(asked: Survey, where: str, words: str, trained: Counted) -> Iterato
     known = {*shipped_specializations(), *(row.key for row in asked.scenario.own.specializations)}
     for key, _ in trained:
         if key not in known:
-            said = f"{words} has {key!r}, a specialization nobody knows."
-            yield Finding("error", "unknown-specialization", where, said, "Choose another.", "TN-063")
+            yield say("unknown-specialization/trained", where, words=words, key=key)
 
 
 def _division(asked: Survey, where: str, words: str, division: Division) -> Iterator[Finding]:
@@ -125,12 +113,10 @@ def _division(asked: Survey, where: str, words: str, division: Division) -> Iter
     units = division.bases + sum(number for _, number in division.pieces)
     same = [(one.side, one.division) for one in scenario.reinforcements]
     if not units and (division.side, division.number) not in same and not scenario.roster:
-        said = f"{words} has no units, at the start or later."
-        yield Finding("warning", "division-empty", where, said, "Add its units, or leave it out.", "TN-177")
+        yield say("division-empty", where, words=words)
     hidden = division.bases + sum(number for kind, number in division.pieces if kind not in FIGURES)
     if division.concealed > hidden:
-        said = f"{words} has {division.concealed} concealed markers for {hidden} squads, vehicles and guns."
-        yield Finding("warning", "concealed-too-many", where, said, "Take some away.", "TN-177")
+        yield say("concealed-too-many", where, words=words, division=division, hidden=hidden)
     yield from _standing(asked, where, words, division)
 
 
@@ -144,11 +130,10 @@ def _standing(asked: Survey, where: str, words: str, division: Division) -> Iter
             continue
         ground = asked.ground.hexes[at].terrain
         if step_cost(asked.ground, at, "squad") is None:
-            said = f"{words} has a squad at {asked.told(at)}, where no squad may be."
-            yield Finding("error", "squad-barred", asked.name(at), said, "Move it.", "TN-204")
+            yield say("squad-barred", asked.name(at), words=words, told=asked.told(at))
         if number > each and ground.squads is None:
-            said = f"{words} has {number} squads at {asked.told(at)}; {each} are held, a limit unverified."
-            yield Finding("error", "hex-overfull", asked.name(at), said, "Move squads.", "TN-202")
+            yield say(
+                "hex-overfull", asked.name(at), words=words, number=number, told=asked.told(at), each=each
+            )
         if at in theirs:
-            said = f"{words} has a squad at {asked.told(at)}, where the enemy deploys."
-            yield Finding("warning", "squad-with-enemy", asked.name(at), said, "Move it.", "TN-205")
+            yield say("squad-with-enemy", asked.name(at), words=words, told=asked.told(at))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import begun, listed
+from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.document.scenario import SIDES, Goal, Grade, SideKey, does
 from rulesets.tide_of_iron.ground.survey import PEOPLE, SIDE_HAS, SIDE_WORDS, Survey, starts
 from rulesets.tide_of_iron_box.movement import reach, step_cost
@@ -25,16 +26,12 @@ def check_objectives(asked: Survey) -> Iterator[Finding]:
             off = [at for at in asked.known(grade.hexes) if held and at not in held]
             if off:
                 are = begun(does(sheet.side, "is", "are"))
-                said = f"{are} to hold {asked.told(off[0])}, and none gets there."
-                yield Finding("warning", "goal-out-of-reach", where, said, "Open a way to it.", "TN-182")
+                yield say("goal-out-of-reach/grade", where, are=are, told=asked.told(off[0]))
     for place, goal in enumerate(asked.scenario.goals):
         takers = [side for side in SIDES if not goal.side or goal.side == side]
         able = [side for side in takers if not reached[side] or goal.at in reached[side]]
         if takers and not able and goal.at in asked.ground.hexes:
-            said = f"The objective at {asked.told(goal.at)} can be reached by nobody who may take it."
-            yield Finding(
-                "warning", "goal-out-of-reach", f"goals.{place}", said, "Open a way to it.", "TN-182"
-            )
+            yield say("goal-out-of-reach", f"goals.{place}", told=asked.told(goal.at))
 
 
 def _reached(asked: Survey, side: SideKey) -> set[object]:
@@ -54,20 +51,16 @@ def _sum(asked: Survey, where: str, side: SideKey, grade: Grade, held: set[objec
     if any(goal.at not in asked.ground.hexes for goal in counted):
         return
     if not counted:
-        said = f"“{grade.words}” counts {grade.points} points, and there is no victory hex."
-        yield Finding("error", "points-without-hexes", where, said, "Mark victory hexes.", "TN-182")
+        yield say("points-without-hexes", where, grade=grade)
         return
     total = sum(goal.value for goal in counted)
     theirs = [goal for goal in counted if goal.side in ("", side) and (not held or goal.at in held)]
     had = sum(goal.value for goal in theirs)
     if grade.points > total:
-        said = f"“{grade.words}” takes {grade.points}, and all victory hexes are worth {total}."
+        yield say("sum-out-of-reach", where, grade=grade, total=total)
     elif grade.points > had:
         off = listed([asked.told(goal.at) for goal in counted if goal not in theirs])
-        said = f"“{grade.words}” takes {grade.points}; {SIDE_WORDS[side]} can have {had}, not {off}."
-    else:
-        return
-    yield Finding("warning", "sum-out-of-reach", where, said, "Lower the sum or raise values.", "TN-182")
+        yield say("sum-out-of-reach/side", where, grade=grade, side=SIDE_WORDS[side], had=had, off=off)
 
 
 def check_grades(asked: Survey) -> Iterator[Finding]:
@@ -79,16 +72,13 @@ def check_grades(asked: Survey) -> Iterator[Finding]:
             here = f"{where}.{number}"
             if grade.grade in names[:number]:
                 called = f"{grade.grade} result" if grade.grade else "result without a grade"
-                said = f"{SIDE_HAS[sheet.side]} the {called} twice."
-                yield Finding("error", "grade-twice", here, said, "Call one otherwise.", "TN-182")
+                yield say("grade-twice", here, side_has=SIDE_HAS[sheet.side], called=called)
             elif grade.words.strip() and grade.words in [one.words for one in sheet.grades[:number]]:
-                said = f"Two results of {PEOPLE[sheet.side]} say the same: “{grade.words}”"
-                yield Finding("warning", "grade-twice", here, said, "Say what differs.", "TN-182")
+                yield say("grade-twice/grades", here, people=PEOPLE[sheet.side], grade=grade)
         graded = {grade.grade: grade for grade in reversed(sheet.grades)}
         major, minor = graded.get("major"), graded.get("minor")
         if major and minor and _is_easier(major, minor):
-            said = f"For {PEOPLE[sheet.side]} the major result is had before the minor one."
-            yield Finding("warning", "grades-out-of-order", where, said, "Swap them.", "TN-182")
+            yield say("grades-out-of-order", where, people=PEOPLE[sheet.side])
     yield from _markers(asked)
 
 
@@ -106,11 +96,9 @@ def _markers(asked: Survey) -> Iterator[Finding]:
     for place, goal in enumerate(scenario.goals):
         where = f"goals.{place}"
         if _stands_before(goal, scenario.goals[:place]):
-            said = f"Two markers of the same kind lie at {asked.told(goal.at)}."
-            yield Finding("warning", "goal-twice", where, said, "Take one away.", "TN-175")
+            yield say("goal-twice", where, told=asked.told(goal.at))
         if goal.side not in ("", *SIDES):
-            said = f"The objective at {asked.told(goal.at)} is of {goal.side!r}, which is no side."
-            yield Finding("error", "goal-side", where, said, "Choose a side, or either.", "TN-175")
+            yield say("goal-side", where, told=asked.told(goal.at), goal=goal)
 
 
 def _stands_before(goal: Goal, earlier: tuple[Goal, ...]) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
 from rulesets.tide_of_iron.check.rows import check_own_rows
+from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.check.texts import texts_of_own, unfinished
 from rulesets.tide_of_iron.document.scenario import Commander, Own
 from rulesets.tide_of_iron_box.units import NATIONS, Profile
@@ -38,11 +39,9 @@ def _unit(where: str, unit: Profile) -> Iterator[Finding]:
         if lacks
     ]
     if lacking:
-        said = f"{called} is a {unit.arm} and has no {listed(lacking)}."
-        yield Finding("warning", "unit-lacks", where, said, "Type the figure in.", "TN-048")
+        yield say("unit-lacks", where, called=called, unit=unit, lacking=listed(lacking))
 
 
 def _commander(where: str, commander: Commander, nations: set[str]) -> Iterator[Finding]:
     if commander.nation not in nations:
-        said = f"{commander.name} is of {commander.nation!r}, a nation nobody knows."
-        yield Finding("error", "commander-nation", where, said, "Choose his nation.", "TN-012")
+        yield say("commander-nation", where, commander=commander)

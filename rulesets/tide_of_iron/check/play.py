@@ -6,6 +6,7 @@ Cite: TN-046, TN-206.
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
+from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.document.scenario import SIDES, Scenario, sheet_of
 from rulesets.tide_of_iron.ground.survey import SIDE_HAS, Survey
 
@@ -16,15 +17,12 @@ def check_settings(asked: Survey) -> Iterator[Finding]:
     """Who is on which side, objectives, initiative, length."""
     scenario = asked.scenario
     if friends_opposed(scenario):
-        said = "Americans and British stand on opposing sides; they are always friends."
-        yield Finding("error", "friends-opposed", "sides", said, "Put them on one side.", "TN-046")
+        yield say("friends-opposed", "sides")
     for side in SIDES:
         if not any(grade.words.strip() for grade in sheet_of(scenario, side).grades):
-            said = f"{SIDE_HAS[side]} no objective."
-            yield Finding("error", "no-objective", "sides", said, "Say what wins for them.", "TN-206")
+            yield say("no-objective", "sides", side_has=SIDE_HAS[side])
     if scenario.initiative not in (*SIDES, "die"):
-        said = "Nobody is said to have the initiative at the start."
-        yield Finding("error", "no-initiative", "initiative", said, "Name a side or a die.", "TN-206")
+        yield say("no-initiative", "initiative")
     yield from _length(scenario)
 
 
@@ -40,5 +38,4 @@ def friends_opposed(scenario: Scenario) -> bool:
 def _length(scenario: Scenario) -> Iterator[Finding]:
     lasts = scenario.unlimited and scenario.ends.strip()
     if not lasts and (scenario.unlimited or not scenario.rounds or scenario.rounds < 1):
-        said = "The scenario has no length: no rounds, and no end of an unlimited battle."
-        yield Finding("error", "no-length", "rounds", said, "Give the rounds, or say what ends it.", "TN-206")
+        yield say("no-length", "rounds")

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import count
+from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.document.chain import slots_of
 from rulesets.tide_of_iron.document.scenario import Counted, Division
 from rulesets.tide_of_iron.ground.survey import Survey, crews, division_words, figures
@@ -40,16 +41,11 @@ def _force(where: str, words: str, bases: int, pieces: Counted) -> Iterator[Find
     slots, room = slots_of(tuple(held.items())), BASE_SLOTS * bases
     if slots > room:
         what = "its one base has" if bases == 1 else f"its {bases} bases have"
-        said = f"{words} has figures and crews for {slots} slots, and {what} {room}."
-        yield Finding("error", "slots-short", where, said, "Add bases or take figures away.", "TN-191")
+        yield say("slots-short", where, words=words, slots=slots, what=what, room=room)
     elif bases > held.total():
-        said = f"{words} has {bases} bases and {held.total()} figures and crews: a base would stay empty."
-        yield Finding(
-            "error", "empty-base", where, said, "Take bases away, or put a figure on each.", "TN-192"
-        )
+        yield say("empty-base", where, words=words, bases=bases, total=held.total())
     elif slots < room:
-        said = f"{words} leaves {room - slots} of its {room} slots free."
-        yield Finding("note", "slots-free", where, said, "Nothing has to be done if that is meant.", "TN-191")
+        yield say("slots-free", where, words=words, free=room - slots, room=room)
 
 
 def _training(
@@ -58,27 +54,25 @@ def _training(
     free = bases - -(-crews(pieces) // 2)
     number = sum(count for _, count in trained)
     if number > max(free, 0) * each:
-        said = f"{words} has {number} specializations, and only {max(free, 0)} squads without a crew."
-        yield Finding(
-            "error", "specializations-too-many", where, said, "Take specializations away.", "TN-195"
-        )
+        yield say("specializations-too-many", where, words=words, number=number, free=max(free, 0))
 
 
 def _fixed(where: str, words: str, division: Division, each: int) -> Iterator[Finding]:
     for place, squad in enumerate(division.squads):
         here = f"{where}.{place}"
         if slots_of(squad.figures) > BASE_SLOTS:
-            said = f"Squad {place + 1} of {words} fills {slots_of(squad.figures)} slots; a base has 4."
-            yield Finding("error", "base-overfull", here, said, "Take figures off the base.", "TN-190")
-        if squad.specializations and crews(squad.figures):
-            said = f"Squad {place + 1} of {words} has a weapon crew and a specialization."
-            yield Finding(
-                "error", "crew-specialized", here, said, "Take the specialization to another squad.", "TN-193"
+            yield say(
+                "base-overfull/fixed", here, place=place + 1, words=words, slots=slots_of(squad.figures)
             )
+        if squad.specializations and crews(squad.figures):
+            yield say("crew-specialized/fixed", here, place=place + 1, words=words)
         elif len(squad.specializations) > each:
-            said = f"Squad {place + 1} of {words} has {len(squad.specializations)} specializations, not one."
-            yield Finding(
-                "error", "squad-specialized-twice", here, said, "Leave it as many as one may.", "TN-194"
+            yield say(
+                "squad-specialized-twice",
+                here,
+                place=place + 1,
+                words=words,
+                number=len(squad.specializations),
             )
     if division.squads:
         yield from _totals(where, words, division, each)
@@ -105,8 +99,7 @@ def _totals(where: str, words: str, division: Division, each: int) -> Iterator[F
         off = f"{count(left.total(), 'figure or crew', 'figures and crews')} are left for "
         off += f"{count(others, 'other base', 'other bases')}"
     if off:
-        said = f"The force list of {words} and its squads differ: {off}."
-        yield Finding("error", "squads-differ", where, said, "Make the list and the squads agree.", "TN-212")
+        yield say("squads-differ", where, words=words, off=off)
     yield from _carried(where, words, division, each)
 
 
@@ -120,5 +113,4 @@ def _carried(where: str, words: str, division: Division, each: int) -> Iterator[
     differing = sorted((drawn - listed) + (listed - drawn if is_whole else Counter()))
     if differing:
         key = differing[0]
-        said = f"{words} lists {listed[key]} of {key}, and its squads carry {drawn[key]}."
-        yield Finding("error", "training-differs", where, said, "Make them agree.", "TN-212")
+        yield say("training-differs", where, words=words, listed=listed[key], key=key, drawn=drawn[key])

@@ -7,10 +7,12 @@ Cite: TN-001 to TN-021, TN-197, TN-198, TN-240.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.stock import Need, judged
 from rulesets.kit.words import listed
+from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.document.chain import Chain
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.ground.needs import needs, words
@@ -23,11 +25,19 @@ ADVANCEMENT = 66
 
 
 def check_stock(asked: Survey) -> Iterator[Finding]:
-    """Each piece of which more is needed than the sets owned hold, those of a box nobody owns in one line;
-    then boards."""
+    """Pieces of which more are needed than the sets owned hold, then boards. A shortfall is a note where a
+    further set is owned of which nobody published what it holds."""
     owned = dict(asked.scenario.sets)
     unknown = any(owned.get(box.key, 0) and not box.known for box in shipped_boxes().values())
-    lacking: dict[str, list[tuple[int, str]]] = {}
+    for found in _short(asked, owned):
+        said = f"{found.sentence} What the other sets hold is unknown."
+        yield replace(found, level="note", sentence=said) if unknown else found
+    yield from _boards(asked, owned)
+
+
+def _short(asked: Survey, owned: dict[str, int]) -> Iterator[Finding]:
+    """Each piece by itself, those of a box nobody owns in one line."""
+    lacking: dict[str, list[str]] = {}
     for piece, count in needs(asked).items():
         holders = [box for box in shipped_boxes().values() if piece in box.pieces]
         if not holders:
@@ -37,24 +47,11 @@ def check_stock(asked: Survey) -> Iterator[Finding]:
         need = Need(piece, piece, count, first.key)
         answer, missing = judged(need, first.holding(), owned.get(first.key, 0), further)
         if answer == "short" and not others and not owned.get(first.key, 0):
-            lacking.setdefault(first.key, []).append((count, words(piece)))
+            lacking.setdefault(first.key, []).append(f"{words(piece)} ({count})")
         elif answer == "short":
-            said = f"The scenario needs {count} of {words(piece)}; the sets owned hold {count - missing}."
-            yield _short(said, "Own another copy, or use fewer.", unknown)
+            yield say("stock-short", "sets", count=count, piece=words(piece), held=count - missing)
     for key, pieces in lacking.items():
-        title = shipped_boxes()[key].title
-        said = f"The scenario needs {pieces[0][0]} of {pieces[0][1]}; the sets owned hold 0."
-        if len(pieces) > 1:
-            needed = listed([f"{what} ({count})" for count, what in pieces])
-            said = f"{title} is not among the sets owned, and the scenario takes from it: {needed}."
-        yield _short(said, f"Add {title}, or use none of it.", unknown)
-    yield from _boards(asked, owned)
-
-
-def _short(said: str, mend: str, unknown: bool) -> Finding:
-    """A shortfall; a note where a further set is owned of which nobody published what it holds."""
-    said = f"{said} What the other sets hold is unknown." if unknown else said
-    return Finding("note" if unknown else "warning", "stock-short", "sets", said, mend, "TN-197")
+        yield say("stock-short/box", "sets", box=shipped_boxes()[key], pieces=listed(pieces))
 
 
 def _boards(asked: Survey, owned: dict[str, int]) -> Iterator[Finding]:
@@ -63,19 +60,16 @@ def _boards(asked: Survey, owned: dict[str, int]) -> Iterator[Finding]:
     numbers = Counter((board.of, board.number) for board in printed if board.number is not None)
     for (of, number), count in numbers.items():
         if count > owned.get(of, 0):
-            said = f"Board {number} lies {count} times; the sets owned have {owned.get(of, 0)} of it."
-            yield Finding("warning", "board-copies", "boards", said, "Use another board.", "TN-198")
+            yield say("board-copies", "boards", number=number, count=count, of=owned.get(of, 0))
     for key, box in shipped_boxes().items():
         of_box = [board for board in printed if board.of == key]
         overlays = sum(board.overlay for board in of_box)
         most = asked.scenario.rulings.core_overlays if key == "core" else box.overlays
         if box.known and overlays > most * owned.get(key, 0):
-            said = f"The scenario lays {overlays} overlays of {box.title}, which has {most}."
-            yield Finding("warning", "overlay-copies", "boards", said, "Use fewer.", "TN-007")
+            yield say("overlay-copies", "boards", overlays=overlays, box=box, most=most)
         outside = [b for b in of_box if b.number is not None and box.numbers and b.number not in box.numbers]
         for board in outside:
-            said = f"Board {board.code} is said to lie in {box.title}, whose boards end at {box.boards}."
-            yield Finding("warning", "board-number", "boards", said, "Say which set it is of.", "TN-014")
+            yield say("board-number/boards", "boards", board=board, box=box)
 
 
 def check_chain_stock(chain: Chain, scenarios: Iterable[Scenario]) -> Iterator[Finding]:
@@ -101,10 +95,14 @@ def check_chain_stock(chain: Chain, scenarios: Iterable[Scenario]) -> Iterator[F
             held = max((_held(key, copies) for key in keys), default=0)
             if held and number > held and kind not in told:
                 told.add(kind)
-                said = (
-                    f"{called} has {number} of {words(f'{chain.nation}:{kind}')}; one of each box has {held}."
+                yield say(
+                    "chain-stock",
+                    where,
+                    called=called,
+                    number=number,
+                    piece=words(f"{chain.nation}:{kind}"),
+                    held=held,
                 )
-                yield Finding("note", "chain-stock", where, said, "Use fewer.", "TN-145")
     yield from _medals(chain)
 
 
@@ -122,5 +120,4 @@ def _held(piece: str, copies: Counter[str]) -> int:
 def _medals(chain: Chain) -> Iterator[Finding]:
     """More bases than there are tokens of the medals. Cite: TN-009."""
     if len(chain.roster) > ADVANCEMENT:
-        said = f"{len(chain.roster)} bases need more medals than the {ADVANCEMENT} tokens of the box."
-        yield Finding("warning", "medals-short", "roster", said, "Follow fewer bases.", "TN-009")
+        yield say("medals-short", "roster", number=len(chain.roster), advancement=ADVANCEMENT)

@@ -13,6 +13,7 @@ from rulesets.kit.checks.placeholders import is_unfinished, is_unnamed
 from rulesets.kit.checks.spelling import check_spelling
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import quoted
+from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.document.scenario import Own, Scenario, SideKey, sheet_of
 from rulesets.tide_of_iron.ground.survey import PEOPLE, Survey
 
@@ -69,8 +70,7 @@ def check_texts(asked: Survey) -> Iterator[Finding]:
     yield from titled(scenario.title, "scenario")
     year = scenario.year.strip()
     if year and not (year.isdecimal() and len(year) == 4):
-        said = f"“{year}” is no year."
-        yield Finding("warning", "year", "year", said, "Write four figures, such as 1944.", "TN-173")
+        yield say("year", "year", year=year)
     texts = tuple(texts_of(scenario))
     yield from unfinished(texts)
     passages = [Passage(where, words) for where, words in texts if not where.startswith("own.")]
@@ -84,18 +84,16 @@ def check_texts(asked: Survey) -> Iterator[Finding]:
 def titled(title: str, kind: str) -> Iterator[Finding]:
     """A document without a title, or with one for the time being."""
     if not title.strip():
-        yield Finding("error", "no-title", "title", f"The {kind} has no title.", "Name it.", "TN-173")
+        yield say("no-title", "title", kind=kind)
     elif is_unnamed(title):
-        said = f"“{title}” is a name for the time being."
-        yield Finding("warning", "title-unfinished", "title", said, f"Name the {kind}.", "TN-173")
+        yield say("title-unfinished", "title", title=title, kind=kind)
 
 
 def unfinished(texts: Iterable[tuple[str, str]]) -> Iterator[Finding]:
     """Texts that say that they are still to be written."""
     for where, words in texts:
         if is_unfinished(words):
-            said = f"This text is still to be written: {quoted(words)}."
-            yield Finding("warning", "text-unfinished", where, said, "Write it, or leave it empty.", "TN-173")
+            yield say("text-unfinished", where, quoted=quoted(words))
 
 
 def _length(asked: Survey, passage: Passage, match: re.Match[str]) -> Held:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import count
+from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.document.scenario import Counted, SideKey
 from rulesets.tide_of_iron.ground.survey import HEDGE_BREAKERS, Survey, division_words, movers, sides_with
 from rulesets.tide_of_iron_box.movement import pocket, step_cost
@@ -23,10 +24,7 @@ def check_zones(asked: Survey) -> Iterator[Finding]:
         where, words = f"divisions.{place}.zone", division_words(division, division.number)
         units = division.bases + sum(number for _, number in division.pieces)
         if units and not division.zone and not division.deployment.strip():
-            said = f"{words} has units at the start and neither deployment hexes nor words for them."
-            yield Finding(
-                "error", "no-zone", where, said, "Choose its hexes, or say where it begins.", "TN-201"
-            )
+            yield say("no-zone", where, words=words)
         hexes = asked.known(division.zone)
         if hexes:
             yield from _room(asked, where, words, hexes, division.pieces, division.nation, division.bases)
@@ -41,10 +39,7 @@ def _bunkers(asked: Survey, where: str, stood: Sequence[Hex]) -> Iterator[Findin
     for at in dict.fromkeys(asked.known(stood)):
         most = asked.ground.hexes[at].terrain.squads
         if most is not None and stood.count(at) > most:
-            said = f"{stood.count(at)} squads stand in the bunker at {asked.told(at)}; it holds {most}."
-            yield Finding(
-                "error", "bunker-overfull", asked.name(at), said, "Move squads out of it.", "TN-026"
-            )
+            yield say("bunker-overfull", asked.name(at), at=stood.count(at), told=asked.told(at), most=most)
 
 
 def _room(
@@ -54,11 +49,7 @@ def _room(
     needed = sum(number for _, _, number in movers(asked, pieces, nation, bases))
     room = sum(min(asked.ground.hexes[at].terrain.squads or each, each) for at in dict.fromkeys(hexes))
     if needed > room:
-        said = (
-            f"{words} has {needed} units, and its deployment hexes have room for {room} at {each} a hex; "
-            "that limit is unverified."
-        )
-        yield Finding("error", "zone-too-small", where, said, "Add deployment hexes.", "TN-202")
+        yield say("zone-too-small", where, words=words, needed=needed, room=room, each=each)
 
 
 def barred(
@@ -76,15 +67,9 @@ def barred(
     for title, mover, _ in movers(asked, pieces, nation, bases):
         open_hexes = [at for at in hexes if step_cost(asked.ground, at, mover) is not None]
         if not open_hexes:
-            said = f"{words} has {title}, and every one of its hexes bars them, first {asked.told(hexes[0])}."
-            yield Finding(
-                "error", "barred-from-zone", where, said, "Add a hex which they may enter.", "TN-204"
-            )
+            yield say("barred-from-zone", where, words=words, title=title, told=asked.told(hexes[0]))
         elif not breakable and all(_is_shut_in(asked, at, mover) for at in open_hexes):
-            said = f"{words} has {title} that can never leave their hexes, first {asked.told(open_hexes[0])}."
-            yield Finding(
-                "error", "shut-in", where, said, "Open a way out, or give the side Hedge Breakers.", "TN-204"
-            )
+            yield say("shut-in", where, words=words, title=title, told=asked.told(open_hexes[0]))
 
 
 def _is_shut_in(asked: Survey, start: Hex, mover: Mover) -> bool:
@@ -109,15 +94,10 @@ def _shared(asked: Survey) -> list[Hex]:
 def _both(asked: Survey) -> Iterator[Finding]:
     shared = _shared(asked)
     if shared:
-        said = (
-            f"Both sides may deploy in {count(len(shared), 'hex', 'hexes')}, first {asked.told(shared[0])}."
-        )
-        yield Finding(
-            "warning",
+        yield say(
             "zones-share",
             asked.name(shared[0]),
-            said,
-            "Take them out of one of the zones.",
-            "TN-205",
             tuple(asked.name(at) for at in shared),
+            number=count(len(shared), "hex", "hexes"),
+            told=asked.told(shared[0]),
         )

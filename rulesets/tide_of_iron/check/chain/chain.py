@@ -14,6 +14,7 @@ from rulesets.tide_of_iron.check.chain.roster import THE_29TH, check_followed
 from rulesets.tide_of_iron.check.chain.rows import check_chain_rows
 from rulesets.tide_of_iron.check.chain.stages import check_stages, scenario_of, stage_words
 from rulesets.tide_of_iron.check.chain.texts import check_chain_texts
+from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.check.stock import check_chain_stock
 from rulesets.tide_of_iron.document.chain import RESULTS, Chain, Result, Stage
 from rulesets.tide_of_iron.document.scenario import sheet_of
@@ -44,44 +45,43 @@ def _chapters(chain: Chain, library: Library) -> Iterator[Finding]:
 def _ways(chain: Chain, library: Library) -> Iterator[Finding]:
     keys = [stage.key for stage in chain.stages]
     if not keys:
-        said = "The chain has no stage."
-        yield Finding("error", "no-stages", "stages", said, "Add a stage.", "TN-166")
+        yield say("no-stages", "stages")
         return
     unknown = [n for n, way in enumerate(chain.ways) if way.to not in keys or way.of not in keys]
     for place in unknown:
         of, to = (stage_words(chain, key) for key in (chain.ways[place].of, chain.ways[place].to))
-        said = f"A way leads from {of} to {to}, and one of them is no stage of the chain."
-        yield Finding("error", "way-to-nowhere", f"ways.{place}", said, "Choose stages.", "TN-166")
+        yield say("way-to-nowhere", f"ways.{place}", of=of, to=to)
     for place, way in enumerate(chain.ways):
         if (way.of, way.result, way.grade) in [(one.of, one.result, one.grade) for one in chain.ways[:place]]:
             of = stage_words(chain, way.of)
-            said = f"Two ways lead from {of} after the same result; the first one counts."
-            yield Finding("error", "way-twice", f"ways.{place}", said, "Take one away.", "TN-166")
+            yield say("way-twice", f"ways.{place}", of=of)
     if unknown:
         return
     for place, stage in enumerate(chain.stages):
         led = {result for of, result, grade, _ in steps(chain) if of == stage.key}
         open_ = [result for result in RESULTS if _is_open(chain, library, stage, result)]
         if open_ and len(led) == len(RESULTS):
-            said = f"{stage.title or stage.key} leads somewhere after {_results(open_)} of one grade alone."
-            mend = "Add a way for any grade, or for the others."
-            yield Finding("error", "grade-without-way", f"stages.{place}", said, mend, "TN-166")
+            yield say(
+                "grade-without-way",
+                f"stages.{place}",
+                stage=stage_words(chain, stage.key),
+                results=_results(open_),
+            )
         if led and len(led) < len(RESULTS):
             lacking = _results([result for result in RESULTS if result not in led])
-            said = f"{stage.title or stage.key} leads nowhere after {lacking}."
-            yield Finding("error", "outcome-without-way", f"stages.{place}", said, "Add the ways.", "TN-166")
+            yield say(
+                "outcome-without-way", f"stages.{place}", stage=stage_words(chain, stage.key), lacking=lacking
+            )
     if len({*keys}) < len(keys):
         return  # told by their names; whose ways are whose nobody can say
     drawn = graph(chain)
     if not nx.is_directed_acyclic_graph(drawn):
-        said = "The ways of the chain run in a circle."
-        yield Finding("error", "loop", "ways", said, "Let no way lead back.", "TN-166")
+        yield say("loop", "ways")
         return
     reached = {keys[0], *nx.descendants(drawn, keys[0])}
     for place, stage in enumerate(chain.stages):
         if stage.key not in reached:
-            said = f"No way leads to {stage.title or stage.key}."
-            yield Finding("error", "stage-unreached", f"stages.{place}", said, "Lead a way there.", "TN-166")
+            yield say("stage-unreached", f"stages.{place}", stage=stage_words(chain, stage.key))
 
 
 def _results(results: Sequence[Result]) -> str:
@@ -100,11 +100,10 @@ def _is_open(chain: Chain, library: Library, stage: Stage, result: Result) -> bo
 
 
 def _missing(chain: Chain) -> Iterator[Finding]:
-    mend = "Take it from your own booklet." if THE_29TH in chain.division else "Fill it in."
     for place, words in enumerate(chain.missing):
-        said = f"Still to be filled in: {words[:1].lower()}{words[1:]}."
-        yield Finding("note", "still-missing", f"missing.{place}", said, mend, "TN-171")
+        lower, where = f"{words[:1].lower()}{words[1:]}", f"missing.{place}"
+        is_booklet = THE_29TH in chain.division
+        yield say("still-missing/booklet" if is_booklet else "still-missing", where, words=lower)
     bare = [n for n, base in enumerate(chain.roster) if not base.figures]
     if bare:
-        said = f"{len(bare)} bases of the roster have no figures yet, first {chain.roster[bare[0]].name}."
-        yield Finding("warning", "roster-empty", f"roster.{bare[0]}", said, "Type them in.", "TN-143")
+        yield say("roster-empty", f"roster.{bare[0]}", number=len(bare), name=chain.roster[bare[0]].name)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.tide_of_iron.check.chain.stages import of_other_side
+from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.document.chain import Chain, slots_of
 from rulesets.tide_of_iron.ground.survey import FIGURES, PEOPLE
 from rulesets.tide_of_iron_box.units import BASE_SLOTS, CREWS, NATIONS, shipped_specializations
@@ -18,31 +19,23 @@ BASES = 10
 def check_followed(chain: Chain) -> Iterator[Finding]:
     """The division, its nation and side, the roster base by base, then medals."""
     if not chain.division.strip():
-        said = "Nobody is followed: the division has no name."
-        yield Finding("error", "no-division", "division", said, "Name it.", "TN-142")
+        yield say("no-division", "division")
     called = NATIONS.get(chain.nation, chain.nation)
     if of_other_side(chain):
-        said = f"The chain follows {PEOPLE[chain.follows]}, and its division is of the {called}."
-        yield Finding("error", "division-of-other-side", "nation", said, "Correct one of them.", "TN-142")
+        yield say("division-of-other-side", "nation", people=PEOPLE[chain.follows], called=called)
     if THE_29TH in chain.division and len(chain.roster) != BASES:
-        said = f"The roster has {len(chain.roster)} bases; the 29th Infantry Division's has {BASES}."
-        yield Finding("error", "roster-size", "roster", said, "Make it ten.", "TN-142")
+        yield say("roster-size", "roster", number=len(chain.roster), bases=BASES)
     known = shipped_specializations()
     for place, base in enumerate(chain.roster):
         where = f"roster.{place}"
         if slots_of(base.figures) > BASE_SLOTS:
-            said = f"{base.name} fills {slots_of(base.figures)} slots; a base has {BASE_SLOTS}."
-            yield Finding("error", "base-overfull", where, said, "Take figures off it.", "TN-190")
+            yield say("base-overfull", where, base=base, slots=slots_of(base.figures), room=BASE_SLOTS)
         if base.specialization and any(kind in CREWS and number for kind, number in base.figures):
-            said = f"{base.name} has a weapon crew and a specialization."
-            yield Finding("error", "crew-specialized", where, said, "Take one of them away.", "TN-193")
+            yield say("crew-specialized", where, base=base)
         strange = [kind for kind, _ in base.figures if kind not in FIGURES]
         if strange:
-            said = f"{base.name} has {strange[0]}, which stands on no squad base."
-            yield Finding("error", "roster-piece", where, said, "Choose figures or a crew.", "TN-142")
+            yield say("roster-piece", where, base=base, strange=strange[0])
         if base.specialization and base.specialization not in known:
-            said = f"{base.name} has {base.specialization!r}, a specialization nobody knows."
-            yield Finding("warning", "unknown-specialization", where, said, "Choose another.", "TN-063")
+            yield say("unknown-specialization", where, base=base)
     if not chain.medals:
-        said = "There is no medal, so that no base ever rises."
-        yield Finding("warning", "no-medals", "medals", said, "Add the levels.", "TN-152")
+        yield say("no-medals", "medals")

@@ -52,14 +52,14 @@ def _numbers(chain: Chain) -> Iterator[Number]:
 
 def _lists(chain: Chain) -> Iterator[Listed]:
     titles = [stage.title or stage.key for stage in chain.stages]
-    yield Listed("stages", "The titles of the stages", titles, "TN-142", "error")
+    yield Listed("stages", "The titles of the stages", titles, "TN-142", True)
     keys = [stage.key for stage in chain.stages]
-    yield Listed("stages", "The short names of the stages", keys, "TN-142", "error")
+    yield Listed("stages", "The short names of the stages", keys, "TN-142", True)
     names = [base.name for base in chain.roster]
-    yield Listed("roster", "The names of the roster", names, "TN-142", "error")
+    yield Listed("roster", "The names of the roster", names, "TN-142", True)
     keys = [base.key for base in chain.roster]
-    yield Listed("roster", "The short names of the roster", keys, "TN-142", "error")
-    yield Listed("medals", "The medals", [medal.title for medal in chain.medals], "TN-142", "error")
+    yield Listed("roster", "The short names of the roster", keys, "TN-142", True)
+    yield Listed("medals", "The medals", [medal.title for medal in chain.medals], "TN-142", True)
     for place, stage in enumerate(chain.stages):
         kinds = [kind for kind, _ in stage.extra]
         yield Listed(f"stages.{place}", f"The forces beside the division in {titles[place]}", kinds, "TN-145")

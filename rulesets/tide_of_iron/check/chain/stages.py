@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding
 from rulesets.kit.ruleset import Library
 from rulesets.tide_of_iron.check.forces import USUAL
+from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.document.chain import Chain, Stage
 from rulesets.tide_of_iron.document.scenario import Scenario, sheet_of
 from rulesets.tide_of_iron.document.ways import ends
@@ -35,8 +36,7 @@ def check_stages(chain: Chain, library: Library) -> Iterator[Finding]:
     for place, stage in enumerate(chain.stages):
         where, called = f"stages.{place}", stage.title or stage.key
         if stage.scenario and scenario_of(stage, library) is None:
-            said = f"The scenario of {called} is not on the shelf."
-            yield Finding("error", "unknown-scenario", where, said, "Choose a published one.", "TN-165")
+            yield say("unknown-scenario", where, called=called)
         yield from _points(chain, where, stage)
         yield from _extra(chain, where, stage)
         scenario = scenario_of(stage, library)
@@ -48,11 +48,9 @@ def check_stages(chain: Chain, library: Library) -> Iterator[Finding]:
 def _points(chain: Chain, where: str, stage: Stage) -> Iterator[Finding]:
     called = stage.title or stage.key
     if ends(chain, stage.key) and stage.award.exception.strip():
-        said = f"{called} ends the chain, and its award would never count."
-        yield Finding("warning", "award-after-last", f"{where}.award", said, "Take it out.", "TN-153")
+        yield say("award-after-last", f"{where}.award", called=called)
     if any(not bonus.when for bonus in stage.bonus):
-        said = f"{called} gives further points, and nothing says when."
-        yield Finding("warning", "bonus-without-condition", f"{where}.bonus", said, "Say when.", "TN-159")
+        yield say("bonus-without-condition", f"{where}.bonus", called=called)
 
 
 def _extra(chain: Chain, where: str, stage: Stage) -> Iterator[Finding]:
@@ -61,12 +59,10 @@ def _extra(chain: Chain, where: str, stage: Stage) -> Iterator[Finding]:
     for kind, _ in stage.extra:
         makers = {unit.nation for unit in shipped_units() if kind in (unit.key, f"{unit.key}_{chain.nation}")}
         if not makers:
-            said = f"{called} brings {kind!r}, a piece nobody knows."
-            yield Finding("error", "unknown-piece", where, said, "Choose a piece.", "TN-145")
+            yield say("unknown-piece", where, called=called, kind=kind)
         elif not makers & {"", chain.nation} and not (chain.nation == "british" and "american" in makers):
             of = NATIONS.get(next(iter(sorted(makers))), "others")
-            said = f"{called} brings {kind} beside the division, a piece of the {of}."
-            yield Finding("warning", "extra-of-enemy", where, said, "Choose one of its nation.", "TN-145")
+            yield say("extra-of-enemy", where, called=called, kind=kind, of=of)
 
 
 def _fits(chain: Chain, where: str, called: str, scenario: Scenario) -> Iterator[Finding]:
@@ -74,11 +70,9 @@ def _fits(chain: Chain, where: str, called: str, scenario: Scenario) -> Iterator
     own = [division for division in scenario.divisions if division.side == chain.follows]
     nations = {division.nation for division in own} | set(sheet_of(scenario, chain.follows).nations)
     if not any(division.number == 1 for division in own):
-        said = f"{called} has no division 1 on the side of the one that is followed."
-        yield Finding("error", "stage-without-division", where, said, "Choose another.", "TN-144")
+        yield say("stage-without-division", where, called=called)
     elif chain.nation and chain.nation not in nations and not of_other_side(chain):
-        said = f"{called} has nobody of the division's nation on its side."
-        yield Finding("error", "stage-of-another-nation", where, said, "Choose another.", "TN-144")
+        yield say("stage-of-another-nation", where, called=called)
 
 
 def _grades(chain: Chain, library: Library) -> Iterator[Finding]:
@@ -88,10 +82,6 @@ def _grades(chain: Chain, library: Library) -> Iterator[Finding]:
             continue
         of, scenario = stage_words(chain, way.of), scenario_of(stages.get(way.of), library)
         if way.result == "draw":
-            said = f"A way leads from {of} after a {way.grade} draw; a draw has no grade."
+            yield say("way-of-no-grade/draw", f"ways.{place}", of=of, way=way)
         elif scenario and way.grade not in [g.grade for g in sheet_of(scenario, way.result).grades]:
-            said = f"A way leads from {of} after a {way.grade} result, which that scenario does not have."
-        else:
-            continue
-        mend = "Choose a grade of the scenario, or any."
-        yield Finding("error", "way-of-no-grade", f"ways.{place}", said, mend, "TN-165")
+            yield say("way-of-no-grade", f"ways.{place}", of=of, way=way)

@@ -85,6 +85,8 @@ EFFECTS: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("effect-beyond", "TN-165", effect("length", number=-8)),
     ("effect-of-no-hex", "TN-165", effect("victory value", what="S5")),
     ("effect-beyond", "TN-165", effect("victory value", what="R5", number=-3)),
+    ("effect-sum", "TN-165", effect("victory value", what="R5", number=-2)),
+    ("effect-deck", "TN-165", effect("deck", side="axis", what="Artillery I")),
 )
 FEWER = (
     ("left-empty", "TN-142", roster(Base("b", " ", FULL))),
