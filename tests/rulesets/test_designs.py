@@ -2,8 +2,9 @@
 
 `designs/mistakes/index.toml` says of each file what is wrong and which codes its errors and warnings have,
 one a line as the desk shows them; `designs/unusual/index.toml` what is odd about a design that is sound.
-A file holds the document, or what is `set`, by path, in the shipped one or the sound design it is `of`;
-`lay` says by the label of a hex what lies there instead.
+A file holds the document, or how it differs from the shipped one or the sound design it is `of`: what is
+`set` by path there, the paths of the rows that are `cut`, then, by the path of a list, the rows that are
+`add`ed at its end; `lay` says by the label of a hex what lies there instead.
 """
 
 import json
@@ -71,9 +72,18 @@ def whole(design: Design) -> bytes:
         document = json.loads(our_file(ruleset, known_as, known_as.builtin[name]))
     lay(document["document"], data.get("lay", {}))
     for path, value in data.get("set", {}).items():
-        *way, last = (int(key) if key.isdecimal() else key for key in path.split("/"))
+        *way, last = steps(path)
         reduce(getitem, way, document)[last] = value
+    for *way, row in sorted(map(steps, data.get("cut", ())), reverse=True):
+        del reduce(getitem, way, document)[row]
+    for path, rows in data.get("add", {}).items():
+        reduce(getitem, steps(path), document).extend(rows)
     return json.dumps(document).encode()
+
+
+def steps(path: str) -> list[Json]:
+    """The keys and numbers of a path: "document/links/5"."""
+    return [int(key) if key.isdecimal() else key for key in path.split("/")]
 
 
 def lay(document: Json, cells: dict[str, Json]) -> None:

@@ -1,15 +1,15 @@
-"""What the three decks owe: cards numbered in their order, sides that act, and figures that dice can have.
+"""What the order deck owes: cards numbered in their order, sides that act, and figures that dice can have.
 
-Cite: AD-031, AD-032, AD-066, AD-117 to AD-177, AD-189 to AD-221, AD-280.
+Cite: AD-032, AD-060, AD-066, AD-117 to AD-177, AD-280.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import get_args
 
-from rulesets.axis_allies_dday.check.known import alike, error, has_order, merged, note, warning
-from rulesets.axis_allies_dday.document.battle import Battle, Order, Procedure, SideKey
+from rulesets.axis_allies_dday.check.known import alike, error, has_order, warning
+from rulesets.axis_allies_dday.document.battle import Battle, Order, Procedure
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
 
@@ -31,7 +31,7 @@ HITS: frozenset[Procedure] = frozenset(
 )
 """Procedures whose dice need a number that stands on the card; both Axis ones are of strafing."""
 MOST_DICE: Mapping[Procedure, int] = {"naval bombardment": 12, "allies reinforce": 4, "axis reinforce": 4}
-"""Procedures that throw a fixed number of dice, and how many are a digit too many."""
+"""Procedures that throw a fixed number of dice, and how many at most."""
 NEEDED: tuple[Procedure, ...] = ("allies move", "allies attack", "axis move", "axis attack")
 AFTER: Mapping[Procedure, Procedure] = {
     "fire at fighters": "fighters on patrol",
@@ -46,53 +46,25 @@ BACK: Mapping[Procedure, Procedure] = {
 FACES = 6
 
 
-def acts(procedure: Procedure) -> SideKey:
-    """The side that acts on an order of this procedure."""
-    return "axis" if procedure in AXIS_ACTS else "allies"
-
-
 def check_cards(battle: Battle) -> Iterator[Finding]:
-    """The order deck: its cards, what is missing or stands twice, what comes too early, its numbers."""
+    """What is missing or stands twice, else the order, numbers and sides; then every card by itself."""
     procedures = tuple(_check_procedures(battle))
-    yield from procedures or _check_sequence(battle)
-    if is_in_order(battle):
-        yield from _check_numbers([order.number for order in battle.orders])
-    for title, places in alike((f"orders.{at}", order.title) for at, order in enumerate(battle.orders)):
-        says = f"{len(places)} order cards are called {title}."
-        yield warning("card-name-twice", places[1], says, "Give each its own title.", "AD-069", places)
-    times = Counter(order.procedure for order in battle.orders)
+    yield from procedures or (*_check_sequence(battle), *_check_numbers(battle), *_check_sides(battle))
     for at, order in enumerate(battle.orders):
         yield from _check_order(f"orders.{at}", order)
-    once = [(at, order) for at, order in enumerate(battle.orders) if times[order.procedure] == 1]
-    yield from merged(found for at, order in once for found in _check_side(f"orders.{at}", order))
 
 
-def is_in_order(battle: Battle) -> bool:
-    """Whether every procedure that is needed has one card, and they follow one another as in the book."""
-    found = (*_check_procedures(battle), *_check_sequence(battle))
-    return all(item.level == "note" for item in found)
-
-
-def is_numbered(battle: Battle) -> bool:
-    """Whether the order cards are numbered from 1 on, each once."""
-    return sorted(order.number for order in battle.orders) == list(range(1, len(battle.orders) + 1))
-
-
-def _check_numbers(numbers: Sequence[int]) -> Iterator[Finding]:
-    times = Counter(numbers)
+def _check_numbers(battle: Battle) -> Iterator[Finding]:
+    times = Counter(order.number for order in battle.orders)
     twice = [number for number, found in times.items() if found > 1]
-    lacking = [number for number in range(1, len(numbers) + 1) if number not in times]
+    lacking = [number for number in range(1, len(battle.orders) + 1) if number not in times]
     if twice or lacking:
-        places = tuple(f"orders.{at}" for at, number in enumerate(numbers) if number in twice)
+        places = tuple(f"orders.{at}" for at, order in enumerate(battle.orders) if order.number in twice)
         told = [f"{number} stands {times[number]} times" for number in twice]
         told += [f"{listed(list(map(str, lacking)))} is missing"] if lacking else []
         says = f"The order cards are not numbered from 1 on: {listed(told)}."
         where = (*places[1:2], "orders")[0]
         yield error("card-numbers", where, says, "Number them 1, 2, 3.", "AD-032", places)
-    elif list(numbers) != sorted(numbers):
-        late = next(at for at, (a, b) in enumerate(pairwise(numbers), 1) if a > b)
-        says = "The order cards do not stand in the order of their numbers."
-        yield warning("card-order", f"orders.{late}", says, "Move them, or renumber them.", "AD-032")
 
 
 def _check_order(path: str, order: Order) -> Iterator[Finding]:
@@ -100,15 +72,9 @@ def _check_order(path: str, order: Order) -> Iterator[Finding]:
     if order.procedure not in PROCEDURES:
         yield error("card-procedure", path, f"{called} is of no known procedure.", "Choose one.", "AD-066")
         return
-    if not order.title.strip():
-        yield error("card-untitled", path, f"{called} has no title.", "Write it.", "AD-069")
     if order.procedure in HITS and not 1 <= order.hits <= FACES:
         says = f"The dice of {called.lower()} hit on {order.hits} or less."
         yield error("card-hits", path, says, "Write a number from 1 to 6.", "AD-060")
-    elif order.procedure in HITS and order.hits == FACES:
-        says = f"The dice of {called.lower()} hit on {FACES} or less: none of them can miss."
-        mend = "Write a lower number; look whether it and the number of dice are exchanged."
-        yield warning("card-hits-sure", path, says, mend, "AD-060")
     elif order.procedure not in HITS and order.hits:
         says = f"{called}, {order.procedure}, needs no number to hit; it has {order.hits}."
         yield warning("card-hits-idle", path, says, "Write 0.", "AD-060")
@@ -120,47 +86,15 @@ def _check_order(path: str, order: Order) -> Iterator[Finding]:
         yield warning("card-dice-idle", path, says, "Write 0.", "AD-060")
 
 
-def _check_side(path: str, order: Order) -> Iterator[Finding]:
-    """The side that acts, and the side of which the title speaks first."""
-    called = f"Order card {order.number}"
-    if order.side != acts(order.procedure):
-        if _first_side(order.title) == order.side:
-            says = f"{called}, {order.title}, is of {order.procedure}, on which the other side acts."
-            yield error("card-side", path, says, "Give it the procedure that its title tells of.", "AD-066")
-            return
-        says = f"On {called.lower()}, {order.procedure}, the wrong side acts."
-        yield error("card-side", path, says, f"Let the {_titled(acts(order.procedure))} act.", "AD-066")
-    elif _first_side(order.title) not in ("", order.side) or _is_of_another(order):
-        says = (
-            f"{called}, {order.procedure}, on which the {_titled(order.side)} acts, is called {order.title}."
-        )
-        mend = "Look whether its title or its procedure is that of another card."
-        yield warning("card-title", path, says, mend, "AD-066")
-
-
-def _titled(side: SideKey) -> str:
-    return "Axis" if side == "axis" else "Allied side"
-
-
-_SIDE_WORDS: Mapping[str, SideKey] = {
-    "axis": "axis",
-    "german": "axis",
-    "germans": "axis",
-    "allies": "allies",
-    "allied": "allies",
-}
-
-
-def _is_of_another(order: Order) -> bool:
-    """Whether the title has all words of another procedure, and not those of its own."""
-    words = {word.strip(",.:;") for word in order.title.casefold().split()}
-    told = [procedure for procedure in PROCEDURES if words.issuperset(procedure.split())]
-    return bool(told) and order.procedure not in told
-
-
-def _first_side(title: str) -> str:
-    words = (word.strip(",.:;") for word in title.casefold().split())
-    return next((_SIDE_WORDS[word] for word in words if word in _SIDE_WORDS), "")
+def _check_sides(battle: Battle) -> Iterator[Finding]:
+    wrong = [
+        (f"orders.{at}", order)
+        for at, order in enumerate(battle.orders)
+        if order.side != ("axis" if order.procedure in AXIS_ACTS else "allies")
+    ]
+    for path, order in wrong:
+        says = f"On order card {order.number}, {order.procedure}, the wrong side acts."
+        yield error("card-side", path, says, "Let the other side act.", "AD-066")
 
 
 def _check_procedures(battle: Battle) -> Iterator[Finding]:
@@ -192,18 +126,13 @@ def _check_sequence(battle: Battle) -> Iterator[Finding]:
         for procedure, first in AFTER.items()
         if procedure in at_of and at_of[procedure] < at_of.get(first, -1)
     ]
+    late = [(one, other) for (one, other) in pairwise(ranked) if one[0] > other[0]]
     if early:
         procedure, first = early[0]
         at = ranked[at_of[procedure]][1]
         says = f"The card of {procedure} comes before that of {first}."
         yield error("card-early", f"orders.{at}", says, "Exchange their numbers.", "AD-280")
-        return
-    late = [(one, other) for (one, other) in pairwise(ranked) if one[0] > other[0]]
-    if late:
+    elif late:
         places = tuple(f"orders.{at}" for pair in late for _, at in pair)
         says = "The orders do not follow one another as in the book."
         yield warning("card-sequence", places[0], says, "Exchange their numbers.", "AD-280", places)
-    drop = at_of.get("airborne assault", 0)
-    if drop > 0 and not late:
-        says = "The airborne assault is played once, before all else, but its card is not the first."
-        yield note("card-drop", f"orders.{ranked[drop][1]}", says, "Make it card 1.", "AD-117")

@@ -10,42 +10,33 @@ from collections.abc import Mapping
 
 from rulesets.axis_allies_dday.check.alternatives import check_alternatives
 from rulesets.axis_allies_dday.check.boxes import check_boxes, check_uses
-from rulesets.axis_allies_dday.check.cards import check_cards
-from rulesets.axis_allies_dday.check.chart_power import as_meant, check_chart_powers
 from rulesets.axis_allies_dday.check.charts import check_chart_cards, check_charts
 from rulesets.axis_allies_dday.check.decks import check_decks
-from rulesets.axis_allies_dday.check.exchanged_cards import exchanged_cards
 from rulesets.axis_allies_dday.check.links import check_links, check_map
-from rulesets.axis_allies_dday.check.names import check_names
+from rulesets.axis_allies_dday.check.names import check_names, check_once, check_words
 from rulesets.axis_allies_dday.check.picture import check_picture
-from rulesets.axis_allies_dday.check.powers import check_exchanged, check_powers, check_uses_of_powers
+from rulesets.axis_allies_dday.check.powers import check_powers, check_uses_of_powers
 from rulesets.axis_allies_dday.check.reach import check_reach, check_ways
 from rulesets.axis_allies_dday.check.set_up import check_blockhouses, check_set_up, check_somebody
-from rulesets.axis_allies_dday.check.shipped_figures import check_shipped_figures
 from rulesets.axis_allies_dday.check.sites import check_sites
-from rulesets.axis_allies_dday.check.titles import check_titles
-from rulesets.axis_allies_dday.check.told import check_told
-from rulesets.axis_allies_dday.check.totals import check_totals
-from rulesets.axis_allies_dday.check.words import check_words
+from rulesets.axis_allies_dday.check.texts import check_texts
 from rulesets.axis_allies_dday.check.zones import check_zones
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.kit.findings import Finding, check_settings, put_aside
 from rulesets.kit.ruleset import Ref
 
 _CHAPTERS = (
+    check_once,
+    check_words,
     check_powers,
     check_zones,
     check_links,
     check_boxes,
     check_set_up,
     check_charts,
-    check_cards,
     check_decks,
     check_reach,
-    check_words,
-    check_told,
-    check_shipped_figures,
-    check_totals,
+    check_texts,
 )
 _OF_PLACES = (
     check_uses_of_powers,
@@ -56,7 +47,6 @@ _OF_PLACES = (
     check_map,
     check_ways,
     check_alternatives,
-    check_titles,
     check_picture,
     check_sites,
 )
@@ -70,18 +60,7 @@ def check(document: Battle, library: Mapping[Ref, object]) -> tuple[Finding, ...
 
     A battle refers to no other document, so `library` is not looked at.
     """
-    return put_aside(judged(document), document.asides)
-
-
-def judged(document: Battle) -> tuple[Finding, ...]:
-    """All findings before any is put aside. Where the sides are exchanged, nothing else is worth telling; a
-    chart of the wrong power, and two cards exchanged, are judged as they are meant."""
-    exchanged = tuple(check_exchanged(document))
-    if exchanged:
-        return exchanged
     unknown = tuple(check_names(document))
-    given = tuple(check_chart_powers(document))
-    swapped, document = exchanged_cards(as_meant(document))
     chapters = _CHAPTERS if unknown else (*_CHAPTERS, *_OF_PLACES)
-    known = (*check_settings(document.rulings), *unknown, *given, *swapped)
-    return (*known, *(found for chapter in chapters for found in chapter(document)))
+    found = (item for chapter in chapters for item in chapter(document))
+    return put_aside((*check_settings(document.rulings), *unknown, *found), document.asides)

@@ -1,4 +1,4 @@
-"""What an added deck owes: a card for each order, figures that mean something, sides that use the cards.
+"""What the added decks owe: a card for each order, figures that mean something, sides that use the cards.
 
 Cite: AD-031, AD-189 to AD-221, AD-279, AD-280.
 """
@@ -6,9 +6,8 @@ Cite: AD-031, AD-189 to AD-221, AD-279, AD-280.
 from collections.abc import Iterator, Mapping
 from typing import get_args
 
-from rulesets.axis_allies_dday.check.cards import FACES, HITS, is_in_order, is_numbered
-from rulesets.axis_allies_dday.check.effects import check_effects
-from rulesets.axis_allies_dday.check.known import alike, error, merged, note, warning
+from rulesets.axis_allies_dday.check.cards import FACES, check_cards
+from rulesets.axis_allies_dday.check.known import error, merged, note, warning
 from rulesets.axis_allies_dday.document.battle import (
     SIDES,
     Battle,
@@ -25,6 +24,8 @@ from rulesets.kit.words import listed
 
 INFANTRY = 1
 """What attacking infantry hits on."""
+LEAST = dict.fromkeys(GROUNDED | HALVED, 2)
+"""What changes something on a 6, where that is not 1: a face from which on aircraft stay, a divisor."""
 _OWNERS: Mapping[Effect, SideKey] = {
     "paratroopers": "allies",
     "rockets": "axis",
@@ -39,35 +40,30 @@ _OWNERS: Mapping[Effect, SideKey] = {
 
 
 def check_decks(battle: Battle) -> Iterator[Finding]:
-    """Both added decks, and whether those that the house rules play are there."""
-    orders = {order.number: order for order in battle.orders}
-    is_ordered = is_numbered(battle) and is_in_order(battle)
-    fortune = [(f"fortune.{at}", card.number) for at, card in enumerate(battle.fortune)]
-    tactics = [(f"tactics.{at}", card.number) for at, card in enumerate(battle.tactics)]
-    for path, deck in (("fortune", fortune), ("tactics", tactics)):
-        if is_ordered:
-            yield from _check_whole(path, deck, sorted(orders))
-        if not deck and battle.rulings.decks in (f"orders and {path}", "all"):
+    """The order deck and both added ones, which are compared with the orders once those are right."""
+    of_orders = tuple(check_cards(battle))
+    yield from of_orders or _check_beside_orders(battle)
+    for path in ("fortune", "tactics"):
+        if not getattr(battle, path) and battle.rulings.decks in (f"orders and {path}", "all"):
             says = f"By the house rule the {path} deck is played, but it has no card."
             yield error("deck-none", path, says, "Write its cards, or play without it.", "AD-031")
-    yield from merged(
-        found
-        for at, card in enumerate(battle.fortune)
-        if is_ordered and sorted(number for _, number in fortune) == sorted(orders)
-        for found in list(_check_fortune(f"fortune.{at}", card, orders[card.number]))[:1]
-    )
     yield from merged(
         found for at, card in enumerate(battle.tactics) for found in _check_tactic(f"tactics.{at}", card)
     )
     yield from merged(_check_sources(battle))
-    yield from _check_unwritten(battle)
-    yield from check_effects(battle)
-    for title, places in alike((f"tactics.{at}", card.title) for at, card in enumerate(battle.tactics)):
-        says = f"{len(places)} tactics cards are called {title}."
-        yield warning("card-name-twice", places[1], says, "Give each its own title.", "AD-218", places)
-    for effect, places in alike((f"tactics.{at}", card.effect) for at, card in enumerate(battle.tactics)):
-        says = f"{len(places)} tactics cards have the effect {effect}."
-        yield warning("effect-twice", places[1], says, "Look which is meant.", "AD-218", places)
+
+
+def _check_beside_orders(battle: Battle) -> Iterator[Finding]:
+    orders = {order.number: order for order in battle.orders}
+    for path in ("fortune", "tactics"):
+        numbers = [(f"{path}.{at}", card.number) for at, card in enumerate(getattr(battle, path))]
+        yield from _check_whole(path, numbers, sorted(orders))
+    yield from merged(
+        found
+        for at, card in enumerate(battle.fortune)
+        if card.number in orders
+        for found in _check_fortune(f"fortune.{at}", card, orders[card.number])
+    )
 
 
 def _check_whole(path: str, deck: list[tuple[str, int]], orders: list[int]) -> Iterator[Finding]:
@@ -89,48 +85,36 @@ def _check_whole(path: str, deck: list[tuple[str, int]], orders: list[int]) -> I
 
 
 def _check_fortune(path: str, card: Fortune, order: Order) -> Iterator[Finding]:
-    for name, figure in (("1", card.good), ("6", card.bad)):
+    """Figures that change nothing, or nothing for the better on a 1 and the worse on a 6."""
+    called, usual = f"Fortune card {card.number}", order.hits or INFANTRY
+    for face, figure in (("1", card.good), ("6", card.bad)):
         if not 0 <= figure <= FACES:
-            says = f"Fortune card {card.number} puts {figure} in the place of a number on a {name}."
+            says = f"{called} puts {figure} in the place of a number on a {face}."
             yield error("fortune-figure", path, says, "Write a number from 0 to 6.", "AD-191")
             return
-    if order.procedure in HITS and not 1 <= order.hits < FACES:
-        return
-    called = f"Fortune card {card.number}"
-    usual = order.hits or INFANTRY
+    fixed = zip("16", (card.good, card.bad), FIXED.get(order.procedure, (0, 0)), strict=True)
+    for face, figure, only in fixed:
+        if only and figure != only:
+            says = f"{called} has {figure} on a {face}; of {order.title} only {only} can be played."
+            yield error("fortune-fixed", path, says, f"Write {only}.", "AD-191")
+            return
     if order.procedure in GOOD_HITS and card.good <= usual:
         says = f"{called}: on a 1 the dice hit on {card.good} or less, no better than {usual}."
-        mend = "A 1 is good for the side that acts."
-        if order.procedure in BAD_HITS and card.good > card.bad:
-            mend = f"Mend it, or the number on order card {order.number}: one of them is wrong."
+        mend = f"A 1 is good for the side that acts: mend it, or the number on order card {order.number}."
         yield warning("fortune-good", path, says, mend, "AD-191")
-    if order.procedure not in GOOD_HITS | FREE and card.good < 1:
+    elif order.procedure not in GOOD_HITS | FREE and card.good < 1:
         says = f"{called} does nothing on a 1."
         yield error("fortune-good", path, says, "Write how many, or how far.", "AD-191")
-    if order.procedure in BAD_HITS and card.bad >= order.hits:
+    if order.procedure in BAD_HITS and card.bad >= order.hits > 0:
         says = f"{called}: on a 6 the dice hit on {card.bad} or less, no worse than {order.hits}."
         yield warning("fortune-bad", path, says, "A 6 is bad for the side that acts.", "AD-191")
-    if order.procedure in GROUNDED and card.bad < 2:
-        says = f"{called}: on a 6 every aircraft stays on the ground, whatever its die shows."
-        yield warning("fortune-bad", path, says, "Write from which face on it stays.", "AD-197")
-    if order.procedure in HALVED and card.bad < 2:
-        says = f"{called}: on a 6 the roll is divided by {card.bad}."
-        yield error("fortune-bad", path, says, "Write 2: the roll is halved.", "AD-212")
-    elif order.procedure not in BAD_HITS | GROUNDED and card.bad < 1:
-        says = f"{called} does nothing on a 6."
+    elif order.procedure not in BAD_HITS and card.bad < LEAST.get(order.procedure, 1):
+        says = f"{called} does nothing with {card.bad} on a 6."
         yield error("fortune-bad", path, says, "Write in how many zones, or how many pieces.", "AD-191")
-    for name, figure, only in zip(
-        "16", (card.good, card.bad), FIXED.get(order.procedure, (0, 0)), strict=True
-    ):
-        if only and figure != only:
-            says = f"{called} has {figure} on a {name}; of {order.title} only {only} can be played."
-            yield error("fortune-fixed", path, says, f"Write {only}.", "AD-191")
 
 
 def _check_tactic(path: str, card: Tactic) -> Iterator[Finding]:
     called = f"Tactics card {card.number}"
-    if not card.title.strip():
-        yield error("card-untitled", path, f"{called} has no title.", "Write it off the card.", "AD-218")
     if card.side not in SIDES:
         yield error("card-side", path, f"{called} is nobody's.", "Choose a side.", "AD-221")
     elif _OWNERS.get(card.effect, card.side) != card.side:
@@ -151,13 +135,3 @@ def _check_sources(battle: Battle) -> Iterator[Finding]:
             says = f"By the house rule tactics card {card.number} has {what} than is written here."
             mend = "Choose the house rule that takes the cards as they are written down."
             yield note("tactic-source", f"tactics.{at}", says, mend, cite)
-
-
-def _check_unwritten(battle: Battle) -> Iterator[Finding]:
-    bare = [at for at, card in enumerate(battle.tactics) if not card.effect and not card.words.strip()]
-    if bare:
-        places = tuple(f"tactics.{at}" for at in bare)
-        says = "What some tactics cards do is not public; the program asks the table when they come up."
-        yield note(
-            "tactic-unwritten", places[0], says, "Write down what your own cards say.", "AD-279", places
-        )

@@ -96,8 +96,8 @@ def merged(found: Iterable[Finding]) -> Iterator[Finding]:
         coded.setdefault(item.code, []).append(item)
     for first, *others in coded.values():
         more = f" So it is in {count(len(others), 'other row')}." if others else ""
-        places = tuple(item.where for item in (first, *others)) if others else first.places
-        yield replace(first, sentence=first.sentence + more, places=places)
+        places = tuple(dict.fromkeys(place for item in (first, *others) for place in item.everywhere))
+        yield replace(first, sentence=first.sentence + more, places=places if others else first.places)
 
 
 def meant(word: str, known: Iterable[str]) -> str:

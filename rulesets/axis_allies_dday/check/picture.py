@@ -1,4 +1,4 @@
-"""Where the stated map and the drawn one disagree: zones, links, coast, gaps, overlaps and labels.
+"""Where the stated map and the drawn one disagree: zones, links, coast, gaps and overlaps.
 
 Rules go by what is stated, so everything here is a warning. Neighbours share their vertices exactly; a
 link is a shared border of any length, and meeting in a point is none.
@@ -9,9 +9,9 @@ Cite: AD-016, AD-025, AD-272.
 from collections.abc import Iterator
 from itertools import combinations
 
-from rulesets.axis_allies_dday.check.known import place_called, warning
+from rulesets.axis_allies_dday.check.known import merged, place_called, warning
 from rulesets.axis_allies_dday.document.battle import Battle
-from rulesets.kit.drawing.board import Point, Ring
+from rulesets.kit.drawing.board import Ring
 from rulesets.kit.drawing.chart import Chart
 from rulesets.kit.drawing.outlines import area, contacts, is_inside, is_knotted, overlaps, rim
 from rulesets.kit.findings import Finding
@@ -19,8 +19,6 @@ from rulesets.kit.words import listed
 
 GAP = 0.2
 """A hole smaller than this part of the smallest zone beside it is a slip of the pen, a larger one a lake."""
-FEWEST = 2
-"""Links that do not fit: fewer are no sign that outlines are exchanged."""
 _CORNERS = 3
 
 
@@ -31,16 +29,8 @@ def check_picture(battle: Battle) -> Iterator[Finding]:
     misfits = _misfits(battle.map)
     yield from _check_outlines(battle, battle.map)
     yield from _check_shapes(battle, battle.map)
-    yield from _check_labels(battle.map)
-    pair = _exchanged(battle, battle.map)
-    if pair:
-        says = f"The outlines of {_named(battle, pair)} are exchanged: with the other keys, all links fit."
-        places = tuple(_path(battle, key) for key in sorted(pair))
-        mend = "Exchange their keys on the map."
-        yield warning("outlines-exchanged", places[0], says, mend, "AD-272", places)
-    else:
-        yield from _check_links(battle, battle.map, misfits)
-        yield from _check_coast(battle, battle.map)
+    yield from merged(_check_links(battle, battle.map, misfits))
+    yield from _check_coast(battle, battle.map)
     for keys in misfits:
         places = tuple(_path(battle, key) for key in sorted(keys))
         says = f"The outlines of {listed(sorted(keys))} do not meet exactly: they overlap, or leave a gap."
@@ -66,46 +56,22 @@ def _check_outlines(battle: Battle, chart: Chart) -> Iterator[Finding]:
         yield warning("zone-unstated", "zones", says, "Add the zone, or take its outline away.", "AD-272")
 
 
-def _exchanged(battle: Battle, chart: Chart) -> frozenset[str]:
-    """Two zones whose outlines fit all links if either had the other's; none where a link or two is wrong."""
-    drawn = {shape.key for shape in chart.areas} & {zone.key for zone in battle.zones}
-    shared = {pair for pair in contacts(chart) if pair <= drawn}
-    stated = {pair for link in battle.links if (pair := frozenset((link.a, link.b))) <= drawn}
-    wrong = sorted(frozenset().union(*(stated ^ shared)))
-    if len(stated - shared) < FEWEST:
-        return frozenset()
-    for a, b in combinations(wrong, 2):
-        other = {a: b, b: a}
-        if {frozenset(other.get(key, key) for key in pair) for pair in shared} == stated:
-            return frozenset((a, b))
-    return frozenset()
-
-
 def _check_links(battle: Battle, chart: Chart, misfits: list[set[str]]) -> Iterator[Finding]:
-    """Outlines that do not fit share no border either, which is not told again; nor is a border of a zone
-    without any link, or with one to itself."""
+    """Outlines that do not fit share no border either, which is not told again."""
     drawn = {shape.key for shape in chart.areas} & {zone.key for zone in battle.zones}
     shared = {pair for pair in contacts(chart) if pair <= drawn}
     stated = {frozenset((link.a, link.b)): f"links.{at}" for at, link in enumerate(battle.links)}
-    unstated = shared - stated.keys()
     for pair, path in stated.items():
         is_misfit = any(pair <= keys for keys in misfits)
         if len(pair) > 1 and pair <= drawn and pair not in shared and not is_misfit:
-            others = sorted((other for other in unstated if len(other & pair) == 1), key=sorted)
-            unstated -= set(others[:1])
-            mend = f"Perhaps {_named(battle, others[0])} are meant." if others else _MEND_LINK
             says = f"{_named(battle, pair)} are linked, but their outlines share no border."
             places = (path, *(_path(battle, key) for key in sorted(pair)))
+            mend = "Draw them touching, or take the link away."
             yield warning("link-undrawn", path, says, mend, "AD-272", places)
-    alone = {key for key in drawn if not any(key in pair for pair in stated)}
-    alone |= {key for pair in stated if len(pair) == 1 for key in pair}
-    for pair in sorted((pair for pair in unstated if not pair & alone), key=sorted):
+    for pair in sorted(shared - stated.keys(), key=sorted):
         places = tuple(_path(battle, key) for key in sorted(pair))
         says = f"{_named(battle, pair)} touch on the map, but are not linked."
         yield warning("link-unstated", places[0], says, "Add the link, or draw them apart.", "AD-272", places)
-
-
-_MEND_LINK = "Draw them touching, or take the link away."
 
 
 def _named(battle: Battle, pair: frozenset[str]) -> str:
@@ -124,17 +90,6 @@ def _check_shapes(battle: Battle, chart: Chart) -> Iterator[Finding]:
                 says = f"The place for the {what} of {called} lies outside its outline."
                 yield warning("label-outside", path, says, "Move it inside.", "AD-272")
                 break
-
-
-def _check_labels(chart: Chart) -> Iterator[Finding]:
-    lost = [label.text for label in chart.labels if not _is_on(label.at, chart)]
-    if lost:
-        says = f"{listed(lost)} is written beyond the edge of the map."
-        yield warning("label-outside", "zones", says, "Move it onto the map.", "AD-272")
-
-
-def _is_on(point: Point, chart: Chart) -> bool:
-    return 0 <= point[0] <= chart.width and 0 <= point[1] <= chart.height
 
 
 def _misfits(chart: Chart) -> list[set[str]]:

@@ -1,23 +1,21 @@
-"""What the zones owe: keys, names, marks of coast and city, sectors, and blockhouses with their arcs.
+"""What the zones owe: keys, a city's name, sectors, and blockhouses whose arcs lead to a beachhead.
 
-Cite: AD-012, AD-016 to AD-018, AD-025 to AD-028, AD-043.
+Cite: AD-012, AD-016 to AD-018, AD-026 to AD-028, AD-043.
 """
 
 import re
 from collections.abc import Iterator
-from dataclasses import fields
 
-from rulesets.axis_allies_dday.check.arcs import check_arcs
 from rulesets.axis_allies_dday.check.known import (
-    alike,
+    boxes_of,
     error,
+    has_order,
     meant,
-    note,
     place_called,
     side_of,
     warning,
+    zones_of,
 )
-from rulesets.axis_allies_dday.check.set_up import MOST_BLOCKHOUSES
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, Battle, Zone
 from rulesets.axis_allies_dday.document.rulings import Rulings
 from rulesets.kit.findings import Finding
@@ -28,41 +26,15 @@ _KEY = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,30}")
 
 
 def check_zones(battle: Battle) -> Iterator[Finding]:
-    """Keys, names, marks and arcs of the zones."""
+    """Keys, marks and arcs of the zones."""
     if not battle.zones:
         yield error("no-zones", "zones", "The battle has no zone.", "Add the zones of the map.", "AD-016")
-    yield from _check_keys(battle)
-    yield from _check_names(battle)
     yield from _check_count(battle)
     for at, zone in enumerate(battle.zones):
-        yield from _check_marks(battle, f"zones.{at}", zone)
+        yield from _check_zone(battle, f"zones.{at}", zone)
+        yield from _check_arcs(battle, f"zones.{at}", zone)
     yield from _check_sectors(battle)
-    yield from check_arcs(battle)
-
-
-def _check_keys(battle: Battle) -> Iterator[Finding]:
-    zones = [(f"zones.{at}", zone.key) for at, zone in enumerate(battle.zones)]
-    for key, places in alike(zones):
-        says = f"{len(places)} zones have the key {key}."
-        yield error("zone-twice", places[1], says, "Give each a key of its own.", "AD-016", places)
-    for path, key in zones:
-        if not _KEY.fullmatch(key) or key == AIRFIELD:
-            says = f"{key!r} cannot be the key of a zone."
-            yield error("zone-key", path, says, "Write letters and figures, such as Z07.", "AD-016")
-
-
-def _check_names(battle: Battle) -> Iterator[Finding]:
-    for name, places in alike((f"zones.{at}", zone.name) for at, zone in enumerate(battle.zones)):
-        says = f"{len(places)} zones are called {name}."
-        yield warning("zone-name-twice", places[1], says, "Give each its own name.", "AD-016", places)
-    keys = {zone.key.casefold() for zone in battle.zones}
-    for at, zone in enumerate(battle.zones):
-        if zone.name.strip().casefold() in keys - {zone.key.casefold()}:
-            says = f"{zone.key} bears as its name the key of another zone, {zone.name.strip()}."
-            yield warning("zone-name-key", f"zones.{at}", says, "Look which is meant.", "AD-016")
-        if zone.city and not zone.name.strip():
-            says = f"{zone.key} is a city without a name; players are told of cities by name."
-            yield warning("city-unnamed", f"zones.{at}", says, "Name it.", "AD-017")
+    yield from _check_all_arcs(battle)
 
 
 def _check_count(battle: Battle) -> Iterator[Finding]:
@@ -75,38 +47,58 @@ def _check_count(battle: Battle) -> Iterator[Finding]:
         yield warning("board-count", "rulings.board", says, mend, "AD-012")
 
 
+def _check_zone(battle: Battle, path: str, zone: Zone) -> Iterator[Finding]:
+    called = place_called(battle, zone.key)
+    if not _KEY.fullmatch(zone.key) or zone.key == AIRFIELD:
+        says = f"{zone.key!r} cannot be the key of a zone."
+        yield error("zone-key", path, says, "Write letters and figures, such as Z07.", "AD-016")
+    if zone.city and not zone.name.strip():
+        says = f"{zone.key} is a city without a name; players are told of cities by name."
+        yield warning("city-unnamed", path, says, "Name it.", "AD-017")
+    if len(set(zone.sectors)) < len(zone.sectors) or len(set(zone.arcs)) < len(zone.arcs):
+        says = f"{called} names a sector or an arc twice."
+        yield warning("mark-twice", path, says, "Name each once.", "AD-018")
+    if zone.blockhouses < 0:
+        says = f"{called} has {zone.blockhouses} printed places for blockhouses."
+        yield error("blockhouse-count", path, says, "Write how many can stand there.", "AD-043")
+
+
 def _check_sectors(battle: Battle) -> Iterator[Finding]:
-    """Sectors on the beach, and idle ones. The latter are not asked of where a chart names no sector, or one
-    that no zone carries: that is told of the chart."""
+    """Sectors at which no chart enters. Where an Axis chart names none, or one that no zone carries, that is
+    told of the chart."""
     named = {sector for queue in battle.charts for sector in queue.sectors}
     carried = {sector for zone in battle.zones for sector in zone.sectors}
-    beaches = {box.zone for box in battle.boxes if box.kind == "beachhead"}
-    for at, zone in enumerate(battle.zones):
-        if zone.sectors and zone.key in beaches:
-            says = f"{place_called(battle, zone.key)} is where the Allies land, and where Axis units come in."
-            yield note("sector-beach", f"zones.{at}", says, "Look whether the sector is meant.", "AD-018")
     idle = sorted(carried - named)
-    unnamed = any(side_of(battle, queue.power) == "axis" and not queue.sectors for queue in battle.charts)
-    if idle and named and not unnamed and not named - carried:
+    axis = [queue for queue in battle.charts if side_of(battle, queue.power) == "axis"]
+    if idle and axis and all(queue.sectors for queue in axis) and named <= carried:
         places = tuple(f"zones.{at}" for at, zone in enumerate(battle.zones) if set(zone.sectors) & {*idle})
         says = f"Zones carry the sector {listed(idle)}, at which no chart enters."
         mend = meant(idle[0], named) or "Let a chart enter there, or take the sector away."
         yield warning("sector-idle", places[0], says, mend, "AD-018", places)
 
 
-def _check_marks(battle: Battle, path: str, zone: Zone) -> Iterator[Finding]:
-    called = place_called(battle, zone.key)
-    if len(set(zone.sectors)) < len(zone.sectors) or len(set(zone.arcs)) < len(zone.arcs):
-        says = f"{called} names a sector or an arc twice."
-        yield warning("mark-twice", path, says, "Name each once.", "AD-018")
-    if not 0 <= zone.blockhouses <= MOST_BLOCKHOUSES:
-        says = f"{called} has {zone.blockhouses} printed places for blockhouses."
-        make = error if zone.blockhouses < 0 else warning
-        yield make("blockhouse-count", path, says, "Write how many can stand there.", "AD-043")
-    odd = [name for name in zone.reconstructed if name not in _FIELDS]
-    if odd:
-        says = f"{called} calls {listed(odd)} reconstructed, which is no field of a zone."
-        yield note("reconstructed", path, says, f"Fields are {listed(_FIELDS)}.", "AD-016")
+def _check_arcs(battle: Battle, path: str, zone: Zone) -> Iterator[Finding]:
+    boxes, called = boxes_of(battle), place_called(battle, zone.key)
+    known = {*zones_of(battle), *boxes, AIRFIELD}
+    wrong = [
+        key for key in zone.arcs if key in known and (key not in boxes or boxes[key].kind != "beachhead")
+    ]
+    if wrong:
+        says = f"An arc of {called} leads to {place_called(battle, wrong[0])}, which is no beachhead."
+        yield error("arc-nowhere", path, says, "Name a beachhead, or take the arc away.", "AD-027")
+    elif zone.arcs and zone.blockhouses < 1:
+        says = f"{called} has an arc of fire, but no place for a blockhouse."
+        yield error("arc-idle", path, says, "Give it a blockhouse, or take the arc away.", "AD-026")
 
 
-_FIELDS = tuple(item.name for item in fields(Zone) if item.name not in ("key", "reconstructed"))
+def _check_all_arcs(battle: Battle) -> Iterator[Finding]:
+    several = tuple(f"zones.{at}" for at, zone in enumerate(battle.zones) if len(set(zone.arcs)) > 1)
+    if several and battle.rulings.arcs == "single":
+        says = "A zone fires at several beachheads, but by the house rule only its first arc counts."
+        mend = "Let the house rule allow several arcs, or leave one in each zone."
+        yield warning("arcs-several", several[0], says, mend, "AD-028", several)
+    places = tuple(f"zones.{at}" for at, zone in enumerate(battle.zones) if zone.arcs)
+    if places and not has_order(battle, "fire to sea"):
+        says = "Zones have arcs of fire, but no order card lets blockhouses fire to sea."
+        mend = "Add that card, or take the arcs away."
+        yield warning("arcs-unused", places[0], says, mend, "AD-026", places)

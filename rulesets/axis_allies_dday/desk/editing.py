@@ -6,11 +6,11 @@ What else refers to a row that is taken out is found by the check.
 from collections import Counter
 from dataclasses import replace
 
-from rulesets.axis_allies_dday.check.totals import standing, told, waiting
 from rulesets.axis_allies_dday.desk.fields import added, set_field, value
 from rulesets.axis_allies_dday.desk.forms import forms
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.shipped import NORMANDY
+from rulesets.axis_allies_dday.document.totals import standing, told, waiting
 from rulesets.kit.editing.editing import Edit, Editing, ReportTable
 from rulesets.kit.editing.named import field_named, field_of, list_of
 from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField, edited

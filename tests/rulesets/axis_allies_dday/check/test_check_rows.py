@@ -4,11 +4,9 @@ from dataclasses import replace
 
 from rulesets.axis_allies_dday.check.check import check
 from rulesets.axis_allies_dday.document.battle import (
-    ChartRow,
     Link,
     Piece,
     Queue,
-    Waiting,
     Zone,
 )
 from tests.rules import rule
@@ -23,9 +21,7 @@ from tests.rulesets.axis_allies_dday.check.defects import (
     field,
     first_unit,
     found,
-    noted,
     piece,
-    piece_at,
     plus,
     row,
     ruled,
@@ -90,13 +86,8 @@ def test_a_beachhead_on_a_zone_without_coast_and_an_arc_to_no_beachhead_are_foun
 
 
 @rule("AD-026")
-def test_an_arc_without_a_blockhouse_or_from_far_inland_is_found() -> None:
+def test_an_arc_without_a_blockhouse_is_found() -> None:
     assert found(row("zones", "Z13", arcs=("utah",))(NORMANDY)) == [("arc-idle", at("zones", "Z13"))]
-    inland = both(
-        row("zones", "Z27", arcs=("utah",), blockhouses=1),
-        plus("set_up", Piece("Z27", "germany", "blockhouse")),
-    )
-    assert found(inland(NORMANDY)) == [("arc-inland", at("zones", "Z27"))]
 
 
 @rule("AD-028")
@@ -122,7 +113,6 @@ def test_an_allied_piece_ashore_and_an_axis_piece_in_a_box_are_found() -> None:
 @rule("AD-043", "AD-249")
 def test_a_printed_number_below_the_blockhouses_that_stand_is_found() -> None:
     assert found(row("zones", "Z15", blockhouses=1)(NORMANDY)) == [("blockhouse-places", at("zones", "Z15"))]
-    assert found(piece("Z15", "blockhouse", count=1)(NORMANDY)) == [("blockhouse-fewer", at("zones", "Z15"))]
 
 
 @rule("AD-047")
@@ -163,13 +153,6 @@ def test_a_unit_bound_to_the_beachhead_of_another_power_or_to_none_is_found() ->
     ]
 
 
-@rule("AD-155")
-def test_more_units_on_a_chart_than_the_turns_can_bring_in_are_told() -> None:
-    long = row("charts", "uk", rows=(ChartRow((Waiting("tank"),) * 121),))
-    assert found(long(NORMANDY)) == []
-    assert ("chart-long", at("charts", "uk")) in noted(long(NORMANDY))
-
-
 @rule("AD-161")
 def test_a_blockhouse_on_a_chart_is_found() -> None:
     assert found(first_unit("uk", kind="blockhouse")(NORMANDY)) == [("chart-kind", at("charts", "uk"))]
@@ -201,7 +184,7 @@ def test_a_battle_without_an_attack_card_a_way_to_its_city_or_its_chart_is_found
     assert found(no_chart(NORMANDY)) == [("card-no-chart", at("orders", 14))]
     no_beach = plus("charts", Queue("canada", "Canadian chart", "canada", (A_QUEUE.rows[0],)))
     codes = [code for code, _ in found(both(plus("powers", CANADA), no_beach)(NORMANDY))]
-    assert codes == ["powers-many", "chart-nowhere", "row-twice"]
+    assert codes == ["powers-many", "chart-nowhere"]
     late = field(turns=2, about="")
     assert found(late(NORMANDY)) == [("city-late", at("zones", "Z02"))]
 
@@ -237,14 +220,6 @@ def test_an_alternative_that_overfills_a_beachhead_is_found_at_the_alternative()
     assert "box-full" in codes
 
 
-@rule("AD-042", "AD-048")
-def test_the_totals_of_each_power_are_told() -> None:
-    told = [item.sentence for item in check(NORMANDY, {}) if item.code == "totals"]
-    assert told[0].startswith("Germany starts with 23 infantry, 13 artillery, 5 tanks and 17 blockhouses;")
-    assert "Rennes and Chartres with 21 infantry, 12 artillery and 7 tanks" in told[0]
-    assert told[2].endswith("American chart with 20 infantry, 12 artillery and 6 tanks.")
-
-
 @rule("AD-049")
 def test_a_key_mistyped_in_the_list_of_zones_is_told_once_with_every_place_that_misses_it() -> None:
     mistyped = row("zones", "Z16", key="Z61")(NORMANDY)
@@ -256,13 +231,6 @@ def test_a_key_mistyped_in_the_list_of_zones_is_told_once_with_every_place_that_
 
 def test_a_power_mistyped_in_the_list_of_powers_is_told_once() -> None:
     assert found(row("powers", "us", key="usa")(NORMANDY)) == [("unknown-power", at("boxes", "utah"))]
-
-
-@rule("AD-003")
-def test_exchanged_sides_are_told_and_nothing_else() -> None:
-    sides = {"germany": "allies", "uk": "axis", "us": "axis"}
-    powers = tuple(replace(power, side=sides[power.key]) for power in NORMANDY.powers)  # type: ignore[arg-type]
-    assert found(replace(NORMANDY, powers=powers)) == [("sides-exchanged", "powers.0")]
 
 
 @rule("AD-032")
@@ -287,16 +255,3 @@ def test_a_column_of_fortune_cards_that_is_exchanged_is_one_mistake() -> None:
     codes = [code for code, _ in found(replace(NORMANDY, fortune=cards))]
     assert len(codes) == len(set(codes))
     assert "fortune-good" in codes
-
-
-@rule("AD-013", "AD-034", "AD-048")
-def test_a_copy_of_a_shipped_battle_is_told_where_it_says_otherwise() -> None:
-    other = piece("Z05", "artillery", count=2)(NORMANDY)
-    (told,) = [item for item in check(other, {}) if item.code == "unlike-shipped"]
-    assert told.level == "note"
-    assert told.where == piece_at("Z05", "artillery")
-    assert (
-        told.sentence
-        == "D-Day: the battle for Normandy has other pieces at the start: Z05 germany artillery."
-    )
-    assert [item for item in check(replace(other, key="mine"), {}) if item.code == "unlike-shipped"] == []

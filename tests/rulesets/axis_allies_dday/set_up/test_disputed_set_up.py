@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from rulesets.axis_allies_dday.check.check import check
+from rulesets.axis_allies_dday.desk.editing import reports
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.shipped import NORMANDY
 from rulesets.axis_allies_dday.pages.standing import standing as where_it_stands
@@ -122,8 +123,8 @@ def test_the_axis_starts_with_23_infantry_13_artillery_5_tanks_and_17_blockhouse
         if spot.power == "germany":
             axis[spot.kind] += count
     assert axis == {"infantry": 23, "artillery": 13, "tank": 5, "blockhouse": 17}
-    told = [item.sentence for item in check(NORMANDY, {}) if item.code == "totals"]
-    assert told[0].startswith("Germany starts with 23 infantry, 13 artillery, 5 tanks and 17 blockhouses;")
+    (table,) = reports(NORMANDY, ())
+    assert table.rows[0][:2] == ("Germany", "23 infantry, 13 artillery, 5 tanks and 17 blockhouses")
 
 
 @rule("AD-022")
