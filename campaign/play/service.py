@@ -16,6 +16,7 @@ from campaign.db import now, writing
 from campaign.log import undo
 from campaign.log.entries import Kind, Record, Reported, is_opened
 from campaign.log.fold import news
+from campaign.log.reasons import why_not
 from campaign.log.running import Running
 from campaign.models import User
 from campaign.people import security_log
@@ -72,8 +73,16 @@ def submit(session: Session, campaign_id: int, person: User, seat: str, form: Fo
         choice = next((item for item in at.ruleset.menu(at.state, seat) if mark(item) == form.mark), None)
         if choice is None:
             raise Stale(news(at.log, _eyes(session, at, person, form.eyes or seat), form.seen))
-        command = fill(choice, form.values)
+        command = _filled(at, seat, choice, form.values)
         return _order(session, at, person, seat, choice, command, form)
+
+
+def _filled(at: Running, seat: str, choice: Choice, values: Mapping[str, Value]) -> object:
+    """The order; a refusal of what was filled in says the rule that is against it, where one is."""
+    try:
+        return fill(choice, values)
+    except Refusal as refusal:
+        raise why_not(at.ruleset, at.state, seat, choice, values) or refusal from None
 
 
 def take_back(

@@ -14,7 +14,7 @@ from rulesets.firestorm.strategic import moves, strategic
 from rulesets.firestorm.turn import dday, gap, organiser, planning, rulings
 from rulesets.firestorm.turn.flow import follow
 from rulesets.firestorm.turn.menu import menu
-from rulesets.firestorm.why_not.why_not import why_not
+from rulesets.firestorm.turn.refusing import why_not
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.deciding import Given, Orders, decided, with_following
 from rulesets.kit.flow.dice import Faces

@@ -20,6 +20,7 @@ from rulesets.firestorm.pages.tell import tell
 from rulesets.firestorm.pages.views import views
 from rulesets.firestorm.sheets import sheets
 from rulesets.firestorm.turn.invariants import broken
+from rulesets.firestorm.turn.nearly import nearly
 from rulesets.firestorm.turn.staff import held, instructions, staff
 from rulesets.kit.lasting import of_turn, with_lasting_names
 from rulesets.kit.ledger import of_folder
@@ -45,6 +46,7 @@ _SYSTEM: Ruleset[State, object, object] = Ruleset(
     events=EVENTS,
     seats=seats,
     start=start,
+    nearly=nearly,
     menu=menu_with_accounts,
     decide=decide,
     evolve=evolve,

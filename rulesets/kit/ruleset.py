@@ -18,6 +18,7 @@ from rulesets.kit.drawing.ways import Ways
 from rulesets.kit.editing.editing import Editing
 from rulesets.kit.findings import Code, Finding
 from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.conditions import Near
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.flow.instructions import Filled, Instruction, Taken
@@ -328,6 +329,8 @@ class Ruleset(Generic[State, Command, Event]):
     `sides(document)` are those who play what the document holds, of whatever kind it is.
     `as_read_in(rulings, format)` are the house rules of a game written down in that format of replays, with
     the readings that were mended since.
+    `nearly(state, seat)` is what the seat could choose now but for what is missing: an entry a piece or a
+    place, in the sentence with which an order of it would be refused.
     `held(state, seat, choice)` says why a person must give an order although nothing is to be chosen in
     it, and is empty where the house may (see kit/staff.py); `seen_by(state, seat)` is the state without
     what the seat may not know. `instructions(seen, seat)` are what the seat may leave to the house, and
@@ -365,6 +368,7 @@ class Ruleset(Generic[State, Command, Event]):
     demonstrations: Callable[[], tuple[str, ...]] = tuple
     findings: Callable[[], tuple[Code, ...]] = tuple
     amend: Callable[[State, Documents[Any], str], tuple[Event, ...]] | None = None
+    nearly: Callable[[State, str], Iterable[Near]] = lambda state, seat: ()
     held: Callable[[State, str, Choice], str] = _never_held
     seen_by: Callable[[State, str | None], State] = _all_seen
     instructions: Callable[[State, str], tuple[Instruction, ...]] = _no_instructions

@@ -6,7 +6,7 @@ They know a system only through its `Ruleset`. What they draw at random comes fr
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
@@ -17,6 +17,7 @@ from rulesets.kit.drawing.sheets import MapPicture, Poster, ScoreBoxes, Sheet
 from rulesets.kit.findings import has_errors
 from rulesets.kit.flow.agreement import Agree, Proposed, Settle
 from rulesets.kit.flow.choices import Choice, Count, OneOf, SomeOf, Total, fill, find, mark
+from rulesets.kit.flow.conditions import MOST_NEAR
 from rulesets.kit.flow.dice import Throw, highest, roll
 from rulesets.kit.flow.instructions import Taken
 from rulesets.kit.flow.refusals import Refusal
@@ -153,6 +154,16 @@ def mutants(commands: Sequence[Any], chance: Chance) -> list[Any]:
                     changed += [(*value, "nowhere"), value + value[:1], value[1:]]
             made += [replace(command, **{item.name: new}) for new in changed if new != value]
     return made
+
+
+def check_nearly(table: Table, state: Any, rows: Collection[str]) -> None:
+    """What is nearly possible is told in sentences with rows of the rules, and no more than a page holds."""
+    for seat in table.seats:
+        near = tuple(table.ruleset.nearly(state, seat))
+        assert len(near) <= MOST_NEAR, f"{seat} is told of {len(near)} things"
+        for entry in near:
+            check_sentence(entry.says, f"what is missing for {entry.what}")
+            assert entry.what and entry.cite in rows, f"{entry}: no row"
 
 
 def sampled(commands: Sequence[Any], chance: Chance) -> tuple[Any, ...]:

@@ -130,11 +130,13 @@ def kept_when_failing(taken: Walk) -> Iterator[None]:
 @given(seed=SEEDS)
 def test_what_the_menu_offers_stands_and_nothing_else_does(game: str, seed: int) -> None:
     taken, refused = Walk(game, seed), 0
+    rows = {row.id for row in taken.table.ruleset.ledger()}
     with kept_when_failing(taken):
         for _ in taken.begin():
             if taken.is_law_day(25):
                 laws.check_menu(taken.table, taken.state, taken.chance)
                 going_on.check_organiser(taken.table, taken.state)
+                laws.check_nearly(taken.table, taken.state, rows)
                 refused += laws.check_refusals(taken.table, taken.state, taken.chance)
     assert refused > 0
 
@@ -271,6 +273,8 @@ def test_what_a_seat_may_not_know_changes_nothing_it_gets(game: str, seed: int) 
                 going_on.check_house_keeps_secrets(taken.table, taken.state, twin)
                 laws.check_seal(taken.table, taken.state, twin, viewer, taken.chance)
                 laws.check_papers_tell_nothing(taken.table, taken.state, twin)
+                if viewer is not None:
+                    assert [*system.nearly(twin, viewer)] == [*system.nearly(taken.state, viewer)]
                 before = TWINS[system.slug](step.before, viewer, taken.chance)
                 for event in step.events[:1]:
                     assert system.tell(before, event, viewer) == system.tell(step.before, event, viewer)

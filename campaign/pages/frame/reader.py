@@ -11,10 +11,12 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 from campaign.log.fold import opened, seen_by, state_at
+from campaign.log.reasons import nearly
 from campaign.log.running import Running
 from campaign.models import Campaign, User
 from campaign.pages.frame.addresses import address
 from campaign.people import seats
+from rulesets.kit.flow.conditions import Near
 from rulesets.kit.ruleset import AnyRuleset, Seat
 
 
@@ -74,6 +76,11 @@ class Reader:
         log = self.running.log
         state = log.state if self.at is None else state_at(log, self.key, self.at)
         return opened(log, state) if self.running.is_laid_open else state
+
+    @property
+    def near(self) -> tuple[Near, ...]:
+        """What is nearly possible for those he may order for; nothing in the past."""
+        return nearly(self.ruleset, self.running.log.state, self.acting) if self.at is None else ()
 
     @property
     def seen(self) -> int:

@@ -13,6 +13,7 @@ from werkzeug.wrappers import Response
 from wtforms.form import BaseForm
 
 from campaign.fields import shown, words
+from campaign.log import reasons
 from campaign.log.fold import state_at
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.dice import typed_faces, was_witnessed
@@ -88,7 +89,7 @@ def order(slug: str) -> Answer:
     seal = request.form.get("mark", "") or _joining(who, seat, request.form)
     try:
         if not seal:
-            raise Refusal(NO_SUCH_WAY)
+            raise _no_way(who, seat, request.form)
         outcome = service.submit(db(), who.campaign.id, person(), seat, _form(who, seat, seal))
     except Refusal as refusal:
         who = reader(slug, as_seat=request.form.get("as", ""))
@@ -115,7 +116,9 @@ def pick(slug: str) -> Answer:
     seal = _joining(who, request.args.get("seat", ""), request.args)
     if not seal:
         return page(
-            who, Spot(area=request.args.get("from", "")), sent=Sent("", "", MultiDict(), Refusal(NO_SUCH_WAY))
+            who,
+            Spot(area=request.args.get("from", "")),
+            sent=Sent("", "", MultiDict(), _no_way(who, request.args.get("seat", ""), request.args)),
         ), 422
     return redirect(link_of(who, Spot(order=seal), {}, f"order-{seal}"), 303)
 
@@ -128,6 +131,16 @@ def _joining(who: Reader, seat: str, asked: Mapping[str, str]) -> str:
     return next(
         (mark(item) for item in menu if (item.command.__name__, item.subject, item.places) == wanted), ""
     )
+
+
+def _no_way(who: Reader, seat: str, asked: Mapping[str, str]) -> Refusal:
+    """Why no order of that kind joins the two places, in the words of its rule."""
+    places = (asked.get("from", ""), asked.get("into", ""))
+    kind = (asked.get("command", ""), asked.get("subject", ""))
+    menu = who.ruleset.menu(who.state, seat) if seat in who.acting else ()
+    alike = next((item for item in menu if (item.command.__name__, item.subject) == kind), None)
+    found = reasons.no_way(who.ruleset, who.state, seat, alike, places) if alike else None
+    return found or Refusal(NO_SUCH_WAY)
 
 
 def _opened(seal: str) -> Spot:
@@ -163,7 +176,8 @@ def _lost(who: Reader, seat: str, seal: str, stale: service.Stale) -> str:
         ),
         None,
     )
-    lost = Lost(before.label, _readable(before, given), stale.news)
+    why = reasons.why_not(who.ruleset, who.state, seat, before, given) if now is None else None
+    lost = Lost(before.label, _readable(before, given), stale.news, why)
     if now is None:
         return page(who, _spot(), lost=lost)
     return page(who, _opened(mark(now)), lost=lost, extra={mark(now): fitting(now, given)})

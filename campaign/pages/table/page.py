@@ -37,11 +37,12 @@ Link = tuple[str, str, bool]
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """An order whose choice is gone: what it was, what was filled in, what has happened since."""
+    """An order whose choice is gone: it, what was filled in, what happened since, why it is refused."""
 
     label: str
     filled: tuple[tuple[str, str], ...]
     news: tuple[str, ...]
+    refusal: Refusal | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,11 @@ Cite: Firestorm Caen, "Step One - Manoeuvre".
 
 from dataclasses import replace
 
+from rulesets.firestorm.battle.needs_arrow import ARROW
 from rulesets.firestorm.battle.prepare import declared, way_fields
 from rulesets.firestorm.document.document import SideKey
-from rulesets.firestorm.document.seats import EVERYBODY, players, side_of
+from rulesets.firestorm.document.seats import EVERYBODY, general, players, side_of
+from rulesets.firestorm.ground.asked import Asked
 from rulesets.firestorm.ground.changes import add_battle, battle, move, put_battle
 from rulesets.firestorm.ground.forces import (
     attacker_choices,
@@ -21,14 +23,10 @@ from rulesets.firestorm.ground.forces import (
 from rulesets.firestorm.ground.havens import havens, if_it_falls
 from rulesets.firestorm.ground.passage import waiting
 from rulesets.firestorm.ground.position import (
-    barred_areas,
     counted_battles,
-    enemy_neighbours,
     held_by,
     in_supply,
     lookup,
-    reserve,
-    room,
     this_turn,
     troops_in,
     unfinished,
@@ -37,6 +35,7 @@ from rulesets.firestorm.ground.words import ground_words, troop_names
 from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import Battle, Force, Phase, Stage, State, other
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option, SomeOf
+from rulesets.kit.flow.conditions import holds
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.duties import Duty
@@ -65,44 +64,14 @@ def throwers(state: State) -> tuple[str, ...]:
     return players("allied") if waiting(state) else EVERYBODY
 
 
-def targets(state: State, side: SideKey, origin: str) -> tuple[str, ...]:
-    """What the side may attack from `origin`: adjacent enemy areas, if a ground troop can lead."""
-    if state.control[origin] != side or not may_start(state, side, origin):
-        return ()
-    return enemy_neighbours(state, origin, side)
-
-
-def may_start(state: State, side: SideKey, origin: str) -> bool:
-    """Whether an attack may start in the area. Cite: "3. Place a Battle Arrow"; K16, K44."""
-    if side == "allied" and origin in barred_areas(state):
-        return False
-    if attacking_troops(state, side, origin):
-        return True
-    return side == "axis" and reserve_may_lead(state, origin)
-
-
-def reserve_may_lead(state: State, origin: str) -> bool:
-    """Whether Tactical Reserve can be the ground troop an attack from the area needs."""
-    return bool(reserve(state)) and could_lead(state, origin)
-
-
-def could_lead(state: State, origin: str) -> bool:
-    """Whether a troop of Tactical Reserve could lead there, if any stands in it: public, even where it is
-    hidden (K16)."""
-    return state.rulings.tr_may_lead and could_join(state, origin)
-
-
-def could_join(state: State, area: str) -> bool:
-    """Whether a troop of Tactical Reserve could join a battle there, if any stands in it: public, too."""
-    rulings = state.rulings
-    supplied = rulings.tr_cutoff or in_supply(state, area)
-    return supplied and (rulings.tr_stack or room(state, area, "axis") > 0)
-
-
 def arrows(state: State, side: SideKey) -> tuple[tuple[str, str], ...]:
-    """Every legal arrow of the side."""
+    """Every legal arrow of the side: those that break no condition of one."""
+    seat, neighbours = general(side), lookup(state).neighbours
     return tuple(
-        (origin, target) for origin in held_by(state, side) for target in targets(state, side, origin)
+        (origin, target)
+        for origin in held_by(state, side)
+        for target in neighbours[origin]
+        if holds(ARROW, Asked(state, seat, order.PlaceArrow(0, origin, target)))
     )
 
 

@@ -14,6 +14,7 @@ from rulesets.firestorm.ground.position import held_by, lookup, reach, troops_in
 from rulesets.firestorm.ground.words import number_words
 from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import Phase, State, Step
+from rulesets.firestorm.strategic.needs import too_many
 from rulesets.firestorm.strategic.scoring import end_turn
 from rulesets.firestorm.strategic.strategic import SUBJECT
 from rulesets.kit.flow.choices import Choice, SomeOf
@@ -42,7 +43,7 @@ def duties(state: State) -> tuple[Duty, ...]:
     if side is None:
         return ()
     if crowded := overfull(state, side):
-        says = " ".join(too_many(state, area) for area in crowded)
+        says = " ".join(too_many(state, area, lookup(state).named(area)) for area in crowded)
         return (Duty(SUBJECT, 3, (general(side),), "MoveTroops", says, "FC-161"),)
     areas = state.campaign.limits.move
     far = "one area" if areas == 1 else f"{number_words(areas)} areas"
@@ -56,12 +57,6 @@ def duties(state: State) -> tuple[Duty, ...]:
             "FC-159",
         ),
     )
-
-
-def too_many(state: State, area: str) -> str:
-    """What is asked of an area above the limit: how many stand there, the limit, how many must leave."""
-    here, limit = len(troops_in(state, area)), state.campaign.limits.stacking
-    return f"{lookup(state).named(area)} holds {here} troops; {limit} is the limit. Move {here - limit} out."
 
 
 def choices(state: State, seat: str) -> list[Choice]:

@@ -6,24 +6,25 @@ Cite: Firestorm Caen, "Strategic Phase", "Turns"; K3, K13, K17, K39, K42, K48.
 from dataclasses import replace
 
 from rulesets.firestorm.document.seats import general
+from rulesets.firestorm.ground.asked import Asked
 from rulesets.firestorm.ground.changes import move, pooled
 from rulesets.firestorm.ground.forces import options_of
 from rulesets.firestorm.ground.position import (
     held_by,
-    is_beach,
     is_last_turn,
     lookup,
     next_reserve_limit,
     pool,
     reserve,
     room,
-    supplied,
     this_turn,
     troops_in,
 )
 from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import CAPTURED, LATER, POOL, RESERVE, WITHDRAWN, Phase, State, Step
+from rulesets.firestorm.strategic.needs import BEACH, DEPLOYED, GROUND, reserve_room
 from rulesets.kit.flow.choices import Choice, SomeOf
+from rulesets.kit.flow.conditions import Needs, holds
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.words import count
@@ -75,13 +76,13 @@ def landable(state: State, area: str) -> tuple[str, ...]:
     return tuple(troop for troop in pool(state, "allied") if area in bound.get(troop, (area,)))
 
 
-def _open_beaches(state: State, areas: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(area for area in areas if state.control[area] == "allied" and room(state, area, "allied"))
-
-
 def beaches(state: State) -> tuple[str, ...]:
     """Allied-held beaches with room. Cite: "1. Land Allied Firestorm Troops"."""
-    return _open_beaches(state, tuple(area for area in state.control if is_beach(state, area)))
+    return tuple(area for area in state.control if _is_open(state, BEACH, order.LandTroops(area, ())))
+
+
+def _is_open(state: State, needs: Needs[Asked], command: order.LandTroops | order.DeployTroops) -> bool:
+    return holds(needs, Asked(state, "", command))
 
 
 def may_land(state: State) -> bool:
@@ -112,17 +113,8 @@ def _landing_choices(state: State) -> list[Choice]:
 
 def deployable_areas(state: State) -> tuple[str, ...]:
     """German-held areas that may take new troops, with room (K39)."""
-    areas = [area for area in held_by(state, "axis") if room(state, area, "axis")]
-    if state.rulings.retaken_waits:
-        areas = [area for area in areas if area not in state.lost_this_turn]
-    if not state.rulings.deploy_in_pocket:
-        areas = [area for area in areas if area in supplied(state, "axis")]
-    return tuple(areas)
-
-
-def reserve_room(state: State) -> int:
-    """How many more troops Tactical Reserve may hold for the next turn."""
-    return max(0, next_reserve_limit(state) - len(reserve(state)))
+    areas = held_by(state, "axis")
+    return tuple(area for area in areas if _is_open(state, GROUND, order.DeployTroops(area, ())))
 
 
 def _deployment_choices(state: State) -> list[Choice]:
@@ -166,7 +158,7 @@ def _deployment_choices(state: State) -> list[Choice]:
         )
     if state.rulings.tr_from_map and reserve_room(state):
         offered.extend(_pull_back_choices(state))
-    if not (areas and (waiting or surplus > 0)) and not (waiting and reserve_room(state)):
+    if holds(DEPLOYED, Asked(state, general("axis"), order.EndDeployment())):
         offered.append(Choice(order.EndDeployment, "Deployment is done", subject=SUBJECT, cite="FC-154"))
     return offered
 
@@ -225,8 +217,8 @@ def begin(state: State) -> list[object]:
 def land_bound(state: State) -> list[object]:
     """A troop that names one open beach lands there, before all others (N23)."""
     for troop, areas in state.bound:
-        if state.troops[troop] == POOL and len(areas) == 1 and (found := _open_beaches(state, areas)):
-            return [happened.TroopsLanded(found[0], (troop,))]
+        if state.troops[troop] == POOL and len(areas) == 1 and areas[0] in beaches(state):
+            return [happened.TroopsLanded(areas[0], (troop,))]
     return []
 
 

@@ -6,7 +6,8 @@ tells what stands in a hidden Tactical Reserve. Instructions only ever pick from
 
 from collections.abc import Callable, Sequence
 
-from rulesets.firestorm.battle.manoeuvre import arrows, could_join, could_lead
+from rulesets.firestorm.battle.manoeuvre import arrows
+from rulesets.firestorm.battle.needs_arrow import could_join, could_lead
 from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.ground.passage import waiting
 from rulesets.firestorm.ground.position import lookup, supplied, unfinished

@@ -255,6 +255,33 @@ def fill(choice: Choice, values: Mapping[str, object]) -> Any:
     return choice.command(**dict(choice.fixed), **_gathered(filled))
 
 
+def unchecked(choice: Choice, values: Mapping[str, object]) -> Any:
+    """The command that the values would make of the choice, though they may lie outside its fields; None
+    where they are not even of the kind of its fields."""
+    kinds = {OneOf: str, SomeOf: tuple, Count: int, Text: str}
+    if any(not isinstance(values.get(field.name), kinds[type(field)]) for field in choice.fields):
+        return None
+    filled: dict[str, Any] = {field.name: values[field.name] for field in choice.fields}
+    return choice.command(**dict(choice.fixed), **_gathered(filled))
+
+
+def least_of(choice: Choice) -> dict[str, Value]:
+    """The least one can fill in: nothing chosen of many, no number above the lowest."""
+    return {field.name: _least(field) for field in choice.fields}
+
+
+def _least(field: Field) -> Value:
+    match field:
+        case OneOf():
+            return field.default or field.options[0].value
+        case SomeOf():
+            return tuple(option.value for option in field.options[: field.least])
+        case Count():
+            return field.low
+        case Text():
+            return field.default
+
+
 def _gathered(filled: Mapping[str, Value]) -> dict[str, object]:
     """The command's own fields: values under "losses.Z17", "losses.Z30" are pairs of its `losses`."""
     own: dict[str, Any] = {}

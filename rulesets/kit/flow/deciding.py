@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from rulesets.kit.flow.choices import Choice, fill, find, values_of
 from rulesets.kit.flow.dice import Faces, check_faces
 from rulesets.kit.flow.duties import Duty, open_duties
-from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.flow.refusals import Refusal, Unexplained
 
 State = TypeVar("State")
 Command = TypeVar("Command", covariant=True)
@@ -56,17 +56,11 @@ def misfilled(menu: Sequence[Choice], command: object) -> Refusal | None:
 
 
 def not_now(duties: Sequence[Duty], seat: str, cite: str = "", command: object = None) -> Refusal:
-    """What the seat is asked for instead, or that others are waited for; `cite` where nobody is. Where the
-    command is of the very kind that is asked, it is the way it was given that does not stand."""
-    expected = open_duties(duties)
-    own = next((duty for duty in expected if seat in duty.seats and duty.says), None)
-    if own and own.kind == type(command).__name__:
-        return Refusal(f"It does not stand so. Asked is this: {own.says}", own.cite)
-    if own:
-        return Refusal(f"That cannot be ordered before this: {own.says.rstrip('.?')}.", own.cite)
-    if expected:
-        return Refusal("That cannot be ordered now; others are waited for.", expected[0].cite)
-    return Refusal("That cannot be ordered now.", cite)
+    """That the seat has no such order, with what it is asked for, where no condition says why."""
+    own = next((duty for duty in open_duties(duties) if seat in duty.seats and duty.says), None)
+    if own is None or own.kind == type(command).__name__:
+        return Unexplained("Your seat has no such order now.", own.cite if own else cite)
+    return Unexplained(f"Your seat has no such order now. You are asked: {own.says}", own.cite)
 
 
 def decided(

@@ -46,7 +46,7 @@ def test_an_order_brings_its_own_events_and_then_all_that_follows() -> None:
 
 
 def test_an_order_the_menu_does_not_offer_is_refused_in_the_system_s_words_or_the_house_s() -> None:
-    with pytest.raises(Refusal, match="That cannot be ordered now"):
+    with pytest.raises(Refusal, match="Your seat has no such order now"):
         order(0, "blue", 2)
     with pytest.raises(Refusal, match="blue may not have 9"):
         decided(
@@ -68,11 +68,14 @@ def test_a_game_opens_with_all_that_follows_its_first_event() -> None:
     assert with_following(None, [3], follow, evolve) == (3, 1)
 
 
-def test_not_now_says_what_is_asked_of_the_seat_or_that_others_are_waited_for() -> None:
+def test_not_now_says_what_is_asked_of_the_seat_or_that_it_has_no_such_order() -> None:
     duties = (
         Duty("round", 1, ("red",), "Add", "Add to the pile?", "X-1"),
         Duty("round", 2, ("blue",), "Add", "Add more."),
     )
-    assert str(not_now(duties, "red")) == "That cannot be ordered before this: Add to the pile. (X-1)"
-    assert str(not_now(duties, "blue")) == "That cannot be ordered now; others are waited for. (X-1)"
-    assert str(not_now((), "red", "X-9")) == "That cannot be ordered now. (X-9)"
+    assert (
+        str(not_now(duties, "red"))
+        == "Your seat has no such order now. You are asked: Add to the pile? (X-1)"
+    )
+    assert str(not_now(duties, "blue", "X-9")) == "Your seat has no such order now. (X-9)"
+    assert str(not_now((), "red", "X-9")) == "Your seat has no such order now. (X-9)"

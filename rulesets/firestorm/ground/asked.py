@@ -1,0 +1,97 @@
+"""An order as its conditions look at it: who gives it, in what the seat sees, about which battle."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from rulesets.firestorm.document.atlas import Atlas
+from rulesets.firestorm.document.document import SideKey
+from rulesets.firestorm.document.seats import side_of
+from rulesets.firestorm.ground.forces import is_spent
+from rulesets.firestorm.ground.position import battle_of, lookup, room
+from rulesets.firestorm.ground.words import number_words
+from rulesets.firestorm.log.state import Battle, Stage, State
+from rulesets.kit.flow.duties import Duty
+from rulesets.kit.words import count, listed
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The order `c` of the seat in the state `s`, as the seat sees it; `asked` is what is open there."""
+
+    s: State
+    seat: str
+    c: Any
+    asked: tuple[Duty, ...] = ()
+
+    @property
+    def side(self) -> SideKey | None:
+        """The side the seat orders for; None for the organiser."""
+        return side_of(self.seat)
+
+    @property
+    def found(self) -> Battle | None:
+        """The battle the order names, if there is one."""
+        number = getattr(self.c, "battle", None)
+        return battle_of(self.s, number) if isinstance(number, int) else None
+
+    @property
+    def one(self) -> Battle:
+        """That battle, where conditions before have found it."""
+        assert self.found is not None
+        return self.found
+
+    @property
+    def known(self) -> Atlas:
+        """The atlas of the campaign."""
+        return lookup(self.s)
+
+    @property
+    def here(self) -> str:
+        """The area it starts from, or is about, by name."""
+        return self.known.named(self.c.origin if hasattr(self.c, "origin") else self.c.area)
+
+    @property
+    def there(self) -> str:
+        """The area it leads into, by name."""
+        return self.known.named(self.c.target if hasattr(self.c, "target") else self.c.to)
+
+    @property
+    def won(self) -> str:
+        """The area its battle is about, by name."""
+        return self.known.named(self.one.target)
+
+    @property
+    def most(self) -> str:
+        """How many troops an area holds, in a word."""
+        return number_words(self.s.campaign.limits.stacking)
+
+    def at(self, *stages: Stage) -> bool:
+        """Whether its battle is at one of these stages."""
+        return self.one.stage in stages
+
+    def has_room(self, area: str, side: SideKey) -> bool:
+        """Whether the area takes so many more troops of the side."""
+        return room(self.s, area, side) >= len(self.c.troops)
+
+    def elsewhere(self, place: str, side: SideKey | None = None) -> tuple[str, ...]:
+        """The troops named that do not stand in the place, or are not the side's."""
+        return tuple(
+            troop
+            for troop in self.c.troops
+            if self.s.troops[troop] != place or (side and self.known.side_of(troop) != side)
+        )
+
+    def spent(self) -> tuple[str, ...]:
+        """The troops named that have fought, where a troop fights once a turn."""
+        return tuple(troop for troop in self.c.troops if is_spent(self.s, troop))
+
+    def say(self, troops: Iterable[str], one: str, many: str = "") -> str:
+        """The troops by name with what is said of one of them, or of many."""
+        names = [self.known.troops[troop].name for troop in dict.fromkeys(troops)]
+        return f"{listed(names)} {one if len(names) == 1 or not many else many}"
+
+
+def so_many(troops: int) -> str:
+    """ "2 troops"."""
+    return count(troops, "troop")

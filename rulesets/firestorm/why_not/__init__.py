@@ -1,1 +1,0 @@
-"""Why an order does not stand, in a sentence for a player."""
