@@ -26,15 +26,14 @@ from rulesets.axis_allies_dday.evolve import evolve
 from rulesets.axis_allies_dday.state import commands as c, events as e
 from rulesets.axis_allies_dday.state.state import State
 from rulesets.axis_allies_dday.turn import allies, organiser, pieces, words
-from rulesets.axis_allies_dday.turn.asked import duties
 from rulesets.axis_allies_dday.turn.follow import follow
 from rulesets.axis_allies_dday.turn.menu import menu
+from rulesets.axis_allies_dday.turn.refusing import why_not
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import find
-from rulesets.kit.flow.deciding import Given, Orders, decided, not_now, with_following
+from rulesets.kit.flow.deciding import Given, Orders, decided, with_following
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.duties import ORGANISER
-from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents
 
 Handler: TypeAlias = Callable[[Given[State, Any]], Sequence[e.Event]]
@@ -127,8 +126,3 @@ def decide(state: State, seat: str, command: c.Command, faces: Faces) -> tuple[e
         changed = organiser.change_ruling(Given(state, seat, command, faces))
         return with_following(state, changed, follow, evolve)
     return decided(Given(state, seat, command, faces), menu, ORDERS, follow, evolve, why_not)
-
-
-def why_not(state: State, seat: str, command: object) -> Refusal:
-    """What the seat is asked for instead."""
-    return not_now(duties(state), seat, "AD-064", command)

@@ -19,6 +19,7 @@ from rulesets.axis_allies_dday.state.state import State
 from rulesets.axis_allies_dday.turn.amending import amend
 from rulesets.axis_allies_dday.turn.invariants import broken
 from rulesets.axis_allies_dday.turn.menu import menu
+from rulesets.axis_allies_dday.turn.refusing import nearly
 from rulesets.axis_allies_dday.turn.staff import instructions, staff
 from rulesets.kit.lasting import of_turn, with_lasting_names
 from rulesets.kit.ledger import of_folder
@@ -44,6 +45,7 @@ _SYSTEM: Ruleset[State, Command, Event] = Ruleset(
     events=EVENTS,
     seats=seats,
     start=start,
+    nearly=nearly,
     menu=menu,
     decide=decide,
     evolve=evolve,

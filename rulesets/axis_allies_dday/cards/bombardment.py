@@ -33,7 +33,7 @@ def _targets(state: State) -> list[str]:
     return [zone for zone in zones(state) if blockhouses(state.position, zone)]
 
 
-def _left(state: State) -> int:
+def dice_left(state: State) -> int:
     """The dice not thrown yet."""
     if "held" in in_play(state).ended:
         return 0
@@ -42,14 +42,14 @@ def _left(state: State) -> int:
 
 def duties(state: State) -> Iterator[Duty]:
     """The Allies aim while there are dice and targets."""
-    if _left(state) and _targets(state):
-        says = f"Aim the ships' guns: {count(_left(state), 'die is left', 'dice are left')}."
+    if dice_left(state) and _targets(state):
+        says = f"Aim the ships' guns: {count(dice_left(state), 'die is left', 'dice are left')}."
         yield Duty("fleet", 1, side_seats(state, "allies"), "Bombard", says, "AD-122")
 
 
 def offers(state: State, seat: str) -> Iterator[Choice]:
     """All dice at aims in order, one die at a zone, or no more fire."""
-    left, targets = _left(state), _targets(state)
+    left, targets = dice_left(state), _targets(state)
     if not left or not targets or seat not in side_seats(state, "allies"):
         return
     yield Choice(

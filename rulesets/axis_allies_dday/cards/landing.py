@@ -26,13 +26,13 @@ def waiting(state: State, box: Box) -> dict[Kind, int]:
     return {spot.kind: count for spot, count in state.position.standing(box.key, MOBILE, power=box.power)}
 
 
-def _zones(state: State, box: Box) -> list[str]:
+def zones_of(state: State, box: Box) -> list[str]:
     """Where its units may go: by good fortune to the zone of any beachhead of their power. Cite: AD-204."""
     boxes = [other for other in beachheads(state) if other.power == box.power]
     return [other.zone for other in boxes if other == box or luck(state) == GOOD]
 
 
-def _may_unload(state: State, box: Box) -> bool:
+def may_unload(state: State, box: Box) -> bool:
     """By bad fortune one beachhead a power: the first that does. Cite: AD-204."""
     used = [
         other.key
@@ -50,8 +50,8 @@ def _open(state: State, seat: str) -> list[Box]:
         box
         for box in mine
         if waiting(state, box)
-        and _may_unload(state, box)
-        and any(room_for(state.position, state.battle, zone, "allies") for zone in _zones(state, box))
+        and may_unload(state, box)
+        and any(room_for(state.position, state.battle, zone, "allies") for zone in zones_of(state, box))
     ]
 
 
@@ -78,7 +78,7 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
         label = "All ashore" if whole else f"Ashore from {listed([box.title for box in landed])}"
         yield Choice(c.LandAll, label, subject=subject, why=f"{says}.", cite="AD-142")
     for box in boxes:
-        for zone in dict.fromkeys(_zones(state, box)):
+        for zone in dict.fromkeys(zones_of(state, box)):
             if room := room_for(state.position, state.battle, zone, "allies"):
                 yield _landing(state, box, zone, room)
     yield Choice(c.EndLandings, "Land no more", subject=subject, cite="AD-143")

@@ -30,7 +30,7 @@ def movable(state: State, power: str, zone: str) -> dict[Kind, int]:
     """Its infantry, artillery and tanks in the zone that have not moved under this card; none where they are
     locked or a bad fortune keeps them."""
     side = state.position.sides[power]
-    if state.position.is_locked(zone, side) or not _may_leave(state, power, zone):
+    if state.position.is_locked(zone, side) or not may_leave(state, power, zone):
         return {}
     moved = in_play(state).moved
     there = ((kind, Spot(zone, power, kind)) for kind in MOBILE)
@@ -38,7 +38,7 @@ def movable(state: State, power: str, zone: str) -> dict[Kind, int]:
     return {kind: count for kind, count in counts.items() if count > 0}
 
 
-def _may_leave(state: State, power: str, zone: str) -> bool:
+def may_leave(state: State, power: str, zone: str) -> bool:
     """By a bad fortune a power's units leave so many zones and no more. Cite: AD-202, AD-208."""
     if luck(state) != BAD:
         return True

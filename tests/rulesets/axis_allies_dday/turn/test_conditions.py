@@ -1,0 +1,157 @@
+"""Bad orders and the rows of the book they break; what is nearly possible; nothing offered breaks a row."""
+
+import random
+
+import pytest
+
+from rulesets.axis_allies_dday.state import commands as c
+from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.system import AXIS_ALLIES_DDAY
+from rulesets.axis_allies_dday.turn.menu import menu
+from rulesets.axis_allies_dday.turn.refusing import faults_of
+from rulesets.kit.flow.choices import find
+from rulesets.kit.flow.duties import ORGANISER
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.walk import random_command, walk
+from tests.rulesets.axis_allies_dday.games import at_card, begun, ordered, placed
+
+SEATS = (ORGANISER, "axis", "uk", "us")
+
+
+def moves() -> State:
+    """Card 8: British ashore in Z17 and Z16, Germans in Z18 alone; Z30 is full of British."""
+    there = {
+        "Z17": {"uk": "3I 1A 2T"},
+        "Z15": {"uk": "2I", "germany": "B"},
+        "Z19": {"germany": "2I"},
+        "gold": {"uk": "1I"},
+        "Z24": {"uk": "8I"},
+    }
+    return at_card(placed(begun(players=3), there), 8)
+
+
+def at_sea() -> State:
+    """Card 9: one battery bears on Gold, one on Omaha, none on anything from Z01."""
+    there = {
+        "Z14": {"germany": "B"},
+        "Z15": {"germany": "B"},
+        "Z01": {"germany": "B"},
+        "omaha": {"us": "2I"},
+        "gold": {"uk": "2I"},
+    }
+    return at_card(placed(begun(), there), 9)
+
+
+def landing() -> State:
+    """Card 10: Gold waits, and Z15 is full of Allies."""
+    there = {"gold": {"uk": "3I"}, "Z15": {"us": "8I"}, "juno": {"uk": "2I"}, "Z30": {"germany": "I"}}
+    return at_card(placed(begun(), there), 10)
+
+
+def in_the_air() -> State:
+    """Card 3: three fighters over Z17 already."""
+    there = {
+        "Z17": {"us": "3F", "germany": "A"},
+        "airfield": {"uk": "4F", "us": "1F"},
+        "Z30": {"germany": "I"},
+    }
+    return at_card(placed(begun(), there), 3)
+
+
+def bombers() -> State:
+    """Card 5: Allied land units stand in Z17."""
+    there = {
+        "Z17": {"uk": "I", "germany": "A"},
+        "airfield": {"uk": "1H", "us": "1H"},
+        "Z30": {"germany": "I"},
+    }
+    return at_card(placed(begun(), there), 5)
+
+
+def ships() -> State:
+    return at_card(
+        placed(begun(), {"Z17": {"germany": "2B"}, "Z30": {"germany": "I"}, "gold": {"uk": "I"}}), 2
+    )
+
+
+def attacks() -> State:
+    there = {
+        "Z17": {"uk": "2I", "germany": "2I"},
+        "Z30": {"germany": "I"},
+        "Z18": {"uk": "I", "germany": "I"},
+    }
+    return at_card(placed(begun(), there), 11)
+
+
+def charts() -> State:
+    """Card 14, rolled: Utah is full."""
+    state = at_card(placed(begun(), {"utah": {"us": "4I"}, "Z30": {"germany": "I"}}), 14)
+    return ordered(state, "allies", c.RollReinforcements(), 6, 6, 6, 6)
+
+
+BAD = [
+    ("another card's order", moves, "uk", c.LandUnits("gold", "Z15", 1), {"AD-064"}),
+    ("the other side's card", moves, "axis", c.MoveUnits("germany", "Z19", "Z09", infantry=1), {"AD-066"}),
+    ("another player's pieces", moves, "us", c.MoveUnits("uk", "Z17", "Z18", infantry=1), {"AD-007"}),
+    ("locked by a blockhouse", moves, "uk", c.MoveUnits("uk", "Z15", "Z16", infantry=1), {"AD-088"}),
+    ("infantry two zones", moves, "uk", c.MoveUnits("uk", "Z17", "Z26", infantry=1), {"AD-082"}),
+    ("more than stand there", moves, "uk", c.MoveUnits("uk", "Z17", "Z18", infantry=5), {"AD-080"}),
+    ("back into a box", moves, "uk", c.MoveUnits("uk", "Z17", "gold", infantry=1), {"AD-096"}),
+    ("out of the arc", at_sea, "axis", c.FireOnce("Z14", "gold", "infantry"), {"AD-139"}),
+    ("no arc at all, at a fighter", at_sea, "axis", c.FireOnce("Z01", "gold", "fighter"), {"AD-139"}),
+    ("a full zone", landing, "allies", c.LandUnits("gold", "Z15", 1), {"AD-143"}),
+    ("inland from the box", landing, "allies", c.LandUnits("juno", "Z30", 1), {"AD-142"}),
+    ("a fifth fighter", in_the_air, "allies", c.SendFighters("uk", "Z17", 2), {"AD-094"}),
+    ("a bomber over friends", bombers, "allies", c.SendBomber("uk", "Z17", "artillery"), {"AD-128"}),
+    ("ships at infantry", ships, "allies", c.Bombard("Z30", dice=1), {"AD-123"}),
+    ("seven dice", ships, "allies", c.Bombard("Z17", dice=7), {"AD-121"}),
+    ("an attack where nobody stands against", attacks, "allies", c.Attack(("Z30",)), {"AD-097"}),
+    ("the Axis on card 11", attacks, "axis", c.Attack(("Z17",)), {"AD-066"}),
+    ("a full beachhead", charts, "allies", c.BringIn("us", "utah", 1), {"AD-167"}),
+    ("the other power's box", charts, "allies", c.BringIn("uk", "omaha", 1), {"AD-166"}),
+    ("losses that nobody asks for", moves, "axis", c.NameLosses((("Z17-uk-infantry", 1),)), {"AD-103"}),
+    ("a player's ruling", moves, "uk", c.SetNumber(6, "Luck."), {"AD-222"}),
+]
+
+
+def refused(state: State, seat: str, command: object) -> Refusal:
+    assert find(menu(state, seat), command) is None
+    with pytest.raises(Refusal) as caught:
+        AXIS_ALLIES_DDAY.decide(state, seat, command, ())
+    return caught.value
+
+
+@pytest.mark.parametrize(
+    ("make", "seat", "command", "rows"), [row[1:] for row in BAD], ids=[row[0] for row in BAD]
+)
+def test_a_bad_order_is_refused_by_the_rules_it_breaks(make, seat, command, rows) -> None:
+    assert {*refused(make(), seat, command).rows} == rows
+
+
+def test_several_faults_are_all_named() -> None:
+    said = refused(moves(), "us", c.MoveUnits("uk", "Z15", "Z30", artillery=1))
+    assert {*said.rows} == {"AD-007", "AD-080", "AD-088", "AD-082"}
+
+
+def test_what_is_nearly_possible_says_what_a_refusal_says() -> None:
+    near = {entry.place: entry for entry in AXIS_ALLIES_DDAY.nearly(moves(), "uk")}
+    assert near["Z15"].says == refused(moves(), "uk", c.MoveUnits("uk", "Z15", "Z16", infantry=1)).sentence
+    guns = [(entry.place, entry.cite) for entry in AXIS_ALLIES_DDAY.nearly(at_sea(), "axis")]
+    assert ("Z01", "AD-139") in guns and "Z14" not in dict(guns)
+    assert [entry.cite for entry in AXIS_ALLIES_DDAY.nearly(landing(), "allies")] == ["AD-143"]
+    assert not [*AXIS_ALLIES_DDAY.nearly(landing(), "axis"), *AXIS_ALLIES_DDAY.nearly(landing(), ORGANISER)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(3))
+def test_nothing_that_is_offered_breaks_a_condition(seed: int) -> None:
+    chance = random.Random(seed)
+    state = begun(players=2 + seed % 2, decks=("orders", "all", "orders and fortune")[seed])
+    seats = SEATS if seed % 2 else (ORGANISER, "axis", "allies")
+    for number, step in enumerate(walk(AXIS_ALLIES_DDAY, state, seats, chance)):
+        for seat in seats if number % 4 == 0 else ():
+            for choice in AXIS_ALLIES_DDAY.menu(step.after, seat):
+                command = random_command(choice, chance)
+                assert faults_of(step.after, seat, command) == (), (seat, command)
+        if number > 250:
+            break
