@@ -9,20 +9,16 @@ import signal
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from flask import Flask
-
-from authoring import commands as file_commands, leaving as of_the_desk, pages as desk
-from authoring.pages import shelf as shelf_desk
-from campaign import assets, commands as campaign_commands, compressed, errors, identity, pages
-from campaign.address import public_address, said_address
-from campaign.leaving import rooms
-from campaign.log.running import open_house
-from campaign.people import restored, security, transport
-from campaign.settings import behind_https, database_url, instance_folder, kept_secret
+from authoring import commands as file_commands
+from campaign import commands as campaign_commands
 from campaign.trouble import in_a_sentence
-from rulesets import RULESETS
-from rulesets.kit.ruleset import AnyRuleset
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+    from rulesets.kit.ruleset import AnyRuleset
 
 HERE = Path(__file__).parent
 LARGEST_UPLOAD = 16 * 1024 * 1024
@@ -32,9 +28,24 @@ COMMANDS = {name: room for room in (campaign_commands, file_commands) for name i
 
 
 def create_app(
-    config: Mapping[str, object] | None = None, rulesets: tuple[AnyRuleset, ...] = RULESETS
-) -> Flask:
-    """The web application over the given systems. It expects an up-to-date database (`migrate`)."""
+    config: Mapping[str, object] | None = None, rulesets: "tuple[AnyRuleset, ...] | None" = None
+) -> "Flask":
+    """The web application over the given systems, or all. It expects an up-to-date database (`migrate`).
+
+    What it is made of is loaded here: a command that serves no page does not wait for it.
+    """
+    from flask import Flask
+
+    import rulesets as shipped
+    from authoring import leaving as of_the_desk, pages as desk
+    from authoring.pages import shelf as shelf_desk
+    from campaign import assets, compressed, errors, identity, pages
+    from campaign.address import public_address, said_address
+    from campaign.leaving import rooms
+    from campaign.log.running import open_house
+    from campaign.people import restored, security, transport
+    from campaign.settings import behind_https, database_url, instance_folder, kept_secret
+
     given = dict(config or {})
     instance = Path(str(given.get("INSTANCE") or instance_folder()))
     app = Flask(
@@ -56,7 +67,7 @@ def create_app(
         PRINT_POOL=True,
     )
     app.config.update(given)
-    of_house = open_house(str(app.config["DATABASE_URL"]), rulesets)
+    of_house = open_house(str(app.config["DATABASE_URL"]), rulesets or shipped.RULESETS)
     settled = identity.settle(of_house.engine, instance)
     if not app.config["SECRET_KEY"]:
         app.config["SECRET_KEY"] = kept_secret(instance / "secret-key")
@@ -75,7 +86,7 @@ def create_app(
     return app
 
 
-def served() -> Flask:
+def served() -> "Flask":
     """The application as a worker serves it. What is loaded by then stays: it is not looked over for
     garbage again, which would hold up a stroke of the editor for as long as the stroke itself takes."""
     app = create_app()

@@ -54,6 +54,11 @@ def read_file(name: str, data: bytes, rulesets: Sequence[AnyRuleset]) -> ReadFil
     return _read_foreign(name, data, rulesets)
 
 
+def named_system(data: bytes) -> str:
+    """The slug of the system that a file of our own names; empty for any other file."""
+    return str((_our_object(data) or {}).get("system", ""))
+
+
 def our_file(ruleset: AnyRuleset, kind: AnyDocumentKind, document: Any, *, is_draft: bool = False) -> bytes:
     """The document as a file of our own, which says so where it is that of a draft."""
     content = {

@@ -10,8 +10,6 @@ import sqlite3
 from collections.abc import Callable
 from enum import Enum
 
-from sqlalchemy.exc import DBAPIError, TimeoutError as NoConnection
-
 from rulesets.kit.codec import Unreadable
 from rulesets.kit.flow.refusals import Refusal
 
@@ -90,6 +88,15 @@ DISK = {
 
 def trouble_of(error: BaseException) -> Trouble | None:
     """What is the matter outside the program; None where the error is of the program itself."""
+    if isinstance(error, OSError):
+        return DISK.get(error.errno or 0)
+    return _of_database(error) if type(error).__module__.startswith("sqlalchemy.") else None
+
+
+def _of_database(error: BaseException) -> Trouble | None:
+    """The same of what SQLAlchemy says, loaded where it has said something."""
+    from sqlalchemy.exc import DBAPIError, TimeoutError as NoConnection
+
     match error:
         case NoConnection():
             return Trouble.BUSY
@@ -100,8 +107,6 @@ def trouble_of(error: BaseException) -> Trouble | None:
             if code is None:  # no answer at all: the server is gone or was never there
                 return Trouble.CLOSED if error.orig.__class__.__name__ == "OperationalError" else None
             return POSTGRESQL.get(code) or POSTGRESQL.get(code[:2])
-        case OSError():
-            return DISK.get(error.errno or 0)
     return None
 
 
@@ -120,7 +125,7 @@ def in_a_sentence(run: Callable[[], int]) -> int:
         return 0
     except (Unreadable, Refusal) as why:
         print(why.sentence if isinstance(why, Refusal) else why)
-    except (DBAPIError, NoConnection, OSError) as error:
+    except Exception as error:
         trouble = trouble_of(error)
         if trouble is None:
             raise

@@ -1,70 +1,60 @@
-"""What all tests share: a house with an empty, migrated database, and the application over it."""
+"""What all tests share: a house with an empty, migrated database, and the application over it.
+
+What a house is made of is loaded by the fixtures that need it: a test of rules starts in half a second.
+"""
+
+from __future__ import annotations
 
 import gc
 import shutil
-import sqlite3
+import sys
 import uuid
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-import psycopg
 import pytest
-from flask import Flask
-from flask.testing import FlaskClient
-from hypothesis import HealthCheck, settings
-from jinja2.bccache import Bucket, BytecodeCache
-from sqlalchemy import Engine, event
-from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
-from sqlalchemy.orm import Session
-from sqlalchemy.pool import Pool
-from sqlalchemy.util import ThreadLocalRegistry
 
-import authoring.models  # noqa: F401  (its tables belong to the house's shape)
-import campaign.aliases
-import campaign.annals.choices
-import campaign.calendar.feeds
-import campaign.closed.waiting
-import campaign.evenings.tables
-import campaign.notices.tables
-import campaign.outbox
-import campaign.printing.tables
-import campaign.printing.taken
-import campaign.shelf.tables
-import campaign.talk.tables
-import campaign.timing.absences  # noqa: F401
-from campaign import migrate
-from campaign.log.running import House, open_house
-from campaign.people.security import limiter
 from exports.pdf import pdf
-from rulesets.kit.ruleset import AnyRuleset
+from tests.loading import once_loaded
 from tests.postgresql import NoServer, a_server
-from tests.proofs import SYSTEMS, Proofs, note_calls, note_codes
-from tests.systems.sealed_bid import SEALED_BID
+from tests.proofs import NAMED, Proofs, note_codes, note_systems
 
-FAST_HASHES = {
-    "SECURITY_PASSWORD_HASH_OPTIONS": {},
-    "SECURITY_PASSWORD_HASH_PASSLIB_OPTIONS": {
-        "argon2__time_cost": 1,
-        "argon2__memory_cost": 64,
-        "argon2__parallelism": 1,
-    },
-}
+if TYPE_CHECKING:
+    from flask import Flask
+    from flask.testing import FlaskClient
+    from sqlalchemy.orm import Session
+
+    from campaign.log.running import House
+    from rulesets.kit.ruleset import AnyRuleset
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    slugs = [system.slug for system in SYSTEMS]
+    slugs = tuple(NAMED)
     parser.addoption("--proofs", choices=slugs, help="list a system's rules, each with the tests of it")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    share_statements()
-    patient = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
-    settings.register_profile("on a busy machine", **patient)
-    settings.load_profile("on a busy machine")
-    for system in SYSTEMS:
-        note_calls(system)
+    once_loaded("hypothesis", be_patient)
+    once_loaded("sqlalchemy", set_up_connections)
+    note_systems()
     note_codes()
     config.pluginmanager.register(Proofs(config))
+
+
+def be_patient() -> None:
+    """On a busy machine everything may take long."""
+    from hypothesis import HealthCheck, settings
+
+    settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    settings.load_profile("patient")
+
+
+def set_up_connections() -> None:
+    """What databases are opened, are opened as tests like them."""
+    from tests import connections
+
+    connections.set_up()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -84,56 +74,14 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(20_000, 20, 50)
 
 
-class Compiled(BytecodeCache):
-    """Templates compiled once for all applications of the tests; a changed source is compiled anew."""
-
-    def __init__(self) -> None:
-        self.known: dict[str, bytes] = {}
-
-    def load_bytecode(self, bucket: Bucket) -> None:
-        if bucket.key in self.known:
-            bucket.bytecode_from_string(self.known[bucket.key])
-
-    def dump_bytecode(self, bucket: Bucket) -> None:
-        self.known[bucket.key] = bucket.bytecode_to_string()
-
-
-COMPILED = Compiled()
-
-
-def share_statements() -> None:
-    """Statements are compiled once for all SQLite engines of the tests, of which each test has new ones."""
-    first: list[Engine] = []
-
-    def created(engine: Engine) -> None:
-        first.append(engine)
-        engine.dialect, engine._compiled_cache = first[0].dialect, first[0]._compiled_cache
-        del first[1:]
-
-    SQLiteDialect_pysqlite.engine_created = created
-
-
 @pytest.fixture(autouse=True)
 def closed_databases() -> Iterator[None]:
-    """Every SQLite connection a test opened is closed at its end, whoever forgot it; no commit waits for
-    the disk."""
-    opened: list[sqlite3.Connection] = []
-
-    def note(connection: object, _: object) -> None:
-        if isinstance(connection, sqlite3.Connection):
-            opened.append(connection)
-
-    def hurry(connection: object, *_: object) -> None:
-        if isinstance(connection, sqlite3.Connection):
-            connection.execute("PRAGMA synchronous=OFF")
-
-    event.listen(Pool, "connect", note)
-    event.listen(Pool, "checkout", hurry)
+    """Every SQLite connection a test opened is closed at its end; those of longer fixtures stay."""
+    if connections := sys.modules.get("tests.connections"):
+        connections.OPENED.clear()
     yield
-    event.remove(Pool, "connect", note)
-    event.remove(Pool, "checkout", hurry)
-    for connection in opened:
-        connection.close()
+    if connections := sys.modules.get("tests.connections"):
+        connections.close()
 
 
 @pytest.fixture(autouse=True)
@@ -149,10 +97,20 @@ def paper_is_marked(request: pytest.FixtureRequest) -> Iterator[None]:
 def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A SQLite file that the migrations made; tests take copies."""
     path = tmp_path_factory.mktemp("database") / "empty.sqlite"
-    house = open_house(f"sqlite:///{path}", (SEALED_BID,))
-    migrate.upgrade(house.engine)
-    house.engine.dispose()
+    migrated(f"sqlite:///{path}").engine.dispose()
     return path
+
+
+def migrated(address: str) -> House:
+    """A house that plays Sealed Bid, over an empty database that the migrations filled with tables."""
+    import tests.housed  # noqa: F401  (its tables)
+    from campaign import migrate
+    from campaign.log.running import open_house
+    from tests.systems.sealed_bid import SEALED_BID
+
+    house = open_house(address, (SEALED_BID,))
+    migrate.upgrade(house.engine)
+    return house
 
 
 @pytest.fixture
@@ -166,12 +124,16 @@ def database(empty_database: Path, tmp_path: Path) -> str:
 @pytest.fixture
 def systems() -> tuple[AnyRuleset, ...]:
     """What the tests' house plays: Sealed Bid, unless a test module says otherwise."""
+    from tests.systems.sealed_bid import SEALED_BID
+
     return (SEALED_BID,)
 
 
 @pytest.fixture
 def house(database: str, systems: tuple[AnyRuleset, ...]) -> Iterator[House]:
     """A house that plays those systems."""
+    from campaign.log.running import open_house
+
     house = open_house(database, systems)
     yield house
     house.engine.dispose()
@@ -184,28 +146,6 @@ def session(house: House) -> Iterator[Session]:
         yield session
 
 
-def an_app(database: str, instance: Path, systems: tuple[AnyRuleset, ...]) -> Flask:
-    """An application over the database, with cheap password hashes and no limit of tries."""
-    from app import create_app  # the pages are imported by tests of pages only
-
-    app = create_app(
-        {
-            "DATABASE_URL": database,
-            "INSTANCE": str(instance),
-            "TESTING": True,
-            "SECRET_KEY": "for the tests",
-            "SECURITY_PASSWORD_SALT": "of the tests",
-            "RATELIMIT_ENABLED": False,
-            "PRINT_POOL": False,
-            "KEPT_PAGES": 0,
-            **FAST_HASHES,
-        },
-        systems,
-    )
-    app.jinja_env.bytecode_cache = COMPILED
-    return app
-
-
 APPS: dict[tuple[int, ...], Flask] = {}
 
 
@@ -213,6 +153,9 @@ APPS: dict[tuple[int, ...], Flask] = {}
 def app(database: str, tmp_path: Path, systems: tuple[AnyRuleset, ...]) -> Iterator[Flask]:
     """The application over the test's database: one for all tests of the same systems, which moves into
     each test's house. Who changes it takes `own_app`."""
+    from campaign.log.running import open_house
+    from tests.housed import an_app, with_house
+
     key = tuple(map(id, systems))
     if key not in APPS:
         APPS[key] = an_app(database, tmp_path, systems)
@@ -225,18 +168,11 @@ def app(database: str, tmp_path: Path, systems: tuple[AnyRuleset, ...]) -> Itera
     house.engine.dispose()
 
 
-def with_house(app: Flask, house: House) -> None:
-    """Lets the application serve that house from now on."""
-    known = app.extensions["sandtable"]
-    known["sessions"].remove()
-    known["sessions"].registry = ThreadLocalRegistry(house.sessions())
-    known.update(house=house, csp_reports=[], stamp="")
-    limiter.enabled = app.config["RATELIMIT_ENABLED"]  # the limiter is of the program, not of an application
-
-
 @pytest.fixture
 def own_app(database: str, tmp_path: Path, systems: tuple[AnyRuleset, ...]) -> Iterator[Flask]:
     """An application of the test's own, which it may change."""
+    from tests.housed import an_app
+
     app = an_app(database, tmp_path, systems)
     yield app
     app.extensions["sandtable"]["house"].engine.dispose()
@@ -265,6 +201,8 @@ def any_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return f"sqlite:///{tmp_path / 'any.sqlite'}"
     address: str = request.getfixturevalue("postgresql")
     name = f"test_{uuid.uuid4().hex}"
+    import psycopg
+
     with psycopg.connect(address.format(name="postgres"), autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name}")
     return address.format(name=name)
@@ -273,7 +211,6 @@ def any_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @pytest.fixture
 def any_house(any_database: str) -> Iterator[House]:
     """A house that plays Sealed Bid over a migrated database of each dialect."""
-    house = open_house(any_database, (SEALED_BID,))
-    migrate.upgrade(house.engine)
+    house = migrated(any_database)
     yield house
     house.engine.dispose()

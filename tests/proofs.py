@@ -11,7 +11,8 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
-from functools import wraps
+from functools import cache, partial, wraps
+from importlib import import_module
 from pathlib import Path
 from threading import local
 from typing import Any, ClassVar
@@ -19,15 +20,16 @@ from typing import Any, ClassVar
 import pytest
 
 import rulesets
-from rulesets import RULESETS
+from rulesets import AT
 from rulesets.kit.codes import Codes
 from rulesets.kit.findings import Finding
 from rulesets.kit.flow.rulings import spelled
-from rulesets.kit.ruleset import AnyRuleset
+from rulesets.kit.ruleset import AnyRuleset, RuleRow
+from tests.loading import once_loaded
 from tests.proving import MEMBERS, choices_of, is_proven, manner, proofs, switches_of
-from tests.systems.sealed_bid import SEALED_BID
 
-SYSTEMS = (*RULESETS, SEALED_BID)
+NAMED = {**AT, "sealed_bid": "tests.systems.sealed_bid:SEALED_BID"}
+"""Where the systems are whose tests are noted, by their slugs."""
 Call = tuple[str, str, Any, tuple[tuple[str, str], ...]]
 """The system, the member, the house rules it was called under (None where there are none), and what the
 document it was called for chooses between ways of play."""
@@ -137,6 +139,30 @@ def _noted_with(
     return noted
 
 
+@cache
+def named(slug: str) -> AnyRuleset:
+    """The system of that slug, whose members note who calls them."""
+    module, _, name = NAMED[slug].partition(":")
+    system: AnyRuleset = getattr(import_module(module), name)
+    note_calls(system)
+    return system
+
+
+def note_systems() -> None:
+    """Every system notes who calls it as soon as its folder is loaded, before a test takes anything of it."""
+    folders: dict[str, list[str]] = {}
+    for slug, place in NAMED.items():
+        folder = ".".join(place.partition(":")[0].removesuffix(".system").split(".")[:3])
+        folders.setdefault(folder.removesuffix(".event"), []).append(slug)
+    for folder, slugs in folders.items():
+        once_loaded(folder, partial(_named_all, slugs))
+
+
+def _named_all(slugs: list[str]) -> None:
+    for slug in slugs:
+        named(slug)
+
+
 def note_calls(system: AnyRuleset) -> None:
     """From now on the system's members note who calls them. Modules of the system that have taken each
     other's functions keep those: what they do is not a test's call."""
@@ -173,7 +199,6 @@ class Proofs:
 
     def __init__(self, config: pytest.Config) -> None:
         self.config = config
-        self.system_of = {row.id: system for system in SYSTEMS for row in system.ledger()}
         self.collected: Counter[str] = Counter()
         self.passed: Counter[str] = Counter()
         self.partial: set[str] = set()
@@ -183,7 +208,7 @@ class Proofs:
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         if slug := self.config.getoption("proofs"):
-            items[:] = [item for item in items if slug in {self.system_of[row].slug for row in _rows(item)}]
+            items[:] = [item for item in items if slug in {system_of(row)[0].slug for row in _rows(item)}]
         self.collected.update(_function(item.nodeid) for item in items if _rows(item))
         self.partial |= {_function(word) for word in self.config.args if "[" in word}
 
@@ -205,7 +230,7 @@ class Proofs:
         self.passed[function] += 1
         for row in rows:
             notes = self.notes.setdefault(function, {}).setdefault(row, set())
-            notes |= _of_row(self.system_of[row], row, calls)
+            notes |= _of_row(system_of(row)[0], row, calls)
         return result
 
     def pytest_testnodedown(self, node: Any) -> None:
@@ -253,7 +278,7 @@ class Proofs:
 
     def _made(self, row: str) -> dict[str, set[str]] | None:
         """The calls of each test of the row; None where one of them did not run in all its cases."""
-        tests = proofs().get(row, ())
+        tests = proofs(rows=frozenset(self._noted())).get(row, ())
         whole = all(
             test not in self.partial and 0 < self.collected[test] == self.passed[test] for test in tests
         )
@@ -262,14 +287,16 @@ class Proofs:
     def _unproven(self) -> list[str]:
         """The rows whose tests all ran, and that none of them proves."""
         return [
-            row.id
-            for system in SYSTEMS
-            for row in system.ledger()
-            if (made := self._made(row.id)) and not is_proven(system, row, made)
+            row
+            for row in sorted(self._noted())
+            if (made := self._made(row)) and not is_proven(*system_of(row), made)
         ]
 
+    def _noted(self) -> set[str]:
+        return {row for rows in self.notes.values() for row in rows}
+
     def _listed(self, slug: str) -> Iterator[str]:
-        for row in next(system for system in SYSTEMS if system.slug == slug).ledger():
+        for row in named(slug).ledger():
             yield f"{row.id}  {row.tool}: {row.rule}"
             made = self._made(row.id)
             for test in proofs().get(row.id, ()):
@@ -280,6 +307,13 @@ def unheard_codes(heard: set[tuple[str, str]]) -> list[tuple[str, str]]:
     """The codes of all systems' checks that are not among those heard."""
     homes = [path.parent for path in Path(rulesets.__file__).parent.glob("*/findings.toml")]
     return sorted({(home.name, key) for home in homes for key in Codes(home).by_key} - heard)
+
+
+@cache
+def system_of(row: str) -> tuple[AnyRuleset, RuleRow]:
+    """The system of the row, and the row; what is loaded already is asked first."""
+    slugs = sorted(NAMED, key=lambda slug: NAMED[slug].partition(":")[0] not in sys.modules)
+    return next((named(slug), found) for slug in slugs for found in named(slug).ledger() if found.id == row)
 
 
 def _rows(item: pytest.Item) -> set[str]:

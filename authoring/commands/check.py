@@ -9,12 +9,10 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
-from authoring.commands.paths import OR_FOLDER, paths_in, read_path
-from rulesets import RULESETS
+from authoring.commands.paths import OR_FOLDER, Systems, paths_in, read_path
 from rulesets.kit.findings import Finding, by_cause, gathered, has_errors
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.references import shipped_library
-from rulesets.kit.ruleset import AnyRuleset
 
 SUMMARY = "say what is wrong with documents in files"
 LEVELS = ("error", "warning", "note")
@@ -36,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print a list of files with their findings")
 
 
-def check_path(name: str, rulesets: tuple[AnyRuleset, ...]) -> Checked:
+def check_path(name: str, rulesets: Systems) -> Checked:
     """The findings of the document in the file."""
     try:
         found = read_path(Path(name), rulesets)
@@ -49,14 +47,14 @@ def check_path(name: str, rulesets: tuple[AnyRuleset, ...]) -> Checked:
     return Checked(name, found.kind.cover(found.document, library).title, tuple(told))
 
 
-def run(args: argparse.Namespace, rulesets: tuple[AnyRuleset, ...] = RULESETS) -> int:
+def run(args: argparse.Namespace, rulesets: Systems = None) -> int:
     """Prints the findings of every file; 1 where any is an error."""
     checked = [file for name in args.files for file in _checked(name, rulesets)]
     print(_as_json(checked) if args.json else "\n\n".join(_as_text(file) for file in checked))
     return 1 if any(has_errors(file.findings) for file in checked) else 0
 
 
-def _checked(name: str, rulesets: tuple[AnyRuleset, ...]) -> list[Checked]:
+def _checked(name: str, rulesets: Systems) -> list[Checked]:
     """The findings of the file, or of each file in a folder."""
     if not Path(name).is_dir():
         return [check_path(name, rulesets)]

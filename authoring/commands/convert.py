@@ -7,11 +7,10 @@ What the new format cannot carry is printed, a line each; the old files are left
 import argparse
 from pathlib import Path
 
-from authoring.commands.paths import OR_FOLDER, make_room, paths_in, read_path, refuse, save
+from authoring.commands.paths import OR_FOLDER, Systems, make_room, paths_in, read_path, refuse, save
 from authoring.file_output import written_as
-from rulesets import RULESETS
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.ruleset import AnyRuleset, Remark
+from rulesets.kit.ruleset import Remark
 
 SUMMARY = "write the document in a file to another format"
 
@@ -25,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--to", default="", metavar="SUFFIX", help="the format of a whole folder: .json")
 
 
-def run(args: argparse.Namespace, rulesets: tuple[AnyRuleset, ...] = RULESETS) -> int:
+def run(args: argparse.Namespace, rulesets: Systems = None) -> int:
     """Writes the new files and prints what was odd and what stays behind; 1 where one was not written."""
     if not args.source.is_dir():
         return _convert(args.source, args.target, rulesets)
@@ -36,9 +35,7 @@ def run(args: argparse.Namespace, rulesets: tuple[AnyRuleset, ...] = RULESETS) -
     return max([_convert(source, target, rulesets) for source, target in pairs])
 
 
-def _pairs(
-    folder: Path, target: Path, suffix: str, rulesets: tuple[AnyRuleset, ...]
-) -> list[tuple[Path, Path]]:
+def _pairs(folder: Path, target: Path, suffix: str, rulesets: Systems) -> list[tuple[Path, Path]]:
     """Every document of the folder with where it is written, in folders as they are. Refuses without a
     format, and where two would have one name."""
     if not suffix:
@@ -57,7 +54,7 @@ def _pairs(
     return pairs
 
 
-def _convert(source: Path, target: Path, rulesets: tuple[AnyRuleset, ...]) -> int:
+def _convert(source: Path, target: Path, rulesets: Systems) -> int:
     """Writes one file; 1 where it was not written."""
     try:
         found = read_path(source, rulesets)

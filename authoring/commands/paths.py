@@ -1,30 +1,47 @@
 """Files by their paths, for the commands: read, written, and what is said where that fails."""
 
 import sys
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from authoring.files import OURS, ReadFile, read_file
+import rulesets as shipped
+from authoring.files import OURS, ReadFile, named_system, read_file
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
 
 DOCUMENT = "a document: .json, or a format of another program"
+Systems = tuple[AnyRuleset, ...] | None
 OR_FOLDER = f"{DOCUMENT}; or a folder of them"
 
 
-def read_path(path: Path, rulesets: tuple[AnyRuleset, ...]) -> ReadFile:
-    """The document in the file at a path; Refusal says why there is none."""
-    return read_file(path.name, bytes_at(path), rulesets)
+def read_path(path: Path, rulesets: Systems = None) -> ReadFile:
+    """The document in the file at a path, of one of those systems or of any; Refusal says why there is none.
+
+    Of all systems the one is asked first that the file names or its ending means, and the others are not
+    loaded where it reads it: to load them all takes longer than the rest.
+    """
+    data = bytes_at(path)
+    meant = named_system(data) or shipped.FILES.get(path.suffix.lower())
+    if rulesets is None and meant in shipped.AT:
+        try:
+            return read_file(path.name, data, (shipped.system(meant),))
+        except Refusal:
+            pass
+    return read_file(path.name, data, rulesets or shipped.RULESETS)
 
 
-def paths_in(folder: Path, rulesets: tuple[AnyRuleset, ...]) -> tuple[Path, ...]:
+def paths_in(folder: Path, rulesets: Systems) -> tuple[Path, ...]:
     """The documents in a folder and those below it: every file that ends as one may and is not hidden.
     Refusal for a folder without any."""
-    foreign = (format.suffix for ruleset in rulesets for kind in ruleset.kinds for format in kind.formats)
-    endings = tuple(dict.fromkeys((OURS, *foreign)))
+    endings = (OURS, *(shipped.FILES if rulesets is None else _foreign(rulesets)))
     found = tuple(sorted(each for each in folder.rglob("*") if _may_be_document(each, folder, endings)))
     if not found:
         raise Refusal(f"There is no document in {folder}. Documents end in {', '.join(endings)}.")
     return found
+
+
+def _foreign(rulesets: Iterable[AnyRuleset]) -> Iterator[str]:
+    return (format.suffix for ruleset in rulesets for kind in ruleset.kinds for format in kind.formats)
 
 
 def _may_be_document(path: Path, folder: Path, endings: tuple[str, ...]) -> bool:

@@ -6,12 +6,10 @@ The same sheets as on the pages of a document, set the same; nothing is asked of
 import argparse
 from pathlib import Path
 
-from authoring.commands.paths import OR_FOLDER, paths_in, read_path, refuse, save
+from authoring.commands.paths import OR_FOLDER, Systems, paths_in, read_path, refuse, save
 from authoring.file_output import book_of, pdf_of
 from exports.paper.paper import Paper
-from rulesets import RULESETS
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.ruleset import AnyRuleset
 
 SUMMARY = "print the papers of the document in a file as a PDF"
 PAPERS: dict[str, Paper] = {"a4": "A4", "letter": "Letter", "a3": "A3"}
@@ -28,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--mono", action="store_true", help="black on white")
 
 
-def run(args: argparse.Namespace, rulesets: tuple[AnyRuleset, ...] = RULESETS) -> int:
+def run(args: argparse.Namespace, rulesets: Systems = None) -> int:
     """Writes the PDF; 1 where there is none to write."""
     try:
         save(args.output, _made(args, rulesets))
@@ -38,7 +36,7 @@ def run(args: argparse.Namespace, rulesets: tuple[AnyRuleset, ...] = RULESETS) -
     return 0
 
 
-def _made(args: argparse.Namespace, rulesets: tuple[AnyRuleset, ...]) -> bytes:
+def _made(args: argparse.Namespace, rulesets: Systems) -> bytes:
     paper = PAPERS[args.paper]
     if not args.file.is_dir():
         found = read_path(args.file, rulesets)

@@ -14,6 +14,7 @@ import pypdf
 import pytest
 
 import app as program
+import rulesets
 from authoring.commands import COMMANDS, load_command
 from authoring.files import our_file
 from rulesets.kit.findings import Finding
@@ -23,6 +24,8 @@ from tests.systems.sealed_bid.floor import FLOOR, PARLOUR
 
 ROOT = Path(__file__).parents[2]
 TWICE = replace(d.ATTIC, lots=(d.ATTIC.lots[0], replace(d.ATTIC.lots[0], name="Brass Lantern")))
+
+PAGES = {"flask", "sqlalchemy", "exports.pdf"}
 
 
 def run(*words: str | Path) -> int:
@@ -302,3 +305,27 @@ def test_print_makes_a_book_of_a_folder_with_the_pages_of_its_contents(folder: P
     assert "all" in leaves[0] and "Contents" in leaves[1]
     lines = [line.strip() for line in leaves[1].splitlines()]
     assert lines[lines.index("Things from the attic: Price list") + 2] == "3" == leaves[2].split()[-1]
+
+
+def test_the_files_of_other_programs_are_said_to_be_read_by_the_systems_that_read_them() -> None:
+    reads = {
+        format.suffix: system.slug
+        for system in rulesets.RULESETS
+        for kind in system.kinds
+        for format in kind.formats
+    }
+    assert reads == rulesets.FILES
+    assert [system.slug for system in rulesets.RULESETS] == list(rulesets.AT)
+
+
+def test_check_loads_the_system_of_the_file_alone_and_no_page(tmp_path: Path) -> None:
+    system = rulesets.system("tide_of_iron")
+    kind = system.kinds[0]
+    name = a_file(tmp_path, "shipped.json", our_file(system, kind, next(iter(kind.builtin.values()))))
+    others = {place.partition(":")[0] for slug, place in rulesets.AT.items() if slug != system.slug}
+    code = (
+        f"import sys, app; app.main(['check', {str(name)!r}]); print(sys.modules.keys() & {others | PAGES})"
+    )
+    words = [sys.executable, "-c", code]
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "set()"

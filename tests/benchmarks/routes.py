@@ -36,7 +36,7 @@ from campaign.play import trial
 from rulesets import RULESETS
 from tests import builders
 from tests.campaign.web import Form, Visitor, forms, signed_in
-from tests.conftest import an_app
+from tests.housed import an_app
 
 MOST = 100
 OF_A_ROUTE = 3

@@ -29,7 +29,7 @@ from tests import builders
 from tests.campaign.pressed import LEFT_OUT, PRESSES, Press
 from tests.campaign.talk.test_photographs import picture
 from tests.campaign.web import Visitor, signed_in, visitor
-from tests.conftest import an_app
+from tests.housed import an_app
 from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.floor import FLOOR, PARLOUR
 

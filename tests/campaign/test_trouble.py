@@ -23,7 +23,7 @@ from campaign.settings import ROOT
 from campaign.trouble import Trouble, in_a_sentence, trouble_of
 from tests.authoring.desk import a_draft, at_desk, lay
 from tests.campaign.web import form, signed_in, visitor
-from tests.conftest import with_house
+from tests.housed import with_house
 
 TABLE = "/c/an-evening/"
 

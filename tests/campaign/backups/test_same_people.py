@@ -30,7 +30,7 @@ from campaign.people import people, recovering, second_step
 from tests.builders import PASSWORD, a_person, an_organiser, with_password
 from tests.campaign.people.test_second_step import code_of
 from tests.campaign.web import form, signed_in, visitor
-from tests.conftest import FAST_HASHES
+from tests.housed import FAST_HASHES
 from tests.systems.sealed_bid import SEALED_BID
 
 ROOT = Path(__file__).parents[3]

@@ -22,7 +22,7 @@ from tests.builders import PASSWORD, a_person, an_organiser, with_password
 from tests.campaign.conftest import Clock
 from tests.campaign.people.test_signing_in import token_of
 from tests.campaign.web import form, press_sign_out
-from tests.conftest import FAST_HASHES
+from tests.housed import FAST_HASHES
 from tests.systems.sealed_bid import SEALED_BID
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("clock")]

@@ -18,7 +18,7 @@ from campaign.people.transport import A_YEAR
 from rulesets.kit.flow.refusals import Refusal
 from tests.builders import a_campaign, an_organiser, with_password
 from tests.campaign.web import signed_in
-from tests.conftest import FAST_HASHES
+from tests.housed import FAST_HASHES
 from tests.systems.sealed_bid import SEALED_BID
 
 CLUB = "https://club.example"

@@ -18,7 +18,7 @@ from tests.campaign.simulated.founded import SYSTEMS
 from tests.campaign.simulated.members import MEMBERS, TABLES
 from tests.campaign.simulated.post import Came, Post
 from tests.campaign.web import signed_in
-from tests.conftest import with_house
+from tests.housed import with_house
 
 Page = tuple[int, tuple[tuple[str, str], ...], bytes]
 OPAQUE = ("ETag", "Content-Length", "Set-Cookie")

@@ -31,7 +31,7 @@ from rulesets.skirmish.log import commands as c
 from rulesets.skirmish.system import SKIRMISH
 from tests.builders import a_person, an_organiser, take_seat, with_password
 from tests.campaign.web import forms, signed_in
-from tests.conftest import with_house
+from tests.housed import with_house
 from tests.rules import rule
 
 REPLAYS = Path(__file__).parents[3] / "replays" / "skirmish"
