@@ -335,7 +335,6 @@ class Ruleset(Generic[State, Command, Event]):
     it, and is empty where the house may (see kit/staff.py); `seen_by(state, seat)` is the state without
     what the seat may not know. `instructions(seen, seat)` are what the seat may leave to the house, and
     `staff(seen, seat, menu, taken)` is the Choice those it took fill in, or None where a person must.
-
     `children(state)` are the games within this one that may begin now, and `report(state)` is what a finished
     game says to the one it was begun from (see kit/children.py). The house asks both of what the public may
     see. `guests` are kinds of other systems, each with the slug of its home, to whose documents its own may
