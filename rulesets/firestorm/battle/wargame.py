@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from rulesets.firestorm.battle.prepare import defence_counts
-from rulesets.firestorm.document.document import Bonus, SideKey, Terrain
+from rulesets.firestorm.document.document import SideKey, Terrain
+from rulesets.firestorm.document.tables import Bonus
 from rulesets.firestorm.ground.position import is_beach, lookup
 from rulesets.firestorm.log.state import Battle, State
 from rulesets.kit.odds import at_least, thrown

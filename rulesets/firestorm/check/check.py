@@ -27,17 +27,17 @@ from rulesets.firestorm.check.tables import check_tables
 from rulesets.firestorm.check.texts.left import check_left
 from rulesets.firestorm.check.texts.told import check_told
 from rulesets.firestorm.check.texts.words import check_names, check_words
-from rulesets.firestorm.check.troops import check_troops
 from rulesets.firestorm.check.turns import check_turns
 from rulesets.firestorm.document.document import SIDES, Campaign
+from rulesets.kit.checks.ranges import check_ranges
 from rulesets.kit.findings import Finding, check_settings, put_aside
 from rulesets.kit.ruleset import Ref
 
 _CHAPTERS = (
+    check_ranges,
     check_areas,
     check_borders,
     check_picture,
-    check_troops,
     check_profiles,
     check_coming,
     check_turns,
@@ -80,9 +80,17 @@ def judged(document: Campaign) -> tuple[Finding, ...]:
     findings = [*_check_heading(document), *check_settings(document.rulings)]
     for chapter in _CHAPTERS:
         findings += chapter(document)
-    known = {place for item in findings if item.level != "note" for place in item.everywhere}
+    known = [
+        f"{path_of(document, place)}."
+        for item in findings
+        if item.level != "note"
+        for place in item.everywhere
+    ]
     for doubt in _DOUBTS:
-        findings += (item for item in doubt(document) if known.isdisjoint(item.everywhere))
+        for item in doubt(document):
+            parts = tuple(f"{path_of(document, place)}." for place in item.everywhere)
+            if not any(path.startswith(parts) for path in known):
+                findings.append(item)
     return tuple(findings)
 
 

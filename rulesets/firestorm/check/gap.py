@@ -6,7 +6,7 @@ Cite: Firestorm Caen, "Special: Caumont Gap".
 from collections.abc import Iterator
 
 from rulesets.firestorm.check.opening import neighbours, steps
-from rulesets.firestorm.check.places import area_called, coming, leaving, troop_called
+from rulesets.firestorm.check.places import coming, leaving, troop_called
 from rulesets.firestorm.document.document import Campaign, Gap
 from rulesets.kit.findings import Finding
 
@@ -14,23 +14,24 @@ _RULE = "Special: Caumont Gap"
 
 
 def check_gap(document: Campaign) -> Iterator[Finding]:
-    """The gap's areas, turn and troops exist and its way is a way. Cite: "Special: Caumont Gap"."""
+    """The gap's way is a way, and its troops can be there in its turn. Cite: "Special: Caumont Gap"."""
     gap = document.gap
     if gap is None:
         return
-    yield from _check_way(document, gap)
-    yield from _check_turn(document, gap)
-    sides = {troop.key: troop.side for troop in document.troops}
-    if (sides.get(gap.attacker), sides.get(gap.defender)) != ("allied", "axis"):
+    if {gap.through, gap.target, gap.trigger} <= {area.key for area in document.areas}:
+        yield from _check_line(document, gap)
+    turn = next((turn for turn in document.turns if turn.number == gap.turn), None)
+    if turn is not None and turn.fixed:
         yield Finding(
-            "error",
-            "gap-troops",
-            "gap.defender" if sides.get(gap.attacker) == "allied" else "gap.attacker",
-            f"{called(gap)} needs an Allied troop that attacks and an Axis one that defends.",
-            "Choose two troops of this document.",
+            "warning",
+            "gap-day",
+            "gap.turn",
+            f"{called(gap)} opens on the day of landing, whose battles are fixed: nobody can use it.",
+            "Let it open in a later turn.",
             _RULE,
         )
-    elif gap.turn in {turn.number for turn in document.turns if not turn.fixed}:
+    sides = {troop.key: troop.side for troop in document.troops}
+    if turn and not turn.fixed and (sides.get(gap.attacker), sides.get(gap.defender)) == ("allied", "axis"):
         yield from _check_presence(document, gap)
 
 
@@ -39,23 +40,6 @@ def called(gap: Gap, article: str = "The") -> str:
     name = gap.name.strip() or "gap in the line"
     bare = name[4:] if name.lower().startswith("the ") else name
     return f"{article} {bare}"
-
-
-def _check_way(document: Campaign, gap: Gap) -> Iterator[Finding]:
-    known = {area.key for area in document.areas}
-    for name in ("trigger", "through", "target"):
-        if getattr(gap, name) in known:
-            continue
-        yield Finding(
-            "error",
-            "unknown-area",
-            f"gap.{name}",
-            f"{called(gap)} names {area_called(getattr(gap, name))}, which is no area.",
-            "Choose an area of this map.",
-            _RULE,
-        )
-    if {gap.through, gap.target, gap.trigger} <= known:
-        yield from _check_line(document, gap)
 
 
 def _check_line(document: Campaign, gap: Gap) -> Iterator[Finding]:
@@ -126,30 +110,6 @@ def _nearer(document: Campaign, gap: Gap) -> bool:
     begun |= {landing.area for landing in document.assault.landings} if document.assault else set()
     opened, led = steps(near, gap.trigger, begun), steps(near, gap.target, begun)
     return opened is not None and led is not None and led < opened
-
-
-def _check_turn(document: Campaign, gap: Gap) -> Iterator[Finding]:
-    turn = next((turn for turn in document.turns if turn.number == gap.turn), None)
-    if turn is None:
-        yield Finding(
-            "error",
-            "gap-turn",
-            "gap.turn",
-            f"{called(gap)} opens in turn {gap.turn}; there is none."
-            if gap.turn
-            else f"{called(gap)} opens in no turn of this campaign.",
-            "Choose a turn of this campaign.",
-            _RULE,
-        )
-    elif turn.fixed:
-        yield Finding(
-            "warning",
-            "gap-day",
-            "gap.turn",
-            f"{called(gap)} opens on the day of landing, whose battles are fixed: nobody can use it.",
-            "Let it open in a later turn.",
-            _RULE,
-        )
 
 
 def _check_presence(document: Campaign, gap: Gap) -> Iterator[Finding]:

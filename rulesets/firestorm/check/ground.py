@@ -10,10 +10,8 @@ from collections import Counter
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 from itertools import combinations
-from typing import get_args
 
-from rulesets.firestorm.check.places import rows_of
-from rulesets.firestorm.document.document import SIDES, Area, Border, Campaign, SideKey, Terrain
+from rulesets.firestorm.document.document import SIDES, Area, Border, Campaign, SideKey
 from rulesets.firestorm.document.sides import sides_of
 from rulesets.kit.findings import Finding
 from rulesets.kit.flow.sides import titled
@@ -30,21 +28,11 @@ def border_key(border: Border) -> str:
 
 def check_areas(document: Campaign) -> Iterator[Finding]:
     """Ids, terrain kinds, points and supply. Cite: "Using the Map", "Terrain", "Supply"."""
-    times = Counter(area.key for area in document.areas)
-    for key in (key for key, count in times.items() if count > 1):
-        yield Finding(
-            "error",
-            "area-twice",
-            f"area:{key}",
-            f"{key} names {times[key]} areas.",
-            "Give each area an id of its own.",
-            "Using the Map",
-            (f"area:{key}", *rows_of(document, f"area:{key}")),
-        )
+    known = {area.key for area in document.areas}
     for area in document.areas:
         yield from _check_area(area)
     for key in document.extra_supply:
-        if key not in times:
+        if key not in known:
             yield Finding(
                 "error",
                 "unknown-area",
@@ -76,33 +64,6 @@ def _check_area(area: Area) -> Iterator[Finding]:
             f"{area.key} is called {area.name}, but the map letters it {' '.join(area.lines)}.",
             "Spell it alike in both; the map may leave the end of a long name away.",
             "Using the Map",
-        )
-    if area.terrain not in get_args(Terrain):
-        yield Finding(
-            "error",
-            "area-terrain",
-            place,
-            f"{area.key} has a terrain no rule knows.",
-            "Choose bocage, plains or city.",
-            "Terrain",
-        )
-    if area.worth < 0:
-        yield Finding(
-            "error",
-            "area-worth",
-            place,
-            f"Holding {area.key} would cost points.",
-            "Give it 0 points or more.",
-            "Victory Point Table",
-        )
-    if area.control not in SIDES or area.supply not in (*SIDES, ""):
-        yield Finding(
-            "error",
-            "area-side",
-            place,
-            f"{area.key} belongs to a side that does not play.",
-            "Choose one of the two sides, or nobody for supply.",
-            "Supply",
         )
 
 

@@ -6,13 +6,10 @@ Cite: Firestorm Caen, "Turn 1: D-Day".
 from collections import Counter
 from collections.abc import Iterator
 
-from rulesets.firestorm.check.places import area_called, rows_of, troop_called
+from rulesets.firestorm.check.places import area_called, troop_called
 from rulesets.firestorm.document.document import Assault, Campaign
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
-
-MOST_FOLLOWING = 2
-"""A beach has a division and a brigade, so no more can attack onward from it."""
 
 
 def check_assault(document: Campaign) -> Iterator[Finding]:
@@ -31,21 +28,11 @@ def check_assault(document: Campaign) -> Iterator[Finding]:
         yield from _check_places(document, document.assault)
         yield from _check_troops(document, document.assault)
         yield from _check_rows(document.assault)
-        yield from _check_options(document, document.assault)
         yield from _check_counter(document, document.assault)
 
 
 def _check_places(document: Campaign, assault: Assault) -> Iterator[Finding]:
     areas = {area.key: area for area in document.areas}
-    if assault.airborne_area not in areas:
-        yield Finding(
-            "error",
-            "unknown-area",
-            "assault.airborne_area",
-            f"The airborne assault goes to {area_called(assault.airborne_area)}, which is no area.",
-            "Choose an area of this map.",
-            "Turn 1: D-Day",
-        )
     places = [("assault.airborne_area", assault.airborne_area)]
     rows: dict[str, list[int]] = {}
     for at, landing in enumerate(assault.landings):
@@ -53,15 +40,6 @@ def _check_places(document: Campaign, assault: Assault) -> Iterator[Finding]:
     for key, found in rows.items():
         where = landing_row(found[0])
         places.append((where, key))
-        if key not in areas or not areas[key].beach:
-            yield Finding(
-                "error",
-                "landing-beach",
-                where,
-                f"Troops land in {area_called(key)}, which is no beach.",
-                "Choose a beach of this map.",
-                "Operation Neptune",
-            )
         if len(found) > 1:
             who = [troop_called(document, assault.landings[at].division) for at in found]
             yield Finding(
@@ -87,7 +65,7 @@ def _check_places(document: Campaign, assault: Assault) -> Iterator[Finding]:
 
 
 def _check_troops(document: Campaign, assault: Assault) -> Iterator[Finding]:
-    """Who lands is Allied, lands once, and waits off its beach in the set-up."""
+    """Who lands does so once, and waits off its beach in the set-up."""
     sides = {troop.key: troop.side for troop in document.troops}
     setup = {(placed.troop, placed.area) for placed in document.setup}
     waits = dict(setup)
@@ -95,17 +73,16 @@ def _check_troops(document: Campaign, assault: Assault) -> Iterator[Finding]:
     times = Counter(troop for troop, _ in landing_places(assault))
     for where, troop, area in dict.fromkeys(_landers(assault)):
         name = troop_called(document, troop)
-        if sides.get(troop) == "axis" or times[troop] > 1:
-            wrong = "is an Axis troop" if sides.get(troop) == "axis" else "is to land more than once"
+        if troop and times[troop] > 1:
             yield Finding(
                 "error",
                 "landing-troops",
                 where,
-                f"{name} is named for the day of landing, but {wrong}.",
+                f"{name} is named for the day of landing, but is to land more than once.",
                 "Name a different Allied troop for each place of the day.",
                 "Operation Neptune",
             )
-        elif area in areas and (troop, area) not in setup:
+        elif area in areas and sides.get(troop) == "allied" and (troop, area) not in setup:
             yield Finding(
                 "error",
                 "landing-setup",
@@ -166,63 +143,12 @@ def _check_rows(assault: Assault) -> Iterator[Finding]:
                 "Give it one row for each score.",
                 "Turn 1: D-Day",
             )
-    if any(not 0 <= row.follow_up <= MOST_FOLLOWING for row in assault.landing_rows):
-        yield Finding(
-            "error",
-            "follow-up",
-            "table:landing",
-            "A row of the landing table lets more troops attack onward than land, or fewer than none.",
-            "Let none, one or two troops go on from a beach.",
-            "Step III - Exploitation",
-        )
-
-
-def _check_options(document: Campaign, assault: Assault) -> Iterator[Finding]:
-    cards = {card.key for card in document.cards}
-    for key, count in Counter(option.key for option in assault.options).items():
-        if count > 1:
-            yield Finding(
-                "error",
-                "option-twice",
-                f"option:{key}",
-                f"{key} names {count} landing options.",
-                "Keep one of them.",
-                "Beach landing",
-                (f"option:{key}", *rows_of(document, f"option:{key}")),
-            )
-    for option in assault.options:
-        if option.card not in cards:
-            yield Finding(
-                "error",
-                "unknown-card",
-                f"option:{option.key}",
-                f"The landing option {option.name} has no troop card {option.card!r}.",
-                "Choose a card of this document, or add one.",
-                "Beach landing",
-            )
-    if assault.option_points < 1:
-        yield Finding(
-            "error",
-            "option-points",
-            "assault.option_points",
-            "Landing options come for no points at all.",
-            "State for how many points there is one option.",
-            "Beach landing",
-        )
 
 
 def _check_counter(document: Campaign, assault: Assault) -> Iterator[Finding]:
     key = assault.counter_attack
-    if {troop.key: troop.side for troop in document.troops}.get(key) != "axis":
-        yield Finding(
-            "error",
-            "counter-attack",
-            "assault.counter_attack",
-            f"{troop_called(document, key)} is to counter-attack, but is no Axis troop.",
-            "Choose an Axis troop of this document.",
-            "Step IV",
-        )
-    elif key not in {placed.troop for placed in document.setup}:
+    known = {troop.key for troop in document.troops if troop.side == "axis"}
+    if key in known - {placed.troop for placed in document.setup}:
         yield Finding(
             "warning",
             "counter-absent",

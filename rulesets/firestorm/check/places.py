@@ -38,13 +38,6 @@ def path_of(document: Campaign, place: str) -> str:
     return path if place_in_list is None else f"{path}.{place_in_list}"
 
 
-def rows_of(document: Campaign, place: str) -> tuple[str, ...]:
-    """The paths of all rows that have the key of a place: two for "troop:12-ss" where two have it."""
-    kind, _, key = place.partition(":")
-    path, name, rows = _LISTS[kind]
-    return tuple(f"{path}.{i}" for i, row in enumerate(rows(document)) if str(getattr(row, name)) == key)
-
-
 def troop_called(document: Campaign, key: str) -> str:
     """The troop's name; the key itself where no troop has it, "nobody" where none is named."""
     known = next((troop.name for troop in document.troops if troop.key == key), "")

@@ -5,8 +5,8 @@ Cite: Firestorm Caen, rulings K1 to K48 and N1 to N30 of the ledger.
 
 from collections.abc import Iterator
 
-from rulesets.firestorm.check.troops import AGRA
 from rulesets.firestorm.document.document import Campaign
+from rulesets.firestorm.document.options import AGRA
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.kit.findings import Finding
 from rulesets.kit.flow.rulings import switches

@@ -7,30 +7,20 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from rulesets.firestorm.check.places import rows_of
 from rulesets.firestorm.check.reach import check_reach
 from rulesets.firestorm.document.document import Campaign
+from rulesets.firestorm.document.tables import Tables
+from rulesets.kit.document.fields import said
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
 
-TARGETS = (0, 2, 3, 4, 5, 6)
-TITLES = {
-    "destroy": "Rolls to destroy after a game",
-    "difference": "Rolls after a rolled battle",
-    "outcomes": "Outcomes",
-    "supply": "Fighting out of supply",
-    "defence": "German Defence",
-}
-"""What the forms call the tables that are read from the top or by a die."""
+TITLES = {name: item.title for name, item in said(Tables).items()}
 
 
 def check_tables(document: Campaign) -> Iterator[Finding]:
-    """Rows in order and without holes, known cards and bonuses, figures that can be."""
+    """Rows in order and without holes, each bonus once, rows that are used and can be reached."""
     yield from _check_steps(document)
     yield from _check_dice(document)
-    yield from _check_targets(document)
-    yield from _check_references(document)
-    yield from _check_figures(document)
     yield from _check_use(document)
     yield from check_reach(document)
 
@@ -81,88 +71,6 @@ def _faces(faces: Counter[int]) -> str:
     twice = [str(face) for face, times in sorted(faces.items()) if times > 1 or not 1 <= face <= 6]
     said = [f"no row tells of {listed(none)}"] if none else []
     return " and ".join(said + ([f"{listed(twice)} is told more than once, or on no die"] if twice else []))
-
-
-def _check_targets(document: Campaign) -> Iterator[Finding]:
-    tables = document.tables
-    named = (
-        ("destroy", [row.target for row in tables.destroy]),
-        ("difference", [target for row in tables.difference for target in (row.loser, row.winner)]),
-    )
-    for name, targets in named:
-        if any(target not in TARGETS for target in targets):
-            yield Finding(
-                "error",
-                "table-target",
-                f"table:{name}",
-                f"{TITLES[name]}: a row asks for a number that one die cannot miss or make.",
-                "Ask for 2 to 6, or 0 for no roll.",
-                "Roll to Destroy table",
-            )
-
-
-def _check_references(document: Campaign) -> Iterator[Finding]:
-    cards = {card.key for card in document.cards}
-    bonuses = Counter(row.key for row in document.tables.bonuses)
-    for key in (key for key, count in bonuses.items() if count > 1):
-        yield Finding(
-            "error",
-            "bonus-twice",
-            "table:bonuses",
-            f"{key} stands {bonuses[key]} times in the bonus table.",
-            "Keep one row.",
-            "Firestorm Troop Bonuses",
-            ("table:bonuses", *rows_of(document, f"bonus:{key}")),
-        )
-    if document.sortie_bonus not in bonuses:
-        yield Finding(
-            "error",
-            "unknown-bonus",
-            "sortie_bonus",
-            f"A sortie counts as {document.sortie_bonus!r}, which the bonus table lacks.",
-            "Choose a row of the bonus table, or add one.",
-            "Firestorm Troop Bonuses",
-        )
-    wanted = [("sortie_card", "A sortie", document.sortie_card)]
-    wanted += [("naval_card", "Naval gunfire", document.naval_card)]
-    wanted += [("table:defence", row.words, row.card) for row in document.tables.defence]
-    for place, what, card in wanted:
-        if card not in cards:
-            yield Finding(
-                "error",
-                "unknown-card",
-                place,
-                f"{what} has no troop card {card!r}.",
-                "Choose a card of this document, or add one.",
-                "Firestorm Troops",
-            )
-
-
-def _check_figures(document: Campaign) -> Iterator[Finding]:
-    """Bonuses and modifiers help; what costs is told by a house rule and by the dice."""
-    tables = document.tables
-    modifiers = tables.modifiers
-    named = (
-        (
-            "table:bonuses",
-            [figure for row in tables.bonuses for figure in (row.plains, row.bocage, row.city)],
-        ),
-        ("table:defence", [row.bonus for row in tables.defence]),
-        (
-            "tables.modifiers.close_terrain",
-            [modifiers.close_terrain, modifiers.river, modifiers.beach, modifiers.bombing],
-        ),
-    )
-    for where, figures in named:
-        if any(figure < 0 for figure in figures):
-            yield Finding(
-                "error",
-                "table-figure",
-                where,
-                "A bonus or modifier of the General's Wargame is below 0.",
-                "State it as 0 or more.",
-                "Firestorm Troop Bonuses",
-            )
 
 
 def _check_use(document: Campaign) -> Iterator[Finding]:

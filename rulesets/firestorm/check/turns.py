@@ -10,8 +10,8 @@ from itertools import pairwise
 
 from rulesets.firestorm.check.texts.days import days_of, impossible, misspelt, unjoined, year_of
 from rulesets.firestorm.check.texts.left import as_given
-from rulesets.firestorm.document import fresh
 from rulesets.firestorm.document.document import Campaign, Turn
+from rulesets.kit.document.fields import start_of
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
 
@@ -113,15 +113,6 @@ def _check_turn(turn: Turn) -> Iterator[Finding]:
             "Take the bombing away, or put it into a later turn.",
             "Turn 1: D-Day",
         )
-    if min(turn.battles, turn.initiative, turn.sorties, turn.reserve, turn.bombings) < 0:
-        yield Finding(
-            "error",
-            "turn-figure",
-            place,
-            f"Turn {turn.number} has a figure below 0.",
-            "State battles, initiative, sorties, reserve and bombings as 0 or more.",
-            "Turns",
-        )
 
 
 def _check_withdrawals(document: Campaign, turn: Turn, come: set[str]) -> Iterator[Finding]:
@@ -215,7 +206,11 @@ def _check_days(document: Campaign) -> Iterator[Finding]:
             )
     unread = [turn for turn in document.turns if turn.dates.strip() and days_of(turn.dates, year) is None]
     lone = len(unread) == 1 and len(document.turns) > MANY
-    if lone and not re.search(r"\d", unread[0].dates) and not as_given(unread[0].dates, fresh.TURN["dates"]):
+    if (
+        lone
+        and not re.search(r"\d", unread[0].dates)
+        and not as_given(unread[0].dates, str(start_of(Turn, "dates")))
+    ):
         yield Finding(
             "note",
             "turn-undated",

@@ -11,26 +11,9 @@ from dataclasses import replace
 from typing import Any
 
 from rulesets.firestorm.desk import coming, profiles
-from rulesets.firestorm.document import fresh
 from rulesets.firestorm.document.caen import CAEN
-from rulesets.firestorm.document.document import (
-    AirborneRow,
-    Assault,
-    Bonus,
-    Campaign,
-    DefenceRow,
-    DestroyRow,
-    DifferenceRow,
-    Gap,
-    Landing,
-    LandingOption,
-    LandingRow,
-    Outcome,
-    SupplyRow,
-    Troop,
-    TroopCard,
-    Turn,
-)
+from rulesets.firestorm.document.document import Assault, Campaign, Gap
+from rulesets.kit.document.fields import blank, lists_of, shown
 from rulesets.kit.editing.fields import FormField, Value
 from rulesets.kit.editing.named import fitting, kept_as, key_of
 from rulesets.kit.editing.paths import rows_at, set_at, value_at
@@ -39,22 +22,6 @@ from rulesets.kit.flow.rulings import spelled, with_word
 
 ONE_LINE = 13
 """Letters of an area's name on one line of the map."""
-FRESH_GAP = Gap(fresh.GAP, 0, "", "", "", "", "")
-_NEW: Mapping[str, object] = {
-    "troops": Troop("", "allied", "", "", "", "", 0, "", "infantry", "division"),
-    "cards": TroopCard("", "", ""),
-    "turns": Turn(0, "", "", 2, 0, 0, 0),
-    "tables.destroy": DestroyRow(0, 0),
-    "tables.difference": DifferenceRow(0, 0, 0),
-    "tables.supply": SupplyRow(1, 1, "none", ""),
-    "tables.defence": DefenceRow(1, 1, "", "", 0),
-    "tables.bonuses": Bonus("", "", 0, 0, 0),
-    "tables.outcomes": Outcome(0, ""),
-    "assault.airborne_rows": AirborneRow(1, False, "pool"),
-    "assault.landing_rows": LandingRow(1, "pool", 0),
-    "assault.landings": Landing("", "", ""),
-    "assault.options": LandingOption("", "", ""),
-}
 _NAMED = {"troops": "name", "cards": "title", "tables.bonuses": "title", "assault.options": "name"}
 """Lists whose rows have a key, and the field it is made of."""
 
@@ -68,8 +35,7 @@ def fresh_assault() -> Assault:
 
 def value(document: Campaign, path: str) -> Any:
     """What a form shows for the path, a truth as "yes" or "no"; Refusal where there is no such field."""
-    found = _value(document, path)
-    return ("no", "yes")[found] if isinstance(found, bool) else found
+    return shown(_value(document, path))
 
 
 def _value(document: Campaign, path: str) -> Any:
@@ -81,8 +47,8 @@ def _value(document: Campaign, path: str) -> Any:
     row, _, name = path.rpartition(".")
     if first == "troops" and name in coming.FIELDS:
         troop = value_at(document, row).key
-        shown = {"comes": coming.comes, "lands": coming.lands, "leaves": coming.leaves}
-        return shown[name](document, troop)
+        told = {"comes": coming.comes, "lands": coming.lands, "leaves": coming.leaves}
+        return told[name](document, troop)
     if first == "areas" and name == "doubtful":
         return value_at(document, row).key in document.extra_supply
     if first == "cards" and name in profiles.FIELDS:
@@ -132,7 +98,7 @@ def _switched(document: Campaign, part: str, on: bool) -> Campaign:
     if (getattr(document, part) is not None) == on:
         return document
     if part == "gap":
-        return replace(document, gap=FRESH_GAP if on else None)
+        return replace(document, gap=blank(Gap) if on else None)
     return numbered(replace(document, assault=fresh_assault() if on else None))
 
 
@@ -166,9 +132,9 @@ def _with_coming(document: Campaign, troop: str, name: str, new: Value) -> Campa
 def added(document: Campaign, path: str, values: Mapping[str, tuple[FormField, Value]]) -> Campaign:
     """The document with a new row at the end of the list, its fields set one after the other; the row's key
     is made of its name. Refuses a list that takes no rows, and what a field cannot hold."""
-    if path not in _NEW:
+    if path not in lists_of(Campaign):
         raise Refusal("Nothing can be added to that list.", "FC-012")
-    row: Any = _NEW[path]
+    row: Any = blank(lists_of(Campaign)[path])
     rows = rows_at(document, path)
     if path in _NAMED:
         name = str(values[_NAMED[path]][1]) if _NAMED[path] in values else ""

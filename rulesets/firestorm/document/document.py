@@ -10,7 +10,10 @@ Cite: Firestorm Caen, "Using the Map", "Turns", "Firestorm Troops".
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
+from rulesets.firestorm.document import options as offered
 from rulesets.firestorm.document.rulings import Rulings
+from rulesets.firestorm.document.tables import Tables
+from rulesets.kit.document.fields import Said, choice, lines, number, rows, text, truth
 from rulesets.kit.drawing.chart import Chart
 from rulesets.kit.drawing.sheets import Profile
 from rulesets.kit.findings import Aside
@@ -19,6 +22,8 @@ from rulesets.kit.stored.later import LATER
 SideKey = Literal["allied", "axis"]
 Terrain = Literal["bocage", "plains", "city"]
 SIDES: tuple[SideKey, SideKey] = ("allied", "axis")
+_TROOPS, _DAY, _GAP = "Firestorm Troops", "Turn 1: D-Day", "Special: Caumont Gap"
+_BEACHES = "Operation Neptune"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +32,10 @@ class Side:
     unless they are one: "the Axis has"."""
 
     key: SideKey
-    title: str
-    adjective: str
-    people: str
-    is_one: Annotated[bool, LATER] = False
+    title: Annotated[str, text("title", 30, 1, hint="such as Allies")]
+    adjective: Annotated[str, text("adjective", 30, 1, hint="such as Allied")]
+    people: Annotated[str, text("in a sentence", 30, 1, hint="such as the Allies")]
+    is_one: Annotated[bool, LATER, choice("spoken of as", offered.ONE_OR_MANY)] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +44,13 @@ class Area:
     `control` is who holds it before the first turn. `reconstructed` names the fields that are ours."""
 
     key: str
-    name: str
+    name: Annotated[str, text("Name", 40, 1)]
     lines: tuple[str, ...]
-    terrain: Terrain
-    worth: int
-    control: SideKey
+    terrain: Annotated[Terrain, choice("Terrain", offered.TERRAINS, cite="Terrain")]
+    worth: Annotated[int, number("Victory points", 0, 500, cite="Victory Point Table")]
+    control: Annotated[SideKey, choice("Held at the start by", offered.sides, cite="Set-up")]
     beach: bool = False
-    supply: SideKey | Literal[""] = ""
+    supply: Annotated[SideKey | Literal[""], choice("Supplies", offered.supplied, cite="Supply")] = ""
     reconstructed: tuple[str, ...] = ()
 
 
@@ -64,16 +69,32 @@ class Troop:
     troop card. `points` may be taken in lieu. `symbol` and `size` are map-symbol words."""
 
     key: str
-    side: SideKey
-    name: str
-    short: str
-    bonus: str
-    card: str
-    points: int
-    rating: str
-    symbol: str
-    size: str
-    special: str = ""
+    side: Annotated[SideKey, choice("Side", offered.sides, start="allied", cite=_TROOPS)]
+    name: Annotated[str, text("Name", 60, 1)]
+    short: Annotated[str, text("On its counter", 12, 1, hint="Six letters or so, such as 2 Cdn.")]
+    bonus: Annotated[
+        str, choice("Counts in rolled battles as", offered.counts_as, cite="Firestorm Troop Bonuses")
+    ]
+    card: Annotated[str, choice("Troop card", offered.cards, cite=_TROOPS)]
+    points: Annotated[
+        int,
+        number(
+            "Points in lieu",
+            0,
+            2000,
+            start=100,
+            hint="0: it cannot be taken as points.",
+            cite="Firestorm Troop Points Value",
+        ),
+    ]
+    rating: Annotated[
+        str, choice("Rating", offered.RATINGS, start="Confident Trained", loose=True, cite=_TROOPS)
+    ]
+    symbol: Annotated[
+        str, choice("Sign on its counter", offered.SYMBOLS, start="infantry", loose=True, cite=_TROOPS)
+    ]
+    size: Annotated[str, choice("Size", offered.SIZES, start="division", loose=True, cite=_TROOPS)]
+    special: Annotated[str, text("Special rule", 60)] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +102,13 @@ class TroopCard:
     """Composition in our words, profiles as the book prints them, `corrections` of its misprints."""
 
     key: str
-    title: str
-    words: str
+    title: Annotated[str, text("Title", 60, 1)]
+    words: Annotated[str, text("Composition, in your words", 600)]
     profiles: tuple[Profile, ...] = ()
-    notes: tuple[str, ...] = ()
-    corrections: tuple[str, ...] = ()
+    notes: Annotated[tuple[str, ...], lines("Notes", 800, split=True, hint="One a line.")] = ()
+    corrections: Annotated[
+        tuple[str, ...], lines("Corrected misprints", 800, split=True, hint="One a line.")
+    ] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,18 +125,21 @@ class Turn:
     sequence. `reserve` is the limit of Tactical Reserve during the turn."""
 
     number: int
-    name: str
-    dates: str
-    battles: int
-    initiative: int
-    sorties: int
-    reserve: int
-    bombings: int = 0
+    name: Annotated[str, text("Name", 60, 1, start="Another turn")]
+    dates: Annotated[str, text("Dates", 60, 1, start="the next days", hint="As they read: 7–14 June 1944")]
+    battles: Annotated[int, number("Battles beside the D3", 0, 20, start=2, cite="Turns")]
+    initiative: Annotated[int, number("Initiative bonus of the Allies", 0, 6, start=0, cite="Turns")]
+    sorties: Annotated[int, number("Air sorties", 0, 20, start=0, cite="Turns")]
+    reserve: Annotated[int, number("Places in Tactical Reserve", 0, 20, start=0, cite="Turns")]
+    bombings: Annotated[int, number("Carpet bombings", 0, 10, cite="Turns")] = 0
     fixed: bool = False
-    defence: bool = True
+    defence: Annotated[bool, truth("German Defence")] = True
     arrivals: tuple[Arrival, ...] = ()
     withdrawals: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()
+    notes: Annotated[
+        tuple[str, ...],
+        lines("Notes", 1200, split=True, hint="One a line; they stand on papers of the turn."),
+    ] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,9 +152,11 @@ class Placement:
 class AirborneRow:
     """A row of the airborne table, for the Allied game score or die `score`."""
 
-    score: int
-    taken: bool
-    troop: Literal["stays", "pool", "captured"]
+    score: Annotated[int, number("Score or die", 1, 6, start=1, firm=True, cite=_DAY)]
+    taken: Annotated[bool, truth("The area is taken", start="no")]
+    troop: Annotated[
+        Literal["stays", "pool", "captured"], choice("The troop", offered.FATES, start="pool", cite=_DAY)
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,19 +164,25 @@ class LandingRow:
     """A row of the landing table. `follow_up` is how many troops may take part in a further attack
     from the beach; `brigade` where the brigade ends; `next_turn` whether the beach may attack then."""
 
-    score: int
-    brigade: Literal["lands", "pool", "captured"]
-    follow_up: int
-    next_turn: bool = True
+    score: Annotated[int, number("Score or die", 1, 6, start=1, firm=True, cite=_DAY)]
+    brigade: Annotated[
+        Literal["lands", "pool", "captured"], choice("The brigade", offered.LANDED, start="pool", cite=_DAY)
+    ]
+    follow_up: Annotated[
+        int, number("Troops that may attack on", 0, 2, start=0, firm=True, cite="Step III - Exploitation")
+    ]
+    next_turn: Annotated[bool, truth("The beach may attack next turn")] = True
 
 
 @dataclass(frozen=True, slots=True)
 class Landing:
     """A beach with the division and the brigade that land there."""
 
-    area: str
-    division: str
-    brigade: str
+    area: Annotated[str, choice("Beach", offered.landed_on, start="", needed=True, cite=_BEACHES)]
+    division: Annotated[
+        str, choice("Division", offered.troops("allied"), start="", needed=True, cite=_BEACHES)
+    ]
+    brigade: Annotated[str, choice("Brigade", offered.troops("allied"), start="", needed=True, cite=_BEACHES)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,25 +190,62 @@ class LandingOption:
     """A choice of the landing game; `card` is its troop card."""
 
     key: str
-    name: str
-    card: str
+    name: Annotated[str, text("Name", 60, 1)]
+    card: Annotated[str, choice("Troop card", offered.cards, cite="Beach landing")]
 
 
 @dataclass(frozen=True, slots=True)
 class Assault:
     """The day of landing: airborne assault, landings, follow-up attacks, counter-attack."""
 
-    airborne_area: str
-    airborne_troop: str
-    airborne_rows: tuple[AirborneRow, ...]
-    airborne_mission: str
-    landings: tuple[Landing, ...]
-    landing_rows: tuple[LandingRow, ...]
-    landing_mission: str
-    options: tuple[LandingOption, ...]
-    option_points: int
-    counter_attack: str
-    notes: tuple[str, ...] = ()
+    airborne_area: Annotated[str, choice("Airborne assault on", offered.areas, needed=True, cite=_DAY)]
+    airborne_troop: Annotated[str, choice("Drops there", offered.troops("allied"), needed=True, cite=_DAY)]
+    airborne_rows: Annotated[
+        tuple[AirborneRow, ...],
+        rows(
+            "Results of the airborne assault",
+            "result",
+            most=6,
+            table="score",
+            hint="One row for each score from 1 to 6.",
+        ),
+    ]
+    airborne_mission: Annotated[str, text("Its mission", 200, 1)]
+    landings: Annotated[
+        tuple[Landing, ...],
+        rows(
+            "Beaches",
+            "landing",
+            most=20,
+            table="area",
+            hint="Both wait off the beach from the start: set their coming to that area.",
+        ),
+    ]
+    landing_rows: Annotated[
+        tuple[LandingRow, ...],
+        rows(
+            "Results of a landing",
+            "result",
+            most=6,
+            table="score",
+            hint="One row for each score from 1 to 6.",
+        ),
+    ]
+    landing_mission: Annotated[str, text("Mission of the landings", 200)]
+    options: Annotated[
+        tuple[LandingOption, ...],
+        rows("Landing options", "option", most=20, table="name", key="key", cite="Beach landing"),
+    ]
+    option_points: Annotated[
+        int,
+        number(
+            "One landing option for each started", 1, 9000, hint="Points of the army.", cite="Beach landing"
+        ),
+    ]
+    counter_attack: Annotated[
+        str, choice("May counter-attack", offered.troops("axis"), needed=True, cite="Step IV")
+    ]
+    notes: Annotated[tuple[str, ...], lines("Notes for the table", 2000, split=True, hint="One a line.")] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,82 +253,23 @@ class Gap:
     """A gap in the line that opens once: taking `trigger` in `turn` lets `attacker` pass through
     `through` and attack `target`, which `defender` holds (Caumont)."""
 
-    name: str
-    turn: int
-    trigger: str
-    through: str
-    target: str
-    attacker: str
-    defender: str
-    note: str = ""
+    name: Annotated[str, text("Name", 40, 1, start="Gap in the line")]
+    turn: Annotated[int, choice("Opens", offered.turns, needed=True, cite=_GAP)]
+    trigger: Annotated[str, choice("By taking", offered.areas, needed=True, cite=_GAP)]
+    through: Annotated[str, choice("Leads through", offered.areas, needed=True, cite=_GAP)]
+    target: Annotated[str, choice("To attack", offered.areas, needed=True, cite=_GAP)]
+    attacker: Annotated[str, choice("Attacks", offered.troops("allied"), needed=True, cite=_GAP)]
+    defender: Annotated[str, choice("Defends", offered.troops("axis"), needed=True, cite=_GAP)]
+    note: Annotated[str, text("Note for the table", 200)] = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Bonus:
-    """A row of the General's Wargame bonus table."""
-
-    key: str
-    title: str
-    plains: int
-    bocage: int
-    city: int
+ARMY = (100, 9000)
+"""Points of an army that can be noted for a battle."""
 
 
-@dataclass(frozen=True, slots=True)
-class DestroyRow:
-    """From `least` of the scorer's own points on, an enemy troop falls on `target` or more; 0: no roll."""
-
-    least: int
-    target: int
-
-
-@dataclass(frozen=True, slots=True)
-class DifferenceRow:
-    """From a difference of `least` on: what loser's and winner's troops fall on; 0: no roll."""
-
-    least: int
-    loser: int
-    winner: int
-
-
-@dataclass(frozen=True, slots=True)
-class SupplyRow:
-    """Out of supply, die from `low` to `high`: `effect` is a key, `words` what it does."""
-
-    low: int
-    high: int
-    effect: Literal["motivation-lower", "strength", "none", "motivation-higher"]
-    words: str
-
-
-@dataclass(frozen=True, slots=True)
-class DefenceRow:
-    """German Defence, die from `low` to `high`: what is fielded, and its bonus in a rolled battle."""
-
-    low: int
-    high: int
-    words: str
-    card: str
-    bonus: int
-
-
-@dataclass(frozen=True, slots=True)
-class Modifiers:
-    """Situation modifiers of the General's Wargame; `out_of_supply` is set by a ruling."""
-
-    close_terrain: int
-    river: int
-    beach: int
-    bombing: int
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """A lead of `least` or more is this level; `historical` marks what happened, by side."""
-
-    least: int
-    level: str
-    historical: str = ""
+def _limit(title: str, low: int, high: int) -> Said:
+    """A figure that reports, cards and rolls have room for, and no other."""
+    return number(title, low, high, firm=True, cite="Stacking Restrictions")
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,26 +277,15 @@ class Limits:
     """The book's numbers: troops an area holds, committed to a battle, areas a strategic move
     covers, points of a capture, points of an army offered first, and those recommended."""
 
-    stacking: int = 3
-    committed: int = 2
-    move: int = 3
-    capture: int = 10
-    army: int = 1250
-    army_low: int = 1000
-    army_high: int = 1500
-    supply_loss: int = 20
-    defence_points: int = 100
-
-
-@dataclass(frozen=True, slots=True)
-class Tables:
-    destroy: tuple[DestroyRow, ...]
-    difference: tuple[DifferenceRow, ...]
-    supply: tuple[SupplyRow, ...]
-    defence: tuple[DefenceRow, ...]
-    bonuses: tuple[Bonus, ...]
-    modifiers: Modifiers
-    outcomes: tuple[Outcome, ...]
+    stacking: Annotated[int, _limit("Troops of a side an area holds", 1, 20)] = 3
+    committed: Annotated[int, _limit("Troops a side commits to a battle", 1, 2)] = 2
+    move: Annotated[int, _limit("Areas of a strategic move", 1, 50)] = 3
+    capture: Annotated[int, _limit("Points of each captured troop", 0, 1000)] = 10
+    army: Annotated[int, _limit("Points of an army offered first", *ARMY)] = 1250
+    army_low: Annotated[int, _limit("Smallest army recommended", *ARMY)] = 1000
+    army_high: Annotated[int, _limit("Largest army recommended", *ARMY)] = 1500
+    supply_loss: Annotated[int, _limit("Part of an army lost out of supply, in percent", 0, 100)] = 20
+    defence_points: Annotated[int, _limit("Points in lieu of German Defence", 0, 5000)] = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,27 +294,72 @@ class Campaign:
     rules so (K40); `asides` are warnings its designer has put aside."""
 
     key: str
-    title: str
-    period: str
-    about: str
+    title: Annotated[str, text("Title", 80, 1)]
+    period: Annotated[str, text("Period", 80)]
+    about: Annotated[str, text("What it is about", 600)]
     sides: tuple[Side, Side]
-    areas: tuple[Area, ...]
+    areas: Annotated[
+        tuple[Area, ...],
+        rows(
+            "Areas",
+            "area",
+            table="name",
+            key="key",
+            cite="Using the Map",
+            fixed=True,
+            hint="None is added or taken out here: areas, their ground and borders are the map's.",
+        ),
+    ]
     borders: tuple[Border, ...]
-    troops: tuple[Troop, ...]
-    cards: tuple[TroopCard, ...]
+    troops: Annotated[
+        tuple[Troop, ...],
+        rows(
+            "Troops",
+            "troop",
+            key="key",
+            cite=_TROOPS,
+            most=120,
+            hint="Each exists once. A troop that is taken out leaves the set-up and the arrivals too.",
+        ),
+    ]
+    cards: Annotated[
+        tuple[TroopCard, ...],
+        rows(
+            "Troop cards",
+            "card",
+            key="key",
+            cite=_TROOPS,
+            most=120,
+            hint="Several troops may have the same card. A card is printed once for each troop.",
+        ),
+    ]
     setup: tuple[Placement, ...]
-    turns: tuple[Turn, ...]
+    turns: Annotated[
+        tuple[Turn, ...],
+        rows(
+            "Turns",
+            "turn",
+            most=20,
+            hint="Turns are numbered as they stand. Who comes and leaves is asked of each troop.",
+        ),
+    ]
     tables: Tables
     limits: Limits
-    sortie_bonus: str
-    sortie_card: str
-    naval_card: str
+    sortie_bonus: Annotated[
+        str, choice("A sortie counts as", offered.bonuses, cite="Firestorm Troop Bonuses")
+    ]
+    sortie_card: Annotated[str, choice("Card of an air sortie", offered.cards, cite=_TROOPS)]
+    naval_card: Annotated[str, choice("Card of naval gunfire", offered.cards, cite=_TROOPS)]
     assault: Assault | None = None
     gap: Gap | None = None
     chart: Chart | None = None
     rulings: Rulings = field(default_factory=Rulings)
-    notes: tuple[str, ...] = ()
-    handout: tuple[str, ...] = ()
+    notes: Annotated[
+        tuple[str, ...], lines("Notes on the campaign", 4000, split=True, hint="A paragraph a line.")
+    ] = ()
+    handout: Annotated[
+        tuple[str, ...], lines("Organiser's handout", 6000, split=True, hint="A paragraph a line.")
+    ] = ()
     extra_supply: tuple[str, ...] = ()
     format: int = 1
     asides: Annotated[tuple[Aside, ...], LATER] = ()

@@ -2,15 +2,8 @@
 
 from collections.abc import Iterable
 
-from rulesets.firestorm.document.document import (
-    SIDES,
-    Campaign,
-    DefenceRow,
-    SideKey,
-    SupplyRow,
-    Troop,
-    TroopCard,
-)
+from rulesets.firestorm.document.document import SIDES, Campaign, SideKey, Troop, TroopCard
+from rulesets.firestorm.document.tables import DefenceRow, SupplyRow
 from rulesets.firestorm.ground.board import marker
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.words import side_title

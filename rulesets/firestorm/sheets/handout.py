@@ -5,8 +5,9 @@ The handout is the campaign document's own; the engine adds the turns and how it
 Cite: Firestorm Caen, preface, "Turns", "Campaign Outcome".
 """
 
-from rulesets.firestorm.document.document import Campaign, Outcome, Turn
+from rulesets.firestorm.document.document import Campaign, Turn
 from rulesets.firestorm.document.sides import sides_of
+from rulesets.firestorm.document.tables import Outcome
 from rulesets.firestorm.ground.words import side_title
 from rulesets.firestorm.log.state import State
 from rulesets.firestorm.sheets.common import label, score_boxes, signatures

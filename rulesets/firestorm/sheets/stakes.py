@@ -3,7 +3,7 @@
 Cite: Firestorm Caen, "Step Three - After Action", "Roll to Destroy".
 """
 
-from rulesets.firestorm.document.document import DifferenceRow
+from rulesets.firestorm.document.tables import DifferenceRow
 from rulesets.firestorm.ground.havens import havens
 from rulesets.firestorm.ground.position import friendly_neighbours, lookup, troops_in
 from rulesets.firestorm.ground.words import does, number_words, people, side_title, title, troop_names

@@ -3,7 +3,8 @@
 Cite: Firestorm Caen, "The General's Wargame".
 """
 
-from rulesets.firestorm.document.document import SIDES, Bonus, SideKey
+from rulesets.firestorm.document.document import SIDES, SideKey
+from rulesets.firestorm.document.tables import Bonus
 from rulesets.firestorm.ground.words import people, side_title, title
 from rulesets.firestorm.log.state import State
 from rulesets.firestorm.sheets.common import label, spans

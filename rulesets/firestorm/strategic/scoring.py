@@ -5,8 +5,9 @@ Cite: Firestorm Caen, "4. Total Victory Points", "Campaign Outcome", "Ending the
 
 from dataclasses import replace
 
-from rulesets.firestorm.document.document import SIDES, Outcome, SideKey
+from rulesets.firestorm.document.document import SIDES, SideKey
 from rulesets.firestorm.document.sides import sides_of
+from rulesets.firestorm.document.tables import Outcome
 from rulesets.firestorm.ground.position import held_by, lookup
 from rulesets.firestorm.log import events as happened
 from rulesets.firestorm.log.state import PastTurn, Phase, Result, State, Step, index

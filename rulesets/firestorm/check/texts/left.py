@@ -5,9 +5,9 @@ Cite: Firestorm Caen, "Names of Turns", "Firestorm Troops".
 
 from collections.abc import Iterator
 
-from rulesets.firestorm.document import fresh
-from rulesets.firestorm.document.document import Campaign
+from rulesets.firestorm.document.document import Campaign, Gap, Turn
 from rulesets.kit.checks.placeholders import is_unfinished, is_unnamed
+from rulesets.kit.document.fields import start_of
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
 
@@ -32,14 +32,17 @@ def check_left(document: Campaign) -> Iterator[Finding]:
 def _check_fresh(document: Campaign) -> Iterator[Finding]:
     """Turns and a gap that read as the form gave them."""
     for turn in document.turns:
-        left = [f"“{text}”" for name, text in fresh.TURN.items() if as_given(getattr(turn, name), text)]
+        given = [str(start_of(Turn, name)) for name in ("name", "dates")]
+        pairs = zip((turn.name, turn.dates), given, strict=True)
+        left = [f"“{text}”" for words, text in pairs if as_given(words, text)]
         if left:
             yield _left(
                 f"turn:{turn.number}",
                 f"Turn {turn.number} still reads {listed(left)}, as the form gave it.",
             )
-    if document.gap and as_given(document.gap.name, fresh.GAP):
-        yield _left("gap.name", f"The gap is still called “{fresh.GAP}”, as the form gave it.")
+    given_name = str(start_of(Gap, "name"))
+    if document.gap and as_given(document.gap.name, given_name):
+        yield _left("gap.name", f"The gap is still called “{given_name}”, as the form gave it.")
 
 
 def as_given(words: str, given: str) -> bool:

@@ -7,7 +7,8 @@ import pytest
 
 from rulesets.firestorm.check.check import judged
 from rulesets.firestorm.document.caen import CAEN
-from rulesets.firestorm.document.document import Arrival, Border, Campaign, Outcome, Placement
+from rulesets.firestorm.document.document import Arrival, Border, Campaign, Placement
+from rulesets.firestorm.document.tables import Outcome
 from rulesets.firestorm.ground.board import opening_board
 from rulesets.kit.drawing.chart import AreaShape
 from rulesets.kit.findings import Finding
@@ -49,8 +50,8 @@ TABLES = CAEN.tables
 SEEDS: tuple[tuple[str, str, Defect], ...] = (
     ("no-title", "title", lambda document: replace(document, title=" ")),
     ("sides", "side:allied", lambda document: replace(document, sides=document.sides[::-1])),
-    ("area-worth", "area:C2", area("C2", worth=-10)),
-    ("area-side", "area:B1", area("B1", control="american")),
+    ("out-of-range", "areas.12.worth", area("C2", worth=-10)),
+    ("not-offered", "areas.6.control", area("B1", control="american")),
     ("border-twice", "border:A1-A2", plus("borders", Border("A2", "A1"))),
     ("unknown-area", "border:A1-E9", plus("borders", Border("A1", "E9"))),
     ("unknown-area", "areas", lambda document: replace(document, extra_supply=("E9",))),
@@ -61,12 +62,12 @@ SEEDS: tuple[tuple[str, str, Defect], ...] = (
     ("area-unstated", "area:E1", chart_areas(lambda shapes: (*shapes, A_FIFTH_CORNER))),
     ("border-undrawn", "border:A1-A3", plus("borders", Border("A1", "A3"))),
     ("border-unstated", "border:A1-A2", border("A1", "A2", None)),
-    ("card-twice", "card:agra", plus("cards", next(card for card in CAEN.cards if card.key == "agra"))),
-    ("troop-side", "troop:503-heavy", troop("503-heavy", side="american")),
-    ("unknown-card", "troop:503-heavy", troop("503-heavy", card="maus")),
-    ("unknown-bonus", "troop:503-heavy", troop("503-heavy", bonus="maus")),
-    ("troop-rating", "troop:503-heavy", troop("503-heavy", rating="Cheerful")),
-    ("troop-points", "troop:503-heavy", troop("503-heavy", points=-1)),
+    ("same-key", "cards.2", plus("cards", next(card for card in CAEN.cards if card.key == "agra"))),
+    ("not-offered", "troops.39.side", troop("503-heavy", side="american")),
+    ("not-offered", "troops.39.card", troop("503-heavy", card="maus")),
+    ("not-offered", "troops.39.bonus", troop("503-heavy", bonus="maus")),
+    ("not-offered", "troops.39.rating", troop("503-heavy", rating="Cheerful")),
+    ("out-of-range", "troops.39.points", troop("503-heavy", points=-1)),
     ("troop-never", "troop:504-heavy", plus("troops", A_GHOST)),
     ("unknown-troop", "area:B4", plus("setup", Placement("ghost", "B4"))),
     ("unknown-troop", "turn:4", turn(4, arrivals=(*CAEN.turns[3].arrivals, Arrival("ghost")))),
@@ -92,7 +93,7 @@ SEEDS: tuple[tuple[str, str, Defect], ...] = (
         both(arrivals(4, without("503-heavy")), turn(5, arrivals=(Arrival("503-heavy"),))),
     ),
     ("assault-turn", "assault.on", turn(5, fixed=True)),
-    ("landing-beach", "assault.landings.0", both(area("A2", beach=False), arrivals(1, anywhere))),
+    ("not-offered", "assault.landings.0.area", both(area("A2", beach=False), arrivals(1, anywhere))),
     (
         "landing-setup",
         "assault.landings.0",
@@ -104,15 +105,15 @@ SEEDS: tuple[tuple[str, str, Defect], ...] = (
     ("assault-rows", "table:airborne", part("assault", airborne_rows=ASSAULT.airborne_rows[1:])),
     ("assault-rows", "table:landing", part("assault", landing_rows=ASSAULT.landing_rows * 2)),
     (
-        "unknown-card",
-        "option:naval-gunfire",
+        "not-offered",
+        "assault.options.0.card",
         part("assault", options=(replace(ASSAULT.options[0], card="maus"), *ASSAULT.options[1:])),
     ),
-    ("option-points", "assault.option_points", part("assault", option_points=0)),
-    ("counter-attack", "assault.counter_attack", part("assault", counter_attack="7-armoured")),
-    ("unknown-area", "gap.trigger", part("gap", trigger="E9")),
-    ("gap-turn", "gap.turn", part("gap", turn=9)),
-    ("gap-troops", "gap.defender", part("gap", defender="11-armoured")),
+    ("out-of-range", "assault.option_points", part("assault", option_points=0)),
+    ("not-offered", "assault.counter_attack", part("assault", counter_attack="7-armoured")),
+    ("not-offered", "gap.trigger", part("gap", trigger="E9")),
+    ("not-offered", "gap.turn", part("gap", turn=9)),
+    ("not-offered", "gap.defender", part("gap", defender="11-armoured")),
     ("gap-way", "gap.through", part("gap", through="A1")),
     ("outcome-reach", "table:outcomes", part("tables", outcomes=(Outcome(900, "rout"), *TABLES.outcomes))),
     ("table-order", "table:destroy", part("tables", destroy=TABLES.destroy[:-1])),
@@ -121,19 +122,19 @@ SEEDS: tuple[tuple[str, str, Defect], ...] = (
     ("table-die", "table:supply", part("tables", supply=TABLES.supply[1:])),
     ("table-die", "table:defence", part("tables", defence=TABLES.defence * 2)),
     (
-        "table-target",
-        "table:destroy",
+        "not-offered",
+        "tables.destroy.0.target",
         part("tables", destroy=(replace(TABLES.destroy[0], target=7), *TABLES.destroy[1:])),
     ),
-    ("bonus-twice", "table:bonuses", part("tables", bonuses=(*TABLES.bonuses, TABLES.bonuses[0]))),
-    ("unknown-bonus", "sortie_bonus", lambda document: replace(document, sortie_bonus="spitfire")),
-    ("unknown-card", "sortie_card", lambda document: replace(document, sortie_card="spitfire")),
+    ("same-key", "tables.bonuses.0", part("tables", bonuses=(*TABLES.bonuses, TABLES.bonuses[0]))),
+    ("not-offered", "sortie_bonus", lambda document: replace(document, sortie_bonus="spitfire")),
+    ("not-offered", "sortie_card", lambda document: replace(document, sortie_card="spitfire")),
     (
-        "unknown-card",
-        "table:defence",
+        "not-offered",
+        "tables.defence.0.card",
         part("tables", defence=(replace(TABLES.defence[0], card="maus"), *TABLES.defence[1:])),
     ),
-    ("limit", "limits.move", part("limits", move=0)),
+    ("out-of-range", "limits.move", part("limits", move=0)),
     ("army-range", "limits.army", part("limits", army_low=2000)),
 )
 
@@ -146,13 +147,13 @@ def test_a_seeded_defect_gives_exactly_its_finding(code: str, where: str, seed: 
 @rule("FC-003", "FC-277", "FC-286")
 def test_a_troop_told_twice_or_coming_twice_is_found() -> None:
     again = turn(4, arrivals=(*CAEN.turns[3].arrivals, Arrival("59-division")))
-    assert found(plus("troops", CAEN.troops[0])(CAEN)) == [("troop-twice", "troop:3-division")]
+    assert found(plus("troops", CAEN.troops[0])(CAEN)) == [("same-key", "troops.0")]
     assert found(again(CAEN)) == [("troop-comes-twice", "troop:59-division")]
 
 
 @rule("FC-017", "FC-018")
 def test_a_terrain_no_rule_knows_is_found_and_a_beach_may_have_any_that_one_does() -> None:
-    assert found(area("C1", terrain="swamp")(CAEN)) == [("area-terrain", "area:C1")]
+    assert found(area("C1", terrain="swamp")(CAEN)) == [("not-offered", "areas.11.terrain")]
     assert found(area("A2", terrain="city")(CAEN)) == []
 
 
@@ -164,7 +165,7 @@ def test_a_river_the_map_does_not_show_there_is_found_and_one_the_border_forgets
 
 @rule("FC-021")
 def test_an_area_id_used_twice_or_written_with_a_hyphen_is_found() -> None:
-    assert found(plus("areas", CAEN.areas[0])(CAEN)) == [("area-twice", "area:A1")]
+    assert found(plus("areas", CAEN.areas[0])(CAEN)) == [("same-key", "areas.0")]
     assert found(renamed("D8", "D-8")(CAEN)) == [("area-id", "area:D-8")]
 
 
@@ -175,7 +176,7 @@ def test_a_side_without_a_supply_area_is_found() -> None:
 
 @rule("FC-181")
 def test_a_turn_without_its_figures_name_or_place_in_the_order_is_found() -> None:
-    assert found(turn(3, sorties=-1)(CAEN)) == [("turn-figure", "turn:3")]
+    assert found(turn(3, sorties=-1)(CAEN)) == [("out-of-range", "turns.2.sorties")]
     assert found(turn(3, dates="")(CAEN)) == [("turn-unnamed", "turn:3")]
     assert found(turn(5, number=6)(CAEN)) == [("turn-order", "turns")]
 

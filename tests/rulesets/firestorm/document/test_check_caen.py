@@ -1,11 +1,14 @@
 """The figures of Caen as its check counts them: a document that has another one is told so."""
 
+import re
 from dataclasses import replace
 
 import pytest
 
+from rulesets.firestorm.check.check import judged
 from rulesets.firestorm.document.caen import CAEN
-from rulesets.firestorm.document.document import Area, Border, Campaign, Outcome
+from rulesets.firestorm.document.document import Area, Border, Campaign
+from rulesets.firestorm.document.tables import Outcome
 from rulesets.firestorm.kind import CAMPAIGN
 from tests.rules import rule
 
@@ -110,8 +113,9 @@ def test_11_armoured_takes_the_card_of_the_sherman_divisions_and_not_that_of_the
     def lacking(words: str) -> set[str]:
         """The troops that miss their card where the cards with that tank are left out."""
         kept = tuple(card for card in CAEN.cards if not any(words in line for line in card_text(card.key)))
-        missing = (words for code, words in found(replace(CAEN, cards=kept)) if code == "unknown-card")
-        return {name for words in missing for name in ARMOURED if words.startswith(f"{name} has no")}
+        spoilt = replace(CAEN, cards=kept)
+        places = [item.where for item in judged(spoilt) if re.fullmatch(r"troops\.\d+\.card", item.where)]
+        return {CAEN.troops[int(where.split(".")[1])].name for where in places} & set(ARMOURED)
 
     def card_text(key: str) -> tuple[str, ...]:
         card = next(card for card in CAEN.cards if card.key == key)

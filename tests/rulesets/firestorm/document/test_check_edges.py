@@ -8,7 +8,8 @@ from rulesets.firestorm.check.check import judged
 from rulesets.firestorm.check.picture import check_inland
 from rulesets.firestorm.check.rules import idle
 from rulesets.firestorm.document.caen import CAEN
-from rulesets.firestorm.document.document import Arrival, Campaign, Outcome
+from rulesets.firestorm.document.document import Arrival, Campaign
+from rulesets.firestorm.document.tables import Outcome
 from tests.rulesets.firestorm.document.defects import (
     Defect,
     area,

@@ -10,14 +10,8 @@ from rulesets.firestorm.check.check import judged
 from rulesets.firestorm.check.reach import largest_difference
 from rulesets.firestorm.check.texts.days import days_of
 from rulesets.firestorm.document.caen import CAEN
-from rulesets.firestorm.document.document import (
-    Arrival,
-    Bonus,
-    Campaign,
-    DestroyRow,
-    DifferenceRow,
-    Outcome,
-)
+from rulesets.firestorm.document.document import Arrival, Campaign
+from rulesets.firestorm.document.tables import Bonus, DestroyRow, DifferenceRow, Outcome
 from tests.rulesets.firestorm.document.defects import (
     Defect,
     area,
@@ -195,27 +189,27 @@ MISTAKES: tuple[tuple[str, str, Defect], ...] = (
     ),
     ("landing-troops", "assault.landings.0", both(comes("8-brigade", 2), landing(brigade="50-division"))),
     (
-        "landing-troops",
+        "not-offered",
         "assault.airborne_troop",
         airborne(airborne_troop="12-ss"),
     ),
     ("landing-held", "assault.landings.0", area("A2", control="allied")),
     (
-        "unknown-area",
+        "not-offered",
         "assault.airborne_area",
         airborne(airborne_area=""),
     ),
     (
-        "follow-up",
-        "table:landing",
+        "out-of-range",
+        "assault.landing_rows.0.follow_up",
         _three_go_on,
     ),
-    ("option-twice", "option:dd-tanks", part("assault", options=(*ASSAULT.options, ASSAULT.options[-1]))),
+    ("same-key", "assault.options.3", part("assault", options=(*ASSAULT.options, ASSAULT.options[-1]))),
     ("counter-absent", "assault.counter_attack", part("assault", counter_attack="12-ss")),
-    ("counter-attack", "assault.counter_attack", troops("21-panzer")),
-    ("landing-setup", "assault.landings.0", troops("8-brigade")),
-    ("gap-troops", "gap.defender", troops("ss-101")),
-    ("gap-turn", "gap.turn", part("gap", turn=0)),
+    ("not-offered", "assault.counter_attack", troops("21-panzer")),
+    ("not-offered", "assault.landings.0.brigade", troops("8-brigade")),
+    ("not-offered", "gap.defender", troops("ss-101")),
+    ("not-offered", "gap.turn", part("gap", turn=0)),
     ("gap-day", "gap.turn", part("gap", turn=1)),
     ("gap-late", "gap.attacker", part("gap", attacker="11-armoured")),
     ("gap-gone", "gap.attacker", both(part("gap", turn=3), turn(2, withdrawals=("7-armoured",)))),
@@ -237,18 +231,18 @@ MISTAKES: tuple[tuple[str, str, Defect], ...] = (
         "table:difference",
         more("difference", DifferenceRow(30, 2, 0)),
     ),
-    ("table-figure", "table:bonuses", lambda d: _bonus(d, "flak", plains=-1)),
+    ("out-of-range", "tables.bonuses.8.plains", lambda d: _bonus(d, "flak", plains=-1)),
     (
-        "table-figure",
-        "tables.modifiers.close_terrain",
+        "out-of-range",
+        "tables.modifiers.river",
         lambda d: _river(d, -2),
     ),
-    ("limit", "limits.committed", part("limits", committed=3)),
-    ("limit", "limits.supply_loss", part("limits", supply_loss=101)),
-    ("limit", "limits.capture", part("limits", capture=-1)),
-    ("army-range", "limits.army", part("limits", army=50, army_low=10)),
+    ("out-of-range", "limits.committed", part("limits", committed=3)),
+    ("out-of-range", "limits.supply_loss", part("limits", supply_loss=101)),
+    ("out-of-range", "limits.capture", part("limits", capture=-1)),
+    ("out-of-range", "limits.army_low", part("limits", army_low=10)),
     ("agra-bonus", "rulings.agra_bonus", lambda d: _without_werfer(d)),
-    ("unknown-bonus", "troop:iii-flak", lambda d: _without_bonus(d, "flak")),
+    ("not-offered", "troops.40.bonus", lambda d: _without_bonus(d, "flak")),
 )
 
 

@@ -8,7 +8,8 @@ import pytest
 from rulesets.firestorm.check.check import check
 from rulesets.firestorm.desk.forms import forms
 from rulesets.firestorm.document.caen import CAEN
-from rulesets.firestorm.document.document import Arrival, Campaign, Outcome
+from rulesets.firestorm.document.document import Arrival, Campaign
+from rulesets.firestorm.document.tables import Outcome
 from rulesets.kit.findings import Finding
 from rulesets.kit.flow.choices import Text
 from tests.rulesets.firestorm.document.defects import (
@@ -195,9 +196,9 @@ PLACED: tuple[tuple[str, Defect, tuple[str, ...]], ...] = (
     ("landing-twice", two_on_juno, ("assault.landings.1", "assault.landings.2")),
     ("landing-setup", two_on_juno, ("assault.landings.2",)),
     ("title-twice", turn(4, name="Operation Epsom"), ("turns.2", "turns.3")),
-    ("troop-twice", plus("troops", CAEN.troops[0]), ("troops.0", "troops.41")),
-    ("card-twice", plus("cards", CAEN.cards[0]), ("cards.0", f"cards.{len(CAEN.cards)}")),
-    ("area-twice", plus("areas", CAEN.areas[0]), ("areas.0", "areas.26")),
+    ("same-key", plus("troops", CAEN.troops[0]), ("troops.0", "troops.41")),
+    ("same-key", plus("cards", CAEN.cards[0]), ("cards.0", f"cards.{len(CAEN.cards)}")),
+    ("same-key", plus("areas", CAEN.areas[0]), ("areas.0", "areas.26")),
     ("arrival-late", turn(5, arrivals=(Arrival("503-heavy"),)), ("turns.4", "troops.39")),
 )
 

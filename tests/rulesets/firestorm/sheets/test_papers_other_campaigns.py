@@ -11,7 +11,8 @@ from exports.pdf import pdf
 from exports.signs.palette import PRINT
 from rulesets.firestorm.check.texts.words import CARD_LINES, card_lines
 from rulesets.firestorm.document.caen import CAEN
-from rulesets.firestorm.document.document import Campaign, DefenceRow, TroopCard
+from rulesets.firestorm.document.document import Campaign, TroopCard
+from rulesets.firestorm.document.tables import DefenceRow
 from rulesets.firestorm.log.state import Phase, Step
 from rulesets.firestorm.sheets.common import spans
 from rulesets.firestorm.strategic import moves

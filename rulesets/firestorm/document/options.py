@@ -1,12 +1,20 @@
-"""What the forms of a campaign let one choose from: fixed words, and the rows of the document itself."""
+"""What a campaign lets one choose from: fixed words, and the rows of the document itself.
 
-from collections.abc import Iterable
+The document's fields are made of these, so the class of a document is not known here.
+"""
 
-from rulesets.firestorm.check.troops import AGRA, MOTIVATIONS, SKILLS
-from rulesets.firestorm.document.document import Campaign, SideKey
+from collections.abc import Callable, Iterable
+from typing import Any
+
 from rulesets.kit.flow.choices import Option
 
-YES_NO = (Option("no", "no"), Option("yes", "yes"))
+Options = tuple[Option, ...]
+MOTIVATIONS = ("Reluctant", "Confident", "Fearless")
+SKILLS = ("Conscript", "Trained", "Veteran")
+AGRA = "agra"
+"""The one bonus without a row of its own: a house rule says what it counts as (K10)."""
+ONE_OR_MANY = (Option("no", "several: the Allies attack"), Option("yes", "one: the Axis attacks"))
+TERRAINS = tuple(Option(terrain, terrain) for terrain in ("bocage", "plains", "city"))
 SYMBOLS = tuple(
     Option(key, title)
     for key, title in {
@@ -37,53 +45,78 @@ EFFECTS = (
     Option("none", "nothing"),
     Option("motivation-higher", "one motivation higher"),
 )
+FALLS = tuple(
+    Option(str(target), f"{target} or more" if target else "no roll") for target in (0, 2, 3, 4, 5, 6)
+)
+NOWHERE, NOBODY = Option("", "nowhere"), Option("", "nobody")
 
 
-def sides(document: Campaign) -> tuple[Option, ...]:
+def sides(document: Any) -> Options:
     """Both sides by their titles."""
     return tuple(Option(side.key, side.title or side.key) for side in document.sides)
 
 
-def troops(document: Campaign, side: SideKey) -> tuple[Option, ...]:
+def supplied(document: Any) -> Options:
+    """Both sides, and nobody."""
+    return (NOBODY, *sides(document))
+
+
+def won_by(document: Any) -> Options:
+    """Both sides as winners, and none."""
+    return (Option("", "no"), *(Option(side.value, f"by the {side.label}") for side in sides(document)))
+
+
+def troops(side: str) -> Callable[[Any], Options]:
     """The troops of a side by name, and nobody."""
-    own = (Option(troop.key, troop.name) for troop in document.troops if troop.side == side)
-    return (Option("", "nobody"), *_once(own))
+
+    def offered(document: Any) -> Options:
+        own = (Option(troop.key, troop.name) for troop in document.troops if troop.side == side)
+        return (NOBODY, *_once(own))
+
+    return offered
 
 
-def areas(document: Campaign) -> tuple[Option, ...]:
+def areas(document: Any) -> Options:
     """Every area, and none."""
-    return (
-        Option("", "nowhere"),
-        *_once(Option(area.key, f"{area.key} {area.name}") for area in document.areas),
-    )
+    return (NOWHERE, *_once(Option(area.key, f"{area.key} {area.name}") for area in document.areas))
 
 
-def beaches(document: Campaign) -> tuple[Option, ...]:
+def beaches(document: Any) -> Options:
     """The areas one may land in."""
     return _once(Option(area.key, f"{area.key} {area.name}") for area in document.areas if area.beach)
 
 
-def cards(document: Campaign) -> tuple[Option, ...]:
+def landed_on(document: Any) -> Options:
+    """The areas one may land in, and none."""
+    return (NOWHERE, *beaches(document))
+
+
+def cards(document: Any) -> Options:
     """The troop cards by title."""
     return _once(Option(card.key, card.title or card.key) for card in document.cards)
 
 
-def bonuses(document: Campaign) -> tuple[Option, ...]:
+def bonuses(document: Any) -> Options:
     """The rows of the bonus table by title."""
     return _once(Option(row.key, row.title or row.key) for row in document.tables.bonuses)
 
 
-def counts_as(document: Campaign) -> tuple[Option, ...]:
+def counts_as(document: Any) -> Options:
     """What a troop may count as: a row of the bonus table, or an AGRA, which has none (K10)."""
     return (*bonuses(document), Option(AGRA, "an AGRA, as house rule K10 has it"))
 
 
-def turns(document: Campaign) -> tuple[Option, ...]:
+def turns(document: Any) -> Options:
     """The turns by number and name, and none."""
     named = (Option(str(turn.number), f"turn {turn.number}, {turn.name}") for turn in document.turns)
     return (Option("0", "in no turn"), *_once(named))
 
 
-def _once(options: Iterable[Option]) -> tuple[Option, ...]:
+def label(offered: Iterable[Option], value: object) -> str:
+    """The words of the option with that value; the value itself where there is none."""
+    return next((option.label for option in offered if option.value == str(value)), str(value))
+
+
+def _once(options: Iterable[Option]) -> Options:
     """Each value once, where a document says one twice."""
     return tuple({option.value: option for option in options}.values())

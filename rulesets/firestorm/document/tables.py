@@ -1,0 +1,140 @@
+"""The tables of a campaign document: what dice and scores are read from, and what wins.
+
+Cite: Firestorm Caen, "Roll to Destroy table", "The General's Wargame", "Campaign Outcome".
+"""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from rulesets.firestorm.document import options as offered
+from rulesets.kit.document.fields import choice, number, rows, text
+
+_ROLL, _BONUSES, _WARGAME = "Roll to Destroy table", "Firestorm Troop Bonuses", "The General's Wargame"
+_SUPPLY, _DEFENCE = "Out of Supply table", "German Defence Firestorm Troop"
+_FACES = "The rows cover the faces 1 to 6, each once."
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """A row of the General's Wargame bonus table."""
+
+    key: str
+    title: Annotated[str, text("Troops of this kind", 60, 1)]
+    plains: Annotated[int, number("Plains", 0, 9, start=0, cite=_BONUSES)]
+    bocage: Annotated[int, number("Bocage", 0, 9, start=0, cite=_BONUSES)]
+    city: Annotated[int, number("City", 0, 9, start=0, cite=_BONUSES)]
+
+
+@dataclass(frozen=True, slots=True)
+class DestroyRow:
+    """From `least` of the scorer's own points on, an enemy troop falls on `target` or more; 0: no roll."""
+
+    least: Annotated[int, number("From own points of", 0, 20, start=0, cite=_ROLL)]
+    target: Annotated[int, choice("An enemy troop falls on", offered.FALLS, start="0", cite=_ROLL)]
+
+
+@dataclass(frozen=True, slots=True)
+class DifferenceRow:
+    """From a difference of `least` on: what loser's and winner's troops fall on; 0: no roll."""
+
+    least: Annotated[int, number("From a difference of", 0, 60, start=0, cite=_ROLL)]
+    loser: Annotated[int, choice("The loser's troops fall on", offered.FALLS, start="6", cite=_ROLL)]
+    winner: Annotated[int, choice("The winner's troops fall on", offered.FALLS, start="0", cite=_ROLL)]
+
+
+@dataclass(frozen=True, slots=True)
+class SupplyRow:
+    """Out of supply, die from `low` to `high`: `effect` is a key, `words` what it does."""
+
+    low: Annotated[int, number("Die from", 1, 6, start=1, firm=True, cite=_SUPPLY)]
+    high: Annotated[int, number("to", 1, 6, start=1, firm=True, cite=_SUPPLY)]
+    effect: Annotated[
+        Literal["motivation-lower", "strength", "none", "motivation-higher"],
+        choice("What it does", offered.EFFECTS, start="none", cite=_SUPPLY),
+    ]
+    words: Annotated[str, text("In words", 300, 1)]
+
+
+@dataclass(frozen=True, slots=True)
+class DefenceRow:
+    """German Defence, die from `low` to `high`: what is fielded, and its bonus in a rolled battle."""
+
+    low: Annotated[int, number("Die from", 1, 6, start=1, firm=True, cite=_DEFENCE)]
+    high: Annotated[int, number("to", 1, 6, start=1, firm=True, cite=_DEFENCE)]
+    words: Annotated[str, text("What is fielded", 120, 1)]
+    card: Annotated[str, choice("Troop card", offered.cards, cite=_DEFENCE)]
+    bonus: Annotated[int, number("Bonus in a rolled battle", 0, 9, start=1, cite=_BONUSES)]
+
+
+@dataclass(frozen=True, slots=True)
+class Modifiers:
+    """Situation modifiers of the General's Wargame; `out_of_supply` is set by a ruling."""
+
+    close_terrain: Annotated[int, number("Defending in bocage or city", 0, 9, cite=_WARGAME)]
+    river: Annotated[int, number("Defending behind a river", 0, 9, cite=_WARGAME)]
+    beach: Annotated[int, number("The Allies defending a beach", 0, 9, cite=_WARGAME)]
+    bombing: Annotated[int, number("Attacking with carpet bombing", 0, 9, cite=_WARGAME)]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A lead of `least` or more is this level; `historical` marks what happened, by side."""
+
+    least: Annotated[int, number("From a lead of", 0, 9999, start=0, cite="Campaign Outcome")]
+    level: Annotated[str, text("Level", 40, 1)]
+    historical: Annotated[
+        str, choice("What happened in history", offered.won_by, loose=True, cite="Campaign Outcome")
+    ] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    destroy: Annotated[
+        tuple[DestroyRow, ...],
+        rows(
+            "Rolls to destroy after a game",
+            "row",
+            most=20,
+            table="least",
+            hint="The most points first, the last row from 0.",
+        ),
+    ]
+    difference: Annotated[
+        tuple[DifferenceRow, ...],
+        rows(
+            "Rolls after a rolled battle",
+            "row",
+            most=20,
+            table="least",
+            hint="The largest difference first, the last row from 0.",
+        ),
+    ]
+    supply: Annotated[
+        tuple[SupplyRow, ...], rows("Fighting out of supply", "row", most=6, table="low", hint=_FACES)
+    ]
+    defence: Annotated[
+        tuple[DefenceRow, ...], rows("German Defence", "row", most=6, table="low", hint=_FACES)
+    ]
+    bonuses: Annotated[
+        tuple[Bonus, ...],
+        rows(
+            "Bonuses in rolled battles",
+            "bonus",
+            key="key",
+            cite=_BONUSES,
+            most=60,
+            table="title",
+            hint="Which troop counts as which is asked of the troop.",
+        ),
+    ]
+    modifiers: Modifiers
+    outcomes: Annotated[
+        tuple[Outcome, ...],
+        rows(
+            "Outcomes",
+            "outcome",
+            most=20,
+            table="least",
+            hint="The largest lead first; the last row, from 0, is the draw.",
+        ),
+    ]

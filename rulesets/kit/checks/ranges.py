@@ -1,0 +1,103 @@
+"""What the fields of a document hold, against what is said of them: figures, and words one chooses.
+
+Whatever a form would not take is found here, for a file may hold anything; a figure above what forms take
+bars no game unless the field says so.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rulesets.kit.document.fields import (
+    Choice,
+    Number,
+    Numbers,
+    Rows,
+    Said,
+    Several,
+    offered_by,
+    said,
+    shown,
+    walk,
+)
+from rulesets.kit.findings import Finding, Level
+from rulesets.kit.words import listed
+
+FEW = 4
+"""So many options are named in one sentence."""
+
+
+def check_ranges(document: object) -> Iterator[Finding]:
+    """A finding for each field that holds what it cannot."""
+    for path, item, value in walk(document):
+        match item.kind:
+            case Number() as kind if value is not None and not kind.low <= value <= kind.high:
+                level: Level = "error" if value < kind.low or kind.firm else "warning"
+                yield _out_of_range(path, item, kind, value, level)
+            case Numbers() as kind if not all(kind.low <= each <= kind.high for each in value):
+                yield _out_of_range(path, item, kind, listed([str(each) for each in value]), "error")
+            case Choice() as kind:
+                yield from _check_choice(document, path, item, kind, str(shown(value)))
+            case Rows() as kind if kind.key:
+                yield from _check_key(path, item, kind.key, value)
+            case Several() as kind:
+                known = {option.value for option in offered_by(document, kind)}
+                strange = [each for each in value if each not in known]
+                if strange:
+                    yield _not_offered(document, path, item, kind, listed(strange), "error")
+
+
+def _check_key(path: str, item: Said, key: str, rows: tuple[Any, ...]) -> Iterator[Finding]:
+    """The rows of a list that have the key of another."""
+    places: dict[str, list[str]] = {}
+    for at, row in enumerate(rows):
+        places.setdefault(str(getattr(row, key)), []).append(f"{path}.{at}")
+    for word, alike in places.items():
+        if len(alike) > 1:
+            says, mend = (
+                f"{item.title}: {len(alike)} rows have the key {word}.",
+                "Give each a key of its own.",
+            )
+            yield Finding("error", "same-key", alike[0], says, mend, item.cite, tuple(alike))
+
+
+def _out_of_range(path: str, item: Said, kind: Number | Numbers, value: object, level: Level) -> Finding:
+    return Finding(
+        level,
+        "out-of-range",
+        path,
+        f"{item.title}: {value} is not from {kind.low} to {kind.high}.",
+        f"State a whole number from {kind.low} to {kind.high}.",
+        item.cite,
+    )
+
+
+def _check_choice(document: object, path: str, item: Said, kind: Choice, value: str) -> Iterator[Finding]:
+    known = {option.value for option in offered_by(document, kind)}
+    if value not in known or (kind.needed and _is_none(kind, document, value)):
+        yield _not_offered(document, path, item, kind, value, "warning" if kind.loose else "error")
+
+
+def _is_none(kind: Choice, document: object, value: str) -> bool:
+    """Whether it is the option that stands for nothing, which is the first of those that have it."""
+    return value in ("", "0") and offered_by(document, kind)[0].value == value
+
+
+def _called(document: object, key: str) -> str:
+    """The name of what has the key in another list of the document; the word itself where nothing has."""
+    for _, item, rows in walk(document):
+        if isinstance(item.kind, Rows) and item.kind.key:
+            for row in rows:
+                if getattr(row, item.kind.key) == key:
+                    return str(getattr(row, next(iter(said(type(row))))))
+    return f"“{key}”"
+
+
+def _not_offered(
+    document: object, path: str, item: Said, kind: Choice | Several, value: str, level: Level
+) -> Finding:
+    labels = [option.label for option in offered_by(document, kind)]
+    named = f": {', '.join(labels)}" if 0 < len(labels) <= FEW else ""
+    called = _called(document, value)
+    says = f"{called} cannot be chosen" if value not in ("", "0") else "nothing is chosen"
+    mend = f"Choose one of those offered{named}."
+    return Finding(level, "not-offered", path, f"{item.title}: {says}.", mend, item.cite)

@@ -1,0 +1,285 @@
+"""A field of a document, said once: its title, what it may hold, its hint and its rule stand at the field.
+
+    battles: Annotated[int, number("Battles beside the D3", 0, 20, start=2, cite="Turns")]
+
+Derived of this are the forms (`kit/editing/derived.py`), the checks of what a field holds
+(`kit/checks/ranges.py`), what a new row begins with, the headings of a table and the names in a comparison.
+What is stored does not change: a field keeps its name, type and default.
+"""
+
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
+from functools import cache
+from typing import Any, get_args
+
+from rulesets.kit.flow.choices import Option
+
+Options = tuple[Option, ...]
+Offered = Options | Callable[[Any], Options]
+"""Fixed options, or those a document offers: its own rows."""
+Start = str | int | None
+YES_NO = (Option("no", "no"), Option("yes", "yes"))
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number from `low` to `high`; `maybe` None, where it is not known. No game can be played below
+    `low`; above `high` forms take none, and where it is `firm` no game can be played either."""
+
+    low: int
+    high: int
+    maybe: bool = False
+    firm: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One line of text; `least` 1 asks for some."""
+
+    longest: int
+    least: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Text of several lines, held as one string, or as a tuple of lines where `split`."""
+
+    longest: int
+    split: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of the options. A `needed` one may not be the empty option; a `loose` one only makes doubtful what
+    holds another word."""
+
+    offered: Offered
+    needed: bool = False
+    loose: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """At least so many of the options, at most `most` (0: all of them)."""
+
+    offered: Offered
+    least: int = 0
+    most: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Hexes:
+    """Hexes of the document's map; a `single` one is no tuple."""
+
+    least: int = 0
+    most: int = 0
+    single: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """Several whole numbers."""
+
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """Rows of a class of their own, at most so many (0: any number), each called `one`. A list with a `table`
+    is shown as one, its rows known by that field. No two rows have the same `key`, where one is named. Of a
+    `fixed` list no row comes or goes."""
+
+    one: str
+    most: int = 0
+    table: str = ""
+    key: str = ""
+    fixed: bool = False
+
+
+Kind = Number | Text | Lines | Choice | Several | Hexes | Numbers | Rows
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What is said of a field. `start` is what it begins with in a new row, as a form shows it."""
+
+    title: str
+    kind: Kind
+    hint: str = ""
+    cite: str = ""
+    start: Start = None
+
+
+def number(
+    title: str,
+    low: int,
+    high: int,
+    *,
+    hint: str = "",
+    cite: str = "",
+    start: int | None = None,
+    maybe: bool = False,
+    firm: bool = False,
+) -> Said:
+    """A field of a whole number; `maybe` None."""
+    return Said(title, Number(low, high, maybe, firm), hint, cite, start)
+
+
+def text(
+    title: str, longest: int, least: int = 0, *, hint: str = "", cite: str = "", start: str | None = None
+) -> Said:
+    """A field of one line."""
+    return Said(title, Text(longest, least), hint, cite, start)
+
+
+def lines(title: str, longest: int, *, split: bool = False, hint: str = "", cite: str = "") -> Said:
+    """A field of several lines."""
+    return Said(title, Lines(longest, split), hint, cite)
+
+
+def choice(
+    title: str,
+    offered: Offered,
+    *,
+    hint: str = "",
+    cite: str = "",
+    start: str | None = None,
+    needed: bool = False,
+    loose: bool = False,
+) -> Said:
+    """A field that holds the value of one option, a number or a truth as the word that stands for it."""
+    return Said(title, Choice(offered, needed, loose), hint, cite, start)
+
+
+def truth(title: str, *, hint: str = "", start: str | None = None) -> Said:
+    """A field that is true or not."""
+    return Said(title, Choice(YES_NO), hint, start=start)
+
+
+def several(
+    title: str, offered: Offered, least: int = 0, most: int = 0, *, hint: str = "", cite: str = ""
+) -> Said:
+    """A field of the values of several options."""
+    return Said(title, Several(offered, least, most), hint, cite)
+
+
+def hexes(
+    title: str, least: int = 0, most: int = 0, *, single: bool = False, hint: str = "", cite: str = ""
+) -> Said:
+    """A field of hexes, or of one that is no tuple."""
+    return Said(title, Hexes(least, most, single), hint, cite)
+
+
+def numbers(title: str, low: int, high: int, *, hint: str = "", cite: str = "") -> Said:
+    """A field of several whole numbers."""
+    return Said(title, Numbers(low, high), hint, cite)
+
+
+def rows(
+    title: str,
+    one: str,
+    *,
+    most: int = 0,
+    table: str = "",
+    key: str = "",
+    fixed: bool = False,
+    hint: str = "",
+    cite: str = "",
+) -> Said:
+    """A field of rows, whose class says what stands in them."""
+    return Said(title, Rows(one, most, table, key, fixed), hint, cite)
+
+
+@cache
+def _said(holder: Hashable) -> Mapping[str, Said]:
+    found = {}
+    for item in fields(holder):  # type: ignore[arg-type]
+        for word in getattr(item.type, "__metadata__", ()):
+            if isinstance(word, Said):
+                found[item.name] = word
+    return found
+
+
+def said(holder: type) -> Mapping[str, Said]:
+    """What is said of the fields of a class, by their names, in their order."""
+    return _said(holder)
+
+
+def _plain(item: Field[Any]) -> Any:
+    """The type of a field without what is said of it."""
+    return getattr(item.type, "__origin__", item.type) if hasattr(item.type, "__metadata__") else item.type
+
+
+def lists_of(holder: type, at: str = "") -> Mapping[str, type]:
+    """The class of the rows of every list of a document by its path, those of its parts too."""
+    found: dict[str, type] = {}
+    for item in fields(holder):
+        known, plain = said(holder).get(item.name), _plain(item)
+        if known and isinstance(known.kind, Rows):
+            found[f"{at}{item.name}"] = get_args(plain)[0]
+            continue
+        for part in (plain, *get_args(plain)):
+            if isinstance(part, type) and is_dataclass(part):
+                found |= lists_of(part, f"{at}{item.name}.")
+    return found
+
+
+def start_of(holder: type, name: str) -> Start:
+    """What the field begins with in a new row, as a form shows it; None where nothing is said of it."""
+    default = next(item.default for item in fields(holder) if item.name == name)
+    known = said(holder)[name]
+    if known.start is not None or default is MISSING or isinstance(default, tuple):
+        return known.start
+    begun: Start = shown(default)
+    return begun
+
+
+def shown(value: Any) -> Any:
+    """A value as a form shows it: a truth as "yes" or "no"."""
+    return ("no", "yes")[value] if isinstance(value, bool) else value
+
+
+def blank(holder: type) -> Any:
+    """A new value of a class: its defaults, what its fields start with, and nothing where none is said."""
+    known = said(holder)
+    return holder(
+        **{
+            item.name: _begun(_plain(item), known[item.name].start if item.name in known else None)
+            for item in fields(holder)
+            if item.default is MISSING and item.default_factory is MISSING
+        }
+    )
+
+
+def _begun(type_: Any, start: Start) -> Any:
+    """What a field of the type starts with; without a start the empty value, of words the first."""
+    if type_ in (str, int, bool):
+        return type_() if start is None else start == "yes" if type_ is bool else type_(start)
+    args = get_args(type_)
+    if start is not None or type(None) in args:
+        return start
+    return args[0] if args and all(isinstance(word, str) for word in args) else ()
+
+
+def offered_by(document: object, kind: Choice | Several) -> Options:
+    """The options of a field in this document."""
+    return kind.offered(document) if callable(kind.offered) else kind.offered
+
+
+def walk(document: object) -> Iterator[tuple[str, Said, Any]]:
+    """Every field of the document of which something is said, at any depth: its path, that, and its value."""
+    yield from _walk(document, "")
+
+
+def _walk(holder: Any, at: str) -> Iterator[tuple[str, Said, Any]]:
+    known = said(type(holder))
+    for item in fields(holder):
+        path, value = f"{at}{item.name}", getattr(holder, item.name)
+        if item.name in known:
+            yield path, known[item.name], value
+        if isinstance(value, tuple) and value and is_dataclass(value[0]):
+            for place, row in enumerate(value if said(type(value[0])) else ()):
+                yield from _walk(row, f"{path}.{place}.")
+        elif is_dataclass(value) and said(type(value)):
+            yield from _walk(value, f"{path}.")

@@ -1,0 +1,138 @@
+"""Forms of a document, derived of what its fields say (`kit/document/fields.py`).
+
+What a form asks beside the fields of the document is given to it as a field of its own.
+"""
+
+from collections.abc import Callable
+from dataclasses import fields as fields_of, make_dataclass
+from functools import cache
+from typing import Any, assert_never
+
+from rulesets.kit.document import fields as say
+from rulesets.kit.document.fields import Said, offered_by, said, start_of
+from rulesets.kit.editing.fields import FormField, Hexes, Lines, MaybeCount, Numbers, Values
+from rulesets.kit.editing.rows import RowForm, Table
+from rulesets.kit.flow.choices import Count, OneOf, Option, SomeOf, Text
+from rulesets.kit.flow.rulings import spelled, switches
+
+Asked = str | FormField
+"""What a form asks: a field of the document by its name, or one of the form's own."""
+
+
+def form_field(document: object, holder: type, name: str, path: str = "", of: str = "") -> FormField:
+    """A field of a class as a form of the document asks it at that path, its title after what it is `of`."""
+    item, start = said(holder)[name], start_of(holder, name)
+    path, title, hint = path or name, of + item.title, item.hint
+    match item.kind:
+        case say.Number(low, high, True):
+            return MaybeCount(path, title, low, high, hint)
+        case say.Number(low, high):
+            return Count(path, title, low, high, start if isinstance(start, int) else None, hint)
+        case say.Text(longest, least):
+            return Text(path, title, longest, least, hint=hint)
+        case say.Lines(longest, split):
+            return Lines(path, title, longest, split, hint)
+        case say.Choice():
+            return OneOf(path, title, offered_by(document, item.kind), str(start or ""), hint)
+        case say.Several(_, least, most):
+            options = offered_by(document, item.kind)
+            return SomeOf(path, title, options, least, most or len(options), hint=hint)
+        case say.Hexes(least, most, single):
+            return Hexes(path, title, least, most, single, hint)
+        case say.Numbers(low, high):
+            return Numbers(path, title, low, high, hint)
+        case say.Rows():
+            raise TypeError(f"{name} is a list: it is asked by row_form")
+    assert_never(item.kind)
+
+
+def form_fields(
+    document: object, holder: type, *asked: Asked, at: str = "", of: str = ""
+) -> tuple[FormField, ...]:
+    """Those fields of a class, whose values stand `at` a path of the document; all of which something is said
+    where none is named."""
+    return tuple(
+        form_field(document, holder, one, f"{at}{one}", of) if isinstance(one, str) else one
+        for one in asked or said(holder)
+        if not (isinstance(one, str) and isinstance(said(holder)[one].kind, say.Rows))
+    )
+
+
+def row_form(
+    document: object,
+    holder: type,
+    name: str,
+    *asked: Asked,
+    at: str = "",
+    say_row: Callable[[Any, Any], str] | None = None,
+    called: Callable[[Any, Any], str] | None = None,
+    new: Values = (),
+    **how: Any,
+) -> RowForm:
+    """The list of a class as a form, with those fields of its rows. A row is called by the first of them, and
+    is told so; a new one begins with what its fields start with, and with `new`."""
+    item, row = said(holder)[name], say.lists_of(holder)[name]
+    kind = item.kind
+    assert isinstance(kind, say.Rows), "lists alone have rows"
+    asked = asked or tuple(said(row))
+    first = next(one for one in asked if isinstance(one, str))
+    by_name = called or (lambda document, row: str(getattr(row, first)))
+    return RowForm(
+        f"{at}{name}",
+        item.title,
+        kind.one,
+        form_fields(document, row, *asked),
+        (*(() if kind.fixed else _begun(document, row, asked)), *new),
+        say_row or by_name,
+        by_name,
+        item.hint,
+        how.pop("table", Table(kind.table) if kind.table else None),
+        kind.most,
+        kind.fixed,
+        **how,
+    )
+
+
+def _begun(document: object, row: type, asked: tuple[Asked, ...]) -> Values:
+    """What a new row begins with, by field: what is said of it, or the first of the document's own rows."""
+    found = []
+    for name in (one for one in asked if isinstance(one, str)):
+        item = said(row)[name]
+        start = item.start if item.start is not None else _first(document, item)
+        if start is not None:
+            found.append((name, start))
+    return tuple(found)
+
+
+def _first(document: object, item: Said) -> str | None:
+    """The first option of a choice among rows of the document that has to be made."""
+    if not isinstance(item.kind, say.Choice) or not callable(item.kind.offered):
+        return None
+    options = offered_by(document, item.kind)
+    return options[0].value if options and options[0].value else None
+
+
+def rule_fields(rulings: type, at: str = "rulings.") -> tuple[FormField, ...]:
+    """A field for each house rule of the class, its settings as the words that spell them."""
+    return tuple(
+        OneOf(
+            f"{at}{item.name}",
+            item.question,
+            tuple(Option(spelled(setting), words) for setting, words in item.values),
+            hint=item.id,
+        )
+        for item in switches(rulings)
+    )
+
+
+def told(holder: Any, *without: str, **more: Any) -> Any:
+    """The value as two versions of it are compared: without some of its fields, with more."""
+    kept = {
+        item.name: getattr(holder, item.name) for item in fields_of(holder) if item.name not in without
+    } | more
+    return _class_told(type(holder).__name__, tuple(kept))(**kept)
+
+
+@cache
+def _class_told(name: str, names: tuple[str, ...]) -> type:
+    return make_dataclass(name, names, frozen=True, slots=True)
