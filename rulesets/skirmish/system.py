@@ -30,6 +30,7 @@ from rulesets.skirmish.staff import instructions, staff
 from rulesets.skirmish.turn import decide as frame
 from rulesets.skirmish.turn.evolve import evolve
 from rulesets.skirmish.turn.menu import menu
+from rulesets.skirmish.turn.refusing import nearly
 from rulesets.skirmish.turn.report import report
 from rulesets.skirmish.turn.standing import standing
 from rulesets.skirmish.units_kind import UNITS_KIND
@@ -81,6 +82,7 @@ _SYSTEM: Ruleset[State, Any, Any] = Ruleset(
     events=events.EVENTS,
     seats=seats,
     start=frame.start,
+    nearly=nearly,
     menu=menu,
     decide=frame.decide,
     evolve=evolve,

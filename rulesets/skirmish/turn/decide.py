@@ -6,9 +6,8 @@ Cite: as the orders (`commands.py`).
 from collections.abc import Iterator
 from typing import Any
 
-from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.deciding import Given, decided, misfilled, not_now, with_following
+from rulesets.kit.flow.deciding import Given, decided, with_following
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents, Ref
@@ -27,8 +26,7 @@ from rulesets.skirmish.turn.evolve import evolve
 from rulesets.skirmish.turn.flow import follow
 from rulesets.skirmish.turn.handlers import ORDERS
 from rulesets.skirmish.turn.menu import menu
-from rulesets.skirmish.turn.standing import duties
-from rulesets.skirmish.turn.why_not import why_not as own_reason
+from rulesets.skirmish.turn.refusing import why_not
 
 HAND = 3
 
@@ -66,12 +64,6 @@ def _found(documents: Documents[Match], ref: Ref | None, kind: type, words: str)
 def decide(state: State, seat: str, command: c.Command, faces: Faces) -> tuple[e.Event, ...]:
     """The events; refuses what the menu does not offer."""
     return decided(Given(state, seat, command, faces), menu, ORDERS, follow, evolve, why_not)
-
-
-def why_not(state: State, seat: str, command: object) -> Refusal:
-    """Why the order does not stand, or what is asked instead."""
-    said = agreement.why_not(state.pendings, seat, command) or own_reason(state, seat, command)
-    return said or misfilled(menu(state, seat), command) or not_now(duties(state), seat, "TS-014", command)
 
 
 HELD = {

@@ -6,20 +6,21 @@ Cite: TS-059 to TS-075, TS-096, TS-097, TS-205, TS-249, TS-281.
 from collections.abc import Iterator
 
 from rulesets.kit.flow.choices import Choice, Text
-from rulesets.skirmish.books.changes import aboard
-from rulesets.skirmish.books.numbers import MOST_UNIT_POINTS, left_of, size_of, unit_points
+from rulesets.kit.flow.conditions import holds
+from rulesets.skirmish.books.numbers import left_of
 from rulesets.skirmish.doctrines.moments import has_moved
 from rulesets.skirmish.log import commands as c
 from rulesets.skirmish.log.state import (
     State,
     Unit,
     enemy,
-    is_sort,
     on_board,
     units_of,
 )
 from rulesets.skirmish.turn.flow import due_strikes, free_trucks, is_over, may_run, may_still_retreat
 from rulesets.skirmish.turn.menu_ready import boarding, called, transfers
+from rulesets.skirmish.turn.needs import Asked
+from rulesets.skirmish.turn.needs_action import KIND, UNIT
 
 ACTION, LAST, STRIKE = "action", "last", "strike"
 KINDS = (
@@ -33,9 +34,6 @@ KINDS = (
 )
 MORE_KINDS = (("movement", "Movement"), ("combined", "Combined Fire"))
 TAPS = {"fire": "Fire", "move_fire": "Fire and move", "fatigue": "Fatigue", "retreat": "Retreat, an Action"}
-OF_SQUADS = ("assault", "sprint", "retreat")
-WITHOUT_MOVING = ("fire", "combined", "fatigue", "retreat")
-DUG_IN = "dug in"
 
 
 def kinds(state: State) -> tuple[tuple[str, str], ...]:
@@ -85,13 +83,7 @@ def action(state: State, side: str) -> Iterator[Choice]:
 def may_act(state: State, unit: Unit) -> bool:
     """Whether a unit can be activated: ready, on the board or on space 0 or above, not designated. Cite:
     TS-066, TS-070, TS-249."""
-    if unit.fatigued or "supply" in unit.marks or "convoy" in unit.marks:
-        return False
-    if is_unmanned(state, unit):
-        return False
-    if unit.place == "mat":
-        return unit.space >= 0 and bool(not unit.is_squad or sum(unit.figures) or unit.weapon)
-    return unit.is_open
+    return holds(UNIT, Asked(state, unit.side, c.Act(unit.key, "")))
 
 
 def shifts(state: State, side: str, subject: str) -> Iterator[Choice]:
@@ -100,42 +92,13 @@ def shifts(state: State, side: str, subject: str) -> Iterator[Choice]:
     yield from transfers(state, side, subject)
 
 
-def is_unmanned(state: State, unit: Unit) -> bool:
-    """Whether it is a gun nobody serves. Cite: TS-140, TS-354."""
-    return is_sort(state, unit, "gun") and not unit.crew
-
-
-def takes(state: State, unit: Unit, kind: str) -> bool:
-    """Whether units of its sort take that Action: a crew sprints and retreats, and assaults nobody; vehicles
-    do none of them. Cite: TS-067, TS-138, TS-144."""
-    if unit.is_squad or kind not in OF_SQUADS:
-        return True
-    return kind != "assault" and is_sort(state, unit, "gun")
-
-
-def is_held(unit: Unit, kind: str) -> bool:
-    """Whether a unit that is dug in would have to move for that Action. Cite: TS-234."""
-    return DUG_IN in unit.marks and kind not in WITHOUT_MOVING
-
-
 def _acts(state: State, side: str) -> Iterator[Choice]:
     """Each ready unit with each Action it can take. Cite: TS-035, TS-067, TS-144."""
-    free = MOST_UNIT_POINTS - unit_points(state, side)
     for unit in units_of(state, side):
         if not may_act(state, unit):
             continue
-        load = sum(size_of(state, one) for one in aboard(state, unit)) if unit.place == "mat" else 0
-        enters = unit.place == "mat"
         for kind, words in kinds(state):
-            if not takes(state, unit, kind) or is_held(unit, kind):
-                continue
-            if (
-                enters
-                and kind != "fatigue"
-                and (kind in WITHOUT_MOVING or size_of(state, unit) + load > free)
-            ):
-                continue
-            if enters and unit.carrier and kind != "fatigue":
+            if not holds(KIND, Asked(state, side, c.Act(unit.key, kind))):
                 continue
             yield Choice(
                 c.Act,

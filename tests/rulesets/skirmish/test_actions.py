@@ -270,9 +270,9 @@ def test_a_squad_conquers_by_an_action_of_its_own_that_moves_it_and_once_a_turn(
         state = acts(acting(), ("allied", "Squad 1", kind))
         assert bool(offered(state, "allied", c.Conquer)) is may, "a sprint pays for movement alone"
     stayed = acts(acting(), ("allied", "Squad 1", "fire"))
-    assert "Action of its own" in refused(stayed, "allied", c.Conquer("The mill", "Squad 1"))
+    assert "TS-080" in refused(stayed, "allied", c.Conquer("The mill", "Squad 1"))
     moved = acts(acting(), ("allied", "Squad 1", "advance"))
-    assert "Action of its own" in refused(moved, "allied", c.Conquer("The mill", "Squad 2"))
+    assert "TS-080" in refused(moved, "allied", c.Conquer("The mill", "Squad 2"))
     taken = order(moved, "allied", c.Conquer("The mill", "Squad 1"))
     assert refused(taken, "allied", c.Conquer("The ford", "Squad 1")), "a marker a squad and turn"
     both = acts(taken, ("allied", "Squad 2", "advance"))

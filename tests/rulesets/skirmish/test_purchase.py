@@ -85,7 +85,7 @@ def test_sums_are_closed_unless_the_house_rule_opens_them(setting: str, points: 
 @rule("TS-025")
 def test_the_pool_pays_for_tanks_alone() -> None:
     state = with_book(begun(), "allied", points=4, pool=5, fuel=9, level=1)
-    assert "all but Tanks" in refused(state, "allied", basket(state, "allied", base=2, regulars=1))
+    assert "TS-025" in refused(state, "allied", basket(state, "allied", base=2, regulars=1))
     after = closed(state, t70=1)
     assert (after.books["allied"].purse.points, after.books["allied"].purse.pool) == (4, 0)
     assert closed(state, truck=2).books["allied"].purse.pool == 5
@@ -135,7 +135,7 @@ def play_with(match: Match, rulings: Rulings = Rulings(), **changed: object) -> 
 @rule("TS-040")
 def test_a_base_has_four_places_a_weapon_takes_two_and_there_is_one_of_them() -> None:
     state = bought(rich(), "allied", base=1, regulars=2, mg=2)
-    assert "choose one of those offered" in refused(state, "allied", c.ManBase("new 1", "3-0-0-mg", ""))
+    assert "TS-040" in refused(state, "allied", c.ManBase("new 1", "3-0-0-mg", ""))
     assert order(state, "allied", c.ManBase("new 1", "2-0-0-mg", ""))
     state = order(state, "allied", c.ManBase("new 1", "2-0-0-mg", ""))
     assert "no squad yet" in refused(state, "allied", c.CloseOrders())
@@ -206,7 +206,7 @@ def test_a_level_is_bought_one_a_round_and_opens_in_the_next(level: int, points:
     state = with_book(begun(), "allied", points=9, fuel=11, level=level)
     assert not is_sold(with_book(state, "allied", fuel=fuel - 1), "allied", "level")
     assert not is_sold(with_book(state, "allied", points=points - 1, pool=9), "allied", "level")
-    assert "from 0 to 1" in refused(state, "allied", basket(state, "allied", level=2))
+    assert "TS-047" in refused(state, "allied", basket(state, "allied", level=2))
     after = closed(state, level=1)
     own = after.books["allied"].purse
     assert (own.points, own.fuel, own.level, own.next) == (9 - points, 11 - fuel, level, level + 1)
@@ -233,7 +233,7 @@ def test_each_side_has_half_the_tokens_rounded_down() -> None:
     odd = replace(state, match=replace(MATCH, stock=(Holding("core", "Core", (("token:engineer", 5),)),)))
     assert share(odd, "allied", "token:engineer") == 2
     assert left(state, "allied", "token:engineer") == 2
-    assert "from 0 to 2" in refused(state, "allied", basket(state, "allied", engineer=3))
+    assert "TS-051" in refused(state, "allied", basket(state, "allied", engineer=3))
 
 
 @rule("TS-310")
@@ -304,9 +304,9 @@ def test_a_mortar_squad_holds_no_elite_and_no_officer() -> None:
 @rule("TS-261", "TS-265")
 def test_units_of_one_model_share_its_number_and_two_t_70_is_the_most() -> None:
     state = rich()
-    assert "from 0 to 2" in refused(state, "allied", basket(state, "allied", t70=3))
+    assert "TS-051" in refused(state, "allied", basket(state, "allied", t70=3))
     one = with_unit(state, "allied", row="t70", place="board", name="T-70 1")
-    assert "from 0 to 1" in refused(one, "allied", basket(one, "allied", t70=2))
+    assert "TS-051" in refused(one, "allied", basket(one, "allied", t70=2))
     rows = (
         *state.prices.rows,
         Price("kv1", "KV-1", "tank", points=8, fuel=0, level=2, model="kv1", armour="heavy"),

@@ -1,0 +1,384 @@
+"""What Actions, reports of the table, transfers and abilities need. The menu offers Actions by the same rows.
+
+Cite: TS-035, TS-057, TS-060 to TS-070, TS-080 to TS-089, TS-096, TS-119, TS-174 to TS-177, TS-234, TS-249.
+"""
+
+from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.skirmish.books.changes import aboard
+from rulesets.skirmish.books.experience import points
+from rulesets.skirmish.books.ground import free_hexes
+from rulesets.skirmish.books.losses import losses_of
+from rulesets.skirmish.books.numbers import MOST_UNIT_POINTS, left_of, size_of, unit_points
+from rulesets.skirmish.books.offers import cost_of
+from rulesets.skirmish.books.stock import left
+from rulesets.skirmish.doctrines.moments import has_moved, is_lasting, is_paid, is_spent, moment_of
+from rulesets.skirmish.lists.doctrines import LIMITS, MOMENTS, Ability
+from rulesets.skirmish.log import commands as c
+from rulesets.skirmish.log.state import State, Unit, doctrine_of, is_sort, on_board, units_of
+from rulesets.skirmish.turn.flow import free_trucks, is_over, may_run
+from rulesets.skirmish.turn.menu_abilities import may_conquer
+from rulesets.skirmish.turn.menu_table import works_of
+from rulesets.skirmish.turn.needs import Asked, after_enemy_turn
+
+OF_SQUADS = ("assault", "sprint", "retreat")
+WITHOUT_MOVING = ("fire", "combined", "fatigue", "retreat")
+DUG_IN, MORTAR, SNIPER = "dug in", "mortar", "sniper"
+
+
+def is_unmanned(state: State, unit: Unit) -> bool:
+    """Whether it is a gun nobody serves. Cite: TS-140, TS-354."""
+    return is_sort(state, unit, "gun") and not unit.crew
+
+
+def takes(state: State, unit: Unit, kind: str) -> bool:
+    """Whether units of its sort take that Action: a crew sprints and retreats, and assaults nobody; vehicles
+    do none of them. Cite: TS-067, TS-138, TS-144."""
+    if unit.is_squad or kind not in OF_SQUADS:
+        return True
+    return kind != "assault" and is_sort(state, unit, "gun")
+
+
+def _is_designated(unit: Unit) -> bool:
+    return "supply" in unit.marks or "convoy" in unit.marks
+
+
+def _is_there(unit: Unit) -> bool:
+    """Whether somebody is on its base, and it is no glider on its way."""
+    if unit.place == "mat":
+        return bool(not unit.is_squad or sum(unit.figures) or unit.weapon)
+    return unit.is_open
+
+
+FOUND: Need[Asked] = Need(lambda o: o.unit(), "You have no such unit: choose one of yours.", "TS-067", True)
+UNIT: Needs[Asked] = (
+    Need(
+        lambda o: not o.own.fatigued,
+        "That unit is Fatigued: it acts again after the next Status Phase.",
+        "TS-065",
+    ),
+    Need(lambda o: not _is_designated(o.own), "A designated truck stays where it is.", "TS-249"),
+    Need(
+        lambda o: not is_unmanned(o.s, o.own),
+        "Nobody serves that gun: give it crew in a Status Phase.",
+        "TS-354",
+    ),
+    Need(
+        lambda o: o.own.place != "mat" or o.own.space >= 0,
+        "That unit stands on space -1 of the mat: it may act from the next round on.",
+        "TS-070",
+    ),
+    Need(
+        lambda o: _is_there(o.own),
+        "Nobody is on that base, or it has not landed yet: it does not act.",
+        "TS-070",
+    ),
+)
+"""What a unit needs to take an Action at all."""
+
+
+def _enters(o: Asked) -> bool:
+    return o.own.place == "mat" and o.c.kind != "fatigue"
+
+
+def _load(o: Asked) -> int:
+    return size_of(o.s, o.own) + sum(size_of(o.s, one) for one in aboard(o.s, o.own))
+
+
+def _over(o: Asked) -> str:
+    there, more = unit_points(o.s, o.side), _load(o)
+    return (
+        f"You have {there} Unit Points on the board and it brings {more}; {MOST_UNIT_POINTS} is the limit:"
+        " it stays on the mat."
+    )
+
+
+KIND: Needs[Asked] = (
+    Need(lambda o: takes(o.s, o.own, o.c.kind), "Only squads do that: choose another Action.", "TS-067"),
+    Need(
+        lambda o: DUG_IN not in o.own.marks or o.c.kind in WITHOUT_MOVING,
+        "That Tank is dug in: dig it out when a turn of yours starts, then move it.",
+        "TS-234",
+    ),
+    Need(
+        lambda o: not _enters(o) or o.c.kind not in WITHOUT_MOVING,
+        "A unit of the mat enters by an Action that moves it, or is fatigued there.",
+        "TS-074",
+    ),
+    Need(
+        lambda o: not _enters(o) or not o.own.carrier,
+        "It rides on the mat: its transport acts, or it leaves it first.",
+        "TS-074",
+    ),
+    Need(
+        lambda o: not _enters(o) or unit_points(o.s, o.side) + _load(o) <= MOST_UNIT_POINTS, _over, "TS-035"
+    ),
+)
+"""What that Action needs of it."""
+ACT: Needs[Asked] = (
+    FOUND,
+    Need(
+        lambda o: o.s.turn != o.side or (not is_over(o.s) and left_of(o.s, o.side) > 0),
+        "This Action Turn has no Action left: end it.",
+        "TS-060",
+    ),
+    *UNIT,
+    *KIND,
+)
+END_ACTIONS: Needs[Asked] = (
+    Need(
+        lambda o: (
+            o.s.rulings.actions_pass == "on" or not _has_ready(o) or is_over(o.s) or not left_of(o.s, o.side)
+        ),
+        "You have an Action and a ready unit left: take it.",
+        "TS-063",
+    ),
+)
+
+
+def _has_ready(o: Asked) -> bool:
+    kinds = ("advance", "fire", "fatigue")
+    tried = (Asked(o.s, o.side, c.Act(unit.key, kind)) for unit in units_of(o.s, o.side) for kind in kinds)
+    return any(all(need.holds(one) for need in (*UNIT, *KIND)) for one in tried)
+
+
+END_TURN: Needs[Asked] = (
+    Need(
+        lambda o: o.s.taken or is_over(o.s),
+        "An Action Turn has at least one Action: take it first.",
+        "TS-060",
+    ),
+)
+RETREAT: Needs[Asked] = (
+    FOUND,
+    Need(
+        lambda o: may_run(o.s, o.own),
+        "Squads on the board and crews of guns retreat; nobody else, and nobody from elsewhere.",
+        "TS-096",
+    ),
+    Need(
+        after_enemy_turn,
+        "Squads retreat without an Action after an enemy Action Turn, and after the last Action.",
+        "TS-096",
+    ),
+    Need(
+        lambda o: o.c.to != "hospital" or any(row.kind == "field_hospital" for row in o.s.structures),
+        "You have no field hospital to retreat to.",
+        "TS-098",
+    ),
+)
+MOVE_TRUCK: Needs[Asked] = (
+    FOUND,
+    Need(
+        lambda o: o.c.unit in free_trucks(o.s, o.side),
+        "Only a ready truck with nobody aboard moves without an Action, where your doctrine lets it.",
+        "TS-281",
+    ),
+)
+
+
+def _marker(o: Asked) -> bool:
+    return o.c.marker in o.s.markers
+
+
+def _came(o: Asked) -> bool:
+    """Whether it moved by an Action of this turn, itself or what carries it."""
+    return o.s.rulings.first_readings or not {o.own.name, o.own.carrier}.isdisjoint(o.s.moved)
+
+
+CONQUER: Needs[Asked] = (
+    FOUND,
+    Need(_marker, "There is no such marker on this map.", "TS-080", True),
+    Need(lambda o: o.s.markers[o.c.marker] != o.side, "That marker is yours already.", "TS-080"),
+    Need(lambda o: o.own.is_squad or not is_sort(o.s, o.own, "gun"), "A crew conquers nothing.", "TS-144"),
+    Need(
+        lambda o: o.own.is_squad or is_sort(o.s, o.own, "gun") or _conquers(o, "tank"),
+        "Only squads conquer: an ability of yours would have to allow others.",
+        "TS-082",
+    ),
+    Need(
+        lambda o: o.own.place == "board" or (o.own.place == "aboard" and _conquers(o, "aboard")),
+        "It is not on the board: a squad conquers on foot.",
+        "TS-082",
+    ),
+    Need(
+        lambda o: has_moved(o.s, o.side) and _came(o),
+        "A conquest is paid with movement points: the unit moves by an Action of this turn first.",
+        "TS-080",
+    ),
+    Need(
+        lambda o: o.s.rulings.first_readings or o.own.name not in o.s.conquerors,
+        "A squad conquers one marker a turn.",
+        "TS-080",
+    ),
+)
+
+
+def _conquers(o: Asked, who: str) -> bool:
+    return may_conquer(o.s, o.side, who)
+
+
+PROMOTE: Needs[Asked] = (
+    FOUND,
+    Need(
+        lambda o: o.s.books[o.side].kills > 0, "A squad gets an Elite when it killed an enemy unit.", "TS-119"
+    ),
+    Need(lambda o: left(o.s, o.side, "elite") != 0, "No Elite is left in stock.", "TS-119"),
+    Need(lambda o: o.own.is_squad and o.own.figures[0], "It has no Regular to swap.", "TS-119"),
+    Need(lambda o: MORTAR not in o.own.weapon, "A mortar squad holds Regulars alone.", "TS-150"),
+)
+LOSE: Needs[Asked] = (
+    FOUND,
+    Need(lambda o: o.own in on_board(o.s, o.side), "It is not on the board and loses nothing.", "TS-108"),
+    Need(lambda o: o.c.what in losses_of(o.s, o.own), "It has no such piece to lose.", "TS-108"),
+    Need(
+        lambda o: o.own.name not in {claim.unit for claim in o.s.claims if claim.by != o.side},
+        "A loss of it is reported by the other side: answer that first.",
+        "TS-321",
+    ),
+)
+REPAIR: Needs[Asked] = (
+    FOUND,
+    Need(lambda o: o.own.damage, "It has no damage to repair.", "TS-091"),
+)
+STEPS_TOGETHER = "Figures pass between squads in one hex, or on one space of the mat."
+
+
+def _together(o: Asked) -> bool:
+    one, other = o.unit("source"), o.unit("target")
+    if one is None or other is None or one.place != other.place:
+        return False
+    return one.space == other.space if one.place == "mat" else one.place in ("home", "board")
+
+
+def _passed(o: Asked) -> dict[str, int]:
+    return {item[0]: item[1] for item in o.c.figures if len(item) == 2}
+
+
+def _has_them(o: Asked) -> bool:
+    one = o.unit("source")
+    names = ("regular", "elite", "officer")
+    own = dict(zip(names, one.figures, strict=True)) if one else {}
+    return all(0 <= number <= own.get(kind, 0) for kind, number in _passed(o).items())
+
+
+def _both(o: Asked) -> list[Unit]:
+    return [unit for unit in (o.unit("source"), o.unit("target")) if unit]
+
+
+TRANSFER: Needs[Asked] = (
+    Need(
+        lambda o: len(_both(o)) == 2 and all(unit.is_squad for unit in _both(o)),
+        "Figures pass from one squad of yours to another.",
+        "TS-057",
+        True,
+    ),
+    Need(_together, STEPS_TOGETHER, "TS-057"),
+    Need(
+        lambda o: not any(SNIPER in unit.token for unit in _both(o)),
+        "A Sniper squad has one figure, and nobody joins or leaves it.",
+        "TS-277",
+    ),
+    Need(lambda o: sum(_passed(o).values()) > 0, "Say how many figures pass.", "TS-057"),
+    Need(_has_them, "That squad has not so many figures of the kind.", "TS-057"),
+    Need(
+        lambda o: sum(_passed(o).values()) <= _both(o)[1].room,
+        lambda o: f"A base has four places: {max(0, _both(o)[1].room)} are free there.",
+        "TS-040",
+    ),
+    Need(
+        lambda o: (
+            MORTAR not in _both(o)[1].weapon or not any(_passed(o).get(kind) for kind in ("elite", "officer"))
+        ),
+        "A mortar squad holds Regulars alone.",
+        "TS-150",
+    ),
+)
+
+
+def _works(o: Asked) -> tuple[str, ...]:
+    return works_of(o.s, o.own)
+
+
+def _is_free(o: Asked) -> bool:
+    return any(option.value == o.c.at for option in free_hexes(o.s))
+
+
+BUILD: Needs[Asked] = (
+    FOUND,
+    Need(
+        lambda o: _is_free(o),
+        "There is no such hex, or a marker lies in it: nothing is built there.",
+        "TS-086",
+    ),
+    Need(
+        lambda o: o.own.fatigued,
+        "Engineers build with their Action and are Fatigued by it: take the Action first.",
+        "TS-085",
+    ),
+    Need(
+        lambda o: not o.own.fatigued or _works(o),
+        "Only Engineers on foot build, or whom an ability of yours lets build.",
+        "TS-085",
+    ),
+    Need(
+        lambda o: not _works(o) or o.c.kind in _works(o) or o.c.kind != "mines",
+        "Mines cost half an experience point, which you have not.",
+        "TS-089",
+    ),
+    Need(
+        lambda o: not _works(o) or o.c.kind in _works(o) or o.c.kind == "mines",
+        "It builds nothing of the kind.",
+        "TS-087",
+    ),
+)
+
+
+def _ability(o: Asked) -> Ability:
+    found = _found_ability(o)
+    assert found is not None
+    return found
+
+
+def _found_ability(o: Asked) -> Ability | None:
+    doctrine = doctrine_of(o.s, o.side)
+    return doctrine.ability(o.c.ability) if doctrine else None
+
+
+def _when(o: Asked) -> str:
+    ability = _ability(o)
+    when = " or ".join(words for moment, words in MOMENTS if moment in ability.moments)
+    return f"{ability.name} may be used {when}, and that is not now."
+
+
+def _often(o: Asked) -> str:
+    ability = _ability(o)
+    often = dict(LIMITS)["turn" if is_lasting(ability) else ability.limit]
+    return f"{ability.name} may be used {often}, and was."
+
+
+def _price(o: Asked) -> str:
+    ability = _ability(o)
+    more = f" and {ability.points} command points" if ability.points else ""
+    return f"{ability.name} costs {points(cost_of(o.s, o.side, ability))}{more}, which you have not."
+
+
+ABILITY: Needs[Asked] = (
+    Need(_found_ability, "Your doctrine has no such ability.", "TS-174", True),
+    Need(
+        lambda o: o.s.books[o.side].gained >= _ability(o).unlock * 4,
+        lambda o: (
+            f"{_ability(o).name} opens at {points(_ability(o).unlock * 4)} gained; "
+            f"you have gained {points(o.s.books[o.side].gained)}."
+        ),
+        "TS-174",
+    ),
+    Need(
+        lambda o: _ability(o).moments != ("always",),
+        lambda o: f"{_ability(o).name} works by itself from its unlock on: nothing is to be done.",
+        "TS-176",
+        True,
+    ),
+    Need(lambda o: moment_of(o.s, o.side, _ability(o)) is not None, _when, "TS-177"),
+    Need(lambda o: not is_spent(o.s, o.side, _ability(o)), _often, "TS-177"),
+    Need(lambda o: is_paid(o.s, o.side, _ability(o)), _price, "TS-175"),
+)
