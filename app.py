@@ -1,6 +1,6 @@
 """Sandtable: the program. `create_app` builds the web application, `main` runs a command.
 
-Nobody imports this module but servers and tests. Settings are those of `campaign/settings.py`.
+Nobody imports this module but servers and tests. Settings are those of `campaign/installation/settings.py`.
 """
 
 import argparse
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from authoring import commands as file_commands
 from campaign import commands as campaign_commands
-from campaign.trouble import in_a_sentence
+from campaign.storage.outages import in_a_sentence
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -39,12 +39,14 @@ def create_app(
     import rulesets as shipped
     from authoring import leaving as of_the_desk, pages as desk
     from authoring.pages import shelf as shelf_desk
-    from campaign import assets, compressed, errors, identity, pages
-    from campaign.address import public_address, said_address
+    from campaign import pages
+    from campaign.installation import identity
+    from campaign.installation.address import public_address, said_address
+    from campaign.installation.settings import behind_https, database_url, instance_folder, kept_secret
     from campaign.leaving import rooms
     from campaign.log.running import open_house
     from campaign.people import restored, security, transport
-    from campaign.settings import behind_https, database_url, instance_folder, kept_secret
+    from campaign.web import assets, compressed, errors
 
     given = dict(config or {})
     instance = Path(str(given.get("INSTANCE") or instance_folder()))

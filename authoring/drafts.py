@@ -17,10 +17,10 @@ from sqlalchemy.orm import Session
 
 from authoring import store
 from authoring.models import Draft, DraftInvitation, DraftPerson, DraftVisit, Revision
-from campaign.db import now, writing
 from campaign.log.running import ruleset_named
-from campaign.models import User
 from campaign.shelf.offered import shelf_of
+from campaign.storage.db import now, writing
+from campaign.storage.models import User
 from rulesets.kit.editing.editing import Editing
 from rulesets.kit.editing.paths import set_at, value_at
 from rulesets.kit.flow import spelling

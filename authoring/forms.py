@@ -13,9 +13,9 @@ from typing import Any
 from wtforms.form import BaseForm
 
 from authoring.clashes import Clash, Taken
-from campaign import forms
-from campaign.fields import shown, words
-from campaign.forms import Asked, KitField, Sent, form_of
+from campaign.web import forms
+from campaign.web.fields import shown, words
+from campaign.web.forms import Asked, KitField, Sent, form_of
 from rulesets.kit.editing.editing import Edit, Editing
 from rulesets.kit.editing.fields import FormField
 from rulesets.kit.editing.rows import AddRow, SetField

@@ -19,8 +19,8 @@ from authoring.drafts import Change, Opened
 from authoring.hands import Done, Hand
 from authoring.models import Revision
 from authoring.words import field_title
-from campaign.db import now, writing
-from campaign.models import User
+from campaign.storage.db import now, writing
+from campaign.storage.models import User
 from rulesets.kit.editing.editing import hexes_of
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hexes import Hex, label

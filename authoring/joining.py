@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign import documents as shelf
-from campaign.db import locked, writing
-from campaign.models import User, Version, Work
 from campaign.shelf import catalogue, works
 from campaign.shelf.catalogue import Shelved
+from campaign.storage import documents as shelf
+from campaign.storage.db import locked, writing
+from campaign.storage.models import User, Version, Work
 from rulesets.kit.findings import Finding
 from rulesets.kit.flow import spelling
 from rulesets.kit.flow.refusals import Refusal

@@ -7,9 +7,9 @@ from sqlalchemy.orm import Session
 from authoring.drafts import Opened
 from authoring.models import Draft
 from authoring.store import key_of
-from campaign import documents as shelf
-from campaign.db import writing
-from campaign.recent import Recent
+from campaign.storage import documents as shelf
+from campaign.storage.db import writing
+from campaign.storage.lru_cache import Recent
 from rulesets.kit.findings import Finding, Gathered, causes, gathered
 from rulesets.kit.references import references
 

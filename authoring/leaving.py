@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 
 from authoring.models import Draft, DraftInvitation, DraftPerson, DraftVisit, Revision
 from campaign.leaving.rooms import Part, Room
-from campaign.models import User
+from campaign.storage.models import User
 
 
 def parts(session: Session, person: User) -> Iterator[Part]:

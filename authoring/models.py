@@ -10,8 +10,8 @@ from datetime import datetime
 from sqlalchemy import ForeignKey, LargeBinary, String, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
-from campaign.db import Utc
-from campaign.models import Base, User
+from campaign.storage.db import Utc
+from campaign.storage.models import Base, User
 
 
 class Draft(Base):

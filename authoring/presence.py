@@ -7,7 +7,7 @@ from sqlalchemy.orm import Session
 
 from authoring.drafts import Opened
 from authoring.models import Draft, DraftVisit
-from campaign.db import now, writing
+from campaign.storage.db import now, writing
 
 LATELY = timedelta(minutes=5)
 A_VISIT = timedelta(minutes=1)

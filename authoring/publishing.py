@@ -13,11 +13,11 @@ from authoring.compare import Change
 from authoring.compare_names import differences
 from authoring.drafts import Opened
 from authoring.models import Draft
-from campaign import documents as shelf
-from campaign.db import writing
-from campaign.models import User, Version
 from campaign.shelf import catalogue, works
 from campaign.shelf.catalogue import Shelved
+from campaign.storage import documents as shelf
+from campaign.storage.db import writing
+from campaign.storage.models import User, Version
 from rulesets.kit.findings import Finding
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Ref

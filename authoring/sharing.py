@@ -13,8 +13,8 @@ from sqlalchemy.orm import Session
 from authoring import drafts
 from authoring.drafts import Opened
 from authoring.models import Draft, DraftInvitation, DraftPerson
-from campaign.db import now, writing
-from campaign.models import User
+from campaign.storage.db import now, writing
+from campaign.storage.models import User
 from rulesets.kit.flow import spelling
 from rulesets.kit.flow.refusals import Refusal
 

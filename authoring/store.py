@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from campaign.recent import Recent
+from campaign.storage.lru_cache import Recent
 from rulesets.kit.codec import Unreadable, canonical, digest_of_text, fits, from_json, shape, to_json
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.flow.refusals import Refusal

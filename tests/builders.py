@@ -12,13 +12,13 @@ from flask_security import hash_password
 from sqlalchemy import Engine, select
 from sqlalchemy.orm import Session
 
-from campaign.db import now, writing
 from campaign.log.fold import seen_by
 from campaign.log.running import Running, running
-from campaign.models import Campaign, User
 from campaign.people import people, seating, seats
 from campaign.play import opening, service
 from campaign.play.writer import Outcome
+from campaign.storage.db import now, writing
+from campaign.storage.models import Campaign, User
 from rulesets.kit.flow.choices import Choice, Value, find, mark
 from rulesets.kit.flow.dice import Faces
 from tests.systems.sealed_bid import SEALED_BID

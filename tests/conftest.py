@@ -104,8 +104,8 @@ def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def migrated(address: str) -> House:
     """A house that plays Sealed Bid, over an empty database that the migrations filled with tables."""
     import tests.housed  # noqa: F401  (its tables)
-    from campaign import migrate
     from campaign.log.running import open_house
+    from campaign.storage import migrate
     from tests.systems.sealed_bid import SEALED_BID
 
     house = open_house(address, (SEALED_BID,))

@@ -10,13 +10,13 @@ from jinja2.bccache import Bucket, BytecodeCache
 from sqlalchemy.util import ThreadLocalRegistry
 
 import authoring.models  # noqa: F401  (its tables belong to the house's shape)
-import campaign.aliases
 import campaign.annals.choices
 import campaign.calendar.feeds
 import campaign.closed.waiting
+import campaign.club.aliases
+import campaign.club.outbox
 import campaign.evenings.tables
 import campaign.notices.tables
-import campaign.outbox
 import campaign.printing.tables
 import campaign.printing.taken
 import campaign.shelf.tables

@@ -75,7 +75,7 @@ def test_chance_that_guards_something_is_the_system_s() -> None:
         "random games alone, which guard nothing, are to come again"
     )
     assert "random_word(24)" in (ROOT / "campaign/people/links.py").read_text("utf-8")
-    assert "secrets.token_bytes(number)" in (ROOT / "campaign/tokens.py").read_text("utf-8")
+    assert "secrets.token_bytes(number)" in (ROOT / "campaign/installation/tokens.py").read_text("utf-8")
 
 
 def test_nothing_in_the_program_runs_what_it_reads() -> None:

@@ -12,7 +12,7 @@ from wtforms.form import BaseForm
 from authoring.clashes import Clash, Taken
 from authoring.forms import Wrong, asked, require_right
 from authoring.words import details_of, title_of
-from campaign.forms import Asked, KitField, Sent, form_of
+from campaign.web.forms import Asked, KitField, Sent, form_of
 from rulesets.kit.editing.editing import Edit, Editing, hexes_of
 from rulesets.kit.editing.fields import FormField
 from rulesets.kit.editing.hexes import Letter, PaletteItem, SetHexes, SlotKind

@@ -21,11 +21,11 @@ from authoring.many import is_many
 from authoring.pages.bring_in_many import many_page
 from authoring.pages.publishing import editor_url, shelf_desk
 from authoring.zips import MOST_FILES
-from campaign import documents as shelf
 from campaign.pages.frame.opened import db
 from campaign.pages.shelf.parts import drawn, gathered
 from campaign.people import security
 from campaign.people.security import limiter
+from campaign.storage import documents as shelf
 from rulesets.kit.codec import Unreadable
 from rulesets.kit.cover import Cover
 from rulesets.kit.findings import Gathered, by_cause

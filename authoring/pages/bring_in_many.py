@@ -18,10 +18,10 @@ from authoring import drafts, many
 from authoring.files import ReadFile, our_file, read_file
 from authoring.many import OneOf
 from authoring.pages.publishing import shelf_desk
-from campaign import documents as shelf
 from campaign.pages.frame.opened import db
 from campaign.people import security
 from campaign.people.security import limiter
+from campaign.storage import documents as shelf
 from rulesets.kit.findings import has_errors
 from rulesets.kit.flow.refusals import Refusal
 

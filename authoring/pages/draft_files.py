@@ -14,11 +14,11 @@ from authoring.many import DRAFTS, file_name
 from authoring.pages.frame.blueprint import PAPER_LIMIT, desk_pages
 from authoring.pages.frame.opened import db, opened
 from authoring.pages.printing import as_asked, to_newest
-from campaign import documents as shelf
 from campaign.pages.paper import printing
 from campaign.pages.paper.printing import PRINT_LIMIT, Wanted
 from campaign.people import security
 from campaign.printing.content import Content
+from campaign.storage import documents as shelf
 from exports import picture
 from exports.picture import AnyBoard
 from exports.signs.palette import PRINT, SCREEN

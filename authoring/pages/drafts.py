@@ -14,8 +14,8 @@ from authoring.limits import carried
 from authoring.models import Draft, DraftInvitation
 from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
 from authoring.pages.frame.opened import db, opened
-from campaign.db import now
 from campaign.people import security
+from campaign.storage.db import now
 from exports.hexes import svg as hex_svg
 from exports.signs.palette import SCREEN
 from rulesets.kit.editing.editing import Editing

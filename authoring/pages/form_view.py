@@ -14,7 +14,7 @@ from authoring.pages.frame.opened import db
 from authoring.pages.rule_fields import RuleFields, told_apart
 from authoring.tables.grid import SPARE, Grid, grid_of, marked, tables_of
 from authoring.tables.pasted import Look
-from campaign.forms import Asked, Sent
+from campaign.web.forms import Asked, Sent
 from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.editing.rows import FormPage, RowForm
 from rulesets.kit.flow.refusals import Refusal

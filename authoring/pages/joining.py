@@ -9,10 +9,10 @@ from werkzeug.wrappers import Response
 from authoring import joining
 from authoring.joining import Filled, Joinable
 from authoring.pages.publishing import shelf_desk
-from campaign.forms import Sent
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.sent import key_of_form, name_of_sent
 from campaign.people import security
+from campaign.web.forms import Sent
 from rulesets.kit.findings import Finding
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal

@@ -7,13 +7,13 @@ from flask import Response, render_template, request, url_for
 from authoring.drafts import Opened
 from authoring.pages.frame.blueprint import PAPER_LIMIT, desk_pages
 from authoring.pages.frame.opened import opened
-from campaign import documents as shelf
 from campaign.pages.frame import unchanged
 from campaign.pages.frame.addresses import address
 from campaign.pages.frame.opened import db
 from campaign.pages.paper import papers, printing
 from campaign.pages.shelf.parts import takings_of
 from campaign.people import security
+from campaign.storage import documents as shelf
 from exports.paper import sheets
 from exports.paper.paper import PAPERS
 from exports.paper.wishes import is_numbered

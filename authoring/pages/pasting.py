@@ -16,8 +16,8 @@ from authoring.tables.columns import Wished
 from authoring.tables.grid import form_edits, tables_of
 from authoring.tables.pasted import look
 from authoring.tables.typed import plain
-from campaign.fields import labels, shown
 from campaign.people import security
+from campaign.web.fields import labels, shown
 from rulesets.kit.editing.editing import Edit
 from rulesets.kit.editing.fields import FormField
 from rulesets.kit.editing.paths import rows_at

@@ -21,7 +21,7 @@ from campaign.pages.paper import copies, papers, printing
 from campaign.pages.paper.printing import PRINT_LIMIT, Wanted
 from campaign.people import security
 from campaign.printing.content import Content
-from campaign.recent import Recent
+from campaign.storage.lru_cache import Recent
 from rulesets.kit.flow.refusals import Refusal
 
 _TITLES: Recent[str] = Recent(200)

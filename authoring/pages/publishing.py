@@ -14,11 +14,11 @@ from authoring import publishing
 from authoring.compare import Change, grouped
 from authoring.pages.frame.opened import seen_revision
 from authoring.publishing import Proof
-from campaign import documents as shelf
 from campaign.pages.frame.opened import db
 from campaign.pages.shelf.parts import gathered, shelved
 from campaign.people import security
 from campaign.shelf.works import SAID_LONGEST
+from campaign.storage import documents as shelf
 from rulesets.kit.cover import Cover
 from rulesets.kit.findings import Gathered
 from rulesets.kit.flow.refusals import Refusal

@@ -13,8 +13,8 @@ from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
 from authoring.pages.frame.forms import Page, asked_in, carried_out, kept_words, status_of
 from authoring.pages.frame.opened import as_seen, changed, opened, seen_revision
 from authoring.words import row_called
-from campaign.forms import Asked, KitField, Sent, form_of
 from campaign.people import security
+from campaign.web.forms import Asked, KitField, Sent, form_of
 from rulesets.kit.editing.fields import FormField
 from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.editing.rows import DropRow, FormPage, MoveRow, RowForm

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from authoring.drafts import Opened
-from campaign.forms import Asked
+from campaign.web.forms import Asked
 from rulesets.kit.flow.rulings import grouped, switches
 
 BEFORE = "rulings."

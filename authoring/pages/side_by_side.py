@@ -16,8 +16,8 @@ from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
 from authoring.pages.frame.forms import Page, carried_out, kept_words, status_of
 from authoring.pages.frame.opened import as_seen, changed, opened, seen_revision
 from authoring.pages.rows import list_named
-from campaign.forms import Asked, Sent
 from campaign.people import security
+from campaign.web.forms import Asked, Sent
 from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.editing.rows import FormPage, RowForm
 from rulesets.kit.flow.numbers import plain_number

@@ -21,9 +21,9 @@ from campaign.pages.shelf.parts import handouts, shelved, takings
 from campaign.people import security
 from campaign.people.security import limiter, public
 from campaign.printing.content import Content
-from campaign.recent import Recent
 from campaign.shelf import catalogue, collections
 from campaign.shelf.catalogue import Shelved
+from campaign.storage.lru_cache import Recent
 from exports import picture
 from exports.signs.palette import PRINT, SCREEN
 from rulesets.kit import codec

@@ -12,8 +12,8 @@ from authoring.clashes import Gone, row_now
 from authoring.forms import Path, Wrong, asked, bound, changes, new_row
 from authoring.limits import most_rows
 from authoring.tables.typed import is_empty
-from campaign.fields import words
-from campaign.forms import Asked, KitField, Sent, form_of
+from campaign.web.fields import words
+from campaign.web.forms import Asked, KitField, Sent, form_of
 from rulesets.kit.editing.editing import Edit, Editing
 from rulesets.kit.editing.fields import FormField, MaybeCount
 from rulesets.kit.editing.paths import rows_at

@@ -12,7 +12,7 @@ from authoring.limits import most_rows
 from authoring.tables.columns import Column, Wished, columns_of, known
 from authoring.tables.spreadsheet import Cells
 from authoring.tables.typed import as_typed, is_empty, may_be_empty
-from campaign.fields import Texts, read, shown, words
+from campaign.web.fields import Texts, read, shown, words
 from rulesets.kit.editing.editing import Edit, Editing
 from rulesets.kit.editing.fields import FormField, MaybeCount, Value
 from rulesets.kit.editing.paths import rows_at

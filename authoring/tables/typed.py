@@ -2,7 +2,7 @@
 
 import re
 
-from campaign.fields import Texts, plain_ends
+from campaign.web.fields import Texts, plain_ends
 from rulesets.kit.editing.fields import FormField, Hexes, MaybeCount, Numbers
 from rulesets.kit.flow.choices import Count, OneOf, SomeOf
 

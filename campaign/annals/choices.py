@@ -9,8 +9,8 @@ from datetime import datetime
 from sqlalchemy import ForeignKey, delete, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
-from campaign.db import Utc, found_or_made, now, writing
-from campaign.models import Base, User
+from campaign.storage.db import Utc, found_or_made, now, writing
+from campaign.storage.models import Base, User
 
 
 class Rated(Base):

@@ -18,8 +18,8 @@ from sqlalchemy.orm import Session
 
 from campaign.log.entries import standing
 from campaign.log.running import Running, house_of, running_of
-from campaign.models import NO_COPY, Campaign, Entry, SeatHolder
-from campaign.recent import Recent
+from campaign.storage.lru_cache import Recent
+from campaign.storage.models import NO_COPY, Campaign, Entry, SeatHolder
 from rulesets.kit.flow.sides import Side
 from rulesets.kit.ruleset import Score
 

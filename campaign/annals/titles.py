@@ -2,11 +2,11 @@
 
 from sqlalchemy.orm import Session
 
-from campaign import documents as shelf
 from campaign.annals.games import Game
 from campaign.log.running import ruleset_named
-from campaign.models import Document
-from campaign.recent import Recent
+from campaign.storage import documents as shelf
+from campaign.storage.lru_cache import Recent
+from campaign.storage.models import Document
 from rulesets.kit.references import kind_referred
 
 _TITLES: Recent[str] = Recent(500)

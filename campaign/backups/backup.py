@@ -17,16 +17,17 @@ import sqlalchemy as sa
 from sqlalchemy import Connection
 from sqlalchemy.orm import Session
 
-from campaign import identity, migrate
 from campaign.backups import sealed_zip
 from campaign.backups.rows import rows_out
-from campaign.db import HouseSession, now, writer_of
+from campaign.installation import identity
 from campaign.log.memory import Memory
 from campaign.log.running import House, running
-from campaign.models import Base, Campaign
-from campaign.passing import Passing
 from campaign.people import security_log
 from campaign.play.archive import state_digest
+from campaign.storage import migrate
+from campaign.storage.db import HouseSession, now, writer_of
+from campaign.storage.models import Base, Campaign
+from campaign.storage.transient import Passing
 from rulesets.kit.codec import Json
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.words import count

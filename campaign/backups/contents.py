@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from campaign.settings import KEPT_SECRETS
+from campaign.installation.settings import KEPT_SECRETS
 from rulesets.kit.codec import Json, Unreadable
 
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,62}")

@@ -2,7 +2,7 @@
 
 Invariant: a restore is one transaction: the tables are made anew at the file's own revision, filled, brought
 up to date, and every log is folded and held against the digests in the file. The file's secrets lie beside
-the old ones before it begins, and are put in place once it stands (`campaign/identity.py`).
+the old ones before it begins, and are put in place once it stands (`campaign/installation/identity.py`).
 """
 
 import json
@@ -14,17 +14,18 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
 
-from campaign import identity, migrate
 from campaign.backups.backup import Held, session_on, states_on, table_names
 from campaign.backups.contents import Contents
 from campaign.backups.rows import rows_in
-from campaign.db import WAIT_SECONDS, writer_of, writing
+from campaign.installation import identity
 from campaign.log.running import House
-from campaign.models import Base, Campaign, Identity, Link, User
 from campaign.people import links, security_log
 from campaign.people.tables import PersonSession
 from campaign.play import naming
-from campaign.trouble import trouble_of
+from campaign.storage import migrate
+from campaign.storage.db import WAIT_SECONDS, writer_of, writing
+from campaign.storage.models import Base, Campaign, Identity, Link, User
+from campaign.storage.outages import trouble_of
 from rulesets.kit.codec import Json, Unreadable
 
 

@@ -12,15 +12,15 @@ from datetime import datetime
 from sqlalchemy import ForeignKey, String, and_, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
-from campaign import dates, notes
 from campaign.calendar.ical import Appointment
-from campaign.db import Utc, locked, now, writing
+from campaign.club import dates, notes
 from campaign.evenings.evenings import STANDS
 from campaign.evenings.tables import ClubEvening, EveningAnswer
 from campaign.log.matters import names, plain_title
 from campaign.log.running import Running, running_of
-from campaign.models import Base, Campaign, Note, User
 from campaign.people import links, people, seats, security_log
+from campaign.storage.db import Utc, locked, now, writing
+from campaign.storage.models import Base, Campaign, Note, User
 
 Address = Callable[[Campaign, str], str]
 """Where an appointment leads, by its campaign and matter."""

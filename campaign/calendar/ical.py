@@ -14,7 +14,7 @@ from datetime import UTC, datetime, timedelta
 
 from icalendar import Calendar, Event
 
-from campaign.dates import When
+from campaign.club.dates import When
 
 LASTS = timedelta(hours=3)
 """How long a calendar keeps somebody busy: nobody says how long a battle takes."""

@@ -15,13 +15,13 @@ from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session, sessionmaker
 
-from campaign.db import HouseSession
+from campaign.installation.settings import database_url, instance_folder
 from campaign.log.running import open_house
-from campaign.models import NO_COPY, Campaign
 from campaign.notices.sending import notices
 from campaign.play import clock, copies
 from campaign.serving.supervisor import end_with_the_supervisor
-from campaign.settings import database_url, instance_folder
+from campaign.storage.db import HouseSession
+from campaign.storage.models import NO_COPY, Campaign
 from rulesets import RULESETS
 
 LOOKS_AGAIN = 15.0

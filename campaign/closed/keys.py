@@ -13,8 +13,8 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
-from campaign import tokens
-from campaign.models import Campaign
+from campaign.installation import tokens
+from campaign.storage.models import Campaign
 from rulesets.kit.flow.refusals import Refusal
 
 BYTES = 20

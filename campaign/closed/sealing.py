@@ -13,18 +13,19 @@ from typing import Any, Literal
 
 from sqlalchemy.orm import Session
 
-from campaign import notes, tokens
 from campaign.closed import keys, shown, side_albums
 from campaign.closed.packing import packed, padded, unpacked
-from campaign.db import writing
+from campaign.club import notes
+from campaign.installation import tokens
 from campaign.log.entries import is_opened
 from campaign.log.fold import chronicle
 from campaign.log.running import Running
-from campaign.models import User
 from campaign.people import seats, security_log
 from campaign.play import archive
 from campaign.play.packs import packs, people_of
 from campaign.play.writer import insert, locked, of_house
+from campaign.storage.db import writing
+from campaign.storage.models import User
 from campaign.talk import albums
 from rulesets.kit.codec import Json, Unreadable, digest
 from rulesets.kit.drawing.sheets import Sheet

@@ -11,9 +11,9 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from campaign import documents
 from campaign.log.running import Running
 from campaign.play.amending import hash_now
+from campaign.storage import documents
 from rulesets.kit.codec import Json, Unreadable, from_json, shape, to_json
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.flow.sides import Side

@@ -14,14 +14,14 @@ from typing import Any
 from sqlalchemy import ForeignKey, String, Text, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
-from campaign import tokens
 from campaign.closed import keys, sealing
 from campaign.closed.sealing import Part
-from campaign.db import Utc, now, writing
+from campaign.installation import tokens
 from campaign.log.running import ruleset_named
-from campaign.models import Base, User
 from campaign.play import archive
 from campaign.play.opening import checked_title
+from campaign.storage.db import Utc, now, writing
+from campaign.storage.models import Base, User
 from campaign.talk import albums
 from rulesets.kit.codec import Json, Unreadable, digest
 from rulesets.kit.flow import spelling

@@ -11,10 +11,10 @@ from sqlalchemy.orm import Session
 
 from campaign.commands.configured import configured_house
 from campaign.log.running import House, Running, running
-from campaign.models import Campaign
 from campaign.play import naming
 from campaign.play.audit import audit, every_order
 from campaign.play.todays_rules import by_todays_rules, otherwise
+from campaign.storage.models import Campaign
 from rulesets.kit.words import count
 
 SUMMARY = "decide every stored order again and list where today's rules differ"

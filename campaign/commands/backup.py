@@ -5,9 +5,9 @@ from pathlib import Path
 
 from campaign.backups.backup import backup
 from campaign.commands.configured import configured_house, settled
+from campaign.installation.settings import instance_folder
 from campaign.log.running import House
 from campaign.play import naming
-from campaign.settings import instance_folder
 
 SUMMARY = "write the whole house into one file"
 

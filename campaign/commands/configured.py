@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from campaign import identity
-from campaign.address import public_address
+from campaign.installation import identity
+from campaign.installation.address import public_address
+from campaign.installation.settings import database_url, instance_folder
 from campaign.log.running import House, open_house
-from campaign.settings import database_url, instance_folder
 from rulesets import RULESETS
 
 

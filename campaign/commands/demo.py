@@ -6,10 +6,10 @@ from sqlalchemy import select
 
 from campaign.commands.configured import configured_house
 from campaign.log.running import House
-from campaign.models import User
 from campaign.people.people import is_house_organiser
 from campaign.play import naming
 from campaign.play.replays import make_demonstrations
+from campaign.storage.models import User
 from rulesets.kit.words import count
 
 SUMMARY = "make the demonstration campaigns"

@@ -2,9 +2,9 @@
 
 import argparse
 
-from campaign import migrate
 from campaign.commands.configured import configured_house
 from campaign.play import naming
+from campaign.storage import migrate
 
 SUMMARY = "bring the database up to date"
 

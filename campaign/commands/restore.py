@@ -10,10 +10,10 @@ from campaign.backups.contents import Contents
 from campaign.backups.reading import read_backup
 from campaign.backups.restore import is_in_doubt, is_lived_in, is_of_this_house, restore
 from campaign.commands.configured import address_of, configured_house, settled
-from campaign.db import now
+from campaign.installation.settings import instance_folder
 from campaign.log.running import House
 from campaign.people import house_organisers, recovering
-from campaign.settings import instance_folder
+from campaign.storage.db import now
 from rulesets.kit.flow.refusals import Refusal
 
 SUMMARY = "put a backup in place of the database, checked first"

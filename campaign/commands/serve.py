@@ -17,15 +17,22 @@ from typing import NoReturn
 from sqlalchemy.engine import make_url
 from sqlalchemy.orm import Session
 
-from campaign import identity
-from campaign.address import Address, keep_said, keep_served, parsed, public_address, said_address
 from campaign.commands.configured import configured_house, settled
+from campaign.installation import identity
+from campaign.installation.address import (
+    Address,
+    keep_said,
+    keep_served,
+    parsed,
+    public_address,
+    said_address,
+)
+from campaign.installation.settings import ROOT, behind_https, database_url, instance_folder, trusted_proxy
 from campaign.log.newest import newest
 from campaign.people.people import first_link
 from campaign.play import naming
 from campaign.printing import pool
 from campaign.serving.supervisor import Child, as_words
-from campaign.settings import ROOT, behind_https, database_url, instance_folder, trusted_proxy
 from rulesets.kit.flow.refusals import Refusal
 
 SUMMARY = "serve the web pages on http://127.0.0.1:8000"

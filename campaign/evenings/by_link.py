@@ -10,10 +10,10 @@ import hmac
 
 from sqlalchemy.orm import Session
 
-from campaign import tokens
 from campaign.evenings import evenings
 from campaign.evenings.tables import ClubEvening
-from campaign.models import User
+from campaign.installation import tokens
+from campaign.storage.models import User
 
 
 def code(key: str, evening: ClubEvening, person: User) -> str:

@@ -9,14 +9,14 @@ from collections.abc import Iterator
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
-from campaign import notes
-from campaign.db import now, writing
+from campaign.club import notes
+from campaign.club.notes import Meeting
 from campaign.evenings import evenings, plans
 from campaign.evenings.evenings import Wish
 from campaign.evenings.open_battles import key_of
 from campaign.evenings.tables import ClubEvening, EveningAnswer, EveningGame
-from campaign.models import User
-from campaign.notes import Meeting
+from campaign.storage.db import now, writing
+from campaign.storage.models import User
 from rulesets.kit.flow import spelling
 from rulesets.kit.flow.refusals import Refusal
 

@@ -10,15 +10,15 @@ from dataclasses import dataclass
 
 from sqlalchemy.orm import Session
 
-from campaign import dates, notes
-from campaign.db import now, writing
+from campaign.club import dates, notes
 from campaign.evenings import evenings, plans
 from campaign.evenings.evenings import moment_of
 from campaign.evenings.open_battles import OpenBattle, key_of, open_battles
 from campaign.evenings.planning import Battle, Evening, Planned, planned
 from campaign.evenings.tables import ClubEvening
-from campaign.models import User
 from campaign.people.seats import require_organiser
+from campaign.storage.db import now, writing
+from campaign.storage.models import User
 from campaign.timing import absences
 from rulesets.kit.flow.refusals import Refusal
 

@@ -13,11 +13,11 @@ from datetime import datetime, timedelta
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
-from campaign import dates
-from campaign.db import found_or_made, locked, now, writing
+from campaign.club import dates
 from campaign.evenings.tables import ClubArmy, ClubEvening, EveningAnswer, EveningGame
-from campaign.models import User
 from campaign.people.people import is_house_organiser
+from campaign.storage.db import found_or_made, locked, now, writing
+from campaign.storage.models import User
 from rulesets.kit.flow import spelling
 from rulesets.kit.flow.refusals import Refusal
 

@@ -10,12 +10,12 @@ from datetime import date
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign import club
-from campaign.db import now
+from campaign.club import profile
 from campaign.evenings.planning import Battle
 from campaign.log.running import Running, running_of
-from campaign.models import NO_COPY, Campaign, SeatHolder
 from campaign.people import seats
+from campaign.storage.db import now
+from campaign.storage.models import NO_COPY, Campaign, SeatHolder
 from campaign.timing.waited import waited
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.sides import Side
@@ -52,7 +52,7 @@ def open_battles(session: Session, day: date | None = None) -> tuple[OpenBattle,
     """All that may be played now, campaign by campaign, by whoever sits there or stands in on that day (none:
     today). What one person would play against himself is not."""
     query = select(Campaign).where(Campaign.finished.is_(False), NO_COPY).order_by(Campaign.id)
-    asked = day or club.today(session)
+    asked = day or profile.today(session)
     return tuple(found for campaign in session.scalars(query) for found in _of(session, campaign, asked))
 
 

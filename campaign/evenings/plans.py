@@ -12,14 +12,14 @@ from datetime import timedelta
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign import club, notes
-from campaign.dates import When
-from campaign.db import now, writing
+from campaign.club import notes, profile
+from campaign.club.dates import When
 from campaign.evenings import evenings, planning
 from campaign.evenings.open_battles import OpenBattle, key_of, open_battles
 from campaign.evenings.planning import Battle, Evening, Plan, Planned, planned
 from campaign.evenings.tables import ClubEvening, EveningGame
-from campaign.models import User
+from campaign.storage.db import now, writing
+from campaign.storage.models import User
 from campaign.timing import absences
 from rulesets.kit.flow.refusals import Refusal
 
@@ -113,7 +113,7 @@ def explained(session: Session, evening: ClubEvening) -> Plan:
         if (battle := _battle_of(row, battles)) is not None
     ]
     bind = bound(session, evening, here, dates_of(session, battles), games)
-    zone = club.zone(session)
+    zone = profile.zone(session)
     plan = planning.explained(here.values(), offered(session, evening), games)
     return replace(
         plan,

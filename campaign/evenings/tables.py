@@ -9,13 +9,13 @@ from datetime import datetime
 from sqlalchemy import ForeignKey, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from campaign.db import Utc
-from campaign.models import Base
+from campaign.storage.db import Utc
+from campaign.storage.models import Base
 
 
 class ClubEvening(Base):
-    """An evening: `at` is the date as text (`campaign/dates.py`), `tables` the names of its tables, a line
-    each; `fixed` is when its plan was told to the campaigns, empty until then; `changes` counts how often the
+    """An evening: `at` is the date as text (`campaign/club/dates.py`), `tables` names its tables, one a
+    line; `fixed` is when its plan was told to the campaigns, empty until then; `changes` counts how often the
     evening itself was changed, `changed` is when it last was; `called_off` is when it was called off."""
 
     __tablename__ = "evenings"

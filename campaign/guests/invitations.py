@@ -12,9 +12,9 @@ from datetime import date
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign.db import now, writing
-from campaign.models import Link, SeatHolder, User
 from campaign.people import links, people, seats
+from campaign.storage.db import now, writing
+from campaign.storage.models import Link, SeatHolder, User
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat
 

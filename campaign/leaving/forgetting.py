@@ -1,23 +1,23 @@
 """What is forgotten of somebody who leaves, and what is told under his alias from then on.
 
 Invariant: what he did stays, under his alias; what was his alone goes. Entries of logs and published versions
-are never changed: their names are turned into aliases where they are read (`campaign/aliases.py`). Free words
-of people stay as they wrote them, but for "@" and his name.
+are never changed: their names are turned into aliases where they are read (`campaign/club/aliases.py`). Free
+words of people stay as they wrote them, but for "@" and his name.
 """
 
 import sqlalchemy as sa
 from sqlalchemy.orm import Session
 
-from campaign.aliases import renamed
 from campaign.annals.choices import Rated
 from campaign.calendar.feeds import Feed
 from campaign.closed.waiting import ClosedCampaign
-from campaign.db import now
+from campaign.club.aliases import renamed
 from campaign.evenings.tables import EveningAnswer
-from campaign.models import Link, Note, OwnedBox, SeatHolder, SecurityEntry, User
 from campaign.notices.tables import Chosen, Delivery, Device, Habits
 from campaign.people.tables import Passkey, PersonSession, RecoveryCode, SecondStep
 from campaign.shelf.tables import Collected, Collection, Comment, Play
+from campaign.storage.db import now
+from campaign.storage.models import Link, Note, OwnedBox, SeatHolder, SecurityEntry, User
 from campaign.talk import mentions
 from campaign.talk.tables import Photograph, TalkRead
 from campaign.timing.absences import Absence

@@ -14,15 +14,15 @@ from collections.abc import Iterable, Sequence
 import sqlalchemy as sa
 from sqlalchemy.orm import Session
 
-from campaign import notes
-from campaign.aliases import ALIAS, Departure
-from campaign.db import locked, now, writing
+from campaign.club import notes
+from campaign.club.aliases import ALIAS, Departure
 from campaign.leaving import forgetting
 from campaign.leaving.rooms import Room
 from campaign.log.running import Running, running_of
-from campaign.models import NO_COPY, Campaign, Membership, SeatHolder, User
 from campaign.people import house_organisers, people, seats, security_log
 from campaign.play import copies
+from campaign.storage.db import locked, now, writing
+from campaign.storage.models import NO_COPY, Campaign, Membership, SeatHolder, User
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.words import listed
 

@@ -13,8 +13,8 @@ from sqlalchemy.orm import Session
 from campaign.leaving.rooms import Part
 from campaign.log.fold import is_sealed, seen_by, told
 from campaign.log.running import Running, running_of
-from campaign.models import Campaign, Entry, Membership, Note, SeatHolder, User
 from campaign.people import seats
+from campaign.storage.models import Campaign, Entry, Membership, Note, SeatHolder, User
 from campaign.talk.tables import Photograph
 from rulesets.kit.codec import to_json, union
 

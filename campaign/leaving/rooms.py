@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from flask import Flask, current_app
 from sqlalchemy.orm import Session
 
-from campaign.models import User
+from campaign.storage.models import User
 
 Part = tuple[str, bytes]
 """A file of what he takes out: its path in the zip, and what it holds."""

@@ -17,17 +17,17 @@ from sqlalchemy.orm import DeclarativeBase, Session
 from campaign.annals.choices import Rated
 from campaign.backups import sealed_zip
 from campaign.calendar.feeds import Feed
-from campaign.db import writing
 from campaign.evenings.tables import ClubEvening, EveningAnswer
 from campaign.leaving.of_campaigns import parts as of_campaigns
 from campaign.leaving.rooms import Part, Room
 from campaign.log.running import house_of
-from campaign.models import Document, Link, OwnedBox, SecurityEntry, User, Version, Work
 from campaign.notices.tables import Chosen, Device, Habits
 from campaign.people import security_log
 from campaign.people.tables import Passkey, PersonSession, SecondStep
 from campaign.shelf import collections
 from campaign.shelf.tables import Comment, Play
+from campaign.storage.db import writing
+from campaign.storage.models import Document, Link, OwnedBox, SecurityEntry, User, Version, Work
 from campaign.timing.absences import Absence
 
 IN_MEMORY = 8 * 1024**2

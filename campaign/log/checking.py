@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Boolean, Integer, String, inspect
 
 from campaign.log.entries import DICE, THROWS
-from campaign.models import THE_CARD, Base, Entry
+from campaign.storage.models import THE_CARD, Base, Entry
 from rulesets.kit.codec import Unreadable, from_json, union
 from rulesets.kit.ruleset import AnyRuleset
 

@@ -11,7 +11,7 @@ from typing import Any
 from campaign.log.entries import Record, standing
 from campaign.log.fold import Log
 from campaign.log.running import Running
-from campaign.recent import Recent
+from campaign.storage.lru_cache import Recent
 from rulesets.kit.drawing.plot import Curve, Plot
 from rulesets.kit.ruleset import Score, Standing
 

@@ -15,7 +15,7 @@ from typing import Any, Literal, get_args
 
 from sqlalchemy import Row
 
-from campaign.models import THE_HOUSE, Entry
+from campaign.storage.models import THE_HOUSE, Entry
 from rulesets.kit.codec import Json, Unreadable, to_json, union
 from rulesets.kit.flow.agreement import Groups
 from rulesets.kit.flow.dice import Faces

@@ -13,11 +13,11 @@ from typing import Any
 from sqlalchemy import Row, bindparam, select
 from sqlalchemy.orm import Session
 
-from campaign.aliases import aliases
+from campaign.club.aliases import aliases
 from campaign.log.entries import COLUMNS, Record, read
 from campaign.log.fold import Log
 from campaign.log.names import with_aliases
-from campaign.models import Campaign, Entry
+from campaign.storage.models import Campaign, Entry
 from rulesets.kit.ruleset import AnyRuleset
 
 CAMPAIGNS_KEPT = 50

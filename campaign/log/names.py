@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import Any
 
-from campaign.aliases import Aliases
+from campaign.club.aliases import Aliases
 from campaign.log.entries import Record
 from rulesets.kit.flow import spelling
 

@@ -9,8 +9,8 @@ from datetime import datetime, timedelta
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from campaign.db import now
-from campaign.models import Campaign, Entry
+from campaign.storage.db import now
+from campaign.storage.models import Campaign, Entry
 
 MARGIN = timedelta(minutes=1)
 """By so much a clock may be put right without a word."""

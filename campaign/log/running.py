@@ -12,12 +12,12 @@ from typing import Any
 from sqlalchemy import Engine, bindparam, select
 from sqlalchemy.orm import Session, sessionmaker
 
-from campaign import documents as shelf
-from campaign.db import HouseSession, open_engine, writer_of
 from campaign.log.fold import Log
 from campaign.log.memory import Memory
 from campaign.log.typed import Doubt, doubt
-from campaign.models import Campaign, Entry, SeatHolder
+from campaign.storage import documents as shelf
+from campaign.storage.db import HouseSession, open_engine, writer_of
+from campaign.storage.models import Campaign, Entry, SeatHolder
 from rulesets.kit.codec import Unreadable, from_json, shape
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal

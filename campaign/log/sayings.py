@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from campaign.log.entries import Dice, Instructed, Printed, Record, Throws
-from campaign.models import THE_HOUSE
+from campaign.storage.models import THE_HOUSE
 
 FEW = 4
 """So many orders that a mend changed are told one by one; of more it is told how many."""

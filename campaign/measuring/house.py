@@ -20,11 +20,11 @@ from urllib.parse import urlencode
 
 from sqlalchemy.orm import Session
 
-from campaign import migrate
+from campaign.installation.settings import ROOT
 from campaign.log.running import House, open_house, running
 from campaign.people import people
 from campaign.play.replays import make_demonstrations
-from campaign.settings import ROOT
+from campaign.storage import migrate
 from rulesets import RULESETS
 from rulesets.kit.flow.duties import ORGANISER
 

@@ -1,8 +1,8 @@
-"""How Alembic runs our migrations: on the connection that `campaign/migrate.py` hands over."""
+"""How Alembic runs our migrations: on the connection that `campaign/storage/migrate.py` hands over."""
 
 from alembic import context
 
-from campaign.models import Base
+from campaign.storage.models import Base
 
 connection = context.config.attributes["connection"]
 context.configure(connection=connection, target_metadata=Base.metadata, render_as_batch=True)

@@ -9,13 +9,13 @@ from collections.abc import Mapping
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign.dates import typed_hour
-from campaign.db import found_or_made, now, writing
+from campaign.club.dates import typed_hour
 from campaign.log.running import running
-from campaign.models import User
 from campaign.notices import sections
 from campaign.notices.tables import WANTED, Chosen, Habits
 from campaign.people import seats
+from campaign.storage.db import found_or_made, now, writing
+from campaign.storage.models import User
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 

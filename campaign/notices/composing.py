@@ -15,18 +15,18 @@ from functools import partial
 from sqlalchemy import ColumnElement, and_, delete, exists, or_, select, update
 from sqlalchemy.orm import Session
 
-from campaign.address import Address
-from campaign.db import now, writing
+from campaign.club.outbox import Outbox
+from campaign.installation.address import Address
+from campaign.installation.tokens import random_word
 from campaign.log.running import running
-from campaign.models import Membership, PracticeCopy, User
 from campaign.notices import letters, queue, sections
 from campaign.notices.choices import habits_of, own_habits
 from campaign.notices.quiet import day_began, is_quiet, local_now, summary_due
 from campaign.notices.sections import Marks, Section
 from campaign.notices.tables import Chosen, Delivery, Device, Habits, Webhook
-from campaign.outbox import Outbox
 from campaign.people import seats
-from campaign.tokens import random_word
+from campaign.storage.db import now, writing
+from campaign.storage.models import Membership, PracticeCopy, User
 
 AT_ONCE = 500
 _log = logging.getLogger("sandtable.notices")

@@ -6,7 +6,7 @@ Invariant: pure; the same sections make the same letter, byte for byte.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from campaign.address import Address
+from campaign.installation.address import Address
 from campaign.notices.sections import Line, Section
 
 TITLE_LONGEST = 120

@@ -19,8 +19,6 @@ from email.utils import format_datetime
 from sqlalchemy import delete
 from sqlalchemy.orm import Session
 
-from campaign.db import found_or_made, now, writing
-from campaign.models import User
 from campaign.notices import letters, queue
 from campaign.notices.choices import own_habits
 from campaign.notices.composing import add
@@ -29,6 +27,8 @@ from campaign.notices.office import Office
 from campaign.notices.queue import Taken
 from campaign.notices.tables import HouseMail
 from campaign.people.links import hashed
+from campaign.storage.db import found_or_made, now, writing
+from campaign.storage.models import User
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 

@@ -11,9 +11,9 @@ from pathlib import Path
 
 from cryptography.fernet import Fernet, InvalidToken
 
-from campaign.address import Address, public_address
+from campaign.installation.address import Address, public_address
+from campaign.installation.settings import behind_https, kept_secret
 from campaign.notices.guarded import Guard
-from campaign.settings import behind_https, kept_secret
 
 
 @dataclass(frozen=True, slots=True)

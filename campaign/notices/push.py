@@ -17,13 +17,13 @@ from py_vapid import Vapid02
 from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session
 
-from campaign.db import locked, now, writing
-from campaign.models import User
 from campaign.notices import guarded, letters, queue
 from campaign.notices.guarded import Answer
 from campaign.notices.office import Office
 from campaign.notices.queue import Taken
 from campaign.notices.tables import Delivery, Device
+from campaign.storage.db import locked, now, writing
+from campaign.storage.models import User
 from rulesets.kit.flow.refusals import Refusal
 
 MOST = 10

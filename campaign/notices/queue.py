@@ -11,8 +11,8 @@ from datetime import datetime, timedelta
 from sqlalchemy import ColumnElement, delete, func, or_, select, update
 from sqlalchemy.orm import Session
 
-from campaign.db import now, writing
 from campaign.notices.tables import Delivery
+from campaign.storage.db import now, writing
 from rulesets.kit.flow.refusals import Refusal
 
 LEASE = timedelta(minutes=2)

@@ -8,15 +8,15 @@ from datetime import UTC, date, datetime, time
 
 from sqlalchemy.orm import Session
 
-from campaign import club
-from campaign.dates import typed_hour, zone_named
-from campaign.db import now
+from campaign.club import profile
+from campaign.club.dates import typed_hour, zone_named
 from campaign.notices.tables import Habits
+from campaign.storage.db import now
 
 
 def local_now(session: Session) -> datetime:
     """The present moment by the club's clocks."""
-    return now().astimezone(zone_named(club.zone(session)))
+    return now().astimezone(zone_named(profile.zone(session)))
 
 
 def day_began(session: Session) -> datetime:

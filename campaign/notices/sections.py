@@ -17,15 +17,15 @@ from urllib.parse import quote
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from campaign import notes
+from campaign.club import notes
 from campaign.log.causes import order_meant, set_off_by
 from campaign.log.entries import Record
 from campaign.log.fold import state_after, told
 from campaign.log.matters import is_named_in, names as names_of
 from campaign.log.running import Running
-from campaign.models import Note, User
 from campaign.notices.sentences import sentence
 from campaign.people import seats
+from campaign.storage.models import Note, User
 from campaign.your_turn.asked import Asked, asked
 from rulesets.kit.flow.duties import ORGANISER, Duty, open_duties
 

@@ -14,8 +14,7 @@ from typing import Literal
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from campaign.db import writing
-from campaign.models import Membership, User
+from campaign.installation.settings import instance_folder
 from campaign.notices import mail, push, queue, webhooks
 from campaign.notices.choices import habits_of
 from campaign.notices.composing import compose, gather
@@ -24,7 +23,8 @@ from campaign.notices.office import Office, office_of
 from campaign.notices.queue import Taken
 from campaign.notices.quiet import is_quiet, local_now
 from campaign.notices.tables import Chosen, Delivery, Device, Webhook
-from campaign.settings import instance_folder
+from campaign.storage.db import writing
+from campaign.storage.models import Membership, User
 from rulesets.kit.flow.refusals import Refusal
 
 GONE = (404, 410)

@@ -1,8 +1,8 @@
 """A note as a sentence, as pages and notices say it."""
 
-from campaign import dates
-from campaign.models import Note
+from campaign.club import dates
 from campaign.play import clock
+from campaign.storage.models import Note
 
 WORDS: dict[str, str] = {
     "date": "{who} fixes the date of {about}: {text}",

@@ -12,9 +12,9 @@ from typing import Literal, get_args
 from sqlalchemy import ForeignKey, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from campaign.db import Utc
-from campaign.models import Base
-from campaign.passing import Passing
+from campaign.storage.db import Utc
+from campaign.storage.models import Base
+from campaign.storage.transient import Passing
 
 Wanted = Literal["nothing", "daily", "once"]
 WANTED: tuple[Wanted, ...] = get_args(Wanted)

@@ -15,16 +15,16 @@ from dataclasses import dataclass
 from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session
 
-from campaign.db import now, writing
+from campaign.installation.tokens import random_word
 from campaign.log.running import running
-from campaign.models import User
 from campaign.notices import guarded, letters, queue, sections
 from campaign.notices.composing import add
 from campaign.notices.office import Office
 from campaign.notices.queue import Taken
 from campaign.notices.tables import Delivery, Webhook
 from campaign.people import seats
-from campaign.tokens import random_word
+from campaign.storage.db import now, writing
+from campaign.storage.models import User
 from rulesets.kit.flow.refusals import Refusal
 
 SHAPES = (("discord", "Discord"), ("slack", "Slack, Mattermost and others like it"))

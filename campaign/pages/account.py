@@ -6,10 +6,8 @@ from dataclasses import dataclass
 from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from campaign import club, dates
-from campaign.db import now
+from campaign.club import dates, profile
 from campaign.log.running import running
-from campaign.models import Campaign, Link, SecurityEntry, User
 from campaign.pages import going_out
 from campaign.pages.frame import sides
 from campaign.pages.frame.begun import begin_if_all_are_there
@@ -33,6 +31,8 @@ from campaign.people.second_step import Standing
 from campaign.people.security import LINK_LIMIT, house, limiter, person, person_or_none, public
 from campaign.people.tables import PersonSession
 from campaign.shelf import owned
+from campaign.storage.db import now
+from campaign.storage.models import Campaign, Link, SecurityEntry, User
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat
 
@@ -157,7 +157,7 @@ def _first(token: str, newcomer: Newcomer) -> User:
         dates.zone_named(zone)
     who = people.accept_first(db(), token, newcomer)
     if zone:
-        club.first_zone(db(), zone)
+        profile.first_zone(db(), zone)
     return who
 
 

@@ -9,7 +9,6 @@ from werkzeug.wrappers import Response as AnyResponse
 from campaign.closed import sealing, waiting
 from campaign.log import names
 from campaign.log.entries import is_opened
-from campaign.models import Campaign, User
 from campaign.pages import seat_keys
 from campaign.pages.frame.blueprints import campaign_pages, front_pages
 from campaign.pages.frame.offers import new_key
@@ -19,6 +18,7 @@ from campaign.pages.news import newspaper
 from campaign.people import people, security_log
 from campaign.people.security import an_hour, person
 from campaign.play import archive, replays, service
+from campaign.storage.models import Campaign, User
 from rulesets.kit.codec import Json, Unreadable
 from rulesets.kit.flow import spelling
 from rulesets.kit.flow.refusals import Refusal

@@ -4,9 +4,9 @@ A password ends sessions; these are none, and whoever had the account for a minu
 """
 
 from campaign.calendar import feeds
-from campaign.models import User
 from campaign.notices import choices, push
 from campaign.pages.frame.opened import db
+from campaign.storage.models import User
 from rulesets.kit.words import listed
 
 

@@ -6,11 +6,11 @@ from typing import Any
 
 from flask import abort, render_template, request, url_for
 
-from campaign.models import SecurityEntry
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
 from campaign.people import people, security_log
 from campaign.people.security import person
+from campaign.storage.models import SecurityEntry
 from rulesets.kit.flow.numbers import plain_number
 
 PER_PAGE = 50

@@ -9,13 +9,13 @@ from flask import abort, flash, redirect, render_template, request, url_for
 from sqlalchemy import func, select
 from werkzeug.wrappers import Response
 
-from campaign.models import Membership, PracticeCopy, User
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.once import Once
 from campaign.pages.frame.opened import db
 from campaign.pages.people_page import new_password
 from campaign.people import house_organisers, people
 from campaign.people.security import person
+from campaign.storage.models import Membership, PracticeCopy, User
 from rulesets.kit.flow.refusals import Refusal
 
 

@@ -10,14 +10,14 @@ from datetime import date
 
 from markupsafe import Markup
 
-from campaign import club, notes
-from campaign.db import now
+from campaign.club import notes, profile
 from campaign.guests.invitations import Made
 from campaign.log.running import Running
 from campaign.pages.frame.addresses import whole
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import Reader
 from campaign.people import seats
+from campaign.storage.db import now
 from exports.paper import qr
 from rulesets.kit.ruleset import Seat
 
@@ -87,7 +87,7 @@ def _text(who: Reader, made: Made, seat: Seat | None, address: str) -> str:
     else:
         asked, opens = "asked to play in", "This lets you in; you are given a seat there"
     greeting = f"{made.chair}, you are" if made.chair else "You are"
-    house, evening = club.title(db()), next_evening(who.running)
+    house, evening = profile.title(db()), next_evening(who.running)
     at = f" at {house}" if house else ""
     dated = f" {evening}" if evening else ""
     until = f"until {made.until:%-d %B}"

@@ -7,7 +7,6 @@ from typing import Any
 from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from campaign import documents as shelf
 from campaign.log.running import running
 from campaign.pages.frame import sent, sides
 from campaign.pages.frame.begun import begin_if_all_are_there
@@ -20,6 +19,7 @@ from campaign.play import replays
 from campaign.play.opening import Start, start_campaign
 from campaign.shelf import catalogue
 from campaign.shelf.catalogue import Shelved
+from campaign.storage import documents as shelf
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal

@@ -11,12 +11,10 @@ from datetime import date
 from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from campaign import notes
-from campaign.db import writing
+from campaign.club import notes
 from campaign.evenings import changing
 from campaign.guests import invitations
 from campaign.guests.invitations import Guest, Made
-from campaign.models import Membership, User
 from campaign.pages.frame.addresses import whole
 from campaign.pages.frame.begun import begin_if_all_are_there
 from campaign.pages.frame.blueprints import campaign_pages
@@ -27,6 +25,8 @@ from campaign.pages.invited import invited_page
 from campaign.pages.people_page import Leaving, leaving, new_password, people_page, sides_of
 from campaign.people import people as house_people, seating, seats
 from campaign.people.security import person
+from campaign.storage.db import writing
+from campaign.storage.models import Membership, User
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 

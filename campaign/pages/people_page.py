@@ -5,18 +5,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from campaign import club, dates, notes
-from campaign.db import now
+from campaign.club import dates, notes, profile
 from campaign.evenings import evenings
 from campaign.guests import invitations
 from campaign.guests.invitations import Open
-from campaign.models import Membership, User
 from campaign.pages.frame.addresses import whole
 from campaign.pages.frame.once import Once
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import Reader
 from campaign.people import links, renewing, seats
 from campaign.people.security import person
+from campaign.storage.db import now
+from campaign.storage.models import Membership, User
 from campaign.talk import photographs
 from rulesets.kit.flow.duties import ORGANISER, open_duties
 from rulesets.kit.flow.refusals import Refusal
@@ -127,7 +127,7 @@ def leaving(who: Reader, other: User) -> Leaving:
     duties = open_duties(who.ruleset.standing(who.state, who.key).duties)
     asked = (duty.says or duty.kind for duty in duties if keys & {*duty.seats})
     nights = (
-        dates.said(row.at, club.zone(db()))
+        dates.said(row.at, profile.zone(db()))
         for row in evenings.listed(db())
         if evenings.lies_ahead(row) and other.id not in evenings.missing(db(), row)
         for game in evenings.games(db(), row)

@@ -13,7 +13,6 @@ from flask import abort, current_app, flash, g, redirect, render_template, reque
 from sqlalchemy.orm import Session
 from werkzeug.wrappers import Response
 
-from campaign.models import User
 from campaign.pages.frame.blueprints import campaign_pages, front_pages
 from campaign.pages.frame.offers import new_key
 from campaign.pages.frame.opened import db, reader
@@ -22,6 +21,7 @@ from campaign.people import people, security
 from campaign.people.security import person, public
 from campaign.play import settling
 from campaign.play.writer import Outcome
+from campaign.storage.models import User
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.rulings import Switch, grouped, switches, words
 from rulesets.kit.ruleset import AnyRuleset, RuleRow

@@ -10,7 +10,6 @@ from flask import current_app, flash, redirect, render_template, request, sessio
 from sqlalchemy import select
 from werkzeug.wrappers import Response
 
-from campaign.models import User
 from campaign.pages import going_out
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
@@ -18,6 +17,7 @@ from campaign.pages.frame.passkeys import answered, ask
 from campaign.people import browsers, devices, passkeys, people, renewing, second_step, security_log
 from campaign.people.security import LINK_LIMIT, SIGN_IN_LIMIT, SignInForm, limiter, person_or_none, public
 from campaign.people.slowing import browser_or_origin
+from campaign.storage.models import User
 from rulesets.kit.flow.refusals import Refusal
 
 Answer = Response | str | tuple[str, int]

@@ -6,11 +6,10 @@ from datetime import datetime
 
 from flask import g, render_template, url_for
 
-from campaign import club, notes
+from campaign.club import notes, profile
 from campaign.evenings import evenings
 from campaign.log.newest import newest
 from campaign.log.running import running_of
-from campaign.models import Campaign, User
 from campaign.pages.frame import unchanged
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.clocks import by_the_club
@@ -20,6 +19,7 @@ from campaign.pages.frame.todo import Row, row_of
 from campaign.pages.table.waiting_for import Waited, waiting as waited
 from campaign.people import people, security
 from campaign.play import copies, replays
+from campaign.storage.models import Campaign, User
 from campaign.talk import mentions
 from campaign.your_turn.of_table import names_of
 from campaign.your_turn.thing import Thing
@@ -149,7 +149,7 @@ def _waited_of(who: Reader) -> Iterator[Waited]:
 
 def _dates(person: User, readers: Sequence[Reader]) -> Iterator[Date]:
     """The dates of open matters and of the nights on which the person comes, from today on."""
-    today = club.today(db())
+    today = profile.today(db())
     for who in readers:
         names = names_of(who) if not who.campaign.finished else {}
         for subject, meeting in notes.meetings(db(), who.campaign.id, who.sides).items() if names else ():

@@ -13,9 +13,9 @@ from flask_security import current_user, login_user, logout_user
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.orm import Session
 
-from campaign.models import User
 from campaign.people import sessions, user_agents
 from campaign.people.tables import PersonSession
+from campaign.storage.models import User
 from rulesets.kit.flow.refusals import Refusal
 
 TOKEN = "token"

@@ -21,8 +21,8 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
-from campaign.db import open_engine, writer_of
-from campaign.models import Count
+from campaign.storage.db import open_engine, writer_of
+from campaign.storage.models import Count
 
 T = TypeVar("T")
 WAIT_SECONDS = 0.25

@@ -10,7 +10,7 @@ from flask import Flask, Response, after_this_request, current_app, request
 from flask_login import user_logged_in
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
-from campaign.models import User
+from campaign.storage.models import User
 
 KNOWN = "known"
 LASTS = 365 * 24 * 60 * 60

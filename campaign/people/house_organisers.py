@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from campaign.db import writing
-from campaign.models import Role, SecurityEntry, User
 from campaign.people import security_log
 from campaign.people.people import HOUSE_ORGANISER, is_house_organiser
+from campaign.storage.db import writing
+from campaign.storage.models import Role, SecurityEntry, User
 from rulesets.kit.flow.refusals import Refusal
 
 OF_THIS_HOUSE = "an organiser of this house."

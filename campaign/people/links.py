@@ -11,9 +11,9 @@ from typing import Literal
 from sqlalchemy import Select, select
 from sqlalchemy.orm import Session
 
-from campaign.db import now
-from campaign.models import Link, User
-from campaign.tokens import random_word
+from campaign.installation.tokens import random_word
+from campaign.storage.db import now
+from campaign.storage.models import Link, User
 from rulesets.kit.flow.refusals import Refusal
 
 LinkKind = Literal["first", "invitation", "password", "recover", "papers"]

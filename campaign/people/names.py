@@ -6,7 +6,7 @@ SQLite knows small letters of English alone, so names are compared here and not 
 import re
 import unicodedata
 
-from campaign.models import THE_CARD, THE_CLOCK, THE_HOUSE
+from campaign.storage.models import THE_CARD, THE_CLOCK, THE_HOUSE
 from rulesets.kit.flow import spelling
 from rulesets.kit.flow.refusals import Refusal
 

@@ -21,10 +21,10 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
-from campaign.db import locked, now, writing
-from campaign.models import User
 from campaign.people import security_log
 from campaign.people.tables import Passkey
+from campaign.storage.db import locked, now, writing
+from campaign.storage.models import User
 from rulesets.kit.flow import spelling
 from rulesets.kit.flow.refusals import Refusal
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from flask import current_app
 
-from campaign.models import User
+from campaign.storage.models import User
 from rulesets.kit.flow.refusals import Refusal
 
 SHORTEST, LONGEST = 8, 200

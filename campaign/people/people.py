@@ -15,11 +15,11 @@ from flask_security import hash_password, verify_password
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from campaign.aliases import Departure
-from campaign.db import now, writing
-from campaign.models import NO_COPY, Campaign, Link, Membership, Role, SeatHolder, User
+from campaign.club.aliases import Departure
 from campaign.people import links, passwords, seats, security_log, sessions, slowing
 from campaign.people.names import PLAIN, folded, is_mixed, is_nobodys, is_plain
+from campaign.storage.db import now, writing
+from campaign.storage.models import NO_COPY, Campaign, Link, Membership, Role, SeatHolder, User
 from rulesets.kit.flow import spelling
 from rulesets.kit.flow.refusals import Refusal
 

@@ -9,9 +9,9 @@ import difflib
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign.db import writing
-from campaign.models import Link, User
 from campaign.people import links, people, security_log
+from campaign.storage.db import writing
+from campaign.storage.models import Link, User
 
 MAKER = "whoever keeps the machine"
 LIKE = 3

@@ -12,10 +12,10 @@ from datetime import datetime
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign.db import now, writing
-from campaign.models import Entry, Link, Membership, Role, User, roles_users
 from campaign.people import links, passkeys, passwords, second_step, security_log
 from campaign.people.people import HOUSE_ORGANISER, checked_password, is_house_organiser, set_password
+from campaign.storage.db import now, writing
+from campaign.storage.models import Entry, Link, Membership, Role, User, roles_users
 from rulesets.kit.flow.refusals import Refusal
 
 LISTED = 20

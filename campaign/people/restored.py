@@ -7,7 +7,7 @@ secret that is no longer the house's. Every answer says so until it is started a
 from flask import Flask, current_app, request
 from werkzeug.exceptions import ServiceUnavailable
 
-from campaign import identity
+from campaign.installation import identity
 from campaign.people.security import session
 
 WORDS = (

@@ -9,10 +9,8 @@ from datetime import date
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign import club
-from campaign.db import now, writing
+from campaign.club import profile
 from campaign.log.running import running
-from campaign.models import Link, SeatHolder, User
 from campaign.people.people import is_house_organiser
 from campaign.people.seats import (
     add_member,
@@ -24,6 +22,8 @@ from campaign.people.seats import (
     sit,
     tell,
 )
+from campaign.storage.db import now, writing
+from campaign.storage.models import Link, SeatHolder, User
 from rulesets.kit.flow import spelling
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.words import listed
@@ -101,7 +101,7 @@ def substitute(
             require_member(session, campaign_id, person)
             if person.id == row.user_id:
                 raise Refusal(f"{holder} cannot stand in for himself.")
-            if until < club.today(session):
+            if until < profile.today(session):
                 raise Refusal("That day is over. Choose today or a later one.")
             if begins is not None and begins > until:
                 raise Refusal("The last day of standing in does not come before its first.")

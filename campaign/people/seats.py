@@ -14,11 +14,11 @@ from typing import Any
 from sqlalchemy import Row, bindparam, select
 from sqlalchemy.orm import Session
 
-from campaign import club, notes
+from campaign.club import notes, profile
 from campaign.log.entries import is_opened
 from campaign.log.running import Running, running
-from campaign.models import Campaign, Membership, SeatHolder, User
 from campaign.people import security_log
+from campaign.storage.models import Campaign, Membership, SeatHolder, User
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat
 
@@ -127,7 +127,7 @@ def stands_in(session: Session, row: SeatHolder | Row[Any], day: date | None = N
     """Whether the substitute acts for the holder on that day, or today by the club's clocks."""
     if row.substitute_until is None:
         return False
-    asked = day or club.today(session)
+    asked = day or profile.today(session)
     return (row.substitute_from or asked) <= asked <= row.substitute_until
 
 

@@ -18,11 +18,11 @@ from passlib.totp import TOTP
 from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session
 
-from campaign.db import locked, now, writing
-from campaign.models import User
 from campaign.people import security_log, slowing
 from campaign.people.links import hashed
 from campaign.people.tables import RecoveryCode, SecondStep
+from campaign.storage.db import locked, now, writing
+from campaign.storage.models import User
 from rulesets.kit.flow.refusals import Refusal
 
 ISSUER = "Sandtable"

@@ -19,9 +19,9 @@ from wtforms import StringField
 from wtforms.validators import DataRequired, Optional
 
 from campaign.log.running import House
-from campaign.models import Role, User
 from campaign.people import browsers, devices, origins, people, sign_ins, slowing, storing, transport
-from campaign.safety import MaskedMarks
+from campaign.storage.models import Role, User
+from campaign.web.safety import MaskedMarks
 
 View = TypeVar("View", bound=Callable[..., object])
 

@@ -12,8 +12,8 @@ from typing import Literal
 from sqlalchemy import delete, func, or_, select
 from sqlalchemy.orm import Session
 
-from campaign.db import now, writing
-from campaign.models import SecurityEntry, User
+from campaign.storage.db import now, writing
+from campaign.storage.models import SecurityEntry, User
 
 Kind = Literal[
     "sign-in", "failure", "sign-out", "password", "link", "role", "seat", "export", "restore", "factor"

@@ -13,11 +13,11 @@ from datetime import timedelta
 from sqlalchemy import bindparam, delete, or_, select
 from sqlalchemy.orm import Session
 
-from campaign.db import now, writing
-from campaign.models import User
 from campaign.people import security_log
 from campaign.people.links import hashed, new_token
 from campaign.people.tables import PersonSession
+from campaign.storage.db import now, writing
+from campaign.storage.models import User
 from rulesets.kit.flow.refusals import Refusal
 
 IDLE = timedelta(hours=12)

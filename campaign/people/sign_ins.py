@@ -11,10 +11,10 @@ from flask_security import user_authenticated
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
-from campaign.db import HouseSession
-from campaign.models import User
 from campaign.people import security_log
 from campaign.people.counting import counts
+from campaign.storage.db import HouseSession
+from campaign.storage.models import User
 
 BY_ENDPOINT = {
     "security.login": "with a password",

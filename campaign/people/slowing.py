@@ -22,11 +22,11 @@ from flask import Response, after_this_request, current_app, request
 from flask_security import hash_password
 from sqlalchemy import Connection
 
-from campaign.models import User
-from campaign.network import place_of
+from campaign.installation.network import place_of
 from campaign.people import devices
 from campaign.people.counting import counts, forget, key_of, put, row
 from campaign.people.names import folded
+from campaign.storage.models import User
 
 LONGEST = 60
 KEPT = 60 * 60

@@ -9,8 +9,8 @@ from datetime import datetime
 from sqlalchemy import ForeignKey, LargeBinary, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from campaign.db import Utc
-from campaign.models import Base
+from campaign.storage.db import Utc
+from campaign.storage.models import Base
 
 
 class PersonSession(Base):

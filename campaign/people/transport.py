@@ -11,8 +11,8 @@ from urllib.parse import urlsplit
 from flask import Flask, current_app, request
 from flask.wrappers import Response
 
-from campaign import errors
-from campaign.address import Address
+from campaign.installation.address import Address
+from campaign.web import errors
 
 THE_MACHINE_ITSELF = ("localhost", "127.0.0.1", "::1")
 A_YEAR = 365 * 24 * 60 * 60

@@ -12,9 +12,9 @@ from sqlalchemy.orm import Session
 
 from campaign.log.entries import standing
 from campaign.log.running import Running
-from campaign.models import Entry, Version, Work
 from campaign.shelf import catalogue
 from campaign.shelf.catalogue import Shelved
+from campaign.storage.models import Entry, Version, Work
 from rulesets.kit.flow.refusals import Refusal
 
 

@@ -17,21 +17,21 @@ from sqlalchemy import select
 from sqlalchemy.exc import DataError, IntegrityError
 from sqlalchemy.orm import Session
 
-from campaign import documents as shelf
-from campaign.aliases import aliases
-from campaign.db import writing
+from campaign.club.aliases import aliases
+from campaign.club.notes import KINDS
 from campaign.log.checking import check, require_fit
 from campaign.log.entries import DICE, read
 from campaign.log.fold import Log, chronicle, state_after
 from campaign.log.names import out_with_aliases, unturned
 from campaign.log.running import Running, read_start, ruleset_named, running
-from campaign.models import Campaign, Document, Entry, Membership, Note, SeatHolder, User
-from campaign.notes import KINDS
 from campaign.people import seats
 from campaign.play import naming
 from campaign.play.opening import checked_title, new_row
 from campaign.play.settling import throws_named
 from campaign.play.writer import summarise
+from campaign.storage import documents as shelf
+from campaign.storage.db import writing
+from campaign.storage.models import Campaign, Document, Entry, Membership, Note, SeatHolder, User
 from campaign.talk import albums
 from campaign.talk.tables import Photograph
 from rulesets.kit.codec import Json, Unreadable, digest, schema, shape, to_json

@@ -9,12 +9,12 @@ from dataclasses import replace
 
 from sqlalchemy.orm import Session
 
-from campaign.db import now, writing
 from campaign.log.entries import Record
 from campaign.log.running import has_begun, ruleset_named
-from campaign.models import THE_HOUSE, User
 from campaign.people.seats import is_organiser
 from campaign.play.writer import Outcome, insert, locked, of_house, repeated
+from campaign.storage.db import now, writing
+from campaign.storage.models import THE_HOUSE, User
 from rulesets.kit.flow.refusals import Refusal
 
 

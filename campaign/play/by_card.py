@@ -13,16 +13,16 @@ from dataclasses import dataclass, replace
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign.db import now, writing
 from campaign.log import by_card, typed
 from campaign.log.entries import Record, read
 from campaign.log.fold import told
 from campaign.log.running import Running
-from campaign.models import THE_CARD, Entry, User
 from campaign.people import names
 from campaign.people.seats import own_seats
 from campaign.play import card_codes
 from campaign.play.writer import KEY_LONGEST, insert, locked
+from campaign.storage.db import now, writing
+from campaign.storage.models import THE_CARD, Entry, User
 from rulesets.kit.flow.agreement import Agree, Proposed, Settle
 from rulesets.kit.flow.choices import Choice, Value, fill, mark
 from rulesets.kit.flow.duties import ORGANISER

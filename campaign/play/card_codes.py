@@ -11,12 +11,13 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from campaign import notes, tokens
-from campaign.db import writing
+from campaign.club import notes
+from campaign.installation import tokens
 from campaign.log.matters import called_so
 from campaign.log.running import Running
-from campaign.models import Campaign, User
 from campaign.people.seats import require_organiser
+from campaign.storage.db import writing
+from campaign.storage.models import Campaign, User
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.lasting import REPORT

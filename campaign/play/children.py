@@ -10,14 +10,14 @@ from contextlib import suppress
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign.db import writing
 from campaign.log.fold import opened
 from campaign.log.running import Running, running
-from campaign.models import Campaign, User
 from campaign.people import seats
 from campaign.play import copies, reports
 from campaign.play.opening import Start, begin, ready
 from campaign.play.writer import locked
+from campaign.storage.db import writing
+from campaign.storage.models import Campaign, User
 from rulesets.kit.children import Child
 from rulesets.kit.flow.refusals import Refusal
 

@@ -15,14 +15,14 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from campaign import notes
-from campaign.db import now, writing
+from campaign.club import notes
 from campaign.log.entries import Record
 from campaign.log.matters import title_of
 from campaign.log.running import Running, running
-from campaign.models import THE_CLOCK, Note, User
 from campaign.people.seats import require_organiser
 from campaign.play.writer import Outcome, insert, locked, randint
+from campaign.storage.db import now, writing
+from campaign.storage.models import THE_CLOCK, Note, User
 from campaign.timing.deadlines import GRACE
 from rulesets.kit.flow.agreement import COMMANDS as CONSENTS
 from rulesets.kit.flow.choices import Choice, Value, fill, mark

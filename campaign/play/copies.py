@@ -10,9 +10,9 @@ from datetime import datetime, timedelta
 import sqlalchemy as sa
 from sqlalchemy.orm import Session
 
-from campaign.db import locked, now, writing
-from campaign.models import Campaign, Entry, PracticeCopy, User
-from campaign.outbox import Outbox
+from campaign.club.outbox import Outbox
+from campaign.storage.db import locked, now, writing
+from campaign.storage.models import Campaign, Entry, PracticeCopy, User
 from rulesets.kit.flow.refusals import Refusal
 
 HELD = 8

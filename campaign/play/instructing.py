@@ -10,13 +10,13 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy.orm import Session
 
-from campaign.db import writing
 from campaign.log.entries import Instructed
 from campaign.log.instructions import left_by
 from campaign.log.running import Running
-from campaign.models import User
 from campaign.people.seats import require_seat
 from campaign.play.writer import Outcome, insert, locked, of_house, repeated
+from campaign.storage.db import writing
+from campaign.storage.models import User
 from rulesets.kit.flow.choices import Value, check_field
 from rulesets.kit.flow.instructions import Instruction, Taken
 from rulesets.kit.flow.refusals import Refusal

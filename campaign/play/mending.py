@@ -15,20 +15,20 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign import notes
-from campaign.db import writing
+from campaign.club import notes
 from campaign.log.compared import Row, compared
 from campaign.log.entries import Record, standing
 from campaign.log.fold import Log, before, differences, is_sealed, news, record_at, seen_by, told
 from campaign.log.running import Running, documents_named
 from campaign.log.sayings import Differs
 from campaign.log.undo import refuse_shown_end
-from campaign.models import Entry, User
 from campaign.people.seats import is_organiser, own_seats, viewing_seats
 from campaign.play.again import Amend, Fate, Mended, Outcome, play_again
 from campaign.play.service import REASON_LONGEST, Stale
 from campaign.play.typed import is_closed
 from campaign.play.writer import Outcome as Written, insert, locked, of_house, repeated
+from campaign.storage.db import writing
+from campaign.storage.models import Entry, User
 from campaign.talk import photographs
 from rulesets.kit.flow.choices import Choice, Value, fill, find
 from rulesets.kit.flow.dice import Faces, check_faces

@@ -16,12 +16,13 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.orm import Session
 
-from campaign import dates, migrate
-from campaign.db import now, writing
+from campaign.club import dates
 from campaign.log.entries import standing
 from campaign.log.fold import before
 from campaign.log.running import House, Running, running
-from campaign.models import Base, Campaign
+from campaign.storage import migrate
+from campaign.storage.db import now, writing
+from campaign.storage.models import Base, Campaign
 
 
 @dataclass(frozen=True, slots=True)

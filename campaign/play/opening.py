@@ -12,15 +12,15 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign import documents as shelf
-from campaign.db import now, writing
+from campaign.installation.tokens import random_word
 from campaign.log.entries import Dice, Record, Throws, write
 from campaign.log.running import ruleset_named, running
-from campaign.models import Campaign, Membership, User
 from campaign.people.people import is_house_organiser
 from campaign.play.settling import dice_named, throws_named
 from campaign.play.writer import follow, summarise
-from campaign.tokens import random_word
+from campaign.storage import documents as shelf
+from campaign.storage.db import now, writing
+from campaign.storage.models import Campaign, Membership, User
 from rulesets.kit.codec import shape, to_json
 from rulesets.kit.flow import spelling
 from rulesets.kit.flow.refusals import Refusal

@@ -14,13 +14,13 @@ from typing import Literal
 
 from sqlalchemy.orm import Session
 
-from campaign.db import now, writing
 from campaign.log.entries import Printed, Record
 from campaign.log.running import Running, running
-from campaign.models import Link, User
 from campaign.people import links, names, security_log
 from campaign.people.seats import Sitting, sitting, tell, viewing
 from campaign.play.writer import Outcome, insert, locked, of_house, repeated
+from campaign.storage.db import now, writing
+from campaign.storage.models import Link, User
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.sides import side_of

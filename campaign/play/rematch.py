@@ -9,16 +9,16 @@ from collections.abc import Mapping, Sequence
 
 from sqlalchemy.orm import Session
 
-from campaign import documents as shelf
-from campaign.db import writing
 from campaign.log.running import Running, first_extra, played_from, running
-from campaign.models import Campaign, Document, User
 from campaign.people import seats
 from campaign.people.people import is_house_organiser
 from campaign.play.beginning import go_on
 from campaign.play.children import take_over
 from campaign.play.opening import TITLE_LONGEST, Ready, begin, begun
 from campaign.play.settling import dice_named, throws_named
+from campaign.storage import documents as shelf
+from campaign.storage.db import writing
+from campaign.storage.models import Campaign, Document, User
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat, kind_named
 

@@ -12,14 +12,14 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign import documents as shelf
-from campaign.db import now, writing
 from campaign.log.entries import Kind, Record, write
 from campaign.log.running import house_of, running
-from campaign.models import Campaign, Membership, User
 from campaign.play.opening import checked_title, new_row, opening_extra
 from campaign.play.writer import summarise
-from campaign.recent import Recent
+from campaign.storage import documents as shelf
+from campaign.storage.db import now, writing
+from campaign.storage.lru_cache import Recent
+from campaign.storage.models import Campaign, Membership, User
 from rulesets.kit.replay import Replay, documents_of, from_text, play
 from rulesets.kit.ruleset import AnyRuleset, kind_named
 

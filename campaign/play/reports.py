@@ -17,7 +17,7 @@ from sqlalchemy.orm import Session
 from campaign.log.entries import Reported, standing
 from campaign.log.fold import opened, state_after, told
 from campaign.log.running import Running, running
-from campaign.models import Campaign
+from campaign.storage.models import Campaign
 from rulesets.kit.children import Report
 from rulesets.kit.flow.choices import Choice, Text, Value, fill, fitting
 from rulesets.kit.flow.duties import ORGANISER

@@ -11,20 +11,20 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy.orm import Session
 
-from campaign import documents as shelf
-from campaign.db import now, writing
 from campaign.log import undo
 from campaign.log.entries import Kind, Record, Reported, is_opened
 from campaign.log.fold import news
 from campaign.log.reasons import why_not
 from campaign.log.running import Running
-from campaign.models import User
 from campaign.people import security_log
 from campaign.people.seats import is_organiser, require_seat, viewing_seats
 from campaign.play import by_card, reports, typed as typed_dice
 from campaign.play.writer import Outcome, insert, locked, of_house, randint, repeated
 from campaign.shelf import catalogue
 from campaign.shelf.catalogue import Shelved
+from campaign.storage import documents as shelf
+from campaign.storage.db import now, writing
+from campaign.storage.models import User
 from campaign.talk import photographs
 from rulesets.kit.flow.agreement import is_agreed
 from rulesets.kit.flow.choices import Choice, Value, fill, mark

@@ -8,13 +8,13 @@ from dataclasses import replace
 
 from sqlalchemy.orm import Session
 
-from campaign.db import writing
 from campaign.log.entries import DICE, THROWS, Dice, Throws
 from campaign.log.running import Running
 from campaign.log.typed import waiting
-from campaign.models import User
 from campaign.people.seats import is_organiser
 from campaign.play.writer import Outcome, insert, locked, of_house, repeated
+from campaign.storage.db import writing
+from campaign.storage.models import User
 from rulesets.kit.flow.refusals import Refusal
 
 ALREADY = "That is how it is already."

@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign.db import now
 from campaign.log.entries import Record, standing
 from campaign.log.fold import told
 from campaign.log.running import Running, played_from
-from campaign.models import THE_HOUSE, Entry
 from campaign.play.again import play_again
 from campaign.play.mending import Rehearsal, amend_of, rehearsed
+from campaign.storage.db import now
+from campaign.storage.models import THE_HOUSE, Entry
 
 
 @dataclass(frozen=True, slots=True)

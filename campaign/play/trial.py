@@ -13,16 +13,16 @@ from dataclasses import replace
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign.db import locked, writing
 from campaign.log.entries import Record, is_opened, read, standing, write
 from campaign.log.fold import Log, is_sealed, record_at, state_after, told
 from campaign.log.running import Running, running
-from campaign.models import Campaign, Entry, Membership, SeatHolder, User
 from campaign.people.seats import acting_seats, is_organiser, viewing_seats
 from campaign.play import copies
 from campaign.play.opening import TITLE_LONGEST, new_row
 from campaign.play.settling import throws_named
 from campaign.play.writer import summarise
+from campaign.storage.db import locked, writing
+from campaign.storage.models import Campaign, Entry, Membership, SeatHolder, User
 from rulesets.kit.flow.refusals import Refusal
 
 SEALED = (

@@ -9,13 +9,13 @@ from dataclasses import replace
 
 from sqlalchemy.orm import Session
 
-from campaign.db import now, writing
 from campaign.log import typed as log_of
 from campaign.log.entries import Record
 from campaign.log.running import Running
-from campaign.models import User
 from campaign.people.seats import acting_seats, is_organiser, own_seats, require_seat
 from campaign.play.writer import Outcome, insert, locked, of_house, repeated
+from campaign.storage.db import now, writing
+from campaign.storage.models import User
 from rulesets.kit.flow.agreement import Groups
 from rulesets.kit.flow.choices import Choice, find
 from rulesets.kit.flow.dice import Faces

@@ -13,7 +13,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign.db import now
+from campaign.club.outbox import happened
 from campaign.log import typed
 from campaign.log.by_card import leaving_to_people
 from campaign.log.causes import set_off_by
@@ -21,10 +21,10 @@ from campaign.log.entries import FELLING, Kind, Record, Reported, read, write
 from campaign.log.fold import Log, is_sealed, told
 from campaign.log.instructions import chosen, taker
 from campaign.log.running import Running, running
-from campaign.models import THE_HOUSE, Campaign, Entry, User
-from campaign.outbox import happened
 from campaign.people.seats import acting_seats
 from campaign.play import reports
+from campaign.storage.db import now
+from campaign.storage.models import THE_HOUSE, Campaign, Entry, User
 from rulesets.kit.flow.agreement import Agree, Groups
 from rulesets.kit.flow.dice import Faces, check_faces, roll
 from rulesets.kit.flow.duties import ORGANISER, waiting_for

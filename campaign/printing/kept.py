@@ -12,9 +12,9 @@ from pathlib import Path
 from sqlalchemy import delete, func, select, update
 from sqlalchemy.orm import Session
 
-from campaign.db import now, writing
 from campaign.printing.content import Content, Work
 from campaign.printing.tables import PrintResult
+from campaign.storage.db import now, writing
 
 FOLDER = "paper"
 AGE = timedelta(days=7)

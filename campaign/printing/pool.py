@@ -13,8 +13,8 @@ import threading
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from campaign.installation.settings import ROOT
 from campaign.printing import kept
-from campaign.settings import ROOT
 
 SLOTS = (1, 2)
 

@@ -12,9 +12,9 @@ from ipaddress import IPv6Address, ip_address
 from sqlalchemy import ColumnElement, Update, delete, func, select, update
 from sqlalchemy.orm import Session, undefer
 
-from campaign.db import now, writing
 from campaign.printing.content import Content, Work, unpacked
 from campaign.printing.tables import PrintJob
+from campaign.storage.db import now, writing
 
 PERSON, STRANGERS_HERE, HERE, STRANGERS = 20, 6, 100, 60
 """How many may wait at once: of a person, of the strangers of an address, of an address, of all strangers."""

@@ -9,8 +9,8 @@ from datetime import datetime
 from sqlalchemy import LargeBinary, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from campaign.db import Utc
-from campaign.passing import Passing
+from campaign.storage.db import Utc
+from campaign.storage.transient import Passing
 
 
 class PrintJob(Passing):

@@ -10,8 +10,8 @@ from datetime import datetime
 from sqlalchemy import ForeignKey, Select, String, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
-from campaign.db import Utc, now, writing
-from campaign.models import Base
+from campaign.storage.db import Utc, now, writing
+from campaign.storage.models import Base
 
 _LONGEST = 200
 

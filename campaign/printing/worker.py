@@ -19,12 +19,12 @@ from pathlib import Path
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session, sessionmaker
 
-from campaign.db import HouseSession, open_engine, writer_of
+from campaign.installation.settings import ROOT, database_url, instance_folder
 from campaign.printing import kept, queue
 from campaign.printing.content import Content, Work
 from campaign.printing.queue import Taken
 from campaign.printing.starter import end_with_starter
-from campaign.settings import ROOT, database_url, instance_folder
+from campaign.storage.db import HouseSession, open_engine, writer_of
 from exports.pdf import pdf
 from exports.pdf.binding import bound
 from exports.pdf.book import set_book

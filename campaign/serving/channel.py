@@ -17,8 +17,8 @@ from typing import Any
 from waitress.channel import HTTPChannel
 from waitress.task import ErrorTask
 
-from campaign.network import place_of
-from campaign.settings import ROOT
+from campaign.installation.network import place_of
+from campaign.installation.settings import ROOT
 
 SILENT = 30
 HEADERS = 20

@@ -25,9 +25,9 @@ from typing import Any
 from waitress.adjustments import Adjustments
 from waitress.server import TcpWSGIServer
 
+from campaign.installation.settings import instance_folder
 from campaign.serving.channel import Channel
 from campaign.serving.supervisor import end_with_the_supervisor
-from campaign.settings import instance_folder
 
 THREADS = 4
 MOST_CONNECTIONS = 500

@@ -13,10 +13,10 @@ from typing import Any
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from campaign import documents as shelf
 from campaign.log.running import house_of, ruleset_named
-from campaign.models import THE_HOUSE, Version, Work
-from campaign.recent import Recent
+from campaign.storage import documents as shelf
+from campaign.storage.lru_cache import Recent
+from campaign.storage.models import THE_HOUSE, Version, Work
 from rulesets.kit.codec import digest, shape, to_json
 from rulesets.kit.cover import Cover
 from rulesets.kit.flow.refusals import Refusal

@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from sqlalchemy import delete, func, or_, select
 from sqlalchemy.orm import Session
 
-from campaign.db import locked, now, writing
-from campaign.models import User
-from campaign.notes import TWICE
+from campaign.club.notes import TWICE
 from campaign.people.people import is_house_organiser
 from campaign.shelf import catalogue
 from campaign.shelf.catalogue import Shelved
 from campaign.shelf.tables import Collected, Collection
 from campaign.shelf.works import TITLE_LONGEST, word_for
+from campaign.storage.db import locked, now, writing
+from campaign.storage.models import User
 from rulesets.kit.flow import spelling
 from rulesets.kit.flow.refusals import Refusal
 

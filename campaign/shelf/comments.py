@@ -8,11 +8,11 @@ from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from campaign.db import now, writing
-from campaign.models import User
 from campaign.people.people import is_house_organiser
 from campaign.shelf.catalogue import Shelved
 from campaign.shelf.tables import Comment
+from campaign.storage.db import now, writing
+from campaign.storage.models import User
 from rulesets.kit.flow.refusals import Refusal
 
 LONGEST = 1000

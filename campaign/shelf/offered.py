@@ -4,8 +4,8 @@ from functools import cache
 
 from sqlalchemy.orm import Session
 
-from campaign import documents
 from campaign.shelf import catalogue
+from campaign.storage import documents
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.references import home_of
 from rulesets.kit.ruleset import AnyRuleset, Ref, Shelf

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
-from campaign.db import locked, writing
-from campaign.models import OwnedBox, User
+from campaign.storage.db import locked, writing
+from campaign.storage.models import OwnedBox, User
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.ruleset import AnyRuleset
 

@@ -14,12 +14,12 @@ from sqlalchemy import func, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from campaign.db import now, writing
-from campaign.models import User
 from campaign.people.people import is_house_organiser
 from campaign.shelf.catalogue import Shelved
 from campaign.shelf.rates import Rate
 from campaign.shelf.tables import Play
+from campaign.storage.db import now, writing
+from campaign.storage.models import User
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.sides import Side, titled
 

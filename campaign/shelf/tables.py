@@ -9,8 +9,8 @@ from datetime import date, datetime
 from sqlalchemy import ForeignKey, String, Text
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
-from campaign.db import Utc
-from campaign.models import Base, User
+from campaign.storage.db import Utc
+from campaign.storage.models import Base, User
 
 
 class Play(Base):

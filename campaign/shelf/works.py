@@ -16,12 +16,12 @@ from typing import Any
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from campaign import documents as shelf
-from campaign.db import now, writing
 from campaign.log.running import house_of
-from campaign.models import Campaign, Entry, User, Version, Work
 from campaign.people.people import is_house_organiser
 from campaign.shelf import catalogue
+from campaign.storage import documents as shelf
+from campaign.storage.db import now, writing
+from campaign.storage.models import Campaign, Entry, User, Version, Work
 from rulesets.kit.findings import Finding, has_errors
 from rulesets.kit.flow import spelling
 from rulesets.kit.flow.refusals import Refusal

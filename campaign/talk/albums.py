@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from sqlalchemy import select
 from sqlalchemy.orm import Session, undefer
 
-from campaign import tokens
+from campaign.installation import tokens
 from campaign.talk.developing import KEPT_SIDE, developed, smaller
 from campaign.talk.tables import Photograph
 from rulesets.kit.codec import Json, Unreadable

@@ -11,9 +11,9 @@ from functools import lru_cache
 from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
 
-from campaign import notes
-from campaign.db import found_or_made, writing
-from campaign.models import Membership, Note, User
+from campaign.club import notes
+from campaign.storage.db import found_or_made, writing
+from campaign.storage.models import Membership, Note, User
 from campaign.talk.tables import TalkRead
 from rulesets.kit.flow import spelling
 

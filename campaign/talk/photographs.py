@@ -7,9 +7,10 @@ one side gives uses up nobody else's room, so that no refusal tells of it. What 
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from campaign import notes, tokens
-from campaign.db import locked, now, writing
-from campaign.models import Membership, User
+from campaign.club import notes
+from campaign.installation import tokens
+from campaign.storage.db import locked, now, writing
+from campaign.storage.models import Membership, User
 from campaign.talk.developing import Developed
 from campaign.talk.tables import Photograph
 from rulesets.kit.flow.refusals import Refusal

@@ -8,8 +8,8 @@ from datetime import datetime
 from sqlalchemy import ForeignKey, LargeBinary, String
 from sqlalchemy.orm import Mapped, mapped_column
 
-from campaign.db import Utc
-from campaign.models import Base
+from campaign.storage.db import Utc
+from campaign.storage.models import Base
 
 
 class Photograph(Base):

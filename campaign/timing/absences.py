@@ -11,10 +11,10 @@ from datetime import date
 from sqlalchemy import ForeignKey, String, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
-from campaign import club
-from campaign.dates import typed_day
-from campaign.db import locked, writing
-from campaign.models import Base, User
+from campaign.club import profile
+from campaign.club.dates import typed_day
+from campaign.storage.db import locked, writing
+from campaign.storage.models import Base, User
 from rulesets.kit.flow.refusals import Refusal
 
 LONGEST_WORDS = 120
@@ -35,7 +35,7 @@ class Absence(Base):
 
 def absences(session: Session, persons: Sequence[int]) -> tuple[Absence, ...]:
     """When these persons, by their ids, are away from today on, the next first."""
-    query = select(Absence).where(Absence.user_id.in_(persons), Absence.last >= club.today(session))
+    query = select(Absence).where(Absence.user_id.in_(persons), Absence.last >= profile.today(session))
     return tuple(session.scalars(query.order_by(Absence.first, Absence.id)))
 
 
@@ -53,7 +53,7 @@ def be_away(session: Session, person: User, first: str, last: str, words: str = 
     begins, ends = typed_day(first), typed_day(last)
     if ends < begins:
         raise Refusal("The last day of an absence does not come before its first.")
-    if ends < club.today(session):
+    if ends < profile.today(session):
         raise Refusal("Those days are over. Say when you are away from today on.")
     if len(words.strip()) > LONGEST_WORDS:
         raise Refusal(f"Say it in at most {LONGEST_WORDS} characters.")

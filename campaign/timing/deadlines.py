@@ -11,12 +11,12 @@ from datetime import datetime, timedelta
 
 from sqlalchemy.orm import Session
 
-from campaign import club, notes
-from campaign.dates import zone_named
-from campaign.db import now
+from campaign.club import notes, profile
+from campaign.club.dates import zone_named
 from campaign.log.running import Running
-from campaign.models import User
 from campaign.people.seats import require_organiser
+from campaign.storage.db import now
+from campaign.storage.models import User
 from campaign.timing.waited import waited
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.flow.numbers import plain_number
@@ -57,8 +57,8 @@ def late_words(session: Session, item: Deadline) -> str:
     what a page says of it changes with the day alone."""
     if item.until is None:
         return ""
-    last = item.until.astimezone(zone_named(club.zone(session))).date()
-    days = (club.today(session) - last).days
+    last = item.until.astimezone(zone_named(profile.zone(session))).date()
+    days = (profile.today(session) - last).days
     return "" if days < 1 else "a day late" if days == 1 else f"{days} days late"
 
 

@@ -9,11 +9,11 @@ from datetime import datetime, timedelta
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign import notes
-from campaign.db import now
+from campaign.club import notes
 from campaign.log.running import Running
-from campaign.models import Note, User
 from campaign.people.seats import require_organiser
+from campaign.storage.db import now
+from campaign.storage.models import Note, User
 from rulesets.kit.flow.refusals import Refusal
 
 AGAIN = timedelta(hours=20)

@@ -13,7 +13,7 @@ from typing import Any
 from campaign.log.entries import fallen
 from campaign.log.fold import seen_by, state_after
 from campaign.log.running import Running
-from campaign.recent import Recent
+from campaign.storage.lru_cache import Recent
 from rulesets.kit.flow.duties import Duty, open_duties
 
 LOOKS_BACK = 80

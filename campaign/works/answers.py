@@ -13,9 +13,9 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from campaign.log.running import Running, running
-from campaign.models import Campaign, User
 from campaign.play import mending
 from campaign.play.todays_rules import by_todays_rules
+from campaign.storage.models import Campaign, User
 from campaign.works.differing import Differing, TriedOut, differing, tried_out
 from rulesets.kit.codec import from_json, shape, to_json
 from rulesets.kit.flow.refusals import Refusal

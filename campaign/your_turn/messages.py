@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from sqlalchemy.orm import Session
 
-from campaign import notes
+from campaign.club import notes
 from campaign.log.matters import is_named_in
 from campaign.log.running import Running
 from campaign.timing.waited import waited

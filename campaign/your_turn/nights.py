@@ -5,12 +5,12 @@ from collections.abc import Iterator
 
 from sqlalchemy.orm import Session
 
-from campaign import club, dates
-from campaign.dates import DAYS, MONTHS
+from campaign.club import dates, profile
+from campaign.club.dates import DAYS, MONTHS
 from campaign.evenings import evenings
 from campaign.evenings.tables import ClubEvening
-from campaign.models import User
 from campaign.people.people import is_house_organiser
+from campaign.storage.models import User
 from campaign.your_turn.thing import Thing
 from rulesets.kit.words import listed
 
@@ -54,5 +54,5 @@ def _with_gaps(session: Session) -> Iterator[Thing]:
 
 
 def _day(session: Session, row: ClubEvening) -> str:
-    when = evenings.moment_of(row).astimezone(dates.zone_named(club.zone(session)))
+    when = evenings.moment_of(row).astimezone(dates.zone_named(profile.zone(session)))
     return f"{DAYS[when.weekday()]} {when.day} {MONTHS[when.month - 1]}"

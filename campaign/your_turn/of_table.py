@@ -7,16 +7,16 @@ listed until they stand, and so is what an organiser alone must do.
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from campaign import notes
+from campaign.club import notes
 from campaign.log import typed
 from campaign.log.entries import Record
 from campaign.log.fold import seen_by, told
 from campaign.log.matters import is_named_in, names as called
 from campaign.log.undo import pending
-from campaign.models import User
 from campaign.people import seats
 from campaign.play import clock
 from campaign.play.typed import is_of_typists
+from campaign.storage.models import User
 from campaign.talk import mentions
 from campaign.timing.deadlines import GRACE, deadline, late_words, turn_length
 from campaign.your_turn.asked import Asked, asked

@@ -8,11 +8,11 @@ played by nobody, and one in which no matter ever had a date is played without d
 from collections.abc import Iterator
 from datetime import timedelta
 
-from campaign import notes
-from campaign.db import now
-from campaign.models import Note, User
+from campaign.club import notes
 from campaign.people import seats
 from campaign.people.people import is_house_organiser
+from campaign.storage.db import now
+from campaign.storage.models import Note, User
 from campaign.timing.waited import waited
 from campaign.your_turn.thing import Table, Thing
 from rulesets.kit.flow.duties import ORGANISER

@@ -8,7 +8,7 @@ from typing import Protocol
 from sqlalchemy.orm import Session
 
 from campaign.log.running import Running
-from campaign.models import Campaign, User
+from campaign.storage.models import Campaign, User
 from campaign.your_turn.asked import Kind
 
 _NEVER = datetime.max.replace(tzinfo=UTC)

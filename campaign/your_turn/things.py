@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from sqlalchemy.orm import Session
 
-from campaign.models import User
+from campaign.storage.models import User
 from campaign.your_turn.nights import of_nights
 from campaign.your_turn.of_table import of_table
 from campaign.your_turn.thing import Table, Thing, ordered

@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign.models import User
+from campaign.storage.models import User
 from tests.authoring.desk import Designer, a_draft, at_desk, people
 
 

@@ -10,8 +10,8 @@ from sqlalchemy.orm import Session
 from authoring import drafts, sharing
 from authoring.drafts import Change, Opened
 from authoring.models import Draft
-from campaign.models import User
 from campaign.people import people as house_people
+from campaign.storage.models import User
 from rulesets.kit.editing.editing import Edit
 from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.hexes.hex_document import Piece

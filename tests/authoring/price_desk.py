@@ -8,7 +8,7 @@ from werkzeug.test import TestResponse
 
 from authoring import drafts
 from authoring.models import Draft
-from campaign.models import User
+from campaign.storage.models import User
 from tests.campaign.web import Visitor, forms
 from tests.systems.sealed_bid import PRICES, SEALED_BID
 from tests.systems.sealed_bid.documents import ATTIC, Lot, PriceList

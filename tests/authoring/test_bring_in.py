@@ -15,7 +15,7 @@ from sqlalchemy.orm import Session
 from authoring import files
 from authoring.models import Draft
 from authoring.pages import bring_in
-from campaign.models import User
+from campaign.storage.models import User
 from rulesets.kit.ruleset import AnyRuleset, Format, Remark
 from tests import builders
 from tests.campaign.web import Visitor, form, signed_in, visitor

@@ -12,9 +12,9 @@ from authoring import drafts
 from authoring.compare_names import chosen, differences
 from authoring.models import Draft
 from authoring.words import done
-from campaign.models import User
 from campaign.play import opening
 from campaign.shelf import catalogue
+from campaign.storage.models import User
 from rulesets.firestorm.desk.editing import EDITING
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Campaign

@@ -8,7 +8,7 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from authoring import drafts, publishing
-from campaign.models import User
+from campaign.storage.models import User
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.references import ref_of, word_of
 from rulesets.kit.ruleset import AnyRuleset, Ref, Shelf

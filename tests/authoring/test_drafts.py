@@ -15,9 +15,9 @@ from authoring.models import DraftVisit, Revision
 from campaign.backups.backup import backup
 from campaign.backups.reading import read_backup
 from campaign.backups.restore import restore
-from campaign.db import now as present, writing
 from campaign.log.running import House, open_house
-from campaign.models import User
+from campaign.storage.db import now as present, writing
+from campaign.storage.models import User
 from rulesets.kit.codec import Unreadable
 from rulesets.kit.editing.rows import SetField
 from rulesets.kit.flow.refusals import Refusal

@@ -6,7 +6,7 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from authoring.judging import Judged
-from campaign.models import User
+from campaign.storage.models import User
 from rulesets.kit.codec import canonical, shape, to_json
 from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.findings import MANY, Aside, Finding, Gathered, gathered, put_aside

@@ -6,8 +6,8 @@ from sqlalchemy.orm import Session
 from werkzeug.routing import Rule
 
 from authoring import drafts, sharing
-from campaign.models import User
 from campaign.people import people as house_people
+from campaign.storage.models import User
 from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.editing.rows import SetField
 from rulesets.kit.hexes.hex_document import Piece

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from sqlalchemy.orm import Session
 
-from campaign.models import User
+from campaign.storage.models import User
 from rulesets.kit.codec import canonical, shape, to_json
 from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.hexes.hex_document import Piece, cell_at

@@ -11,7 +11,7 @@ from authoring.hexes.changed import changed_keys, sayings
 from authoring.hexes.found import levels_on
 from authoring.judging import Judged
 from authoring.pages.hexes.tools import piece_read
-from campaign.models import User
+from campaign.storage.models import User
 from rulesets.kit.drawing.hex_board import HexBoard, HexUnit
 from rulesets.kit.editing.rows import AddRow, MoveRow, SetField
 from rulesets.kit.findings import Finding

@@ -11,8 +11,8 @@ from sqlalchemy import Engine, event
 from sqlalchemy.orm import Session
 
 from authoring import drafts, sharing
-from campaign.db import writing
-from campaign.models import User
+from campaign.storage.db import writing
+from campaign.storage.models import User
 from rulesets.kit.flow.refusals import Refusal
 from tests import builders
 from tests.authoring.desk import a_draft, people, share

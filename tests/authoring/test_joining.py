@@ -9,8 +9,8 @@ from sqlalchemy.orm import Session
 
 from authoring import joining
 from authoring.joining import Filled
-from campaign.models import User
 from campaign.shelf import catalogue, works
+from campaign.storage.models import User
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import kind_named
 from rulesets.memoir44.document.combination import Combination

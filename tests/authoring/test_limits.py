@@ -5,7 +5,7 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from authoring.limits import field_at
-from campaign.models import User
+from campaign.storage.models import User
 from rulesets.kit.editing.fields import FormField, Hexes, Lines, MaybeCount, Numbers, require_fit
 from rulesets.kit.editing.rows import AddRow
 from rulesets.kit.flow.choices import Count, Text

@@ -5,7 +5,7 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from authoring import drafts, history
-from campaign.models import User
+from campaign.storage.models import User
 from rulesets.kit.ruleset import AnyRuleset, kind_named
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.system import MEMOIR44

@@ -13,7 +13,7 @@ from werkzeug.test import TestResponse
 from authoring.tables import spreadsheet
 from authoring.tables.columns import Wished
 from authoring.tables.pasted import Look, look
-from campaign.models import User
+from campaign.storage.models import User
 from rulesets.kit.flow.refusals import Refusal
 from tests.authoring.desk import people
 from tests.authoring.price_desk import CLEAN, a_list, as_shown, prices_now, rows, send

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 from authoring import history
 from authoring.drafts import load
 from authoring.limits import carried
-from campaign.models import User
+from campaign.storage.models import User
 from rulesets.kit.editing.editing import Edit
 from rulesets.kit.editing.rows import AddRow, DropRow, FormPage, MoveRow
 from rulesets.kit.flow.refusals import Refusal

@@ -9,8 +9,8 @@ from sqlalchemy.orm import Session
 from authoring import drafts, publishing
 from authoring.drafts import Change
 from authoring.models import Draft
-from campaign.models import User
 from campaign.shelf import catalogue
+from campaign.storage.models import User
 from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import Piece

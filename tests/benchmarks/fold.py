@@ -20,7 +20,7 @@ from sqlalchemy.orm import Session
 from campaign.log.entries import COLUMNS, Record, read
 from campaign.log.fold import Log, state_after
 from campaign.log.running import open_house, running
-from campaign.models import Entry
+from campaign.storage.models import Entry
 from rulesets.firestorm.system import FIRESTORM
 from tests.benchmarks.houses import measured
 

@@ -15,9 +15,9 @@ from pathlib import Path
 from flask import Flask
 
 from app import create_app
-from campaign import migrate
 from campaign.log.running import House, open_house
 from campaign.play import replays
+from campaign.storage import migrate
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.seats import EVERYBODY
 from rulesets.firestorm.system import FIRESTORM

@@ -28,11 +28,11 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.routing import BuildError
 from werkzeug.test import TestResponse
 
-from campaign import migrate
 from campaign.commands.demo import make_demonstrations
-from campaign.models import Campaign, User
 from campaign.people import people
 from campaign.play import trial
+from campaign.storage import migrate
+from campaign.storage.models import Campaign, User
 from rulesets import RULESETS
 from tests import builders
 from tests.campaign.web import Form, Visitor, forms, signed_in

@@ -18,8 +18,8 @@ from typing import Any
 
 from app import create_app
 from authoring import drafts
-from campaign import migrate
 from campaign.log.running import open_house
+from campaign.storage import migrate
 from rulesets import RULESETS
 from rulesets.kit.editing.editing import hexes_of
 from rulesets.kit.editing.hexes import SetHexes

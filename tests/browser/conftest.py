@@ -16,7 +16,7 @@ from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, expect, sync_playwright
 from werkzeug.serving import WSGIRequestHandler, make_server
 
-from campaign.address import Address
+from campaign.installation.address import Address
 from campaign.printing import pool
 from tests.builders import PASSWORD
 

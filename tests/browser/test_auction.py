@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from sqlalchemy.orm import Session
 
-from campaign.models import Campaign, User
+from campaign.storage.models import Campaign, User
 from tests import builders
 from tests.browser.conftest import Served, Someone
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from sqlalchemy.orm import Session
 
 from authoring import drafts
-from campaign.models import User
+from campaign.storage.models import User
 from rulesets.kit.hexes.hex_document import Piece, cell_at
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import AnyRuleset

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from sqlalchemy.orm import Session
 
-from campaign.models import Campaign
+from campaign.storage.models import Campaign
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.ruleset import AnyRuleset
 from tests.browser.conftest import Served, Someone, press

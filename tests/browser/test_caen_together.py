@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from sqlalchemy.orm import Session
 
 from campaign.log.running import running
-from campaign.models import Campaign
+from campaign.storage.models import Campaign
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.ruleset import AnyRuleset
 from tests.browser.conftest import Served, Someone

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 
 from authoring import drafts
 from authoring.models import Draft
-from campaign.models import User
+from campaign.storage.models import User
 from rulesets import RULESETS
 from rulesets.kit.hexes.hex_document import Cell, Piece, cell_at
 from rulesets.kit.hexes.hexes import hex_at

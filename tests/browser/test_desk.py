@@ -6,7 +6,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from authoring import drafts
-from campaign.models import User
+from campaign.storage.models import User
 from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.editing.rows import AddRow
 from rulesets.kit.hexes.hex_document import Piece, cell_at

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 from sqlalchemy.orm import Session
 
 from authoring import drafts
-from campaign.models import User
+from campaign.storage.models import User
 from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.editing.rows import AddRow
 from rulesets.kit.hexes.hex_document import cell_at

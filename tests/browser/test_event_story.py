@@ -10,8 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign.models import Campaign, User
 from campaign.people import people
+from campaign.storage.models import Campaign, User
 from rulesets.kit.ruleset import AnyRuleset
 from rulesets.memoir44.system import MEMOIR44
 from tests import builders

@@ -10,9 +10,9 @@ from playwright.sync_api import Browser, CDPSession, Page, expect
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign.models import User
 from campaign.people import second_step, security_log
 from campaign.people.tables import Passkey
+from campaign.storage.models import User
 from tests.browser.conftest import Served, Someone, open_people
 from tests.builders import PASSWORD, a_person, with_password
 

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from sqlalchemy.orm import Session
 
-from campaign.models import User
+from campaign.storage.models import User
 from tests.authoring.desk import people
 from tests.authoring.price_desk import a_list, address, prices_now, rows
 from tests.browser.conftest import Served, Someone, press

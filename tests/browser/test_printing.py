@@ -7,9 +7,9 @@ from playwright.sync_api import Page, Response, expect
 from sqlalchemy import update
 from sqlalchemy.orm import Session
 
-from campaign.db import writing
 from campaign.printing import queue
 from campaign.printing.tables import PrintJob
+from campaign.storage.db import writing
 from tests import builders
 from tests.browser.conftest import Served, Someone
 from tests.printing import content, print_all, somebody

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 
 from authoring import drafts, publishing
 from authoring.drafts import Change
-from campaign.models import User
+from campaign.storage.models import User
 from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import Hex

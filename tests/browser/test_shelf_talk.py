@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from sqlalchemy.orm import Session
 
 from authoring import drafts, files
-from campaign.models import User
+from campaign.storage.models import User
 from tests import builders
 from tests.browser.conftest import Served, Someone, press
 from tests.browser.paper import text_of

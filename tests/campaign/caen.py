@@ -5,8 +5,8 @@ from dataclasses import replace
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign.models import Campaign, User
 from campaign.play import replays
+from campaign.storage.models import Campaign, User
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.replay import from_text, to_text

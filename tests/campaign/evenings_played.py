@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from sqlalchemy.orm import Session
 
-from campaign.models import Campaign, User
 from campaign.play import opening
+from campaign.storage.models import Campaign, User
 from rulesets.kit.ruleset import Ref
 from tests.builders import order, take_seat
 from tests.systems.sealed_bid import SEALED_BID

@@ -1,11 +1,11 @@
-"""A clock that stands where a test puts it, for all that asks `campaign.db.now`."""
+"""A clock that stands where a test puts it, for all that asks `campaign.storage.db.now`."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 
-from campaign import db
+from campaign.storage import db
 
 
 class Hours:

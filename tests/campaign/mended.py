@@ -8,8 +8,8 @@ from sqlalchemy.orm import Session
 
 from campaign.log.fold import before, chronicle
 from campaign.log.running import running
-from campaign.models import Campaign, User
 from campaign.play import replays
+from campaign.storage.models import Campaign, User
 from rulesets.firestorm.log import commands as c
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.replay import from_text, to_text

@@ -8,9 +8,9 @@ from sqlalchemy.orm import Session
 from campaign.log.entries import Record
 from campaign.log.fold import Log
 from campaign.log.running import running
-from campaign.models import Campaign, User
 from campaign.play import mending
 from campaign.play.mending import Change
+from campaign.storage.models import Campaign, User
 from rulesets.kit.flow.choices import Value
 from rulesets.kit.flow.dice import Faces
 from tests.builders import an_auction, order

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, select
 
-from campaign.aliases import Departure
 from campaign.annals.choices import Rated
 from campaign.calendar.feeds import Feed
+from campaign.club.aliases import Departure
 from campaign.evenings.tables import ClubArmy, ClubEvening, EveningAnswer
-from campaign.models import Base, Campaign, Note, OwnedBox, PracticeCopy, SeatHolder, User, Version
 from campaign.notices.tables import Habits
 from campaign.people.tables import SecondStep
 from campaign.shelf.tables import Collected, Collection, Comment, Play
+from campaign.storage.models import Base, Campaign, Note, OwnedBox, PracticeCopy, SeatHolder, User, Version
 from campaign.talk.tables import Photograph
 from campaign.timing.absences import Absence
 from tests.builders import PASSWORD

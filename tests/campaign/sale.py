@@ -2,8 +2,8 @@
 
 from sqlalchemy.orm import Session
 
-from campaign.models import Campaign, User
 from campaign.play import opening
+from campaign.storage.models import Campaign, User
 from tests.builders import a_person, an_organiser, order, take_seat
 from tests.systems.house_sale import HEIRS, HOUSE_SALE, PLAYERS, VILLA, Rulings
 

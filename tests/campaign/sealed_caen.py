@@ -11,8 +11,8 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign.log.running import running
-from campaign.models import Campaign, User
 from campaign.play.service import Form, submit
+from campaign.storage.models import Campaign, User
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.log import commands as order
 from rulesets.firestorm.log.state import Step

@@ -7,7 +7,7 @@ from pathlib import Path
 from flask import Flask, url_for
 from flask.testing import FlaskClient
 
-from campaign import assets
+from campaign.web import assets
 
 
 def test_an_asset_a_page_names_is_kept_and_the_page_is_not(client: FlaskClient) -> None:

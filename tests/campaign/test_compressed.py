@@ -9,8 +9,8 @@ import brotli
 import pytest
 from flask import Flask, Response, send_file
 
-from campaign import compressed
-from campaign.models import Campaign, User
+from campaign.storage.models import Campaign, User
+from campaign.web import compressed
 from tests.campaign.web import Visitor, form, signed_in
 
 TABLE = "/c/an-evening/"

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from campaign import migrate
-from campaign.db import open_engine, writer_of
+from campaign.storage import migrate
+from campaign.storage.db import open_engine, writer_of
 
 
 def _rights(folder: Path) -> dict[str, str]:

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 from hypothesis import given, strategies as st
 
-from campaign import club, dates
+from campaign.club import dates, profile
 from campaign.log.running import House
 from rulesets.kit.flow.refusals import Refusal
 from tests.campaign.web import form, signed_in
@@ -92,12 +92,12 @@ def test_another_zone_than_the_readers_is_named() -> None:
 
 def test_the_club_says_its_zone_once(any_house: House) -> None:
     with any_house.sessions()() as session:
-        assert club.zone(session) == club.machine_zone()
-        club.set_zone(session, LONDON)
-        club.set_zone(session, " Europe/Berlin ")
-        assert club.zone(session) == "Europe/Berlin"
+        assert profile.zone(session) == profile.machine_zone()
+        profile.set_zone(session, LONDON)
+        profile.set_zone(session, " Europe/Berlin ")
+        assert profile.zone(session) == "Europe/Berlin"
         with pytest.raises(Refusal):
-            club.set_zone(session, "Europe/Paris; drop")
+            profile.set_zone(session, "Europe/Paris; drop")
 
 
 @pytest.mark.usefixtures("auction")

@@ -8,16 +8,17 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import inspect, select, text
 from sqlalchemy.exc import DBAPIError
 
-from campaign import migrate, notes
 from campaign.backups.backup import Held, backup
 from campaign.backups.reading import read_backup
 from campaign.backups.restore import restore
-from campaign.db import writing
+from campaign.club import notes
 from campaign.log.running import House, open_house, running
-from campaign.models import Base, Campaign, Membership, PracticeCopy
 from campaign.people import seating, seats
 from campaign.play import children, copies, reports, trial
 from campaign.printing.tables import Passing
+from campaign.storage import migrate
+from campaign.storage.db import writing
+from campaign.storage.models import Base, Campaign, Membership, PracticeCopy
 from tests.builders import a_campaign, a_person, an_auction, order, take_seat
 from tests.campaign.sale import a_sale
 from tests.systems.house_sale import HOUSE_SALE

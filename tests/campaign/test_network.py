@@ -2,7 +2,7 @@
 
 import pytest
 
-from campaign.network import place_of
+from campaign.installation.network import place_of
 
 
 @pytest.mark.parametrize(

@@ -10,10 +10,10 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign.closed import sealing
-from campaign.models import Campaign, User
 from campaign.pages.archive import TURNED
 from campaign.people import people
 from campaign.play import replays
+from campaign.storage.models import Campaign, User
 from rulesets.kit.codec import digest
 from rulesets.kit.replay import Replay, to_text
 from tests import builders

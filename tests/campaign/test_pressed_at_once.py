@@ -15,7 +15,6 @@ from flask import Flask
 from sqlalchemy import func, select
 
 from authoring import drafts
-from campaign import migrate
 from campaign.closed import keys, sealing, waiting
 from campaign.evenings import evenings
 from campaign.evenings.evenings import Wish
@@ -24,6 +23,7 @@ from campaign.pages.club.night_link import night_link
 from campaign.people import people, seating, seats
 from campaign.play import trial
 from campaign.shelf import collections
+from campaign.storage import migrate
 from rulesets.memoir44.system import MEMOIR44
 from tests import builders
 from tests.campaign.pressed import LEFT_OUT, PRESSES, Press

@@ -4,11 +4,11 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign import club
-from campaign.db import writing
-from campaign.models import Campaign, User
+from campaign.club import profile
 from campaign.pages.paper import papers
 from campaign.people import people as house_people
+from campaign.storage.db import writing
+from campaign.storage.models import Campaign, User
 from rulesets.kit.drawing.sheets import Head, Sheet
 from rulesets.kit.flow.refusals import Refusal
 from tests import builders
@@ -61,7 +61,7 @@ def test_a_page_a_browser_has_already_is_another_once_the_club_is_called_otherwi
 
 
 def test_what_goes_to_the_printers_bears_the_title(app: Flask, session: Session) -> None:
-    club.set_title(session, CALLED)
+    profile.set_title(session, CALLED)
     with app.test_request_context():
         assert papers.as_wished(Sheet("a", "A", Head("", "A"), ())).house == CALLED
 
@@ -78,11 +78,11 @@ def test_a_title_that_is_too_long_is_refused_and_stays_in_the_form(
     app: Flask, session: Session, auction: tuple[Campaign, dict[str, User]]
 ) -> None:
     with pytest.raises(Refusal, match="at most 60 letters"):
-        club.set_title(session, "W" * 61)
+        profile.set_title(session, "W" * 61)
     olga = signed_in(app, "Olga")
     answer = olga.press("/house/club/", "Keep it", title="W" * 61, zone="Europe/Lisbon")
     assert answer.status_code == 422 and "W" * 61 in answer.text
-    assert club.title(session) == "" and club.zone(session) != "Europe/Lisbon"
+    assert profile.title(session) == "" and profile.zone(session) != "Europe/Lisbon"
 
 
 def test_an_invitation_names_the_club(app: Flask, auction: tuple[Campaign, dict[str, User]]) -> None:
@@ -93,9 +93,9 @@ def test_an_invitation_names_the_club(app: Flask, auction: tuple[Campaign, dict[
 
 
 def test_a_zone_that_is_in_no_list_any_more_leaves_pages_their_days(session: Session) -> None:
-    club.set_zone(session, "Europe/London")
-    assert club.zone(session) == "Europe/London"
+    profile.set_zone(session, "Europe/London")
+    assert profile.zone(session) == "Europe/London"
     with writing(session):
-        session.get_one(club.Club, 1).zone = "Europe/Atlantis"
-    assert club.zone(session) == club.machine_zone()
-    assert club.said(session) == (club.title(session), club.zone(session), club.today(session))
+        session.get_one(profile.Club, 1).zone = "Europe/Atlantis"
+    assert profile.zone(session) == profile.machine_zone()
+    assert profile.said(session) == (profile.title(session), profile.zone(session), profile.today(session))

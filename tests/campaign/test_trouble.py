@@ -16,11 +16,11 @@ from sqlalchemy.exc import OperationalError, TimeoutError as NoConnection
 from sqlalchemy.orm import Session
 
 from authoring.models import Revision
-from campaign.db import open_engine
+from campaign.installation.settings import ROOT
 from campaign.log.running import House, running
-from campaign.models import Campaign, Entry, User
-from campaign.settings import ROOT
-from campaign.trouble import Trouble, in_a_sentence, trouble_of
+from campaign.storage.db import open_engine
+from campaign.storage.models import Campaign, Entry, User
+from campaign.storage.outages import Trouble, in_a_sentence, trouble_of
 from tests.authoring.desk import a_draft, at_desk, lay
 from tests.campaign.web import form, signed_in, visitor
 from tests.housed import with_house
@@ -33,7 +33,7 @@ def hasty(
     app: Flask, auction: tuple[Campaign, dict[str, User]], database: str, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Flask]:
     """The application over a house that waits for nobody."""
-    monkeypatch.setattr("campaign.db.WAIT_SECONDS", 0.05)
+    monkeypatch.setattr("campaign.storage.db.WAIT_SECONDS", 0.05)
     house = House(open_engine(database), app.extensions["sandtable"]["house"].rulesets)
     with_house(app, house)
     yield app

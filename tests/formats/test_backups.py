@@ -8,9 +8,9 @@ from sqlalchemy import select
 from campaign.backups.backup import Held, backup
 from campaign.backups.reading import read_backup
 from campaign.backups.restore import restore
+from campaign.installation.settings import KEPT_SECRETS
 from campaign.log.running import House, running
-from campaign.models import Campaign, User
-from campaign.settings import KEPT_SECRETS
+from campaign.storage.models import Campaign, User
 
 FROZEN = sorted((Path(__file__).parent / "backups").glob("2-*.zip"))
 

@@ -21,15 +21,15 @@ from sqlalchemy.orm import Session
 
 from authoring import drafts, history
 from authoring.models import Draft
-from campaign import migrate
 from campaign.backups.backup import Held
 from campaign.backups.reading import read_backup
 from campaign.backups.restore import restore
 from campaign.log.running import House, open_house, running
-from campaign.models import Base
 from campaign.play import archive
 from campaign.printing.tables import Passing
 from campaign.shelf import catalogue
+from campaign.storage import migrate
+from campaign.storage.models import Base
 from rulesets.kit.codec import digest
 from rulesets.kit.ruleset import AnyRuleset
 from tests.builders import an_organiser

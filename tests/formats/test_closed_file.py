@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 from campaign.closed import shown, waiting
 from campaign.log.fold import chronicle
 from campaign.log.running import running
-from campaign.models import Campaign
+from campaign.storage.models import Campaign
 from campaign.talk.tables import Photograph
 from tests.builders import an_organiser
 from tests.systems.sealed_bid import SEALED_BID

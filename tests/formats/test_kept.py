@@ -16,12 +16,12 @@ from sqlalchemy.orm import Session
 
 from authoring import drafts, files
 from authoring.models import Draft, Revision
-from campaign import migrate
 from campaign.log.fold import chronicle, has_secrets
 from campaign.log.running import House, open_house, running
-from campaign.models import User
 from campaign.play import archive
 from campaign.shelf import catalogue
+from campaign.storage import migrate
+from campaign.storage.models import User
 from rulesets.kit.codec import digest, shape, to_json
 from rulesets.kit.replay import from_text, play, to_text
 from rulesets.kit.ruleset import AnyRuleset

@@ -19,13 +19,14 @@ from sqlalchemy.orm import Session
 
 from authoring import drafts
 from authoring.models import Draft
-from campaign import identity, migrate
 from campaign.backups.backup import Held, backup
 from campaign.backups.reading import read_backup
 from campaign.backups.restore import restore
+from campaign.installation import identity
 from campaign.log.running import House, open_house, running
-from campaign.models import User
 from campaign.printing.tables import Passing
+from campaign.storage import migrate
+from campaign.storage.models import User
 from rulesets.kit.codec import digest, shape, to_json
 from rulesets.kit.ruleset import AnyRuleset
 from tests.campaign.web import signed_in

@@ -9,7 +9,7 @@ from authoring.drafts import Change, Opened
 from authoring.forms import Path, asked, bound
 from authoring.limits import carried
 from authoring.words import done
-from campaign.forms import Asked, Sent
+from campaign.web.forms import Asked, Sent
 from rulesets.kit.editing.editing import Edit
 from rulesets.kit.editing.fields import FormField, Hexes
 from rulesets.kit.flow.refusals import Refusal

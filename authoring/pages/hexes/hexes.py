@@ -15,10 +15,10 @@ from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
 from authoring.pages.frame.forms import Page, carried_out, status_of
 from authoring.pages.frame.opened import as_seen, changed, db, on_map, seen_revision
 from authoring.pages.hexes.listed import TARGET, Listed, edits_of, listed_on, slots_of_several
-from campaign.documents import library_of
-from campaign.forms import Sent
 from campaign.pages.frame.pictures import with_answer
 from campaign.people import security
+from campaign.storage.documents import library_of
+from campaign.web.forms import Sent
 from exports.hexes import svg as hex_svg
 from exports.signs.palette import SCREEN
 from rulesets.kit.drawing.hex_board import HexBoard

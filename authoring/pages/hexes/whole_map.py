@@ -15,9 +15,9 @@ from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
 from authoring.pages.frame.forms import Page, carried_out
 from authoring.pages.frame.opened import changed, on_map
 from authoring.pages.hexes.pasting import others_of_kind, pasted, source_of
-from campaign.fields import read
-from campaign.forms import Sent
 from campaign.people import security
+from campaign.web.fields import read
+from campaign.web.forms import Sent
 from rulesets.kit.editing.editing import Edit, hexes_of
 from rulesets.kit.editing.fields import Hexes
 from rulesets.kit.editing.hexes import (

@@ -15,12 +15,12 @@ from campaign.annals.games import Game, games
 from campaign.annals.ratings import Rating, ratings
 from campaign.annals.tallies import Tally, is_drawn, of_person, of_side, sides_of, tally
 from campaign.annals.titles import title_of
-from campaign.models import User
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
 from campaign.people import people
 from campaign.people.security import house, person
 from campaign.shelf.rates import FEW
+from campaign.storage.models import User
 from rulesets.kit.flow.sides import Side
 from rulesets.kit.words import listed
 

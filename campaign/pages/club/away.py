@@ -6,10 +6,8 @@ from dataclasses import dataclass
 from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from campaign import club, dates
-from campaign.db import writing
+from campaign.club import dates, profile
 from campaign.log.running import Running, running_of
-from campaign.models import User
 from campaign.pages.club.substitutes import substitutes
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
@@ -17,6 +15,8 @@ from campaign.people import people, seating, seats
 from campaign.people.seats import Chair
 from campaign.people.security import person
 from campaign.play.instructing import left_to_house
+from campaign.storage.db import writing
+from campaign.storage.models import User
 from campaign.timing import absences
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
@@ -85,7 +85,7 @@ def be_back(number: int) -> Response | tuple[str, int]:
 
 def _page(refusal: Refusal | None = None) -> str:
     page = AwayPage(
-        absences.absences(db(), [person().id]), tuple(_places()), refusal, club.today(db()).isoformat()
+        absences.absences(db(), [person().id]), tuple(_places()), refusal, profile.today(db()).isoformat()
     )
     return render_template("campaign/away.html", page=page, typed=request.form)
 

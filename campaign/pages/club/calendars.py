@@ -7,12 +7,12 @@ from flask.typing import ResponseReturnValue
 
 from campaign.calendar import feeds, ical
 from campaign.calendar.feeds import Feed
-from campaign.models import Campaign
 from campaign.pages.frame.addresses import whole
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
 from campaign.people import people, seats
 from campaign.people.security import LINK_LIMIT, limiter, person, public
+from campaign.storage.models import Campaign
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 

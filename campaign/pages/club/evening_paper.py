@@ -9,7 +9,7 @@ from itertools import zip_longest
 
 from werkzeug.wrappers import Response as AnyResponse
 
-from campaign import club, dates, notes
+from campaign.club import dates, notes, profile
 from campaign.evenings import evenings, plans
 from campaign.evenings.open_battles import OpenBattle, key_of
 from campaign.evenings.tables import ClubEvening, EveningGame
@@ -80,7 +80,7 @@ def evening_pack(number: int) -> AnyResponse:
 
 def _printed(row: ClubEvening, what: str, make: Callable[[], list[Part]]) -> AnyResponse:
     """The finished file, or the page in which one waits for it."""
-    title = f"Club evening, {dates.said(row.at, club.zone(db()))}"
+    title = f"Club evening, {dates.said(row.at, profile.zone(db()))}"
     depends = [f"{game.table} {game.players} {_seen(item)}" for game, item in _played(row)]
     about = ("evening", str(row.id), what, row.at, row.place, row.words, whole("front.waiting"))
     wanted = Wanted(
@@ -180,7 +180,7 @@ def _maps(blocks: Iterable[Block]) -> Iterator[MapPicture]:
 
 def _cards(row: ClubEvening) -> Iterator[Part]:
     names = {each.id: each.username for each in people.everybody(db())}
-    date = dates.said(row.at, club.zone(db()))
+    date = dates.said(row.at, profile.zone(db()))
     for game, item in _played(row):
         card = _card(item)
         if card is not None:

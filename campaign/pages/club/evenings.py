@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from campaign import club, dates
+from campaign.club import dates, profile
 from campaign.evenings import changing, evenings, plans
 from campaign.evenings.evenings import Wish
 from campaign.evenings.open_battles import OpenBattle, key_of
@@ -14,7 +14,6 @@ from campaign.evenings.planning import Plan
 from campaign.evenings.tables import ClubEvening, EveningAnswer, EveningGame
 from campaign.log.matters import title_of
 from campaign.log.running import running
-from campaign.models import User
 from campaign.pages.club.night_link import night_link
 from campaign.pages.frame.addresses import whole
 from campaign.pages.frame.arranged import keep_first_zone
@@ -23,6 +22,7 @@ from campaign.pages.frame.opened import db
 from campaign.pages.frame.todo import answered_from
 from campaign.people import people
 from campaign.people.security import house, person
+from campaign.storage.models import User
 from campaign.your_turn import messages
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
@@ -106,13 +106,13 @@ def evening_list() -> str:
 
 
 def _list(refusal: Refusal | None = None) -> str:
-    rows = [(row, dates.said(row.at, club.zone(db()))) for row in evenings.listed(db())]
+    rows = [(row, dates.said(row.at, profile.zone(db()))) for row in evenings.listed(db())]
     return render_template(
         "campaign/evenings.html",
         rows=rows,
         answers={row.id: evenings.answers(db(), row) for row, _ in rows},
         is_host=_is_host(),
-        zone=club.zone_said(db()),
+        zone=profile.zone_said(db()),
         armies=evenings.armies(db()),
         systems=house().rulesets,
         refusal=refusal,
@@ -256,7 +256,7 @@ def _page(row: ClubEvening, refusal: Refusal | None = None) -> str:
     may_play = {number for item in battles for side in item.battle.sides for number in side}
     page = EveningPage(
         row,
-        dates.said(row.at, club.zone(db())),
+        dates.said(row.at, profile.zone(db())),
         tuple(row.tables.splitlines()),
         tuple(_games(row, everything, battles, names)),
         said.get(person().id),

@@ -12,12 +12,10 @@ from dataclasses import dataclass
 from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from campaign import club, dates, notes
-from campaign.db import now, writing
+from campaign.club import dates, notes, profile
 from campaign.evenings import common_dates
 from campaign.log.matters import title_of
 from campaign.log.running import running_of
-from campaign.models import Campaign, User
 from campaign.pages.club.headquarters_rows import (
     Dated,
     Matter,
@@ -39,6 +37,8 @@ from campaign.pages.table import notices
 from campaign.people import people, seating, seats
 from campaign.people.security import person
 from campaign.play import clock
+from campaign.storage.db import now, writing
+from campaign.storage.models import Campaign, User
 from campaign.timing import reminders
 from campaign.timing.deadlines import deadlines, set_turn_length
 from campaign.your_turn.of_table import of_table
@@ -252,7 +252,7 @@ def _move(who: Reader, subject: str) -> tuple[str, ...]:
 
 
 def _played(title: str, when: dates.When) -> str:
-    return f"{title} is played {when.words(club.zone(db()))}."
+    return f"{title} is played {when.words(profile.zone(db()))}."
 
 
 def _open(who: Reader, subject: str) -> str:

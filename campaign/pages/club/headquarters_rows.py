@@ -9,18 +9,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
-from campaign import club, dates, notes
-from campaign.db import now
+from campaign.club import dates, notes, profile
 from campaign.evenings.common_dates import Club, Common, common
 from campaign.log.fold import seen_by, told
 from campaign.log.matters import names, plain_title
-from campaign.models import Campaign, Membership
 from campaign.pages.club.substitutes import substitutes
 from campaign.pages.frame.addresses import whole
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import Reader
 from campaign.people import seats
 from campaign.play import clock
+from campaign.storage.db import now
+from campaign.storage.models import Campaign, Membership
 from campaign.timing import absences, reminders
 from campaign.timing.deadlines import Deadline, deadlines, turn_length
 from campaign.your_turn import messages
@@ -155,7 +155,7 @@ def _reminded(item: Deadline, said: Mapping[tuple[str, str], datetime]) -> datet
 def _gone(chairs: Iterable[seats.Chair]) -> dict[int | None, date]:
     """Who of those that sit is away today, and until which day."""
     ids = [chair.user_id for chair in chairs if chair.user_id is not None]
-    today, gone = club.today(db()), dict[int | None, date]()
+    today, gone = profile.today(db()), dict[int | None, date]()
     for row in absences.absences(db(), ids) if ids else ():
         if row.first <= today:
             gone[row.user_id] = max(row.last, gone.get(row.user_id, row.last))
@@ -164,9 +164,11 @@ def _gone(chairs: Iterable[seats.Chair]) -> dict[int | None, date]:
 
 def _away(who: Reader, chair: seats.Chair, until: date) -> Away:
     stands_in = [chair.substitute_id] if chair.substitute and chair.substitute_id else []
-    is_away_too = bool(absences.away(db(), stands_in, club.today(db())))
+    is_away_too = bool(absences.away(db(), stands_in, profile.today(db())))
     may = (
-        _named(who, substitutes(who.running, chair, club.today(db()))) if is_away_too or not stands_in else ()
+        _named(who, substitutes(who.running, chair, profile.today(db())))
+        if is_away_too or not stands_in
+        else ()
     )
     return Away(chair.id, chair.name, until, chair.substitute, is_away_too, may)
 
@@ -194,7 +196,7 @@ def titles_of(who: Reader, keys: Iterable[str]) -> str:
 
 def _dated(meeting: notes.Meeting | None) -> Dated:
     if meeting is None or meeting.when is None:
-        return Dated(club.zone_said(db()))
+        return Dated(profile.zone_said(db()))
     return Dated(meeting.when.zone, meeting.when.day, meeting.when.hour)
 
 

@@ -7,14 +7,14 @@ tells when and where the night is and what that person has answered, and nothing
 from flask import current_app, flash, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
-from campaign import club, dates
+from campaign.club import dates, profile
 from campaign.evenings import by_link, evenings
 from campaign.evenings.tables import ClubEvening
-from campaign.models import User
 from campaign.pages.frame.addresses import whole
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
 from campaign.people.security import LINK_LIMIT, limiter, public
+from campaign.storage.models import User
 
 ANSWERS = {"come": True, "stay": False}
 
@@ -57,7 +57,7 @@ def _page(evening: ClubEvening, person: User) -> str:
     return render_template(
         "campaign/night_link.html",
         evening=evening,
-        when=dates.said(evening.at, club.zone(db())),
+        when=dates.said(evening.at, profile.zone(db())),
         name=person.username,
         mine=evenings.answers(db(), evening).get(person.id),
     )

@@ -7,9 +7,7 @@ from datetime import datetime
 from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from campaign import club
-from campaign.db import writing
-from campaign.models import Campaign
+from campaign.club import profile
 from campaign.notices import choices, composing, letters, mail, push, queue
 from campaign.notices.tables import WANTED, Device, Habits
 from campaign.pages.club.post_office import post_office
@@ -19,6 +17,8 @@ from campaign.pages.frame.opened import db
 from campaign.people import people, security_log
 from campaign.people.security import LINK_LIMIT, limiter, person
 from campaign.people.user_agents import in_words
+from campaign.storage.db import writing
+from campaign.storage.models import Campaign
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 
@@ -95,7 +95,7 @@ def _page(refusal: Refusal | None = None, typed: Mapping[str, str] | None = None
         push.public_key(office) if office.pushes else "",
         mail.server(db()) is not None,
         queue.trouble(db(), "mail", mail=habits.mail) if habits.mail else "",
-        club.zone(db()),
+        profile.zone(db()),
         office.address.text,
         tuple(_dropped(devices)),
         refusal,

@@ -7,9 +7,9 @@ a holder may say otherwise.
 from datetime import date
 
 from campaign.log.running import Running
-from campaign.models import Membership
 from campaign.pages.frame.opened import db
 from campaign.people import seats
+from campaign.storage.models import Membership
 from campaign.timing import absences
 
 

@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from flask import flash, url_for
 from markupsafe import Markup
 
-from campaign import club, dates
-from campaign.db import now
+from campaign.club import dates, profile
 from campaign.pages.frame.opened import db
 from campaign.people.people import is_house_organiser
 from campaign.people.security import person
+from campaign.storage.db import now
 from rulesets.kit.flow.refusals import Refusal
 
 
@@ -21,7 +21,7 @@ def date_typed(form: Mapping[str, str]) -> dates.When | None:
         return None
     if not day or not hour:
         raise Refusal("A date is a day and an hour. Fill in both, or empty both to take it away.")
-    when = dates.typed(day, hour, form.get("zone", "") or club.zone_said(db()))
+    when = dates.typed(day, hour, form.get("zone", "") or profile.zone_said(db()))
     if when.moment < now():
         flash("That hour is over already. Change it if you meant another.")
     keep_first_zone(when)
@@ -30,7 +30,7 @@ def date_typed(form: Mapping[str, str]) -> dates.When | None:
 
 def keep_first_zone(when: dates.When) -> None:
     """Takes the zone of the club's first date for the club's, and says so."""
-    if club.first_zone(db(), when.zone):
+    if profile.first_zone(db(), when.zone):
         may = is_house_organiser(person())
         how = Markup(' <a href="{}">Change it</a>').format(url_for("front.house_club")) if may else ""
         flash(Markup("The club’s time zone is now {}.{}").format(when.zone.replace("_", " "), how))

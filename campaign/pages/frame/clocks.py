@@ -4,7 +4,7 @@ from datetime import date, datetime
 
 from flask import Flask, g
 
-from campaign import club, dates
+from campaign.club import dates, profile
 from campaign.pages.frame.opened import db
 
 
@@ -17,8 +17,8 @@ def set_up(app: Flask) -> None:
 def by_the_club(moment: datetime) -> datetime:
     """The moment in the zone in which the club's dates are meant, which is looked up once a request."""
     if "zone_of_club" not in g:
-        g.zone_of_club = dates.zone_named(club.zone(db()))
-        g.zone_unsaid = "" if club.zone_said(db()) else f" {club.NO_ZONE}"
+        g.zone_of_club = dates.zone_named(profile.zone(db()))
+        g.zone_unsaid = "" if profile.zone_said(db()) else f" {profile.NO_ZONE}"
     return moment.astimezone(g.zone_of_club)
 
 

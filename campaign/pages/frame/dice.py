@@ -12,7 +12,7 @@ from wtforms import Field as BoundField, RadioField, StringField
 from wtforms.fields.choices import SelectChoice
 from wtforms.form import BaseForm
 
-from campaign.fields import number
+from campaign.web.fields import number
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.dice import Draw, Faces, Group, Throw, by_group, highest, length
 from rulesets.kit.flow.numbers import plain_number

@@ -8,9 +8,9 @@ from collections.abc import Mapping
 
 from wtforms.form import BaseForm
 
-from campaign.fields import kind_of
-from campaign.forms import Asked, KitField, Sent, Summed, asked, form_of
 from campaign.pages.frame.dice import Typing, dice_fields, fallen_fields
+from campaign.web.fields import kind_of
+from campaign.web.forms import Asked, KitField, Sent, Summed, asked, form_of
 from rulesets.kit.flow.choices import Choice, Field, OneOf, SomeOf, Total, Value, mark
 from rulesets.kit.flow.dice import Faces
 

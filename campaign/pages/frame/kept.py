@@ -13,8 +13,8 @@ from itertools import chain
 from flask import Flask, Response, current_app, g
 
 from campaign.pages.frame.offers import new_key
-from campaign.recent import Recent
-from campaign.safety import mark_of_safety
+from campaign.storage.lru_cache import Recent
+from campaign.web.safety import mark_of_safety
 
 AT_MOST = 64
 """Pages kept by a worker, of up to half a megabyte each."""

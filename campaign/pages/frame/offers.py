@@ -14,10 +14,10 @@ from werkzeug.datastructures import MultiDict
 from wtforms import Field as BoundField
 from wtforms.form import BaseForm
 
-from campaign.forms import Asked
+from campaign.installation.tokens import random_word
 from campaign.pages.frame.dice import Row, Typing, faces, rows
 from campaign.pages.frame.forms import fields_asked, form_for
-from campaign.tokens import random_word
+from campaign.web.forms import Asked
 from rulesets.kit.flow.choices import Choice, Value, Weight
 from rulesets.kit.flow.duties import Duty, open_duties
 from rulesets.kit.flow.refusals import Refusal

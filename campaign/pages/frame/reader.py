@@ -13,9 +13,9 @@ from sqlalchemy.orm import Session
 from campaign.log.fold import opened, seen_by, state_at
 from campaign.log.reasons import nearly
 from campaign.log.running import Running
-from campaign.models import Campaign, User
 from campaign.pages.frame.addresses import address
 from campaign.people import seats
+from campaign.storage.models import Campaign, User
 from rulesets.kit.flow.conditions import Near
 from rulesets.kit.ruleset import AnyRuleset, Seat
 

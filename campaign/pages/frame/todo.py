@@ -10,7 +10,7 @@ from datetime import datetime
 
 from flask import request
 
-from campaign import club, dates
+from campaign.club import dates, profile
 from campaign.pages.frame.addresses import address
 from campaign.pages.frame.clocks import by_the_club, day, hour
 from campaign.pages.frame.offers import new_key
@@ -99,7 +99,7 @@ def row_of(thing: Thing) -> Row:
 
 def _days(moment: datetime) -> int:
     """How many days of the club's calendar it lies ahead."""
-    return (by_the_club(moment).date() - club.today(db())).days
+    return (by_the_club(moment).date() - profile.today(db())).days
 
 
 def _when(thing: Thing) -> tuple[str, tuple[str, ...]]:

@@ -15,17 +15,17 @@ from flask import Flask, Response, current_app, g, request, session as cookie
 from flask_wtf.csrf import generate_csrf
 from sqlalchemy import bindparam, func, select
 
-from campaign import club, notes
-from campaign.aliases import Departure
-from campaign.db import now
+from campaign.club import notes, profile
+from campaign.club.aliases import Departure
 from campaign.log.fold import seen_by
-from campaign.models import Note, Version, Work
 from campaign.pages.frame import kept, parts
 from campaign.pages.frame.addresses import whole
 from campaign.pages.frame.opened import db, observer, reader
 from campaign.pages.frame.reader import Reader
 from campaign.people import seats, storing
 from campaign.people.security import person_or_none
+from campaign.storage.db import now
+from campaign.storage.models import Note, Version, Work
 
 Depends = Callable[[], object]
 """What a page shows depends on, as a value whose `repr` tells any two apart."""
@@ -108,7 +108,7 @@ def _with_mark(response: Response) -> Response:
 
 def _of_visitor() -> tuple[object, ...]:
     """Who asks for what, from which house, on which day, and in which session."""
-    title, zone, today = club.said(db())
+    title, zone, today = profile.said(db())
     where = (request.full_path, whole("front.waiting"), title, zone)
     days = (now().date().isoformat(), date.today().isoformat(), today.isoformat())
     who = person_or_none()

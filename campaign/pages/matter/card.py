@@ -14,10 +14,8 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 from wtforms.form import BaseForm
 
-from campaign.forms import Asked
 from campaign.log.matters import is_over, title_of
 from campaign.log.running import Running, running_of
-from campaign.models import Campaign
 from campaign.pages.frame import sides
 from campaign.pages.frame.addresses import address
 from campaign.pages.frame.blueprints import campaign_pages, front_pages
@@ -31,6 +29,8 @@ from campaign.people import seats
 from campaign.people.security import LINK_LIMIT, limiter, person, person_or_none, public
 from campaign.play import by_card, card_codes
 from campaign.play.by_card import Given, Offered
+from campaign.storage.models import Campaign
+from campaign.web.forms import Asked
 from rulesets.kit.drawing.board import Row
 from rulesets.kit.flow.choices import Choice, Value, mark
 from rulesets.kit.flow.refusals import Refusal

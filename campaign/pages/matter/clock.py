@@ -7,8 +7,7 @@ from typing import cast
 from flask import flash, redirect, render_template, request
 from werkzeug.wrappers import Response
 
-from campaign import notes
-from campaign.forms import Asked
+from campaign.club import notes
 from campaign.log.matters import title_of
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.forms import fields_asked, form_for, values
@@ -18,6 +17,7 @@ from campaign.pages.matter.report import lasting_name
 from campaign.people.seats import require_organiser
 from campaign.people.security import person
 from campaign.play import clock
+from campaign.web.forms import Asked
 from rulesets.kit.flow.choices import Choice, Value, mark
 from rulesets.kit.flow.refusals import Refusal
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from flask import render_template
 from markupsafe import Markup
 
-from campaign import notes
+from campaign.club import notes
 from campaign.log.course import Matter
 from campaign.log.fold import Line, chronicle, seen_by
 from campaign.log.matters import parts_of, plain_title, turn_of

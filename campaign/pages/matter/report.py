@@ -11,11 +11,9 @@ from flask import flash, redirect, render_template, request
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from campaign import club, notes
-from campaign.db import writing
+from campaign.club import notes, profile
 from campaign.evenings import plans
 from campaign.log.matters import called_so, matters, plain_title, title_of, whole_title
-from campaign.models import Note
 from campaign.notices.sentences import sentence
 from campaign.pages.frame.arranged import date_typed
 from campaign.pages.frame.blueprints import campaign_pages
@@ -30,6 +28,8 @@ from campaign.pages.table.beside import Spot, beside_of
 from campaign.pages.table.page import Ways, ways_of
 from campaign.people.security import person
 from campaign.play import card_codes, clock
+from campaign.storage.db import writing
+from campaign.storage.models import Note
 from campaign.talk import mentions, photographs
 from campaign.talk.tables import Photograph
 from rulesets.kit.drawing.board import Row
@@ -176,7 +176,7 @@ def _arranging(meeting: notes.Meeting) -> Arranging:
         day, hour, zone, table, fallback = (request.form.get(name, "") for name in ARRANGED)
         return Arranging(day, hour, zone, table, fallback, is_open=True)
     when = meeting.when
-    zone = when.zone if when else club.zone_said(db())
+    zone = when.zone if when else profile.zone_said(db())
     day, hour = (when.day, when.hour) if when else ("", "")
     return Arranging(day, hour, zone, meeting.table, meeting.fallback)
 

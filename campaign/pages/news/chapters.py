@@ -9,16 +9,16 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Protocol
 
-from campaign import notes
+from campaign.club import notes
 from campaign.log.course import Turn, course
 from campaign.log.entries import Record
 from campaign.log.fold import Log, before, seen_by
 from campaign.log.overruled import overruled
-from campaign.models import Note
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import Reader
 from campaign.pages.paper.turn_chronicle import WHOLE, matter_of
-from campaign.recent import Recent
+from campaign.storage.lru_cache import Recent
+from campaign.storage.models import Note
 from campaign.talk import mentions, photographs
 from campaign.talk.tables import Photograph
 from rulesets.kit.flow import agreement

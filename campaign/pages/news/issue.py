@@ -12,11 +12,11 @@ from campaign.log.course import Turn, course, plot_of_turns
 from campaign.log.entries import Record
 from campaign.log.fold import before, state_after, told
 from campaign.log.matters import title_of
-from campaign.models import Note
 from campaign.pages.frame.reader import Reader
 from campaign.pages.news import changes
 from campaign.pages.news.changes import Change
 from campaign.pages.news.chapters import Matter, chapters, place_of, said_to, shown_to
+from campaign.storage.models import Note
 from campaign.talk.tables import Photograph
 from exports.picture import AnyBoard
 from rulesets.kit.drawing.plot import Plot

@@ -6,8 +6,8 @@ counts, and an empty one leaves the newspaper the name that its title makes.
 
 from sqlalchemy.orm import Session
 
-from campaign import notes
-from campaign.models import Campaign, User
+from campaign.club import notes
+from campaign.storage.models import Campaign, User
 from rulesets.kit.flow import spelling
 from rulesets.kit.flow.refusals import Refusal
 

@@ -7,12 +7,12 @@ from flask import flash, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from campaign.log.matters import plain_title
-from campaign.models import Note
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader
 from campaign.pages.table import notices
 from campaign.people.security import person
+from campaign.storage.models import Note
 from campaign.talk import mentions
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from sqlalchemy.orm import Session
 
-from campaign import notes
+from campaign.club import notes
 from campaign.evenings import plans
 from campaign.log.running import Running
 from campaign.people import seats

@@ -12,7 +12,6 @@ from werkzeug.wrappers import Response
 
 from campaign.log.entries import Record
 from campaign.log.running import Running
-from campaign.models import Link
 from campaign.pages.frame import sides
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
@@ -22,6 +21,7 @@ from campaign.pages.paper.printing import PRINT_LIMIT
 from campaign.people import links
 from campaign.people.security import LINK_LIMIT, limiter, person_or_none, public
 from campaign.play import packs
+from campaign.storage.models import Link
 from rulesets.kit.flow.refusals import Refusal
 
 Answer = Response | str | tuple[str, int]

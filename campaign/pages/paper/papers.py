@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from flask import Response, current_app, request
 from markupsafe import Markup
 
-from campaign import club
+from campaign.club import profile
 from campaign.log.fold import record_at, seen_by
 from campaign.log.running import Running
 from campaign.pages.frame.addresses import led_astray, whole
@@ -189,7 +189,7 @@ def wished_of_all() -> dict[str, str]:
 
 def as_numbered(sheet: Sheet) -> Sheet:
     """The sheet as one of this house, without numbers in hexes where the address wishes `numbers=none`."""
-    ours = replace(sheet, house=club.title(db()))
+    ours = replace(sheet, house=profile.title(db()))
     return wishes.without_numbers(ours) if wished().get("numbers") else ours
 
 

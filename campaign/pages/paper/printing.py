@@ -14,14 +14,15 @@ from pathlib import Path
 from flask import Response, current_app, make_response, render_template, request
 from werkzeug.wrappers import Response as AnyResponse
 
-from campaign import club, errors
+from campaign.club import profile
 from campaign.pages.frame.at_once import AtOnce
 from campaign.pages.frame.opened import db
 from campaign.people import security
 from campaign.printing import kept, pool, queue
 from campaign.printing.content import Content, Work
 from campaign.printing.queue import Asker, Standing
-from campaign.recent import Recent
+from campaign.storage.lru_cache import Recent
+from campaign.web import errors
 from rulesets.kit.flow.refusals import Refusal
 
 PRINT_LIMIT = "600 per minute"
@@ -58,7 +59,7 @@ def answer(wanted: Wanted) -> AnyResponse:
 def found_or_waiting(wanted: Wanted) -> bytes | AnyResponse:
     """What was made of it, or the page in which one waits for it, as `answer` has it."""
     made = cache(wanted.make)
-    edition = (club.title(db()), *wanted.edition)
+    edition = (profile.title(db()), *wanted.edition)
     hash = _named(edition, made)
     if hash is None:
         return _waiting(wanted, Standing(1, 1, 0))

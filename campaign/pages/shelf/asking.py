@@ -18,9 +18,9 @@ from campaign.pages.frame.opened import db
 from campaign.pages.frame.pictures import map_of, with_answer, with_marks
 from campaign.pages.shelf.parts import places_of, shelved
 from campaign.people.security import limiter, public
-from campaign.recent import Recent
 from campaign.shelf import catalogue
 from campaign.shelf.catalogue import Shelved
+from campaign.storage.lru_cache import Recent
 from exports.picture import AnyBoard
 from rulesets.kit.codec import canonical, shape, to_json
 from rulesets.kit.drawing.hex_board import HexBoard

@@ -13,10 +13,10 @@ from flask import abort
 from markupsafe import Markup
 from sqlalchemy.orm import Session
 
-from campaign import documents as shelf
-from campaign.recent import Recent
 from campaign.shelf import catalogue
 from campaign.shelf.catalogue import Shelved
+from campaign.storage import documents as shelf
+from campaign.storage.lru_cache import Recent
 from exports.paper.wishes import is_numbered
 from exports.picture import AnyBoard, small_svg, svg_of
 from rulesets.kit.cover import Glance

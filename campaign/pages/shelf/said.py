@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from campaign.models import User
 from campaign.pages.frame.offers import new_key
 from campaign.pages.frame.opened import db
 from campaign.pages.shelf.parts import glance, sides_of
@@ -14,6 +13,7 @@ from campaign.shelf.catalogue import Shelved
 from campaign.shelf.plays import DRAWN, Record, camps
 from campaign.shelf.rates import Rate
 from campaign.shelf.tables import Comment, Play
+from campaign.storage.models import User
 from exports.games import Game, games_picture
 from exports.signs.palette import SCREEN
 from rulesets.kit.flow.refusals import Refusal

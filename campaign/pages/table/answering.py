@@ -6,12 +6,12 @@ from flask import flash, redirect, request
 from sqlalchemy.orm import Session
 from werkzeug.wrappers import Response
 
-from campaign.models import User
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import Reader
 from campaign.pages.frame.todo import answered_from
 from campaign.people.security import person
 from campaign.play.writer import Outcome
+from campaign.storage.models import User
 from rulesets.kit.flow.refusals import Refusal
 
 Give = Callable[[Session, int, User, str, bool, str, str], Outcome]

@@ -11,7 +11,6 @@ from flask import flash, g, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from campaign.log.running import running
-from campaign.models import Campaign
 from campaign.pages.frame import unchanged
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.opened import db, reader
@@ -21,6 +20,7 @@ from campaign.people.seats import membership
 from campaign.people.security import person
 from campaign.play import children, reports
 from campaign.play.reports import Outdated
+from campaign.storage.models import Campaign
 from campaign.talk import mentions
 
 AS_SENT = "The report stands {where} as it was sent."

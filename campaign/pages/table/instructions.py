@@ -10,8 +10,6 @@ from flask import flash, redirect, render_template, request
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
-from campaign.fields import shown, words
-from campaign.forms import Asked
 from campaign.log.instructions import NOT_OFFERED, Left, left_by
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.forms import fields_asked, form_for, values
@@ -20,6 +18,8 @@ from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader
 from campaign.people.security import person
 from campaign.play import instructing
+from campaign.web.fields import shown, words
+from campaign.web.forms import Asked
 from rulesets.kit.flow.choices import Choice, Value
 from rulesets.kit.flow.instructions import Instruction, Taken
 from rulesets.kit.flow.refusals import Refusal

@@ -12,7 +12,6 @@ from werkzeug.wrappers import Response
 from wtforms import Field as BoundField
 from wtforms.form import BaseForm
 
-from campaign.forms import Asked, Sent
 from campaign.log.fold import news, told
 from campaign.log.thrown import dice_words
 from campaign.pages.frame.at_once import AtOnce
@@ -31,6 +30,7 @@ from campaign.play.service import Stale
 from campaign.play.writer import repeated
 from campaign.printing.content import Work
 from campaign.printing.taken import taken_since
+from campaign.web.forms import Asked, Sent
 from campaign.works.answers import MEND, tried_out_in
 from campaign.works.differing import TriedOut
 from rulesets.kit.flow.choices import Value, values_of

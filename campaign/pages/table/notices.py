@@ -2,7 +2,7 @@
 
 People's comings and goings and remarks stand in the chronicle; dates, who comes and seats
 that nobody has yet stand beside the map. A note of a side is seen by that side alone
-(`campaign.notes`). It writes nothing.
+(`campaign.club.notes`). It writes nothing.
 """
 
 from collections import Counter
@@ -10,14 +10,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from campaign import notes
+from campaign.club import notes
 from campaign.log.matters import names
-from campaign.models import Note
 from campaign.notices.sentences import sentence
 from campaign.pages.frame.offers import Group, new_key
 from campaign.pages.frame.reader import Reader
 from campaign.pages.table.chronicle import Told
 from campaign.people import seats
+from campaign.storage.models import Note
 from campaign.timing.deadlines import deadlines, late_words
 from campaign.your_turn.thing import Thing
 from rulesets.kit.flow.duties import ORGANISER

@@ -12,7 +12,6 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 from wtforms.form import BaseForm
 
-from campaign.fields import shown, words
 from campaign.log import reasons
 from campaign.log.fold import state_at
 from campaign.pages.frame.blueprints import campaign_pages
@@ -27,6 +26,7 @@ from campaign.pages.table.table import page
 from campaign.pages.table.taking_back import offer_back
 from campaign.people.security import person
 from campaign.play import service
+from campaign.web.fields import shown, words
 from rulesets.kit.flow.choices import Choice, Value, fitting, mark
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from flask import flash, redirect, request
 from werkzeug.wrappers import Response
 
-from campaign import notes
+from campaign.club import notes
 from campaign.pages.frame.addresses import whole
 from campaign.pages.frame.begun import begin_if_all_are_there
 from campaign.pages.frame.blueprints import campaign_pages

@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 
 from authoring import drafts, files
 from authoring.models import Draft
-from campaign.models import User
+from campaign.storage.models import User
 from exports import picture
 from rulesets.memoir44.dday.dday import DDAY
 from rulesets.memoir44.m44.m44 import M44

@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 
 from authoring import files, store
 from authoring.files import ReadFile
-from campaign import documents as shelf
+from campaign.storage import documents as shelf
 from exports import picture
 from exports.paper import sheets
 from exports.signs.palette import PRINT

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign.models import User
+from campaign.storage.models import User
 from rulesets.kit.editing.rows import AddRow, DropRow, SetField
 from tests.authoring.desk import a_draft, do, now, people, share
 from tests.campaign.web import Visitor, form, signed_in

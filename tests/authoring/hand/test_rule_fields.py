@@ -7,8 +7,8 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from authoring import drafts
-from campaign.models import User
 from campaign.people import people as house_people
+from campaign.storage.models import User
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.rulings import switches

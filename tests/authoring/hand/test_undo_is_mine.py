@@ -8,7 +8,7 @@ from sqlalchemy.orm import Session
 
 from authoring import history
 from authoring.taking_back import Overlaid, without
-from campaign.models import User
+from campaign.storage.models import User
 from rulesets.kit.editing.hexes import Letter, SetHexes, ShiftMap
 from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField
 from rulesets.kit.flow.refusals import Refusal

@@ -11,12 +11,12 @@ from campaign.closed import sealing, waiting
 from campaign.evenings import evenings
 from campaign.evenings.evenings import Wish
 from campaign.log.running import running
-from campaign.models import User
 from campaign.pages.club.night_link import night_link
 from campaign.people import people, seating
 from campaign.play import opening, packs
 from campaign.play.replays import make_demonstrations
 from campaign.shelf import collections
+from campaign.storage.models import User
 from rulesets import RULESETS
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.ruleset import AnyRuleset

@@ -10,14 +10,14 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from sqlalchemy.orm import Session
 
-from campaign import notes
-from campaign.db import writing
+from campaign.club import notes
 from campaign.evenings import evenings
 from campaign.evenings.evenings import Wish
 from campaign.log.running import running
-from campaign.models import Campaign, User
 from campaign.people import seats
 from campaign.play import clock
+from campaign.storage.db import writing
+from campaign.storage.models import Campaign, User
 from campaign.timing import absences
 from campaign.timing.deadlines import set_turn_length
 from rulesets.firestorm.system import FIRESTORM

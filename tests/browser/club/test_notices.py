@@ -7,11 +7,11 @@ import pytest
 from playwright.sync_api import Page
 from sqlalchemy.orm import Session
 
-from campaign.address import Address
-from campaign.models import Campaign, User
+from campaign.installation.address import Address
 from campaign.notices import mail, push
 from campaign.notices.office import Office, office_of
 from campaign.pages.club import notices as notices_page, webhooks as webhooks_page
+from campaign.storage.models import Campaign, User
 from tests import builders
 from tests.browser.conftest import PATIENCE, Served, Someone
 from tests.campaign.notices.test_push import Browser as Told

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from sqlalchemy.orm import Session
 
 from authoring import drafts
-from campaign.models import User
+from campaign.storage.models import User
 from rulesets import RULESETS
 from rulesets.kit.ruleset import AnyRuleset, kind_named
 from rulesets.memoir44.system import MEMOIR44

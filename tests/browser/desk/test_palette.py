@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from sqlalchemy.orm import Session
 
 from authoring import drafts
-from campaign.models import User
+from campaign.storage.models import User
 from rulesets import RULESETS
 from rulesets.kit.editing.rows import SetField
 from rulesets.kit.ruleset import AnyRuleset, kind_named

@@ -5,7 +5,7 @@ import pytest
 from playwright.sync_api import APIResponse, Page, Request, Route, expect
 from sqlalchemy.orm import Session
 
-from campaign.models import User
+from campaign.storage.models import User
 from tests.authoring.desk import a_draft, people
 from tests.browser.conftest import Served, Someone
 from tests.browser.hand import draw, drawn, open_map

@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import Page, Request, expect
 from sqlalchemy.orm import Session
 
-from campaign.address import Address
-from campaign.models import Campaign
+from campaign.installation.address import Address
+from campaign.storage.models import Campaign
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.ruleset import AnyRuleset
 from tests.browser.conftest import Served, Someone

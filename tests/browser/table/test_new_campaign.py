@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from sqlalchemy.orm import Session
 
-from campaign.models import User
+from campaign.storage.models import User
 from tests import builders
 from tests.authoring.desk import a_draft, people
 from tests.browser.conftest import Served, Someone

@@ -11,11 +11,11 @@ from flask import Flask
 from playwright.sync_api import Page, expect
 from sqlalchemy.orm import Session
 
-from campaign import club
-from campaign.models import Campaign
+from campaign.club import profile
 from campaign.people import seating
 from campaign.people.people import named
 from campaign.play import opening
+from campaign.storage.models import Campaign
 from exports.pdf import pdf
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.rulings import Rulings
@@ -56,7 +56,7 @@ def test_three_seats_are_invited_in_one_press_and_each_guest_reads_his(
     someone: Someone, session: Session, campaign: Campaign, pictures: Path | None, phone: bool
 ) -> None:
     size = 390 if phone else 1280
-    club.set_title(session, CALLED)
+    profile.set_title(session, CALLED)
     olga = someone("Olga", phone=phone)
     olga.context.grant_permissions(["clipboard-read", "clipboard-write"])
     olga.goto(f"{TABLE}people/")

@@ -5,7 +5,7 @@ from flask import Flask
 from playwright.sync_api import Page, expect
 from sqlalchemy.orm import Session
 
-from campaign.models import Campaign, User
+from campaign.storage.models import Campaign, User
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.ruleset import AnyRuleset
 from tests import builders

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 from sqlalchemy.orm import Session
 
-from campaign import notes
-from campaign.db import writing
-from campaign.models import Campaign, User
+from campaign.club import notes
+from campaign.storage.db import writing
+from campaign.storage.models import Campaign, User
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.ruleset import AnyRuleset
 from tests.browser.conftest import Served, Someone

@@ -6,8 +6,8 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign.models import User
 from campaign.shelf.rates import FEW
+from campaign.storage.models import User
 from tests import builders
 from tests.campaign.evenings_played import begun, played
 from tests.campaign.web import form, signed_in

@@ -8,10 +8,10 @@ from sqlalchemy.orm import Session
 from campaign.annals.games import games, players
 from campaign.annals.tallies import Tally, is_drawn, of_person, of_side
 from campaign.closed import sealing
-from campaign.db import writing
-from campaign.models import User
 from campaign.people import seating, seats
 from campaign.play import archive, children, trial
+from campaign.storage.db import writing
+from campaign.storage.models import User
 from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.campaign import sale

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 from campaign.annals.games import Game
 from campaign.annals.ratings import Rating, ratings
-from campaign.models import Campaign
+from campaign.storage.models import Campaign
 from rulesets.kit.flow.sides import Side
 
 SIDES = (Side("a", "A", "A", "open"), Side("b", "B", "B", "solid"))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from campaign.commands import backup as backup_command, restore as restore_command
 from campaign.log.running import House
-from campaign.trouble import in_a_sentence
+from campaign.storage.outages import in_a_sentence
 
 
 def run_restore(file: Path, house: House, instance: Path, over: bool = False) -> int:

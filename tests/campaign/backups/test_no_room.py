@@ -14,11 +14,12 @@ from pathlib import Path
 
 import pytest
 
-from campaign import identity, migrate
 from campaign.backups.backup import backup
+from campaign.installation import identity
+from campaign.installation.settings import KEPT_SECRETS
 from campaign.log.running import House, open_house
-from campaign.settings import KEPT_SECRETS
-from campaign.trouble import in_a_sentence
+from campaign.storage import migrate
+from campaign.storage.outages import in_a_sentence
 from tests.builders import a_person
 from tests.campaign.backups.commands import run_backup, run_restore
 from tests.campaign.backups.conftest import Kept

@@ -20,18 +20,19 @@ from flask import Flask
 from sqlalchemy import select, text
 from sqlalchemy.orm import Session
 
-from campaign import identity, migrate
 from campaign.backups.backup import Held, backup
 from campaign.backups.contents import Contents
 from campaign.backups.reading import read_backup
 from campaign.backups.restore import restore
 from campaign.commands import migrate as migrate_command
-from campaign.db import now, open_engine, writing
+from campaign.installation import identity
+from campaign.installation.settings import KEPT_SECRETS
 from campaign.log.running import House, open_house, running
-from campaign.models import Identity, Link, Note, SecurityEntry, User
 from campaign.play import mending
-from campaign.settings import KEPT_SECRETS
-from campaign.trouble import in_a_sentence
+from campaign.storage import migrate
+from campaign.storage.db import now, open_engine, writing
+from campaign.storage.models import Identity, Link, Note, SecurityEntry, User
+from campaign.storage.outages import in_a_sentence
 from rulesets.kit.codec import Unreadable
 from tests.builders import an_auction, an_organiser, order
 from tests.campaign.backups.commands import run_backup, run_restore
@@ -237,7 +238,7 @@ def test_a_database_of_a_newer_program_is_left_alone_by_every_command(
 def test_a_locked_database_and_one_that_is_none_end_in_a_sentence(
     kept: Kept, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("campaign.db.WAIT_SECONDS", 0.05)
+    monkeypatch.setattr("campaign.storage.db.WAIT_SECONDS", 0.05)
     house = House(open_engine(str(kept.house.engine.url)), (SEALED_BID,))
     before, inside = kept.file.read_bytes(), everything(kept.database, kept.instance)
     holder = sqlite3.connect(kept.database, isolation_level=None)

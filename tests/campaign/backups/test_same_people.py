@@ -20,13 +20,14 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from app import create_app
-from campaign import identity, migrate
 from campaign.backups.backup import backup
 from campaign.backups.reading import read_backup
 from campaign.backups.restore import restore
 from campaign.commands.configured import settled
+from campaign.installation import identity
 from campaign.log.running import House, open_house
 from campaign.people import people, recovering, second_step
+from campaign.storage import migrate
 from tests.builders import PASSWORD, a_person, an_organiser, with_password
 from tests.campaign.people.test_second_step import code_of
 from tests.campaign.web import form, signed_in, visitor

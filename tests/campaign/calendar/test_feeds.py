@@ -10,10 +10,10 @@ import vobject
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign import notes
-from campaign.db import writing
-from campaign.models import Campaign, User
+from campaign.club import notes
 from campaign.people import seating
+from campaign.storage.db import writing
+from campaign.storage.models import Campaign, User
 from tests.campaign.hours import Hours
 from tests.campaign.web import form, signed_in, visitor
 

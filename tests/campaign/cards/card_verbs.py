@@ -7,10 +7,10 @@ from flask import Flask
 from sqlalchemy.orm import Session
 from werkzeug.test import TestResponse
 
-from campaign.address import Address
+from campaign.installation.address import Address
 from campaign.log.entries import Record
 from campaign.log.running import running
-from campaign.models import Campaign
+from campaign.storage.models import Campaign
 from tests.campaign.caen import TABLE
 from tests.campaign.web import Form, Visitor, forms, signed_in, visitor
 

@@ -6,12 +6,12 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign import dates, notes
-from campaign.address import Address
+from campaign.club import dates, notes
+from campaign.installation.address import Address
 from campaign.log.running import running
-from campaign.models import THE_CARD, Campaign, User
 from campaign.pages.paper import arranged
 from campaign.play import instructing
+from campaign.storage.models import THE_CARD, Campaign, User
 from rulesets.kit.flow.agreement import Agree
 from tests import builders
 from tests.campaign.caen import SEATS, TABLE

@@ -12,9 +12,9 @@ from sqlalchemy.orm import Session
 
 from app import create_app
 from campaign.log.running import house_of, running
-from campaign.models import Campaign, User
 from campaign.people.security import limiter
 from campaign.play import archive, replays
+from campaign.storage.models import Campaign, User
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.codec import Unreadable, digest
 from rulesets.kit.flow.agreement import Proposed

@@ -5,9 +5,9 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign.log.running import running
-from campaign.models import THE_CARD
 from campaign.play import by_card, card_codes
 from campaign.play.by_card import Given
+from campaign.storage.models import THE_CARD
 from rulesets.kit.flow.agreement import Agree, Proposed
 from rulesets.kit.flow.choices import fill, mark, values_of
 from rulesets.kit.flow.refusals import Refusal

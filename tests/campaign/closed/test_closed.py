@@ -10,13 +10,13 @@ from flask import Flask
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from campaign import notes
 from campaign.closed import keys, sealing, side_albums, waiting
+from campaign.club import notes
 from campaign.log.fold import chronicle
 from campaign.log.running import House, open_house, running
-from campaign.models import Campaign, User
 from campaign.people import seats
 from campaign.play import archive, service, trial
+from campaign.storage.models import Campaign, User
 from campaign.talk import photographs
 from campaign.talk.developing import developed
 from campaign.talk.tables import Photograph

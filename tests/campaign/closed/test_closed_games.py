@@ -12,8 +12,8 @@ from sqlalchemy.orm import Session
 
 from campaign.closed import keys, sealing, shown, waiting
 from campaign.log.running import running
-from campaign.models import Campaign, User
 from campaign.play import replays
+from campaign.storage.models import Campaign, User
 from rulesets import RULESETS
 from rulesets.kit.replay import from_text, to_text
 from rulesets.kit.ruleset import AnyRuleset

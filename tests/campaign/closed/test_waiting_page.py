@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 
 from campaign.closed import keys, sealing, shown, waiting
 from campaign.log.running import House, running
-from campaign.models import Campaign, User
+from campaign.storage.models import Campaign, User
 from campaign.talk import photographs
 from campaign.talk.developing import developed
 from rulesets.kit.codec import Unreadable, digest

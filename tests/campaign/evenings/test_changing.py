@@ -6,11 +6,11 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign import notes
+from campaign.club import notes
 from campaign.evenings import changing, evenings, plans
 from campaign.evenings.evenings import Wish
 from campaign.evenings.tables import ClubEvening
-from campaign.models import Campaign, User
+from campaign.storage.models import Campaign, User
 from rulesets.kit.flow.refusals import Refusal
 from tests.campaign.hours import Hours
 from tests.campaign.web import form, signed_in

@@ -8,15 +8,15 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign import club, notes
-from campaign.db import writing
+from campaign.club import notes, profile
 from campaign.evenings import evenings, plans
 from campaign.evenings.evenings import Wish
 from campaign.evenings.open_battles import open_battles
 from campaign.evenings.tables import ClubEvening
-from campaign.models import Campaign, User
 from campaign.people import seating, seats
 from campaign.printing import kept, taken
+from campaign.storage.db import writing
+from campaign.storage.models import Campaign, User
 from campaign.timing import absences
 from rulesets.kit.flow.refusals import Refusal
 from tests.builders import a_person, with_password
@@ -252,7 +252,7 @@ def test_what_has_another_date_is_not_planned_and_the_plan_says_when_it_is_playe
     session: Session, auction: Auction, evening: ClubEvening
 ) -> None:
     campaign, people = auction
-    club.set_zone(session, "Europe/London")
+    profile.set_zone(session, "Europe/London")
     saturday = evenings.set_up(session, people["organiser"], replace(THURSDAY, day="2026-12-05"))
     for row in (evening, saturday):
         _come(session, row, people["red"], people["blue"], people["green"])

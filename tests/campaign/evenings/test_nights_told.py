@@ -12,7 +12,7 @@ from campaign.calendar import feeds
 from campaign.evenings import by_link, changing, evenings
 from campaign.evenings.evenings import Wish
 from campaign.evenings.tables import ClubEvening
-from campaign.models import Campaign, User
+from campaign.storage.models import Campaign, User
 from tests.campaign.evenings.test_evenings import THURSDAY
 from tests.campaign.hours import Hours
 from tests.campaign.web import Visitor, forms, signed_in, visitor

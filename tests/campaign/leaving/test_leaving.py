@@ -12,27 +12,27 @@ from sqlalchemy.orm import Session
 import authoring.leaving
 from authoring import drafts, sharing
 from authoring.models import Draft, DraftInvitation, DraftPerson, Revision
-from campaign import notes
-from campaign.aliases import Departure, renamed
 from campaign.annals import choices
 from campaign.annals.games import games
 from campaign.backups.backup import backup
 from campaign.backups.reading import read_backup
 from campaign.backups.restore import restore
 from campaign.calendar import feeds
-from campaign.db import now, writing
+from campaign.club import notes
+from campaign.club.aliases import Departure, renamed
 from campaign.evenings.tables import ClubEvening, EveningAnswer
 from campaign.leaving import forgetting, leaving
 from campaign.leaving.rooms import Room
 from campaign.log.fold import chronicle
 from campaign.log.running import House, open_house, running
-from campaign.models import Base, Campaign, Entry, Link, Note, SecurityEntry, User
 from campaign.notices import choices as of_notices
 from campaign.notices.tables import Delivery, Device
 from campaign.people import house_organisers, links, people, recovering, renewing, seating, seats, sessions
 from campaign.people.people import Newcomer
 from campaign.play import archive
 from campaign.shelf import owned
+from campaign.storage.db import now, writing
+from campaign.storage.models import Base, Campaign, Entry, Link, Note, SecurityEntry, User
 from campaign.talk import mentions
 from campaign.timing import absences
 from rulesets.kit.flow.refusals import Refusal

@@ -6,8 +6,8 @@ import zipfile
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign.models import Campaign, User
 from campaign.people import seating
+from campaign.storage.models import Campaign, User
 from tests import builders
 from tests.builders import PASSWORD
 from tests.campaign.web import Visitor, signed_in, visitor

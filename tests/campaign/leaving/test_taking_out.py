@@ -12,13 +12,13 @@ from sqlalchemy.orm import Session
 
 import authoring.leaving
 from authoring import drafts
-from campaign import notes
+from campaign.club import notes
 from campaign.leaving import taking_out
 from campaign.log.running import running
-from campaign.models import Campaign, User
 from campaign.people import renewing, seating, second_step, sessions
 from campaign.shelf import catalogue, comments
 from campaign.shelf.works import Publication, publish
+from campaign.storage.models import Campaign, User
 from campaign.talk import mentions, photographs
 from campaign.talk.developing import developed
 from tests import builders

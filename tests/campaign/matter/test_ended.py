@@ -9,13 +9,13 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign import notes
 from campaign.calendar import feeds
+from campaign.club import notes
 from campaign.log.course import Matter
 from campaign.log.matters import matters
 from campaign.log.running import running
-from campaign.models import Campaign, User
 from campaign.play import replays
+from campaign.storage.models import Campaign, User
 from campaign.talk import mentions
 from rulesets import RULESETS
 from rulesets.kit.ruleset import AnyRuleset

@@ -9,9 +9,9 @@ from sqlalchemy.orm import Session
 
 from campaign.log.fold import told
 from campaign.log.running import running
-from campaign.models import Campaign, User
 from campaign.play import amending, archive, opening, service
 from campaign.shelf import catalogue, works
+from campaign.storage.models import Campaign, User
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Ref
 from tests import builders

@@ -10,8 +10,8 @@ from campaign.log import undo
 from campaign.log.entries import fallen, standing
 from campaign.log.fold import Log, before, chronicle, state_after, told
 from campaign.log.running import running
-from campaign.models import Entry
 from campaign.play import archive, audit, mending, service, settling, trial, writer
+from campaign.storage.models import Entry
 from rulesets.kit.codec import Unreadable, digest
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.refusals import Refusal

@@ -7,13 +7,13 @@ from flask import Flask
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
-from campaign.db import writing
 from campaign.log.entries import standing
 from campaign.log.running import running
-from campaign.models import Campaign, User
 from campaign.play import packs, service
 from campaign.printing import kept, taken
 from campaign.printing.tables import PrintJob
+from campaign.storage.db import writing
+from campaign.storage.models import Campaign, User
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.choices import mark
 from rulesets.kit.ruleset import AnyRuleset

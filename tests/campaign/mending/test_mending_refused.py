@@ -6,10 +6,10 @@ from sqlalchemy.orm import Session
 from campaign.log import undo
 from campaign.log.fold import seen_by, told
 from campaign.log.running import running
-from campaign.models import User
 from campaign.play import mending
 from campaign.play.mending import Change
 from campaign.play.service import Stale
+from campaign.storage.models import User
 from campaign.timing.waited import waited
 from rulesets.kit.flow.refusals import Refusal
 from tests.builders import an_auction, order, take_back, take_seat

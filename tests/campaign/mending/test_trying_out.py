@@ -7,14 +7,14 @@ from flask import Flask
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign import notes
-from campaign.db import now
+from campaign.club import notes
 from campaign.log.fold import chronicle
 from campaign.log.running import running
-from campaign.models import Campaign, User
 from campaign.people import seating, seats
 from campaign.play import mending
 from campaign.printing.tables import PrintJob
+from campaign.storage.db import now
+from campaign.storage.models import Campaign, User
 from rulesets.kit.flow.refusals import Refusal
 from tests import builders
 from tests.campaign.mended_lamp import a_tie, change

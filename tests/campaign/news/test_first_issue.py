@@ -2,7 +2,7 @@
 
 from flask import Flask
 
-from campaign.models import Campaign, User
+from campaign.storage.models import Campaign, User
 from tests.campaign.web import signed_in
 
 

@@ -8,10 +8,10 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign.closed import sealing
-from campaign.models import Campaign, User
 from campaign.pages.news import masthead
 from campaign.people import people as house_people
 from campaign.play import archive, service
+from campaign.storage.models import Campaign, User
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.ruleset import AnyRuleset
 from tests.builders import an_organiser

@@ -12,10 +12,10 @@ from sqlalchemy.orm import Session
 
 from campaign.log.course import Turn, course
 from campaign.log.running import running
-from campaign.models import Campaign, User
 from campaign.pages.news.changes import Change, headline, lead
 from campaign.people import people as house_people, seats
 from campaign.play import replays
+from campaign.storage.models import Campaign, User
 from campaign.talk import developing, mentions, photographs
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.sides import Side

@@ -8,14 +8,14 @@ import pytest
 from sqlalchemy import select, text
 from sqlalchemy.orm import Session
 
-from campaign import tokens
-from campaign.db import writing
+from campaign.club.outbox import Outbox
+from campaign.installation import tokens
 from campaign.log.running import House, open_house, running
-from campaign.models import Campaign, User
 from campaign.notices import choices, composing, queue
 from campaign.notices.tables import Chosen
-from campaign.outbox import Outbox
 from campaign.people import seating
+from campaign.storage.db import writing
+from campaign.storage.models import Campaign, User
 from campaign.timing import reminders
 from rulesets.kit.flow.refusals import Refusal
 from tests import builders
@@ -233,7 +233,7 @@ def test_an_order_that_is_undone_leaves_no_row(session: Session, auction: Auctio
 
 
 def composing_note(session: Session, auction: Auction) -> None:
-    from campaign import notes
+    from campaign.club import notes
 
     notes.put(session, auction[0].id, "remark", auction[1]["red"], "Never said.")
 

@@ -14,11 +14,11 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.orm import Session
 
-from campaign.db import writing
 from campaign.notices import webhooks
 from campaign.notices.guarded import Guard
 from campaign.notices.office import Office, office_of
 from campaign.notices.queue import LEASE
+from campaign.storage.db import writing
 from tests.campaign.notices.receivers import Room, a_room
 from tests.campaign.notices.verbs import Auction, noted
 

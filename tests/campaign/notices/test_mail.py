@@ -10,11 +10,11 @@ from sqlalchemy import text
 from sqlalchemy.orm import Session
 
 from campaign.clock import worker
-from campaign.db import writing
 from campaign.log.running import House
 from campaign.notices import choices, mail, queue, sending
 from campaign.notices.office import Office, office_of
 from campaign.notices.tables import HouseMail
+from campaign.storage.db import writing
 from rulesets.kit.flow.refusals import Refusal
 from tests.campaign.hours import Hours
 from tests.campaign.notices.receivers import Post, a_post_office

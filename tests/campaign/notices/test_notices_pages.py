@@ -7,8 +7,8 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign.address import Address
 from campaign.calendar import feeds
+from campaign.installation.address import Address
 from campaign.notices import choices, mail, push, sending
 from campaign.notices.office import office_of
 from campaign.notices.tables import HouseMail

@@ -13,7 +13,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
 from sqlalchemy.orm import Session
 
-from campaign.address import Address
+from campaign.installation.address import Address
 from campaign.notices import push, sending
 from campaign.notices.guarded import Guard
 from campaign.notices.office import Office, office_of

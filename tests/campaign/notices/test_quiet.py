@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy.orm import Session
 
-from campaign import club
-from campaign.dates import zone_named
+from campaign.club import profile
+from campaign.club.dates import zone_named
 from campaign.notices.quiet import is_quiet, summary_due
 from campaign.notices.tables import Habits
 from tests.campaign.hours import Hours
@@ -17,7 +17,7 @@ from tests.campaign.notices.verbs import Auction, composed, noted, to, wants
 def test_quiet_hours_hold_a_notice_back_and_group_what_came_meanwhile(
     session: Session, auction: Auction, hours: Hours
 ) -> None:
-    club.set_zone(session, "Europe/London")
+    profile.set_zone(session, "Europe/London")
     wants(session, auction, "red", quiet_from="22:00", quiet_until="08:00")
     hours.pass_by(hours=11)  # 23:00
     noted(session, auction, "remark", "Still up?")
@@ -77,7 +77,7 @@ def test_the_summary_comes_once_a_day_at_its_hour_also_as_summer_time_changes() 
 def test_a_summary_gathers_a_day_and_comes_at_its_hour(
     session: Session, auction: Auction, hours: Hours
 ) -> None:
-    club.set_zone(session, "Europe/London")
+    profile.set_zone(session, "Europe/London")
     wants(session, auction, "red", "daily", hour="18")
     composed(session)
     noted(session, auction, "remark", "One.")
@@ -97,7 +97,7 @@ def test_a_summary_gathers_a_day_and_comes_at_its_hour(
 def test_a_quiet_day_makes_no_summary_and_uses_its_hour_up(
     session: Session, auction: Auction, hours: Hours
 ) -> None:
-    club.set_zone(session, "Europe/London")
+    profile.set_zone(session, "Europe/London")
     wants(session, auction, "red", "daily", hour="18")
     hours.pass_by(hours=6)
     assert to(session, "red") == []
@@ -112,7 +112,7 @@ def test_a_quiet_day_makes_no_summary_and_uses_its_hour_up(
 def test_a_summary_whose_hour_is_a_quiet_one_comes_in_the_morning(
     session: Session, auction: Auction, hours: Hours, hour: int
 ) -> None:
-    club.set_zone(session, "Europe/London")
+    profile.set_zone(session, "Europe/London")
     wants(session, auction, "red", "daily", hour=str(hour), quiet_from="22:00", quiet_until="08:00")
     composed(session)
     noted(session, auction, "remark", "One.")

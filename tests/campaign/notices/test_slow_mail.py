@@ -5,13 +5,13 @@ import smtplib
 import pytest
 from sqlalchemy.orm import Session
 
-from campaign.db import now, writing
 from campaign.notices import mail, push, sending
 from campaign.notices.composing import add
 from campaign.notices.guarded import Answer
 from campaign.notices.letters import Letter
 from campaign.notices.office import Office
 from campaign.notices.tables import Device
+from campaign.storage.db import now, writing
 from tests.campaign.notices.receivers import Post, a_silent_post_office
 from tests.campaign.notices.test_mail import TYPED, office as office, post as post, send_due
 from tests.campaign.notices.verbs import Auction, composed, deliveries, noted, wants

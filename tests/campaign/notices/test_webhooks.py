@@ -14,7 +14,6 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign.db import writing
 from campaign.log.running import running
 from campaign.notices import guarded, sending, webhooks
 from campaign.notices.composing import add
@@ -22,6 +21,7 @@ from campaign.notices.guarded import Guard
 from campaign.notices.letters import Letter
 from campaign.notices.office import Office, office_of
 from campaign.notices.tables import Webhook
+from campaign.storage.db import writing
 from rulesets.kit.flow.refusals import Refusal
 from tests import builders
 from tests.campaign.hours import Hours

@@ -3,13 +3,13 @@
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign import notes
-from campaign.address import Address
-from campaign.db import writing
-from campaign.models import Campaign, User
+from campaign.club import notes
+from campaign.installation.address import Address
 from campaign.notices import choices
 from campaign.notices.composing import compose
 from campaign.notices.tables import Delivery
+from campaign.storage.db import writing
+from campaign.storage.models import Campaign, User
 from tests.builders import order
 
 Auction = tuple[Campaign, dict[str, User]]

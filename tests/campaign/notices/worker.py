@@ -7,12 +7,12 @@ import sys
 import time
 from dataclasses import replace
 
+from campaign.installation.settings import instance_folder
 from campaign.log.running import open_house
 from campaign.notices import sending
 from campaign.notices.composing import compose
 from campaign.notices.guarded import Guard
 from campaign.notices.office import office_of
-from campaign.settings import instance_folder
 from tests.systems.sealed_bid import SEALED_BID
 
 

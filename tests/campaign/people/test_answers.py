@@ -9,10 +9,10 @@ from flask import Flask
 from sqlalchemy.orm import Session
 from werkzeug.test import TestResponse
 
-from campaign.models import Campaign, User
 from campaign.pages.paper.papers import FILE_POLICY
 from campaign.people import origins, people as house_people, security, storing
 from campaign.play import service
+from campaign.storage.models import Campaign, User
 from tests.builders import PASSWORD
 from tests.campaign.web import Visitor, form, signed_in, visitor
 

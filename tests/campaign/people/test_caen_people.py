@@ -6,9 +6,9 @@ from sqlalchemy.orm import Session
 
 from campaign.log.fold import chronicle, state_at
 from campaign.log.running import Running, running
-from campaign.models import Campaign, User
 from campaign.people import people, seating, seats
 from campaign.play import opening, service, trial
+from campaign.storage.models import Campaign, User
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.log.state import RESERVE

@@ -6,8 +6,8 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign.models import Campaign, User
 from campaign.people import seating
+from campaign.storage.models import Campaign, User
 from tests import builders
 from tests.campaign.web import signed_in
 

@@ -9,8 +9,8 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from campaign.log.running import House
-from campaign.models import Campaign, Link, SecurityEntry, User
 from campaign.people import house_organisers, people
+from campaign.storage.models import Campaign, Link, SecurityEntry, User
 from rulesets.kit.flow.refusals import Refusal
 from tests.builders import a_person, an_organiser
 from tests.campaign.web import form, forms, signed_in, visitor

@@ -8,13 +8,13 @@ from flask import Flask
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign import club, dates, notes
-from campaign.db import now, writing
+from campaign.club import dates, notes, profile
 from campaign.guests import invitations
 from campaign.guests.invitations import Guest
-from campaign.models import Campaign, Link, User
 from campaign.pages.invited import next_evening
 from campaign.people import links, seating
+from campaign.storage.db import now, writing
+from campaign.storage.models import Campaign, Link, User
 from rulesets.kit.flow.refusals import Refusal
 from tests import builders
 from tests.campaign.web import Visitor, forms, signed_in, visitor
@@ -74,7 +74,7 @@ def test_the_next_evening_is_named_to_the_guest_where_it_is_known(
     subject = at.ruleset.standing(at.state, None).subjects[0][0]
     dated, everybody = dates.typed("2098-11-27", "19:00", "UTC"), frozenset({""})
     notes.write_note(session, campaign.id, _olga(session), everybody, "date", dated.text, subject)
-    when = dated.words(club.zone(session))
+    when = dated.words(profile.zone(session))
     page = olga.press(PEOPLE, "Make the invitations", wanted="red").text
     assert page.count(f"The next evening is {when}.") == 1
     address = _ADDRESS.search(page)

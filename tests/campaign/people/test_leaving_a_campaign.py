@@ -4,11 +4,11 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign.db import writing
 from campaign.evenings import evenings, plans
 from campaign.evenings.tables import ClubEvening
-from campaign.models import Campaign, User
 from campaign.people import seating, seats
+from campaign.storage.db import writing
+from campaign.storage.models import Campaign, User
 from tests.builders import a_person, with_password
 from tests.campaign.evenings.test_evenings import THURSDAY
 from tests.campaign.hours import Hours, hours as hours

@@ -6,10 +6,10 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign.db import now
-from campaign.models import Campaign, User
 from campaign.people import people as house_people, seating, seats, security_log
 from campaign.play import service
+from campaign.storage.db import now
+from campaign.storage.models import Campaign, User
 from tests.campaign.web import Visitor, form, signed_in, visitor
 
 LOG = "/house/log"

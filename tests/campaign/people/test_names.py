@@ -4,12 +4,12 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign import club
-from campaign.fields import typed
-from campaign.models import SeatHolder
+from campaign.club import profile
 from campaign.people import names, people, seating, seats
 from campaign.play.opening import checked_title
+from campaign.storage.models import SeatHolder
 from campaign.talk import mentions
+from campaign.web.fields import typed
 from rulesets.kit.flow import spelling
 from rulesets.kit.flow.choices import Text
 from rulesets.kit.flow.refusals import Refusal
@@ -76,8 +76,8 @@ def test_no_name_title_or_chair_holds_a_sign_that_turns_the_writing(session: Ses
     session.delete(red)
     session.commit()
     chair = seating.add_chair(session, campaign.id, players["organiser"], "red", wanted)
-    club.set_title(session, wanted)
-    told = [checked_title(wanted), names.given(wanted), club.title(session)]
+    profile.set_title(session, wanted)
+    told = [checked_title(wanted), names.given(wanted), profile.title(session)]
     told.append(str(typed(Text("title", "Title", 40), (wanted,))))
     told.append(session.get_one(SeatHolder, chair).chair)
     assert told == ["Olga Red"] * 5

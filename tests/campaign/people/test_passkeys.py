@@ -8,12 +8,12 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from app import create_app
-from campaign import address
-from campaign.db import now, writing
-from campaign.models import User
+from campaign.installation import address
 from campaign.pages.frame import passkeys as asking
 from campaign.people import passkeys, renewing, security_log
 from campaign.people.tables import Passkey
+from campaign.storage.db import now, writing
+from campaign.storage.models import User
 from rulesets.kit.flow.refusals import Refusal
 from tests.builders import PASSWORD, a_person, an_organiser, with_password
 from tests.campaign.people.test_second_step import ready

@@ -8,12 +8,12 @@ from flask import Flask
 from sqlalchemy import update
 from sqlalchemy.orm import Session
 
-from campaign.db import now, writing
 from campaign.log.running import House
-from campaign.models import Campaign, Link, Membership, User
 from campaign.people import links, people, renewing, seating, security_log
 from campaign.play import archive, trial
 from campaign.play.replays import open_replay
+from campaign.storage.db import now, writing
+from campaign.storage.models import Campaign, Link, Membership, User
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.replay import Replay, to_text
 from tests.builders import PASSWORD, a_campaign, a_person, an_auction, an_organiser

@@ -7,9 +7,9 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
+from campaign.installation.settings import ROOT
 from campaign.people import passwords, people, renewing
 from campaign.people.people import Newcomer
-from campaign.settings import ROOT
 from rulesets.kit.flow.refusals import Refusal
 from tests.builders import a_campaign, a_person, an_organiser, with_password
 

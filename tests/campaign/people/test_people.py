@@ -7,12 +7,12 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign.db import now
 from campaign.log.running import running
-from campaign.models import Link, User
 from campaign.people import links, people, renewing, seating, seats
 from campaign.play import trial
 from campaign.play.replays import open_replay
+from campaign.storage.db import now
+from campaign.storage.models import Link, User
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.replay import Replay, to_text
 from tests.builders import PASSWORD, a_campaign, a_person, an_auction, an_organiser

@@ -5,7 +5,7 @@ from flask import Flask
 from sqlalchemy.orm import Session
 from werkzeug.routing import Rule
 
-from campaign.models import Campaign, User
+from campaign.storage.models import Campaign, User
 from tests import builders
 from tests.campaign.web import Visitor, forms, signed_in, visitor
 

@@ -11,11 +11,11 @@ from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
 from campaign.commands import recover
-from campaign.db import now, writing
 from campaign.log.running import House
-from campaign.models import Campaign, Link, SecurityEntry, User
 from campaign.people import people, recovering, renewing, second_step
-from campaign.trouble import in_a_sentence
+from campaign.storage.db import now, writing
+from campaign.storage.models import Campaign, Link, SecurityEntry, User
+from campaign.storage.outages import in_a_sentence
 from rulesets.kit.flow.refusals import Refusal
 from tests.builders import PASSWORD, a_person, an_organiser
 from tests.campaign.web import signed_in, visitor

@@ -5,12 +5,12 @@ from datetime import timedelta
 import pytest
 from sqlalchemy.orm import Session
 
-from campaign import club, dates, notes
-from campaign.db import now
+from campaign.club import dates, notes, profile
 from campaign.log.running import running
-from campaign.models import Campaign
 from campaign.people import seating, seats
 from campaign.play import service
+from campaign.storage.db import now
+from campaign.storage.models import Campaign
 from rulesets.kit.flow.refusals import Refusal
 from tests.builders import a_person, an_auction, order, take_seat
 
@@ -162,7 +162,7 @@ def test_an_organiser_who_plays_reads_no_plans_of_the_others(session: Session) -
 def test_dates_are_the_organisers_and_the_latest_counts(session: Session) -> None:
     campaign, who = an_auction(session)
     olga = who["organiser"]
-    club.set_zone(session, "Europe/London")
+    profile.set_zone(session, "Europe/London")
     monday, tuesday = (dates.typed(day, "20:00", "Europe/London") for day in ("2026-11-30", "2026-12-01"))
     for when in (monday, tuesday):
         notes.write_note(session, campaign.id, olga, ALL, "date", when.text, "A1")

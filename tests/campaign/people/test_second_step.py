@@ -12,10 +12,10 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 from werkzeug.test import TestResponse
 
-from campaign.db import now
-from campaign.models import User
 from campaign.people import people, renewing, second_step, security_log
 from campaign.people.tables import RecoveryCode, SecondStep
+from campaign.storage.db import now
+from campaign.storage.models import User
 from rulesets.kit.flow.refusals import Refusal
 from tests.builders import PASSWORD, a_person, an_organiser, with_password
 from tests.campaign.conftest import Clock

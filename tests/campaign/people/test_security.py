@@ -11,9 +11,11 @@ from sqlalchemy.orm import Session
 
 import app as program
 from app import create_app
-from campaign import errors, migrate, settings
 from campaign.commands import COMMANDS, load_command
+from campaign.installation import settings
 from campaign.people import security
+from campaign.storage import migrate
+from campaign.web import errors
 from rulesets.kit.flow.refusals import Refusal
 from tests.builders import PASSWORD, a_person, with_password
 from tests.systems.sealed_bid import SEALED_BID

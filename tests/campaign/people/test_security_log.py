@@ -5,10 +5,10 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import func, select, update
 
-from campaign.db import now, writing
 from campaign.log.running import House
-from campaign.models import SecurityEntry
 from campaign.people import security_log
+from campaign.storage.db import now, writing
+from campaign.storage.models import SecurityEntry
 from tests.builders import a_person
 
 

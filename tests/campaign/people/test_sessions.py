@@ -7,11 +7,11 @@ from flask import Flask
 from sqlalchemy import event, select, update
 from sqlalchemy.orm import Session
 
-from campaign.db import now, writing
 from campaign.log.running import House
-from campaign.models import User
 from campaign.people import renewing, security_log, sessions, user_agents
 from campaign.people.tables import PersonSession
+from campaign.storage.db import now, writing
+from campaign.storage.models import User
 from tests.builders import PASSWORD, a_person, an_organiser, with_password
 from tests.campaign.web import Visitor, form, signed_in, visitor
 

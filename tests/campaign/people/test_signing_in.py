@@ -10,9 +10,9 @@ from sqlalchemy.orm import Session
 from werkzeug.test import TestResponse
 
 from app import create_app
-from campaign.db import writing
-from campaign.models import User
 from campaign.people import people, renewing
+from campaign.storage.db import writing
+from campaign.storage.models import User
 from tests.builders import PASSWORD, a_person, an_organiser, with_password
 from tests.systems.sealed_bid import SEALED_BID
 

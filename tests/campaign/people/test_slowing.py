@@ -16,8 +16,8 @@ from werkzeug.test import TestResponse
 
 from app import create_app
 from campaign.commands.configured import open_house
-from campaign.models import Count, User
 from campaign.people import counting, devices, people, renewing, slowing
+from campaign.storage.models import Count, User
 from tests.builders import PASSWORD, a_person, an_organiser, with_password
 from tests.campaign.conftest import Clock
 from tests.campaign.people.test_signing_in import token_of

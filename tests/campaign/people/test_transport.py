@@ -11,8 +11,8 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from app import create_app
-from campaign import address
 from campaign.commands import serve
+from campaign.installation import address
 from campaign.people import people
 from campaign.people.transport import A_YEAR
 from rulesets.kit.flow.refusals import Refusal

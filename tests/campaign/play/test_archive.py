@@ -12,15 +12,15 @@ import pytest
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from campaign import notes
+from campaign.club import notes
 from campaign.commands import audit as audit_command, demo as demo_command
-from campaign.db import writing
 from campaign.log import names
 from campaign.log.fold import chronicle
 from campaign.log.running import House, open_house, running
-from campaign.models import Campaign, Document, Entry, Membership, User
 from campaign.people import seats
 from campaign.play import archive, audit, replays, service
+from campaign.storage.db import writing
+from campaign.storage.models import Campaign, Document, Entry, Membership, User
 from rulesets.kit.codec import Unreadable, digest
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.own_switches import OwnSwitch

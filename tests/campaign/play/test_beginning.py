@@ -4,13 +4,13 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign.db import writing
 from campaign.log.running import Running, running
-from campaign.models import Campaign, User
 from campaign.people import links, seating, seats
 from campaign.play import archive, beginning, opening, rematch, service, settling, writer
 from campaign.play.opening import Start
 from campaign.shelf import catalogue
+from campaign.storage.db import writing
+from campaign.storage.models import Campaign, User
 from campaign.your_turn.asked import asked
 from rulesets import RULESETS
 from rulesets.kit.flow.choices import mark

@@ -8,13 +8,13 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign import notes
-from campaign.db import writing
+from campaign.club import notes
 from campaign.log.fold import chronicle
 from campaign.log.running import running
-from campaign.models import Campaign, Entry, Membership, SecurityEntry, User
 from campaign.people import renewing, seats
 from campaign.play import archive, children, reports, settling, trial
+from campaign.storage.db import writing
+from campaign.storage.models import Campaign, Entry, Membership, SecurityEntry, User
 from rulesets.kit.codec import Unreadable
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset

@@ -8,16 +8,16 @@ from flask import Flask
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
 
-from campaign import notes
 from campaign.annals.games import games
 from campaign.calendar import feeds
 from campaign.clock import worker
-from campaign.db import now, writing
+from campaign.club import notes
 from campaign.evenings.open_battles import open_battles
 from campaign.log.running import House
-from campaign.models import Campaign, Entry, PracticeCopy, User
 from campaign.people import people
 from campaign.play import children, copies, trial
+from campaign.storage.db import now, writing
+from campaign.storage.models import Campaign, Entry, PracticeCopy, User
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
 from tests import builders

@@ -12,10 +12,10 @@ from campaign.log import typed as log_of, undo
 from campaign.log.entries import standing
 from campaign.log.fold import chronicle
 from campaign.log.running import Running, running
-from campaign.models import Campaign, User
 from campaign.pages.frame.reader import reader_of
 from campaign.people.seats import viewing_seats
 from campaign.play import archive, mending, opening, service, trial, typed
+from campaign.storage.models import Campaign, User
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.dice import Faces, Throw
 from rulesets.kit.flow.refusals import Refusal

@@ -11,9 +11,9 @@ from campaign.log import undo
 from campaign.log.entries import Record, fallen
 from campaign.log.fold import Log, told
 from campaign.log.running import House, open_house, running
-from campaign.models import Campaign, Entry, User
 from campaign.play import service, settling, writer
 from campaign.play.writer import Outcome
+from campaign.storage.models import Campaign, Entry, User
 from rulesets.kit.flow.choices import Choice, mark
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset

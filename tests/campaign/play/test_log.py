@@ -19,8 +19,8 @@ from campaign.log.fold import (
     told,
 )
 from campaign.log.running import House, running
-from campaign.models import Campaign, User
 from campaign.play import service
+from campaign.storage.models import Campaign, User
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import fold
 from tests.builders import an_auction, order, take_back, take_seat as sit_down

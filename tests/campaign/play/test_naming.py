@@ -9,15 +9,15 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign import notes
 from campaign.backups.reading import read_backup
 from campaign.backups.restore import restore
+from campaign.club import notes
 from campaign.evenings.tables import EveningGame
 from campaign.log.matters import called_so, matters, names
 from campaign.log.running import House, open_house, running
-from campaign.models import Campaign, Note
 from campaign.notices.tables import Chosen
 from campaign.play import archive, card_codes, clock, naming
+from campaign.storage.models import Campaign, Note
 from campaign.talk.tables import Photograph
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.ruleset import AnyRuleset

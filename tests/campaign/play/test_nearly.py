@@ -7,7 +7,7 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign.log.running import running
-from campaign.models import Campaign, User
+from campaign.storage.models import Campaign, User
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.choices import mark
 from rulesets.kit.ruleset import AnyRuleset

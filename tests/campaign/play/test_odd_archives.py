@@ -10,8 +10,8 @@ from sqlalchemy.orm import Session
 
 from campaign.log.fold import chronicle
 from campaign.log.running import House, open_house, running
-from campaign.models import Campaign, Document, Entry, Membership, Note, SeatHolder
 from campaign.play import archive, replays
+from campaign.storage.models import Campaign, Document, Entry, Membership, Note, SeatHolder
 from rulesets.kit.codec import Unreadable, digest
 from rulesets.kit.flow.refusals import Refusal
 from tests.builders import an_organiser

@@ -4,8 +4,8 @@ import pytest
 from sqlalchemy.orm import Session
 
 from campaign.log.running import running
-from campaign.models import THE_HOUSE, Campaign, User
 from campaign.play import children, reports
+from campaign.storage.models import THE_HOUSE, Campaign, User
 from rulesets.kit.ruleset import AnyRuleset
 from tests.builders import take_back
 from tests.campaign.sale import a_sale, play_out, write_down

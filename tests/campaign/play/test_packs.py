@@ -10,9 +10,9 @@ from campaign.log.checking import check
 from campaign.log.entries import Printed
 from campaign.log.fold import chronicle
 from campaign.log.running import running
-from campaign.models import Campaign, Entry, User
 from campaign.people import links, people as house_people, seating, seats
 from campaign.play import archive, packs, service
+from campaign.storage.models import Campaign, Entry, User
 from rulesets.kit.codec import Unreadable
 from rulesets.kit.flow.refusals import Refusal
 from tests import builders

@@ -13,11 +13,11 @@ from campaign.commands import audit as audit_command
 from campaign.log.entries import standing
 from campaign.log.fold import told
 from campaign.log.running import House, Running, running
-from campaign.models import Campaign, User
 from campaign.play import amending, archive, instructing, mending, opening, replays, service, trial
 from campaign.play.mending import Change
 from campaign.play.todays_rules import by_todays_rules, otherwise
 from campaign.shelf import works
+from campaign.storage.models import Campaign, User
 from rulesets import RULESETS
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.dice import Faces

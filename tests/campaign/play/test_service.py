@@ -7,8 +7,8 @@ from sqlalchemy.orm import Session
 
 from campaign.log.fold import told
 from campaign.log.running import running
-from campaign.models import Campaign, Entry, User
 from campaign.play import service
+from campaign.storage.models import Campaign, Entry, User
 from rulesets.kit.flow.choices import mark
 from rulesets.kit.flow.refusals import Refusal
 from tests.builders import a_campaign, a_person, an_auction, an_organiser, choice_of, order, take_seat

@@ -6,10 +6,10 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from campaign.log.running import running
-from campaign.models import Campaign
 from campaign.pages.frame.reader import reader_of
 from campaign.pages.paper import papers
 from campaign.play import trial
+from campaign.storage.models import Campaign
 from rulesets.kit.flow.refusals import Refusal
 from tests import builders
 from tests.systems.sealed_bid.orders import PlaceBid

@@ -11,9 +11,9 @@ from campaign.log import typed as log_of, undo
 from campaign.log.entries import Record, standing
 from campaign.log.fold import Log, chronicle, seen_by
 from campaign.log.running import running
-from campaign.models import Campaign, User
 from campaign.people import seating, seats
 from campaign.play import archive, instructing, service, typed
+from campaign.storage.models import Campaign, User
 from rulesets.kit.flow.choices import mark
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset, Seat

@@ -11,7 +11,7 @@ from sqlalchemy import select
 from campaign.log.entries import read
 from campaign.log.fold import Log, state_after
 from campaign.log.running import House
-from campaign.models import Campaign, Entry
+from campaign.storage.models import Campaign, Entry
 from rulesets.kit.ruleset import fold
 from tests.builders import an_auction
 from tests.length import far

@@ -13,7 +13,7 @@ import time
 import uuid
 
 from campaign.log.running import open_house
-from campaign.models import User
+from campaign.storage.models import User
 from tests.builders import give
 from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.orders import PlaceBid

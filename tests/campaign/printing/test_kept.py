@@ -11,11 +11,11 @@ import pytest
 from sqlalchemy import update
 from sqlalchemy.orm import Session
 
-from campaign import identity
 from campaign.backups.backup import backup
-from campaign.db import now, writing
+from campaign.installation import identity
 from campaign.printing import content as printed_content, kept, queue
 from campaign.printing.tables import PrintResult
+from campaign.storage.db import now, writing
 from tests.printing import content, somebody
 
 

@@ -9,13 +9,13 @@ from flask import Flask
 from pypdf import PdfReader
 from sqlalchemy.orm import Session
 
-from campaign.db import writing
 from campaign.log.running import running
-from campaign.models import Campaign, User
 from campaign.pages.frame.reader import Reader, reader_of
 from campaign.pages.paper import tonight
 from campaign.people import people as house_people, seats
 from campaign.play import opening
+from campaign.storage.db import writing
+from campaign.storage.models import Campaign, User
 from exports.paper import sheets
 from exports.pdf import pdf
 from exports.signs.palette import PRINT

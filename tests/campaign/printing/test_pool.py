@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy.orm import Session
 
+from campaign.installation.settings import ROOT
 from campaign.play import replays
 from campaign.printing import kept, pool, queue, worker
 from campaign.printing.content import Work
-from campaign.settings import ROOT
 from campaign.works import answers
 from rulesets import RULESETS
 from rulesets.kit.ruleset import AnyRuleset

@@ -12,13 +12,13 @@ from sqlalchemy.orm import Session
 
 from authoring import drafts
 from authoring.models import Draft, DraftPerson
-from campaign.db import now, writing
-from campaign.models import Campaign, User
+from campaign.installation.settings import ROOT
 from campaign.pages.paper import copies, printing
 from campaign.people import people, seating
 from campaign.printing import pool, queue
 from campaign.printing.tables import PrintJob, PrintResult
-from campaign.settings import ROOT
+from campaign.storage.db import now, writing
+from campaign.storage.models import Campaign, User
 from exports.pdf import pdf
 from exports.pdf.wire import Job
 from rulesets.kit.flow.refusals import Refusal

@@ -7,12 +7,12 @@ import pytest
 from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
-from campaign.db import now, writing
 from campaign.log.running import House
 from campaign.printing import queue
 from campaign.printing.content import unpacked
 from campaign.printing.queue import Asker, Standing, TooMuch
 from campaign.printing.tables import PrintJob
+from campaign.storage.db import now, writing
 from tests.printing import content, somebody, stranger
 
 

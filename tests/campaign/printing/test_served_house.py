@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from campaign.installation.settings import ROOT
 from campaign.printing import kept, pool
-from campaign.settings import ROOT
 
 pytestmark = pytest.mark.paper
 PATIENCE = 300.0

@@ -19,8 +19,8 @@ import pytest
 from waitress import wasyncore
 from waitress.adjustments import Adjustments
 
+from campaign.installation.settings import ROOT
 from campaign.serving import channel, server
-from campaign.settings import ROOT
 from tests.dawdling import KINDS, dawdling
 
 pytestmark = pytest.mark.slow  # waits on sockets

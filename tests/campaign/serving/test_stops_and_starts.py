@@ -14,12 +14,12 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign.db import now
+from campaign.installation.settings import ROOT
 from campaign.log.newest import newest
-from campaign.models import Campaign, User
 from campaign.serving import whole_file
 from campaign.serving.supervisor import Child, as_words
-from campaign.settings import ROOT
+from campaign.storage.db import now
+from campaign.storage.models import Campaign, User
 from tests.campaign.web import signed_in
 
 PLAYED = """

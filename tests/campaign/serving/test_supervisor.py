@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from campaign.installation.settings import ROOT
 from campaign.serving import supervisor
 from campaign.serving.supervisor import Child, Kept, as_words
-from campaign.settings import ROOT
 
 pytestmark = pytest.mark.slow  # waits on sockets
 

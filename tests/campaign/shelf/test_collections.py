@@ -7,11 +7,11 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign.db import writing
-from campaign.models import User
-from campaign.notes import TWICE
+from campaign.club.notes import TWICE
 from campaign.shelf import catalogue, collections
 from campaign.shelf.collections import Wish
+from campaign.storage.db import writing
+from campaign.storage.models import User
 from rulesets.kit.flow.refusals import Refusal
 from tests import builders
 from tests.campaign.web import Visitor, forms, signed_in, visitor

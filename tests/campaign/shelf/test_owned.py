@@ -11,8 +11,8 @@ from campaign.backups.backup import backup
 from campaign.backups.reading import read_backup
 from campaign.backups.restore import restore
 from campaign.log.running import House
-from campaign.models import User
 from campaign.shelf import owned
+from campaign.storage.models import User
 from tests.authoring.desk import a_draft, people
 from tests.campaign.web import Visitor, signed_in
 from tests.systems.sealed_bid import SEALED_BID

@@ -6,12 +6,12 @@ from datetime import date, timedelta
 import pytest
 from sqlalchemy.orm import Session
 
-from campaign.db import now
-from campaign.models import User
 from campaign.shelf import catalogue, comments, plays
 from campaign.shelf.catalogue import Shelved
 from campaign.shelf.plays import DRAWN, Told
 from campaign.shelf.rates import FEW, Rate, wilson
+from campaign.storage.db import now
+from campaign.storage.models import User
 from rulesets.kit.flow.refusals import Refusal
 from tests import builders
 from tests.systems.sealed_bid.documents import SIDES

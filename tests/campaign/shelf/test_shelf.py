@@ -8,15 +8,15 @@ from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
 
-from campaign import documents as shelf
 from campaign.backups.backup import backup
 from campaign.backups.reading import read_backup
 from campaign.backups.restore import restore
 from campaign.log.running import House, open_house, running
-from campaign.models import User, Version
 from campaign.play import archive, opening, trial
 from campaign.shelf import catalogue, search as shelf_search, works
 from campaign.shelf.search import Wanted, search
+from campaign.storage import documents as shelf
+from campaign.storage.models import User, Version
 from rulesets.kit.cover import Cover
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Ref

@@ -10,8 +10,8 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from authoring import drafts
-from campaign.models import User
 from campaign.shelf import works
+from campaign.storage.models import User
 from tests import builders
 from tests.campaign.web import signed_in, visitor
 from tests.printing import printed

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from campaign import tokens
+from campaign.installation import tokens
 from campaign.notices import composing
 from campaign.play import clock, service, writer
 from rulesets.kit.flow.dice import Draw, Faces, Throw, roll

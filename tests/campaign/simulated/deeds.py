@@ -7,14 +7,14 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from campaign import notes
-from campaign.db import writing
+from campaign.club import notes
 from campaign.log.running import running
-from campaign.models import User
 from campaign.notices import choices
 from campaign.people import people, seating, seats
 from campaign.play import clock, mending, service
 from campaign.play.service import Form
+from campaign.storage.db import writing
+from campaign.storage.models import User
 from campaign.talk import mentions
 from campaign.timing import absences, reminders
 from campaign.timing.deadlines import set_turn_length

@@ -7,11 +7,11 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from campaign.dates import typed
+from campaign.club.dates import typed
+from campaign.club.notes import meetings
 from campaign.log.fold import chronicle
 from campaign.log.running import Running
 from campaign.log.undo import pending
-from campaign.notes import meetings
 from campaign.people import people, seats
 from campaign.play import clock, mending
 from campaign.timing.waited import waited

@@ -6,16 +6,16 @@ from datetime import date
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign import club, notes
 from campaign.calendar import feeds
-from campaign.db import writing
+from campaign.club import notes, profile
+from campaign.installation.settings import instance_folder
 from campaign.log.running import running
-from campaign.models import Campaign, User
 from campaign.notices import choices, mail, push, webhooks
 from campaign.notices.office import office_of
 from campaign.people import seating, seats
 from campaign.play import opening
-from campaign.settings import instance_folder
+from campaign.storage.db import writing
+from campaign.storage.models import Campaign, User
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.references import builtin_documents
 from rulesets.kit.ruleset import AnyRuleset
@@ -38,7 +38,7 @@ SHAPES = {"caen": "discord", "match": "slack", "chain": "slack"}
 
 def found(app: Flask, session: Session) -> dict[str, str]:
     """Founds it; the tokens of the feeds, by person or campaign."""
-    club.set_zone(session, "Europe/London")
+    profile.set_zone(session, "Europe/London")
     office = office_of(instance_folder())
     typed = {"host": "mail.example", "port": "25", "sender": "club@club.example", "safety": "none"}
     mail.set_server(session, office, typed)

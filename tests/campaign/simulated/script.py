@@ -10,7 +10,7 @@ from random import Random
 
 from sqlalchemy.orm import Session
 
-from campaign.dates import zone_named
+from campaign.club.dates import zone_named
 from campaign.log.running import Running, running
 from campaign.people import people
 from campaign.play import mending

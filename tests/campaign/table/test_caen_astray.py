@@ -5,8 +5,8 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign.log.running import running
-from campaign.models import Campaign
 from campaign.pages.rules import rule_link
+from campaign.storage.models import Campaign
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.ruleset import AnyRuleset
 from tests.campaign.caen import TABLE, week_two

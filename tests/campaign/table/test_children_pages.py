@@ -7,13 +7,13 @@ from flask import Flask
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign.db import writing
 from campaign.log.running import running
-from campaign.models import Campaign
 from campaign.pages.frame.reader import reader_of
 from campaign.pages.table.beside import Spot, offers_of
 from campaign.people import people as house_people, seats
 from campaign.play import children
+from campaign.storage.db import writing
+from campaign.storage.models import Campaign
 from rulesets.kit.flow.choices import mark
 from rulesets.kit.ruleset import AnyRuleset
 from tests.builders import a_person, order, take_back, with_password

@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign import club
+from campaign.club import profile
 from campaign.pages.frame import clocks
 from campaign.pages.table.chronicle import Told, days
 from campaign.pages.table.orders import RECEIPT, receipt
@@ -46,7 +46,7 @@ def test_a_clock_that_was_put_back_moves_no_line() -> None:
 
 
 def test_days_and_hours_are_those_of_the_club_wherever_the_machine_stands(session: Session) -> None:
-    club.set_zone(session, "Pacific/Auckland")
+    profile.set_zone(session, "Pacific/Auckland")
     late = Told(NOON, ("It begins.",), "Olga", 1)
     [day] = days((late,))
     assert (day.label, late.time) == ("Sunday 7 June 2026", "00:00")
@@ -55,7 +55,7 @@ def test_days_and_hours_are_those_of_the_club_wherever_the_machine_stands(sessio
 def test_moments_are_written_one_way_and_a_day_without_an_hour_stays_that_day(
     session: Session,
 ) -> None:
-    club.set_zone(session, "Pacific/Auckland")
+    profile.set_zone(session, "Pacific/Auckland")
     moment = NOON.replace(minute=5)
     assert clocks.full_moment(moment) == "7 June 2026, 00:05"
     assert clocks.moment_words(moment) == "Sunday 7 June 2026, 00:05"

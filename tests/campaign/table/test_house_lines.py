@@ -7,8 +7,8 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign.models import Campaign, User
 from campaign.play import settling, writer
+from campaign.storage.models import Campaign, User
 from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.campaign.web import Visitor, forms, signed_in

@@ -14,10 +14,10 @@ from campaign.log.fold import chronicle, news, seen_by, told
 from campaign.log.instructions import NOT_OFFERED, chosen, left_by
 from campaign.log.running import House, Running, open_house, running
 from campaign.log.undo import take_back_of
-from campaign.models import Campaign, User
 from campaign.pages.table.chronicle import told_lines
 from campaign.people import people as house_people
 from campaign.play import archive, instructing, service, trial
+from campaign.storage.models import Campaign, User
 from rulesets.kit.codec import Unreadable, digest
 from rulesets.kit.flow.instructions import Taken
 from rulesets.kit.flow.refusals import Refusal

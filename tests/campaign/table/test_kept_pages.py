@@ -6,9 +6,9 @@ import pytest
 from flask import Flask, Response
 from sqlalchemy.orm import Session
 
-from campaign.models import Campaign, User
 from campaign.pages.frame import kept
 from campaign.pages.table import table
+from campaign.storage.models import Campaign, User
 from tests import builders
 from tests.campaign.web import Visitor, form, signed_in
 

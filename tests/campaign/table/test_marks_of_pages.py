@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign import club
+from campaign.club import profile
 from campaign.log.fold import Log
 from campaign.log.running import Running, running
 from campaign.pages.frame import sides, unchanged
@@ -95,6 +95,6 @@ def _compare(app: Flask, session: Session, system: AnyRuleset, seed: str, most: 
 def test_a_page_is_made_anew_when_the_club_goes_by_another_zone(session: Session, red: Visitor) -> None:
     told = []
     for zone in ("Pacific/Auckland", "America/New_York"):
-        club.set_zone(session, zone)
+        profile.set_zone(session, zone)
         told.append(red.client.get("/c/an-evening/").headers["ETag"])
     assert told[0] != told[1]

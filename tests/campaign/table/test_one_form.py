@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 from campaign.log.entries import standing
 from campaign.log.overruled import overruled
 from campaign.log.running import running
-from campaign.models import Campaign
+from campaign.storage.models import Campaign
 from rulesets.firestorm.log.battle_events import ScoreReported
 from rulesets.firestorm.log.state import Battle, Report, Stage
 from rulesets.firestorm.sheets.story import stands

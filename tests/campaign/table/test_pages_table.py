@@ -6,14 +6,14 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign import notes
-from campaign.db import writing
+from campaign.club import notes
 from campaign.log.running import running
-from campaign.models import Campaign, User
 from campaign.pages.frame.reader import reader_of
 from campaign.pages.table.beside import Spot
 from campaign.pages.table.page import table_page
 from campaign.play import service
+from campaign.storage.db import writing
+from campaign.storage.models import Campaign, User
 from tests import builders
 from tests.campaign.web import Visitor, form, forms, signed_in, visitor
 

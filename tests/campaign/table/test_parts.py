@@ -7,9 +7,9 @@ from flask import Flask
 from sqlalchemy.orm import Session
 from werkzeug.test import TestResponse
 
-from campaign import notes
-from campaign.db import writing
-from campaign.models import Campaign, User
+from campaign.club import notes
+from campaign.storage.db import writing
+from campaign.storage.models import Campaign, User
 from tests import builders
 from tests.campaign.web import Visitor, signed_in
 

@@ -4,8 +4,8 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign.db import writing
 from campaign.people import people as house_people, seating, seats
+from campaign.storage.db import writing
 from rulesets import RULESETS
 from rulesets.kit.ruleset import AnyRuleset
 from tests import builders

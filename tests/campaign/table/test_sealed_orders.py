@@ -7,12 +7,12 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign import notes
 from campaign.closed import sealing
+from campaign.club import notes
 from campaign.log import undo
 from campaign.log.running import running
-from campaign.models import Campaign, User
 from campaign.play import opening, service
+from campaign.storage.models import Campaign, User
 from campaign.talk import photographs
 from campaign.talk.developing import Developed
 from rulesets.firestorm.ground.secrecy import sealed

@@ -8,9 +8,9 @@ from sqlalchemy.orm import Session
 
 from campaign.log.course import course
 from campaign.log.running import running
-from campaign.models import Campaign
 from campaign.people import seats
 from campaign.play import rematch, replays
+from campaign.storage.models import Campaign
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset, Seat

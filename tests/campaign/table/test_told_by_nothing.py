@@ -9,10 +9,10 @@ from sqlalchemy.orm import Session
 from campaign.closed import sealing
 from campaign.log.fold import chronicle
 from campaign.log.running import running
-from campaign.models import Campaign, User
 from campaign.pages.frame.reader import reader_of
 from campaign.pages.paper import papers
 from campaign.play import instructing, service, settling, writer
+from campaign.storage.models import Campaign, User
 from rulesets.kit.flow.choices import mark
 from tests import builders
 from tests.systems.sealed_bid.staff import NOUGHT

@@ -10,10 +10,10 @@ from sqlalchemy.orm import Session
 from werkzeug.datastructures import MultiDict
 from wtforms.form import BaseForm
 
-from campaign.models import Campaign, User
 from campaign.pages.frame.dice import rows, typed_faces
 from campaign.pages.frame.forms import form_for
 from campaign.people import seating, seats
+from campaign.storage.models import Campaign, User
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.dice import Group, Throw, in_groups
 from rulesets.kit.flow.refusals import Refusal

@@ -9,14 +9,14 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign import club, notes
-from campaign.db import now, writing
-from campaign.models import Campaign, User
+from campaign.club import notes, profile
 from campaign.pages import UNCHANGED
 from campaign.pages.frame import unchanged
 from campaign.pages.table import table
 from campaign.people import people as house_people, seating, seats
 from campaign.play import settling
+from campaign.storage.db import now, writing
+from campaign.storage.models import Campaign, User
 from tests import builders
 from tests.campaign.web import Visitor, form, signed_in, visitor
 
@@ -167,7 +167,7 @@ def test_a_substitute_whose_day_is_over_reads_another_page(
     _stands_in(session, *auction)
     known = mark(red)
     later = now() + timedelta(days=2)
-    monkeypatch.setattr(club, "now", lambda: later)
+    monkeypatch.setattr(profile, "now", lambda: later)
     assert again(red, known) == 200
 
 

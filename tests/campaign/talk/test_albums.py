@@ -13,8 +13,8 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session, undefer
 
 from campaign.closed import sealing
-from campaign.models import Campaign, User
 from campaign.play import archive, service
+from campaign.storage.models import Campaign, User
 from campaign.talk import albums, developing, photographs
 from campaign.talk.developing import KEPT_SIDE, Developed, developed
 from campaign.talk.tables import Photograph

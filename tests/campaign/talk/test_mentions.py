@@ -4,8 +4,8 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign import notes
-from campaign.models import Campaign, User
+from campaign.club import notes
+from campaign.storage.models import Campaign, User
 from campaign.talk import mentions
 from rulesets.kit.flow.refusals import Refusal
 from tests.campaign.web import Visitor, forms, signed_in

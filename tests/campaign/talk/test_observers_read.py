@@ -6,8 +6,8 @@ from flask import Flask
 from PIL import Image
 from sqlalchemy.orm import Session
 
-from campaign.models import Campaign, User
 from campaign.people import people as house_people
+from campaign.storage.models import Campaign, User
 from campaign.talk import mentions, photographs
 from campaign.talk.developing import developed
 from tests.campaign.web import signed_in

@@ -11,8 +11,8 @@ from PIL import Image
 from sqlalchemy.orm import Session
 from werkzeug.test import TestResponse
 
-from campaign.models import Campaign, User
 from campaign.pages.matter.photographs import LOOKED_AT
+from campaign.storage.models import Campaign, User
 from campaign.talk import developing, photographs
 from campaign.talk.tables import Photograph
 from rulesets.kit.flow.refusals import Refusal

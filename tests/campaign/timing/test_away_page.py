@@ -3,9 +3,9 @@
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign.db import writing
-from campaign.models import Campaign, User
 from campaign.people import seats
+from campaign.storage.db import writing
+from campaign.storage.models import Campaign, User
 from tests.builders import a_person
 from tests.campaign.hours import Hours
 from tests.campaign.web import signed_in

@@ -5,13 +5,13 @@ from flask import Flask
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign import notes
 from campaign.clock import worker
-from campaign.db import writing
+from campaign.club import notes
 from campaign.log.running import House, running
-from campaign.models import Campaign, Entry, User
 from campaign.people.people import Newcomer, accept_first, first_link
 from campaign.play import clock
+from campaign.storage.db import writing
+from campaign.storage.models import Campaign, Entry, User
 from rulesets.kit.flow.choices import mark
 from rulesets.kit.flow.refusals import Refusal
 from tests.builders import order

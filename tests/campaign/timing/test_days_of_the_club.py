@@ -6,11 +6,11 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign import club
+from campaign.club import profile
 from campaign.log.running import running
-from campaign.models import Campaign, User
 from campaign.notices.quiet import day_began
 from campaign.people import seating, seats
+from campaign.storage.models import Campaign, User
 from campaign.timing import absences
 from rulesets.kit.flow.refusals import Refusal
 from tests.campaign.hours import Hours
@@ -23,7 +23,7 @@ SATURDAY = date(2026, 11, 28)
 @pytest.fixture
 def evening_in_chicago(session: Session, auction: Auction, hours: Hours) -> Auction:
     """Saturday, eight in the evening in Chicago, where it is Sunday already by the clock of the house."""
-    club.set_zone(session, "America/Chicago")
+    profile.set_zone(session, "America/Chicago")
     hours.moment = datetime(2026, 11, 29, 2, tzinfo=UTC)
     return auction
 

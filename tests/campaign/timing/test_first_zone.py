@@ -6,10 +6,10 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign import club
-from campaign.db import writing
-from campaign.models import Campaign, User
+from campaign.club import profile
 from campaign.people import links
+from campaign.storage.db import writing
+from campaign.storage.models import Campaign, User
 from tests.campaign.hours import Hours
 from tests.campaign.web import signed_in, visitor
 
@@ -20,7 +20,7 @@ PASSWORD = "plough-window-harbour-7"
 @pytest.fixture
 def nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
     """A machine that is set to no zone, as most servers are."""
-    monkeypatch.setattr(club, "machine_zone", lambda: club.NO_ZONE)
+    monkeypatch.setattr(profile, "machine_zone", lambda: profile.NO_ZONE)
 
 
 @pytest.mark.usefixtures("hours", "nowhere")
@@ -33,10 +33,10 @@ def test_the_first_date_says_the_zone_and_the_second_does_not_change_it(
     assert olga.press(page, "Fix it", **when, zone="Europe/London").status_code == 303
     told = olga.page(page)
     assert "Europe/London" in told and '"/house/club/"' in told
-    assert club.zone_said(session) == "Europe/London"
+    assert profile.zone_said(session) == "Europe/London"
     olga.press(page, "Fix it", day="2026-12-04", hour="19:00", zone="Europe/Berlin")
     session.rollback()
-    assert club.zone_said(session) == "Europe/London"
+    assert profile.zone_said(session) == "Europe/London"
 
 
 @pytest.mark.usefixtures("nowhere")
@@ -45,7 +45,7 @@ def test_an_hour_is_told_as_utc_until_the_zone_is_said(
 ) -> None:
     page = "/c/an-evening/chronicle/"
     assert re.search(r"\d\d:\d\d UTC<", signed_in(app, "Red").page(page))
-    club.set_zone(session, "Europe/London")
+    profile.set_zone(session, "Europe/London")
     assert " UTC<" not in signed_in(app, "Red").page(page)
 
 
@@ -62,4 +62,4 @@ def test_whoever_comes_first_says_the_zone(
     said = {"name": "Ruth", "password": PASSWORD, "again": PASSWORD, "zone": typed}
     assert visitor(app).press(page, "Come in", **said).status_code == status
     session.rollback()
-    assert club.zone_said(session) == kept
+    assert profile.zone_said(session) == kept

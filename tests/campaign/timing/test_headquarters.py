@@ -3,9 +3,9 @@
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign import notes
-from campaign.db import writing
-from campaign.models import Campaign, User
+from campaign.club import notes
+from campaign.storage.db import writing
+from campaign.storage.models import Campaign, User
 from tests.builders import a_campaign, order, take_seat
 from tests.campaign.hours import Hours
 from tests.campaign.web import form, forms, signed_in

@@ -7,14 +7,14 @@ from flask import Flask
 from sqlalchemy.orm import Session
 from werkzeug.test import TestResponse
 
-from campaign import notes
-from campaign.db import writing
+from campaign.club import notes
 from campaign.evenings import evenings
 from campaign.evenings.evenings import Wish
 from campaign.evenings.tables import ClubEvening
 from campaign.log.running import running
-from campaign.models import Campaign, User
 from campaign.people import seating, seats
+from campaign.storage.db import writing
+from campaign.storage.models import Campaign, User
 from campaign.timing import absences
 from tests.builders import a_campaign, a_person, take_seat
 from tests.campaign.hours import Hours

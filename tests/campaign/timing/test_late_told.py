@@ -4,8 +4,8 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign import club, notes
-from campaign.models import Campaign, User
+from campaign.club import notes, profile
+from campaign.storage.models import Campaign, User
 from campaign.timing.deadlines import set_turn_length
 from tests.builders import order
 from tests.campaign.hours import Hours
@@ -20,7 +20,7 @@ TABLE = "/c/an-evening/"
 def ten_days(session: Session, auction: Auction, hours: Hours) -> Auction:
     """Ten days after bids were asked for, of turns that last seven."""
     campaign, people = auction
-    club.set_zone(session, "Europe/London")
+    profile.set_zone(session, "Europe/London")
     hours.moment = campaign.created
     set_turn_length(session, campaign.id, people["organiser"], "7")
     hours.pass_by(days=10)

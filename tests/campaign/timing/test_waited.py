@@ -3,10 +3,10 @@
 import pytest
 from sqlalchemy.orm import Session
 
-from campaign import dates, notes
-from campaign.db import writing
+from campaign.club import dates, notes
 from campaign.log.running import running
-from campaign.models import Campaign, User
+from campaign.storage.db import writing
+from campaign.storage.models import Campaign, User
 from campaign.timing.deadlines import deadlines, set_turn_length
 from campaign.timing.waited import waited
 from rulesets.kit.flow.refusals import Refusal

@@ -19,16 +19,16 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy.orm import Session
 
-from campaign import club
-from campaign.db import writing
+from campaign.club import profile
 from campaign.log import typed as dice, undo
 from campaign.log.fold import seen_by
 from campaign.log.running import Running, running
-from campaign.models import User
 from campaign.pages.frame.todo import LABELS
 from campaign.people import seating, seats
 from campaign.play import beginning, opening, service, typed
 from campaign.play.service import Form
+from campaign.storage.db import writing
+from campaign.storage.models import User
 from campaign.your_turn.asked import Kind
 from rulesets import RULESETS
 from rulesets.kit.flow.choices import mark, values_of
@@ -206,7 +206,7 @@ def begun(app: Flask, session: Session, system: AnyRuleset, chance: random.Rando
         for name in ("stands in", "looks on", "many"):
             seats.add_member(session, campaign.id, users[name], "player")
     (row,) = seats.holders(session, campaign.id, keys[0])
-    until = club.today(session) + timedelta(days=9)
+    until = profile.today(session) + timedelta(days=9)
     seating.substitute(session, campaign.id, olga, row.id, users["stands in"], until)
     if running(session, campaign.id).waits_for:
         beginning.begin(session, campaign.id, olga, "begin")

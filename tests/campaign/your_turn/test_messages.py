@@ -8,7 +8,7 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign.log.running import running
-from campaign.models import Campaign, User
+from campaign.storage.models import Campaign, User
 from campaign.timing.waited import Waited, waited
 from campaign.your_turn import messages
 from rulesets.kit.flow.duties import Duty

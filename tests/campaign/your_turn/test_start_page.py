@@ -7,13 +7,13 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign import club, notes
-from campaign.db import now, writing
+from campaign.club import notes, profile
 from campaign.evenings import evenings
 from campaign.evenings.evenings import Wish
-from campaign.models import Campaign, User
 from campaign.people import seating, seats
 from campaign.play.settling import change_dice
+from campaign.storage.db import now, writing
+from campaign.storage.models import Campaign, User
 from tests import builders
 from tests.campaign.hours import Hours, hours as hours
 from tests.campaign.web import Visitor, forms, signed_in
@@ -137,7 +137,7 @@ def test_what_has_a_date_stands_first_and_says_what_happens_then(
     app: Flask, session: Session, auction: Auction, hours: Hours
 ) -> None:
     campaign, people = auction
-    club.set_zone(session, "Europe/London")
+    profile.set_zone(session, "Europe/London")
     for day, subject in (("30", "A2"), ("28", "A1")):
         when = f"2026-11-{day}T22:00+00:00[Europe/London]"
         notes.write_note(session, campaign.id, people["organiser"], PUBLIC, "date", when, subject)
@@ -156,7 +156,7 @@ def test_a_substitute_is_told_for_whom_he_plays(app: Flask, session: Session, au
         seats.add_member(session, campaign.id, paul, "player")
     (row,) = seats.holders(session, campaign.id, "red")
     assert labels(signed_in(app, "Paul")) == []
-    until = club.today(session) + timedelta(days=2)
+    until = profile.today(session) + timedelta(days=2)
     seating.substitute(session, campaign.id, people["organiser"], row.id, paul, until)
     told = signed_in(app, "Paul")
     assert set(labels(told)) == {"Substitute"} and "you play for Red" in told.page("/")

@@ -7,8 +7,8 @@ from sqlalchemy.orm import Session
 from campaign.log.fold import standing
 from campaign.log.overruled import overruled
 from campaign.log.running import running
-from campaign.models import Campaign, User
 from campaign.play import opening
+from campaign.storage.models import Campaign, User
 from rulesets.kit.ruleset import AnyRuleset
 from rulesets.skirmish.event.commands import ReportMatch
 from rulesets.skirmish.event.document import TOURNAMENTS

@@ -10,9 +10,9 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from campaign.log.running import open_house, running
-from campaign.models import Campaign, Document, User
 from campaign.play import archive, children, opening, reports
 from campaign.shelf.offered import shelf_of
+from campaign.storage.models import Campaign, Document, User
 from rulesets.kit.cover import Cover
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, DocumentKind, Documents, Ref

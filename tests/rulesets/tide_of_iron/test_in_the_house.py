@@ -6,11 +6,11 @@ import pytest
 from sqlalchemy.orm import Session
 
 from authoring import drafts, publishing
-from campaign.db import writing
 from campaign.log.running import running
-from campaign.models import Campaign, User
 from campaign.play import children, opening, reports
 from campaign.shelf import works
+from campaign.storage.db import writing
+from campaign.storage.models import Campaign, User
 from rulesets.kit.flow.agreement import Agree
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset, Ref

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from campaign import fields as typed
+from campaign.web import fields as typed
 from rulesets.axis_allies_dday.check.check import check
 from rulesets.axis_allies_dday.desk.editing import BLANKS, EDITING
 from rulesets.axis_allies_dday.document.battle import Battle, ChartRow, Piece, Waiting

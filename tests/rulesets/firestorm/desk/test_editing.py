@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from campaign import fields as typed
+from campaign.web import fields as typed
 from rulesets.firestorm.check.check import check
 from rulesets.firestorm.desk.editing import EDITING, blank, edit
 from rulesets.firestorm.desk.fields import broken

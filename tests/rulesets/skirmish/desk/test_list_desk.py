@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from campaign import fields as typed
+from campaign.web import fields as typed
 from rulesets.kit.editing.editing import Editing
 from rulesets.kit.editing.fields import FormField, MaybeCount
 from rulesets.kit.editing.hexes import ClearHexes

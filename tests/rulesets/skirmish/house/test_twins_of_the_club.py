@@ -14,14 +14,12 @@ from flask.testing import FlaskClient
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign import notes
-from campaign.address import Address
 from campaign.calendar import feeds
-from campaign.db import writing
+from campaign.club import notes
 from campaign.evenings import evenings, plans
 from campaign.evenings.open_battles import open_battles
+from campaign.installation.address import Address
 from campaign.log.running import running
-from campaign.models import Campaign
 from campaign.notices import choices
 from campaign.notices.composing import compose
 from campaign.notices.tables import Delivery, Webhook
@@ -29,6 +27,8 @@ from campaign.pages.paper import printing
 from campaign.people import people
 from campaign.printing import kept
 from campaign.printing.taken import PaperTaken
+from campaign.storage.db import writing
+from campaign.storage.models import Campaign
 from tests.builders import PASSWORD
 from tests.campaign.web import forms
 from tests.length import far

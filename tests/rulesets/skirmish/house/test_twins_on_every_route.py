@@ -19,11 +19,12 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy.orm import Session
 
-from campaign import db, tokens
+from campaign.installation import tokens
 from campaign.log.running import open_house, running
 from campaign.people import people, seats
 from campaign.play import instructing, replays, service
 from campaign.play.service import Form
+from campaign.storage import db
 from rulesets.kit.flow.choices import Count, Value, mark
 from rulesets.kit.replay import from_text, to_text
 from rulesets.kit.ruleset import AnyRuleset

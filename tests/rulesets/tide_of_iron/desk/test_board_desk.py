@@ -4,7 +4,7 @@ from dataclasses import fields, replace
 
 import pytest
 
-from campaign import fields as typed
+from campaign.web import fields as typed
 from rulesets.kit.codec import canonical, shape, to_json
 from rulesets.kit.editing.editing import Edit
 from rulesets.kit.editing.hexes import (

@@ -5,7 +5,7 @@ from dataclasses import fields, is_dataclass, replace
 
 import pytest
 
-from campaign import fields as typed
+from campaign.web import fields as typed
 from rulesets.kit.editing.fields import FormField
 from rulesets.kit.editing.hexes import ClearHexes
 from rulesets.kit.editing.paths import rows_at

@@ -7,7 +7,7 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from authoring import drafts, publishing
-from campaign.models import User
+from campaign.storage.models import User
 from rulesets.kit.codec import shape as stored, to_json
 from rulesets.kit.hexes.hex_document import Cell, Piece, cell_at
 from rulesets.kit.hexes.hexes import Hex

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from authoring.files import read_file
-from campaign import fields as typed
+from campaign.web import fields as typed
 from exports.hexes.svg import draw_hexes
 from rulesets.kit.editing.editing import hexes_of
 from rulesets.kit.editing.rows import SetField

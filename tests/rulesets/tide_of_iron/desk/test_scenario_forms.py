@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from campaign import fields as typed
+from campaign.web import fields as typed
 from rulesets.kit.codec import canonical, shape, to_json
 from rulesets.kit.editing.fields import FormField, Value
 from rulesets.kit.editing.paths import rows_at, value_at

@@ -14,10 +14,10 @@ from typing import Literal, get_args
 from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
 
-from campaign import club, dates
-from campaign.db import locked, now, writing
-from campaign.models import Campaign, Membership, Note, User
-from campaign.outbox import happened
+from campaign.club import dates, profile
+from campaign.club.outbox import happened
+from campaign.storage.db import locked, now, writing
+from campaign.storage.models import Campaign, Membership, Note, User
 from rulesets.kit.flow.refusals import Refusal
 
 NoteKind = Literal[
@@ -180,7 +180,7 @@ def meetings(session: Session, campaign_id: int, sides: frozenset[str]) -> dict[
             coming.setdefault(note.subject, {})[note.who] = note.text == "yes"
         else:
             latest[note.subject, note.kind] = note.text
-    here = club.zone(session) if any(kind == "date" for _, kind in latest) else ""
+    here = profile.zone(session) if any(kind == "date" for _, kind in latest) else ""
     return {
         subject: Meeting(
             subject,

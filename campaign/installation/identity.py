@@ -16,9 +16,9 @@ from pathlib import Path
 from sqlalchemy import Engine, inspect, select
 from sqlalchemy.orm import Session
 
-from campaign.db import writing
-from campaign.models import Identity
-from campaign.settings import KEPT_SECRETS, kept_secret
+from campaign.installation.settings import KEPT_SECRETS, kept_secret
+from campaign.storage.db import writing
+from campaign.storage.models import Identity
 
 
 @dataclass(frozen=True, slots=True)

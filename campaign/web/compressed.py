@@ -3,7 +3,7 @@
 Invariant: an answer is the same under either, so its mark (ETag) says no more than that it is worth the same
 (weak). Parts of a file, files that are packed already, and answers that no browser may store are sent as they
 are: what stands in those is a secret of its own, and how far an answer shrinks tells of what is in it. What
-guards the mark of safety in all others is its mask (`campaign/safety.py`).
+guards the mark of safety in all others is its mask (`campaign/web/safety.py`).
 
 A drawn map is most of a page and the same for many: what stands in a part of a page (`pages/frame/parts.py`)
 that is long and holds no word of this answer alone is packed once, and the rest of the page around it.

@@ -11,7 +11,7 @@ from werkzeug.datastructures import MultiDict
 from wtforms import Field as BoundField
 from wtforms.form import BaseForm
 
-from campaign.fields import Texts, judged, kind_of, options_of, plain_ends, shown, typed
+from campaign.web.fields import Texts, judged, kind_of, options_of, plain_ends, shown, typed
 from rulesets.kit.editing.fields import FormField, Lines
 from rulesets.kit.flow.choices import Count, Option, Text, Total
 from rulesets.kit.flow.refusals import Refusal

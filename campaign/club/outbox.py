@@ -11,7 +11,7 @@ from sqlalchemy import String
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
-from campaign.passing import Passing
+from campaign.storage.transient import Passing
 
 _log = logging.getLogger("sandtable.notices")
 

@@ -12,9 +12,9 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign.db import found_or_made
-from campaign.models import Document, Version, Work
-from campaign.recent import Recent
+from campaign.storage.db import found_or_made
+from campaign.storage.lru_cache import Recent
+from campaign.storage.models import Document, Version, Work
 from rulesets.kit.codec import Unreadable, canonical, digest, from_json, shape, to_json
 from rulesets.kit.findings import Finding, has_errors
 from rulesets.kit.flow.refusals import Refusal

@@ -12,7 +12,7 @@ from flask_wtf.csrf import CSRFError
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError, TimeoutError as NoConnection
 from werkzeug.exceptions import HTTPException, RequestEntityTooLarge, ServiceUnavailable
 
-from campaign.trouble import trouble_of
+from campaign.storage.outages import trouble_of
 from rulesets.kit.codec import Unreadable
 from rulesets.kit.flow.refusals import Refusal
 

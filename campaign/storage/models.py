@@ -25,7 +25,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
-from campaign.db import Utc
+from campaign.storage.db import Utc
 
 THE_HOUSE = "the house"
 """Who did what nobody did, in an entry as on the shelf; no person has that name."""
@@ -107,7 +107,7 @@ class Campaign(Base):
     from `turn` to `last`, which is the newest entry, the columns sum up what the public may know. A child has
     the campaign it was begun from in `parent_id`, which is there before it, and in `subject` the matter it
     settles there. `card_key` signs the codes on its cards; `names` counts how often somebody who may be named
-    in it took an alias (`campaign/aliases.py`); `names_last`: its matters are kept under lasting names
+    in it took an alias (`campaign/club/aliases.py`); `names_last`: its matters are kept under lasting names
     (`campaign/play/naming.py`)."""
 
     __tablename__ = "campaigns"
@@ -254,7 +254,7 @@ class Entry(Base):
 
 
 class Note(Base):
-    """A fact that is no rule: `kind` says what (see campaign/notes.py), `subject` about what; a
+    """A fact that is no rule: `kind` says what (see campaign/club/notes.py), `subject` about what; a
     note with a `side` is read by that side alone."""
 
     __tablename__ = "notes"

@@ -12,7 +12,7 @@ from flask import Flask, g
 from flask_wtf import CSRFProtect
 from flask_wtf.csrf import generate_csrf
 
-from campaign import tokens
+from campaign.installation import tokens
 
 
 class MaskedMarks(CSRFProtect):  # type: ignore[misc]

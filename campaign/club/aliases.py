@@ -14,8 +14,8 @@ from datetime import datetime
 from sqlalchemy import ForeignKey, String, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
-from campaign.db import Utc
-from campaign.models import Base
+from campaign.storage.db import Utc
+from campaign.storage.models import Base
 
 ALIAS = "Former member {}"
 

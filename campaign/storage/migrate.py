@@ -13,10 +13,10 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine
 
-from campaign.db import writer_of
+from campaign.storage.db import writer_of
 from rulesets.kit.codec import Unreadable
 
-FOLDER = Path(__file__).parent / "migrations"
+FOLDER = Path(__file__).parent.parent / "migrations"
 
 
 def _config() -> Config:

@@ -10,9 +10,9 @@ from pathlib import Path
 from sqlalchemy import String, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
-from campaign import dates
-from campaign.db import found_or_made, now, writing
-from campaign.models import Base
+from campaign.club import dates
+from campaign.storage.db import found_or_made, now, writing
+from campaign.storage.models import Base
 from rulesets.kit.flow import spelling
 from rulesets.kit.flow.refusals import Refusal
 

@@ -3,7 +3,7 @@
 Settings come from the environment: DATABASE_URL (a SQLite file in the instance folder if
 none), SANDTABLE_INSTANCE (`instance/` beside the program if none), SANDTABLE_HTTPS=1 (a proxy in front speaks
 https; an address that begins with https says so too), SANDTABLE_PROXY (from where that proxy speaks to us,
-"*" for anywhere; 127.0.0.1 where there is https). SANDTABLE_ADDRESS is read by `campaign/address.py`.
+"*" for anywhere; 127.0.0.1 where there is https). SANDTABLE_ADDRESS is read by `address.py` beside this.
 """
 
 import contextlib
@@ -11,9 +11,9 @@ import os
 import secrets
 from pathlib import Path
 
-from campaign.address import Address
+from campaign.installation.address import Address
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 KEPT_SECRETS = ("password-salt", "totp-key", "vapid-key", "notices-key")
 """Files of the instance folder without which stored data are worth nothing: they travel in backups. The key
 that signs cookies does not: another copy of the program signs its own."""

@@ -1,0 +1,1 @@
+"""This installation: where it keeps its things, its address, its secrets."""

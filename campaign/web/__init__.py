@@ -1,0 +1,1 @@
+"""What all pages share: forms and their fields, errors, what browsers may keep."""
