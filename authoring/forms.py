@@ -12,7 +12,7 @@ from typing import Any
 
 from wtforms.form import BaseForm
 
-from authoring.clashes import Clash, Taken
+from authoring.conflicts import Clash, Taken
 from campaign.web import forms
 from campaign.web.fields import shown, words
 from campaign.web.forms import Asked, KitField, Sent, form_of

@@ -1,6 +1,6 @@
 """Undo, redo, and going back to any state of a draft that is kept.
 
-Undo is of what the same hand did (`hands`), whoever went on since. Where nobody did, a person without a tab
+Undo is of what the same hand did (`undo.py`), whoever went on since. Where nobody did, a person without a tab
 of his own goes back to the revision before: nothing is made, nothing destroyed, the draft's head is moved.
 Else his change alone is taken out of the newest document (`taking_back`), as a revision; where that cannot
 be, he is told why.
@@ -13,11 +13,11 @@ from typing import Any
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from authoring import drafts, hands, taking_back
-from authoring.clashes import Clash
+from authoring import drafts, revert
+from authoring.conflicts import Clash
 from authoring.drafts import Change, Opened
-from authoring.hands import Done, Hand
 from authoring.models import Revision
+from authoring.undo import Done, Hand, all_done, chain, key_for, to_redo, to_undo
 from authoring.words import field_title
 from campaign.storage.db import now, writing
 from campaign.storage.models import User
@@ -40,7 +40,7 @@ def undo(session: Session, person: User, uid: str, seen: int | None = None, tab:
             return None
         hand = Hand(person.username, tab)
         led = _led(session, opened)
-        last = hands.to_undo(led, hand)
+        last = to_undo(led, hand)
         if last is None:
             raise Refusal(OTHERS if led else NOTHING_TO_UNDO)
         if not tab and last.number == opened.number:
@@ -55,7 +55,7 @@ def redo(session: Session, person: User, uid: str, seen: int | None = None, tab:
         if opened is None:
             return None
         hand = Hand(person.username, tab)
-        last = hands.to_redo(led := _led(session, opened), hand)
+        last = to_redo(led := _led(session, opened), hand)
         if last is not None:
             return _turned(session, opened, hand, led, last, "redo")
         return _moved(session, opened, None if tab else _after(session, opened), NOTHING_TO_REDO)
@@ -79,7 +79,7 @@ def _opened(session: Session, person: User, uid: str, seen: int | None = None) -
 
 
 def _led(session: Session, opened: Opened) -> list[Done]:
-    return hands.chain(hands.all_done(session, opened.draft), opened.number)
+    return chain(all_done(session, opened.draft), opened.number)
 
 
 def _moved(session: Session, opened: Opened, number: int | None, nothing: str) -> Opened:
@@ -98,13 +98,11 @@ def _turned(
     """The draft with what that revision did taken out of its newest document, as a revision of its own."""
     before, after = (_document(session, opened, number) for number in (done.parent, done.number))
     try:
-        document = taking_back.without(opened.editing, before, after, opened.document)
-    except taking_back.Overlaid as over:
+        document = revert.without(opened.editing, before, after, opened.document)
+    except revert.Overlaid as over:
         raise Clash(_why(opened, hand, led, done, over.place)) from over
     says = _undone(led, done) if deed == "redo" else f"Undid: {done.says}"
-    return drafts.store_change(
-        session, opened, Change(document, says), hands.key_for(hand, deed, done.number)
-    )
+    return drafts.store_change(session, opened, Change(document, says), key_for(hand, deed, done.number))
 
 
 def _document(session: Session, opened: Opened, number: int | None) -> Any:
@@ -154,9 +152,9 @@ class Steps:
 
 def steps(session: Session, opened: Opened, tab: str = "") -> Steps:
     """What the person can undo and do again, in that tab where one is named."""
-    hand, rows = Hand(opened.person.username, tab), hands.all_done(session, opened.draft)
-    led = hands.chain(rows, opened.number)
-    last, undone = hands.to_undo(led, hand), hands.to_redo(led, hand)
+    hand, rows = Hand(opened.person.username, tab), all_done(session, opened.draft)
+    led = chain(rows, opened.number)
+    last, undone = to_undo(led, hand), to_redo(led, hand)
     if undone is not None:
         redo = _undone(led, undone)
     else:

@@ -10,7 +10,6 @@ from jinja2.bccache import Bucket, BytecodeCache
 from sqlalchemy.util import ThreadLocalRegistry
 
 import authoring.models  # noqa: F401  (its tables belong to the house's shape)
-import campaign.annals.choices
 import campaign.calendar.feeds
 import campaign.closed.waiting
 import campaign.club.aliases
@@ -20,6 +19,7 @@ import campaign.notices.tables
 import campaign.printing.tables
 import campaign.printing.taken
 import campaign.shelf.tables
+import campaign.statistics.choices
 import campaign.talk.tables
 import campaign.timing.absences  # noqa: F401
 from campaign.log.running import House

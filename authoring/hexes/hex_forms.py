@@ -9,7 +9,7 @@ from typing import Any
 
 from wtforms.form import BaseForm
 
-from authoring.clashes import Clash, Taken
+from authoring.conflicts import Clash, Taken
 from authoring.forms import Wrong, asked, require_right
 from authoring.words import details_of, title_of
 from campaign.web.forms import Asked, KitField, Sent, form_of

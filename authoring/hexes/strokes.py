@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
-from authoring.clashes import as_of_now
+from authoring.conflicts import as_of_now
 from authoring.hexes.dragging import Drag, dragged
 from authoring.hexes.regions import Paste
 from authoring.limits import carried, field_at

@@ -24,7 +24,7 @@ from authoring.pages import (
 )
 from authoring.pages.frame.blueprint import desk_pages
 from authoring.pages.hexes import editor, hexes, tools, whole_map
-from campaign.pages.frame import unchanged
+from campaign.pages.frame import etag
 
 # Loaded so that their views are known to the blueprint.
 NOUNS = (
@@ -51,7 +51,7 @@ NOUNS = (
 def register(app: Flask) -> None:
     """Gives the application the pages of the desk."""
     app.register_blueprint(desk_pages)
-    unchanged.add(
+    etag.add(
         app, {"desk.drafts": drafts.depends, "desk.papers": papers.depends, "desk.paper": papers.depends}
     )
     app.add_template_global(findings.place_of, "place_of")

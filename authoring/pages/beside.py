@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from authoring.clashes import row_of
+from authoring.conflicts import row_of
 from authoring.drafts import Change, Opened
 from authoring.judging import Judged, judge, judged
 from authoring.limits import carried

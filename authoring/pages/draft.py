@@ -4,13 +4,13 @@ from flask import jsonify, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from authoring import history, presence
-from authoring.clashes import Clash
-from authoring.hands import LONGEST_TAB
+from authoring.conflicts import Clash
 from authoring.hexes import answers
 from authoring.pages.frame.blueprint import STROKE_LIMIT, desk_pages
 from authoring.pages.frame.opened import db, opened, sent_json
 from authoring.pages.hexes import editor as map_editor
 from authoring.pages.hexes.editor import Answer, told
+from authoring.undo import LONGEST_TAB
 from campaign.people import security
 from rulesets.kit.flow.numbers import count_of
 from rulesets.kit.flow.refusals import Refusal

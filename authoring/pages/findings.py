@@ -3,7 +3,7 @@
 from flask import render_template, request, url_for
 from markupsafe import Markup
 
-from authoring.clashes import row_of
+from authoring.conflicts import row_of
 from authoring.drafts import Opened
 from authoring.hexes.answers import board_of
 from authoring.hexes.found import levels_on

@@ -6,7 +6,7 @@ from flask import flash, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from authoring import history
-from authoring.clashes import Clash, Gone, as_of_now
+from authoring.conflicts import Clash, Gone, as_of_now
 from authoring.drafts import Change, Opened
 from authoring.limits import TABLE_ROWS
 from authoring.pages import pasting

@@ -7,7 +7,7 @@ from flask import Response, render_template, request, url_for
 from authoring.drafts import Opened
 from authoring.pages.frame.blueprint import PAPER_LIMIT, desk_pages
 from authoring.pages.frame.opened import opened
-from campaign.pages.frame import unchanged
+from campaign.pages.frame import etag
 from campaign.pages.frame.addresses import address
 from campaign.pages.frame.opened import db
 from campaign.pages.paper import papers, printing
@@ -46,7 +46,7 @@ def depends() -> object:
     published."""
     at = opened((request.view_args or {})["uid"])
     said = (at.draft.title, at.draft.changed, at.draft.changed_by, at.draft.owner.username)
-    return at.number, at.digest, said, at.may_edit, at.is_owner, unchanged.of_shelf()
+    return at.number, at.digest, said, at.may_edit, at.is_owner, etag.of_shelf()
 
 
 @desk_pages.get("/<uid>/papers/", endpoint="papers")

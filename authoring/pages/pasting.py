@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from flask import Response, request
 
-from authoring.clashes import Clash
+from authoring.conflicts import Clash
 from authoring.drafts import Change, Opened
 from authoring.limits import carried
 from authoring.pages.form_view import Back, Pasted

@@ -6,7 +6,7 @@ from typing import Any
 from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from authoring.clashes import Clash, Gone, row_now
+from authoring.conflicts import Clash, Gone, row_now
 from authoring.drafts import Change, Opened
 from authoring.forms import Path, asked, changes, new_row
 from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages

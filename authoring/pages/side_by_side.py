@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from authoring.clashes import Clash
+from authoring.conflicts import Clash
 from authoring.drafts import Change, Opened
 from authoring.forms import Path, asked, bound, changes
 from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages

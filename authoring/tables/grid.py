@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from authoring.clashes import Gone, row_now
+from authoring.conflicts import Gone, row_now
 from authoring.forms import Path, Wrong, asked, bound, changes, new_row
 from authoring.limits import most_rows
 from authoring.tables.typed import is_empty

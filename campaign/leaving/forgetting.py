@@ -8,7 +8,6 @@ words of people stay as they wrote them, but for "@" and his name.
 import sqlalchemy as sa
 from sqlalchemy.orm import Session
 
-from campaign.annals.choices import Rated
 from campaign.calendar.feeds import Feed
 from campaign.closed.waiting import ClosedCampaign
 from campaign.club.aliases import renamed
@@ -16,6 +15,7 @@ from campaign.evenings.tables import EveningAnswer
 from campaign.notices.tables import Chosen, Delivery, Device, Habits
 from campaign.people.tables import Passkey, PersonSession, RecoveryCode, SecondStep
 from campaign.shelf.tables import Collected, Collection, Comment, Play
+from campaign.statistics.choices import Rated
 from campaign.storage.db import now
 from campaign.storage.models import Link, Note, OwnedBox, SeatHolder, SecurityEntry, User
 from campaign.talk import mentions

@@ -14,7 +14,6 @@ from typing import IO, Any, cast
 import sqlalchemy as sa
 from sqlalchemy.orm import DeclarativeBase, Session
 
-from campaign.annals.choices import Rated
 from campaign.backups import sealed_zip
 from campaign.calendar.feeds import Feed
 from campaign.evenings.tables import ClubEvening, EveningAnswer
@@ -26,6 +25,7 @@ from campaign.people import security_log
 from campaign.people.tables import Passkey, PersonSession, SecondStep
 from campaign.shelf import collections
 from campaign.shelf.tables import Comment, Play
+from campaign.statistics.choices import Rated
 from campaign.storage.db import writing
 from campaign.storage.models import Document, Link, OwnedBox, SecurityEntry, User, Version, Work
 from campaign.timing.absences import Absence

@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 from threading import RLock
 from typing import Any
 
-from campaign.log import sayings
+from campaign.log import system_messages
 from campaign.log.compared import in_a_sentence
 from campaign.log.entries import FELLING, Record, fallen, felled_by, held_orders, standing
-from campaign.log.sayings import Differs
+from campaign.log.system_messages import Differs
 from rulesets.kit.flow.dice import Draw, Throw
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset, Seat
@@ -195,20 +195,20 @@ def _tell_house(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]
     if record.kind == "opened":
         return (f"{record.who} opens the sealed matters of this campaign.{because}",)
     if record.kind == "begin":
-        return (sayings.of_begin(record),)
+        return (system_messages.of_begin(record),)
     if record.kind == "exported":
-        words = sayings.OF_FILE.get(record.reason, ", with all that was sealed in it")
+        words = system_messages.OF_FILE.get(record.reason, ", with all that was sealed in it")
         return (f"{record.who} takes this campaign out as a file{words}.",)
     if record.printed is not None:
-        return (sayings.of_printed(record, record.printed),)
+        return (system_messages.of_printed(record, record.printed),)
     if record.kind == "throws":
-        return (f"{record.who} {sayings.THROWS_WORDS[record.throws or 'wait']}.",)
+        return (f"{record.who} {system_messages.THROWS_WORDS[record.throws or 'wait']}.",)
     if record.kind == "dice":
-        return (f"{record.who} {sayings.DICE_WORDS[record.dice or 'none']} from now on.",)
+        return (f"{record.who} {system_messages.DICE_WORDS[record.dice or 'none']} from now on.",)
     if record.kind in ("ask_dice", "agree_dice", "refuse_dice"):
-        return (sayings.of_dice(record, log.records[(record.takes_back or 1) - 1], because),)
+        return (system_messages.of_dice(record, log.records[(record.takes_back or 1) - 1], because),)
     if record.instruction is not None:
-        return (sayings.of_instruction(record, record.instruction),) if record.seat == seat else ()
+        return (system_messages.of_instruction(record, record.instruction),) if record.seat == seat else ()
     if record.kind == "take_back":
         about = felled_by(log.records, record)
         known = [text for other in about for text in told(log, other, seat)]
@@ -239,7 +239,7 @@ def _tell_mend(log: Log, mend: Record, seat: SeatOrPublic) -> tuple[str, ...]:
     was = told(log, log.records[(mend.takes_back or 1) - 1], seat)
     stood, stands = (state_after(log, number) for number in (mend.number - 1, mend.number))
     moved = in_a_sentence(log.ruleset, stood, stands, seat)
-    return (*sayings.of_mend(mend, was, differences(log, mend, seat)), *moved)
+    return (*system_messages.of_mend(mend, was, differences(log, mend, seat)), *moved)
 
 
 def differences(log: Log, mend: Record, seat: SeatOrPublic) -> tuple[Differs, ...]:

@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from campaign.log.course import Matter, course
 from campaign.log.running import Running
+from campaign.log.timeline import Matter, course
 from rulesets.kit.ruleset import Standing
 
 _OF_TURN = re.compile(r"([a-z]+ \d+) .")

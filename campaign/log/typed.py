@@ -9,9 +9,9 @@ tell of it. This module reads a log; `campaign/play/typed.py` writes.
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
-from campaign.log.causes import is_by_hand
 from campaign.log.entries import Record, standing
 from campaign.log.fold import Log, is_sealed, told
+from campaign.log.triggers import is_by_hand
 from rulesets.kit.flow.agreement import Groups
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.ruleset import Seat

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from campaign.log.causes import is_by_hand, order_meant
+from campaign.log.dice_labels import dice_words, filled_by
 from campaign.log.entries import FELLING, Record, felled_by, standing
 from campaign.log.fold import (
     Log,
@@ -27,7 +27,7 @@ from campaign.log.fold import (
     state_after,
     told,
 )
-from campaign.log.thrown import dice_words, filled_by
+from campaign.log.triggers import is_by_hand, order_meant
 from campaign.log.typed import doubt, judges, lets_stand, may_object
 from rulesets.kit.flow.agreement import Groups, Pending, wanted_after
 from rulesets.kit.flow.choices import is_kin

@@ -18,11 +18,11 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from campaign.club import notes
-from campaign.log.causes import order_meant, set_off_by
 from campaign.log.entries import Record
 from campaign.log.fold import state_after, told
 from campaign.log.matters import is_named_in, names as names_of
 from campaign.log.running import Running
+from campaign.log.triggers import order_meant, set_off_by
 from campaign.notices.sentences import sentence
 from campaign.people import seats
 from campaign.storage.models import Note, User

@@ -35,7 +35,7 @@ from campaign.pages.club import (
     notices,
     webhooks,
 )
-from campaign.pages.frame import blueprints, clocks, parts, pictures, sides, todo, unchanged
+from campaign.pages.frame import blueprints, clocks, etag, parts, pictures, sides, todo
 from campaign.pages.matter import card, clock, photographs, report
 from campaign.pages.news import newspaper, talk
 from campaign.pages.paper import pack_links, packs, paper_pages, papers, printing
@@ -117,10 +117,10 @@ NOUNS = (
 )
 
 OF_A_CAMPAIGN = ("table", "annals", "wall", "papers", "paper", "paper_file", "table_csv")
-UNCHANGED: dict[str, unchanged.Depends] = {
-    **{f"table.{page}": unchanged.of_member for page in OF_A_CAMPAIGN},
-    **{f"watch.{page}": unchanged.of_observer for page in OF_A_CAMPAIGN},
-    "table.small_map": unchanged.of_member,
+UNCHANGED: dict[str, etag.Depends] = {
+    **{f"table.{page}": etag.of_member for page in OF_A_CAMPAIGN},
+    **{f"watch.{page}": etag.of_observer for page in OF_A_CAMPAIGN},
+    "table.small_map": etag.of_member,
     "table.table": children.depends,
     "front.waiting": waiting.depends,
     "shelf.shelf": shelf.depends,
@@ -141,8 +141,8 @@ def register(app: Flask) -> None:
         app.register_blueprint(blueprint)
     app.view_functions["security.login"] = signing_in.sign_in
     clocks.set_up(app)
-    unchanged.set_up(app)
-    unchanged.add(app, UNCHANGED)
+    etag.set_up(app)
+    etag.add(app, UNCHANGED)
     app.register_error_handler(TooMuch, printing.too_much)
     app.add_template_global(parts.part, "part")
     app.add_template_global(pictures.draw_track, "draw_track")

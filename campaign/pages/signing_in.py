@@ -16,7 +16,7 @@ from campaign.pages.frame.opened import db
 from campaign.pages.frame.passkeys import answered, ask
 from campaign.people import browsers, devices, passkeys, people, renewing, second_step, security_log
 from campaign.people.security import LINK_LIMIT, SIGN_IN_LIMIT, SignInForm, limiter, person_or_none, public
-from campaign.people.slowing import browser_or_origin
+from campaign.people.throttle import browser_or_origin
 from campaign.storage.models import User
 from rulesets.kit.flow.refusals import Refusal
 

@@ -10,7 +10,7 @@ from campaign.club import notes, profile
 from campaign.evenings import evenings
 from campaign.log.newest import newest
 from campaign.log.running import running_of
-from campaign.pages.frame import unchanged
+from campaign.pages.frame import etag
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.clocks import by_the_club
 from campaign.pages.frame.opened import db
@@ -123,7 +123,7 @@ def depends() -> object:
     read = mentions.up_to(db(), person)
     clock = _clock() if people.is_house_organiser(person) else ""
     g.readers = _readers(person)
-    marks = [unchanged.of_reader(who) for who in g.readers]
+    marks = [etag.of_reader(who) for who in g.readers]
     mine = [(copy.slug, copy.title) for copy in copies.of_person(db(), person)]
     return marks, nights, [item.title for item in shown], read, clock, mine
 

@@ -1,7 +1,7 @@
 """Browsers that signed in before: a signed cookie of a year, which says for whom.
 
 It opens nothing; who is signed in says `browsers.py`. Invariant: it spares its browser only that others'
-wrong tries slow it down (`campaign/people/slowing.py`), and nobody can make one but by signing in.
+wrong tries slow it down (`campaign/people/throttle.py`), and nobody can make one but by signing in.
 """
 
 import secrets

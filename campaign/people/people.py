@@ -16,7 +16,7 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from campaign.club.aliases import Departure
-from campaign.people import links, passwords, seats, security_log, sessions, slowing
+from campaign.people import links, passwords, seats, security_log, sessions, throttle
 from campaign.people.names import PLAIN, folded, is_mixed, is_nobodys, is_plain
 from campaign.storage.db import now, writing
 from campaign.storage.models import NO_COPY, Campaign, Link, Membership, Role, SeatHolder, User
@@ -272,11 +272,11 @@ def checked_password(password: str, *about: str) -> str:
 def require_password(person: User, typed: str) -> None:
     """Refuses unless it is the person's present password: what changes how he signs in asks for it again.
     Whoever tries wrong ones has to wait."""
-    if wait := slowing.seconds_to_wait(person, what="own password"):
-        raise Refusal(slowing.refuse(wait))
+    if wait := throttle.seconds_to_wait(person, what="own password"):
+        raise Refusal(throttle.refuse(wait))
     if not verify_password(typed, person.password or ""):
         raise Refusal("That is not your present password.")
-    slowing.went_well(person, what="own password")
+    throttle.went_well(person, what="own password")
 
 
 def _house_role(session: Session) -> Role:

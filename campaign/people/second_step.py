@@ -18,7 +18,7 @@ from passlib.totp import TOTP
 from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session
 
-from campaign.people import security_log, slowing
+from campaign.people import security_log, throttle
 from campaign.people.links import hashed
 from campaign.people.tables import RecoveryCode, SecondStep
 from campaign.storage.db import locked, now, writing
@@ -153,11 +153,11 @@ def check(session: Session, person: User, typed: str) -> bool:
     if standing(session, person) is None:
         raise Refusal("Your second step is off.")
     is_recovery = _recovery_code(session, person, typed) is not None
-    if not is_recovery and (wait := slowing.seconds_to_wait(person, what=slowing.SECOND_STEP)):
-        raise Refusal(slowing.refuse(wait))
+    if not is_recovery and (wait := throttle.seconds_to_wait(person, what=throttle.SECOND_STEP)):
+        raise Refusal(throttle.refuse(wait))
     if not _take(session, person, typed):
         raise Refusal(WRONG)
-    slowing.went_well(person, what=slowing.SECOND_STEP)
+    throttle.went_well(person, what=throttle.SECOND_STEP)
     return is_recovery
 
 

@@ -19,7 +19,7 @@ from wtforms import StringField
 from wtforms.validators import DataRequired, Optional
 
 from campaign.log.running import House
-from campaign.people import browsers, devices, origins, people, sign_ins, slowing, storing, transport
+from campaign.people import browsers, cache_headers, devices, origins, people, sign_ins, throttle, transport
 from campaign.storage.models import Role, User
 from campaign.web.safety import MaskedMarks
 
@@ -70,7 +70,7 @@ SETTINGS: dict[str, object] = {
 }
 
 csrf = MaskedMarks()
-limiter = Limiter(slowing.origin)
+limiter = Limiter(throttle.origin)
 
 
 class SignInForm(LoginForm):
@@ -83,17 +83,17 @@ class SignInForm(LoginForm):
 
     def validate(self, **kwargs: object) -> bool:
         self.ifield = self.username
-        typed, nobody = self.username.data or "", slowing.nobody()
+        typed, nobody = self.username.data or "", throttle.nobody()
         found = people.named(session(), typed)
-        if typed and self.password.data and (wait := slowing.seconds_to_wait(found, typed)):
-            self.form_errors.append(slowing.refuse(wait))
+        if typed and self.password.data and (wait := throttle.seconds_to_wait(found, typed)):
+            self.form_errors.append(throttle.refuse(wait))
             return sign_ins.judged(session(), typed, found, is_right=False)
         self.user = found if found is not None and found.password else nobody
         is_right = super().validate(**kwargs) and found is not None
         if not sign_ins.judged(session(), typed, found, is_right) or found is None:
             return False
         people.keep_rehashed(session(), found)
-        slowing.went_well(found, typed)
+        throttle.went_well(found, typed)
         return True
 
     def validate_next(self, field: StringField) -> None:
@@ -163,7 +163,7 @@ def set_up(app: Flask, of_house: House) -> None:
     origins.set_up(app)
     app.before_request(_guard)
     app.after_request(_add_headers)
-    storing.set_up(app)
+    cache_headers.set_up(app)
     sign_ins.set_up(app)
     app.add_url_rule("/csp-report", "csp_report", csrf.exempt(_csp_report), methods=["POST"])
     app.context_processor(lambda: {"person": person_or_none()})

@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from campaign.people import security_log
-from campaign.people.counting import counts
+from campaign.people.rate_limit import counts
 from campaign.storage.db import HouseSession
 from campaign.storage.models import User
 

@@ -20,10 +20,10 @@ from campaign.log.compared import Row, compared
 from campaign.log.entries import Record, standing
 from campaign.log.fold import Log, before, differences, is_sealed, news, record_at, seen_by, told
 from campaign.log.running import Running, documents_named
-from campaign.log.sayings import Differs
+from campaign.log.system_messages import Differs
 from campaign.log.undo import refuse_shown_end
 from campaign.people.seats import is_organiser, own_seats, viewing_seats
-from campaign.play.again import Amend, Fate, Mended, Outcome, play_again
+from campaign.play.replay import Amend, Fate, Mended, Outcome, play_again
 from campaign.play.service import REASON_LONGEST, Stale
 from campaign.play.typed import is_closed
 from campaign.play.writer import Outcome as Written, insert, locked, of_house, repeated

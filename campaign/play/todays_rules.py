@@ -14,8 +14,8 @@ from sqlalchemy.orm import Session
 from campaign.log.entries import Record, standing
 from campaign.log.fold import told
 from campaign.log.running import Running, played_from
-from campaign.play.again import play_again
 from campaign.play.mending import Rehearsal, amend_of, rehearsed
+from campaign.play.replay import play_again
 from campaign.storage.db import now
 from campaign.storage.models import THE_HOUSE, Entry
 

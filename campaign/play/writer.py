@@ -16,11 +16,11 @@ from sqlalchemy.orm import Session
 from campaign.club.outbox import happened
 from campaign.log import typed
 from campaign.log.by_card import leaving_to_people
-from campaign.log.causes import set_off_by
 from campaign.log.entries import FELLING, Kind, Record, Reported, read, write
 from campaign.log.fold import Log, is_sealed, told
 from campaign.log.instructions import chosen, taker
 from campaign.log.running import Running, running
+from campaign.log.triggers import set_off_by
 from campaign.people.seats import acting_seats
 from campaign.play import reports
 from campaign.storage.db import now

@@ -328,7 +328,7 @@ class Identity(Base):
 
 
 class Count(Base):
-    """How often something was tried (`campaign/people/counting.py`): what, as a hash, how often, a moment
+    """How often something was tried (`campaign/people/rate_limit.py`): what, as a hash, how often, a moment
     that matters and when it is forgotten, in seconds since 1970."""
 
     __tablename__ = "counts"

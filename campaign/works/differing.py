@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from campaign.log.compared import Row
 from campaign.log.fold import seen_by
 from campaign.log.running import Running
-from campaign.log.sayings import Differs
-from campaign.play.again import NO_DICE, Fate, Outcome
+from campaign.log.system_messages import Differs
 from campaign.play.mending import Rehearsal
+from campaign.play.replay import NO_DICE, Fate, Outcome
 from rulesets.kit.words import count
 
 FATES: dict[Fate, str] = {

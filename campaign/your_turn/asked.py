@@ -10,8 +10,8 @@ from datetime import datetime
 from typing import Literal
 
 from campaign.log import typed
+from campaign.log.dice_labels import dice_words
 from campaign.log.running import Running
-from campaign.log.thrown import dice_words
 from campaign.log.undo import objecting, pending, request_for
 from campaign.timing.waited import waited
 from rulesets.kit.flow.agreement import Groups

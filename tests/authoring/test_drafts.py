@@ -10,7 +10,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from authoring import drafts, history, presence, sharing, store
-from authoring.clashes import Clash
+from authoring.conflicts import Clash
 from authoring.models import DraftVisit, Revision
 from campaign.backups.backup import backup
 from campaign.backups.reading import read_backup

@@ -15,7 +15,7 @@ from statistics import mean, median, quantiles
 
 from flask.testing import FlaskClient
 
-from campaign.people import counting
+from campaign.people import rate_limit
 from tests.benchmarks.houses import measured
 from tests.campaign.caen import SEATS
 from tests.campaign.web import form
@@ -66,11 +66,11 @@ def _names(client: FlaskClient, url: str) -> None:
 def _counts(url: str) -> None:
     path = url.removeprefix("sqlite:///")
     _forget(url)
-    engine = counting.open_engine(url)
-    made = counting.Counts(engine.url)
+    engine = rate_limit.open_engine(url)
+    made = rate_limit.Counts(engine.url)
 
     def count() -> object:
-        return made.write(lambda to: counting.add(to, counting.key_of("x"), 1, 60))
+        return made.write(lambda to: rate_limit.add(to, rate_limit.key_of("x"), 1, 60))
 
     count()
     _row("a count", [_took(count) for _ in range(500)])

@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign.people import counting, slowing
+from campaign.people import rate_limit, throttle
 from campaign.storage.models import Campaign, User
 from tests import builders
 from tests.campaign.web import Visitor, signed_in
@@ -24,7 +24,7 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The clock by which wrong tries are slowed down; it stands still."""
     made = Clock()
-    for module in (slowing, counting):
+    for module in (throttle, rate_limit):
         monkeypatch.setattr(module, "time", made)
     return made
 

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, select
 
-from campaign.annals.choices import Rated
 from campaign.calendar.feeds import Feed
 from campaign.club.aliases import Departure
 from campaign.evenings.tables import ClubArmy, ClubEvening, EveningAnswer
 from campaign.notices.tables import Habits
 from campaign.people.tables import SecondStep
 from campaign.shelf.tables import Collected, Collection, Comment, Play
+from campaign.statistics.choices import Rated
 from campaign.storage.models import Base, Campaign, Note, OwnedBox, PracticeCopy, SeatHolder, User, Version
 from campaign.talk.tables import Photograph
 from campaign.timing.absences import Absence

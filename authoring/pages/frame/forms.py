@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from flask import render_template, url_for
 
-from authoring.clashes import Clash
+from authoring.conflicts import Clash
 from authoring.drafts import Change, Opened
 from authoring.forms import Path, asked, bound
 from authoring.limits import carried

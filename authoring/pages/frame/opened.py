@@ -7,7 +7,7 @@ from flask import abort, request
 from sqlalchemy.orm import Session
 
 from authoring import drafts
-from authoring.clashes import Clash
+from authoring.conflicts import Clash
 from authoring.drafts import Change, Opened
 from campaign.people import security
 from rulesets.kit.codec import Json, Unreadable

@@ -7,9 +7,8 @@ from flask import Response, jsonify, render_template, request, url_for
 from markupsafe import Markup
 
 from authoring import history, presence
-from authoring.clashes import Clash, path_now, row_of
+from authoring.conflicts import Clash, path_now, row_of
 from authoring.drafts import Change, Opened
-from authoring.hands import LONGEST_TAB, tab_of
 from authoring.hexes import answers, strokes
 from authoring.hexes.answers import board_of
 from authoring.hexes.found import levels_on
@@ -19,6 +18,7 @@ from authoring.pages.frame.blueprint import STROKE_LIMIT, desk_pages
 from authoring.pages.frame.opened import as_seen, changed, db, on_map, sent_json
 from authoring.pages.hexes.pasting import pasted, source_of
 from authoring.pages.hexes.tools import Pack, layers_of, palette_of
+from authoring.undo import LONGEST_TAB, tab_of
 from campaign.people import security
 from rulesets.kit.codec import Unreadable
 from rulesets.kit.editing.editing import hexes_of

@@ -10,16 +10,16 @@ from dataclasses import dataclass
 from flask import abort, flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from campaign.annals import choices
-from campaign.annals.games import Game, games
-from campaign.annals.ratings import Rating, ratings
-from campaign.annals.tallies import Tally, is_drawn, of_person, of_side, sides_of, tally
-from campaign.annals.titles import title_of
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
 from campaign.people import people
 from campaign.people.security import house, person
 from campaign.shelf.rates import FEW
+from campaign.statistics import choices
+from campaign.statistics.games import Game, games
+from campaign.statistics.ratings import Rating, ratings
+from campaign.statistics.tallies import Tally, is_drawn, of_person, of_side, sides_of, tally
+from campaign.statistics.titles import title_of
 from campaign.storage.models import User
 from rulesets.kit.flow.sides import Side
 from rulesets.kit.words import listed

@@ -11,9 +11,9 @@ from flask import render_template
 from markupsafe import Markup
 
 from campaign.club import notes
-from campaign.log.course import Matter
 from campaign.log.fold import Line, chronicle, seen_by
 from campaign.log.matters import parts_of, plain_title, turn_of
+from campaign.log.timeline import Matter
 from campaign.pages.frame.offers import Group, Offer
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import Reader
@@ -24,10 +24,10 @@ from campaign.pages.news.chapters import Matter as Told, chapters
 from campaign.pages.news.issue import Quote, story_of, without
 from campaign.pages.paper import papers
 from campaign.pages.table import notices
-from campaign.pages.table.beside import Spot, beside_of
 from campaign.pages.table.chronicle import Told as Step, told_lines
 from campaign.pages.table.correcting import corrections
 from campaign.pages.table.page import Ways, ways_of
+from campaign.pages.table.sidebar import Spot, beside_of
 from campaign.play import clock
 from campaign.talk import mentions, photographs
 from campaign.talk.tables import Photograph

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from campaign.log.course import Matter, course
 from campaign.log.matters import matters, parts_of, turn_of, whole_title
+from campaign.log.timeline import Matter, course
 from campaign.pages.frame.reader import Reader
 from rulesets.kit.drawing.board import CellState, Row, Table
 

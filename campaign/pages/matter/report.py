@@ -24,8 +24,8 @@ from campaign.pages.matter import ended
 from campaign.pages.matter.neighbours import rows_of
 from campaign.pages.paper import papers
 from campaign.pages.table import notices
-from campaign.pages.table.beside import Spot, beside_of
 from campaign.pages.table.page import Ways, ways_of
+from campaign.pages.table.sidebar import Spot, beside_of
 from campaign.people.security import person
 from campaign.play import card_codes, clock
 from campaign.storage.db import writing

@@ -6,7 +6,7 @@ It reads boards and scores as a system draws and counts them, and knows no game.
 from dataclasses import dataclass
 from typing import Any
 
-from campaign.log.course import Turn
+from campaign.log.timeline import Turn
 from exports.picture import AnyBoard
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.flow.sides import Side

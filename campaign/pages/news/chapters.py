@@ -10,10 +10,10 @@ from datetime import datetime
 from typing import Protocol
 
 from campaign.club import notes
-from campaign.log.course import Turn, course
 from campaign.log.entries import Record
 from campaign.log.fold import Log, before, seen_by
 from campaign.log.overruled import overruled
+from campaign.log.timeline import Turn, course
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import Reader
 from campaign.pages.paper.turn_chronicle import WHOLE, matter_of

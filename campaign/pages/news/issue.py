@@ -8,10 +8,10 @@ what is told of them. A turn that is taken back has no issue.
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from campaign.log.course import Turn, course, plot_of_turns
 from campaign.log.entries import Record
 from campaign.log.fold import before, state_after, told
 from campaign.log.matters import title_of
+from campaign.log.timeline import Turn, course, plot_of_turns
 from campaign.pages.frame.reader import Reader
 from campaign.pages.news import changes
 from campaign.pages.news.changes import Change

@@ -10,7 +10,7 @@ from flask import Response, abort, flash, redirect, render_template, request
 from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 
-from campaign.log.course import Turn
+from campaign.log.timeline import Turn
 from campaign.pages.frame import pictures
 from campaign.pages.frame.blueprints import campaign_pages, watch_pages
 from campaign.pages.frame.clocks import day_words

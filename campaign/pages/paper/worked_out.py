@@ -12,9 +12,9 @@ from typing import Any
 from flask import current_app
 
 from campaign.log.fold import seen_by
+from campaign.pages.frame.etag import stamp_of
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import Reader
-from campaign.pages.frame.unchanged import stamp_of
 from campaign.pages.paper import printing
 from campaign.pages.paper.printing import Wanted
 from campaign.printing import kept

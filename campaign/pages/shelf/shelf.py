@@ -13,7 +13,7 @@ from typing import Any
 from flask import Response, abort, flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from campaign.pages.frame import unchanged
+from campaign.pages.frame import etag
 from campaign.pages.frame.blueprints import shelf_pages
 from campaign.pages.frame.opened import db
 from campaign.pages.shelf import parts as shelf_parts
@@ -128,14 +128,14 @@ def _said_of(items: Sequence[Shelved], word: str) -> Mapping[str, int]:
 
 def depends() -> object:
     """What the list depends on: the shelf, what was played with it, and the boxes of whoever looks at it."""
-    return unchanged.of_shelf(), works.played_at_all(db()), plays.told_at_all(db()), _owned()
+    return etag.of_shelf(), works.played_at_all(db()), plays.told_at_all(db()), _owned()
 
 
 def of_version() -> object:
     """What a paper of a version depends on: its document, and how it stands on the shelf."""
     asked = request.view_args or {}
     item = shelved(db(), asked["address"], asked["number"])
-    return item.hash, item.address, item.number, unchanged.of_shelf()
+    return item.hash, item.address, item.number, etag.of_shelf()
 
 
 def _owned() -> owned.Owned:

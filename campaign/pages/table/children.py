@@ -11,7 +11,7 @@ from flask import flash, g, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from campaign.log.running import running
-from campaign.pages.frame import unchanged
+from campaign.pages.frame import etag
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader
@@ -118,7 +118,7 @@ def stamp(shown: Family) -> str:
 
 def depends() -> object:
     """What the table's page depends on for the member who is signed in; 404 for anybody else."""
-    known = unchanged.of_member()
+    known = etag.of_member()
     finished = reports.to_be_sent(db(), g.reader.running)
     told = [(child.title, child.subject, child.report) for child in finished]
     return known, family(g.reader), told, mentions.up_to(db(), person())

@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import accumulate, groupby
 
+from campaign.log.dice_labels import dice_drawn, dice_words, was_typed_in, where_thrown
 from campaign.log.entries import Record, felled_by, held_orders, standing
 from campaign.log.fold import Line, Log, differences, is_sealed, told
-from campaign.log.thrown import dice_drawn, dice_words, was_typed_in, where_thrown
 from campaign.log.typed import open_to
 from campaign.pages.frame.clocks import day_words, hour, moment_words
 from rulesets.kit.flow.dice import Fallen

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
+from campaign.log.dice_labels import filled_by
 from campaign.log.entries import Record
 from campaign.log.fold import chronicle
 from campaign.log.matters import matters
-from campaign.log.thrown import filled_by
 from campaign.pages.frame.reader import Reader
 
 

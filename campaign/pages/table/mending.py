@@ -12,8 +12,8 @@ from werkzeug.wrappers import Response
 from wtforms import Field as BoundField
 from wtforms.form import BaseForm
 
+from campaign.log.dice_labels import dice_words
 from campaign.log.fold import news, told
-from campaign.log.thrown import dice_words
 from campaign.pages.frame.at_once import AtOnce
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.clocks import day_words, moment_words

@@ -20,8 +20,8 @@ from campaign.pages.frame.forms import form_for, values
 from campaign.pages.frame.offers import Sent
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader
-from campaign.pages.table.beside import Spot, link_of, step_of, typing_for
 from campaign.pages.table.page import Lost
+from campaign.pages.table.sidebar import Spot, link_of, step_of, typing_for
 from campaign.pages.table.table import page
 from campaign.pages.table.taking_back import offer_back
 from campaign.people.security import person

@@ -11,13 +11,13 @@ from campaign.pages.frame.offers import Offer, Sent, new_key
 from campaign.pages.frame.reader import Reader, titles
 from campaign.pages.paper import papers
 from campaign.pages.table import notices
-from campaign.pages.table.beside import Beside, Filled, Spot, beside_of, carried, link_of, step_of
 from campaign.pages.table.bundles import Bundle, bundles
 from campaign.pages.table.children import Family, family, stamp
 from campaign.pages.table.chronicle import Day, Told, days, told_lines
 from campaign.pages.table.correcting import corrections, page_of_matter
 from campaign.pages.table.instructions import Desk, desks
 from campaign.pages.table.rolled import Rolled, rolled_on
+from campaign.pages.table.sidebar import Beside, Filled, Spot, beside_of, carried, link_of, step_of
 from campaign.pages.table.typed_dice import AskedDice, TypedThrows, asked_dice, typed_throws
 from campaign.pages.table.waiting_for import Opening, Waiting, opening, waiting
 from campaign.play.writer import waits

@@ -9,7 +9,7 @@ from flask import flash, redirect, render_template, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from campaign.log.course import Turn, course, plot_of
+from campaign.log.timeline import Turn, course, plot_of
 from campaign.pages.frame import sent
 from campaign.pages.frame.blueprints import campaign_pages, watch_pages
 from campaign.pages.frame.opened import db, observer, reader

@@ -13,9 +13,9 @@ from campaign.pages.frame.offers import Sent
 from campaign.pages.frame.opened import observer, reader
 from campaign.pages.frame.reader import Reader
 from campaign.pages.table import notices
-from campaign.pages.table.beside import Filled, Spot
 from campaign.pages.table.children import family, stamp
 from campaign.pages.table.page import Lost, days_told, table_page, todo_of
+from campaign.pages.table.sidebar import Filled, Spot
 from campaign.pages.table.waiting_for import state_of_turn
 from campaign.people.security import public
 from rulesets.kit.flow.numbers import plain_number

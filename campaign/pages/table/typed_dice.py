@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from werkzeug.wrappers import Response
 
+from campaign.log.dice_labels import dice_words
 from campaign.log.entries import Record
 from campaign.log.fold import told
-from campaign.log.thrown import dice_words
 from campaign.log.typed import Doubt, waiting, wanted
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.offers import new_key

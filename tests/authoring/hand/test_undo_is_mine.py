@@ -7,7 +7,7 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from authoring import history
-from authoring.taking_back import Overlaid, without
+from authoring.revert import Overlaid, without
 from campaign.storage.models import User
 from rulesets.kit.editing.hexes import Letter, SetHexes, ShiftMap
 from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField

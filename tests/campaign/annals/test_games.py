@@ -5,11 +5,11 @@ import json
 import pytest
 from sqlalchemy.orm import Session
 
-from campaign.annals.games import games, players
-from campaign.annals.tallies import Tally, is_drawn, of_person, of_side
 from campaign.closed import sealing
 from campaign.people import seating, seats
 from campaign.play import archive, children, trial
+from campaign.statistics.games import games, players
+from campaign.statistics.tallies import Tally, is_drawn, of_person, of_side
 from campaign.storage.db import writing
 from campaign.storage.models import User
 from rulesets.kit.ruleset import AnyRuleset

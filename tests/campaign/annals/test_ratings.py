@@ -2,8 +2,8 @@
 
 from datetime import UTC, datetime, timedelta
 
-from campaign.annals.games import Game
-from campaign.annals.ratings import Rating, ratings
+from campaign.statistics.games import Game
+from campaign.statistics.ratings import Rating, ratings
 from campaign.storage.models import Campaign
 from rulesets.kit.flow.sides import Side
 

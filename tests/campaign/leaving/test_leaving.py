@@ -12,8 +12,6 @@ from sqlalchemy.orm import Session
 import authoring.leaving
 from authoring import drafts, sharing
 from authoring.models import Draft, DraftInvitation, DraftPerson, Revision
-from campaign.annals import choices
-from campaign.annals.games import games
 from campaign.backups.backup import backup
 from campaign.backups.reading import read_backup
 from campaign.backups.restore import restore
@@ -31,6 +29,8 @@ from campaign.people import house_organisers, links, people, recovering, renewin
 from campaign.people.people import Newcomer
 from campaign.play import archive
 from campaign.shelf import owned
+from campaign.statistics import choices
+from campaign.statistics.games import games
 from campaign.storage.db import now, writing
 from campaign.storage.models import Base, Campaign, Entry, Link, Note, SecurityEntry, User
 from campaign.talk import mentions

@@ -11,9 +11,9 @@ from sqlalchemy.orm import Session
 
 from campaign.calendar import feeds
 from campaign.club import notes
-from campaign.log.course import Matter
 from campaign.log.matters import matters
 from campaign.log.running import running
+from campaign.log.timeline import Matter
 from campaign.play import replays
 from campaign.storage.models import Campaign, User
 from campaign.talk import mentions

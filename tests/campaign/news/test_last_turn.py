@@ -6,8 +6,8 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign.log.course import course
 from campaign.log.running import running
+from campaign.log.timeline import course
 from campaign.play import replays
 from rulesets.kit.ruleset import AnyRuleset
 from rulesets.skirmish.system import SKIRMISH

@@ -10,8 +10,8 @@ from flask import Flask
 from PIL import Image
 from sqlalchemy.orm import Session
 
-from campaign.log.course import Turn, course
 from campaign.log.running import running
+from campaign.log.timeline import Turn, course
 from campaign.pages.news.changes import Change, headline, lead
 from campaign.people import people as house_people, seats
 from campaign.play import replays

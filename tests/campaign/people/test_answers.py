@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 from werkzeug.test import TestResponse
 
 from campaign.pages.paper.papers import FILE_POLICY
-from campaign.people import origins, people as house_people, security, storing
+from campaign.people import cache_headers, origins, people as house_people, security
 from campaign.play import service
 from campaign.storage.models import Campaign, User
 from tests.builders import PASSWORD
@@ -176,7 +176,7 @@ def test_downloads_are_kept_and_never_shown(app: Flask, session: Session, auctio
 
 def test_every_page_below_the_secret_addresses_is_one_of_them(app: Flask) -> None:
     roots = {urlsplit(rule.rule).path.split("/")[1] for rule in app.url_map.iter_rules()}
-    assert {start.strip("/") for start in storing.SECRET} <= roots | {"verify", "house"}
+    assert {start.strip("/") for start in cache_headers.SECRET} <= roots | {"verify", "house"}
     assert set(origins.READING) == security.READING
 
 

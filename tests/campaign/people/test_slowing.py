@@ -16,7 +16,7 @@ from werkzeug.test import TestResponse
 
 from app import create_app
 from campaign.commands.configured import open_house
-from campaign.people import counting, devices, people, renewing, slowing
+from campaign.people import devices, people, rate_limit, renewing, throttle
 from campaign.storage.models import Count, User
 from tests.builders import PASSWORD, a_person, an_organiser, with_password
 from tests.campaign.conftest import Clock
@@ -49,7 +49,7 @@ def wait_of(answer: TestResponse) -> int:
     if answer.status_code != 429:
         return 0
     seconds = int(answer.headers["Retry-After"])
-    assert slowing.sentence(seconds) in answer.text
+    assert throttle.sentence(seconds) in answer.text
     return seconds
 
 
@@ -67,7 +67,7 @@ def test_nothing_is_locked_and_a_right_word_wipes_the_slate(app: Flask, rosa: Us
     client = app.test_client()
     for _ in range(12):
         tried(client, WRONG)
-        clock.now += slowing.LONGEST
+        clock.now += throttle.LONGEST
     assert tried(client, PASSWORD).status_code == 303
     other = app.test_client()
     assert [tried(other, WRONG, place=OWNER).status_code for _ in range(2)] == [200, 200]
@@ -77,8 +77,8 @@ def test_an_hour_of_quiet_is_forgiven(app: Flask, rosa: User, clock: Clock) -> N
     client = app.test_client()
     for _ in range(4):
         tried(client, WRONG)
-        clock.now += slowing.LONGEST
-    clock.now += slowing.KEPT
+        clock.now += throttle.LONGEST
+    clock.now += throttle.KEPT
     assert [tried(client, WRONG).status_code for _ in range(3)] == [200, 200, 429]
 
 
@@ -116,7 +116,7 @@ def test_many_places_together_slow_down_too(app: Flask, rosa: User, clock: Clock
         tried(app.test_client(), WRONG, place=f"203.0.113.{number}").status_code for number in range(1, 30)
     ]
     assert codes.count(200) == 2
-    clock.now += slowing.LONGEST
+    clock.now += throttle.LONGEST
     assert tried(app.test_client(), WRONG, place="203.0.113.99").status_code == 200
 
 
@@ -130,7 +130,7 @@ def test_whoever_hammers_an_account_does_not_keep_its_owner_out(app: Flask, rosa
 
     hammer(200)
     wait = wait_of(tried(owner, PASSWORD, place=OWNER))
-    assert 0 < wait <= slowing.LONGEST
+    assert 0 < wait <= throttle.LONGEST
     hammer(wait)
     assert tried(owner, PASSWORD, place=OWNER).status_code == 303
 
@@ -232,7 +232,7 @@ def test_the_same_functions_judge_known_and_unknown_names(
     a_person(session, "Without a word")
     calls("first of all")  # makes the word of nobody
     noted(flask_security.core, "verify_and_update_password")
-    for module, name in ((people, "named"), (slowing, "seconds_to_wait"), (counting, "_put")):
+    for module, name in ((people, "named"), (throttle, "seconds_to_wait"), (rate_limit, "_put")):
         noted(module, name)
     known = calls("Rosa")
     assert "verify_and_update_password" in known and "seconds_to_wait" in known
@@ -271,7 +271,7 @@ def test_ones_own_password_is_not_guessed_through_a_standing_session(app: Flask,
     sent = found.sent(old=WRONG, password="a brand new word", again="a brand new word")
     told = [client.post("/account/password", data=sent) for _ in range(3)]
     assert [answer.status_code for answer in told] == [422, 422, 429]
-    assert slowing.sentence(1) in told[-1].text
+    assert throttle.sentence(1) in told[-1].text
 
 
 def test_a_household_is_limited_as_one(app: Flask, rosa: User) -> None:
@@ -302,12 +302,12 @@ def test_limits_by_address_hold_over_all_servers(
 def test_a_busy_database_makes_no_page_fail_and_is_not_waited_for(
     app: Flask, rosa: User, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(counting, "WAIT_SECONDS", 0.01)
+    monkeypatch.setattr(rate_limit, "WAIT_SECONDS", 0.01)
     client = app.test_client()
     with sqlite3.connect(database.removeprefix("sqlite:///")) as busy:
         busy.execute("BEGIN IMMEDIATE")
         with app.test_request_context("/login", environ_base={"REMOTE_ADDR": ATTACKER}):
-            assert [slowing.seconds_to_wait(None, "Rosa") for _ in range(4)] == [0, 0, 1, 1]
+            assert [throttle.seconds_to_wait(None, "Rosa") for _ in range(4)] == [0, 0, 1, 1]
         busy.execute("ROLLBACK")
     busy.close()
     assert tried(client, PASSWORD, place=OWNER).status_code == 303
@@ -338,7 +338,7 @@ def test_what_was_counted_goes_when_its_time_is_over_and_names_nobody(
     keys = session.scalars(select(Count.key)).all()
     assert len(keys) == 2 and all(re.fullmatch("[0-9a-f]{64}", key) for key in keys)
     session.rollback()
-    clock.now += slowing.KEPT + 1
+    clock.now += throttle.KEPT + 1
     tried(app.test_client(), WRONG, name="Karl", place=OWNER)
     assert session.scalar(select(func.count(Count.key))) == 2
     assert not set(keys) & set(session.scalars(select(Count.key)))
@@ -362,17 +362,17 @@ def test_a_hash_of_an_older_kind_is_made_anew_when_its_owner_signs_in(
 
 def test_counting_is_the_same_in_both_databases(any_database: str, any_house: object, clock: Clock) -> None:
     house = open_house(any_database, (SEALED_BID,))
-    counts = counting.Counts(house.engine.url)
-    key = counting.key_of("a", "b")
+    counts = rate_limit.Counts(house.engine.url)
+    key = rate_limit.key_of("a", "b")
     try:
-        assert [counts.write(lambda to: counting.add(to, key, 1, 60)) for _ in range(3)] == [1, 2, 3]
+        assert [counts.write(lambda to: rate_limit.add(to, key, 1, 60)) for _ in range(3)] == [1, 2, 3]
         clock.now += 60
-        assert counts.write(lambda to: counting.row(to, key)) == (0, 0.0)
-        assert counts.write(lambda to: counting.add(to, key, 2, 60)) == 2
-        counts.write(lambda to: counting.put(to, key, 7, 5.0, clock.now + 9))
-        assert counts.write(lambda to: counting.row(to, key)) == (7, 5.0)
-        counts.write(lambda to: counting.forget(to, key))
-        assert counts.write(lambda to: counting.row(to, key)) == (0, 0.0)
+        assert counts.write(lambda to: rate_limit.row(to, key)) == (0, 0.0)
+        assert counts.write(lambda to: rate_limit.add(to, key, 2, 60)) == 2
+        counts.write(lambda to: rate_limit.put(to, key, 7, 5.0, clock.now + 9))
+        assert counts.write(lambda to: rate_limit.row(to, key)) == (7, 5.0)
+        counts.write(lambda to: rate_limit.forget(to, key))
+        assert counts.write(lambda to: rate_limit.row(to, key)) == (0, 0.0)
     finally:
         counts.close()
         house.engine.dispose()

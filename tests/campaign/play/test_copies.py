@@ -8,7 +8,6 @@ from flask import Flask
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
 
-from campaign.annals.games import games
 from campaign.calendar import feeds
 from campaign.clock import worker
 from campaign.club import notes
@@ -16,6 +15,7 @@ from campaign.evenings.open_battles import open_battles
 from campaign.log.running import House
 from campaign.people import people
 from campaign.play import children, copies, trial
+from campaign.statistics.games import games
 from campaign.storage.db import now, writing
 from campaign.storage.models import Campaign, Entry, PracticeCopy, User
 from rulesets.kit.flow.refusals import Refusal

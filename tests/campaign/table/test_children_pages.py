@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 
 from campaign.log.running import running
 from campaign.pages.frame.reader import reader_of
-from campaign.pages.table.beside import Spot, offers_of
+from campaign.pages.table.sidebar import Spot, offers_of
 from campaign.people import people as house_people, seats
 from campaign.play import children
 from campaign.storage.db import writing

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from campaign.pages.frame.offers import Desk, Group, Offer, groups, offers
-from campaign.pages.table.beside import Beside
+from campaign.pages.table.sidebar import Beside
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.choices import Choice, mark
 from tests.rulesets.firestorm.builders import AXIS, State, a_campaign, place_all

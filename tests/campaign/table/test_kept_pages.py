@@ -6,7 +6,7 @@ import pytest
 from flask import Flask, Response
 from sqlalchemy.orm import Session
 
-from campaign.pages.frame import kept
+from campaign.pages.frame import page_cache
 from campaign.pages.table import table
 from campaign.storage.models import Campaign, User
 from tests import builders
@@ -21,7 +21,7 @@ Auction = tuple[Campaign, dict[str, User]]
 @pytest.fixture(autouse=True)
 def pages_are_kept(app: Flask) -> None:
     """Other tests see every page worked out anew, for they ask what stands on it."""
-    app.extensions["sandtable"]["kept_pages"].size = kept.AT_MOST
+    app.extensions["sandtable"]["kept_pages"].size = page_cache.AT_MOST
 
 
 def _bare(page: str) -> str:
@@ -84,14 +84,14 @@ def test_one_key_stays_one_and_two_stay_two(app: Flask) -> None:
     content = "".join(f'<input name="key" value="{key}">' for key in (one, two, one)).encode()
     content += b'<input name="key" value="A4"><input name="csrf_token" value="mask">'
     with app.test_request_context("/"):
-        first, second, third, other = KEYS.findall(kept.cut_up(content).filled().decode())
+        first, second, third, other = KEYS.findall(page_cache.cut_up(content).filled().decode())
     assert first == third != second and len(first) == len(second) == 16
     assert other == "A4" and one not in (first, second)
 
 
 def test_a_page_with_its_mask_elsewhere_is_not_kept(app: Flask) -> None:
     with app.test_request_context("/"):
-        mask = kept.mark_of_safety()
-        kept.keep("one", Response(f'<p data-token="{mask}"><input name="csrf_token" value="{mask}">'))
-        kept.keep("two", Response(f'<p><input name="csrf_token" value="{mask}">'))
-        assert kept.again("one") is None and kept.again("two") is not None
+        mask = page_cache.mark_of_safety()
+        page_cache.keep("one", Response(f'<p data-token="{mask}"><input name="csrf_token" value="{mask}">'))
+        page_cache.keep("two", Response(f'<p><input name="csrf_token" value="{mask}">'))
+        assert page_cache.again("one") is None and page_cache.again("two") is not None

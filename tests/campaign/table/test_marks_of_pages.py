@@ -11,10 +11,10 @@ from sqlalchemy.orm import Session
 from campaign.club import profile
 from campaign.log.fold import Log
 from campaign.log.running import Running, running
-from campaign.pages.frame import sides, unchanged
+from campaign.pages.frame import etag, sides
 from campaign.pages.frame.reader import Reader
 from campaign.pages.table import table
-from campaign.pages.table.beside import Spot
+from campaign.pages.table.sidebar import Spot
 from campaign.play import random_games, replays
 from rulesets import RULESETS
 from rulesets.kit.replay import to_text
@@ -83,7 +83,7 @@ def _compare(app: Flask, session: Session, system: AnyRuleset, seed: str, most: 
             for number in range(1, whole.log.last + 1):
                 log = Log(whole.ruleset, whole.log.records[:number], whole.log.memo)
                 then = replace(who, running=replace(whole, log=log))
-                now = (_shown(then), unchanged.of_reader(then))
+                now = (_shown(then), etag.of_reader(then))
                 if before is not None:
                     is_same = (now[0] == before[0], now[1] == before[1])
                     assert is_same[0] == is_same[1], (who.key, number, is_same)

@@ -9,8 +9,8 @@ from sqlalchemy.orm import Session
 from campaign.club import notes
 from campaign.log.running import running
 from campaign.pages.frame.reader import reader_of
-from campaign.pages.table.beside import Spot
 from campaign.pages.table.page import table_page
+from campaign.pages.table.sidebar import Spot
 from campaign.play import service
 from campaign.storage.db import writing
 from campaign.storage.models import Campaign, User

@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 
 from campaign.club import notes, profile
 from campaign.pages import UNCHANGED
-from campaign.pages.frame import unchanged
+from campaign.pages.frame import etag
 from campaign.pages.table import table
 from campaign.people import people as house_people, seating, seats
 from campaign.play import settling
@@ -174,7 +174,7 @@ def test_a_substitute_whose_day_is_over_reads_another_page(
 def test_the_next_day_is_another_page(red: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     known = mark(red)
     tomorrow = now() + timedelta(days=1)
-    monkeypatch.setattr(unchanged, "now", lambda: tomorrow)
+    monkeypatch.setattr(etag, "now", lambda: tomorrow)
     assert again(red, known) == 200
 
 
@@ -224,23 +224,23 @@ def test_marks_of_two_readers_of_one_page_tell_nothing_of_each_other(app: Flask,
 
 def test_a_mark_cannot_be_worked_out_without_the_secret_of_the_house(app: Flask) -> None:
     with app.app_context():
-        mine = unchanged.mark_of("the same")
+        mine = etag.mark_of("the same")
         kept, app.config["SECRET_KEY"] = app.config["SECRET_KEY"], "of another house"
         try:
-            assert unchanged.mark_of("the same") != mine
+            assert etag.mark_of("the same") != mine
         finally:
             app.config["SECRET_KEY"] = kept
-        assert unchanged.mark_of("the same") == mine
+        assert etag.mark_of("the same") == mine
 
 
 def test_another_edition_of_the_program_makes_other_pages(tmp_path: Any) -> None:
     (tmp_path / "templates").mkdir()
     file = tmp_path / "templates" / "table.html"
     file.write_text("one")
-    before = unchanged.stamp_of(tmp_path)
-    assert unchanged.stamp_of(tmp_path) == before
+    before = etag.stamp_of(tmp_path)
+    assert etag.stamp_of(tmp_path) == before
     file.write_text("three")
-    assert unchanged.stamp_of(tmp_path) != before
+    assert etag.stamp_of(tmp_path) != before
 
 
 def test_an_observer_has_marks_of_his_own(app: Flask, session: Session, auction: Auction) -> None:

@@ -18,11 +18,11 @@ from sqlalchemy import bindparam, func, select
 from campaign.club import notes, profile
 from campaign.club.aliases import Departure
 from campaign.log.fold import seen_by
-from campaign.pages.frame import kept, parts
+from campaign.pages.frame import page_cache, parts
 from campaign.pages.frame.addresses import whole
 from campaign.pages.frame.opened import db, observer, reader
 from campaign.pages.frame.reader import Reader
-from campaign.people import seats, storing
+from campaign.people import cache_headers, seats
 from campaign.people.security import person_or_none
 from campaign.storage.db import now
 from campaign.storage.models import Note, Version, Work
@@ -54,7 +54,7 @@ def add(app: Flask, pages: Mapping[str, Depends]) -> None:
 
 def set_up(app: Flask) -> None:
     """Lets answers be marked; `add` says which."""
-    kept.set_up(app)
+    page_cache.set_up(app)
     stamp = stamp_of(Path(app.root_path))
     pages: dict[str, Depends] = {}
     app.extensions["sandtable"]["unchanged"] = pages
@@ -66,12 +66,12 @@ def set_up(app: Flask) -> None:
         if parts.is_asked_for():
             return None
         mark = mark_of(stamp, _of_visitor(), depends())
-        if storing.is_secret():
+        if cache_headers.is_secret():
             return None
         g.mark = mark
         if request.if_none_match.contains_weak(mark):
             return Response(status=304)
-        page = kept.again(mark)
+        page = page_cache.again(mark)
         g.is_kept = page is not None
         return page
 
@@ -102,7 +102,7 @@ def _with_mark(response: Response) -> Response:
         response.set_etag(mark, weak=True)
         is_new = response.status_code == 200 and not g.get("is_kept")
         if is_new and response.mimetype == "text/html" and not response.is_streamed:
-            kept.keep(mark, response)
+            page_cache.keep(mark, response)
     return response
 
 

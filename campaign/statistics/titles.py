@@ -2,8 +2,8 @@
 
 from sqlalchemy.orm import Session
 
-from campaign.annals.games import Game
 from campaign.log.running import ruleset_named
+from campaign.statistics.games import Game
 from campaign.storage import documents as shelf
 from campaign.storage.lru_cache import Recent
 from campaign.storage.models import Document

@@ -24,8 +24,8 @@ from sqlalchemy import Connection
 
 from campaign.installation.network import place_of
 from campaign.people import devices
-from campaign.people.counting import counts, forget, key_of, put, row
 from campaign.people.names import folded
+from campaign.people.rate_limit import counts, forget, key_of, put, row
 from campaign.storage.models import User
 
 LONGEST = 60

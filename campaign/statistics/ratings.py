@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 from openskill.models import PlackettLuce
 
-from campaign.annals.games import Game
 from campaign.shelf.rates import FEW, Z
+from campaign.statistics.games import Game
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ Pure arithmetic over finished games.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from campaign.annals.games import Game
 from campaign.shelf.rates import Rate
+from campaign.statistics.games import Game
 from rulesets.kit.flow.sides import Side
 
 
