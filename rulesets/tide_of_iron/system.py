@@ -19,6 +19,7 @@ from rulesets.tide_of_iron.battle import (
 from rulesets.tide_of_iron.battle.evolve import evolve as battle_evolve
 from rulesets.tide_of_iron.battle.menu import menu as battle_menu
 from rulesets.tide_of_iron.battle.outcome import report
+from rulesets.tide_of_iron.battle.refusing import nearly
 from rulesets.tide_of_iron.battle.standing import standing as battle_standing
 from rulesets.tide_of_iron.battle.state import SUBJECT as RESULT, State as Battle, players
 from rulesets.tide_of_iron.battle.tell import tell as battle_tell
@@ -127,6 +128,7 @@ _SYSTEM: Ruleset[State, Any, Any] = Ruleset(
     events=tuple(dict.fromkeys((*events.EVENTS, *battle_events.EVENTS))),
     seats=seats,
     start=start,
+    nearly=_of(lambda state, seat: (), nearly),
     menu=_of(chain_menu, battle_menu),
     decide=_of(chain_frame.decide, battle_frame.decide),
     evolve=evolve,

@@ -3,9 +3,8 @@
 Cite: as the orders (`commands.py`).
 """
 
-from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.deciding import Given, decided, misfilled, not_now, with_following
+from rulesets.kit.flow.deciding import Given, decided, with_following
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents, Library
@@ -13,7 +12,8 @@ from rulesets.tide_of_iron.battle import commands as c, events as e
 from rulesets.tide_of_iron.battle.evolve import evolve
 from rulesets.tide_of_iron.battle.handlers import ORDERS, follow
 from rulesets.tide_of_iron.battle.menu import menu
-from rulesets.tide_of_iron.battle.state import State, duties, players
+from rulesets.tide_of_iron.battle.refusing import why_not
+from rulesets.tide_of_iron.battle.state import State, players
 from rulesets.tide_of_iron.document.collection import completed
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import Scenario
@@ -66,20 +66,6 @@ def amend(state: State, documents: Documents[Scenario], reason: str) -> tuple[e.
 def decide(state: State, seat: str, command: c.Command, faces: Faces) -> tuple[e.Event, ...]:
     """The events; refuses what the menu does not offer."""
     return decided(Given(state, seat, command, faces), menu, ORDERS, follow, evolve, why_not)
-
-
-def why_not(state: State, seat: str, command: object) -> Refusal:
-    """Why the order does not stand, or what is asked instead."""
-    if isinstance(command, c.BeginRound) and state.is_last and not state.is_finished:
-        return Refusal("That was the last round: report how the battle ended.", "TN-183")
-    if isinstance(command, c.ThrowAtBuilding) and state.attack is None:
-        return Refusal("No attack on a building waits for its dice.", "TN-095")
-    if isinstance(command, c.AttackBuilding) and command.hex in state.ruins:
-        return Refusal(f"The building on {command.hex} is ruins already.", "TN-099")
-    if isinstance(command, c.SetOffCharge) and command.friends not in ("", "none"):
-        return Refusal("A charge that reaches a unit of your own side may not be set off.", "TN-075")
-    said = agreement.why_not(state.pendings, seat, command) or misfilled(menu(state, seat), command)
-    return said or not_now(duties(state), seat, "TN-245", command)
 
 
 def held(state: State, seat: str, choice: Choice) -> str:

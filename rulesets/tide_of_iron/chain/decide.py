@@ -3,18 +3,17 @@
 Cite: as the orders (`commands.py`).
 """
 
-from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.deciding import Given, decided, misfilled, not_now
+from rulesets.kit.flow.deciding import Given, decided
 from rulesets.kit.flow.dice import Faces
-from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents
 from rulesets.tide_of_iron.chain import commands as c, events as e
 from rulesets.tide_of_iron.chain.amending import scenarios_of
 from rulesets.tide_of_iron.chain.evolve import evolve
 from rulesets.tide_of_iron.chain.handlers import ORDERS, follow
 from rulesets.tide_of_iron.chain.menu import menu
-from rulesets.tide_of_iron.chain.state import State, duties
+from rulesets.tide_of_iron.chain.refusing import why_not
+from rulesets.tide_of_iron.chain.state import State
 from rulesets.tide_of_iron.document.chain import Chain
 from rulesets.tide_of_iron.document.rulings import Rulings
 
@@ -27,17 +26,6 @@ def start(documents: Documents[Chain], rulings: Rulings) -> tuple[e.Event, ...]:
 def decide(state: State, seat: str, command: c.Command, faces: Faces) -> tuple[e.Event, ...]:
     """The events; refuses what the menu does not offer."""
     return decided(Given(state, seat, command, faces), menu, ORDERS, follow, evolve, why_not)
-
-
-def why_not(state: State, seat: str, command: object) -> Refusal:
-    """Why the order does not stand, or what is asked instead. Cite: TN-168, TN-169."""
-    if isinstance(command, c.ReportStage | c.BeginStage | c.ConcedeStage | c.VoidStage):
-        if state.is_finished:
-            return Refusal("The chain is over: no stage is due any more.", "TN-169")
-        if command.stage != state.stage:
-            return Refusal(f"The stage now due is “{state.due.title}”.", "TN-169")
-    said = agreement.why_not(state.pendings, seat, command) or misfilled(menu(state, seat), command)
-    return said or not_now(duties(state), seat, "TN-169", command)
 
 
 def held(state: State, seat: str, choice: Choice) -> str:

@@ -75,7 +75,7 @@ def test_not_now_says_what_is_asked_of_the_seat_or_that_it_has_no_such_order() -
     )
     assert (
         str(not_now(duties, "red"))
-        == "Your seat has no such order now. You are asked: Add to the pile? (X-1)"
+        == "Your seat has no such order now. You are asked: Add to the pile. (X-1)"
     )
     assert str(not_now(duties, "blue", "X-9")) == "Your seat has no such order now. (X-9)"
     assert str(not_now((), "red", "X-9")) == "Your seat has no such order now. (X-9)"

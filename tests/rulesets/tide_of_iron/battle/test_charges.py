@@ -85,7 +85,7 @@ def test_a_charge_is_placed_by_a_demolitions_squad_in_its_advance_and_set_off_by
 @rule("TN-069")
 def test_placing_takes_two_movement_points_and_a_charge_of_the_supply() -> None:
     played = battle()
-    assert "Movement points" in played.refusal("allied", placed("F1", movement=1))
+    assert "movement points" in played.refusal("allied", placed("F1", movement=1))
     for at in ("F1", "E1"):
         played.give("allied", placed(at))
     assert not played.choices("allied", c.PlaceCharges)

@@ -76,7 +76,7 @@ def test_a_side_of_two_divisions_has_one_commander_whom_its_first_division_choos
         with_commanders(*two, scenario=replace(REQUIRED, divisions=(*SCENARIO.divisions, second)))
     )
     chosen = c.ChooseCommander("Model", "Tactician", "Ground Support I")
-    assert names(played, "axis-2") == [] and "others are waited for" in played.refusal("axis-2", chosen)
+    assert names(played, "axis-2") == [] and "first division" in played.refusal("axis-2", chosen)
     played.give("axis", chosen)
     assert names(played, "axis") == names(played, "axis-2") == []
     assert played.state.chosen.keys() == {"axis"}
