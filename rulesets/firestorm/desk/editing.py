@@ -15,6 +15,7 @@ from rulesets.firestorm.desk.reports import reports
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Campaign, Turn
 from rulesets.kit.editing.editing import Edit, Editing
+from rulesets.kit.editing.mends import mends
 from rulesets.kit.editing.named import field_named, field_of, list_of
 from rulesets.kit.editing.paths import value_at
 from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, RowForm, SetField, edited
@@ -95,4 +96,5 @@ EDITING: Editing[Campaign] = Editing(
     reports=reports,
     value=value,
     compared=compared,
+    mends=mends,
 )

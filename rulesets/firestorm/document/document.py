@@ -13,7 +13,7 @@ from typing import Annotated, Literal
 from rulesets.firestorm.document import options as offered
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.document.tables import Tables
-from rulesets.kit.document.fields import Said, choice, lines, number, rows, text, truth
+from rulesets.kit.document.fields import Said, choice, lines, number, rows_of, text, truth
 from rulesets.kit.drawing.chart import Chart
 from rulesets.kit.drawing.sheets import Profile
 from rulesets.kit.findings import Aside
@@ -202,7 +202,7 @@ class Assault:
     airborne_troop: Annotated[str, choice("Drops there", offered.troops("allied"), needed=True, cite=_DAY)]
     airborne_rows: Annotated[
         tuple[AirborneRow, ...],
-        rows(
+        rows_of(
             "Results of the airborne assault",
             "result",
             most=6,
@@ -213,7 +213,7 @@ class Assault:
     airborne_mission: Annotated[str, text("Its mission", 200, 1)]
     landings: Annotated[
         tuple[Landing, ...],
-        rows(
+        rows_of(
             "Beaches",
             "landing",
             most=20,
@@ -223,7 +223,7 @@ class Assault:
     ]
     landing_rows: Annotated[
         tuple[LandingRow, ...],
-        rows(
+        rows_of(
             "Results of a landing",
             "result",
             most=6,
@@ -234,7 +234,7 @@ class Assault:
     landing_mission: Annotated[str, text("Mission of the landings", 200)]
     options: Annotated[
         tuple[LandingOption, ...],
-        rows("Landing options", "option", most=20, table="name", key="key", cite="Beach landing"),
+        rows_of("Landing options", "option", most=20, table="name", key="key", cite="Beach landing"),
     ]
     option_points: Annotated[
         int,
@@ -300,7 +300,7 @@ class Campaign:
     sides: tuple[Side, Side]
     areas: Annotated[
         tuple[Area, ...],
-        rows(
+        rows_of(
             "Areas",
             "area",
             table="name",
@@ -313,7 +313,7 @@ class Campaign:
     borders: tuple[Border, ...]
     troops: Annotated[
         tuple[Troop, ...],
-        rows(
+        rows_of(
             "Troops",
             "troop",
             key="key",
@@ -324,7 +324,7 @@ class Campaign:
     ]
     cards: Annotated[
         tuple[TroopCard, ...],
-        rows(
+        rows_of(
             "Troop cards",
             "card",
             key="key",
@@ -336,7 +336,7 @@ class Campaign:
     setup: tuple[Placement, ...]
     turns: Annotated[
         tuple[Turn, ...],
-        rows(
+        rows_of(
             "Turns",
             "turn",
             most=20,

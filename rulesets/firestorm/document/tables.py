@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from rulesets.firestorm.document import options as offered
-from rulesets.kit.document.fields import choice, number, rows, text
+from rulesets.kit.document.fields import choice, number, rows_of, text
 
 _ROLL, _BONUSES, _WARGAME = "Roll to Destroy table", "Firestorm Troop Bonuses", "The General's Wargame"
 _SUPPLY, _DEFENCE = "Out of Supply table", "German Defence Firestorm Troop"
@@ -91,7 +91,7 @@ class Outcome:
 class Tables:
     destroy: Annotated[
         tuple[DestroyRow, ...],
-        rows(
+        rows_of(
             "Rolls to destroy after a game",
             "row",
             most=20,
@@ -101,7 +101,7 @@ class Tables:
     ]
     difference: Annotated[
         tuple[DifferenceRow, ...],
-        rows(
+        rows_of(
             "Rolls after a rolled battle",
             "row",
             most=20,
@@ -110,14 +110,14 @@ class Tables:
         ),
     ]
     supply: Annotated[
-        tuple[SupplyRow, ...], rows("Fighting out of supply", "row", most=6, table="low", hint=_FACES)
+        tuple[SupplyRow, ...], rows_of("Fighting out of supply", "row", most=6, table="low", hint=_FACES)
     ]
     defence: Annotated[
-        tuple[DefenceRow, ...], rows("German Defence", "row", most=6, table="low", hint=_FACES)
+        tuple[DefenceRow, ...], rows_of("German Defence", "row", most=6, table="low", hint=_FACES)
     ]
     bonuses: Annotated[
         tuple[Bonus, ...],
-        rows(
+        rows_of(
             "Bonuses in rolled battles",
             "bonus",
             key="key",
@@ -130,7 +130,7 @@ class Tables:
     modifiers: Modifiers
     outcomes: Annotated[
         tuple[Outcome, ...],
-        rows(
+        rows_of(
             "Outcomes",
             "outcome",
             most=20,

@@ -7,7 +7,7 @@ Derived of this are the forms (`kit/editing/derived.py`), the checks of what a f
 What is stored does not change: a field keeps its name, type and default.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from functools import cache
 from typing import Any, get_args
@@ -18,6 +18,13 @@ Options = tuple[Option, ...]
 Offered = Options | Callable[[Any], Options]
 """Fixed options, or those a document offers: its own rows."""
 Start = str | int | None
+
+
+def worded(words: Iterable[tuple[str, str]]) -> Options:
+    """Fixed options of values with their words."""
+    return tuple(Option(value, label) for value, label in words)
+
+
 YES_NO = (Option("no", "no"), Option("yes", "yes"))
 
 
@@ -164,7 +171,7 @@ def several(
     return Said(title, Several(offered, least, most), hint, cite)
 
 
-def hexes(
+def on_hexes(
     title: str, least: int = 0, most: int = 0, *, single: bool = False, hint: str = "", cite: str = ""
 ) -> Said:
     """A field of hexes, or of one that is no tuple."""
@@ -176,7 +183,7 @@ def numbers(title: str, low: int, high: int, *, hint: str = "", cite: str = "") 
     return Said(title, Numbers(low, high), hint, cite)
 
 
-def rows(
+def rows_of(
     title: str,
     one: str,
     *,
@@ -240,16 +247,15 @@ def shown(value: Any) -> Any:
     return ("no", "yes")[value] if isinstance(value, bool) else value
 
 
-def blank(holder: type) -> Any:
-    """A new value of a class: its defaults, what its fields start with, and nothing where none is said."""
+def blank(holder: type, **values: Any) -> Any:
+    """A new value of a class: these values, its defaults, what its fields start with, and else nothing."""
     known = said(holder)
-    return holder(
-        **{
-            item.name: _begun(_plain(item), known[item.name].start if item.name in known else None)
-            for item in fields(holder)
-            if item.default is MISSING and item.default_factory is MISSING
-        }
-    )
+    begun = {
+        item.name: _begun(_plain(item), known[item.name].start if item.name in known else None)
+        for item in fields(holder)
+        if item.default is MISSING and item.default_factory is MISSING
+    }
+    return holder(**begun | values)
 
 
 def _begun(type_: Any, start: Start) -> Any:

@@ -64,6 +64,7 @@ def row_form(
     name: str,
     *asked: Asked,
     at: str = "",
+    title: str = "",
     say_row: Callable[[Any, Any], str] | None = None,
     called: Callable[[Any, Any], str] | None = None,
     new: Values = (),
@@ -79,7 +80,7 @@ def row_form(
     by_name = called or (lambda document, row: str(getattr(row, first)))
     return RowForm(
         f"{at}{name}",
-        item.title,
+        title or item.title,
         kind.one,
         form_fields(document, row, *asked),
         (*(() if kind.fixed else _begun(document, row, asked)), *new),

@@ -11,11 +11,10 @@ from rulesets.kit.drawing.board import Row, Table
 from rulesets.kit.hexes.hexes import Hex, hex_at
 from rulesets.kit.ruleset import Answer, Asked, Library, Question
 from rulesets.kit.words import begun, count
-from rulesets.skirmish.drawing.map_picture import KIND_WORDS
 from rulesets.skirmish.ground.balance import NO_WAY, balance_table
 from rulesets.skirmish.ground.survey import Survey, survey
 from rulesets.skirmish.ground.ways import Way, way
-from rulesets.skirmish.lists.maps import THE_SIDES, Marker, SkirmishMap
+from rulesets.skirmish.lists.maps import KIND_WORDS, THE_SIDES, Marker, SkirmishMap
 from rulesets.tide_of_iron_box.telling import cost_table, hex_sentences, unverified
 from rulesets.tide_of_iron_box.terrain import MOVER_WORDS, MOVERS
 

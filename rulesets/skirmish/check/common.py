@@ -36,16 +36,6 @@ def check_names(
             yield Finding("error", f"{one}-twice", wheres[0], said, "Change or delete one.", cite, wheres)
 
 
-def check_keys(path: str, one: str, keys: Sequence[str], cite: str) -> Iterator[Finding]:
-    """Rows that came with the same key, so that references to them mean two things."""
-    for key in dict.fromkeys(key for key in keys if keys.count(key) > 1):
-        wheres = tuple(f"{path}.{place}.name" for place, own in enumerate(keys) if own == key)
-        said = f"{_many(len(wheres), one)} have the key “{key}”."
-        yield Finding(
-            "error", f"{one}-key-twice", wheres[0], said, "Delete one and add it anew.", cite, wheres
-        )
-
-
 def _article(word: str) -> str:
     return "An" if word[:1] in "aeio" else "A"
 

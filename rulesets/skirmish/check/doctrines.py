@@ -7,10 +7,11 @@ Cite: TS-172 to TS-177, TS-306.
 
 from collections.abc import Iterator
 
+from rulesets.kit.checks.ranges import check_ranges
 from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Library
 from rulesets.skirmish.check.abilities import check_procedure
-from rulesets.skirmish.check.common import besides, check_keys, check_names, check_title, some
+from rulesets.skirmish.check.common import besides, check_names, check_title, some
 from rulesets.skirmish.check.known_abilities import check_known_abilities
 from rulesets.skirmish.check.reading import check_template_names
 from rulesets.skirmish.check.texts import check_texts
@@ -23,6 +24,7 @@ def check_doctrines(document: Doctrines, library: Library) -> tuple[Finding, ...
     """All findings about a set; a warning put aside is a note."""
     found = [
         *check_title(document.title, "TS-172"),
+        *check_ranges(document),
         *_set(document),
         *_glossary(document),
         *check_texts(document.title, tuple(_texts(document)), "TS-173"),
@@ -58,14 +60,12 @@ def _set(document: Doctrines) -> Iterator[Finding]:
         said = "The set holds no doctrine."
         yield Finding("error", "no-doctrines", "doctrines", said, "Add one.", "TS-172")
     yield from check_names("doctrines", "doctrine", document.doctrines, lambda row: row.name, "TS-172")
-    yield from check_keys("doctrines", "doctrine", [row.key for row in document.doctrines], "TS-172")
     for place, doctrine in enumerate(document.doctrines):
         path = f"doctrines.{place}.abilities"
         if not doctrine.abilities:
             said = f"{doctrine.name} has no ability."
             yield Finding("warning", "doctrine-bare", path, said, "Add its abilities.", "TS-172")
         yield from check_names(path, "ability", doctrine.abilities, lambda row: row.name, "TS-172")
-        yield from check_keys(path, "ability", [row.key for row in doctrine.abilities], "TS-172")
         for number, ability in enumerate(doctrine.abilities):
             yield from _ability(ability, f"{path}.{number}")
             yield from check_procedure(doctrine, ability, f"{path}.{number}")
@@ -74,13 +74,6 @@ def _set(document: Doctrines) -> Iterator[Finding]:
 def _ability(ability: Ability, where: str) -> Iterator[Finding]:
     """What is wrong with the row whatever its procedure."""
     name = ability.name or "An ability"
-    if ability.unlock < 0:
-        said = f"{name} is unlocked by {ability.unlock} experience points."
-        yield Finding("error", "unlock-negative", f"{where}.unlock", said, "Write 0 or more.", "TS-174")
-    if ability.quarters < 0 or ability.points < 0:
-        field = "quarters" if ability.quarters < 0 else "points"
-        said = f"{name} costs less than nothing."
-        yield Finding("error", "cost-negative", f"{where}.{field}", said, "Write 0 or more.", "TS-175")
     if ability.passive and ability.quarters:
         said = f"{name} is passive and costs experience."
         mend = "Take the cost away, or let it not be passive."

@@ -16,7 +16,6 @@ from rulesets.skirmish.lists.shipped import PRICE_LISTS
 NAMES = [row.name for row in BOOK.rows]
 TITLES = {side.key: side.people for side in THE_SIDES}
 CAPTURED = ("captur", "beute", "lend", "trophy")
-MOST_LEVEL = 3
 
 
 def check_known_prices(document: PriceList) -> Iterator[Finding]:
@@ -40,9 +39,6 @@ def check_known_prices(document: PriceList) -> Iterator[Finding]:
 
 
 def _numbers(where: str, row: Price) -> Iterator[Finding]:
-    if row.level > MOST_LEVEL:
-        said = f"{row.name} takes Vehicle Level {row.level}; there are {MOST_LEVEL}."
-        yield Finding("error", "no-such-level", f"{where}.level", said, "Choose 1 to 3.", "TS-048")
     if row.sort == "gun" and row.worth:
         said = f"{row.name} gives experience itself; of a gun the crew does, figure by figure."
         yield Finding("warning", "gun-worth", f"{where}.worth", said, "Write 0.", "TS-111")

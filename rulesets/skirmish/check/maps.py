@@ -8,6 +8,7 @@ Cite: TS-002, TS-291 to TS-296, TS-331.
 
 from collections.abc import Iterator
 
+from rulesets.kit.checks.ranges import check_ranges
 from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.hexes.hexes import exists, label
 from rulesets.kit.ruleset import Library
@@ -46,7 +47,7 @@ BROUGHT_ABOUT = {
 def check_map(document: SkirmishMap, library: Library) -> tuple[Finding, ...]:
     """All findings about a map; a warning put aside is a note."""
     asked = survey(document)
-    found = [*_named(document), *_layout(asked)]
+    found = [*_named(document), *check_ranges(document), *_layout(asked)]
     tiles = tuple(
         (f"tiles.{place}.name", tile.name)
         for place, tile in enumerate(document.tiles)

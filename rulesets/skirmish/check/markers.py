@@ -91,13 +91,9 @@ def _compass(asked: Survey) -> Iterator[Finding]:
 
 
 def _worth(asked: Survey) -> Iterator[Finding]:
-    """Owners that are no side, and fuel that is no sensible number. Cite: TS-295."""
+    """Fuel that is no sensible number. Cite: TS-294."""
     for number, marker in enumerate(asked.map.markers):
         where = f"markers.{number}"
-        if marker.owner and marker.owner not in SIDES:
-            said = f"{_called(marker)} is held by {marker.owner!r}, which is no side."
-            mend = "Leave it neutral, or give it to a side."
-            yield Finding("error", "marker-owner", f"{where}.owner", said, mend, "TS-295")
         if marker.fuel is None:
             continue
         if marker.kind == "victory":

@@ -9,18 +9,16 @@ Cite: TS-045, TS-108 to TS-111, TS-154, TS-257, TS-261, TS-265, TS-297 to TS-300
 from collections.abc import Iterator
 from statistics import median
 
+from rulesets.kit.checks.ranges import check_ranges
 from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Library
-from rulesets.skirmish.check.common import besides, check_keys, check_names, check_title, some
+from rulesets.skirmish.check.common import besides, check_names, check_title, some
 from rulesets.skirmish.check.expected import differs, expected, known_row, value_words
 from rulesets.skirmish.check.known_prices import check_known_prices
 from rulesets.skirmish.check.reading import check_template_names
 from rulesets.skirmish.check.texts import check_texts
-from rulesets.skirmish.lists.maps import SIDES
 from rulesets.skirmish.lists.prices import Armour, Price, PriceList
 
-FIGURES = ("regular", "elite", "officer")
-COUNTED = ("points", "fuel", "quarters", "level", "size", "worth", "most", "transport")
 CLASSES: tuple[Armour, ...] = ("light", "medium", "heavy")
 FAR, FAR_BY, FEWEST_LIKES = 3, 5, 3
 """A price is far from its likes at this many times their median and this much above it, of so many rows."""
@@ -28,7 +26,13 @@ FAR, FAR_BY, FEWEST_LIKES = 3, 5, 3
 
 def check_prices(document: PriceList, library: Library) -> tuple[Finding, ...]:
     """All findings about a list; a warning put aside is a note."""
-    found = [*check_title(document.title, "TS-297"), *_list(document), *_models(document), *_likes(document)]
+    found = [
+        *check_title(document.title, "TS-297"),
+        *check_ranges(document),
+        *_list(document),
+        *_models(document),
+        *_likes(document),
+    ]
     notes = tuple((f"rows.{place}.note", row.note) for place, row in enumerate(document.rows))
     found += check_texts(document.title, (("about", document.about), *notes), "TS-297")
     for place, row in enumerate(document.rows):
@@ -42,7 +46,6 @@ def check_prices(document: PriceList, library: Library) -> tuple[Finding, ...]:
 def _list(document: PriceList) -> Iterator[Finding]:
     rows = document.rows
     yield from check_names("rows", "row", rows, lambda row: row.name, "TS-297")
-    yield from check_keys("rows", "row", [row.key for row in rows], "TS-297")
     sold = {row.sort for row in rows if row.is_priced and not row.called}
     lacking = [words for sort, words in (("base", "squad base"), ("figures", "figures")) if sort not in sold]
     if lacking:
@@ -58,19 +61,10 @@ def _list(document: PriceList) -> Iterator[Finding]:
 
 def _row(row: Price, where: str) -> Iterator[Finding]:
     name = row.name or "A row"
-    for field in COUNTED:
-        number: int | None = getattr(row, field)
-        if number is not None and number < 0:
-            said = f"{name} holds a number below nought."
-            mend = "Write 0 or more, or nothing where it is not known."
-            yield Finding("error", "negative", f"{where}.{field}", said, mend, "TS-300")
     if row.for_sale and (row.points is None) != (row.fuel is None) and row.level > 0:
         field, words = ("fuel", "fuel") if row.fuel is None else ("points", "command points")
         said = f"{name} has half a price: no {words}."
         yield Finding("warning", "half-price", f"{where}.{field}", said, "Write 0 for none.", "TS-257")
-    if row.side not in ("", *SIDES):
-        said = f"{name} is sold to a side there is not: {row.side}."
-        yield Finding("error", "no-such-side", f"{where}.side", said, "Choose a side.", "TS-297")
     yield from _classes(row, where, name)
     yield from _bundle(row, where, name)
     if row.sort in ("halftrack", "launcher") and row.worth is None:
@@ -92,11 +86,7 @@ def _classes(row: Price, where: str, name: str) -> Iterator[Finding]:
 
 
 def _bundle(row: Price, where: str, name: str) -> Iterator[Finding]:
-    if row.bundle < 1:
-        said = f"{name} comes {row.bundle} at a time."
-        yield Finding("error", "bundle-empty", f"{where}.bundle", said, "Write 1 or more.", "TS-038")
-    unknown = set(row.figures) - set(FIGURES)
-    if row.sort == "figures" and (unknown or not row.figures):
+    if row.sort == "figures" and not row.figures:
         said = f"{name} does not say which figures come."
         yield Finding("error", "no-figures", f"{where}.figures", said, "Choose them.", "TS-038")
     if row.sort != "figures" and row.figures:

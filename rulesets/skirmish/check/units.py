@@ -8,14 +8,14 @@ Cite: TS-154, TS-258 to TS-260, TS-301 to TS-303.
 import re
 from collections.abc import Iterator
 
+from rulesets.kit.checks.ranges import check_ranges
 from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import listed
-from rulesets.skirmish.check.common import besides, check_keys, check_names, check_title, some
+from rulesets.skirmish.check.common import besides, check_names, check_title, some
 from rulesets.skirmish.check.reading import check_template_names
 from rulesets.skirmish.check.texts import check_texts
 from rulesets.skirmish.check.unit_rows import check_unit_rows
-from rulesets.skirmish.lists.maps import SIDES
 from rulesets.skirmish.lists.shipped import UNIT_LISTS
 from rulesets.skirmish.lists.units import Against, Fire, Unit, UnitList
 
@@ -33,6 +33,7 @@ def check_units(document: UnitList, library: Library) -> tuple[Finding, ...]:
     """All findings about a list; a warning put aside is a note."""
     found = [
         *check_title(document.title, "TS-301"),
+        *check_ranges(document),
         *_list(document),
         *_by_side(document),
         *_carriers(document),
@@ -51,7 +52,6 @@ def _list(document: UnitList) -> Iterator[Finding]:
     if not document.rows:
         yield Finding("warning", "no-units", "rows", "The list holds no unit.", "Add one.", "TS-301")
     yield from check_names("rows", "unit", document.rows, _title, "TS-301")
-    yield from check_keys("rows", "unit", [row.key for row in document.rows], "TS-301")
 
 
 def _title(row: Unit) -> str:
@@ -60,18 +60,7 @@ def _title(row: Unit) -> str:
 
 
 def _row(row: Unit, where: str) -> Iterator[Finding]:
-    for path, number in _numbers(row):
-        if number is not None and number < 0:
-            said = f"{row.name} holds a number below nought."
-            mend = "Write 0 or more, or nothing where it is not known."
-            yield Finding("error", "negative", f"{where}.{path}", said, mend, "TS-301")
-    if row.side not in ("", *SIDES):
-        said = f"{row.name} belongs to a side there is not: {row.side}."
-        yield Finding("error", "no-such-side", f"{where}.side", said, "Choose a side.", "TS-301")
     against = [fire.against for fire in row.fires]
-    for twice in dict.fromkeys(one for one in against if against.count(one) > 1):
-        said = f"{row.name} has two lines against {twice}."
-        yield Finding("error", "against-twice", f"{where}.fires", said, "Delete one.", "TS-154")
     missing = [one for one in CLASSES if one not in against]
     hurt = [fire.against for fire in row.fires if fire.against in CLASSES and any(_of_fire(fire).values())]
     if hurt and _is_machine_gun(row):

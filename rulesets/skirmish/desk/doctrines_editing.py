@@ -3,13 +3,15 @@
 Cite: TS-172, TS-173, TS-177, TS-306.
 """
 
+from collections.abc import Iterator
+
+from rulesets.kit.editing.derived import form_fields, row_form
 from rulesets.kit.editing.editing import Editing, Mend, ReportTable
-from rulesets.kit.editing.fields import Lines
-from rulesets.kit.editing.rows import FormPage, RowForm, SetField, Table
-from rulesets.kit.flow.choices import Count, OneOf, Option, SomeOf, Text
+from rulesets.kit.editing.mends import mends as mends_of_fields
+from rulesets.kit.editing.rows import FormPage, RowForm, SetField
+from rulesets.kit.flow.choices import Option
 from rulesets.kit.words import count
 from rulesets.skirmish.books.experience import words as experience_words
-from rulesets.skirmish.desk import options
 from rulesets.skirmish.desk.lists import Lists
 from rulesets.skirmish.desk.texts import pairs, pairs_text
 from rulesets.skirmish.lists.doctrines import Ability, Doctrine, Doctrines, Term
@@ -19,7 +21,6 @@ BLANKS = (
     Option("empty", "No doctrine yet"),
     Option("book", "The eight doctrines, to be changed"),
 )
-VALUES_HINT = "a line each, such as: row kv2 · figures regular 4 · mark bronze_star · arrives drop · mp 6"
 
 
 def blank(key: str) -> Doctrines:
@@ -33,75 +34,43 @@ def blank(key: str) -> Doctrines:
 
 def forms(document: Doctrines) -> tuple[FormPage, ...]:
     """Its name, its doctrines, the abilities of each, and the glossary."""
+    heading = form_fields(document, Doctrines, "title", "about", "credit", "author", "bibliography")
     return (
-        FormPage(
-            "set",
-            "Set",
-            (
-                Text("title", "Title", 80, 1),
-                Text("about", "What it is", 600),
-                Text("credit", "Whose work it is, and what is reconstructed", 600),
-                *options.WHOSE,
-            ),
-        ),
-        FormPage("doctrines", "Doctrines", rows=(_doctrines(),)),
+        FormPage("set", "Set", heading),
+        FormPage("doctrines", "Doctrines", rows=(_doctrines(document),)),
         FormPage("abilities", "Abilities", rows=tuple(_abilities(document))),
-        FormPage("glossary", "Glossary", rows=(_terms(),)),
+        FormPage("glossary", "Glossary", rows=(_terms(document),)),
     )
 
 
-def _doctrines() -> RowForm:
-    return RowForm(
+def _doctrines(document: Doctrines) -> RowForm:
+    return row_form(
+        document,
+        Doctrines,
         "doctrines",
-        "Doctrines",
-        "doctrine",
-        (Text("name", "Name", 60, 1),),
-        (),
-        lambda document, row: f"{row.name}: {count(len(row.abilities), 'ability', 'abilities')}",
-        called=lambda document, row: str(row.name),
-        table=Table("name"),
-        most=40,
+        "name",
+        say_row=lambda document, row: f"{row.name}: {count(len(row.abilities), 'ability', 'abilities')}",
     )
 
 
-def _abilities(document: Doctrines) -> list[RowForm]:
-    return [
-        RowForm(
-            f"doctrines.{place}.abilities",
-            doctrine.name,
-            "ability",
-            (
-                Text("name", "Name", 60, 1),
-                Count("unlock", "Opens at", 0, 60, hint="experience ever gained, in points"),
-                Count("quarters", "Costs experience", 0, 80, hint="in quarters: 4 are one point"),
-                Count("points", "and command points", 0, 40),
-                OneOf("passive", "Passive", options.YES_NO),
-                SomeOf("moments", "When", options.MOMENT, 0, len(options.MOMENT)),
-                OneOf("limit", "How often", options.LIMIT),
-                OneOf("target", "Names", options.TARGET),
-                Lines("text", "What it does, in your own words", 900),
-                OneOf("procedure", "What the books do", options.PROCEDURE),
-                Lines("values", "Values of that", 300, hint=VALUES_HINT),
-            ),
-            (("unlock", 1),),
-            lambda document, row: f"{row.unlock}: {row.name}, {cost_words(row)}",
-            called=lambda document, row: str(row.name),
-            most=40,
+def _abilities(document: Doctrines) -> Iterator[RowForm]:
+    for place, doctrine in enumerate(document.doctrines):
+        yield row_form(
+            document,
+            Doctrine,
+            "abilities",
+            at=f"doctrines.{place}.",
+            title=doctrine.name,
+            say_row=lambda document, row: f"{row.unlock}: {row.name}, {cost_words(row)}",
         )
-        for place, doctrine in enumerate(document.doctrines)
-    ]
 
 
-def _terms() -> RowForm:
-    return RowForm(
+def _terms(document: Doctrines) -> RowForm:
+    return row_form(
+        document,
+        Doctrines,
         "terms",
-        "Terms the texts use",
-        "term",
-        (Text("name", "Term", 60, 1), Lines("words", "What it means, in your own words", 600)),
-        (),
-        lambda document, row: f"{row.name}: {row.words or 'not explained yet'}",
-        called=lambda document, row: str(row.name),
-        most=80,
+        say_row=lambda document, row: f"{row.name}: {row.words or 'not explained yet'}",
     )
 
 
@@ -119,7 +88,7 @@ def mends(document: Doctrines, code: str, place: str) -> tuple[Mend, ...]:
             Mend("It costs no experience", (SetField(place, 0),)),
             Mend("It is not passive", (SetField(place.replace("quarters", "passive"), "no"),)),
         )
-    return ()
+    return mends_of_fields(document, code, place)
 
 
 def reports(document: Doctrines, owned: tuple[tuple[str, int], ...]) -> tuple[ReportTable, ...]:
@@ -136,7 +105,7 @@ def reports(document: Doctrines, owned: tuple[tuple[str, int], ...]) -> tuple[Re
 
 LISTS: Lists[Doctrines] = Lists(
     forms,
-    {"doctrines": Doctrine("", ""), "abilities": Ability("", "", 1), "terms": Term("")},
+    {"doctrines": Doctrine, "abilities": Ability, "terms": Term},
     "TS-172",
     {"doctrines": ("name", "key"), "abilities": ("name", "key")},
     {"values": pairs_text},

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
+from rulesets.kit.document.fields import blank, shown
 from rulesets.kit.editing.editing import Edit
 from rulesets.kit.editing.fields import FormField, Value
 from rulesets.kit.editing.named import field_named, field_of, fitting, kept_as, key_of, list_of
@@ -23,11 +24,12 @@ Document = TypeVar("Document")
 
 @dataclass(frozen=True, slots=True)
 class Lists(Generic[Document]):
-    """How such a document is edited. `new` is a new row of each list by the last word of its path, `keyed`
-    are the lists whose rows have a key, with the field and the key's name; `cite` stands for the kind."""
+    """How such a document is edited. `new` is the class of the rows of each list by the last word of its
+    path, `keyed` are the lists whose rows have a key, with the field and the key's name; `cite` stands for
+    the kind."""
 
     forms: Callable[[Document], tuple[FormPage, ...]]
-    new: Mapping[str, Any]
+    new: Mapping[str, type]
     cite: str
     keyed: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     shown: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)
@@ -39,7 +41,7 @@ class Lists(Generic[Document]):
         last = path.rpartition(".")[2]
         if last in self.shown:
             return self.shown[last](found)
-        return ("no", "yes")[found] if isinstance(found, bool) else found
+        return shown(found)
 
     def edit(self, document: Document, change: Edit) -> Document:
         """The document after the edit; refuses what cannot be done."""
@@ -72,7 +74,7 @@ class Lists(Generic[Document]):
         self, document: Document, path: str, fields: Mapping[str, FormField], values: Mapping[str, Value]
     ) -> Document:
         name = path.rpartition(".")[2]
-        row: Any = self.new[name]
+        row: Any = blank(self.new[name])
         rows = rows_at(document, path)
         if name in self.keyed:
             title, key = self.keyed[name]

@@ -7,10 +7,11 @@ from collections.abc import Callable, Mapping
 
 from rulesets.kit.editing.editing import Mend
 from rulesets.kit.editing.hexes import TakeMarker
+from rulesets.kit.editing.mends import mends as mends_of_fields
 from rulesets.kit.editing.paths import value_at
 from rulesets.kit.editing.rows import DropRow, SetField
 from rulesets.kit.hexes.hexes import Hex, exists, hex_at
-from rulesets.skirmish.desk.map_forms import DEPTHS, OWNERS
+from rulesets.skirmish.desk.map_forms import DEPTHS
 from rulesets.skirmish.desk.map_pieces import AREA, free_name, tile_piece
 from rulesets.skirmish.lists.map_shelf import CATALOGUE
 from rulesets.skirmish.lists.maps import SkirmishMap
@@ -21,7 +22,7 @@ Mends = tuple[Mend, ...]
 
 def mends(map: SkirmishMap, code: str, place: str) -> Mends:
     """What would mend a finding of that code at the place, nothing where it must be looked at."""
-    return _BY_CODE[code](map, place) if code in _BY_CODE else ()
+    return _BY_CODE[code](map, place) if code in _BY_CODE else mends_of_fields(map, code, place)
 
 
 def _depth(map: SkirmishMap, place: str) -> Mends:
@@ -38,11 +39,6 @@ def _title(map: SkirmishMap, place: str) -> Mends:
 def _number(map: SkirmishMap, place: str) -> Mends:
     numbers = (number for number, name in CATALOGUE.items() if name == map.title.strip())
     return tuple(Mend(f"Give it number {number}", (SetField("number", number),)) for number in numbers)
-
-
-def _owner(map: SkirmishMap, place: str) -> Mends:
-    words = {"": "Leave it neutral", "allied": "Give it to the Allies", "axis": "Give it to the Axis"}
-    return tuple(Mend(words[option.value], (SetField(place, option.value),)) for option in OWNERS)
 
 
 def _name(map: SkirmishMap, place: str) -> Mends:
@@ -85,7 +81,6 @@ _BY_CODE: Mapping[str, Callable[[SkirmishMap, str], Mends]] = {
     "stream-without-depth": _depth,
     "catalogue-name": _title,
     "catalogue-number": _number,
-    "marker-owner": _owner,
     "marker-unnamed": _name,
     "victory-with-fuel": _no_fuel,
     "home-twice": _drop("Take this one away"),

@@ -10,8 +10,8 @@ from rulesets.kit.editing.hexes import EditLayer, PaletteItem, SlotKind
 from rulesets.kit.hexes.hex_document import Piece, Slot
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.skirmish.desk.map_pieces import AREA, HOME, MARKER, home_piece, marker_piece, tile_piece
-from rulesets.skirmish.drawing.map_picture import KIND_WORDS, TILE_EDGE, home_sign, marker_sign
-from rulesets.skirmish.lists.maps import SIDES, THE_SIDES, Marker, SkirmishMap
+from rulesets.skirmish.drawing.map_picture import TILE_EDGE, home_sign, marker_sign
+from rulesets.skirmish.lists.maps import KIND_WORDS, SIDES, THE_SIDES, Marker, SkirmishMap
 from rulesets.tide_of_iron_box.painting import BOARD_LAYERS, TERRAIN_SLOTS, board_palette
 
 SLOT_KINDS = (

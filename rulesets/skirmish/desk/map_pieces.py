@@ -16,8 +16,7 @@ from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import Piece, Placed, Slot
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.skirmish.drawing.map_picture import KIND_WORDS
-from rulesets.skirmish.lists.maps import SIDES, Home, Marker, MarkerKind, SkirmishMap, Tile
+from rulesets.skirmish.lists.maps import KIND_WORDS, SIDES, Home, Marker, MarkerKind, SkirmishMap, Tile
 
 HOME, MARKER, AREA = "home", "marker", "area"
 SLOTS: tuple[Slot, ...] = (HOME, MARKER, AREA)

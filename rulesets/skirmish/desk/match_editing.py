@@ -9,16 +9,15 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from rulesets.kit.editing.derived import form_fields, row_form, rule_fields
 from rulesets.kit.editing.editing import Edit, Editing, ReportTable
-from rulesets.kit.editing.fields import Lines
 from rulesets.kit.editing.named import field_of, fitting
 from rulesets.kit.editing.rows import FormPage, RowForm, SetField
-from rulesets.kit.flow.choices import OneOf, Option, SomeOf, Text
-from rulesets.kit.flow.rulings import spelled, switches, with_word
+from rulesets.kit.flow.choices import Option, SomeOf
+from rulesets.kit.flow.rulings import spelled, with_word
 from rulesets.kit.references import offered, ref_of, word_of
 from rulesets.kit.ruleset import Ref, Shelf
 from rulesets.kit.words import count
-from rulesets.skirmish.desk import options
 from rulesets.skirmish.desk.lists import Lists
 from rulesets.skirmish.desk.texts import counted, counted_text
 from rulesets.skirmish.lists.match import Holding, Match
@@ -33,8 +32,6 @@ BLANKS = (
 )
 BOXES = tuple(Option(holding.box, holding.title) for holding in MATCHES["club"].stock)
 RULE = "rulings."
-PIECES_HINT = "a line each, such as: 58 regular:allied · 4 truck:axis · 6 token:engineer"
-OTHERS_HINT = "pieces whose number nobody knows, a line each"
 
 
 def blank(key: str) -> Match:
@@ -57,9 +54,7 @@ def forms(shelf: Shelf, document: Match) -> tuple[FormPage, ...]:
             "match",
             "Match",
             (
-                Text("title", "Title", 80, 1),
-                Text("about", "What it is about", 600),
-                *options.WHOSE,
+                *form_fields(document, Match, "title", "about", "author", "bibliography"),
                 offered("map", "Map", "map", shelf),
                 offered("prices", "Price list", "price_list", shelf),
                 offered("units", "Unit list", "unit_list", shelf),
@@ -67,39 +62,20 @@ def forms(shelf: Shelf, document: Match) -> tuple[FormPage, ...]:
                 SomeOf("boxes", "Boxes on the table", boxes, 0, len(boxes)),
             ),
         ),
-        FormPage("stock", "What lies in the boxes", rows=(_stock(),)),
-        _rules(),
+        FormPage("stock", "What lies in the boxes", rows=(_stock(document),)),
+        FormPage("rules", "House rules", rule_fields(Rulings), hint="What is proposed to both players."),
     )
 
 
-def _stock() -> RowForm:
-    return RowForm(
+def _stock(document: Match) -> RowForm:
+    return row_form(
+        document,
+        Match,
         "stock",
-        "Boxes",
-        "box",
-        (
-            Text("title", "Title", 60, 1),
-            Lines("pieces", "What lies in it", 2000, hint=PIECES_HINT),
-            Lines("uncounted", "Not counted", 1000, split=True, hint=OTHERS_HINT),
+        say_row=lambda document, row: (
+            f"{row.title}: {count(sum(number for _, number in row.pieces), 'piece')}"
         ),
-        (),
-        lambda document, row: f"{row.title}: {count(sum(number for _, number in row.pieces), 'piece')}",
-        called=lambda document, row: str(row.title),
-        most=30,
     )
-
-
-def _rules() -> FormPage:
-    asked = tuple(
-        OneOf(
-            f"{RULE}{item.name}",
-            item.question,
-            tuple(Option(spelled(setting), words) for setting, words in item.values),
-            hint=item.id,
-        )
-        for item in switches(Rulings)
-    )
-    return FormPage("rules", "House rules", asked, hint="What is proposed to both players.")
 
 
 def value(lists: Lists[Match], document: Match, path: str) -> Any:
@@ -135,7 +111,7 @@ def editing(shelf: Shelf) -> Editing[Match]:
     parts = ("map", "prices", "units", "doctrines")
     lists: Lists[Match] = Lists(
         partial(forms, shelf),
-        {"stock": Holding("", "")},
+        {"stock": Holding},
         "TS-003",
         {"stock": ("title", "box")},
         {**dict.fromkeys(parts, word_of), "pieces": counted_text},

@@ -1,35 +1,15 @@
-"""What the forms of lists let one choose from: fixed words, and what lists on the shelf name.
+"""What the forms of lists let one choose from beside the words of a field: what lists on the shelf name.
 
 Cite: TS-154, TS-177, TS-297.
 """
 
 from collections.abc import Iterable
 
-from rulesets.kit.editing.fields import Lines
-from rulesets.kit.flow.choices import Option, Text
+from rulesets.kit.flow.choices import Option
 from rulesets.kit.ruleset import Shelf
-from rulesets.skirmish.lists.doctrines import LIMITS, MOMENTS, PROCEDURES, TARGETS, Doctrines
-from rulesets.skirmish.lists.maps import THE_SIDES
-from rulesets.skirmish.lists.prices import SORTS, PriceList
+from rulesets.skirmish.lists.doctrines import Doctrines
+from rulesets.skirmish.lists.prices import PriceList
 from rulesets.skirmish.lists.shipped import DOCTRINES, PRICE_LISTS
-
-WHOSE = (
-    Text("author", "Author", 80),
-    Lines("bibliography", "Sources", 4000, hint="Books and papers it follows."),
-)
-"""Who wrote a document, and after what."""
-YES_NO = (Option("no", "no"), Option("yes", "yes"))
-EITHER = (Option("", "either side"), *(Option(side.key, side.title) for side in THE_SIDES))
-MOMENT = tuple(Option(key, words) for key, words in MOMENTS)
-LIMIT = tuple(Option(key, words) for key, words in LIMITS)
-TARGET = tuple(Option(key, words) for key, words in TARGETS)
-PROCEDURE = tuple(Option(key, words) for key, words in PROCEDURES)
-SORT = tuple(Option(key, words) for key, words in SORTS)
-CLASS = (Option("", "none"), *(Option(word, word) for word in ("light", "medium", "heavy")))
-FIGURES = (Option("regular", "Regulars"), Option("elite", "Elites"), Option("officer", "Officers"))
-SOURCE = (Option("", "nobody yet"), Option("book", "the booklet"), Option("ours", "ourselves"))
-SUGGESTED = (*SOURCE, Option("base game", "suggested by the base game"))
-AGAINST = tuple(Option(word, word) for word in ("infantry", "light", "medium", "heavy"))
 
 
 def doctrine_options(shelf: Shelf, used: Iterable[str]) -> tuple[Option, ...]:

@@ -6,17 +6,19 @@ Cite: TS-257, TS-297, TS-298, TS-300, TS-305.
 from collections import Counter
 from functools import partial
 
+from rulesets.kit.document.fields import said
+from rulesets.kit.editing.derived import form_fields, row_form
 from rulesets.kit.editing.editing import Editing, Mend, ReportTable
-from rulesets.kit.editing.fields import MaybeCount
+from rulesets.kit.editing.mends import mends as mends_of_fields
 from rulesets.kit.editing.named import row_into
 from rulesets.kit.editing.rows import FormPage, RowForm, SetField, Table
-from rulesets.kit.flow.choices import Count, OneOf, Option, SomeOf, Text
+from rulesets.kit.flow.choices import OneOf, Option
 from rulesets.kit.ruleset import Shelf
 from rulesets.kit.words import begun, count
 from rulesets.skirmish.check.expected import expected, known_row, value_words
 from rulesets.skirmish.desk import options
 from rulesets.skirmish.desk.lists import Lists
-from rulesets.skirmish.lists.prices import SORTS, Price, PriceList
+from rulesets.skirmish.lists.prices import CLASSES, SORTS, Price, PriceList
 from rulesets.skirmish.lists.shipped import PRICE_LISTS
 
 BLANKS = (
@@ -48,18 +50,11 @@ def blank(key: str) -> PriceList:
 
 def forms(shelf: Shelf, document: PriceList) -> tuple[FormPage, ...]:
     """Its name, and its rows."""
+    heading = form_fields(
+        document, PriceList, "title", "about", "credit", "author", "bibliography", "edition"
+    )
     return (
-        FormPage(
-            "list",
-            "Price list",
-            (
-                Text("title", "Title", 80, 1),
-                Text("about", "What it is", 600),
-                Text("credit", "Whose prices these are", 600),
-                *options.WHOSE,
-                Text("edition", "Edition", 40, hint="lists of one edition belong together"),
-            ),
-        ),
+        FormPage("list", "Price list", heading),
         FormPage("rows", "What is sold", rows=(_rows(shelf, document),), hint=HINT),
     )
 
@@ -69,38 +64,16 @@ HINT = "Without both prices a row is not sold. Experience is counted in quarters
 
 def _rows(shelf: Shelf, document: PriceList) -> RowForm:
     doctrines = options.doctrine_options(shelf, [row.doctrine for row in document.rows])
-    return RowForm(
+    others = tuple(name for name in said(Price) if name not in ("name", "sort", "side"))
+    return row_form(
+        document,
+        PriceList,
         "rows",
-        "What is sold",
-        "row",
-        (
-            Text("name", "Name", 60, 1),
-            OneOf("sort", "Sort", options.SORT),
-            OneOf("side", "Side", options.EITHER),
-            OneOf("doctrine", "Doctrine", doctrines),
-            MaybeCount("points", "Command points", 0, 99, "empty: not known"),
-            MaybeCount("fuel", "Fuel", 0, 99, "empty: not known"),
-            Count("quarters", "Experience it costs", 0, 80),
-            Count("level", "Vehicle Level", 0, 3),
-            Count("size", "Unit points", 0, 24),
-            MaybeCount("worth", "Experience for its killer", 0, 80, "empty: by the rules of its sort"),
-            OneOf("armour", "Armour class", options.CLASS),
-            Count("bundle", "How many come", 1, 20),
-            SomeOf("figures", "Figures", options.FIGURES, 0, len(options.FIGURES)),
-            Text("model", "Model", 40, hint="rows of one model share its number"),
-            MaybeCount("most", "At a time", 0, 99, "empty: as many as there are models"),
-            Count("transport", "Carries squads", 0, 9),
-            OneOf("cheap", "Cheap", options.YES_NO),
-            OneOf("for_sale", "For sale", options.YES_NO),
-            OneOf("called", "By an ability only", options.YES_NO),
-            OneOf("source", "Price by", options.SOURCE),
-            Text("note", "Note", 200),
-        ),
-        (("sort", "tank"),),
-        _say,
-        called=lambda document, row: str(row.name),
+        *("name", "sort", "side"),
+        OneOf("doctrine", "Doctrine", doctrines),
+        *others,
+        say_row=_say,
         table=Table("name", ALSO, lambda document, row: begun(SORT_WORDS[row.sort])),
-        most=400,
     )
 
 
@@ -117,7 +90,7 @@ def mends(document: PriceList, code: str, place: str) -> tuple[Mend, ...]:
         return ()
     row, field = document.rows[into[1]], into[2]
     if code == "no-class":
-        classes = (option.value for option in options.CLASS if option.value)
+        classes = (option.value for option in CLASSES if option.value)
         return tuple(Mend(f"It is {armour}", (SetField(place, armour),)) for armour in classes)
     if code == "class-of-no-tank":
         return (Mend("No class", (SetField(place, ""),)),)
@@ -127,7 +100,11 @@ def mends(document: PriceList, code: str, place: str) -> tuple[Mend, ...]:
     if code == "model-apart" and known is not None:
         return (Mend("One model for all", (SetField(place, known.model),)),)
     wanted = next((one for one in expected(row) if (one.code, one.field) == (code, field)), None)
-    return (Mend(f"Set {value_words(wanted)}", (SetField(place, wanted.value),)),) if wanted else ()
+    return (
+        (Mend(f"Set {value_words(wanted)}", (SetField(place, wanted.value),)),)
+        if wanted
+        else mends_of_fields(document, code, place)
+    )
 
 
 def reports(document: PriceList, owned: tuple[tuple[str, int], ...]) -> tuple[ReportTable, ...]:
@@ -135,10 +112,10 @@ def reports(document: PriceList, owned: tuple[tuple[str, int], ...]) -> tuple[Re
     rows = Counter(row.sort for row in document.rows)
     priced = Counter(row.sort for row in document.rows if row.is_priced)
     table = tuple((begun(words), str(rows[sort]), str(priced[sort])) for sort, words in SORTS if rows[sort])
-    said = f"{count(len(document.rows), 'row')}, {sum(priced.values())} with a price."
+    summary = f"{count(len(document.rows), 'row')}, {sum(priced.values())} with a price."
     keys = tuple((row.name, row.key, row.model or row.key) for row in document.rows)
     return (
-        ReportTable("priced", "What has a price", (said,), ("Sort", "Rows", "With a price"), table),
+        ReportTable("priced", "What has a price", (summary,), ("Sort", "Rows", "With a price"), table),
         ReportTable("keys", "Keys and models", (), ("Row", "Key", "Model"), keys),
     )
 
@@ -146,7 +123,7 @@ def reports(document: PriceList, owned: tuple[tuple[str, int], ...]) -> tuple[Re
 def editing(shelf: Shelf) -> Editing[PriceList]:
     """How a price list is edited beside that shelf, whose doctrines it may name."""
     lists: Lists[PriceList] = Lists(
-        partial(forms, shelf), {"rows": Price("", "", "tank")}, "TS-297", {"rows": ("name", "key")}
+        partial(forms, shelf), {"rows": Price}, "TS-297", {"rows": ("name", "key")}
     )
     return Editing(
         blanks=BLANKS,

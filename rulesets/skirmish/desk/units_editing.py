@@ -3,25 +3,27 @@
 Cite: TS-154, TS-301, TS-303.
 """
 
+from collections.abc import Iterator
 from functools import partial
 
+from rulesets.kit.editing.derived import form_fields, row_form
 from rulesets.kit.editing.editing import Editing, Mend, ReportTable
-from rulesets.kit.editing.fields import Lines, MaybeCount
+from rulesets.kit.editing.mends import mends as mends_of_fields
 from rulesets.kit.editing.rows import FormPage, RowForm, SetField, Table
-from rulesets.kit.flow.choices import OneOf, Option, Text
+from rulesets.kit.flow.choices import OneOf, Option
 from rulesets.kit.ruleset import Shelf
 from rulesets.kit.words import count
 from rulesets.skirmish.desk import options
 from rulesets.skirmish.desk.lists import Lists
 from rulesets.skirmish.lists.shipped import UNIT_LISTS
-from rulesets.skirmish.lists.units import Fire, Unit, UnitList
+from rulesets.skirmish.lists.units import SUGGESTED, Fire, Unit, UnitList
 
 BLANKS = (
     Option("book", "The booklet's list, with what its text gives and suggestions of the base game"),
     Option("club", "The club's units, complete, to be changed"),
     Option("empty", "Nothing in it yet"),
 )
-SOURCE_WORDS = {option.value: option.label for option in options.SUGGESTED}
+SOURCE_WORDS = {option.value: option.label for option in SUGGESTED}
 
 
 def blank(key: str) -> UnitList:
@@ -34,18 +36,9 @@ def blank(key: str) -> UnitList:
 
 def forms(shelf: Shelf, document: UnitList) -> tuple[FormPage, ...]:
     """Its name, its rows, and the fire of each row."""
+    heading = form_fields(document, UnitList, "title", "about", "credit", "author", "bibliography", "edition")
     return (
-        FormPage(
-            "list",
-            "Unit list",
-            (
-                Text("title", "Title", 80, 1),
-                Text("about", "What it is", 600),
-                Text("credit", "Whose numbers these are", 600),
-                *options.WHOSE,
-                Text("edition", "Edition", 40, hint="lists of one edition belong together"),
-            ),
-        ),
+        FormPage("list", "Unit list", heading),
         FormPage("units", "Units", rows=(_units(shelf, document),), hint="Whatever is empty prints blank."),
         FormPage("fire", "Fire", rows=tuple(_fires(document)), hint=FIRE_HINT),
     )
@@ -56,66 +49,45 @@ FIRE_HINT = "CF are a Tank's dice in Concentrated Fire, FaM those in Fire and Mo
 
 def _units(shelf: Shelf, document: UnitList) -> RowForm:
     rows = options.row_options(shelf, [row.row for row in document.rows])
-    return RowForm(
+    values = ("movement", "armour", "deflection", "transport", "keywords", "source", "note")
+    return row_form(
+        document,
+        UnitList,
         "rows",
-        "Units",
-        "unit",
-        (
-            Text("name", "Name", 60, 1),
-            OneOf("row", "Sold as", rows),
-            OneOf("side", "Side", options.EITHER),
-            MaybeCount("movement", "Movement points", 0, 40),
-            MaybeCount("armour", "Armour", 0, 12),
-            MaybeCount("deflection", "Deflection", 0, 12),
-            MaybeCount("transport", "Carries squads", 0, 9),
-            Lines("keywords", "Keywords", 300, split=True, hint="a line each"),
-            OneOf("source", "Values by", options.SUGGESTED),
-            Text("note", "Note", 300),
-        ),
-        (("source", "ours"),),
-        lambda document, row: f"{row.name}: {SOURCE_WORDS[row.source]}",
-        called=lambda document, row: str(row.name),
+        "name",
+        OneOf("row", "Sold as", rows),
+        "side",
+        *values,
+        say_row=lambda document, row: f"{row.name}: {SOURCE_WORDS[row.source]}",
         table=Table("name", (("movement", ("MP",)), ("armour", ("armor",)))),
-        most=400,
     )
 
 
-def _fires(document: UnitList) -> list[RowForm]:
-    return [
-        RowForm(
-            f"rows.{place}.fires",
-            unit.name,
-            "line",
-            (
-                OneOf("against", "Against", options.AGAINST),
-                MaybeCount("range", "Range", 0, 40),
-                MaybeCount("dice", "Dice", 0, 30),
-                MaybeCount("concentrated", "CF", 0, 30),
-                MaybeCount("moving", "FaM", 0, 30),
-            ),
-            (("against", "infantry"),),
-            lambda document, row: f"against {row.against}",
-            called=lambda document, row: str(row.against),
-            table=Table("against"),
-            most=8,
+def _fires(document: UnitList) -> Iterator[RowForm]:
+    for place, unit in enumerate(document.rows):
+        yield row_form(
+            document,
+            Unit,
+            "fires",
+            at=f"rows.{place}.",
+            title=unit.name,
+            say_row=lambda document, row: f"against {row.against}",
         )
-        for place, unit in enumerate(document.rows)
-    ]
 
 
 def mends(document: UnitList, code: str, place: str) -> tuple[Mend, ...]:
     """What would mend a finding at the place, where there is one choice to make. Suggestions are taken over
     one by one, by hand."""
     if code == "no-source":
-        sources = (option for option in options.SUGGESTED if option.value)
+        sources = (option for option in SUGGESTED if option.value)
         return tuple(Mend(f"Values by {one.label}", (SetField(place, one.value),)) for one in sources)
-    return ()
+    return mends_of_fields(document, code, place)
 
 
 def reports(document: UnitList, owned: tuple[tuple[str, int], ...]) -> tuple[ReportTable, ...]:
     """Whose values the list holds. No copies of anything are asked."""
     found: list[str] = [row.source for row in document.rows]
-    table = tuple((option.label, str(found.count(option.value))) for option in options.SUGGESTED)
+    table = tuple((option.label, str(found.count(option.value))) for option in SUGGESTED)
     said = f"{count(len(document.rows), 'unit')}."
     return (ReportTable("sources", "Whose values these are", (said,), ("Values by", "Units"), table),)
 
@@ -124,7 +96,7 @@ def editing(shelf: Shelf) -> Editing[UnitList]:
     """How a unit list is edited beside that shelf, whose price lists it may name."""
     lists: Lists[UnitList] = Lists(
         partial(forms, shelf),
-        {"rows": Unit("", ""), "fires": Fire("infantry")},
+        {"rows": Unit, "fires": Fire},
         "TS-301",
         {"rows": ("name", "key")},
     )

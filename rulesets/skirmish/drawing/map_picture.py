@@ -12,16 +12,11 @@ from rulesets.kit.drawing.hex_board import Feature, HexBoard, HexSign
 from rulesets.kit.hexes.hexes import Hex, all_hexes, distance, label, towards
 from rulesets.kit.words import listed
 from rulesets.skirmish.ground.survey import Survey, survey
-from rulesets.skirmish.lists.maps import THE_SIDES, Marker, MarkerKind, SkirmishMap, Tile
+from rulesets.skirmish.lists.maps import KIND_WORDS, THE_SIDES, Marker, SkirmishMap, Tile
 from rulesets.tide_of_iron_box.boards import says_size
 from rulesets.tide_of_iron_box.picture import ONE_SIDED, Lying, names_of, spot
 from rulesets.tide_of_iron_box.terrain import Terrain, shipped_terrain
 
-KIND_WORDS: Mapping[MarkerKind, str] = {
-    "victory": "Victory hex",
-    "fuel": "Fuel marker",
-    "command": "Command hex",
-}
 PEOPLE = {side.key: side.people for side in THE_SIDES}
 FRAME = "map"
 TILE_EDGE = "second-zone"

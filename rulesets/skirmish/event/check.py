@@ -6,6 +6,7 @@ Cite: TS-324, TS-325, TS-329, TS-345, TS-351.
 import re
 from collections.abc import Iterator
 
+from rulesets.kit.checks.ranges import check_ranges
 from rulesets.kit.findings import Finding, check_settings, put_aside
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import count
@@ -24,6 +25,7 @@ def check(document: Tournament, library: Library) -> tuple[Finding, ...]:
         *(check_title(document.title, "TS-324") if document != Tournament(document.title) else ()),
         *check_texts(document.title, (("about", document.about),), "TS-324"),
         *check_settings(document.rulings),
+        *check_ranges(document),
         *_entrants(document),
         *_rounds(document),
         *_matches(document, library),
@@ -53,10 +55,7 @@ def _entrants(document: Tournament) -> Iterator[Finding]:
 
 def _rounds(document: Tournament) -> Iterator[Finding]:
     rounds, number = document.rounds, len(_people(document))
-    if not 0 <= rounds <= MOST_ROUNDS:
-        said = f"{rounds} rounds are no number of rounds; from 1 to {MOST_ROUNDS} can be played."
-        yield Finding("error", "rounds-unfit", "rounds", said, "Choose another number, or none.", "TS-351")
-    elif rounds and number > 1:
+    if 0 < rounds <= MOST_ROUNDS and number > 1:
         opponents = number - 1 + number % 2
         if rounds > opponents:
             said = f"In {rounds} rounds {number} entrants must meet again: new pairings last {opponents}."

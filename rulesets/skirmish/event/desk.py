@@ -7,61 +7,40 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from rulesets.kit.editing.derived import form_fields, rule_fields
 from rulesets.kit.editing.editing import Edit, Editing, ReportTable
-from rulesets.kit.editing.fields import Lines, Value
+from rulesets.kit.editing.fields import Value
+from rulesets.kit.editing.mends import mends
 from rulesets.kit.editing.named import field_named, field_of, fitting, kept_as, list_of
 from rulesets.kit.editing.paths import set_at, value_at
 from rulesets.kit.editing.rows import AddRow, DropRow, FormPage, MoveRow, RowForm, SetField, edited
 from rulesets.kit.findings import Aside
-from rulesets.kit.flow.choices import Count, OneOf, Option, Text
+from rulesets.kit.flow.choices import Option
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.flow.rulings import spelled, switches, with_word
+from rulesets.kit.flow.rulings import spelled, with_word
 from rulesets.kit.references import offered, ref_of, word_of
 from rulesets.kit.ruleset import Ref, Shelf
 from rulesets.kit.words import count
-from rulesets.skirmish.desk.options import WHOSE
 from rulesets.skirmish.event.children import KIND
-from rulesets.skirmish.event.document import LONGEST_NAME, MOST_ENTRANTS, MOST_ROUNDS, Tournament
+from rulesets.skirmish.event.document import MOST_ENTRANTS, Tournament
 from rulesets.skirmish.event.rulings import Rulings
 from rulesets.skirmish.event.state import unbeaten_after
 
 ASIDES, RULES, MATCHES = "asides", "rulings", "matches"
 BLANKS = (Option("open", "Everybody signs up at the door"),)
-LINE, MUCH = 80, 600
 
 
 def forms(shelf: Shelf, tournament: Tournament) -> tuple[FormPage, ...]:
     """The tournament, what is played in it, and the house rules it proposes."""
-    fields = (
-        Text("title", "Title", LINE, 1),
-        Text("about", "What it is", MUCH),
-        *WHOSE,
-        Count("rounds", "Rounds", 0, MOST_ROUNDS, hint="0: as many as the number of entrants asks for"),
-        Lines(
-            "entrants",
-            "Entrants",
-            MOST_ENTRANTS * (LONGEST_NAME + 1),
-            split=True,
-            hint="a line each; others may sign up before the first round",
-        ),
-    )
+    asked = ("title", "about", "author", "bibliography", "rounds", "entrants")
     match = offered("ref", "Match", KIND, shelf, "played in a round; after the last the first comes again")
     played = RowForm(
         MATCHES, "What is played, round by round", "match", (match,), say=lambda whole, row: row.id, most=16
     )
-    rules = tuple(
-        OneOf(
-            f"{RULES}.{item.name}",
-            item.question,
-            tuple(Option(spelled(setting), words) for setting, words in item.values),
-            hint=item.id,
-        )
-        for item in switches(Rulings)
-    )
     return (
-        FormPage("tournament", "Tournament", fields),
+        FormPage("tournament", "Tournament", form_fields(tournament, Tournament, *asked)),
         FormPage(MATCHES, "Matches", rows=(played,), hint="Without any, results are typed in."),
-        FormPage("rules", "House rules", rules, hint="What is proposed to the organiser."),
+        FormPage("rules", "House rules", rule_fields(Rulings), hint="What is proposed to the organiser."),
     )
 
 
@@ -131,4 +110,5 @@ def editing(shelf: Shelf) -> Editing[Tournament]:
         forms=partial(forms, shelf),
         reports=reports,
         value=value,
+        mends=mends,
     )

@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import Annotated
 
 from rulesets.kit.codec import from_json, shape
+from rulesets.kit.document.fields import lines, number, text
 from rulesets.kit.findings import Aside
 from rulesets.kit.ruleset import Library, Ref
 from rulesets.kit.stored.later import LATER
 from rulesets.skirmish.event.rulings import Rulings
+from rulesets.skirmish.lists.heading import AUTHOR, BIBLIOGRAPHY, TITLE
 from rulesets.skirmish.lists.match import Match
 
 DATA = Path(__file__).parent / "data"
@@ -28,15 +30,33 @@ class Tournament:
     what is played, a round after the other and then from the first again; without any, results are
     typed in. `author` wrote it, after what `bibliography` names."""
 
-    title: str
-    about: str = ""
-    rounds: int = 0
-    entrants: tuple[str, ...] = ()
+    title: Annotated[str, TITLE]
+    about: Annotated[str, text("What it is", 600)] = ""
+    rounds: Annotated[
+        int,
+        number(
+            "Rounds",
+            0,
+            MOST_ROUNDS,
+            hint="0: as many as the number of entrants asks for",
+            cite="TS-351",
+            firm=True,
+        ),
+    ] = 0
+    entrants: Annotated[
+        tuple[str, ...],
+        lines(
+            "Entrants",
+            MOST_ENTRANTS * (LONGEST_NAME + 1),
+            split=True,
+            hint="a line each; others may sign up before the first round",
+        ),
+    ] = ()
     matches: tuple[Ref, ...] = ()
     rulings: Rulings | None = None
     asides: tuple[Aside, ...] = ()
-    author: Annotated[str, LATER] = ""
-    bibliography: Annotated[str, LATER] = ""
+    author: Annotated[str, LATER, AUTHOR] = ""
+    bibliography: Annotated[str, LATER, BIBLIOGRAPHY] = ""
 
 
 def matches_of(tournament: Tournament, library: Library) -> tuple[Match, ...]:

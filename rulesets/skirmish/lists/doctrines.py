@@ -28,8 +28,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from rulesets.kit.document.fields import choice, lines, number, rows_of, several, text, truth, worded
 from rulesets.kit.findings import Aside
 from rulesets.kit.stored.later import LATER
+from rulesets.skirmish.lists.heading import AUTHOR, BIBLIOGRAPHY, TITLE
 
 Moment = Literal[
     "purchase",
@@ -126,6 +128,7 @@ PROCEDURES: tuple[tuple[Procedure, str], ...] = (
     ("retreat", "an enemy squad retreats where a die says so"),
 )
 Value = tuple[str, str]
+VALUES_HINT = "a line each, such as: row kv2 · figures regular 4 · mark bronze_star · arrives drop · mp 6"
 NEEDS: Mapping[Procedure, tuple[str, ...]] = {
     "call_in": ("row",),
     "squad": ("figures",),
@@ -153,17 +156,21 @@ class Ability:
     `values` are the procedure's: ("row", "kv2"), ("figures", "regular 4"), ("fatigued", "yes")."""
 
     key: str
-    name: str
-    unlock: int
-    quarters: int = 0
-    points: int = 0
-    passive: bool = False
-    moments: tuple[Moment, ...] = ()
-    limit: Limit = ""
-    target: Target = ""
-    text: str = ""
-    procedure: Procedure = ""
-    values: tuple[Value, ...] = ()
+    name: Annotated[str, text("Name", 60, 1)]
+    unlock: Annotated[
+        int, number("Opens at", 0, 60, start=1, hint="experience ever gained, in points", cite="TS-174")
+    ]
+    quarters: Annotated[
+        int, number("Costs experience", 0, 80, hint="in quarters: 4 are one point", cite="TS-175")
+    ] = 0
+    points: Annotated[int, number("and command points", 0, 40, cite="TS-175")] = 0
+    passive: Annotated[bool, truth("Passive")] = False
+    moments: Annotated[tuple[Moment, ...], several("When", worded(MOMENTS))] = ()
+    limit: Annotated[Limit, choice("How often", worded(LIMITS))] = ""
+    target: Annotated[Target, choice("Names", worded(TARGETS))] = ""
+    text: Annotated[str, lines("What it does, in your own words", 900)] = ""
+    procedure: Annotated[Procedure, choice("What the books do", worded(PROCEDURES))] = ""
+    values: Annotated[tuple[Value, ...], lines("Values of that", 300, hint=VALUES_HINT)] = ()
 
     def value(self, name: str) -> str:
         """A value of its procedure, empty where it has none of that name."""
@@ -175,8 +182,10 @@ class Doctrine:
     """A card."""
 
     key: str
-    name: str
-    abilities: tuple[Ability, ...] = ()
+    name: Annotated[str, text("Name", 60, 1)]
+    abilities: Annotated[
+        tuple[Ability, ...], rows_of("Abilities", "ability", most=40, key="key", cite="TS-172")
+    ] = ()
 
     def ability(self, key: str) -> Ability | None:
         """Its ability of that key, None where it has none."""
@@ -187,8 +196,8 @@ class Doctrine:
 class Term:
     """A word the texts use, in our own words."""
 
-    name: str
-    words: str = ""
+    name: Annotated[str, text("Term", 60, 1)]
+    words: Annotated[str, lines("What it means, in your own words", 600)] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,14 +205,17 @@ class Doctrines:
     """A set of doctrines from which players are dealt theirs. `author` wrote it, after what `bibliography`
     names."""
 
-    title: str
-    about: str = ""
-    credit: str = ""
-    doctrines: tuple[Doctrine, ...] = ()
-    terms: tuple[Term, ...] = ()
+    title: Annotated[str, TITLE]
+    about: Annotated[str, text("What it is", 600)] = ""
+    credit: Annotated[str, text("Whose work it is, and what is reconstructed", 600)] = ""
+    doctrines: Annotated[
+        tuple[Doctrine, ...],
+        rows_of("Doctrines", "doctrine", most=40, key="key", table="name", cite="TS-172"),
+    ] = ()
+    terms: Annotated[tuple[Term, ...], rows_of("Terms the texts use", "term", most=80, cite="TS-306")] = ()
     asides: tuple[Aside, ...] = ()
-    author: Annotated[str, LATER] = ""
-    bibliography: Annotated[str, LATER] = ""
+    author: Annotated[str, LATER, AUTHOR] = ""
+    bibliography: Annotated[str, LATER, BIBLIOGRAPHY] = ""
 
     def doctrine(self, key: str) -> Doctrine:
         """The doctrine of that key; KeyError where there is none."""

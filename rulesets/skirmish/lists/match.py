@@ -6,12 +6,16 @@ Cite: Skirmish Mode, "Introduction", "Limits"; TS-003, TS-307.
 from dataclasses import dataclass
 from typing import Annotated
 
+from rulesets.kit.document.fields import lines, rows_of, text
 from rulesets.kit.findings import Aside
 from rulesets.kit.ruleset import Ref
 from rulesets.kit.stored.later import LATER
+from rulesets.skirmish.lists.heading import AUTHOR, BIBLIOGRAPHY, TITLE
 from rulesets.skirmish.lists.rulings import Rulings
 
 Counted = tuple[tuple[str, int], ...]
+PIECES_HINT = "a line each, such as: 58 regular:allied · 4 truck:axis · 6 token:engineer"
+OTHERS_HINT = "pieces whose number nobody knows, a line each"
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,9 +25,9 @@ class Holding:
     lie in it in a number nobody has published."""
 
     box: str
-    title: str
-    pieces: Counted = ()
-    uncounted: tuple[str, ...] = ()
+    title: Annotated[str, text("Title", 60, 1)]
+    pieces: Annotated[Counted, lines("What lies in it", 2000, hint=PIECES_HINT)] = ()
+    uncounted: Annotated[tuple[str, ...], lines("Not counted", 1000, split=True, hint=OTHERS_HINT)] = ()
 
 
 FIRST_TOKENS = ("engineer", "recon", "", "", "")
@@ -35,15 +39,15 @@ class Match:
     """A match that can be played. `boxes` are the keys of the holdings on the table; `stock` what each
     holds, to be typed over by who counted his own. `author` wrote it, after what `bibliography` names."""
 
-    title: str
+    title: Annotated[str, TITLE]
     map: Ref | None = None
     prices: Ref | None = None
     units: Ref | None = None
     doctrines: Ref | None = None
     boxes: tuple[str, ...] = ()
-    stock: tuple[Holding, ...] = ()
-    about: str = ""
+    stock: Annotated[tuple[Holding, ...], rows_of("Boxes", "box", most=30)] = ()
+    about: Annotated[str, text("What it is about", 600)] = ""
     rulings: Rulings | None = None
     asides: tuple[Aside, ...] = ()
-    author: Annotated[str, LATER] = ""
-    bibliography: Annotated[str, LATER] = ""
+    author: Annotated[str, LATER, AUTHOR] = ""
+    bibliography: Annotated[str, LATER, BIBLIOGRAPHY] = ""

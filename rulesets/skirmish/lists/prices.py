@@ -9,8 +9,11 @@ Cite: Skirmish Mode, "Purchase Units", "Unit Points", "Experience Points"; TS-03
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from rulesets.kit.document.fields import Said, choice, number, rows_of, several, text, truth, worded
 from rulesets.kit.findings import Aside
 from rulesets.kit.stored.later import LATER
+from rulesets.skirmish.lists.heading import AUTHOR, BIBLIOGRAPHY, EDITION, TITLE
+from rulesets.skirmish.lists.maps import THE_SIDES
 
 Sort = Literal[
     "base", "figures", "crew", "weapon", "token", "truck", "halftrack", "gun", "tank", "launcher", "structure"
@@ -32,6 +35,14 @@ VEHICLES: tuple[Sort, ...] = ("truck", "halftrack", "tank", "launcher")
 BY_LEVEL: tuple[Sort, ...] = (*VEHICLES, "gun")
 Armour = Literal["", "light", "medium", "heavy"]
 Source = Literal["", "book", "ours"]
+EITHER = worded((("", "either side"), *((side.key, side.title) for side in THE_SIDES)))
+SOURCE = worded((("", "nobody yet"), ("book", "the booklet"), ("ours", "ourselves")))
+CLASSES = worded((("", "none"), *((word, word) for word in ("light", "medium", "heavy"))))
+FIGURES = worded((("regular", "Regulars"), ("elite", "Elites"), ("officer", "Officers")))
+
+
+def _number(title: str, high: int, *, hint: str = "", maybe: bool = False) -> Said:
+    return number(title, 0, high, hint=hint, maybe=maybe, cite="TS-300")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,27 +55,32 @@ class Price:
     `source` says where its price is from: the book, ours, or nobody's yet."""
 
     key: str
-    name: str
-    sort: Sort
-    side: str = ""
+    name: Annotated[str, text("Name", 60, 1)]
+    sort: Annotated[Sort, choice("Sort", worded(SORTS), start="tank", cite="TS-297")]
+    side: Annotated[str, choice("Side", EITHER, cite="TS-297")] = ""
     doctrine: str = ""
-    points: int | None = None
-    fuel: int | None = None
-    quarters: int = 0
-    level: int = 0
-    size: int = 0
-    worth: int | None = None
-    armour: Armour = ""
-    bundle: int = 1
-    figures: tuple[str, ...] = ()
-    model: str = ""
-    most: int | None = None
-    transport: int = 0
-    cheap: bool = False
-    for_sale: bool = True
-    called: bool = False
-    source: Source = ""
-    note: str = ""
+    points: Annotated[int | None, _number("Command points", 99, hint="empty: not known", maybe=True)] = None
+    fuel: Annotated[int | None, _number("Fuel", 99, hint="empty: not known", maybe=True)] = None
+    quarters: Annotated[int, _number("Experience it costs", 80)] = 0
+    level: Annotated[int, number("Vehicle Level", 0, 3, firm=True, cite="TS-048")] = 0
+    size: Annotated[int, _number("Unit points", 24)] = 0
+    worth: Annotated[
+        int | None,
+        _number("Experience for its killer", 80, hint="empty: by the rules of its sort", maybe=True),
+    ] = None
+    armour: Annotated[Armour, choice("Armour class", CLASSES, cite="TS-154")] = ""
+    bundle: Annotated[int, number("How many come", 1, 20, cite="TS-038")] = 1
+    figures: Annotated[tuple[str, ...], several("Figures", FIGURES, cite="TS-038")] = ()
+    model: Annotated[str, text("Model", 40, hint="rows of one model share its number")] = ""
+    most: Annotated[
+        int | None, _number("At a time", 99, hint="empty: as many as there are models", maybe=True)
+    ] = None
+    transport: Annotated[int, _number("Carries squads", 9)] = 0
+    cheap: Annotated[bool, truth("Cheap")] = False
+    for_sale: Annotated[bool, truth("For sale")] = True
+    called: Annotated[bool, truth("By an ability only")] = False
+    source: Annotated[Source, choice("Price by", SOURCE, cite="TS-297")] = ""
+    note: Annotated[str, text("Note", 200)] = ""
 
     @property
     def is_priced(self) -> bool:
@@ -77,14 +93,16 @@ class PriceList:
     """All rows, in the order of the sheet. `edition` tells lists that belong together. `author` wrote it,
     after what `bibliography` names."""
 
-    title: str
-    about: str = ""
-    credit: str = ""
-    edition: str = ""
-    rows: tuple[Price, ...] = ()
+    title: Annotated[str, TITLE]
+    about: Annotated[str, text("What it is", 600)] = ""
+    credit: Annotated[str, text("Whose prices these are", 600)] = ""
+    edition: Annotated[str, EDITION] = ""
+    rows: Annotated[
+        tuple[Price, ...], rows_of("What is sold", "row", most=400, key="key", table="name", cite="TS-297")
+    ] = ()
     asides: tuple[Aside, ...] = ()
-    author: Annotated[str, LATER] = ""
-    bibliography: Annotated[str, LATER] = ""
+    author: Annotated[str, LATER, AUTHOR] = ""
+    bibliography: Annotated[str, LATER, BIBLIOGRAPHY] = ""
 
     def row(self, key: str) -> Price:
         """The row of that key; KeyError where there is none."""

@@ -8,22 +8,33 @@ Cite: Skirmish Mode, "Unit statistics and models", "Tanks"; TS-258 to TS-260, TS
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from rulesets.kit.document.fields import Said, choice, lines, number, rows_of, text, worded
 from rulesets.kit.findings import Aside
+from rulesets.kit.flow.choices import Option
 from rulesets.kit.stored.later import LATER
+from rulesets.skirmish.lists.heading import AUTHOR, BIBLIOGRAPHY, EDITION, TITLE
+from rulesets.skirmish.lists.prices import EITHER, SOURCE
 
 Against = Literal["infantry", "light", "medium", "heavy"]
 Source = Literal["", "book", "ours", "base game"]
+TARGETS = worded((word, word) for word in ("infantry", "light", "medium", "heavy"))
+SUGGESTED = (*SOURCE, Option("base game", "suggested by the base game"))
+
+
+def _number(title: str, high: int) -> Said:
+    """A value of the table, None where nobody has typed it in."""
+    return number(title, 0, high, maybe=True, cite="TS-301")
 
 
 @dataclass(frozen=True, slots=True)
 class Fire:
     """Range and dice against one kind of target; for Tanks the dice standing ("CF") and moving ("FaM")."""
 
-    against: Against
-    range: int | None = None
-    dice: int | None = None
-    concentrated: int | None = None
-    moving: int | None = None
+    against: Annotated[Against, choice("Against", TARGETS, start="infantry", cite="TS-154")]
+    range: Annotated[int | None, _number("Range", 40)] = None
+    dice: Annotated[int | None, _number("Dice", 30)] = None
+    concentrated: Annotated[int | None, _number("CF", 30)] = None
+    moving: Annotated[int | None, _number("FaM", 30)] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,17 +43,19 @@ class Unit:
     "base game" for suggestions nobody has taken over yet."""
 
     key: str
-    name: str
+    name: Annotated[str, text("Name", 60, 1)]
     row: str = ""
-    side: str = ""
-    fires: tuple[Fire, ...] = ()
-    movement: int | None = None
-    armour: int | None = None
-    deflection: int | None = None
-    transport: int | None = None
-    keywords: tuple[str, ...] = ()
-    source: Source = ""
-    note: str = ""
+    side: Annotated[str, choice("Side", EITHER, cite="TS-301")] = ""
+    fires: Annotated[
+        tuple[Fire, ...], rows_of("Fire", "line", most=8, key="against", table="against", cite="TS-154")
+    ] = ()
+    movement: Annotated[int | None, _number("Movement points", 40)] = None
+    armour: Annotated[int | None, _number("Armour", 12)] = None
+    deflection: Annotated[int | None, _number("Deflection", 12)] = None
+    transport: Annotated[int | None, _number("Carries squads", 9)] = None
+    keywords: Annotated[tuple[str, ...], lines("Keywords", 300, split=True, hint="a line each")] = ()
+    source: Annotated[Source, choice("Values by", SUGGESTED, start="ours", cite="TS-260")] = ""
+    note: Annotated[str, text("Note", 300)] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +63,13 @@ class UnitList:
     """All rows, in the order of the cards. `edition` tells lists that belong together. `author` wrote it,
     after what `bibliography` names."""
 
-    title: str
-    about: str = ""
-    credit: str = ""
-    edition: str = ""
-    rows: tuple[Unit, ...] = ()
+    title: Annotated[str, TITLE]
+    about: Annotated[str, text("What it is", 600)] = ""
+    credit: Annotated[str, text("Whose numbers these are", 600)] = ""
+    edition: Annotated[str, EDITION] = ""
+    rows: Annotated[
+        tuple[Unit, ...], rows_of("Units", "unit", most=400, key="key", table="name", cite="TS-301")
+    ] = ()
     asides: tuple[Aside, ...] = ()
-    author: Annotated[str, LATER] = ""
-    bibliography: Annotated[str, LATER] = ""
+    author: Annotated[str, LATER, AUTHOR] = ""
+    bibliography: Annotated[str, LATER, BIBLIOGRAPHY] = ""

@@ -13,7 +13,7 @@ from rulesets.kit.document.fields import (
     lists_of,
     number,
     numbers,
-    rows,
+    rows_of,
     said,
     several,
     start_of,
@@ -57,7 +57,7 @@ class Fleet:
     paint: Annotated[str, choice("Paint", COLOURS, loose=True)] = "red"
     days: Annotated[tuple[int, ...], numbers("Days", 1, 31)] = ()
     notes: Annotated[tuple[str, ...], lines("Notes", 100, split=True)] = ()
-    boats: Annotated[tuple[Boat, ...], rows("Boats", "boat", most=5, key="key", table="name")] = ()
+    boats: Annotated[tuple[Boat, ...], rows_of("Boats", "boat", most=5, key="key", table="name")] = ()
     harbour: Harbour | None = None
 
 

@@ -134,7 +134,7 @@ def test_a_new_tournament_waits_for_its_title_and_its_entrants() -> None:
         ({"rounds": 7}, []),
         ({"rounds": 7, "entrants": NAMES[:7]}, []),
         ({"rounds": 8, "entrants": NAMES[:7]}, ["warning rounds-too-many"]),
-        ({"rounds": 17}, ["error rounds-unfit"]),
+        ({"rounds": 17}, ["error out-of-range"]),
         ({"rounds": 2}, ["warning rounds-too-few"]),
         ({"rounds": 2, "entrants": NAMES[:4]}, []),
         ({"rounds": 1, "entrants": ()}, []),

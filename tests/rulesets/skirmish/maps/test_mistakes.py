@@ -109,7 +109,7 @@ MARKERS = [
         with_marker(name="the Oak"), "marker-name-twice", marks=rule("TS-294"), id="two markers of one name"
     ),
     pytest.param(
-        with_marker(owner="soviet"), "marker-owner", marks=rule("TS-295"), id="held by nobody's side"
+        with_marker(owner="soviet"), "not-offered", marks=rule("TS-295"), id="held by nobody's side"
     ),
     pytest.param(
         with_marker(fuel=2), "victory-with-fuel", marks=rule("TS-294"), id="a victory hex brings fuel"

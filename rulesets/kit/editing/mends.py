@@ -1,0 +1,24 @@
+"""What mends a field that holds what it cannot, at one press: the nearest figure, or one of a few options."""
+
+from typing import Any
+
+from rulesets.kit.checks.ranges import FEW
+from rulesets.kit.document.fields import Choice, Number, offered_by, walk
+from rulesets.kit.editing.editing import Mend
+from rulesets.kit.editing.rows import SetField
+
+
+def mends(document: Any, code: str, place: str) -> tuple[Mend, ...]:
+    """What would mend a finding of `check_ranges` at the place; nothing for any other."""
+    if code not in ("out-of-range", "not-offered"):
+        return ()
+    found = next(((item, value) for path, item, value in walk(document) if path == place), None)
+    match found:
+        case (item, int() as value) if isinstance(item.kind, Number):
+            near = min(max(value, item.kind.low), item.kind.high)
+            return (Mend(f"Set {near}", (SetField(place, near),)),)
+        case (item, _) if isinstance(item.kind, Choice):
+            options = offered_by(document, item.kind)
+            few = options if len(options) <= FEW else ()
+            return tuple(Mend(f"Choose {one.label}", (SetField(place, one.value),)) for one in few)
+    return ()
