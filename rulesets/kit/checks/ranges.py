@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rulesets.kit.document.fields import (
+    FEW,
     Choice,
     Number,
     Numbers,
@@ -21,9 +22,6 @@ from rulesets.kit.document.fields import (
 )
 from rulesets.kit.findings import Finding, Level
 from rulesets.kit.words import listed
-
-FEW = 4
-"""So many options are named in one sentence."""
 
 
 def check_ranges(document: object) -> Iterator[Finding]:

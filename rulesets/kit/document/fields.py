@@ -28,6 +28,10 @@ def worded(words: Iterable[tuple[str, str]]) -> Options:
 YES_NO = (Option("no", "no"), Option("yes", "yes"))
 
 
+FEW = 4
+"""So many options are named in one sentence, and offered as mends."""
+
+
 @dataclass(frozen=True, slots=True)
 class Number:
     """A whole number from `low` to `high`; `maybe` None, where it is not known. No game can be played below

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from rulesets.kit.checks.ranges import FEW
-from rulesets.kit.document.fields import Choice, Number, offered_by, walk
+from rulesets.kit.document.fields import FEW, Choice, Number, offered_by, walk
 from rulesets.kit.editing.editing import Mend
 from rulesets.kit.editing.rows import SetField
 
