@@ -1,5 +1,5 @@
 """Findings of roads and bridges as they lie: a road with one hex missing, a bridge no road leads to, a stream
-that stops within the map.
+that runs uphill.
 
 Cite: TN-022, TN-024, TN-028, TN-035.
 """
@@ -16,8 +16,8 @@ BLOCKS = {"bunker", "pond"}
 
 
 def check_roads(lie: Lie) -> Iterator[Finding]:
-    """Roads with one gap, roads that stop a hex before the edge, bridges without a road, streams that
-    stop within the map. A road with more than one gap is a track that was meant so."""
+    """Roads with one gap, bridges without a road, streams that run uphill. A road with more than one gap is a
+    track that was meant so."""
     hard = {at for at, (terrain, _) in lie.hexes.items() if terrain in ROADS}
     runs = runs_of(lie, hard)
     gaps = [at for at in gaps_of(lie, hard, runs) if lie.hexes[at][0] not in BLOCKS and not _is_drop(lie, at)]
@@ -29,19 +29,14 @@ def check_roads(lie: Lie) -> Iterator[Finding]:
         if lie.hexes[at][0] == BRIDGE and not beside:
             said = f"No road leads to the bridge at {lie.told(at)}."
             yield Finding("warning", "bridge-without-road", lie.name(at), said, "Lay the road.", lie.cite)
-    yield from _streams(lie)
+    wet = {at for at, (terrain, _) in lie.hexes.items() if terrain in STREAMS}
+    for at in sorted(wet):
+        levels = [lie.hexes[other][1] for other in lie.next_to(at) if other in wet]
+        if len(levels) > 1 and lie.hexes[at][1] > max(levels):
+            said = f"The stream runs uphill to {lie.told(at)} and down again."
+            yield Finding("warning", "stream-uphill", lie.name(at), said, "Take the height away.", lie.cite)
 
 
 def _is_drop(lie: Lie, at: Hex) -> bool:
     """Whether it is a hex of stream by itself, which is told of the stream."""
     return lie.hexes[at][0] in STREAMS and not any(lie.hexes[o][0] in STREAMS for o in lie.next_to(at))
-
-
-def _streams(lie: Lie) -> Iterator[Finding]:
-    """Streams with one end at the edge and one within the map, and hexes of them above all beside."""
-    wet = {at for at, (terrain, _) in lie.hexes.items() if terrain in STREAMS}
-    for at in sorted(wet):
-        beside = [lie.hexes[other][1] for other in lie.next_to(at) if other in wet]
-        if len(beside) > 1 and lie.hexes[at][1] > max(beside):
-            said = f"The stream runs uphill to {lie.told(at)} and down again."
-            yield Finding("warning", "stream-uphill", lie.name(at), said, "Take the height away.", lie.cite)

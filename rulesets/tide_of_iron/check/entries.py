@@ -8,36 +8,37 @@ from dataclasses import replace
 
 from rulesets.kit.findings import Finding
 from rulesets.tide_of_iron.check.say import say
-from rulesets.tide_of_iron.check.zones import barred
-from rulesets.tide_of_iron.document.scenario import Reinforcement, sheet_of
-from rulesets.tide_of_iron.ground.survey import Survey, division_words
+from rulesets.tide_of_iron.document.scenario import Reinforcement
+from rulesets.tide_of_iron.ground.survey import Survey, forces
 
 
 def check_reinforcements(asked: Survey) -> Iterator[Finding]:
     """Every reinforcement by itself, then those that are there twice."""
-    coming = asked.scenario.reinforcements
-    for place, one in enumerate(coming):
-        where = f"reinforcements.{place}"
-        words = f"The reinforcement of {division_words(one, one.division)}"
-        yield from _time(asked, where, words, one)
-        yield from _division(asked, where, words, one)
-        yield from _entry(asked, where, words, one)
-        if not one.bases and not any(number > 0 for _, number in one.pieces):
-            yield say("reinforcement-empty", where, words=words, one=one)
-        if any(_alike(one, other) for other in coming[:place]):
-            yield say("reinforcement-twice", where, words=words, one=one)
-
-
-def _alike(one: Reinforcement, other: Reinforcement) -> bool:
-    return replace(one, words="") == replace(other, words="")
+    earlier: list[Reinforcement] = []
+    for force in forces(asked):
+        if not isinstance(force.row, Reinforcement):
+            continue
+        where, words, coming = force.where, force.words, force.row
+        yield from _time(asked, where, words, coming)
+        yield from _division(asked, where, words, coming)
+        if not coming.entry:
+            yield say("no-entry", force.path, words=words)
+        inside = [at for at in force.hexes if len(asked.ground.next_to(at)) == 6]
+        if inside and not coming.words.strip():
+            yield say("entry-inside", force.path, words=words, told=asked.told(inside[0]))
+        if not coming.bases and not any(number > 0 for _, number in coming.pieces):
+            yield say("reinforcement-empty", where, words=words)
+        if replace(coming, words="") in earlier:
+            yield say("reinforcement-twice", where, words=words)
+        earlier.append(replace(coming, words=""))
 
 
 def _time(asked: Survey, where: str, words: str, coming: Reinforcement) -> Iterator[Finding]:
     last = None if asked.scenario.unlimited else asked.scenario.rounds
     if coming.round < 1 or (last is not None and coming.round > last):
-        yield say("reinforcement-round", where, words=words, coming=coming, last=last or "the end")
+        yield say("reinforcement-round", where, words=words, last=last or "the end")
     elif coming.round == last and coming.when == "end":
-        yield say("reinforcement-late", where, words=words, last=last)
+        yield say("reinforcement-late", where, words=words)
 
 
 def _division(asked: Survey, where: str, words: str, coming: Reinforcement) -> Iterator[Finding]:
@@ -47,24 +48,3 @@ def _division(asked: Survey, where: str, words: str, coming: Reinforcement) -> I
         yield say("reinforcement-division", where, words=words)
     elif shade is not None and coming.bases and shade != coming.shade:
         yield say("reinforcement-shade", where, words=words, coming=coming, shade=shade)
-
-
-def _entry(asked: Survey, where: str, words: str, coming: Reinforcement) -> Iterator[Finding]:
-    entry = asked.known(coming.entry)
-    if not coming.entry:
-        yield say("no-entry", f"{where}.entry", words=words)
-    if not entry:
-        return
-    nation = nation_of_reinforcement(asked, coming)
-    yield from barred(asked, f"{where}.entry", words, entry, coming.pieces, nation, coming.bases, coming.side)
-    inside = [at for at in entry if len(asked.ground.next_to(at)) == 6]
-    if inside and not coming.words.strip():
-        yield say("entry-inside", f"{where}.entry", words=words, told=asked.told(inside[0]))
-
-
-def nation_of_reinforcement(asked: Survey, coming: Reinforcement) -> str:
-    """The nation of its division, the first of its side where there is no such division."""
-    return next(
-        (d.nation for d in asked.scenario.divisions if (d.side, d.number) == (coming.side, coming.division)),
-        next(iter(sheet_of(asked.scenario, coming.side).nations), ""),
-    )

@@ -8,16 +8,17 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import count
-from rulesets.tide_of_iron.check.entries import nation_of_reinforcement
 from rulesets.tide_of_iron.check.play import friends_opposed
 from rulesets.tide_of_iron.check.say import say
-from rulesets.tide_of_iron.document.scenario import SIDES, Counted, Division, SideKey, sheet_of
+from rulesets.tide_of_iron.document.scenario import SIDES, Division, SideKey, sheet_of
 from rulesets.tide_of_iron.ground.survey import (
     FIGURES,
     PEOPLE,
     SIDE_HAS,
+    Force,
     Survey,
     division_words,
+    forces,
 )
 from rulesets.tide_of_iron_box.movement import step_cost
 from rulesets.tide_of_iron_box.units import NATIONS, shipped_specializations, shipped_units
@@ -33,17 +34,10 @@ def check_forces(asked: Survey) -> Iterator[Finding]:
     if not friends_opposed(asked.scenario):
         yield from _nations(asked)
     yield from _numbers(asked)
-    scenario = asked.scenario
-    for place, division in enumerate(scenario.divisions):
-        where, words = f"divisions.{place}", division_words(division, division.number)
-        yield from _pieces(asked, where, words, division.pieces, division.nation)
-        yield from _trained(asked, where, words, division.specializations)
-        yield from _division(asked, where, words, division)
-    for place, coming in enumerate(scenario.reinforcements):
-        where = f"reinforcements.{place}"
-        words = f"The reinforcement of {division_words(coming, coming.division)} in round {coming.round}"
-        yield from _pieces(asked, where, words, coming.pieces, nation_of_reinforcement(asked, coming))
-        yield from _trained(asked, where, words, coming.specializations)
+    for force in forces(asked):
+        yield from _pieces(asked, force)
+        if isinstance(force.row, Division):
+            yield from _division(asked, force.where, force.words, force.row)
 
 
 def _nations(asked: Survey) -> Iterator[Finding]:
@@ -83,29 +77,25 @@ def _numbers(asked: Survey) -> Iterator[Finding]:
             yield say("shades-alike", where, words=words, one=one)
 
 
-def _pieces(asked: Survey, where: str, words: str, pieces: Counted, nation: str) -> Iterator[Finding]:
-    scenario = asked.scenario
-    known = (*scenario.own.units, *shipped_units())
-    for kind, number in pieces:
-        makers = [unit for unit in known if unit.key == kind]
-        if asked.profile(kind, nation) is None and not makers:
-            yield say("unknown-piece/pieces", where, words=words, kind=kind)
-        if makers and not any(_may_have(nation, unit.nation) for unit in makers):
+def _pieces(asked: Survey, force: Force) -> Iterator[Finding]:
+    """Pieces nobody knows or of another nation, then specializations nobody knows."""
+    own = asked.scenario.own
+    for kind, number in force.row.pieces:
+        makers = [unit for unit in (*own.units, *shipped_units()) if unit.key == kind]
+        if asked.profile(kind, force.nation) is None and not makers:
+            yield say("unknown-piece/force", force.where, words=force.words, kind=kind)
+        if makers and not any(_may_have(force.nation, unit.nation) for unit in makers):
             of = NATIONS.get(makers[0].nation, makers[0].nation)
-            yield say(
-                "piece-of-another-nation", where, words=words, pieces=count(number, makers[0].title), of=of
-            )
+            pieces = count(number, makers[0].title)
+            yield say("piece-of-another-nation", force.where, words=force.words, pieces=pieces, of=of)
+    known = {*shipped_specializations(), *(row.key for row in own.specializations)}
+    for key, _ in force.row.specializations:
+        if key not in known:
+            yield say("unknown-specialization/force", force.where, words=force.words, key=key)
 
 
 def _may_have(nation: str, maker: str) -> bool:
     return maker in ("", nation) or (nation, maker) in LENT
-
-
-def _trained(asked: Survey, where: str, words: str, trained: Counted) -> Iterator[Finding]:
-    known = {*shipped_specializations(), *(row.key for row in asked.scenario.own.specializations)}
-    for key, _ in trained:
-        if key not in known:
-            yield say("unknown-specialization/trained", where, words=words, key=key)
 
 
 def _division(asked: Survey, where: str, words: str, division: Division) -> Iterator[Finding]:
@@ -132,8 +122,7 @@ def _standing(asked: Survey, where: str, words: str, division: Division) -> Iter
         if step_cost(asked.ground, at, "squad") is None:
             yield say("squad-barred", asked.name(at), words=words, told=asked.told(at))
         if number > each and ground.squads is None:
-            yield say(
-                "hex-overfull", asked.name(at), words=words, number=number, told=asked.told(at), each=each
-            )
+            told = asked.told(at)
+            yield say("hex-overfull", asked.name(at), words=words, number=number, told=told, each=each)
         if at in theirs:
             yield say("squad-with-enemy", asked.name(at), words=words, told=asked.told(at))

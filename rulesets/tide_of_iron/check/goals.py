@@ -3,21 +3,19 @@
 Cite: TN-181, TN-182, TN-206.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from rulesets.kit.findings import Finding
+from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import begun, listed
 from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.document.scenario import SIDES, Goal, Grade, SideKey, does
-from rulesets.tide_of_iron.ground.survey import PEOPLE, SIDE_HAS, SIDE_WORDS, Survey, starts
-from rulesets.tide_of_iron_box.movement import reach, step_cost
-
-FAR = 10_000
+from rulesets.tide_of_iron.ground.survey import PEOPLE, SIDE_HAS, SIDE_WORDS, Survey, soonest
 
 
 def check_objectives(asked: Survey) -> Iterator[Finding]:
     """Hexes nobody can come to, sums that the values on the map cannot reach."""
-    reached = {side: _reached(asked, side) for side in SIDES}
+    reached = {side: soonest(asked, side) for side in SIDES}
     for place, sheet in enumerate(asked.scenario.sides):
         for number, grade in enumerate(sheet.grades):
             where = f"sides.{place}.grades.{number}"
@@ -34,16 +32,7 @@ def check_objectives(asked: Survey) -> Iterator[Finding]:
             yield say("goal-out-of-reach", f"goals.{place}", told=asked.told(goal.at))
 
 
-def _reached(asked: Survey, side: SideKey) -> set[object]:
-    """Every hex to which squads of the side can come; empty where nobody says where they begin."""
-    found: set[object] = set()
-    for at in starts(asked, side):
-        if at not in found and step_cost(asked.ground, at, "squad") is not None:
-            found |= {at, *reach(asked.ground, at, "squad", FAR)}
-    return found
-
-
-def _sum(asked: Survey, where: str, side: SideKey, grade: Grade, held: set[object]) -> Iterator[Finding]:
+def _sum(asked: Survey, where: str, side: SideKey, grade: Grade, held: Collection[Hex]) -> Iterator[Finding]:
     """A sum against the victory hexes there are, then against those the side can come to."""
     if grade.points is None:
         return

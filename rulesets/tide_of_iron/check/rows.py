@@ -16,8 +16,8 @@ from rulesets.tide_of_iron.check.fields import (
     check_twice,
     check_written,
 )
-from rulesets.tide_of_iron.document.scenario import Counted, Own, Scenario
-from rulesets.tide_of_iron.ground.survey import PEOPLE, Survey, division_words
+from rulesets.tide_of_iron.document.scenario import Own, Scenario
+from rulesets.tide_of_iron.ground.survey import PEOPLE, Survey, division_words, forces
 from rulesets.tide_of_iron_box.units import NATIONS
 
 MANY, ROUNDS, ACTIONS, VALUE = 99, 60, 9, 20
@@ -28,7 +28,7 @@ COST, COVER = 9, 12
 
 def check_rows(asked: Survey) -> Iterator[Finding]:
     """Numbers, lists and texts of a scenario; its own rows are held in `check_own_rows`."""
-    yield from check_numbers(_numbers(asked.scenario))
+    yield from check_numbers(_numbers(asked))
     yield from check_twice(_lists(asked))
     yield from check_written(_texts(asked.scenario))
 
@@ -40,17 +40,8 @@ def check_own_rows(own: Own) -> Iterator[Finding]:
     yield from check_written(_own_texts(own))
 
 
-def _forces(scenario: Scenario) -> Iterator[tuple[str, str, Counted, Counted]]:
-    """Divisions and reinforcements with their pieces and specializations."""
-    for place, one in enumerate(scenario.divisions):
-        words = division_words(one, one.number)
-        yield f"divisions.{place}", words, one.pieces, one.specializations
-    for place, coming in enumerate(scenario.reinforcements):
-        words = f"the reinforcement of {division_words(coming, coming.division)} in round {coming.round}"
-        yield f"reinforcements.{place}", words, coming.pieces, coming.specializations
-
-
-def _numbers(scenario: Scenario) -> Iterator[Number]:
+def _numbers(asked: Survey) -> Iterator[Number]:
+    scenario = asked.scenario
     yield Number("rounds", "Rounds", scenario.rounds, 0, ROUNDS, "TN-183")
     for place, sheet in enumerate(scenario.sides):
         called = f"Actions a turn of {PEOPLE[sheet.side]}"
@@ -63,11 +54,9 @@ def _numbers(scenario: Scenario) -> Iterator[Number]:
         for name in ("bases", "concealed", "charges"):
             called = f"{name.capitalize()} of {words}"
             yield Number(f"divisions.{place}.{name}", called, getattr(one, name), 0, MANY, "TN-177")
-    for where, words, pieces, trained in _forces(scenario):
-        for kind, number in pieces:
-            yield Number(where, f"{kind} of {words}", number, 1, MANY, "TN-177")
-        for kind, number in trained:
-            yield Number(where, f"{kind} of {words}", number, 1, MANY, "TN-063")
+    for force in forces(asked):
+        for kind, number in (*force.row.pieces, *force.row.specializations):
+            yield Number(force.where, f"{kind} of {force.words}", number, 1, MANY, "TN-177")
     for place, goal in enumerate(scenario.goals):
         yield Number(f"goals.{place}", "Value of an objective", goal.value, 1, VALUE, "TN-175")
     for kind, number in scenario.weather.cards if scenario.weather else ():
@@ -85,17 +74,12 @@ def _lists(asked: Survey) -> Iterator[Listed]:
     yield Listed("special_rules", "The special rules", scenario.special_rules, "TN-186")
     cards = scenario.weather.cards if scenario.weather else ()
     yield Listed("weather.cards", "The weather deck", [kind for kind, _ in cards], "TN-113")
-    for where, words, pieces, trained in _forces(scenario):
-        yield Listed(where, f"The pieces of {words}", [kind for kind, _ in pieces], "TN-177")
-        yield Listed(where, f"The specializations of {words}", [kind for kind, _ in trained], "TN-063")
-    for place, division in enumerate(scenario.divisions):
-        zone = [asked.name(at) for at in asked.known(division.zone)]
-        called = f"The zone of {division_words(division, division.number)}"
-        yield Listed(f"divisions.{place}.zone", called, zone, "TN-201")
-    for place, coming in enumerate(scenario.reinforcements):
-        entry = [asked.name(at) for at in asked.known(coming.entry)]
-        called = f"The way in of {division_words(coming, coming.division)}"
-        yield Listed(f"reinforcements.{place}.entry", called, entry, "TN-201")
+    for force in forces(asked):
+        words, row = force.words, force.row
+        yield Listed(force.where, f"The pieces of {words}", [kind for kind, _ in row.pieces], "TN-177")
+        trained = [kind for kind, _ in row.specializations]
+        yield Listed(force.where, f"The specializations of {words}", trained, "TN-063")
+        yield Listed(force.path, f"The hexes of {words}", [asked.name(at) for at in force.hexes], "TN-201")
     for place, sheet in enumerate(scenario.sides):
         where, people = f"sides.{place}", PEOPLE[sheet.side]
         nations = [NATIONS.get(nation, nation) for nation in sheet.nations]

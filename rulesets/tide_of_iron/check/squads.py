@@ -10,51 +10,43 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.words import count
 from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.document.chain import slots_of
-from rulesets.tide_of_iron.document.scenario import Counted, Division
-from rulesets.tide_of_iron.ground.survey import Survey, crews, division_words, figures
+from rulesets.tide_of_iron.document.scenario import Division
+from rulesets.tide_of_iron.ground.survey import Force, Survey, crews, figures, forces
 from rulesets.tide_of_iron_box.units import BASE_SLOTS
 
 
 def check_squads(asked: Survey) -> Iterator[Finding]:
-    """Every division and every reinforcement, then the squads that are fixed."""
-    scenario = asked.scenario
-    each = scenario.rulings.specializations_per_squad
-    for place, division in enumerate(scenario.divisions):
-        words = division_words(division, division.number)
-        where = f"divisions.{place}"
-        yield from _force(where, words, division.bases, division.pieces)
-        if not division.squads:
-            yield from _training(
-                where, words, division.bases, division.pieces, division.specializations, each
-            )
-        yield from _fixed(f"{where}.squads", words, division, each)
-    for place, coming in enumerate(scenario.reinforcements):
-        words = f"The reinforcement of {division_words(coming, coming.division)} in round {coming.round}"
-        yield from _force(f"reinforcements.{place}", words, coming.bases, coming.pieces)
-        yield from _training(
-            f"reinforcements.{place}", words, coming.bases, coming.pieces, coming.specializations, each
-        )
+    """The figures and the training of every force, then the squads that are fixed."""
+    each = asked.scenario.rulings.specializations_per_squad
+    for force in forces(asked):
+        squads = force.row.squads if isinstance(force.row, Division) else ()
+        yield from _figures(force)
+        if not squads:
+            yield from _training(force, each)
+        elif isinstance(force.row, Division):
+            where = f"{force.where}.squads"
+            yield from _fixed(where, force.words, force.row, each)
+            yield from _totals(where, force.words, force.row)
+            yield from _carried(where, force.words, force.row, each)
 
 
-def _force(where: str, words: str, bases: int, pieces: Counted) -> Iterator[Finding]:
-    held = figures(pieces)
+def _figures(force: Force) -> Iterator[Finding]:
+    bases, held = force.row.bases, figures(force.row.pieces)
     slots, room = slots_of(tuple(held.items())), BASE_SLOTS * bases
     if slots > room:
-        what = "its one base has" if bases == 1 else f"its {bases} bases have"
-        yield say("slots-short", where, words=words, slots=slots, what=what, room=room)
+        what = count(bases, "base")
+        yield say("slots-short", force.where, words=force.words, slots=slots, bases=what, room=room)
     elif bases > held.total():
-        yield say("empty-base", where, words=words, bases=bases, total=held.total())
+        yield say("empty-base", force.where, words=force.words, bases=bases, total=held.total())
     elif slots < room:
-        yield say("slots-free", where, words=words, free=room - slots, room=room)
+        yield say("slots-free", force.where, words=force.words, free=room - slots, room=room)
 
 
-def _training(
-    where: str, words: str, bases: int, pieces: Counted, trained: Counted, each: int
-) -> Iterator[Finding]:
-    free = bases - -(-crews(pieces) // 2)
-    number = sum(count for _, count in trained)
-    if number > max(free, 0) * each:
-        yield say("specializations-too-many", where, words=words, number=number, free=max(free, 0))
+def _training(force: Force, each: int) -> Iterator[Finding]:
+    free = max(force.row.bases - -(-crews(force.row.pieces) // 2), 0)
+    number = sum(count for _, count in force.row.specializations)
+    if number > free * each:
+        yield say("specializations-too-many", force.where, words=force.words, number=number, free=free)
 
 
 def _fixed(where: str, words: str, division: Division, each: int) -> Iterator[Finding]:
@@ -74,11 +66,9 @@ def _fixed(where: str, words: str, division: Division, each: int) -> Iterator[Fi
                 words=words,
                 number=len(squad.specializations),
             )
-    if division.squads:
-        yield from _totals(where, words, division, each)
 
 
-def _totals(where: str, words: str, division: Division, each: int) -> Iterator[Finding]:
+def _totals(where: str, words: str, division: Division) -> Iterator[Finding]:
     """Figures, then specializations. Reading: a division may fix some of its squads alone; those may not hold
     more than its list, and what is left must stand on its other bases."""
     drawn: Counter[str] = Counter()
@@ -100,7 +90,6 @@ def _totals(where: str, words: str, division: Division, each: int) -> Iterator[F
         off += f"{count(others, 'other base', 'other bases')}"
     if off:
         yield say("squads-differ", where, words=words, off=off)
-    yield from _carried(where, words, division, each)
 
 
 def _carried(where: str, words: str, division: Division, each: int) -> Iterator[Finding]:

@@ -10,12 +10,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from rulesets.kit.findings import Finding
-from rulesets.kit.stock import Need, judged
 from rulesets.kit.words import listed
 from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.document.chain import Chain
 from rulesets.tide_of_iron.document.scenario import Scenario
-from rulesets.tide_of_iron.ground.needs import needs, words
+from rulesets.tide_of_iron.ground.needs import needs, supply, words
 from rulesets.tide_of_iron.ground.survey import FIGURES, Survey
 from rulesets.tide_of_iron_box.boards import Board
 from rulesets.tide_of_iron_box.stock import shipped_boxes
@@ -39,17 +38,13 @@ def _short(asked: Survey, owned: dict[str, int]) -> Iterator[Finding]:
     """Each piece by itself, those of a box nobody owns in one line."""
     lacking: dict[str, list[str]] = {}
     for piece, count in needs(asked).items():
-        holders = [box for box in shipped_boxes().values() if piece in box.pieces]
-        if not holders:
+        had = supply(piece, count, owned)
+        if had.answer != "short":
             continue
-        first, *others = holders
-        further = sum(owned.get(box.key, 0) * box.pieces[piece] for box in others)
-        need = Need(piece, piece, count, first.key)
-        answer, missing = judged(need, first.holding(), owned.get(first.key, 0), further)
-        if answer == "short" and not others and not owned.get(first.key, 0):
-            lacking.setdefault(first.key, []).append(f"{words(piece)} ({count})")
-        elif answer == "short":
-            yield say("stock-short", "sets", count=count, piece=words(piece), held=count - missing)
+        if len(had.boxes) == 1 and not owned.get(had.boxes[0].key, 0):
+            lacking.setdefault(had.boxes[0].key, []).append(f"{words(piece)} ({count})")
+        else:
+            yield say("stock-short", "sets", count=count, piece=words(piece), held=had.held)
     for key, pieces in lacking.items():
         yield say("stock-short/box", "sets", box=shipped_boxes()[key], pieces=listed(pieces))
 

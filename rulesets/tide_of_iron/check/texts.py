@@ -26,8 +26,10 @@ CALLED: Mapping[str, SideKey] = {
     "germans": "axis",
 }
 """What a text calls a side."""
-_WHO = rf"\b(?P<who>{'|'.join(CALLED)}) (?:player )?"
-LIES: Mapping[str, tuple[str, ...]] = {
+_WHO = rf"(?:^|(?<=[.!?;:] ))(?:the )?(?P<who>{'|'.join(CALLED)}) (?:player )?"
+_ALWAYS = r"(?! (?:in|from|after|during|for|while)\b)"
+"""A side as the subject of a sentence, and what may not follow: words of a part of the battle."""
+_LIES: Mapping[str, tuple[str, ...]] = {
     "bunker": ("bunker",),
     "hedgerow": ("hedgerow",),
     "swamp": ("swamp",),
@@ -41,7 +43,7 @@ _RULES = r"special_rules|\.grades\."
 
 
 def texts_of(scenario: Scenario) -> Iterator[tuple[str, str]]:
-    """Every text of a scenario with its place, as its sheets print them."""
+    """Every text of a scenario with its place, as its sheets print them; not those of its own cards."""
     yield "background", scenario.background
     yield "front", scenario.front
     yield "ends", scenario.ends
@@ -55,7 +57,6 @@ def texts_of(scenario: Scenario) -> Iterator[tuple[str, str]]:
     for place, coming in enumerate(scenario.reinforcements):
         yield f"reinforcements.{place}.words", coming.words
     yield from ((f"special_rules.{place}", words) for place, words in enumerate(scenario.special_rules))
-    yield from texts_of_own(scenario.own)
 
 
 def texts_of_own(own: Own) -> Iterator[tuple[str, str]]:
@@ -73,7 +74,7 @@ def check_texts(asked: Survey) -> Iterator[Finding]:
         yield say("year", "year", year=year)
     texts = tuple(texts_of(scenario))
     yield from unfinished(texts)
-    passages = [Passage(where, words) for where, words in texts if not where.startswith("own.")]
+    passages = [Passage(where, words) for where, words in texts]
     told = (passage for passage in passages if passage.where not in _STORY)
     yield from check_claims(asked, told, CLAIMS)
     names = {" ".join(label.lines): "map" for label in scenario.map.labels}
@@ -144,7 +145,7 @@ def _terrain(asked: Survey, passage: Passage, match: re.Match[str]) -> Held:
         "stream": any(here.terrain.stream for here in hexes),
         "building": any(here.terrain.building for here in hexes),
     }
-    lies = there.get(noun) or any(here.terrain.key in LIES.get(noun, ()) for here in hexes)
+    lies = there.get(noun) or any(here.terrain.key in _LIES.get(noun, ()) for here in hexes)
     return [] if lies or not hexes else [("map", "none")]
 
 
@@ -159,7 +160,7 @@ CLAIMS = (
     Claim(
         "initiative-told",
         rf"{_WHO}(?:(?:has|have|holds?|begins? with|starts? with) the initiative|"
-        r"(?:moves?|acts?|goes|go|begins?|starts?|plays?) first)\b",
+        rf"(?:moves?|acts?|goes|go|begins?|starts?|plays?) first)\b{_ALWAYS}",
         _initiative,
         "By the text {said} have the initiative at the start, by the field {held}.",
         "TN-181",
@@ -167,7 +168,7 @@ CLAIMS = (
     ),
     Claim(
         "actions-told",
-        rf"{_WHO}(?:has|have|takes?) {{n}} actions (?:a|per) turn\b",
+        rf"{_WHO}(?:has|have|takes?) {{n}} actions (?:a|per) turn\b{_ALWAYS}",
         _actions,
         "The text gives {said} actions a turn, the sheet {held}.",
         "TN-184",
@@ -196,7 +197,7 @@ CLAIMS = (
     ),
     Claim(
         "terrain-not-there",
-        rf"\b(?P<noun>hill|building|{'|'.join(LIES)})s?\b",
+        rf"\b(?P<noun>hill|building|{'|'.join(_LIES)})s?\b",
         _terrain,
         "An objective or special rule names a {said}, and the map has {held}.",
         "TN-211",

@@ -1,13 +1,18 @@
-"""What a scenario takes out of the boxes, by the keys of the stock, and how each piece is called.
+"""What a scenario takes out of the boxes, by the keys of the stock, how each piece is called, and
+what the boxes owned hold of it. What no public source says of a box is unknown, never a shortfall.
 
 Cite: TN-001 to TN-020, TN-047.
 """
 
 from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
 
+from rulesets.kit.stock import Judged, Need, judged
 from rulesets.kit.words import begun
 from rulesets.tide_of_iron.document.scenario import Division, Reinforcement
 from rulesets.tide_of_iron.ground.survey import Survey
+from rulesets.tide_of_iron_box.stock import Box, shipped_boxes
 from rulesets.tide_of_iron_box.units import profile_of, shipped_specializations, shipped_units
 
 TOGETHER = {
@@ -17,6 +22,29 @@ TOGETHER = {
     "beach_wire": "beach_tank_traps+beach_wire",
 }
 DECK = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Supply:
+    """Whether the boxes owned suffice for a piece, how many are missing, how many they are known to hold, and
+    the boxes that have it."""
+
+    answer: Judged
+    missing: int
+    held: int
+    boxes: tuple[Box, ...]
+
+
+def supply(piece: str, count: int, owned: Mapping[str, int]) -> Supply:
+    """What is owned of a piece of which so many are needed; unknown where no box is known to have it."""
+    boxes = tuple(box for box in shipped_boxes().values() if piece in box.pieces)
+    if not boxes:
+        return Supply("unknown", 0, 0, ())
+    first, *others = boxes
+    further = sum(owned.get(box.key, 0) * box.pieces[piece] for box in others)
+    need = Need(piece, piece, count, first.key)
+    answer, missing = judged(need, first.holding(), owned.get(first.key, 0), further)
+    return Supply(answer, missing, owned.get(first.key, 0) * first.pieces[piece] + further, boxes)
 
 
 def words(piece: str) -> str:

@@ -1,4 +1,5 @@
-"""What every check of a scenario asks: the ground, how hexes are called, what a division brings.
+"""What is worked out of a scenario before it is judged, drawn or printed: its ground, how hexes are called,
+what each force brings.
 
 Places of findings are labels of hexes or paths of the forms.
 """
@@ -19,16 +20,20 @@ from rulesets.tide_of_iron.document.scenario import (
     Scenario,
     SideKey,
     does,
+    sheet_of,
 )
 from rulesets.tide_of_iron.ground.ground import ground_of
 from rulesets.tide_of_iron.ground.profiles import unit_profile
 from rulesets.tide_of_iron_box.boards import shape_of
 from rulesets.tide_of_iron_box.ground import Ground
+from rulesets.tide_of_iron_box.movement import reach, step_cost
 from rulesets.tide_of_iron_box.terrain import Mover
 from rulesets.tide_of_iron_box.units import CREWS, Profile
 
 FIGURES = ("regular", "elite", "officer", *CREWS)
 HEDGE_BREAKERS = "hedge breakers"
+FAR = 10_000
+"""More movement points than any way costs."""
 PEOPLE = {side.key: side.people for side in THE_SIDES}
 SIDE_WORDS = {key: begun(people) for key, people in PEOPLE.items()}
 SIDE_HAS = {key: begun(does(key, "has", "have")) for key in PEOPLE}
@@ -62,6 +67,35 @@ class Survey:
         return unit_profile(self.scenario, kind, nation)
 
 
+@dataclass(frozen=True, slots=True)
+class Force:
+    """What a division begins with, or a reinforcement brings: its place in the forms, how it is called, and
+    the hexes of the map on which it may stand, at that path."""
+
+    row: Division | Reinforcement
+    where: str
+    words: str
+    nation: str
+    path: str
+    hexes: tuple[Hex, ...]
+
+
+def forces(asked: Survey) -> Iterator[Force]:
+    """Every division, then every reinforcement. A reinforcement is of the nation of its division, of the
+    first of its side where there is no such division."""
+    scenario = asked.scenario
+    nations: dict[tuple[SideKey, int], str] = {}
+    for place, row in enumerate(scenario.divisions):
+        nations.setdefault((row.side, row.number), row.nation)
+        where, words = f"divisions.{place}", division_words(row, row.number)
+        yield Force(row, where, words, row.nation, f"{where}.zone", tuple(asked.known(row.zone)))
+    for place, coming in enumerate(scenario.reinforcements):
+        where, first = f"reinforcements.{place}", next(iter(sheet_of(scenario, coming.side).nations), "")
+        words = f"The reinforcement of {division_words(coming, coming.division)} in round {coming.round}"
+        nation = nations.get((coming.side, coming.division), first)
+        yield Force(coming, where, words, nation, f"{where}.entry", tuple(asked.known(coming.entry)))
+
+
 def survey(scenario: Scenario, library: Library) -> Survey:
     """The scenario, with what its collections hold, and its ground. Hexes are called by the size of the
     whole map as it lies."""
@@ -87,11 +121,12 @@ def crews(pieces: Counted) -> int:
     return sum(number for kind, number in pieces if kind in CREWS)
 
 
-def movers(asked: Survey, pieces: Counted, nation: str, bases: int) -> list[tuple[str, Mover, int]]:
+def movers(asked: Survey, force: Force) -> list[tuple[str, Mover, int]]:
     """What moves: squads, and each kind of vehicle, with its title, class and number."""
+    bases = force.row.bases
     found: list[tuple[str, Mover, int]] = [("squads", "squad", bases)] if bases else []
-    for kind, number in pieces:
-        profile = asked.profile(kind, nation)
+    for kind, number in force.row.pieces:
+        profile = asked.profile(kind, force.nation)
         if profile and profile.arm in ("vehicle", "truck") and profile.mover and number:
             found.append((profile.title, profile.mover, number))
     return found
@@ -103,6 +138,17 @@ def starts(asked: Survey, side: SideKey) -> list[Hex]:
     zones = [division.zone for division in scenario.divisions if division.side == side]
     entries = [coming.entry for coming in scenario.reinforcements if coming.side == side]
     return asked.known(at for hexes in (*zones, *entries) for at in hexes)
+
+
+def soonest(asked: Survey, side: SideKey) -> dict[Hex, int]:
+    """The fewest movement points to every hex a squad of the side can come to; empty where nobody says where
+    they begin."""
+    found: dict[Hex, int] = {}
+    for at in dict.fromkeys(starts(asked, side)):
+        if step_cost(asked.ground, at, "squad") is not None:
+            for to, points in {at: 0, **reach(asked.ground, at, "squad", FAR)}.items():
+                found[to] = min(points, found.get(to, points))
+    return found
 
 
 def division_words(division: Division | Reinforcement, number: int) -> str:

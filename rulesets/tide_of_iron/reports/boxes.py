@@ -6,12 +6,12 @@ Cite: TN-001 to TN-021, TN-197, TN-198.
 """
 
 from rulesets.kit.editing.editing import ReportTable
-from rulesets.kit.stock import Judged, Need, judged
+from rulesets.kit.stock import Judged
 from rulesets.kit.words import listed
-from rulesets.tide_of_iron.ground.needs import needs, words
+from rulesets.tide_of_iron.ground.needs import needs, supply, words
 from rulesets.tide_of_iron.ground.survey import Survey
 from rulesets.tide_of_iron_box.boards import Board
-from rulesets.tide_of_iron_box.stock import Box, shipped_boxes
+from rulesets.tide_of_iron_box.stock import shipped_boxes
 
 Owned = tuple[tuple[str, int], ...]
 NO_BOX = "no box tells"
@@ -26,10 +26,11 @@ def pieces_report(asked: Survey, owned: Owned) -> ReportTable:
     for piece, count in needs(asked).items():
         if not count:
             continue
-        answer, missing, held = _judged(piece, count, have)
-        verdict = f"{missing} short" if missing else WORDS[answer]
-        rows.append((words(piece), _boxes_of(piece), str(count), held, verdict))
-        lacking += [f"{missing} {words(piece)}"] if missing else []
+        had = supply(piece, count, have)
+        verdict = f"{had.missing} short" if had.missing else WORDS[had.answer]
+        boxes = ", ".join(box.title for box in had.boxes) or NO_BOX
+        rows.append((words(piece), boxes, str(count), str(had.held) if had.boxes else "", verdict))
+        lacking += [f"{had.missing} {words(piece)}"] if had.missing else []
     return ReportTable(
         "pieces",
         "Pieces against boxes",
@@ -50,27 +51,6 @@ def _said(lacking: list[str], is_owner: bool) -> str:
         return "Nothing is known to be short."
     more = [f"{len(lacking) - FEW} more"] if len(lacking) > FEW else []
     return f"Too few are owned: {listed([*lacking[:FEW], *more])}."
-
-
-def _holders(piece: str) -> list[Box]:
-    return [box for box in shipped_boxes().values() if piece in box.pieces]
-
-
-def _boxes_of(piece: str) -> str:
-    return ", ".join(box.title for box in _holders(piece)) or NO_BOX
-
-
-def _judged(piece: str, count: int, have: dict[str, int]) -> tuple[Judged, int, str]:
-    """Whether what is owned suffices, how many are missing, and what is owned in words."""
-    holders = _holders(piece)
-    if not holders:
-        return "unknown", 0, ""
-    first, *others = holders
-    further = sum(have.get(box.key, 0) * box.pieces[piece] for box in others)
-    need = Need(piece, words(piece), count, first.key)
-    answer, missing = judged(need, first.holding(), have.get(first.key, 0), further)
-    held = have.get(first.key, 0) * first.pieces[piece] + further
-    return answer, missing, str(held)
 
 
 def boards_report(asked: Survey) -> ReportTable:

@@ -12,10 +12,8 @@ from rulesets.kit.editing.editing import ReportTable
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import begun, count, listed
 from rulesets.tide_of_iron.document.scenario import SIDES, SideKey, does
-from rulesets.tide_of_iron.ground.survey import Survey, starts
-from rulesets.tide_of_iron_box.movement import reach
+from rulesets.tide_of_iron.ground.survey import Survey, soonest
 
-FAR = 10_000
 SQUADS = 4
 """Movement points of a squad in a turn: unverified."""
 SIDE_WORDS = {"allied": "Allies", "axis": "Axis"}
@@ -25,11 +23,11 @@ UNVERIFIED = "Movement of squads and the costs of core terrain are unverified: n
 def reach_report(asked: Survey) -> ReportTable:
     """For each objective the movement the nearest squad of each side needs, from where it begins or comes
     in."""
-    soonest = {side: _soonest(asked, side) for side in SIDES}
+    ways = {side: soonest(asked, side) for side in SIDES}
     rows = []
     never: dict[SideKey, list[str]] = {side: [] for side in SIDES}
     for title, at in _goals(asked):
-        points = {side: soonest[side].get(at) for side in SIDES}
+        points = {side: ways[side].get(at) for side in SIDES}
         rows.append((title, asked.told(at), *(_words(points[side]) for side in SIDES)))
         for side in SIDES:
             never[side] += [asked.name(at)] if points[side] is None else []
@@ -52,15 +50,6 @@ def _said(has_goals: bool, never: Mapping[SideKey, list[str]]) -> str:
         if names
     ]
     return " ".join(lacking) or "Both sides can reach every objective."
-
-
-def _soonest(asked: Survey, side: SideKey) -> dict[Hex, int]:
-    """The fewest movement points to every hex a squad of the side can come to."""
-    found: dict[Hex, int] = {}
-    for at in dict.fromkeys(starts(asked, side)):
-        for to, points in {at: 0, **reach(asked.ground, at, "squad", FAR)}.items():
-            found[to] = min(points, found.get(to, points))
-    return found
 
 
 def _goals(asked: Survey) -> Iterator[tuple[str, Hex]]:
