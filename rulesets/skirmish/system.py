@@ -34,6 +34,7 @@ from rulesets.skirmish.turn.refusing import nearly
 from rulesets.skirmish.turn.report import report
 from rulesets.skirmish.turn.standing import standing
 from rulesets.skirmish.units_kind import UNITS_KIND
+from rulesets.tide_of_iron_box.lines import OF_LINES
 
 _FOLDER = of_folder(Path(__file__).parent)
 CREDIT = (
@@ -95,7 +96,7 @@ _SYSTEM: Ruleset[State, Any, Any] = Ruleset(
     rulings_of=lambda state: state.rulings,
     ledger=_FOLDER.ledger,
     readings=_FOLDER.readings,
-    findings=lambda: (*_FOLDER.findings(), *OF_TEXTS),
+    findings=lambda: (*_FOLDER.findings(), *OF_TEXTS, *OF_LINES),
     demonstrations=_FOLDER.demonstrations,
     amend=frame.amend,
     held=frame.held,

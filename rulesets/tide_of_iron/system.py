@@ -34,6 +34,9 @@ from rulesets.tide_of_iron.chain.standing import standing as chain_standing
 from rulesets.tide_of_iron.chain.state import SUBJECT as STAGE, State as Campaign
 from rulesets.tide_of_iron.chain.tell import tell as chain_tell
 from rulesets.tide_of_iron.chain_kind import CHAIN
+from rulesets.tide_of_iron.check.chain.texts import OF_CHAINS
+from rulesets.tide_of_iron.check.collection import COUNTED
+from rulesets.tide_of_iron.check.texts import OF_TEXTS
 from rulesets.tide_of_iron.collection_kind import COLLECTION
 from rulesets.tide_of_iron.document.chain import Chain
 from rulesets.tide_of_iron.document.rulings import Rulings
@@ -45,6 +48,8 @@ from rulesets.tide_of_iron.scenario_kind import SCENARIO
 from rulesets.tide_of_iron.sheets.battle_sheets import battle_sheets
 from rulesets.tide_of_iron.sheets.chain_sheets import sheets as chain_sheets
 from rulesets.tide_of_iron.staff import instructions, staff
+from rulesets.tide_of_iron_box.lines import OF_LINES
+from rulesets.tide_of_iron_box.roads import OF_ROADS
 
 State = Campaign | Battle
 _FOLDER = of_folder(Path(__file__).parent)
@@ -141,7 +146,7 @@ _SYSTEM: Ruleset[State, Any, Any] = Ruleset(
     rulings_of=lambda state: state.rulings,
     ledger=_FOLDER.ledger,
     readings=_FOLDER.readings,
-    findings=_FOLDER.findings,
+    findings=lambda: (*_FOLDER.findings(), *OF_TEXTS, *OF_CHAINS, COUNTED.finding, *OF_LINES, *OF_ROADS),
     demonstrations=_FOLDER.demonstrations,
     amend=_of(amend_chain, battle_frame.amend),
     held=_of(chain_frame.held, battle_frame.held),

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import networkx as nx
 
-from rulesets.kit.findings import Finding
+from rulesets.kit.findings import Code, Finding
 from rulesets.kit.hexes.hexes import Hex, towards
 
 FEWEST = 3
@@ -17,6 +17,35 @@ FEWEST = 3
 BRIDGE = "road_over_stream"
 STREAMS = {"stream", "forest_stream", "ford", BRIDGE}
 WATERY = {"pond", "lake", "swamp", "river", "water"}
+BRIDGE_OVER_NOTHING = Code(
+    "bridge-over-nothing",
+    "warning",
+    "A road crosses a stream at {at}, and no stream comes to that hex.",
+    "Lay it.",
+    "{cite}",
+)
+STREAM_ALONE = Code(
+    "stream-alone",
+    "warning",
+    "The stream at {at} is one hex by itself.",
+    "Join it to the stream, or take it away.",
+    "{cite}",
+)
+STREAM_BROKEN = Code(
+    "stream-broken",
+    "warning",
+    "The stream is broken at {at}: it goes on beyond that hex.",
+    "Let it run through.",
+    "{cite}",
+)
+HILL_WITH_HOLE = Code(
+    "hill-with-hole",
+    "warning",
+    "{at} lies lower than all six hexes round it: a hole in the hill.",
+    "Raise it.",
+    "{cite}",
+)
+OF_LINES = (BRIDGE_OVER_NOTHING, STREAM_ALONE, STREAM_BROKEN, HILL_WITH_HOLE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +62,10 @@ class Lie:
         """The hexes next to it that are there."""
         return [found for way in range(0, 12, 2) if (found := towards(at, way)) in self.hexes]
 
+    def says(self, code: Code, at: Hex) -> Finding:
+        """The finding of that code at a hex."""
+        return code.at(self.name(at), at=self.told(at), cite=self.cite)
+
 
 def check_lines(lie: Lie) -> Iterator[Finding]:
     """Streams, then hills. A stream with more than one gap has fords: one alone is a slip."""
@@ -44,16 +77,12 @@ def check_lines(lie: Lie) -> Iterator[Finding]:
         inside = len(lie.next_to(first)) == 6
         is_bridge = len(run) == 1 and lie.hexes[first][0] == BRIDGE
         if is_bridge and not _beside_water(lie, first):
-            said = f"A road crosses a stream at {lie.told(first)}, and no stream comes to that hex."
-            yield Finding("warning", "bridge-over-nothing", lie.name(first), said, "Lay it.", lie.cite)
+            yield lie.says(BRIDGE_OVER_NOTHING, first)
         elif len(run) == 1 and inside and long and not _beside_water(lie, first):
-            said = f"The stream at {lie.told(first)} is one hex by itself."
-            mend = "Join it to the stream, or take it away."
-            yield Finding("warning", "stream-alone", lie.name(first), said, mend, lie.cite)
+            yield lie.says(STREAM_ALONE, first)
     gaps = list(gaps_of(lie, wet, runs))
     for at in gaps if len(gaps) == 1 else ():
-        said = f"The stream is broken at {lie.told(at)}: it goes on beyond that hex."
-        yield Finding("warning", "stream-broken", lie.name(at), said, "Let it run through.", lie.cite)
+        yield lie.says(STREAM_BROKEN, at)
     yield from _holes(lie)
 
 
@@ -83,15 +112,8 @@ def gaps_of(lie: Lie, wet: set[Hex], runs: list[set[Hex]]) -> Iterator[Hex]:
 
 
 def _holes(lie: Lie) -> Iterator[Finding]:
-    """A hex lower than all six round it, and a single high hex at the foot of nothing."""
+    """A hex lower than all six round it."""
     for at, (terrain, level) in lie.hexes.items():
         round_it = [lie.hexes[other][1] for other in lie.next_to(at)]
         if len(round_it) == 6 and min(round_it) > level and terrain not in STREAMS | WATERY:
-            said = f"{lie.told(at)} lies lower than all six hexes round it: a hole in the hill."
-            yield Finding("warning", "hill-with-hole", lie.name(at), said, "Raise it.", lie.cite)
-    high = {at for at, (_, level) in lie.hexes.items() if level >= 2}
-    steep = sorted(at for at in high if any(lie.hexes[o][1] == 0 for o in lie.next_to(at)))
-    if steep and len(steep) <= len(high) // 3:
-        said = f"At {lie.told(steep[0])} the hill falls from level {lie.hexes[steep[0]][1]} to the ground."
-        mend = "Put a lower hill hex between, if none is meant to be a cliff."
-        yield Finding("warning", "hill-step", lie.name(steep[0]), said, mend, lie.cite)
+            yield lie.says(HILL_WITH_HOLE, at)

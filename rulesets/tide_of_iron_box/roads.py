@@ -6,13 +6,32 @@ Cite: TN-022, TN-024, TN-028, TN-035.
 
 from collections.abc import Iterator
 
-from rulesets.kit.findings import Finding
+from rulesets.kit.findings import Code, Finding
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.tide_of_iron_box.lines import BRIDGE, STREAMS, Lie, gaps_of, runs_of
 
 ROADS = {"road", BRIDGE, "rail_crossing"}
 BLOCKS = {"bunker", "pond"}
 """What is built or laid on a road on purpose."""
+
+ROAD_BROKEN = Code(
+    "road-broken",
+    "warning",
+    "The road is broken at {at}: it goes on beyond that hex.",
+    "Let it run through.",
+    "{cite}",
+)
+BRIDGE_WITHOUT_ROAD = Code(
+    "bridge-without-road", "warning", "No road leads to the bridge at {at}.", "Lay the road.", "{cite}"
+)
+STREAM_UPHILL = Code(
+    "stream-uphill",
+    "warning",
+    "The stream runs uphill to {at} and down again.",
+    "Take the height away.",
+    "{cite}",
+)
+OF_ROADS = (ROAD_BROKEN, BRIDGE_WITHOUT_ROAD, STREAM_UPHILL)
 
 
 def check_roads(lie: Lie) -> Iterator[Finding]:
@@ -22,19 +41,16 @@ def check_roads(lie: Lie) -> Iterator[Finding]:
     runs = runs_of(lie, hard)
     gaps = [at for at in gaps_of(lie, hard, runs) if lie.hexes[at][0] not in BLOCKS and not _is_drop(lie, at)]
     for at in gaps if len(gaps) == 1 else ():
-        said = f"The road is broken at {lie.told(at)}: it goes on beyond that hex."
-        yield Finding("warning", "road-broken", lie.name(at), said, "Let it run through.", lie.cite)
+        yield lie.says(ROAD_BROKEN, at)
     for at in sorted(hard):
         beside = [other for other in lie.next_to(at) if other in hard]
         if lie.hexes[at][0] == BRIDGE and not beside:
-            said = f"No road leads to the bridge at {lie.told(at)}."
-            yield Finding("warning", "bridge-without-road", lie.name(at), said, "Lay the road.", lie.cite)
+            yield lie.says(BRIDGE_WITHOUT_ROAD, at)
     wet = {at for at, (terrain, _) in lie.hexes.items() if terrain in STREAMS}
     for at in sorted(wet):
         levels = [lie.hexes[other][1] for other in lie.next_to(at) if other in wet]
         if len(levels) > 1 and lie.hexes[at][1] > max(levels):
-            said = f"The stream runs uphill to {lie.told(at)} and down again."
-            yield Finding("warning", "stream-uphill", lie.name(at), said, "Take the height away.", lie.cite)
+            yield lie.says(STREAM_UPHILL, at)
 
 
 def _is_drop(lie: Lie, at: Hex) -> bool:

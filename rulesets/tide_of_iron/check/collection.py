@@ -29,7 +29,7 @@ def _found(collection: Collection) -> Iterator[Finding]:
     yield from check_own(own)
     for place, commander in enumerate(own.commanders):
         yield from check_leadership(f"own.commanders.{place}", commander, own)
-    yield from check_claims(collection, (Passage("about", collection.about),), (_COUNTED,))
+    yield from check_claims(collection, (Passage("about", collection.about),), (COUNTED,))
     yield from unfinished((("about", collection.about),))
 
 
@@ -42,7 +42,7 @@ def _counted(collection: Collection, passage: Passage, match: re.Match[str]) -> 
     return [("own.cards", sum(card.kind == kind for card in own.cards))]
 
 
-_COUNTED = Claim(
+COUNTED = Claim(
     "about-told",
     r"\b{n} (?:kinds? of (?P<sky>weather)|(?P<kind>weather|strategy|operations) cards?|"
     r"(?P<rows>commander|unit)s?)\b",

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from rulesets.kit.checks.claims import Claim, Held, Passage, check_claims
 from rulesets.kit.checks.placeholders import is_unfinished, is_unnamed
-from rulesets.kit.checks.spelling import check_spelling
+from rulesets.kit.checks.spelling import TOLD_NAME, check_spelling
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import quoted
 from rulesets.tide_of_iron.check.say import say
@@ -206,3 +206,5 @@ CLAIMS = (
         mend="Lay it, or change the words.",
     ),
 )
+OF_TEXTS = (*(claim.finding for claim in CLAIMS), TOLD_NAME)
+"""What may be said of the texts of a scenario."""

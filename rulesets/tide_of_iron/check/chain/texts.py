@@ -65,3 +65,5 @@ CLAIMS = (
         "TN-142",
     ),
 )
+OF_CHAINS = tuple(claim.finding for claim in CLAIMS)
+"""What may be said of the texts of a chain."""

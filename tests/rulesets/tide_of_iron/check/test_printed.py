@@ -6,23 +6,13 @@ from typing import Any
 import pytest
 
 from rulesets.kit.hexes.hex_document import Cell, HexMap, Piece, in_order
-from rulesets.kit.hexes.hexes import Hex, distance
+from rulesets.kit.hexes.hexes import Hex
 from rulesets.tide_of_iron.check.printed import check_board
 from rulesets.tide_of_iron.document.shipped import BOARDS
-from rulesets.tide_of_iron_box.boards import all_of, shape_of
 from tests.rules import rule
 
 WEST = BOARDS["morvin-west"]
-EAST = BOARDS["morvin-east"]
-BARN = "Hedgerows, a farm, and a stream with a bridge."
-RAISED = tuple(
-    replace(cell, tile=Piece("level-3")) if cell.tile else cell for cell in BOARDS["morvin-east"].map.cells
-)
 RING = (Hex(2, 2), Hex(2, 4), Hex(3, 1), Hex(3, 5), Hex(4, 2), Hex(4, 4))
-HILL = {at: 1 for at in all_of(shape_of(WEST.map.board)) if distance(at, Hex(4, 12)) == 2} | {
-    at: 2 for at in all_of(shape_of(WEST.map.board)) if distance(at, Hex(4, 12)) < 2
-}
-del HILL[Hex(4, 8)]
 
 
 def painted(*cells: Cell) -> HexMap:
@@ -46,10 +36,6 @@ DEFECTS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("stream-broken", {"map": without(Hex(2, 16))}),
     ("bridge-over-nothing", {"map": painted(Cell(Hex(4, 2), Piece("road_over_stream")))}),
     ("hill-with-hole", {"map": painted(*(Cell(at, tile=Piece("level-1")) for at in RING))}),
-    (
-        "hill-step",
-        {"about": "", "map": painted(*(Cell(at, tile=Piece(f"level-{n}")) for at, n in HILL.items()))},
-    ),
     ("road-broken", {"map": without(Hex(4, 8))}),
     ("bridge-without-road", {"map": painted(Cell(Hex(7, 13), Piece("road_over_stream")))}),
     ("stream-uphill", {"about": "", "map": painted(Cell(Hex(3, 15), Piece("stream"), Piece("level-1")))}),
