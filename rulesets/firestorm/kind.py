@@ -4,10 +4,10 @@ Handouts need a running game; a document alone has none.
 """
 
 from rulesets.firestorm.check.check import check
-from rulesets.firestorm.check.rules import idle
 from rulesets.firestorm.desk.editing import EDITING
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Campaign
+from rulesets.firestorm.document.idle import idle
 from rulesets.firestorm.document.switches import SWITCHES
 from rulesets.firestorm.ground.board import opening_board
 from rulesets.firestorm.sheets.glance import glance

@@ -4,12 +4,13 @@ from rulesets.kit.cover import Cover
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.ruleset import DocumentKind, Library, Shelf
 from rulesets.skirmish.ask.match_questions import ask, questions
-from rulesets.skirmish.check.idle import idle
-from rulesets.skirmish.check.match import check_match, parts_of
+from rulesets.skirmish.check.match import check_match
 from rulesets.skirmish.desk.match_editing import editing
 from rulesets.skirmish.drawing.ground import ground_of
+from rulesets.skirmish.ground.idle import idle
 from rulesets.skirmish.lists.match import Match
 from rulesets.skirmish.lists.own_switches import MATCH_SWITCHES
+from rulesets.skirmish.lists.parts import parts_of
 from rulesets.skirmish.lists.shipped import MATCHES
 from rulesets.skirmish.sheets.doctrine_cards import doctrine_handouts
 from rulesets.skirmish.sheets.glance import glance

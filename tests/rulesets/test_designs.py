@@ -66,7 +66,7 @@ def whole(design: Design) -> bytes:
     ruleset = next(known for known in SYSTEMS if known.slug == design.path.parents[2].name)
     kind, _, name = data["of"].partition("/")
     if kind == "unusual":
-        document = json.loads((design.path.parents[1] / "unusual" / f"{name}.json").read_bytes())
+        document = json.loads(whole(Design(design.path.parents[1] / "unusual" / f"{name}.json", "")))
     else:
         known_as = kind_named(ruleset, kind)
         document = json.loads(our_file(ruleset, known_as, known_as.builtin[name]))

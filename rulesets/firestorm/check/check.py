@@ -50,10 +50,12 @@ _CHAPTERS = (
     check_left,
     check_words,
     check_told,
+    check_opening,
+    check_supply,
+    check_inland,
+    check_rows,
+    check_period,
 )
-_DOUBTS = (check_opening, check_supply, check_inland, check_rows, check_period)
-"""Chapters that compare one part with another: not heard of a place where a part is wrong by itself."""
-
 _STEM = 5
 """So many letters of a side's key begin its title: Allies, Allied."""
 
@@ -80,17 +82,6 @@ def judged(document: Campaign) -> tuple[Finding, ...]:
     findings = [*_check_heading(document), *check_settings(document.rulings)]
     for chapter in _CHAPTERS:
         findings += chapter(document)
-    known = [
-        f"{path_of(document, place)}."
-        for item in findings
-        if item.level != "note"
-        for place in item.everywhere
-    ]
-    for doubt in _DOUBTS:
-        for item in doubt(document):
-            parts = tuple(f"{path_of(document, place)}." for place in item.everywhere)
-            if not any(path.startswith(parts) for path in known):
-                findings.append(item)
     return tuple(findings)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 
 from rulesets.firestorm.check.landing import landing_places
 from rulesets.firestorm.check.texts.told import speaks_of
-from rulesets.firestorm.document.document import Area, Campaign, SideKey
+from rulesets.firestorm.document.document import SIDES, Area, Campaign, SideKey
 from rulesets.firestorm.document.sides import sides_of
 from rulesets.kit.findings import Finding
 from rulesets.kit.flow.sides import titled
@@ -88,7 +88,7 @@ def _check_alone(document: Campaign, near: Neighbours) -> Iterator[Finding]:
     holders = {area.key: area.control for area in document.areas}
     for area in document.areas:
         around = {holders[key] for key in near[area.key]}
-        bare = area.key not in standing and area.supply != area.control
+        bare = area.control in SIDES and area.key not in standing and area.supply != area.control
         if bare and around and area.control not in around and not speaks_of(document, area.name, _HELD):
             yield Finding(
                 "warning",

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from rulesets.firestorm.battle.scores import HIGHEST_SCORE
 from rulesets.firestorm.document.document import SIDES, Campaign
+from rulesets.firestorm.document.leads import highest_lead
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
 
@@ -29,16 +30,6 @@ def check_reach(document: Campaign) -> Iterator[Finding]:
             "Campaign Outcome",
         )
     yield from _check_scores(document)
-
-
-def highest_lead(document: Campaign) -> tuple[int, int]:
-    """The highest lead a side could ever have, and what all areas together are worth: every area, every
-    enemy troop captured, and each turn again where points add up (K6)."""
-    worth = sum(area.worth for area in document.areas)
-    sides = Counter(troop.side for troop in document.troops)
-    times = len(document.turns) + 1 if document.rulings.vp_mode == "cumulative" else 1
-    captured = max((sides[side] for side in SIDES), default=0) * document.limits.capture
-    return worth * times + captured, worth
 
 
 def _check_levels(document: Campaign) -> Iterator[Finding]:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from rulesets.firestorm.document.document import Campaign
+from rulesets.firestorm.document.options import FALLS
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
 
@@ -93,7 +94,8 @@ def _falling(where: str, says: str) -> Finding:
 def _check_rolls(document: Campaign) -> Iterator[Finding]:
     """More points destroy more easily; a larger difference harms the loser more and the winner less."""
     tables = document.tables
-    destroy = sorted({row.least: row.target or _NEVER for row in tables.destroy}.items())
+    asked = [row for row in tables.destroy if str(row.target) in {option.value for option in FALLS}]
+    destroy = sorted({row.least: row.target or _NEVER for row in asked}.items())
     at = _falls((-target,) for _, target in destroy)
     if at is not None:
         low, high = destroy[at][0], destroy[at + 1][0]

@@ -3,7 +3,7 @@
 Cite: TS-172, TS-297, TS-301.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 from rulesets.kit.findings import Finding
@@ -48,19 +48,3 @@ def some(names: Sequence[str]) -> str:
     """The first few of the names, and how many more there are."""
     more = len(names) - MOST_NAMED
     return listed([*names[:MOST_NAMED], f"{more} more"]) if more > 0 else listed(list(names))
-
-
-def besides(found: Sequence[Finding], likely: Iterable[Finding]) -> Iterator[Finding]:
-    """Those of the likely findings that are about rows of which nothing graver is told already: one line a
-    cause."""
-    told = {_row_of(where) for item in found if item.level != "note" for where in item.everywhere}
-    for item in likely:
-        if _row_of(item.where) not in told:
-            yield item
-
-
-def _row_of(where: str) -> str:
-    """The row a place lies in: "rows.3.points" lies in "rows.3"."""
-    parts = where.split(".")
-    last = max((n for n, part in enumerate(parts) if part.isdecimal()), default=len(parts) - 1)
-    return ".".join(parts[: last + 1])

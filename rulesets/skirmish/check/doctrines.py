@@ -11,7 +11,7 @@ from rulesets.kit.checks.ranges import check_ranges
 from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Library
 from rulesets.skirmish.check.abilities import check_procedure
-from rulesets.skirmish.check.common import besides, check_names, check_title, some
+from rulesets.skirmish.check.common import check_names, check_title, some
 from rulesets.skirmish.check.known_abilities import check_known_abilities
 from rulesets.skirmish.check.reading import check_template_names
 from rulesets.skirmish.check.texts import check_texts
@@ -29,8 +29,8 @@ def check_doctrines(document: Doctrines, library: Library) -> tuple[Finding, ...
         *_glossary(document),
         *check_texts(document.title, tuple(_texts(document)), "TS-173"),
     ]
-    found += besides(found, check_known_abilities(document))
-    found += besides(found, _named(document))
+    found += check_known_abilities(document)
+    found += _named(document)
     return put_aside(found, document.asides)
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 
 from rulesets.kit.findings import Finding
-from rulesets.skirmish.check.expected import BOOK, known_row
 from rulesets.skirmish.check.told import LIKE, check_spelling
+from rulesets.skirmish.lists.expected import BOOK, known_row
 from rulesets.skirmish.lists.maps import THE_SIDES
 from rulesets.skirmish.lists.prices import SORTS, VEHICLES, Price, PriceList
 from rulesets.skirmish.lists.shipped import PRICE_LISTS

@@ -14,7 +14,6 @@ from rulesets.kit.hexes.hexes import exists, label
 from rulesets.kit.ruleset import Library
 from rulesets.skirmish.check.alike import check_homes_alike, check_tile_names
 from rulesets.skirmish.check.balance import check_balance
-from rulesets.skirmish.check.common import besides
 from rulesets.skirmish.check.homes import check_homes
 from rulesets.skirmish.check.map_lines import check_map_lines
 from rulesets.skirmish.check.markers import check_markers, check_ways_to
@@ -37,11 +36,6 @@ BARRED = (
     "tile-told",
 )
 """With one of these it is told already that ways are unlike; and what an error is about is moved first."""
-BROUGHT_ABOUT = {
-    "tile-told": ("road-broken", "stream-broken"),
-    "names-swapped": ("ways-unlike",),
-}
-"""Findings that say nothing new beside another: a ford painted over, a marker in the wrong half."""
 
 
 def check_map(document: SkirmishMap, library: Library) -> tuple[Finding, ...]:
@@ -63,9 +57,9 @@ def check_map(document: SkirmishMap, library: Library) -> tuple[Finding, ...]:
         is_told = any(finding.code in (*BARRED, "ways-unlike") for finding in found)
         if not is_told and not any(finding.level == "error" for finding in found):
             found += check_homes_alike(asked)
-        found += besides(found, check_map_lines(asked))
-        found += besides(found, _worded(asked))
-    return put_aside(_causes(found), document.asides)
+        found += check_map_lines(asked)
+        found += _worded(asked)
+    return put_aside(found, document.asides)
 
 
 def _worded(asked: Survey) -> Iterator[Finding]:
@@ -81,18 +75,6 @@ def _worded(asked: Survey) -> Iterator[Finding]:
             said = f"“{marker.name}” is a name for the time being."
             where = f"markers.{place}.name"
             yield Finding("warning", "name-unfinished", where, said, "Give it its own.", "TS-294")
-
-
-def _causes(found: list[Finding]) -> list[Finding]:
-    """The findings without those that others bring about: one line a cause."""
-    told = {finding.code for finding in found}
-    broken = {finding.where for finding in found if finding.code == "road-broken"}
-    return [
-        finding
-        for finding in found
-        if not told & {*BROUGHT_ABOUT.get(finding.code, ())}
-        and not (finding.code == "marker-wading" and finding.where in broken)
-    ]
 
 
 def _named(map: SkirmishMap) -> Iterator[Finding]:

@@ -6,12 +6,11 @@ Cite: TS-003, TS-005, TS-007, TS-045, TS-236, TS-293, TS-296, TS-297, TS-299, TS
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from rulesets.kit.findings import Finding, check_settings, put_aside
 from rulesets.kit.ruleset import Library, Ref
 from rulesets.kit.words import listed
-from rulesets.skirmish.check.common import besides, check_title, some
+from rulesets.skirmish.check.common import check_title, some
 from rulesets.skirmish.check.known_boxes import check_known_boxes
 from rulesets.skirmish.check.match_lists import check_boxes, check_lists
 from rulesets.skirmish.check.stock import check_stock
@@ -20,32 +19,14 @@ from rulesets.skirmish.check.told import check_told
 from rulesets.skirmish.lists.doctrines import Ability, Doctrine, Doctrines
 from rulesets.skirmish.lists.maps import SIDES, THE_SIDES, SkirmishMap
 from rulesets.skirmish.lists.match import Match
+from rulesets.skirmish.lists.parts import DEALT, PARTS, parts_of
 from rulesets.skirmish.lists.prices import VEHICLES, PriceList
 from rulesets.skirmish.lists.rulings import Rulings
 from rulesets.skirmish.lists.units import UnitList
 from rulesets.tide_of_iron_box.boards import terrain_of
 from rulesets.tide_of_iron_box.terrain import shipped_terrain
 
-PARTS: tuple[tuple[str, str, type, str], ...] = (
-    ("map", "map", SkirmishMap, "TS-293"),
-    ("prices", "price list", PriceList, "TS-297"),
-    ("units", "unit list", UnitList, "TS-301"),
-    ("doctrines", "set of doctrines", Doctrines, "TS-007"),
-)
-"""The documents a match needs: the field, what it is called, its type."""
-DEALT = 3
-"""Doctrines each side is dealt."""
 TITLES = {side.key: side.people for side in THE_SIDES}
-
-
-@dataclass(frozen=True, slots=True)
-class Parts:
-    """The documents of a match, None for one that is not here."""
-
-    map: SkirmishMap | None
-    prices: PriceList | None
-    units: UnitList | None
-    doctrines: Doctrines | None
 
 
 def check_match(document: Match, library: Library) -> tuple[Finding, ...]:
@@ -58,8 +39,8 @@ def check_match(document: Match, library: Library) -> tuple[Finding, ...]:
         *check_stock(document, parts.prices),
         *check_texts(document.title, (("about", document.about),), "TS-307"),
     ]
-    found += besides(found, check_known_boxes(document, parts.prices))
-    found += besides(found, check_boxes(document))
+    found += check_known_boxes(document, parts.prices)
+    found += check_boxes(document)
     found += check_told(document, parts.doctrines)
     if parts.map is not None:
         found += _ground(parts.map, parts.doctrines)
@@ -72,22 +53,6 @@ def check_match(document: Match, library: Library) -> tuple[Finding, ...]:
     if parts.prices is not None:
         found += check_lists(parts.prices, parts.units, parts.doctrines)
     return put_aside(found, document.asides)
-
-
-def parts_of(document: Match, library: Library) -> Parts:
-    """The documents it names, as far as they are there and of the right kind."""
-
-    def here(ref: Ref | None) -> object:
-        return library.get(ref) if ref else None
-
-    ground, prices = here(document.map), here(document.prices)
-    units, doctrines = here(document.units), here(document.doctrines)
-    return Parts(
-        ground if isinstance(ground, SkirmishMap) else None,
-        prices if isinstance(prices, PriceList) else None,
-        units if isinstance(units, UnitList) else None,
-        doctrines if isinstance(doctrines, Doctrines) else None,
-    )
 
 
 def _parts(document: Match, library: Library) -> Iterator[Finding]:

@@ -12,11 +12,11 @@ from statistics import median
 from rulesets.kit.checks.ranges import check_ranges
 from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Library
-from rulesets.skirmish.check.common import besides, check_names, check_title, some
-from rulesets.skirmish.check.expected import differs, expected, known_row, value_words
+from rulesets.skirmish.check.common import check_names, check_title, some
 from rulesets.skirmish.check.known_prices import check_known_prices
 from rulesets.skirmish.check.reading import check_template_names
 from rulesets.skirmish.check.texts import check_texts
+from rulesets.skirmish.lists.expected import differs, expected, known_row, value_words
 from rulesets.skirmish.lists.prices import Armour, Price, PriceList
 
 CLASSES: tuple[Armour, ...] = ("light", "medium", "heavy")
@@ -37,7 +37,7 @@ def check_prices(document: PriceList, library: Library) -> tuple[Finding, ...]:
     found += check_texts(document.title, (("about", document.about), *notes), "TS-297")
     for place, row in enumerate(document.rows):
         found += [*_row(row, f"rows.{place}"), *_facts(row, f"rows.{place}")]
-    found += besides(found, check_known_prices(document))
+    found += check_known_prices(document)
     names = ((f"rows.{place}.name", row.name) for place, row in enumerate(document.rows))
     found += check_template_names(names, "TS-297")
     return put_aside(found, document.asides)

@@ -3,14 +3,13 @@
 Cite: TS-003, TS-005, TS-051, TS-266, TS-307.
 """
 
-from collections import Counter
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import count
 from rulesets.skirmish.check.common import some
 from rulesets.skirmish.lists.maps import SIDES
-from rulesets.skirmish.lists.match import FIRST_TOKENS, Holding, Match
+from rulesets.skirmish.lists.match import FIRST_TOKENS, Holding, Match, held
 from rulesets.skirmish.lists.prices import Price, PriceList
 from rulesets.skirmish.lists.rulings import Rulings
 from rulesets.skirmish.lists.shipped import MATCHES
@@ -81,14 +80,6 @@ def _lost(match: Match, told: set[str]) -> Iterator[Finding]:
 def _in_words(model: str) -> str:
     stem, _, side = model.partition(":")
     return f"{stem} ({side})" if side else stem
-
-
-def held(holdings: list[Holding]) -> Counter[str]:
-    """All pieces of the holdings, by model."""
-    found: Counter[str] = Counter()
-    for holding in holdings:
-        found.update(dict(holding.pieces))
-    return found
 
 
 def _first_squads(match: Match, on_table: list[Holding]) -> Iterator[Finding]:

@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from rulesets.kit.findings import Finding
 from rulesets.skirmish.check.told import check_spelling
+from rulesets.skirmish.lists.maps import SIDES
 from rulesets.skirmish.lists.prices import Price
 from rulesets.skirmish.lists.shipped import PRICE_LISTS, UNIT_LISTS
 from rulesets.skirmish.lists.units import Against, Fire, Unit, UnitList
@@ -84,7 +85,7 @@ def _sold(where: str, row: Unit) -> Iterator[Finding]:
     elif row.row and sold is None and (near := get_close_matches(row.row, SOLD, 1, LIKE)):
         said = f"{row.name} stands under the price {row.row}, which is written almost like {near[0]}."
         yield Finding("warning", "row-misspelt", f"{where}.row", said, f"Choose {near[0]}.", "TS-301")
-    if sold and sold.side and row.side not in ("", sold.side):
+    if sold and sold.side and row.side in SIDES and row.side != sold.side:
         said = f"{row.name} is of one side here, and its price is of the other."
         yield Finding("warning", "side-of-another", f"{where}.side", said, "Correct it.", "TS-258")
 

@@ -12,7 +12,7 @@ from rulesets.kit.checks.ranges import check_ranges
 from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import listed
-from rulesets.skirmish.check.common import besides, check_names, check_title, some
+from rulesets.skirmish.check.common import check_names, check_title, some
 from rulesets.skirmish.check.reading import check_template_names
 from rulesets.skirmish.check.texts import check_texts
 from rulesets.skirmish.check.unit_rows import check_unit_rows
@@ -42,7 +42,7 @@ def check_units(document: UnitList, library: Library) -> tuple[Finding, ...]:
     found += check_texts(document.title, (("about", document.about), *notes), "TS-301")
     for place, row in enumerate(document.rows):
         found += [*_row(row, f"rows.{place}"), *_known(row, f"rows.{place}")]
-    found += besides(found, check_unit_rows(document))
+    found += check_unit_rows(document)
     names = ((f"rows.{place}.name", row.name) for place, row in enumerate(document.rows))
     found += check_template_names(names, "TS-301")
     return put_aside((*found, *_open(document)), document.asides)

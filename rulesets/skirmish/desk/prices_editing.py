@@ -15,9 +15,9 @@ from rulesets.kit.editing.rows import FormPage, RowForm, SetField, Table
 from rulesets.kit.flow.choices import OneOf, Option
 from rulesets.kit.ruleset import Shelf
 from rulesets.kit.words import begun, count
-from rulesets.skirmish.check.expected import expected, known_row, value_words
 from rulesets.skirmish.desk import options
 from rulesets.skirmish.desk.lists import Lists
+from rulesets.skirmish.lists.expected import expected, known_row, value_words
 from rulesets.skirmish.lists.prices import CLASSES, SORTS, Price, PriceList
 from rulesets.skirmish.lists.shipped import PRICE_LISTS
 

@@ -3,6 +3,7 @@
 Cite: Skirmish Mode, "Introduction", "Limits"; TS-003, TS-307.
 """
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -51,3 +52,11 @@ class Match:
     asides: tuple[Aside, ...] = ()
     author: Annotated[str, LATER, AUTHOR] = ""
     bibliography: Annotated[str, LATER, BIBLIOGRAPHY] = ""
+
+
+def held(holdings: list[Holding]) -> Counter[str]:
+    """All pieces of the holdings, by model."""
+    found: Counter[str] = Counter()
+    for holding in holdings:
+        found.update(dict(holding.pieces))
+    return found

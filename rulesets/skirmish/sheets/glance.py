@@ -10,11 +10,11 @@ from rulesets.kit.drawing.board import Fact
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import count
 from rulesets.skirmish.books.numbers import START_VP
-from rulesets.skirmish.check.match import DEALT, PARTS, Parts, parts_of
 from rulesets.skirmish.drawing.map_picture import shape_words
 from rulesets.skirmish.lists.doctrines import Doctrines
 from rulesets.skirmish.lists.maps import THE_SIDES, SkirmishMap
 from rulesets.skirmish.lists.match import Match
+from rulesets.skirmish.lists.parts import DEALT, PARTS, Parts, parts_of
 from rulesets.skirmish.lists.prices import PriceList
 from rulesets.skirmish.lists.rulings import Rulings
 from rulesets.skirmish.lists.units import UnitList

@@ -18,8 +18,8 @@ from rulesets.skirmish.books.numbers import (
     points_lost,
 )
 from rulesets.skirmish.books.settle import purchase, refilled
-from rulesets.skirmish.check.idle import idle
 from rulesets.skirmish.doctrines.moments import MOST_ACTIONS, asked_at_start
+from rulesets.skirmish.ground.idle import idle
 from rulesets.skirmish.lists.maps import SIDES
 from rulesets.skirmish.log import events as e, events_status as s
 from rulesets.skirmish.log.state import State, Step, Strike, Unit, enemy, is_sort, on_board, unlocked

@@ -6,9 +6,9 @@ import pytest
 
 from rulesets.firestorm.check.check import judged
 from rulesets.firestorm.check.picture import check_inland
-from rulesets.firestorm.check.rules import idle
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Arrival, Campaign
+from rulesets.firestorm.document.idle import idle
 from rulesets.firestorm.document.tables import Outcome
 from tests.rulesets.firestorm.document.defects import (
     Defect,

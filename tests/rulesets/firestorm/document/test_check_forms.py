@@ -171,7 +171,6 @@ MISTAKES: tuple[tuple[str, str, Defect], ...] = (
     ("words-long", "title", field(title="The long way from the beaches of Normandy as far as Paris")),
     ("words-long", "period", field(period="from the first landings to the fall of Paris")),
     ("card-long", "card:agra", card("agra", words="Guns and more of them. " * 50)),
-    ("turn-days", "turn:3", turn(3, dates="1–5 June 1944")),
     ("turn-days", "turn:5", turn(5, dates="20–18 July 1944")),
     ("withdrawal-late", "turn:5", turn(5, withdrawals=("1-ss",))),
     ("withdrawal-twice", "turn:4", turn(4, withdrawals=("2-ss",))),
@@ -181,7 +180,6 @@ MISTAKES: tuple[tuple[str, str, Defect], ...] = (
         "side:axis",
         lambda d: both(troops(*of_side("axis")), without_gap, without_notes)(without_landing(d)),
     ),
-    ("no-foothold", "side:allied", lambda d: _ashore_nowhere(d)),
     (
         "landing-twice",
         "assault.landings.0",
@@ -275,6 +273,10 @@ def _ashore_nowhere(document: Campaign) -> Campaign:
 @pytest.mark.parametrize(("code", "where", "seed"), MISTAKES)
 def test_a_mistake_gives_exactly_its_finding(code: str, where: str, seed: Defect) -> None:
     assert found(seed(CAEN)) == [(code, where)]
+
+
+def test_an_army_that_lands_nowhere_has_no_foothold_and_no_supply() -> None:
+    assert [code for code, _ in found(_ashore_nowhere(CAEN))] == ["no-foothold", "supply-lost"]
 
 
 NOTES: tuple[tuple[str, str, Defect], ...] = (

@@ -22,6 +22,11 @@ def graves(check: Check, document: Any, library: Library | None = None) -> list[
     return [item.code for item in check(document, library or {}) if item.level != "note"]
 
 
+def own_graves(check: Check, document: Any, code: str) -> list[str]:
+    """The same, without those of a row that differs from the booklet's, as every slip in such a row does."""
+    return [found for found in graves(check, document) if found == code or not found.startswith("known-")]
+
+
 def cites(check: Check, document: Any, library: Mapping[Any, object] | None = None) -> Iterable[str]:
     """The rows its errors and warnings cite."""
     return [item.cite for item in check(document, library or {}) if item.level != "note"]

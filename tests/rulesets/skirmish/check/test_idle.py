@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from rulesets.kit.flow.rulings import switches
-from rulesets.skirmish.check.idle import OF_GUNS, OF_MORTARS, OF_SUPPLY, OF_TANKS, idle
+from rulesets.skirmish.ground.idle import OF_GUNS, OF_MORTARS, OF_SUPPLY, OF_TANKS, idle
 from rulesets.skirmish.lists.map_shelf import MAPS
 from rulesets.skirmish.lists.match import Holding, Match
 from rulesets.skirmish.lists.prices import PriceList, Sort

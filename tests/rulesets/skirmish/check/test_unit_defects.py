@@ -29,7 +29,11 @@ DEFECTS: tuple[tuple[str, str, UnitList], ...] = (
     ("out-of-range", "TS-301", row_changed(CLUB, "kv1", movement=-1)),
     ("not-offered", "TS-301", row_changed(CLUB, "panther", side="soviet")),
     ("same-key", "TS-154", row_changed(CLUB, "mg", fires=(Fire("infantry", 5), Fire("infantry", 5)))),
-    ("class-unlisted", "TS-154", row_changed(CLUB, "kv1", fires=(Fire("light", 5, 3), Fire("heavy", 5, 1)))),
+    (
+        "class-unlisted",
+        "TS-154",
+        row_changed(CLUB, "kv1", fires=(Fire("infantry", 5), Fire("light", 5, 3), Fire("heavy", 5, 1))),
+    ),
     ("no-source", "TS-260", row_changed(CLUB, "kv1", source="")),
     ("absent-gun", "TS-258", row_changed(CLUB, "kv1", name="ZiS-3")),
     ("values-by-side", "TS-258", also(replace(GERMAN, fires=(Fire("infantry", 5, 4),)))),
