@@ -23,6 +23,7 @@ from rulesets.memoir44.turn.decide import decide
 from rulesets.memoir44.turn.evolve import evolve
 from rulesets.memoir44.turn.invariants import broken
 from rulesets.memoir44.turn.menu import menu
+from rulesets.memoir44.turn.refusing import nearly
 from rulesets.memoir44.turn.seats import seats
 from rulesets.memoir44.turn.staff import held, instructions, staff
 
@@ -56,6 +57,7 @@ _SYSTEM: Ruleset[State, object, object] = Ruleset(
     events=EVENTS,
     seats=seats,
     start=start,
+    nearly=nearly,
     menu=menu,
     decide=decide,
     evolve=evolve,

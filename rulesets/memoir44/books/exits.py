@@ -105,6 +105,12 @@ def unit_exited(state: State, event: happened.UnitExited) -> State:
     return with_books(state, event.map, replace(books, exits=gone))
 
 
+def came_there(state: State, number: int) -> set[str]:
+    """Where units of the map stand that came over or were deployed this turn. Cite: MD-034, MD-142."""
+    came = {crossing.at for crossing in state.crossings if crossing.onto == number}
+    return came | {place for post in state.posts for place in post.placed}
+
+
 def crossing_choices(state: State, number: int, side: str) -> list[Choice]:
     """Units of the side on turn go to a neighbouring map; one that came over or was deployed this
     turn stays.
@@ -114,8 +120,7 @@ def crossing_choices(state: State, number: int, side: str) -> list[Choice]:
     if state.phase != "play" or state.step != "move" or state.side != side:
         return []
     chart = state.charts[number]
-    came = {crossing.at for crossing in state.crossings if crossing.onto == number}
-    came |= {place for post in state.posts for place in post.placed}
+    came = came_there(state, number)
     offered = []
     for onto, here, there in ((number - 1, 0, 1), (number + 1, 1, 0)):
         if not 0 <= onto < len(state.charts):

@@ -88,12 +88,12 @@ def _next_holders(state: State, number: int, index: int) -> list[str]:
     if objective.permanent:
         gained = any(gain.kind == "objective" and gain.index == index for gain in state.books[number].gains)
         return [] if gained else list(objective.sides)
-    holder = _tapped(state, number, index)
+    holder = tapped(state, number, index)
     holders = [side for side in objective.sides if side != holder]
     return [*holders, ""] if holder and not objective.last_to_occupy else holders
 
 
-def _tapped(state: State, number: int, index: int) -> str:
+def tapped(state: State, number: int, index: int) -> str:
     """Who stands on it by the last tap."""
     objective, books = state.charts[number].objectives[index], state.books[number]
     if not objective.turn_start:

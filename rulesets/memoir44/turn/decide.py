@@ -19,7 +19,7 @@ from rulesets.memoir44.turn import (
 )
 from rulesets.memoir44.turn.evolve import evolve
 from rulesets.memoir44.turn.menu import menu
-from rulesets.memoir44.turn.why_not import why_not
+from rulesets.memoir44.turn.refusing import why_not
 
 ORDERS: Orders[State, object] = {
     order.SetHand: battle_start.set_hand,

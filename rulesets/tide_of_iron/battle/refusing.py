@@ -3,7 +3,7 @@
 Everything is open in a battle. Cite: as the orders (`commands.py`).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -118,7 +118,7 @@ SET_UP: Needs[Asked] = (
         "TN-107",
     ),
 )
-_NO_DICE: dict[type, tuple[str, str, str]] = {
+_NO_DICE: Mapping[type, tuple[str, str, str]] = {
     c.ThrowAtBuilding: ("attack", "No attack on a building waits for its dice.", "TN-095"),
     c.ThrowCollapse: ("collapse", "No building has fallen whose dice wait.", "TN-100"),
     c.ThrowAgainstBlast: ("blast", "No charge was set off whose dice wait.", "TN-077"),

@@ -94,7 +94,7 @@ def test_a_side_with_off_map_artillery_may_play_a_recon_1_as_a_barrage() -> None
     assert any("played as a Barrage, with 4 dice at one enemy unit" in said for said in battle.said)
     assert "barrage" not in cards_offered(to_turn(battle, "axis", 1), AXIS)
     nobody = a_battle(off_map_artillery="none")
-    assert "Card: choose one" in refused(nobody, ALLIED, order.PlayCard("map", "barrage"))
+    assert "MD-244" in refused(nobody, ALLIED, order.PlayCard("map", "barrage"))
     not_here = a_battle(changes={"rulings": Rulings(off_map_artillery="none")})
     assert "barrage" not in cards_offered(not_here, ALLIED)
 

@@ -123,7 +123,7 @@ def test_a_general_without_a_card_makes_his_initiative_roll_first_and_rolls_all_
     general = "allied-general-2"
     roll = order.RollReinforcements("general-2", "gold")
     assert "another step" in refused(battle, general, roll, *[1] * 6)
-    assert "cannot be played so" in refused(battle, general, order.PlayCard("general-2", "other"))
+    assert "MD-151" in refused(battle, general, order.PlayCard("general-2", "other"))
     assert "has a Command card" in refused(battle, "allied-general-1", order.RollInitiative("general-1"))
     battle.order(general, order.RollInitiative("general-2"))
     to_step(battle, "roll")

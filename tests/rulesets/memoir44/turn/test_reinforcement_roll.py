@@ -109,7 +109,7 @@ def test_orders_of_the_card_and_of_the_roll_are_one_total_with_a_breakthrough_de
     battle.order(ALLIED, ROLL, FLAG, *[GRENADE] * 5)
     assert rolled(battle).on_the_move == 3
     plain = a_battle(deck="two_standard")
-    assert "cannot be played so" in refused(plain, ALLIED, order.PlayCard("map", "other", on_the_move=2))
+    assert "MD-061" in refused(plain, ALLIED, order.PlayCard("map", "other", on_the_move=2))
     assert Rulings().deck == "breakthrough"
 
 

@@ -173,4 +173,4 @@ def test_each_map_has_a_turn_track_of_its_own() -> None:
 def test_a_card_is_entered_by_name_where_it_changes_the_books(card: str) -> None:
     battle = a_battle().order(ALLIED, order.PlayCard("map", card))
     assert battle.state.posts[0].card == card
-    assert "Card: choose one" in refused(a_battle(), ALLIED, order.PlayCard("map", "assault"))
+    assert "MD-244" in refused(a_battle(), ALLIED, order.PlayCard("map", "assault"))

@@ -1,0 +1,118 @@
+"""Bad orders and the rows of the book they break; what is nearly possible; nothing offered breaks a row."""
+
+import random
+
+import pytest
+
+from rulesets.kit.flow.choices import find
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.walk import random_command, walk
+from rulesets.memoir44.log import commands as order
+from rulesets.memoir44.system import MEMOIR44
+from rulesets.memoir44.turn.cards import FINEST_HOUR
+from rulesets.memoir44.turn.refusing import faults_of
+from rulesets.memoir44.turn.seats import everybody
+from tests.rulesets.memoir44.battles import (
+    GRENADE,
+    INFANTRY,
+    NEPTUNE,
+    TOWNS,
+    Battle,
+    a_battle,
+    to_step,
+)
+
+ALLIED, AXIS, ORGANISER = "map-allied", "map-axis", "organiser"
+
+
+def plain() -> Battle:
+    """The first turn of the Allies: a card is to be played."""
+    return a_battle()
+
+
+def at_roll() -> Battle:
+    return to_step(a_battle(), "roll")
+
+
+def finest() -> Battle:
+    """Their Finest Hour: its order dice are still to be rolled."""
+    return to_step(a_battle(), "roll", card=FINEST_HOUR)
+
+
+def rolled() -> Battle:
+    battle = to_step(a_battle(), "roll")
+    return battle.order(ALLIED, order.RollReinforcements("map", "map"), INFANTRY, *[GRENADE] * 5)
+
+
+def two_maps() -> Battle:
+    return to_step(a_battle("double", NEPTUNE[:2]), "move")
+
+
+BAD = [
+    ("an order of the other side", plain, AXIS, order.PlayCard("map", "other"), {"MD-242"}),
+    ("a roll before the card", plain, ALLIED, order.RollReinforcements("map", "map"), {"MD-242"}),
+    ("an end before the rolls", plain, ALLIED, order.EndTurn("map"), {"MD-242"}),
+    ("the roll before the order dice", finest, ALLIED, order.RollReinforcements("map", "map"), {"MD-030"}),
+    ("order dice without that card", at_roll, ALLIED, order.RollOrderDice("map"), {"MD-030"}),
+    ("a roll made twice", rolled, ALLIED, order.RollReinforcements("map", "map"), {"MD-242"}),
+    ("a face that did not fall", rolled, ALLIED, order.CallIn("map", "map", "armor", "craft"), {"MD-031"}),
+    ("by a way the map has not", rolled, ALLIED, order.CallIn("map", "map", "infantry", "entry"), {"MD-048"}),
+    ("an On the Move order nobody has", rolled, ALLIED, order.OrderOnTheMove("map", "map-left"), {"MD-059"}),
+    ("for another's section", rolled, ALLIED, order.OrderOnTheMove("map", "juno-left"), {"MD-060", "MD-059"}),
+    ("a craft that is not loaded", rolled, ALLIED, order.LandCraft("map", "b4"), {"MD-051"}),
+    ("cards handed out in a small game", plain, ALLIED, order.HandOut(("general-1",)), {"MD-143"}),
+    ("no town", plain, ALLIED, order.MarkTown("map", "A1", "allied"), {"MD-063"}),
+    ("a town that is theirs", plain, AXIS, order.MarkTown("map", TOWNS[0], "axis"), {"MD-064"}),
+    ("an exit that is none", plain, ALLIED, order.ExitUnit("map", "A1", "infantry"), {"MD-193"}),
+    ("a bridge without its engineers", plain, ALLIED, order.BuildBridge("map", 0), {"MD-183"}),
+    ("an entry that is not there", plain, ALLIED, order.StrikeOut("map", 7, "So."), {"MD-247"}),
+    ("medals by a player", plain, ALLIED, order.CorrectMedals("map", "allied", "add", 3, "So."), {"MD-126"}),
+    ("preparation in the battle", plain, ALLIED, order.SetHand("map", "allied", 5), {"MD-033"}),
+    (
+        "books of another's map",
+        two_maps,
+        "sword-allied",
+        order.MarkTown("juno", "A1", "allied"),
+        {"MD-245", "MD-063"},
+    ),
+    ("the organiser ends a turn", plain, ORGANISER, order.EndTurn("map"), {"MD-158"}),
+]
+
+
+def refused(battle: Battle, seat: str, command: object) -> Refusal:
+    assert find(MEMOIR44.menu(battle.state, seat), command) is None
+    with pytest.raises(Refusal) as caught:
+        MEMOIR44.decide(battle.state, seat, command, ())
+    return caught.value
+
+
+@pytest.mark.parametrize(
+    ("make", "seat", "command", "rows"), [row[1:] for row in BAD], ids=[row[0] for row in BAD]
+)
+def test_a_bad_order_is_refused_by_the_rules_it_breaks(make, seat, command, rows) -> None:
+    assert {*refused(make(), seat, command).rows} == rows
+
+
+def test_what_is_nearly_possible_says_what_a_refusal_says() -> None:
+    battle = rolled()
+    near = {entry.what: entry for entry in MEMOIR44.nearly(battle.state, ALLIED)}
+    land, build = order.LandCraft("map", "b4"), order.BuildBridge("map", 0)
+    for command in (land, build):
+        assert refused(battle, ALLIED, command).sentence in {entry.says for entry in near.values()}
+    assert not [*MEMOIR44.nearly(battle.state, AXIS), *MEMOIR44.nearly(battle.state, ORGANISER)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(4))
+def test_nothing_that_is_offered_breaks_a_condition(seed: int) -> None:
+    chance = random.Random(seed)
+    mode = ("single", "double", "overthrough", "double")[seed]
+    start = a_battle(begun=False) if mode == "single" else a_battle(mode, NEPTUNE[:2])
+    seats = everybody(start.state)
+    for number, step in enumerate(walk(MEMOIR44, start.state, seats, chance)):
+        for seat in seats if number % 3 == 0 else ():
+            for choice in MEMOIR44.menu(step.after, seat):
+                command = random_command(choice, chance)
+                assert faults_of(step.after, seat, command) == (), (seat, command)
+        if number > 200:
+            break
