@@ -35,6 +35,11 @@ function choose(way) {
   form.querySelector("button").focus();
 }
 
+// What is missing for a place that cannot be chosen, as it stands in grey under the orders.
+function missing(key) {
+  return document.querySelector(`#near [data-place="${CSS.escape(key)}"]`)?.textContent.replace(/\s+/g, " ").trim();
+}
+
 // Two presses on the map, from where and into where, choose the order that joins them.
 function press(key) {
   const known = ways();
@@ -46,7 +51,7 @@ function press(key) {
   } else if (known.some((way) => way.from === key)) {
     origin = key;
     say(`from ${key}; now press where to`);
-  } else say(origin ? `no order leads from ${origin} into ${key}` : `no order starts from ${key}`);
+  } else say(missing(key) ?? (origin ? `no order leads from ${origin} into ${key}` : `no order starts from ${key}`));
 }
 
 // The second list shows only what can be reached from the place in the first.

@@ -7,6 +7,7 @@ from rulesets.kit.flow.deciding import misfilled, not_now
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Fault, Refusal
 from rulesets.kit.words import listed
+from rulesets.memoir44.books.bridges import is_built
 from rulesets.memoir44.books.needs import BUILD, FACTS, Asked
 from rulesets.memoir44.document.words import FACE_TITLES, The, the, verb
 from rulesets.memoir44.log import commands as order
@@ -196,5 +197,6 @@ def nearly(state: State, seat: str) -> Iterator[Near]:
             on = Asked(state, seat, side, order.LandCraft(chart.key, ""))
             yield from near(LANDS, f"Landing Craft of {chart.title}", on)
         for river, row in enumerate(chart.rivers):
-            on = Asked(state, seat, side, order.BuildBridge(chart.key, river))
-            yield from near(BUILD, f"A bridge across {row.river}", on)
+            if not is_built(state, number, river):
+                on = Asked(state, seat, side, order.BuildBridge(chart.key, river))
+                yield from near(BUILD, f"A bridge across {row.river}", on)

@@ -1,6 +1,7 @@
 """What an order of units and the manning of bases need. Cite: TS-025, TS-037 to TS-053, TS-309."""
 
 from collections import Counter
+from collections.abc import Iterator
 
 from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.words import count
@@ -8,9 +9,25 @@ from rulesets.skirmish.books.manning import bases, completed, patterns, spelled,
 from rulesets.skirmish.books.offers import LEVEL, LEVELS, Offer, level_price, offers
 from rulesets.skirmish.books.stock import left_of_row
 from rulesets.skirmish.lists.prices import BY_LEVEL, Price
+from rulesets.skirmish.log.state import State
 from rulesets.skirmish.turn.needs import Asked
 
 _OF_LEVEL = {0: "TS-046", 1: "TS-048", 2: "TS-049", 3: "TS-050"}
+
+
+def in_reach(state: State, side: str) -> Iterator[Price]:
+    """The rows a side may come to buy: its own, of no other doctrine, of the next Vehicle Level at most."""
+    book = state.books[side]
+    for row in state.prices.rows:
+        own = (
+            row.is_priced
+            and row.side in ("", side)
+            and row.doctrine in ("", book.doctrine)
+            and not row.called
+        )
+        near = row.sort not in BY_LEVEL or max(row.level, 1) <= book.purse.level + 1
+        if own and near and row.sort != "structure":
+            yield row
 
 
 def _wanted(o: Asked) -> dict[str, int]:

@@ -93,20 +93,20 @@ def why_not(state: State, seat: str, command: object) -> Refusal:
 
 
 def nearly(state: State, seat: str) -> Iterator[Near]:
-    """What the side could order, activate or use but for what is missing."""
+    """What the side could order, activate or use but for what is missing: vehicles of the next level at most,
+    and abilities it has opened."""
     if seat not in SIDES or state.is_finished:
         return
     seen = seen_by(state, seat)
     if seen.step == "purchase" and not seen.books[seat].closed:
-        for row in seen.prices.rows:
-            if row.is_priced and row.side in ("", seat) and row.sort != "structure" and not row.called:
-                on = Asked(seen, seat, c.FillBasket(((row.key, 1),)))
-                yield from near(purchase.BASKET, row.name, on)
+        for row in purchase.in_reach(seen, seat):
+            on = Asked(seen, seat, c.FillBasket(((row.key, 1),)))
+            yield from near(purchase.BASKET, row.name, on)
     if seen.step == "action" and seen.turn == seat:
         for unit in units_of(seen, seat):
             yield from near(action.UNIT, called(seen, unit), Asked(seen, seat, c.Act(unit.key, "advance")))
     doctrine = doctrine_of(seen, seat)
     if doctrine and seen.step in ("opening", "purchase", "ready", "strike", "action", "last"):
         for ability in doctrine.abilities:
-            if ability.moments != ("always",):
+            if ability.moments != ("always",) and seen.books[seat].gained >= ability.unlock * 4:
                 yield from near(action.ABILITY, ability.name, Asked(seen, seat, c.UseAbility(ability.key)))

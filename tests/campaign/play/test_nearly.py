@@ -35,7 +35,9 @@ def arthur(app: Flask, caen: tuple[Campaign, dict[str, User]]) -> Visitor:
 
 def grey(page: str) -> list[str]:
     """What stands in grey in that part of the page, without its marks."""
-    return [re.sub(r"<[^>]+>", "", item) for item in re.findall(r'<li class="cannot">(.*?)</li>', page, re.S)]
+    return [
+        re.sub(r"<[^>]+>", "", item) for item in re.findall(r'<li class="cannot"[^>]*>(.*?)</li>', page, re.S)
+    ]
 
 
 def of_area(page: str) -> str:
