@@ -11,7 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import cast
 
-from rulesets.kit.findings import RULE_UNKNOWN, Code, Finding, Level
+from rulesets.kit.findings import OF_FIELDS, RULE_UNKNOWN, Code, Finding, Level
 
 
 class Codes:
@@ -41,4 +41,4 @@ class Codes:
 
     def listed(self) -> tuple[Code, ...]:
         """All of them, by code, with what every system checks."""
-        return (*(self.by_key[key] for key in sorted(self.by_key)), RULE_UNKNOWN)
+        return (*(self.by_key[key] for key in sorted(self.by_key)), RULE_UNKNOWN, *OF_FIELDS)

@@ -62,6 +62,27 @@ RULE_UNKNOWN = Code(
 )
 
 
+OUT_OF_RANGE = Code(
+    "out-of-range",
+    "error",
+    "{title}: {value} is not from {low} to {high}.",
+    "State a whole number from {low} to {high}.",
+    "{cite}",
+)
+NOT_OFFERED = Code(
+    "not-offered", "error", "{title}: {value}.", "Choose one of those offered{options}.", "{cite}"
+)
+SAME_KEY = Code(
+    "same-key",
+    "error",
+    "{title}: {number} rows have the key {key}.",
+    "Give each a key of its own.",
+    "{cite}",
+)
+OF_FIELDS = (OUT_OF_RANGE, NOT_OFFERED, SAME_KEY)
+"""What is said of a field that holds what it cannot (`kit/checks/ranges.py`)."""
+
+
 def check_settings(rulings: object) -> Iterator[Finding]:
     """House rules set to what is none of their settings: a game could not be played by them."""
     for item, value in settings_unknown(rulings):

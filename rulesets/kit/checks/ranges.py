@@ -5,6 +5,7 @@ bars no game unless the field says so.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from rulesets.kit.document.fields import (
@@ -20,7 +21,7 @@ from rulesets.kit.document.fields import (
     shown,
     walk,
 )
-from rulesets.kit.findings import Finding, Level
+from rulesets.kit.findings import NOT_OFFERED, OUT_OF_RANGE, SAME_KEY, Finding
 from rulesets.kit.words import listed
 
 
@@ -29,10 +30,10 @@ def check_ranges(document: object) -> Iterator[Finding]:
     for path, item, value in walk(document):
         match item.kind:
             case Number() as kind if value is not None and not kind.low <= value <= kind.high:
-                level: Level = "error" if value < kind.low or kind.firm else "warning"
-                yield _out_of_range(path, item, kind, value, level)
+                found = _out_of_range(path, item, kind, value)
+                yield found if value < kind.low or kind.firm else replace(found, level="warning")
             case Numbers() as kind if not all(kind.low <= each <= kind.high for each in value):
-                yield _out_of_range(path, item, kind, listed([str(each) for each in value]), "error")
+                yield _out_of_range(path, item, kind, listed([str(each) for each in value]))
             case Choice() as kind:
                 yield from _check_choice(document, path, item, kind, str(shown(value)))
             case Rows() as kind if kind.key:
@@ -41,7 +42,7 @@ def check_ranges(document: object) -> Iterator[Finding]:
                 known = {option.value for option in offered_by(document, kind)}
                 strange = [each for each in value if each not in known]
                 if strange:
-                    yield _not_offered(document, path, item, kind, listed(strange), "error")
+                    yield _not_offered(document, path, item, kind, listed(strange))
 
 
 def _check_key(path: str, item: Said, key: str, rows: tuple[Any, ...]) -> Iterator[Finding]:
@@ -51,28 +52,18 @@ def _check_key(path: str, item: Said, key: str, rows: tuple[Any, ...]) -> Iterat
         places.setdefault(str(getattr(row, key)), []).append(f"{path}.{at}")
     for word, alike in places.items():
         if len(alike) > 1:
-            says, mend = (
-                f"{item.title}: {len(alike)} rows have the key {word}.",
-                "Give each a key of its own.",
-            )
-            yield Finding("error", "same-key", alike[0], says, mend, item.cite, tuple(alike))
+            yield SAME_KEY.at(alike[0], alike, title=item.title, number=len(alike), key=word, cite=item.cite)
 
 
-def _out_of_range(path: str, item: Said, kind: Number | Numbers, value: object, level: Level) -> Finding:
-    return Finding(
-        level,
-        "out-of-range",
-        path,
-        f"{item.title}: {value} is not from {kind.low} to {kind.high}.",
-        f"State a whole number from {kind.low} to {kind.high}.",
-        item.cite,
-    )
+def _out_of_range(path: str, item: Said, kind: Number | Numbers, value: object) -> Finding:
+    return OUT_OF_RANGE.at(path, title=item.title, value=value, low=kind.low, high=kind.high, cite=item.cite)
 
 
 def _check_choice(document: object, path: str, item: Said, kind: Choice, value: str) -> Iterator[Finding]:
     known = {option.value for option in offered_by(document, kind)}
     if value not in known or (kind.needed and _is_none(kind, document, value)):
-        yield _not_offered(document, path, item, kind, value, "warning" if kind.loose else "error")
+        found = _not_offered(document, path, item, kind, value)
+        yield replace(found, level="warning") if kind.loose else found
 
 
 def _is_none(kind: Choice, document: object, value: str) -> bool:
@@ -90,12 +81,9 @@ def _called(document: object, key: str) -> str:
     return f"“{key}”"
 
 
-def _not_offered(
-    document: object, path: str, item: Said, kind: Choice | Several, value: str, level: Level
-) -> Finding:
+def _not_offered(document: object, path: str, item: Said, kind: Choice | Several, value: str) -> Finding:
     labels = [option.label for option in offered_by(document, kind)]
-    named = f": {', '.join(labels)}" if 0 < len(labels) <= FEW else ""
-    called = _called(document, value)
-    says = f"{called} cannot be chosen" if value not in ("", "0") else "nothing is chosen"
-    mend = f"Choose one of those offered{named}."
-    return Finding(level, "not-offered", path, f"{item.title}: {says}.", mend, item.cite)
+    options = f": {', '.join(labels)}" if 0 < len(labels) <= FEW else ""
+    is_none = value in ("", "0")
+    told = "nothing is chosen" if is_none else f"{_called(document, value)} cannot be chosen"
+    return NOT_OFFERED.at(path, title=item.title, value=told, options=options, cite=item.cite)

@@ -18,6 +18,8 @@ Options = tuple[Option, ...]
 Offered = Options | Callable[[Any], Options]
 """Fixed options, or those a document offers: its own rows."""
 Start = str | int | None
+FEW = 4
+"""So many options are named in one sentence, and offered to mend a field at one press."""
 
 
 def worded(words: Iterable[tuple[str, str]]) -> Options:
@@ -144,9 +146,17 @@ def text(
     return Said(title, Text(longest, least), hint, cite, start)
 
 
-def lines(title: str, longest: int, *, split: bool = False, hint: str = "", cite: str = "") -> Said:
+def lines(
+    title: str,
+    longest: int,
+    *,
+    split: bool = False,
+    hint: str = "",
+    cite: str = "",
+    start: str | None = None,
+) -> Said:
     """A field of several lines."""
-    return Said(title, Lines(longest, split), hint, cite)
+    return Said(title, Lines(longest, split), hint, cite, start)
 
 
 def choice(

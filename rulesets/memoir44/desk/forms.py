@@ -3,31 +3,27 @@
 from functools import lru_cache
 from textwrap import shorten
 
-from rulesets.kit.editing.fields import FormField, Lines, MaybeCount, Numbers
+from rulesets.kit.editing.derived import form_fields, row_form, rule_fields
+from rulesets.kit.editing.fields import FormField
 from rulesets.kit.editing.rows import FormPage, RowForm
 from rulesets.kit.flow.choices import Count, OneOf, Option, SomeOf, Text
-from rulesets.kit.flow.rulings import switches
 from rulesets.kit.hexes.hex_document import Slot
 from rulesets.memoir44.desk.forms_victory import control, medals, ways
 from rulesets.memoir44.desk.palette import BOXES, PACKS, badge_options
 from rulesets.memoir44.document.boards import FACES as BOARD_FACES, JOINED, SHAPES, TITLES
-from rulesets.memoir44.document.document import SIDE_TITLES, Scenario
+from rulesets.memoir44.document.document import SIDE_TITLES, Arrival, Player, Scenario
 from rulesets.memoir44.document.fields import FACES, SWITCHED
 from rulesets.memoir44.document.form_options import (
     BEHAVIOURS,
-    LANGUAGES,
-    NATIONS,
     OF_UNITS,
     ON_TILES,
     SIDE_OPTIONS,
-    YES_NO,
     code_options,
     language_title,
 )
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.switch_words import said
 from rulesets.memoir44.document.switches import SWITCHES, TICKED, title_of, value_of
-from rulesets.memoir44.document.vocabulary import of_slot
 
 
 def forms(document: Scenario) -> tuple[FormPage, ...]:
@@ -61,28 +57,8 @@ def _general() -> FormPage:
         (
             OneOf("map.board", "Board", boards, hint="Pieces beyond a smaller board are kept and reported."),
             OneOf("map.face", "Face", tuple(Option(face, face.capitalize()) for face in BOARD_FACES)),
-            Text("number", "Number", 12),
-            Text("key", "Short name", 20, hint="Events of several maps call its hexes by the first letter."),
-            Text("author", "Author", 80),
-            OneOf(
-                "status",
-                "Status",
-                tuple(
-                    Option(word, word.capitalize())
-                    for word in ("PRIVATE", "PUBLIC", "CLASSIFIED", "APPROVED", "GAME")
-                ),
-            ),
-            Text("date_begin", "Date", 10, hint="YYYY-MM-DD"),
-            Text("date_end", "Last day", 10, hint="YYYY-MM-DD, empty where it is one day"),
-            OneOf(
-                "front",
-                "Front",
-                tuple(
-                    Option(word, word.capitalize())
-                    for word in ("WESTERN", "EASTERN", "PACIFIC", "MEDITERRANEAN")
-                ),
-            ),
-            OneOf("type", "Kind", (Option("HISTORICAL", "Historical"), Option("FICTIONAL", "Fictional"))),
+            *form_fields(None, Scenario, "number", "key", "author", "status", "date_begin", "date_end"),
+            *form_fields(None, Scenario, "front", "type"),
             SomeOf(
                 "packs",
                 "Packs used",
@@ -102,86 +78,43 @@ def _general() -> FormPage:
 
 
 def _sides() -> FormPage:
-    fields: list[FormField] = []
-    for seat, title in (("top", "Top player"), ("bottom", "Bottom player")):
-        fields += [
-            OneOf(f"{seat}.side", f"{title}: side", SIDE_OPTIONS),
-            OneOf(f"{seat}.nation", f"{title}: nation", NATIONS),
-            MaybeCount(f"{seat}.cards", f"{title}: Command cards", 0, 14),
-            MaybeCount(f"{seat}.medals", f"{title}: medals to win", 0, 99),
-            Numbers(f"{seat}.draws", f"{title}: two cards are drawn after turns", 1, 30),
-        ]
-    starting = (
-        Option("", "not stated"),
-        Option("top", "the top player"),
-        Option("bottom", "the bottom player"),
-        Option("special", "a special rule says"),
-    )
-    return FormPage("sides", "Sides", (*fields, OneOf("starting", "Who begins", starting)))
+    top = form_fields(None, Player, at="top.", of="Top player: ")
+    bottom = form_fields(None, Player, at="bottom.", of="Bottom player: ")
+    return FormPage("sides", "Sides", (*top, *bottom, *form_fields(None, Scenario, "starting")))
 
 
 def _texts() -> FormPage:
-    row = RowForm(
+    row = row_form(
+        None,
+        Scenario,
         "words",
-        "Texts",
-        "language",
-        (
-            OneOf("language", "Language", LANGUAGES),
-            Text("name", "Title", 120),
-            Text("subtitle", "Subtitle", 120),
-            Lines("description", "Description", 4000),
-            Lines("historical", "Historical background", 8000),
-            Lines("allied_orders", "Orders of the Allies", 4000),
-            Lines("axis_orders", "Orders of the Axis", 4000),
-            Lines("victory", "Conditions of victory", 4000),
-            Lines("rules", "Special rules", 8000),
-            Lines("bibliography", "Sources", 4000),
-        ),
-        (("language", "en"),),
-        lambda document, words: f"{language_title(words.language)}: {words.name or 'no title yet'}",
+        *("language", "name", "subtitle", "description", "historical", "allied_orders", "axis_orders"),
+        *("victory", "rules", "bibliography"),
+        say_row=lambda document, words: f"{language_title(words.language)}: {words.name or 'no title yet'}",
+        called=lambda document, words: "",
         beside=True,
     )
     return FormPage("texts", "Texts", rows=(row,))
 
 
 def _reinforcements() -> FormPage:
-    fields: list[FormField] = [SomeOf("reinforced", "Sides with reinforcements", SIDE_OPTIONS, 0, 2)]
-    places = (
-        Option("", "the usual place of its side"),
-        Option("entry", "an Entry hex"),
-        Option("craft", "an empty Landing Craft"),
-        Option("coast", "a Coastline hex"),
-        Option("other", "as the words say"),
-    )
-    units = (
-        Option("", "nothing"),
-        Option("on-the-move", "an On the Move order"),
-        *(Option(name.name, name.title) for name in of_slot("unit")),
-    )
+    fields = form_fields(None, Scenario, "reinforced")
     for side, title in SIDE_TITLES.items():
         for face in FACES:
-            path, words = f"table.{side}.{face}", f"{title}, {face}"
-            fields += [
-                OneOf(f"{path}.unit", f"{words}: brings", units),
-                Count(f"{path}.figures", f"{words}: figures", 0, 5, 0),
-                OneOf(f"{path}.where", f"{words}: placed on", places),
-                Text(f"{path}.words", f"{words}: as the table says", 200),
-            ]
-    return FormPage("reinforcements", "Reinforcements", tuple(fields))
+            fields += form_fields(None, Arrival, at=f"table.{side}.{face}.", of=f"{title}, {face}: ")
+    return FormPage("reinforcements", "Reinforcements", fields)
 
 
 def _rules() -> FormPage:
-    special = RowForm(
+    special = row_form(
+        None,
+        Scenario,
         "special",
-        "Special rules",
-        "rule",
-        (
-            Text("catalogue", "Catalogue number", 40, hint="Actions 28, Troops 12, Terrain 68"),
-            Lines("text", "In your words", 2000),
-            OneOf("ours", "Added to what the book of the scenario has", YES_NO),
+        *("catalogue", "text", "ours"),
+        say_row=lambda document, row: shorten(
+            f"{row.catalogue}: {row.text}".removeprefix(": "), 90, placeholder="…"
         ),
-        (("text", ""), ("ours", "no")),
-        lambda document, row: shorten(f"{row.catalogue}: {row.text}".removeprefix(": "), 90, placeholder="…"),
+        called=lambda document, row: "",
     )
     named = RowForm(
         "switches",
@@ -206,36 +139,18 @@ def _rules() -> FormPage:
         len(TICKED),
         hint="Each stands on paper in these words.",
     )
-    asked: list[FormField] = [ticked]
-    for item in switches(Rulings):
-        asked.append(
-            OneOf(
-                f"rulings.{item.name}",
-                item.question,
-                tuple(Option(str(setting), words) for setting, words in item.values),
-                hint=item.id,
-            )
-        )
-    return FormPage("rules", "Rules", tuple(asked), (special, named))
+    return FormPage("rules", "Rules", (ticked, *rule_fields(Rulings)), (special, named))
 
 
 def _sources() -> FormPage:
-    missing = RowForm(
+    missing = row_form(
+        None,
+        Scenario,
         "missing",
-        "What the source lacks",
-        "gap",
-        (Text("what", "Field", 60), Lines("words", "What is missing", 400)),
-        (("what", ""), ("words", "")),
-        lambda document, row: shorten(row.words, 80, placeholder="…"),
+        say_row=lambda document, row: shorten(row.words, 80, placeholder="…"),
+        called=lambda document, row: "",
     )
-    said = Lines(
-        "reconstructed",
-        "What is reconstructed",
-        2000,
-        split=True,
-        hint="A sentence a line; each stands on the shelf, on the page and on paper.",
-    )
-    return FormPage("sources", "Sources", (said,), (missing,))
+    return FormPage("sources", "Sources", form_fields(None, Scenario, "reconstructed"), (missing,))
 
 
 def piece_form(slot: Slot) -> tuple[FormField, ...]:

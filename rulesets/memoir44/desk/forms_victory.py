@@ -1,184 +1,120 @@
 """The forms for what wins a scenario: medals, exits, entries and control."""
 
-from rulesets.kit.editing.fields import FormField, Hexes, Numbers
+from typing import Any
+
+from rulesets.kit.document.fields import YES_NO
+from rulesets.kit.editing.derived import form_fields, row_form
 from rulesets.kit.editing.rows import FormPage, RowForm
-from rulesets.kit.flow.choices import Count, OneOf, Option, SomeOf, Text
+from rulesets.kit.flow.choices import OneOf
+from rulesets.kit.hexes.hexes import Hex, label
 from rulesets.kit.words import count
-from rulesets.memoir44.document.document import SIDE_TITLES
-from rulesets.memoir44.document.form_options import (
-    EITHER,
-    MEDAL_NAMES,
-    SECTION_OPTIONS,
-    SIDE_OPTIONS,
-    YES_NO,
-    hex_group,
-    label_of,
+from rulesets.memoir44.document.boards import shape_of
+from rulesets.memoir44.document.document import (
+    SIDE_TITLES,
+    BeachControl,
+    BridgeControl,
+    Scenario,
+    TownControl,
 )
 
 
 def medals() -> FormPage:
     """The page of that name."""
-    worth = Count("big_gun_worth", "Medals for a Big Gun eliminated", 1, 5, 1)
-    return FormPage("medals", "Medals", (worth,), (_objectives(), _sudden_death(), _empty_sections()))
-
-
-def _objectives() -> RowForm:
-    flags: tuple[FormField, ...] = tuple(
-        OneOf(name, title, YES_NO)
-        for name, title in (
-            ("permanent", "Permanent"),
-            ("turn_start", "Counted at the start of a turn"),
-            ("majority", "For the majority of the group"),
-            ("sole_control", "Only while no enemy is in the group"),
-            ("last_to_occupy", "For the last to occupy it"),
-            ("any_hex", "Any one hex of the group will do"),
-        )
-    )
-    return RowForm(
+    objectives = row_form(
+        None,
+        Scenario,
         "medals",
-        "Medal objectives",
-        "medal",
-        (
-            Hexes("at", "Hex of the medal", 1, 1, single=True),
-            OneOf("name", "Medal", MEDAL_NAMES),
-            OneOf("side", "For", EITHER),
-            Text("title", "Called", 60),
-            Count("worth", "Medals", 1, 9, 1),
-            hex_group("group", "Further hexes of its group"),
-            Count("needed", "Hexes of the group to be held", 1, 40, 1),
-            *flags,
-            OneOf("holder", "Held at the start by", (Option("", "nobody"), *SIDE_OPTIONS)),
-            Text(
-                "joined",
-                "Further hexes beside another map",
-                200,
-                hint="Its short name and a hex of this map: omaha F17, omaha k4",
-            ),
+        *("at", "name", "side", "title", "worth", "group", "needed"),
+        *("permanent", "turn_start", "majority", "sole_control", "last_to_occupy", "any_hex"),
+        *("holder", "joined"),
+        say_row=lambda document, row: (
+            f"{row.title or 'Medal'} on {label_of(document, row.at)}, worth {row.worth}"
         ),
-        (("name", "medal0"),),
-        lambda document, row: f"{row.title or 'Medal'} on {label_of(document, row.at)}, worth {row.worth}",
+        called=_nameless,
     )
+    worth = form_fields(None, Scenario, "big_gun_worth")
+    return FormPage("medals", "Medals", worth, (objectives, _sudden_death(), _empty_sections()))
+
+
+def label_of(document: Scenario, at: Hex) -> str:
+    """The label of a hex of the scenario."""
+    return label(shape_of(document.map.board), at)
+
+
+def _nameless(document: Scenario, row: Any) -> str:
+    return ""
 
 
 def _sudden_death() -> RowForm:
-    return RowForm(
+    return row_form(
+        None,
+        Scenario,
         "sudden_death",
-        "Sudden death",
-        "condition",
-        (
-            OneOf("side", "Side", SIDE_OPTIONS),
-            Count("number", "Hexes to be held", 1, 60, 1),
-            hex_group("group", "Hexes"),
-        ),
-        (("side", "allied"), ("number", 1)),
-        lambda document, row: (
+        say_row=lambda document, row: (
             f"{SIDE_TITLES.get(row.side, row.side)}: {row.number} of {len(row.group)} hexes"
         ),
+        called=_nameless,
     )
 
 
 def _empty_sections() -> RowForm:
-    return RowForm(
+    return row_form(
+        None,
+        Scenario,
         "empty_sections",
-        "Empty sections",
-        "condition",
-        (
-            OneOf("side", "Medal for", SIDE_OPTIONS),
-            Count("worth", "Medals", 1, 9, 1),
-            SomeOf("sections", "While one of these has no unit of the enemy", SECTION_OPTIONS, 1, 3),
-        ),
-        (("side", "axis"),),
-        lambda document, row: f"{SIDE_TITLES.get(row.side, row.side)}: {', '.join(row.sections)}",
+        say_row=lambda document, row: f"{SIDE_TITLES.get(row.side, row.side)}: {', '.join(row.sections)}",
+        called=_nameless,
     )
 
 
 def ways() -> FormPage:
     """The page of that name."""
-    exits = RowForm(
+    exits = row_form(
+        None,
+        Scenario,
         "exits",
-        "Exits",
-        "exit",
-        (
-            Hexes("at", "Hex of the marker", 1, 1, single=True),
-            OneOf("side", "For", SIDE_OPTIONS),
-            Count("worth", "Medals", 0, 9, 1),
-            hex_group("group", "Further hexes"),
-            OneOf("first_only", "Only the first unit scores", YES_NO),
-            OneOf("tag", "Marker", (Option("tag4", "Allied"), Option("tag5", "Axis"))),
-        ),
-        (("side", "allied"),),
-        lambda document, row: f"{label_of(document, row.at)}, {SIDE_TITLES.get(row.side, 'no side')}",
+        say_row=lambda document, row: f"{label_of(document, row.at)}, {SIDE_TITLES.get(row.side, 'no side')}",
+        called=_nameless,
     )
-    entries = RowForm(
+    must_exit = row_form(
+        None,
+        Scenario,
+        "must_exit",
+        say_row=lambda document, row: f"{SIDE_TITLES.get(row.side, row.side)}: {row.units}",
+        called=_nameless,
+    )
+    entries = row_form(
+        None,
+        Scenario,
         "entries",
-        "Entry Markers",
-        "marker",
-        (
-            Hexes("at", "Hex", 1, 1, single=True),
-            OneOf("side", "For", SIDE_OPTIONS),
-            Hexes("other", "Other end of a line", 0, 1, single=True),
-        ),
-        (("side", "axis"),),
-        lambda document, row: (
+        say_row=lambda document, row: (
             f"{label_of(document, row.at)}{' to ' + label_of(document, row.other) if row.other else ''}"
         ),
+        called=_nameless,
     )
-    return FormPage(
-        "ways",
-        "Exits and entries",
-        (
-            OneOf("infantry_exits_double", "Infantry that exits counts twice", YES_NO),
-            hex_group("craft", "Landing Craft places"),
-            Count("craft_used", "Landing Craft in play", 0, 60, 0),
-        ),
-        (exits, _must_exit(), entries),
-    )
-
-
-def _must_exit() -> RowForm:
-    return RowForm(
-        "must_exit",
-        "Units that must exit",
-        "condition",
-        (OneOf("side", "Side", SIDE_OPTIONS), Count("units", "Units that must have left to win", 1, 20, 1)),
-        (("side", "allied"),),
-        lambda document, row: f"{SIDE_TITLES.get(row.side, row.side)}: {row.units}",
-    )
+    own = form_fields(None, Scenario, "infantry_exits_double", "craft", "craft_used")
+    return FormPage("ways", "Exits and entries", own, (exits, must_exit, entries))
 
 
 def control() -> FormPage:
-    """The page of that name."""
-    built = RowForm(
+    """The page of that name: control of towns, beaches and bridges, each with its switch."""
+    built = row_form(
+        None,
+        Scenario,
         "built_bridges",
-        "Bridges to be built",
-        "bridge",
-        (
-            Text("river", "River", 40),
-            OneOf("side", "For", SIDE_OPTIONS),
-            Count("worth", "Medals", 1, 9, 2),
-            hex_group("places", "Where it may be built"),
-            Text("unit", "Built by", 80),
-        ),
-        (("river", ""),),
-        lambda document, row: f"{row.river or 'a river'}, {count(row.worth, 'medal')}",
+        say_row=lambda document, row: f"{row.river or 'a river'}, {count(row.worth, 'medal')}",
+        called=_nameless,
     )
     return FormPage(
         "control",
         "Control",
         (
             OneOf("towns.on", "Town Control", YES_NO),
-            OneOf("towns.attacker", "Towns: attacker", SIDE_OPTIONS),
-            Numbers("towns.thresholds", "Towns: a medal each at", 1, 40),
-            hex_group("towns.held", "Towns held at the start"),
+            *form_fields(None, TownControl, at="towns."),
             OneOf("beaches.on", "Beach Control", YES_NO),
-            OneOf("beaches.landing", "Beaches: landing side", SIDE_OPTIONS),
-            SomeOf("beaches.sections", "Beaches: sections", SECTION_OPTIONS, 1, 3),
-            Count("beaches.held_worth", "Beaches: medals a section held", 0, 9, 1),
-            Count("beaches.taken_worth", "Beaches: medals a section taken", 0, 9, 2),
+            *form_fields(None, BeachControl, at="beaches."),
             OneOf("bridges.on", "Bridge Control", YES_NO),
-            OneOf("bridges.side", "Bridges: for", SIDE_OPTIONS),
-            hex_group("bridges.bridges", "Bridges that count"),
-            Count("bridges.worth", "Bridges: medals each", 1, 9, 1),
+            *form_fields(None, BridgeControl, "side", "bridges", "worth", at="bridges."),
         ),
         (built,),
     )

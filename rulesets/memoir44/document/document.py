@@ -9,29 +9,23 @@ What the `.m44` format cannot say has fields of its own.
 from dataclasses import dataclass
 from typing import Annotated
 
-from rulesets.kit.codec import closed
+from rulesets.kit.document import fields as said
 from rulesets.kit.findings import Aside
-from rulesets.kit.flow.sides import Side, other
 from rulesets.kit.hexes.hex_document import HexMap, Origin
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.stored.later import LATER
+from rulesets.memoir44.document import form_options as offered
 from rulesets.memoir44.document.rulings import Rulings
-
-THE_SIDES = (
-    Side("allied", "Allies", "the Allies", "open", adjective="Allied"),
-    Side("axis", "Axis", "the Axis", "solid", is_one=True),
+from rulesets.memoir44.document.sides import (
+    ADJECTIVE as ADJECTIVE,
+    SECTIONS as SECTIONS,
+    SIDE_TITLES as SIDE_TITLES,
+    SIDES as SIDES,
+    THE_SIDES as THE_SIDES,
+    SectionKey as SectionKey,
+    SideKey as SideKey,
+    other_side as other_side,
 )
-SIDES = ("allied", "axis")
-SIDE_TITLES = {side.key: side.title for side in THE_SIDES}
-ADJECTIVE = {side.key: side.called for side in THE_SIDES}
-SECTIONS = ("left", "center", "right")
-SideKey = Annotated[str, closed(*SIDES)]
-SectionKey = Annotated[str, closed(*SECTIONS)]
-
-
-def other_side(side: str) -> str:
-    """The enemy of a side."""
-    return other(SIDES, side)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +33,11 @@ class Player:
     """One side as the briefing gives it. `nation` is a country code; `draws` are the turns after which
     two cards are drawn instead of one."""
 
-    side: str
-    nation: str = ""
-    cards: int | None = None
-    medals: int | None = None
-    draws: tuple[int, ...] = ()
+    side: Annotated[str, said.choice("side", offered.SIDE_OPTIONS)]
+    nation: Annotated[str, said.choice("nation", offered.NATIONS)] = ""
+    cards: Annotated[int | None, said.number("Command cards", 0, 14, maybe=True)] = None
+    medals: Annotated[int | None, said.number("medals to win", 0, 99, maybe=True)] = None
+    draws: Annotated[tuple[int, ...], said.numbers("two cards are drawn after turns", 1, 30)] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,21 +47,28 @@ class Medal:
     hexes must be held. `holder` has the medal at the start, `joined` are hexes that belong to the group
     only when the map of that key stands beside this one, as ("omaha", hex)."""
 
-    at: Hex
-    name: str = "medal0"
-    side: str = ""
-    worth: int = 1
-    needed: int = 1
-    group: tuple[Hex, ...] = ()
-    permanent: bool = False
-    majority: bool = False
-    turn_start: bool = False
-    sole_control: bool = False
-    last_to_occupy: bool = False
-    any_hex: bool = False
-    title: str = ""
-    holder: str = ""
-    joined: tuple[tuple[str, Hex], ...] = ()
+    at: Annotated[Hex, said.on_hexes("Hex of the medal", 1, 1, single=True)]
+    name: Annotated[str, said.choice("Medal", offered.MEDAL_NAMES, start="medal0")] = "medal0"
+    side: Annotated[str, said.choice("For", offered.EITHER)] = ""
+    worth: Annotated[int, said.number("Medals", 1, 9)] = 1
+    needed: Annotated[int, said.number("Hexes of the group to be held", 1, 40)] = 1
+    group: Annotated[tuple[Hex, ...], said.on_hexes("Further hexes of its group", hint=offered.CLICK)] = ()
+    permanent: Annotated[bool, said.truth("Permanent")] = False
+    majority: Annotated[bool, said.truth("For the majority of the group")] = False
+    turn_start: Annotated[bool, said.truth("Counted at the start of a turn")] = False
+    sole_control: Annotated[bool, said.truth("Only while no enemy is in the group")] = False
+    last_to_occupy: Annotated[bool, said.truth("For the last to occupy it")] = False
+    any_hex: Annotated[bool, said.truth("Any one hex of the group will do")] = False
+    title: Annotated[str, said.text("Called", 60)] = ""
+    holder: Annotated[str, said.choice("Held at the start by", offered.HOLDERS)] = ""
+    joined: Annotated[
+        tuple[tuple[str, Hex], ...],
+        said.text(
+            "Further hexes beside another map",
+            200,
+            hint="Its short name and a hex of this map: omaha F17, omaha k4",
+        ),
+    ] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,30 +76,30 @@ class Exit:
     """Hexes by which units of a side leave. `first_only`: each hex gives its medal once, to the first
     unit; `worth` 0 gives none. `tag` is the marker on the map (tag4, tag5)."""
 
-    at: Hex
-    side: str = ""
-    worth: int = 1
-    group: tuple[Hex, ...] = ()
-    first_only: bool = False
-    tag: str = "tag4"
+    at: Annotated[Hex, said.on_hexes("Hex of the marker", 1, 1, single=True)]
+    side: Annotated[str, said.choice("For", offered.SIDE_OPTIONS, start="allied")] = ""
+    worth: Annotated[int, said.number("Medals", 0, 9)] = 1
+    group: Annotated[tuple[Hex, ...], said.on_hexes("Further hexes", hint=offered.CLICK)] = ()
+    first_only: Annotated[bool, said.truth("Only the first unit scores")] = False
+    tag: Annotated[str, said.choice("Marker", offered.EXITS)] = "tag4"
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """An Entry Marker: a single hex, or with `other` the whole straight line between the two."""
 
-    at: Hex
-    side: str
-    other: Hex | None = None
+    at: Annotated[Hex, said.on_hexes("Hex", 1, 1, single=True)]
+    side: Annotated[str, said.choice("For", offered.SIDE_OPTIONS, start="axis")]
+    other: Annotated[Hex | None, said.on_hexes("Other end of a line", 0, 1, single=True)] = None
 
 
 @dataclass(frozen=True, slots=True)
 class SuddenDeath:
     """The side that holds `number` of the hexes has won at once."""
 
-    side: str
-    number: int
-    group: tuple[Hex, ...] = ()
+    side: Annotated[str, said.choice("Side", offered.SIDE_OPTIONS, start="allied")]
+    number: Annotated[int, said.number("Hexes to be held", 1, 60, start=1)]
+    group: Annotated[tuple[Hex, ...], said.on_hexes("Hexes", hint=offered.CLICK)] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,9 +107,9 @@ class TownControl:
     """Actions 29. The defender starts with a medal a threshold; the attacker takes them one by one as
     he holds that many towns. `held` are towns he holds from the start."""
 
-    attacker: SideKey = "allied"
-    thresholds: tuple[int, ...] = (3, 5)
-    held: tuple[Hex, ...] = ()
+    attacker: Annotated[SideKey, said.choice("Towns: attacker", offered.SIDE_OPTIONS)] = "allied"
+    thresholds: Annotated[tuple[int, ...], said.numbers("Towns: a medal each at", 1, 40)] = (3, 5)
+    held: Annotated[tuple[Hex, ...], said.on_hexes("Towns held at the start", hint=offered.CLICK)] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,36 +117,41 @@ class BeachControl:
     """Actions 30. The defender has `held_worth` a section he controls, the landing side `taken_worth`
     for each it has taken. `sections` are those with a beach, left and right seen from the bottom."""
 
-    landing: SideKey = "allied"
-    sections: tuple[SectionKey, ...] = SECTIONS
-    held_worth: int = 1
-    taken_worth: int = 2
+    landing: Annotated[SideKey, said.choice("Beaches: landing side", offered.SIDE_OPTIONS)] = "allied"
+    sections: Annotated[
+        tuple[SectionKey, ...], said.several("Beaches: sections", offered.SECTION_OPTIONS, 1, 3)
+    ] = SECTIONS
+    held_worth: Annotated[int, said.number("Beaches: medals a section held", 0, 9)] = 1
+    taken_worth: Annotated[int, said.number("Beaches: medals a section taken", 0, 9)] = 2
 
 
 @dataclass(frozen=True, slots=True)
 class BridgeControl:
     """Actions 32. Each bridge is worth a medal to `side` while it is uncontested."""
 
-    bridges: tuple[Hex, ...] = ()
-    side: str = "allied"
-    worth: int = 1
+    bridges: Annotated[tuple[Hex, ...], said.on_hexes("Bridges that count", hint=offered.CLICK)] = ()
+    side: Annotated[str, said.choice("Bridges: for", offered.SIDE_OPTIONS)] = "allied"
+    worth: Annotated[int, said.number("Bridges: medals each", 1, 9)] = 1
 
 
 @dataclass(frozen=True, slots=True)
 class EmptySections:
     """`side` has `worth` while any of the sections is without a unit of the enemy."""
 
-    side: str
-    worth: int = 1
-    sections: tuple[SectionKey, ...] = SECTIONS
+    side: Annotated[str, said.choice("Medal for", offered.SIDE_OPTIONS, start="axis")]
+    worth: Annotated[int, said.number("Medals", 1, 9)] = 1
+    sections: Annotated[
+        tuple[SectionKey, ...],
+        said.several("While one of these has no unit of the enemy", offered.SECTION_OPTIONS, 1, 3),
+    ] = SECTIONS
 
 
 @dataclass(frozen=True, slots=True)
 class MustExit:
     """`side` wins only once `units` of its units have left by exits."""
 
-    side: str
-    units: int = 1
+    side: Annotated[str, said.choice("Side", offered.SIDE_OPTIONS, start="allied")]
+    units: Annotated[int, said.number("Units that must have left to win", 1, 20)] = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,11 +159,11 @@ class BuiltBridge:
     """The first bridge built across the river gives `worth` permanent medals; `places` are hexes where
     it may be built. `unit` names the unit and accessory that can."""
 
-    river: str
-    side: str = "allied"
-    worth: int = 2
-    places: tuple[Hex, ...] = ()
-    unit: str = ""
+    river: Annotated[str, said.text("River", 40, start="")]
+    side: Annotated[str, said.choice("For", offered.SIDE_OPTIONS)] = "allied"
+    worth: Annotated[int, said.number("Medals", 1, 9)] = 2
+    places: Annotated[tuple[Hex, ...], said.on_hexes("Where it may be built", hint=offered.CLICK)] = ()
+    unit: Annotated[str, said.text("Built by", 80)] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,10 +172,10 @@ class Arrival:
     ("entry", "craft", "coast", or words of the table). `unit` "" brings nothing."""
 
     face: str
-    unit: str = ""
-    figures: int = 0
-    where: str = ""
-    words: str = ""
+    unit: Annotated[str, said.choice("brings", offered.ARRIVING)] = ""
+    figures: Annotated[int, said.number("figures", 0, 5)] = 0
+    where: Annotated[str, said.choice("placed on", offered.ARRIVES)] = ""
+    words: Annotated[str, said.text("as the table says", 200)] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,33 +200,35 @@ class SpecialRule:
     """A special rule in the designer's words; `catalogue` as "Actions 28", which must fit its title. `ours`
     marks a line that a scenario drawn after a book adds to what the book has."""
 
-    text: str
-    catalogue: str = ""
-    ours: Annotated[bool, LATER] = False
+    text: Annotated[str, said.lines("In your words", 2000, start="")]
+    catalogue: Annotated[str, said.text("Catalogue number", 40, hint="Actions 28, Troops 12, Terrain 68")] = (
+        ""
+    )
+    ours: Annotated[bool, LATER, said.truth("Added to what the book of the scenario has", start="no")] = False
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
     """The texts in one language (a code of two letters, "c" for other)."""
 
-    language: str
-    name: str = ""
-    subtitle: str = ""
-    description: str = ""
-    rules: str = ""
-    historical: str = ""
-    victory: str = ""
-    bibliography: str = ""
-    allied_orders: str = ""
-    axis_orders: str = ""
+    language: Annotated[str, said.choice("Language", offered.LANGUAGES, start="en")]
+    name: Annotated[str, said.text("Title", 120)] = ""
+    subtitle: Annotated[str, said.text("Subtitle", 120)] = ""
+    description: Annotated[str, said.lines("Description", 4000)] = ""
+    rules: Annotated[str, said.lines("Special rules", 8000)] = ""
+    historical: Annotated[str, said.lines("Historical background", 8000)] = ""
+    victory: Annotated[str, said.lines("Conditions of victory", 4000)] = ""
+    bibliography: Annotated[str, said.lines("Sources", 4000)] = ""
+    allied_orders: Annotated[str, said.lines("Orders of the Allies", 4000)] = ""
+    axis_orders: Annotated[str, said.lines("Orders of the Axis", 4000)] = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Missing:
     """Something the printed source has and we have not: `what` is a path ("top.cards"), `words` says it."""
 
-    what: str
-    words: str
+    what: Annotated[str, said.text("Field", 60, start="")]
+    words: Annotated[str, said.lines("What is missing", 400, start="")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,39 +242,51 @@ class Scenario:
     top: Player
     bottom: Player
     map: HexMap
-    key: str = ""
-    number: str = ""
-    status: str = "PRIVATE"
-    date_begin: str = ""
-    date_end: str = ""
-    front: str = "WESTERN"
-    type: str = "HISTORICAL"
-    starting: str = ""
-    medals: tuple[Medal, ...] = ()
-    exits: tuple[Exit, ...] = ()
-    entries: tuple[Entry, ...] = ()
-    craft: tuple[Hex, ...] = ()
-    craft_used: int = 0
-    sudden_death: tuple[SuddenDeath, ...] = ()
+    key: Annotated[
+        str, said.text("Short name", 20, hint="Events of several maps call its hexes by the first letter.")
+    ] = ""
+    number: Annotated[str, said.text("Number", 12)] = ""
+    status: Annotated[str, said.choice("Status", offered.STATUSES)] = "PRIVATE"
+    date_begin: Annotated[str, said.text("Date", 10, hint="YYYY-MM-DD")] = ""
+    date_end: Annotated[str, said.text("Last day", 10, hint="YYYY-MM-DD, empty where it is one day")] = ""
+    front: Annotated[str, said.choice("Front", offered.FRONTS)] = "WESTERN"
+    type: Annotated[str, said.choice("Kind", offered.TYPES)] = "HISTORICAL"
+    starting: Annotated[str, said.choice("Who begins", offered.STARTS)] = ""
+    medals: Annotated[tuple[Medal, ...], said.rows_of("Medal objectives", "medal")] = ()
+    exits: Annotated[tuple[Exit, ...], said.rows_of("Exits", "exit")] = ()
+    entries: Annotated[tuple[Entry, ...], said.rows_of("Entry Markers", "marker")] = ()
+    craft: Annotated[tuple[Hex, ...], said.on_hexes("Landing Craft places", hint=offered.CLICK)] = ()
+    craft_used: Annotated[int, said.number("Landing Craft in play", 0, 60)] = 0
+    sudden_death: Annotated[tuple[SuddenDeath, ...], said.rows_of("Sudden death", "condition")] = ()
     towns: TownControl | None = None
     beaches: BeachControl | None = None
     bridges: BridgeControl | None = None
-    infantry_exits_double: bool = False
-    must_exit: tuple[MustExit, ...] = ()
-    empty_sections: tuple[EmptySections, ...] = ()
-    built_bridges: tuple[BuiltBridge, ...] = ()
-    big_gun_worth: int = 1
-    reinforced: tuple[str, ...] = ()
+    infantry_exits_double: Annotated[bool, said.truth("Infantry that exits counts twice")] = False
+    must_exit: Annotated[tuple[MustExit, ...], said.rows_of("Units that must exit", "condition")] = ()
+    empty_sections: Annotated[tuple[EmptySections, ...], said.rows_of("Empty sections", "condition")] = ()
+    built_bridges: Annotated[tuple[BuiltBridge, ...], said.rows_of("Bridges to be built", "bridge")] = ()
+    big_gun_worth: Annotated[int, said.number("Medals for a Big Gun eliminated", 1, 5)] = 1
+    reinforced: Annotated[
+        tuple[str, ...], said.several("Sides with reinforcements", offered.SIDE_OPTIONS, 0, 2)
+    ] = ()
     reinforcements: tuple[ReinforcementTable, ...] = ()
     switches: tuple[RuleSwitch, ...] = ()
-    special: tuple[SpecialRule, ...] = ()
+    special: Annotated[tuple[SpecialRule, ...], said.rows_of("Special rules", "rule")] = ()
     packs: tuple[str, ...] = ()
     boxes: tuple[str, ...] = ()
-    words: tuple[Words, ...] = ()
-    missing: tuple[Missing, ...] = ()
-    reconstructed: tuple[str, ...] = ()
+    words: Annotated[tuple[Words, ...], said.rows_of("Texts", "language")] = ()
+    missing: Annotated[tuple[Missing, ...], said.rows_of("What the source lacks", "gap")] = ()
+    reconstructed: Annotated[
+        tuple[str, ...],
+        said.lines(
+            "What is reconstructed",
+            2000,
+            split=True,
+            hint="A sentence a line; each stands on the shelf, on the page and on paper.",
+        ),
+    ] = ()
     asides: tuple[Aside, ...] = ()
-    author: str = ""
+    author: Annotated[str, said.text("Author", 80)] = ""
     rulings: Rulings | None = None
     origin: Origin | None = None
 

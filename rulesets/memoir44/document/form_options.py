@@ -1,17 +1,40 @@
 """What forms of a scenario let one choose from."""
 
-from rulesets.kit.editing.fields import Hexes
+from rulesets.kit.document.fields import worded
 from rulesets.kit.flow.choices import Option
-from rulesets.kit.hexes.hexes import Hex, label
-from rulesets.memoir44.document.boards import shape_of
-from rulesets.memoir44.document.document import SECTIONS, SIDE_TITLES, Scenario
+from rulesets.memoir44.document.sides import SECTIONS, SIDE_TITLES
 from rulesets.memoir44.document.vocabulary import of_slot
 
 SIDE_OPTIONS = tuple(Option(key, title) for key, title in SIDE_TITLES.items())
 MEDAL_NAMES = tuple(Option(name.name, name.title) for name in of_slot("tag") if name.kind.startswith("medal"))
 EITHER = (Option("", "the side of the medal"), *SIDE_OPTIONS)
 SECTION_OPTIONS = tuple(Option(key, key.capitalize()) for key in SECTIONS)
-YES_NO = (Option("no", "no"), Option("yes", "yes"))
+HOLDERS = (Option("", "nobody"), *SIDE_OPTIONS)
+EXITS = (Option("tag4", "Allied"), Option("tag5", "Axis"))
+STATUSES = worded(
+    (word, word.capitalize()) for word in ("PRIVATE", "PUBLIC", "CLASSIFIED", "APPROVED", "GAME")
+)
+FRONTS = worded((word, word.capitalize()) for word in ("WESTERN", "EASTERN", "PACIFIC", "MEDITERRANEAN"))
+TYPES = worded((("HISTORICAL", "Historical"), ("FICTIONAL", "Fictional")))
+STARTS = (
+    Option("", "not stated"),
+    Option("top", "the top player"),
+    Option("bottom", "the bottom player"),
+    Option("special", "a special rule says"),
+)
+ARRIVES = (
+    Option("", "the usual place of its side"),
+    Option("entry", "an Entry hex"),
+    Option("craft", "an empty Landing Craft"),
+    Option("coast", "a Coastline hex"),
+    Option("other", "as the words say"),
+)
+ARRIVING = (
+    Option("", "nothing"),
+    Option("on-the-move", "an On the Move order"),
+    *(Option(name.name, name.title) for name in of_slot("unit")),
+)
+CLICK = "Click the hexes, or write their labels: F17, k4."
 LANGUAGES = tuple(
     Option(key, title)
     for key, title in {
@@ -84,16 +107,6 @@ OF_UNITS = (
 def code_options(codes: tuple[str, ...]) -> tuple[Option, ...]:
     """The codes in plain letters, none first."""
     return (Option("", "none"), *(Option(code, code.replace("_", " ").capitalize()) for code in codes))
-
-
-def label_of(document: Scenario, at: Hex) -> str:
-    """The label of a hex of the scenario."""
-    return label(shape_of(document.map.board), at)
-
-
-def hex_group(name: str, title: str, hint: str = "") -> Hexes:
-    """A field of any number of hexes."""
-    return Hexes(name, title, hint=hint or "Click the hexes, or write their labels: F17, k4.")
 
 
 def nation_title(code: str) -> str:
