@@ -66,11 +66,6 @@ def painted(*cells: Cell) -> dict[str, Any]:
     return {"map": replace(SOUND.map, cells=in_order((*kept, *cells)))}
 
 
-def lots(kind: str, number: int) -> dict[str, Any]:
-    """The second Axis division with so many of a vehicle in wide hexes."""
-    return row("divisions", 3, pieces=(*other_pieces(3), (kind, number)))
-
-
 def other_pieces(place: int) -> tuple[tuple[str, int], ...]:
     return tuple(pair for pair in SOUND.divisions[place].pieces if pair[0] != "stug3")
 
@@ -91,7 +86,6 @@ def decks(number: int) -> dict[str, Any]:
 
 
 A = SOUND.divisions[1].pieces
-R = SOUND.reinforcements[0]
 MILL = Ref("board", "mill", 1)
 FULL = Squad((("regular", 4),))
 BOARD = (

@@ -15,7 +15,7 @@ from rulesets.tide_of_iron.document.scenario import (
     Weather,
 )
 from rulesets.tide_of_iron_box.terrain import Terrain
-from rulesets.tide_of_iron_box.units import Profile, shipped_units
+from rulesets.tide_of_iron_box.units import Profile
 from tests.rulesets.tide_of_iron.check.defects import SOUND, Defect, painted, row
 
 OWN = SOUND.own
@@ -23,7 +23,6 @@ PIECES = SOUND.divisions[3].pieces
 COMING = SOUND.reinforcements[1]
 GOALS = SOUND.goals
 WEATHER = SOUND.weather or Weather((), ())
-KING = next(unit for unit in shipped_units() if unit.key == "king_tiger")
 JAGD = Profile("jagd", "Jagdpanzer IV", "vehicle", "german", (8, 5), (12, 12), 6, 4)
 
 
@@ -159,7 +158,6 @@ LEFT = (
         row("divisions", 1, bases=0, pieces=(), specializations=(), zone=(), deployment=""),
     ),
 )
-ZONE = SOUND.divisions[0].zone
 FAR_OFF = (
     Defect("charges-none", "TN-064", row("divisions", 0, charges=0)),
     Defect("out-of-range", "TN-186", {"features": replace(SOUND.features, charge_hits=0)}),

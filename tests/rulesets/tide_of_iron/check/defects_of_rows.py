@@ -12,11 +12,6 @@ from tests.rulesets.tide_of_iron.check.defects_of_hands import OWN, own
 
 WEATHER = SOUND.weather
 SECOND = SOUND.divisions[3]
-POND = replace(SOUND.boards[0].board, id="morvin-pond")
-
-
-def goal(place: int, at: Hex) -> dict[str, Any]:
-    return row("goals", place, at=at)
 
 
 def map_of(*cells: Cell, **change: Any) -> HexMap:

@@ -31,12 +31,6 @@ def first(**change: Any) -> dict[str, Any]:
     return {"stages": (replace(SOUND.stages[0], **change), *SOUND.stages[1:])}
 
 
-PARTED = (
-    *ways("second", "third", "third"),
-    *ways("fourth", "fourth", "fourth", of="second"),
-    *ways("fourth", "fourth", "fourth", of="third"),
-)
-"""One of two battles is fought between the first and the last."""
 NAMES: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("no-title", "TN-173", {"title": " "}),
     ("title-unfinished", "TN-173", {"title": "Copy of the chain"}),
