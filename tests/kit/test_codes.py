@@ -52,4 +52,9 @@ def test_a_code_fills_its_gaps_and_leads_to_its_places() -> None:
 
 
 def test_a_folder_without_the_file_says_what_every_system_checks(tmp_path: Path) -> None:
-    assert [code.code for code in Codes(tmp_path).listed()] == ["rule-unknown", "out-of-range", "not-offered", "same-key"]
+    assert [code.code for code in Codes(tmp_path).listed()] == [
+        "rule-unknown",
+        "out-of-range",
+        "not-offered",
+        "same-key",
+    ]

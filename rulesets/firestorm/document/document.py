@@ -88,12 +88,18 @@ class Troop:
         ),
     ]
     rating: Annotated[
-        str, choice("Rating", offered.RATINGS, start="Confident Trained", loose=True, cite=_TROOPS)
+        str,
+        choice("Rating", offered.RATINGS, start="Confident Trained", needed=True, loose=True, cite=_TROOPS),
     ]
     symbol: Annotated[
-        str, choice("Sign on its counter", offered.SYMBOLS, start="infantry", loose=True, cite=_TROOPS)
+        str,
+        choice(
+            "Sign on its counter", offered.SYMBOLS, start="infantry", needed=True, loose=True, cite=_TROOPS
+        ),
     ]
-    size: Annotated[str, choice("Size", offered.SIZES, start="division", loose=True, cite=_TROOPS)]
+    size: Annotated[
+        str, choice("Size", offered.SIZES, start="division", needed=True, loose=True, cite=_TROOPS)
+    ]
     special: Annotated[str, text("Special rule", 60)] = ""
 
 

@@ -22,7 +22,7 @@ from rulesets.kit.document.fields import (
     walk,
 )
 from rulesets.kit.findings import NOT_OFFERED, OUT_OF_RANGE, SAME_KEY, Finding
-from rulesets.kit.words import listed
+from rulesets.kit.words import begun, listed
 
 
 def check_ranges(document: object) -> Iterator[Finding]:
@@ -32,9 +32,11 @@ def check_ranges(document: object) -> Iterator[Finding]:
             case Number() as kind if value is not None and not kind.low <= value <= kind.high:
                 found = _out_of_range(path, item, kind, value)
                 yield found if value < kind.low or kind.firm else replace(found, level="warning")
-            case Numbers() as kind if not all(kind.low <= each <= kind.high for each in value):
-                yield _out_of_range(path, item, kind, listed([str(each) for each in value]))
-            case Choice() as kind:
+            case Numbers() as kind:
+                beyond = [str(each) for each in value if not kind.low <= each <= kind.high]
+                if beyond:
+                    yield _out_of_range(path, item, kind, " or ".join(beyond))
+            case Choice() as kind if not kind.open:
                 yield from _check_choice(document, path, item, kind, str(shown(value)))
             case Rows() as kind if kind.key:
                 yield from _check_key(path, item, kind.key, value)
@@ -52,15 +54,21 @@ def _check_key(path: str, item: Said, key: str, rows: tuple[Any, ...]) -> Iterat
         places.setdefault(str(getattr(row, key)), []).append(f"{path}.{at}")
     for word, alike in places.items():
         if len(alike) > 1:
-            yield SAME_KEY.at(alike[0], alike, title=item.title, number=len(alike), key=word, cite=item.cite)
+            yield SAME_KEY.at(
+                alike[0], alike, title=begun(item.title), number=len(alike), key=word, cite=item.cite
+            )
 
 
 def _out_of_range(path: str, item: Said, kind: Number | Numbers, value: object) -> Finding:
-    return OUT_OF_RANGE.at(path, title=item.title, value=value, low=kind.low, high=kind.high, cite=item.cite)
+    return OUT_OF_RANGE.at(
+        path, title=begun(item.title), value=value, low=kind.low, high=kind.high, cite=item.cite
+    )
 
 
 def _check_choice(document: object, path: str, item: Said, kind: Choice, value: str) -> Iterator[Finding]:
     known = {option.value for option in offered_by(document, kind)}
+    if value == "" and kind.loose and not kind.needed:
+        return
     if value not in known or (kind.needed and _is_none(kind, document, value)):
         found = _not_offered(document, path, item, kind, value)
         yield replace(found, level="warning") if kind.loose else found
@@ -86,4 +94,4 @@ def _not_offered(document: object, path: str, item: Said, kind: Choice | Several
     options = f": {', '.join(labels)}" if 0 < len(labels) <= FEW else ""
     is_none = value in ("", "0")
     told = "nothing is chosen" if is_none else f"{_called(document, value)} cannot be chosen"
-    return NOT_OFFERED.at(path, title=item.title, value=told, options=options, cite=item.cite)
+    return NOT_OFFERED.at(path, title=begun(item.title), value=told, options=options, cite=item.cite)

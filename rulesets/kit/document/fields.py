@@ -63,12 +63,13 @@ class Lines:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of the options. A `needed` one may not be the empty option; a `loose` one only makes doubtful what
-    holds another word."""
+    """One of the options. A `needed` one may not be the empty option. In a `loose` one another word is only
+    doubtful, and nothing may stand there unless it is needed; in an `open` one any word may stand."""
 
     offered: Offered
     needed: bool = False
     loose: bool = False
+    open: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,9 +169,10 @@ def choice(
     start: str | None = None,
     needed: bool = False,
     loose: bool = False,
+    open: bool = False,
 ) -> Said:
     """A field that holds the value of one option, a number or a truth as the word that stands for it."""
-    return Said(title, Choice(offered, needed, loose), hint, cite, start)
+    return Said(title, Choice(offered, needed, loose, open), hint, cite, start)
 
 
 def truth(title: str, *, hint: str = "", start: str | None = None) -> Said:

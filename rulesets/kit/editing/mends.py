@@ -1,4 +1,7 @@
-"""What mends a field that holds what it cannot, at one press: the nearest figure, or one of a few options."""
+"""What mends a field that holds what it cannot, at one press: the least figure, or one of a few options.
+
+A figure that is too high has to be looked at.
+"""
 
 from typing import Any
 
@@ -13,9 +16,8 @@ def mends(document: Any, code: str, place: str) -> tuple[Mend, ...]:
         return ()
     found = next(((item, value) for path, item, value in walk(document) if path == place), None)
     match found:
-        case (item, int() as value) if isinstance(item.kind, Number):
-            near = min(max(value, item.kind.low), item.kind.high)
-            return (Mend(f"Set {near}", (SetField(place, near),)),)
+        case (item, int() as value) if isinstance(item.kind, Number) and value < item.kind.low:
+            return (Mend(f"Set {item.kind.low}", (SetField(place, item.kind.low),)),)
         case (item, _) if isinstance(item.kind, Choice):
             options = offered_by(document, item.kind)
             few = options if len(options) <= FEW else ()

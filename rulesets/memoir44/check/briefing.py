@@ -16,11 +16,8 @@ from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Player, Scen
 from rulesets.memoir44.document.form_options import nation_title
 from rulesets.memoir44.ground.survey import Survey
 
-STATUSES = ("GAME", "APPROVED", "CLASSIFIED", "PUBLIC", "PRIVATE")
 FRONTS = ("WESTERN", "EASTERN", "PACIFIC", "MEDITERRANEAN")
 OF_NORMANDY = "dday"
-TYPES = ("HISTORICAL", "FICTIONAL")
-STARTS = ("top", "bottom", "special")
 USUAL = range(2, 13)
 # The countries of those years by their codes; two letters that are none of these are a slip, as UK for GB.
 COUNTRIES = (
@@ -28,8 +25,8 @@ COUNTRIES = (
     "IQ IR IS IT JO JP KE KH KP KR LA LB LK LT LU LV LY MA MM MN MT MX MY NG NL NO NP NZ PE PH PK PL PT PY "
     "RO RS RU SD SE SI SK SO SU SY TH TN TR TW UA US UY VE VN YU ZA"
 )
-# The book's own maps are won with 9 to 16 medals, its combinations with up to 78.
-MOST_MEDALS = 100
+# What the form takes: the book's own maps are won with 9 to 16 medals, its combinations with up to 78.
+MOST = {"cards to begin with": 14, "medals to win": 99}
 NO_DAY = "0000-00-00"
 """How other programs write that there is no last day."""
 
@@ -50,25 +47,9 @@ def check_briefing(survey: Survey) -> Iterator[Finding]:
     yield from _check_dates(document.date_begin, document.date_end)
     if OF_NORMANDY in document.boxes and document.front in FRONTS and document.front != FRONTS[0]:
         yield say("front-of-box", "front", front=document.front.capitalize())
-    for field, word, choices, cite in (
-        ("status", document.status, STATUSES, "MD-249"),
-        ("front", document.front, FRONTS, "MD-251"),
-        ("type", document.type, TYPES, "MD-251"),
-    ):
-        if word and word not in choices:
-            yield say(
-                "unknown-choice",
-                field,
-                field=field,
-                word=word,
-                choice=", ".join(choice.lower() for choice in choices),
-                cite=cite,
-            )
 
 
 def _check_player(survey: Survey, seat: str, player: Player) -> Iterator[Finding]:
-    if player.side not in SIDES:
-        yield say("unknown-side", f"{seat}.side", player=player)
     nation = player.nation
     if not nation and not survey.is_missing(f"{seat}.nation"):
         yield say("no-nation", f"{seat}.nation")
@@ -87,11 +68,9 @@ def _check_number(survey: Survey, where: str, number: int | None, title: str) ->
     if number is None:
         if not survey.is_missing(where):
             yield say("no-number", where, title=title)
-    elif number < 1:
-        yield say("bad-number", where, number=number, title=title)
-    elif number < USUAL.start and survey.document.map.board in OF_THE_FORMAT:
+    elif 0 < number < USUAL.start and survey.document.map.board in OF_THE_FORMAT:
         yield say("unusual-number", where, number=number, title=title)
-    elif number >= (USUAL.stop if field_is_usual(survey, where) else MOST_MEDALS):
+    elif USUAL.stop <= number <= MOST[title] and field_is_usual(survey, where):
         yield say("unusual-number/number", where, number=number, title=title)
 
 
@@ -104,7 +83,7 @@ def _check_start(survey: Survey) -> Iterator[Finding]:
     start = survey.document.starting
     if start == "special":
         yield say("special-start", "starting")
-    elif start not in STARTS and not (start == "" and survey.is_missing("starting")):
+    elif start == "" and not survey.is_missing("starting"):
         yield say("starting", "starting")
 
 

@@ -10,6 +10,7 @@ Cite: Memoir '44, the checks of the scenario format (MD-298 to MD-341) and of D-
 import re
 from collections.abc import Iterator, Mapping
 
+from rulesets.kit.checks.ranges import check_ranges
 from rulesets.kit.editing.paths import value_at
 from rulesets.kit.findings import Finding, check_settings, put_aside
 from rulesets.kit.ruleset import Ref
@@ -60,7 +61,8 @@ def check(document: Scenario, library: Mapping[Ref, object]) -> tuple[Finding, .
     A scenario refers to no other document, so `library` is not looked at.
     """
     seen = survey(document)
-    findings = [found for chapter in _CHAPTERS for found in chapter(seen)]
+    findings = [*check_ranges(document)]
+    findings += [found for chapter in _CHAPTERS for found in chapter(seen)]
     if seen.has_known_board:
         findings += [found for chapter in _OF_THE_MAP for found in chapter(seen)]
     findings += (*check_settings(document.rulings), *_check_missing(seen))

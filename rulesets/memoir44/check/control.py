@@ -10,7 +10,7 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
 from rulesets.memoir44.check.objectives import off_board
 from rulesets.memoir44.check.say import say
-from rulesets.memoir44.document.document import SECTIONS, SIDES
+from rulesets.memoir44.document.document import SECTIONS
 from rulesets.memoir44.ground.control import entry_hexes, sections_at, town_hexes
 from rulesets.memoir44.ground.survey import BRIDGES, Survey, kind_of
 
@@ -27,9 +27,7 @@ def _check_towns(survey: Survey) -> Iterator[Finding]:
     towns = survey.document.towns
     if towns is None:
         return
-    if towns.attacker not in SIDES:
-        yield say("control-side", "towns.attacker")
-    rising = list(towns.thresholds) == sorted({number for number in towns.thresholds if number > 0})
+    rising = list(towns.thresholds) == sorted(set(towns.thresholds))
     if not towns.thresholds or not rising:
         yield say("town-thresholds", "towns.thresholds")
     there = town_hexes(survey.landscape, replace(towns, held=()))
@@ -45,20 +43,18 @@ def _check_towns(survey: Survey) -> Iterator[Finding]:
         )
 
 
-def _check_sections(where: str, named: tuple[str, ...], side: str) -> Iterator[Finding]:
-    if side not in SIDES:
-        yield say("control-side/sections", where)
-    if not named or len(set(named)) < len(named) or not set(named) <= set(SECTIONS):
+def _check_sections(where: str, named: tuple[str, ...]) -> Iterator[Finding]:
+    if not named or len(set(named)) < len(named):
         yield say("sections", where)
 
 
 def _check_beaches(survey: Survey) -> Iterator[Finding]:
     beaches = survey.document.beaches
     for i, empty in enumerate(survey.document.empty_sections):
-        yield from _check_sections(f"empty_sections.{i}", empty.sections, empty.side)
+        yield from _check_sections(f"empty_sections.{i}", empty.sections)
     if beaches is None:
         return
-    yield from _check_sections("beaches.sections", beaches.sections, beaches.landing)
+    yield from _check_sections("beaches.sections", beaches.sections)
     sand = {
         section
         for at, ground in survey.landscape.grounds.items()
@@ -83,18 +79,12 @@ def _check_beaches(survey: Survey) -> Iterator[Finding]:
 def _check_bridges(survey: Survey) -> Iterator[Finding]:
     bridges = survey.document.bridges
     if bridges is not None:
-        if bridges.side not in SIDES:
-            yield say("control-side/bridges", "bridges.side")
-        if bridges.worth < 1:
-            yield say("bridge-worth", "bridges.worth")
         for at in bridges.bridges:
             cell = survey.cells.get(at)
             if cell is None or kind_of(cell.tile) not in BRIDGES:
                 where = survey.where(at) if survey.is_hex(at) else "bridges.bridges"
                 yield say("no-bridge", where)
     for i, built in enumerate(survey.document.built_bridges):
-        if built.side not in SIDES:
-            yield say("control-side/builders", f"built_bridges.{i}")
         if gone := off_board(survey, built.places):
             yield say("place-off-board/bridges", f"built_bridges.{i}", gone=gone)
 
@@ -107,7 +97,5 @@ def _check_entries(survey: Survey) -> Iterator[Finding]:
             yield say("place-off-board/entries", where, gone=gone)
         elif not entry_hexes(entry):
             yield say("entry-line", where, map=" and ".join(map(survey.where, ends)))
-        if entry.side not in SIDES:
-            yield say("control-side/entries", where)
     if gone := off_board(survey, survey.document.craft):
         yield say("place-off-board", "craft", gone=gone)

@@ -47,15 +47,11 @@ def _check_medal(survey: Survey, where: str, medal: Medal) -> Iterator[Finding]:
     if gone := off_board(survey, (medal.at, *medal.group)):
         yield say("medal-off-board", where, gone=gone)
     size = len({medal.at, *medal.group, *(at for _, at in medal.joined)})
-    if not 1 <= medal.needed <= size:
+    if medal.needed > size:
         yield say("medal-needed", where, medal=medal, size=size)
     yield from _check_joined(where, medal)
-    if medal.side not in (*SIDES, "") or medal.holder not in (*SIDES, ""):
-        yield say("medal-side", where)
-    elif medal.holder and medal.holder not in sides_of(medal):
+    if medal.holder in SIDES and medal.holder not in sides_of(medal):
         yield say("medal-holder", f"{where}.holder", side_title=SIDE_TITLES[medal.holder])
-    if medal.worth < 0:
-        yield say("medal-worth", where)
     against = _contradiction(medal)
     if against:
         yield say("medal-kinds", where, against=against)
@@ -88,8 +84,6 @@ def _contradiction(medal: Medal) -> str:
 def _check_exit(survey: Survey, where: str, way: Exit) -> Iterator[Finding]:
     if gone := off_board(survey, (way.at, *way.group)):
         yield say("exit-off-board", where, gone=gone)
-    if way.side not in SIDES:
-        yield say("exit-side", where)
     name = known(way.tag, "tag")
     if name is None or not name.kind.startswith("exit:"):
         yield say("tag-behavior", where, words=name.title if name else way.tag)
@@ -100,10 +94,8 @@ def _check_sudden_death(survey: Survey) -> Iterator[Finding]:
         where, size = f"sudden_death.{i}", len(set(death.group))
         if gone := off_board(survey, death.group):
             yield say("sudden-death-off-board", where, gone=gone)
-        if not 1 <= death.number <= size:
+        if death.number > size:
             yield say("sudden-death-number", where, death=death, size=size)
-        if death.side not in SIDES:
-            yield say("sudden-death-side", where)
 
 
 def _check_special_medals(survey: Survey) -> Iterator[Finding]:

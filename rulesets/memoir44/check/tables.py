@@ -45,10 +45,10 @@ def check_tables(survey: Survey) -> Iterator[Finding]:
     ruling = document.rulings.reinforcements if document.rulings else ""
     tables = {table.side: (i, table) for i, table in enumerate(document.reinforcements)}
     for side in document.reinforced:
-        if side not in SIDES:
-            yield say("control-side/tables", "reinforced", side=side)
-        elif not (side in tables and tables[side][1].rows) and (
-            ruling == "table" or (not ruling and not survey.is_missing(f"reinforcements.{side}"))
+        if (
+            side in SIDES
+            and not (side in tables and tables[side][1].rows)
+            and (ruling == "table" or (not ruling and not survey.is_missing(f"reinforcements.{side}")))
         ):
             yield say("no-table", "reinforced", side_title=SIDE_TITLES[side])
     if document.reinforced and document.reinforcements and ruling == "off":

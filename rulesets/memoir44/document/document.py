@@ -33,10 +33,10 @@ class Player:
     """One side as the briefing gives it. `nation` is a country code; `draws` are the turns after which
     two cards are drawn instead of one."""
 
-    side: Annotated[str, said.choice("side", offered.SIDE_OPTIONS)]
-    nation: Annotated[str, said.choice("nation", offered.NATIONS)] = ""
-    cards: Annotated[int | None, said.number("Command cards", 0, 14, maybe=True)] = None
-    medals: Annotated[int | None, said.number("medals to win", 0, 99, maybe=True)] = None
+    side: Annotated[str, said.choice("side", offered.SIDE_OPTIONS, cite="MD-252")]
+    nation: Annotated[str, said.choice("nation", offered.NATIONS, open=True)] = ""
+    cards: Annotated[int | None, said.number("Command cards", 1, 14, maybe=True, cite="MD-305")] = None
+    medals: Annotated[int | None, said.number("medals to win", 1, 99, maybe=True, cite="MD-305")] = None
     draws: Annotated[tuple[int, ...], said.numbers("two cards are drawn after turns", 1, 30)] = ()
 
 
@@ -48,10 +48,10 @@ class Medal:
     only when the map of that key stands beside this one, as ("omaha", hex)."""
 
     at: Annotated[Hex, said.on_hexes("Hex of the medal", 1, 1, single=True)]
-    name: Annotated[str, said.choice("Medal", offered.MEDAL_NAMES, start="medal0")] = "medal0"
-    side: Annotated[str, said.choice("For", offered.EITHER)] = ""
-    worth: Annotated[int, said.number("Medals", 1, 9)] = 1
-    needed: Annotated[int, said.number("Hexes of the group to be held", 1, 40)] = 1
+    name: Annotated[str, said.choice("Medal", offered.MEDAL_NAMES, start="medal0", open=True)] = "medal0"
+    side: Annotated[str, said.choice("For", offered.EITHER, cite="MD-264")] = ""
+    worth: Annotated[int, said.number("Medals", 0, 9, cite="MD-265")] = 1
+    needed: Annotated[int, said.number("Hexes of the group to be held", 1, 40, cite="MD-314")] = 1
     group: Annotated[tuple[Hex, ...], said.on_hexes("Further hexes of its group", hint=offered.CLICK)] = ()
     permanent: Annotated[bool, said.truth("Permanent")] = False
     majority: Annotated[bool, said.truth("For the majority of the group")] = False
@@ -60,7 +60,7 @@ class Medal:
     last_to_occupy: Annotated[bool, said.truth("For the last to occupy it")] = False
     any_hex: Annotated[bool, said.truth("Any one hex of the group will do")] = False
     title: Annotated[str, said.text("Called", 60)] = ""
-    holder: Annotated[str, said.choice("Held at the start by", offered.HOLDERS)] = ""
+    holder: Annotated[str, said.choice("Held at the start by", offered.HOLDERS, cite="MD-264")] = ""
     joined: Annotated[
         tuple[tuple[str, Hex], ...],
         said.text(
@@ -77,11 +77,11 @@ class Exit:
     unit; `worth` 0 gives none. `tag` is the marker on the map (tag4, tag5)."""
 
     at: Annotated[Hex, said.on_hexes("Hex of the marker", 1, 1, single=True)]
-    side: Annotated[str, said.choice("For", offered.SIDE_OPTIONS, start="allied")] = ""
+    side: Annotated[str, said.choice("For", offered.SIDE_OPTIONS, cite="MD-317", start="allied")] = ""
     worth: Annotated[int, said.number("Medals", 0, 9)] = 1
     group: Annotated[tuple[Hex, ...], said.on_hexes("Further hexes", hint=offered.CLICK)] = ()
     first_only: Annotated[bool, said.truth("Only the first unit scores")] = False
-    tag: Annotated[str, said.choice("Marker", offered.EXITS)] = "tag4"
+    tag: Annotated[str, said.choice("Marker", offered.EXITS, open=True)] = "tag4"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class Entry:
     """An Entry Marker: a single hex, or with `other` the whole straight line between the two."""
 
     at: Annotated[Hex, said.on_hexes("Hex", 1, 1, single=True)]
-    side: Annotated[str, said.choice("For", offered.SIDE_OPTIONS, start="axis")]
+    side: Annotated[str, said.choice("For", offered.SIDE_OPTIONS, cite="MD-048", start="axis")]
     other: Annotated[Hex | None, said.on_hexes("Other end of a line", 0, 1, single=True)] = None
 
 
@@ -97,8 +97,8 @@ class Entry:
 class SuddenDeath:
     """The side that holds `number` of the hexes has won at once."""
 
-    side: Annotated[str, said.choice("Side", offered.SIDE_OPTIONS, start="allied")]
-    number: Annotated[int, said.number("Hexes to be held", 1, 60, start=1)]
+    side: Annotated[str, said.choice("Side", offered.SIDE_OPTIONS, cite="MD-255", start="allied")]
+    number: Annotated[int, said.number("Hexes to be held", 1, 60, start=1, cite="MD-315")]
     group: Annotated[tuple[Hex, ...], said.on_hexes("Hexes", hint=offered.CLICK)] = ()
 
 
@@ -107,8 +107,13 @@ class TownControl:
     """Actions 29. The defender starts with a medal a threshold; the attacker takes them one by one as
     he holds that many towns. `held` are towns he holds from the start."""
 
-    attacker: Annotated[SideKey, said.choice("Towns: attacker", offered.SIDE_OPTIONS)] = "allied"
-    thresholds: Annotated[tuple[int, ...], said.numbers("Towns: a medal each at", 1, 40)] = (3, 5)
+    attacker: Annotated[SideKey, said.choice("Towns: attacker", offered.SIDE_OPTIONS, cite="MD-067")] = (
+        "allied"
+    )
+    thresholds: Annotated[tuple[int, ...], said.numbers("Towns: a medal each at", 1, 40, cite="MD-067")] = (
+        3,
+        5,
+    )
     held: Annotated[tuple[Hex, ...], said.on_hexes("Towns held at the start", hint=offered.CLICK)] = ()
 
 
@@ -117,9 +122,12 @@ class BeachControl:
     """Actions 30. The defender has `held_worth` a section he controls, the landing side `taken_worth`
     for each it has taken. `sections` are those with a beach, left and right seen from the bottom."""
 
-    landing: Annotated[SideKey, said.choice("Beaches: landing side", offered.SIDE_OPTIONS)] = "allied"
+    landing: Annotated[SideKey, said.choice("Beaches: landing side", offered.SIDE_OPTIONS, cite="MD-076")] = (
+        "allied"
+    )
     sections: Annotated[
-        tuple[SectionKey, ...], said.several("Beaches: sections", offered.SECTION_OPTIONS, 1, 3)
+        tuple[SectionKey, ...],
+        said.several("Beaches: sections", offered.SECTION_OPTIONS, 1, 3, cite="MD-072"),
     ] = SECTIONS
     held_worth: Annotated[int, said.number("Beaches: medals a section held", 0, 9)] = 1
     taken_worth: Annotated[int, said.number("Beaches: medals a section taken", 0, 9)] = 2
@@ -130,19 +138,21 @@ class BridgeControl:
     """Actions 32. Each bridge is worth a medal to `side` while it is uncontested."""
 
     bridges: Annotated[tuple[Hex, ...], said.on_hexes("Bridges that count", hint=offered.CLICK)] = ()
-    side: Annotated[str, said.choice("Bridges: for", offered.SIDE_OPTIONS)] = "allied"
-    worth: Annotated[int, said.number("Bridges: medals each", 1, 9)] = 1
+    side: Annotated[str, said.choice("Bridges: for", offered.SIDE_OPTIONS, cite="MD-084")] = "allied"
+    worth: Annotated[int, said.number("Bridges: medals each", 1, 9, cite="MD-084")] = 1
 
 
 @dataclass(frozen=True, slots=True)
 class EmptySections:
     """`side` has `worth` while any of the sections is without a unit of the enemy."""
 
-    side: Annotated[str, said.choice("Medal for", offered.SIDE_OPTIONS, start="axis")]
+    side: Annotated[str, said.choice("Medal for", offered.SIDE_OPTIONS, cite="MD-076", start="axis")]
     worth: Annotated[int, said.number("Medals", 1, 9)] = 1
     sections: Annotated[
         tuple[SectionKey, ...],
-        said.several("While one of these has no unit of the enemy", offered.SECTION_OPTIONS, 1, 3),
+        said.several(
+            "While one of these has no unit of the enemy", offered.SECTION_OPTIONS, 1, 3, cite="MD-072"
+        ),
     ] = SECTIONS
 
 
@@ -150,7 +160,7 @@ class EmptySections:
 class MustExit:
     """`side` wins only once `units` of its units have left by exits."""
 
-    side: Annotated[str, said.choice("Side", offered.SIDE_OPTIONS, start="allied")]
+    side: Annotated[str, said.choice("Side", offered.SIDE_OPTIONS, cite="MD-317", start="allied")]
     units: Annotated[int, said.number("Units that must have left to win", 1, 20)] = 1
 
 
@@ -160,7 +170,7 @@ class BuiltBridge:
     it may be built. `unit` names the unit and accessory that can."""
 
     river: Annotated[str, said.text("River", 40, start="")]
-    side: Annotated[str, said.choice("For", offered.SIDE_OPTIONS)] = "allied"
+    side: Annotated[str, said.choice("For", offered.SIDE_OPTIONS, cite="MD-182")] = "allied"
     worth: Annotated[int, said.number("Medals", 1, 9)] = 2
     places: Annotated[tuple[Hex, ...], said.on_hexes("Where it may be built", hint=offered.CLICK)] = ()
     unit: Annotated[str, said.text("Built by", 80)] = ""
@@ -172,9 +182,9 @@ class Arrival:
     ("entry", "craft", "coast", or words of the table). `unit` "" brings nothing."""
 
     face: str
-    unit: Annotated[str, said.choice("brings", offered.ARRIVING)] = ""
+    unit: Annotated[str, said.choice("brings", offered.ARRIVING, open=True)] = ""
     figures: Annotated[int, said.number("figures", 0, 5)] = 0
-    where: Annotated[str, said.choice("placed on", offered.ARRIVES)] = ""
+    where: Annotated[str, said.choice("placed on", offered.ARRIVES, open=True)] = ""
     words: Annotated[str, said.text("as the table says", 200)] = ""
 
 
@@ -211,7 +221,7 @@ class SpecialRule:
 class Words:
     """The texts in one language (a code of two letters, "c" for other)."""
 
-    language: Annotated[str, said.choice("Language", offered.LANGUAGES, start="en")]
+    language: Annotated[str, said.choice("Language", offered.LANGUAGES, start="en", open=True)]
     name: Annotated[str, said.text("Title", 120)] = ""
     subtitle: Annotated[str, said.text("Subtitle", 120)] = ""
     description: Annotated[str, said.lines("Description", 4000)] = ""
@@ -246,12 +256,12 @@ class Scenario:
         str, said.text("Short name", 20, hint="Events of several maps call its hexes by the first letter.")
     ] = ""
     number: Annotated[str, said.text("Number", 12)] = ""
-    status: Annotated[str, said.choice("Status", offered.STATUSES)] = "PRIVATE"
+    status: Annotated[str, said.choice("Status", offered.STATUSES, loose=True, cite="MD-249")] = "PRIVATE"
     date_begin: Annotated[str, said.text("Date", 10, hint="YYYY-MM-DD")] = ""
     date_end: Annotated[str, said.text("Last day", 10, hint="YYYY-MM-DD, empty where it is one day")] = ""
-    front: Annotated[str, said.choice("Front", offered.FRONTS)] = "WESTERN"
-    type: Annotated[str, said.choice("Kind", offered.TYPES)] = "HISTORICAL"
-    starting: Annotated[str, said.choice("Who begins", offered.STARTS)] = ""
+    front: Annotated[str, said.choice("Front", offered.FRONTS, loose=True, cite="MD-251")] = "WESTERN"
+    type: Annotated[str, said.choice("Kind", offered.TYPES, loose=True, cite="MD-251")] = "HISTORICAL"
+    starting: Annotated[str, said.choice("Who begins", offered.STARTS, cite="MD-304")] = ""
     medals: Annotated[tuple[Medal, ...], said.rows_of("Medal objectives", "medal")] = ()
     exits: Annotated[tuple[Exit, ...], said.rows_of("Exits", "exit")] = ()
     entries: Annotated[tuple[Entry, ...], said.rows_of("Entry Markers", "marker")] = ()
@@ -267,7 +277,7 @@ class Scenario:
     built_bridges: Annotated[tuple[BuiltBridge, ...], said.rows_of("Bridges to be built", "bridge")] = ()
     big_gun_worth: Annotated[int, said.number("Medals for a Big Gun eliminated", 1, 5)] = 1
     reinforced: Annotated[
-        tuple[str, ...], said.several("Sides with reinforcements", offered.SIDE_OPTIONS, 0, 2)
+        tuple[str, ...], said.several("Sides with reinforcements", offered.SIDE_OPTIONS, 0, 2, cite="MD-025")
     ] = ()
     reinforcements: tuple[ReinforcementTable, ...] = ()
     switches: tuple[RuleSwitch, ...] = ()

@@ -161,8 +161,8 @@ MADE_UP = (
 OBJECTIVES = (
     standard("medal-off-board", "medals.0", "MD-313", with_(medals=(replace(MEDAL, group=(Hex(30, 0),)),))),
     standard("medal-needed", "medals.0", "MD-314", with_(medals=(replace(MEDAL, needed=2),))),
-    standard("medal-side", "medals.0", "MD-264", with_(medals=(replace(MEDAL, side="red"),))),
-    standard("medal-worth", "medals.0", "MD-265", with_(medals=(replace(MEDAL, worth=-1),))),
+    standard("not-offered", "medals.0.side", "MD-264", with_(medals=(replace(MEDAL, side="red"),))),
+    standard("out-of-range", "medals.0.worth", "MD-265", with_(medals=(replace(MEDAL, worth=-1),))),
     standard(
         "medal-kinds",
         "medals.0",
@@ -175,7 +175,7 @@ OBJECTIVES = (
         "MD-313",
         with_(exits=(Exit(hex_of("M1"), "allied", group=(Hex(1, 2),)),)),
     ),
-    standard("exit-side", "exits.0", "MD-317", with_(exits=(Exit(hex_of("M1")),))),
+    standard("not-offered", "exits.0.side", "MD-317", with_(exits=(Exit(hex_of("M1")),))),
     standard("tag-behavior", "exits.0", "MD-318", with_(exits=(Exit(hex_of("M1"), "allied", tag="tag1"),))),
     standard(
         "sudden-death-off-board",
@@ -190,8 +190,8 @@ OBJECTIVES = (
         with_(sudden_death=(SuddenDeath("axis", 2, (hex_of("B1"),)),)),
     ),
     standard(
-        "sudden-death-side",
-        "sudden_death.0",
+        "not-offered",
+        "sudden_death.0.side",
         "MD-255",
         with_(sudden_death=(SuddenDeath("", 1, (hex_of("B1"),)),)),
     ),

@@ -19,12 +19,14 @@ from tests.rulesets.memoir44.sound import Change, lay, with_
 
 TOWNS = TownControl(thresholds=(1,))
 CONTROL = (
-    standard("control-side", "towns.attacker", "MD-067", with_(towns=replace(TOWNS, attacker="red"))),
+    standard("not-offered", "towns.attacker", "MD-067", with_(towns=replace(TOWNS, attacker="red"))),
     standard("town-thresholds", "towns.thresholds", "MD-067", with_(towns=replace(TOWNS, thresholds=(1, 1)))),
     standard("town-thresholds", "towns.thresholds", "MD-067", with_(towns=replace(TOWNS, thresholds=()))),
     standard("too-few-towns", "towns.thresholds", "MD-339", with_(towns=TownControl())),
     standard("held-no-town", "towns.held", "MD-065", with_(towns=replace(TOWNS, held=(hex_of("B1"),)))),
-    on_landing("sections", "beaches.sections", "MD-072", with_(beaches=BeachControl(sections=("middle",)))),
+    on_landing(
+        "not-offered", "beaches.sections", "MD-072", with_(beaches=BeachControl(sections=("middle",)))
+    ),
     on_landing(
         "sections",
         "empty_sections.0",
@@ -34,8 +36,8 @@ CONTROL = (
     standard("beach-section", "beaches.sections", "MD-340", with_(beaches=BeachControl(sections=("left",)))),
     standard("no-bridge", "C5", "MD-080", with_(bridges=BridgeControl((hex_of("C5"),)))),
     standard(
-        "control-side",
-        "built_bridges.0",
+        "not-offered",
+        "built_bridges.0.side",
         "MD-182",
         with_(built_bridges=(BuiltBridge("Seulles", "", 2, (hex_of("C5"),)),)),
     ),
@@ -49,11 +51,13 @@ CONTROL = (
         "entry-line", "entries.0", "MD-123", with_(entries=(Entry(hex_of("A9"), "axis", hex_of("c6")),))
     ),
     standard("place-off-board", "entries.0", "MD-299", with_(entries=(Entry(Hex(1, 2), "axis"),))),
-    standard("control-side", "entries.0", "MD-048", with_(entries=(Entry(hex_of("A9"), ""),))),
-    on_landing("control-side", "beaches.sections", "MD-076", with_(beaches=BeachControl("red"))),
-    on_landing("control-side", "empty_sections.0", "MD-076", with_(empty_sections=(EmptySections("red"),))),
-    standard("control-side", "bridges.side", "MD-084", with_(bridges=BridgeControl((hex_of("B5"),), "red"))),
-    on_landing("control-side", "reinforced", "MD-025", with_(reinforced=("red",))),
+    standard("not-offered", "entries.0.side", "MD-048", with_(entries=(Entry(hex_of("A9"), ""),))),
+    on_landing("not-offered", "beaches.landing", "MD-076", with_(beaches=BeachControl("red"))),
+    on_landing(
+        "not-offered", "empty_sections.0.side", "MD-076", with_(empty_sections=(EmptySections("red"),))
+    ),
+    standard("not-offered", "bridges.side", "MD-084", with_(bridges=BridgeControl((hex_of("B5"),), "red"))),
+    on_landing("not-offered", "reinforced", "MD-025", with_(reinforced=("red",))),
     on_landing(
         "control-side",
         "reinforcements.0",
@@ -91,7 +95,7 @@ CONTROL = (
         ),
     ),
     standard(
-        "bridge-worth", "bridges.worth", "MD-084", with_(bridges=BridgeControl((hex_of("B5"),), worth=0))
+        "out-of-range", "bridges.worth", "MD-084", with_(bridges=BridgeControl((hex_of("B5"),), worth=0))
     ),
     on_landing("craft-number", "craft_used", "MD-054", with_(craft=(far_hex("C1"),), craft_used=2)),
     on_landing("craft-ashore", "C15", "MD-049", with_(craft=(far_hex("C15"),), craft_used=1)),

@@ -10,12 +10,12 @@ from rulesets.memoir44.dday.book import book_maps
 from rulesets.memoir44.dday.dday import DDAY
 from rulesets.memoir44.document import combination
 from rulesets.memoir44.document.combination import LISTED
-from rulesets.memoir44.document.document import Missing, Player, Scenario
+from rulesets.memoir44.document.document import Missing, Player, Scenario, TownControl
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.reports.medals import combinations
 from tests.rules import rule
 from tests.rulesets.memoir44.check.judged import found, is_error, is_warning
-from tests.rulesets.memoir44.sound import after, d_day, landing, lay, of, with_
+from tests.rulesets.memoir44.sound import SOUND, after, d_day, landing, lay, of, with_
 
 
 def shipped(key: str) -> Scenario:
@@ -66,7 +66,9 @@ def test_a_reinforced_side_needs_its_table_unless_it_is_said_to_be_missing_or_lo
 
 @rule("MD-067")
 def test_the_numbers_of_towns_are_stated_and_rise() -> None:
-    assert is_error("town-thresholds", "control-side")
+    assert is_error("town-thresholds")
+    from_nought = with_(towns=TownControl(thresholds=(0,)))
+    assert ("out-of-range", "towns.thresholds") in found(after(SOUND, from_nought))
 
 
 @rule("MD-095")

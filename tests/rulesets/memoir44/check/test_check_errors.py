@@ -73,19 +73,22 @@ def test_a_tile_is_turned_no_further_than_it_can_be(slot: str, name: str, most: 
 
 @rule("MD-303", "MD-252")
 def test_two_players_on_one_side_are_an_error_whoever_sits_at_the_top() -> None:
-    assert is_error("same-side", "unknown-side")
+    assert is_error("same-side")
+    assert found(after(SOUND, of("bottom", side="red"))) == [("not-offered", "bottom.side")]
     swapped = replace(SOUND, top=replace(SOUND.top, side="allied"), bottom=replace(SOUND.bottom, side="axis"))
-    assert not {"same-side", "unknown-side"} & dict(found(swapped)).keys()
+    assert not {"same-side", "not-offered"} & dict(found(swapped)).keys()
 
 
 @rule("MD-304")
 def test_a_missing_or_unknown_player_who_begins_is_an_error() -> None:
     assert is_error("starting")
+    assert found(after(SOUND, with_(starting="PLAYER3"))) == [("not-offered", "starting")]
 
 
 @rule("MD-305", "MD-254")
 def test_cards_and_medals_are_whole_numbers_from_1_and_may_differ_between_the_sides() -> None:
-    assert is_error("no-number", "bad-number")
+    assert is_error("no-number")
+    assert found(after(SOUND, of("top", cards=0))) == [("out-of-range", "top.cards")]
     assert found(after(SOUND, of("top", cards=2, medals=3), of("bottom", cards=6, medals=6))) == []
 
 
@@ -213,8 +216,10 @@ def test_more_hexes_needed_than_the_group_has_are_an_error() -> None:
 
 @rule("MD-315", "MD-255")
 def test_sudden_death_asks_for_no_more_hexes_than_its_group_has_and_names_a_side() -> None:
-    assert is_error("sudden-death-number", "sudden-death-side")
+    assert is_error("sudden-death-number")
     both = SuddenDeath("axis", 2, (place(SOUND, "A1"), place(SOUND, "B1")))
+    nobodys = with_(sudden_death=(replace(both, side=""),))
+    assert found(after(SOUND, nobodys)) == [("not-offered", "sudden_death.0.side")]
     assert found(after(SOUND, with_(sudden_death=(both,)))) == []
 
 
@@ -225,8 +230,9 @@ def test_a_side_without_a_unit_is_an_error() -> None:
 
 @rule("MD-317")
 def test_an_exit_without_a_side_is_an_error() -> None:
-    assert is_error("exit-side")
     way = Exit(place(SOUND, "M1"), "allied")
+    nobodys = with_(exits=(replace(way, side=""),))
+    assert found(after(SOUND, nobodys)) == [("not-offered", "exits.0.side")]
     assert found(after(SOUND, with_(exits=(way,)))) == []
 
 

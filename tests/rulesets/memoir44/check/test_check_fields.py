@@ -40,7 +40,9 @@ from tests.rulesets.memoir44.sound import SOUND, after, d_day, landing, lay, of,
 
 @rule("MD-249", "MD-251")
 def test_status_front_type_and_nation_are_words_of_the_format() -> None:
-    assert is_warning("unknown-choice", "nation-code")
+    assert is_warning("nation-code")
+    for field in ("status", "front", "type"):
+        assert found(after(SOUND, with_(**{field: "SECRET"}))) == [("not-offered", field)]
     for status in ("GAME", "APPROVED", "CLASSIFIED", "PUBLIC", "PRIVATE", ""):
         assert found(after(SOUND, with_(status=status))) == []
     for front in ("WESTERN", "EASTERN", "PACIFIC", "MEDITERRANEAN", ""):

@@ -307,11 +307,11 @@ def test_a_warning_put_aside_is_a_note_with_the_reason_and_an_error_is_not() -> 
     aside = with_(
         asides=(
             Aside("mine-side", "I5", "Nobody knew where they lay."),
-            Aside("bad-number", "top.cards", "So it was."),
+            Aside("out-of-range", "top.cards", "So it was."),
         )
     )
     given = check(after(mine, aside), {})
-    assert [(item.level, item.code) for item in given] == [("error", "bad-number"), ("note", "mine-side")]
+    assert [(item.level, item.code) for item in given] == [("error", "out-of-range"), ("note", "mine-side")]
     assert given[1].sentence.endswith("Put aside: Nobody knew where they lay.")
 
 
