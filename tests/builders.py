@@ -7,6 +7,7 @@ sign in comes by a link (`people.join_new`) or is given one with `with_password`
 import sqlite3
 import uuid
 from collections.abc import Mapping
+from functools import cache
 
 from flask_security import hash_password
 from sqlalchemy import Engine, select
@@ -52,10 +53,15 @@ def an_organiser(session: Session, name: str = "Olga") -> User:
 
 def with_password(session: Session, person: User) -> User:
     """The person, who can now sign in with PASSWORD; needs an application context."""
-    word = hash_password(PASSWORD)
     with writing(session):
-        person.password = word
+        person.password = _hashed()
     return person
+
+
+@cache
+def _hashed() -> str:
+    """PASSWORD as it is stored, made once."""
+    return str(hash_password(PASSWORD))
 
 
 def a_campaign(

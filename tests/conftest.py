@@ -201,16 +201,48 @@ def any_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return f"sqlite:///{tmp_path / 'any.sqlite'}"
     address: str = request.getfixturevalue("postgresql")
     name = f"test_{uuid.uuid4().hex}"
-    import psycopg
-
-    with psycopg.connect(address.format(name="postgres"), autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")
+    made_in(address, name)
     return address.format(name=name)
 
 
 @pytest.fixture
-def any_house(any_database: str) -> Iterator[House]:
-    """A house that plays Sealed Bid over a migrated database of each dialect."""
-    house = migrated(any_database)
+def any_house(any_database: str, request: pytest.FixtureRequest) -> Iterator[House]:
+    """A house that plays Sealed Bid over a migrated database of each dialect, a copy of one for all tests."""
+    from campaign.log.running import open_house
+    from tests.systems.sealed_bid import SEALED_BID
+
+    if any_database.startswith("sqlite"):
+        shutil.copy(request.getfixturevalue("empty_database"), any_database.removeprefix("sqlite:///"))
+    else:
+        filled: str = request.getfixturevalue("filled_postgresql")
+        filled_from(request.getfixturevalue("postgresql"), any_database, filled)
+    house = open_house(any_database, (SEALED_BID,))
     yield house
     house.engine.dispose()
+
+
+@pytest.fixture(scope="session")
+def filled_postgresql(postgresql: str) -> str:
+    """A database of PostgreSQL that the migrations filled with tables; tests take copies."""
+    made_in(postgresql, "filled")
+    migrated(postgresql.format(name="filled")).engine.dispose()
+    return "filled"
+
+
+def filled_from(server: str, address: str, name: str) -> None:
+    """Puts a copy of the database of that name in the place of an empty one."""
+    import psycopg
+    from sqlalchemy import make_url
+
+    empty = make_url(address).database
+    with psycopg.connect(server.format(name="postgres"), autocommit=True) as connection:
+        connection.execute(f"DROP DATABASE {empty}")
+        connection.execute(f"CREATE DATABASE {empty} TEMPLATE {name}")
+
+
+def made_in(server: str, name: str) -> None:
+    """Makes an empty database."""
+    import psycopg
+
+    with psycopg.connect(server.format(name="postgres"), autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")

@@ -8,6 +8,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+HASTY = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off"
+"""Nothing of it outlives the tests, so nothing waits for the disk."""
+
 
 class NoServer(Exception):
     """No server can be started here; the text says why."""
@@ -59,7 +62,7 @@ def a_server() -> Iterator[str]:
             data,
             "-w",
             "-o",
-            f"-c listen_addresses='' -k {folder}",
+            f"-c listen_addresses='' {HASTY} -k {folder}",
             "-l",
             folder / "log",
             "start",

@@ -14,7 +14,6 @@ from exports.pdf import pdf
 from tests import builders
 from tests.authoring.desk import a_draft
 from tests.campaign.web import Form, Visitor, forms, signed_in
-from tests.length import far
 from tests.odd import WORDS
 
 ENDS = ("/sign-out", "/account/everywhere", "/logout", "/static/")
@@ -85,11 +84,10 @@ def _odd_addresses(pages: dict[str, str]) -> Iterator[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(far(1, 2)))
-def test_an_odd_word_in_a_field_is_a_sentence(app: Flask, olga: Visitor, seed: int) -> None:
+def test_an_odd_word_in_a_field_is_a_sentence(app: Flask, olga: Visitor) -> None:
     drawn = list(_odd_forms(_walked(olga)))
     assert len(drawn) > 1000
-    random.Random(seed).shuffle(drawn)
+    random.Random(0).shuffle(drawn)
     for address, form, name, word in drawn[:150]:
         data = {**form.sent(), name: word.encode("utf-8", "replace").decode()}
         method = "POST" if form.method.lower() == "post" else "GET"
@@ -106,6 +104,6 @@ def test_an_odd_word_in_an_address_is_a_sentence(olga: Visitor) -> None:
     drawn = list(dict.fromkeys(_odd_addresses(_walked(olga))))
     assert len(drawn) > 300
     random.Random(1).shuffle(drawn)
-    for address in drawn[: far(300, 600)]:
+    for address in drawn[:300]:
         answer = olga.client.get(address)
         assert answer.status_code < 500, address[:200]

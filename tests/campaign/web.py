@@ -3,11 +3,15 @@
 import re
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
+from http.cookies import SimpleCookie
 
 from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from campaign.pages import signing_in
+from campaign.pages.frame.opened import db
+from campaign.people import people
 from tests.builders import PASSWORD
 
 Pairs = list[tuple[str, str]]
@@ -126,7 +130,21 @@ def visitor(app: Flask) -> Visitor:
 
 
 def signed_in(app: Flask, name: str) -> Visitor:
-    """The person of that name, signed in with the tests' password."""
+    """The person of that name, let in as when the password was right: the page is for tests of it."""
+    who = visitor(app)
+    with app.test_request_context("/login", method="POST"):
+        person = people.named(db(), name)
+        assert person is not None, f"nobody is called {name}"
+        signing_in.welcome(person)
+        answer = app.process_response(app.response_class())
+    for header in answer.headers.getlist("Set-Cookie"):
+        for cookie in SimpleCookie(header).values():
+            who.client.set_cookie(cookie.key, cookie.value, path=cookie["path"])
+    return who
+
+
+def with_password(app: Flask, name: str) -> Visitor:
+    """The same by the page for it, with the tests' password."""
     who = visitor(app)
     answer = who.press("/login", "Sign in", username=name, password=PASSWORD)
     assert answer.status_code == 303, re.sub("<[^>]+>", " ", answer.text)

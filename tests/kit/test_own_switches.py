@@ -64,6 +64,10 @@ def test_any_two_settings_of_house_rules_and_own_switches_meet(system: AnyRulese
     assert all(meet(rows, one, other) for one, other in combinations([*house, *own], 2))
 
 
+SOME = 4
+"""Every so many of the rows in which any two settings meet: `./run fuzz --pairs` plays under all of them."""
+
+
 def errors(system: AnyRuleset, kind: AnyDocumentKind, ways: Ways) -> list[str]:
     """The shipped documents of the kind that have errors with their own switches so."""
     shipped = {id: builtin_documents(system, kind.name, id, ways) for id in kind.builtin}
@@ -81,8 +85,8 @@ def test_a_shipped_document_has_no_errors_whatever_one_of_its_own_switches_says(
 
 @pytest.mark.slow
 @every_system
-def test_a_shipped_document_has_no_errors_under_the_ways_that_are_played_together(system: AnyRuleset) -> None:
-    rows = [row for _, row in pairs(system.rulings, *own_switches(system))]
+def test_a_shipped_document_has_no_errors_under_ways_that_are_played_together(system: AnyRuleset) -> None:
+    rows = [row for _, row in pairs(system.rulings, *own_switches(system))][::SOME]
     for kind in system.kinds if own_switches(system) else ():
         for ways in dict.fromkeys(tuple((name, str(way)) for name, way in row.items()) for row in rows):
             assert errors(system, kind, ways) == [], ways

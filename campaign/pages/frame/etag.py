@@ -9,6 +9,7 @@ carries a message told once has no mark, so that the message is neither lost nor
 import hashlib
 from collections.abc import Callable, Mapping
 from datetime import date
+from functools import cache
 from pathlib import Path
 
 from flask import Flask, Response, current_app, g, request, session as cookie
@@ -55,7 +56,7 @@ def add(app: Flask, pages: Mapping[str, Depends]) -> None:
 def set_up(app: Flask) -> None:
     """Lets answers be marked; `add` says which."""
     page_cache.set_up(app)
-    stamp = stamp_of(Path(app.root_path))
+    stamp = stamp_here(app.root_path)
     pages: dict[str, Depends] = {}
     app.extensions["sandtable"]["unchanged"] = pages
 
@@ -77,6 +78,12 @@ def set_up(app: Flask) -> None:
 
     app.before_request(asked)
     app.after_request(_with_mark)
+
+
+@cache
+def stamp_here(root: str) -> str:
+    """The stamp of the program as it was when somebody first asked."""
+    return stamp_of(Path(root))
 
 
 def stamp_of(root: Path) -> str:

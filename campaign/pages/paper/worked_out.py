@@ -5,14 +5,12 @@ question and by what its reader may see: an entry that is hidden from him asks f
 """
 
 import json
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 from flask import current_app
 
 from campaign.log.fold import seen_by
-from campaign.pages.frame.etag import stamp_of
+from campaign.pages.frame.etag import stamp_here
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import Reader
 from campaign.pages.paper import printing
@@ -27,7 +25,7 @@ def question(who: Reader, title: str, name: str, *arguments: str | int | None) -
     """The question of that name about the reader's campaign; its answer hangs on what he sees of the log, on
     the names of people and on the program."""
     seen = seen_by(who.running.log, who.key)
-    edition = seen[-1].key if seen else "", who.campaign.names, _program(current_app.root_path)
+    edition = seen[-1].key if seen else "", who.campaign.names, stamp_here(current_app.root_path)
     return Work(title, name, (who.campaign.uid, *arguments), " ".join(map(str, edition)))
 
 
@@ -47,8 +45,3 @@ def answer(work: Work, *ways: tuple[str, str]) -> Any:
 def is_known(work: Work) -> bool:
     """Whether the answer is kept, so that somebody has read it or may."""
     return kept.find(db(), printing.paper_folder(), work.hash) is not None
-
-
-@cache
-def _program(root: str) -> str:
-    return stamp_of(Path(root))

@@ -26,15 +26,15 @@ READS_ALL = ("Olga", "Arthur", "Gerda", "Kurt", "Anna", "Vera", "Stan", "Tom")
 def test_notices_keep_to_hours_summaries_and_readers_over_the_weeks(simulated: Club) -> None:
     house = simulated.house("the club")
     script = Script((house,), ((),), "a stream of notices")
-    script.play(far(7, 42))
+    script.play(far(7, 21))
     _two_days_more(simulated, house)
-    assert len(house.came) > far(40, 300)
+    assert len(house.came) > far(40, 150)
     assert [item for item in house.came if _is_quiet(item)] == []
     assert not any(item.to == "Nina" for item in house.came)
     assert max(Counter((item.to, item.way, item.at) for item in house.came).values()) == 1
     _check_summaries(house.came)
     said = [deed for deed in script.done if deed.kind == "say"]
-    assert len(said) > far(3, 15)
+    assert len(said) > far(3, 8)
     for deed in said:
         assert _readers(house.came, deed) == _may_read(deed), deed
 

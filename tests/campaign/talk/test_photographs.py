@@ -3,6 +3,7 @@
 import struct
 import zlib
 from collections.abc import Callable
+from functools import cache
 from io import BytesIO
 
 import pytest
@@ -43,6 +44,7 @@ def png_head(wide: int, high: int) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + rows + chunk(b"IEND", b"")
 
 
+@cache
 def text_bomb() -> bytes:
     """A PNG with a note that unpacks to a hundred megabytes."""
     packed = zlib.compress(b"\0" * 100_000_000, 9)

@@ -44,7 +44,7 @@ from tests.length import far
 from tests.systems.sealed_bid import SEALED_BID
 
 SYSTEMS = (*RULESETS, SEALED_BID)
-ORDERS = far(10, 40)
+ORDERS = far(10, 25)
 ASKED = re.compile(r'<ol class="duties">(.*?)</ol>\s*</section>', re.DOTALL)
 FOLDED, LISTED = (re.compile(rf"<{tag}[ >].*?</{tag}>", re.DOTALL) for tag in ("details", "ul"))
 WAY_ON = re.compile(r'<form|<a class="(?:plain-)?button"|<p class="says">\s*\S')
@@ -221,12 +221,11 @@ def begun(app: Flask, session: Session, system: AnyRuleset, chance: random.Rando
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(far(1, 2)))
 @pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.slug)
 def test_whoever_is_asked_anything_is_told_so_on_the_start_page_and_nobody_else_is(
-    app: Flask, session: Session, system: AnyRuleset, seed: int
+    app: Flask, session: Session, system: AnyRuleset
 ) -> None:
-    evening = begun(app, session, system, random.Random(f"{system.slug} {seed}"))
+    evening = begun(app, session, system, random.Random(f"{system.slug} 0"))
     asked = evening.check()
     for _ in range(ORDERS):
         evening.step()
