@@ -22,11 +22,12 @@ class Codes:
 
     @cached_property
     def by_key(self) -> dict[str, Code]:
-        """Each code under its key: its name, and after a stroke the case, where it has several sentences."""
+        """Each code under its key: its name, and after a stroke the case, where it has several sentences. The
+        name of one that is made of what is looked at stands in a line of its own, `code`."""
         tables = tomllib.loads(self.path.read_text(encoding="utf-8")) if self.path.exists() else {}
         return {
             key: Code(
-                key.partition("/")[0],
+                row.get("code", key.partition("/")[0]),
                 cast(Level, row["level"]),
                 row["says"],
                 row.get("mend", ""),

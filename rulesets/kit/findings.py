@@ -33,8 +33,8 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """One kind of mistake. What it says, what mends it and its source may have gaps in braces; `cite` is the
-    row of the ledger, or the heading of the book, that it goes by."""
+    """One kind of mistake. All its words may have gaps in braces; `cite` is the row of the ledger, or the
+    heading of the book, that it goes by."""
 
     code: str
     level: Level
@@ -49,8 +49,9 @@ class Code:
 
     def at(self, where: str, places: Sequence[str] = (), /, **gaps: object) -> Finding:
         """The finding at that place, its gaps filled, which shows at all of `places` where it has several."""
-        says, mend, cite = (words.format(**gaps) for words in (self.says, self.mend, self.cite))
-        return Finding(self.level, self.code, where, says, mend, cite, tuple(places))
+        filled = (words.format(**gaps) for words in (self.code, self.says, self.mend, self.cite))
+        code, says, mend, cite = filled
+        return Finding(self.level, code, where, says, mend, cite, tuple(places))
 
 
 RULE_UNKNOWN = Code(

@@ -29,7 +29,7 @@ def said(home: Path) -> Iterator[tuple[str, str, set[str]]]:
 
 
 def gaps_of(code: Code) -> set[str]:
-    words = f"{code.says} {code.mend} {code.cite}"
+    words = f"{code.code} {code.says} {code.mend} {code.cite}"
     return {name.partition(".")[0].partition("[")[0] for _, name, _, _ in Formatter().parse(words) if name}
 
 

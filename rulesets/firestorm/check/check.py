@@ -22,6 +22,7 @@ from rulesets.firestorm.check.places import path_of
 from rulesets.firestorm.check.profiles import check_profiles
 from rulesets.firestorm.check.rows import check_rows
 from rulesets.firestorm.check.rules import check_rules
+from rulesets.firestorm.check.say import say
 from rulesets.firestorm.check.supply import check_supply
 from rulesets.firestorm.check.tables import check_tables
 from rulesets.firestorm.check.texts.left import check_left
@@ -87,16 +88,9 @@ def judged(document: Campaign) -> tuple[Finding, ...]:
 
 def _check_heading(document: Campaign) -> Iterator[Finding]:
     if not document.title.strip():
-        yield Finding("error", "no-title", "title", "The campaign has no title.", "Give it one.")
+        yield say("no-title", "title")
     if tuple(side.key for side in document.sides) != SIDES:
-        yield Finding(
-            "error",
-            "sides",
-            "side:allied",
-            "The sides are not the Allied and the Axis one, in this order.",
-            "Name the side that lands first, and the other second.",
-            "Firestorm: Caen",
-        )
+        yield say("sides", "side:allied")
     exchanged = [
         side
         for side in document.sides
@@ -105,13 +99,10 @@ def _check_heading(document: Campaign) -> Iterator[Finding]:
         and any(word.startswith(other.key[:_STEM]) for word in side.title.lower().split())
     ]
     if exchanged:
-        yield Finding(
-            "warning",
+        yield say(
             "sides-exchanged",
             f"side:{exchanged[0].key}",
-            f"The side that {'lands' if exchanged[0].key == 'allied' else 'defends'} is called "
-            f"{exchanged[0].title}.",
-            "Exchange the names of the sides.",
-            "Firestorm: Caen",
             tuple(f"side:{side.key}" for side in exchanged),
+            words="lands" if exchanged[0].key == "allied" else "defends",
+            title=exchanged[0].title,
         )

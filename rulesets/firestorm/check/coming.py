@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rulesets.firestorm.check.landing import landing_faults, landing_places
+from rulesets.firestorm.check.say import say
 from rulesets.firestorm.document.document import Campaign, Troop
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
@@ -25,25 +26,15 @@ def check_coming(document: Campaign) -> Iterator[Finding]:
     through_gap = document.gap.defender if document.gap else ""
     for key, count in coming.items():
         if count > 1 and key in names:
-            yield Finding(
-                "error",
-                "troop-comes-twice",
-                f"troop:{key}",
-                f"{names[key]} comes into the campaign {count} times.",
-                "Keep it in the set-up or in one turn's arrivals.",
-                "Firestorm Troop Deployment",
-            )
+            yield say("troop-comes-twice", f"troop:{key}", names=names[key], count=count)
     never = [key for key in names if key not in coming and key != through_gap]
     if never:
-        yield Finding(
-            "warning",
+        yield say(
             "troop-never",
             f"troop:{never[0]}",
-            f"{listed([names[key] for key in never])} never {'comes' if len(never) == 1 else 'come'} "
-            "into the campaign.",
-            "Choose where it begins or when it comes, or take it out.",
-            "Firestorm Troop Deployment",
             tuple(f"troop:{key}" for key in never),
+            found=listed([names[key] for key in never]),
+            words="comes" if len(never) == 1 else "come",
         )
     yield from _check_setup(document)
     yield from _check_arrivals(document)
@@ -59,40 +50,18 @@ def _check_setup(document: Campaign) -> Iterator[Finding]:
     blamed = landing_faults(document)
     for placed in document.setup:
         if placed.troop not in troops:
-            yield Finding(
-                "error",
-                "unknown-troop",
-                f"area:{placed.area}",
-                f"The set-up places {placed.troop!r}, which is no troop.",
-                "Choose a troop of this document.",
-                "Set-up",
-            )
+            yield say("unknown-troop", f"area:{placed.area}", placed=placed)
             continue
         troop, area = troops[placed.troop], areas.get(placed.area)
         place = f"troop:{troop.key}"
         if area is None:
-            yield Finding(
-                "error",
-                "unknown-area",
-                place,
-                f"{troop.name} is set up in {placed.area!r}, which is no area.",
-                "Choose an area of this map.",
-                "Set-up",
-            )
+            yield say("unknown-area", place, troop=troop, placed=placed)
         elif (
             troop.side != area.control
             and (troop.key, area.key) not in landing
             and not {troop.key, area.key} & blamed
         ):
-            yield Finding(
-                "error",
-                "placed-among-enemies",
-                place,
-                f"{troop.name} is set up in {area.key}, which the enemy holds.",
-                "Place it in an area of its own side, or let it land there.",
-                "Set-up",
-                (place, f"area:{area.key}"),
-            )
+            yield say("placed-among-enemies", place, (place, f"area:{area.key}"), troop=troop, area=area)
     held = Counter(
         (placed.area, troops[placed.troop].side)
         for placed in document.setup
@@ -100,14 +69,7 @@ def _check_setup(document: Campaign) -> Iterator[Finding]:
     )
     for (key, _), count in held.items():
         if count > document.limits.stacking:
-            yield Finding(
-                "error",
-                "stacking",
-                f"area:{key}",
-                f"{count} troops are set up in {key}; an area holds {document.limits.stacking}.",
-                "Move some of them elsewhere.",
-                "Stacking Restrictions",
-            )
+            yield say("stacking", f"area:{key}", count=count, key=key, document=document)
 
 
 def _check_arrivals(document: Campaign) -> Iterator[Finding]:
@@ -115,14 +77,7 @@ def _check_arrivals(document: Campaign) -> Iterator[Finding]:
     for turn in document.turns:
         for arrival in turn.arrivals:
             if arrival.troop not in troops:
-                yield Finding(
-                    "error",
-                    "unknown-troop",
-                    f"turn:{turn.number}",
-                    f"{arrival.troop!r} arrives in turn {turn.number}, but is no troop.",
-                    "Choose a troop of this document.",
-                    "New Reinforcements",
-                )
+                yield say("unknown-troop/arrivals", f"turn:{turn.number}", arrival=arrival, turn=turn)
             else:
                 yield from _check_ways(document, troops[arrival.troop], arrival.areas)
 
@@ -132,41 +87,13 @@ def _check_ways(document: Campaign, troop: Troop, bound: tuple[str, ...]) -> Ite
     areas = {area.key: area for area in document.areas}
     for key in bound:
         if key not in areas:
-            yield Finding(
-                "error",
-                "unknown-area",
-                f"troop:{troop.key}",
-                f"{troop.name} is to arrive in {key!r}, which is no area.",
-                "Choose an area of this map.",
-                "New Reinforcements",
-            )
+            yield say("unknown-area/ways", f"troop:{troop.key}", troop=troop, key=key)
         elif troop.side == "allied" and not areas[key].beach:
-            yield Finding(
-                "error",
-                "arrival-area",
-                f"troop:{troop.key}",
-                f"{troop.name} is to land in {key}, which is no beach.",
-                "Choose a beach, or none for any beach.",
-                "Land Allied Firestorm Troops",
-            )
+            yield say("arrival-area", f"troop:{troop.key}", troop=troop, key=key)
     for key in (key for key, count in Counter(bound).items() if count > 1):
-        yield Finding(
-            "warning",
-            "arrival-twice",
-            f"troop:{troop.key}",
-            f"{troop.name} is to arrive in {key} or in {key}.",
-            "Name each beach once; look which other is meant.",
-            "New Reinforcements",
-        )
+        yield say("arrival-twice", f"troop:{troop.key}", troop=troop, key=key)
     if bound and troop.side == "axis":
-        yield Finding(
-            "error",
-            "arrival-bound",
-            f"troop:{troop.key}",
-            f"{troop.name} is bound to land in {', '.join(bound)}, but is an Axis troop.",
-            "Leave the beaches out: Axis troops deploy where they have room.",
-            "New Reinforcements",
-        )
+        yield say("arrival-bound", f"troop:{troop.key}", troop=troop, bound=", ".join(bound))
 
 
 def _check_beaches(document: Campaign) -> Iterator[Finding]:
@@ -181,38 +108,17 @@ def _check_beaches(document: Campaign) -> Iterator[Finding]:
             if arrival.troop in troops
         )
     ):
-        yield Finding(
-            "error",
-            "no-beach",
-            "side:allied",
-            "Allied troops arrive, but no area is a beach.",
-            "Mark the areas where they land as beaches.",
-            "Land Allied Firestorm Troops",
-        )
+        yield say("no-beach", "side:allied")
 
 
 def _check_footholds(document: Campaign) -> Iterator[Finding]:
     """Each side has troops, and ground or a landing from which they come into the campaign."""
     for side in document.sides:
         if not any(troop.side == side.key for troop in document.troops):
-            yield Finding(
-                "warning",
-                "no-troops",
-                f"side:{side.key}",
-                f"The {side.title} have no troops at all.",
-                "Add some.",
-                "Firestorm Troops",
-            )
+            yield say("no-troops", f"side:{side.key}", side=side)
         lands = side.key == "allied" and document.assault is not None
         if document.areas and not lands and not any(area.control == side.key for area in document.areas):
-            yield Finding(
-                "warning",
-                "no-foothold",
-                f"side:{side.key}",
-                f"The {side.title} hold no area before the first turn, so their troops can never come.",
-                "Give them an area, or a day of landing.",
-                "Set-up",
-            )
+            yield say("no-foothold", f"side:{side.key}", side=side)
 
 
 def _check_shared(document: Campaign) -> Iterator[Finding]:
@@ -225,12 +131,10 @@ def _check_shared(document: Campaign) -> Iterator[Finding]:
         troop = troops.get(placed.troop)
         both = len({side for area, side in stands if area == placed.area}) > 1
         if troop and both and placed.area in landing and control.get(placed.area) == troop.side:
-            yield Finding(
-                "warning",
+            yield say(
                 "set-up-together",
                 f"troop:{troop.key}",
-                f"{troop.name} is set up in {placed.area}, where troops of the enemy are to land.",
-                "Set it up elsewhere: a landing is fought against what the beach has of itself.",
-                "Set-up",
                 (f"troop:{troop.key}", f"area:{placed.area}"),
+                troop=troop,
+                placed=placed,
             )

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from rulesets.firestorm.check.opening import neighbours, steps
 from rulesets.firestorm.check.places import coming, leaving, troop_called
+from rulesets.firestorm.check.say import say
 from rulesets.firestorm.document.document import Campaign, Gap
 from rulesets.kit.findings import Finding
 
@@ -22,14 +23,7 @@ def check_gap(document: Campaign) -> Iterator[Finding]:
         yield from _check_line(document, gap)
     turn = next((turn for turn in document.turns if turn.number == gap.turn), None)
     if turn is not None and turn.fixed:
-        yield Finding(
-            "warning",
-            "gap-day",
-            "gap.turn",
-            f"{called(gap)} opens on the day of landing, whose battles are fixed: nobody can use it.",
-            "Let it open in a later turn.",
-            _RULE,
-        )
+        yield say("gap-day", "gap.turn", called=called(gap))
     sides = {troop.key: troop.side for troop in document.troops}
     if turn and not turn.fixed and (sides.get(gap.attacker), sides.get(gap.defender)) == ("allied", "axis"):
         yield from _check_presence(document, gap)
@@ -47,60 +41,17 @@ def _check_line(document: Campaign, gap: Gap) -> Iterator[Finding]:
     borders = {frozenset((border.a, border.b)) for border in document.borders}
     holders = {area.key: area.control for area in document.areas}
     if frozenset((gap.through, gap.target)) not in borders:
-        yield Finding(
-            "error",
-            "gap-way",
-            "gap.through",
-            f"{called(gap)} leads from {gap.through} to {gap.target}, which do not touch.",
-            "Choose two neighbours.",
-            _RULE,
-        )
+        yield say("gap-way", "gap.through", called=called(gap), gap=gap)
     elif gap.trigger == gap.target:
-        yield Finding(
-            "error",
-            "gap-way",
-            "gap.target",
-            f"{called(gap)} leads to {gap.target}, which the Allies have to hold for it to open.",
-            "Choose an area of the enemy's beyond the gap.",
-            _RULE,
-        )
+        yield say("gap-way/line", "gap.target", called=called(gap), gap=gap)
     elif gap.trigger == gap.through:
-        yield Finding(
-            "warning",
-            "gap-line",
-            "gap.trigger",
-            f"{called(gap)} is opened by {gap.trigger}, which it leads through: who holds that attacks from "
-            "there without it.",
-            "Choose the area behind, whose fall opens the way.",
-            _RULE,
-        )
+        yield say("gap-line", "gap.trigger", called=called(gap), gap=gap)
     elif holders[gap.target] == "allied":
-        yield Finding(
-            "warning",
-            "gap-line",
-            "gap.target",
-            f"{called(gap)} leads to {gap.target}, which the Allies hold from the start.",
-            "Choose an area that the Axis holds before the first turn.",
-            _RULE,
-        )
+        yield say("gap-line/line", "gap.target", called=called(gap), gap=gap)
     elif frozenset((gap.trigger, gap.through)) not in borders:
-        yield Finding(
-            "note",
-            "gap-line",
-            "gap.trigger",
-            f"{called(gap)} is opened in {gap.trigger}, not beside {gap.through}, the way through.",
-            "Look whether the three areas are meant.",
-            _RULE,
-        )
+        yield say("gap-line/line-2", "gap.trigger", called=called(gap), gap=gap)
     elif _nearer(document, gap):
-        yield Finding(
-            "warning",
-            "gap-line",
-            "gap.target",
-            f"{called(gap)} leads to {gap.target}, nearer to the Allies than {gap.trigger} that opens it.",
-            "Look whether the two are exchanged.",
-            _RULE,
-        )
+        yield say("gap-line/line-3", "gap.target", called=called(gap), gap=gap)
 
 
 def _nearer(document: Campaign, gap: Gap) -> bool:
@@ -119,23 +70,20 @@ def _check_presence(document: Campaign, gap: Gap) -> Iterator[Finding]:
     """
     came, gone = coming(document), leaving(document)
     if gap.attacker in came and came[gap.attacker] >= gap.turn:
-        yield Finding(
-            "warning",
+        yield say(
             "gap-late",
             "gap.attacker",
-            f"{troop_called(document, gap.attacker)} is to use {called(gap, 'the')} in "
-            f"turn {gap.turn}, but comes at the end of turn {came[gap.attacker]}.",
-            "Let it come earlier, or let another troop attack.",
-            _RULE,
+            troop_called=troop_called(document, gap.attacker),
+            called=called(gap, "the"),
+            gap=gap,
+            came=came[gap.attacker],
         )
     for name, key in (("attacker", gap.attacker), ("defender", gap.defender)):
         if gone.get(key, gap.turn) < gap.turn:
-            yield Finding(
-                "warning",
+            yield say(
                 "gap-gone",
                 f"gap.{name}",
-                f"{troop_called(document, key)} withdraws in turn {gone[key]}, before "
-                f"{called(gap, 'the')} opens.",
-                "Let it stay, or choose another troop.",
-                _RULE,
+                troop_called=troop_called(document, key),
+                gone=gone[key],
+                called=called(gap, "the"),
             )

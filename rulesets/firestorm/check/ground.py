@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from difflib import SequenceMatcher
 from itertools import combinations
 
+from rulesets.firestorm.check.say import say
 from rulesets.firestorm.document.document import SIDES, Area, Border, Campaign, SideKey
 from rulesets.firestorm.document.sides import sides_of
 from rulesets.kit.findings import Finding
@@ -33,14 +34,7 @@ def check_areas(document: Campaign) -> Iterator[Finding]:
         yield from _check_area(area)
     for key in document.extra_supply:
         if key not in known:
-            yield Finding(
-                "error",
-                "unknown-area",
-                "areas",
-                f"{key} is to supply, but is no area.",
-                "Name an area of this map.",
-                "Supply",
-            )
+            yield say("unknown-area/areas", "areas", key=key)
     for side in SIDES:
         yield from _check_supply(document, side)
 
@@ -48,23 +42,9 @@ def check_areas(document: Campaign) -> Iterator[Finding]:
 def _check_area(area: Area) -> Iterator[Finding]:
     place = f"area:{area.key}"
     if not _AREA_ID.fullmatch(area.key):
-        yield Finding(
-            "error",
-            "area-id",
-            place,
-            f"{area.key!r} is not the id of an area.",
-            "Write a row's letter and a number: A1, which A-1 means too.",
-            "Using the Map",
-        )
+        yield say("area-id", place, area=area)
     if not _letters(area):
-        yield Finding(
-            "warning",
-            "area-lettered",
-            place,
-            f"{area.key} is called {area.name}, but the map letters it {' '.join(area.lines)}.",
-            "Spell it alike in both; the map may leave the end of a long name away.",
-            "Using the Map",
-        )
+        yield say("area-lettered", place, area=area, lines=" ".join(area.lines))
 
 
 def _letters(area: Area) -> bool:
@@ -83,14 +63,7 @@ def _bare(name: str) -> str:
 def _check_supply(document: Campaign, side: SideKey) -> Iterator[Finding]:
     if not any(area.supply == side for area in document.areas):
         title = titled(sides_of(document), side, side)
-        yield Finding(
-            "error",
-            "no-supply",
-            f"side:{side}",
-            f"The {title} have no supply area.",
-            "Mark at least one area as theirs to draw supply from.",
-            "Supply",
-        )
+        yield say("no-supply", f"side:{side}", title=title)
 
 
 def check_borders(document: Campaign) -> Iterator[Finding]:
@@ -98,45 +71,17 @@ def check_borders(document: Campaign) -> Iterator[Finding]:
     known = {area.key for area in document.areas}
     times = Counter(border_key(border) for border in document.borders)
     for place in (place for place, count in times.items() if count > 1):
-        yield Finding(
-            "error",
-            "border-twice",
-            place,
-            f"{place[7:]} is listed {times[place]} times.",
-            "List it once, in either order; both areas then touch each other.",
-            "Using the Map",
-        )
+        yield say("border-twice", place, place=place[7:], times=times[place])
     for border in document.borders:
         for key in sorted({border.a, border.b} - known):
-            yield Finding(
-                "error",
-                "unknown-area",
-                border_key(border),
-                f"A border names {key}, which is no area.",
-                "Name an area of this map.",
-                "Using the Map",
-            )
+            yield say("unknown-area/borders", border_key(border), key=key)
         if border.a == border.b:
-            yield Finding(
-                "error",
-                "border-self",
-                border_key(border),
-                f"{border.a} borders on itself.",
-                "Name two different areas.",
-                "Using the Map",
-            )
+            yield say("border-self", border_key(border), border=border)
     yield from _check_unlike(document)
     apart = known - _reached(document)
     if apart:
         first = sorted(apart)[0]
-        yield Finding(
-            "warning",
-            "map-apart",
-            f"area:{first}",
-            f"No chain of borders joins {', '.join(sorted(apart))} to the rest of the map.",
-            "Add a border, or leave the area out.",
-            "Using the Map",
-        )
+        yield say("map-apart", f"area:{first}", apart=", ".join(sorted(apart)))
 
 
 def _check_unlike(document: Campaign) -> Iterator[Finding]:
@@ -146,25 +91,16 @@ def _check_unlike(document: Campaign) -> Iterator[Finding]:
     rivers = sorted({border.river for border in document.borders if border.river})
     for one, other in combinations(rivers, 2):
         if SequenceMatcher(None, one.lower(), other.lower()).ratio() > _ALIKE:
-            yield Finding(
-                "warning",
+            yield say(
                 "river-alike",
                 next(border_key(border) for border in document.borders if border.river == other),
-                f"Two rivers are called {one} and {other}, almost alike.",
-                "Spell the name alike wherever it is one river.",
-                "Rivers as Area Borders",
+                one=one,
+                other=other,
             )
     apart = {border_key(border): _rows_apart(border) for border in document.borders}
     far = [place for place, rows in apart.items() if rows > 1]
     if len(far) == 1 and len(apart) > _FEW:
-        yield Finding(
-            "note",
-            "border-far",
-            far[0],
-            f"{far[0][7:]} is the only border that leaves out a row of the map.",
-            "Look whether these two areas are meant.",
-            "Using the Map",
-        )
+        yield say("border-far", far[0], far=far[0][7:])
 
 
 def _rows_apart(border: Border) -> int:

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rulesets.firestorm.check.places import area_called, troop_called
+from rulesets.firestorm.check.say import say
 from rulesets.firestorm.document.document import Assault, Campaign
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
@@ -16,14 +17,7 @@ def check_assault(document: Campaign) -> Iterator[Finding]:
     """The day of landing and the turn that is its own belong together. Cite: "Turn 1: D-Day"."""
     fixed = [turn.number for turn in document.turns if turn.fixed]
     if document.turns and fixed != ([1] if document.assault else []):
-        yield Finding(
-            "error",
-            "assault-turn",
-            "assault.on",
-            "A day of landing needs turn 1, and no other, as its own; without one no turn is.",
-            "Mark turn 1 as the day of landing, or take the landing away.",
-            "Turn 1: D-Day",
-        )
+        yield say("assault-turn", "assault.on")
     if document.assault is not None:
         yield from _check_places(document, document.assault)
         yield from _check_troops(document, document.assault)
@@ -42,26 +36,17 @@ def _check_places(document: Campaign, assault: Assault) -> Iterator[Finding]:
         places.append((where, key))
         if len(found) > 1:
             who = [troop_called(document, assault.landings[at].division) for at in found]
-            yield Finding(
-                "error",
+            yield say(
                 "landing-twice",
                 where,
-                f"{len(found)} landings go to {area_called(key)}, of {listed(who)}; one may.",
-                "Choose for one of them the beach that is meant, or take it out.",
-                "Operation Neptune",
                 tuple(landing_row(at) for at in found),
+                found=len(found),
+                area_called=area_called(key),
+                who=listed(who),
             )
     for where, key in places:
         if key in areas and areas[key].control == "allied":
-            yield Finding(
-                "warning",
-                "landing-held",
-                where,
-                f"The day of landing begins in {key}, which the Allies hold already.",
-                "Let the Axis hold it before the first turn, or land elsewhere.",
-                "Set-up",
-                (where, f"area:{key}"),
-            )
+            yield say("landing-held", where, (where, f"area:{key}"), key=key)
 
 
 def _check_troops(document: Campaign, assault: Assault) -> Iterator[Finding]:
@@ -74,25 +59,16 @@ def _check_troops(document: Campaign, assault: Assault) -> Iterator[Finding]:
     for where, troop, area in dict.fromkeys(_landers(assault)):
         name = troop_called(document, troop)
         if troop and times[troop] > 1:
-            yield Finding(
-                "error",
-                "landing-troops",
-                where,
-                f"{name} is named for the day of landing, but is to land more than once.",
-                "Name a different Allied troop for each place of the day.",
-                "Operation Neptune",
-            )
+            yield say("landing-troops", where, name=name)
         elif area in areas and sides.get(troop) == "allied" and (troop, area) not in setup:
-            yield Finding(
-                "error",
+            yield say(
                 "landing-setup",
                 where,
-                f"{name} is to land in {area}, but "
+                said=f"{name} is to land in {area}, but "
                 + (f"waits off {waits[troop]}." if troop in waits else "the set-up does not place it there."),
-                f"Let it wait off {area}, or land in {waits[troop]}, or let another troop land."
+                mend=f"Let it wait off {area}, or land in {waits[troop]}, or let another troop land."
                 if troop in waits
                 else f"Place it in {area} in the set-up, or let another troop land.",
-                "Set-up",
             )
 
 
@@ -135,25 +111,11 @@ def _check_rows(assault: Assault) -> Iterator[Finding]:
         if sorted(scores) != [1, 2, 3, 4, 5, 6]:
             times = Counter(scores)
             wrong = [f"{times[n] or 'no'} rows for {n}" for n in range(1, 7) if times[n] != 1]
-            yield Finding(
-                "error",
-                "assault-rows",
-                f"table:{name}",
-                f"The {name} table does not tell every score from 1 to 6 once: {listed(wrong)}.",
-                "Give it one row for each score.",
-                "Turn 1: D-Day",
-            )
+            yield say("assault-rows", f"table:{name}", name=name, wrong=listed(wrong))
 
 
 def _check_counter(document: Campaign, assault: Assault) -> Iterator[Finding]:
     key = assault.counter_attack
     known = {troop.key for troop in document.troops if troop.side == "axis"}
     if key in known - {placed.troop for placed in document.setup}:
-        yield Finding(
-            "warning",
-            "counter-absent",
-            "assault.counter_attack",
-            f"{troop_called(document, key)} is to counter-attack on the day of landing, before it has come.",
-            "Place it on the map in the set-up, or choose a troop that stands there.",
-            "Step IV",
-        )
+        yield say("counter-absent", "assault.counter_attack", troop_called=troop_called(document, key))

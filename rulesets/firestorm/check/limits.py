@@ -5,6 +5,7 @@ Cite: Firestorm Caen, "Stacking Restrictions", "Choose Firestorm Troops", "Strat
 
 from collections.abc import Iterator, Sequence
 
+from rulesets.firestorm.check.say import say
 from rulesets.firestorm.document.document import ARMY, Campaign, Limits, Turn
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
@@ -18,15 +19,7 @@ def check_limits(document: Campaign) -> Iterator[Finding]:
 
 def _check_army(limits: Limits) -> Iterator[Finding]:
     if not limits.army_low <= limits.army <= limits.army_high:
-        yield Finding(
-            "error",
-            "army-range",
-            "limits.army",
-            f"An army of {limits.army} points is offered, and {limits.army_low} to {limits.army_high} is "
-            "recommended; that cannot be.",
-            "Offer an army within what is recommended.",
-            "Any size may be agreed",
-        )
+        yield say("army-range", "limits.army", limits=limits)
 
 
 def _check_idle(document: Campaign) -> Iterator[Finding]:
@@ -34,7 +27,7 @@ def _check_idle(document: Campaign) -> Iterator[Finding]:
     yield from _check_far(document)
     for where, wrong, says in (*_idle_limits(document), *_idle_turns(document), *_idle_assault(document)):
         if wrong:
-            yield Finding("note", "figure-idle", where, says, "Look whether it is meant.", "Turns")
+            yield say("figure-idle", where, said=says)
     yield from _check_initiative(document)
     yield from _check_dear(document)
     yield from _check_heavy(document)
@@ -70,7 +63,7 @@ def _check_far(document: Campaign) -> Iterator[Finding]:
         ),
     ):
         if wrong:
-            yield Finding("note", code, where, says, "Look whether it is meant.", "Any size may be agreed")
+            yield say("figure-far", where, code=code, says=says)
 
 
 def _check_initiative(document: Campaign) -> Iterator[Finding]:
@@ -81,36 +74,29 @@ def _check_initiative(document: Campaign) -> Iterator[Finding]:
     turned = len(more) == len(turns) > 1
     if sure:
         swapped = " and battles are exchanged" if set(sure) & set(more) else " is too high"
-        yield Finding(
-            "warning",
+        yield say(
             "initiative-sure",
             f"turn:{sure[0].number}",
-            f"The Allies win every roll for initiative in {_turns(sure)}: with {_SURE} more or better they "
-            "cannot lose one.",
-            f"State at most {_SURE - 1}; look whether initiative{swapped}.",
-            "Turns",
             tuple(f"turn:{turn.number}" for turn in (more if turned else sure)),
+            turns=_turns(sure),
+            sure=_SURE,
+            sure2=_SURE - 1,
+            swapped=swapped,
         )
     elif turned:
-        yield Finding(
-            "note",
+        yield say(
             "initiative-large",
             f"turn:{more[0].number}",
-            f"The bonus for initiative is higher than the battles beside the D3 in {_turns(more)}.",
-            "Look whether the two figures are exchanged.",
-            "Turns",
             tuple(f"turn:{turn.number}" for turn in more),
+            turns=_turns(more),
         )
     bombed = [turn for turn in turns if turn.bombings > turn.sorties > 0]
     if bombed:
-        yield Finding(
-            "note",
+        yield say(
             "bombings-many",
             f"turn:{bombed[0].number}",
-            f"There are more carpet bombings than sorties in {_turns(bombed)}.",
-            "Look whether the two figures are exchanged.",
-            "Turns",
             tuple(f"turn:{turn.number}" for turn in bombed),
+            turns=_turns(bombed),
         )
 
 
@@ -173,38 +159,22 @@ def _check_heavy(document: Campaign) -> Iterator[Finding]:
     """One capture that outdoes all the ground there is, and German Defence that is most of an army."""
     limits, ground = document.limits, _ground(document)
     if limits.capture > ground > 0:
-        yield Finding(
-            "warning",
-            "capture-heavy",
-            "limits.capture",
-            f"A captured troop counts {limits.capture} points, and all areas together {ground}.",
-            "Look for a digit too many.",
-            "Victory Point Table",
-        )
+        yield say("capture-heavy", "limits.capture", limits=limits, ground=ground)
     if limits.defence_points > limits.army / 2 and limits.army >= ARMY[0]:
-        yield Finding(
-            "warning",
-            "defence-heavy",
-            "limits.defence_points",
-            f"German Defence comes for {limits.defence_points} points, more than half an army of "
-            f"{limits.army}.",
-            "Look for a digit too many.",
-            "German Defence Firestorm Troop",
-        )
+        yield say("defence-heavy", "limits.defence_points", limits=limits)
 
 
 def _check_dear(document: Campaign) -> Iterator[Finding]:
     army = document.limits.army
     dear = [troop for troop in document.troops if troop.points > army]
     if dear and army >= ARMY[0]:
-        yield Finding(
-            "warning",
+        yield say(
             "points-army",
             f"troop:{dear[0].key}",
-            f"{dear[0].name} comes for {dear[0].points} points, more than an army of {army}.",
-            "Lower its points, or raise the army's.",
-            "Firestorm Troop Points Value",
             tuple(f"troop:{troop.key}" for troop in dear),
+            name=dear[0].name,
+            points=dear[0].points,
+            army=army,
         )
 
 

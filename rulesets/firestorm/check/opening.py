@@ -8,6 +8,7 @@ Cite: Firestorm Caen, "Set-up", "Supply", "Campaign Outcome", "Step IV".
 from collections.abc import Iterator, Mapping
 
 from rulesets.firestorm.check.landing import landing_places
+from rulesets.firestorm.check.say import say
 from rulesets.firestorm.check.texts.told import speaks_of
 from rulesets.firestorm.document.document import SIDES, Area, Campaign, SideKey
 from rulesets.firestorm.document.sides import sides_of
@@ -61,25 +62,10 @@ def _check_lead(document: Campaign) -> Iterator[Finding]:
     top = max(document.tables.outcomes, key=lambda row: row.least, default=None)
     if top is None or not 0 < top.least <= lead:
         return
-    says = f"The Allies begin with a lead of {lead}, which is the highest outcome already: {top.level}."
     if any(turn.initiative for turn in document.turns):
-        yield Finding(
-            "warning",
-            "won-at-start",
-            "table:outcomes",
-            says,
-            "Look at what their areas are worth, or ask for a larger lead.",
-            "Campaign Outcome",
-        )
+        yield say("won-at-start", "table:outcomes", lead=lead, top=top)
     else:
-        yield Finding(
-            "note",
-            "won-at-start",
-            "table:outcomes",
-            says,
-            "Leave it so where the Axis is to win ground back.",
-            "Campaign Outcome",
-        )
+        yield say("won-at-start/lead", "table:outcomes", lead=lead, top=top)
 
 
 def _check_alone(document: Campaign, near: Neighbours) -> Iterator[Finding]:
@@ -90,14 +76,11 @@ def _check_alone(document: Campaign, near: Neighbours) -> Iterator[Finding]:
         around = {holders[key] for key in near[area.key]}
         bare = area.control in SIDES and area.key not in standing and area.supply != area.control
         if bare and around and area.control not in around and not speaks_of(document, area.name, _HELD):
-            yield Finding(
-                "warning",
+            yield say(
                 "area-alone",
                 f"area:{area.key}",
-                f"{area.name} ({area.key}) is held by the {titled(sides_of(document), area.control, '')}, "
-                "without a troop, amid areas of the enemy.",
-                "Look who holds it before the first turn; else place a troop there.",
-                "Set-up",
+                area=area,
+                titled=titled(sides_of(document), area.control, ""),
             )
 
 
@@ -116,23 +99,9 @@ def _check_counter(document: Campaign, near: Neighbours) -> Iterator[Finding]:
             continue
         away = steps(near, placed.area, goals)
         if away == _NEAR:
-            yield Finding(
-                "note",
-                "counter-far",
-                "assault.counter_attack",
-                f"The counter-attack begins in {placed.area}, which touches no area where anybody lands.",
-                "Look whether it can meet them there.",
-                "Step IV",
-            )
+            yield say("counter-far", "assault.counter_attack", placed=placed)
         elif away is None or away > _NEAR:
-            yield Finding(
-                "warning",
-                "counter-far",
-                "assault.counter_attack",
-                f"The counter-attack begins in {placed.area}, too far from where anybody lands.",
-                "Place that troop nearer, or choose another.",
-                "Step IV",
-            )
+            yield say("counter-far/counter", "assault.counter_attack", placed=placed)
 
 
 def _check_ashore(document: Campaign) -> Iterator[Finding]:
@@ -144,11 +113,6 @@ def _check_ashore(document: Campaign) -> Iterator[Finding]:
         bound = [beaches[key] for key in arrival.areas if key in beaches]
         closed = bound and not any(begins(area, "allied", landed) for area in bound)
         if arrival.troop in troops and closed and not any(speaks_of(document, area.name) for area in bound):
-            yield Finding(
-                "note",
-                "arrival-held",
-                f"troop:{arrival.troop}",
-                f"{troops[arrival.troop].name} is to land in {bound[0].key}, which the Axis holds.",
-                "Look whether it is to wait until the Allies take it.",
-                "Land Allied Firestorm Troops",
+            yield say(
+                "arrival-held", f"troop:{arrival.troop}", name=troops[arrival.troop].name, key=bound[0].key
             )

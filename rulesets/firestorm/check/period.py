@@ -5,6 +5,7 @@ Cite: Firestorm Caen, "Names of Turns".
 
 from collections.abc import Iterator
 
+from rulesets.firestorm.check.say import say
 from rulesets.firestorm.check.texts.days import days_of, year_of
 from rulesets.firestorm.document.document import Campaign
 from rulesets.kit.findings import Finding
@@ -21,12 +22,10 @@ def check_period(document: Campaign) -> Iterator[Finding]:
     ]
     if outside:
         named = ", ".join(f"{turn.number} ({turn.dates})" for turn in outside)
-        yield Finding(
-            "warning",
+        yield say(
             "turn-period",
             f"turn:{outside[0].number}",
-            f"The campaign is dated {document.period}; turns outside of it: {named}.",
-            "Let the campaign's dates hold those of all its turns.",
-            "Names of Turns",
             (*(f"turn:{turn.number}" for turn in outside), "period"),
+            document=document,
+            named=named,
         )

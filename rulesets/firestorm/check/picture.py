@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from rulesets.firestorm.check.ground import border_key
 from rulesets.firestorm.check.opening import Neighbours, neighbours
+from rulesets.firestorm.check.say import say
 from rulesets.firestorm.check.texts.told import pairs_named, speaks_of
 from rulesets.firestorm.document.document import Border, Campaign
 from rulesets.kit.drawing.board import Point
@@ -39,23 +40,9 @@ def _check_outlines(document: Campaign, chart: Chart) -> Iterator[Finding]:
     stated = {area.key for area in document.areas}
     drawn = {shape.key for shape in chart.areas}
     for key in sorted(stated - drawn):
-        yield Finding(
-            "warning",
-            "area-undrawn",
-            f"area:{key}",
-            f"{key} has no outline on the map.",
-            "Draw it, or leave the area out.",
-            "Using the Map",
-        )
+        yield say("area-undrawn", f"area:{key}", key=key)
     for key in sorted(drawn - stated):
-        yield Finding(
-            "warning",
-            "area-unstated",
-            f"area:{key}",
-            f"The map shows {key}, which is no area.",
-            "Add the area, or take its outline away.",
-            "Using the Map",
-        )
+        yield say("area-unstated", f"area:{key}", key=key)
 
 
 def _check_lettering(chart: Chart) -> Iterator[Finding]:
@@ -71,14 +58,7 @@ def _check_lettering(chart: Chart) -> Iterator[Finding]:
         ("west", "east", margin.east < margin.west),
     ):
         if wrong:
-            yield Finding(
-                "warning",
-                "margin-turned",
-                f"chart.margin.{high}",
-                f"The {high} edge of the map does not lie {high} of its {low} edge.",
-                "Exchange the two degrees.",
-                "Using the Map",
-            )
+            yield say("margin-turned", f"chart.margin.{high}", high=high, low=low)
 
 
 def _check_astray(chart: Chart, code: str, says: str, points: Sequence[Point]) -> Iterator[Finding]:
@@ -90,15 +70,8 @@ def _check_astray(chart: Chart, code: str, says: str, points: Sequence[Point]) -
         and not is_inside(point, shape.ring)
     ]
     if astray:
-        yield Finding(
-            "warning",
-            code,
-            f"area:{astray[0]}",
-            f"On the map the {says.format(listed(astray))} within another area.",
-            "Move it into the outline it belongs to.",
-            "Using the Map",
-            tuple(f"area:{key}" for key in astray),
-        )
+        places = tuple(f"area:{key}" for key in astray)
+        yield say("drawn-astray", places[0], places, code=code, says=says.format(listed(astray)))
 
 
 def _check_contacts(document: Campaign, chart: Chart) -> Iterator[Finding]:
@@ -110,25 +83,11 @@ def _check_contacts(document: Campaign, chart: Chart) -> Iterator[Finding]:
     for pair in sorted(stated, key=sorted):
         if len(pair) == 2 and pair <= drawn and pair <= named and pair not in shared:
             a, b = sorted(pair)
-            yield Finding(
-                "warning",
-                "border-undrawn",
-                f"border:{a}-{b}",
-                f"{a} and {b} are neighbours, but their outlines do not touch.",
-                "Draw them touching, or take the border away.",
-                "Using the Map",
-            )
+            yield say("border-undrawn", f"border:{a}-{b}", a=a, b=b)
     for pair, length in sorted(shared.items(), key=lambda item: sorted(item[0])):
         if length >= CORNER_KILOMETRES and pair not in stated | apart and pair <= named:
             a, b = sorted(pair)
-            yield Finding(
-                "warning",
-                "border-unstated",
-                f"border:{a}-{b}",
-                f"{a} and {b} touch for {length:.1f} km on the map, but are no neighbours.",
-                "Add the border, draw them apart, or let a note say that they do not touch.",
-                "Using the Map",
-            )
+            yield say("border-unstated", f"border:{a}-{b}", a=a, b=b, length=length)
 
 
 def _check_rivers(document: Campaign, chart: Chart) -> Iterator[Finding]:
@@ -151,32 +110,11 @@ def _check_river(border: Border, drawn: set[str], may_be_dry: bool, is_told: boo
     place, between = border_key(border), f"between {border.a} and {border.b}"
     shown = sorted(drawn)[0] if drawn else ""
     if border.river and shown and border.river not in drawn:
-        yield Finding(
-            "warning",
-            "river-undrawn",
-            place,
-            f"The river {between} is called {border.river.strip()}; on the map the {shown} runs there.",
-            "Name the river that is meant, letter by letter as the map does.",
-            "Rivers as Area Borders",
-        )
+        yield say("river-undrawn", place, between=between, river=border.river.strip(), shown=shown)
     elif border.river and not shown and not is_told:
-        yield Finding(
-            "warning",
-            "river-undrawn",
-            place,
-            f"The {border.river} runs {between}, but not on the map.",
-            "Take it from the border, or let a note tell of a river that the map does not show.",
-            "Rivers as Area Borders",
-        )
+        yield say("river-undrawn/river", place, border=border, between=between)
     elif shown and not border.river and not may_be_dry:
-        yield Finding(
-            "warning",
-            "river-unstated",
-            place,
-            f"On the map the {shown} runs {between}; the border has no river.",
-            "Name the river, draw it elsewhere, or let a note say what crosses it there.",
-            "Rivers as Area Borders",
-        )
+        yield say("river-unstated", place, shown=shown, between=between)
 
 
 def check_inland(document: Campaign) -> Iterator[Finding]:
@@ -184,14 +122,7 @@ def check_inland(document: Campaign) -> Iterator[Finding]:
     near = neighbours(document)
     for area in document.areas:
         if area.beach and _enclosed(document, area.key, near):
-            yield Finding(
-                "warning",
-                "beach-inland",
-                f"area:{area.key}",
-                f"{area.name} ({area.key}) is a beach, but other areas lie around it on all sides.",
-                "Take the beach mark away, or draw the coast.",
-                "Using the Map",
-            )
+            yield say("beach-inland", f"area:{area.key}", area=area)
 
 
 def _enclosed(document: Campaign, key: str, near: Neighbours) -> bool:

@@ -8,6 +8,7 @@ Cite: Firestorm Caen, "Firestorm Troops".
 import re
 from collections.abc import Iterator
 
+from rulesets.firestorm.check.say import say
 from rulesets.firestorm.document.document import Campaign
 from rulesets.kit.findings import Finding
 
@@ -32,13 +33,8 @@ def check_profiles(document: Campaign) -> Iterator[Finding]:
                     wrong = "stands twice"
                 told.add((profile.heads, line))
                 if wrong:
-                    yield Finding(
-                        "warning",
-                        "card-line",
-                        f"card:{card.key}",
-                        f"On the card {card.title} the line {(line or ('',))[0]!r} {wrong}.",
-                        "Mend the line; it is printed as it is written.",
-                        "Firestorm Troops",
+                    yield say(
+                        "card-line", f"card:{card.key}", card=card, found=(line or ("",))[0], wrong=wrong
                     )
 
 

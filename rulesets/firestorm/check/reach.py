@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rulesets.firestorm.battle.scores import HIGHEST_SCORE
+from rulesets.firestorm.check.say import say
 from rulesets.firestorm.document.document import SIDES, Campaign
 from rulesets.firestorm.document.leads import highest_lead
 from rulesets.kit.findings import Finding
@@ -20,15 +21,7 @@ def check_reach(document: Campaign) -> Iterator[Finding]:
     high = [row for row in document.tables.outcomes if row.least > lead]
     if high:
         told = listed([f"{row.least} ({row.level})" for row in high])
-        yield Finding(
-            "warning",
-            "outcome-reach",
-            "table:outcomes",
-            f"All areas together are worth {worth}, with every capture a lead of {lead}; nobody can reach "
-            f"{told}.",
-            "Raise what areas are worth, or lower the lead.",
-            "Campaign Outcome",
-        )
+        yield say("outcome-reach", "table:outcomes", worth=worth, lead=lead, told=told)
     yield from _check_scores(document)
 
 
@@ -36,58 +29,23 @@ def _check_levels(document: Campaign) -> Iterator[Finding]:
     rows = document.tables.outcomes
     victories = [row for row in rows if row.least > 0]
     if rows and not victories:
-        yield Finding(
-            "error",
-            "no-victory",
-            "table:outcomes",
-            "No lead, however large, wins this campaign.",
-            "Add a level of victory with the lead it asks for.",
-            "Campaign Outcome",
-        )
+        yield say("no-victory", "table:outcomes")
     for level, count in Counter(row.level.strip().lower() for row in rows).items():
         if count > 1 and level:
-            yield Finding(
-                "warning",
-                "outcome-twice",
-                "table:outcomes",
-                f"{count} outcomes are called {level}.",
-                "Call each by a name of its own.",
-                "Campaign Outcome",
-            )
+            yield say("outcome-twice", "table:outcomes", count=count, level=level)
     marked = [row for row in rows if row.historical]
     if len(marked) > 1 or any(row.least <= 0 or row.historical not in SIDES for row in marked):
-        yield Finding(
-            "warning",
-            "outcome-history",
-            "table:outcomes",
-            "What happened in history is marked more than once, or on a row that is nobody's victory.",
-            "Mark one level of victory, for the side that won it.",
-            "Campaign Outcome",
-        )
+        yield say("outcome-history", "table:outcomes")
 
 
 def _check_scores(document: Campaign) -> Iterator[Finding]:
     tables = document.tables
     highest = max((row.least for row in tables.destroy), default=0)
     if highest > HIGHEST_SCORE:
-        yield Finding(
-            "warning",
-            "destroy-reach",
-            "table:destroy",
-            f"A row asks for {highest} points in one battle; nobody scores more than {HIGHEST_SCORE}.",
-            "Lower the points it asks for.",
-            "Roll to Destroy table",
-        )
+        yield say("destroy-reach", "table:destroy", highest=highest, highest_score=HIGHEST_SCORE)
     apart, largest = max((row.least for row in tables.difference), default=0), largest_difference(document)
     if apart > largest:
-        yield Finding(
-            "warning",
-            "difference-reach",
-            "table:difference",
-            f"A row asks for a difference of {apart}; no two totals lie more than {largest} apart.",
-            "Lower the difference it asks for.",
-            "The General's Wargame",
-        )
+        yield say("difference-reach", "table:difference", apart=apart, largest=largest)
 
 
 def largest_difference(document: Campaign) -> int:

@@ -9,6 +9,7 @@ Cite: Firestorm Caen, "Turn 1: D-Day", "Roll to Destroy table", "Out of Supply t
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
+from rulesets.firestorm.check.say import say
 from rulesets.firestorm.document.document import Campaign
 from rulesets.firestorm.document.options import FALLS
 from rulesets.kit.findings import Finding
@@ -70,25 +71,11 @@ def _check_scores(
         yield _falling(f"table:{name}", f"The {name} table gives less for a score of {high} than for {low}.")
     elif against:
         rows = listed([str(score) for score in sorted(against)])
-        yield Finding(
-            "warning",
-            "row-against",
-            f"table:{name}",
-            f"The row of the {name} table for a score of {rows} {says}.",
-            mend,
-            "Turn 1: D-Day",
-        )
+        yield say("row-against", f"table:{name}", name=name, rows=rows, says=says, mend=mend)
 
 
 def _falling(where: str, says: str) -> Finding:
-    return Finding(
-        "warning",
-        "row-falls",
-        where,
-        says,
-        "Look whether rows are exchanged or were written from the wrong end.",
-        "Roll to Destroy table",
-    )
+    return say("row-falls", where, said=says)
 
 
 def _check_rolls(document: Campaign) -> Iterator[Finding]:
@@ -110,11 +97,4 @@ def _check_rolls(document: Campaign) -> Iterator[Finding]:
             f"The difference from {high} spares the loser, or harms the winner, more than that from {low}.",
         )
     elif any(winner < loser for _, loser, winner in difference):
-        yield Finding(
-            "warning",
-            "row-against",
-            "table:difference",
-            "A row of the differences lets the winner's troops fall more easily than the loser's.",
-            "Look whether the two are exchanged.",
-            "The General's Wargame",
-        )
+        yield say("row-against/rolls", "table:difference")

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from rulesets.firestorm.check.landing import landing_places
 from rulesets.firestorm.check.opening import Neighbours, begins, neighbours
+from rulesets.firestorm.check.say import say
 from rulesets.firestorm.check.texts.told import speaks_of
 from rulesets.firestorm.document.document import SIDES, Area, Campaign, SideKey
 from rulesets.firestorm.document.sides import sides_of
@@ -30,14 +31,11 @@ def check_supply(document: Campaign) -> Iterator[Finding]:
         lost = [area for area in sources if area not in begun]
         told = any(speaks_of(document, area.name, _SUPPLY) for area in sources)
         if sources and not begun and not told and not _reached(document, side, near, landed, sources):
-            yield Finding(
-                "warning",
+            yield say(
                 "supply-lost",
                 f"area:{sources[0].key}",
-                f"The {titled(sides_of(document), side, side)} begin without any of their supply areas.",
-                "Let them hold one, or land on one.",
-                "Supply",
                 (*(f"area:{area.key}" for area in sources), f"side:{side}"),
+                titled=titled(sides_of(document), side, side),
             )
         for area in lost if begun else ():
             if area.beach and side == "axis":
@@ -48,14 +46,7 @@ def check_supply(document: Campaign) -> Iterator[Finding]:
     yield from _check_beaches(document, landed)
     for key in document.extra_supply:
         if key in areas and areas[key].supply == "allied":
-            yield Finding(
-                "warning",
-                "supply-behind",
-                f"area:{key}",
-                f"{key} is to supply the Axis by the house rule, but supplies the Allies.",
-                "Choose the area that is meant.",
-                "K40",
-            )
+            yield say("supply-behind/supply", f"area:{key}", key=key)
 
 
 def _check_beaches(document: Campaign, landed: set[str]) -> Iterator[Finding]:
@@ -68,23 +59,13 @@ def _check_beaches(document: Campaign, landed: set[str]) -> Iterator[Finding]:
     alike = sum(area.supply == "allied" for area in beaches) > 1
     for area in beaches:
         if not area.supply and alike:
-            yield Finding(
-                "note",
-                "supply-held",
-                f"area:{area.key}",
-                f"{area.name} ({area.key}) supplies nobody; the other beaches supply who lands there.",
-                "Look whom it supplies.",
-                "Supply",
-            )
+            yield say("supply-held/beaches", f"area:{area.key}", area=area)
         elif area.supply == "axis" and (alike or not speaks_of(document, area.name, _SUPPLY)):
-            yield Finding(
-                "warning",
-                "supply-behind",
+            yield say(
+                "supply-behind/beaches",
                 f"area:{area.key}",
-                f"{area.name} ({area.key}) supplies the Axis, and the enemy "
-                f"{'lands there' if area.key in landed else 'holds this beach'}.",
-                "Look whom it supplies.",
-                "Supply",
+                area=area,
+                words="lands there" if area.key in landed else "holds this beach",
             )
 
 
@@ -104,20 +85,6 @@ def _check_lost(
     deep = all(holders[key] != side and key not in landed for key in near[area.key])
     title = titled(sides_of(document), side, side)
     if deep and not (area.beach and side == "allied"):
-        yield Finding(
-            "warning",
-            "supply-behind",
-            f"area:{area.key}",
-            f"{area.name} ({area.key}) supplies the {title}, but lies behind the enemy's line.",
-            "Look whom it supplies; if it is meant, say so in the notes.",
-            "Supply",
-        )
+        yield say("supply-behind", f"area:{area.key}", area=area, title=title)
     else:
-        yield Finding(
-            "note",
-            "supply-held",
-            f"area:{area.key}",
-            f"{area.name} ({area.key}) supplies the {title}, but the enemy holds it when it begins.",
-            "Look whom it supplies.",
-            "Supply",
-        )
+        yield say("supply-held", f"area:{area.key}", area=area, title=title)

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from rulesets.firestorm.check.reach import check_reach
+from rulesets.firestorm.check.say import say
 from rulesets.firestorm.document.document import Campaign
 from rulesets.firestorm.document.tables import Tables
 from rulesets.kit.document.fields import said
@@ -43,7 +44,7 @@ def _check_steps(document: Campaign) -> Iterator[Finding]:
         else:
             lowest = f"its last row is from {steps[-1]} on" if steps else "it has no row"
             says, mend = f"{TITLES[name]}: {lowest}; nothing tells what less gives.", "Add a row from 0 on."
-        yield Finding("error", "table-order", f"table:{name}", says, mend, "Roll to Destroy table")
+        yield say("table-order", f"table:{name}", said=says, mend=mend)
 
 
 def _check_dice(document: Campaign) -> Iterator[Finding]:
@@ -55,14 +56,7 @@ def _check_dice(document: Campaign) -> Iterator[Finding]:
     for name, spans in named:
         faces = Counter(face for low, high in spans for face in range(low, high + 1))
         if faces != Counter(range(1, 7)):
-            yield Finding(
-                "error",
-                "table-die",
-                f"table:{name}",
-                f"{TITLES[name]}: {_faces(faces)}.",
-                "Let its rows cover the faces without hole or overlap.",
-                "Out of Supply table",
-            )
+            yield say("table-die", f"table:{name}", title=TITLES[name], faces=_faces(faces))
 
 
 def _faces(faces: Counter[int]) -> str:
@@ -79,27 +73,20 @@ def _check_use(document: Campaign) -> Iterator[Finding]:
     used = {troop.bonus for troop in document.troops} | {document.sortie_bonus, document.rulings.agra_bonus}
     rows = [row for row in tables.bonuses if row.key not in used]
     if rows:
-        yield Finding(
-            "note",
+        yield say(
             "bonus-unused",
             f"bonus:{rows[0].key}",
-            f"No troop of this campaign counts as {listed([repr(row.title) for row in rows])}.",
-            "Take out of the bonus table what is not needed, or let a troop count as it.",
-            "Firestorm Troop Bonuses",
             tuple(f"bonus:{row.key}" for row in rows),
+            found=listed([repr(row.title) for row in rows]),
         )
     named = {troop.card for troop in document.troops} | {row.card for row in tables.defence}
     named |= {option.card for option in assault.options} if assault else set()
     named |= {document.sortie_card, document.naval_card}
     cards = [card for card in document.cards if card.key not in named]
     if cards:
-        yield Finding(
-            "note",
+        yield say(
             "card-unused",
             f"card:{cards[0].key}",
-            f"Nothing in this campaign has the card {listed([repr(card.title) for card in cards])}; what "
-            "nothing has is not printed.",
-            "Take the cards out, or give them to troops.",
-            "Firestorm Troops",
             tuple(f"card:{card.key}" for card in cards),
+            found=listed([repr(card.title) for card in cards]),
         )

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from rulesets.kit.findings import Finding
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.words import listed
+from rulesets.skirmish.check.say import say
 from rulesets.skirmish.lists.doctrines import NEEDS, Ability, Doctrine, Moment, Procedure, Target
 from rulesets.skirmish.lists.rulings import MORE_MOMENTS, SET_COSTS
 
@@ -45,8 +46,7 @@ def check_procedure(doctrine: Doctrine, ability: Ability, where: str) -> Iterato
     yield from _values(doctrine, ability, f"{where}.values")
     wanted = TARGETS.get(ability.procedure)
     if wanted and ability.target != wanted:
-        said = f"{ability.name} must name a {wanted}, or its procedure can do nothing."
-        yield Finding("error", "target-unfit", f"{where}.target", said, "Change what it names.", "TS-177")
+        yield say("target-unfit", f"{where}.target", ability=ability, wanted=wanted)
 
 
 def _moments(ability: Ability, where: str) -> Iterator[Finding]:
@@ -54,24 +54,20 @@ def _moments(ability: Ability, where: str) -> Iterator[Finding]:
     never: set[Moment] = {"always"}
     if ability.procedure in BOUGHT:
         if "purchase" not in ability.moments:
-            said = f"{ability.name} is a way to buy, and is not used while buying."
-            yield Finding("error", "never-bought", f"{where}.moments", said, "Add that moment.", "TS-177")
+            yield say("never-bought", f"{where}.moments", ability=ability)
         return
     used = (ability.quarters > 0 and not ability.passive) or ability.procedure not in ("", *WORKING)
     if used and ability.moments and set(ability.moments) <= never | {"purchase"}:
-        said = f"{ability.name} is to be used, and at none of its moments it is offered."
-        yield Finding("error", "never-offered", f"{where}.moments", said, "Choose another.", "TS-177")
+        yield say("never-offered", f"{where}.moments", ability=ability)
 
 
 def _values(doctrine: Doctrine, ability: Ability, where: str) -> Iterator[Finding]:
     lacking = [name for name in NEEDS.get(ability.procedure, ()) if not ability.value(name).strip()]
     if lacking:
-        said = f"{ability.name} does not say: {listed(lacking)}."
-        yield Finding("error", "value-missing", where, said, "Add a line for each.", "TS-177")
+        yield say("value-missing", where, ability=ability, lacking=listed(lacking))
     for name, value in ability.values:
         if wrong := _wrong(doctrine, name, value):
-            said = f"{ability.name}: “{name} {value}” {wrong}."
-            yield Finding("error", "value-unfit", where, said, "Change that line.", "TS-177")
+            yield say("value-unfit", where, ability=ability, name=name, value=value, wrong=wrong)
 
 
 def _wrong(doctrine: Doctrine, name: str, value: str) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.skirmish.check.markers import COMPASS
+from rulesets.skirmish.check.say import say
 from rulesets.skirmish.ground.survey import Survey
 from rulesets.skirmish.lists.maps import SIDES
 
@@ -42,8 +43,7 @@ def check_homes_alike(asked: Survey) -> Iterator[Finding]:
     if alike and not any(turn(one) == other for turn in alike):
         said = f"The markers lie alike for both sides; the Reinforcement Hexes, {asked.name(one)} and "
         said += f"{asked.name(other)}, do not."
-        mend = "Move one of them, or put this aside."
-        yield Finding("warning", "homes-unlike", asked.name(one), said, mend, "TS-331")
+        yield say("homes-unlike", asked.name(one), said=said)
 
 
 def check_tile_names(asked: Survey) -> Iterator[Finding]:
@@ -54,10 +54,8 @@ def check_tile_names(asked: Survey) -> Iterator[Finding]:
             beside = tiles.get(name.replace(one, other, 1)) if re.search(rf"\b{one}", name) else None
             if beside is not None and _middle(asked, number, axis) > _middle(asked, beside, axis):
                 names = [asked.map.tiles[place].name for place in (number, beside)]
-                said = f"The tile {names[0]} lies {other} of the tile {names[1]}."
                 places = (f"tiles.{number}.name", f"tiles.{beside}.name")
-                mend = "Swap the names."
-                yield Finding("warning", "names-swapped", places[0], said, mend, "TS-296", places)
+                yield say("names-swapped", places[0], places, names=names[0], other=other, names2=names[1])
 
 
 def _middle(asked: Survey, number: int, axis: str) -> float:

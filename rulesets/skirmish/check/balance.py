@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
+from rulesets.skirmish.check.say import say
 from rulesets.skirmish.ground.balance import CLASSES, NO_WAY, Balance, is_unlike
 from rulesets.skirmish.ground.survey import Survey
 from rulesets.skirmish.lists.maps import SIDES, THE_SIDES, Marker, MarkerKind
@@ -34,9 +35,8 @@ def _ways(asked: Survey, found: Balance, words: str) -> Iterator[Finding]:
     markers = tuple(marker for marker in found.markers if marker.kind in KINDS[words])
     told = [_told(found, mover, markers) for mover in CLASSES if _differ(found, mover, markers)]
     if told:
-        said = f"Ways to the {words} differ by more than a quarter: {'; '.join(told)}."
         places = asked.names(marker.at for marker in markers)
-        yield Finding("warning", "ways-unlike", places[0], said, MEND, "TS-331", places)
+        yield say("ways-unlike", places[0], places, words=words, told="; ".join(told), mend=MEND)
 
 
 def _differ(found: Balance, mover: Mover, markers: tuple[Marker, ...]) -> bool:
@@ -62,6 +62,5 @@ def _cover(asked: Survey, found: Balance) -> Iterator[Finding]:
     one, other = (found.cover(side, found.markers) for side in SIDES)
     if is_unlike(one, other):
         told = f"{one} dice on those of the Allies, {other} on those of the Axis"
-        said = f"Cover on the ways of squads to all markers differs by more than a quarter: {told}."
         places = asked.names(marker.at for marker in found.markers)
-        yield Finding("warning", "cover-unlike", places[0], said, MEND, "TS-331", places)
+        yield say("cover-unlike", places[0], places, told=told, mend=MEND)

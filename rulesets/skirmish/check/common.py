@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import count, listed
+from rulesets.skirmish.check.say import say
 
 Row = TypeVar("Row")
 MOST_NAMED = 4
@@ -16,7 +17,7 @@ MOST_NAMED = 4
 def check_title(title: str, cite: str) -> Iterator[Finding]:
     """A document nobody could find again."""
     if not title.strip():
-        yield Finding("error", "no-title", "title", "The document has no title.", "Give it one.", cite)
+        yield say("no-title", "title", cite=cite)
 
 
 def check_names(
@@ -27,13 +28,12 @@ def check_names(
     for number, row in enumerate(rows):
         alike.setdefault(" ".join(name(row).split()).casefold(), []).append(number)
     for bare in alike.pop("", []):
-        said = f"{_article(one)} {one} has no name."
-        yield Finding("error", f"{one}-nameless", f"{path}.{bare}.name", said, "Give it one.", cite)
+        yield say("nameless", f"{path}.{bare}.name", article=_article(one), one=one, cite=cite)
     for numbers in alike.values():
         if len(numbers) > 1:
             wheres = tuple(f"{path}.{number}.name" for number in numbers)
-            said = f"{_many(len(numbers), one)} are called “{name(rows[numbers[0]])}”."
-            yield Finding("error", f"{one}-twice", wheres[0], said, "Change or delete one.", cite, wheres)
+            many, called = _many(len(numbers), one), name(rows[numbers[0]])
+            yield say("name-twice", wheres[0], wheres, one=one, many=many, called=called, cite=cite)
 
 
 def _article(word: str) -> str:

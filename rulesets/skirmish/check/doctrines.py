@@ -14,6 +14,7 @@ from rulesets.skirmish.check.abilities import check_procedure
 from rulesets.skirmish.check.common import check_names, check_title, some
 from rulesets.skirmish.check.known_abilities import check_known_abilities
 from rulesets.skirmish.check.reading import check_template_names
+from rulesets.skirmish.check.say import say
 from rulesets.skirmish.check.texts import check_texts
 from rulesets.skirmish.check.told import check_spelling
 from rulesets.skirmish.lists.doctrines import UNEXPLAINED, Ability, Doctrines
@@ -57,14 +58,12 @@ def _texts(document: Doctrines) -> Iterator[tuple[str, str]]:
 
 def _set(document: Doctrines) -> Iterator[Finding]:
     if not document.doctrines:
-        said = "The set holds no doctrine."
-        yield Finding("error", "no-doctrines", "doctrines", said, "Add one.", "TS-172")
+        yield say("no-doctrines", "doctrines")
     yield from check_names("doctrines", "doctrine", document.doctrines, lambda row: row.name, "TS-172")
     for place, doctrine in enumerate(document.doctrines):
         path = f"doctrines.{place}.abilities"
         if not doctrine.abilities:
-            said = f"{doctrine.name} has no ability."
-            yield Finding("warning", "doctrine-bare", path, said, "Add its abilities.", "TS-172")
+            yield say("doctrine-bare", path, doctrine=doctrine)
         yield from check_names(path, "ability", doctrine.abilities, lambda row: row.name, "TS-172")
         for number, ability in enumerate(doctrine.abilities):
             yield from _ability(ability, f"{path}.{number}")
@@ -75,15 +74,11 @@ def _ability(ability: Ability, where: str) -> Iterator[Finding]:
     """What is wrong with the row whatever its procedure."""
     name = ability.name or "An ability"
     if ability.passive and ability.quarters:
-        said = f"{name} is passive and costs experience."
-        mend = "Take the cost away, or let it not be passive."
-        yield Finding("error", "passive-paid", f"{where}.quarters", said, mend, "TS-176")
+        yield say("passive-paid", f"{where}.quarters", name=name)
     if not ability.moments:
-        said = f"{name} has no moment, so that it is never offered."
-        yield Finding("error", "no-moment", f"{where}.moments", said, "Choose when it may be used.", "TS-177")
+        yield say("no-moment", f"{where}.moments", name=name)
     if not ability.text.strip():
-        said = f"{name} has no text, so that nobody can play it from the card."
-        yield Finding("warning", "no-text", f"{where}.text", said, "Write it in your own words.", "TS-173")
+        yield say("no-text", f"{where}.text", name=name)
 
 
 def _glossary(document: Doctrines) -> Iterator[Finding]:
@@ -93,15 +88,11 @@ def _glossary(document: Doctrines) -> Iterator[Finding]:
     for term in UNEXPLAINED:
         places = tuple(_uses(document, term))
         if places and term.casefold() not in listed:
-            said = f"{term} stands in {len(places)} texts and not in the glossary."
-            mend = "Add it to the glossary."
-            yield Finding("warning", "term-missing", places[0], said, mend, "TS-306", places)
+            yield say("term-missing", places[0], places, term=term, number=len(places))
     blank = [place for place, term in enumerate(document.terms) if term.name and not term.words.strip()]
     if blank:
         wheres = tuple(f"terms.{place}.words" for place in blank)
-        said = f"Not explained yet: {some([document.terms[place].name for place in blank])}."
-        mend = "Write what your own rule book says, in your words."
-        yield Finding("note", "term-blank", wheres[0], said, mend, "TS-306", wheres)
+        yield say("term-blank", wheres[0], wheres, some=some([document.terms[place].name for place in blank]))
 
 
 def _uses(document: Doctrines, term: str) -> Iterator[str]:

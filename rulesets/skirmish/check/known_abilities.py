@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
+from rulesets.skirmish.check.say import say
 from rulesets.skirmish.check.told import check_spelling
 from rulesets.skirmish.lists.doctrines import Ability, Doctrine, Doctrines
 from rulesets.skirmish.lists.shipped import DOCTRINES
@@ -67,9 +68,10 @@ def _differing(document: Doctrines) -> Iterator[Finding]:
         own = {ability.name.casefold() for ability in doctrine.abilities}
         lost = [name for of, name in BOOK if of == doctrine.name.casefold() and name not in own]
         if len(lost) == 1 and len(doctrine.abilities) < BY_CARD:
-            said = f"{doctrine.name} lacks {BOOK[doctrine.name.casefold(), lost[0]].name} of the booklet."
             where = f"doctrines.{place}.abilities"
-            yield Finding("warning", "ability-lacking", where, said, "Add it, or put this aside.", "TS-172")
+            yield say(
+                "ability-lacking", where, doctrine=doctrine, name=BOOK[doctrine.name.casefold(), lost[0]].name
+            )
         for number, ability in enumerate(doctrine.abilities):
             known = BOOK.get((doctrine.name.casefold(), ability.name.casefold()))
             if known is not None:
@@ -86,9 +88,13 @@ def _differing(document: Doctrines) -> Iterator[Finding]:
             slips.setdefault(where, []).append((f"{where}.{field}", words, ability))
     for own_slips in slips.values():
         places = tuple(place for place, _, _ in own_slips)
-        said = f"{own_slips[0][2].name} differs from the booklet in {listed([w for _, w, _ in own_slips])}."
-        mend = "Correct it, or put this aside where your club plays it so."
-        yield Finding("warning", "known-ability", places[0], said, mend, "TS-175", places)
+        yield say(
+            "known-ability",
+            places[0],
+            places,
+            name=own_slips[0][2].name,
+            found=listed([w for _, w, _ in own_slips]),
+        )
 
 
 def _own(ability: Ability, field: str) -> object:

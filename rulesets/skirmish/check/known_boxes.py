@@ -6,6 +6,7 @@ Cite: TS-265, TS-307.
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
+from rulesets.skirmish.check.say import say
 from rulesets.skirmish.lists.maps import SIDES, THE_SIDES
 from rulesets.skirmish.lists.match import Match
 from rulesets.skirmish.lists.prices import PriceList
@@ -25,11 +26,9 @@ def check_known_boxes(match: Match, prices: PriceList | None) -> Iterator[Findin
         for piece, number in holding.pieces:
             known = KNOWN.get((holding.box, piece))
             if known and number > FAR * known:
-                said = f"{holding.title} is said to hold {number} of {piece}; usual are {known}."
-                yield Finding("warning", "stock-far", where, said, "Count again.", "TS-307")
+                yield say("stock-far", where, holding=holding, number=number, piece=piece, known=known)
             model, _, side = piece.partition(":")
             rows = [row for row in prices.rows if (row.model or row.key) == model] if prices else []
             sides = {row.side for row in rows}
             if side in SIDES and sides and not sides & {"", side}:
-                said = f"{holding.title} holds {rows[0].name} for {PEOPLE[side]}, who cannot buy it."
-                yield Finding("warning", "stock-side", where, said, "Correct the side.", "TS-265")
+                yield say("stock-side", where, holding=holding, name=rows[0].name, people=PEOPLE[side])

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
+from rulesets.skirmish.check.say import say
 from rulesets.skirmish.ground.survey import Survey
 from rulesets.tide_of_iron_box.lines import Lie, check_lines
 
@@ -31,6 +32,4 @@ def _faces(boards: tuple[str, ...]) -> Iterator[Finding]:
         number, face = found.groups() if found else ("", "")
         other = faces.setdefault(number, face.upper()) if number else face
         if number and other != face.upper():
-            said = f"{number}{other} and {number}{face.upper()} are two faces of one board."
-            mend = "Name the board that lies there, or put this aside where there are two of it."
-            yield Finding("warning", "board-faces", "boards", said, mend, "TS-293")
+            yield say("board-faces", "boards", number=number, other=other, upper=face.upper())

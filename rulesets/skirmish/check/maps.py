@@ -18,6 +18,7 @@ from rulesets.skirmish.check.homes import check_homes
 from rulesets.skirmish.check.map_lines import check_map_lines
 from rulesets.skirmish.check.markers import check_markers, check_ways_to
 from rulesets.skirmish.check.reading import is_template
+from rulesets.skirmish.check.say import say
 from rulesets.skirmish.check.texts import check_texts
 from rulesets.skirmish.check.tiles import check_roads, check_tiles
 from rulesets.skirmish.ground.balance import balance
@@ -68,64 +69,55 @@ def _worded(asked: Survey) -> Iterator[Finding]:
         named = {marker.name for marker in shipped.markers} & {marker.name for marker in asked.map.markers}
         is_copy = 2 * len(named) > len(shipped.markers)
         if not is_copy and asked.map.title.strip() == shipped.title:
-            said = f"{shipped.title} is the title of another map, with other markers."
-            yield Finding("warning", "title-of-another", "title", said, "Give it its own.", "TS-293")
+            yield say("title-of-another", "title", shipped=shipped)
     for place, marker in enumerate(asked.map.markers):
         if is_template(marker.name):
-            said = f"“{marker.name}” is a name for the time being."
             where = f"markers.{place}.name"
-            yield Finding("warning", "name-unfinished", where, said, "Give it its own.", "TS-294")
+            yield say("name-unfinished", where, marker=marker)
 
 
 def _named(map: SkirmishMap) -> Iterator[Finding]:
     """A map without a title, and numbers and names of the catalogue that do not belong together."""
     title, number = map.title.strip(), map.number.strip()
     if not title:
-        said = "The map has no title, so nobody can choose it."
-        yield Finding("error", "no-title", "title", said, "Give it one.", "TS-293")
+        yield say("no-title/named", "title")
     elif number in CATALOGUE and title != CATALOGUE[number]:
-        said = f"Number {number} of the catalogue is {CATALOGUE[number]}, and this map is called {title}."
         cite = "TS-291" if int(number) < 274 else "TS-292"
         mend = "Spell it so, or leave the number out for a map of your own."
         known = [key for key, name in CATALOGUE.items() if name == title]
         if known:
             mend = f"{title} is number {known[0]}: give it that."
-        yield Finding("warning", "catalogue-name", "title", said, mend, cite)
+        yield say(
+            "catalogue-name",
+            "title",
+            number=number,
+            catalogue=CATALOGUE[number],
+            title=title,
+            mend=mend,
+            cite=cite,
+        )
     elif number not in CATALOGUE and title in CATALOGUE.values():
         of = next(number for number, name in CATALOGUE.items() if name == title)
-        said = f"{title} is number {of} of the catalogue, and this map has {number or 'none'}."
         cite = "TS-291" if int(of) < 274 else "TS-292"
-        mend = "Give it that number, or a title of its own."
-        yield Finding("warning", "catalogue-number", "number", said, mend, cite)
+        yield say("catalogue-number", "number", title=title, of=of, found=number or "none", cite=cite)
 
 
 def _layout(asked: Survey) -> Iterator[Finding]:
     """No layout, hexes beyond the map, ground nobody knows, water without a depth. Cite: TS-293."""
     map = asked.map
     if not asked.has_layout:
-        said = "The map has no layout, so no match can be played on it."
-        mend = "Say how many hexes it has and draw them."
-        yield Finding("error", "no-layout", "size.width", said, mend, "TS-293")
+        yield say("no-layout", "size.width")
         return
     off = [
         *(f"map.cells.{n}" for n, cell in enumerate(map.map.cells) if not exists(asked.shape, cell.at)),
         *(f"map.labels.{n}" for n, item in enumerate(map.map.labels) if not exists(asked.shape, item.at)),
     ]
     if off:
-        said = f"{len(off)} painted or lettered hexes lie beyond the map."
-        yield Finding(
-            "error", "off-map", off[0], said, "Make it larger, or take them off.", "TS-293", tuple(off)
-        )
+        yield say("off-map", off[0], tuple(off), number=len(off))
     for at, name in asked.ground.unknown:
-        said = f"Nobody knows the terrain {name!r} at {asked.name(at)}; it counts as clear."
-        yield Finding(
-            "error", "unknown-terrain", label(asked.shape, at), said, "Choose other terrain.", "TS-293"
-        )
+        yield say("unknown-terrain", label(asked.shape, at), name=name, name2=asked.name(at))
     if not map.map.cells:
-        said = "No hex of the map is painted: it is bare from edge to edge."
-        yield Finding("warning", "bare-map", "size.width", said, "Paint its ground.", "TS-293")
+        yield say("bare-map", "size.width")
     streams = [at for at, here in asked.ground.hexes.items() if here.terrain.stream]
     if streams and asked.ground.depth is None:
-        said = f"There is a stream, first at {asked.name(streams[0])}, and nothing says how deep it is."
-        mend = "Say whether it is shallow, deep or flooded."
-        yield Finding("error", "stream-without-depth", "depth", said, mend, "TS-293")
+        yield say("stream-without-depth", "depth", name=asked.name(streams[0]))

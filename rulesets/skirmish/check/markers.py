@@ -11,6 +11,7 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.flow.sides import does, people
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import begun, listed
+from rulesets.skirmish.check.say import say
 from rulesets.skirmish.ground.balance import Balance
 from rulesets.skirmish.ground.survey import Survey
 from rulesets.skirmish.lists.maps import SIDES, THE_SIDES, Marker
@@ -47,11 +48,9 @@ def _number(asked: Survey) -> Iterator[Finding]:
     """No victory hex, or nothing that brings fuel: command hexes count as fuel markers. Cite: TS-294."""
     kinds = {marker.kind for marker in asked.map.markers}
     if "victory" not in kinds:
-        said = "There is no victory hex on the map, so nobody ever loses a victory point."
-        yield Finding("error", "no-victory", "markers", said, "Put one on the map.", "TS-294")
+        yield say("no-victory", "markers")
     if not kinds & {"fuel", "command"}:
-        said = "There is no fuel marker on the map, so nobody ever gets fuel by conquest."
-        yield Finding("error", "no-fuel", "markers", said, "Put one on the map.", "TS-294")
+        yield say("no-fuel", "markers")
 
 
 def _names(asked: Survey) -> Iterator[Finding]:
@@ -59,20 +58,16 @@ def _names(asked: Survey) -> Iterator[Finding]:
     names = [marker.name.strip() for marker in asked.map.markers]
     nameless = tuple(f"markers.{n}.name" for n, name in enumerate(names) if not name)
     if nameless:
-        said = "A marker has no name, so nobody can say that he takes it."
-        yield Finding("error", "marker-unnamed", nameless[0], said, "Name it.", "TS-294", nameless)
+        yield say("marker-unnamed", nameless[0], nameless)
     for name, number in Counter(name.casefold() for name in names if name).items():
         if number > 1:
             places = tuple(f"markers.{n}.name" for n, other in enumerate(names) if other.casefold() == name)
-            said = f"{number} markers are called {names[int(places[0].split('.')[1])]}."
-            yield Finding(
-                "error",
+            yield say(
                 "marker-name-twice",
                 places[0],
-                said,
-                "Give each a name of its own.",
-                "TS-294",
                 places,
+                number=number,
+                names=names[int(places[0].split(".")[1])],
             )
 
 
@@ -84,10 +79,10 @@ def _compass(asked: Survey) -> Iterator[Finding]:
             beside = named.get(name.replace(one, other, 1)) if re.search(rf"\b{one}", name) else None
             if beside is not None and getattr(at, axis) > getattr(beside[1], axis):
                 names = [asked.map.markers[n].name for n in (number, beside[0])]
-                said = f"{names[0]} lies {other} of {names[1]}."
                 places = (f"markers.{number}.name", f"markers.{beside[0]}.name")
-                mend = "Swap the names."
-                yield Finding("warning", "names-swapped", places[0], said, mend, "TS-294", places)
+                yield say(
+                    "names-swapped/compass", places[0], places, names=names[0], other=other, names2=names[1]
+                )
 
 
 def _worth(asked: Survey) -> Iterator[Finding]:
@@ -97,15 +92,11 @@ def _worth(asked: Survey) -> Iterator[Finding]:
         if marker.fuel is None:
             continue
         if marker.kind == "victory":
-            said = f"{_called(marker)} is a victory hex, and is to bring {marker.fuel} fuel."
-            mend = "Leave the number out, or put a fuel marker elsewhere."
-            yield Finding("warning", "victory-with-fuel", f"{where}.fuel", said, mend, "TS-294")
+            yield say("victory-with-fuel", f"{where}.fuel", called=_called(marker), marker=marker)
         elif marker.fuel < 1:
-            said = f"{_called(marker)} brings {marker.fuel} fuel a round: nobody would fight for it."
-            yield Finding("error", "fuel-nothing", f"{where}.fuel", said, "Say 1 or more.", "TS-294")
+            yield say("fuel-nothing", f"{where}.fuel", called=_called(marker), marker=marker)
         elif marker.fuel > USUAL_FUEL:
-            said = f"{_called(marker)} brings {marker.fuel} fuel each round, where one or two are usual."
-            yield Finding("warning", "fuel-far", f"{where}.fuel", said, "Say a smaller number.", "TS-294")
+            yield say("fuel-far", f"{where}.fuel", called=_called(marker), marker=marker)
 
 
 def _lead(asked: Survey) -> Iterator[Finding]:
@@ -123,8 +114,7 @@ def _lead(asked: Survey) -> Iterator[Finding]:
         )
         led = [n for n, marker in enumerate(asked.map.markers) if marker in victory and marker.owner == more]
         places = tuple(f"markers.{n}.owner" for n in led)
-        mend = "Give both as many, if that is not meant."
-        yield Finding("note", "victory-lead", places[0], said, mend, "TS-018", places)
+        yield say("victory-lead", places[0], places, said=said)
 
 
 def _off(asked: Survey) -> Iterator[Finding]:
@@ -132,10 +122,7 @@ def _off(asked: Survey) -> Iterator[Finding]:
     if off:
         told = listed([_called(asked.map.markers[n]) for n in off])
         places = tuple(f"markers.{n}" for n in off)
-        said = f"Beyond the map: {told}."
-        yield Finding(
-            "error", "marker-off-map", places[0], said, "Choose hexes of the map.", "TS-294", places
-        )
+        yield say("marker-off-map", places[0], places, told=told)
 
 
 def _lying(asked: Survey) -> dict[Hex, list[Marker]]:
@@ -152,8 +139,7 @@ def _shared(asked: Survey) -> Iterator[Finding]:
     for at, markers in _lying(asked).items():
         if len(markers) > 1:
             told = listed([_called(marker) for marker in markers])
-            said = f"In one hex, {asked.name(at)}, lie {told}."
-            yield Finding("error", "markers-share", asked.name(at), said, "Move one of them.", "TS-294")
+            yield say("markers-share", asked.name(at), name=asked.name(at), told=told)
 
 
 def _ground(asked: Survey) -> Iterator[Finding]:
@@ -166,16 +152,11 @@ def _ground(asked: Survey) -> Iterator[Finding]:
         lies = f"In {ground}, at {asked.name(at)}, lies {told}"
         if not _can_stand(asked, at):
             mend = f"Move it onto the {beside}." if beside else "Move it onto ground that squads enter."
-            said = f"{lies}: no squad can hold it."
-            yield Finding("error", "marker-misplaced", asked.name(at), said, mend, "TS-294")
+            yield say("marker-misplaced", asked.name(at), lies=lies, mend=mend)
         elif beside:
-            said = f"{lies}, and the {beside} is the hex beside it."
-            mend = f"Move it onto the {beside}."
-            yield Finding("warning", "marker-wading", asked.name(at), said, mend, "TS-294")
+            yield say("marker-wading", asked.name(at), lies=lies, beside=beside)
         elif asked.ground.hexes[at].terrain.stream and step_cost(asked.ground, at, "vehicle") is None:
-            said = f"{lies}: a squad that holds it stands in deep water."
-            mend = "Move it onto dry land, or put this aside."
-            yield Finding("warning", "marker-wading", asked.name(at), said, mend, "TS-294")
+            yield say("marker-wading/ground", asked.name(at), lies=lies)
 
 
 def _beside(asked: Survey, at: Hex, told: str) -> str:
@@ -201,6 +182,4 @@ def check_ways_to(asked: Survey, found: Balance) -> Iterator[Finding]:
     for at, markers in _lying(asked).items():
         if _can_stand(asked, at) and not any(at in reached for reached in ways):
             told = listed([_called(marker) for marker in markers])
-            said = f"From no Reinforcement Hex does a squad get to {told} at {asked.name(at)}."
-            mend = "Open a way, or move it."
-            yield Finding("error", "marker-cut-off", asked.name(at), said, mend, "TS-294")
+            yield say("marker-cut-off", asked.name(at), told=told, name=asked.name(at))

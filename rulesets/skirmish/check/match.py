@@ -13,6 +13,7 @@ from rulesets.kit.words import listed
 from rulesets.skirmish.check.common import check_title, some
 from rulesets.skirmish.check.known_boxes import check_known_boxes
 from rulesets.skirmish.check.match_lists import check_boxes, check_lists
+from rulesets.skirmish.check.say import say
 from rulesets.skirmish.check.stock import check_stock
 from rulesets.skirmish.check.texts import check_texts
 from rulesets.skirmish.check.told import check_told
@@ -59,17 +60,12 @@ def _parts(document: Match, library: Library) -> Iterator[Finding]:
     for field, words, kind, cite in PARTS:
         ref: Ref | None = getattr(document, field)
         if ref is None:
-            said = f"The match has no {words}, and cannot start."
-            yield Finding("error", f"no-{field}", field, said, "Choose one.", cite)
+            yield say("no-part", field, field=field, words=words, cite=cite)
         elif not isinstance(library.get(ref), kind):
-            said = f"The {words} it names, {ref.id}, is not on the shelf."
-            yield Finding("error", f"{field}-not-here", field, said, "Choose another.", cite)
+            yield say("part-not-here", field, field=field, words=words, ref=ref, cite=cite)
     prices, units = library.get(document.prices or _NONE), library.get(document.units or _NONE)
     if isinstance(prices, PriceList) and isinstance(units, UnitList) and prices.edition != units.edition:
-        said = f"{prices.title} and {units.title} are lists of two editions."
-        yield Finding(
-            "warning", "two-editions", "units", said, "Choose lists that belong together.", "TS-260"
-        )
+        yield say("two-editions", "units", prices=prices, units=units)
 
 
 _NONE = Ref("", "", 0)
@@ -77,22 +73,18 @@ _NONE = Ref("", "", 0)
 
 def _ground(ground: SkirmishMap, doctrines: Doctrines | None) -> Iterator[Finding]:
     if {home.side for home in ground.homes} != set(SIDES) or not ground.markers:
-        said = f"{ground.title} has no layout yet: it lacks a Reinforcement Hex or all markers."
-        yield Finding("error", "map-without-layout", "map", said, "Choose another, or lay it out.", "TS-293")
+        yield say("map-without-layout", "map", ground=ground)
         return
     strikes = some([one.name for _, one in _abilities(doctrines) if one.target == "tile"])
     if strikes and not ground.tiles:
-        said = f"{strikes} names a tile, and {ground.title} names none."
-        yield Finding("warning", "map-without-tiles", "map", said, "Name its tiles.", "TS-296")
+        yield say("map-without-tiles", "map", strikes=strikes, ground=ground)
     terrain = shipped_terrain()
     has_road = any(
         terrain[key].road for key in {terrain_of(cell) for cell in ground.map.cells} if key in terrain
     )
     roads = some([one.name for _, one in _abilities(doctrines) if "no road" in one.text.casefold()])
     if roads and not has_road:
-        said = f"{roads} keeps off roads, and {ground.title} marks none."
-        mend = "Mark its roads, or put this aside where it has none."
-        yield Finding("warning", "map-without-roads", "map", said, mend, "TS-296")
+        yield say("map-without-roads", "map", roads=roads, ground=ground)
 
 
 def _abilities(doctrines: Doctrines | None) -> Iterator[tuple[Doctrine, Ability]]:
@@ -104,9 +96,9 @@ def _abilities(doctrines: Doctrines | None) -> Iterator[tuple[Doctrine, Ability]
 def _dealt(doctrines: Doctrines, rulings: Rulings) -> Iterator[Finding]:
     needed = DEALT if rulings.doctrine_deal == "each_own_set" else DEALT * len(SIDES)
     if len(doctrines.doctrines) < needed:
-        said = f"{doctrines.title} has {len(doctrines.doctrines)} doctrines, and {needed} are dealt."
-        mend = "Choose another set, or deal each side from a set of its own."
-        yield Finding("error", "doctrines-few", "doctrines", said, mend, "TS-007")
+        yield say(
+            "doctrines-few", "doctrines", doctrines=doctrines, number=len(doctrines.doctrines), needed=needed
+        )
 
 
 def _called(prices: PriceList, doctrines: Doctrines) -> Iterator[Finding]:
@@ -119,16 +111,12 @@ def _called(prices: PriceList, doctrines: Doctrines) -> Iterator[Finding]:
     ]
     for ability, row in calls:
         if row is None:
-            said = f"{ability.name}: {prices.title} has no row “{ability.value('row')}”."
-            yield Finding("error", "call-unlisted", "prices", said, "Add it to the price list.", "TS-179")
+            yield say("call-unlisted", "prices", ability=ability, prices=prices, value=ability.value("row"))
     blank = [(ability, row) for ability, row in calls if row and row.for_sale and not row.is_priced]
     if called := [ability.name for ability, _ in blank if ability.procedure == "call_in"]:
-        said = f"{prices.title} has no price for what these bring: {listed(called)}."
-        mend = "Fill in the prices, or mark what is not for sale."
-        yield Finding("error", "call-unpriced", "prices", said, mend, "TS-299")
+        yield say("call-unpriced", "prices", prices=prices, called=listed(called))
     if built := [ability.name for ability, _ in blank if ability.procedure == "build"]:
-        said = f"{prices.title} has no price for what these build, which is refused: {listed(built)}."
-        yield Finding("note", "build-unpriced", "prices", said, "Fill in the prices.", "TS-236")
+        yield say("build-unpriced", "prices", prices=prices, built=listed(built))
 
 
 def _sold(prices: PriceList, doctrines: Doctrines) -> Iterator[Finding]:
@@ -136,8 +124,7 @@ def _sold(prices: PriceList, doctrines: Doctrines) -> Iterator[Finding]:
     known = {doctrine.key for doctrine in doctrines.doctrines}
     lost = [row.name for row in prices.rows if row.doctrine and row.doctrine not in known]
     if lost:
-        said = f"Sold to doctrines that are not in {doctrines.title}: {some(lost)}."
-        yield Finding("note", "doctrine-absent", "prices", said, "Nobody can buy them.", "TS-045")
+        yield say("doctrine-absent", "prices", doctrines=doctrines, some=some(lost))
 
 
 def _vehicles(prices: PriceList) -> Iterator[Finding]:
@@ -149,9 +136,7 @@ def _vehicles(prices: PriceList) -> Iterator[Finding]:
         if offered and not any(row.is_priced for row in offered):
             bare.append(TITLES[side])
     if bare:
-        said = f"{prices.title} has no price for any vehicle of {listed(bare)}."
-        mend = "Fill them in from your booklet, or mark what is not for sale."
-        yield Finding("error", "vehicles-unpriced", "prices", said, mend, "TS-299")
+        yield say("vehicles-unpriced", "prices", prices=prices, bare=listed(bare))
 
 
 def _units(prices: PriceList, units: UnitList | None) -> Iterator[Finding]:
@@ -165,9 +150,7 @@ def _units(prices: PriceList, units: UnitList | None) -> Iterator[Finding]:
         if row.is_priced and row.sort in (*VEHICLES, "gun") and row.key not in described
     ]
     if bare:
-        said = f"{units.title} has no values for what is sold: {some(bare)}."
-        yield Finding("warning", "unit-unlisted", "units", said, "Add their rows.", "TS-301")
+        yield say("unit-unlisted", "units", units=units, some=some(bare))
     keys = {row.key for row in prices.rows}
     if lost := [row.name for row in units.rows if row.row and row.row not in keys]:
-        said = f"{units.title} has values for what {prices.title} does not sell: {some(lost)}."
-        yield Finding("note", "unit-unsold", "units", said, "That is no mistake.", "TS-301")
+        yield say("unit-unsold", "units", units=units, prices=prices, some=some(lost))

@@ -15,6 +15,7 @@ from rulesets.kit.ruleset import Library
 from rulesets.skirmish.check.common import check_names, check_title, some
 from rulesets.skirmish.check.known_prices import check_known_prices
 from rulesets.skirmish.check.reading import check_template_names
+from rulesets.skirmish.check.say import say
 from rulesets.skirmish.check.texts import check_texts
 from rulesets.skirmish.lists.expected import differs, expected, known_row, value_words
 from rulesets.skirmish.lists.prices import Armour, Price, PriceList
@@ -49,68 +50,53 @@ def _list(document: PriceList) -> Iterator[Finding]:
     sold = {row.sort for row in rows if row.is_priced and not row.called}
     lacking = [words for sort, words in (("base", "squad base"), ("figures", "figures")) if sort not in sold]
     if lacking:
-        said = f"Nobody can buy a squad: there is no {' and no '.join(lacking)} with a price."
-        yield Finding("warning", "no-squads", "rows", said, "Add them, or fill in their prices.", "TS-038")
+        yield say("no-squads", "rows", lacking=" and no ".join(lacking))
     blank = [place for place, row in enumerate(rows) if row.for_sale and not row.is_priced]
     if blank:
         wheres = tuple(f"rows.{place}.points" for place in blank)
-        said = f"Without a price, and not sold until they have one: {some([rows[p].name for p in blank])}."
-        mend = "Copy the prices from your booklet, or mark what is not for sale."
-        yield Finding("note", "unpriced", wheres[0], said, mend, "TS-299", wheres)
+        yield say("unpriced", wheres[0], wheres, some=some([rows[p].name for p in blank]))
 
 
 def _row(row: Price, where: str) -> Iterator[Finding]:
     name = row.name or "A row"
     if row.for_sale and (row.points is None) != (row.fuel is None) and row.level > 0:
         field, words = ("fuel", "fuel") if row.fuel is None else ("points", "command points")
-        said = f"{name} has half a price: no {words}."
-        yield Finding("warning", "half-price", f"{where}.{field}", said, "Write 0 for none.", "TS-257")
+        yield say("half-price", f"{where}.{field}", name=name, words=words)
     yield from _classes(row, where, name)
     yield from _bundle(row, where, name)
     if row.sort in ("halftrack", "launcher") and row.worth is None:
-        said = f"{name} has no experience value, and no class that would give one."
-        mend = "Write how many quarters its killer gains: 4 is one point."
-        yield Finding("warning", "no-worth", f"{where}.worth", said, mend, "TS-111")
+        yield say("no-worth", f"{where}.worth", name=name)
     if row.cheap and row.sort != "token":
-        said = f"{name} is marked as Cheap and is no specialization."
-        yield Finding("warning", "cheap-unit", f"{where}.cheap", said, "Take the mark away.", "TS-305")
+        yield say("cheap-unit", f"{where}.cheap", name=name)
 
 
 def _classes(row: Price, where: str, name: str) -> Iterator[Finding]:
     if row.sort == "tank" and not row.armour:
-        said = f"{name} is a Tank without an armour class."
-        yield Finding("error", "no-class", f"{where}.armour", said, "Choose its class.", "TS-154")
+        yield say("no-class", f"{where}.armour", name=name)
     if row.sort != "tank" and row.armour:
-        said = f"{name} has an armour class and is no Tank."
-        yield Finding("error", "class-of-no-tank", f"{where}.armour", said, "Take it away.", "TS-154")
+        yield say("class-of-no-tank", f"{where}.armour", name=name)
 
 
 def _bundle(row: Price, where: str, name: str) -> Iterator[Finding]:
     if row.sort == "figures" and not row.figures:
-        said = f"{name} does not say which figures come."
-        yield Finding("error", "no-figures", f"{where}.figures", said, "Choose them.", "TS-038")
+        yield say("no-figures", f"{where}.figures", name=name)
     if row.sort != "figures" and row.figures:
-        said = f"{name} names figures and is none."
-        yield Finding("error", "figures-of-none", f"{where}.figures", said, "Take them away.", "TS-038")
+        yield say("figures-of-none", f"{where}.figures", name=name)
 
 
 def _facts(row: Price, where: str) -> Iterator[Finding]:
     """Where the row differs from what the booklet says; of a wrong class nothing else is told."""
     known = known_row(row)
     if known is not None and known.armour and row.armour and known.armour != row.armour:
-        said = f"{row.name} is of the {row.armour} class here; it is a {known.armour} Tank."
-        yield Finding("warning", "known-class", f"{where}.armour", said, "Correct it.", "TS-154")
+        yield say("known-class", f"{where}.armour", row=row, known=known)
         return
     unlike = [wanted for wanted in expected(row) if differs(row, wanted)]
     if len([wanted for wanted in unlike if wanted.code.startswith("class-")]) > 1:
-        said = f"{row.name} is of the {row.armour} class, and has the numbers of another class."
-        mend = "Correct its class, or its unit points, level and experience."
-        yield Finding("warning", "class-unlike", f"{where}.armour", said, mend, "TS-154")
+        yield say("class-unlike", f"{where}.armour", row=row)
         return
     for wanted in unlike:
-        said = f"{row.name}: by the booklet it would be {value_words(wanted)}."
-        mend = "Change it, or put this aside with your reason."
-        yield Finding("warning", wanted.code, f"{where}.{wanted.field}", said, mend, wanted.cite)
+        value = value_words(wanted)
+        yield say("unlike", f"{where}.{wanted.field}", row=row, value=value, wanted=wanted)
 
 
 def _models(document: PriceList) -> Iterator[Finding]:
@@ -124,11 +110,7 @@ def _models(document: PriceList) -> Iterator[Finding]:
         models = {document.rows[place].model or document.rows[place].key for place in places}
         if len(models) > 1:
             wheres = tuple(f"rows.{place}.model" for place in places)
-            said = (
-                f"Made of the same model and counted apart: {some([document.rows[p].name for p in places])}."
-            )
-            mend = "Give all of them the same model."
-            yield Finding("warning", "model-apart", wheres[0], said, mend, "TS-265", wheres)
+            yield say("model-apart", wheres[0], wheres, some=some([document.rows[p].name for p in places]))
 
 
 def _likes(document: PriceList) -> Iterator[Finding]:
@@ -144,14 +126,12 @@ def _likes(document: PriceList) -> Iterator[Finding]:
         for which, field in enumerate(("points", "fuel")):
             usual = median(like[which] for like in likes) if len(likes) >= FEWEST_LIKES else own[which]
             if own[which] > FAR * usual and own[which] > usual + FAR_BY:
-                said = f"{row.name} costs {own[which]}; others of its class cost about {usual:g}."
-                yield Finding("warning", "far-price", f"rows.{place}.{field}", said, "Look again.", "TS-300")
+                yield say("far-price", f"rows.{place}.{field}", row=row, own=own[which], usual=usual)
         if (known := known_row(row)) is not None and known.armour not in ("", row.armour):
             continue
         lighter = prices[CLASSES[CLASSES.index(row.armour) - 1]] if row.armour in CLASSES[1:] else []
         if len(lighter) >= FEWEST_LIKES and _is_below(own, lighter):
-            said = f"{row.name} costs less than Tanks of a lighter class."
-            yield Finding("warning", "cheap-tank", f"rows.{place}.points", said, "Look again.", "TS-300")
+            yield say("cheap-tank", f"rows.{place}.points", row=row)
 
 
 def _is_below(own: tuple[int, int], others: list[tuple[int, int]]) -> bool:

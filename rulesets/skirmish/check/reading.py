@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from rulesets.kit.checks.placeholders import is_unfinished, is_unnamed
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import NUMERALS
+from rulesets.skirmish.check.say import say
 
 NUMBER = rf"(\d+|{'|'.join(NUMERALS)})"
 """A number in digits or as a word, as a group."""
@@ -40,5 +41,4 @@ def check_template_names(names: Iterable[tuple[str, str]], cite: str) -> Iterato
     """Names, with their places, that were to be given later."""
     for where, name in names:
         if is_template(name):
-            said = f"“{name}” is a name for the time being."
-            yield Finding("warning", "name-unfinished", where, said, "Give it its own.", cite)
+            yield say("name-unfinished/template-names", where, name=name, cite=cite)

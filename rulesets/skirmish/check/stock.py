@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import count
 from rulesets.skirmish.check.common import some
+from rulesets.skirmish.check.say import say
 from rulesets.skirmish.lists.maps import SIDES
 from rulesets.skirmish.lists.match import FIRST_TOKENS, Holding, Match, held
 from rulesets.skirmish.lists.prices import Price, PriceList
@@ -41,24 +42,18 @@ def check_stock(match: Match, prices: PriceList | None) -> Iterator[Finding]:
 def _holdings(match: Match) -> Iterator[Finding]:
     keys = [holding.box for holding in match.stock]
     if not match.boxes:
-        said = "No box lies on the table, so that there is nothing to play with."
-        yield Finding("error", "no-boxes", "boxes", said, "Choose the boxes you own.", "TS-003")
+        yield say("no-boxes", "boxes")
     for box in match.boxes:
         if box not in keys:
-            said = f"Nothing is listed for the box “{box}”."
-            yield Finding("error", "box-unlisted", "boxes", said, "Add it to the stock.", "TS-307")
+            yield say("box-unlisted", "boxes", box=box)
     for box in {box for box in match.boxes if match.boxes.count(box) > 1}:
-        said = f"The box “{box}” lies on the table twice; it counts once."
-        mend = "Take it out once; type in a second copy's pieces with the first."
-        yield Finding("warning", "box-chosen-twice", "boxes", said, mend, "TS-307")
+        yield say("box-chosen-twice", "boxes", box=box)
     for place, holding in enumerate(match.stock):
         if keys.index(holding.box) != place:
-            said = f"{holding.title} is listed twice."
-            yield Finding("error", "box-twice", f"stock.{place}", said, "Delete one.", "TS-307")
+            yield say("box-twice", f"stock.{place}", holding=holding)
         if wrong := [model for model, number in holding.pieces if number < 0]:
-            said = f"{holding.title} holds less than none: {some(wrong)}."
             where = f"stock.{place}.pieces"
-            yield Finding("error", "stock-negative", where, said, "Write 0 or more.", "TS-307")
+            yield say("stock-negative", where, holding=holding, some=some(wrong))
 
 
 def _lost(match: Match, told: set[str]) -> Iterator[Finding]:
@@ -72,9 +67,14 @@ def _lost(match: Match, told: set[str]) -> Iterator[Finding]:
         if few and 2 * len(few) < len(holding.pieces):
             model = few[0]
             here = dict(holding.pieces)[model]
-            said = f"{holding.title} is to hold {here} of {_in_words(model)}; it is sold with {sold[model]}."
-            mend = "Correct the number, or put this aside where so many are lost."
-            yield Finding("warning", "stock-far", f"stock.{place}.pieces", said, mend, "TS-307")
+            yield say(
+                "stock-far/lost",
+                f"stock.{place}.pieces",
+                holding=holding,
+                here=here,
+                in_words=_in_words(model),
+                sold=sold[model],
+            )
 
 
 def _in_words(model: str) -> str:
@@ -93,11 +93,7 @@ def _first_squads(match: Match, on_table: list[Holding]) -> Iterator[Finding]:
     for model, one, many, needed in needs:
         there = min(pieces[f"{model}:{side}"] for side in SIDES)
         if there < needed:
-            said = (
-                f"The boxes hold {count(there, one, many)} for one of the sides; each begins with {needed}."
-            )
-            mend = "Choose more boxes, or type in what you have counted."
-            yield Finding("error", f"{model}-few", "boxes", said, mend, "TS-005")
+            yield say("few", "boxes", model=model, there=count(there, one, many), needed=needed)
 
 
 def _first_tokens(match: Match, on_table: list[Holding], prices: PriceList) -> Iterator[Finding]:
@@ -110,9 +106,7 @@ def _first_tokens(match: Match, on_table: list[Holding], prices: PriceList) -> I
         own = [pieces[f"{model}:{side}"] for side in SIDES if f"{model}:{side}" in pieces]
         if (own and min(own) < 1) or (not own and model in pieces and pieces[model] < len(SIDES)):
             there = sum(own) if own else pieces[model]
-            said = f"Each side begins with {row.name}; the boxes hold {count(there, 'token')} of it for both."
-            mend = "Choose more boxes, or type in what you have counted."
-            yield Finding("error", "token-few", "boxes", said, mend, "TS-006")
+            yield say("token-few", "boxes", row=row, there=count(there, "token"))
 
 
 def models(holdings: list[Holding]) -> set[str]:
@@ -133,9 +127,7 @@ def _stray(match: Match, prices: PriceList) -> Iterator[Finding]:
     for place, holding in enumerate(match.stock):
         stray = [model for model in sorted(models([holding])) if model not in known]
         if stray:
-            said = f"{holding.title} holds what nothing is made of: {some(stray)}."
-            mend = "Write the model as the price list has it."
-            yield Finding("warning", "stock-stray", f"stock.{place}.pieces", said, mend, "TS-307")
+            yield say("stock-stray", f"stock.{place}.pieces", holding=holding, some=some(stray))
 
 
 def _missing_boxes(match: Match, prices: PriceList) -> Iterator[Finding]:
@@ -145,8 +137,7 @@ def _missing_boxes(match: Match, prices: PriceList) -> Iterator[Finding]:
     for holding in away:
         names = [row.name for row in _with_piece(prices) if _model(row) in models([holding]) - here]
         if names:
-            said = f"Not to be had without {holding.title}: {some(names)}."
-            yield Finding("note", "box-missing", "boxes", said, "Choose the box if you own it.", "TS-003")
+            yield say("box-missing", "boxes", holding=holding, some=some(names))
 
 
 def _unknown(on_table: list[Holding], prices: PriceList) -> Iterator[Finding]:
@@ -155,9 +146,7 @@ def _unknown(on_table: list[Holding], prices: PriceList) -> Iterator[Finding]:
     here = models(on_table)
     names = [row.name for row in _with_piece(prices) if _model(row) in here - counted]
     if names:
-        said = f"Nobody has counted the pieces of: {some(names)}."
-        mend = "Count your own and type them in; until then no limit is kept."
-        yield Finding("note", "stock-unknown", "stock", said, mend, "TS-307")
+        yield say("stock-unknown", "stock", some=some(names))
 
 
 def _with_piece(prices: PriceList) -> Iterator[Price]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.checks.placeholders import is_unfinished, is_unnamed
 from rulesets.kit.findings import Finding
+from rulesets.skirmish.check.say import say
 
 Texts = tuple[tuple[str, str], ...]
 
@@ -14,9 +15,7 @@ Texts = tuple[tuple[str, str], ...]
 def check_texts(title: str, texts: Texts, cite: str) -> Iterator[Finding]:
     """The title, then every text at its place."""
     if title.strip() and is_unnamed(title):
-        said = f"“{title}” is a name for the time being."
-        yield Finding("warning", "title-unfinished", "title", said, "Give it its own.", cite)
+        yield say("title-unfinished", "title", title=title, cite=cite)
     for where, words in texts:
         if is_unfinished(words):
-            said = f"This text is still to be written: “{words.strip()[:60]}”."
-            yield Finding("warning", "text-unfinished", where, said, "Write it, or leave it empty.", cite)
+            yield say("text-unfinished", where, words=words.strip()[:60], cite=cite)

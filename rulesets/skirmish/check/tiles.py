@@ -13,6 +13,7 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex, towards
 from rulesets.kit.words import count
 from rulesets.skirmish.check.markers import CROSSINGS
+from rulesets.skirmish.check.say import say
 from rulesets.skirmish.ground.survey import Survey
 from rulesets.skirmish.lists.maps import Tile
 from rulesets.tide_of_iron_box.terrain import BRIDGES, RAILS
@@ -27,10 +28,7 @@ def check_tiles(asked: Survey) -> Iterator[Finding]:
     """Tiles without name or hexes, of one name, sharing hexes, in pieces; none at all is a note."""
     tiles = asked.map.tiles
     if not tiles:
-        said = "The map names no tiles: a Strafing Run has none to choose."
-        yield Finding(
-            "note", "no-tiles", "tiles", said, "Name its parts; one tile may be the whole.", "TS-296"
-        )
+        yield say("no-tiles", "tiles")
         return
     yield from _names(tiles)
     for number, tile in enumerate(tiles):
@@ -40,31 +38,28 @@ def check_tiles(asked: Survey) -> Iterator[Finding]:
     tiled = {at for tile in tiles for at in tile.hexes}
     for number, marker in enumerate(asked.map.markers):
         if marker.at not in tiled and marker.at in asked.ground.hexes:
-            said = f"{marker.name}, at {asked.name(marker.at)}, lies in no tile: no Strafing Run meets it."
             where = f"markers.{number}"
-            yield Finding("warning", "marker-without-tile", where, said, "Put its hex into one.", "TS-296")
+            yield say("marker-without-tile", where, marker=marker, name=asked.name(marker.at))
     bare, mend = asked.names(sorted(asked.ground.hexes.keys() - tiled)), "Put them into one."
     if bare:
         told = f"{count(len(bare), 'hex is', 'hexes are')} in no tile, first {bare[0]}"
-        said = f"{told}: what stands there no Strafing Run meets."
         if len(bare) * FEW <= len(asked.ground.hexes):
-            yield Finding("warning", "hexes-without-tile", bare[0], said, mend, "TS-296", bare)
+            yield say("hexes-without-tile", bare[0], bare, told=told, mend=mend)
         else:
-            yield Finding("note", "hexes-without-tile", "tiles", said, mend, "TS-296")
+            yield say("hexes-without-tile/tiles", "tiles", told=told, mend=mend)
 
 
 def _names(tiles: tuple[Tile, ...]) -> Iterator[Finding]:
     names = [tile.name.strip() for tile in tiles]
     nameless = tuple(f"tiles.{n}.name" for n, name in enumerate(names) if not name)
     if nameless:
-        said = "A tile has no name, so nobody can choose it."
-        yield Finding("error", "tile-unnamed", nameless[0], said, "Name it.", "TS-296", nameless)
+        yield say("tile-unnamed", nameless[0], nameless)
     for name, number in Counter(name.casefold() for name in names if name).items():
         if number > 1:
             places = tuple(f"tiles.{n}.name" for n, other in enumerate(names) if other.casefold() == name)
-            said = f"{number} tiles are called {names[int(places[0].split('.')[1])]}."
-            mend = "Give each a name of its own."
-            yield Finding("error", "tile-name-twice", places[0], said, mend, "TS-296", places)
+            yield say(
+                "tile-name-twice", places[0], places, number=number, names=names[int(places[0].split(".")[1])]
+            )
 
 
 def _hexes(asked: Survey, number: int, tile: Tile) -> Iterator[Finding]:
@@ -72,20 +67,17 @@ def _hexes(asked: Survey, number: int, tile: Tile) -> Iterator[Finding]:
     where, called = f"tiles.{number}", tile.name.strip() or f"tile {number + 1}"
     known = [at for at in tile.hexes if at in asked.ground.hexes]
     if not tile.hexes:
-        said = f"The tile {called} has no hexes."
-        yield Finding("error", "tile-empty", where, said, "Paint its hexes, or take it out.", "TS-296")
+        yield say("tile-empty", where, called=called)
     elif len(known) < len(tile.hexes):
         beyond = count(len(tile.hexes) - len(known), "hex", "hexes")
-        said = f"The tile {called} has {beyond} beyond the map."
-        yield Finding("error", "tile-off-map", where, said, "Take them out.", "TS-296")
+        yield say("tile-off-map", where, called=called, beyond=beyond)
     if known:
         touching: nx.Graph[Hex] = nx.Graph()
         touching.add_nodes_from(known)
         touching.add_edges_from((at, by) for at in known for by in asked.ground.next_to(at) if by in touching)
         pieces = nx.number_connected_components(touching)
         if pieces > 1:
-            said = f"The tile {called} lies in {pieces} pieces that do not touch."
-            yield Finding("warning", "tile-apart", where, said, "Join them, or make tiles of them.", "TS-296")
+            yield say("tile-apart", where, called=called, pieces=pieces)
 
 
 def _crossings(asked: Survey) -> Iterator[Finding]:
@@ -97,9 +89,7 @@ def _crossings(asked: Survey) -> Iterator[Finding]:
             near = {by for at in tile.hexes if at in kinds for by in (at, *asked.ground.next_to(at))}
             is_wet = any(kinds[at] in WATER for at in near)
             if is_named and is_wet and not any(kinds[at] in wanted for at in near):
-                said = f"The tile {tile.name} has water in it and no {word}."
-                mend = f"Paint the {word}, or call the tile something else."
-                yield Finding("warning", "tile-told", f"tiles.{number}.name", said, mend, "TS-296")
+                yield say("tile-told", f"tiles.{number}.name", tile=tile, word=word)
 
 
 def _shared(asked: Survey) -> Iterator[Finding]:
@@ -107,25 +97,22 @@ def _shared(asked: Survey) -> Iterator[Finding]:
     times = Counter(at for tile in asked.map.tiles for at in dict.fromkeys(tile.hexes))
     twice = asked.names(sorted(at for at, number in times.items() if number > 1))
     if twice:
-        said = f"{count(len(twice), 'hex lies', 'hexes lie')} in more than one tile, first {twice[0]}."
-        yield Finding("error", "tiles-share", twice[0], said, "Leave each hex in one.", "TS-296", twice)
+        yield say(
+            "tiles-share", twice[0], twice, number=count(len(twice), "hex lies", "hexes lie"), twice=twice[0]
+        )
 
 
 def check_roads(asked: Survey) -> Iterator[Finding]:
     """Bridges and fords with no water beside them; no road at all is a note."""
     kinds = {at: here.terrain for at, here in asked.ground.hexes.items()}
     if not any(kind.road or kind.key in (*RAILS, *BRIDGES) for kind in kinds.values()):
-        said = (
-            "No road, rail or bridge is marked: tanks turn at a cost everywhere, and mines may lie anywhere."
-        )
-        yield Finding("note", "no-roads", "map", said, "Paint them, if there are any.", "TS-296")
+        yield say("no-roads", "map")
     for at, kind in kinds.items():
         if kind.key in OVER_WATER:
             near = {kinds[by].key for by in asked.ground.next_to(at)}
             if not near & {*WATER, *OVER_WATER}:
                 called = f"{kind.title.lower()} at {asked.name(at)}"
-                said = f"The {called} crosses nothing: there is no water beside it."
-                yield Finding("warning", "dry-bridge", asked.name(at), said, "Paint the water.", "TS-296")
+                yield say("dry-bridge", asked.name(at), called=called)
     yield from _broken(asked)
     yield from _gap(asked)
 
@@ -138,9 +125,7 @@ def _broken(asked: Survey) -> Iterator[Finding]:
     for at in sorted(at for at, kind in kinds.items() if kind.stream and at not in driven):
         met = [by for by in asked.ground.next_to(at) if by in ends]
         if len(met) == 2 and met[0] not in asked.ground.next_to(met[1]):
-            said = f"The road stops on both banks at {asked.name(at)}, and nothing crosses the stream."
-            mend = "Paint a ford or a bridge."
-            yield Finding("warning", "road-broken", asked.name(at), said, mend, "TS-296")
+            yield say("road-broken", asked.name(at), name=asked.name(at))
 
 
 def _gap(asked: Survey) -> Iterator[Finding]:
@@ -159,5 +144,4 @@ def _gap(asked: Survey) -> Iterator[Finding]:
                 found.add(gap)
     if len(found) == 1:
         name = asked.name(found.pop())
-        said = f"The road is broken at {name}: it goes on beyond that hex."
-        yield Finding("warning", "road-gap", name, said, "Paint the road, or put this aside.", "TS-296")
+        yield say("road-gap", name, name=name)

@@ -9,6 +9,7 @@ from difflib import get_close_matches
 
 from rulesets.kit.checks.claims import Claim, Held, Passage, check_claims
 from rulesets.kit.findings import Finding
+from rulesets.skirmish.check.say import say
 from rulesets.skirmish.lists.doctrines import Doctrines
 from rulesets.skirmish.lists.match import Match
 from rulesets.skirmish.lists.rulings import Rulings
@@ -27,8 +28,7 @@ def check_spelling(rows: Iterable[tuple[str, str]], known: Collection[str], cite
     for where, name in named:
         near = get_close_matches(name, missing, 1, LIKE)
         if near and name not in known and _DIGITS.findall(name) == _DIGITS.findall(near[0]):
-            said = f"“{name}” is written almost like {near[0]}."
-            yield Finding("warning", "name-misspelt", where, said, f"Write {near[0]}.", cite)
+            yield say("name-misspelt", where, name=name, near=near[0], cite=cite)
 
 
 def _rounds(told: Told, passage: Passage, match: re.Match[str]) -> Held:

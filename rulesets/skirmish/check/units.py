@@ -14,6 +14,7 @@ from rulesets.kit.ruleset import Library
 from rulesets.kit.words import listed
 from rulesets.skirmish.check.common import check_names, check_title, some
 from rulesets.skirmish.check.reading import check_template_names
+from rulesets.skirmish.check.say import say
 from rulesets.skirmish.check.texts import check_texts
 from rulesets.skirmish.check.unit_rows import check_unit_rows
 from rulesets.skirmish.lists.shipped import UNIT_LISTS
@@ -50,7 +51,7 @@ def check_units(document: UnitList, library: Library) -> tuple[Finding, ...]:
 
 def _list(document: UnitList) -> Iterator[Finding]:
     if not document.rows:
-        yield Finding("warning", "no-units", "rows", "The list holds no unit.", "Add one.", "TS-301")
+        yield say("no-units", "rows")
     yield from check_names("rows", "unit", document.rows, _title, "TS-301")
 
 
@@ -64,19 +65,14 @@ def _row(row: Unit, where: str) -> Iterator[Finding]:
     missing = [one for one in CLASSES if one not in against]
     hurt = [fire.against for fire in row.fires if fire.against in CLASSES and any(_of_fire(fire).values())]
     if hurt and _is_machine_gun(row):
-        said = f"{row.name} fires at {listed(hurt)} Tanks, which a machine gun never hurts."
         mend = "Delete that line." if len(hurt) == 1 else "Delete those lines."
-        yield Finding("warning", "gun-at-tanks", f"{where}.fires", said, mend, "TS-169")
+        yield say("gun-at-tanks", f"{where}.fires", row=row, hurt=listed(hurt), mend=mend)
     elif missing and len(missing) < len(CLASSES) and not _is_machine_gun(row):
-        said = f"{row.name} fires at some classes, and has no line against {' or '.join(missing)}."
-        yield Finding("warning", "class-unlisted", f"{where}.fires", said, "Add a line for each.", "TS-154")
+        yield say("class-unlisted", f"{where}.fires", row=row, missing=" or ".join(missing))
     if not row.source and any(number is not None for _, number in _numbers(row)):
-        said = f"{row.name} has values, and nothing says where they are from."
-        mend = "Choose: the booklet, ours, or suggested by the base game."
-        yield Finding("warning", "no-source", f"{where}.source", said, mend, "TS-260")
+        yield say("no-source", f"{where}.source", row=row)
     if ABSENT.search(row.name):
-        said = f"{row.name} is no gun of this mode: both sides have the same ones."
-        yield Finding("warning", "absent-gun", f"{where}.name", said, "Take it out.", "TS-258")
+        yield say("absent-gun", f"{where}.name", row=row)
 
 
 def _is_machine_gun(row: Unit) -> bool:
@@ -107,9 +103,12 @@ def _by_side(document: UnitList) -> Iterator[Finding]:
     for places in rows.values():
         if len({_values(document.rows[place]) for place in places}) > 1:
             wheres = tuple(f"rows.{place}" for place in places)
-            said = f"{some([document.rows[place].name for place in places])} differ, and both sides have one."
-            mend = "Give both sides the American values."
-            yield Finding("warning", "values-by-side", wheres[0], said, mend, "TS-258", wheres)
+            yield say(
+                "values-by-side",
+                wheres[0],
+                wheres,
+                some=some([document.rows[place].name for place in places]),
+            )
 
 
 def _carriers(document: UnitList) -> Iterator[Finding]:
@@ -118,9 +117,8 @@ def _carriers(document: UnitList) -> Iterator[Finding]:
     if len(found) == len(CARRIERS):
         bren, half_track = (document.rows[found[key]] for key in CARRIERS)
         if _values(bren) != _values(half_track):
-            said = f"{bren.name} differs from {half_track.name}, whose values it has."
             where = f"rows.{found[CARRIERS[0]]}"
-            yield Finding("warning", "carrier-values", where, said, "Give it the same values.", "TS-259")
+            yield say("carrier-values", where, bren=bren, half_track=half_track)
 
 
 def _known(row: Unit, where: str) -> Iterator[Finding]:
@@ -131,13 +129,10 @@ def _known(row: Unit, where: str) -> Iterator[Finding]:
     own = _by_path(row)
     for path, number in _by_path(known).items():
         if number is not None and own.get(path) not in (None, number):
-            said = f"{row.name}: by the booklet {path} is {number}, not {own[path]}."
-            mend = "Change it, or put this aside with your reason."
-            yield Finding("warning", "known-value", where, said, mend, "TS-302")
+            yield say("known-value", where, row=row, path=path, number=number, own=own[path])
     for keyword in known.keywords:
         if keyword.startswith("No turret") and keyword not in row.keywords:
-            said = f"{row.name} has no turret by the booklet, and does not say so."
-            yield Finding("warning", "known-keyword", f"{where}.keywords", said, "Add No turret.", "TS-302")
+            yield say("known-keyword", f"{where}.keywords", row=row)
 
 
 def _by_path(row: Unit) -> dict[str, int | None]:
@@ -157,16 +152,13 @@ def _open(document: UnitList) -> Iterator[Finding]:
     suggested = [place for place, row in enumerate(document.rows) if row.source == "base game"]
     if suggested:
         wheres = tuple(f"rows.{place}.source" for place in suggested)
-        said = f"Suggested by the base game, taken over by nobody: {_named(document, suggested)}."
-        mend = "Hold each against your booklet, then mark it as yours."
-        yield Finding("note", "suggested", wheres[0], said, mend, "TS-303", wheres)
+        yield say("suggested", wheres[0], wheres, named=_named(document, suggested))
     blank = [
         place for place, row in enumerate(document.rows) if not any(n is not None for _, n in _numbers(row))
     ]
     if blank:
         wheres = tuple(f"rows.{place}" for place in blank)
-        said = f"Without any value, and printed blank: {_named(document, blank)}."
-        yield Finding("note", "no-values", wheres[0], said, "Copy them from your booklet.", "TS-301", wheres)
+        yield say("no-values", wheres[0], wheres, named=_named(document, blank))
 
 
 def _named(document: UnitList, places: list[int]) -> str:

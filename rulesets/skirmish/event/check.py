@@ -12,6 +12,7 @@ from rulesets.kit.ruleset import Library
 from rulesets.kit.words import count
 from rulesets.skirmish.check.common import check_title
 from rulesets.skirmish.check.reading import NUMBER, is_template, told
+from rulesets.skirmish.check.say import say
 from rulesets.skirmish.check.texts import check_texts
 from rulesets.skirmish.event.document import LONGEST_NAME, MOST_ENTRANTS, MOST_ROUNDS, Tournament, plain
 from rulesets.skirmish.event.rulings import Rulings
@@ -38,19 +39,15 @@ def check(document: Tournament, library: Library) -> tuple[Finding, ...]:
 def _entrants(document: Tournament) -> Iterator[Finding]:
     names = document.entrants
     if len(names) > MOST_ENTRANTS:
-        said = f"{len(names)} entrants are listed; {MOST_ENTRANTS} can play."
-        yield Finding("error", "too-many-entrants", "entrants", said, "Take some out.", "TS-351")
+        yield say("too-many-entrants", "entrants", number=len(names), most_entrants=MOST_ENTRANTS)
     for place, name in enumerate(names):
         if not name.strip() or name != plain(name):
-            said = f"Entrant {place + 1} has no name, blanks round it, or more than {LONGEST_NAME} letters."
-            yield Finding("error", "name-unfit", f"entrants.{place}", said, "Write the name anew.", "TS-324")
+            yield say("name-unfit", f"entrants.{place}", place=place + 1, longest_name=LONGEST_NAME)
     known: dict[str, int] = {}
     for place, name in enumerate(names):
         first = known.setdefault(plain(name).casefold(), place)
         if plain(name) and first != place:
-            said = f"“{name}” is listed twice, as entrants {first + 1} and {place + 1}."
-            mend = "Tell the two apart, or take one out."
-            yield Finding("error", "entrant-twice", f"entrants.{place}", said, mend, "TS-351")
+            yield say("entrant-twice", f"entrants.{place}", name=name, first=first + 1, place=place + 1)
 
 
 def _rounds(document: Tournament) -> Iterator[Finding]:
@@ -58,31 +55,24 @@ def _rounds(document: Tournament) -> Iterator[Finding]:
     if 0 < rounds <= MOST_ROUNDS and number > 1:
         opponents = number - 1 + number % 2
         if rounds > opponents:
-            said = f"In {rounds} rounds {number} entrants must meet again: new pairings last {opponents}."
-            yield Finding("warning", "rounds-too-many", "rounds", said, f"Play {opponents}.", "TS-351")
+            yield say("rounds-too-many", "rounds", rounds=rounds, number=number, opponents=opponents)
         needed = unbeaten_after(number)
         if rounds < needed:
-            said = f"After {rounds} rounds several of {number} entrants may be unbeaten."
-            yield Finding("warning", "rounds-too-few", "rounds", said, f"Play {needed}.", "TS-345")
+            yield say("rounds-too-few", "rounds", rounds=rounds, number=number, needed=needed)
 
 
 def _matches(document: Tournament, library: Library) -> Iterator[Finding]:
     for place, ref in enumerate(document.matches):
         if not isinstance(library.get(ref), Match):
-            said = f"Match {place + 1}, “{ref.id}”, is not there, or is no match."
-            yield Finding(
-                "error", "no-match", f"matches.{place}", said, "Choose another, or type results in.", "TS-329"
-            )
+            yield say("no-match", f"matches.{place}", place=place + 1, ref=ref)
         if document.matches[:place] and all(other == ref for other in document.matches):
-            said = "The same match is listed more than once, and no other."
-            mend = "Leave one: it is played in every round."
-            yield Finding("warning", "match-twice", f"matches.{place}", said, mend, "TS-329")
+            yield say("match-twice", f"matches.{place}")
             return
     played = _played(document)
     if played and len(document.matches) > played:
         said = f"{count(len(document.matches), 'match', 'matches')} are listed for {count(played, 'round')}: "
         said += "the last ones are never played."
-        yield Finding("warning", "match-never", f"matches.{played}", said, "Take them out.", "TS-329")
+        yield say("match-never", f"matches.{played}", said=said)
 
 
 def _played(document: Tournament) -> int:
@@ -116,17 +106,11 @@ def _names(document: Tournament) -> Iterator[Finding]:
         if name != document.entrants[place] or not name:
             continue
         if is_template(name) and 2 * len(bare) < len(names):
-            said = f"“{name}” is a name for the time being."
-            yield Finding(
-                "warning", "name-unfinished", where, said, "Write who plays, or take it out.", "TS-351"
-            )
+            yield say("name-unfinished/names", where, name=name)
         elif name in double and 2 * len(double) < len(names):
-            said = f"“{name}” looks like two entrants on one line."
-            yield Finding("warning", "two-on-a-line", where, said, "Give each a line.", "TS-351")
+            yield say("two-on-a-line", where, name=name)
         elif near := next((other for other in names[:place] if _is_near(name, other)), ""):
-            said = f"“{name}” and “{near}” differ in one letter."
-            mend = "Take one out if they are the same, or put this aside."
-            yield Finding("warning", "name-near", where, said, mend, "TS-351")
+            yield say("name-near", where, name=name, near=near)
 
 
 def _is_near(one: str, other: str) -> bool:
@@ -155,12 +139,10 @@ def _numbers_told(document: Tournament) -> Iterator[Finding]:
     )
     if number and players and players != {number}:
         wrong = min(players - {number})
-        said = f"The words tell of {count(wrong, 'player')}; {count(number, 'entrant')} are listed."
-        yield Finding("warning", "players-told", "entrants", said, "Correct one of them.", "TS-351")
+        yield say("players-told", "entrants", wrong=count(wrong, "player"), number=count(number, "entrant"))
     rounds = told(rf"\b{NUMBER} rounds?\b", words) | told(rf"\bplays? {NUMBER} (?:matches|games)\b", words)
     if played and rounds and played not in rounds:
-        said = f"The words tell of {count(min(rounds), 'round')}; {count(played, 'round')} are played."
-        yield Finding("warning", "rounds-told", "rounds", said, "Correct one of them.", "TS-345")
+        yield say("rounds-told", "rounds", rounds=count(min(rounds), "round"), played=count(played, "round"))
 
 
 BYES = {
@@ -179,23 +161,17 @@ def _words(document: Tournament) -> Iterator[Finding]:
         if re.search(r"\b(?:bye|byes|rests?|sits? out|free round)\b", sentence, re.IGNORECASE):
             counts = {key for key, words in BYES.items() if re.search(words, sentence, re.IGNORECASE)}
             if len(counts) == 1 and rulings.bye not in counts:
-                said = f"“{sentence.strip()[:60]}”: by its house rule a bye counts otherwise."
-                yield Finding("warning", "bye-told", "rulings.bye", said, "Correct one of them.", "TS-326")
+                yield say("bye-told", "rulings.bye", sentence=sentence.strip()[:60])
             rests = re.search(
                 r"\bno(?:body|-one| one) (?:ever )?(?:rests|sits out)|\bno byes?\b", sentence, re.IGNORECASE
             )
             if rests and len(document.entrants) % 2:
-                said = f"The words say “{rests[0]}”; {len(document.entrants)} entrants are no even number."
-                yield Finding("warning", "bye-told", "about", said, "Correct one of them.", "TS-326")
+                yield say("bye-told/words", "about", rests=rests[0], number=len(document.entrants))
         if re.search(r"\btime (?:is|was)? ?(?:called|up|over)\b|\bcalled time\b", sentence, re.IGNORECASE):
             is_drawn = re.search(TIME["drawn"], sentence, re.IGNORECASE) is not None
             by_points = re.search(TIME["left"], sentence, re.IGNORECASE) is not None
             if is_drawn != by_points and is_drawn != (rulings.called_time == "drawn"):
-                said = f"“{sentence.strip()[:60]}”: its house rule decides called time otherwise."
-                yield Finding(
-                    "warning", "time-told", "rulings.called_time", said, "Correct one of them.", "TS-327"
-                )
+                yield say("time-told", "rulings.called_time", sentence=sentence.strip()[:60])
     typed = re.search(r"\bresults are typed in\b", document.about, re.IGNORECASE)
     if typed and document.matches:
-        said = "The words say that results are typed in; matches are listed, which are played in the program."
-        yield Finding("warning", "matches-told", "matches", said, "Correct one of them.", "TS-329")
+        yield say("matches-told", "matches")

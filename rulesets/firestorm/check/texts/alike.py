@@ -6,6 +6,7 @@ Cite: Firestorm Caen, "Firestorm Troops", "Names of Turns".
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from rulesets.firestorm.check.say import say
 from rulesets.firestorm.document.document import Campaign, Troop
 from rulesets.kit.findings import Finding
 
@@ -21,25 +22,21 @@ def check_alike(document: Campaign) -> Iterator[Finding]:
         shown = _shown(troop)
         if names[name] > 1 and name and name not in told:
             told.add(name)
-            yield Finding(
-                "warning",
+            yield say(
                 "name-twice",
                 f"troop:{troop.key}",
-                f"{names[name]} troops are called {troop.name}.",
-                "Give each a name of its own: pages and papers tell troops apart by name.",
-                "Firestorm Troops",
                 tuple(f"troop:{item.key}" for item in troops if item.name.strip().lower() == name),
+                names=names[name],
+                troop=troop,
             )
         elif counters[shown] > 1 and shown[1] and shown not in told:
             told.add(shown)
-            yield Finding(
-                "warning",
+            yield say(
                 "counter-twice",
                 f"troop:{troop.key}",
-                f"{counters[shown]} counters look alike: {troop.short}, {troop.symbol}, {troop.size}.",
-                "Letter each counter so that it can be told from the others on the map.",
-                "Firestorm Troops",
                 tuple(f"troop:{item.key}" for item in troops if _shown(item) == shown),
+                counters=counters[shown],
+                troop=troop,
             )
     options = document.assault.options if document.assault else ()
     names = Counter(area.name.strip().lower() for area in document.areas)
@@ -65,12 +62,11 @@ def _titles_twice(what: str, titles: Iterable[tuple[str, str]]) -> Iterator[Find
         plain = title.strip().lower()
         if plain and times[plain] > 1 and plain not in told:
             told.add(plain)
-            yield Finding(
-                "warning",
+            yield say(
                 "title-twice",
                 where,
-                f"{times[plain]} {what} are called {title}.",
-                "Give each a title of its own: they are chosen by it.",
-                "Firestorm Troops",
                 tuple(place for place, other in listed.items() if other.strip().lower() == plain),
+                times=times[plain],
+                what=what,
+                title=title,
             )

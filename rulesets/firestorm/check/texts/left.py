@@ -5,6 +5,7 @@ Cite: Firestorm Caen, "Names of Turns", "Firestorm Troops".
 
 from collections.abc import Iterator
 
+from rulesets.firestorm.check.say import say
 from rulesets.firestorm.document.document import Campaign, Gap, Turn
 from rulesets.kit.checks.placeholders import is_unfinished, is_unnamed
 from rulesets.kit.document.fields import start_of
@@ -51,7 +52,7 @@ def as_given(words: str, given: str) -> bool:
 
 
 def _left(where: str, says: str) -> Finding:
-    return Finding("warning", "few-words", where, says, _MEND, "Firestorm Troops")
+    return say("few-words", where, said=says, mend=_MEND)
 
 
 def _names(document: Campaign) -> Iterator[tuple[str, str]]:

@@ -6,6 +6,7 @@ Cite: Firestorm Caen, "Turns", "Using the Map".
 import re
 from collections.abc import Callable, Iterator
 
+from rulesets.firestorm.check.say import say
 from rulesets.firestorm.document.document import Campaign
 from rulesets.kit.checks.claims import Claim, Held, Passage, check_claims
 from rulesets.kit.checks.placeholders import is_unfinished
@@ -82,11 +83,4 @@ def check_told(document: Campaign) -> Iterator[Finding]:
     yield from check_spelling(texts, names, "Using the Map")
     for line in texts:
         if is_unfinished(line.text):
-            yield Finding(
-                "warning",
-                "few-words",
-                line.where,
-                f"A paragraph is not written yet: {line.text[:40]}",
-                "Write it; it is printed.",
-                "Firestorm: Caen",
-            )
+            yield say("few-words/told", line.where, text=line.text[:40])

@@ -8,6 +8,7 @@ Cite: Firestorm Caen, "Firestorm Troops", "Using the Map", "Names of Turns".
 
 from collections.abc import Iterator
 
+from rulesets.firestorm.check.say import say
 from rulesets.firestorm.check.texts.alike import check_alike
 from rulesets.firestorm.document.document import Campaign, TroopCard
 from rulesets.kit.findings import Finding
@@ -47,10 +48,9 @@ def _check_empty(document: Campaign) -> Iterator[Finding]:
 
 
 def _empty(level: str, where: str, says: str) -> Finding:
-    mend = "Write them; they stand on pages and papers."
     if level == "error":
-        return Finding("error", "no-words", where, says, mend, "Firestorm Troops")
-    return Finding("warning", "few-words", where, says, mend, "Firestorm Troops")
+        return say("no-words", where, said=says)
+    return say("few-words/empty", where, said=says)
 
 
 def _rows(document: Campaign) -> Iterator[tuple[str, str, tuple[str, ...]]]:
@@ -85,35 +85,14 @@ def _check_lengths(document: Campaign) -> Iterator[Finding]:
         ("period", document.period, PERIOD, "below the title on the map"),
     ):
         if len(words.strip()) > room:
-            yield Finding(
-                "warning",
-                "words-long",
-                where,
-                f"{words} has {len(words.strip())} letters; {room} fit {place}.",
-                "Shorten it.",
-                "Using the Map",
-            )
+            yield say("words-long", where, words=words, number=len(words.strip()), room=room, place=place)
     for troop in document.troops:
         if counter_width(troop.short) > COUNTER:
-            yield Finding(
-                "warning",
-                "words-wide",
-                f"troop:{troop.key}",
-                f"{troop.short} is wider than a counter.",
-                "Write six letters or fewer, such as 2 Cdn.",
-                "Firestorm Troops",
-            )
+            yield say("words-wide", f"troop:{troop.key}", troop=troop)
     for card in document.cards:
         lines = card_lines(card)
         if lines > CARD_LINES:
-            yield Finding(
-                "warning",
-                "card-long",
-                f"card:{card.key}",
-                f"The troop card {card.title} takes about {lines} lines; a card has room for {CARD_LINES}.",
-                "Shorten its words and notes, or leave profiles out.",
-                "Firestorm Troops",
-            )
+            yield say("card-long", f"card:{card.key}", card=card, lines=lines, card_lines=CARD_LINES)
 
 
 def counter_width(words: str) -> float:
