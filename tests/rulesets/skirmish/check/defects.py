@@ -22,9 +22,13 @@ def graves(check: Check, document: Any, library: Library | None = None) -> list[
     return [item.code for item in check(document, library or {}) if item.level != "note"]
 
 
-def own_graves(check: Check, document: Any, code: str) -> list[str]:
-    """The same, without those of a row that differs from the booklet's, as every slip in such a row does."""
-    return [found for found in graves(check, document) if found == code or not found.startswith("known-")]
+def own(check: Check, document: Any, code: str) -> list[tuple[str, str]]:
+    """Codes and rows of its errors and warnings, but that a row differs from the booklet's: every slip in
+    such a row makes it differ."""
+    found = (item for item in check(document, {}) if item.level != "note")
+    return [
+        (item.code, item.cite) for item in found if item.code == code or not item.code.startswith("known-")
+    ]
 
 
 def cites(check: Check, document: Any, library: Mapping[Any, object] | None = None) -> Iterable[str]:

@@ -9,7 +9,7 @@ from rulesets.skirmish.doctrines_kind import DOCTRINES_KIND
 from rulesets.skirmish.lists.doctrines import Ability, Doctrine, Doctrines, Term
 from rulesets.skirmish.lists.shipped import DOCTRINES
 from tests.rules import rule
-from tests.rulesets.skirmish.check.defects import cites, graves, own_graves
+from tests.rulesets.skirmish.check.defects import graves, own
 
 BOOK = DOCTRINES["book"]
 CHECK = DOCTRINES_KIND.check
@@ -72,8 +72,7 @@ DEFECTS: tuple[tuple[str, str, Doctrines], ...] = (
 def test_a_defect_seeded_into_the_doctrines_gives_just_its_finding(
     code: str, row: str, document: Doctrines
 ) -> None:
-    assert own_graves(CHECK, document, code) == [code]
-    assert row in cites(CHECK, document)
+    assert own(CHECK, document, code) == [(code, row)]
 
 
 @rule("TS-172")

@@ -11,7 +11,7 @@ from rulesets.skirmish.lists.prices import Price, PriceList
 from rulesets.skirmish.lists.shipped import PRICE_LISTS
 from rulesets.skirmish.prices_kind import PRICES_KIND
 from tests.rules import rule
-from tests.rulesets.skirmish.check.defects import cites, graves, own_graves, row_changed
+from tests.rulesets.skirmish.check.defects import graves, own, row_changed
 
 CLUB, BOOK = PRICE_LISTS["club"], PRICE_LISTS["book"]
 CHECK = PRICES_KIND.check
@@ -60,8 +60,7 @@ DEFECTS: tuple[tuple[str, str, PriceList], ...] = (
 def test_a_defect_seeded_into_a_price_list_gives_just_its_finding(
     code: str, row: str, document: PriceList
 ) -> None:
-    assert own_graves(CHECK, document, code) == [code]
-    assert row in cites(CHECK, document)
+    assert own(CHECK, document, code) == [(code, row)]
 
 
 @rule("TS-300")
