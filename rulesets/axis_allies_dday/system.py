@@ -3,6 +3,8 @@
 from pathlib import Path
 
 from rulesets.axis_allies_dday.ask.ask import ask
+from rulesets.axis_allies_dday.check.names import OF_ROWS
+from rulesets.axis_allies_dday.check.texts import OF_TEXTS
 from rulesets.axis_allies_dday.decide import decide, start
 from rulesets.axis_allies_dday.document.rulings import Rulings, as_asked
 from rulesets.axis_allies_dday.document.seats import seats
@@ -58,7 +60,7 @@ _SYSTEM: Ruleset[State, Command, Event] = Ruleset(
     rulings_of=lambda state: as_asked(state.rulings),
     ledger=_FOLDER.ledger,
     readings=_FOLDER.readings,
-    findings=_FOLDER.findings,
+    findings=lambda: (*_FOLDER.findings(), *OF_ROWS, *OF_TEXTS),
     demonstrations=_FOLDER.demonstrations,
     amend=amend,
     sides=sides_of,

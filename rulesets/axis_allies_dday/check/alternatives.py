@@ -7,9 +7,10 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from rulesets.axis_allies_dday.check.boxes import check_boxes
-from rulesets.axis_allies_dday.check.known import error, meant, warning
+from rulesets.axis_allies_dday.check.known import meant
 from rulesets.axis_allies_dday.check.links import check_map
 from rulesets.axis_allies_dday.check.reach import check_ways
+from rulesets.axis_allies_dday.check.say import say
 from rulesets.axis_allies_dday.check.set_up import check_blockhouses, check_set_up
 from rulesets.axis_allies_dday.document.battle import Alternative, Battle
 from rulesets.axis_allies_dday.document.disputed import settled
@@ -30,9 +31,7 @@ def check_alternatives(battle: Battle) -> Iterator[Finding]:
         yield from _check_alternative(battle, f"alternatives.{at}", alternative, usual)
     doubtful = tuple(f"links.{at}" for at, link in enumerate(battle.links) if link.doubtful)
     if doubtful and not any(row.cuts for row in battle.alternatives):
-        says = "Links are doubtful, but no alternative cuts them."
-        mend = "Add an alternative of doubtful_links that cuts, or call them certain."
-        yield warning("doubtful-idle", doubtful[0], says, mend, "AD-015", doubtful)
+        yield say("doubtful-idle", doubtful[0], doubtful)
 
 
 def _check_alternative(
@@ -40,14 +39,12 @@ def _check_alternative(
 ) -> Iterator[Finding]:
     rule = next((item for item in switches(Rulings) if item.name == row.switch), None)
     if rule is None:
-        says = f"There is no house rule {row.switch!r}."
         mend = meant(row.switch, [item.name for item in switches(Rulings)]) or "Choose one."
-        yield error("alternative-rule", path, says, mend, "AD-037")
+        yield say("alternative-rule", path, switch=row.switch, mend=mend)
         return
     words = [spelled(value) for value, _ in rule.values]
     if row.setting not in words:
-        says = f"The house rule {row.switch} has no setting {row.setting!r}."
-        yield error("alternative-setting", path, says, f"Choose one of {', '.join(words)}.", "AD-037")
+        yield say("alternative-setting", path, row=row, words=", ".join(words))
         return
     yield from _check_under(battle, path, row, rule, usual)
 

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import get_args
 
-from rulesets.axis_allies_dday.check.known import alike, error, has_order, warning
+from rulesets.axis_allies_dday.check.known import alike, has_order
+from rulesets.axis_allies_dday.check.say import say
 from rulesets.axis_allies_dday.document.battle import Battle, Order, Procedure
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
@@ -62,28 +63,21 @@ def _check_numbers(battle: Battle) -> Iterator[Finding]:
         places = tuple(f"orders.{at}" for at, order in enumerate(battle.orders) if order.number in twice)
         told = [f"{number} stands {times[number]} times" for number in twice]
         told += [f"{listed(list(map(str, lacking)))} is missing"] if lacking else []
-        says = f"The order cards are not numbered from 1 on: {listed(told)}."
-        where = (*places[1:2], "orders")[0]
-        yield error("card-numbers", where, says, "Number them 1, 2, 3.", "AD-032", places)
+        yield say("card-numbers", (*places[1:2], "orders")[0], places, told=listed(told))
 
 
 def _check_order(path: str, order: Order) -> Iterator[Finding]:
-    called = f"Order card {order.number}"
     if order.procedure not in PROCEDURES:
-        yield error("card-procedure", path, f"{called} is of no known procedure.", "Choose one.", "AD-066")
+        yield say("card-procedure", path, order=order)
         return
     if order.procedure in HITS and not 1 <= order.hits <= FACES:
-        says = f"The dice of {called.lower()} hit on {order.hits} or less."
-        yield error("card-hits", path, says, "Write a number from 1 to 6.", "AD-060")
+        yield say("card-hits", path, order=order)
     elif order.procedure not in HITS and order.hits:
-        says = f"{called}, {order.procedure}, needs no number to hit; it has {order.hits}."
-        yield warning("card-hits-idle", path, says, "Write 0.", "AD-060")
+        yield say("card-hits-idle", path, order=order)
     if order.procedure in MOST_DICE and not 1 <= order.dice <= MOST_DICE[order.procedure]:
-        says = f"{called} throws {order.dice} dice."
-        yield error("card-dice", path, says, "Write how many dice the card throws.", "AD-121")
+        yield say("card-dice", path, order=order)
     elif order.procedure not in MOST_DICE and order.dice:
-        says = f"{called}, {order.procedure}, throws a die a unit; {order.dice} on it changes nothing."
-        yield warning("card-dice-idle", path, says, "Write 0.", "AD-060")
+        yield say("card-dice-idle", path, order=order)
 
 
 def _check_sides(battle: Battle) -> Iterator[Finding]:
@@ -93,8 +87,7 @@ def _check_sides(battle: Battle) -> Iterator[Finding]:
         if order.side != ("axis" if order.procedure in AXIS_ACTS else "allies")
     ]
     for path, order in wrong:
-        says = f"On order card {order.number}, {order.procedure}, the wrong side acts."
-        yield error("card-side", path, says, "Let the other side act.", "AD-066")
+        yield say("card-side", path, order=order)
 
 
 def _check_procedures(battle: Battle) -> Iterator[Finding]:
@@ -106,12 +99,20 @@ def _check_procedures(battle: Battle) -> Iterator[Finding]:
     rows = [(f"orders.{at}", order.procedure) for at, order in enumerate(battle.orders)]
     twice = [(procedure, places) for procedure, places in alike(rows) if procedure in PROCEDURES]
     for procedure, places in twice:
-        says = f"{len(places)} order cards are of {procedure}{f', none of {lacking}' if lacking else ''}."
-        make = error if lacking else warning
-        yield make("procedure-twice", places[1], says, "Look which is meant.", "AD-032", places)
+        number = len(places)
+        if lacking:
+            yield say(
+                "procedure-twice/lacking",
+                places[1],
+                places,
+                number=number,
+                procedure=procedure,
+                names=lacking,
+            )
+        else:
+            yield say("procedure-twice", places[1], places, number=number, procedure=procedure)
     if lacking and not twice:
-        says = f"No order card is of {lacking}."
-        yield error("card-missing", "orders", says, "Add it; no battle is fought without.", "AD-280")
+        yield say("card-missing", "orders", names=lacking)
 
 
 def _check_sequence(battle: Battle) -> Iterator[Finding]:
@@ -130,9 +131,7 @@ def _check_sequence(battle: Battle) -> Iterator[Finding]:
     if early:
         procedure, first = early[0]
         at = ranked[at_of[procedure]][1]
-        says = f"The card of {procedure} comes before that of {first}."
-        yield error("card-early", f"orders.{at}", says, "Exchange their numbers.", "AD-280")
+        yield say("card-early", f"orders.{at}", procedure=procedure, first=first)
     elif late:
         places = tuple(f"orders.{at}" for pair in late for _, at in pair)
-        says = "The orders do not follow one another as in the book."
-        yield warning("card-sequence", places[0], says, "Exchange their numbers.", "AD-280", places)
+        yield say("card-sequence", places[0], places)

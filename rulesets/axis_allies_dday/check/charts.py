@@ -7,17 +7,16 @@ from collections.abc import Iterator
 
 from rulesets.axis_allies_dday.check.known import (
     boxes_of,
-    error,
     has_order,
     meant,
     merged,
     place_called,
     power_called,
     side_of,
-    warning,
     zones_of,
 )
-from rulesets.axis_allies_dday.document.battle import MOBILE, Battle, Procedure, Queue, SideKey, Waiting
+from rulesets.axis_allies_dday.check.say import say
+from rulesets.axis_allies_dday.document.battle import MOBILE, Battle, Procedure, Queue, SideKey
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import count, listed
 
@@ -34,23 +33,18 @@ def check_charts(battle: Battle) -> Iterator[Finding]:
 def _check_entry(battle: Battle, path: str, queue: Queue) -> Iterator[Finding]:
     side = side_of(battle, queue.power)
     if side == "axis" and not queue.sectors:
-        says = f"The chart {queue.title} names no sector, so none of its units can enter."
-        yield error("chart-sectors", path, says, "Name the sectors its units enter at.", "AD-172")
+        yield say("chart-sectors", path, queue=queue)
     if side == "allies" and queue.sectors:
-        says = f"The chart {queue.title} is Allied, but its units are to enter at {listed(queue.sectors)}."
-        yield error("chart-sectors", path, says, "Take the sectors away: the Allies land.", "AD-166")
+        yield say("chart-sectors/allied", path, queue=queue, names=listed(queue.sectors))
     if side == "allies" and not _beaches(battle, queue):
-        says = f"The chart {queue.title} is of {power_called(battle, queue.power)}, which has no beachhead."
-        yield error("chart-nowhere", path, says, "Give the power a beachhead.", "AD-166")
+        yield say("chart-nowhere", path, queue=queue, power=power_called(battle, queue.power))
     carried = {sector for zone in battle.zones for sector in zone.sectors}
     lost = [sector for sector in queue.sectors if sector not in carried]
     if lost and side != "allies":
-        says = f"Units of {queue.title} enter at {listed(lost)}, which no zone carries."
         mend = meant(lost[0], carried) or "Mark the zones of that sector."
-        yield error("sector-nowhere", path, says, mend, "AD-018")
+        yield say("sector-nowhere", path, queue=queue, names=listed(lost), mend=mend)
     if len(set(queue.sectors)) < len(queue.sectors):
-        says = f"The chart {queue.title} names a sector twice."
-        yield warning("mark-twice", path, says, "Name each once.", "AD-018")
+        yield say("mark-twice", path, called=f"The chart {queue.title}", what="a sector")
 
 
 def _beaches(battle: Battle, queue: Queue) -> set[str]:
@@ -61,24 +55,19 @@ def _check_units(battle: Battle, path: str, queue: Queue) -> Iterator[Finding]:
     open_to = _beaches(battle, queue)
     if side_of(battle, queue.power) == "axis":
         open_to = {zone.key for zone in battle.zones if set(zone.sectors) & set(queue.sectors)}
-    places = {*zones_of(battle), *boxes_of(battle)}
+    shut = {*zones_of(battle), *boxes_of(battle)} - open_to
     for at, row in enumerate(queue.rows):
         called = f"Row {at + 1} of {queue.title}"
         odd = [unit for unit in row.units if unit.kind not in MOBILE]
         if odd:
-            says = f"{called} holds a {odd[0].kind}, which never comes as a reinforcement."
-            yield error("chart-kind", path, says, "Charts hold infantry, artillery and tanks.", "AD-161")
-        shut = [unit for unit in row.units for key in unit.only if key in places and key not in open_to]
-        if shut:
-            yield _bound(battle, path, called, shut[0], open_to)
-
-
-def _bound(battle: Battle, where: str, row: str, unit: Waiting, open_to: set[str]) -> Finding:
-    wrong = next(key for key in unit.only if key not in open_to)
-    called = place_called(battle, wrong)
-    says = f"{row}: {unit.formation or 'a unit'} is bound to {called}, where this chart never enters."
-    mend = meant(wrong, open_to) or "Bind it to a place its chart may enter; else the queue stands still."
-    return error("chart-bound", where, says, mend, "AD-157")
+            yield say("chart-kind", path, called=called, kind=odd[0].kind)
+        bound = [(unit.formation or "a unit", key) for unit in row.units for key in unit.only if key in shut]
+        if bound:
+            unit, key = bound[0]
+            mend = meant(key, open_to) or "Bind it to a place this chart enters; else the queue stands still."
+            yield say(
+                "chart-bound", path, called=called, unit=unit, place=place_called(battle, key), mend=mend
+            )
 
 
 def check_chart_cards(battle: Battle) -> Iterator[Finding]:
@@ -87,14 +76,9 @@ def check_chart_cards(battle: Battle) -> Iterator[Finding]:
         places = tuple(
             f"charts.{at}" for at, queue in enumerate(battle.charts) if side_of(battle, queue.power) == side
         )
-        cards = [at for at, order in enumerate(battle.orders) if order.procedure == procedure]
+        cards = [(f"orders.{at}", row) for at, row in enumerate(battle.orders) if row.procedure == procedure]
         if places and not has_order(battle, procedure):
-            says = f"No order card brings in the units of {count(len(places), 'chart')}."
-            yield error("chart-never", places[0], says, f"Add a card of {procedure}.", "AD-280", places)
+            charts = count(len(places), "chart")
+            yield say("chart-never", places[0], places, charts=charts, procedure=procedure)
         if cards and not places:
-            says = (
-                f"Order card {battle.orders[cards[0]].number} brings in reinforcements, but its side has no "
-                "chart."
-            )
-            mend = "Add the chart, be it empty, or leave the card out."
-            yield warning("card-no-chart", f"orders.{cards[0]}", says, mend, "AD-280")
+            yield say("card-no-chart", cards[0][0], number=cards[0][1].number)

@@ -6,15 +6,10 @@ Chapters name a place by the path of its row in a form: "zones.4", "set_up.12", 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from difflib import get_close_matches
-from functools import partial
 
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, Battle, Box, Procedure, Zone
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import count
-
-error = partial(Finding, "error")
-warning = partial(Finding, "warning")
-note = partial(Finding, "note")
 
 Neighbours = Mapping[str, frozenset[str]]
 

@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterator
 from operator import attrgetter
 from typing import Any, TypeAlias
 
-from rulesets.axis_allies_dday.check.known import alike, boxes_of, error, meant, zones_of
+from rulesets.axis_allies_dday.check.known import alike, boxes_of, meant, zones_of
+from rulesets.axis_allies_dday.check.say import say
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, Battle
-from rulesets.kit.findings import Finding, Level
+from rulesets.kit.findings import Code, Finding
 from rulesets.kit.words import count, listed
 
 
@@ -20,9 +21,9 @@ def check_names(battle: Battle) -> Iterator[Finding]:
     """Every key of a zone, place or power that the battle uses and does not have."""
     zones = list(zones_of(battle))
     places = [*zones, *boxes_of(battle), AIRFIELD]
-    yield from _lacking(_zones(battle), zones, "unknown-zone", "no zone")
-    yield from _lacking(_places(battle), places, "unknown-place", "no zone, box or airfield")
-    yield from _lacking(_powers(battle), [power.key for power in battle.powers], "unknown-power", "no power")
+    yield from _lacking(_zones(battle), zones, _ZONE)
+    yield from _lacking(_places(battle), places, _PLACE)
+    yield from _lacking(_powers(battle), [power.key for power in battle.powers], _POWER)
 
 
 def _zones(battle: Battle) -> Iterator[tuple[str, str, str]]:
@@ -63,82 +64,97 @@ def _powers(battle: Battle) -> Iterator[tuple[str, str, str]]:
         yield from ((piece.power, f"alternatives.{at}", "AD-049") for piece in row.pieces)
 
 
-def _lacking(
-    named: Iterator[tuple[str, str, str]], known: list[str], code: str, what: str
-) -> Iterator[Finding]:
+def _lacking(named: Iterator[tuple[str, str, str]], known: list[str], code: Code) -> Iterator[Finding]:
     uses: dict[str, dict[str, str]] = {}
     for key, path, cite in named:
         if key not in known:
             uses.setdefault(key, {})[path] = cite
     for key, paths in uses.items():
-        where = next(iter(paths))
+        where, name = next(iter(paths)), key.strip() or "Nothing"
         times = f" in {count(len(paths), 'row')}" if len(paths) > 1 else ""
-        says = f"{key.strip() or 'Nothing'} is named{times}, but is {what} of this battle."
         mend = meant(key, known) or "Choose one that is there, or add it."
-        yield error(code, where, says, mend, paths[where], tuple(paths))
+        yield code.at(where, tuple(paths), name=name, times=times, mend=mend, cite=paths[where])
+
+
+def _unknown(code: str, what: str) -> Code:
+    return Code(
+        code, "error", f"{{name}} is named{{times}}, but is {what} of this battle.", "{mend}", "{cite}"
+    )
+
+
+def _same_key(code: str, rows: str, cite: str) -> Code:
+    return Code(code, "error", f"{{number}} {rows} have the key {{words}}.", "Give each its own.", cite)
+
+
+def _same_name(code: str, rows: str, cite: str) -> Code:
+    return Code(code, "warning", f"{{number}} {rows} are called {{words}}.", "Name each its own way.", cite)
+
+
+def _wordless(code: str, row: str, cite: str) -> Code:
+    return Code(code, "error", f"{row} has no {{names}}.", "Write it; sentences are made of it.", cite)
 
 
 Row: TypeAlias = Any
 """A row of any of the battle's lists."""
-_ONCE: tuple[tuple[str, str, str, Callable[[Row], str], Level, str], ...] = (
-    ("powers", "power-twice", "have the key", attrgetter("key"), "error", "AD-003"),
-    ("powers", "power-name-twice", "are called", attrgetter("title"), "warning", "AD-003"),
-    ("zones", "zone-twice", "have the key", attrgetter("key"), "error", "AD-016"),
-    ("zones", "zone-name-twice", "are called", attrgetter("name"), "warning", "AD-016"),
-    ("links", "link-twice", "join", lambda link: "-".join(sorted((link.a, link.b))), "error", "AD-013"),
-    ("boxes", "box-twice", "have the key", attrgetter("key"), "error", "AD-019"),
-    ("boxes", "box-name-twice", "are called", attrgetter("title"), "warning", "AD-019"),
+_KEY, _TITLE = attrgetter("key"), attrgetter("title")
+_ZONE = _unknown("unknown-zone", "no zone")
+_PLACE = _unknown("unknown-place", "no zone, box or airfield")
+_POWER = _unknown("unknown-power", "no power")
+_ONCE: tuple[tuple[str, Callable[[Row], str], Code], ...] = (
+    ("powers", _KEY, _same_key("power-twice", "powers", "AD-003")),
+    ("powers", _TITLE, _same_name("power-name-twice", "powers", "AD-003")),
+    ("zones", _KEY, _same_key("zone-twice", "zones", "AD-016")),
+    ("zones", attrgetter("name"), _same_name("zone-name-twice", "zones", "AD-016")),
+    (
+        "links",
+        lambda link: "-".join(sorted((link.a, link.b))),
+        Code("link-twice", "error", "{number} links are {words}.", "List it once.", "AD-013"),
+    ),
+    ("boxes", _KEY, _same_key("box-twice", "boxes", "AD-019")),
+    ("boxes", _TITLE, _same_name("box-name-twice", "boxes", "AD-019")),
     (
         "set_up",
-        "piece-twice",
-        "are of",
         lambda row: f"{row.place} {row.power} {row.kind}",
-        "warning",
-        "AD-049",
+        Code("piece-twice", "warning", "{number} rows are {words}.", "Write their number in one.", "AD-049"),
     ),
-    ("charts", "chart-twice", "have the key", attrgetter("key"), "error", "AD-049"),
-    ("charts", "chart-name-twice", "are called", attrgetter("title"), "warning", "AD-049"),
-    ("orders", "card-name-twice", "are called", attrgetter("title"), "warning", "AD-069"),
-    ("tactics", "card-name-twice", "are called", attrgetter("title"), "warning", "AD-218"),
+    ("charts", _KEY, _same_key("chart-twice", "charts", "AD-049")),
+    ("charts", _TITLE, _same_name("chart-name-twice", "charts", "AD-049")),
+    ("orders", _TITLE, _same_name("card-name-twice", "order cards", "AD-069")),
+    ("tactics", _TITLE, _same_name("card-name-twice", "tactics cards", "AD-218")),
     (
         "alternatives",
-        "alternative-twice",
-        "are of the setting",
         lambda row: f"{row.switch} {row.setting}",
-        "warning",
-        "AD-037",
+        Code("alternative-twice", "warning", "{number} alternatives are of {words}.", "Write one.", "AD-037"),
     ),
 )
-"""What stands once in a list: the list, the code, what its rows do that have it twice, and what it is."""
-_WORDED: tuple[tuple[str, str, str, tuple[str, ...], str], ...] = (
-    ("powers", "power-words", "A power", ("title", "adjective", "people"), "AD-010"),
-    ("boxes", "box-untitled", "A box", ("title",), "AD-019"),
-    ("charts", "chart-untitled", "A chart", ("key", "title"), "AD-049"),
-    ("orders", "card-untitled", "An order card", ("title",), "AD-069"),
-    ("tactics", "card-untitled", "A tactics card", ("title",), "AD-218"),
+"""What stands once in a list: the list, what its rows are known by, and what is said of two alike."""
+_WORDED: tuple[tuple[str, tuple[str, ...], Code], ...] = (
+    ("powers", ("title", "adjective", "people"), _wordless("power-words", "A power", "AD-010")),
+    ("boxes", ("title",), _wordless("box-untitled", "A box", "AD-019")),
+    ("charts", ("key", "title"), _wordless("chart-untitled", "A chart", "AD-049")),
+    ("orders", ("title",), _wordless("card-untitled", "An order card", "AD-069")),
+    ("tactics", ("title",), _wordless("card-untitled", "A tactics card", "AD-218")),
 )
 """What has words of its own, of which sentences are made."""
-_CALLED = {"set_up": "rows", "orders": "order cards", "tactics": "tactics cards"}
+OF_ROWS = (_ZONE, _PLACE, _POWER, *(code for *_, code in _ONCE), *(code for *_, code in _WORDED))
+"""What may be said of names and of rows that stand twice."""
 
 
 def check_once(battle: Battle) -> Iterator[Finding]:
     """Keys and names that two rows of a list have, and rows that stand twice."""
-    for part, code, do, of, level, cite in _ONCE:
+    for part, of, code in _ONCE:
         for words, places in alike((f"{part}.{at}", of(row)) for at, row in enumerate(getattr(battle, part))):
-            says = f"{len(places)} {_CALLED.get(part, part)} {do} {words}."
-            yield Finding(
-                level, code, places[1], says, "Let one of them differ, or leave it out.", cite, places
-            )
+            yield code.at(places[1], places, number=len(places), words=words)
 
 
 def check_words(battle: Battle) -> Iterator[Finding]:
     """The battle, powers, boxes, charts and cards without their words."""
-    for name in ("title", "key"):
-        if not getattr(battle, name).strip():
-            yield error(f"no-{name}", "title", f"The battle has no {name}.", "Give it one.", "AD-016")
-    for part, code, called, names, cite in _WORDED:
+    if not battle.title.strip():
+        yield say("no-title", "title")
+    if not battle.key.strip():
+        yield say("no-key", "title")
+    for part, names, code in _WORDED:
         for at, row in enumerate(getattr(battle, part)):
             lacking = [name for name in names if not getattr(row, name).strip()]
             if lacking:
-                says = f"{called} has no {listed(lacking)}."
-                yield error(code, f"{part}.{at}", says, "Write it; sentences are made of it.", cite)
+                yield code.at(f"{part}.{at}", names=listed(lacking))

@@ -9,7 +9,8 @@ Cite: AD-016, AD-025, AD-272.
 from collections.abc import Iterator
 from itertools import combinations
 
-from rulesets.axis_allies_dday.check.known import merged, place_called, warning
+from rulesets.axis_allies_dday.check.known import merged, place_called
+from rulesets.axis_allies_dday.check.say import say
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.kit.drawing.board import Ring
 from rulesets.kit.drawing.chart import Chart
@@ -33,9 +34,7 @@ def check_picture(battle: Battle) -> Iterator[Finding]:
     yield from _check_coast(battle, battle.map)
     for keys in misfits:
         places = tuple(_path(battle, key) for key in sorted(keys))
-        says = f"The outlines of {listed(sorted(keys))} do not meet exactly: they overlap, or leave a gap."
-        mend = "Let neighbours share all their corners."
-        yield warning("outline-misfit", places[0], says, mend, "AD-272", places)
+        yield say("outline-misfit", places[0], places, names=listed(sorted(keys)))
 
 
 def _path(battle: Battle, key: str) -> str:
@@ -47,13 +46,11 @@ def _check_outlines(battle: Battle, chart: Chart) -> Iterator[Finding]:
     bare = [zone.key for zone in battle.zones if zone.key not in drawn]
     if bare:
         places = tuple(_path(battle, key) for key in bare)
-        says = f"No outline is drawn for {listed(bare)}."
-        yield warning("zone-undrawn", places[0], says, "Draw it, or leave the zone out.", "AD-272", places)
+        yield say("zone-undrawn", places[0], places, names=listed(bare))
     stated = {zone.key for zone in battle.zones}
     foreign = sorted(set(drawn) - stated)
     if foreign:
-        says = f"The map shows {listed(foreign)}, which is no zone."
-        yield warning("zone-unstated", "zones", says, "Add the zone, or take its outline away.", "AD-272")
+        yield say("zone-unstated", "zones", names=listed(foreign))
 
 
 def _check_links(battle: Battle, chart: Chart, misfits: list[set[str]]) -> Iterator[Finding]:
@@ -64,14 +61,11 @@ def _check_links(battle: Battle, chart: Chart, misfits: list[set[str]]) -> Itera
     for pair, path in stated.items():
         is_misfit = any(pair <= keys for keys in misfits)
         if len(pair) > 1 and pair <= drawn and pair not in shared and not is_misfit:
-            says = f"{_named(battle, pair)} are linked, but their outlines share no border."
             places = (path, *(_path(battle, key) for key in sorted(pair)))
-            mend = "Draw them touching, or take the link away."
-            yield warning("link-undrawn", path, says, mend, "AD-272", places)
+            yield say("link-undrawn", path, places, names=_named(battle, pair))
     for pair in sorted(shared - stated.keys(), key=sorted):
         places = tuple(_path(battle, key) for key in sorted(pair))
-        says = f"{_named(battle, pair)} touch on the map, but are not linked."
-        yield warning("link-unstated", places[0], says, "Add the link, or draw them apart.", "AD-272", places)
+        yield say("link-unstated", places[0], places, names=_named(battle, pair))
 
 
 def _named(battle: Battle, pair: frozenset[str]) -> str:
@@ -82,13 +76,11 @@ def _check_shapes(battle: Battle, chart: Chart) -> Iterator[Finding]:
     for shape in chart.areas:
         path, called = _path(battle, shape.key), place_called(battle, shape.key)
         if len(set(shape.ring)) < _CORNERS or not area(shape.ring) or is_knotted(shape.ring):
-            says = f"The outline of {called} encloses nothing, or crosses itself."
-            yield warning("outline-odd", path, says, "Draw it anew.", "AD-272")
+            yield say("outline-odd", path, called=called)
             continue
         for point, what in ((shape.at, "label"), (shape.slot, "pieces")):
             if not is_inside(point, shape.ring):
-                says = f"The place for the {what} of {called} lies outside its outline."
-                yield warning("label-outside", path, says, "Move it inside.", "AD-272")
+                yield say("label-outside", path, what=what, called=called)
                 break
 
 
@@ -115,7 +107,4 @@ def _check_coast(battle: Battle, chart: Chart) -> Iterator[Finding]:
     coasts = {key for _, keys in rim(chart) for key in keys}
     for at, zone in enumerate(battle.zones):
         if zone.coastal and zone.key in drawn and zone.key not in coasts:
-            says = f"{place_called(battle, zone.key)} is coastal, but other zones lie around it on all sides."
-            yield warning(
-                "coast-inland", f"zones.{at}", says, "Take the mark away, or draw the sea.", "AD-025"
-            )
+            yield say("coast-inland", f"zones.{at}", called=place_called(battle, zone.key))

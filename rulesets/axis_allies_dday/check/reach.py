@@ -5,7 +5,8 @@ Cite: AD-001, AD-002, AD-017, AD-050, AD-094, AD-188.
 
 from collections.abc import Iterator
 
-from rulesets.axis_allies_dday.check.known import error, landings, neighbours, place_called, steps, warning
+from rulesets.axis_allies_dday.check.known import landings, neighbours, place_called, steps
+from rulesets.axis_allies_dday.check.say import say
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import count
@@ -19,19 +20,13 @@ def check_reach(battle: Battle) -> Iterator[Finding]:
     """Turns, cities and limits."""
     cities = sum(zone.city for zone in battle.zones)
     if battle.turns < FEWEST_TURNS:
-        says = f"The battle ends after turn {battle.turns}; nobody can win before the end of turn 2."
-        yield error("turns", "turns", says, "Give it more turns.", "AD-188")
+        yield say("turns", "turns", turns=battle.turns)
     if not 1 <= battle.cities_needed <= cities:
-        says = f"The Allies must hold {battle.cities_needed} cities; {cities or 'no'} zones are cities."
-        mend = "Mark the cities, or write how many there are."
-        yield error("cities-needed", "cities_needed", says, mend, "AD-017")
+        yield say("cities-needed", "cities_needed", needed=battle.cities_needed, cities=cities or "no")
     if battle.stack < 1:
-        says = f"A side may have {battle.stack} infantry, artillery and tanks in a zone."
-        yield error("stack", "stack", says, "Write how many may stand there; the book has 8.", "AD-050")
-    flies = any(piece.kind == "fighter" for piece in battle.set_up)
-    if battle.patrol < flies:
-        says = f"{battle.patrol} fighters may patrol a zone."
-        yield error("patrol", "patrol", says, "Write how many may; the book has 4.", "AD-094")
+        yield say("stack", "stack", stack=battle.stack)
+    if battle.patrol < any(piece.kind == "fighter" for piece in battle.set_up):
+        yield say("patrol", "patrol", patrol=battle.patrol)
 
 
 def check_ways(battle: Battle) -> Iterator[Finding]:
@@ -44,10 +39,13 @@ def check_ways(battle: Battle) -> Iterator[Finding]:
         if zone.city and from_sea.get(zone.key, 0) > moves >= 0
     ]
     if late:
-        key = late[0][1]
-        says = (
-            f"{place_called(battle, key)} lies {count(from_sea[key], 'move')} from the nearest beach; even "
-            f"tanks cannot hold it through one full turn of {battle.turns}."
+        key, places = late[0][1], tuple(path for path, _ in late)
+        away = count(from_sea[key], "move")
+        yield say(
+            "city-late",
+            places[0],
+            places,
+            called=place_called(battle, key),
+            away=away,
+            turns=battle.turns,
         )
-        places = tuple(path for path, _ in late)
-        yield warning("city-late", places[0], says, "Give the battle more turns.", "AD-188", places)

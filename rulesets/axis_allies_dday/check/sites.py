@@ -6,7 +6,8 @@ Cite: AD-023, AD-024, AD-029.
 from collections.abc import Iterator
 from itertools import combinations
 
-from rulesets.axis_allies_dday.check.known import meant, merged, place_called, warning
+from rulesets.axis_allies_dday.check.known import meant, merged, place_called
+from rulesets.axis_allies_dday.check.say import say
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, Battle, Site
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
@@ -23,14 +24,12 @@ def check_sites(battle: Battle) -> Iterator[Finding]:
     boxes = [box.key for box in battle.boxes]
     foreign = [site.key for site in battle.sites if site.key not in (*boxes, AIRFIELD, TRACK)]
     if foreign:
-        says = f"The map has a place for {listed(foreign)}, which is no box of this battle."
         mend = meant(foreign[0], boxes) or "Add the box, or take the place away."
-        yield warning("site-idle", "boxes", says, mend, "AD-029")
+        yield say("site-idle", "boxes", names=listed(foreign), mend=mend)
     for site in battle.sites:
         (x, y), (width, height) = site.at, site.size
         if not (0 <= x <= battle.map.width - width and 0 <= y <= battle.map.height - height):
-            says = f"The place of {_called(battle, site)} reaches beyond the edge of the map."
-            yield warning("site-outside", _path(battle, site), says, "Move it.", "AD-029")
+            yield say("site-outside", _path(battle, site), called=_called(battle, site))
     yield from merged(_check_over(battle))
 
 
@@ -38,11 +37,8 @@ def _check_over(battle: Battle) -> Iterator[Finding]:
     known = [site for site in battle.sites if _path(battle, site) != "boxes" or site.key in (AIRFIELD, TRACK)]
     for one, other in combinations(known, 2):
         if _is_over(one, other):
-            says = (
-                f"On the map the place of {_called(battle, one)} lies over that of {_called(battle, other)}."
-            )
             places = tuple(dict.fromkeys((_path(battle, one), _path(battle, other))))
-            yield warning("site-over", places[0], says, "Move one of them.", "AD-029", places)
+            yield say("site-over", places[0], places, one=_called(battle, one), other=_called(battle, other))
 
 
 def _called(battle: Battle, site: Site) -> str:

@@ -6,11 +6,11 @@ Cite: AD-002, AD-016, AD-279.
 import re
 from collections.abc import Callable, Iterator
 
-from rulesets.axis_allies_dday.check.known import warning
+from rulesets.axis_allies_dday.check.say import say
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.kit.checks.claims import Claim, Held, Passage, check_claims
 from rulesets.kit.checks.placeholders import is_unfinished, is_unnamed
-from rulesets.kit.checks.spelling import check_spelling
+from rulesets.kit.checks.spelling import TOLD_NAME, check_spelling
 from rulesets.kit.findings import Finding
 
 _NAMED = {"powers": "title", "zones": "name", "boxes": "title", "charts": "title", "orders": "title"}
@@ -40,6 +40,8 @@ CLAIMS = tuple(
         (r"\b{n} order cards\b", _rows("orders"), "order cards", "AD-031"),
     )
 )
+OF_TEXTS = (*(claim.finding for claim in CLAIMS), TOLD_NAME)
+"""What may be said of the texts."""
 
 
 def check_texts(battle: Battle) -> Iterator[Finding]:
@@ -53,14 +55,12 @@ def check_texts(battle: Battle) -> Iterator[Finding]:
     yield from check_spelling(told, names, "AD-016")
     for path, name in _names(battle):
         if is_unnamed(name):
-            says = f"“{name}” is the name of a thing nobody has named yet."
-            yield warning("unnamed", path, says, "Name it; it stands on pages and papers.", "AD-016")
+            yield say("unnamed", path, name=name)
     words = [("period", battle.period), *((passage.where, passage.text) for passage in told)]
     words += [(f"tactics.{at}", card.words) for at, card in enumerate(battle.tactics)]
     for path, text in words:
         if is_unfinished(text):
-            says = f"A text is not written yet: {text.strip()[:40]}."
-            yield warning("unfinished", path, says, "Write it, or leave it empty.", "AD-279")
+            yield say("unfinished", path, text=text.strip()[:40])
 
 
 def _names(battle: Battle) -> Iterator[tuple[str, str]]:

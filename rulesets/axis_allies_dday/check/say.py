@@ -1,0 +1,7 @@
+"""What the checks of this system say, by the codes of `findings.toml`."""
+
+from pathlib import Path
+
+from rulesets.kit.codes import Codes
+
+say = Codes(Path(__file__).resolve().parent.parent)
