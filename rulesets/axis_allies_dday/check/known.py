@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from difflib import get_close_matches
 
+import networkx
+
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, Battle, Box, Procedure, Zone
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import count
-
-Neighbours = Mapping[str, frozenset[str]]
 
 
 def zones_of(battle: Battle) -> dict[str, Zone]:
@@ -44,29 +44,21 @@ def place_called(battle: Battle, key: str) -> str:
     return (box.title if box is not None else "") or key or "nowhere"
 
 
-def neighbours(battle: Battle) -> Neighbours:
-    """The zones each zone touches; links that name no zone are left out."""
-    touching: dict[str, set[str]] = {zone.key: set() for zone in battle.zones}
-    for link in battle.links:
-        if link.a in touching and link.b in touching and link.a != link.b:
-            touching[link.a].add(link.b)
-            touching[link.b].add(link.a)
-    return {key: frozenset(found) for key, found in touching.items()}
+def land(battle: Battle) -> networkx.Graph:
+    """The zones, and which touch; links that name no zone are left out."""
+    graph = networkx.Graph()
+    graph.add_nodes_from(zone.key for zone in battle.zones)
+    known = set(graph)
+    graph.add_edges_from((link.a, link.b) for link in battle.links if {link.a, link.b} <= known)
+    return graph
 
 
-def steps(near: Neighbours, begun: Iterable[str]) -> dict[str, int]:
-    """How many moves each zone lies from the nearest of those begun at; none for what cannot be reached."""
-    found: dict[str, int] = {}
-    edge, away = {key for key in begun if key in near}, 0
-    while edge:
-        found.update(dict.fromkeys(edge, away))
-        edge, away = {other for key in edge for other in near[key]} - found.keys(), away + 1
-    return found
-
-
-def landings(battle: Battle) -> list[str]:
-    """The zones that beachheads and airborne boxes join."""
-    return [box.zone for box in battle.boxes]
+def steps_from_sea(battle: Battle) -> Mapping[str, int]:
+    """How many moves each zone lies from the nearest that a beachhead or an airborne box joins; none for what
+    cannot be reached."""
+    graph = land(battle)
+    begun = {box.zone for box in battle.boxes if box.zone in graph}
+    return networkx.multi_source_dijkstra_path_length(graph, begun) if begun else {}
 
 
 def has_order(battle: Battle, procedure: Procedure) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import networkx
 
-from rulesets.axis_allies_dday.check.known import landings, neighbours, place_called, steps
+from rulesets.axis_allies_dday.check.known import land, place_called, steps_from_sea
 from rulesets.axis_allies_dday.check.say import say
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.kit.findings import Finding
@@ -26,7 +26,7 @@ def check_links(battle: Battle) -> Iterator[Finding]:
 
 def check_map(battle: Battle) -> Iterator[Finding]:
     """Zones apart, and links that no map can show; a drawn map tells the latter by itself."""
-    reached = steps(neighbours(battle), landings(battle))
+    reached = steps_from_sea(battle)
     apart = [(f"zones.{at}", zone.key) for at, zone in enumerate(battle.zones) if zone.key not in reached]
     if reached and apart:
         places = tuple(path for path, _ in apart)
@@ -39,7 +39,6 @@ def check_map(battle: Battle) -> Iterator[Finding]:
 def _is_flat(battle: Battle) -> bool:
     """Whether the zones can be drawn without crossing, with the sea as one more, which all coastal ones
     touch."""
-    near = neighbours(battle)
-    graph = networkx.Graph((a, b) for a in near for b in near[a])
-    graph.add_edges_from((SEA, zone.key) for zone in battle.zones if zone.coastal and near[zone.key])
+    graph = land(battle)
+    graph.add_edges_from((SEA, zone.key) for zone in battle.zones if zone.coastal)
     return bool(networkx.check_planarity(graph)[0])

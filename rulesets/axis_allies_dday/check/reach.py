@@ -5,7 +5,7 @@ Cite: AD-001, AD-002, AD-017, AD-050, AD-094, AD-188.
 
 from collections.abc import Iterator
 
-from rulesets.axis_allies_dday.check.known import landings, neighbours, place_called, steps
+from rulesets.axis_allies_dday.check.known import place_called, steps_from_sea
 from rulesets.axis_allies_dday.check.say import say
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.kit.findings import Finding
@@ -31,7 +31,7 @@ def check_reach(battle: Battle) -> Iterator[Finding]:
 
 def check_ways(battle: Battle) -> Iterator[Finding]:
     """Cities that lie too far from every beach; those that no way leads to are told of as apart."""
-    from_sea = steps(neighbours(battle), landings(battle))
+    from_sea = steps_from_sea(battle)
     moves = _A_TURN * (battle.turns - FEWEST_TURNS)
     late = [
         (f"zones.{at}", zone.key)
