@@ -52,7 +52,9 @@ def _check_place(battle: Battle, path: str, piece: Piece) -> Iterator[Finding]:
     side, box = side_of(battle, piece.power), boxes_of(battle).get(piece.place)
     if not side:
         return
-    has = f"{power_called(battle, piece.power)} has a {piece.kind} in {place_called(battle, piece.place)}"
+    whose = next(power.adjective for power in battle.powers if power.key == piece.power)
+    at = "on the airfield" if piece.place == AIRFIELD else f"in {place_called(battle, piece.place)}"
+    has = f"{whose} {piece.kind} starts {at}"
     if piece.kind == "blockhouse" and side != "axis":
         yield say("allied-blockhouse", path, has=has)
     elif piece.kind in AIR and side != "allies":
