@@ -274,7 +274,7 @@ def test_a_mistake_gives_exactly_its_finding(code: str, where: str, seed: Defect
 
 
 def test_an_army_that_lands_nowhere_has_no_foothold_and_no_supply() -> None:
-    assert [code for code, _ in found(_ashore_nowhere(CAEN))] == ["no-foothold", "supply-lost"]
+    assert found(_ashore_nowhere(CAEN)) == [("no-foothold", "side:allied"), ("supply-lost", "area:A2")]
 
 
 NOTES: tuple[tuple[str, str, Defect], ...] = (
