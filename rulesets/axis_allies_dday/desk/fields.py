@@ -12,37 +12,18 @@ from typing import Any
 
 from rulesets.axis_allies_dday.desk import texts
 from rulesets.axis_allies_dday.document.battle import (
-    Alternative,
     Battle,
-    Box,
-    Fortune,
-    Link,
-    Order,
     Piece,
-    Power,
     Queue,
-    Tactic,
-    Zone,
 )
 from rulesets.axis_allies_dday.document.rulings import as_asked
+from rulesets.kit.document.fields import blank, lists_of, shown
 from rulesets.kit.editing.fields import FormField, Value
 from rulesets.kit.editing.named import fitting, kept_as, key_of
 from rulesets.kit.editing.paths import rows_at, set_at, value_at
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.rulings import spelled, with_word
 
-_NEW: Mapping[str, object] = {
-    "powers": Power("", "", "", "", "allies"),
-    "zones": Zone(""),
-    "links": Link("", ""),
-    "boxes": Box("", "", "beachhead", "", "", 1),
-    "set_up": Piece("", "", "infantry"),
-    "charts": Queue("", "", "", ()),
-    "orders": Order(0, "allies move", "", "allies"),
-    "fortune": Fortune(0, 0, 0),
-    "tactics": Tactic(0, "", "allies"),
-    "alternatives": Alternative("", ""),
-}
 _KEYED = ("powers", "boxes", "charts")
 """Lists whose rows have a key nobody types: it is made of the title."""
 
@@ -65,8 +46,7 @@ def value(battle: Battle, path: str) -> Any:
             return texts.standing_text(value_at(battle, row))
         case "alternatives", "boxes":
             return texts.boxes_text(value_at(battle, row))
-    found = value_at(battle, path)
-    return ("no", "yes")[found] if isinstance(found, bool) else found
+    return shown(value_at(battle, path))
 
 
 def set_field(battle: Battle, field: FormField, path: str, new: Value) -> Battle:
@@ -147,9 +127,9 @@ def _rebound(queue: Queue, old: str, new: str) -> Queue:
 def added(battle: Battle, path: str, values: Mapping[str, tuple[FormField, Value]]) -> Battle:
     """The battle with a new row at the end of the list, its fields set one after the other. Refuses a list
     that takes no rows, and what a field cannot hold."""
-    if path not in _NEW:
+    if path not in lists_of(Battle):
         raise Refusal("Nothing can be added to that list.", "AD-280")
-    row: Any = _NEW[path]
+    row: Any = blank(lists_of(Battle)[path])
     rows = rows_at(battle, path)
     if path in _KEYED:
         name = str(values["title"][1]) if "title" in values else ""

@@ -1,118 +1,81 @@
 """The forms for charts, for the three decks, and for what a house rule changes in the set-up."""
 
-from rulesets.axis_allies_dday.desk import options
 from rulesets.axis_allies_dday.document.battle import Battle
+from rulesets.axis_allies_dday.document.disputed import OF_A_BATTLE
+from rulesets.axis_allies_dday.document.rulings import Rulings
+from rulesets.kit.editing.derived import row_form
 from rulesets.kit.editing.fields import Lines
-from rulesets.kit.editing.rows import RowForm, Table
-from rulesets.kit.flow.choices import Count, OneOf, Text
+from rulesets.kit.editing.rows import RowForm
+from rulesets.kit.flow.choices import OneOf, Option
+from rulesets.kit.flow.rulings import spelled, switches
 from rulesets.kit.words import count
 
-MOST_CARDS = 40
+SETTINGS = tuple(
+    Option(f"{item.name}={spelled(value)}", f"{item.question} {words}")
+    for item in switches(Rulings)
+    if item.name in OF_A_BATTLE
+    for value, words in item.values[1:]
+)
+"""The settings, beside the first, of the house rules about set-up and board."""
 
 
 def charts(battle: Battle) -> RowForm:
     """The charts, each with its rows as lines of text."""
-    return RowForm(
+    return row_form(
+        battle,
+        Battle,
         "charts",
-        "Reinforcement charts",
-        "chart",
-        (
-            Text("title", "Title", 60, 1),
-            OneOf("power", "Power", options.powers(battle)),
-            Text(
-                "sectors", "Sectors", 120, hint="Where Axis units enter: rennes, chartres. Allied ones land."
-            ),
-            Lines(
-                "rows",
-                "Rows",
-                6000,
-                hint="A printed row a line: 90th Infantry Division IIIA (utah); VII Corps A.",
-            ),
+        *("title", "power", "sectors", "rows"),
+        say_row=lambda battle, row: (
+            f"{row.title}: {count(sum(len(line.units) for line in row.rows), 'unit')}"
         ),
-        (("sectors", ""), ("rows", "")),
-        lambda battle, row: f"{row.title}: {count(sum(len(line.units) for line in row.rows), 'unit')}",
-        called=lambda battle, row: row.title,
-        hint="I infantry, A artillery, T tank. What stands in brackets are the only places a unit may enter.",
-        most=10,
     )
 
 
-def orders() -> RowForm:
+def orders(battle: Battle) -> RowForm:
     """The order deck."""
-    return RowForm(
+    return row_form(
+        battle,
+        Battle,
         "orders",
-        "Order cards",
-        "card",
-        (
-            Count("number", "Number", 1, MOST_CARDS),
-            Text("title", "Title", 60, 1),
-            OneOf("procedure", "Procedure", options.PROCEDURES),
-            OneOf("side", "Acts", options.SIDES),
-            Count("hits", "Hits on", 0, 6),
-            Count("dice", "Dice", 0, 12),
-        ),
-        (("hits", 0), ("dice", 0)),
-        lambda battle, row: f"{row.number} {row.title}",
+        *("number", "title", "procedure", "side", "hits", "dice"),
+        say_row=lambda battle, row: f"{row.number} {row.title}",
         called=lambda battle, row: str(row.number),
-        hint="0 where a card has no number to hit, or throws a die a unit.",
-        table=Table("number"),
-        most=MOST_CARDS,
     )
 
 
-def fortune() -> RowForm:
+def fortune(battle: Battle) -> RowForm:
     """The fortune deck."""
-    return RowForm(
+    return row_form(
+        battle,
+        Battle,
         "fortune",
-        "Fortune cards",
-        "card",
-        (
-            Count("number", "Number", 1, MOST_CARDS),
-            Count("good", "On a 1", 0, 6),
-            Count("bad", "On a 6", 0, 6),
-        ),
-        say=lambda battle, row: f"{row.number}: {row.good} on a 1, {row.bad} on a 6",
+        say_row=lambda battle, row: f"{row.number}: {row.good} on a 1, {row.bad} on a 6",
         called=lambda battle, row: str(row.number),
-        hint="What stands in the place of the order's own number. One card for each order, or none at all.",
-        table=Table("number"),
-        most=MOST_CARDS,
     )
 
 
-def tactics() -> RowForm:
+def tactics(battle: Battle) -> RowForm:
     """The tactics deck."""
-    return RowForm(
+    return row_form(
+        battle,
+        Battle,
         "tactics",
-        "Tactics cards",
-        "card",
-        (
-            Count("number", "Number", 1, MOST_CARDS),
-            Text("title", "Title", 60, 1),
-            OneOf("side", "Whose", options.SIDES),
-            OneOf("effect", "What the program knows of it", options.EFFECTS),
-            Text("words", "What your own card says", 600),
-        ),
-        (("effect", ""), ("words", "")),
-        lambda battle, row: f"{row.number} {row.title}",
+        say_row=lambda battle, row: f"{row.number} {row.title}",
         called=lambda battle, row: str(row.number),
-        table=Table("number"),
-        most=MOST_CARDS,
     )
 
 
-def alternatives() -> RowForm:
+def alternatives(battle: Battle) -> RowForm:
     """What stands otherwise under a setting of a house rule."""
-    return RowForm(
+    return row_form(
+        battle,
+        Battle,
         "alternatives",
-        "Under another setting of a house rule",
-        "alternative",
-        (
-            OneOf("rule", "Setting", options.SETTINGS),
-            Lines("standing", "What stands there instead", 2000, hint="A place a line: Z02 germany 2I 2B."),
-            Lines("boxes", "Boxes that lie elsewhere", 500, hint="A box a line: british-airborne Z15."),
-            OneOf("cuts", "Doubtful links are cut", options.YES_NO),
-        ),
-        (("standing", ""), ("boxes", ""), ("cuts", "no")),
-        lambda battle, row: f"{row.switch}: {row.setting}",
-        most=60,
+        OneOf("rule", "Setting", SETTINGS),
+        Lines("standing", "What stands there instead", 2000, hint="A place a line: Z02 germany 2I 2B."),
+        *("boxes", "cuts"),
+        say_row=lambda battle, row: f"{row.switch}: {row.setting}",
+        called=lambda battle, row: "",
+        new=(("standing", ""),),
     )

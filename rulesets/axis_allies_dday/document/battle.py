@@ -8,9 +8,12 @@ Cite: Axis & Allies: D-Day, "The Game Board", "Game Setup", "How to Read an Orde
 """
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Annotated, Literal, get_args
 
+from rulesets.axis_allies_dday.document import options as offered
+from rulesets.axis_allies_dday.document.options import AIRFIELD as AIRFIELD
 from rulesets.axis_allies_dday.document.rulings import Rulings
+from rulesets.kit.document.fields import choice, lines, number, rows_of, several, text, truth, worded
 from rulesets.kit.drawing.board import Point
 from rulesets.kit.drawing.chart import Chart
 from rulesets.kit.findings import Aside
@@ -23,8 +26,6 @@ SIDES: tuple[SideKey, SideKey] = ("axis", "allies")
 LAND: tuple[Land, ...] = ("infantry", "artillery", "tank", "blockhouse")
 MOBILE: tuple[Land, ...] = ("infantry", "artillery", "tank")
 AIR: tuple[Air, ...] = ("fighter", "bomber")
-AIRFIELD = "airfield"
-"""Where a piece stands that waits for an order to fly."""
 
 Procedure = Literal[
     "airborne assault",
@@ -56,6 +57,17 @@ Effect = Literal[
     "convoy",
     "volunteers",
 ]
+MOST_CARDS = 40
+LONGEST_KEY = 31
+_SIDES = worded((("axis", "Axis"), ("allies", "Allies")))
+_BOXES = worded((("beachhead", "beachhead"), ("airborne", "airborne")))
+_KINDS = worded((kind, kind) for kind in get_args(Kind))
+_PROCEDURES = worded((name, name) for name in get_args(Procedure))
+_EFFECTS = worded((name, name or "not known") for name in get_args(Effect))
+_SECTORS = "Where Axis units enter: rennes, chartres. Allied ones land."
+_ROWS = "A printed row a line: 90th Infantry Division IIIA (utah); VII Corps A."
+_CHARTS = "I infantry, A artillery, T tank. What stands in brackets are the only places a unit may enter."
+_FORTUNE = "What stands in the place of the order's own number. One card for each order, or none at all."
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +76,11 @@ class Power:
     word for the colour of its pieces on a key."""
 
     key: str
-    title: str
-    adjective: str
-    people: str
-    side: SideKey
-    ink: str = ""
+    title: Annotated[str, text("Title", 40, 1, hint="such as United Kingdom")]
+    adjective: Annotated[str, text("Adjective", 40, 1, hint="such as British")]
+    people: Annotated[str, text("In a sentence", 40, 1, hint="such as the British")]
+    side: Annotated[SideKey, choice("Side", _SIDES, start="allies")]
+    ink: Annotated[str, text("Colour of its pieces", 20, hint="a word, such as tan")] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +89,13 @@ class Zone:
     charts whose units enter here, `arcs` the beachheads its blockhouses fire at, `blockhouses` the printed
     number of their places. `reconstructed` names the fields that are not taken from a printed board."""
 
-    key: str
-    name: str = ""
-    coastal: bool = False
-    city: bool = False
-    sectors: tuple[str, ...] = ()
-    arcs: tuple[str, ...] = ()
-    blockhouses: int = 0
+    key: Annotated[str, text("Zone", LONGEST_KEY, 1, hint="such as Z07; links and pieces follow a new one")]
+    name: Annotated[str, text("Town", 60)] = ""
+    coastal: Annotated[bool, truth("On the coast", start="no")] = False
+    city: Annotated[bool, truth("City to hold", start="no")] = False
+    sectors: Annotated[tuple[str, ...], several("Sectors", offered.sectors, 0, 20)] = ()
+    arcs: Annotated[tuple[str, ...], several("Fires at", offered.beachheads, 0, 20)] = ()
+    blockhouses: Annotated[int, number("Places for blockhouses", 0, 20, start=0)] = 0
     reconstructed: tuple[str, ...] = ()
 
 
@@ -91,9 +103,9 @@ class Zone:
 class Link:
     """Two zones that touch; a `doubtful` one is short on the board, and may be cut by a house rule."""
 
-    a: str
-    b: str
-    doubtful: bool = False
+    a: Annotated[str, choice("Zone", offered.zones)]
+    b: Annotated[str, choice("touches", offered.zones)]
+    doubtful: Annotated[bool, truth("Doubtful", start="no")] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,21 +114,21 @@ class Box:
     the air above it. `room` is the number of its silhouettes."""
 
     key: str
-    title: str
-    kind: Literal["beachhead", "airborne"]
-    power: str
-    zone: str
-    room: int
+    title: Annotated[str, text("Title", 60, 1)]
+    kind: Annotated[Literal["beachhead", "airborne"], choice("Kind", _BOXES, start="beachhead")]
+    power: Annotated[str, choice("Power", offered.powers)]
+    zone: Annotated[str, choice("Joins", offered.zones)]
+    room: Annotated[int, number("Spaces", 1, 40, start=4)]
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
     """So many of a kind that a power has in a zone, a box or on the airfield at the start."""
 
-    place: str
-    power: str
-    kind: Kind
-    count: int = 1
+    place: Annotated[str, choice("Place", offered.places)]
+    power: Annotated[str, choice("Power", offered.powers)]
+    kind: Annotated[Kind, choice("Kind", _KINDS)]
+    count: Annotated[int, number("Number", 1, 40, start=1)] = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,10 +153,10 @@ class Queue:
     any they enter at the beachheads of their power."""
 
     key: str
-    title: str
-    power: str
-    rows: tuple[ChartRow, ...]
-    sectors: tuple[str, ...] = ()
+    title: Annotated[str, text("Title", 60, 1)]
+    power: Annotated[str, choice("Power", offered.powers)]
+    rows: Annotated[tuple[ChartRow, ...], lines("Rows", 6000, hint=_ROWS, start="")]
+    sectors: Annotated[tuple[str, ...], text("Sectors", 120, hint=_SECTORS, start="")] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,12 +164,12 @@ class Order:
     """An order card. `hits` is what its dice need or less, 0 where it has none; `dice` how many it throws
     where the card fixes that."""
 
-    number: int
-    procedure: Procedure
-    title: str
-    side: SideKey
-    hits: int = 0
-    dice: int = 0
+    number: Annotated[int, number("Number", 1, MOST_CARDS)]
+    procedure: Annotated[Procedure, choice("Procedure", _PROCEDURES)]
+    title: Annotated[str, text("Title", 60, 1)]
+    side: Annotated[SideKey, choice("Acts", _SIDES)]
+    hits: Annotated[int, number("Hits on", 0, 6, start=0)] = 0
+    dice: Annotated[int, number("Dice", 0, 12, start=0)] = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,9 +177,9 @@ class Fortune:
     """A fortune card: what a die of 1 and one of 6 put in the place of the order's own number, 0 for no
     number. What the number means stands with the order's procedure (`cards/fortune.py`)."""
 
-    number: int
-    good: int
-    bad: int
+    number: Annotated[int, number("Number", 1, MOST_CARDS)]
+    good: Annotated[int, number("On a 1", 0, 6)]
+    bad: Annotated[int, number("On a 6", 0, 6)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,11 +187,11 @@ class Tactic:
     """A tactics card. `words` are its owner's, read off his own card; `effect` is what the program knows
     of it, empty for nothing."""
 
-    number: int
-    title: str
-    side: SideKey
-    effect: Effect = ""
-    words: str = ""
+    number: Annotated[int, number("Number", 1, MOST_CARDS)]
+    title: Annotated[str, text("Title", 60, 1)]
+    side: Annotated[SideKey, choice("Whose", _SIDES)]
+    effect: Annotated[Effect, choice("What the program knows of it", _EFFECTS, start="")] = ""
+    words: Annotated[str, text("What your own card says", 600, start="")] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,8 +213,11 @@ class Alternative:
     setting: str
     places: tuple[str, ...] = ()
     pieces: tuple[Piece, ...] = ()
-    boxes: tuple[tuple[str, str], ...] = ()
-    cuts: bool = False
+    boxes: Annotated[
+        tuple[tuple[str, str], ...],
+        lines("Boxes that lie elsewhere", 500, hint="A box a line: british-airborne Z15.", start=""),
+    ] = ()
+    cuts: Annotated[bool, truth("Doubtful links are cut", start="no")] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,24 +226,39 @@ class Battle:
     the most fighters; the Allies win by holding `cities_needed` cities, the Axis wins after `turns`."""
 
     key: str
-    title: str
-    period: str
-    about: str
-    credit: str
-    powers: tuple[Power, ...]
-    zones: tuple[Zone, ...]
-    links: tuple[Link, ...]
-    boxes: tuple[Box, ...]
-    set_up: tuple[Piece, ...]
-    charts: tuple[Queue, ...]
-    orders: tuple[Order, ...]
-    fortune: tuple[Fortune, ...]
-    tactics: tuple[Tactic, ...]
-    cities_needed: int
-    turns: int
-    stack: int = 8
-    patrol: int = 4
-    alternatives: tuple[Alternative, ...] = ()
+    title: Annotated[str, text("Title", 80, 1)]
+    period: Annotated[str, text("Period", 80)]
+    about: Annotated[str, text("What it is about", 600)]
+    credit: Annotated[str, text("Whose work it is, and what is invented", 600)]
+    powers: Annotated[tuple[Power, ...], rows_of("Powers", "power", most=4, table="title")]
+    zones: Annotated[tuple[Zone, ...], rows_of("Zones", "zone", most=200, table="key")]
+    links: Annotated[
+        tuple[Link, ...], rows_of("Links", "link", most=600, hint="Each pair once: a link works both ways.")
+    ]
+    boxes: Annotated[tuple[Box, ...], rows_of("Beachheads and airborne boxes", "box", most=40, table="title")]
+    set_up: Annotated[tuple[Piece, ...], rows_of("Pieces at the start", "row", most=600)]
+    charts: Annotated[tuple[Queue, ...], rows_of("Reinforcement charts", "chart", most=10, hint=_CHARTS)]
+    orders: Annotated[
+        tuple[Order, ...],
+        rows_of(
+            "Order cards",
+            "card",
+            most=MOST_CARDS,
+            table="number",
+            hint="0 where a card has no number to hit, or throws a die a unit.",
+        ),
+    ]
+    fortune: Annotated[
+        tuple[Fortune, ...], rows_of("Fortune cards", "card", most=MOST_CARDS, table="number", hint=_FORTUNE)
+    ]
+    tactics: Annotated[tuple[Tactic, ...], rows_of("Tactics cards", "card", most=MOST_CARDS, table="number")]
+    cities_needed: Annotated[int, number("Cities the Allies must hold", 1, 20)]
+    turns: Annotated[int, number("Turns", 2, 40)]
+    stack: Annotated[int, number("Infantry, artillery and tanks of a side in a zone", 1, 40)] = 8
+    patrol: Annotated[int, number("Fighters on patrol in a zone", 0, 20)] = 4
+    alternatives: Annotated[
+        tuple[Alternative, ...], rows_of("Under another setting of a house rule", "alternative", most=60)
+    ] = ()
     map: Chart | None = None
     sites: tuple[Site, ...] = ()
     rulings: Rulings = field(default_factory=Rulings)

@@ -73,9 +73,10 @@ class Troop:
     name: Annotated[str, text("Name", 60, 1)]
     short: Annotated[str, text("On its counter", 12, 1, hint="Six letters or so, such as 2 Cdn.")]
     bonus: Annotated[
-        str, choice("Counts in rolled battles as", offered.counts_as, cite="Firestorm Troop Bonuses")
+        str,
+        choice("Counts in rolled battles as", offered.counts_as, first=True, cite="Firestorm Troop Bonuses"),
     ]
-    card: Annotated[str, choice("Troop card", offered.cards, cite=_TROOPS)]
+    card: Annotated[str, choice("Troop card", offered.cards, first=True, cite=_TROOPS)]
     points: Annotated[
         int,
         number(
@@ -197,7 +198,7 @@ class LandingOption:
 
     key: str
     name: Annotated[str, text("Name", 60, 1)]
-    card: Annotated[str, choice("Troop card", offered.cards, cite="Beach landing")]
+    card: Annotated[str, choice("Troop card", offered.cards, first=True, cite="Beach landing")]
 
 
 @dataclass(frozen=True, slots=True)

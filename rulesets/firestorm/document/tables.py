@@ -62,7 +62,7 @@ class DefenceRow:
     low: Annotated[int, number("Die from", 1, 6, start=1, firm=True, cite=_DEFENCE)]
     high: Annotated[int, number("to", 1, 6, start=1, firm=True, cite=_DEFENCE)]
     words: Annotated[str, text("What is fielded", 120, 1)]
-    card: Annotated[str, choice("Troop card", offered.cards, cite=_DEFENCE)]
+    card: Annotated[str, choice("Troop card", offered.cards, first=True, cite=_DEFENCE)]
     bonus: Annotated[int, number("Bonus in a rolled battle", 0, 9, start=1, cite=_BONUSES)]
 
 

@@ -64,12 +64,14 @@ class Lines:
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One of the options. A `needed` one may not be the empty option. In a `loose` one another word is only
-    doubtful, and nothing may stand there unless it is needed; in an `open` one any word may stand."""
+    doubtful, and nothing may stand there unless it is needed; in an `open` one any word may stand. With
+    `first` a new row takes the first of the options."""
 
     offered: Offered
     needed: bool = False
     loose: bool = False
     open: bool = False
+    first: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,9 +172,10 @@ def choice(
     needed: bool = False,
     loose: bool = False,
     open: bool = False,
+    first: bool = False,
 ) -> Said:
     """A field that holds the value of one option, a number or a truth as the word that stands for it."""
-    return Said(title, Choice(offered, needed, loose, open), hint, cite, start)
+    return Said(title, Choice(offered, needed, loose, open, first), hint, cite, start)
 
 
 def truth(title: str, *, hint: str = "", start: str | None = None) -> Said:

@@ -83,7 +83,7 @@ def row_form(
         title or item.title,
         kind.one,
         form_fields(document, row, *asked),
-        (*(() if kind.fixed else _begun(document, row, asked)), *new),
+        (*_begun(document, row, asked), *new),
         say_row or by_name,
         by_name,
         item.hint,
@@ -95,7 +95,7 @@ def row_form(
 
 
 def _begun(document: object, row: type, asked: tuple[Asked, ...]) -> Values:
-    """What a new row begins with, by field: what is said of it, or the first of the document's own rows."""
+    """What a new row begins with, by field."""
     found = []
     for name in (one for one in asked if isinstance(one, str)):
         item = said(row)[name]
@@ -106,11 +106,11 @@ def _begun(document: object, row: type, asked: tuple[Asked, ...]) -> Values:
 
 
 def _first(document: object, item: Said) -> str | None:
-    """The first option of a choice among rows of the document that has to be made."""
-    if not isinstance(item.kind, say.Choice) or not callable(item.kind.offered):
+    """The first option of a choice that begins with it."""
+    if not isinstance(item.kind, say.Choice) or not item.kind.first:
         return None
     options = offered_by(document, item.kind)
-    return options[0].value if options and options[0].value else None
+    return options[0].value if options else None
 
 
 def rule_fields(rulings: type, at: str = "rulings.") -> tuple[FormField, ...]:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from rulesets.axis_allies_dday.desk.options import SETTINGS
+from rulesets.axis_allies_dday.desk.forms_cards import SETTINGS
 from rulesets.axis_allies_dday.document.disputed import OF_A_BATTLE, unasked
 from rulesets.axis_allies_dday.document.shipped import NORMANDY, WALCHEREN
 
