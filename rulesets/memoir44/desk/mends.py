@@ -9,7 +9,6 @@ from dataclasses import replace
 
 from rulesets.kit.editing.editing import Edit, Mend
 from rulesets.kit.editing.hexes import SetHexes, TakeMarker
-from rulesets.kit.editing.mends import mends as mends_of_fields
 from rulesets.kit.editing.rows import SetField
 from rulesets.kit.hexes.hex_document import Cell, Piece, Slot, cell_at
 from rulesets.kit.hexes.hexes import hex_at
@@ -26,9 +25,7 @@ def mends(document: Scenario, code: str, place: str) -> tuple[Mend, ...]:
         return (Mend("Empty the field", (SetField(place, ""),)),)
     at = hex_at(shape_of(document.map.board), place)
     made = _MADE.get(code)
-    if made and at:
-        return made(cell_at(document.map, at))
-    return mends_of_fields(document, code, place)
+    return made(cell_at(document.map, at)) if made and at else ()
 
 
 def _unit(label: str, change: Callable[[Piece], Piece]) -> Callable[[Cell], tuple[Mend, ...]]:

@@ -91,7 +91,7 @@ def test_what_stands_on_a_hex_is_listed_and_taken_off(app: Flask, session: Sessi
 def test_a_finding_is_mended_at_a_press(app: Flask, session: Session, ada: User) -> None:
     desk = opened(app, session, ada, with_marker(owner="soviet"))
     where = f"{desk.base}findings"
-    assert desk.visitor.press(where, "Leave it neutral").status_code == 303
+    assert desk.visitor.press(where, "Choose nobody: neutral").status_code == 303
     assert now(session, ada, desk) == FIELD
 
 
