@@ -16,6 +16,7 @@ from rulesets.kit.document.fields import (
     Rows,
     Said,
     Several,
+    Text,
     offered_by,
     said,
     shown,
@@ -81,11 +82,14 @@ def _is_none(kind: Choice, document: object, value: str) -> bool:
 
 def _called(document: object, key: str) -> str:
     """The name of what has the key in another list of the document; the word itself where nothing has."""
-    for _, item, rows in walk(document):
-        if isinstance(item.kind, Rows) and item.kind.key:
-            for row in rows:
-                if getattr(row, item.kind.key) == key:
-                    return str(getattr(row, next(iter(said(type(row))))))
+    for _, item, value in walk(document):
+        if isinstance(item.kind, Rows) and item.kind.key and value:
+            name = next(
+                (name for name, held in said(type(value[0])).items() if isinstance(held.kind, Text)), ""
+            )
+            for row in value:
+                if name and getattr(row, item.kind.key) == key:
+                    return str(getattr(row, name))
     return f"“{key}”"
 
 

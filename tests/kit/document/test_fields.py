@@ -36,6 +36,7 @@ COLOURS = (Option("red", "Red"), Option("blue", "Blue"))
 @dataclass(frozen=True, slots=True)
 class Boat:
     key: str
+    flag: Annotated[str, choice("Flag", COLOURS, start="red")]
     name: Annotated[str, text("Name", 20, 1, start="A boat")]
     crew: Annotated[int, number("Crew", 1, 6, start=2, cite="Crews")]
     guns: Annotated[int, number("Guns", 0, 4, firm=True)] = 0
@@ -61,7 +62,7 @@ class Fleet:
     harbour: Harbour | None = None
 
 
-SOUND = Fleet("Blue water", "ada", boats=(Boat("ada", "Ada", 3), Boat("bo", "Bo", 1)))
+SOUND = Fleet("Blue water", "ada", boats=(Boat("ada", "red", "Ada", 3), Boat("bo", "red", "Bo", 1)))
 
 
 def found(document: Fleet) -> list[tuple[str, str, str]]:
@@ -71,6 +72,7 @@ def found(document: Fleet) -> list[tuple[str, str, str]]:
 def test_the_form_of_a_field_is_what_is_said_of_it() -> None:
     boat, fleet = form_fields(SOUND, Boat), form_fields(SOUND, Fleet, at="fleet.", of="Ours: ")
     assert boat == (
+        OneOf("flag", "Flag", COLOURS, "red"),
         Text("name", "Name", 20, 1),
         Count("crew", "Crew", 1, 6, 2),
         Count("guns", "Guns", 0, 4, 0),
@@ -87,7 +89,7 @@ def test_a_list_has_the_fields_of_its_rows_and_begins_as_they_do() -> None:
     assert form.new == (("name", "A boat"), ("crew", 2))
     assert form.table is not None and form.table.key == "name"
     assert form.called(SOUND, SOUND.boats[1]) == form.say(SOUND, SOUND.boats[1]) == "Bo"
-    assert blank(lists_of(Fleet)["boats"]) == Boat("", "A boat", 2)
+    assert blank(lists_of(Fleet)["boats"]) == Boat("", "red", "A boat", 2)
     assert start_of(Boat, "guns") == 0
 
 
@@ -104,10 +106,15 @@ def test_a_sound_document_is_blamed_for_nothing() -> None:
 @pytest.mark.parametrize(
     ("changes", "level", "code", "where"),
     [
-        ({"boats": (Boat("ada", "Ada", 0),)}, "error", "out-of-range", "boats.0.crew"),
-        ({"boats": (Boat("ada", "Ada", 7),)}, "warning", "out-of-range", "boats.0.crew"),
-        ({"boats": (Boat("ada", "Ada", 1, 5),)}, "error", "out-of-range", "boats.0.guns"),
-        ({"boats": (Boat("ada", "Ada", 1), Boat("ada", "Again", 1))}, "error", "same-key", "boats.0"),
+        ({"boats": (Boat("ada", "red", "Ada", 0),)}, "error", "out-of-range", "boats.0.crew"),
+        ({"boats": (Boat("ada", "red", "Ada", 7),)}, "warning", "out-of-range", "boats.0.crew"),
+        ({"boats": (Boat("ada", "red", "Ada", 1, 5),)}, "error", "out-of-range", "boats.0.guns"),
+        (
+            {"boats": (Boat("ada", "red", "Ada", 1), Boat("ada", "red", "Again", 1))},
+            "error",
+            "same-key",
+            "boats.0",
+        ),
         ({"harbour": Harbour(0)}, "error", "out-of-range", "harbour.depth"),
         ({"days": (3, 40)}, "error", "out-of-range", "days"),
         ({"flagship": ""}, "error", "not-offered", "flagship"),
@@ -118,6 +125,12 @@ def test_a_sound_document_is_blamed_for_nothing() -> None:
 )
 def test_what_a_field_cannot_hold_is_found(changes: Any, level: str, code: str, where: str) -> None:
     assert found(replace(SOUND, **changes)) == [(level, code, where)]
+
+
+def test_what_cannot_be_chosen_is_called_by_its_name_where_it_has_one() -> None:
+    named = replace(SOUND, paint="ada", boats=(replace(SOUND.boats[0], afloat=False), SOUND.boats[1]))
+    (found,) = check_ranges(named)
+    assert "Ada" in found.sentence and "Red" in found.mend
 
 
 def test_two_versions_are_compared_without_some_fields_and_with_others() -> None:
