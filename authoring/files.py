@@ -12,6 +12,7 @@ from pathlib import PurePath
 from typing import Any
 
 from rulesets.kit.codec import Json, Unreadable, from_json, schema, shape, to_json
+from rulesets.kit.document.described import described
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.json_limits import has_unwritable, is_wider
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Format, Remark, kind_named
@@ -72,8 +73,8 @@ def our_file(ruleset: AnyRuleset, kind: AnyDocumentKind, document: Any, *, is_dr
 
 
 def document_schema(ruleset: AnyRuleset, kind: AnyDocumentKind) -> Json:
-    """The JSON Schema of a file of our own that holds such a document."""
-    inner = dict(schema(kind.type))
+    """The JSON Schema of a file of our own that holds such a document, with what its fields say."""
+    inner = described(schema(kind.type), kind.type)
     definitions = inner.pop("$defs", {})
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -6,6 +6,8 @@ from typing import Annotated, Any
 import pytest
 
 from rulesets.kit.checks.ranges import check_ranges
+from rulesets.kit.codec import schema
+from rulesets.kit.document.described import described
 from rulesets.kit.document.fields import (
     blank,
     choice,
@@ -131,6 +133,14 @@ def test_what_cannot_be_chosen_is_called_by_its_name_where_it_has_one() -> None:
     named = replace(SOUND, paint="ada", boats=(replace(SOUND.boats[0], afloat=False), SOUND.boats[1]))
     (found,) = check_ranges(named)
     assert "Ada" in found.sentence and "Red" in found.mend
+
+
+def test_a_schema_tells_what_its_fields_say() -> None:
+    told = described(schema(Fleet), Fleet)
+    assert told["properties"]["flagship"]["title"] == "Flagship"
+    crew, guns = (told["$defs"]["Boat"]["properties"][name] for name in ("crew", "guns"))
+    assert (crew["title"], crew["minimum"], "maximum" in crew, guns["maximum"]) == ("Crew", 1, False, 4)
+    assert "minimum" not in schema(Fleet)["$defs"]["Boat"]["properties"]["crew"]
 
 
 def test_two_versions_are_compared_without_some_fields_and_with_others() -> None:
