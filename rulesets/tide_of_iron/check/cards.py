@@ -18,14 +18,17 @@ FAIR = "clear"
 
 def check_decks(asked: Survey) -> Iterator[Finding]:
     """Decks of both sides, and cards that are in no deck of their side."""
-    sheets = asked.scenario.sides
+    scenario, sheets = asked.scenario, asked.scenario.sides
+    is_led = "commanders" in scenario.modules and scenario.commanders != "forbidden"
     for place, sheet in enumerate(sheets):
         others = {deck.title: deck for other in sheets[:place] for deck in other.decks}
         elsewhere = {deck.title for other in sheets if other is not sheet for deck in other.decks}
         for number, deck in enumerate(sheet.decks):
             where = f"sides.{place}.decks.{number}"
             other = others.get(deck.title)
-            if other and deck.title in LEADERSHIP:
+            if deck.title in LEADERSHIP and not is_led:
+                yield say("leadership-forbidden", where, deck=deck)
+            elif other and deck.title in LEADERSHIP:
                 yield say("leadership-twice", where, deck=deck)
             elif other and not (deck.shared and other.shared):
                 yield say("deck-twice", where, deck=deck)
@@ -33,7 +36,7 @@ def check_decks(asked: Survey) -> Iterator[Finding]:
                 shares = begun(does(sheet.side, "shares", "share"))
                 yield say("shared-alone", where, shares=shares, deck=deck)
         yield from _cards(asked, place, sheet)
-    card = asked.scenario.features.charge_card.strip()
+    card = scenario.features.charge_card.strip()
     held = {name.casefold() for sheet in sheets for name in sheet.operations}
     if card and held and card.casefold() not in held:
         yield say("charge-card", "features.charge_card", card=card)

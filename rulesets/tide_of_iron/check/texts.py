@@ -121,7 +121,7 @@ def _cards(asked: Survey, passage: Passage, match: re.Match[str]) -> Held:
 def _weather(asked: Survey, passage: Passage, match: re.Match[str]) -> Held:
     weather = asked.scenario.weather
     if weather is None:
-        return [("weather", 0)]
+        return [("weather.used", 0)]
     if match["of"].lower() == "cards":
         return [("weather.cards", sum(number for _, number in weather.cards))]
     return [("weather.checks", len(weather.checks))]

@@ -179,6 +179,15 @@ def test_a_tank_in_a_pocket_of_two_hexes_that_hedgerows_shut_is_shut_in() -> Non
     assert "shut-in" not in graves(replace(shut, **open_))
 
 
+@rule("TN-117", "TN-132")
+def test_a_leadership_deck_where_nobody_chooses_a_commander_is_told() -> None:
+    sides = (replace(SOUND.sides[0], decks=(*SOUND.sides[0].decks, Deck("Hero"))), SOUND.sides[1])
+    off = tuple(module for module in SOUND.modules if module != "commanders")
+    assert "leadership-forbidden" in graves(replace(SOUND, sides=sides, commanders="forbidden"))
+    assert "leadership-forbidden" in graves(replace(SOUND, sides=sides, modules=off))
+    assert "leadership-forbidden" not in graves(replace(SOUND, sides=sides))
+
+
 @rule("TN-209")
 def test_a_leadership_deck_never_serves_both_sides() -> None:
     hero = Deck("Hero", shared=True)
