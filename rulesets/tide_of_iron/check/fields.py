@@ -5,9 +5,9 @@ nothing else as a rule, but a file may say anything.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from rulesets.kit.findings import Finding
+from rulesets.kit.findings import OUT_OF_RANGE, Finding
 from rulesets.tide_of_iron.check.say import say
 
 
@@ -47,8 +47,10 @@ class Written:
 def check_numbers(numbers: Iterable[Number]) -> Iterator[Finding]:
     """Numbers beyond their limits."""
     for one in numbers:
-        if one.value is not None and not one.least <= one.value <= one.most:
-            yield say("out-of-range", one.where, one=one)
+        value, low, high = one.value, one.least, one.most
+        if value is not None and not low <= value <= high:
+            gaps = {"title": one.called, "value": value, "low": low, "high": high, "cite": one.cite}
+            yield replace(OUT_OF_RANGE.at(one.where, **gaps), level="warning")
 
 
 def check_twice(lists: Iterable[Listed]) -> Iterator[Finding]:
