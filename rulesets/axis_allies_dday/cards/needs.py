@@ -25,6 +25,14 @@ CARD_OF: Mapping[type, tuple[str, ...]] = {
     c.SendBomber: ("bomber strikes",),
     c.Strike: ("bomber strikes",),
     c.NameTarget: ("bomber strikes",),
+    c.RollGrounding: ("fighters on patrol", "bomber strikes"),
+    c.HoldFire: (
+        "naval bombardment",
+        "fire at fighters",
+        "bomber strikes",
+        "fire at bombers",
+        "fire to sea",
+    ),
     c.MoveUnits: ("allies move", "axis move"),
     c.EndMoves: ("allies move", "axis move"),
     c.FireToSea: ("fire to sea",),
@@ -87,9 +95,11 @@ def _cards(o: Asked) -> str:
     ours = [row for row in o.s.battle.orders if row.procedure in CARD_OF[type(o.c)]]
     names = " or ".join(f"{row.number}, “{row.title}”" for row in ours) or "no card of this battle"
     card = o.s.card
-    now = f"{card.key.deck} card {card.key.number}" if card else "no card"
+    now = f"{card.key.deck} card {card.key.number}," if card else "no card"
     now = (
-        f"order card {order(o.s).number}, “{order(o.s).title}”" if card and card.key.deck == "orders" else now
+        f"order card {order(o.s).number}, “{order(o.s).title}”,"
+        if card and card.key.deck == "orders"
+        else now
     )
     return f"That is ordered on order card {names}; {now} is in play."
 

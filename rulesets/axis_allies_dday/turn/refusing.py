@@ -6,7 +6,7 @@ Everything is open in this game, so a reason may name all of it. Cite: as the or
 from collections.abc import Iterator
 
 from rulesets.axis_allies_dday.cards import needs_fire as fire, needs_ground as ground
-from rulesets.axis_allies_dday.cards.needs import ON_CARD, Asked
+from rulesets.axis_allies_dday.cards.needs import CARD_OF, ON_CARD, Asked
 from rulesets.axis_allies_dday.cards.procedure import powers_of, zones
 from rulesets.axis_allies_dday.document.battle import MOBILE
 from rulesets.axis_allies_dday.document.ground import touching
@@ -116,6 +116,27 @@ _NOT_ENDED: Need[Asked] = Need(
     "You have said that you are done with this card.",
     "AD-067",
 )
+
+
+def _while(kind: str, says: str, cite: str) -> Needs[Asked]:
+    """That the card in play asks for it now; of another card's order that is said alone."""
+    return (
+        Need(
+            lambda o: (
+                not (o.on_card or type(o.c) not in CARD_OF)
+                or kind in {duty.kind for duty in open_duties(duties(o.s))}
+            ),
+            says,
+            cite,
+        ),
+    )
+
+
+_AGAIN = _while("ReRollDie", "No fortune card lets a die be thrown again.", "AD-212")
+_WIN: Needs[Asked] = (
+    Need(lambda o: o.side == "axis", "The Axis takes that win or plays on.", "AD-011"),
+    *_while("TakeEarlyWin", "The Axis may take the win once no Allied land unit is left.", "AD-011"),
+)
 NEEDS: Table[Asked] = {
     c.MoveUnits: (*ground.MOVE, _NOT_ENDED),
     c.EndMoves: (_NOT_ENDED,),
@@ -124,8 +145,6 @@ NEEDS: Table[Asked] = {
     c.EndLandings: (_NOT_ENDED,),
     c.BringIn: (*ground.BRING_IN, _NOT_ENDED),
     c.EndPlacing: (_NOT_ENDED,),
-    c.ReRollDie: ground.QUEUE,
-    c.KeepDice: ground.QUEUE,
     c.SendFighters: (*fire.PATROL, _NOT_ENDED),
     c.SendFightersAgain: (*fire.FLIES, _NOT_ENDED),
     c.EndPatrols: (_NOT_ENDED,),
@@ -165,8 +184,19 @@ NEEDS: Table[Asked] = {
             "AD-277",
         ),
     ),
-    c.TakeEarlyWin: (Need(lambda o: o.side == "axis", "The Axis takes that win or plays on.", "AD-011"),),
-    c.PlayOn: (Need(lambda o: o.side == "axis", "The Axis takes that win or plays on.", "AD-011"),),
+    c.Strike: (*fire.FLIES, *_while("Strike", "No bomber of yours waits over a zone to strike.", "AD-128")),
+    c.NameTarget: _while("NameTarget", "No bomber has hit whose target is still to be named.", "AD-129"),
+    c.FireBack: _while("FireBack", "The attackers roll first, then the defenders fire back.", "AD-104"),
+    c.RollReinforcements: _while("RollReinforcements", "The roll of this turn is made.", "AD-162"),
+    c.RollGrounding: _while("RollGrounding", "No fortune card keeps aircraft on the airfield now.", "AD-197"),
+    c.NameZones: _while("NameZones", "No fortune card limits zones that are still to be named.", "AD-192"),
+    c.NameAircraft: _while("NameAircraft", "No fortune card asks for an aircraft now.", "AD-192"),
+    c.AgreeToRemoval: _while("AgreeToRemoval", "No card is asked about that could leave the deck.", "AD-071"),
+    c.CarryOut: _while(
+        "CarryOut", "Nothing that the Allied players agreed on waits to be carried out.", "AD-008"
+    ),
+    **dict.fromkeys((c.TakeEarlyWin, c.PlayOn), _WIN),
+    **dict.fromkeys((c.ReRollDie, c.KeepDice), (*ground.QUEUE, *_AGAIN)),
 }
 
 

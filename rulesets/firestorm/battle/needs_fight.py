@@ -28,7 +28,9 @@ def _first(o: Asked) -> str:
     if own:
         return f"{said} First: {own}"
     return (
-        f"{said} First the other side: {here[0].says}" if here else f"{said} It waits for an earlier battle."
+        f"{said} First the other side is asked: {here[0].says}"
+        if here
+        else f"{said} It waits for an earlier battle."
     )
 
 

@@ -3,7 +3,6 @@
 Cite: Firestorm Caen, "Strategic Phase"; K3, K13, K17, K39, K48.
 """
 
-from rulesets.firestorm.document.seats import general
 from rulesets.firestorm.ground.asked import Asked
 from rulesets.firestorm.ground.position import (
     is_beach,
@@ -34,32 +33,26 @@ def too_many(state: State, area: str, name: str) -> str:
     return f"{name} holds {here} troops; {limit} is the limit. Move {here - limit} out."
 
 
-GENERAL: Need[Asked] = Need(
-    lambda o: o.seat in (general("allied"), general("axis")),
-    "Only a General redeploys and reinforces his side's troops.",
-    "FC-038",
-)
-
-
-def _in_step(at: Step, what: str) -> Needs[Asked]:
+def _in_step(at: Step, what: str, *, stops: bool = False) -> Needs[Asked]:
+    """That the Strategic Phase is at the step; where that `stops`, what comes after makes no sense else."""
     return (
         Need(
             lambda o: o.s.phase is Phase.STRATEGIC,
             "That belongs to the Strategic Phase, which begins when the battles of the turn are over.",
             "FC-029",
-            True,
+            stops,
         ),
         Need(
-            lambda o: _STEPS.index(o.s.step) <= _STEPS.index(at),
+            lambda o: o.s.phase is not Phase.STRATEGIC or _STEPS.index(o.s.step) <= _STEPS.index(at),
             f"{what} of this turn is over.",
             "FC-145",
-            True,
+            stops,
         ),
         Need(
-            lambda o: _STEPS.index(o.s.step) >= _STEPS.index(at),
+            lambda o: o.s.phase is not Phase.STRATEGIC or _STEPS.index(o.s.step) >= _STEPS.index(at),
             f"{what} comes later: the Allies land first, then the Germans deploy, then both move.",
             "FC-145",
-            True,
+            stops,
         ),
     )
 
@@ -120,6 +113,7 @@ _GERMAN: Need[Asked] = Need(
     lambda o: o.side != "allied", "Only the Germans deploy; Allied troops land on the beaches.", "FC-152"
 )
 _DEPLOYING: Needs[Asked] = (_GERMAN, *_in_step(Step.DEPLOY, "The deployment"))
+_IN_DEPLOYMENT: Needs[Asked] = (_GERMAN, *_in_step(Step.DEPLOY, "The deployment", stops=True))
 OPEN_GROUND: Needs[Asked] = (
     Need(lambda o: o.s.control[o.c.area] == "axis", "{o.here} is not in German hands.", "FC-152"),
     Need(
@@ -155,7 +149,7 @@ def _from(place: str, where: str) -> Need[Asked]:
 
 DEPLOY: Needs[Asked] = (*_DEPLOYING, *OPEN_GROUND, _ROOM, _from(POOL, "the German pool"))
 RELEASE: Needs[Asked] = (
-    *_DEPLOYING,
+    *_IN_DEPLOYMENT,
     Need(
         lambda o: len(reserve(o.s)) > next_reserve_limit(o.s),
         "Tactical Reserve holds no more than the next turn allows: they stay.",
@@ -178,7 +172,7 @@ def _source(o: Asked) -> str:
 
 
 HOLD: Needs[Asked] = (
-    *_DEPLOYING,
+    *_IN_DEPLOYMENT,
     Need(
         lambda o: next_reserve_limit(o.s),
         "No troops stand in Tactical Reserve in the next turn.",
@@ -219,7 +213,7 @@ DEPLOYED: Needs[Asked] = (
     ),
 )
 """What the end of the deployment needs."""
-END_DEPLOYMENT: Needs[Asked] = (*_DEPLOYING, *DEPLOYED)
+END_DEPLOYMENT: Needs[Asked] = (*_IN_DEPLOYMENT, *DEPLOYED)
 _MOVES: Needs[Asked] = (
     Need(
         lambda o: o.s.phase is Phase.STRATEGIC,

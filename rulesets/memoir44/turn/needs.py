@@ -7,15 +7,22 @@ from rulesets.kit.flow.conditions import Need, Needs, Table
 from rulesets.kit.words import listed
 from rulesets.memoir44.books.exits import came_there
 from rulesets.memoir44.books.figure_pool import in_pool
+from rulesets.memoir44.books.medals import reached
 from rulesets.memoir44.books.needs import Asked
-from rulesets.memoir44.document.words import FACE_TITLES, UNITS, face_of, figure_kind, unit_title
+from rulesets.memoir44.document.words import FACE_TITLES, UNITS, The, face_of, figure_kind, unit_title, verb
 from rulesets.memoir44.log import commands as order
 from rulesets.memoir44.log.chart import TableRow
-from rulesets.memoir44.log.state import Post
+from rulesets.memoir44.log.state import BOTH, Post
 from rulesets.memoir44.turn.arrival import COAST, CRAFT, figures_of_row, row_title, ways_of
 from rulesets.memoir44.turn.battle_start import duties as of_the_start
 from rulesets.memoir44.turn.cards import FINEST_HOUR, hand, has_moves_on_cards, playable
-from rulesets.memoir44.turn.reinforcement_roll import TYPED, sections_commanded, table_of, why_none
+from rulesets.memoir44.turn.reinforcement_roll import (
+    TYPED,
+    opening_choices,
+    sections_commanded,
+    table_of,
+    why_none,
+)
 from rulesets.memoir44.turn.seats import office_of
 
 
@@ -294,6 +301,42 @@ TURN: Table[Asked] = {
     order.SetHands: _STATED,
     order.TypeTable: TYPE,
     order.PlayCard: CARD,
+    order.OpenTurn: (
+        _OWN,
+        Need(
+            lambda o: opening_choices(o.s, _post(o)),
+            "Card and roll are not given together here: play the card, then roll.",
+            "MD-026",
+        ),
+        Need(
+            lambda o: not o.c.on_the_move or has_moves_on_cards(o.s),
+            "Cards of this battle carry no On the Move orders.",
+            "MD-061",
+        ),
+    ),
+    order.CloseStep: (
+        _OWN,
+        Need(
+            lambda o: o.c.step != "card" or o.s.mode == "overthrough" or hand(o.s, _post(o)) < 1,
+            "You have a Command card: play it.",
+            "MD-242",
+        ),
+        Need(
+            lambda o: o.c.step not in ("roll", "draw", "deal"),
+            "That step ends with its roll or its cards.",
+            "MD-242",
+        ),
+    ),
+    order.ConfirmVictory: (
+        Need(
+            lambda o: o.c.side in reached(o.s),
+            lambda o: (
+                f"{The(o.c.side) if o.c.side in BOTH else 'That side'} {verb(o.c.side, 'has', 'have')} not"
+                " reached the medals to win."
+            ),
+            "MD-126",
+        ),
+    ),
     order.RollInitiative: INITIATIVE,
     order.RollReinforcements: ROLL,
     order.RollOrderDice: ORDER_DICE,

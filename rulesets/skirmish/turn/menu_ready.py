@@ -118,7 +118,7 @@ def boarding(state: State, side: str, subject: str = READY) -> Iterator[Choice]:
         carriers = tuple(
             Option(one.key, called(state, one))
             for one in units
-            if _stands_with(state, unit, one) and _has_room(state, one, unit)
+            if stands_with(state, unit, one) and has_room(state, one, unit)
         )
         if carriers:
             words = "is hooked to" if is_gun else "boards"
@@ -170,7 +170,7 @@ def _board(unit: Unit, carrier: str, label: str, subject: str) -> Choice:
     )
 
 
-def _stands_with(state: State, unit: Unit, carrier: Unit) -> bool:
+def stands_with(state: State, unit: Unit, carrier: Unit) -> bool:
     """Whether a transport can take the unit up where both are; from space 0 on a unit of the mat is as if at
     home. On the board the table sees to it that it is one hex. Cite: TS-076, TS-134."""
     if unit is carrier or carrier.carrier:
@@ -183,7 +183,7 @@ def _stands_with(state: State, unit: Unit, carrier: Unit) -> bool:
     return carrier.place == "board" or (carrier.place == "home" and unit.place == "home")
 
 
-def _has_room(state: State, carrier: Unit, unit: Unit) -> bool:
+def has_room(state: State, carrier: Unit, unit: Unit) -> bool:
     """Whether it can take the unit: a gun a truck or halftrack has not hooked yet, a squad within its
     Transport value. Cite: TS-076, TS-143."""
     row = row_of(state, carrier)

@@ -6,17 +6,19 @@ Cite: TS-035, TS-057, TS-060 to TS-070, TS-080 to TS-089, TS-096, TS-119, TS-174
 from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.skirmish.books.changes import aboard
 from rulesets.skirmish.books.experience import points
-from rulesets.skirmish.books.ground import free_hexes
+from rulesets.skirmish.books.ground import all_hexes, free_hexes
 from rulesets.skirmish.books.losses import losses_of
 from rulesets.skirmish.books.numbers import MOST_UNIT_POINTS, left_of, size_of, unit_points
 from rulesets.skirmish.books.offers import cost_of
 from rulesets.skirmish.books.stock import left
 from rulesets.skirmish.doctrines.moments import has_moved, is_lasting, is_paid, is_spent, moment_of
 from rulesets.skirmish.lists.doctrines import LIMITS, MOMENTS, Ability
+from rulesets.skirmish.lists.maps import SideKey
 from rulesets.skirmish.log import commands as c
 from rulesets.skirmish.log.state import State, Unit, doctrine_of, is_sort, on_board, units_of
 from rulesets.skirmish.turn.flow import free_trucks, is_over, may_run
 from rulesets.skirmish.turn.menu_abilities import may_conquer
+from rulesets.skirmish.turn.menu_ready import has_room, stands_with
 from rulesets.skirmish.turn.menu_table import works_of
 from rulesets.skirmish.turn.needs import Asked, after_enemy_turn
 
@@ -76,6 +78,10 @@ UNIT: Needs[Asked] = (
 """What a unit needs to take an Action at all."""
 
 
+_KINDS = ("advance", "fire", "move_fire", "assault", "sprint", "fatigue", "retreat")
+_MORE = ("movement", "combined")
+
+
 def _enters(o: Asked) -> bool:
     return o.own.place == "mat" and o.c.kind != "fatigue"
 
@@ -93,6 +99,12 @@ def _over(o: Asked) -> str:
 
 
 KIND: Needs[Asked] = (
+    Need(
+        lambda o: o.c.kind in (*_KINDS, *(_MORE if o.s.rulings.actions_names == "both_added" else ())),
+        "There is no such Action.",
+        "TS-067",
+        True,
+    ),
     Need(lambda o: takes(o.s, o.own, o.c.kind), "Only squads do that: choose another Action.", "TS-067"),
     Need(
         lambda o: DUG_IN not in o.own.marks or o.c.kind in WITHOUT_MOVING,
@@ -329,6 +341,91 @@ BUILD: Needs[Asked] = (
         lambda o: not _works(o) or o.c.kind in _works(o) or o.c.kind == "mines",
         "It builds nothing of the kind.",
         "TS-087",
+    ),
+)
+
+
+def _carrier(o: Asked) -> Unit | None:
+    return o.unit("carrier")
+
+
+def _stays(o: Asked) -> bool:
+    """Whether it leaves what carries it."""
+    return not o.c.carrier
+
+
+def _boards_there(o: Asked) -> bool:
+    carrier = _carrier(o)
+    return _stays(o) or (carrier is not None and stands_with(o.s, o.own, carrier))
+
+
+BOARD: Needs[Asked] = (
+    FOUND,
+    Need(
+        lambda o: o.own.is_squad or is_sort(o.s, o.own, "gun"),
+        "Squads board and guns are hooked, nobody else.",
+        "TS-058",
+        True,
+    ),
+    Need(lambda o: not _stays(o) or o.own.carrier, "It rides on nothing that it could leave.", "TS-058"),
+    Need(lambda o: _stays(o) or not o.own.carrier, "It is aboard already: it leaves first.", "TS-058"),
+    Need(lambda o: _stays(o) or _carrier(o), "You have no such transport.", "TS-058", True),
+    Need(_boards_there, "They do not stand together: one boards where the transport stands.", "TS-076"),
+    Need(
+        lambda o: _stays(o) or has_room(o.s, _carrier(o) or o.own, o.own),
+        "That transport takes no more, or nothing of the kind.",
+        "TS-076",
+    ),
+    Need(
+        lambda o: (
+            _stays(o) or o.own.place in ("home", "mat") or (o.s.step != "ready" and has_moved(o.s, o.side))
+        ),
+        "On the board one boards with the movement of an Action of this turn.",
+        "TS-076",
+    ),
+)
+
+
+def _other(o: Asked) -> SideKey:
+    return "axis" if o.side == "allied" else "allied"
+
+
+def _foe(o: Asked) -> Unit | None:
+    return next((unit for unit in on_board(o.s, _other(o)) if unit.name == o.c.unit), None)
+
+
+CLAIM: Needs[Asked] = (
+    Need(_foe, "The other side has no such unit on the board.", "TS-321", True),
+    Need(
+        lambda o: any(o.c.what in losses_of(o.s, unit) for unit in (_foe(o),) if unit),
+        "That unit has no such piece to lose.",
+        "TS-108",
+    ),
+    Need(
+        lambda o: o.c.unit not in {claim.unit for claim in o.s.claims if claim.by == o.side},
+        "You have reported a loss of it: its owner answers first.",
+        "TS-321",
+    ),
+)
+REMOVE: Needs[Asked] = (
+    Need(
+        lambda o: (o.c.kind, o.c.at) in {(one.kind, one.at) for one in o.s.structures},
+        "Nothing of the kind stands there.",
+        "TS-124",
+    ),
+)
+HOSPITAL: Needs[Asked] = (
+    Need(
+        lambda o: o.c.at in {one.at for one in o.s.structures if one.kind == "field_hospital"},
+        "No field hospital stands there.",
+        "TS-244",
+    ),
+)
+MARK: Needs[Asked] = (
+    Need(
+        lambda o: o.c.at in {option.value for option in all_hexes(o.s)},
+        "There is no hex {o.c.at} on this map.",
+        "TS-122",
     ),
 )
 

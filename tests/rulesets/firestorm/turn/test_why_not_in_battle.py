@@ -128,7 +128,7 @@ IN_BATTLE: list[tuple[Make, str, object, str, str]] = [
         AXIS,
         orders.ClaimBattle(1),
         "FC-058",
-        "has not come to that. First the other side: Name",
+        "has not come to that. First the other side is asked: Name",
     ),
     (spent, ALLIED, orders.ClaimBattle(2), "FC-186", "claims of this turn are used"),
     (
