@@ -152,7 +152,4 @@ BRING_UP: Needs[Asked] = (
     ),
     Need(lambda o: o.has_room(o.one.target, o.one.attacker), "{o.won} has no room for so many.", "FC-141"),
 )
-END_ADVANCE: Needs[Asked] = (
-    *during(Stage.BRING_UP, Stage.BRING_UP, "the advance is over", "FC-140"),
-    _WON,
-)
+END_ADVANCE: Needs[Asked] = (*during(Stage.BRING_UP, Stage.BRING_UP, "the advance is over", "FC-140"), _WON)

@@ -6,13 +6,7 @@ Cite: Firestorm Caen, "3. Place a Battle Arrow".
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.ground.asked import Asked
 from rulesets.firestorm.ground.forces import attacking_troops, ground_troops
-from rulesets.firestorm.ground.position import (
-    barred_areas,
-    in_supply,
-    reserve,
-    room,
-    troops_in,
-)
+from rulesets.firestorm.ground.position import barred_areas, in_supply, reserve, room, troops_in
 from rulesets.firestorm.ground.words import number_words
 from rulesets.firestorm.log.state import Stage, State
 from rulesets.kit.flow.conditions import Need, Needs

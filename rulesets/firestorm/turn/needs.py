@@ -86,12 +86,7 @@ def _no_follow_up(o: Asked) -> str:
 
 
 FURTHER: Needs[Asked] = (Need(_earned, _no_follow_up, "FC-218", True),)
-FOLLOW_UP: Needs[Asked] = (
-    *END_FOLLOW_UPS,
-    *FURTHER,
-    *ARROW,
-    *WITH_THE_ARROW,
-)
+FOLLOW_UP: Needs[Asked] = (*END_FOLLOW_UPS, *FURTHER, *ARROW, *WITH_THE_ARROW)
 DECLINE: Needs[Asked] = (
     *_of_the_day("axis"),
     Need(

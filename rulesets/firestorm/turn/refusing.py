@@ -31,10 +31,7 @@ NEEDS: Table[Asked] = {
     order.WritePlan: of_turn.WRITE_PLAN,
     order.RollInitiative: of_turn.ROLL_INITIATIVE,
     order.PlaceArrow: (*arrow.PLACE_ARROW, *troops.WAY),
-    order.PassAttack: (
-        *arrow.PASS,
-        *fight.during(Stage.ARROW, Stage.ATTACK, "its attack is made", "FC-045"),
-    ),
+    order.PassAttack: (*arrow.PASS, *fight.during(Stage.ARROW, Stage.ATTACK, "its attack is made", "FC-045")),
     order.CommitAttackers: (*troops.COMMIT_ATTACKERS, *troops.WAY),
     order.CommitDefenders: (*troops.COMMIT_DEFENDERS, *troops.WAY),
     order.TakeInLieu: fight.IN_LIEU,

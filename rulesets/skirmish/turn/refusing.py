@@ -15,19 +15,13 @@ from rulesets.skirmish.books.seen import seen_by
 from rulesets.skirmish.lists.maps import SIDES
 from rulesets.skirmish.log import commands as c
 from rulesets.skirmish.log.state import END, State, doctrine_of, units_of
-from rulesets.skirmish.turn import needs_action as action, needs_purchase as purchase
+from rulesets.skirmish.turn import needs_action as action, needs_purchase as purchase, needs_table as table
 from rulesets.skirmish.turn.menu import menu
 from rulesets.skirmish.turn.menu_ready import called
 from rulesets.skirmish.turn.needs import IN_STEP, Asked
 from rulesets.skirmish.turn.standing import duties
 
-_RULINGS = (
-    c.CallTime,
-    c.ChangeRuling,
-    c.SetMarker,
-    c.SetVictoryPoints,
-    c.RemoveUnit,
-)
+_RULINGS = (c.CallTime, c.ChangeRuling, c.SetMarker, c.SetVictoryPoints, c.RemoveUnit)
 SEATS: Needs[Asked] = (
     Need(lambda o: not o.s.is_finished, "The match is over; nothing more can be ordered.", "TS-021", True),
     Need(
@@ -52,20 +46,20 @@ NEEDS: Table[Asked] = {
     c.EndActions: action.END_ACTIONS,
     c.Retreat: action.RETREAT,
     c.MoveTruck: action.MOVE_TRUCK,
-    c.Transfer: action.TRANSFER,
-    c.Board: action.BOARD,
-    c.ClaimLoss: action.CLAIM,
-    c.RemoveStructure: action.REMOVE,
-    c.ThreatenHospital: action.HOSPITAL,
-    c.MarkGround: action.MARK,
-    c.Conquer: action.CONQUER,
-    c.Promote: action.PROMOTE,
-    c.Lose: action.LOSE,
-    c.Repair: action.REPAIR,
-    c.BuildStructure: action.BUILD,
-    c.UseAbility: action.ABILITY,
-    c.AskMe: (action.ABILITY[0],),
-    c.PassBy: (action.ABILITY[0],),
+    c.Transfer: table.TRANSFER,
+    c.Board: table.BOARD,
+    c.ClaimLoss: table.CLAIM,
+    c.RemoveStructure: table.REMOVE,
+    c.ThreatenHospital: table.HOSPITAL,
+    c.MarkGround: table.MARK,
+    c.Conquer: table.CONQUER,
+    c.Promote: table.PROMOTE,
+    c.Lose: table.LOSE,
+    c.Repair: table.REPAIR,
+    c.BuildStructure: table.BUILD,
+    c.UseAbility: table.ABILITY,
+    c.AskMe: (table.ABILITY[0],),
+    c.PassBy: (table.ABILITY[0],),
     c.OfferEnd: (
         Need(lambda o: o.s.round, "An end is offered once the first round has begun.", "TS-311"),
         Need(
@@ -113,4 +107,4 @@ def nearly(state: State, seat: str) -> Iterator[Near]:
     if doctrine and seen.step in ("opening", "purchase", "ready", "strike", "action", "last"):
         for ability in doctrine.abilities:
             if ability.moments != ("always",) and seen.books[seat].gained >= ability.unlock * 4:
-                yield from near(action.ABILITY, ability.name, Asked(seen, seat, c.UseAbility(ability.key)))
+                yield from near(table.ABILITY, ability.name, Asked(seen, seat, c.UseAbility(ability.key)))

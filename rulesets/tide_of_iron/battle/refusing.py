@@ -84,9 +84,7 @@ SEATS: Needs[Asked] = (
         True,
     ),
     Need(
-        lambda o: isinstance(o.c, (*_RULINGS, *_DICE, c.ConcedeBattle)) or not _waits(o),
-        _waits,
-        _row_of_dice,
+        lambda o: isinstance(o.c, (*_RULINGS, *_DICE, c.ConcedeBattle)) or not _waits(o), _waits, _row_of_dice
     ),
 )
 SET_UP: Needs[Asked] = (
@@ -209,9 +207,7 @@ CHOOSE: Needs[Asked] = (
 BEGIN: Needs[Asked] = (
     Need(lambda o: not o.s.is_last, "That was the last round: report how the battle ended.", "TN-183", True),
     Need(
-        lambda o: o.c.round == o.s.round + 1,
-        lambda o: f"The next round is round {o.s.round + 1}.",
-        "TN-107",
+        lambda o: o.c.round == o.s.round + 1, lambda o: f"The next round is round {o.s.round + 1}.", "TN-107"
     ),
 )
 BUILDINGS: Need[Asked] = Need(
@@ -287,11 +283,7 @@ SET_OFF: Needs[Asked] = (
     Need(
         lambda o: getattr(_lying(o), "side", "") == o.side, "That charge is the other side's.", "TN-072", True
     ),
-    Need(
-        lambda o: o.c.nation in _own(o),
-        "A squad sets off charges of its own nation alone.",
-        "TN-067",
-    ),
+    Need(lambda o: o.c.nation in _own(o), "A squad sets off charges of its own nation alone.", "TN-067"),
     Need(
         lambda o: o.c.friends in ("", "none"),
         "A charge that reaches a unit of your own side may not be set off.",
