@@ -124,8 +124,8 @@ BOMBARD: Needs[Asked] = (
 )
 
 
-def _arc(o: Asked) -> bool:
-    return any(zone.key == o.c.zone and o.c.beach in zone.arcs for zone in o.s.battle.zones)
+def _arcs(o: Asked) -> tuple[str, ...]:
+    return next(zone.arcs for zone in o.s.battle.zones if zone.key == o.c.zone)
 
 
 def _houses(o: Asked) -> int:
@@ -139,7 +139,13 @@ def _fired(o: Asked) -> int:
 BATTERY: Needs[Asked] = (
     Need(_houses, lambda o: f"No blockhouse stands in {o.called(o.c.zone)}.", "AD-137", True),
     Need(
-        _arc,
+        _arcs,
+        lambda o: f"The blockhouses in {o.called(o.c.zone)} bear on no beachhead.",
+        "AD-139",
+        True,
+    ),
+    Need(
+        lambda o: o.c.beach in _arcs(o),
         lambda o: f"{o.called(o.c.beach)} lies outside the arc of the blockhouses in {o.called(o.c.zone)}.",
         "AD-139",
     ),

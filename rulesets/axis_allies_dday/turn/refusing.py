@@ -268,6 +268,6 @@ def _guns(state: State, seat: str) -> Iterator[Near]:
     beaches = [box.key for box in state.battle.boxes if box.kind == "beachhead"]
     for zone in state.battle.zones:
         if state.position.number(zone.key, ("blockhouse",)):
-            for beach in zone.arcs or beaches:
+            for beach in zone.arcs or beaches[:1]:
                 needs = (*fire.BEACH, *fire.BATTERY)
                 yield from _near(needs, state, seat, c.FireOnce(zone.key, beach, ""), zone.key)
