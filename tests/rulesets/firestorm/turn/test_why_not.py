@@ -276,4 +276,6 @@ def check(state: State, seat: str, command: object) -> None:
     except Refusal as refusal:
         said = refusal.sentence
         own = CIRCULAR.get(type(command).__name__)
-        assert not (own and said.startswith("That cannot be ordered before this") and own in said), said
+        assert not (
+            own and said.startswith("Your seat has no such order now. You are asked") and own in said
+        ), said
