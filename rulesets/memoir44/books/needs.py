@@ -14,10 +14,10 @@ from rulesets.memoir44.books.big_guns import BIG_GUN, DESTROYER, gun_title, is_g
 from rulesets.memoir44.books.bridges import bridges_of, funnies_of, has_bridge_layer, is_built
 from rulesets.memoir44.books.objectives import tapped
 from rulesets.memoir44.books.town_control import towns_of
-from rulesets.memoir44.document.words import SECTION_TITLES, The, the, verb
+from rulesets.memoir44.document.words import KINDS, SECTION_TITLES, The, the, verb
 from rulesets.memoir44.log import commands as order
 from rulesets.memoir44.log.chart import Gun, MapChart, Objective
-from rulesets.memoir44.log.state import MapBooks, State
+from rulesets.memoir44.log.state import BOTH, MapBooks, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,7 +273,18 @@ ELIMINATE: Needs[Asked] = (
         lambda o: f"{_called(o, _guns_there(o)[0])} is {the(o.chart.guns[_guns_there(o)[0]].side)}'.",
         "MD-168",
     ),
+    Need(
+        lambda o: _guns_there(o) or (o.c.side in BOTH and _may_fall(o)),
+        "No such unit of that side can be eliminated on this map.",
+        "MD-127",
+    ),
 )
+
+
+def _may_fall(o: Asked) -> bool:
+    return o.c.unit in KINDS or (o.c.side, o.c.unit) in {(row.side, row.name) for row in o.chart.singular}
+
+
 STRIKE: Needs[Asked] = (
     Need(
         lambda o: o.books.gain(o.c.number) is not None,

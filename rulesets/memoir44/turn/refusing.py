@@ -165,6 +165,16 @@ def _resumes(o: Asked) -> bool:
     return post is not None and post.closed
 
 
+_NOT_ASKED: dict[type, tuple[str, str]] = {
+    order.SetTarget: ("The medals to win are stated already.", "MD-126"),
+    order.TypeTable: ("That Reinforcements Table is not asked for.", "MD-225"),
+    order.HandOut: ("No Command card is to be handed out now.", "MD-143"),
+    order.DrawCards: ("There is nothing to draw now.", "MD-241"),
+    order.DrawForStaff: ("No card is to be drawn for the staff now.", "MD-143"),
+}
+"""What is said of an order that nothing is against, and that nobody is asked for."""
+
+
 def faults_of(state: State, seat: str, command: object) -> tuple[Fault, ...]:
     """Everything that is against the order."""
     on = Asked(state, seat, side_of(seat), command)
@@ -176,7 +186,11 @@ def why_not(state: State, seat: str, command: object) -> Refusal:
     """The refusal of an order that the menu does not offer the seat: all that is against it."""
     if found := faults_of(state, seat, command):
         return Refusal.of(found)
-    return misfilled(menu(state, seat), command) or not_now(all_duties(state), seat, "MD-242", command)
+    if said := misfilled(menu(state, seat), command):
+        return said
+    if type(command) in _NOT_ASKED:
+        return Refusal(*_NOT_ASKED[type(command)])
+    return not_now(all_duties(state), seat, "MD-242", command)
 
 
 def nearly(state: State, seat: str) -> Iterator[Near]:
