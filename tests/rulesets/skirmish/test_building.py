@@ -20,7 +20,7 @@ def test_engineers_build_with_an_action_of_their_own_and_are_fatigued() -> None:
     state = acting()
     assert refused(state, "allied", c.BuildStructure("Squad 9", "trench", "A1"))
     other = order(state, "allied", c.Act("Squad 3", "advance"))
-    assert "own Action" in refused(other, "allied", c.BuildStructure("Squad 9", "trench", "A1"))
+    assert "TS-085" in refused(other, "allied", c.BuildStructure("Squad 9", "trench", "A1"))
     own = order(state, "allied", c.Act("Squad 9", "advance"))
     built = order(own, "allied", c.BuildStructure("Squad 9", "trench", "A1"))
     assert built.structures[-1].kind == "trench" and built.books["allied"].actions == 1

@@ -46,7 +46,7 @@ def test_three_doctrines_of_one_set_are_dealt_and_one_is_kept() -> None:
     hands = [state.books[side].hand for side in SIDES]
     assert [len(hand) for hand in hands] == [3, 3] and not set(hands[0]) & set(hands[1])
     other = next(key for key in hands[1])
-    assert "choose one of those offered" in refused(state, "allied", c.ChooseDoctrine(other))
+    assert "TS-007" in refused(state, "allied", c.ChooseDoctrine(other))
     state = order(state, "allied", c.ChooseDoctrine("tanks"))
     assert refused(state, "allied", c.ChooseDoctrine(hands[0][1]))
     state = order(state, "axis", c.ChooseDoctrine("support"))

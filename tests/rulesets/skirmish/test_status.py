@@ -47,7 +47,7 @@ def again(rulings: Rulings = USUAL, **owners: str) -> State:
 def test_a_round_is_a_status_phase_in_its_steps_and_then_an_action_phase() -> None:
     state = begun()
     assert (state.round, state.step) == (1, "purchase")
-    assert "before" in refused(state, "allied", c.Ready()) or "waited" in refused(state, "allied", c.Ready())
+    assert "TS-014" in refused(state, "allied", c.Ready())
     state = both(state, c.CloseOrders())
     assert state.step == "ready"
     assert refused(state, "allied", c.Act("Squad 1", "advance"))

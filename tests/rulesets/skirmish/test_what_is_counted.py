@@ -74,7 +74,7 @@ def test_of_a_t_70_there_are_two_at_a_time_though_the_box_holds_more() -> None:
     (holding,) = state.match.stock
     pieces = tuple((key, 20 if key == "t70" else number) for key, number in holding.pieces)
     state = with_stock(state, pieces)
-    assert "from 0 to 2" in refused(state, "allied", basket(state, "allied", t70=3))
+    assert "TS-051" in refused(state, "allied", basket(state, "allied", t70=3))
     assert bought(state, "allied", t70=2)
 
 
