@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
-from rulesets.kit.flow.refusals import Fault, Refusal
+from rulesets.kit.flow.refusals import Fault
 
 On = TypeVar("On")
 
@@ -63,12 +63,6 @@ def broken(needs: Iterable[Need[On]], on: On) -> tuple[Fault, ...]:
 def holds(needs: Iterable[Need[On]], on: On) -> bool:
     """Whether none is broken: what a menu asks."""
     return all(need.holds(on) for need in needs)
-
-
-def all_broken(needs: Iterable[Need[On]], on: On) -> Refusal | None:
-    """The refusal that names every condition that is broken; None where all hold."""
-    found = broken(needs, on)
-    return Refusal.of(found) if found else None
 
 
 def near(needs: Iterable[Need[On]], what: str, on: On, place: str = "") -> Iterator[Near]:
