@@ -17,6 +17,7 @@ import pytest
 
 from rulesets import RULESETS
 from rulesets.kit.ledger import read_ledger
+from rulesets.kit.ruleset import AnyRuleset
 from tests.proving import rule_calls
 from tests.systems.sealed_bid import SEALED_BID
 
@@ -365,6 +366,18 @@ def test_every_refusal_of_a_system_is_cited(folder: Path) -> None:
         if len(call.args) < 2 and not any(word.arg == "cite" for word in call.keywords)
     ]
     assert uncited == []
+
+
+@pytest.mark.parametrize("system", RULESETS, ids=lambda system: system.slug)
+def test_every_condition_of_an_order_names_a_row_of_its_ledger(system: AnyRuleset) -> None:
+    rows, named = {row.id for row in system.ledger()}, []
+    for path, module in parsed(sorted((ROOT / "rulesets" / system.slug).rglob("*.py"))):
+        for node in ast.walk(module):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Need" and len(node.args) > 2:
+                row = node.args[2]
+                if isinstance(row, ast.Constant):
+                    named.append((where(path, node), row.value))
+    assert [place for place, row in named if row not in rows] == []
 
 
 def test_every_mark_names_rows_that_exist_in_plain_strings() -> None:

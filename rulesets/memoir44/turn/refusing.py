@@ -189,7 +189,8 @@ def why_not(state: State, seat: str, command: object) -> Refusal:
     if said := misfilled(menu(state, seat), command):
         return said
     if type(command) in _NOT_ASKED:
-        return Refusal(*_NOT_ASKED[type(command)])
+        sentence, cite = _NOT_ASKED[type(command)]
+        return Refusal(sentence, cite)
     return not_now(all_duties(state), seat, "MD-242", command)
 
 

@@ -1,4 +1,4 @@
-"""Conditions: all that are broken are named, none after one that stops, in the sentences a page shows in grey."""
+"""Conditions: all that are broken are named, none after one that stops, in the sentences of the page."""
 
 from dataclasses import dataclass
 
