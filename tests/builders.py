@@ -9,6 +9,7 @@ import uuid
 from collections.abc import Mapping
 from functools import cache
 
+from flask import current_app
 from flask_security import hash_password
 from sqlalchemy import Engine, select
 from sqlalchemy.orm import Session
@@ -54,13 +55,13 @@ def an_organiser(session: Session, name: str = "Olga") -> User:
 def with_password(session: Session, person: User) -> User:
     """The person, who can now sign in with PASSWORD; needs an application context."""
     with writing(session):
-        person.password = _hashed()
+        person.password = _hashed(current_app.config["SECURITY_PASSWORD_SALT"])
     return person
 
 
 @cache
-def _hashed() -> str:
-    """PASSWORD as it is stored, made once."""
+def _hashed(_salt: str) -> str:
+    """PASSWORD as houses of that salt store it, made once for each."""
     return str(hash_password(PASSWORD))
 
 

@@ -33,15 +33,16 @@ WARM_UP = 5
 
 
 def largest(kind: AnyDocumentKind) -> Any:
-    """The blank with the most hexes on one map, a piece of terrain on every hex, units on a third."""
+    """The blank with the most hexes on one map, with the first piece of the palette on every hex (terrain,
+    most often) and the first of another kind on a third."""
     editing = kind.editing
     assert editing is not None
     blanks = [editing.blank(option.value) for option in editing.blanks]
     single = [blank for blank in blanks if hexes_of(editing).shape(blank).maps == 1]
     document = max(single, key=lambda blank: len(all_hexes(hexes_of(editing).shape(blank))))
     hexes = all_hexes(hexes_of(editing).shape(document))
-    for slot, every in (("terrain", 1), ("unit", 3)):
-        item = next(item for item in hexes_of(editing).palette(document) if item.slot == slot)
+    firsts = {item.slot: item for item in reversed(hexes_of(editing).palette(document))}
+    for item, every in zip(reversed(firsts.values()), (1, 3), strict=False):
         document = editing.edit(document, SetHexes(item.slot, hexes[::every], item.piece))
     return document
 
@@ -68,7 +69,8 @@ def _measured(
 def _measure(desk: Designer, ruleset: AnyRuleset, kind: AnyDocumentKind, document: Any, times: int) -> None:
     assert kind.editing is not None
     hexes = all_hexes(hexes_of(kind.editing).shape(document))
-    items = [item for item in hexes_of(kind.editing).palette(document) if item.slot == "terrain"][:7]
+    palette = hexes_of(kind.editing).palette(document)
+    items = [item for item in palette if item.slot == palette[0].slot][:7]
     print(f"{ruleset.title}, {kind.title}: {len(hexes)} hexes", flush=True)
 
     def stroke(number: int, size: int) -> None:
@@ -79,15 +81,15 @@ def _measure(desk: Designer, ruleset: AnyRuleset, kind: AnyDocumentKind, documen
 
     _measured("a stroke over one hex", times, lambda number: stroke(number, 1))
     _measured("a stroke over twelve hexes", times, lambda number: stroke(number, 12))
-    _measured("a stroke over every hex", times // 4, lambda number: stroke(number, len(hexes)))
-    _measured("undo", times // 4, lambda _: desk.step("undo"))
+    _measured("a stroke over every hex", max(2, times // 4), lambda number: stroke(number, len(hexes)))
+    _measured("undo", max(2, times // 4), lambda _: desk.step("undo"))
     _measured(
         "the findings after a stroke",
-        times // 2,
+        max(2, times // 2),
         lambda _: desk.visitor.page(f"{desk.base}findings?part=1"),
         lambda number: stroke(number, 1),
     )
-    _measured("the editor's page", times // 4, lambda _: desk.look())
+    _measured("the editor's page", max(2, times // 4), lambda _: desk.look())
 
 
 def main(times: int) -> None:

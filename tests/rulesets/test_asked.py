@@ -12,7 +12,7 @@ from campaign.pages.frame.offers import Desk, groups, offers
 from rulesets.kit.flow.choices import mark
 from rulesets.kit.flow.duties import open_duties
 from tests.rulesets.laws import Table
-from tests.rulesets.test_contract import SEEDS, Walk, every_game, kept_when_failing, more_walks
+from tests.rulesets.test_contract import SEEDS, Walk, every_game, kept_when_failing, one_walk
 
 
 def check_asked(table: Table, state: Any, seat: str) -> int:
@@ -35,7 +35,7 @@ def check_asked(table: Table, state: Any, seat: str) -> int:
 
 
 @every_game
-@more_walks
+@one_walk
 @given(seed=SEEDS)
 def test_whoever_is_asked_has_a_duty_and_finds_the_order_where_it_stands(game: str, seed: int) -> None:
     taken, asked = Walk(game, seed), 0

@@ -69,12 +69,6 @@ def token_in(page: str) -> str:
     return found.group(1)
 
 
-@pytest.fixture
-def app(own_app: Flask) -> Flask:
-    """Changed by these tests, so their own."""
-    return own_app
-
-
 def signed_in(app: Flask, session: Session) -> FlaskClient:
     with app.app_context():
         with_password(session, a_person(session, "Rosa"))
@@ -108,9 +102,9 @@ def test_nobody_gets_past_the_guard_without_signing_in(app: Flask, client: Flask
     assert asked > 10
 
 
-def test_a_page_that_nobody_marked_is_closed(app: Flask) -> None:
-    app.add_url_rule("/forgotten", "forgotten", lambda: "secret")
-    answer = app.test_client().get("/forgotten")
+def test_a_page_that_nobody_marked_is_closed(own_app: Flask) -> None:
+    own_app.add_url_rule("/forgotten", "forgotten", lambda: "secret")
+    answer = own_app.test_client().get("/forgotten")
     assert (answer.status_code, answer.headers["Location"]) == (302, "/login?next=/forgotten")
 
 
@@ -178,17 +172,17 @@ def test_no_secret_of_a_form_that_failed_stands_on_the_page(
 
 
 @pytest.mark.slow
-def test_failures_are_told_in_sentences(app: Flask, session: Session) -> None:
+def test_failures_are_told_in_sentences(own_app: Flask, session: Session) -> None:
     def refuse() -> str:
         raise Refusal("The bridge is down.", "SB-001")
 
     def fail() -> str:
         raise ZeroDivisionError("a secret detail")
 
-    app.config["PROPAGATE_EXCEPTIONS"] = False
-    app.add_url_rule("/refuse", "refuse", refuse)
-    app.add_url_rule("/fail", "fail", fail)
-    client = signed_in(app, session)
+    own_app.config["PROPAGATE_EXCEPTIONS"] = False
+    own_app.add_url_rule("/refuse", "refuse", refuse)
+    own_app.add_url_rule("/fail", "fail", fail)
+    client = signed_in(own_app, session)
     for address, code, words in (
         ("/refuse", 422, "The bridge is down."),
         ("/nowhere", 404, "Nothing here"),
@@ -213,9 +207,9 @@ def test_control_characters_are_refused_everywhere(app: Flask, session: Session,
     assert kept.status_code == 422
 
 
-def test_what_is_too_large_is_refused(app: Flask, session: Session) -> None:
-    app.config["MAX_CONTENT_LENGTH"] = 1000
-    client = signed_in(app, session)
+def test_what_is_too_large_is_refused(own_app: Flask, session: Session) -> None:
+    own_app.config["MAX_CONTENT_LENGTH"] = 1000
+    client = signed_in(own_app, session)
     answer = client.post("/bring-in", data={"file": "x" * 2000})
     assert answer.status_code == 413 and "Too large" in answer.get_data(as_text=True)
 

@@ -1,0 +1,57 @@
+"""Every measurement runs, for as short as it can: what it says is for whoever asks."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.benchmarks import (
+    after_order,
+    club_evening,
+    fold,
+    hidden_order,
+    paper,
+    routes,
+    signing_in,
+    stroke,
+    table_page,
+)
+
+HERE = Path(__file__).parent
+NONE = ("__init__", "houses", "test_short")
+"""What measures nothing by itself."""
+
+
+def a_paper() -> None:
+    sys.argv[1:] = ["report of turn"]
+    paper.main()
+
+
+SHORT: dict[str, tuple[Callable[[], object], dict[str, int]]] = {
+    "after_order": (lambda: after_order.main(3), {"ENTRIES": 10}),
+    "club_evening": (lambda: club_evening.main(0.02, 2), {"ENTRIES": 10}),
+    "fold": (lambda: fold.main(10), {}),
+    "hidden_order": (lambda: hidden_order.main(1), {"TIMES": 2}),
+    "paper": (a_paper, {}),
+    "routes": (routes.main, {"ROUNDS": 0}),
+    "signing_in": (signing_in.main, {"TIMES": 8}),
+    "stroke": (lambda: stroke.main(2), {"WARM_UP": 0}),
+    "table_page": (lambda: table_page.main(60), {"WARM_UP": 1, "TIMES": 2, "CLIENTS": 2}),
+}
+
+
+def test_each_has_a_short_run() -> None:
+    assert {path.stem for path in HERE.glob("*.py")} - {*NONE} == set(SHORT)
+
+
+@pytest.mark.slow
+@pytest.mark.paper
+@pytest.mark.parametrize("name", SHORT)
+def test_it_measures(name: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+    run, shorter = SHORT[name]
+    for constant, value in shorter.items():
+        monkeypatch.setattr(sys.modules[f"tests.benchmarks.{name}"], constant, value)
+    monkeypatch.setattr(sys, "argv", [name])
+    run()
+    assert len(capfd.readouterr().out.splitlines()) > 1
