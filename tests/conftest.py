@@ -6,6 +6,8 @@ What a house is made of is loaded by the fixtures that need it: a test of rules 
 from __future__ import annotations
 
 import gc
+import hashlib
+import os
 import shutil
 import sys
 import uuid
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
 
     from campaign.log.running import House
     from rulesets.kit.ruleset import AnyRuleset
+
+MIGRATIONS = Path(__file__).parents[1] / "campaign" / "migrations"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -94,11 +98,19 @@ def paper_is_marked(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A SQLite file that the migrations made; tests take copies."""
-    path = tmp_path_factory.mktemp("database") / "empty.sqlite"
-    migrated(f"sqlite:///{path}").engine.dispose()
-    return path
+def empty_database(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config) -> Path:
+    """A SQLite file that the migrations made; tests take copies. It is kept for later runs by what the
+    migrations are: to carry them out takes as long as ten tests."""
+    steps = sorted(MIGRATIONS.rglob("*.py"))
+    assert steps, f"no migration lies in {MIGRATIONS}"
+    known = hashlib.sha256(b"".join(step.read_bytes() for step in steps)).hexdigest()[:16]
+    kept = pytestconfig.cache.mkdir("databases") / f"{known}.sqlite"
+    if not kept.exists():
+        path = tmp_path_factory.mktemp("database") / "empty.sqlite"
+        migrated(f"sqlite:///{path}").engine.dispose()
+        shutil.copy(path, part := kept.with_suffix(f".{os.getpid()}"))
+        part.replace(kept)
+    return kept
 
 
 def migrated(address: str) -> House:
