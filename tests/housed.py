@@ -6,7 +6,7 @@ Loaded where one is opened: a test of rules needs none, and loading all of this 
 from pathlib import Path
 
 from flask import Flask
-from jinja2.bccache import Bucket, BytecodeCache
+from jinja2 import FileSystemBytecodeCache
 from sqlalchemy.util import ThreadLocalRegistry
 
 import authoring.models  # noqa: F401  (its tables belong to the house's shape)
@@ -36,21 +36,10 @@ FAST_HASHES = {
 }
 
 
-class Compiled(BytecodeCache):
-    """Templates compiled once for all applications of the tests; a changed source is compiled anew."""
-
-    def __init__(self) -> None:
-        self.known: dict[str, bytes] = {}
-
-    def load_bytecode(self, bucket: Bucket) -> None:
-        if bucket.key in self.known:
-            bucket.bytecode_from_string(self.known[bucket.key])
-
-    def dump_bytecode(self, bucket: Bucket) -> None:
-        self.known[bucket.key] = bucket.bytecode_to_string()
-
-
-COMPILED = Compiled()
+CACHE = Path(__file__).parents[1] / ".pytest_cache" / "templates"
+CACHE.mkdir(parents=True, exist_ok=True)
+COMPILED = FileSystemBytecodeCache(CACHE, "%s")
+"""Templates, compiled once for all runs; a changed source is compiled anew."""
 
 
 def an_app(database: str, instance: Path, systems: tuple[AnyRuleset, ...]) -> Flask:

@@ -1,6 +1,5 @@
 """A person at a browser, without one: signs in, reads a page's forms, presses their buttons."""
 
-import re
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from http.cookies import SimpleCookie
@@ -8,11 +7,6 @@ from http.cookies import SimpleCookie
 from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
-
-from campaign.pages import signing_in
-from campaign.pages.frame.opened import db
-from campaign.people import people
-from tests.builders import PASSWORD
 
 Pairs = list[tuple[str, str]]
 
@@ -131,6 +125,10 @@ def visitor(app: Flask) -> Visitor:
 
 def signed_in(app: Flask, name: str) -> Visitor:
     """The person of that name, let in as when the password was right: the page is for tests of it."""
+    from campaign.pages import signing_in
+    from campaign.pages.frame.opened import db
+    from campaign.people import people
+
     who = visitor(app)
     with app.test_request_context("/login", method="POST"):
         person = people.named(db(), name)
@@ -140,14 +138,6 @@ def signed_in(app: Flask, name: str) -> Visitor:
     for header in answer.headers.getlist("Set-Cookie"):
         for cookie in SimpleCookie(header).values():
             who.client.set_cookie(cookie.key, cookie.value, path=cookie["path"])
-    return who
-
-
-def with_password(app: Flask, name: str) -> Visitor:
-    """The same by the page for it, with the tests' password."""
-    who = visitor(app)
-    answer = who.press("/login", "Sign in", username=name, password=PASSWORD)
-    assert answer.status_code == 303, re.sub("<[^>]+>", " ", answer.text)
     return who
 
 
