@@ -12,12 +12,16 @@ from pathlib import Path
 from jinja2 import Environment, nodes
 from vulture import Vulture
 
+from rulesets import AT
+
 ROOT = Path(__file__).resolve().parents[1]
 ROOMS = ("app.py", "authoring", "campaign", "exports", "rulesets", "tests/systems")
 PAGES = ["@*_pages.*", "@shelf_desk.*"]
 """Decorators that give a function to whoever asks for its address."""
 USED_BESIDE = {
     "served": "the server, by its name",
+    "__getattr__": "whoever imports RULESETS",
+    "__call__": "whoever says a code",
     "NOUNS": "nobody: its modules are loaded by it",
     "regex": "Werkzeug",
     "shows_opened": "Flask's g, by its name",
@@ -85,6 +89,7 @@ def unused() -> list[str]:
     vulture = Vulture(ignore_names=list(USED_BESIDE), ignore_decorators=PAGES)
     vulture.scavenge([str(ROOT / room) for room in ROOMS], exclude=["*/migrations/versions/*"])
     vulture.scan("\n".join(f"_.{name}" for name in said_by_templates() if not iskeyword(name)), "templates")
+    vulture.scan("\n".join(f"_.{at.partition(':')[2]}" for at in AT.values()), "systems")
     found = [(item.filename.relative_to(ROOT), item) for item in vulture.get_unused_code(min_confidence=60)]
     return [
         f"{path}:{item.first_lineno}: {item.message}"

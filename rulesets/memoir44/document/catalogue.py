@@ -23,12 +23,11 @@ _COMMON = frozenset({"and", "the", "rules", "rule", "unit", "units", "in", "of",
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One rule of the catalogue: "Actions", 28, its title. `proven`: the book states it so."""
+    """One rule of the catalogue: "Actions", 28, its title."""
 
     group: str
     number: int
     title: str
-    proven: bool
 
     @property
     def name(self) -> str:
@@ -50,9 +49,9 @@ def catalogue() -> dict[tuple[str, int], Entry]:
     """Every entry known, by class and number."""
     text = resources.files("rulesets.memoir44").joinpath("data/catalogue.toml").read_text("utf-8")
     return {
-        (group, int(number)): Entry(group, int(number), title, kind == "proven")
+        (group, int(number)): Entry(group, int(number), title)
         for group, kinds in tomllib.loads(text).items()
-        for kind, titles in kinds.items()
+        for titles in kinds.values()
         for number, title in titles.items()
     }
 
