@@ -275,7 +275,7 @@ class Scenario:
     must_exit: Annotated[tuple[MustExit, ...], said.rows_of("Units that must exit", "condition")] = ()
     empty_sections: Annotated[tuple[EmptySections, ...], said.rows_of("Empty sections", "condition")] = ()
     built_bridges: Annotated[tuple[BuiltBridge, ...], said.rows_of("Bridges to be built", "bridge")] = ()
-    big_gun_worth: Annotated[int, said.number("Medals for a Big Gun eliminated", 1, 5)] = 1
+    big_gun_worth: Annotated[int, said.number("Medals for a Big Gun eliminated", 0, 5)] = 1
     reinforced: Annotated[
         tuple[str, ...], said.several("Sides with reinforcements", offered.SIDE_OPTIONS, 0, 2, cite="MD-025")
     ] = ()

@@ -103,16 +103,10 @@ def _shared(asked: Survey) -> Iterator[Finding]:
 
 
 def check_roads(asked: Survey) -> Iterator[Finding]:
-    """Bridges and fords with no water beside them; no road at all is a note."""
+    """Roads with a gap; no road at all is a note."""
     kinds = {at: here.terrain for at, here in asked.ground.hexes.items()}
     if not any(kind.road or kind.key in (*RAILS, *BRIDGES) for kind in kinds.values()):
         yield say("no-roads", "map")
-    for at, kind in kinds.items():
-        if kind.key in OVER_WATER:
-            near = {kinds[by].key for by in asked.ground.next_to(at)}
-            if not near & {*WATER, *OVER_WATER}:
-                called = f"{kind.title.lower()} at {asked.name(at)}"
-                yield say("dry-bridge", asked.name(at), called=called)
     yield from _broken(asked)
     yield from _gap(asked)
 

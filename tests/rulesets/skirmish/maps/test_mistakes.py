@@ -36,7 +36,7 @@ MAY_BE_MEANT = {
     "victory-with-fuel",
     "fuel-far",
     "tile-apart",
-    "dry-bridge",
+    "bridge-over-nothing",
     "bare-map",
 }
 AROUND_HOME = ("a4", "B3", "a2")
@@ -155,7 +155,10 @@ TILES = [
         id="a tile lies in two pieces",
     ),
     pytest.param(
-        painted(FIELD, "road_over_stream", "C3"), "dry-bridge", marks=rule("TS-296"), id="bridge over nothing"
+        painted(FIELD, "road_over_stream", "C3"),
+        "bridge-over-nothing",
+        marks=rule("TS-296"),
+        id="bridge over nothing",
     ),
 ]
 GROUND = [
