@@ -146,22 +146,6 @@ def test_systems_never_import_each_other_and_the_kit_imports_none() -> None:
     assert wrong == []
 
 
-def test_nothing_stands_on_what_judges_drafts() -> None:
-    """A system's check is asked by the kinds of its documents and told by the system alone; what others need
-    lies below it."""
-    glue = ("kind.py", "system.py", "check.py")
-    files = [path for path in python_files("rulesets") if not path.name.endswith(glue)]
-    below = [path for path in files if "check" not in path.parts]
-    assert len(below) > 10
-    wrong = [
-        f"{where(path)} imports {name}"
-        for path, module in parsed(below)
-        for name in imports_of(module)
-        if name.startswith("rulesets.") and ".check." in name
-    ]
-    assert wrong == []
-
-
 def test_weasyprint_is_imported_in_one_module_of_exports_only() -> None:
     importing = [
         where(path)

@@ -69,3 +69,16 @@ def test_no_two_rooms_import_each_other_by_whatever_way() -> None:
         sorted(circle) for circle in networkx.strongly_connected_components(picture) if len(circle) > 1
     ]
     assert circles == []
+
+
+def test_nothing_stands_on_what_judges_drafts() -> None:
+    """A system's check is asked by the kinds of its documents and told by the system alone; what others need
+    lies below it."""
+    wrong = []
+    for path in modules("rulesets"):
+        if "check" in path.parts or path.name.endswith(("kind.py", "system.py", "check.py")):
+            continue
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module and ".check." in f"{node.module}.":
+                wrong.append(f"{dotted(path)} imports {node.module}")
+    assert wrong == []

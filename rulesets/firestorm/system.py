@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from rulesets.firestorm.check.texts.told import OF_TEXTS
+from rulesets.firestorm.check.claims import OF_TEXTS
 from rulesets.firestorm.consent import menu_with_accounts
 from rulesets.firestorm.decide import decide, start
 from rulesets.firestorm.document.rulings import Rulings

@@ -10,6 +10,7 @@ Cite: Firestorm Caen, "Using the Map", "Turns", "Firestorm Troops".
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from rulesets.firestorm.check.claims import check_told
 from rulesets.firestorm.check.coming import check_coming
 from rulesets.firestorm.check.gap import check_gap
 from rulesets.firestorm.check.ground import check_areas, check_borders
@@ -25,10 +26,9 @@ from rulesets.firestorm.check.rules import check_rules
 from rulesets.firestorm.check.say import say
 from rulesets.firestorm.check.supply import check_supply
 from rulesets.firestorm.check.tables import check_tables
-from rulesets.firestorm.check.texts.left import check_left
-from rulesets.firestorm.check.texts.told import check_told
-from rulesets.firestorm.check.texts.words import check_names, check_words
 from rulesets.firestorm.check.turns import check_turns
+from rulesets.firestorm.check.unwritten import check_left
+from rulesets.firestorm.check.words import check_names, check_words
 from rulesets.firestorm.document.document import SIDES, Campaign
 from rulesets.kit.checks.ranges import check_ranges
 from rulesets.kit.findings import Finding, check_settings, put_aside

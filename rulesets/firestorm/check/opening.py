@@ -7,9 +7,9 @@ Cite: Firestorm Caen, "Set-up", "Supply", "Campaign Outcome", "Step IV".
 
 from collections.abc import Iterator, Mapping
 
+from rulesets.firestorm.check.claims import speaks_of
 from rulesets.firestorm.check.landing import landing_places
 from rulesets.firestorm.check.say import say
-from rulesets.firestorm.check.texts.told import speaks_of
 from rulesets.firestorm.document.document import SIDES, Area, Campaign, SideKey
 from rulesets.firestorm.document.sides import sides_of
 from rulesets.kit.findings import Finding

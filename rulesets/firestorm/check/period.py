@@ -5,8 +5,8 @@ Cite: Firestorm Caen, "Names of Turns".
 
 from collections.abc import Iterator
 
+from rulesets.firestorm.check.days import days_of, year_of
 from rulesets.firestorm.check.say import say
-from rulesets.firestorm.check.texts.days import days_of, year_of
 from rulesets.firestorm.document.document import Campaign
 from rulesets.kit.findings import Finding
 

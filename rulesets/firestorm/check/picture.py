@@ -10,10 +10,10 @@ Cite: Firestorm Caen, "Using the Map", "Rivers as Area Borders".
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
+from rulesets.firestorm.check.claims import pairs_named, speaks_of
 from rulesets.firestorm.check.ground import border_key
 from rulesets.firestorm.check.opening import Neighbours, neighbours
 from rulesets.firestorm.check.say import say
-from rulesets.firestorm.check.texts.told import pairs_named, speaks_of
 from rulesets.firestorm.document.document import Border, Campaign
 from rulesets.kit.drawing.board import Point
 from rulesets.kit.drawing.chart import Chart

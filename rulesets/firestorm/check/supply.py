@@ -7,10 +7,10 @@ Cite: Firestorm Caen, "Supply", rulings K40.
 
 from collections.abc import Iterator
 
+from rulesets.firestorm.check.claims import speaks_of
 from rulesets.firestorm.check.landing import landing_places
 from rulesets.firestorm.check.opening import Neighbours, begins, neighbours
 from rulesets.firestorm.check.say import say
-from rulesets.firestorm.check.texts.told import speaks_of
 from rulesets.firestorm.document.document import SIDES, Area, Campaign, SideKey
 from rulesets.firestorm.document.sides import sides_of
 from rulesets.kit.findings import Finding

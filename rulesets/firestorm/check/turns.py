@@ -8,9 +8,9 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
+from rulesets.firestorm.check.days import days_of, impossible, misspelt, unjoined, year_of
 from rulesets.firestorm.check.say import say
-from rulesets.firestorm.check.texts.days import days_of, impossible, misspelt, unjoined, year_of
-from rulesets.firestorm.check.texts.left import as_given
+from rulesets.firestorm.check.unwritten import as_given
 from rulesets.firestorm.document.document import Campaign, Turn
 from rulesets.kit.document.fields import start_of
 from rulesets.kit.findings import Finding

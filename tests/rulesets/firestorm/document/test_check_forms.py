@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from rulesets.firestorm.check.check import judged
+from rulesets.firestorm.check.days import days_of
 from rulesets.firestorm.check.reach import largest_difference
-from rulesets.firestorm.check.texts.days import days_of
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Arrival, Campaign
 from rulesets.firestorm.document.tables import Bonus, DestroyRow, DifferenceRow, Outcome

@@ -1,6 +1,6 @@
 """Dates, numbers and parts in the texts of a campaign, as the checks read them."""
 
-from rulesets.firestorm.check.texts.days import days_of, impossible, misspelt
+from rulesets.firestorm.check.days import days_of, impossible, misspelt
 
 
 def test_months_alone_are_dates_and_a_slip_in_one_is_seen() -> None:

@@ -9,7 +9,7 @@ import pytest
 from exports.paper import sheets as pages
 from exports.pdf import pdf
 from exports.signs.palette import PRINT
-from rulesets.firestorm.check.texts.words import CARD_LINES, card_lines
+from rulesets.firestorm.check.words import CARD_LINES, card_lines
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Campaign, TroopCard
 from rulesets.firestorm.document.tables import DefenceRow

@@ -8,8 +8,8 @@ Cite: Firestorm Caen, "Firestorm Troops", "Using the Map", "Names of Turns".
 
 from collections.abc import Iterator
 
+from rulesets.firestorm.check.alike import check_alike
 from rulesets.firestorm.check.say import say
-from rulesets.firestorm.check.texts.alike import check_alike
 from rulesets.firestorm.document.document import Campaign, TroopCard
 from rulesets.kit.findings import Finding
 
