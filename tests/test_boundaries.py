@@ -27,7 +27,7 @@ SHARED_DATA = {"tide_of_iron_box"}
 CLOCK_AND_CHANCE = {"random", "secrets", "time", "uuid", "numpy"}
 LIBRARIES_OF_RULES = {"networkx", "defusedxml"}
 LIBRARIES_OF_THE_CODEC = {"pydantic", "pydantic_core"}
-CODEC = tuple(ROOT / "rulesets" / "kit" / name for name in ("codec.py", "stored/later.py"))
+CODEC = tuple(ROOT / "rulesets" / "kit" / name for name in ("codec.py", "stored/added.py"))
 
 
 def python_files(*rooms: str) -> list[Path]:

@@ -15,6 +15,11 @@ MOST_MODULES = 25
 CODE = {"app.py", *HOUSE, "templates", "tests", "requirements.txt"}
 BESIDE = {"README.md", "CONTRIBUTING.md", "docs", "run", "test", "pyproject.toml", "requirements.in"}
 MADE_HERE = {"instance", "__pycache__"}
+ROOMS_OF_A_SYSTEM = {
+    *("document", "ground", "rules", "records", "pages", "sheets", "editing", "check", "formats"),
+}
+BESIDE_ROOMS = {"data", "demonstrations", "event", "__pycache__"}
+"""What a system has beside its rooms: data, replays to show, and the tournament of matches."""
 
 
 def modules(*folders: str) -> list[Path]:
@@ -82,3 +87,11 @@ def test_nothing_stands_on_what_judges_drafts() -> None:
             if isinstance(node, ast.ImportFrom) and node.module and ".check." in f"{node.module}.":
                 wrong.append(f"{dotted(path)} imports {node.module}")
     assert wrong == []
+
+
+def test_every_system_has_the_same_rooms() -> None:
+    homes = [path.parent for path in sorted(ROOT.glob("rulesets/*/system.py"))]
+    assert len(homes) == 5
+    for home in homes:
+        rooms = {path.name for path in home.iterdir() if path.is_dir()}
+        assert rooms - BESIDE_ROOMS <= ROOMS_OF_A_SYSTEM, home.name

@@ -27,9 +27,9 @@ from campaign.people import security
 from campaign.people.security import limiter
 from campaign.storage import documents as shelf
 from rulesets.kit.codec import Unreadable
-from rulesets.kit.cover import Cover
 from rulesets.kit.findings import Gathered, by_cause
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.summary import Cover
 
 MB = 1024 * 1024
 LARGEST_SEALED = 400_000

@@ -19,9 +19,9 @@ from campaign.pages.shelf.parts import gathered, shelved
 from campaign.people import security
 from campaign.shelf.works import SAID_LONGEST
 from campaign.storage import documents as shelf
-from rulesets.kit.cover import Cover
 from rulesets.kit.findings import Gathered
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.summary import Cover
 
 shelf_desk = Blueprint("publishing", __name__, url_prefix="/shelf")
 

@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from statistics import median, quantiles
 from typing import Any
 
+from rulesets.kit.automation import asked_in_vain, needs_nobody, waits_in_vain
 from rulesets.kit.flow.rulings import pairs
 from rulesets.kit.own_switches import AS_IT_IS, Ways
 from rulesets.kit.pace import Pace, pace, sides_of
+from rulesets.kit.playout import Chance, Order, Step, one_of, random_rulings, walk
 from rulesets.kit.references import builtin_documents, own_switches, playable_builtins
 from rulesets.kit.replay import Replay
 from rulesets.kit.ruleset import AnyRuleset, Seat, fold
-from rulesets.kit.staff import asked_in_vain, needs_nobody, waits_in_vain
-from rulesets.kit.walk import Chance, Order, Step, one_of, random_rulings, walk
 from rulesets.kit.words import count
 
 MOST_ORDERS = 4000

@@ -17,11 +17,11 @@ from campaign.log.entries import FELLING, Record, standing
 from campaign.log.fold import Log, before, told
 from campaign.log.instructions import chosen
 from campaign.log.running import Running
+from rulesets.kit.automation import MOST_AT_ONCE, Due, next_instructed, of_house
 from rulesets.kit.flow.choices import find
 from rulesets.kit.flow.dice import Faces, check_faces
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
-from rulesets.kit.staff import MOST_AT_ONCE, Due, next_instructed, of_house
 
 Fate = Literal["stands", "asked", "waits", "gone"]
 Amend = Callable[[Any, Record], tuple[object, ...]]

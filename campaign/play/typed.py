@@ -16,12 +16,12 @@ from campaign.people.seats import acting_seats, is_organiser, own_seats, require
 from campaign.play.writer import Outcome, insert, locked, of_house, repeated
 from campaign.storage.db import now, writing
 from campaign.storage.models import User
+from rulesets.kit.automation import as_it_stands
 from rulesets.kit.flow.agreement import Groups
 from rulesets.kit.flow.choices import Choice, find
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.staff import as_it_stands
 
 REASON_LONGEST = 300
 OWN_CAUSE = (

@@ -25,12 +25,12 @@ from campaign.people.seats import acting_seats
 from campaign.play import reports
 from campaign.storage.db import now
 from campaign.storage.models import THE_HOUSE, Campaign, Entry, User
+from rulesets.kit.automation import MOST_AT_ONCE, Due, next_due, next_of_house
 from rulesets.kit.flow.agreement import Agree, Groups
 from rulesets.kit.flow.dice import Faces, check_faces, roll
 from rulesets.kit.flow.duties import ORGANISER, waiting_for
 from rulesets.kit.flow.instructions import Filled
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.staff import MOST_AT_ONCE, Due, next_due, next_of_house
 
 KEY_LONGEST = 64
 randint = secrets.SystemRandom().randint

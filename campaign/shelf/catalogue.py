@@ -18,10 +18,10 @@ from campaign.storage import documents as shelf
 from campaign.storage.lru_cache import Recent
 from campaign.storage.models import THE_HOUSE, Version, Work
 from rulesets.kit.codec import digest, shape, to_json
-from rulesets.kit.cover import Cover
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.references import home_of, references, shipped_library
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Library, Ref, kind_named
+from rulesets.kit.summary import Cover
 
 _SHIPPED: Recent[tuple[Any, "Shelved"]] = Recent(500)
 

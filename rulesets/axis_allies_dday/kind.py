@@ -1,18 +1,18 @@
 """The document kind of Axis & Allies: D-Day: a battle, with Normandy and Walcheren as shipped examples."""
 
 from rulesets.axis_allies_dday.check.check import check
-from rulesets.axis_allies_dday.desk.editing import EDITING
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.disputed import unasked
 from rulesets.axis_allies_dday.document.rulings import as_asked
 from rulesets.axis_allies_dday.document.shipped import SHIPPED
+from rulesets.axis_allies_dday.editing.editing import EDITING
+from rulesets.axis_allies_dday.formats.format import TRIPLEA
 from rulesets.axis_allies_dday.pages.map import opening_board
 from rulesets.axis_allies_dday.sheets.glance import glance
 from rulesets.axis_allies_dday.sheets.handouts import handouts
-from rulesets.axis_allies_dday.triplea.format import TRIPLEA
-from rulesets.kit.cover import Cover
 from rulesets.kit.drawing.board import Board
 from rulesets.kit.ruleset import DocumentKind, Library
+from rulesets.kit.summary import Cover
 
 
 def drawing(document: Battle, library: Library) -> Board | None:

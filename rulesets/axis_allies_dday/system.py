@@ -2,27 +2,27 @@
 
 from pathlib import Path
 
-from rulesets.axis_allies_dday.ask.ask import ask
 from rulesets.axis_allies_dday.check.names import OF_ROWS
 from rulesets.axis_allies_dday.check.texts import OF_TEXTS
-from rulesets.axis_allies_dday.decide import decide, start
 from rulesets.axis_allies_dday.document.rulings import Rulings, as_asked
 from rulesets.axis_allies_dday.document.seats import seats
 from rulesets.axis_allies_dday.document.sides import sides_of
-from rulesets.axis_allies_dday.evolve import evolve
 from rulesets.axis_allies_dday.kind import BATTLE
+from rulesets.axis_allies_dday.pages.ask.ask import ask
 from rulesets.axis_allies_dday.pages.standing import standing
 from rulesets.axis_allies_dday.pages.tell import tell
 from rulesets.axis_allies_dday.pages.views import views
+from rulesets.axis_allies_dday.rules.decide import decide, start
+from rulesets.axis_allies_dday.rules.evolve import evolve
+from rulesets.axis_allies_dday.rules.state.commands import COMMANDS, Command
+from rulesets.axis_allies_dday.rules.state.events import EVENTS, Event
+from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.turn.amending import amend
+from rulesets.axis_allies_dday.rules.turn.invariants import broken
+from rulesets.axis_allies_dday.rules.turn.menu import menu
+from rulesets.axis_allies_dday.rules.turn.refusing import nearly
+from rulesets.axis_allies_dday.rules.turn.staff import instructions, staff
 from rulesets.axis_allies_dday.sheets.running import sheets
-from rulesets.axis_allies_dday.state.commands import COMMANDS, Command
-from rulesets.axis_allies_dday.state.events import EVENTS, Event
-from rulesets.axis_allies_dday.state.state import State
-from rulesets.axis_allies_dday.turn.amending import amend
-from rulesets.axis_allies_dday.turn.invariants import broken
-from rulesets.axis_allies_dday.turn.menu import menu
-from rulesets.axis_allies_dday.turn.refusing import nearly
-from rulesets.axis_allies_dday.turn.staff import instructions, staff
 from rulesets.kit.lasting import of_turn, with_lasting_names
 from rulesets.kit.ledger import of_folder
 from rulesets.kit.ruleset import Ruleset

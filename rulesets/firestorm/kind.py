@@ -4,17 +4,17 @@ Handouts need a running game; a document alone has none.
 """
 
 from rulesets.firestorm.check.check import check
-from rulesets.firestorm.desk.editing import EDITING
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Campaign
 from rulesets.firestorm.document.idle import idle
 from rulesets.firestorm.document.switches import SWITCHES
+from rulesets.firestorm.editing.editing import EDITING
 from rulesets.firestorm.ground.board import opening_board
 from rulesets.firestorm.sheets.glance import glance
-from rulesets.kit.cover import Cover
 from rulesets.kit.drawing.board import Board
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.ruleset import DocumentKind, Library
+from rulesets.kit.summary import Cover
 
 
 def drawing(document: Campaign, library: Library) -> Board | None:

@@ -1,7 +1,7 @@
 """The one codec: our dataclasses to JSON and back, with a schema.
 
 Strict: unknown keys are refused, a union of classes is written with the class's name
-under "type". Below `exports/` pydantic is imported here and in `stored/later.py` alone.
+under "type". Below `exports/` pydantic is imported here and in `stored/added.py` alone.
 """
 
 import dataclasses
@@ -22,7 +22,7 @@ from pydantic import (
 )
 from pydantic_core import PydanticSerializationError
 
-from rulesets.kit.stored.later import is_empty
+from rulesets.kit.stored.added import is_empty
 
 Shape = TypeVar("Shape")
 _PLAIN = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":"))

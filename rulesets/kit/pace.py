@@ -13,8 +13,8 @@ from typing import Any
 
 from rulesets.kit.flow.choices import find
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.playout import Order, Step
 from rulesets.kit.ruleset import AnyRuleset, Seat
-from rulesets.kit.walk import Order, Step
 
 
 @dataclass(frozen=True, slots=True)

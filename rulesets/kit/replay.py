@@ -17,9 +17,9 @@ from rulesets.kit.codec import Json, Unreadable, from_json, shape, to_json, unio
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.json_limits import read_json
 from rulesets.kit.own_switches import Ways
+from rulesets.kit.playout import Order, Step, take
 from rulesets.kit.references import builtin_documents, own_switches, playable_builtins
 from rulesets.kit.ruleset import AnyRuleset, Documents, fold
-from rulesets.kit.walk import Order, Step, take
 
 FORMATS = ("sandtable-replay-1", "sandtable-replay-2", "sandtable-replay-3")
 FORMAT = FORMATS[-1]

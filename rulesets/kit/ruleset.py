@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from rulesets.kit.children import Child, Report
-from rulesets.kit.cover import Cover, Glance
 from rulesets.kit.drawing.board import Board, Line, Panel, Table, Track
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.drawing.sheets import Sheet, SignRows
@@ -24,6 +23,7 @@ from rulesets.kit.flow.duties import Duty
 from rulesets.kit.flow.instructions import Filled, Instruction, Taken
 from rulesets.kit.flow.sides import Side
 from rulesets.kit.own_switches import OwnSwitch
+from rulesets.kit.summary import Cover, Glance
 
 State = TypeVar("State")
 Command = TypeVar("Command")
@@ -332,7 +332,7 @@ class Ruleset(Generic[State, Command, Event]):
     `nearly(state, seat)` is what the seat could choose now but for what is missing: an entry a piece or a
     place, in the sentence with which an order of it would be refused.
     `held(state, seat, choice)` says why a person must give an order although nothing is to be chosen in
-    it, and is empty where the house may (see kit/staff.py); `seen_by(state, seat)` is the state without
+    it, and is empty where the house may (see kit/automation.py); `seen_by(state, seat)` is the state without
     what the seat may not know. `instructions(seen, seat)` are what the seat may leave to the house, and
     `staff(seen, seat, menu, taken)` is the Choice those it took fill in, or None where a person must.
     `children(state)` are the games within this one that may begin now, and `report(state)` is what a finished

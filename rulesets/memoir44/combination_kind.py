@@ -1,11 +1,10 @@
 """The document kind of an event of several maps: its picture, papers, cover and answers, from the maps it
 names."""
 
-from rulesets.kit.cover import Cover
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.ruleset import Answer, DocumentKind, Library, Question
-from rulesets.memoir44.ask.ask import ask, questions
+from rulesets.kit.summary import Cover
 from rulesets.memoir44.check.combination import check
 from rulesets.memoir44.document.combination import (
     COMBINATIONS,
@@ -17,14 +16,15 @@ from rulesets.memoir44.document.combination import (
 from rulesets.memoir44.document.document import Scenario, period_of
 from rulesets.memoir44.document.own_switches import COMBINATION_SWITCHES
 from rulesets.memoir44.document.rulings import Rulings
-from rulesets.memoir44.drawing.drawing import board_of
-from rulesets.memoir44.drawing.joined import joined_board
 from rulesets.memoir44.ground.idle import idle
 from rulesets.memoir44.ground.inventory import needs_together
 from rulesets.memoir44.ground.set_up import SetUp, joined_set_up, set_up_of
+from rulesets.memoir44.pages.ask.ask import ask, questions
+from rulesets.memoir44.pages.drawing.drawing import board_of
+from rulesets.memoir44.pages.drawing.joined import joined_board
+from rulesets.memoir44.rules.turn.chart_of import names_in_labels
 from rulesets.memoir44.sheets.event_sheets import event_sheets
 from rulesets.memoir44.sheets.glance import glance_of_event
-from rulesets.memoir44.turn.chart_of import names_in_labels
 
 
 def _drawing(document: Combination, library: Library) -> HexBoard | None:

@@ -1,21 +1,21 @@
 """The document kind of a scenario: what the desk, the shelf and the paper know of it."""
 
-from rulesets.kit.cover import Cover
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.ruleset import Answer, DocumentKind, Library, Question
-from rulesets.memoir44.ask.ask import ask, questions
+from rulesets.kit.summary import Cover
 from rulesets.memoir44.check.check import check
-from rulesets.memoir44.dday.dday import DDAY
-from rulesets.memoir44.desk.editing import EDITING
 from rulesets.memoir44.document.boards import TITLES
 from rulesets.memoir44.document.document import Scenario, period_of
 from rulesets.memoir44.document.own_switches import SCENARIO_SWITCHES
-from rulesets.memoir44.drawing.drawing import board_of
+from rulesets.memoir44.editing.editing import EDITING
+from rulesets.memoir44.formats.m44 import M44
 from rulesets.memoir44.ground.idle import idle
 from rulesets.memoir44.ground.inventory import needs
 from rulesets.memoir44.ground.set_up import set_up_of
-from rulesets.memoir44.m44.m44 import M44
+from rulesets.memoir44.pages.ask.ask import ask, questions
+from rulesets.memoir44.pages.drawing.drawing import board_of
+from rulesets.memoir44.rules.dday.dday import DDAY
 from rulesets.memoir44.sheets.glance import glance
 from rulesets.memoir44.sheets.handouts import handouts
 

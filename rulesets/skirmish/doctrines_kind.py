@@ -1,12 +1,12 @@
 """The document kind of a set of doctrines."""
 
-from rulesets.kit.cover import Cover
 from rulesets.kit.ruleset import DocumentKind, Library
+from rulesets.kit.summary import Cover
 from rulesets.kit.words import count
 from rulesets.skirmish.check.doctrines import check_doctrines
-from rulesets.skirmish.desk.doctrines_editing import EDITING
-from rulesets.skirmish.lists.doctrines import Doctrines
-from rulesets.skirmish.lists.shipped import DOCTRINES
+from rulesets.skirmish.document.doctrines import Doctrines
+from rulesets.skirmish.document.shipped import DOCTRINES
+from rulesets.skirmish.editing.doctrines_editing import EDITING
 from rulesets.skirmish.sheets.common import whose_alone
 from rulesets.skirmish.sheets.doctrine_cards import doctrine_handouts
 

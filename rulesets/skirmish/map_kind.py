@@ -3,16 +3,16 @@
 Cite: TS-002, TS-291 to TS-296, TS-331.
 """
 
-from rulesets.kit.cover import Cover
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.ruleset import DocumentKind, Library
+from rulesets.kit.summary import Cover
 from rulesets.kit.words import count
-from rulesets.skirmish.ask.map_questions import ask, questions
 from rulesets.skirmish.check.maps import check_map
-from rulesets.skirmish.desk.map_editing import MAP_EDITING
-from rulesets.skirmish.drawing.map_picture import board_of, shape_words
-from rulesets.skirmish.lists.map_shelf import MAPS
-from rulesets.skirmish.lists.maps import SkirmishMap
+from rulesets.skirmish.document.map_shelf import MAPS
+from rulesets.skirmish.document.maps import SkirmishMap
+from rulesets.skirmish.editing.map_editing import MAP_EDITING
+from rulesets.skirmish.pages.ask.map_questions import ask, questions
+from rulesets.skirmish.pages.drawing.map_picture import board_of, shape_words
 from rulesets.skirmish.sheets.common import whose_alone
 from rulesets.skirmish.sheets.map_sheet import map_sheets
 

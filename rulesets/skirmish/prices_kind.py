@@ -1,12 +1,12 @@
 """The document kind of a price list."""
 
-from rulesets.kit.cover import Cover
 from rulesets.kit.ruleset import DocumentKind, Library, Shelf
+from rulesets.kit.summary import Cover
 from rulesets.kit.words import count
 from rulesets.skirmish.check.prices import check_prices
-from rulesets.skirmish.desk.prices_editing import editing
-from rulesets.skirmish.lists.prices import PriceList
-from rulesets.skirmish.lists.shipped import PRICE_LISTS
+from rulesets.skirmish.document.prices import PriceList
+from rulesets.skirmish.document.shipped import PRICE_LISTS
+from rulesets.skirmish.editing.prices_editing import editing
 from rulesets.skirmish.sheets.common import whose_alone
 from rulesets.skirmish.sheets.price_list import price_handouts
 

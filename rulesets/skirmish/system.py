@@ -6,33 +6,33 @@ Cite: TS-001, TS-269, TS-270.
 from pathlib import Path
 from typing import Any
 
-from rulesets.kit.cover import whose
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.lasting import of_turn, with_lasting_names
 from rulesets.kit.ledger import of_folder
 from rulesets.kit.ruleset import Answer, Documents, Question, Ruleset, Seat
-from rulesets.skirmish.books.seen import opened, seen_by
+from rulesets.kit.summary import whose
 from rulesets.skirmish.check.told import OF_TEXTS
 from rulesets.skirmish.doctrines_kind import DOCTRINES_KIND
-from rulesets.skirmish.lists.maps import THE_SIDES
-from rulesets.skirmish.lists.rulings import Rulings, as_read_in
-from rulesets.skirmish.log import commands, events
-from rulesets.skirmish.log.state import LOSS, State
+from rulesets.skirmish.document.maps import THE_SIDES
+from rulesets.skirmish.document.rulings import Rulings, as_read_in
 from rulesets.skirmish.map_kind import MAP
 from rulesets.skirmish.match_kind import MATCH_KIND
 from rulesets.skirmish.pages.tell import tell
 from rulesets.skirmish.pages.views import views
 from rulesets.skirmish.prices_kind import PRICES_KIND
+from rulesets.skirmish.records.seen import opened, seen_by
+from rulesets.skirmish.rules.automation import instructions, staff
+from rulesets.skirmish.rules.log import commands, events
+from rulesets.skirmish.rules.log.state import LOSS, State
+from rulesets.skirmish.rules.turn import decide as frame
+from rulesets.skirmish.rules.turn.evolve import evolve
+from rulesets.skirmish.rules.turn.menu import menu
+from rulesets.skirmish.rules.turn.refusing import nearly
+from rulesets.skirmish.rules.turn.report import report
+from rulesets.skirmish.rules.turn.standing import standing
 from rulesets.skirmish.sheets.handouts import table_sheets
 from rulesets.skirmish.sheets.match_report import match_report
-from rulesets.skirmish.staff import instructions, staff
-from rulesets.skirmish.turn import decide as frame
-from rulesets.skirmish.turn.evolve import evolve
-from rulesets.skirmish.turn.menu import menu
-from rulesets.skirmish.turn.refusing import nearly
-from rulesets.skirmish.turn.report import report
-from rulesets.skirmish.turn.standing import standing
 from rulesets.skirmish.units_kind import UNITS_KIND
 from rulesets.tide_of_iron_box.lines import OF_LINES
 

@@ -1,12 +1,12 @@
 """The document kind of a unit list."""
 
-from rulesets.kit.cover import Cover
 from rulesets.kit.ruleset import DocumentKind, Library, Shelf
+from rulesets.kit.summary import Cover
 from rulesets.kit.words import count
 from rulesets.skirmish.check.units import check_units
-from rulesets.skirmish.desk.units_editing import editing
-from rulesets.skirmish.lists.shipped import UNIT_LISTS
-from rulesets.skirmish.lists.units import UnitList
+from rulesets.skirmish.document.shipped import UNIT_LISTS
+from rulesets.skirmish.document.units import UnitList
+from rulesets.skirmish.editing.units_editing import editing
 from rulesets.skirmish.sheets.common import whose_alone
 from rulesets.skirmish.sheets.unit_cards import unit_handouts
 

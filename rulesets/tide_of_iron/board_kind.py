@@ -1,12 +1,12 @@
 """The document kind of a board: one printed side, or an overlay, which scenarios lay."""
 
-from rulesets.kit.cover import Cover
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.ruleset import DocumentKind, Library
+from rulesets.kit.summary import Cover
 from rulesets.tide_of_iron.check.printed import check_board
-from rulesets.tide_of_iron.desk.board_editing import BOARD_EDITING
 from rulesets.tide_of_iron.document.shipped import BOARDS
-from rulesets.tide_of_iron.drawing.printed_board import picture_of
+from rulesets.tide_of_iron.editing.board_editing import BOARD_EDITING
+from rulesets.tide_of_iron.pages.drawing.printed_board import picture_of
 from rulesets.tide_of_iron.sheets.handouts import board_handouts
 from rulesets.tide_of_iron_box.boards import Board
 

@@ -1,19 +1,19 @@
 """The document kind of a chain: a division followed through linked scenarios."""
 
-from rulesets.kit.cover import Cover
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.drawing.ways import Ways
 from rulesets.kit.ruleset import DocumentKind, Library, Shelf
+from rulesets.kit.summary import Cover
 from rulesets.kit.words import count
-from rulesets.tide_of_iron.chain.events import ChainOpened
-from rulesets.tide_of_iron.chain.evolve import opened
 from rulesets.tide_of_iron.check.chain.chain import check_chain
-from rulesets.tide_of_iron.desk.chain_editing import editing
 from rulesets.tide_of_iron.document.chain import Chain
 from rulesets.tide_of_iron.document.own_switches import CHAIN_SWITCHES
 from rulesets.tide_of_iron.document.shipped import CHAINS
+from rulesets.tide_of_iron.editing.chain_editing import editing
 from rulesets.tide_of_iron.ground.idle import idle
 from rulesets.tide_of_iron.pages.way import way
+from rulesets.tide_of_iron.rules.chain.events import ChainOpened
+from rulesets.tide_of_iron.rules.chain.evolve import opened
 from rulesets.tide_of_iron.sheets.chain_sheets import sheets
 from rulesets.tide_of_iron.sheets.glance import glance_of_chain
 

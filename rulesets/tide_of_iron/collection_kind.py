@@ -1,13 +1,13 @@
 """The document kind of a collection: cards and units that many scenarios refer to."""
 
-from rulesets.kit.cover import Cover
 from rulesets.kit.drawing.sheets import Sheet, for_sides
 from rulesets.kit.ruleset import DocumentKind, Library
+from rulesets.kit.summary import Cover
 from rulesets.tide_of_iron.check.collection import check_collection
-from rulesets.tide_of_iron.desk.collection_editing import EDITING
 from rulesets.tide_of_iron.document.collection import Collection
 from rulesets.tide_of_iron.document.scenario import THE_SIDES, Scenario
 from rulesets.tide_of_iron.document.shipped import COLLECTIONS
+from rulesets.tide_of_iron.editing.collection_editing import EDITING
 from rulesets.tide_of_iron.sheets.cards import collected_sheet
 
 

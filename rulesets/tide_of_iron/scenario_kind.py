@@ -2,17 +2,17 @@
 
 import re
 
-from rulesets.kit.cover import Cover
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.ruleset import DocumentKind, Library, Shelf
-from rulesets.tide_of_iron.ask.ask import ask, questions
+from rulesets.kit.summary import Cover
 from rulesets.tide_of_iron.check.check import check_scenario
-from rulesets.tide_of_iron.desk.editing import editing
 from rulesets.tide_of_iron.document.own_switches import SCENARIO_SWITCHES
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.document.shipped import SCENARIOS
-from rulesets.tide_of_iron.drawing.scenario_board import board_of
+from rulesets.tide_of_iron.editing.editing import editing
 from rulesets.tide_of_iron.ground.idle import idle
+from rulesets.tide_of_iron.pages.ask.ask import ask, questions
+from rulesets.tide_of_iron.pages.drawing.scenario_board import board_of
 from rulesets.tide_of_iron.sheets.glance import glance
 from rulesets.tide_of_iron.sheets.handouts import handouts
 from rulesets.tide_of_iron_box.boards import Board

@@ -11,28 +11,7 @@ from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.lasting import of_turn, with_lasting_names
 from rulesets.kit.ledger import of_folder
 from rulesets.kit.ruleset import Answer, Documents, Question, Ruleset, Seat
-from rulesets.tide_of_iron.battle import (
-    commands as battle_commands,
-    decide as battle_frame,
-    events as battle_events,
-)
-from rulesets.tide_of_iron.battle.evolve import evolve as battle_evolve
-from rulesets.tide_of_iron.battle.menu import menu as battle_menu
-from rulesets.tide_of_iron.battle.outcome import report
-from rulesets.tide_of_iron.battle.refusing import nearly
-from rulesets.tide_of_iron.battle.standing import standing as battle_standing
-from rulesets.tide_of_iron.battle.state import SUBJECT as RESULT, State as Battle, players
-from rulesets.tide_of_iron.battle.tell import tell as battle_tell
-from rulesets.tide_of_iron.battle.words import seat_words
 from rulesets.tide_of_iron.board_kind import BOARD
-from rulesets.tide_of_iron.chain import commands, decide as chain_frame, events
-from rulesets.tide_of_iron.chain.amending import amend as amend_chain
-from rulesets.tide_of_iron.chain.children import children
-from rulesets.tide_of_iron.chain.evolve import evolve as chain_evolve
-from rulesets.tide_of_iron.chain.menu import menu as chain_menu
-from rulesets.tide_of_iron.chain.standing import standing as chain_standing
-from rulesets.tide_of_iron.chain.state import SUBJECT as STAGE, State as Campaign
-from rulesets.tide_of_iron.chain.tell import tell as chain_tell
 from rulesets.tide_of_iron.chain_kind import CHAIN
 from rulesets.tide_of_iron.check.chain.texts import OF_CHAINS
 from rulesets.tide_of_iron.check.collection import COUNTED
@@ -41,13 +20,34 @@ from rulesets.tide_of_iron.collection_kind import COLLECTION
 from rulesets.tide_of_iron.document.chain import Chain
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import SIDES, THE_SIDES, Scenario
-from rulesets.tide_of_iron.drawing.nations import sides_of
 from rulesets.tide_of_iron.pages.battle_views import battle_views
 from rulesets.tide_of_iron.pages.chain_views import views as chain_views
+from rulesets.tide_of_iron.pages.drawing.nations import sides_of
+from rulesets.tide_of_iron.rules.automation import instructions, staff
+from rulesets.tide_of_iron.rules.battle import (
+    commands as battle_commands,
+    decide as battle_frame,
+    events as battle_events,
+)
+from rulesets.tide_of_iron.rules.battle.evolve import evolve as battle_evolve
+from rulesets.tide_of_iron.rules.battle.menu import menu as battle_menu
+from rulesets.tide_of_iron.rules.battle.outcome import report
+from rulesets.tide_of_iron.rules.battle.refusing import nearly
+from rulesets.tide_of_iron.rules.battle.standing import standing as battle_standing
+from rulesets.tide_of_iron.rules.battle.state import SUBJECT as RESULT, State as Battle, players
+from rulesets.tide_of_iron.rules.battle.tell import tell as battle_tell
+from rulesets.tide_of_iron.rules.battle.words import seat_words
+from rulesets.tide_of_iron.rules.chain import commands, decide as chain_frame, events
+from rulesets.tide_of_iron.rules.chain.amending import amend as amend_chain
+from rulesets.tide_of_iron.rules.chain.children import children
+from rulesets.tide_of_iron.rules.chain.evolve import evolve as chain_evolve
+from rulesets.tide_of_iron.rules.chain.menu import menu as chain_menu
+from rulesets.tide_of_iron.rules.chain.standing import standing as chain_standing
+from rulesets.tide_of_iron.rules.chain.state import SUBJECT as STAGE, State as Campaign
+from rulesets.tide_of_iron.rules.chain.tell import tell as chain_tell
 from rulesets.tide_of_iron.scenario_kind import SCENARIO
 from rulesets.tide_of_iron.sheets.battle_sheets import battle_sheets
 from rulesets.tide_of_iron.sheets.chain_sheets import sheets as chain_sheets
-from rulesets.tide_of_iron.staff import instructions, staff
 from rulesets.tide_of_iron_box.lines import OF_LINES
 from rulesets.tide_of_iron_box.roads import OF_ROADS
 

@@ -15,9 +15,9 @@ from authoring.words import done
 from campaign.play import opening
 from campaign.shelf import catalogue
 from campaign.storage.models import User
-from rulesets.firestorm.desk.editing import EDITING
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Campaign
+from rulesets.firestorm.editing.editing import EDITING
 from rulesets.firestorm.kind import CAMPAIGN
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, RowEdit, SetField

@@ -9,15 +9,15 @@ from hypothesis import given, settings, strategies as st
 from authoring.compare import Change, grouped
 from authoring.compare_names import differences, sentence
 from authoring.rows import Altered, Moved, Single, aligned
-from rulesets.kit.cover import Cover
 from rulesets.kit.editing.editing import Edit, hexes_of
 from rulesets.kit.editing.hexes import Letter, SetHexes, ToggleHex
 from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import Hex, all_hexes
 from rulesets.kit.ruleset import DocumentKind
-from rulesets.memoir44.desk.editing import EDITING, blank
+from rulesets.kit.summary import Cover
 from rulesets.memoir44.document.document import Medal, Scenario
+from rulesets.memoir44.editing.editing import EDITING, blank
 from tests.systems.sealed_bid import PRICES
 from tests.systems.sealed_bid.documents import ATTIC, Lot
 from tests.systems.sealed_bid.floor import EDITING as FLOOR_EDITING, FLOOR, PARLOUR, Floor

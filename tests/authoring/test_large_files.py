@@ -15,7 +15,7 @@ from rulesets.kit.findings import MANY, Finding, by_cause, gathered
 from rulesets.kit.ruleset import AnyRuleset
 from tests.authoring.desk import people
 from tests.campaign.web import Visitor, form, signed_in
-from tests.rulesets.axis_allies_dday.triplea.packages import NEW
+from tests.rulesets.axis_allies_dday.formats.packages import NEW
 
 MB = 1024 * 1024
 

@@ -18,7 +18,7 @@ from campaign.people import people
 from campaign.serving.server import settle
 from rulesets.firestorm.document.seats import EVERYBODY
 from rulesets.firestorm.system import FIRESTORM
-from rulesets.kit.walk import random_order
+from rulesets.kit.playout import random_order
 from tests.benchmarks.houses import Measured, measured
 from tests.builders import give
 from tests.campaign.caen import SEATS

@@ -21,9 +21,9 @@ from campaign.storage import migrate
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.seats import EVERYBODY
 from rulesets.firestorm.system import FIRESTORM
+from rulesets.kit.playout import Order, one_of, random_command, random_order, take
 from rulesets.kit.replay import Replay, to_text
 from rulesets.kit.ruleset import AnyRuleset, Documents, fold
-from rulesets.kit.walk import Order, one_of, random_command, random_order, take
 from tests import builders
 from tests.campaign.caen import SEATS
 

@@ -10,7 +10,7 @@ from campaign.log.fold import before, chronicle
 from campaign.log.running import running
 from campaign.play import replays
 from campaign.storage.models import Campaign, User
-from rulesets.firestorm.log import commands as c
+from rulesets.firestorm.rules.log import commands as c
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.replay import from_text, to_text
 from tests import builders

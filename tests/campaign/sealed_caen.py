@@ -14,8 +14,8 @@ from campaign.log.running import running
 from campaign.play.service import Form, submit
 from campaign.storage.models import Campaign, User
 from rulesets.firestorm.document.rulings import Rulings
-from rulesets.firestorm.log import commands as order
-from rulesets.firestorm.log.state import Step
+from rulesets.firestorm.rules.log import commands as order
+from rulesets.firestorm.rules.log.state import Step
 from rulesets.kit.flow.choices import SomeOf, mark
 from tests.builders import give
 from tests.campaign.caen import week_two

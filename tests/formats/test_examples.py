@@ -16,7 +16,7 @@ import pytest
 from authoring import files
 from rulesets.kit.codec import Json, from_json, to_json, union
 from rulesets.kit.ruleset import AnyRuleset
-from rulesets.kit.stored.later import LATER
+from rulesets.kit.stored.added import LATER
 from tests.formats.kept import SYSTEMS, bytes_of, title_of
 
 HERE = Path(__file__).parent

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import pytest
 
 from rulesets.kit.codec import Unreadable, canonical, digest, from_json, schema, shape, to_json, union
-from rulesets.kit.stored.later import LATER
+from rulesets.kit.stored.added import LATER
 
 
 @dataclass(frozen=True, slots=True)

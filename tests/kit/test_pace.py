@@ -4,10 +4,10 @@ from dataclasses import replace
 from typing import Any
 
 from rulesets.kit.pace import Pace, pace, sides_of
+from rulesets.kit.playout import Order
 from rulesets.kit.references import builtin_documents
 from rulesets.kit.replay import Replay, play
 from rulesets.kit.ruleset import Seat, Standing
-from rulesets.kit.walk import Order
 from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.documents import Rulings
 from tests.systems.sealed_bid.orders import LowerPrice, PlaceBid, ReportHandover

@@ -10,10 +10,10 @@ import pytest
 
 from rulesets.kit.codec import Unreadable
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.playout import Order, random_order
 from rulesets.kit.references import builtin_documents, playable_builtins, references
 from rulesets.kit.replay import Replay, from_text, play, to_text, write_replay
 from rulesets.kit.ruleset import Ref
-from rulesets.kit.walk import Order, random_order
 from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.documents import ATTIC, EVENING, Rulings
 from tests.systems.sealed_bid.orders import LowerPrice, PlaceBid

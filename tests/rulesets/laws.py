@@ -22,9 +22,9 @@ from rulesets.kit.flow.dice import Throw, highest, roll
 from rulesets.kit.flow.instructions import Taken
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.sides import Side
+from rulesets.kit.playout import Chance, Order, Step, one_of, random_command, random_value, some_of
 from rulesets.kit.references import shipped_library
 from rulesets.kit.ruleset import AnyRuleset, Documents, Question, View, kind_named
-from rulesets.kit.walk import Chance, Order, Step, one_of, random_command, random_value, some_of
 
 SAMPLE = 40
 NONSENSE = Question("nonsense", ("nowhere", ""), (("what", "nothing"),))

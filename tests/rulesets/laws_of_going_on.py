@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from rulesets.kit.automation import asked_in_vain, next_of_house, waits_in_vain
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import mark
 from rulesets.kit.flow.duties import ORGANISER
-from rulesets.kit.staff import asked_in_vain, next_of_house, waits_in_vain
 from tests.rulesets.laws import Table, check_sentence
 
 

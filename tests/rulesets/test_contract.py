@@ -15,12 +15,12 @@ import pytest
 from hypothesis import Phase, given, settings, strategies as st
 
 from rulesets import RULESETS
+from rulesets.kit.automation import next_of_house
 from rulesets.kit.codec import canonical, from_json, schema, shape, to_json, union
+from rulesets.kit.playout import RULING_EVERY, Chance, Order, Step, random_rulings, walk
 from rulesets.kit.references import builtin_documents, playable_builtins
 from rulesets.kit.replay import Replay, from_text, play, to_text, write_replay
 from rulesets.kit.ruleset import AnyRuleset, Ref, fold
-from rulesets.kit.staff import next_of_house
-from rulesets.kit.walk import RULING_EVERY, Chance, Order, Step, random_rulings, walk
 from tests.length import far
 from tests.rulesets import laws, laws_of_going_on as going_on
 from tests.rulesets.firestorm.twins import twin_of_firestorm

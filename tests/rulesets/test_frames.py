@@ -7,12 +7,12 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import pytest
 
-from rulesets.firestorm import decide as firestorm_orders, evolve as firestorm_effects
+from rulesets.firestorm.rules import decide as firestorm_orders, evolve as firestorm_effects
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow import agreement
 from rulesets.kit.ruleset import AnyRuleset
+from rulesets.memoir44.rules.turn import decide as memoir_orders, evolve as memoir_effects
 from rulesets.memoir44.system import MEMOIR44
-from rulesets.memoir44.turn import decide as memoir_orders, evolve as memoir_effects
 from rulesets.skirmish.event import evolve as event_effects, handlers as event_orders
 from rulesets.skirmish.event.system import SKIRMISH_EVENT
 from tests.systems import sealed_bid

@@ -10,19 +10,19 @@ from rulesets.axis_allies_dday.document.shipped import SHIPPED
 from rulesets.axis_allies_dday.sheets.glance import glance as of_battle
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.sheets.glance import glance as of_campaign
-from rulesets.kit.cover import NOT_KNOWN
 from rulesets.kit.drawing.ways import Ways
 from rulesets.kit.references import shipped_library
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Ref
-from rulesets.memoir44.dday.dday import DDAY
+from rulesets.kit.summary import NOT_KNOWN
 from rulesets.memoir44.document.combination import COMBINATIONS
 from rulesets.memoir44.kind import SCENARIO
+from rulesets.memoir44.rules.dday.dday import DDAY
 from rulesets.memoir44.sheets.glance import glance as of_scenario, glance_of_event
-from rulesets.skirmish.drawing.ground import ground_of
+from rulesets.skirmish.document.rulings import Rulings
+from rulesets.skirmish.document.shipped import MATCHES
 from rulesets.skirmish.event.document import TOURNAMENTS
 from rulesets.skirmish.event.glance import small as picture_of_event
-from rulesets.skirmish.lists.rulings import Rulings
-from rulesets.skirmish.lists.shipped import MATCHES
+from rulesets.skirmish.pages.drawing.ground import ground_of
 from rulesets.skirmish.sheets.glance import glance as of_match
 from rulesets.skirmish.system import SKIRMISH
 from rulesets.tide_of_iron.document.shipped import CHAINS, SCENARIOS

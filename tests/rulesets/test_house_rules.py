@@ -9,9 +9,9 @@ import pytest
 from rulesets import RULESETS
 from rulesets.kit.codec import from_json, shape, to_json
 from rulesets.kit.flow.rulings import grouped, switches, words
+from rulesets.kit.playout import random_order
 from rulesets.kit.references import builtin_documents, playable_builtins
 from rulesets.kit.ruleset import AnyRuleset, Library, fold, kind_named
-from rulesets.kit.walk import random_order
 
 STEPS = 60
 NEVER = 10**9

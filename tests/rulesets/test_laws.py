@@ -10,9 +10,9 @@ import pytest
 from rulesets.kit.flow.agreement import Proposed
 from rulesets.kit.flow.choices import Choice, Count
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.playout import take, walk
 from rulesets.kit.references import builtin_documents
 from rulesets.kit.ruleset import AnyRuleset, fold
-from rulesets.kit.walk import take, walk
 from tests.rulesets import laws, laws_of_going_on as going_on
 from tests.systems.sealed_bid import SEALED_BID, orders as o
 from tests.systems.sealed_bid.documents import SEATS, Rulings

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from rulesets import RULESETS
+from rulesets.kit.automation import needs_nobody, next_instructed
 from rulesets.kit.flow.instructions import Taken
 from rulesets.kit.pace import Pace, pace, sides_of
+from rulesets.kit.playout import Order
 from rulesets.kit.references import builtin_documents
 from rulesets.kit.replay import Played, from_text, play
 from rulesets.kit.ruleset import AnyRuleset, Seat
-from rulesets.kit.staff import needs_nobody, next_instructed
-from rulesets.kit.walk import Order
 
 HERE = Path(__file__).parent
 REPLAYS = HERE.parent / "replays"

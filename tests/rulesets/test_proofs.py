@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from rulesets.firestorm.battle import combat, wargame
-from rulesets.firestorm.consent import menu_with_accounts as menu
-from rulesets.firestorm.log.state import other
+from rulesets.firestorm.rules.battle import combat, wargame
+from rulesets.firestorm.rules.consent import menu_with_accounts as menu
+from rulesets.firestorm.rules.log.state import other
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.codes import Codes
 from rulesets.kit.own_switches import OwnSwitch
 from rulesets.kit.ruleset import AnyRuleset, RuleRow
+from rulesets.memoir44.rules.turn import air
 from rulesets.memoir44.sheets import battle_sheet
 from rulesets.memoir44.system import MEMOIR44
-from rulesets.memoir44.turn import air
 from tests.proofs import NAMED, Proofs, Running, choices, named, remembered, unheard_codes
 from tests.proving import NOTHING, PROVED_BY, is_proven, manner, proofs, switches_of
 from tests.rulesets.firestorm.battle.test_generals_wargame import (

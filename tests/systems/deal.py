@@ -6,7 +6,6 @@ ends the game.
 
 from dataclasses import dataclass, replace
 
-from rulesets.kit.cover import Cover
 from rulesets.kit.drawing.board import Fact, Panel
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.flow.choices import Choice, Text, find
@@ -24,6 +23,7 @@ from rulesets.kit.ruleset import (
     Standing,
     View,
 )
+from rulesets.kit.summary import Cover
 
 SEATS = ("red", "blue")
 HAND, PACK = 3, 20

@@ -8,7 +8,6 @@ them or by the notary, who bids for nothing.
 from dataclasses import dataclass, replace
 
 from rulesets.kit.children import Child, Report
-from rulesets.kit.cover import Cover
 from rulesets.kit.drawing.board import Fact, Panel
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.flow.choices import Choice, Count, Text, find
@@ -29,6 +28,7 @@ from rulesets.kit.ruleset import (
     Standing,
     View,
 )
+from rulesets.kit.summary import Cover
 from tests.systems.sealed_bid.documents import Auction, Rulings as OfAuction
 
 HEIRS = (("anna", "red"), ("bert", "blue"), ("cora", "green"))

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from rulesets.kit.children import Child
+from rulesets.kit.playout import walk
 from rulesets.kit.references import builtin_documents
 from rulesets.kit.ruleset import AnyRuleset, Ref, fold
-from rulesets.kit.walk import walk
 from tests.rulesets import laws, laws_of_going_on as going_on
 from tests.systems.house_sale import HOUSE_SALE, PLAYERS, Rulings
 from tests.systems.sealed_bid import SEALED_BID

@@ -8,9 +8,9 @@ state is kept with it.
 from collections.abc import Collection, Mapping
 
 from campaign.log.running import Running
+from rulesets.kit.automation import sets_off_a_throw
 from rulesets.kit.flow.choices import Choice, Weight
 from rulesets.kit.remembered import remembered
-from rulesets.kit.staff import sets_off_a_throw
 
 ASKED = 16
 """For so many orders of a seat a page says it; beyond them they are lists of many ways."""

@@ -19,7 +19,6 @@ from campaign.storage import documents as shelf
 from campaign.storage.lru_cache import Recent
 from exports.paper.wishes import is_numbered
 from exports.picture import AnyBoard, small_svg, svg_of
-from rulesets.kit.cover import Glance
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.drawing.ways import Ways
@@ -27,6 +26,7 @@ from rulesets.kit.findings import Finding, Gathered, gathered as findings_gather
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.sides import Side
 from rulesets.kit.ruleset import AnyDocumentKind, Format, Library, Remark
+from rulesets.kit.summary import Glance
 
 _FINDINGS: Recent[tuple[Gathered, ...]] = Recent(200)
 _OUTLINES: Recent[tuple[tuple[Sheet, ...], bool]] = Recent(200)

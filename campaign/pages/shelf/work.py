@@ -19,9 +19,9 @@ from campaign.shelf.owned import owned
 from campaign.shelf.search import box_titles, lacks
 from campaign.shelf.tables import Collection
 from exports.paper.paper import PAPERS, Paper
-from rulesets.kit.cover import Glance
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.findings import Gathered
+from rulesets.kit.summary import Glance
 
 
 @dataclass(frozen=True, slots=True)

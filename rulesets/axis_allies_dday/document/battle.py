@@ -175,7 +175,7 @@ class Order:
 @dataclass(frozen=True, slots=True)
 class Fortune:
     """A fortune card: what a die of 1 and one of 6 put in the place of the order's own number, 0 for no
-    number. What the number means stands with the order's procedure (`cards/fortune.py`)."""
+    number. What the number means stands with the order's procedure (`rules/cards/fortune.py`)."""
 
     number: Annotated[int, number("Number", 1, MOST_CARDS)]
     good: Annotated[int, number("On a 1", 0, 6)]

@@ -11,7 +11,7 @@ from typing import Annotated, ClassVar
 
 from rulesets.axis_allies_dday.document.rule_groups import RULE_GROUPS
 from rulesets.kit.flow.rulings import RuleGroup, switch, with_word
-from rulesets.kit.stored.later import LATER
+from rulesets.kit.stored.added import LATER
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 from rulesets.axis_allies_dday.document.battle import MOBILE, Battle, ChartRow, Waiting
 from rulesets.axis_allies_dday.document.sides import sides_of
 from rulesets.axis_allies_dday.pages.map import SYMBOLS
-from rulesets.axis_allies_dday.state.charts import Fate, Line, entries
-from rulesets.axis_allies_dday.state.words import place_words, units
+from rulesets.axis_allies_dday.rules.state.charts import Fate, Line, entries
+from rulesets.axis_allies_dday.rules.state.words import place_words, units
 from rulesets.kit.drawing.sheets import Sign, SignGroup, SignRows, SignState
 from rulesets.kit.flow.sides import titled
 from rulesets.kit.words import begun, listed

@@ -12,8 +12,8 @@ from dataclasses import replace
 from rulesets.axis_allies_dday.document.battle import AIR, AIRFIELD, LAND, Battle, Box, Kind, SideKey, Zone
 from rulesets.axis_allies_dday.document.disputed import settled
 from rulesets.axis_allies_dday.document.sides import sides_of
-from rulesets.axis_allies_dday.state.position import Position, Spot, opening
-from rulesets.axis_allies_dday.state.words import (
+from rulesets.axis_allies_dday.rules.state.position import Position, Spot, opening
+from rulesets.axis_allies_dday.rules.state.words import (
     noun,
     place_words,
     power_of,

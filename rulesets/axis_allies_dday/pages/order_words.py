@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.axis_allies_dday.document.battle import Battle, Order, Procedure
 from rulesets.axis_allies_dday.document.rulings import Rulings
-from rulesets.axis_allies_dday.state.words import up_to
+from rulesets.axis_allies_dday.rules.state.words import up_to
 from rulesets.kit.words import NUMERALS
 
 

@@ -9,10 +9,10 @@ from typing import Any
 from rulesets.axis_allies_dday.document.rulings import ONCE, as_asked, changed
 from rulesets.axis_allies_dday.document.sides import ALLIES, AXIS
 from rulesets.axis_allies_dday.pages import tell_cards as cards
-from rulesets.axis_allies_dday.state import events as e
-from rulesets.axis_allies_dday.state.deck import order_of, tactic_of
-from rulesets.axis_allies_dday.state.state import State
-from rulesets.axis_allies_dday.state.words import (
+from rulesets.axis_allies_dday.rules.state import events as e
+from rulesets.axis_allies_dday.rules.state.deck import order_of, tactic_of
+from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.state.words import (
     SIDE_PEOPLE,
     kind_words,
     number_of,
@@ -20,7 +20,7 @@ from rulesets.axis_allies_dday.state.words import (
     power_of,
     side_people,
 )
-from rulesets.axis_allies_dday.turn import allies
+from rulesets.axis_allies_dday.rules.turn import allies
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.rulings import switches, words

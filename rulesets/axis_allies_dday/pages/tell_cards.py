@@ -6,14 +6,14 @@ Cite: the sixteen order cards.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rulesets.axis_allies_dday.cards.bombardment import FLEET
 from rulesets.axis_allies_dday.document.sides import ALLIES, AXIS
-from rulesets.axis_allies_dday.state import events as e
-from rulesets.axis_allies_dday.state.card_commands import Pairs
-from rulesets.axis_allies_dday.state.evolve_cards import numbers_of, spot_of
-from rulesets.axis_allies_dday.state.position import Spot
-from rulesets.axis_allies_dday.state.state import State
-from rulesets.axis_allies_dday.state.words import (
+from rulesets.axis_allies_dday.rules.cards.bombardment import FLEET
+from rulesets.axis_allies_dday.rules.state import events as e
+from rulesets.axis_allies_dday.rules.state.card_commands import Pairs
+from rulesets.axis_allies_dday.rules.state.evolve_cards import numbers_of, spot_of
+from rulesets.axis_allies_dday.rules.state.position import Spot
+from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.state.words import (
     noun,
     number_of,
     one_of,

@@ -7,19 +7,19 @@ Cite: "The Game Board", "Combat", "Sequence of Play", "Reinforcements".
 
 from collections.abc import Iterator
 
-from rulesets.axis_allies_dday.ask.ask import questions
-from rulesets.axis_allies_dday.cards.procedure import needed
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, Order
+from rulesets.axis_allies_dday.pages.ask.ask import questions
 from rulesets.axis_allies_dday.pages.battle_board import battle_board
 from rulesets.axis_allies_dday.pages.charts import chart
 from rulesets.axis_allies_dday.pages.map import board, standing_words, title_block
 from rulesets.axis_allies_dday.pages.order_words import fortune_words, order_words
 from rulesets.axis_allies_dday.pages.standing import verdict
-from rulesets.axis_allies_dday.state.deck import CardKey, fortune_of, order_of, tactic_of
-from rulesets.axis_allies_dday.state.evolve_table import controller
-from rulesets.axis_allies_dday.state.position import enemy
-from rulesets.axis_allies_dday.state.state import State
-from rulesets.axis_allies_dday.state.words import place_words, side_people, up_to
+from rulesets.axis_allies_dday.rules.cards.procedure import needed
+from rulesets.axis_allies_dday.rules.state.deck import CardKey, fortune_of, order_of, tactic_of
+from rulesets.axis_allies_dday.rules.state.evolve_table import controller
+from rulesets.axis_allies_dday.rules.state.position import enemy
+from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.state.words import place_words, side_people, up_to
 from rulesets.kit.drawing.board import Board, CellState, Fact, Panel, Row, Table
 from rulesets.kit.ruleset import Place, View
 from rulesets.kit.words import begun

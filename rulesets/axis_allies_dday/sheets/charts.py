@@ -4,8 +4,8 @@ Cite: "Game Setup: Reinforcement Charts", "Reinforcements"; AD-155 to AD-157, AD
 """
 
 from rulesets.axis_allies_dday.pages.charts import chart
+from rulesets.axis_allies_dday.rules.state.charts import Lines
 from rulesets.axis_allies_dday.sheets.common import NEEDED, Paper, colours
-from rulesets.axis_allies_dday.state.charts import Lines
 from rulesets.kit.drawing.sheets import Block, Pair, Sheet
 
 KEY = "Left to right, row by row. Struck out: has come. Crossed out: taken away. Framed: comes next."

@@ -7,10 +7,10 @@ from collections import Counter
 
 from rulesets.axis_allies_dday.document.battle import AIR, LAND, SIDES, Battle, Kind, SideKey
 from rulesets.axis_allies_dday.document.sides import ALLIES, AXIS
-from rulesets.axis_allies_dday.state.words import units
-from rulesets.kit.cover import Camp, Glance
+from rulesets.axis_allies_dday.rules.state.words import units
 from rulesets.kit.drawing.board import Fact
 from rulesets.kit.ruleset import Library
+from rulesets.kit.summary import Camp, Glance
 from rulesets.kit.words import count, listed
 
 _SIDES = {side.key: side for side in (AXIS, ALLIES)}

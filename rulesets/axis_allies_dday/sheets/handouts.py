@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.sides import sides_of
 from rulesets.axis_allies_dday.pages.map import board
+from rulesets.axis_allies_dday.rules.state import charts, position
 from rulesets.axis_allies_dday.sheets.aid import player_aid
 from rulesets.axis_allies_dday.sheets.battle_board import battle_board
 from rulesets.axis_allies_dday.sheets.cards import order_cards, tactics_cards
@@ -17,7 +18,6 @@ from rulesets.axis_allies_dday.sheets.map_sheet import map_sheets
 from rulesets.axis_allies_dday.sheets.record import turn_record
 from rulesets.axis_allies_dday.sheets.set_up import set_up_sheets, with_its_disputes
 from rulesets.axis_allies_dday.sheets.zones import zones_sheet
-from rulesets.axis_allies_dday.state import charts, position
 from rulesets.kit.drawing.sheets import Sheet, for_sides
 from rulesets.kit.ruleset import Library
 

@@ -3,8 +3,8 @@
 Cite: "Sequence of Play", "Check for Victory"; AD-063, AD-183 to AD-186.
 """
 
+from rulesets.axis_allies_dday.rules.state.words import place_words
 from rulesets.axis_allies_dday.sheets.common import NEEDED, Paper
-from rulesets.axis_allies_dday.state.words import place_words
 from rulesets.kit.drawing.board import Row
 from rulesets.kit.drawing.sheets import FillIn, Grid, Sheet
 

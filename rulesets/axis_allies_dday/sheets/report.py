@@ -11,12 +11,12 @@ from dataclasses import replace
 from rulesets.axis_allies_dday.document.battle import AIR, LAND, Kind
 from rulesets.axis_allies_dday.pages.standing import result, verdict
 from rulesets.axis_allies_dday.pages.views import table_board
+from rulesets.axis_allies_dday.rules.state import events as e
+from rulesets.axis_allies_dday.rules.state.evolve_table import controller
+from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words, side_people
 from rulesets.axis_allies_dday.sheets.common import NEEDED, Paper
 from rulesets.axis_allies_dday.sheets.map_sheet import with_track
-from rulesets.axis_allies_dday.state import events as e
-from rulesets.axis_allies_dday.state.evolve_table import controller
-from rulesets.axis_allies_dday.state.state import State
-from rulesets.axis_allies_dday.state.words import kind_words, place_words, side_people
 from rulesets.kit.drawing.board import Fact, Row
 from rulesets.kit.drawing.sheets import Block, Chronicle, Facts, Grid, MapPicture, Pair, Sheet
 

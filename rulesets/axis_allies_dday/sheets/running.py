@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from rulesets.axis_allies_dday.document.sides import sides_of
 from rulesets.axis_allies_dday.pages.views import table_board
+from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.sheets.aid import player_aid
 from rulesets.axis_allies_dday.sheets.battle_board import battle_board
 from rulesets.axis_allies_dday.sheets.cards import order_cards, tactics_cards
@@ -19,7 +20,6 @@ from rulesets.axis_allies_dday.sheets.record import turn_record
 from rulesets.axis_allies_dday.sheets.report import reports
 from rulesets.axis_allies_dday.sheets.set_up import set_up_sheets
 from rulesets.axis_allies_dday.sheets.zones import zones_sheet
-from rulesets.axis_allies_dday.state.state import State
 from rulesets.kit.drawing.sheets import Sheet, for_sides
 
 

@@ -11,12 +11,12 @@ from dataclasses import replace
 from rulesets.axis_allies_dday.document.battle import AIR, AIRFIELD, LAND, Alternative, Battle, Kind, Power
 from rulesets.axis_allies_dday.document.disputed import settled
 from rulesets.axis_allies_dday.pages.charts import chart
+from rulesets.axis_allies_dday.rules.state.charts import Lines
+from rulesets.axis_allies_dday.rules.state.position import Position
+from rulesets.axis_allies_dday.rules.state.words import place_words, units
 from rulesets.axis_allies_dday.sheets.charts import KEY
 from rulesets.axis_allies_dday.sheets.common import NEEDED, Paper
 from rulesets.axis_allies_dday.sheets.pieces import colour
-from rulesets.axis_allies_dday.state.charts import Lines
-from rulesets.axis_allies_dday.state.position import Position
-from rulesets.axis_allies_dday.state.words import place_words, units
 from rulesets.kit.drawing.board import Fact, Row
 from rulesets.kit.drawing.sheets import Block, Facts, Grid, Pair, Sheet
 from rulesets.kit.flow.rulings import spelled

@@ -7,7 +7,7 @@ Cite: "Tactics Cards"; AD-218, AD-223 to AD-248.
 
 from rulesets.axis_allies_dday.document.battle import Battle, Effect, Tactic
 from rulesets.axis_allies_dday.document.rulings import Rulings
-from rulesets.axis_allies_dday.state.words import up_to
+from rulesets.axis_allies_dday.rules.state.words import up_to
 from rulesets.kit.words import parted
 
 ROOM = 300

@@ -7,8 +7,8 @@ Cite: "The Game Board"; AD-012 to AD-018, AD-026.
 
 from rulesets.axis_allies_dday.document.battle import Battle, Zone
 from rulesets.axis_allies_dday.document.ground import touching
+from rulesets.axis_allies_dday.rules.state.words import place_words
 from rulesets.axis_allies_dday.sheets.common import NEEDED, Paper
-from rulesets.axis_allies_dday.state.words import place_words
 from rulesets.kit.drawing.board import Fact, Row
 from rulesets.kit.drawing.sheets import Block, Facts, Grid, Pair, Sheet
 from rulesets.kit.words import count, listed

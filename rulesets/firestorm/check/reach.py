@@ -6,10 +6,10 @@ Cite: Firestorm Caen, "Campaign Outcome", "Victory Point Table", "Roll to Destro
 from collections import Counter
 from collections.abc import Iterator
 
-from rulesets.firestorm.battle.scores import HIGHEST_SCORE
 from rulesets.firestorm.check.say import say
 from rulesets.firestorm.document.document import SIDES, Campaign
 from rulesets.firestorm.document.leads import highest_lead
+from rulesets.firestorm.rules.battle.scores import HIGHEST_SCORE
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
 

@@ -17,7 +17,7 @@ from rulesets.kit.document.fields import Said, choice, lines, number, rows_of, t
 from rulesets.kit.drawing.chart import Chart
 from rulesets.kit.drawing.sheets import Profile
 from rulesets.kit.findings import Aside
-from rulesets.kit.stored.later import LATER
+from rulesets.kit.stored.added import LATER
 
 SideKey = Literal["allied", "axis"]
 Terrain = Literal["bocage", "plains", "city"]

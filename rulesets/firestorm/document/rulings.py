@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar
 
 from rulesets.firestorm.document.rule_groups import RULE_GROUPS
 from rulesets.kit.flow.rulings import RuleGroup, switch
-from rulesets.kit.stored.later import LATER
+from rulesets.kit.stored.added import LATER
 
 
 @dataclass(frozen=True, slots=True)

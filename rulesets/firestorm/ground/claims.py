@@ -4,7 +4,7 @@ Reads a state, changes nothing. Cite: Firestorm Caen, "Mini-Campaign"; N17.
 """
 
 from rulesets.firestorm.document.document import SideKey
-from rulesets.firestorm.log.state import Battle, State
+from rulesets.firestorm.rules.log.state import Battle, State
 
 
 def claims_left(state: State, side: SideKey) -> int:

@@ -25,8 +25,8 @@ from rulesets.firestorm.ground.position import (
     sorties_left,
     troops_in,
 )
-from rulesets.firestorm.log import commands as order
-from rulesets.firestorm.log.state import Battle, State
+from rulesets.firestorm.rules.log import commands as order
+from rulesets.firestorm.rules.log.state import Battle, State
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option, SomeOf
 from rulesets.kit.words import count
 

@@ -6,7 +6,7 @@ Reads a state, changes nothing. Cite: Firestorm Caen, "Special: Caumont Gap/Vill
 from rulesets.firestorm.document.document import Gap
 from rulesets.firestorm.ground.forces import is_spent
 from rulesets.firestorm.ground.position import lookup, on_map, unfinished
-from rulesets.firestorm.log.state import LATER, Phase, State
+from rulesets.firestorm.rules.log.state import LATER, Phase, State
 
 _BEFORE_THE_END = (Phase.PLANNING, Phase.BATTLES)
 

@@ -19,8 +19,8 @@ from rulesets.firestorm.ground.position import (
     this_turn,
     troops_in,
 )
-from rulesets.firestorm.log import commands as order
-from rulesets.firestorm.log.state import POOL, RESERVE, Battle, Stage, State
+from rulesets.firestorm.rules.log import commands as order
+from rulesets.firestorm.rules.log.state import POOL, RESERVE, Battle, Stage, State
 from rulesets.kit.flow.choices import Choice, SomeOf
 
 _TACTICAL = "Tactical Reserve"

@@ -13,8 +13,8 @@ from dataclasses import replace
 
 from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.ground.position import lookup
-from rulesets.firestorm.log.commands import DeployTroops, ReleaseReserve
-from rulesets.firestorm.log.state import OFF_MAP, POOL, RESERVE, State
+from rulesets.firestorm.rules.log.commands import DeployTroops, ReleaseReserve
+from rulesets.firestorm.rules.log.state import OFF_MAP, POOL, RESERVE, State
 from rulesets.kit.remembered import remembered
 
 

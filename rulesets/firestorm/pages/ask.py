@@ -3,7 +3,6 @@
 Answers are built from what the seat may know and say on what they rest.
 """
 
-from rulesets.firestorm.battle.wargame import bonus, odds, parts_of
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.ground.forces import attacking_troops
 from rulesets.firestorm.ground.position import (
@@ -19,7 +18,8 @@ from rulesets.firestorm.ground.secrecy import seen_by
 from rulesets.firestorm.ground.supply import Cut
 from rulesets.firestorm.ground.supply_words import supply_line, supply_sentence
 from rulesets.firestorm.ground.words import does, people, title, troop_names
-from rulesets.firestorm.log.state import Battle, Force, Stage, State, other
+from rulesets.firestorm.rules.battle.wargame import bonus, odds, parts_of
+from rulesets.firestorm.rules.log.state import Battle, Force, Stage, State, other
 from rulesets.kit.ruleset import Answer, Question
 from rulesets.kit.words import listed
 

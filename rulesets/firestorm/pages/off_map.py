@@ -13,7 +13,7 @@ from rulesets.firestorm.ground.position import (
 )
 from rulesets.firestorm.ground.secrecy import sees_reserve
 from rulesets.firestorm.ground.words import troop_names
-from rulesets.firestorm.log.state import CAPTURED, OFF_MAP, POOL, RESERVE, WITHDRAWN, Phase, State
+from rulesets.firestorm.rules.log.state import CAPTURED, OFF_MAP, POOL, RESERVE, WITHDRAWN, Phase, State
 from rulesets.kit.drawing.board import Fact, Panel
 from rulesets.kit.words import count
 

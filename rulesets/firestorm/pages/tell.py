@@ -12,10 +12,10 @@ from rulesets.firestorm.document.sides import sides_of
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.secrecy import sees_reserve
 from rulesets.firestorm.ground.words import by_whom, does, people, title, troop_names
-from rulesets.firestorm.log import events as happened
-from rulesets.firestorm.log.state import POOL, RESERVE, WITHDRAWN, Phase, State, Step
 from rulesets.firestorm.pages.tell_battle import BATTLE_SENTENCES, closing
-from rulesets.firestorm.turn.rulings import ruling_words
+from rulesets.firestorm.rules.log import events as happened
+from rulesets.firestorm.rules.log.state import POOL, RESERVE, WITHDRAWN, Phase, State, Step
+from rulesets.firestorm.rules.turn.rulings import ruling_words
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.sides import called

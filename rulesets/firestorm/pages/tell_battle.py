@@ -8,8 +8,8 @@ from rulesets.firestorm.ground.changes import battle
 from rulesets.firestorm.ground.passage import lapses
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.words import by_whom, does, people, title, troop_names
-from rulesets.firestorm.log import events as happened
-from rulesets.firestorm.log.state import RESERVE, Battle, State
+from rulesets.firestorm.rules.log import events as happened
+from rulesets.firestorm.rules.log.state import RESERVE, Battle, State
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.words import count, listed
 

@@ -3,12 +3,13 @@
 Cite: Firestorm Caen, "Turn 1: D-Day".
 """
 
-from rulesets.firestorm.battle.combat import options_allowed
 from rulesets.firestorm.document.document import AirborneRow, LandingRow
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.words import number_words, side_title
-from rulesets.firestorm.log.state import Battle, State
 from rulesets.firestorm.pages.views import situation
+from rulesets.firestorm.rules.battle.combat import options_allowed
+from rulesets.firestorm.rules.log.state import Battle, State
+from rulesets.firestorm.rules.turn.dday import assault
 from rulesets.firestorm.sheets.battle_card import ground_advice, players
 from rulesets.firestorm.sheets.common import (
     card_symbol,
@@ -20,7 +21,6 @@ from rulesets.firestorm.sheets.common import (
     troop_line,
 )
 from rulesets.firestorm.sheets.stakes import came_of_it, is_decided
-from rulesets.firestorm.turn.dday import assault
 from rulesets.kit.drawing.board import Fact, Row
 from rulesets.kit.drawing.sheets import Block, Facts, Grid, Head, MapPicture, Pair, Prose, Sheet, SideColumn
 from rulesets.kit.words import count

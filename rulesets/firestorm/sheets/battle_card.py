@@ -5,14 +5,14 @@ Cite: Firestorm Caen, "Step One - Manoeuvre", "Step Two - Combat", "Step Three -
 
 from dataclasses import replace
 
-from rulesets.firestorm.battle.prepare import strength_lost
-from rulesets.firestorm.battle.wargame import parts_of
 from rulesets.firestorm.document.document import SIDES, SideKey
 from rulesets.firestorm.ground.position import in_supply, lookup
 from rulesets.firestorm.ground.supply_words import supply_sentence
 from rulesets.firestorm.ground.words import TERRAIN, does, people, side_title, title
-from rulesets.firestorm.log.state import STAGES, Battle, Stage, State, index
 from rulesets.firestorm.pages.views import situation
+from rulesets.firestorm.rules.battle.prepare import strength_lost
+from rulesets.firestorm.rules.battle.wargame import parts_of
+from rulesets.firestorm.rules.log.state import STAGES, Battle, Stage, State, index
 from rulesets.firestorm.sheets.common import foot, label, rows_words
 from rulesets.firestorm.sheets.forces import forces
 from rulesets.firestorm.sheets.stakes import is_decided, stakes

@@ -5,11 +5,11 @@ Cite: Firestorm Caen, "4. Choose Firestorm Troops", "Firestorm Troop Points Valu
 
 from dataclasses import replace
 
-from rulesets.firestorm.battle.prepare import GERMAN_DEFENCE, strength_lost
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.words import side_title
-from rulesets.firestorm.log.state import STAGES, Battle, Force, Stage, State
+from rulesets.firestorm.rules.battle.prepare import GERMAN_DEFENCE, strength_lost
+from rulesets.firestorm.rules.log.state import STAGES, Battle, Force, Stage, State
 from rulesets.firestorm.sheets.common import plain_line, rating_words, rows_words, troop_line
 from rulesets.kit.drawing.sheets import Pair, SideColumn, TroopLine
 

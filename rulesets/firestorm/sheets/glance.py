@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rulesets.firestorm.document.document import Campaign, SideKey, Turn
-from rulesets.kit.cover import Camp, Glance, Told
 from rulesets.kit.drawing.board import Fact
 from rulesets.kit.ruleset import Library
+from rulesets.kit.summary import Camp, Glance, Told
 from rulesets.kit.words import count
 
 _D3 = 2

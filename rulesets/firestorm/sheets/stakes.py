@@ -7,7 +7,8 @@ from rulesets.firestorm.document.tables import DifferenceRow
 from rulesets.firestorm.ground.havens import havens
 from rulesets.firestorm.ground.position import friendly_neighbours, lookup, troops_in
 from rulesets.firestorm.ground.words import does, number_words, people, side_title, title, troop_names
-from rulesets.firestorm.log.state import Battle, State, index
+from rulesets.firestorm.rules.log.state import Battle, State, index
+from rulesets.firestorm.rules.strategic.scoring import points
 from rulesets.firestorm.sheets.common import (
     joined_or,
     score_boxes,
@@ -16,7 +17,6 @@ from rulesets.firestorm.sheets.common import (
     signatures,
     span,
 )
-from rulesets.firestorm.strategic.scoring import points
 from rulesets.kit.drawing.board import Fact, Row
 from rulesets.kit.drawing.sheets import Block, Facts, Grid, Pair, Prose
 from rulesets.kit.words import count

@@ -6,13 +6,13 @@ followed (retreats, captures, advances) is told by its own sentences.
 
 from collections.abc import Iterator
 
-from rulesets.firestorm.battle.scores import account
 from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.words import people, title, troop_names
-from rulesets.firestorm.log import events as happened
-from rulesets.firestorm.log.state import Battle, Report, State
 from rulesets.firestorm.pages.record import dice_words, force_words
+from rulesets.firestorm.rules.battle.scores import account
+from rulesets.firestorm.rules.log import events as happened
+from rulesets.firestorm.rules.log.state import Battle, Report, State
 from rulesets.kit.flow.agreement import pending_for
 from rulesets.kit.lasting import of_turn
 from rulesets.kit.words import listed

@@ -16,7 +16,7 @@ from rulesets.kit.flow.choices import Choice, OneOf, Option, Text, Weight
 from rulesets.kit.flow.duties import ORGANISER, Duty
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.stored.later import LATER
+from rulesets.kit.stored.added import LATER
 
 Groups = tuple[tuple[str, ...], ...]
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.kit.stored.later import LATER
+from rulesets.kit.stored.added import LATER
 
 Slot = str
 """A place of a hex, named by the system."""

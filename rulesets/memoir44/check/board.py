@@ -11,7 +11,7 @@ from rulesets.kit.hexes.hexes import Hex, all_hexes
 from rulesets.kit.words import count
 from rulesets.memoir44.check.say import say
 from rulesets.memoir44.document.boards import FACES, SHORE_ROWS
-from rulesets.memoir44.ground.survey import Survey
+from rulesets.memoir44.ground.analysis import Survey
 
 # The standard width: on a wider board a half of it may have been forgotten.
 WIDE = 13

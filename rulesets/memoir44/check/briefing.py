@@ -14,7 +14,7 @@ from rulesets.memoir44.check.say import say
 from rulesets.memoir44.document.boards import OF_THE_FORMAT
 from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Player, Scenario
 from rulesets.memoir44.document.form_options import nation_title
-from rulesets.memoir44.ground.survey import Survey
+from rulesets.memoir44.ground.analysis import Survey
 
 FRONTS = ("WESTERN", "EASTERN", "PACIFIC", "MEDITERRANEAN")
 OF_NORMANDY = "dday"

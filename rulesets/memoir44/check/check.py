@@ -30,7 +30,7 @@ from rulesets.memoir44.check.texts import check_texts
 from rulesets.memoir44.check.units import check_units
 from rulesets.memoir44.check.words import check_words
 from rulesets.memoir44.document.document import Scenario
-from rulesets.memoir44.ground.survey import Survey, survey
+from rulesets.memoir44.ground.analysis import Survey, survey
 
 _CHAPTERS = (check_briefing, check_words, check_texts, check_board)
 _OF_THE_MAP = (

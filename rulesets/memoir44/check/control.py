@@ -11,8 +11,8 @@ from rulesets.kit.words import listed
 from rulesets.memoir44.check.objectives import off_board
 from rulesets.memoir44.check.say import say
 from rulesets.memoir44.document.document import SECTIONS
+from rulesets.memoir44.ground.analysis import BRIDGES, Survey, kind_of
 from rulesets.memoir44.ground.control import entry_hexes, sections_at, town_hexes
-from rulesets.memoir44.ground.survey import BRIDGES, Survey, kind_of
 
 
 def check_control(survey: Survey) -> Iterator[Finding]:

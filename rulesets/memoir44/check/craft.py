@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import count
 from rulesets.memoir44.check.say import say
-from rulesets.memoir44.ground.survey import SHORE, Survey, kind_of
+from rulesets.memoir44.ground.analysis import SHORE, Survey, kind_of
 
 
 def check_craft(survey: Survey) -> Iterator[Finding]:

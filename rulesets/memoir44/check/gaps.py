@@ -13,7 +13,7 @@ from rulesets.kit.hexes.hexes import Hex, direction_to, neighbours
 from rulesets.kit.words import listed
 from rulesets.memoir44.check.links import Line, lines_of
 from rulesets.memoir44.check.say import say
-from rulesets.memoir44.ground.survey import Survey
+from rulesets.memoir44.ground.analysis import Survey
 
 # What a line does not run through: two ends of it at such a hex are a tile that was laid over.
 COVERS = frozenset({"woods", "hedgerow", "marsh", "jungle", "palms", "cemetery", "trench", "oasis"})

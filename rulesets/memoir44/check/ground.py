@@ -13,7 +13,7 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hex_document import Cell, Piece
 from rulesets.memoir44.check.say import say
 from rulesets.memoir44.document.vocabulary import known, unit_type
-from rulesets.memoir44.ground.survey import CROSSINGS, HILLS, SHORE, Survey, branch, kind_of
+from rulesets.memoir44.ground.analysis import CROSSINGS, HILLS, SHORE, Survey, branch, kind_of
 
 HARD = frozenset({"fortress", "ruins", "marsh", "cave", "ravine"})
 HARD_TILES = frozenset({"dragon-teeth", "road-block"})

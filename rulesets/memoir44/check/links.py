@@ -15,8 +15,8 @@ from rulesets.kit.hexes.hexes import Hex, direction_to, neighbours
 from rulesets.kit.words import listed
 from rulesets.memoir44.check.say import say
 from rulesets.memoir44.document.vocabulary import known, linked
+from rulesets.memoir44.ground.analysis import Survey, kind_of
 from rulesets.memoir44.ground.ground import bridge_runs
-from rulesets.memoir44.ground.survey import Survey, kind_of
 
 WATER = frozenset({"river", "frozen-river", "river-mouth", "lake", "dam", "ocean", "coast"})
 WAYS = frozenset({"road", "hill-road", "rail", "rail-road", "station"})

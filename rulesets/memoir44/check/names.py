@@ -11,7 +11,7 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hex_document import Cell, Piece, Slot
 from rulesets.memoir44.check.say import say
 from rulesets.memoir44.document.vocabulary import UNIT_TYPES, Name, known, unit_type
-from rulesets.memoir44.ground.survey import Survey
+from rulesets.memoir44.ground.analysis import Survey
 
 SIDES_OF_A_HEX = 6
 TURNED_BY_RULE = frozenset(

@@ -14,8 +14,8 @@ from rulesets.memoir44.check.say import say
 from rulesets.memoir44.document.combination import D_DAY
 from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Exit, Medal, other_side
 from rulesets.memoir44.document.vocabulary import known
+from rulesets.memoir44.ground.analysis import BRIDGES, Survey, kind_of, unit_side
 from rulesets.memoir44.ground.control import sides_of
-from rulesets.memoir44.ground.survey import BRIDGES, Survey, kind_of, unit_side
 from rulesets.memoir44.ground.winnings import is_endless, prizes
 
 # So many hexes are named in one sentence.

@@ -12,8 +12,8 @@ from rulesets.kit.words import listed
 from rulesets.memoir44.check.say import say
 from rulesets.memoir44.document.boards import SHAPES
 from rulesets.memoir44.document.vocabulary import Name, known, of_slot
+from rulesets.memoir44.ground.analysis import Survey
 from rulesets.memoir44.ground.inventory import boxes, needs_seen, pieces_seen
-from rulesets.memoir44.ground.survey import Survey
 
 PACKS = (
     "base",

@@ -21,7 +21,7 @@ from rulesets.memoir44.document.document import (
 from rulesets.memoir44.document.fields import FACES
 from rulesets.memoir44.document.vocabulary import known
 from rulesets.memoir44.document.words import UNITS
-from rulesets.memoir44.ground.survey import Survey
+from rulesets.memoir44.ground.analysis import Survey
 
 # What a row of a table may bring that is no unit.
 ORDERS = ("", "on-the-move")

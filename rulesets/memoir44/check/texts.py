@@ -16,7 +16,7 @@ from rulesets.memoir44.check.say import say
 from rulesets.memoir44.check.words import FIELDS
 from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Player, Scenario
 from rulesets.memoir44.document.form_options import NATIONS, nation_title
-from rulesets.memoir44.ground.survey import Survey
+from rulesets.memoir44.ground.analysis import Survey
 
 PEOPLES = {
     "axis": ("", "axis"),

@@ -11,8 +11,8 @@ from rulesets.kit.hexes.hex_document import Piece
 from rulesets.memoir44.check.say import say
 from rulesets.memoir44.document.document import SIDE_TITLES
 from rulesets.memoir44.document.vocabulary import ARMY_OF, known, unit_type
+from rulesets.memoir44.ground.analysis import Survey, badge_kind, branch, unit_side
 from rulesets.memoir44.ground.landscape import year_of
-from rulesets.memoir44.ground.survey import Survey, badge_kind, branch, unit_side
 from rulesets.memoir44.ground.units import LAST_EARLY_YEAR, WEAPONS, unit_kinds
 
 MOST_FIGURES = 4

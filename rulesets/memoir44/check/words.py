@@ -17,7 +17,7 @@ from rulesets.memoir44.document.document import Scenario, SpecialRule, Words
 from rulesets.memoir44.document.form_options import LANGUAGES
 from rulesets.memoir44.document.switches import SWITCHES
 from rulesets.memoir44.document.vocabulary import unit_type
-from rulesets.memoir44.ground.survey import Survey, unit_side
+from rulesets.memoir44.ground.analysis import Survey, unit_side
 
 FIELDS = tuple(item.name for item in fields(Words) if item.name != "language")
 TEMPLATES = frozenset(

@@ -13,7 +13,7 @@ from rulesets.kit.document import fields as said
 from rulesets.kit.findings import Aside
 from rulesets.kit.hexes.hex_document import HexMap, Origin
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.kit.stored.later import LATER
+from rulesets.kit.stored.added import LATER
 from rulesets.memoir44.document import form_options as offered
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.sides import (

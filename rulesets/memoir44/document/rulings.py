@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
 from rulesets.kit.flow.rulings import RuleGroup, switch
-from rulesets.kit.stored.later import LATER
+from rulesets.kit.stored.added import LATER
 from rulesets.memoir44.document.rule_groups import RULE_GROUPS
 
 _ON = ((True, "yes"), (False, "no"))

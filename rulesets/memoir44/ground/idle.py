@@ -10,9 +10,9 @@ from rulesets.kit.flow.rulings import switches
 from rulesets.memoir44.document.combination import D_DAY, Mode
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.document.rulings import Rulings
+from rulesets.memoir44.ground.analysis import badge_kind, kind_of, survey
 from rulesets.memoir44.ground.inventory import BRITISH_MAPS
 from rulesets.memoir44.ground.landscape import landscape_of
-from rulesets.memoir44.ground.survey import badge_kind, kind_of, survey
 from rulesets.memoir44.ground.terrain import kinds_of
 
 JUNO, AIRBORNE = D_DAY[1], D_DAY[-1]

@@ -19,8 +19,8 @@ from rulesets.kit.hexes.hex_document import Cell, Piece
 from rulesets.kit.stock import Holding, Need, added_up, copies, copies_for_places
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.document.vocabulary import known, unit_type
+from rulesets.memoir44.ground.analysis import Survey, badge_kind, branch, kind_of, survey, unit_side
 from rulesets.memoir44.ground.landscape import rulings_of
-from rulesets.memoir44.ground.survey import Survey, badge_kind, branch, kind_of, survey, unit_side
 from rulesets.memoir44.ground.units import figures_of
 
 BRITISH_MAPS = ("sword", "juno", "gold")

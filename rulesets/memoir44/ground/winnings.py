@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.memoir44.document.document import Exit, Scenario, other_side
+from rulesets.memoir44.ground.analysis import Survey, branch, kind_of, unit_side
 from rulesets.memoir44.ground.control import sides_of
-from rulesets.memoir44.ground.survey import Survey, branch, kind_of, unit_side
 from rulesets.memoir44.ground.units import kind_of as unit_kind
 
 MORE_UNITS = frozenset({"airdrop", "airdrop2", "supply_train_rules", "russian_commissar_rule"})

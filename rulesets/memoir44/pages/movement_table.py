@@ -6,9 +6,9 @@ Its rows are those of the choices that stand on them; it decides nothing.
 from rulesets.kit.drawing.board import Row, Table
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.words import count
-from rulesets.memoir44.books import exits
-from rulesets.memoir44.log.state import Post, State, is_moving
-from rulesets.memoir44.turn import arrival, reinforcement_roll
+from rulesets.memoir44.records import exits
+from rulesets.memoir44.rules.log.state import Post, State, is_moving
+from rulesets.memoir44.rules.turn import arrival, reinforcement_roll
 
 
 def movement_table(state: State, number: int, posts: tuple[Post, ...]) -> Table | None:

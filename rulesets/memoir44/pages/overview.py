@@ -11,14 +11,14 @@ from functools import lru_cache
 
 from rulesets.kit.drawing.hex_board import HexBoard, HexSign, HexSpot
 from rulesets.kit.hexes.hexes import joined, sections
-from rulesets.memoir44.books.beach_books import held_by_landing
-from rulesets.memoir44.books.holders import holders
 from rulesets.memoir44.document.boards import shape_of
 from rulesets.memoir44.document.document import SECTIONS, SIDE_TITLES, Scenario
-from rulesets.memoir44.drawing.drawing import board_of
-from rulesets.memoir44.drawing.joined import joined_board
-from rulesets.memoir44.log.state import State
-from rulesets.memoir44.turn.chart_of import names_in_labels
+from rulesets.memoir44.pages.drawing.drawing import board_of
+from rulesets.memoir44.pages.drawing.joined import joined_board
+from rulesets.memoir44.records.beach_books import held_by_landing
+from rulesets.memoir44.records.holders import holders
+from rulesets.memoir44.rules.log.state import State
+from rulesets.memoir44.rules.turn.chart_of import names_in_labels
 
 _SHOWN = ("town", "river", "river-mouth", "coast", "bridge", "church")
 _Section = tuple[int, str]

@@ -11,12 +11,12 @@ from rulesets.kit.flow.duties import open_duties
 from rulesets.kit.ruleset import View
 from rulesets.kit.words import listed
 from rulesets.memoir44.document.document import ADJECTIVE, SIDE_TITLES
-from rulesets.memoir44.log.state import State
 from rulesets.memoir44.pages.panels import maps_table, medal_track
 from rulesets.memoir44.pages.standing import verdict
-from rulesets.memoir44.turn.menu import all_duties
-from rulesets.memoir44.turn.overthrough import GENERAL_TITLES
-from rulesets.memoir44.turn.seats import CHIEF, office_of, side_of
+from rulesets.memoir44.rules.log.state import State
+from rulesets.memoir44.rules.turn.menu import all_duties
+from rulesets.memoir44.rules.turn.overthrough import GENERAL_TITLES
+from rulesets.memoir44.rules.turn.seats import CHIEF, office_of, side_of
 
 
 def scoreboard(state: State, board: HexBoard | None) -> View:

@@ -7,14 +7,14 @@ from rulesets.kit.flow.duties import open_duties
 from rulesets.kit.remembered import remembered
 from rulesets.kit.ruleset import Phase, Score, Standing, phases
 from rulesets.kit.words import count
-from rulesets.memoir44.books.exits import still_to_exit
-from rulesets.memoir44.books.medals import reached, target, total
 from rulesets.memoir44.document.document import SIDE_TITLES
 from rulesets.memoir44.document.words import The, the, verb
-from rulesets.memoir44.log.state import BOTH, State
-from rulesets.memoir44.turn.menu import all_duties
-from rulesets.memoir44.turn.organiser import won_words
-from rulesets.memoir44.turn.turn import STEP_TITLES, steps_of
+from rulesets.memoir44.records.exits import still_to_exit
+from rulesets.memoir44.records.medals import reached, target, total
+from rulesets.memoir44.rules.log.state import BOTH, State
+from rulesets.memoir44.rules.turn.menu import all_duties
+from rulesets.memoir44.rules.turn.organiser import won_words
+from rulesets.memoir44.rules.turn.turn import STEP_TITLES, steps_of
 
 BATTLE = "battle"
 

@@ -11,16 +11,16 @@ from rulesets.kit.words import count, listed
 from rulesets.memoir44.document.document import ADJECTIVE
 from rulesets.memoir44.document.words import FACE_TITLES, The, faces_words, the, verb
 from rulesets.memoir44.ground.battle_dice import BARRAGE_DICE
-from rulesets.memoir44.log import events as happened
-from rulesets.memoir44.log.state import State, is_alone
 from rulesets.memoir44.pages.tell_facts import FACTS, on_map
-from rulesets.memoir44.turn.air import AIR_POWER, air_dice, barrage_reach
-from rulesets.memoir44.turn.battle_start import MEDALS, table_words
-from rulesets.memoir44.turn.cards import BARRAGE, CARD_TITLES, OTHER
-from rulesets.memoir44.turn.organiser import result_words
-from rulesets.memoir44.turn.overthrough import GENERAL_TITLES
-from rulesets.memoir44.turn.reinforcement_roll import dice_due
-from rulesets.memoir44.turn.turn import STEP_TITLES
+from rulesets.memoir44.rules.log import events as happened
+from rulesets.memoir44.rules.log.state import State, is_alone
+from rulesets.memoir44.rules.turn.air import AIR_POWER, air_dice, barrage_reach
+from rulesets.memoir44.rules.turn.battle_start import MEDALS, table_words
+from rulesets.memoir44.rules.turn.cards import BARRAGE, CARD_TITLES, OTHER
+from rulesets.memoir44.rules.turn.organiser import result_words
+from rulesets.memoir44.rules.turn.overthrough import GENERAL_TITLES
+from rulesets.memoir44.rules.turn.reinforcement_roll import dice_due
+from rulesets.memoir44.rules.turn.turn import STEP_TITLES
 
 
 def tell(state: State, event: object, seat: str | None) -> str | None:

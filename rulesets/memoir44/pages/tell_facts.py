@@ -6,15 +6,15 @@ from typing import Any
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.rulings import switches, words
 from rulesets.kit.words import count, listed
-from rulesets.memoir44.books.big_guns import SINKS_AT, gun_title
-from rulesets.memoir44.books.medal_stand import gain_words, to_whom
-from rulesets.memoir44.books.objectives import SUDDEN
-from rulesets.memoir44.books.table_notes import KIND_TITLES
 from rulesets.memoir44.document.document import ADJECTIVE, other_side
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.words import KINDS, SECTION_TITLES, The, the, verb
-from rulesets.memoir44.log import events as happened
-from rulesets.memoir44.log.state import State
+from rulesets.memoir44.records.big_guns import SINKS_AT, gun_title
+from rulesets.memoir44.records.medal_stand import gain_words, to_whom
+from rulesets.memoir44.records.objectives import SUDDEN
+from rulesets.memoir44.records.table_notes import KIND_TITLES
+from rulesets.memoir44.rules.log import events as happened
+from rulesets.memoir44.rules.log.state import State
 
 
 def on_map(state: State, number: int, words: str = "{}: ") -> str:

@@ -10,14 +10,8 @@ from rulesets.kit.drawing.board import Fact, Panel, Table, Track
 from rulesets.kit.drawing.hex_board import HexBoard, HexSign, HexSpot
 from rulesets.kit.remembered import remembered
 from rulesets.kit.ruleset import Place, View
-from rulesets.memoir44.books.big_guns import is_gone, marked_hexes
-from rulesets.memoir44.books.bridges import bridges_of
-from rulesets.memoir44.books.holders import holders
-from rulesets.memoir44.books.town_control import towns_of
 from rulesets.memoir44.document.document import SIDE_TITLES, Scenario
-from rulesets.memoir44.drawing.drawing import board_of
-from rulesets.memoir44.log.chart import MapChart
-from rulesets.memoir44.log.state import State
+from rulesets.memoir44.pages.drawing.drawing import board_of
 from rulesets.memoir44.pages.movement_table import movement_table
 from rulesets.memoir44.pages.overview import overview_board
 from rulesets.memoir44.pages.panels import (
@@ -32,7 +26,13 @@ from rulesets.memoir44.pages.panels import (
     turn_panel,
 )
 from rulesets.memoir44.pages.scoreboard import scoreboard
-from rulesets.memoir44.turn.seats import maps_of_office, office_of, side_of
+from rulesets.memoir44.records.big_guns import is_gone, marked_hexes
+from rulesets.memoir44.records.bridges import bridges_of
+from rulesets.memoir44.records.holders import holders
+from rulesets.memoir44.records.town_control import towns_of
+from rulesets.memoir44.rules.log.chart import MapChart
+from rulesets.memoir44.rules.log.state import State
+from rulesets.memoir44.rules.turn.seats import maps_of_office, office_of, side_of
 
 IN_PLAY = "Units stand on the table; the map shows what does not move."
 

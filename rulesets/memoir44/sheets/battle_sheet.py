@@ -12,10 +12,10 @@ from rulesets.kit.words import count
 from rulesets.memoir44.document.document import SIDES, ReinforcementTable, Scenario, other_side
 from rulesets.memoir44.document.words import FACE_TITLES, FACES, unit_title
 from rulesets.memoir44.ground.landscape import rulings_of
-from rulesets.memoir44.log.chart import MapChart
+from rulesets.memoir44.rules.log.chart import MapChart
+from rulesets.memoir44.rules.turn.chart_of import chart_of
 from rulesets.memoir44.sheets.common import SECTION_TITLES, foot, head, side_title
 from rulesets.memoir44.sheets.scenario_sheet import UNKNOWN, result, sides
-from rulesets.memoir44.turn.chart_of import chart_of
 
 BEYOND, TURNS, WIDE = 4, 24, 10
 # A track has no more boxes than this, whatever a document asks for.

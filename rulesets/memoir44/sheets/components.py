@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from rulesets.kit.drawing.board import Row
 from rulesets.kit.drawing.sheets import Block, Grid, Head, Prose, Sheet
 from rulesets.kit.stock import Need, added_up
-from rulesets.memoir44.desk.palette import BOXES, PACKS
 from rulesets.memoir44.document.document import Scenario
+from rulesets.memoir44.editing.palette import BOXES, PACKS
 from rulesets.memoir44.ground.inventory import boxes, needs, pieces
-from rulesets.memoir44.reports.boxes import held, shortfall
+from rulesets.memoir44.pages.reports.boxes import held, shortfall
 from rulesets.memoir44.sheets.common import foot, head
 
 NO_BOX = "Of no box"

@@ -5,8 +5,8 @@ Small and in black and white, so that one sees what can be told apart on a photo
 
 from rulesets.kit.drawing.hex_board import Swatch
 from rulesets.kit.drawing.sheets import Chart, Head, Sheet
-from rulesets.memoir44.desk.palette import palette
 from rulesets.memoir44.document.document import Scenario
+from rulesets.memoir44.editing.palette import palette
 
 
 def drawing_sheet(document: Scenario) -> Sheet:

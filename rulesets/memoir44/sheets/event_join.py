@@ -11,12 +11,12 @@ from rulesets.memoir44.document.document import SIDES, Scenario
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.ground.victory import begin, counted, side_words
 from rulesets.memoir44.ground.winnings import at_start
+from rulesets.memoir44.rules.turn.chart_of import names_in_labels
+from rulesets.memoir44.rules.turn.reinforcement_roll import OVERTHROUGH_DICE
+from rulesets.memoir44.rules.turn.seats import GENERALS, seats
 from rulesets.memoir44.sheets.common import SECTION_TITLES, period_words, side_title
 from rulesets.memoir44.sheets.event_seams import Seam, seams_of
 from rulesets.memoir44.sheets.scenario_sheet import UNKNOWN
-from rulesets.memoir44.turn.chart_of import names_in_labels
-from rulesets.memoir44.turn.reinforcement_roll import OVERTHROUGH_DICE
-from rulesets.memoir44.turn.seats import GENERALS, seats
 
 INFERRED = (
     "The order is worked out from the coast and the combinations of the book: its drawing of how the "

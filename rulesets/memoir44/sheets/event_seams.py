@@ -8,7 +8,7 @@ from rulesets.kit.hexes.hex_document import by_hex
 from rulesets.kit.hexes.hexes import Hex, HexShape, all_hexes, joined, label, maps_of, onto, seams, towards
 from rulesets.memoir44.document.boards import shape_of
 from rulesets.memoir44.document.document import Scenario
-from rulesets.memoir44.drawing.drawing import feature
+from rulesets.memoir44.pages.drawing.drawing import feature
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ from rulesets.kit.drawing.board import Row
 from rulesets.kit.drawing.sheets import Block, Grid, MapPicture, Orientation, Poster, Sheet, for_sides
 from rulesets.memoir44.document.combination import Combination
 from rulesets.memoir44.document.document import SIDES, THE_SIDES, Scenario
-from rulesets.memoir44.drawing.joined import joined_board
+from rulesets.memoir44.pages.drawing.joined import joined_board
+from rulesets.memoir44.rules.turn.chart_of import keys_of, title_of_map
 from rulesets.memoir44.sheets.battle_sheet import TURNS, medal_track, this_turn, track
 from rulesets.memoir44.sheets.components import OVERLORD_DECK, Contribution, list_of
 from rulesets.memoir44.sheets.event_join import (
@@ -22,7 +23,6 @@ from rulesets.memoir44.sheets.event_join import (
 )
 from rulesets.memoir44.sheets.handouts import handouts
 from rulesets.memoir44.sheets.scenario_sheet import result
-from rulesets.memoir44.turn.chart_of import keys_of, title_of_map
 
 _POSTER_HEX, _WIDE = 18.0, 12
 # So many maps stand abreast in the picture of all, in strips so tall (mm).

@@ -6,9 +6,9 @@ What nobody has typed in is said to be not known; the maps of an event are count
 from collections import Counter
 from collections.abc import Iterable
 
-from rulesets.kit.cover import NOT_KNOWN, Camp, Figure, Glance, Told, whose
 from rulesets.kit.drawing.board import Fact
 from rulesets.kit.ruleset import Library
+from rulesets.kit.summary import NOT_KNOWN, Camp, Figure, Glance, Told, whose
 from rulesets.kit.words import begun, count, listed
 from rulesets.memoir44.document.boards import TITLES
 from rulesets.memoir44.document.combination import MODE_TITLES, Combination, maps_of

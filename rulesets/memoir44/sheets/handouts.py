@@ -2,7 +2,7 @@
 
 from rulesets.kit.drawing.sheets import Head, MapPicture, Poster, Sheet, for_sides
 from rulesets.memoir44.document.document import THE_SIDES, Scenario
-from rulesets.memoir44.drawing.drawing import board_of
+from rulesets.memoir44.pages.drawing.drawing import board_of
 from rulesets.memoir44.sheets.battle_sheet import battle_sheet
 from rulesets.memoir44.sheets.common import foot, head
 from rulesets.memoir44.sheets.components import components_sheet

@@ -8,12 +8,12 @@ from dataclasses import replace
 
 from rulesets.kit.drawing.board import Fact, Panel, Row, Table
 from rulesets.kit.drawing.sheets import Block, Facts, Grid, Head, MapPicture, Pair, Prose, Sheet, for_sides
-from rulesets.memoir44.books.medals import entries, map_total, target, total
 from rulesets.memoir44.document.document import THE_SIDES
-from rulesets.memoir44.log.state import BOTH, State
 from rulesets.memoir44.pages.panels import control_table, hands_panel, maps_table, notes_panel, turn_panel
 from rulesets.memoir44.pages.standing import turn_words, verdict
 from rulesets.memoir44.pages.views import IN_PLAY, map_board
+from rulesets.memoir44.records.medals import entries, map_total, target, total
+from rulesets.memoir44.rules.log.state import BOTH, State
 from rulesets.memoir44.sheets.battle_sheet import TURNS, medal_track, this_turn, track
 from rulesets.memoir44.sheets.common import period_words, side_title
 from rulesets.memoir44.sheets.scenario_sheet import result

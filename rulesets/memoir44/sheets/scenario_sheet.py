@@ -9,9 +9,9 @@ from rulesets.memoir44.document.boards import shape_of
 from rulesets.memoir44.document.catalogue import catalogue, read_entry
 from rulesets.memoir44.document.document import Player, Scenario, SpecialRule
 from rulesets.memoir44.document.switches import in_effect
-from rulesets.memoir44.drawing.drawing import board_of
 from rulesets.memoir44.ground.in_play import uncited
 from rulesets.memoir44.ground.victory import victory_words
+from rulesets.memoir44.pages.drawing.drawing import board_of
 from rulesets.memoir44.sheets.common import LOW_BOARD, foot, head, nation_words, opens, side_title
 
 UNKNOWN = "not known"

@@ -9,8 +9,8 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.words import listed
 from rulesets.skirmish.check.say import say
-from rulesets.skirmish.lists.doctrines import NEEDS, Ability, Doctrine, Moment, Procedure, Target
-from rulesets.skirmish.lists.rulings import MORE_MOMENTS, SET_COSTS
+from rulesets.skirmish.document.doctrines import NEEDS, Ability, Doctrine, Moment, Procedure, Target
+from rulesets.skirmish.document.rulings import MORE_MOMENTS, SET_COSTS
 
 WORKING: tuple[Procedure, ...] = ("cheaper", "photograph", "conquer")
 """Procedures that work by themselves."""

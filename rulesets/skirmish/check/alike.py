@@ -13,8 +13,8 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.skirmish.check.markers import COMPASS
 from rulesets.skirmish.check.say import say
-from rulesets.skirmish.ground.survey import Survey
-from rulesets.skirmish.lists.maps import SIDES
+from rulesets.skirmish.document.maps import SIDES
+from rulesets.skirmish.ground.analysis import Survey
 
 FEWEST = 3
 """So many markers at least make a pattern."""

@@ -17,8 +17,8 @@ from rulesets.skirmish.check.reading import check_template_names
 from rulesets.skirmish.check.say import say
 from rulesets.skirmish.check.texts import check_texts
 from rulesets.skirmish.check.told import check_spelling
-from rulesets.skirmish.lists.doctrines import UNEXPLAINED, Ability, Doctrines
-from rulesets.skirmish.lists.shipped import DOCTRINES
+from rulesets.skirmish.document.doctrines import UNEXPLAINED, Ability, Doctrines
+from rulesets.skirmish.document.shipped import DOCTRINES
 
 
 def check_doctrines(document: Doctrines, library: Library) -> tuple[Finding, ...]:

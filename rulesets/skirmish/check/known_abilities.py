@@ -12,8 +12,8 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
 from rulesets.skirmish.check.say import say
 from rulesets.skirmish.check.told import check_spelling
-from rulesets.skirmish.lists.doctrines import Ability, Doctrine, Doctrines
-from rulesets.skirmish.lists.shipped import DOCTRINES
+from rulesets.skirmish.document.doctrines import Ability, Doctrine, Doctrines
+from rulesets.skirmish.document.shipped import DOCTRINES
 
 BOOK = {
     (doctrine.name.casefold(), ability.name.casefold()): ability

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.skirmish.check.say import say
-from rulesets.skirmish.lists.maps import SIDES, THE_SIDES
-from rulesets.skirmish.lists.match import Match
-from rulesets.skirmish.lists.prices import PriceList
-from rulesets.skirmish.lists.shipped import MATCHES
+from rulesets.skirmish.document.maps import SIDES, THE_SIDES
+from rulesets.skirmish.document.match import Match
+from rulesets.skirmish.document.prices import PriceList
+from rulesets.skirmish.document.shipped import MATCHES
 
 PEOPLE = {side.key: side.people for side in THE_SIDES}
 KNOWN = {

@@ -9,10 +9,10 @@ from difflib import get_close_matches
 from rulesets.kit.findings import Finding
 from rulesets.skirmish.check.say import say
 from rulesets.skirmish.check.told import LIKE, check_spelling
-from rulesets.skirmish.lists.expected import BOOK, known_row
-from rulesets.skirmish.lists.maps import THE_SIDES
-from rulesets.skirmish.lists.prices import SORTS, VEHICLES, Price, PriceList
-from rulesets.skirmish.lists.shipped import PRICE_LISTS
+from rulesets.skirmish.document.expected import BOOK, known_row
+from rulesets.skirmish.document.maps import THE_SIDES
+from rulesets.skirmish.document.prices import SORTS, VEHICLES, Price, PriceList
+from rulesets.skirmish.document.shipped import PRICE_LISTS
 
 NAMES = [row.name for row in BOOK.rows]
 TITLES = {side.key: side.people for side in THE_SIDES}

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.skirmish.check.say import say
-from rulesets.skirmish.ground.survey import Survey
+from rulesets.skirmish.ground.analysis import Survey
 from rulesets.tide_of_iron_box.lines import Lie, check_lines
 
 _FACE = re.compile(r"(\d+) ?([ABab])")

@@ -21,10 +21,10 @@ from rulesets.skirmish.check.reading import is_template
 from rulesets.skirmish.check.say import say
 from rulesets.skirmish.check.texts import check_texts
 from rulesets.skirmish.check.tiles import check_roads, check_tiles
+from rulesets.skirmish.document.map_shelf import CATALOGUE, MAPS
+from rulesets.skirmish.document.maps import SkirmishMap
+from rulesets.skirmish.ground.analysis import Survey, survey
 from rulesets.skirmish.ground.balance import balance
-from rulesets.skirmish.ground.survey import Survey, survey
-from rulesets.skirmish.lists.map_shelf import CATALOGUE, MAPS
-from rulesets.skirmish.lists.maps import SkirmishMap
 
 _OF_GROUND = (check_markers, check_tiles, check_roads, check_tile_names)
 BARRED = (

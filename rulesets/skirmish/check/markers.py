@@ -12,9 +12,9 @@ from rulesets.kit.flow.sides import does, people
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import begun, listed
 from rulesets.skirmish.check.say import say
+from rulesets.skirmish.document.maps import SIDES, THE_SIDES, Marker
+from rulesets.skirmish.ground.analysis import Survey
 from rulesets.skirmish.ground.balance import Balance
-from rulesets.skirmish.ground.survey import Survey
-from rulesets.skirmish.lists.maps import SIDES, THE_SIDES, Marker
 from rulesets.tide_of_iron_box.movement import step_cost
 from rulesets.tide_of_iron_box.terrain import BRIDGES
 

@@ -17,13 +17,13 @@ from rulesets.skirmish.check.say import say
 from rulesets.skirmish.check.stock import check_stock
 from rulesets.skirmish.check.texts import check_texts
 from rulesets.skirmish.check.told import check_told
-from rulesets.skirmish.lists.doctrines import Ability, Doctrine, Doctrines
-from rulesets.skirmish.lists.maps import SIDES, THE_SIDES, SkirmishMap
-from rulesets.skirmish.lists.match import Match
-from rulesets.skirmish.lists.parts import DEALT, PARTS, parts_of
-from rulesets.skirmish.lists.prices import VEHICLES, PriceList
-from rulesets.skirmish.lists.rulings import Rulings
-from rulesets.skirmish.lists.units import UnitList
+from rulesets.skirmish.document.doctrines import Ability, Doctrine, Doctrines
+from rulesets.skirmish.document.maps import SIDES, THE_SIDES, SkirmishMap
+from rulesets.skirmish.document.match import Match
+from rulesets.skirmish.document.parts import DEALT, PARTS, parts_of
+from rulesets.skirmish.document.prices import VEHICLES, PriceList
+from rulesets.skirmish.document.rulings import Rulings
+from rulesets.skirmish.document.units import UnitList
 from rulesets.tide_of_iron_box.boards import terrain_of
 from rulesets.tide_of_iron_box.terrain import shipped_terrain
 

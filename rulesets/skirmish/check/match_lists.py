@@ -8,10 +8,10 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.skirmish.check.say import say
-from rulesets.skirmish.lists.doctrines import Doctrines
-from rulesets.skirmish.lists.match import Match
-from rulesets.skirmish.lists.prices import VEHICLES, PriceList
-from rulesets.skirmish.lists.units import UnitList
+from rulesets.skirmish.document.doctrines import Doctrines
+from rulesets.skirmish.document.match import Match
+from rulesets.skirmish.document.prices import VEHICLES, PriceList
+from rulesets.skirmish.document.units import UnitList
 
 
 def check_boxes(match: Match) -> Iterator[Finding]:

@@ -17,8 +17,8 @@ from rulesets.skirmish.check.known_prices import check_known_prices
 from rulesets.skirmish.check.reading import check_template_names
 from rulesets.skirmish.check.say import say
 from rulesets.skirmish.check.texts import check_texts
-from rulesets.skirmish.lists.expected import differs, expected, known_row, value_words
-from rulesets.skirmish.lists.prices import Armour, Price, PriceList
+from rulesets.skirmish.document.expected import differs, expected, known_row, value_words
+from rulesets.skirmish.document.prices import Armour, Price, PriceList
 
 CLASSES: tuple[Armour, ...] = ("light", "medium", "heavy")
 FAR, FAR_BY, FEWEST_LIKES = 3, 5, 3

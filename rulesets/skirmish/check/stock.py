@@ -9,11 +9,11 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.words import count
 from rulesets.skirmish.check.common import some
 from rulesets.skirmish.check.say import say
-from rulesets.skirmish.lists.maps import SIDES
-from rulesets.skirmish.lists.match import FIRST_TOKENS, Holding, Match, held
-from rulesets.skirmish.lists.prices import Price, PriceList
-from rulesets.skirmish.lists.rulings import Rulings
-from rulesets.skirmish.lists.shipped import MATCHES
+from rulesets.skirmish.document.maps import SIDES
+from rulesets.skirmish.document.match import FIRST_TOKENS, Holding, Match, held
+from rulesets.skirmish.document.prices import Price, PriceList
+from rulesets.skirmish.document.rulings import Rulings
+from rulesets.skirmish.document.shipped import MATCHES
 
 FIGURES_OF_A_SQUAD = 4
 FIGURES = {"base", "regular", "elite", "officer"}

@@ -14,8 +14,8 @@ from rulesets.kit.hexes.hexes import Hex, towards
 from rulesets.kit.words import count
 from rulesets.skirmish.check.markers import CROSSINGS
 from rulesets.skirmish.check.say import say
-from rulesets.skirmish.ground.survey import Survey
-from rulesets.skirmish.lists.maps import Tile
+from rulesets.skirmish.document.maps import Tile
+from rulesets.skirmish.ground.analysis import Survey
 from rulesets.tide_of_iron_box.terrain import BRIDGES, RAILS
 
 OVER_WATER = (*BRIDGES, "ford")

@@ -10,9 +10,9 @@ from difflib import get_close_matches
 from rulesets.kit.checks.claims import Claim, Held, Passage, check_claims
 from rulesets.kit.findings import Finding
 from rulesets.skirmish.check.say import say
-from rulesets.skirmish.lists.doctrines import Doctrines
-from rulesets.skirmish.lists.match import Match
-from rulesets.skirmish.lists.rulings import Rulings
+from rulesets.skirmish.document.doctrines import Doctrines
+from rulesets.skirmish.document.match import Match
+from rulesets.skirmish.document.rulings import Rulings
 
 _DIGITS = re.compile(r"\d+|\b[IVX]+\b")
 LIKE = 0.85

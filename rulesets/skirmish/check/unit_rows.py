@@ -10,10 +10,10 @@ from itertools import pairwise
 from rulesets.kit.findings import Finding
 from rulesets.skirmish.check.say import say
 from rulesets.skirmish.check.told import check_spelling
-from rulesets.skirmish.lists.maps import SIDES
-from rulesets.skirmish.lists.prices import Price
-from rulesets.skirmish.lists.shipped import PRICE_LISTS, UNIT_LISTS
-from rulesets.skirmish.lists.units import Against, Fire, Unit, UnitList
+from rulesets.skirmish.document.maps import SIDES
+from rulesets.skirmish.document.prices import Price
+from rulesets.skirmish.document.shipped import PRICE_LISTS, UNIT_LISTS
+from rulesets.skirmish.document.units import Against, Fire, Unit, UnitList
 
 SOLD: dict[str, Price] = {row.key: row for row in PRICE_LISTS["club"].rows}
 SHARED = ("elites",)

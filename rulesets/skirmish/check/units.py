@@ -17,8 +17,8 @@ from rulesets.skirmish.check.reading import check_template_names
 from rulesets.skirmish.check.say import say
 from rulesets.skirmish.check.texts import check_texts
 from rulesets.skirmish.check.unit_rows import check_unit_rows
-from rulesets.skirmish.lists.shipped import UNIT_LISTS
-from rulesets.skirmish.lists.units import Against, Fire, Unit, UnitList
+from rulesets.skirmish.document.shipped import UNIT_LISTS
+from rulesets.skirmish.document.units import Against, Fire, Unit, UnitList
 
 _GUN = re.compile(r"^(?:\w+ )?machine[- ]gun\b", re.IGNORECASE)
 CLASSES: tuple[Against, ...] = ("light", "medium", "heavy")

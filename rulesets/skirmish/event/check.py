@@ -14,10 +14,10 @@ from rulesets.skirmish.check.common import check_title
 from rulesets.skirmish.check.reading import NUMBER, is_template, told
 from rulesets.skirmish.check.say import say
 from rulesets.skirmish.check.texts import check_texts
+from rulesets.skirmish.document.match import Match
 from rulesets.skirmish.event.document import LONGEST_NAME, MOST_ENTRANTS, MOST_ROUNDS, Tournament, plain
 from rulesets.skirmish.event.rulings import Rulings
 from rulesets.skirmish.event.state import rounds_for, unbeaten_after
-from rulesets.skirmish.lists.match import Match
 
 
 def check(document: Tournament, library: Library) -> tuple[Finding, ...]:

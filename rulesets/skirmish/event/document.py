@@ -13,10 +13,10 @@ from rulesets.kit.codec import from_json, shape
 from rulesets.kit.document.fields import lines, number, text
 from rulesets.kit.findings import Aside
 from rulesets.kit.ruleset import Library, Ref
-from rulesets.kit.stored.later import LATER
+from rulesets.kit.stored.added import LATER
+from rulesets.skirmish.document.heading import AUTHOR, BIBLIOGRAPHY, TITLE
+from rulesets.skirmish.document.match import Match
 from rulesets.skirmish.event.rulings import Rulings
-from rulesets.skirmish.lists.heading import AUTHOR, BIBLIOGRAPHY, TITLE
-from rulesets.skirmish.lists.match import Match
 
 DATA = Path(__file__).parent / "data"
 MOST_ENTRANTS = 64

@@ -6,9 +6,9 @@ Cite: TS-324 to TS-329, TS-344, TS-346, TS-349, TS-350.
 from dataclasses import dataclass
 from typing import Literal, get_args
 
+from rulesets.skirmish.document.match import Match
 from rulesets.skirmish.event.document import Tournament
 from rulesets.skirmish.event.rulings import Rulings
-from rulesets.skirmish.lists.match import Match
 
 Result = Literal["allied", "axis", "draw"]
 Pair = tuple[int, int]

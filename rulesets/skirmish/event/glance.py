@@ -2,16 +2,16 @@
 
 from itertools import pairwise
 
-from rulesets.kit.cover import Glance, whose
 from rulesets.kit.drawing.board import Fact
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.drawing.ways import Leg, Stop, Ways
 from rulesets.kit.ruleset import Library
+from rulesets.kit.summary import Glance, whose
 from rulesets.kit.words import count, listed
-from rulesets.skirmish.drawing.ground import ground_of
 from rulesets.skirmish.event.document import MOST_ENTRANTS, MOST_ROUNDS, Tournament, matches_of
 from rulesets.skirmish.event.rulings import TIE_BREAKS, Rulings
 from rulesets.skirmish.event.state import unbeaten_after
+from rulesets.skirmish.pages.drawing.ground import ground_of
 
 
 def glance(document: Tournament, library: Library) -> Glance:

@@ -1,8 +1,8 @@
 """The document kind of a tournament."""
 
-from rulesets.kit.cover import Cover
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.ruleset import DocumentKind, Library, Shelf
+from rulesets.kit.summary import Cover
 from rulesets.kit.words import count
 from rulesets.skirmish.event.check import check
 from rulesets.skirmish.event.desk import editing

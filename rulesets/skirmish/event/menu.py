@@ -11,11 +11,11 @@ from rulesets.kit.flow.dice import Draw
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.rulings import spelled, switches, words as ruling_words
 from rulesets.kit.remembered import remembered
+from rulesets.skirmish.document.maps import SIDES, THE_SIDES
 from rulesets.skirmish.event import commands as c
 from rulesets.skirmish.event.document import LONGEST_NAME, MOST_ENTRANTS
 from rulesets.skirmish.event.state import LIST, ROUND, SEATS, State, Table, subject_of
 from rulesets.skirmish.event.words import leader_words, match_key, pairing_words
-from rulesets.skirmish.lists.maps import SIDES, THE_SIDES
 
 MOST_LEFT, MOST_GAINED = 10, 400
 """The victory points a side begins with, and more quarters of experience than any match brings."""

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from rulesets.kit.remembered import remembered
+from rulesets.skirmish.document.maps import SIDES
 from rulesets.skirmish.event.commands import Sums
 from rulesets.skirmish.event.events import Outcome, Result
 from rulesets.skirmish.event.rulings import Rulings, TieBreak
 from rulesets.skirmish.event.state import Entrant, Round, State, Table
-from rulesets.skirmish.lists.maps import SIDES
 
 WIN, DRAW = 2, 1
 BYES = {"win": WIN, "half": DRAW, "nothing": 0}

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rulesets.kit.flow.duties import ORGANISER, Duty
+from rulesets.skirmish.document.match import Match
 from rulesets.skirmish.event.document import MOST_ROUNDS, Tournament
 from rulesets.skirmish.event.events import Outcome, TournamentEnded
 from rulesets.skirmish.event.rulings import Rulings
-from rulesets.skirmish.lists.match import Match
 
 ENTRANTS = "entrants"
 """The seat of all who play in it, and of whoever writes results down for them."""

@@ -10,6 +10,7 @@ from rulesets.kit.lasting import of_turn, with_lasting_names
 from rulesets.kit.ledger import of_folder
 from rulesets.kit.ruleset import Answer, Documents, Question, Ruleset, Seat
 from rulesets.skirmish.doctrines_kind import DOCTRINES_KIND
+from rulesets.skirmish.document.maps import THE_SIDES
 from rulesets.skirmish.event import commands, events
 from rulesets.skirmish.event.children import SLUG, children
 from rulesets.skirmish.event.decide import decide, held, start
@@ -25,7 +26,6 @@ from rulesets.skirmish.event.standing import standing
 from rulesets.skirmish.event.state import ENTRANTS, ROUND, State
 from rulesets.skirmish.event.tell import tell
 from rulesets.skirmish.event.views import views
-from rulesets.skirmish.lists.maps import THE_SIDES
 from rulesets.skirmish.map_kind import MAP
 from rulesets.skirmish.match_kind import MATCH_KIND
 from rulesets.skirmish.prices_kind import PRICES_KIND

@@ -5,10 +5,10 @@ Cite: TS-327, TS-328.
 
 from rulesets.kit.flow.numbers import quarters_words as quarters_words
 from rulesets.kit.words import listed
+from rulesets.skirmish.document.maps import THE_SIDES
 from rulesets.skirmish.event.events import Outcome
 from rulesets.skirmish.event.scores import Line
 from rulesets.skirmish.event.state import State, Table, name_of
-from rulesets.skirmish.lists.maps import THE_SIDES
 
 
 def points_words(halves: int) -> str:

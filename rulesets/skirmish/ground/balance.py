@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from rulesets.kit.drawing.board import Row, Table
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import begun
-from rulesets.skirmish.ground.survey import Survey, survey
+from rulesets.skirmish.document.maps import SIDES, THE_SIDES, Marker, SideKey, SkirmishMap
+from rulesets.skirmish.ground.analysis import Survey, survey
 from rulesets.skirmish.ground.ways import Way, Ways, ways_from
-from rulesets.skirmish.lists.maps import SIDES, THE_SIDES, Marker, SideKey, SkirmishMap
 from rulesets.tide_of_iron_box.terrain import MOVER_WORDS, Mover
 
 CLASSES: tuple[Mover, ...] = ("squad", "vehicle")

@@ -9,12 +9,12 @@ Cite: Skirmish Mode, "Purchase Units", "Doctrines", "Skirmish Maps / Scenarios".
 from collections.abc import Iterator
 
 from rulesets.kit.flow.rulings import switches
-from rulesets.skirmish.ground.survey import survey
-from rulesets.skirmish.lists.doctrines import Ability, Doctrines
-from rulesets.skirmish.lists.maps import SkirmishMap
-from rulesets.skirmish.lists.match import Match
-from rulesets.skirmish.lists.prices import BY_LEVEL, Price, PriceList
-from rulesets.skirmish.lists.rulings import MORE_MOMENTS, SET_COSTS, Rulings
+from rulesets.skirmish.document.doctrines import Ability, Doctrines
+from rulesets.skirmish.document.maps import SkirmishMap
+from rulesets.skirmish.document.match import Match
+from rulesets.skirmish.document.prices import BY_LEVEL, Price, PriceList
+from rulesets.skirmish.document.rulings import MORE_MOMENTS, SET_COSTS, Rulings
+from rulesets.skirmish.ground.analysis import survey
 
 OF_GUNS = ("xp_at_gun", "gun_heavy_damage", "hook_in_activation")
 OF_TANKS = ("tank_side_armour", "tank_triple_mp")

@@ -9,10 +9,10 @@ from dataclasses import replace
 from rulesets.kit.drawing.board import CellState, Row, Table
 from rulesets.kit.flow.sides import called
 from rulesets.kit.words import begun, count, listed
-from rulesets.skirmish.books.experience import figures_words
-from rulesets.skirmish.lists.maps import SIDES, THE_SIDES
-from rulesets.skirmish.log.state import State, Unit, is_sort, on_board, row_of, units_of
-from rulesets.skirmish.turn.handlers import bonus_of
+from rulesets.skirmish.document.maps import SIDES, THE_SIDES
+from rulesets.skirmish.records.experience import figures_words
+from rulesets.skirmish.rules.log.state import State, Unit, is_sort, on_board, row_of, units_of
+from rulesets.skirmish.rules.turn.handlers import bonus_of
 
 
 def units(state: State, side: str, seat: str | None) -> Iterator[Table]:

@@ -11,13 +11,13 @@ from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.rulings import setting_spelled, switches, words as ruling_words
 from rulesets.kit.flow.sides import are_many, called, people
 from rulesets.kit.words import begun, count
-from rulesets.skirmish.books.experience import points
-from rulesets.skirmish.lists.maps import THE_SIDES
-from rulesets.skirmish.log import events as e
-from rulesets.skirmish.log.state import State, unit_of
+from rulesets.skirmish.document.maps import THE_SIDES
 from rulesets.skirmish.pages.tell_status import TOLD as OF_STATUS, Told, does, found, unit_words, who
-from rulesets.skirmish.turn.consent import WON, loss_words
-from rulesets.skirmish.turn.menu_action import KINDS, MORE_KINDS
+from rulesets.skirmish.records.experience import points
+from rulesets.skirmish.rules.log import events as e
+from rulesets.skirmish.rules.log.state import State, unit_of
+from rulesets.skirmish.rules.turn.consent import WON, loss_words
+from rulesets.skirmish.rules.turn.menu_action import KINDS, MORE_KINDS
 
 ACTIONS = dict((*KINDS, *MORE_KINDS))
 MAT = "a unit on the mat"

@@ -10,11 +10,11 @@ from typing import Any
 from rulesets.kit.flow import sides
 from rulesets.kit.flow.sides import called, people
 from rulesets.kit.words import begun, count, listed
-from rulesets.skirmish.books.experience import figures_words
-from rulesets.skirmish.books.offers import LEVEL, offers
-from rulesets.skirmish.lists.maps import THE_SIDES
-from rulesets.skirmish.log import events_status as s
-from rulesets.skirmish.log.state import State, Unit, row_of, units_of
+from rulesets.skirmish.document.maps import THE_SIDES
+from rulesets.skirmish.records.experience import figures_words
+from rulesets.skirmish.records.offers import LEVEL, offers
+from rulesets.skirmish.rules.log import events_status as s
+from rulesets.skirmish.rules.log.state import State, Unit, row_of, units_of
 
 Told = str | None
 STEPS = {

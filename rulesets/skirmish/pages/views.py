@@ -11,8 +11,11 @@ from rulesets.kit.drawing.board import Fact, Panel, Row, Table, Track
 from rulesets.kit.flow.sides import called
 from rulesets.kit.ruleset import View
 from rulesets.kit.words import begun, count, listed
-from rulesets.skirmish.books.experience import figures_words, points, words
-from rulesets.skirmish.books.numbers import (
+from rulesets.skirmish.document.doctrines import LIMITS, MOMENTS
+from rulesets.skirmish.document.maps import SIDES, THE_SIDES
+from rulesets.skirmish.pages.armies import losses, units
+from rulesets.skirmish.records.experience import figures_words, points, words
+from rulesets.skirmish.records.numbers import (
     MOST_UNIT_POINTS,
     START_VP,
     free_and_pooled,
@@ -21,18 +24,15 @@ from rulesets.skirmish.books.numbers import (
     limit_of,
     unit_points,
 )
-from rulesets.skirmish.books.offers import cost_of, level_price, purchases
-from rulesets.skirmish.books.seen import seen_by
-from rulesets.skirmish.lists.doctrines import LIMITS, MOMENTS
-from rulesets.skirmish.lists.maps import SIDES, THE_SIDES
-from rulesets.skirmish.log.state import (
+from rulesets.skirmish.records.offers import cost_of, level_price, purchases
+from rulesets.skirmish.records.seen import seen_by
+from rulesets.skirmish.rules.log.state import (
     State,
     doctrine_of,
     enemy,
     unlocked,
 )
-from rulesets.skirmish.pages.armies import losses, units
-from rulesets.skirmish.turn.consent import PEOPLE
+from rulesets.skirmish.rules.turn.consent import PEOPLE
 
 Part = Panel | Table | Track
 MARKERS = {"victory": "Victory", "fuel": "Fuel", "command": "Command"}

@@ -2,10 +2,10 @@
 
 from typing import Protocol
 
-from rulesets.kit.cover import Glance, whose
 from rulesets.kit.drawing.sheets import Facts
 from rulesets.kit.ruleset import Library
-from rulesets.skirmish.books.experience import words
+from rulesets.kit.summary import Glance, whose
+from rulesets.skirmish.records.experience import words
 
 BLANK = "____"
 

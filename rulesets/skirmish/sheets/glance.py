@@ -5,19 +5,19 @@ Cite: TS-003, TS-005, TS-007, TS-010, TS-018, TS-311.
 
 from collections.abc import Iterator
 
-from rulesets.kit.cover import Camp, Glance, Told, whose
 from rulesets.kit.drawing.board import Fact
 from rulesets.kit.ruleset import Library
+from rulesets.kit.summary import Camp, Glance, Told, whose
 from rulesets.kit.words import count
-from rulesets.skirmish.books.numbers import START_VP
-from rulesets.skirmish.drawing.map_picture import shape_words
-from rulesets.skirmish.lists.doctrines import Doctrines
-from rulesets.skirmish.lists.maps import THE_SIDES, SkirmishMap
-from rulesets.skirmish.lists.match import Match
-from rulesets.skirmish.lists.parts import DEALT, PARTS, Parts, parts_of
-from rulesets.skirmish.lists.prices import PriceList
-from rulesets.skirmish.lists.rulings import Rulings
-from rulesets.skirmish.lists.units import UnitList
+from rulesets.skirmish.document.doctrines import Doctrines
+from rulesets.skirmish.document.maps import THE_SIDES, SkirmishMap
+from rulesets.skirmish.document.match import Match
+from rulesets.skirmish.document.parts import DEALT, PARTS, Parts, parts_of
+from rulesets.skirmish.document.prices import PriceList
+from rulesets.skirmish.document.rulings import Rulings
+from rulesets.skirmish.document.units import UnitList
+from rulesets.skirmish.pages.drawing.map_picture import shape_words
+from rulesets.skirmish.records.numbers import START_VP
 
 SCORED = "victory points left"
 

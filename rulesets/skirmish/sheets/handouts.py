@@ -3,14 +3,14 @@
 Cite: TS-004, TS-016, TS-073, TS-262 to TS-264.
 """
 
-from rulesets.kit.cover import whose
 from rulesets.kit.drawing.board import Fact
 from rulesets.kit.drawing.sheets import Sheet, for_sides
 from rulesets.kit.ruleset import Library
-from rulesets.skirmish.lists.doctrines import Doctrines, Term
-from rulesets.skirmish.lists.maps import THE_SIDES
-from rulesets.skirmish.lists.match import Match
-from rulesets.skirmish.lists.rulings import Rulings
+from rulesets.kit.summary import whose
+from rulesets.skirmish.document.doctrines import Doctrines, Term
+from rulesets.skirmish.document.maps import THE_SIDES
+from rulesets.skirmish.document.match import Match
+from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.sheets.mat import mat_sheet
 from rulesets.skirmish.sheets.match_sheet import match_sheet
 from rulesets.skirmish.sheets.models import models_sheet

@@ -11,12 +11,12 @@ from rulesets.kit.drawing.board import Row
 from rulesets.kit.drawing.plot import Curve, Plot
 from rulesets.kit.drawing.sheets import Block, Grid, Head, Pair, Prose, Sheet
 from rulesets.kit.words import count
-from rulesets.skirmish.books.experience import WHOLE, words
-from rulesets.skirmish.books.numbers import unit_points
-from rulesets.skirmish.books.offers import purchases
-from rulesets.skirmish.lists.maps import SIDES, THE_SIDES
-from rulesets.skirmish.log.state import State, doctrine_of
-from rulesets.skirmish.turn.consent import WON
+from rulesets.skirmish.document.maps import SIDES, THE_SIDES
+from rulesets.skirmish.records.experience import WHOLE, words
+from rulesets.skirmish.records.numbers import unit_points
+from rulesets.skirmish.records.offers import purchases
+from rulesets.skirmish.rules.log.state import State, doctrine_of
+from rulesets.skirmish.rules.turn.consent import WON
 
 NEEDED = "Tide of Iron, by 1A Games, and the rules of Skirmish Mode are needed to play"
 

@@ -4,7 +4,7 @@ Cite: TS-052, TS-258, TS-259, TS-261 to TS-268.
 """
 
 from rulesets.kit.drawing.sheets import Facts, Grid, Sheet
-from rulesets.skirmish.lists.rulings import Rulings
+from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.sheets.leaves import leaf, table, told
 
 

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 
 from rulesets.kit.drawing.board import Row
 from rulesets.kit.drawing.sheets import Grid, Head, Sheet
-from rulesets.skirmish.lists.maps import SIDES, THE_SIDES
-from rulesets.skirmish.lists.match import Match, held
-from rulesets.skirmish.lists.prices import Price, PriceList
+from rulesets.skirmish.document.maps import SIDES, THE_SIDES
+from rulesets.skirmish.document.match import Match, held
+from rulesets.skirmish.document.prices import Price, PriceList
 from rulesets.skirmish.sheets.common import BLANK
 from rulesets.skirmish.sheets.leaves import NEEDED
 

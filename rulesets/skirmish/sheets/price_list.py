@@ -10,11 +10,11 @@ from rulesets.kit.drawing.sheets import Block, FillIn, Grid, Head, Pair, Sheet
 from rulesets.kit.flow.sides import Side
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import count
-from rulesets.skirmish.books.numbers import ACTIONS
-from rulesets.skirmish.books.offers import LEVELS
-from rulesets.skirmish.lists.maps import THE_SIDES
-from rulesets.skirmish.lists.prices import BY_LEVEL, Price, PriceList
-from rulesets.skirmish.lists.shipped import DOCTRINES
+from rulesets.skirmish.document.maps import THE_SIDES
+from rulesets.skirmish.document.prices import BY_LEVEL, Price, PriceList
+from rulesets.skirmish.document.shipped import DOCTRINES
+from rulesets.skirmish.records.numbers import ACTIONS
+from rulesets.skirmish.records.offers import LEVELS
 from rulesets.skirmish.sheets.common import BLANK, experience, filled, whose_blocks
 from rulesets.skirmish.sheets.leaves import NEEDED
 

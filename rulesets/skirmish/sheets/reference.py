@@ -5,8 +5,8 @@ TS-302, TS-306, TS-316, TS-342.
 """
 
 from rulesets.kit.drawing.sheets import Sheet
-from rulesets.skirmish.lists.doctrines import Term
-from rulesets.skirmish.lists.rulings import Rulings
+from rulesets.skirmish.document.doctrines import Term
+from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.sheets.reference_fire import fire_leaf
 from rulesets.skirmish.sheets.reference_moving import moving_leaf
 from rulesets.skirmish.sheets.reference_questions import questions_leaf

@@ -4,7 +4,7 @@ Cite: TS-077, TS-132 to TS-150, TS-256, TS-335.
 """
 
 from rulesets.kit.drawing.sheets import Facts
-from rulesets.skirmish.lists.rulings import Rulings
+from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.sheets.leaves import told
 
 

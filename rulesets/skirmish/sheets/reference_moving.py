@@ -6,7 +6,7 @@ Cite: TS-071, TS-072, TS-078 to TS-107, TS-276.
 """
 
 from rulesets.kit.drawing.sheets import Block, Columns, Facts, Grid, Sheet
-from rulesets.skirmish.lists.rulings import Rulings
+from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.sheets.leaves import leaf, table, told
 
 SHORT = (

@@ -6,8 +6,8 @@ Cite: TS-004, TS-066 to TS-068, TS-178 to TS-180, TS-271 to TS-290, TS-306, TS-3
 """
 
 from rulesets.kit.drawing.sheets import Block, Columns, Facts, Grid, Sheet
-from rulesets.skirmish.lists.doctrines import Term
-from rulesets.skirmish.lists.rulings import Rulings
+from rulesets.skirmish.document.doctrines import Term
+from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.sheets.leaves import leaf, table, told
 
 TERMS = (

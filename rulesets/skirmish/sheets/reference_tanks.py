@@ -6,7 +6,7 @@ Cite: TS-128, TS-151 to TS-171, TS-284 to TS-287, TS-302.
 """
 
 from rulesets.kit.drawing.sheets import Block, Columns, Facts, Grid, Pair, Sheet
-from rulesets.skirmish.lists.rulings import Rulings
+from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.sheets.leaves import leaf, table, told
 
 

@@ -7,8 +7,9 @@ Cite: TS-014 to TS-034, TS-047 to TS-063, TS-108 to TS-113, TS-304, TS-309, TS-3
 
 from rulesets.kit.drawing.board import Fact
 from rulesets.kit.drawing.sheets import Facts, FillIn, Grid, Pair, Sheet
-from rulesets.skirmish.books.experience import CLASS_WORTH, WORTH, words
-from rulesets.skirmish.books.numbers import (
+from rulesets.skirmish.document.rulings import Rulings
+from rulesets.skirmish.records.experience import CLASS_WORTH, WORTH, words
+from rulesets.skirmish.records.numbers import (
     ACTIONS,
     BY_CLASS,
     LEAST_INCOME,
@@ -17,8 +18,7 @@ from rulesets.skirmish.books.numbers import (
     MOST_UNIT_POINTS,
     START_VP,
 )
-from rulesets.skirmish.books.offers import LEVELS
-from rulesets.skirmish.lists.rulings import Rulings
+from rulesets.skirmish.records.offers import LEVELS
 from rulesets.skirmish.sheets.leaves import leaf, table
 
 BOOKS = ("VP", "CP", "Tank Pool", "FP", "XP in all", "XP to spend", "UP", "Vehicle Level")

@@ -6,10 +6,10 @@ Cite: TS-154, TS-301 to TS-303.
 from rulesets.kit.drawing.board import Marker
 from rulesets.kit.drawing.sheets import Card, Cards, Head, Profile, Sheet
 from rulesets.kit.ruleset import Library
-from rulesets.skirmish.lists.maps import THE_SIDES
-from rulesets.skirmish.lists.prices import Price, Sort
-from rulesets.skirmish.lists.shipped import PRICE_LISTS
-from rulesets.skirmish.lists.units import Fire, Unit, UnitList
+from rulesets.skirmish.document.maps import THE_SIDES
+from rulesets.skirmish.document.prices import Price, Sort
+from rulesets.skirmish.document.shipped import PRICE_LISTS
+from rulesets.skirmish.document.units import Fire, Unit, UnitList
 from rulesets.skirmish.sheets.common import filled, whose_blocks
 from rulesets.skirmish.sheets.leaves import NEEDED
 

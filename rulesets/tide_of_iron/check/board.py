@@ -11,7 +11,7 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hex_document import by_hex
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.tide_of_iron.check.say import say
-from rulesets.tide_of_iron.ground.survey import (
+from rulesets.tide_of_iron.ground.analysis import (
     HEDGE_BREAKERS,
     Survey,
     rules_words,

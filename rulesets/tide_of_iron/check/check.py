@@ -26,7 +26,7 @@ from rulesets.tide_of_iron.check import (
     zones,
 )
 from rulesets.tide_of_iron.document.scenario import Scenario
-from rulesets.tide_of_iron.ground.survey import Survey, survey
+from rulesets.tide_of_iron.ground.analysis import Survey, survey
 from rulesets.tide_of_iron_box.lines import STREAMS, Lie, check_lines
 from rulesets.tide_of_iron_box.roads import check_roads
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from rulesets.kit.findings import Finding
 from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.document.scenario import Reinforcement
-from rulesets.tide_of_iron.ground.survey import Survey, forces
+from rulesets.tide_of_iron.ground.analysis import Survey, forces
 
 
 def check_reinforcements(asked: Survey) -> Iterator[Finding]:

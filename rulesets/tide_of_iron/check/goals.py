@@ -10,7 +10,7 @@ from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import begun, listed
 from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.document.scenario import SIDES, Goal, Grade, SideKey, does
-from rulesets.tide_of_iron.ground.survey import PEOPLE, SIDE_HAS, SIDE_WORDS, Survey, soonest
+from rulesets.tide_of_iron.ground.analysis import PEOPLE, SIDE_HAS, SIDE_WORDS, Survey, soonest
 
 
 def check_objectives(asked: Survey) -> Iterator[Finding]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding
 from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.document.scenario import SIDES, Scenario, sheet_of
-from rulesets.tide_of_iron.ground.survey import SIDE_HAS, Survey
+from rulesets.tide_of_iron.ground.analysis import SIDE_HAS, Survey
 
 FRIENDS = {"american", "british"}
 

@@ -17,7 +17,7 @@ from rulesets.tide_of_iron.check.fields import (
     check_written,
 )
 from rulesets.tide_of_iron.document.scenario import Own, Scenario
-from rulesets.tide_of_iron.ground.survey import PEOPLE, Survey, division_words, forces
+from rulesets.tide_of_iron.ground.analysis import PEOPLE, Survey, division_words, forces
 from rulesets.tide_of_iron_box.units import NATIONS
 
 MANY, ROUNDS, ACTIONS, VALUE = 99, 60, 9, 20

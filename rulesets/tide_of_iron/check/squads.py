@@ -11,7 +11,7 @@ from rulesets.kit.words import count
 from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.document.chain import slots_of
 from rulesets.tide_of_iron.document.scenario import Division
-from rulesets.tide_of_iron.ground.survey import Force, Survey, crews, figures, forces
+from rulesets.tide_of_iron.ground.analysis import Force, Survey, crews, figures, forces
 from rulesets.tide_of_iron_box.units import BASE_SLOTS
 
 

@@ -14,8 +14,8 @@ from rulesets.kit.words import listed
 from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.document.chain import Chain
 from rulesets.tide_of_iron.document.scenario import Scenario
+from rulesets.tide_of_iron.ground.analysis import FIGURES, Survey
 from rulesets.tide_of_iron.ground.needs import needs, supply, words
-from rulesets.tide_of_iron.ground.survey import FIGURES, Survey
 from rulesets.tide_of_iron_box.boards import Board
 from rulesets.tide_of_iron_box.stock import shipped_boxes
 from rulesets.tide_of_iron_box.units import shipped_units

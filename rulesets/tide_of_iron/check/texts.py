@@ -15,7 +15,7 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.words import quoted
 from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.document.scenario import Own, Scenario, SideKey, sheet_of
-from rulesets.tide_of_iron.ground.survey import PEOPLE, Survey
+from rulesets.tide_of_iron.ground.analysis import PEOPLE, Survey
 
 CALLED: Mapping[str, SideKey] = {
     "allies": "allied",

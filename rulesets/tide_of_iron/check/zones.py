@@ -10,7 +10,7 @@ from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import count
 from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.document.scenario import SIDES, Division
-from rulesets.tide_of_iron.ground.survey import HEDGE_BREAKERS, Force, Survey, forces, movers, sides_with
+from rulesets.tide_of_iron.ground.analysis import HEDGE_BREAKERS, Force, Survey, forces, movers, sides_with
 from rulesets.tide_of_iron_box.movement import pocket, step_cost
 from rulesets.tide_of_iron_box.terrain import Mover
 

@@ -14,7 +14,7 @@ from rulesets.kit.flow.sides import Side, does as verb, people
 from rulesets.kit.hexes.hex_document import HexMap
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Ref
-from rulesets.kit.stored.later import LATER
+from rulesets.kit.stored.added import LATER
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron_box.laying import Placing
 from rulesets.tide_of_iron_box.terrain import Terrain

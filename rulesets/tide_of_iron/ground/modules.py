@@ -4,7 +4,7 @@ Cite: TN-132.
 """
 
 from rulesets.tide_of_iron.document.scenario import Module
-from rulesets.tide_of_iron.ground.survey import Survey
+from rulesets.tide_of_iron.ground.analysis import Survey
 
 NEW_TERRAIN = (
     "bunker",

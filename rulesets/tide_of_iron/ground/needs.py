@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from rulesets.kit.stock import Judged, Need, judged
 from rulesets.kit.words import begun
 from rulesets.tide_of_iron.document.scenario import Division, Reinforcement
-from rulesets.tide_of_iron.ground.survey import Survey
+from rulesets.tide_of_iron.ground.analysis import Survey
 from rulesets.tide_of_iron_box.stock import Box, shipped_boxes
 from rulesets.tide_of_iron_box.units import profile_of, shipped_specializations, shipped_units
 

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from rulesets.kit.drawing.board import Fact, Panel, Row, Table, Track
 from rulesets.kit.ruleset import View
 from rulesets.kit.words import begun
-from rulesets.tide_of_iron.battle.outcome import PEOPLE, objectives, points, reached, worth
-from rulesets.tide_of_iron.battle.state import State, has_weather, uses_commanders
-from rulesets.tide_of_iron.battle.words import charge_words, due_in
 from rulesets.tide_of_iron.document.scenario import SIDES, THE_SIDES, sheet_of
 from rulesets.tide_of_iron.pages.battle_map import map_board, map_places
+from rulesets.tide_of_iron.rules.battle.outcome import PEOPLE, objectives, points, reached, worth
+from rulesets.tide_of_iron.rules.battle.state import State, has_weather, uses_commanders
+from rulesets.tide_of_iron.rules.battle.words import charge_words, due_in
 
 LONG = 12
 """Rounds of a track that no scenario ends."""

@@ -12,10 +12,14 @@ from rulesets.kit.drawing.board import Fact, Panel, Row, Table
 from rulesets.kit.drawing.sheets import Sign, SignGroup, SignRows
 from rulesets.kit.ruleset import View
 from rulesets.kit.words import count, listed
-from rulesets.tide_of_iron.chain.squads import figures_words
-from rulesets.tide_of_iron.chain.state import Held, State
-from rulesets.tide_of_iron.chain.story import story
-from rulesets.tide_of_iron.chain.words import (
+from rulesets.tide_of_iron.document.chain import Chain, Stage, slots_of
+from rulesets.tide_of_iron.document.scenario import Base
+from rulesets.tide_of_iron.document.ways import ends
+from rulesets.tide_of_iron.pages.way import way
+from rulesets.tide_of_iron.rules.chain.squads import figures_words
+from rulesets.tide_of_iron.rules.chain.state import Held, State
+from rulesets.tide_of_iron.rules.chain.story import story
+from rulesets.tide_of_iron.rules.chain.words import (
     bonus_words,
     effect_words,
     level_words,
@@ -23,10 +27,6 @@ from rulesets.tide_of_iron.chain.words import (
     pieces_words,
     trained_words,
 )
-from rulesets.tide_of_iron.document.chain import Chain, Stage, slots_of
-from rulesets.tide_of_iron.document.scenario import Base
-from rulesets.tide_of_iron.document.ways import ends
-from rulesets.tide_of_iron.pages.way import way
 from rulesets.tide_of_iron_box.units import BASE_SLOTS, CREWS, shipped_specializations
 
 _LETTERS = {"regular": "r", "elite": "e", "officer": "o", "mg": "g", "mortar": "t"}

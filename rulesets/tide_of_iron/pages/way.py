@@ -8,10 +8,10 @@ from itertools import pairwise
 
 from rulesets.kit.drawing.ways import Leg, LegState, Stop, StopState, Ways
 from rulesets.kit.words import begun
-from rulesets.tide_of_iron.chain.state import State, stage_of
-from rulesets.tide_of_iron.chain.words import people, result_words
 from rulesets.tide_of_iron.document.chain import RESULTS, Chain
 from rulesets.tide_of_iron.document.ways import graph, steps
+from rulesets.tide_of_iron.rules.chain.state import State, stage_of
+from rulesets.tide_of_iron.rules.chain.words import people, result_words
 
 
 def way(state: State) -> Ways:

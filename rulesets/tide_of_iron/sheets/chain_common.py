@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from rulesets.kit.drawing.board import Fact
 from rulesets.kit.drawing.sheets import Facts, Head
 from rulesets.kit.words import begun, count
-from rulesets.tide_of_iron.chain.outcome import score
-from rulesets.tide_of_iron.chain.state import State, enemy_of, stage_of
-from rulesets.tide_of_iron.chain.words import effect_words, people, result_words
 from rulesets.tide_of_iron.document.chain import RESULTS, Chain, Result
 from rulesets.tide_of_iron.document.ways import effects_of, ends, next_of, steps
+from rulesets.tide_of_iron.rules.chain.outcome import score
+from rulesets.tide_of_iron.rules.chain.state import State, enemy_of, stage_of
+from rulesets.tide_of_iron.rules.chain.words import effect_words, people, result_words
 
 NEEDED = "Tide of Iron: Normandy, by Fantasy Flight Games and 1A Games, is needed to play"
 """Whose game it is, at the foot of every sheet."""

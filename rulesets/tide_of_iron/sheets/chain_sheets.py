@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from rulesets.kit.drawing.board import Row
 from rulesets.kit.drawing.sheets import Grid, Sheet, for_sides
 from rulesets.kit.words import begun
-from rulesets.tide_of_iron.chain.state import State
-from rulesets.tide_of_iron.chain.words import bonus_words, people, result_words
 from rulesets.tide_of_iron.document.chain import Stage
 from rulesets.tide_of_iron.document.scenario import THE_SIDES
 from rulesets.tide_of_iron.pages.chain_views import award_words
 from rulesets.tide_of_iron.pages.way import way
+from rulesets.tide_of_iron.rules.chain.state import State
+from rulesets.tide_of_iron.rules.chain.words import bonus_words, people, result_words
 from rulesets.tide_of_iron.sheets.chain_common import NEEDED, head, leads
 from rulesets.tide_of_iron.sheets.roster import roster_sheet
 from rulesets.tide_of_iron.sheets.stage_sheets import final_report, order_sheet, result_form

@@ -6,10 +6,10 @@ Cite: TN-013, TN-216 to TN-232.
 from rulesets.kit.drawing.sheets import Head, MapPicture, Poster, Sheet, for_sides
 from rulesets.kit.ruleset import Library
 from rulesets.tide_of_iron.document.scenario import THE_SIDES, Scenario
-from rulesets.tide_of_iron.drawing.nations import sides_of
-from rulesets.tide_of_iron.drawing.printed_board import picture_of
-from rulesets.tide_of_iron.drawing.scenario_board import board_of
-from rulesets.tide_of_iron.ground.survey import survey
+from rulesets.tide_of_iron.ground.analysis import survey
+from rulesets.tide_of_iron.pages.drawing.nations import sides_of
+from rulesets.tide_of_iron.pages.drawing.printed_board import picture_of
+from rulesets.tide_of_iron.pages.drawing.scenario_board import board_of
 from rulesets.tide_of_iron.sheets.cards import cards_sheet
 from rulesets.tide_of_iron.sheets.chain_common import NEEDED
 from rulesets.tide_of_iron.sheets.reference import reference_sheet

@@ -5,8 +5,8 @@ Cite: TN-051, TN-129, TN-222.
 
 from rulesets.kit.drawing.board import Row
 from rulesets.kit.drawing.sheets import Grid, Prose, Sheet
-from rulesets.tide_of_iron.ask.figures import units_answer, units_in
-from rulesets.tide_of_iron.ground.survey import Survey
+from rulesets.tide_of_iron.ground.analysis import Survey
+from rulesets.tide_of_iron.pages.ask.figures import units_answer, units_in
 from rulesets.tide_of_iron.sheets.scenario_common import foot, head
 from rulesets.tide_of_iron_box.telling import terrain_key as key_of_ground
 

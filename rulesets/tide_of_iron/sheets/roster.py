@@ -6,11 +6,11 @@ Cite: Tide of Iron: Normandy, "The 29th Infantry Division Campaign Rules"; TN-14
 from rulesets.kit.drawing.board import Row
 from rulesets.kit.drawing.sheets import FillIn, Grid, Sheet
 from rulesets.kit.words import count
-from rulesets.tide_of_iron.chain.state import State
-from rulesets.tide_of_iron.chain.story import left_after, story
-from rulesets.tide_of_iron.chain.words import level_words
 from rulesets.tide_of_iron.document.scenario import Base
 from rulesets.tide_of_iron.pages.chain_views import award_words, held_words, squad_sign
+from rulesets.tide_of_iron.rules.chain.state import State
+from rulesets.tide_of_iron.rules.chain.story import left_after, story
+from rulesets.tide_of_iron.rules.chain.words import level_words
 from rulesets.tide_of_iron.sheets.chain_common import NEEDED, head, medal_facts, points_facts
 
 

@@ -6,15 +6,15 @@ Cite: TN-050, TN-129, TN-216 to TN-222.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from rulesets.kit.cover import whose
 from rulesets.kit.drawing.board import Fact, Row
 from rulesets.kit.drawing.sheets import Block, Columns, Facts, Grid, MapPicture, Prose, Sheet
 from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.summary import whose
 from rulesets.kit.words import begun, count, listed
 from rulesets.tide_of_iron.document.scenario import SIDES, Grade, Scenario, SideKey, sheet_of
-from rulesets.tide_of_iron.drawing.nations import BRITISH
-from rulesets.tide_of_iron.drawing.scenario_board import TURNED, board_of
-from rulesets.tide_of_iron.ground.survey import Survey
+from rulesets.tide_of_iron.ground.analysis import Survey
+from rulesets.tide_of_iron.pages.drawing.nations import BRITISH
+from rulesets.tide_of_iron.pages.drawing.scenario_board import TURNED, board_of
 from rulesets.tide_of_iron.sheets.reference import terrain_key
 from rulesets.tide_of_iron.sheets.scenario_common import (
     ADJECTIVES,

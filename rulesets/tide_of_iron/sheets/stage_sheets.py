@@ -9,11 +9,13 @@ from collections.abc import Iterator
 from rulesets.kit.drawing.board import Fact, Row
 from rulesets.kit.drawing.sheets import Block, Facts, FillIn, Grid, Prose, ScoreBoxes, Sheet, Signatures
 from rulesets.kit.words import begun
-from rulesets.tide_of_iron.chain.squads import WORDS, figures_words
-from rulesets.tide_of_iron.chain.standing import result
-from rulesets.tide_of_iron.chain.state import State, enemy_of
-from rulesets.tide_of_iron.chain.story import story
-from rulesets.tide_of_iron.chain.words import (
+from rulesets.tide_of_iron.document.chain import RESULTS, Stage
+from rulesets.tide_of_iron.pages.chain_views import award_words, lacking, squad_sign
+from rulesets.tide_of_iron.rules.chain.squads import WORDS, figures_words
+from rulesets.tide_of_iron.rules.chain.standing import result
+from rulesets.tide_of_iron.rules.chain.state import State, enemy_of
+from rulesets.tide_of_iron.rules.chain.story import story
+from rulesets.tide_of_iron.rules.chain.words import (
     bonus_words,
     effect_words,
     level_words,
@@ -22,8 +24,6 @@ from rulesets.tide_of_iron.chain.words import (
     result_words,
     trained_words,
 )
-from rulesets.tide_of_iron.document.chain import RESULTS, Stage
-from rulesets.tide_of_iron.pages.chain_views import award_words, lacking, squad_sign
 from rulesets.tide_of_iron.sheets.chain_common import NEEDED, head, leads, medal_facts, points_facts
 
 

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import begun
-from rulesets.tide_of_iron.battle.charges import face_of
-from rulesets.tide_of_iron.battle.state import has_weather
-from rulesets.tide_of_iron.chain.words import nation_words
 from rulesets.tide_of_iron.document.scenario import Goal, Scenario
-from rulesets.tide_of_iron.drawing.nations import MARKED, marks_of
-from rulesets.tide_of_iron.ground.survey import Survey
+from rulesets.tide_of_iron.ground.analysis import Survey
+from rulesets.tide_of_iron.pages.drawing.nations import MARKED, marks_of
+from rulesets.tide_of_iron.rules.battle.charges import face_of
+from rulesets.tide_of_iron.rules.battle.state import has_weather
+from rulesets.tide_of_iron.rules.chain.words import nation_words
 from rulesets.tide_of_iron.sheets.scenario_common import ADJECTIVES, TITLES, hexes_words, training_words
 
 Token = tuple[str, int, str]

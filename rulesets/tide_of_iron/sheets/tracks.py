@@ -5,9 +5,9 @@ Cite: TN-107, TN-183, TN-185.
 
 from rulesets.kit.drawing.board import Row
 from rulesets.kit.drawing.sheets import FillIn, Grid, Sheet
-from rulesets.tide_of_iron.battle.state import has_weather
-from rulesets.tide_of_iron.battle.words import due_in
 from rulesets.tide_of_iron.document.scenario import Scenario
+from rulesets.tide_of_iron.rules.battle.state import has_weather
+from rulesets.tide_of_iron.rules.battle.words import due_in
 from rulesets.tide_of_iron.sheets.scenario_common import foot, head, rounds_words
 
 LONG = 12

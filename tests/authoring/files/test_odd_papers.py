@@ -22,7 +22,7 @@ from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset
 from tests.formats.kept import SYSTEMS
 from tests.length import far
 from tests.odd import WORDS, odd_copies
-from tests.rulesets.memoir44.m44.m44_files import SAMPLES, a_tree
+from tests.rulesets.memoir44.formats.m44_files import SAMPLES, a_tree
 
 EDITED = [(ruleset, kind) for ruleset in SYSTEMS for kind in ruleset.kinds if kind.builtin]
 FOREIGN = [(ruleset, kind, form) for ruleset, kind in EDITED for form in kind.formats]

@@ -10,7 +10,7 @@ from campaign.storage.models import User
 from rulesets import RULESETS
 from rulesets.kit.editing.rows import SetField
 from rulesets.kit.ruleset import AnyRuleset, kind_named
-from rulesets.memoir44.desk.editing import blank, edit
+from rulesets.memoir44.editing.editing import blank, edit
 from rulesets.memoir44.system import MEMOIR44
 from tests.authoring.desk import people
 from tests.browser.conftest import Served, Someone

@@ -8,11 +8,11 @@ from campaign.log.running import running
 from campaign.play import by_card, card_codes
 from campaign.play.by_card import Given
 from campaign.storage.models import THE_CARD
+from rulesets.kit.automation import as_it_stands
 from rulesets.kit.flow.agreement import Agree, Proposed
 from rulesets.kit.flow.choices import fill, mark, values_of
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
-from rulesets.kit.staff import as_it_stands
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.builders import give, order
 from tests.campaign.web import visitor

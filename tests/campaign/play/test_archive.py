@@ -24,8 +24,8 @@ from campaign.storage.models import Campaign, Document, Entry, Membership, User
 from rulesets.kit.codec import Unreadable, digest
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.own_switches import OwnSwitch
+from rulesets.kit.playout import Order
 from rulesets.kit.replay import Replay, to_text
-from rulesets.kit.walk import Order
 from tests.builders import an_auction, an_organiser, order, take_back
 from tests.systems.sealed_bid import AUCTION, PRICES, SEALED_BID
 from tests.systems.sealed_bid.documents import Rulings

@@ -17,9 +17,9 @@ from campaign.shelf import catalogue, search as shelf_search, works
 from campaign.shelf.search import Wanted, search
 from campaign.storage import documents as shelf
 from campaign.storage.models import User, Version
-from rulesets.kit.cover import Cover
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Ref
+from rulesets.kit.summary import Cover
 from tests import builders
 from tests.systems.sealed_bid import AUCTION, PRICES, SEALED_BID
 from tests.systems.sealed_bid.documents import ATTIC, EVENING, Auction, Lot, PriceList, Rulings

@@ -18,7 +18,7 @@ from campaign.timing.waited import waited
 from rulesets.kit.flow.choices import values_of
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.walk import random_command
+from rulesets.kit.playout import random_command
 from tests.campaign.simulated.deeds import Deed
 from tests.campaign.simulated.members import BY_NAME, Table
 

@@ -12,8 +12,8 @@ from typing import Any
 
 from rulesets.kit.flow.choices import find
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.playout import Order, Step, random_command, take
 from rulesets.kit.ruleset import AnyRuleset
-from rulesets.kit.walk import Order, Step, random_command, take
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from campaign.play import mending
 from rulesets.kit.flow.choices import fill
 from rulesets.kit.flow.dice import Draw, roll
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.walk import Order, Step, random_command, random_order
+from rulesets.kit.playout import Order, Step, random_command, random_order
 from tests.campaign.simulated.deeds import Deed, place_of
 from tests.campaign.simulated.drawn import Drawing
 from tests.campaign.simulated.hidden import Hidden, taken, twin_orders

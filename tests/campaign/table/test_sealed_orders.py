@@ -16,7 +16,7 @@ from campaign.storage.models import Campaign, User
 from campaign.talk import photographs
 from campaign.talk.developing import Developed
 from rulesets.firestorm.ground.secrecy import sealed
-from rulesets.firestorm.log.commands import DeployTroops, HoldInReserve, ReleaseReserve
+from rulesets.firestorm.rules.log.commands import DeployTroops, HoldInReserve, ReleaseReserve
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.refusals import Refusal

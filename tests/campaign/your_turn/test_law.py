@@ -35,9 +35,9 @@ from rulesets.kit.flow.choices import mark, values_of
 from rulesets.kit.flow.dice import roll
 from rulesets.kit.flow.duties import ORGANISER, open_duties
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.playout import one_of, random_command
 from rulesets.kit.references import builtin_documents, playable_builtins
 from rulesets.kit.ruleset import AnyRuleset
-from rulesets.kit.walk import one_of, random_command
 from tests import builders
 from tests.campaign.web import signed_in
 from tests.length import far

@@ -9,8 +9,8 @@ from exports.paper import sheets
 from exports.paper.paper import Paper
 from exports.pdf import pdf
 from exports.signs.palette import MONO, PRINT, Palette
-from rulesets.firestorm.log import commands as orders
-from rulesets.firestorm.log.state import State
+from rulesets.firestorm.rules.log import commands as orders
+from rulesets.firestorm.rules.log.state import State
 from rulesets.kit.drawing.sheets import Cards
 from tests.proofs import remembered
 from tests.rules import rule

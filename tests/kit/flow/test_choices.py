@@ -24,7 +24,7 @@ from rulesets.kit.flow.choices import (
     takes,
 )
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.walk import random_command
+from rulesets.kit.playout import random_command
 from tests.rulesets.laws import check_fields
 
 

@@ -5,24 +5,24 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from rulesets.axis_allies_dday.decide import decide, start
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.rulings import Rulings
 from rulesets.axis_allies_dday.document.seats import seats
 from rulesets.axis_allies_dday.document.shipped import LETTERS, NORMANDY, pieces
-from rulesets.axis_allies_dday.evolve import evolve
 from rulesets.axis_allies_dday.pages.tell import tell
-from rulesets.axis_allies_dday.state import events as e
-from rulesets.axis_allies_dday.state.deck import CardKey
-from rulesets.axis_allies_dday.state.position import Position, Spot, put
-from rulesets.axis_allies_dday.state.state import State
-from rulesets.axis_allies_dday.turn.follow import follow
-from rulesets.axis_allies_dday.turn.menu import menu
+from rulesets.axis_allies_dday.rules.decide import decide, start
+from rulesets.axis_allies_dday.rules.evolve import evolve
+from rulesets.axis_allies_dday.rules.state import events as e
+from rulesets.axis_allies_dday.rules.state.deck import CardKey
+from rulesets.axis_allies_dday.rules.state.position import Position, Spot, put
+from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.turn.follow import follow
+from rulesets.axis_allies_dday.rules.turn.menu import menu
 from rulesets.kit.flow.choices import Choice, fill
 from rulesets.kit.flow.deciding import with_following
 from rulesets.kit.flow.dice import Faces, length, roll
+from rulesets.kit.playout import random_command
 from rulesets.kit.ruleset import Documents
-from rulesets.kit.walk import random_command
 
 
 def begun(battle: Battle = NORMANDY, **rulings: Any) -> State:

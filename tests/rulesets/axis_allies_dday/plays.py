@@ -9,12 +9,12 @@ from typing import Any, TypeVar
 
 import pytest
 
-from rulesets.axis_allies_dday.evolve import evolve
-from rulesets.axis_allies_dday.state import commands as c, events as e
-from rulesets.axis_allies_dday.state.state import State
-from rulesets.axis_allies_dday.turn.asked import duties
-from rulesets.axis_allies_dday.turn.follow import follow
-from rulesets.axis_allies_dday.turn.menu import menu
+from rulesets.axis_allies_dday.rules.evolve import evolve
+from rulesets.axis_allies_dday.rules.state import commands as c, events as e
+from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.turn.asked import duties
+from rulesets.axis_allies_dday.rules.turn.follow import follow
+from rulesets.axis_allies_dday.rules.turn.menu import menu
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.deciding import with_following
 from rulesets.kit.flow.duties import open_duties

@@ -12,18 +12,18 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.firestorm.consent import menu_with_accounts as menu
-from rulesets.firestorm.decide import decide, start
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Campaign, SideKey
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.document.seats import general
-from rulesets.firestorm.evolve import evolve
-from rulesets.firestorm.log import commands as orders
-from rulesets.firestorm.log.events import EVENTS, StepBegan, TurnBegan
-from rulesets.firestorm.log.state import Battle, Phase, State, Step
 from rulesets.firestorm.pages.tell import tell
-from rulesets.firestorm.turn.invariants import broken
+from rulesets.firestorm.rules.consent import menu_with_accounts as menu
+from rulesets.firestorm.rules.decide import decide, start
+from rulesets.firestorm.rules.evolve import evolve
+from rulesets.firestorm.rules.log import commands as orders
+from rulesets.firestorm.rules.log.events import EVENTS, StepBegan, TurnBegan
+from rulesets.firestorm.rules.log.state import Battle, Phase, State, Step
+from rulesets.firestorm.rules.turn.invariants import broken
 from rulesets.kit.codec import from_json, to_json, union
 from rulesets.kit.flow.choices import Choice, OneOf, SomeOf, find
 from rulesets.kit.flow.duties import ORGANISER

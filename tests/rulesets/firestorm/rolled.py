@@ -2,8 +2,8 @@
 
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import general
-from rulesets.firestorm.log import commands as orders
-from rulesets.firestorm.log.state import State, Totals
+from rulesets.firestorm.rules.log import commands as orders
+from rulesets.firestorm.rules.log.state import State, Totals
 from tests.rulesets.firestorm.builders import (
     arrow,
     commit,

@@ -12,7 +12,6 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import HexMap, Lettering, Piece, put
 from rulesets.kit.hexes.hexes import Hex, hex_at
 from rulesets.kit.ruleset import Documents, Ref, fold
-from rulesets.memoir44.books.medals import map_total, total
 from rulesets.memoir44.document.boards import SHAPES
 from rulesets.memoir44.document.combination import D_DAY, ChiefHand, Combination, Mode
 from rulesets.memoir44.document.document import (
@@ -32,8 +31,9 @@ from rulesets.memoir44.document.document import (
     Words,
 )
 from rulesets.memoir44.document.rulings import Rulings
-from rulesets.memoir44.log import commands as order
-from rulesets.memoir44.log.state import State, index_of
+from rulesets.memoir44.records.medals import map_total, total
+from rulesets.memoir44.rules.log import commands as order
+from rulesets.memoir44.rules.log.state import State, index_of
 from rulesets.memoir44.system import MEMOIR44
 
 SHAPE = SHAPES["EXTENDED"]

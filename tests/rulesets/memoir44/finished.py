@@ -14,14 +14,14 @@ from typing import Any
 
 from rulesets.kit.flow.choices import Choice, fill, find
 from rulesets.kit.flow.dice import roll
+from rulesets.kit.playout import Order, one_of, random_command, random_counts, random_value, take
 from rulesets.kit.references import builtin_documents
 from rulesets.kit.replay import Replay, write_replay
 from rulesets.kit.ruleset import fold
-from rulesets.kit.walk import Order, one_of, random_command, random_counts, random_value, take
-from rulesets.memoir44.books.medals import total
 from rulesets.memoir44.document.rulings import Rulings
-from rulesets.memoir44.log import commands as order
-from rulesets.memoir44.log.state import State
+from rulesets.memoir44.records.medals import total
+from rulesets.memoir44.rules.log import commands as order
+from rulesets.memoir44.rules.log.state import State
 from rulesets.memoir44.system import MEMOIR44
 
 FOLDER = Path(__file__).parents[2] / "replays" / "memoir44"

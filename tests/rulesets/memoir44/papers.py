@@ -13,10 +13,10 @@ from exports.pdf import pdf
 from exports.signs.palette import PRINT
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.memoir44.combination_kind import COMBINATION
-from rulesets.memoir44.dday.dday import DDAY
 from rulesets.memoir44.document.combination import COMBINATIONS
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.kind import SCENARIO
+from rulesets.memoir44.rules.dday.dday import DDAY
 from tests.proofs import remembered
 
 _CITED = re.compile(r"\b(?:Actions|Troops|Nations|SWAs) \d+(?=, )")

@@ -5,11 +5,11 @@ from dataclasses import replace
 from rulesets.kit.hexes.hex_document import HexMap
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Documents, Ref
-from rulesets.skirmish.lists.doctrines import Ability, Doctrine, Doctrines
-from rulesets.skirmish.lists.maps import Home, Marker, SkirmishMap, Tile
-from rulesets.skirmish.lists.match import Holding, Match
-from rulesets.skirmish.lists.prices import Price, PriceList
-from rulesets.skirmish.lists.units import UnitList
+from rulesets.skirmish.document.doctrines import Ability, Doctrine, Doctrines
+from rulesets.skirmish.document.maps import Home, Marker, SkirmishMap, Tile
+from rulesets.skirmish.document.match import Holding, Match
+from rulesets.skirmish.document.prices import Price, PriceList
+from rulesets.skirmish.document.units import UnitList
 
 MAP, PRICES, UNITS, DOCTRINES = (
     Ref(kind, "small", 1) for kind in ("map", "price_list", "unit_list", "doctrines")

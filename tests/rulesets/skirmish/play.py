@@ -8,10 +8,10 @@ import pytest
 from rulesets.kit.flow.dice import length
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents, fold
-from rulesets.skirmish.lists.match import Match
-from rulesets.skirmish.lists.rulings import Rulings
-from rulesets.skirmish.log import commands as c
-from rulesets.skirmish.log.state import Book, Purse, State, Unit, enemy
+from rulesets.skirmish.document.match import Match
+from rulesets.skirmish.document.rulings import Rulings
+from rulesets.skirmish.rules.log import commands as c
+from rulesets.skirmish.rules.log.state import Book, Purse, State, Unit, enemy
 from rulesets.skirmish.system import SKIRMISH
 from tests.rulesets.skirmish.builders import NAMES, documents
 

@@ -10,14 +10,14 @@ import pytest
 
 from rulesets.kit.drawing.sheets import Grid
 from rulesets.kit.hexes.hexes import label
-from rulesets.skirmish.books.numbers import unit_points
-from rulesets.skirmish.doctrines.moments import is_lasting
-from rulesets.skirmish.lists.doctrines import Doctrine
-from rulesets.skirmish.lists.map_shelf import MAPS
-from rulesets.skirmish.lists.rulings import Rulings
-from rulesets.skirmish.lists.shipped import PRICE_LISTS
-from rulesets.skirmish.log import commands as c
-from rulesets.skirmish.log.state import on_board, unit_of
+from rulesets.skirmish.document.doctrines import Doctrine
+from rulesets.skirmish.document.map_shelf import MAPS
+from rulesets.skirmish.document.rulings import Rulings
+from rulesets.skirmish.document.shipped import PRICE_LISTS
+from rulesets.skirmish.records.numbers import unit_points
+from rulesets.skirmish.rules.doctrines.moments import is_lasting
+from rulesets.skirmish.rules.log import commands as c
+from rulesets.skirmish.rules.log.state import on_board, unit_of
 from rulesets.skirmish.sheets.doctrine_cards import doctrine_handouts
 from rulesets.skirmish.system import SKIRMISH
 from rulesets.tide_of_iron_box.boards import shape_of, terrain_of

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.skirmish.books.offers import offers
-from rulesets.skirmish.lists.shipped import MATCHES
-from rulesets.skirmish.log import commands as c
-from rulesets.skirmish.log.state import on_board, unit_of, units_of
+from rulesets.skirmish.document.shipped import MATCHES
+from rulesets.skirmish.records.offers import offers
+from rulesets.skirmish.rules.log import commands as c
+from rulesets.skirmish.rules.log.state import on_board, unit_of, units_of
 from tests.rules import rule
 from tests.rulesets.skirmish.book import BOOK, at, buying, of_book, opened_at, paid, used, uses
 from tests.rulesets.skirmish.play import (

@@ -7,12 +7,12 @@ import pytest
 from rulesets.kit.flow.choices import find
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.walk import random_command, walk
-from rulesets.skirmish.books.seen import seen_by
-from rulesets.skirmish.log import commands as c
-from rulesets.skirmish.log.state import State
+from rulesets.kit.playout import random_command, walk
+from rulesets.skirmish.records.seen import seen_by
+from rulesets.skirmish.rules.log import commands as c
+from rulesets.skirmish.rules.log.state import State
+from rulesets.skirmish.rules.turn.refusing import faults_of
 from rulesets.skirmish.system import SKIRMISH
-from rulesets.skirmish.turn.refusing import faults_of
 from tests.rulesets.skirmish.play import (
     begun,
     held,

@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from rulesets.kit.ruleset import Documents
-from rulesets.skirmish.books.stock import left, share
-from rulesets.skirmish.lists.match import Holding, Match
-from rulesets.skirmish.lists.prices import Price
-from rulesets.skirmish.lists.rulings import Rulings
-from rulesets.skirmish.log import commands as c
-from rulesets.skirmish.log.state import State, Unit, units_of
+from rulesets.skirmish.document.match import Holding, Match
+from rulesets.skirmish.document.prices import Price
+from rulesets.skirmish.document.rulings import Rulings
+from rulesets.skirmish.records.stock import left, share
+from rulesets.skirmish.rules.log import commands as c
+from rulesets.skirmish.rules.log.state import State, Unit, units_of
 from rulesets.skirmish.system import SKIRMISH
 from tests.rules import rule
 from tests.rulesets.skirmish.builders import MATCH, STOCK, documents, with_rows

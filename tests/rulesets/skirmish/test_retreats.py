@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from rulesets.skirmish.lists.rulings import Rulings
-from rulesets.skirmish.log import commands as c
-from rulesets.skirmish.log.state import State, unit_of
+from rulesets.skirmish.document.rulings import Rulings
+from rulesets.skirmish.rules.log import commands as c
+from rulesets.skirmish.rules.log.state import State, unit_of
 from tests.rules import rule
 from tests.rulesets.skirmish.play import (
     begun,

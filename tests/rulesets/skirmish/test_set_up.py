@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from rulesets.kit.flow.rulings import with_setting
 from rulesets.kit.ruleset import Documents, fold
-from rulesets.skirmish.lists.maps import Marker
-from rulesets.skirmish.lists.rulings import Rulings
-from rulesets.skirmish.log import commands as c, events_status as s
-from rulesets.skirmish.log.state import on_board, units_of
+from rulesets.skirmish.document.maps import Marker
+from rulesets.skirmish.document.rulings import Rulings
+from rulesets.skirmish.rules.log import commands as c, events_status as s
+from rulesets.skirmish.rules.log.state import on_board, units_of
 from rulesets.skirmish.system import SKIRMISH
 from tests.rules import rule
 from tests.rulesets.skirmish.builders import GROUND, MAP, documents

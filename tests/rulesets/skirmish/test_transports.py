@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.skirmish.books.numbers import unit_points
-from rulesets.skirmish.lists.rulings import Rulings
-from rulesets.skirmish.log import commands as c
-from rulesets.skirmish.log.state import State, unit_of, units_of
+from rulesets.skirmish.document.rulings import Rulings
+from rulesets.skirmish.records.numbers import unit_points
+from rulesets.skirmish.rules.log import commands as c
+from rulesets.skirmish.rules.log.state import State, unit_of, units_of
 from rulesets.skirmish.system import SKIRMISH
 from tests.rules import rule
 from tests.rulesets.skirmish.book import at

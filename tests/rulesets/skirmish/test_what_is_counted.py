@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.skirmish.books.numbers import left_of
-from rulesets.skirmish.lists.rulings import Rulings
-from rulesets.skirmish.log import commands as c
-from rulesets.skirmish.log.events_status import SquadRefilled
-from rulesets.skirmish.log.state import State, unlocked
+from rulesets.skirmish.document.rulings import Rulings
+from rulesets.skirmish.records.numbers import left_of
+from rulesets.skirmish.rules.log import commands as c
+from rulesets.skirmish.rules.log.events_status import SquadRefilled
+from rulesets.skirmish.rules.log.state import State, unlocked
 from rulesets.skirmish.system import SKIRMISH
 from tests.rules import rule
 from tests.rulesets.skirmish.book import at, uses

@@ -3,10 +3,10 @@ of the other side, in content and in number. Where stock goes to who comes first
 
 from dataclasses import replace
 
-from rulesets.kit.walk import Chance, one_of, some_of
-from rulesets.skirmish.books.seen import is_seen
-from rulesets.skirmish.lists.maps import SIDES, SideKey
-from rulesets.skirmish.log.state import Basket, Book, Purse, State, Unit
+from rulesets.kit.playout import Chance, one_of, some_of
+from rulesets.skirmish.document.maps import SIDES, SideKey
+from rulesets.skirmish.records.seen import is_seen
+from rulesets.skirmish.rules.log.state import Basket, Book, Purse, State, Unit
 
 
 def twin_of_skirmish(state: State, viewer: str | None, chance: Chance) -> State:

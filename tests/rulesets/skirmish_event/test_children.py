@@ -3,13 +3,13 @@
 from rulesets.kit.flow.choices import fill, fitting
 from rulesets.kit.flow.instructions import Taken
 from rulesets.kit.ruleset import Ref
+from rulesets.skirmish.document.match import Match
+from rulesets.skirmish.document.rulings import Rulings as OfMatch
 from rulesets.skirmish.event import commands as c, events as e
 from rulesets.skirmish.event.document import Tournament
 from rulesets.skirmish.event.rulings import Rulings
 from rulesets.skirmish.event.state import ENTRANTS
 from rulesets.skirmish.event.system import SKIRMISH_EVENT
-from rulesets.skirmish.lists.match import Match
-from rulesets.skirmish.lists.rulings import Rulings as OfMatch
 from tests.rules import rule
 from tests.rulesets.skirmish_event.tournaments import NAMES, Running, begun, tournament
 

@@ -13,15 +13,15 @@ from campaign.log.running import open_house, running
 from campaign.play import archive, children, opening, reports
 from campaign.shelf.offered import shelf_of
 from campaign.storage.models import Campaign, Document, User
-from rulesets.kit.cover import Cover
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, DocumentKind, Documents, Ref
+from rulesets.kit.summary import Cover
+from rulesets.skirmish.document.match import Match
+from rulesets.skirmish.document.rulings import Rulings as OfMatch
 from rulesets.skirmish.event.document import Tournament
 from rulesets.skirmish.event.events import Outcome
 from rulesets.skirmish.event.rulings import Rulings
 from rulesets.skirmish.event.system import SKIRMISH_EVENT
-from rulesets.skirmish.lists.match import Match
-from rulesets.skirmish.lists.rulings import Rulings as OfMatch
 from tests.builders import a_person, an_organiser, order, take_seat
 from tests.rules import rule
 from tests.rulesets.skirmish_event.tournaments import NAMES

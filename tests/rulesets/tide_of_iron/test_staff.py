@@ -5,8 +5,8 @@ from typing import Any
 from rulesets.kit.flow.agreement import Agree
 from rulesets.kit.flow.choices import fill
 from rulesets.kit.flow.instructions import Taken
-from rulesets.tide_of_iron.battle import commands as b
-from rulesets.tide_of_iron.chain import commands as c
+from rulesets.tide_of_iron.rules.battle import commands as b
+from rulesets.tide_of_iron.rules.chain import commands as c
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.rulesets.tide_of_iron.battle.battles import SCENARIO, battle, opened
 from tests.rulesets.tide_of_iron.chain.games import CHAIN, game

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
-from rulesets.kit.cover import Cover, Glance
 from rulesets.kit.drawing.board import Fact
 from rulesets.kit.findings import Aside, Finding
 from rulesets.kit.flow.rulings import switch
 from rulesets.kit.flow.sides import Side
 from rulesets.kit.ruleset import Documents, Joining, Ref, Seat, Way
-from rulesets.kit.stored.later import LATER
+from rulesets.kit.stored.added import LATER
+from rulesets.kit.summary import Cover, Glance
 from tests.systems.sealed_bid.say import say
 
 SIDES = (

@@ -6,7 +6,6 @@ It proves that the desk needs no more of a system than `Editing` says.
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from rulesets.kit.cover import Cover
 from rulesets.kit.drawing.board import Fact
 from rulesets.kit.drawing.hex_board import Feature, HexBoard, HexSign, HexSpot, HexUnit, Swatch
 from rulesets.kit.drawing.sheets import Facts, Head, Sheet
@@ -47,6 +46,7 @@ from rulesets.kit.flow.sides import Side
 from rulesets.kit.hexes.hex_document import Cell, HexMap, Piece, Slot, by_hex, cell_at
 from rulesets.kit.hexes.hexes import Hex, HexShape, all_hexes, label
 from rulesets.kit.ruleset import Answer, DocumentKind, Library, Question, Ref
+from rulesets.kit.summary import Cover
 from tests.systems.sealed_bid.say import say
 
 SHAPES = {"parlour": HexShape(5, 4, (0, 8)), "hall": HexShape(13, 23, (0, 7, 17, 24))}

@@ -7,7 +7,6 @@ would mend a finding, and the paper.
 from collections.abc import Iterator
 from itertools import count
 
-from rulesets.kit.cover import Cover
 from rulesets.kit.drawing.sheets import Grid, Head, Row, Sheet
 from rulesets.kit.editing.editing import Edit, Editing, Mend, ReportTable
 from rulesets.kit.editing.fields import MaybeCount
@@ -16,6 +15,7 @@ from rulesets.kit.findings import Aside, Finding, put_aside
 from rulesets.kit.flow.choices import Count, OneOf, Option, Text
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import DocumentKind, Library
+from rulesets.kit.summary import Cover
 from tests.systems.sealed_bid.documents import ATTIC, Lot, PriceList
 from tests.systems.sealed_bid.room import room
 from tests.systems.sealed_bid.say import say

@@ -9,9 +9,9 @@ from rulesets.kit.drawing.sheets import Grid
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import find
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.playout import Order, take
 from rulesets.kit.references import builtin_documents
 from rulesets.kit.ruleset import Ref, fold
-from rulesets.kit.walk import Order, take
 from tests.rules import rule
 from tests.systems.sealed_bid import SEALED_BID, orders as o
 from tests.systems.sealed_bid.documents import ATTIC, EVENING, Rulings, check_auction

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from rulesets.kit.walk import Chance
+from rulesets.kit.playout import Chance
 from tests.systems.sealed_bid.documents import SEATS
 from tests.systems.sealed_bid.state import Sale, State
 

@@ -9,7 +9,7 @@ from rulesets.kit.findings import Finding
 from rulesets.tide_of_iron.check.chain.stages import of_other_side
 from rulesets.tide_of_iron.check.say import say
 from rulesets.tide_of_iron.document.chain import Chain, slots_of
-from rulesets.tide_of_iron.ground.survey import FIGURES, PEOPLE
+from rulesets.tide_of_iron.ground.analysis import FIGURES, PEOPLE
 from rulesets.tide_of_iron_box.units import BASE_SLOTS, CREWS, NATIONS, shipped_specializations
 
 THE_29TH = "29th"

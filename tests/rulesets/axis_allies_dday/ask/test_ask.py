@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.system import AXIS_ALLIES_DDAY
 from rulesets.kit.ruleset import Answer, Question
 from tests.rules import rule

@@ -1,6 +1,6 @@
 """Choices that are none are not put to anybody."""
 
-from rulesets.axis_allies_dday.state import commands as c, events as e
+from rulesets.axis_allies_dday.rules.state import commands as c, events as e
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import (
     asked_of,

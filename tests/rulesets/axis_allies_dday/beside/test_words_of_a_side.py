@@ -3,8 +3,8 @@
 import pytest
 
 from rulesets.axis_allies_dday.pages.standing import standing as where_it_stands
-from rulesets.axis_allies_dday.state import commands as c
-from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.rules.state import commands as c
+from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.refusals import Refusal
 from tests.rules import rule

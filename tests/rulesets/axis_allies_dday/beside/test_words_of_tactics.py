@@ -6,9 +6,9 @@ import pytest
 
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.shipped import NORMANDY
-from rulesets.axis_allies_dday.evolve import evolve
-from rulesets.axis_allies_dday.state import commands as c
-from rulesets.axis_allies_dday.turn.amending import amend
+from rulesets.axis_allies_dday.rules.evolve import evolve
+from rulesets.axis_allies_dday.rules.state import commands as c
+from rulesets.axis_allies_dday.rules.turn.amending import amend
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents
 from tests.rules import rule

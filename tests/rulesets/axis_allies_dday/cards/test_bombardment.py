@@ -1,8 +1,8 @@
 """Order card 2: six dice of the ships' guns at blockhouses."""
 
-from rulesets.axis_allies_dday.state import commands as c, events as e
-from rulesets.axis_allies_dday.state.state import State
-from rulesets.axis_allies_dday.turn.asked import duties
+from rulesets.axis_allies_dday.rules.state import commands as c, events as e
+from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.turn.asked import duties
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import OneOf
 from tests.rules import rule

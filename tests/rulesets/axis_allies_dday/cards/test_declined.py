@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from rulesets.axis_allies_dday.state import commands as c, events as e
+from rulesets.axis_allies_dday.rules.state import commands as c, events as e
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import at_card, begun, choices, events_of, ordered, placed
 from tests.rulesets.axis_allies_dday.plays import lost, lucky, only

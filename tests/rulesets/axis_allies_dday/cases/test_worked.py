@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from rulesets.axis_allies_dday.state import commands as c, events as e
-from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.rules.state import commands as c, events as e
+from rulesets.axis_allies_dday.rules.state.state import State
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import (
     at_card,

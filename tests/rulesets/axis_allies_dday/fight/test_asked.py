@@ -1,8 +1,8 @@
 """What one may ask before a fight: the chance of every number of hits of both sides."""
 
-from rulesets.axis_allies_dday.ask.ask import ask
+from rulesets.axis_allies_dday.pages.ask.ask import ask
 from rulesets.axis_allies_dday.pages.views import views
-from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.kit.ruleset import Question
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import at_card, begun, placed

@@ -1,8 +1,8 @@
 """The battle board on the page: who attacks and defends in which column, as fortune has it."""
 
 from rulesets.axis_allies_dday.pages.views import views
-from rulesets.axis_allies_dday.state import commands as c
-from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.rules.state import commands as c
+from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.kit.drawing.board import Panel
 from rulesets.kit.drawing.sheets import SignRows
 from tests.rulesets.axis_allies_dday.games import at_card, begun, ordered, placed

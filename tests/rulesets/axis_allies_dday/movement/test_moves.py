@@ -2,8 +2,8 @@
 
 import pytest
 
-from rulesets.axis_allies_dday.state import commands as c, events as e
-from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.rules.state import commands as c, events as e
+from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.refusals import Refusal
 from tests.rules import rule

@@ -10,7 +10,7 @@ from itertools import product
 import pytest
 from hypothesis import example, given, settings, strategies as st
 
-from rulesets.axis_allies_dday.odds.fights import Ends, Fight, airborne_assault
+from rulesets.axis_allies_dday.rules.odds.fights import Ends, Fight, airborne_assault
 from rulesets.kit.odds import capped, certainly, hits, mean, together
 from tests.rulesets.axis_allies_dday.odds.figures import (
     ALLIED_DEFENCE,

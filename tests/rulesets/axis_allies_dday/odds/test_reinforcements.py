@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from rulesets.axis_allies_dday.odds.reinforcements import arriving, halved, rocket_strike
+from rulesets.axis_allies_dday.rules.odds.reinforcements import arriving, halved, rocket_strike
 from rulesets.kit.odds import at_least, capped, mean, thrown
 from tests.rulesets.axis_allies_dday.odds.figures import of
 

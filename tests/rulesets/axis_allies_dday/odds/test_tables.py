@@ -1,7 +1,7 @@
 """Odds on a page: what their tables say."""
 
-from rulesets.axis_allies_dday.odds.tables import fight_tables, volley_table
-from rulesets.axis_allies_dday.odds.volleys import volley
+from rulesets.axis_allies_dday.rules.odds.tables import fight_tables, volley_table
+from rulesets.axis_allies_dday.rules.odds.volleys import volley
 from rulesets.kit.drawing.board import Table
 from tests.rulesets.axis_allies_dday.odds.figures import ALLIED_DEFENCE, ATTACK, Force, cycle
 

@@ -6,7 +6,7 @@ from itertools import product
 
 from hypothesis import given, settings, strategies as st
 
-from rulesets.axis_allies_dday.odds.volleys import Volley, fire_to_sea, volley, volley_of
+from rulesets.axis_allies_dday.rules.odds.volleys import Volley, fire_to_sea, volley, volley_of
 from rulesets.kit.odds import certainly, hits, mean
 from tests.rulesets.axis_allies_dday.odds.figures import of
 

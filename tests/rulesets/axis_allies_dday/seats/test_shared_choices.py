@@ -1,7 +1,7 @@
 """What two Allied players decide together, and who decides where they cannot."""
 
-from rulesets.axis_allies_dday.state import commands as c
-from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.rules.state import commands as c
+from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.kit.flow import agreement
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import (

@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from rulesets.axis_allies_dday.check.check import check
-from rulesets.axis_allies_dday.desk.editing import reports
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.shipped import NORMANDY
+from rulesets.axis_allies_dday.editing.editing import reports
 from rulesets.axis_allies_dday.pages.standing import standing as where_it_stands
-from rulesets.axis_allies_dday.state import commands as c
-from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.rules.state import commands as c
+from rulesets.axis_allies_dday.rules.state.state import State
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import (
     asked_of,

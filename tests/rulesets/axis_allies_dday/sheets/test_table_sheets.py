@@ -11,16 +11,16 @@ from rulesets.axis_allies_dday.document.battle import Power
 from rulesets.axis_allies_dday.document.rulings import Rulings
 from rulesets.axis_allies_dday.document.shipped import NORMANDY, WALCHEREN
 from rulesets.axis_allies_dday.document.sides import sides_of
-from rulesets.axis_allies_dday.evolve import evolve
 from rulesets.axis_allies_dday.pages.map import opening_board
+from rulesets.axis_allies_dday.rules.evolve import evolve
+from rulesets.axis_allies_dday.rules.state import events as e
+from rulesets.axis_allies_dday.rules.state.charts import with_fates
+from rulesets.axis_allies_dday.rules.state.position import Spot, destroyed, moved
 from rulesets.axis_allies_dday.sheets.aid import player_aid
 from rulesets.axis_allies_dday.sheets.charts import KEY
 from rulesets.axis_allies_dday.sheets.common import NEEDED, Paper
 from rulesets.axis_allies_dday.sheets.handouts import handouts
 from rulesets.axis_allies_dday.sheets.running import sheets
-from rulesets.axis_allies_dday.state import events as e
-from rulesets.axis_allies_dday.state.charts import with_fates
-from rulesets.axis_allies_dday.state.position import Spot, destroyed, moved
 from rulesets.kit.drawing.sheets import Pair, Sheet, SignRows, Spaces
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import begun

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.axis_allies_dday.state import commands as c, events as e
-from rulesets.axis_allies_dday.state.deck import CardKey
-from rulesets.axis_allies_dday.state.state import State
-from rulesets.axis_allies_dday.state.words import up_to
+from rulesets.axis_allies_dday.rules.state import commands as c, events as e
+from rulesets.axis_allies_dday.rules.state.deck import CardKey
+from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.state.words import up_to
 from rulesets.kit.flow.refusals import Refusal
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import (

@@ -7,12 +7,12 @@ import pytest
 
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.shipped import NORMANDY
-from rulesets.axis_allies_dday.evolve import evolve
-from rulesets.axis_allies_dday.state import commands as c
-from rulesets.axis_allies_dday.state.deck import CardKey
-from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.rules.evolve import evolve
+from rulesets.axis_allies_dday.rules.state import commands as c
+from rulesets.axis_allies_dday.rules.state.deck import CardKey
+from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.turn.asked import duties
 from rulesets.axis_allies_dday.system import AXIS_ALLIES_DDAY
-from rulesets.axis_allies_dday.turn.asked import duties
 from rulesets.kit.drawing.board import Panel
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents

@@ -2,9 +2,9 @@
 
 import pytest
 
-from rulesets.axis_allies_dday.state import commands as c, events as e
-from rulesets.axis_allies_dday.state.deck import CardKey
-from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.rules.state import commands as c, events as e
+from rulesets.axis_allies_dday.rules.state.deck import CardKey
+from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.rulings import with_setting
 from tests.rules import rule

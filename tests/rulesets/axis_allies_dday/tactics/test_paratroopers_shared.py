@@ -7,11 +7,11 @@ import pytest
 
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.shipped import NORMANDY
-from rulesets.axis_allies_dday.state import commands as c, events as e
-from rulesets.axis_allies_dday.state.deck import CardKey
-from rulesets.axis_allies_dday.state.state import State
-from rulesets.axis_allies_dday.turn.asked import duties
-from rulesets.axis_allies_dday.turn.invariants import broken
+from rulesets.axis_allies_dday.rules.state import commands as c, events as e
+from rulesets.axis_allies_dday.rules.state.deck import CardKey
+from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.turn.asked import duties
+from rulesets.axis_allies_dday.rules.turn.invariants import broken
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.duties import open_duties

@@ -2,9 +2,9 @@
 
 import pytest
 
-from rulesets.axis_allies_dday.state import commands as c, events as e
-from rulesets.axis_allies_dday.state.deck import CardKey
-from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.rules.state import commands as c, events as e
+from rulesets.axis_allies_dday.rules.state.deck import CardKey
+from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.system import AXIS_ALLIES_DDAY
 from rulesets.kit.drawing.board import Table
 from rulesets.kit.flow.refusals import Refusal

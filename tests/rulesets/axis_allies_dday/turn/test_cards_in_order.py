@@ -4,8 +4,8 @@ import pytest
 
 from rulesets.axis_allies_dday.pages.standing import standing as where_it_stands
 from rulesets.axis_allies_dday.pages.views import views
-from rulesets.axis_allies_dday.state import commands as c, events as e
-from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.rules.state import commands as c, events as e
+from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.kit.drawing.board import Table
 from rulesets.kit.flow.refusals import Refusal
 from tests.rules import rule

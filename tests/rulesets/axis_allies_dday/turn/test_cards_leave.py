@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 import pytest
 
-from rulesets.axis_allies_dday.state import commands as c, events as e
-from rulesets.axis_allies_dday.state.state import State
-from rulesets.axis_allies_dday.turn.follow import spent
+from rulesets.axis_allies_dday.rules.state import commands as c, events as e
+from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.turn.follow import spent
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import (
     asked_of,

@@ -4,15 +4,15 @@ import random
 
 import pytest
 
-from rulesets.axis_allies_dday.state import commands as c
-from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.rules.state import commands as c
+from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.turn.menu import menu
+from rulesets.axis_allies_dday.rules.turn.refusing import faults_of
 from rulesets.axis_allies_dday.system import AXIS_ALLIES_DDAY
-from rulesets.axis_allies_dday.turn.menu import menu
-from rulesets.axis_allies_dday.turn.refusing import faults_of
 from rulesets.kit.flow.choices import find
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.walk import random_command, walk
+from rulesets.kit.playout import random_command, walk
 from tests.rulesets.axis_allies_dday.games import at_card, begun, ordered, placed
 
 SEATS = (ORGANISER, "axis", "uk", "us")

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from rulesets.axis_allies_dday.state import commands as c
-from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.rules.state import commands as c
+from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.system import AXIS_ALLIES_DDAY
 from rulesets.kit.flow.instructions import Taken
 from tests.rulesets.axis_allies_dday.games import at_card, begun, choices, ordered, placed

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from rulesets.axis_allies_dday.state import commands as c
-from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.rules.state import commands as c
+from rulesets.axis_allies_dday.rules.state.state import State
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import (
     asked_of,

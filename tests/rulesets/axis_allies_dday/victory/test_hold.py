@@ -8,10 +8,10 @@ from rulesets.axis_allies_dday.document.rulings import Rulings
 from rulesets.axis_allies_dday.document.shipped import SHIPPED
 from rulesets.axis_allies_dday.kind import BATTLE
 from rulesets.axis_allies_dday.pages.standing import standing as where_it_stands
-from rulesets.axis_allies_dday.state import commands as c, events as e
-from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.rules.state import commands as c, events as e
+from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.turn.menu import menu
 from rulesets.axis_allies_dday.system import AXIS_ALLIES_DDAY as RULESET
-from rulesets.axis_allies_dday.turn.menu import menu
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.rulings import switches
 from tests.rules import rule

@@ -1,7 +1,8 @@
 """Step Three, Advance Victorious Troops, and the stacking restrictions."""
 
 from rulesets.firestorm.ground.position import room, troops_in
-from rulesets.firestorm.log.commands import (
+from rulesets.firestorm.pages.views import situation
+from rulesets.firestorm.rules.log.commands import (
     AdvanceSurvivors,
     BringUp,
     DeployTroops,
@@ -13,9 +14,8 @@ from rulesets.firestorm.log.commands import (
     ReportBattle,
     Retreat,
 )
-from rulesets.firestorm.log.events import AreaTaken
-from rulesets.firestorm.log.state import POOL, Stage, State, Step
-from rulesets.firestorm.pages.views import situation
+from rulesets.firestorm.rules.log.events import AreaTaken
+from rulesets.firestorm.rules.log.state import POOL, Stage, State, Step
 from rulesets.kit.flow.choices import SomeOf
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule

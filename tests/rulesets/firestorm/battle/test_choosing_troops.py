@@ -4,8 +4,8 @@ import pytest
 
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.ground.position import troops_in
-from rulesets.firestorm.log.commands import CommitAttackers, CommitDefenders, PlaceArrow
-from rulesets.firestorm.log.state import Force, Stage, State
+from rulesets.firestorm.rules.log.commands import CommitAttackers, CommitDefenders, PlaceArrow
+from rulesets.firestorm.rules.log.state import Force, Stage, State
 from rulesets.kit.flow.choices import SomeOf, takes
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.firestorm.battle.prepare import strength_lost
-from rulesets.firestorm.log.commands import (
+from rulesets.firestorm.rules.battle.prepare import strength_lost
+from rulesets.firestorm.rules.log.commands import (
     DecideByDice,
     NoteBattle,
     ProposeDice,
@@ -16,8 +16,8 @@ from rulesets.firestorm.log.commands import (
     RollToDestroy,
     TakeInLieu,
 )
-from rulesets.firestorm.log.events import BattleNoted, ReportDropped, ScoreStands
-from rulesets.firestorm.log.state import Game, Stage, State
+from rulesets.firestorm.rules.log.events import BattleNoted, ReportDropped, ScoreStands
+from rulesets.firestorm.rules.log.state import Game, Stage, State
 from rulesets.kit.flow.agreement import Agree, Withdraw
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule

@@ -3,7 +3,7 @@
 import pytest
 
 from rulesets.firestorm.ground.position import has_defence, troops_in
-from rulesets.firestorm.log.commands import (
+from rulesets.firestorm.rules.log.commands import (
     AdvanceSurvivors,
     CommitAttackers,
     CommitDefenders,
@@ -11,7 +11,7 @@ from rulesets.firestorm.log.commands import (
     RollSupply,
     RollToDestroy,
 )
-from rulesets.firestorm.log.state import CAPTURED, Stage, State
+from rulesets.firestorm.rules.log.state import CAPTURED, Stage, State
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,

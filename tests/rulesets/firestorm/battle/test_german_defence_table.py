@@ -2,10 +2,10 @@
 
 import pytest
 
-from rulesets.firestorm.battle.prepare import defence_die_due
 from rulesets.firestorm.document.caen import CAEN
-from rulesets.firestorm.log import commands as orders
-from rulesets.firestorm.log.state import State
+from rulesets.firestorm.rules.battle.prepare import defence_die_due
+from rulesets.firestorm.rules.log import commands as orders
+from rulesets.firestorm.rules.log.state import State
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     AXIS,

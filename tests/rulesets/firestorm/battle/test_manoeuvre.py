@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulesets.firestorm.log.commands import (
+from rulesets.firestorm.rules.log.commands import (
     CommitAttackers,
     CommitDefenders,
     NoteBattle,
@@ -10,14 +10,14 @@ from rulesets.firestorm.log.commands import (
     PlaceArrow,
     RollInitiative,
 )
-from rulesets.firestorm.log.events import (
+from rulesets.firestorm.rules.log.events import (
     AttackPassed,
     BattleClosed,
     BattleNoted,
     DefendersCommitted,
     InitiativeRolled,
 )
-from rulesets.firestorm.log.state import Force, Stage, State
+from rulesets.firestorm.rules.log.state import Force, Stage, State
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.refusals import Refusal
 from tests.rules import rule

@@ -2,9 +2,9 @@
 
 import pytest
 
-from rulesets.firestorm.battle import manoeuvre
 from rulesets.firestorm.ground.havens import of_one_way
-from rulesets.firestorm.log.commands import (
+from rulesets.firestorm.rules.battle import manoeuvre
+from rulesets.firestorm.rules.log.commands import (
     COMMANDS,
     AdvanceSurvivors,
     Retreat,
@@ -12,8 +12,8 @@ from rulesets.firestorm.log.commands import (
     RollSupply,
     RollToDestroy,
 )
-from rulesets.firestorm.log.events import EVENTS, TroopsCaptured
-from rulesets.firestorm.log.state import CAPTURED, POOL, Stage, State
+from rulesets.firestorm.rules.log.events import EVENTS, TroopsCaptured
+from rulesets.firestorm.rules.log.state import CAPTURED, POOL, Stage, State
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,

@@ -4,17 +4,17 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.firestorm.battle.after_action import thrown_at_table
-from rulesets.firestorm.log.commands import (
+from rulesets.firestorm.pages.views import situation
+from rulesets.firestorm.rules.battle.after_action import thrown_at_table
+from rulesets.firestorm.rules.log.commands import (
     AdvanceSurvivors,
     LandTroops,
     Retreat,
     RollInitiative,
     RollToDestroy,
 )
-from rulesets.firestorm.log.events import Roll, TroopsRolledFor
-from rulesets.firestorm.log.state import POOL, Stage, State, Step
-from rulesets.firestorm.pages.views import situation
+from rulesets.firestorm.rules.log.events import Roll, TroopsRolledFor
+from rulesets.firestorm.rules.log.state import POOL, Stage, State, Step
 from rulesets.kit.flow.dice import Group, in_groups
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (

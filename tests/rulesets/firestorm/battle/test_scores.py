@@ -2,8 +2,8 @@
 
 import pytest
 
-from rulesets.firestorm.log import commands as orders
-from rulesets.firestorm.log.state import State
+from rulesets.firestorm.rules.log import commands as orders
+from rulesets.firestorm.rules.log.state import State
 from rulesets.kit.flow.agreement import Agree, Dispute, Settle
 from rulesets.kit.flow.choices import Count, fill
 from rulesets.kit.flow.duties import ORGANISER

@@ -10,17 +10,17 @@ from itertools import permutations, product
 
 import pytest
 
-from rulesets.firestorm.battle.after_action import waits
-from rulesets.firestorm.consent import menu_with_accounts as menu
 from rulesets.firestorm.document.seats import EVERYBODY
-from rulesets.firestorm.log import commands as orders
-from rulesets.firestorm.log.state import Battle, Stage, State
+from rulesets.firestorm.rules.battle.after_action import waits
+from rulesets.firestorm.rules.consent import menu_with_accounts as menu
+from rulesets.firestorm.rules.log import commands as orders
+from rulesets.firestorm.rules.log.state import Battle, Stage, State
+from rulesets.firestorm.rules.turn.menu import all_duties
 from rulesets.firestorm.system import FIRESTORM
-from rulesets.firestorm.turn.menu import all_duties
+from rulesets.kit.automation import asked_in_vain, next_of_house, waits_in_vain
 from rulesets.kit.flow.choices import Choice, SomeOf, fill
 from rulesets.kit.flow.dice import length
 from rulesets.kit.flow.duties import ORGANISER, open_duties
-from rulesets.kit.staff import asked_in_vain, next_of_house, waits_in_vain
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,

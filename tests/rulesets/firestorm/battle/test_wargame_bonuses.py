@@ -6,8 +6,8 @@ import pytest
 
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import SideKey
-from rulesets.firestorm.log import commands as orders
-from rulesets.firestorm.log.state import RESERVE, State
+from rulesets.firestorm.rules.log import commands as orders
+from rulesets.firestorm.rules.log.state import RESERVE, State
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     AXIS,

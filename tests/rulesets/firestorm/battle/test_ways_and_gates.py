@@ -8,8 +8,8 @@ from collections.abc import Callable
 
 import pytest
 
-from rulesets.firestorm.log import commands as orders, events as happened
-from rulesets.firestorm.log.state import Phase, Stage, State
+from rulesets.firestorm.rules.log import commands as orders, events as happened
+from rulesets.firestorm.rules.log.state import Phase, Stage, State
 from rulesets.kit.flow.agreement import Agree, Dispute, Settle
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule

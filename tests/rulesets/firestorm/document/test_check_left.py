@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 from rulesets.firestorm.check.check import check
-from rulesets.firestorm.desk.forms import forms
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Arrival, Campaign
 from rulesets.firestorm.document.tables import Outcome
+from rulesets.firestorm.editing.forms import forms
 from rulesets.kit.findings import Finding
 from rulesets.kit.flow.choices import Text
 from tests.rulesets.firestorm.document.defects import (

@@ -2,11 +2,17 @@
 
 import pytest
 
-from rulesets.firestorm.battle.prepare import GERMAN_DEFENCE
 from rulesets.firestorm.document.caen import CAEN
-from rulesets.firestorm.log.commands import AdvanceSurvivors, ReportBattle, Retreat, RollDefence, TakeInLieu
-from rulesets.firestorm.log.events import TakenInLieu
-from rulesets.firestorm.log.state import CAPTURED, POOL, Stage, State
+from rulesets.firestorm.rules.battle.prepare import GERMAN_DEFENCE
+from rulesets.firestorm.rules.log.commands import (
+    AdvanceSurvivors,
+    ReportBattle,
+    Retreat,
+    RollDefence,
+    TakeInLieu,
+)
+from rulesets.firestorm.rules.log.events import TakenInLieu
+from rulesets.firestorm.rules.log.state import CAPTURED, POOL, Stage, State
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,

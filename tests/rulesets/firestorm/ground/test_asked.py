@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from rulesets.firestorm.battle.wargame import odds as chance
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.pages.ask import ask, best_two, tried
+from rulesets.firestorm.rules.battle.wargame import odds as chance
 from rulesets.kit.ruleset import Question
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import a_campaign, give, give_all, place_all

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.firestorm.log import commands as orders
-from rulesets.firestorm.log.state import State
 from rulesets.firestorm.pages.ask import ask
 from rulesets.firestorm.pages.places import places
+from rulesets.firestorm.rules.log import commands as orders
+from rulesets.firestorm.rules.log.state import State
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.ruleset import Place
 from tests.rules import rule

@@ -3,15 +3,15 @@
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from rulesets.firestorm.battle.prepare import strength_lost
 from rulesets.firestorm.document.atlas import atlas
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.ground.position import in_supply, sources, supplied, supply_of
 from rulesets.firestorm.ground.supply import Supplied
-from rulesets.firestorm.log.commands import CommitDefenders, NoteBattle, RollSupply
-from rulesets.firestorm.log.events import SupplyChecked, SupplyRolled
-from rulesets.firestorm.log.state import Force, Stage, State
+from rulesets.firestorm.rules.battle.prepare import strength_lost
+from rulesets.firestorm.rules.log.commands import CommitDefenders, NoteBattle, RollSupply
+from rulesets.firestorm.rules.log.events import SupplyChecked, SupplyRolled
+from rulesets.firestorm.rules.log.state import Force, Stage, State
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.ruleset import Question
 from tests.rules import rule

@@ -5,8 +5,8 @@ from itertools import combinations, product
 import pytest
 
 from rulesets.firestorm.ground.position import bombings_left, sorties_left, troops_in
-from rulesets.firestorm.log.commands import CommitAttackers, CommitDefenders, FallBack
-from rulesets.firestorm.log.state import RESERVE, Stage, State
+from rulesets.firestorm.rules.log.commands import CommitAttackers, CommitDefenders, FallBack
+from rulesets.firestorm.rules.log.state import RESERVE, Stage, State
 from rulesets.kit.flow.choices import SomeOf
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule

@@ -3,8 +3,8 @@
 import pytest
 
 from rulesets.firestorm.ground.position import lookup
-from rulesets.firestorm.log import commands as orders
-from rulesets.firestorm.log.state import State
+from rulesets.firestorm.rules.log import commands as orders
+from rulesets.firestorm.rules.log.state import State
 from rulesets.firestorm.sheets.common import troop_line
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import ALLIED, beginning, order, report

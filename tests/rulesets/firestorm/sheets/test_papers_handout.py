@@ -3,8 +3,8 @@
 import pytest
 
 from rulesets.firestorm.document.caen import CAEN
-from rulesets.firestorm.log import commands as orders
-from rulesets.firestorm.log.state import POOL, State
+from rulesets.firestorm.rules.log import commands as orders
+from rulesets.firestorm.rules.log.state import POOL, State
 from rulesets.kit.drawing.sheets import Grid, MapPicture, Sheet
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule

@@ -13,9 +13,9 @@ from rulesets.firestorm.check.words import CARD_LINES, card_lines
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Campaign, TroopCard
 from rulesets.firestorm.document.tables import DefenceRow
-from rulesets.firestorm.log.state import Phase, Step
+from rulesets.firestorm.rules.log.state import Phase, Step
+from rulesets.firestorm.rules.strategic import moves
 from rulesets.firestorm.sheets.common import spans
-from rulesets.firestorm.strategic import moves
 from tests.rulesets.firestorm.builders import beginning
 from tests.rulesets.firestorm.sheets.papers import paper, read
 

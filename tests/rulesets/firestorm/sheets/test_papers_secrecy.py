@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.firestorm.decide import decide
 from rulesets.firestorm.ground.secrecy import opened, seen_by
-from rulesets.firestorm.log import commands as order
-from rulesets.firestorm.log.state import Phase, State, Step
+from rulesets.firestorm.rules.decide import decide
+from rulesets.firestorm.rules.log import commands as order
+from rulesets.firestorm.rules.log.state import Phase, State, Step
 from rulesets.firestorm.sheets import sheets
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal

@@ -2,10 +2,10 @@
 
 import pytest
 
-from rulesets.firestorm.log import commands as orders, events as happened
-from rulesets.firestorm.log.state import Result, State
 from rulesets.firestorm.pages.standing import standing
-from rulesets.firestorm.strategic.scoring import is_historical
+from rulesets.firestorm.rules.log import commands as orders, events as happened
+from rulesets.firestorm.rules.log.state import Result, State
+from rulesets.firestorm.rules.strategic.scoring import is_historical
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (

@@ -1,7 +1,7 @@
 """Strategic Phase, the second step: the Germans deploy; in turn 3 three divisions leave."""
 
-from rulesets.firestorm.log import commands as orders, events as happened
-from rulesets.firestorm.log.state import POOL, RESERVE, WITHDRAWN, State, Step
+from rulesets.firestorm.rules.log import commands as orders, events as happened
+from rulesets.firestorm.rules.log.state import POOL, RESERVE, WITHDRAWN, State, Step
 from rulesets.kit.flow.choices import Choice
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (

@@ -1,7 +1,7 @@
 """Strategic Phase, the first step: the Allies land what stands in their pool."""
 
-from rulesets.firestorm.log import commands as orders, events as happened
-from rulesets.firestorm.log.state import POOL, Phase, State, Step
+from rulesets.firestorm.rules.log import commands as orders, events as happened
+from rulesets.firestorm.rules.log.state import POOL, Phase, State, Step
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (

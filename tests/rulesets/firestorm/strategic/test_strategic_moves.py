@@ -1,8 +1,8 @@
 """Strategic Phase, the third step: strategic moves of up to three areas."""
 
-from rulesets.firestorm.log import commands as orders, events as happened
-from rulesets.firestorm.log.state import Step
 from rulesets.firestorm.pages.standing import standing
+from rulesets.firestorm.rules.log import commands as orders, events as happened
+from rulesets.firestorm.rules.log.state import Step
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,

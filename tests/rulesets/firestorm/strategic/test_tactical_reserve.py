@@ -3,7 +3,7 @@
 import pytest
 
 from rulesets.firestorm.ground.position import reserve, room, troops_in
-from rulesets.firestorm.log.commands import (
+from rulesets.firestorm.rules.log.commands import (
     AdvanceSurvivors,
     CommitAttackers,
     CommitDefenders,
@@ -15,7 +15,7 @@ from rulesets.firestorm.log.commands import (
     PullBack,
     Retreat,
 )
-from rulesets.firestorm.log.state import POOL, RESERVE, Stage, State, Step
+from rulesets.firestorm.rules.log.state import POOL, RESERVE, Stage, State, Step
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (

@@ -6,7 +6,8 @@ import pytest
 
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.ground.position import pool, reserve
-from rulesets.firestorm.log.commands import (
+from rulesets.firestorm.pages.views import views
+from rulesets.firestorm.rules.log.commands import (
     CommitDefenders,
     DeployTroops,
     EndDeployment,
@@ -14,10 +15,9 @@ from rulesets.firestorm.log.commands import (
     PullBack,
     ReleaseReserve,
 )
-from rulesets.firestorm.log.events import ReserveReturned, TroopsReserved
-from rulesets.firestorm.log.state import RESERVE, State, Step
-from rulesets.firestorm.pages.views import views
-from rulesets.firestorm.strategic import strategic
+from rulesets.firestorm.rules.log.events import ReserveReturned, TroopsReserved
+from rulesets.firestorm.rules.log.state import RESERVE, State, Step
+from rulesets.firestorm.rules.strategic import strategic
 from rulesets.kit.drawing.board import Panel
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule

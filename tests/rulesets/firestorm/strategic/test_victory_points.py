@@ -1,8 +1,8 @@
 """Strategic Phase, the fourth step: Victory Points, a state of the map and not a running sum."""
 
-from rulesets.firestorm.log import commands as orders, events as happened
-from rulesets.firestorm.log.state import State
 from rulesets.firestorm.pages.standing import standing
+from rulesets.firestorm.rules.log import commands as orders, events as happened
+from rulesets.firestorm.rules.log.state import State
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,

@@ -6,11 +6,11 @@ import pytest
 
 from rulesets.firestorm.document.document import Turn
 from rulesets.firestorm.document.seats import EVERYBODY as SEATS
-from rulesets.firestorm.log import commands as orders, events as happened
-from rulesets.firestorm.log.state import POOL, RESERVE, Stage, State, Step
+from rulesets.firestorm.rules.log import commands as orders, events as happened
+from rulesets.firestorm.rules.log.state import POOL, RESERVE, Stage, State, Step
 from rulesets.firestorm.system import FIRESTORM as SYSTEM
+from rulesets.kit.automation import next_of_house
 from rulesets.kit.flow.duties import ORGANISER
-from rulesets.kit.staff import next_of_house
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,

@@ -7,12 +7,12 @@ import pytest
 
 from rulesets.firestorm.document.seats import EVERYBODY
 from rulesets.firestorm.ground.secrecy import seen_by
-from rulesets.firestorm.log import commands as orders
-from rulesets.firestorm.log.state import POOL, State, Step
+from rulesets.firestorm.rules.log import commands as orders
+from rulesets.firestorm.rules.log.state import POOL, State, Step
+from rulesets.firestorm.rules.turn.refusing import faults_of
 from rulesets.firestorm.system import FIRESTORM
-from rulesets.firestorm.turn.refusing import faults_of
 from rulesets.kit.flow.duties import ORGANISER
-from rulesets.kit.walk import random_command, random_rulings, walk
+from rulesets.kit.playout import random_command, random_rulings, walk
 from tests.rulesets.firestorm.builders import (
     ALLIED,
     ALLIED_COMMANDER,

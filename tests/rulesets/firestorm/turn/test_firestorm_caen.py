@@ -2,7 +2,9 @@
 
 import pytest
 
-from rulesets.firestorm.log.commands import (
+from rulesets.firestorm.pages.standing import standing
+from rulesets.firestorm.pages.views import table_panels
+from rulesets.firestorm.rules.log.commands import (
     AddBattle,
     AgreeChange,
     FallBack,
@@ -10,10 +12,8 @@ from rulesets.firestorm.log.commands import (
     RollBattles,
     RollInitiative,
 )
-from rulesets.firestorm.log.events import BattleNoted, CampaignEnded, ChangeAgreed, TurnBegan
-from rulesets.firestorm.log.state import State
-from rulesets.firestorm.pages.standing import standing
-from rulesets.firestorm.pages.views import table_panels
+from rulesets.firestorm.rules.log.events import BattleNoted, CampaignEnded, ChangeAgreed, TurnBegan
+from rulesets.firestorm.rules.log.state import State
 from rulesets.kit.drawing.board import Panel
 from rulesets.kit.flow.choices import Count
 from rulesets.kit.flow.dice import d3

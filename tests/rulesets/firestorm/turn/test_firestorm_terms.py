@@ -1,7 +1,7 @@
 """Firestorm Terms: what the glossary adds to the rules."""
 
-from rulesets.firestorm.log import commands as orders
-from rulesets.firestorm.log.state import PLACES, Stage
+from rulesets.firestorm.rules.log import commands as orders
+from rulesets.firestorm.rules.log.state import PLACES, Stage
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.firestorm.consent import menu_with_accounts as menu
-from rulesets.firestorm.log import commands as orders
-from rulesets.firestorm.log.state import RESERVE, Phase, Result, State
-from rulesets.firestorm.turn.staff import held, instructions, staff
+from rulesets.firestorm.rules.consent import menu_with_accounts as menu
+from rulesets.firestorm.rules.log import commands as orders
+from rulesets.firestorm.rules.log.state import RESERVE, Phase, Result, State
+from rulesets.firestorm.rules.turn.staff import held, instructions, staff
 from rulesets.kit.flow.agreement import Agree
 from rulesets.kit.flow.choices import Choice, OneOf, fill
 from rulesets.kit.flow.duties import ORGANISER

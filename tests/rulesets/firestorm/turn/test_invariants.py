@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.firestorm.log.state import CAPTURED, Battle, PastTurn, Stage, State, Step
-from rulesets.firestorm.turn.invariants import broken
+from rulesets.firestorm.rules.log.state import CAPTURED, Battle, PastTurn, Stage, State, Step
+from rulesets.firestorm.rules.turn.invariants import broken
 from tests.rulesets.firestorm.builders import a_campaign, beginning, place, place_all
 
 FOUR = ("3-division", "27-brigade", "4-brigade", "33-brigade")

@@ -2,13 +2,13 @@
 
 import pytest
 
-from rulesets.firestorm.decide import start
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.ground.claims import claims_left
-from rulesets.firestorm.log import commands as orders, events as happened
-from rulesets.firestorm.log.state import Stage, State
-from rulesets.firestorm.turn.planning import battles_of_campaign, battles_of_turn
+from rulesets.firestorm.rules.decide import start
+from rulesets.firestorm.rules.log import commands as orders, events as happened
+from rulesets.firestorm.rules.log.state import Stage, State
+from rulesets.firestorm.rules.turn.planning import battles_of_campaign, battles_of_turn
 from rulesets.kit.flow.agreement import Agree, Proposed
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.ruleset import Documents

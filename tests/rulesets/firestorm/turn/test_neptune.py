@@ -2,10 +2,10 @@
 
 import pytest
 
-from rulesets.firestorm.battle.combat import options_allowed
 from rulesets.firestorm.ground.position import barred_areas, barred_troops
-from rulesets.firestorm.log import commands as orders, events as happened
-from rulesets.firestorm.log.state import POOL, State
+from rulesets.firestorm.rules.battle.combat import options_allowed
+from rulesets.firestorm.rules.log import commands as orders, events as happened
+from rulesets.firestorm.rules.log.state import POOL, State
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (

@@ -6,9 +6,11 @@ from dataclasses import replace
 import pytest
 
 from rulesets.firestorm.document.caen import CAEN
-from rulesets.firestorm.evolve import evolve
 from rulesets.firestorm.ground.secrecy import seen_by
-from rulesets.firestorm.log.commands import (
+from rulesets.firestorm.pages.standing import standing
+from rulesets.firestorm.pages.views import views
+from rulesets.firestorm.rules.evolve import evolve
+from rulesets.firestorm.rules.log.commands import (
     AddBattle,
     AgreeChange,
     CommitAttackers,
@@ -27,11 +29,9 @@ from rulesets.firestorm.log.commands import (
     RollToDestroy,
     WritePlan,
 )
-from rulesets.firestorm.log.events import InitiativeRolled, PlanWritten, TroopPut
-from rulesets.firestorm.log.state import CAPTURED, POOL, Phase, State, Step
-from rulesets.firestorm.pages.standing import standing
-from rulesets.firestorm.pages.views import views
-from rulesets.firestorm.turn.planning import battles_of_campaign, battles_of_turn
+from rulesets.firestorm.rules.log.events import InitiativeRolled, PlanWritten, TroopPut
+from rulesets.firestorm.rules.log.state import CAPTURED, POOL, Phase, State, Step
+from rulesets.firestorm.rules.turn.planning import battles_of_campaign, battles_of_turn
 from rulesets.kit.drawing.board import Panel
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule

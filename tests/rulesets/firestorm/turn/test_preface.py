@@ -1,7 +1,7 @@
 """What differs from other Firestorms: who gains ground, no exploitation, no points for destroying."""
 
-from rulesets.firestorm.log.commands import BringUp, MoveTroops, PlaceArrow
-from rulesets.firestorm.log.state import POOL, Stage, Step
+from rulesets.firestorm.rules.log.commands import BringUp, MoveTroops, PlaceArrow
+from rulesets.firestorm.rules.log.state import POOL, Stage, Step
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,

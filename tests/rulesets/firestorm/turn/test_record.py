@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from rulesets.firestorm.log import commands as orders
-from rulesets.firestorm.log.state import State
 from rulesets.firestorm.pages.record import battles_table, forces_table, turns_table
 from rulesets.firestorm.pages.views import table_panels
+from rulesets.firestorm.rules.log import commands as orders
+from rulesets.firestorm.rules.log.state import State
 from rulesets.firestorm.sheets.report import reports
 from rulesets.kit.drawing.board import Row, Table, Track
 from rulesets.kit.drawing.sheets import Grid

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.firestorm.log import battle_events, commands as orders, events as happened
-from rulesets.firestorm.log.battle_events import Roll
-from rulesets.firestorm.log.state import POOL, RESERVE, WITHDRAWN, Phase
 from rulesets.firestorm.pages.tell import tell
+from rulesets.firestorm.rules.log import battle_events, commands as orders, events as happened
+from rulesets.firestorm.rules.log.battle_events import Roll
+from rulesets.firestorm.rules.log.state import POOL, RESERVE, WITHDRAWN, Phase
 from rulesets.kit.flow.agreement import Proposed
 from tests.rulesets.firestorm.builders import (
     ALLIED,

@@ -6,16 +6,16 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.firestorm.consent import menu_with_accounts as menu
 from rulesets.firestorm.document.seats import EVERYBODY
-from rulesets.firestorm.log import commands as orders
-from rulesets.firestorm.log.state import POOL, RESERVE, State, Step
+from rulesets.firestorm.rules.consent import menu_with_accounts as menu
+from rulesets.firestorm.rules.log import commands as orders
+from rulesets.firestorm.rules.log.state import POOL, RESERVE, State, Step
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.agreement import Agree, Dispute, Settle, Withdraw
 from rulesets.kit.flow.choices import find
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.walk import walk
+from rulesets.kit.playout import walk
 from tests.rulesets.firestorm.builders import (
     ALLIED,
     ALLIED_COMMANDER,

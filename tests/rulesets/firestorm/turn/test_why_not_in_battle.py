@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.firestorm.log import commands as orders
-from rulesets.firestorm.log.state import POOL, RESERVE, State
+from rulesets.firestorm.rules.log import commands as orders
+from rulesets.firestorm.rules.log.state import POOL, RESERVE, State
 from rulesets.kit.flow.agreement import Dispute
 from rulesets.kit.flow.duties import ORGANISER
 from tests.rulesets.firestorm.builders import (

@@ -16,12 +16,12 @@ from rulesets.memoir44.document.document import (
     Scenario,
     TownControl,
 )
+from rulesets.memoir44.formats.m44 import M44
 from rulesets.memoir44.kind import SCENARIO
-from rulesets.memoir44.m44.m44 import M44
 from tests.rules import rule
 from tests.rulesets.memoir44 import asked
 from tests.rulesets.memoir44.asked import kinds, offered, put
-from tests.rulesets.memoir44.m44.m44_files import SAMPLES, needs_samples
+from tests.rulesets.memoir44.formats.m44_files import SAMPLES, needs_samples
 from tests.rulesets.memoir44.set_ups import a_scenario, at
 
 DOCUMENT = replace(

@@ -9,11 +9,11 @@ from rulesets.kit.hexes.hexes import label, seams
 from rulesets.kit.references import shipped_library
 from rulesets.kit.ruleset import Question, Ref
 from rulesets.memoir44.combination_kind import COMBINATION
-from rulesets.memoir44.dday.dday import DDAY
 from rulesets.memoir44.document.boards import shape_of
 from rulesets.memoir44.document.combination import COMBINATIONS, D_DAY, Combination
 from rulesets.memoir44.document.document import BeachControl, Medal, Scenario
 from rulesets.memoir44.document.rulings import Rulings
+from rulesets.memoir44.rules.dday.dday import DDAY
 from rulesets.memoir44.system import MEMOIR44
 from tests.rules import rule
 from tests.rulesets.memoir44.asked import answer, report, said

@@ -8,7 +8,6 @@ from rulesets.kit.hexes.hexes import Hex, label, onto, seams
 from rulesets.kit.references import shipped_library
 from rulesets.kit.ruleset import Answer, Question, Ref
 from rulesets.memoir44.combination_kind import COMBINATION
-from rulesets.memoir44.dday.dday import DDAY
 from rulesets.memoir44.document.boards import SHAPES
 from rulesets.memoir44.document.combination import COMBINATIONS, Combination
 from rulesets.memoir44.document.document import (
@@ -24,6 +23,7 @@ from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.ground.inventory import needs
 from rulesets.memoir44.ground.set_up import joined_set_up
 from rulesets.memoir44.kind import SCENARIO
+from rulesets.memoir44.rules.dday.dday import DDAY
 from rulesets.memoir44.system import MEMOIR44
 from tests.rules import rule
 from tests.rulesets.memoir44.set_ups import a_scenario, at

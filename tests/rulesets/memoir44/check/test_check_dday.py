@@ -6,13 +6,13 @@ import pytest
 
 from rulesets.memoir44.check.check import check
 from rulesets.memoir44.check.combination import check as check_combination
-from rulesets.memoir44.dday.book import book_maps
-from rulesets.memoir44.dday.dday import DDAY
 from rulesets.memoir44.document import combination
 from rulesets.memoir44.document.combination import LISTED
 from rulesets.memoir44.document.document import Missing, Player, Scenario, TownControl
 from rulesets.memoir44.document.rulings import Rulings
-from rulesets.memoir44.reports.medals import combinations
+from rulesets.memoir44.pages.reports.medals import combinations
+from rulesets.memoir44.rules.dday.book import book_maps
+from rulesets.memoir44.rules.dday.dday import DDAY
 from tests.rules import rule
 from tests.rulesets.memoir44.check.judged import found, is_error, is_warning
 from tests.rulesets.memoir44.sound import SOUND, after, d_day, landing, lay, of, with_

@@ -8,7 +8,7 @@ from rulesets.kit.hexes.hexes import Hex
 from rulesets.memoir44.check.check import check
 from rulesets.memoir44.check.objectives import off_board
 from rulesets.memoir44.document.document import Arrival, Medal, Missing, ReinforcementTable, SpecialRule
-from rulesets.memoir44.ground.survey import survey
+from rulesets.memoir44.ground.analysis import survey
 from tests.rulesets.memoir44.check.defect import MEDAL, UNITS, far_hex, hex_of
 from tests.rulesets.memoir44.check.defects import DEFECTS, NOTED
 from tests.rulesets.memoir44.check.judged import found, noted

@@ -10,7 +10,7 @@ from rulesets.kit.hexes.hexes import Hex, all_hexes
 from rulesets.memoir44.check.check import check
 from rulesets.memoir44.document.boards import JOINED, SHAPES
 from rulesets.memoir44.document.document import Exit, Medal, SuddenDeath, Words, period_of
-from rulesets.memoir44.m44.m44 import M44
+from rulesets.memoir44.formats.m44 import M44
 from tests.rules import rule
 from tests.rulesets.memoir44.check.judged import found, is_error, is_warning, noted
 from tests.rulesets.memoir44.sound import SOUND, after, english, landing, lay, of, place, with_

@@ -32,7 +32,7 @@ from rulesets.memoir44.document.document import (
 from rulesets.memoir44.document.form_options import NATIONS
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.vocabulary import unit_type, vocabulary
-from rulesets.memoir44.m44.m44 import M44
+from rulesets.memoir44.formats.m44 import M44
 from tests.rules import rule
 from tests.rulesets.memoir44.check.judged import found, is_error, is_warning
 from tests.rulesets.memoir44.sound import SOUND, after, d_day, landing, lay, of, place, with_

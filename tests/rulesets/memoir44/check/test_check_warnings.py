@@ -21,7 +21,7 @@ from rulesets.memoir44.document.document import (
     TownControl,
 )
 from rulesets.memoir44.document.rulings import Rulings
-from rulesets.memoir44.ground.survey import survey
+from rulesets.memoir44.ground.analysis import survey
 from tests.rules import rule
 from tests.rulesets.memoir44.check.defects import defects_of
 from tests.rulesets.memoir44.check.judged import found, is_error, is_warning, noted

@@ -7,12 +7,12 @@ from hypothesis import given, settings, strategies as st
 
 from rulesets.kit.editing.editing import ReportTable
 from rulesets.kit.hexes.hex_document import HexMap
-from rulesets.memoir44.dday.dday import DDAY
 from rulesets.memoir44.document.document import BridgeControl, Exit, Medal, Scenario, TownControl
 from rulesets.memoir44.document.rulings import Rulings
-from rulesets.memoir44.ground.survey import survey
+from rulesets.memoir44.ground.analysis import survey
 from rulesets.memoir44.ground.winnings import at_start, prizes
-from rulesets.memoir44.reports.reports import reports
+from rulesets.memoir44.pages.reports.reports import reports
+from rulesets.memoir44.rules.dday.dday import DDAY
 from tests.rules import rule
 from tests.rulesets.memoir44.check.test_check_fields import FULL, spoiled
 from tests.rulesets.memoir44.sound import SOUND, after, d_day, lay, of, place, with_

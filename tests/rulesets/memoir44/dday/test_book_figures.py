@@ -9,11 +9,11 @@ import pytest
 
 from rulesets.kit.hexes.hex_document import Cell, Piece
 from rulesets.kit.references import builtin_documents
-from rulesets.memoir44.books.medals import entries
 from rulesets.memoir44.check.check import check
-from rulesets.memoir44.dday.dday import DDAY
 from rulesets.memoir44.document.document import Scenario
-from rulesets.memoir44.log import commands as order
+from rulesets.memoir44.records.medals import entries
+from rulesets.memoir44.rules.dday.dday import DDAY
+from rulesets.memoir44.rules.log import commands as order
 from rulesets.memoir44.system import MEMOIR44
 from tests.rules import rule
 from tests.rulesets.memoir44.battles import Battle

@@ -7,15 +7,15 @@ import pytest
 
 from rulesets.kit.hexes.hex_document import HexMap, by_hex, cell_at
 from rulesets.kit.hexes.hexes import all_hexes, hex_at, neighbours, towards
-from rulesets.memoir44.dday.course import Course, course_hexes, links_of
-from rulesets.memoir44.dday.dday import DDAY
-from rulesets.memoir44.dday.map import Drawing, Placed, map_of
 from rulesets.memoir44.document.boards import SHAPES, printed
 from rulesets.memoir44.document.document import SECTIONS, Scenario
 from rulesets.memoir44.document.vocabulary import known, linked, unit_type, vocabulary
 from rulesets.memoir44.ground.control import beach_hexes
 from rulesets.memoir44.ground.courses import TILES, Unfit, bridge_turn, fitted
 from rulesets.memoir44.ground.landscape import landscape_of
+from rulesets.memoir44.rules.dday.course import Course, course_hexes, links_of
+from rulesets.memoir44.rules.dday.dday import DDAY
+from rulesets.memoir44.rules.dday.map import Drawing, Placed, map_of
 from tests.rules import rule
 
 SHAPE = SHAPES["EXTENDED"]

@@ -7,11 +7,11 @@ import pytest
 from rulesets.kit.findings import has_errors
 from rulesets.kit.hexes.hexes import Hex, hex_at, label
 from rulesets.memoir44.check.check import check
-from rulesets.memoir44.dday.dday import DDAY
 from rulesets.memoir44.document.boards import SHAPES
 from rulesets.memoir44.document.catalogue import catalogue, read_entry
 from rulesets.memoir44.document.document import SECTIONS, Player, Scenario
 from rulesets.memoir44.document.rulings import Rulings
+from rulesets.memoir44.ground.analysis import badge_kind, branch, survey, unit_side
 from rulesets.memoir44.ground.control import (
     bridge_holder,
     controls_beach,
@@ -24,8 +24,8 @@ from rulesets.memoir44.ground.control import (
 )
 from rulesets.memoir44.ground.inventory import needs
 from rulesets.memoir44.ground.landscape import landscape_of
-from rulesets.memoir44.ground.survey import badge_kind, branch, survey, unit_side
 from rulesets.memoir44.ground.winnings import at_start, prizes
+from rulesets.memoir44.rules.dday.dday import DDAY
 from tests.rules import rule
 
 SHAPE = SHAPES["EXTENDED"]

@@ -33,7 +33,7 @@ from rulesets.memoir44.document.document import SECTIONS, Player, Scenario
 from rulesets.memoir44.document.vocabulary import known, linked
 from rulesets.memoir44.ground.control import section_for
 from rulesets.memoir44.ground.landscape import joined_landscape, joined_map
-from rulesets.memoir44.turn.chart_of import prefixes
+from rulesets.memoir44.rules.turn.chart_of import prefixes
 from tests.rules import rule
 
 EXTENDED = SHAPES["EXTENDED"]

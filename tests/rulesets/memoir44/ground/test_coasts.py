@@ -6,11 +6,11 @@ from rulesets.kit.editing.editing import hexes_of
 from rulesets.kit.editing.hexes import LayLine, SetHexes, TurnPieces
 from rulesets.kit.hexes.hex_document import Piece, cell_at
 from rulesets.kit.hexes.hexes import STEPS, towards
-from rulesets.memoir44.desk.editing import EDITING
 from rulesets.memoir44.document.document import Scenario
-from rulesets.memoir44.drawing.drawing import board_of
+from rulesets.memoir44.editing.editing import EDITING
 from rulesets.memoir44.ground.coasts import towards_sea
 from rulesets.memoir44.ground.ground import sea_of_coast
+from rulesets.memoir44.pages.drawing.drawing import board_of
 from tests.rules import rule
 from tests.rulesets.memoir44.set_ups import a_scenario, at
 

@@ -9,10 +9,10 @@ from rulesets.kit.editing.hexes import LayLine, SetHexes
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import Piece, cell_at
 from rulesets.kit.hexes.hexes import STEPS, Hex, direction_to, distance, hex_at, label, neighbours, towards
-from rulesets.memoir44.desk.editing import blank, edit
 from rulesets.memoir44.document.boards import SHAPES
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.document.vocabulary import linked, vocabulary
+from rulesets.memoir44.editing.editing import blank, edit
 from rulesets.memoir44.ground.courses import laid, smoothed
 from tests.rulesets.memoir44.set_ups import crosses_squarely
 

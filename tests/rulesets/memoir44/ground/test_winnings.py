@@ -6,9 +6,9 @@ import pytest
 
 from rulesets.memoir44.document.document import BeachControl, BridgeControl, Scenario, SpecialRule
 from rulesets.memoir44.document.rulings import Rulings
+from rulesets.memoir44.ground.analysis import survey
 from rulesets.memoir44.ground.in_play import kinds_in_play
 from rulesets.memoir44.ground.inventory import needs, pieces
-from rulesets.memoir44.ground.survey import survey
 from rulesets.memoir44.ground.winnings import prizes
 from tests.rules import rule
 from tests.rulesets.memoir44.sound import SOUND, after, bare, landing, lay, place, with_

@@ -9,11 +9,11 @@ from exports.hexes.signs import places
 from rulesets.kit.drawing.hex_board import HexSign
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.memoir44.document.document import Exit
-from rulesets.memoir44.drawing.drawing import board_of, feature, unit_on
-from rulesets.memoir44.drawing.joined import joined_board
-from rulesets.memoir44.drawing.signs import off_the_map, sign_of
 from rulesets.memoir44.ground.ground import sea_of_coast
 from rulesets.memoir44.ground.units import kind_of
+from rulesets.memoir44.pages.drawing.drawing import board_of, feature, unit_on
+from rulesets.memoir44.pages.drawing.joined import joined_board
+from rulesets.memoir44.pages.drawing.signs import off_the_map, sign_of
 from tests.rules import rule
 from tests.rulesets.memoir44.set_ups import a_scenario, at
 from tests.rulesets.memoir44.sound import SOUND, after, lay, place, with_

@@ -11,12 +11,12 @@ from exports.pdf import pdf
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.drawing.sheets import MapPicture
 from rulesets.kit.hexes.hexes import hex_at, is_seam, joined, neighbours, seams
-from rulesets.memoir44.books.medals import map_total, total
-from rulesets.memoir44.dday.dday import DDAY
 from rulesets.memoir44.document.boards import shape_of
 from rulesets.memoir44.document.combination import COMBINATIONS
 from rulesets.memoir44.ground.inventory import pieces
-from rulesets.memoir44.log import commands as order
+from rulesets.memoir44.records.medals import map_total, total
+from rulesets.memoir44.rules.dday.dday import DDAY
+from rulesets.memoir44.rules.log import commands as order
 from rulesets.memoir44.sheets.event_seams import seams_of
 from rulesets.memoir44.system import MEMOIR44
 from tests.rules import rule

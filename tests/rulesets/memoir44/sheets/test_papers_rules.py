@@ -2,8 +2,8 @@
 
 import pytest
 
-from rulesets.memoir44.dday.dday import DDAY
 from rulesets.memoir44.document.catalogue import catalogue
+from rulesets.memoir44.rules.dday.dday import DDAY
 from tests.rules import rule
 from tests.rulesets.memoir44.papers import of, rows, rules_of, words
 

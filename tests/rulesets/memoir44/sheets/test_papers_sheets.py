@@ -10,7 +10,6 @@ from exports.pdf import pdf
 from rulesets.kit.drawing.sheets import MapPicture, Pair
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import hex_at
-from rulesets.memoir44.dday.dday import DDAY
 from rulesets.memoir44.document.boards import shape_of
 from rulesets.memoir44.document.document import (
     Missing,
@@ -21,6 +20,7 @@ from rulesets.memoir44.document.document import (
     Words,
 )
 from rulesets.memoir44.ground.control import entry_hexes
+from rulesets.memoir44.rules.dday.dday import DDAY
 from rulesets.memoir44.sheets.common import day_words
 from rulesets.memoir44.sheets.components import Contribution, components_sheet
 from rulesets.memoir44.sheets.scenario_sheet import UNKNOWN, scenario_sheet, side_facts

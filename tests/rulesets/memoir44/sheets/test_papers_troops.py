@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from rulesets.kit.hexes.hex_document import Piece
-from rulesets.memoir44.dday.dday import DDAY
 from rulesets.memoir44.document.document import Scenario, SpecialRule
+from rulesets.memoir44.rules.dday.dday import DDAY
 from tests.rules import rule
 from tests.rulesets.memoir44.papers import of, rows, words
 from tests.rulesets.memoir44.set_ups import a_scenario

@@ -2,9 +2,9 @@
 
 from rulesets.kit.flow.choices import OneOf
 from rulesets.memoir44.document.rulings import Rulings
-from rulesets.memoir44.log import commands as order, events as happened
-from rulesets.memoir44.turn.air import air_dice
-from rulesets.memoir44.turn.reinforcement_roll import dice_due
+from rulesets.memoir44.rules.log import commands as order, events as happened
+from rulesets.memoir44.rules.turn.air import air_dice
+from rulesets.memoir44.rules.turn.reinforcement_roll import dice_due
 from tests.rules import rule
 from tests.rulesets.memoir44.battles import Battle, a_battle, refused, to_step, to_turn
 

@@ -8,7 +8,7 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import Piece, put
 from rulesets.kit.ruleset import Documents
 from rulesets.memoir44.document.document import Player
-from rulesets.memoir44.log import commands as order
+from rulesets.memoir44.rules.log import commands as order
 from rulesets.memoir44.system import MEMOIR44
 from tests.rulesets.memoir44.battles import TOWNS, Battle, a_battle, a_combination, a_map, hexes
 

@@ -6,12 +6,12 @@ import pytest
 
 from rulesets.kit.flow.choices import find
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.walk import random_command, walk
-from rulesets.memoir44.log import commands as order
+from rulesets.kit.playout import random_command, walk
+from rulesets.memoir44.rules.log import commands as order
+from rulesets.memoir44.rules.turn.cards import FINEST_HOUR
+from rulesets.memoir44.rules.turn.refusing import faults_of
+from rulesets.memoir44.rules.turn.seats import everybody
 from rulesets.memoir44.system import MEMOIR44
-from rulesets.memoir44.turn.cards import FINEST_HOUR
-from rulesets.memoir44.turn.refusing import faults_of
-from rulesets.memoir44.turn.seats import everybody
 from tests.rulesets.memoir44.battles import (
     GRENADE,
     INFANTRY,

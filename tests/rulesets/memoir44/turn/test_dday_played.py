@@ -3,11 +3,11 @@
 import pytest
 
 from rulesets.kit.references import builtin_documents
-from rulesets.memoir44.books.medals import entries
 from rulesets.memoir44.document.combination import D_DAY
 from rulesets.memoir44.document.rulings import Rulings
-from rulesets.memoir44.log import commands as order
-from rulesets.memoir44.log.state import State
+from rulesets.memoir44.records.medals import entries
+from rulesets.memoir44.rules.log import commands as order
+from rulesets.memoir44.rules.log.state import State
 from rulesets.memoir44.system import MEMOIR44
 from tests.proofs import remembered
 from tests.rules import rule

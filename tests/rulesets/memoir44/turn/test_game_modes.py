@@ -5,13 +5,13 @@ import pytest
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.references import builtin_documents
 from rulesets.kit.ruleset import Documents, Ref, fold
-from rulesets.memoir44.books.medals import map_target, target, total
 from rulesets.memoir44.check.combination import check
-from rulesets.memoir44.dday.dday import DDAY
 from rulesets.memoir44.document.combination import COMBINATIONS, D_DAY, Combination
 from rulesets.memoir44.document.rulings import Rulings
-from rulesets.memoir44.log import commands as order
-from rulesets.memoir44.log.state import State
+from rulesets.memoir44.records.medals import map_target, target, total
+from rulesets.memoir44.rules.dday.dday import DDAY
+from rulesets.memoir44.rules.log import commands as order
+from rulesets.memoir44.rules.log.state import State
 from rulesets.memoir44.system import MEMOIR44
 from tests.rules import rule
 from tests.rulesets.memoir44.battles import (

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from rulesets.memoir44.log import events as happened
-from rulesets.memoir44.log.state import State, with_books
+from rulesets.memoir44.rules.log import events as happened
+from rulesets.memoir44.rules.log.state import State, with_books
 from rulesets.memoir44.system import MEMOIR44
 from tests.rulesets.memoir44.battles import a_battle
 

@@ -7,19 +7,19 @@ import pytest
 from rulesets.kit.flow.choices import Choice, Count, OneOf
 from rulesets.kit.hexes.hex_document import Piece, put
 from rulesets.kit.ruleset import Documents
-from rulesets.memoir44.books.big_guns import gun_title
-from rulesets.memoir44.books.exits import where_to, worth_of
-from rulesets.memoir44.books.objectives import condition
 from rulesets.memoir44.document.document import Medal, Player
 from rulesets.memoir44.document.rulings import Rulings
-from rulesets.memoir44.log import commands as order, events as happened
-from rulesets.memoir44.log.state import Post
 from rulesets.memoir44.pages.panels import stand_table
 from rulesets.memoir44.pages.scoreboard import seat_words
 from rulesets.memoir44.pages.standing import verdict
 from rulesets.memoir44.pages.tell import tell
+from rulesets.memoir44.records.big_guns import gun_title
+from rulesets.memoir44.records.exits import where_to, worth_of
+from rulesets.memoir44.records.objectives import condition
+from rulesets.memoir44.rules.log import commands as order, events as happened
+from rulesets.memoir44.rules.log.state import Post
+from rulesets.memoir44.rules.turn import arrival, cards, reinforcement_roll
 from rulesets.memoir44.system import MEMOIR44
-from rulesets.memoir44.turn import arrival, cards, reinforcement_roll
 from tests.rules import rule
 from tests.rulesets.memoir44.battles import Battle, a_battle, a_map, at, to_step
 

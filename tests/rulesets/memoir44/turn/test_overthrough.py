@@ -8,10 +8,10 @@ from rulesets.kit.flow.choices import OneOf, SomeOf
 from rulesets.kit.references import builtin_documents
 from rulesets.kit.ruleset import fold
 from rulesets.memoir44.document.rulings import Rulings
-from rulesets.memoir44.log import commands as order
+from rulesets.memoir44.rules.log import commands as order
+from rulesets.memoir44.rules.turn.overthrough import dealing_choices, section_keys
+from rulesets.memoir44.rules.turn.reinforcement_roll import dice_due
 from rulesets.memoir44.system import MEMOIR44
-from rulesets.memoir44.turn.overthrough import dealing_choices, section_keys
-from rulesets.memoir44.turn.reinforcement_roll import dice_due
 from tests.rules import rule
 from tests.rulesets.memoir44.battles import Battle, a_battle, a_combination, refused, to_step, to_turn
 

@@ -7,10 +7,10 @@ import pytest
 from rulesets.kit.drawing.board import Panel, Row, Table, Track
 from rulesets.kit.flow.choices import find
 from rulesets.kit.ruleset import View
-from rulesets.memoir44.log import commands as order
-from rulesets.memoir44.log.state import State
 from rulesets.memoir44.pages.standing import standing
 from rulesets.memoir44.pages.views import views
+from rulesets.memoir44.rules.log import commands as order
+from rulesets.memoir44.rules.log.state import State
 from rulesets.memoir44.system import MEMOIR44
 from tests.rulesets.memoir44.battles import Battle, a_battle, to_step
 

@@ -5,13 +5,13 @@ import random
 import pytest
 
 from rulesets.kit.flow.choices import mark
+from rulesets.kit.playout import Order, one_of, random_command, roll, take
 from rulesets.kit.references import builtin_documents
 from rulesets.kit.ruleset import fold
-from rulesets.kit.walk import Order, one_of, random_command, roll, take
 from rulesets.memoir44.document.combination import D_DAY
 from rulesets.memoir44.document.rulings import Rulings
-from rulesets.memoir44.log import commands as order
-from rulesets.memoir44.log.state import State
+from rulesets.memoir44.rules.log import commands as order
+from rulesets.memoir44.rules.log.state import State
 from rulesets.memoir44.system import MEMOIR44
 from tests.rulesets import laws, laws_of_going_on as going_on
 from tests.rulesets.memoir44.battles import a_battle

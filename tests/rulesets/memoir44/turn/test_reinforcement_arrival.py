@@ -5,13 +5,13 @@ import pytest
 from rulesets.kit.flow.choices import Count, OneOf, find
 from rulesets.kit.references import builtin_documents
 from rulesets.kit.ruleset import Documents
-from rulesets.memoir44.books.figure_pool import in_pool, map_pool
 from rulesets.memoir44.document.document import Arrival, ReinforcementTable
 from rulesets.memoir44.document.words import UNITS
-from rulesets.memoir44.log import commands as order, events as happened
-from rulesets.memoir44.log.chart import TableRow
+from rulesets.memoir44.records.figure_pool import in_pool, map_pool
+from rulesets.memoir44.rules.log import commands as order, events as happened
+from rulesets.memoir44.rules.log.chart import TableRow
+from rulesets.memoir44.rules.turn.arrival import figures_of_row
 from rulesets.memoir44.system import MEMOIR44
-from rulesets.memoir44.turn.arrival import figures_of_row
 from tests.rules import rule
 from tests.rulesets.memoir44.battles import (
     ARMOR,

@@ -5,9 +5,9 @@ import pytest
 from rulesets.memoir44.document.document import Arrival, Player, ReinforcementTable
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.words import FACES
-from rulesets.memoir44.log import commands as order, events as happened
-from rulesets.memoir44.log.state import Post
-from rulesets.memoir44.turn.reinforcement_roll import dice_due
+from rulesets.memoir44.rules.log import commands as order, events as happened
+from rulesets.memoir44.rules.log.state import Post
+from rulesets.memoir44.rules.turn.reinforcement_roll import dice_due
 from tests.rules import rule
 from tests.rulesets.memoir44.battles import (
     ARMOR,

@@ -5,10 +5,10 @@ from dataclasses import replace
 from rulesets.kit.flow.choices import fill
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.instructions import Taken
-from rulesets.memoir44.log import commands as order
-from rulesets.memoir44.log.state import State
+from rulesets.memoir44.rules.log import commands as order
+from rulesets.memoir44.rules.log.state import State
+from rulesets.memoir44.rules.turn.staff import instructions, staff
 from rulesets.memoir44.system import MEMOIR44
-from rulesets.memoir44.turn.staff import instructions, staff
 from tests.rulesets.memoir44.battles import a_battle, a_combination, opened, to_step
 
 ALLIED, AXIS = "map-allied", "map-axis"

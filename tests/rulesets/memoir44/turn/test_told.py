@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.memoir44.log import events as happened
-from rulesets.memoir44.log.state import Gain, State, with_books
 from rulesets.memoir44.pages.tell import tell
+from rulesets.memoir44.rules.log import events as happened
+from rulesets.memoir44.rules.log.state import Gain, State, with_books
 from tests.rulesets.memoir44.battles import a_battle
 
 KEYS = ("gold", "omaha")

@@ -4,8 +4,8 @@ import pytest
 
 from rulesets.kit.flow.dice import length
 from rulesets.memoir44.document.document import Player
-from rulesets.memoir44.log import commands as order, events as happened
-from rulesets.memoir44.log.state import STEPS
+from rulesets.memoir44.rules.log import commands as order, events as happened
+from rulesets.memoir44.rules.log.state import STEPS
 from tests.rules import rule
 from tests.rulesets.memoir44.battles import Battle, a_battle, refused, to_step, to_turn
 

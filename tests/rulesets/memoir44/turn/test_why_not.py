@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.memoir44.log import commands as order
-from rulesets.memoir44.turn.cards import RECON
+from rulesets.memoir44.rules.log import commands as order
+from rulesets.memoir44.rules.turn.cards import RECON
 from tests.rulesets.memoir44.battles import (
     ARMOR,
     BRIDGES,

@@ -12,10 +12,10 @@ from rulesets.skirmish.check.maps import check_map
 from rulesets.skirmish.check.match import check_match
 from rulesets.skirmish.check.prices import check_prices
 from rulesets.skirmish.check.units import check_units
-from rulesets.skirmish.lists.doctrines import Doctrines
-from rulesets.skirmish.lists.maps import SkirmishMap
-from rulesets.skirmish.lists.shipped import DOCTRINES, MATCHES, PRICE_LISTS, UNIT_LISTS
-from rulesets.skirmish.lists.units import Fire, UnitList
+from rulesets.skirmish.document.doctrines import Doctrines
+from rulesets.skirmish.document.maps import SkirmishMap
+from rulesets.skirmish.document.shipped import DOCTRINES, MATCHES, PRICE_LISTS, UNIT_LISTS
+from rulesets.skirmish.document.units import Fire, UnitList
 from rulesets.skirmish.map_kind import MAP as MAPS
 from tests.rules import rule
 from tests.rulesets.skirmish.check.defects import graves, row_changed

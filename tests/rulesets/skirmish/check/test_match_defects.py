@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 
 from rulesets.kit.ruleset import Library, Ref
-from rulesets.skirmish.lists.map_shelf import MAPS, TEMPLATES
-from rulesets.skirmish.lists.match import Holding, Match
-from rulesets.skirmish.lists.rulings import Rulings
-from rulesets.skirmish.lists.shipped import DOCTRINES, MATCHES, PRICE_LISTS, UNIT_LISTS
+from rulesets.skirmish.document.map_shelf import MAPS, TEMPLATES
+from rulesets.skirmish.document.match import Holding, Match
+from rulesets.skirmish.document.rulings import Rulings
+from rulesets.skirmish.document.shipped import DOCTRINES, MATCHES, PRICE_LISTS, UNIT_LISTS
 from rulesets.skirmish.match_kind import MATCH_KIND
 from tests.rules import rule
 from tests.rulesets.skirmish.check.defects import cites, graves, row_changed
-from tests.rulesets.skirmish.lists.shelves import LIBRARY
+from tests.rulesets.skirmish.document.shelves import LIBRARY
 
 CLUB, CHECK = MATCHES["club"], MATCH_KIND.check
 PRICES, UNITS, SET, FORD = PRICE_LISTS["club"], UNIT_LISTS["club"], DOCTRINES["book"], MAPS["ford"]

@@ -7,11 +7,11 @@ import pytest
 
 from rulesets.kit.ruleset import Ref
 from rulesets.skirmish.check.match import check_match
-from rulesets.skirmish.lists.match import Match
+from rulesets.skirmish.document.match import Match
 from tests.rules import rule
 from tests.rulesets.skirmish.check.defects import graves, row_changed
 from tests.rulesets.skirmish.check.test_told_slips import MAPS, MATCH, PRICES, UNITS
-from tests.rulesets.skirmish.lists.shelves import LIBRARY
+from tests.rulesets.skirmish.document.shelves import LIBRARY
 
 ORCHARD = MAPS.builtin["orchard"]
 

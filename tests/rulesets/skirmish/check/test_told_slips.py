@@ -11,8 +11,8 @@ from rulesets.skirmish.check.maps import check_map
 from rulesets.skirmish.check.match import check_match
 from rulesets.skirmish.check.prices import check_prices
 from rulesets.skirmish.check.units import check_units
-from rulesets.skirmish.lists.rulings import Rulings
-from rulesets.skirmish.lists.shipped import DOCTRINES, MATCHES, PRICE_LISTS, UNIT_LISTS
+from rulesets.skirmish.document.rulings import Rulings
+from rulesets.skirmish.document.shipped import DOCTRINES, MATCHES, PRICE_LISTS, UNIT_LISTS
 from rulesets.skirmish.map_kind import MAP as MAPS
 from tests.rules import rule
 from tests.rulesets.skirmish.check.defects import row_changed

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.skirmish.lists.shipped import UNIT_LISTS
-from rulesets.skirmish.lists.units import Fire, Unit, UnitList
+from rulesets.skirmish.document.shipped import UNIT_LISTS
+from rulesets.skirmish.document.units import Fire, Unit, UnitList
 from rulesets.skirmish.units_kind import UNITS_KIND
 from tests.rules import rule
 from tests.rulesets.skirmish.check.defects import cites, graves, row_changed

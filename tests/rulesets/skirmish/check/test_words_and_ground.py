@@ -6,7 +6,7 @@ from rulesets.kit.hexes.hexes import Hex
 from rulesets.skirmish.check.doctrines import check_doctrines
 from rulesets.skirmish.check.maps import check_map
 from rulesets.skirmish.check.prices import check_prices
-from rulesets.skirmish.lists.maps import SkirmishMap
+from rulesets.skirmish.document.maps import SkirmishMap
 from tests.rules import rule
 from tests.rulesets.skirmish.check.defects import row_changed
 from tests.rulesets.skirmish.check.test_told_slips import MAP, MAPS, PRICES, card, codes

@@ -10,7 +10,7 @@ from typing import Any
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hex_document import HexMap, Piece, put
 from rulesets.kit.hexes.hexes import Hex, hex_at, label
-from rulesets.skirmish.lists.maps import Home, Marker, SkirmishMap, Tile
+from rulesets.skirmish.document.maps import Home, Marker, SkirmishMap, Tile
 from rulesets.skirmish.map_kind import MAP
 from rulesets.tide_of_iron_box.boards import all_of, shape_of
 

@@ -3,8 +3,8 @@
 import pytest
 
 from rulesets.kit.ruleset import Answer, Question
-from rulesets.skirmish.lists.map_shelf import MAPS, TEMPLATES
-from rulesets.skirmish.lists.maps import Marker, SkirmishMap
+from rulesets.skirmish.document.map_shelf import MAPS, TEMPLATES
+from rulesets.skirmish.document.maps import Marker, SkirmishMap
 from rulesets.skirmish.map_kind import MAP
 from tests.rules import rule
 from tests.rulesets.skirmish.maps.fields import FIELD, at, changed, painted

@@ -6,10 +6,10 @@ import pytest
 
 from rulesets.kit.findings import Aside
 from rulesets.kit.hexes.hexes import Hex, label
+from rulesets.skirmish.document.map_shelf import MAPS, TEMPLATES
+from rulesets.skirmish.document.maps import SIDES, Home, Marker
+from rulesets.skirmish.ground.analysis import survey
 from rulesets.skirmish.ground.balance import CLASSES, balance, balance_table, is_unlike
-from rulesets.skirmish.ground.survey import survey
-from rulesets.skirmish.lists.map_shelf import MAPS, TEMPLATES
-from rulesets.skirmish.lists.maps import SIDES, Home, Marker
 from rulesets.skirmish.map_kind import MAP
 from rulesets.tide_of_iron_box.movement import reach, step_cost
 from rulesets.tide_of_iron_box.states import cover

@@ -12,9 +12,9 @@ from rulesets.kit.codec import shape as stored, to_json
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import AnyRuleset
-from rulesets.skirmish.desk.map_pieces import home_piece, marker_piece
-from rulesets.skirmish.lists.map_shelf import MAPS
-from rulesets.skirmish.lists.maps import Home, Marker, SkirmishMap
+from rulesets.skirmish.document.map_shelf import MAPS
+from rulesets.skirmish.document.maps import Home, Marker, SkirmishMap
+from rulesets.skirmish.editing.map_pieces import home_piece, marker_piece
 from rulesets.skirmish.map_kind import MAP
 from rulesets.skirmish.system import SKIRMISH
 from tests.authoring.desk import Designer, at_desk, people

@@ -7,7 +7,7 @@ import pytest
 from rulesets.kit.findings import gathered
 from rulesets.kit.hexes.hex_document import Cell, HexMap, Lettering, Piece
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.skirmish.lists.maps import Home, Marker, SkirmishMap, Tile
+from rulesets.skirmish.document.maps import Home, Marker, SkirmishMap, Tile
 from rulesets.skirmish.map_kind import MAP
 from tests.rules import rule
 from tests.rulesets.skirmish.maps.fields import (

@@ -7,9 +7,9 @@ import pytest
 from exports.paper import sheets
 from exports.signs.palette import PRINT
 from rulesets.kit.drawing.sheets import Grid, MapPicture, Poster
+from rulesets.skirmish.document.map_shelf import MAPS, TEMPLATES
+from rulesets.skirmish.document.maps import SkirmishMap
 from rulesets.skirmish.ground.balance import balance_table
-from rulesets.skirmish.lists.map_shelf import MAPS, TEMPLATES
-from rulesets.skirmish.lists.maps import SkirmishMap
 from rulesets.skirmish.map_kind import MAP
 from tests.rulesets.skirmish.maps.fields import FIELD, changed
 

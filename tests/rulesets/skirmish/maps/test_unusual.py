@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from rulesets.kit.findings import Aside
-from rulesets.skirmish.lists.map_shelf import MAPS
-from rulesets.skirmish.lists.maps import Home, Marker, SkirmishMap, Tile
+from rulesets.skirmish.document.map_shelf import MAPS
+from rulesets.skirmish.document.maps import Home, Marker, SkirmishMap, Tile
 from tests.rules import rule
 from tests.rulesets.skirmish.maps.fields import (
     EAST,

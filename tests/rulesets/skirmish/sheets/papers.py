@@ -8,8 +8,8 @@ from typing import Any
 from exports.paper import sheets as paper
 from exports.signs.palette import MONO
 from rulesets.kit.drawing.sheets import Sheet
-from rulesets.skirmish.lists.doctrines import Doctrines
-from rulesets.skirmish.lists.rulings import Rulings
+from rulesets.skirmish.document.doctrines import Doctrines
+from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.match_kind import MATCH_KIND
 from tests.proofs import remembered
 from tests.rulesets.skirmish.builders import DOCTRINES, MATCH, SMALL

@@ -3,7 +3,7 @@
 import pytest
 
 from rulesets.skirmish.doctrines_kind import DOCTRINES_KIND
-from rulesets.skirmish.lists.shipped import DOCTRINES
+from rulesets.skirmish.document.shipped import DOCTRINES
 from tests.rules import rule
 from tests.rulesets.skirmish.sheets.papers import words
 

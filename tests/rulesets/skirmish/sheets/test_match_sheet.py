@@ -11,7 +11,7 @@ from exports.pdf import pdf
 from exports.signs.palette import MONO
 from rulesets.kit.codec import from_json, shape, to_json
 from rulesets.kit.flow.rulings import switches
-from rulesets.skirmish.lists.rulings import Rulings
+from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.match_kind import MATCH_KIND
 from tests.rules import rule
 from tests.rulesets.skirmish.builders import DOCTRINES, MATCH, SMALL

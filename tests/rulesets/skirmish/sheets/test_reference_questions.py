@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulesets.skirmish.lists.doctrines import Doctrines, Term
+from rulesets.skirmish.document.doctrines import Doctrines, Term
 from tests.rules import rule
 from tests.rulesets.skirmish.sheets.papers import papers, questions, words
 

@@ -15,7 +15,7 @@ from rulesets.skirmish.map_kind import MAP
 from rulesets.skirmish.match_kind import MATCH_KIND
 from rulesets.skirmish.prices_kind import PRICES_KIND
 from rulesets.skirmish.units_kind import UNITS_KIND
-from tests.rulesets.skirmish.lists.shelves import LIBRARY
+from tests.rulesets.skirmish.document.shelves import LIBRARY
 
 KINDS: tuple[DocumentKind[Any], ...] = (MAP, PRICES_KIND, UNITS_KIND, DOCTRINES_KIND, MATCH_KIND, EVENT)
 EACH = pytest.mark.parametrize("kind", KINDS, ids=[kind.name for kind in KINDS])

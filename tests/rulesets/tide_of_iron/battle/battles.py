@@ -11,8 +11,6 @@ from rulesets.kit.flow.rulings import with_setting
 from rulesets.kit.hexes.hex_document import Cell, HexMap, Piece
 from rulesets.kit.hexes.hexes import HexShape, hex_at
 from rulesets.kit.ruleset import Documents, Ref, Standing
-from rulesets.tide_of_iron.battle import commands as c
-from rulesets.tide_of_iron.battle.state import State
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import (
     MODULES,
@@ -28,6 +26,8 @@ from rulesets.tide_of_iron.document.scenario import (
     SideSheet,
     Weather,
 )
+from rulesets.tide_of_iron.rules.battle import commands as c
+from rulesets.tide_of_iron.rules.battle.state import State
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from rulesets.tide_of_iron_box.boards import Board
 

@@ -6,10 +6,10 @@ import pytest
 
 from rulesets.kit.flow.dice import Throw, length
 from rulesets.kit.own_switches import in_ways
-from rulesets.tide_of_iron.battle import commands as c, events as e
-from rulesets.tide_of_iron.battle.buildings import Dice, chance_to_fall
 from rulesets.tide_of_iron.document.own_switches import SCENARIO_SWITCHES
 from rulesets.tide_of_iron.document.scenario import Scenario
+from rulesets.tide_of_iron.rules.battle import commands as c, events as e
+from rulesets.tide_of_iron.rules.battle.buildings import Dice, chance_to_fall
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.battle.battles import SCENARIO, Battle, attack, battle
 

@@ -7,11 +7,11 @@ import pytest
 from rulesets.kit.flow.choices import OneOf
 from rulesets.kit.flow.dice import length
 from rulesets.kit.own_switches import in_ways
-from rulesets.tide_of_iron.battle import commands as c
-from rulesets.tide_of_iron.battle.charges import face_of, fells_building, hits_left
-from rulesets.tide_of_iron.chain.commands import ChangeRuling
 from rulesets.tide_of_iron.document.own_switches import SCENARIO_SWITCHES
 from rulesets.tide_of_iron.document.scenario import Division, Scenario
+from rulesets.tide_of_iron.rules.battle import commands as c
+from rulesets.tide_of_iron.rules.battle.charges import face_of, fells_building, hits_left
+from rulesets.tide_of_iron.rules.chain.commands import ChangeRuling
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.battle.battles import (
     SCENARIO,

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from rulesets.kit.own_switches import in_ways
-from rulesets.tide_of_iron.battle import commands as c
 from rulesets.tide_of_iron.document.own_switches import SCENARIO_SWITCHES
 from rulesets.tide_of_iron.document.scenario import Commander, Deck, Division, Own, OwnCard, Scenario
+from rulesets.tide_of_iron.rules.battle import commands as c
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.battle.battles import SCENARIO, Battle, opened
 

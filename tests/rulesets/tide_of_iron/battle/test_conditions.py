@@ -7,11 +7,11 @@ import pytest
 from rulesets.kit.flow.choices import find
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.walk import random_command, walk
-from rulesets.tide_of_iron.battle import commands as c
-from rulesets.tide_of_iron.battle.refusing import faults_of
-from rulesets.tide_of_iron.chain import commands as chain, refusing as of_chain
-from rulesets.tide_of_iron.chain.commands import ChangeRuling
+from rulesets.kit.playout import random_command, walk
+from rulesets.tide_of_iron.rules.battle import commands as c
+from rulesets.tide_of_iron.rules.battle.refusing import faults_of
+from rulesets.tide_of_iron.rules.chain import commands as chain, refusing as of_chain
+from rulesets.tide_of_iron.rules.chain.commands import ChangeRuling
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.rulesets.tide_of_iron.battle.battles import Battle, attack, battle, opened, placed, set_off
 from tests.rulesets.tide_of_iron.chain.games import game

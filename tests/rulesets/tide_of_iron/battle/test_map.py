@@ -6,8 +6,8 @@ from exports.paper import sheets as paper
 from exports.signs.palette import MONO
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.ruleset import Documents, View
-from rulesets.tide_of_iron.battle import commands as c
 from rulesets.tide_of_iron.document.scenario import Base, Squad
+from rulesets.tide_of_iron.rules.battle import commands as c
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.battle.battles import (

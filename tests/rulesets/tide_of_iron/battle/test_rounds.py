@@ -8,9 +8,9 @@ from rulesets.kit.flow.agreement import Agree, Dispute, Settle
 from rulesets.kit.flow.dice import Draw
 from rulesets.kit.own_switches import in_ways
 from rulesets.kit.ruleset import Documents
-from rulesets.tide_of_iron.battle import commands as c, events as e
 from rulesets.tide_of_iron.document.own_switches import SCENARIO_SWITCHES
 from rulesets.tide_of_iron.document.scenario import Division, Own, OwnCard, Reinforcement, Scenario
+from rulesets.tide_of_iron.rules.battle import commands as c, events as e
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.battle.battles import LIBRARY, SCENARIO, Battle, battle, opened

@@ -2,7 +2,8 @@
 
 from fractions import Fraction
 
-from rulesets.tide_of_iron.battle.weather import (
+from rulesets.tide_of_iron.document.scenario import Weather
+from rulesets.tide_of_iron.rules.battle.weather import (
     chance_by,
     chance_of,
     deck_of,
@@ -10,7 +11,6 @@ from rulesets.tide_of_iron.battle.weather import (
     in_force,
     turned_up,
 )
-from rulesets.tide_of_iron.document.scenario import Weather
 from tests.rules import rule
 
 FOG = Weather((("fog", 1), ("clear", 3)), (2, 4))

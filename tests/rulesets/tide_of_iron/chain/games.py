@@ -7,11 +7,11 @@ from rulesets.kit.flow.agreement import Agree
 from rulesets.kit.flow.choices import find
 from rulesets.kit.flow.rulings import with_setting
 from rulesets.kit.ruleset import Documents
-from rulesets.tide_of_iron.chain import commands as c, events as e
-from rulesets.tide_of_iron.chain.state import State
 from rulesets.tide_of_iron.document.chain import Chain, Medal, Stage
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import Base, Counted
+from rulesets.tide_of_iron.rules.chain import commands as c, events as e
+from rulesets.tide_of_iron.rules.chain.state import State
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 
 FULL: Counted = (("regular", 3), ("officer", 1))

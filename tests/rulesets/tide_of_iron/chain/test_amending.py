@@ -7,10 +7,10 @@ import pytest
 
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents
-from rulesets.tide_of_iron.chain import commands as c, events as e
-from rulesets.tide_of_iron.chain.amending import amend
 from rulesets.tide_of_iron.document.chain import Effect, Medal, Stage, Way
 from rulesets.tide_of_iron.document.scenario import Base
+from rulesets.tide_of_iron.rules.chain import commands as c, events as e
+from rulesets.tide_of_iron.rules.chain.amending import amend
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.chain.games import CHAIN, FULL, STAGES, Game, game, with_empty_roster

@@ -9,12 +9,12 @@ from rulesets.kit.children import Report
 from rulesets.kit.flow.agreement import Agree
 from rulesets.kit.flow.choices import Choice, fill, fitting
 from rulesets.kit.ruleset import Documents, Ref
-from rulesets.tide_of_iron.battle import commands as b
-from rulesets.tide_of_iron.chain import commands as c
-from rulesets.tide_of_iron.chain.children import battle_of
 from rulesets.tide_of_iron.document.chain import RESULTS, Chain, Effect, Way
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import Deck, Reinforcement, Scenario
+from rulesets.tide_of_iron.rules.battle import commands as b
+from rulesets.tide_of_iron.rules.chain import commands as c
+from rulesets.tide_of_iron.rules.chain.children import battle_of
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.battle.battles import SCENARIO, Battle, opened

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import pytest
 
+from rulesets.kit.playout import random_rulings, walk
 from rulesets.kit.ruleset import Documents, fold
-from rulesets.kit.walk import random_rulings, walk
-from rulesets.tide_of_iron.chain import events as e
 from rulesets.tide_of_iron.document.chain import RESULTS, Bonus, Chain, Effect, Way
 from rulesets.tide_of_iron.document.rulings import Rulings
+from rulesets.tide_of_iron.rules.chain import events as e
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.rulesets import laws, laws_of_going_on as going_on
 from tests.rulesets.tide_of_iron.chain.games import CHAIN, STAGES, with_empty_roster

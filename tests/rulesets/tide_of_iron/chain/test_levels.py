@@ -7,10 +7,10 @@ import pytest
 
 from rulesets.kit.flow.agreement import Agree
 from rulesets.kit.own_switches import in_ways
-from rulesets.tide_of_iron.chain import commands as c
 from rulesets.tide_of_iron.document.chain import RESULTS, Award, Bonus, Chain, Effect, Points, Way
 from rulesets.tide_of_iron.document.own_switches import CHAIN_SWITCHES
 from rulesets.tide_of_iron.document.scenario import Base, Counted
+from rulesets.tide_of_iron.rules.chain import commands as c
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.chain.games import CHAIN, FULL, STAGES, Game, game

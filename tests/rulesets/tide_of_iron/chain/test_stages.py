@@ -6,9 +6,9 @@ import pytest
 
 from rulesets.kit.flow.agreement import Agree, Dispute, Settle, Withdraw
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.tide_of_iron.chain import commands as c, events as e
-from rulesets.tide_of_iron.chain.squads import figures_words, mixes, read, written
 from rulesets.tide_of_iron.document.chain import Award, Bonus
+from rulesets.tide_of_iron.rules.chain import commands as c, events as e
+from rulesets.tide_of_iron.rules.chain.squads import figures_words, mixes, read, written
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.chain.games import CHAIN, FULL, STAGES, game, with_empty_roster

@@ -32,7 +32,7 @@ from tests.rulesets.tide_of_iron.check.test_chain_defects import DEFECTS as OF_C
 from tests.rulesets.tide_of_iron.check.test_chain_slips import SLIPS, __file__ as OF_STAGES
 from tests.rulesets.tide_of_iron.check.test_printed import DEFECTS as OF_BOARDS
 from tests.rulesets.tide_of_iron.check.test_shipped import LIBRARY
-from tests.rulesets.tide_of_iron.desk.test_collections import OF_COLLECTIONS
+from tests.rulesets.tide_of_iron.editing.test_collections import OF_COLLECTIONS
 
 
 def graves(document: Scenario, library: Any = None) -> set[str]:

@@ -13,7 +13,7 @@ from tests.rulesets.tide_of_iron.check.defects_of_hands import OF_HANDS
 from tests.rulesets.tide_of_iron.check.defects_of_rows import OF_ROWS
 from tests.rulesets.tide_of_iron.check.test_defects import graves
 from tests.rulesets.tide_of_iron.check.test_shipped import LIBRARY
-from tests.rulesets.tide_of_iron.desk.drafts import EDITING
+from tests.rulesets.tide_of_iron.editing.drafts import EDITING
 
 
 @rule("TN-035", "TN-063", "TN-175", "TN-176", "TN-177", "TN-182", "TN-185", "TN-209", "TN-210", "TN-237")

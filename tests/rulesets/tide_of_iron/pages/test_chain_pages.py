@@ -6,10 +6,10 @@ from rulesets.kit.drawing.board import Table
 from rulesets.kit.drawing.sheets import SignRows
 from rulesets.kit.drawing.ways import Ways
 from rulesets.kit.ruleset import View
-from rulesets.tide_of_iron.chain import commands as c
 from rulesets.tide_of_iron.document.chain import RESULTS, Bonus, Stage, Way
 from rulesets.tide_of_iron.document.scenario import Base
 from rulesets.tide_of_iron.pages.chain_views import lacking, stage_panel, views
+from rulesets.tide_of_iron.rules.chain import commands as c
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.chain.games import CHAIN, STAGES, Game, game, with_empty_roster
 

@@ -6,10 +6,10 @@ from exports.paper import sheets as paper
 from exports.signs.palette import MONO
 from rulesets.kit.drawing.sheets import Grid, Prose, Sheet
 from rulesets.kit.drawing.ways import Ways
-from rulesets.tide_of_iron.chain import commands as c
-from rulesets.tide_of_iron.chain.words import effect_words
 from rulesets.tide_of_iron.document.chain import RESULTS, Award, Bonus, Effect, Stage, Way
 from rulesets.tide_of_iron.document.scenario import Base
+from rulesets.tide_of_iron.rules.chain import commands as c
+from rulesets.tide_of_iron.rules.chain.words import effect_words
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.chain.games import CHAIN, STAGES, Game, game, with_empty_roster

@@ -1,0 +1,83 @@
+"""Editing a battle: what each edit of its forms makes of the document.
+
+What else refers to a row that is taken out is found by the check.
+"""
+
+from collections import Counter
+from dataclasses import replace
+
+from rulesets.axis_allies_dday.document.battle import Battle
+from rulesets.axis_allies_dday.document.shipped import NORMANDY
+from rulesets.axis_allies_dday.document.totals import standing, told, waiting
+from rulesets.axis_allies_dday.editing.fields import added, set_field, value
+from rulesets.axis_allies_dday.editing.forms import forms
+from rulesets.kit.editing.editing import Edit, Editing, ReportTable
+from rulesets.kit.editing.named import field_named, field_of, list_of
+from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField, edited
+from rulesets.kit.findings import Aside
+from rulesets.kit.flow.choices import Option
+from rulesets.kit.flow.refusals import Refusal
+
+ASIDES = "asides"
+BLANKS = (
+    Option("cards", "The book's cards and powers, and no map"),
+    Option("board", "The board of Normandy without pieces and charts"),
+)
+
+
+def blank(key: str) -> Battle:
+    """A new battle with the book's powers and cards, and with its board or without; KeyError for another."""
+    bare = replace(
+        NORMANDY,
+        key="battle",
+        title="",
+        period="",
+        about="",
+        credit="",
+        set_up=(),
+        charts=(),
+        alternatives=(),
+    )
+    return {"cards": replace(bare, zones=(), links=(), boxes=(), map=None), "board": bare}[key]
+
+
+def edit(battle: Battle, change: Edit) -> Battle:
+    """The battle after the edit; refuses what cannot be done."""
+    match change:
+        case SetField():
+            return set_field(battle, field_of(forms(battle), battle, change.path), change.path, change.value)
+        case AddRow():
+            return _added(battle, change)
+        case DropRow() | MoveRow():
+            if change.path != ASIDES:
+                list_of(forms(battle), change.path)
+            return edited(battle, change, {}, ASIDES if change.path != ASIDES else "")
+        case _:
+            raise Refusal("A battle has no map of hexes.", "AD-280")
+
+
+def _added(battle: Battle, change: AddRow) -> Battle:
+    if change.path == ASIDES:
+        return edited(battle, change, {ASIDES: Aside})
+    row = list_of(forms(battle), change.path)
+    values = {**dict(row.new), **dict(change.values)}
+    return added(battle, change.path, {name: (field_named(row, name), new) for name, new in values.items()})
+
+
+def reports(battle: Battle, owned: tuple[tuple[str, int], ...]) -> tuple[ReportTable, ...]:
+    """What each power has at the start and on its charts. No copies of anything are asked."""
+    rows = []
+    for power in battle.powers:
+        charts = [waiting(queue) for queue in battle.charts if queue.power == power.key]
+        rows.append((power.title, told(standing(battle, power.key)), told(sum(charts, Counter()))))
+    return (ReportTable("totals", "Totals", heads=("Power", "At the start", "On charts"), rows=tuple(rows)),)
+
+
+EDITING: Editing[Battle] = Editing(
+    blanks=BLANKS,
+    blank=blank,
+    edit=edit,
+    forms=forms,
+    reports=reports,
+    value=value,
+)

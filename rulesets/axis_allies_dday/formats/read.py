@@ -1,0 +1,92 @@
+"""A map package of TripleA from outside: a zip, or the texts of a folder.
+
+Reading never raises. What the files say and a package does not keep, or what does not fit together in
+them, is told in remarks.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from rulesets.axis_allies_dday.formats.archive import unpacked
+from rulesets.axis_allies_dday.formats.faults import faults
+from rulesets.axis_allies_dday.formats.files import contents
+from rulesets.axis_allies_dday.formats.game_xml import read_game
+from rulesets.axis_allies_dday.formats.package import NoPackage, Package, quoted
+from rulesets.axis_allies_dday.formats.points import (
+    CENTRES,
+    OUTLINES,
+    PLACES,
+    read_centres,
+    read_outlines,
+    read_places,
+)
+from rulesets.axis_allies_dday.formats.side_files import PROPERTIES, read_notes, read_properties
+from rulesets.kit.ruleset import Remark
+
+MOST_TOLD = 100
+
+Read = tuple[Package | None, tuple[Remark, ...]]
+"""A package and what was odd about it; without one the remarks say why there is none."""
+
+
+def read_zip(data: bytes) -> Read:
+    """The package in a zip, whether its files lie on top or in a folder of their own."""
+    try:
+        files = unpacked(data)
+    except NoPackage as why:
+        return None, (Remark("", str(why)),)
+    return read_files(files)
+
+
+def read_files(files: Mapping[str, bytes]) -> Read:
+    """The package in a folder's files, each under its path."""
+    told: list[Remark] = []
+    try:
+        package = _package(files, told)
+    except NoPackage as why:
+        return None, (Remark("", str(why)),)
+    more = len(told) - MOST_TOLD
+    rest = (Remark("", f"{more} more oddities follow."),) if more > 0 else ()
+    return package, (*told[:MOST_TOLD], *rest)
+
+
+def _package(files: Mapping[str, bytes], told: list[Remark]) -> Package:
+    found = contents(files, (CENTRES, OUTLINES, PLACES, PROPERTIES), told)
+    package = read_game(found.game, told)
+    package = replace(package, name=package.name or found.title or found.stem, notes=read_notes(found.notes))
+    package = _with_map(package, found.beside, told)
+    told += [Remark("", sentence) for sentence in faults(package)]
+    return package
+
+
+def _with_map(package: Package, texts: Mapping[str, str], told: list[Remark]) -> Package:
+    """The package with what the point files and properties beside its games say."""
+    for name in (CENTRES, OUTLINES, PLACES, PROPERTIES):
+        if name not in texts:
+            told.append(Remark(name, f"The package has no {name}."))
+    centres = read_centres(texts.get(CENTRES, ""), told)
+    outlines = read_outlines(texts.get(OUTLINES, ""), told)
+    places = read_places(texts.get(PLACES, ""), told)
+    properties = read_properties(texts.get(PROPERTIES, ""))
+    known = {zone.name for zone in package.zones}
+    if foreign := sorted((centres.keys() | outlines.keys()) - known):
+        told.append(Remark(OUTLINES, f"On the map, but no territory of the game: {quoted(foreign)}."))
+    return replace(
+        package,
+        zones=tuple(
+            replace(
+                zone,
+                centre=centres.get(zone.name),
+                rings=outlines.get(zone.name, ()),
+                places=places.get(zone.name, ()),
+            )
+            for zone in package.zones
+        ),
+        players=tuple(
+            replace(player, colour=properties.colours.get(player.name, "")) for player in package.players
+        ),
+        width=properties.width,
+        height=properties.height,
+        keys=tuple(row for row in properties.keys if row[0] in known),
+        scale=properties.scale,
+    )

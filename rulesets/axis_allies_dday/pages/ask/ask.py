@@ -1,0 +1,76 @@
+"""Which questions may be asked of a place, and their answers, given to whoever asks alone.
+
+Cite: AD-112, AD-271.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from rulesets.axis_allies_dday.document.battle import AIRFIELD, MOBILE, SIDES
+from rulesets.axis_allies_dday.document.ground import zones_of
+from rulesets.axis_allies_dday.pages.ask import fights, volleys, ways
+from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.state.words import side_people
+from rulesets.kit.ruleset import Answer, Asked, Question
+
+_ANSWERS: Mapping[str, Callable[[State, str], Answer]] = {
+    "fight": fights.fight,
+    "hits": fights.dice,
+    "drop": fights.drop,
+    "bombard": volleys.bombardment,
+    "bomb": volleys.bomber,
+    "sea": volleys.sea_fire,
+    "flak": volleys.flak,
+    "reach-axis": ways.reach_axis,
+    "reach-allies": ways.reach_allies,
+    "strafing": ways.strafing,
+    "queue": ways.queues,
+    "deck": ways.deck,
+    "rockets": ways.rockets,
+}
+
+
+def ask(state: State, seat: str | None, question: Question) -> Answer:
+    """The answer; where nothing of the kind can be asked there, one that says so."""
+    offered = [known for place in question.places for _, known in questions(state, place)]
+    if Question(question.kind, question.places) not in offered:
+        words = "That cannot be asked here. Choose one of the questions beside the map."
+        return Answer("No answer", (words,))
+    return _ANSWERS[question.kind](state, question.places[0])
+
+
+def questions(state: State, place: str) -> Asked:
+    """What may be asked of the place now, with the words of each question."""
+    if state.is_finished:
+        return ()
+    return tuple((words, Question(kind, (place,))) for kind, words in _open(state, place))
+
+
+def _open(state: State, place: str) -> Iterator[tuple[str, str]]:
+    at = state.position
+    if at.is_contested(place):
+        yield "fight", "What would a fight cost?"
+        yield "hits", "How many dice would hit?"
+    for kind, words in _VOLLEYS:
+        if volleys.can(state, kind, place):
+            yield kind, words
+    if fights.can_drop(state, place):
+        yield "drop", "What will the paratroopers do?"
+    for side in SIDES:
+        if at.number(place, MOBILE, side) and place in zones_of(state.battle):
+            yield f"reach-{side}", f"Where can {side_people(side)} go from here?"
+    if at.number(place, ("fighter",)) and place != AIRFIELD:
+        yield "strafing", "What do the fighters do to movers?"
+    if ways.enters(state, place):
+        yield "queue", "What comes here, and what stops it?"
+    if place == AIRFIELD:
+        yield "deck", "Which cards can still do something?"
+        if ways.has_rockets(state):
+            yield "rockets", "What would the rockets do to the charts?"
+
+
+_VOLLEYS = (
+    ("bombard", "What would the ships do?"),
+    ("bomb", "What would a bomber do?"),
+    ("sea", "What can the blockhouses do to it?"),
+    ("flak", "What can the guns do to the aircraft?"),
+)

@@ -1,0 +1,98 @@
+"""Odds of a fight in a zone and of an airborne drop, as they stand now.
+
+Cite: "Combat", Order card 1; AD-097 to AD-112, AD-118, AD-271.
+"""
+
+from rulesets.axis_allies_dday.document.battle import LAND, MOBILE, Box, SideKey
+from rulesets.axis_allies_dday.pages.ask.numbers import needs, order_of_procedure
+from rulesets.axis_allies_dday.rules.cards import attackers
+from rulesets.axis_allies_dday.rules.cards.attackers import Row
+from rulesets.axis_allies_dday.rules.cards.fighting_values import ATTACK, defence
+from rulesets.axis_allies_dday.rules.odds.fights import Fight, airborne_assault, combat_cycle
+from rulesets.axis_allies_dday.rules.odds.tables import fight_tables
+from rulesets.axis_allies_dday.rules.state.position import enemy
+from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.state.words import place_words, side_people
+from rulesets.axis_allies_dday.rules.turn.attacking import attacks_next, is_attack
+from rulesets.kit.odds import Chances, mean, percent, table
+from rulesets.kit.ruleset import Answer
+from rulesets.kit.words import begun
+
+_CITE = "AD-271"
+
+
+def fight_of(state: State, zone: str, side: SideKey) -> Fight:
+    """One cycle in the contested zone in which that side attacks, with the numbers of the card in play where
+    it is that side's attack, else with the book's."""
+    other, at = enemy(side), state.position
+    is_now = is_attack(state) and attacks_next(state) == side
+    rows = attackers.rows(state, side, [zone]) if is_now else _plain(state, zone, side)
+    against = [Row(spot, count, defence(spot.kind, other)) for spot, count in at.standing(zone, LAND, other)]
+    return combat_cycle(at.land(zone, side), at.land(zone, other), _dice(rows), _dice(against))
+
+
+def _plain(state: State, zone: str, side: SideKey) -> list[Row]:
+    return [Row(spot, count, ATTACK[spot.kind]) for spot, count in state.position.standing(zone, LAND, side)]
+
+
+def _dice(rows: list[Row]) -> list[tuple[int, int]]:
+    return [(row.count, row.needed) for row in rows]
+
+
+def fight(state: State, zone: str) -> Answer:
+    """Losses of both sides and whose the zone is, if the side that attacks next did so now."""
+    side = attacks_next(state)
+    ours, theirs = side_people(side), side_people(enemy(side))
+    attacker, defender = begun(ours), begun(theirs)
+    one = fight_of(state, zone, side)
+    ends = one.ends
+    says = (
+        f"If {ours} attacked now: {percent(ends.attacker)} that they stand there alone afterwards, "
+        f"{percent(ends.defender)} that {theirs} do, {percent(ends.nobody)} that nobody is left, "
+        f"{percent(ends.contested)} that the zone stays contested.",
+        f"On average {ours} lose {_average(one.attackers_lost)} and {theirs} "
+        f"{_average(one.defenders_lost)}. Exact, one cycle of combat.",
+    )
+    losses = fight_tables(one, attacker, defender)[1]
+    return Answer(f"The fight in {place_words(state.battle, zone)}", says, (), (zone,), losses, _CITE)
+
+
+def dice(state: State, zone: str) -> Answer:
+    """The chance of every number of hits of both sides, those beyond the units that stand there included.
+
+    Cite: AD-112."""
+    side = attacks_next(state)
+    ours, theirs = side_people(side), side_people(enemy(side))
+    one = fight_of(state, zone, side)
+    says = (
+        f"On average {_average(one.attack)} hits of {ours}, who attack, "
+        f"and {_average(one.defence)} of {theirs}."
+    )
+    fallen = table("hits", "Hits", "Hits", {begun(ours): one.attack, begun(theirs): one.defence})
+    return Answer(f"Hits in {place_words(state.battle, zone)}", (says,), (), (zone,), fallen, "AD-112")
+
+
+def _average(chances: Chances) -> str:
+    return f"{float(mean(chances)):.2f}"
+
+
+def _box(state: State, place: str) -> Box | None:
+    return next((box for box in state.battle.boxes if box.key == place and box.kind == "airborne"), None)
+
+
+def can_drop(state: State, place: str) -> bool:
+    """Whether paratroopers wait in that box for their card."""
+    return _box(state, place) is not None and bool(state.position.number(place, ("infantry",)))
+
+
+def drop(state: State, place: str) -> Answer:
+    """What the paratroopers of the box destroy; nobody fires back, and no blockhouse is hit."""
+    box = _box(state, place)
+    assert box is not None
+    at, number = state.position, needs(state, order_of_procedure(state, "airborne assault"))
+    there = at.number(box.zone, MOBILE, "axis"), at.number(box.zone, ("blockhouse",), "axis")
+    one = airborne_assault(at.number(place, ("infantry",)), number, *there)
+    where = place_words(state.battle, box.zone)
+    says = f"{percent(one.ends.cleared)} that nobody is left to meet them in {where}. Nobody fires back."
+    losses = table("losses", "Losses", "Lost", {"The Axis": one.defenders_lost})
+    return Answer(f"{box.title} into {where}", (says,), (), (box.zone,), losses, _CITE)

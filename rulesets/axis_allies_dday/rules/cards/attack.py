@@ -1,0 +1,237 @@
+"""The attack cards: one cycle in every contested zone, all together or one after another.
+
+The attackers roll; the defender moves his losses to the casualty zone and rolls for all he had, those lost
+included; the attacker names his; both casualty zones are emptied. Nobody names losses after dice that he
+should not have seen, and nobody is asked where nothing is to be chosen.
+
+Cite: Order cards 11 and 13, Fortune cards 11 and 13, "Combat"; AD-097 to AD-111, AD-145, AD-153, AD-154,
+AD-205, AD-206, AD-210, AD-211.
+"""
+
+from collections.abc import Iterator
+
+from rulesets.axis_allies_dday.document.battle import LAND, SideKey
+from rulesets.axis_allies_dday.document.seats import seat_of_power
+from rulesets.axis_allies_dday.rules.cards import attackers, losses
+from rulesets.axis_allies_dday.rules.cards.attackers import limits, open_zones
+from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, side_seats
+from rulesets.axis_allies_dday.rules.state import commands as c, events as e
+from rulesets.axis_allies_dday.rules.state.evolve_table import in_play
+from rulesets.axis_allies_dday.rules.state.position import Spot, enemy
+from rulesets.axis_allies_dday.rules.state.state import Fight, State
+from rulesets.axis_allies_dday.rules.state.words import place_words
+from rulesets.kit.flow.choices import Choice, Count, Option, SomeOf, Total
+from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.dice import Faces, Group, Throw, in_groups
+from rulesets.kit.flow.duties import Duty
+
+Asked = list[tuple[Fight, int]]
+"""Fights whose owner is asked for losses, with how many hits."""
+
+
+def _standing(state: State, zone: str, side: SideKey) -> list[tuple[Spot, int]]:
+    return list(state.position.standing(zone, LAND, side))
+
+
+def _defenders_asked(state: State) -> Asked:
+    return [(fight, fight.attack_hits) for fight in in_play(state).fights if fight.defender_losses is None]
+
+
+def _attackers_asked(state: State) -> Asked:
+    return [
+        (fight, fight.defence_hits or 0)
+        for fight in in_play(state).fights
+        if fight.defence_hits is not None and fight.attacker_losses is None
+    ]
+
+
+def _silent(state: State) -> list[str]:
+    """The zones of fights whose defenders have still to roll."""
+    return [fight.zone for fight in in_play(state).fights if fight.defence_hits is None]
+
+
+def attack_of(side: SideKey) -> Procedure:
+    """The attack of one side."""
+    other = enemy(side)
+
+    def duties(state: State) -> Iterator[Duty]:
+        mine, theirs = side_seats(state, side), side_seats(state, other)
+        if asked := limits(state, side):
+            for key, _, _ in asked:
+                says = f"Choose where {attackers.whose(state, key)} attack."
+                yield Duty(f"attack-{key}", 1, _namers(state, key), "NameZones", says, _limit(side))
+        elif _defenders_asked(state):
+            yield Duty("attack", 3, theirs, "NameLosses", "Name your losses; then you roll.", "AD-103")
+        elif _silent(state):
+            yield Duty("attack", 4, theirs, "FireBack", "The defenders roll.", "AD-104")
+        elif _attackers_asked(state):
+            yield Duty("attack", 5, mine, "NameLosses", "Name your losses.", "AD-105")
+        elif open_zones(state, side):
+            yield Duty("attack", 6, mine, "Attack", "Attack in every contested zone.", "AD-099")
+
+    def offers(state: State, seat: str) -> Iterator[Choice]:
+        attacks, defends = seat in side_seats(state, side), seat in side_seats(state, other)
+        if limits(state, side):
+            yield from _naming(state, side, seat)
+        elif _silent(state):
+            if defends:
+                yield _defending(state, other)
+        elif asked := _attackers_asked(state):
+            if attacks:
+                yield _losing(state, asked, side, None)
+        elif attacks:
+            yield from _attacking(state, side)
+
+    def follow(state: State) -> list[e.Event]:
+        found = _named_unasked(state, _defenders_asked(state), other)
+        if not found and not _silent(state):
+            found = _named_unasked(state, _attackers_asked(state), side)
+        if found:
+            return found
+        return [
+            e.CycleEnded(fight.zone) for fight in in_play(state).fights if fight.attacker_losses is not None
+        ]
+
+    def idle(state: State) -> str:
+        return "" if in_play(state).fought else "no zone is contested"
+
+    return Procedure(duties, offers, idle, follow)
+
+
+def _named_unasked(state: State, asked: Asked, side: SideKey) -> list[e.Event]:
+    rows = (
+        losses.named_unasked(state, fight.zone, side, _standing(state, fight.zone, side), hits)
+        for fight, hits in asked
+    )
+    return [row for row in rows if row is not None]
+
+
+def _limit(side: SideKey) -> str:
+    """The row that limits the side's attack."""
+    return "AD-205" if side == "allies" else "AD-210"
+
+
+def _namers(state: State, key: str) -> tuple[str, ...]:
+    """The seats that say where the power attacks, or the side. Cite: AD-007."""
+    return side_seats(state, "axis") if key == "axis" else (seat_of_power(state.battle, state.rulings, key),)
+
+
+def _naming(state: State, side: SideKey, seat: str) -> Iterator[Choice]:
+    """The zones a bad fortune lets the side attack in, for each power of the seat or for the side."""
+    for key, zones, most in limits(state, side):
+        if seat not in _namers(state, key):
+            continue
+        rows = tuple(Option(zone, place_words(state.battle, zone)) for zone in zones)
+        field = SomeOf("zones", "Zones", rows, min(most, len(rows)), most)
+        whose = attackers.whose(state, key)
+        label, fixed = f"Where {whose} attack", (("power", key),)
+        yield Choice(c.NameZones, label, fixed, (field,), f"attack-{key}", cite=_limit(side))
+
+
+def _attacking(state: State, side: SideKey) -> Iterator[Choice]:
+    zones = open_zones(state, side)
+    if not zones:
+        return
+    yield Choice(
+        c.Attack,
+        "Attack in all contested zones"
+        if len(zones) > 1
+        else f"Attack in {place_words(state.battle, zones[0])}",
+        (("zones", tuple(zones)),),
+        (),
+        "attack",
+        tuple(zones),
+        _throw(attackers.groups(state, side, zones)),
+        cite="AD-098",
+    )
+    for zone in zones if len(zones) > 1 else ():
+        label = f"Attack in {place_words(state.battle, zone)} alone"
+        throw = _throw(attackers.groups(state, side, [zone]))
+        fixed = (("zones", (zone,)),)
+        yield Choice(c.Attack, label, fixed, (), "attack", (zone,), throw, weight="open", cite="AD-098")
+
+
+def _throw(groups: list[Group]) -> Throw | None:
+    return in_groups(*groups) if groups else None
+
+
+def _defending(state: State, side: SideKey) -> Choice:
+    throw = _throw(attackers.defending_groups(state, side, _silent(state)))
+    asked = _defenders_asked(state)
+    if asked:
+        return _losing(state, asked, side, throw)
+    return Choice(c.FireBack, "The defenders roll", subject="attack", throw=throw, cite="AD-104")
+
+
+def _losing(state: State, asked: Asked, side: SideKey, throw: Throw | None) -> Choice:
+    counts, totals = list[Count](), list[Total]()
+    for fight, hits in asked:
+        fields, total = losses.fields(state, fight.zone, _standing(state, fight.zone, side), hits)
+        counts += fields
+        totals.append(total)
+    return Choice(
+        c.NameLosses,
+        "Name your losses",
+        (),
+        tuple(counts),
+        "attack",
+        tuple(fight.zone for fight, _ in asked),
+        throw,
+        tuple(totals),
+        cite="AD-106",
+    )
+
+
+def attack(given: Given[State, c.Attack]) -> list[e.Event]:
+    """The attackers' dice by zone. Zones a limit leaves out are fought in too where the house rule lets their
+    defenders fire. Cite: AD-102, AD-211."""
+    state, side = given.state, attackers.acting(given.state)
+    events = _rolled(attackers.rows(state, side, given.command.zones), given.faces)
+    rolled = {event.zone for event in events}
+    silent = [zone for zone in given.command.zones if zone not in rolled]
+    return [*events, *(e.AttackRolled(zone, (), 0) for zone in silent)]
+
+
+def _rolled(rows: list[attackers.Row], faces: Faces) -> list[e.AttackRolled]:
+    """One event a zone, of its volleys."""
+    volleys: dict[str, list[e.Volley]] = {}
+    for zone, volley in attackers.thrown(rows, faces):
+        volleys.setdefault(zone, []).append(volley)
+    return [e.AttackRolled(zone, tuple(listed), _hits(listed)) for zone, listed in volleys.items()]
+
+
+def _hits(volleys: list[e.Volley]) -> int:
+    return sum(face <= volley.needed for volley in volleys for face in volley.faces)
+
+
+def name(given: Given[State, c.NameLosses]) -> list[e.Event]:
+    """The defender's losses with his dice, or the attacker's losses."""
+    state, side = given.state, attackers.acting(given.state)
+    if not _silent(state):
+        return _chosen(given, _attackers_asked(state), side)
+    named = _chosen(given, _defenders_asked(state), enemy(side))
+    return [*named, *_fired_back(state, given.faces)]
+
+
+def _chosen(given: Given[State, c.NameLosses], asked: Asked, side: SideKey) -> list[e.Event]:
+    named = given.command.losses
+    return [
+        e.LossesNamed(fight.zone, side, losses.of_zone(named, fight.zone), "chosen") for fight, _ in asked
+    ]
+
+
+def fire_back(given: Given[State, c.FireBack]) -> list[e.Event]:
+    """A die for each defender, those in the casualty zone included. Cite: AD-104."""
+    return _fired_back(given.state, given.faces)
+
+
+def _fired_back(state: State, faces: Faces) -> list[e.Event]:
+    silent = _silent(state)
+    rows = attackers.defending_rows(state, enemy(attackers.acting(state)), silent)
+    volleys: dict[str, list[e.Volley]] = {zone: [] for zone in silent}
+    for zone, volley in attackers.thrown(rows, faces):
+        volleys[zone].append(volley)
+    return [e.DefenceRolled(zone, tuple(listed), _hits(listed)) for zone, listed in volleys.items()]
+
+
+ALLIES_ATTACK, AXIS_ATTACK = attack_of("allies"), attack_of("axis")

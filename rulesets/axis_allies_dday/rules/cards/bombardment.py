@@ -1,0 +1,130 @@
+"""Naval Bombardment: six dice in all, each aimed at a blockhouse.
+
+The Allies may throw all that are left at once, at aims in order, each till its last blockhouse falls; or one
+at a time, choosing after each result. They may stop.
+
+Cite: Order card 2, Fortune card 2, "Naval Bombardment"; AD-121 to AD-124, AD-196.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from rulesets.axis_allies_dday.document.battle import AIRFIELD
+from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, needed, order, side_seats, zones
+from rulesets.axis_allies_dday.rules.state import commands as c, events as e
+from rulesets.axis_allies_dday.rules.state.evolve_table import in_play
+from rulesets.axis_allies_dday.rules.state.position import Position, Spot
+from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.state.words import number_of, place_words
+from rulesets.kit.flow.choices import Choice, Field, OneOf, Option
+from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.dice import Throw
+from rulesets.kit.flow.duties import Duty
+from rulesets.kit.words import count
+
+FLEET = "fleet"
+
+
+def blockhouses(position: Position, zone: str) -> tuple[tuple[Spot, int], ...]:
+    """Whose blockhouses stand in the zone, and how many."""
+    return tuple(position.standing(zone, ("blockhouse",)))
+
+
+def _targets(state: State) -> list[str]:
+    return [zone for zone in zones(state) if blockhouses(state.position, zone)]
+
+
+def dice_left(state: State) -> int:
+    """The dice not thrown yet."""
+    if "held" in in_play(state).ended:
+        return 0
+    return max(0, order(state).dice - in_play(state).fired.get(FLEET, 0))
+
+
+def duties(state: State) -> Iterator[Duty]:
+    """The Allies aim while there are dice and targets."""
+    if dice_left(state) and _targets(state):
+        says = f"Aim the ships' guns: {count(dice_left(state), 'die is left', 'dice are left')}."
+        yield Duty("fleet", 1, side_seats(state, "allies"), "Bombard", says, "AD-122")
+
+
+def offers(state: State, seat: str) -> Iterator[Choice]:
+    """All dice at aims in order, one die at a zone, or no more fire."""
+    left, targets = dice_left(state), _targets(state)
+    if not left or not targets or seat not in side_seats(state, "allies"):
+        return
+    yield Choice(
+        c.Bombard,
+        f"Fire all {left} dice" if left > 1 else "Fire the last die",
+        (("dice", left),),
+        _aims(state, targets),
+        "fleet",
+        throw=Throw(left, hits=needed(state)),
+        why="Each aim is fired at till its last blockhouse falls; then on in the order of the zones.",
+        cite="AD-122",
+    )
+    for zone in targets if left > 1 else ():
+        label = f"Fire one die at {place_words(state.battle, zone)}"
+        fixed = (("first", zone), ("dice", 1))
+        yield Choice(
+            c.Bombard,
+            label,
+            fixed,
+            (),
+            "fleet",
+            (zone,),
+            Throw(1, hits=needed(state)),
+            weight="open",
+            cite="AD-122",
+        )
+    yield Choice(c.HoldFire, "Fire no more", subject="fleet", weight="open", cite="AD-121")
+
+
+def _aims(state: State, targets: Sequence[str]) -> tuple[Field, ...]:
+    rows = tuple(Option(zone, _aim_words(state, zone)) for zone in targets)
+    none = Option("", "no further aim")
+    fields: list[Field] = [OneOf("first", "First aim", rows, targets[0])]
+    if len(targets) > 1:
+        fields.append(OneOf("second", "Second aim", (none, *rows)))
+    if len(targets) > 2:
+        fields.append(OneOf("third", "Third aim", (none, *rows)))
+    return tuple(fields)
+
+
+def _aim_words(state: State, zone: str) -> str:
+    count = sum(number for _, number in blockhouses(state.position, zone))
+    return f"{place_words(state.battle, zone)}, {number_of(count, 'blockhouse')}"
+
+
+def bombard(given: Given[State, c.Bombard]) -> list[e.Event]:
+    """Each die at the first aim that has a blockhouse left; dice left over find nothing. Cite: AD-116."""
+    state, command = given.state, given.command
+    aims = dict.fromkeys((command.first, command.second, command.third))
+    ways = [zone for zone in (*aims, *_targets(state)) if zone]
+    standing = {zone: sum(count for _, count in blockhouses(state.position, zone)) for zone in ways}
+    number, events = needed(state), list[e.Event]()
+    for face in given.faces:
+        aim = next((zone for zone in ways if standing[zone]), None)
+        if aim is None:
+            events.append(e.DieUnused(FLEET, AIRFIELD, face))
+            continue
+        spot = blockhouses(state.position, aim)[0][0]
+        hit = face <= number
+        standing[aim] -= hit
+        events.append(e.ShotFallen(FLEET, aim, spot.power, spot.kind, face, number, hit))
+    return events
+
+
+def idle(state: State) -> str:
+    """Nothing to aim at."""
+    return "" if _targets(state) or in_play(state).fired else "no blockhouse stands"
+
+
+def spent(state: State) -> str:
+    """No blockhouse stands and no unused card builds one. Cite: AD-074, AD-077."""
+    builds = (row for row in state.battle.tactics if row.effect == "construction")
+    if _targets(state) or any(state.deck.has("tactics", row.number) for row in builds):
+        return ""
+    return "no blockhouse is left"
+
+
+BOMBARDMENT = Procedure(duties, offers, idle, spent=spent)

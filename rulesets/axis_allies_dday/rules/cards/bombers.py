@@ -1,0 +1,196 @@
+"""Bomber Strikes: a bomber flies to a zone without Allied land units and strikes one unit there.
+
+Cite: Order card 5, Fortune card 5, "Bombers"; AD-113, AD-116, AD-128, AD-129, AD-199, AD-263.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rulesets.axis_allies_dday.document.battle import LAND
+from rulesets.axis_allies_dday.rules.cards.patrols import grounding, must_ground, none_left, ready, returns
+from rulesets.axis_allies_dday.rules.cards.procedure import (
+    Procedure,
+    needed,
+    powers_of,
+    powers_of_side,
+    side_seats,
+    zones,
+)
+from rulesets.axis_allies_dday.rules.state import commands as c, events as e
+from rulesets.axis_allies_dday.rules.state.evolve_cards import over
+from rulesets.axis_allies_dday.rules.state.evolve_table import in_play
+from rulesets.axis_allies_dday.rules.state.position import Spot
+from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words, power_of
+from rulesets.kit.flow.choices import Choice, Field, OneOf, Option
+from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.dice import Throw
+from rulesets.kit.flow.duties import Duty
+
+_CITE = "AD-129"
+
+
+def targets(state: State, zone: str) -> list[Spot]:
+    """The Axis land units a bomber over the zone may strike; none where Allied land units stand."""
+    if state.position.land(zone, "allies"):
+        return []
+    return [spot for spot, _ in state.position.standing(zone, LAND, "axis")]
+
+
+def _flying(state: State, seat: str) -> list[str]:
+    """The powers of the seat with a bomber on the airfield that may fly."""
+    if seat in in_play(state).ended or "held" in in_play(state).ended or must_ground(state, "bomber"):
+        return []
+    return [power for power in powers_of(state, seat) if ready(state, power, "bomber")]
+
+
+def _open_zones(state: State) -> list[str]:
+    return [zone for zone in zones(state) if targets(state, zone)]
+
+
+def _placed(state: State, seat: str) -> list[tuple[str, str]]:
+    """The power and zone of the seat's bombers that are placed and have not struck yet, where all are placed
+    first; none over a zone where nothing is left to strike. Cite: AD-116."""
+    struck, mine = in_play(state).fired, powers_of(state, seat)
+    sent = Counter((power, zone) for power, zone, _ in in_play(state).bombers if power in mine)
+    return [
+        (power, zone)
+        for (power, zone), count in sent.items()
+        if count > struck.get(over(power, zone), 0) and targets(state, zone)
+    ]
+
+
+def _seat_may(state: State, seat: str) -> bool:
+    return bool(_flying(state, seat) and _open_zones(state))
+
+
+def duties(state: State) -> Iterator[Duty]:
+    """Grounding, then each Allied seat's bombers, then what a hit destroyed."""
+    seats = side_seats(state, "allies")
+    if must_ground(state, "bomber"):
+        yield Duty("air", 1, seats, "RollGrounding", "Throw for the bombers that cannot fly.", "AD-199")
+        return
+    if in_play(state).unnamed:
+        yield Duty("air", 1, seats, "NameTarget", "Name what the bomber destroyed.", _CITE)
+        return
+    sending = [seat for seat in seats if _seat_may(state, seat)]
+    for seat in sending:
+        yield Duty(f"air-{seat}", 2, (seat,), "SendBomber", "Send a bomber, or none.", "AD-128")
+    if state.rulings.bombers_together and not sending:
+        for seat in seats:
+            if _placed(state, seat):
+                yield Duty(f"air-{seat}", 3, (seat,), "Strike", "The bombers strike.", _CITE)
+
+
+def offers(state: State, seat: str) -> Iterator[Choice]:
+    """A bomber to a zone, at a kind of unit; its strike; no bomber more."""
+    seats = side_seats(state, "allies")
+    if seat not in seats:
+        return
+    yield from grounding(state, "bomber")
+    for zone in dict.fromkeys(in_play(state).unnamed):
+        yield from _naming(state, zone)
+    if in_play(state).unnamed:
+        return
+    if _seat_may(state, seat):
+        for power in _flying(state, seat):
+            yield from (_sending(state, seat, power, zone) for zone in _open_zones(state))
+        yield Choice(c.HoldFire, "Send no bomber", subject=f"air-{seat}", cite="AD-128")
+    elif state.rulings.bombers_together and not any(_seat_may(state, other) for other in seats):
+        for power, zone in _placed(state, seat):
+            yield _striking(state, seat, power, zone)
+
+
+def _at(state: State, zone: str) -> tuple[Field, ...]:
+    if state.rulings.bomber_target != "named":
+        return ()
+    rows = tuple(Option(spot.kind, kind_words(spot.kind)) for spot in targets(state, zone))
+    return (OneOf("target", "At", rows, rows[0].value),)
+
+
+def _sending(state: State, seat: str, power: str, zone: str) -> Choice:
+    together = state.rulings.bombers_together
+    adjective = power_of(state.battle, power).adjective
+    return Choice(
+        c.SendBomber,
+        f"{adjective} bomber to {place_words(state.battle, zone)}",
+        (("power", power), ("zone", zone)),
+        () if together else _at(state, zone),
+        f"air-{seat}",
+        (zone,),
+        None if together else Throw(1, hits=needed(state)),
+        cite="AD-128",
+        asks="Send a bomber",
+    )
+
+
+def _striking(state: State, seat: str, power: str, zone: str) -> Choice:
+    label = f"The {power_of(state.battle, power).adjective} bomber strikes {place_words(state.battle, zone)}"
+    fixed, fields = (("power", power), ("zone", zone)), _at(state, zone)
+    throw = Throw(1, hits=needed(state))
+    return Choice(c.Strike, label, fixed, fields, f"air-{seat}", (zone,), throw, cite=_CITE)
+
+
+def _naming(state: State, zone: str) -> Iterator[Choice]:
+    for spot in targets(state, zone):
+        fixed = (("zone", zone), ("target", spot.kind))
+        label = f"{kind_words(spot.kind)} in {place_words(state.battle, zone)}"
+        yield Choice(c.NameTarget, label, fixed, (), "air", (zone,), cite=_CITE)
+
+
+def send(given: Given[State, c.SendBomber]) -> list[e.Event]:
+    """It flies and, unless all are placed first, strikes at once."""
+    command = given.command
+    sent = e.BomberSent(command.power, command.zone, command.target)
+    if given.state.rulings.bombers_together:
+        return [sent]
+    return [sent, *_struck(given.state, command.power, command.zone, command.target, given.faces[0])]
+
+
+def strike(given: Given[State, c.Strike]) -> list[e.Event]:
+    command = given.command
+    return _struck(given.state, command.power, command.zone, command.target, given.faces[0])
+
+
+def _struck(state: State, power: str, zone: str, target: str, face: int) -> list[e.Event]:
+    number = needed(state)
+    hit = face <= number
+    if not target:
+        return [e.BomberStruck(power, zone, face, number, hit)]
+    spot = next(spot for spot in targets(state, zone) if spot.kind == target)
+    return [e.ShotFallen(power, zone, spot.power, spot.kind, face, number, hit)]
+
+
+def name_target(given: Given[State, c.NameTarget]) -> list[e.Event]:
+    return [_named(given.state, given.command.zone, given.command.target)]
+
+
+def _named(state: State, zone: str, kind: str) -> e.TargetNamed:
+    spot = next(spot for spot in targets(state, zone) if spot.kind == kind)
+    return e.TargetNamed(zone, spot.power, spot.kind)
+
+
+def follow(state: State) -> list[e.Event]:
+    """A hit where only one kind stands names its target; one where nothing is left is lost."""
+    for zone in in_play(state).unnamed:
+        found = targets(state, zone)
+        if len(found) == 1:
+            return [_named(state, zone, found[0].kind)]
+    return []
+
+
+def idle(state: State) -> str:
+    """Why no bomber flies."""
+    if in_play(state).bombers:
+        return ""
+    if not any(ready(state, power, "bomber") for power in powers_of_side(state, "allies")):
+        return "no bomber can fly"
+    return "" if _open_zones(state) else "there is no zone a bomber could strike"
+
+
+def spent(state: State) -> str:
+    """No bomber is left, and no card brings one back."""
+    return "no bomber is left" if none_left(state, "bomber") and not returns(state, "bomber") else ""
+
+
+BOMBERS = Procedure(duties, offers, idle, follow, spent)

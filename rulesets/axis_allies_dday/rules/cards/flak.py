@@ -1,0 +1,200 @@
+"""Antiaircraft Fire: each Axis artillery under aircraft fires once at one of them.
+
+Where aircraft of two powers fly over a zone the Axis chooses for each gun, one after another; or all guns
+left fire at once, at the power it names first and at the other when those are down.
+
+Cite: "Antiaircraft Fire"; Order cards 4 and 6, Fortune cards 4 and 6, Tactics card 3; AD-059, AD-127, AD-130
+to AD-133, AD-198, AD-200, AD-230.
+"""
+
+from collections.abc import Iterator
+
+from rulesets.axis_allies_dday.document.battle import Kind
+from rulesets.axis_allies_dday.rules.cards.patrols import none_left, returns
+from rulesets.axis_allies_dday.rules.cards.procedure import (
+    Procedure,
+    luck,
+    needed,
+    powers_of_side,
+    side_seats,
+    zones,
+)
+from rulesets.axis_allies_dday.rules.state import commands as c, events as e
+from rulesets.axis_allies_dday.rules.state.evolve_table import in_play
+from rulesets.axis_allies_dday.rules.state.position import Spot
+from rulesets.axis_allies_dday.rules.state.state import BAD, State
+from rulesets.axis_allies_dday.rules.state.words import place_words, power_of
+from rulesets.kit.flow.choices import Choice, Option, SomeOf
+from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.dice import Group, Throw, by_group, in_groups
+from rulesets.kit.flow.duties import Duty
+
+
+def _aircraft(state: State, zone: str, kind: Kind) -> list[tuple[Spot, int]]:
+    """Who can be shot at over the zone: a shielded fighter cannot. Cite: AD-230."""
+    rows = state.position.standing(zone, (kind,), "allies")
+    shielded = state.shield if kind == "fighter" else None
+    counts = [(spot, count - (shielded == (spot.place, spot.power))) for spot, count in rows]
+    return [(spot, count) for spot, count in counts if count]
+
+
+def _shielded(state: State, kind: Kind) -> str:
+    """That guns stand under nobody but the fighter they may not fire at. Cite: AD-230."""
+    if kind != "fighter" or state.shield is None:
+        return ""
+    zone, _ = state.shield
+    flies = state.position.number(zone, ("fighter",), "allies")
+    if not flies or not state.position.number(zone, ("artillery",), "axis"):
+        return ""
+    return f"the guns of {place_words(state.battle, zone)} may not fire at the fighter there"
+
+
+def _guns(state: State, zone: str) -> int:
+    """How many guns in the zone have not fired under this card."""
+    return state.position.number(zone, ("artillery",), "axis") - in_play(state).fired.get(zone, 0)
+
+
+def _under(state: State, kind: Kind) -> list[str]:
+    """The zones with both artillery that can fire and aircraft that can be shot at."""
+    return [zone for zone in zones(state) if _guns(state, zone) > 0 and _aircraft(state, zone, kind)]
+
+
+def _firing(state: State, kind: Kind) -> list[str]:
+    """The zones where guns fire: a bad fortune leaves one out. None once all has been fired."""
+    spared = in_play(state).named.get("allies", ())
+    return [] if in_play(state).ended else [zone for zone in _under(state, kind) if zone not in spared]
+
+
+def _must_spare(state: State, kind: Kind) -> bool:
+    """Whether the Allies have still to say where no gun fires. Cite: AD-198, AD-200."""
+    return luck(state) == BAD and "allies" not in in_play(state).named and len(_under(state, kind)) > 1
+
+
+def _both(state: State, kind: Kind) -> list[str]:
+    return [zone for zone in _firing(state, kind) if len(_aircraft(state, zone, kind)) > 1]
+
+
+def fire_at(kind: Kind) -> Procedure:
+    """The fire at one kind of aircraft."""
+    plural = f"{kind}s"
+
+    def duties(state: State) -> Iterator[Duty]:
+        allies, axis = side_seats(state, "allies"), side_seats(state, "axis")
+        if _must_spare(state, kind):
+            yield Duty("flak", 1, allies, "NameZones", "Choose the zone where no gun fires.", "AD-198")
+        elif _firing(state, kind):
+            yield Duty("flak", 2, axis, "FireFlak", f"Fire at the {plural}.", "AD-127")
+
+    def offers(state: State, seat: str) -> Iterator[Choice]:
+        if _must_spare(state, kind):
+            if seat in side_seats(state, "allies"):
+                yield from _sparing(state, kind)
+        elif seat in side_seats(state, "axis") and _firing(state, kind):
+            yield from _firing_offers(state, kind)
+
+    def follow(state: State) -> list[e.Event]:
+        under = _under(state, kind)
+        if luck(state) == BAD and "allies" not in in_play(state).named and len(under) == 1:
+            return [e.ZonesNamed("allies", (under[0],))]
+        return []
+
+    def idle(state: State) -> str:
+        card = in_play(state)
+        if card.ended or card.named or card.fired:
+            return ""
+        return _shielded(state, kind) or f"no gun stands under {plural}"
+
+    def spent(state: State) -> str:
+        if none_left(state, kind) and not returns(state, kind):
+            return f"no {kind} is left"
+        return _no_guns(state)
+
+    return Procedure(duties, offers, idle, follow, spent)
+
+
+def _no_guns(state: State) -> str:
+    """Cite: AD-073."""
+    board = any(
+        spot.kind == "artillery" and state.position.sides[spot.power] == "axis" for spot in state.position.at
+    )
+    axis = powers_of_side(state, "axis")
+    lines = (line for line in state.charts.values() if line.queue.power in axis)
+    waiting = any(unit.kind == "artillery" for line in lines for _, unit in line.upcoming())
+    return "" if board or waiting else "no Axis artillery is left"
+
+
+def _sparing(state: State, kind: Kind) -> Iterator[Choice]:
+    for zone in _under(state, kind):
+        label = f"No gun fires in {place_words(state.battle, zone)}"
+        fixed = (("power", "allies"), ("zones", (zone,)))
+        yield Choice(c.NameZones, label, fixed, (), "flak", (zone,), cite="AD-198")
+
+
+def _groups(state: State, kind: Kind) -> list[Group]:
+    return [
+        Group(
+            f"Artillery in {place_words(state.battle, zone)}",
+            _guns(state, zone),
+            "axis",
+            hits=needed(state),
+        )
+        for zone in _firing(state, kind)
+    ]
+
+
+def _firing_offers(state: State, kind: Kind) -> Iterator[Choice]:
+    both = _both(state, kind)
+    rows = tuple(Option(zone, _turned(state, zone, kind)) for zone in both)
+    field = SomeOf("turned", "At the second power first", rows, 0, len(rows))
+    throw = in_groups(*_groups(state, kind))
+    label = f"Fire at the {kind}s"
+    fields = (field,) if rows else ()
+    yield Choice(c.FireFlak, label, (), fields, "flak", throw=throw, cite="AD-127")
+    for zone in both:
+        if _guns(state, zone) > 1:
+            yield from _single(state, zone, kind)
+    if state.rulings.flak_optional:
+        yield Choice(c.HoldFire, "Hold fire", subject="flak", weight="open", cite="AD-127")
+
+
+def _single(state: State, zone: str, kind: Kind) -> Iterator[Choice]:
+    for spot, _ in _aircraft(state, zone, kind):
+        people = power_of(state.battle, spot.power).people
+        label = f"Fire once from {place_words(state.battle, zone)} at {people}"
+        fixed, throw = (("zone", zone), ("power", spot.power)), Throw(1, hits=needed(state))
+        yield Choice(c.FireGun, label, fixed, (), "flak", (zone,), throw, weight="open", cite="AD-127")
+
+
+def _turned(state: State, zone: str, kind: Kind) -> str:
+    second = _aircraft(state, zone, kind)[1][0].power
+    return f"{place_words(state.battle, zone)}: at {power_of(state.battle, second).people} first"
+
+
+def fire(given: Given[State, c.FireFlak], kind: Kind) -> list[e.Event]:
+    """A die a gun; a hit takes an aircraft down; guns without one left fire at nothing. Cite: AD-116."""
+    state, number, events = given.state, needed(given.state), list[e.Event]()
+    thrown = by_group(in_groups(*_groups(state, kind)), given.faces)
+    for zone, (_, faces) in zip(_firing(state, kind), thrown, strict=True):
+        rows = _aircraft(state, zone, kind)
+        if zone in given.command.turned:
+            rows.reverse()
+        targets = [spot for spot, count in rows for _ in range(count)]
+        for face in faces:
+            if not targets:
+                events.append(e.DieUnused(zone, zone, face))
+                continue
+            hit = face <= number
+            spot = targets[0]
+            events.append(e.ShotFallen(zone, zone, spot.power, spot.kind, face, number, hit))
+            targets = targets[1:] if hit else targets
+    return [*events, e.PartEnded("fired")]
+
+
+def fire_gun(given: Given[State, c.FireGun], kind: Kind) -> list[e.Event]:
+    """One gun at an aircraft of the power it chose."""
+    zone, power, face = given.command.zone, given.command.power, given.faces[0]
+    number = needed(given.state)
+    return [e.ShotFallen(zone, zone, power, kind, face, number, face <= number)]
+
+
+AT_FIGHTERS, AT_BOMBERS = fire_at("fighter"), fire_at("bomber")

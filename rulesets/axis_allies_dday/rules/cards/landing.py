@@ -1,0 +1,163 @@
+"""Allies Land: units in a beachhead go to the zone it joins, as far as there is room.
+
+Cite: Order card 10, Fortune card 10; AD-142 to AD-144, AD-204, AD-260, AD-262.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rulesets.axis_allies_dday.document.battle import MOBILE, Box, Kind
+from rulesets.axis_allies_dday.document.seats import seat_of_power
+from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, luck, powers_of, side_seats
+from rulesets.axis_allies_dday.rules.cards.sea_fire import beachheads
+from rulesets.axis_allies_dday.rules.state import commands as c, events as e
+from rulesets.axis_allies_dday.rules.state.evolve_table import in_play
+from rulesets.axis_allies_dday.rules.state.position import room_for
+from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State
+from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words, units
+from rulesets.kit.flow.choices import Choice, Count, Total
+from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.duties import Duty
+from rulesets.kit.words import listed
+
+
+def waiting(state: State, box: Box) -> dict[Kind, int]:
+    """The units in the box."""
+    return {spot.kind: count for spot, count in state.position.standing(box.key, MOBILE, power=box.power)}
+
+
+def zones_of(state: State, box: Box) -> list[str]:
+    """Where its units may go: by good fortune to the zone of any beachhead of their power. Cite: AD-204."""
+    boxes = [other for other in beachheads(state) if other.power == box.power]
+    return [other.zone for other in boxes if other == box or luck(state) == GOOD]
+
+
+def may_unload(state: State, box: Box) -> bool:
+    """By bad fortune one beachhead a power: the first that does. Cite: AD-204."""
+    used = [
+        other.key
+        for other in beachheads(state)
+        if other.power == box.power and in_play(state).fired.get(other.key)
+    ]
+    return luck(state) != BAD or not used or box.key in used
+
+
+def _open(state: State, seat: str) -> list[Box]:
+    if seat in in_play(state).ended:
+        return []
+    mine = [box for box in beachheads(state) if box.power in powers_of(state, seat)]
+    return [
+        box
+        for box in mine
+        if waiting(state, box)
+        and may_unload(state, box)
+        and any(room_for(state.position, state.battle, zone, "allies") for zone in zones_of(state, box))
+    ]
+
+
+def duties(state: State) -> Iterator[Duty]:
+    """Each Allied seat whose units can land."""
+    for seat in side_seats(state, "allies"):
+        if _open(state, seat):
+            says = "Land the units in the beachheads."
+            usual = "LandAll" if _all(state, seat) else "LandUnits"
+            yield Duty(f"landing-{seat}", 1, (seat,), usual, says, "AD-142")
+
+
+def offers(state: State, seat: str) -> Iterator[Choice]:
+    """All ashore where all fit; so many of a beachhead; the rest wait."""
+    boxes = _open(state, seat)
+    if not boxes:
+        return
+    subject = f"landing-{seat}"
+    if landed := _all(state, seat):
+        says = "; ".join(
+            f"{units(waiting(state, box))} to {place_words(state.battle, box.zone)}" for box in landed
+        )
+        whole = len(landed) == len(boxes)
+        label = "All ashore" if whole else f"Ashore from {listed([box.title for box in landed])}"
+        yield Choice(c.LandAll, label, subject=subject, why=f"{says}.", cite="AD-142")
+    for box in boxes:
+        for zone in dict.fromkeys(zones_of(state, box)):
+            if room := room_for(state.position, state.battle, zone, "allies"):
+                yield _landing(state, box, zone, room)
+    yield Choice(c.EndLandings, "Land no more", subject=subject, cite="AD-143")
+
+
+def _all(state: State, seat: str) -> list[Box]:
+    """The beachheads of the seat whose units all fit ashore, with those that share their zone; none where
+    that is one of several, or where only some may unload."""
+    boxes = [box for box in beachheads(state) if box.power in powers_of(state, seat) and waiting(state, box)]
+    if luck(state) == BAD:
+        return []
+    coming = Counter[str]()
+    for box in boxes:
+        coming[box.zone] += sum(waiting(state, box).values())
+    fitting = [
+        box for box in boxes if coming[box.zone] <= room_for(state.position, state.battle, box.zone, "allies")
+    ]
+    return fitting if len(fitting) > 1 or fitting == boxes else []
+
+
+def _landing(state: State, box: Box, zone: str, room: int) -> Choice:
+    there = waiting(state, box)
+    left, fields = room, list[Count]()
+    for kind, count in there.items():
+        first = min(count, left)
+        left -= first
+        fields.append(Count(kind, kind_words(kind), 0, min(count, room), first))
+    names = tuple(field.name for field in fields)
+    total = Total(names, 1, min(room, sum(there.values())), words="units")
+    return Choice(
+        c.LandUnits,
+        f"From {box.title} to {place_words(state.battle, zone)}",
+        (("box", box.key), ("to", zone)),
+        tuple(fields),
+        f"landing-{seat_of_power(state.battle, state.rulings, box.power)}",
+        (box.key, zone),
+        totals=(total,),
+        cite="AD-143",
+        asks="Land units",
+    )
+
+
+def land(given: Given[State, c.LandUnits]) -> list[e.Event]:
+    command = given.command
+    box = next(box for box in beachheads(given.state) if box.key == command.box)
+    return [e.UnitsLanded(box.key, command.to, box.power, command.infantry, command.artillery, command.tank)]
+
+
+def land_all(given: Given[State, c.LandAll]) -> list[e.Event]:
+    landed: list[e.Event] = []
+    for box in _all(given.state, given.seat):
+        there = waiting(given.state, box)
+        numbers = tuple(there.get(kind, 0) for kind in MOBILE)
+        landed.append(e.UnitsLanded(box.key, box.zone, box.power, *numbers[:3]))
+    return landed
+
+
+def end(given: Given[State, c.EndLandings]) -> list[e.Event]:
+    return [e.PartEnded(given.seat)]
+
+
+def idle(state: State) -> str:
+    """Nobody can land."""
+    return "" if in_play(state).fired or in_play(state).ended else "no unit can land"
+
+
+def spent(state: State) -> str:
+    """No unit is in a beachhead or can come to one. Cite: AD-075, AD-077."""
+    afloat = any(waiting(state, box) for box in beachheads(state))
+    allied = {box.power for box in state.battle.boxes}
+    lines = (line for line in state.charts.values() if line.queue.power in allied)
+    backs = (row for row in state.battle.tactics if row.effect == "volunteers")
+    if (
+        afloat
+        or any(line.waiting for line in lines)
+        or any(state.deck.has("tactics", row.number) for row in backs)
+    ):
+        return ""
+    return "nobody is left to land"
+
+
+LANDING = Procedure(duties, offers, idle, spent=spent)

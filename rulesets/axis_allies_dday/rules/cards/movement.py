@@ -1,0 +1,167 @@
+"""Allies Move and Axis Move: land units go to the next zone, tanks to the one after it.
+
+Moves are carried out in the order in which they are declared. Who stands beside an enemy land unit is
+locked; a zone takes so many of a side at every step; a unit moves once. On the Axis' card every mover is
+strafed when the last move is declared.
+
+Cite: Order cards 8 and 12, Fortune cards 8 and 12, "Movement"; AD-079 to AD-093, AD-135, AD-136, AD-146,
+AD-147, AD-202, AD-207 to AD-209.
+"""
+
+from collections.abc import Iterator
+
+from rulesets.axis_allies_dday.document.battle import MOBILE, Kind, SideKey
+from rulesets.axis_allies_dday.document.ground import touching
+from rulesets.axis_allies_dday.document.seats import seat_of_power
+from rulesets.axis_allies_dday.rules.cards import strafing
+from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, luck, powers_of, side_seats, zones
+from rulesets.axis_allies_dday.rules.state import commands as c, events as e
+from rulesets.axis_allies_dday.rules.state.deck import fortune_of
+from rulesets.axis_allies_dday.rules.state.evolve_table import in_play
+from rulesets.axis_allies_dday.rules.state.position import Spot, enemy, room_for
+from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State
+from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words, power_of
+from rulesets.kit.flow.choices import Choice, Count, Total
+from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.duties import Duty
+
+
+def movable(state: State, power: str, zone: str) -> dict[Kind, int]:
+    """Its infantry, artillery and tanks in the zone that have not moved under this card; none where they are
+    locked or a bad fortune keeps them."""
+    side = state.position.sides[power]
+    if state.position.is_locked(zone, side) or not may_leave(state, power, zone):
+        return {}
+    moved = in_play(state).moved
+    there = ((kind, Spot(zone, power, kind)) for kind in MOBILE)
+    counts = {kind: state.position.count(spot) - moved.get(spot, 0) for kind, spot in there}
+    return {kind: count for kind, count in counts.items() if count > 0}
+
+
+def may_leave(state: State, power: str, zone: str) -> bool:
+    """By a bad fortune a power's units leave so many zones and no more. Cite: AD-202, AD-208."""
+    if luck(state) != BAD:
+        return True
+    left = set(in_play(state).left_from.get(power, ()))
+    return zone in left or len(left) < _most_left(state, state.position.sides[power])
+
+
+def _most_left(state: State, side: SideKey) -> int:
+    if side == "axis" and state.rulings.fortune_12_bad == "one zone":
+        return 1
+    return fortune_of(state.battle, in_play(state).key.number).bad
+
+
+def crossings(state: State, side: SideKey, origin: str, to: str) -> list[str]:
+    """The zones a unit of the side that goes two may cross on the way: one without an enemy, or by a house
+    rule without anybody, and with room. Cite: AD-083 to AD-085, AD-092."""
+    nobody = state.rulings.tank_transit == "no land unit"
+    return [
+        over
+        for over in touching(state.battle, origin)
+        if over != to
+        and to in touching(state.battle, over)
+        and not state.position.land(over, enemy(side))
+        and not (nobody and state.position.land(over, side))
+        and room_for(state.position, state.battle, over, side)
+    ]
+
+
+def _ways(state: State, power: str, origin: str) -> Iterator[tuple[str, str, dict[Kind, int]]]:
+    """Each zone that units there may go to, over which, and who."""
+    units, side = movable(state, power, origin), state.position.sides[power]
+    far = {kind: n for kind, n in units.items() if kind == "tank" or luck(state) == GOOD}
+    near = touching(state.battle, origin)
+    for to in near if units else ():
+        yield to, "", units
+    if not far:
+        return
+    second = dict.fromkeys(to for over in near for to in touching(state.battle, over) if to != origin)
+    for to in second:
+        ways = crossings(state, side, origin, to)
+        if to in near or not ways:
+            continue
+        for over in ways if side == "axis" else ways[:1]:
+            yield to, over, far
+
+
+def _choices(state: State, seat: str) -> Iterator[Choice]:
+    for power in powers_of(state, seat):
+        side = state.position.sides[power]
+        for origin in zones(state):
+            for to, over, units in _ways(state, power, origin):
+                room = room_for(state.position, state.battle, to, side)
+                if room:
+                    yield _move(state, power, (origin, over, to), units, room)
+
+
+def _move(state: State, power: str, way: tuple[str, str, str], units: dict[Kind, int], room: int) -> Choice:
+    origin, over, to = way
+    fields = tuple(Count(kind, kind_words(kind), 0, min(count, room), 0) for kind, count in units.items())
+    names = tuple(field.name for field in fields)
+    high = min(room, sum(units.values()))
+    adjective = power_of(state.battle, power).adjective
+    path = f", over {place_words(state.battle, over)}" if over else ""
+    where = f"{place_words(state.battle, origin)} to {place_words(state.battle, to)}"
+    return Choice(
+        c.MoveUnits,
+        f"{adjective} units from {where}{path}",
+        (("power", power), ("origin", origin), ("to", to), ("over", over)),
+        fields,
+        f"moves-{seat_of_power(state.battle, state.rulings, power)}",
+        (origin, to),
+        totals=(Total(names, 1, high, words="units"),),
+        cite="AD-083" if over else "AD-082",
+        asks="Move units",
+    )
+
+
+def move_of(side: SideKey) -> Procedure:
+    """The moves of one side."""
+
+    def open_seats(state: State) -> list[str]:
+        ended = in_play(state).ended
+        return [seat for seat in side_seats(state, side) if seat not in ended and _can_move(state, seat)]
+
+    def duties(state: State) -> Iterator[Duty]:
+        for seat in open_seats(state):
+            yield Duty(f"moves-{seat}", 1, (seat,), "MoveUnits", "Move land units.", "AD-080")
+
+    def offers(state: State, seat: str) -> Iterator[Choice]:
+        if seat in open_seats(state):
+            yield from _choices(state, seat)
+            throw = strafing.throw(state) if side == "axis" else None
+            yield Choice(c.EndMoves, "Move no more", subject=f"moves-{seat}", throw=throw, cite="AD-147")
+
+    def idle(state: State) -> str:
+        return "" if in_play(state).moved or in_play(state).ended else "no unit can move"
+
+    return Procedure(duties, offers, idle)
+
+
+def _can_move(state: State, seat: str) -> bool:
+    return bool(in_play(state).movers) or next(_choices(state, seat), None) is not None
+
+
+def move(given: Given[State, c.MoveUnits]) -> list[e.Event]:
+    """Cite: AD-093."""
+    command = given.command
+    return [
+        e.UnitsMoved(
+            command.power,
+            command.origin,
+            command.to,
+            command.over,
+            command.infantry,
+            command.artillery,
+            command.tank,
+        )
+    ]
+
+
+def end(given: Given[State, c.EndMoves]) -> list[e.Event]:
+    """The seat is done; where the dice came with it all movers are strafed."""
+    return [*strafing.fallen(given.state, given.faces), e.PartEnded(given.seat)]
+
+
+ALLIES_MOVE, AXIS_MOVE = move_of("allies"), move_of("axis")

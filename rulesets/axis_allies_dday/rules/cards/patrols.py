@@ -1,0 +1,180 @@
+"""Fighters on Patrol, and their return.
+
+Each Allied power sends what it likes to any zones, four to a zone at most, both powers together. They stay
+till the last card.
+
+Cite: Order cards 3 and 16, Fortune cards 3 and 16; AD-094, AD-095, AD-125, AD-126, AD-177, AD-197, AD-214.
+"""
+
+from collections.abc import Iterator
+
+from rulesets.axis_allies_dday.document.battle import AIRFIELD, Kind
+from rulesets.axis_allies_dday.rules.cards.procedure import (
+    Procedure,
+    luck,
+    powers_of,
+    powers_of_side,
+    side_seats,
+    zones,
+)
+from rulesets.axis_allies_dday.rules.state import commands as c, events as e
+from rulesets.axis_allies_dday.rules.state.deck import fortune_of
+from rulesets.axis_allies_dday.rules.state.evolve_table import in_play
+from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State
+from rulesets.axis_allies_dday.rules.state.words import number_of, place_words, power_of
+from rulesets.kit.flow.choices import Choice, Count
+from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.dice import Group, by_group, in_groups
+from rulesets.kit.flow.duties import Duty
+
+
+def ready(state: State, power: str, kind: Kind) -> int:
+    """Its aircraft on the airfield that may fly."""
+    there = state.position.number(AIRFIELD, (kind,), power=power)
+    return max(0, there - state.grounded.get(f"{power}-{kind}", 0))
+
+
+def must_ground(state: State, kind: Kind) -> list[Group]:
+    """The dice of a bad fortune that keep aircraft on the airfield, a group for each power; none once they
+    are thrown."""
+    if luck(state) != BAD or "grounded" in in_play(state).ended:
+        return []
+    counts = ((power, ready(state, power, kind)) for power in powers_of_side(state, "allies"))
+    return [
+        Group(f"{power_of(state.battle, power).adjective} {number_of(count, kind)}", count, power)
+        for power, count in counts
+        if count
+    ]
+
+
+def grounded(given: Given[State, c.RollGrounding], kind: Kind) -> list[e.Event]:
+    """From the card's number on a die keeps its aircraft on the airfield. Cite: AD-197, AD-199."""
+    state = given.state
+    least = fortune_of(state.battle, in_play(state).key.number).bad
+    rows = by_group(in_groups(*must_ground(state, kind)), given.faces)
+    events: list[e.Event] = [
+        e.AircraftGrounded(group.side, kind, faces, sum(face >= least for face in faces))
+        for group, faces in rows
+    ]
+    return [*events, e.PartEnded("grounded")]
+
+
+def grounding(state: State, kind: Kind) -> Iterator[Choice]:
+    """The throw for who stays on the airfield."""
+    if groups := must_ground(state, kind):
+        throw = in_groups(*groups)
+        yield Choice(c.RollGrounding, "Throw for who can fly", subject="air", throw=throw, cite="AD-197")
+
+
+def room(state: State, zone: str) -> int:
+    """How many more fighters may patrol the zone. Cite: AD-094, AD-197."""
+    there = state.position.number(zone, ("fighter",))
+    most = 10**6 if luck(state) == GOOD else state.battle.patrol
+    return max(0, most - there)
+
+
+def _flying(state: State, seat: str) -> list[tuple[str, int]]:
+    """The powers of the seat that may still send fighters, with how many."""
+    if seat in in_play(state).ended or must_ground(state, "fighter"):
+        return []
+    return [(power, count) for power in powers_of(state, seat) if (count := ready(state, power, "fighter"))]
+
+
+def duties(state: State) -> Iterator[Duty]:
+    """Each Allied seat with fighters on the airfield sends them or says that it is done."""
+    seats = side_seats(state, "allies")
+    if must_ground(state, "fighter"):
+        yield Duty("air", 1, seats, "RollGrounding", "Throw for the fighters that cannot fly.", "AD-197")
+    for seat in seats:
+        if _flying(state, seat):
+            yield Duty(f"air-{seat}", 2, (seat,), "SendFighters", "Send fighters on patrol.", "AD-125")
+
+
+def offers(state: State, seat: str) -> Iterator[Choice]:
+    """Fighters to a zone; where they were last turn; no more."""
+    if seat not in side_seats(state, "allies"):
+        return
+    yield from grounding(state, "fighter")
+    flying = _flying(state, seat)
+    for power, count in flying:
+        yield from _again(state, seat, power)
+        for zone in zones(state):
+            if most := min(count, room(state, zone)):
+                yield _sending(state, seat, power, zone, most)
+    if flying:
+        yield Choice(c.EndPatrols, "Send no more fighters", subject=f"air-{seat}", cite="AD-125")
+
+
+def _sending(state: State, seat: str, power: str, zone: str, most: int) -> Choice:
+    adjective = power_of(state.battle, power).adjective
+    return Choice(
+        c.SendFighters,
+        f"{adjective} fighters to {place_words(state.battle, zone)}",
+        (("power", power), ("zone", zone)),
+        (Count("count", "How many", 1, most, most),),
+        f"air-{seat}",
+        (zone,),
+        cite="AD-125",
+        asks="Send fighters on patrol",
+    )
+
+
+def _last(state: State, power: str) -> list[tuple[str, int]]:
+    """Where the power's fighters were last turn, as far as they can be there again."""
+    left, sent = ready(state, power, "fighter"), list[tuple[str, int]]()
+    for spot, count in state.patrols.items():
+        most = min(count, left, room(state, spot.place)) if spot.power == power else 0
+        if most:
+            sent.append((spot.place, most))
+            left -= most
+    return sent
+
+
+def _again(state: State, seat: str, power: str) -> Iterator[Choice]:
+    if in_play(state).fired.get(power) or not (rows := _last(state, power)):
+        return
+    where = ", ".join(f"{count} to {place_words(state.battle, zone)}" for zone, count in rows)
+    label = f"{power_of(state.battle, power).adjective} fighters as last turn"
+    yield Choice(c.SendFightersAgain, label, (("power", power),), (), f"air-{seat}", why=where, cite="AD-125")
+
+
+def send(given: Given[State, c.SendFighters]) -> list[e.Event]:
+    return [e.FightersSent(given.command.power, given.command.zone, given.command.count)]
+
+
+def send_again(given: Given[State, c.SendFightersAgain]) -> list[e.Event]:
+    power = given.command.power
+    return [e.FightersSent(power, zone, count) for zone, count in _last(given.state, power)]
+
+
+def end(given: Given[State, c.EndPatrols]) -> list[e.Event]:
+    return [e.PartEnded(given.seat)]
+
+
+def none_left(state: State, kind: Kind) -> bool:
+    """Whether no such aircraft is on the board or the airfield."""
+    return not any(spot.kind == kind for spot in state.position.at)
+
+
+def returns(state: State, kind: Kind) -> bool:
+    """Whether a fortune card still in the deck can bring a lost one back. Cite: AD-072."""
+    home = {"fighter": "fighters return", "bomber": "bombers return"}[kind]
+    numbers = [row.number for row in state.battle.orders if row.procedure == home]
+    lost = any(known == kind and count for (_, known), count in state.position.lost.items())
+    return lost and any(state.deck.has("fortune", number) for number in numbers)
+
+
+def spent(state: State) -> str:
+    """No fighter is left, and no card brings one back."""
+    if none_left(state, "fighter") and not returns(state, "fighter"):
+        return "no fighter is left"
+    return ""
+
+
+def idle(state: State) -> str:
+    """Nobody could be sent."""
+    ready_ones = any(ready(state, power, "fighter") for power in powers_of_side(state, "allies"))
+    return "" if ready_ones or in_play(state).fired else "no fighter can fly"
+
+
+PATROLS = Procedure(duties, offers, idle, spent=spent)

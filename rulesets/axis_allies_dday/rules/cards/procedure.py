@@ -1,0 +1,85 @@
+"""What the run of the cards asks of each procedure.
+
+A card is done when its procedure has nothing to follow and no duty left; one that has neither when it comes
+up is passed over with a note, and one that can never do anything again leaves the deck.
+
+Cite: Axis & Allies: D-Day, "Sequence of Play"; AD-063 to AD-078.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from rulesets.axis_allies_dday.document.battle import Order, SideKey
+from rulesets.axis_allies_dday.document.fortunes import BAD_HITS, GOOD_HITS
+from rulesets.axis_allies_dday.document.ground import zones_of
+from rulesets.axis_allies_dday.document.seats import seat_of_power, seats_of_side
+from rulesets.axis_allies_dday.rules.state.deck import fortune_of, order_of
+from rulesets.axis_allies_dday.rules.state.events import Event
+from rulesets.axis_allies_dday.rules.state.evolve_table import in_play
+from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State
+from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.duties import Duty
+
+
+def _nothing(state: State) -> Sequence[Event]:
+    return ()
+
+
+def _never(state: State) -> str:
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Procedure:
+    """`duties` and `offers(state, seat)` are what may be done while the card is in play, `follow` what
+    happens on it by itself, `idle` why nothing can happen on it this turn, `spent` why it leaves the deck."""
+
+    duties: Callable[[State], Iterable[Duty]]
+    offers: Callable[[State, str], Iterable[Choice]]
+    idle: Callable[[State], str]
+    follow: Callable[[State], Sequence[Event]] = _nothing
+    spent: Callable[[State], str] = _never
+
+
+def order(state: State) -> Order:
+    """The order card in play."""
+    return order_of(state.battle, in_play(state).key.number)
+
+
+def needed(state: State) -> int:
+    """What the dice of the order card in play need or less: a ruling's number, fortune's, or its own; 0 where
+    it has none."""
+    own, face = order(state), luck(state)
+    if in_play(state).hits:
+        return in_play(state).hits
+    if face == GOOD and own.procedure in GOOD_HITS:
+        return fortune_of(state.battle, own.number).good
+    if face == BAD and own.procedure in BAD_HITS:
+        return fortune_of(state.battle, own.number).bad
+    return own.hits
+
+
+def luck(state: State) -> int:
+    """GOOD or BAD for the order card in play, else 0."""
+    return state.fortune(in_play(state).key.number)
+
+
+def side_seats(state: State, side: SideKey) -> tuple[str, ...]:
+    """The seats that give the side's orders."""
+    return seats_of_side(state.battle, state.rulings, side)
+
+
+def powers_of(state: State, seat: str) -> tuple[str, ...]:
+    """The powers the seat gives orders to, in the order of the battle. Cite: AD-007."""
+    battle, rulings = state.battle, state.rulings
+    return tuple(row.key for row in battle.powers if seat_of_power(battle, rulings, row.key) == seat)
+
+
+def powers_of_side(state: State, side: SideKey) -> tuple[str, ...]:
+    """The powers of a side, in the order of the battle."""
+    return tuple(row.key for row in state.battle.powers if row.side == side)
+
+
+def zones(state: State) -> tuple[str, ...]:
+    """All zones, in the order of the battle."""
+    return zones_of(state.battle)

@@ -1,0 +1,235 @@
+"""Reinforcement: each queue's dice say how many of its units may enter, in printed order.
+
+Allied units enter beachheads with empty spaces, Axis units the zones of their sectors; on the Axis' card all
+that were placed are strafed when the placing ends.
+
+Cite: Order cards 14 and 15, Fortune cards 14 and 15, "Reinforcements"; AD-155 to AD-176, AD-212, AD-213,
+AD-257, AD-259, AD-260, AD-264 to AD-266.
+"""
+
+from collections.abc import Iterator
+
+from rulesets.axis_allies_dday.document.battle import MOBILE, SideKey, Waiting
+from rulesets.axis_allies_dday.rules.cards import strafing
+from rulesets.axis_allies_dday.rules.cards.procedure import (
+    Procedure,
+    luck,
+    order,
+    powers_of,
+    powers_of_side,
+    side_seats,
+)
+from rulesets.axis_allies_dday.rules.state import commands as c, events as e
+from rulesets.axis_allies_dday.rules.state.charts import Line, entries_of
+from rulesets.axis_allies_dday.rules.state.deck import fortune_of
+from rulesets.axis_allies_dday.rules.state.evolve_table import in_play
+from rulesets.axis_allies_dday.rules.state.position import enemy, room_for
+from rulesets.axis_allies_dday.rules.state.state import BAD, State
+from rulesets.axis_allies_dday.rules.state.words import place_words, units
+from rulesets.kit.flow.choices import Choice, Count
+from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.dice import Faces, Group, Throw, by_group, in_groups
+from rulesets.kit.flow.duties import Duty
+
+
+def _lines(state: State, seat: str) -> list[Line]:
+    """The queues of the seat that still have units."""
+    mine = powers_of(state, seat)
+    return [line for line in state.charts.values() if line.queue.power in mine and line.waiting]
+
+
+def room(state: State, place: str, side: SideKey) -> int:
+    """How many units more the place takes from a chart. Cite: AD-167, AD-173, AD-174."""
+    box = next((box for box in state.battle.boxes if box.key == place), None)
+    if box:
+        return max(0, box.room - state.position.number(place, MOBILE))
+    if state.rulings.reinforce_contested == "refused" and state.position.land(place, enemy(side)):
+        return 0
+    return room_for(state.position, state.battle, place, side)
+
+
+def _side(state: State, line: Line) -> SideKey:
+    return state.position.sides[line.queue.power]
+
+
+def _fits(state: State, line: Line, unit: Waiting, place: str) -> bool:
+    return place in entries_of(state.battle, line.queue, unit) and room(state, place, _side(state, line)) > 0
+
+
+def _places(state: State, line: Line, unit: Waiting) -> list[str]:
+    return [place for place in entries_of(state.battle, line.queue, unit) if _fits(state, line, unit, place)]
+
+
+def upcoming(state: State, line: Line) -> Iterator[tuple[int, Waiting]]:
+    """The units that may enter next, in order: the queue stops at one without room unless a house rule has
+    the next that fits come before it. Cite: AD-155, AD-170."""
+    for place, unit in line.upcoming():
+        if _places(state, line, unit):
+            yield place, unit
+        elif state.rulings.us_queue == "stop":
+            return
+
+
+def _next_for(state: State, line: Line, place: str) -> list[int]:
+    """The places of the units that may go there one after another, as far as roll and room allow."""
+    roll = in_play(state).rolls.get(line.queue.key)
+    most = min(room(state, place, _side(state, line)), roll.allowed - roll.entered if roll else 0)
+    found: list[int] = []
+    for number, unit in line.upcoming():
+        if len(found) == most:
+            break
+        if _fits(state, line, unit, place):
+            found.append(number)
+        elif state.rulings.us_queue == "stop" or _places(state, line, unit):
+            break
+    return found
+
+
+def _must_roll(state: State, seat: str) -> list[Line]:
+    return [line for line in _lines(state, seat) if line.queue.key not in in_play(state).rolls]
+
+
+def _re_rolling(state: State, seat: str) -> list[Line]:
+    rolls = in_play(state).rolls
+    return [
+        line for line in _lines(state, seat) if line.queue.key in rolls and rolls[line.queue.key].may_re_roll
+    ]
+
+
+def _entering(state: State, seat: str) -> list[tuple[Line, str, list[int]]]:
+    """Each queue of the seat with each place its next units may enter, and which."""
+    if seat in in_play(state).ended:
+        return []
+    rows = []
+    for line in _lines(state, seat):
+        found = next(upcoming(state, line), None)
+        for place in _places(state, line, found[1]) if found else ():
+            if numbers := _next_for(state, line, place):
+                rows.append((line, place, numbers))
+    return rows
+
+
+def _is_strafed(state: State, seat: str) -> bool:
+    return bool(in_play(state).movers) and seat not in in_play(state).ended
+
+
+def reinforce(side: SideKey) -> Procedure:
+    """The reinforcements of one side."""
+
+    def duties(state: State) -> Iterator[Duty]:
+        for seat in side_seats(state, side):
+            subject = f"charts-{seat}"
+            if _must_roll(state, seat):
+                yield Duty(subject, 1, (seat,), "RollReinforcements", "Roll for reinforcements.", "AD-162")
+            elif _re_rolling(state, seat):
+                yield Duty(subject, 2, (seat,), "ReRollDie", "Throw a die again, or keep them.", "AD-212")
+            elif _entering(state, seat):
+                yield Duty(subject, 3, (seat,), "BringIn", "Bring units in.", "AD-155")
+            elif _is_strafed(state, seat):
+                yield Duty(subject, 4, (seat,), "EndPlacing", "End the placing.", "AD-175")
+
+    def offers(state: State, seat: str) -> Iterator[Choice]:
+        if seat not in side_seats(state, side):
+            return
+        subject = f"charts-{seat}"
+        if lines := _must_roll(state, seat):
+            throw = _throw(state, lines)
+            yield Choice(
+                c.RollReinforcements, "Roll for reinforcements", subject=subject, throw=throw, cite="AD-162"
+            )
+        elif lines := _re_rolling(state, seat):
+            yield from _again(state, lines[0], subject)
+        else:
+            yield from _placing(state, seat, subject)
+
+    def idle(state: State) -> str:
+        return "" if in_play(state).rolls else "no unit is left on a chart"
+
+    def spent(state: State) -> str:
+        powers = powers_of_side(state, side)
+        lines = (line for line in state.charts.values() if line.queue.power in powers)
+        backs = (row for row in state.battle.tactics if row.effect == "volunteers")
+        back = side == "allies" and any(state.deck.has("tactics", row.number) for row in backs)
+        return "" if back or any(line.waiting for line in lines) else "no unit is left on a chart"
+
+    return Procedure(duties, offers, idle, spent=spent)
+
+
+def _throw(state: State, lines: list[Line]) -> Throw:
+    return in_groups(*(Group(line.queue.title, order(state).dice, line.queue.power) for line in lines))
+
+
+def _again(state: State, line: Line, subject: str) -> Iterator[Choice]:
+    roll, key = in_play(state).rolls[line.queue.key], line.queue.key
+    for index, face in enumerate(roll.faces):
+        fixed = (("queue", key), ("die", index))
+        label = f"{line.queue.title}: throw the {face} again"
+        yield Choice(c.ReRollDie, label, fixed, (), subject, throw=Throw(1), cite="AD-212")
+    label = f"{line.queue.title}: keep {roll.allowed}"
+    yield Choice(c.KeepDice, label, (("queue", key),), (), subject, cite="AD-212")
+
+
+def _placing(state: State, seat: str, subject: str) -> Iterator[Choice]:
+    entering = _entering(state, seat)
+    for line, place, numbers in entering:
+        kinds = [line.units[number].kind for number in numbers]
+        counted = [(kind, kinds.count(kind)) for kind in MOBILE]
+        yield Choice(
+            c.BringIn,
+            f"{line.queue.title}: to {place_words(state.battle, place)}",
+            (("queue", line.queue.key), ("place", place)),
+            (Count("count", "The next", 1, len(numbers), len(numbers)),),
+            subject,
+            (place,),
+            why=f"In order: {units(counted)}.",
+            cite="AD-155",
+            asks="Bring units in",
+        )
+    if entering and not state.rulings.place_fewer:
+        return
+    if entering or _is_strafed(state, seat):
+        throw = strafing.throw(state) if _is_strafed(state, seat) else None
+        yield Choice(c.EndPlacing, "Bring in no more", subject=subject, throw=throw, cite="AD-164")
+
+
+def roll(given: Given[State, c.RollReinforcements]) -> list[e.Event]:
+    """Two dice a queue; by bad fortune half of each, rounded up. Cite: AD-162, AD-212, AD-213."""
+    state = given.state
+    lines = _must_roll(state, given.seat)
+    thrown = by_group(_throw(state, lines), given.faces)
+    return [
+        e.ReinforcementsRolled(line.queue.key, faces, allowed(state, faces))
+        for line, (_, faces) in zip(lines, thrown, strict=True)
+    ]
+
+
+def allowed(state: State, faces: Faces) -> int:
+    """How many units the dice let in; by bad fortune that part of them which its card says, rounded up."""
+    parts = fortune_of(state.battle, order(state).number).bad if luck(state) == BAD else 1
+    return -(-sum(faces) // parts)
+
+
+def re_roll(given: Given[State, c.ReRollDie]) -> list[e.Event]:
+    """The second result is binding. Cite: AD-212."""
+    key, index = given.command.queue, given.command.die
+    faces = in_play(given.state).rolls[key].faces
+    total = sum(faces) - faces[index] + given.faces[0]
+    return [e.DieReRolled(key, index, given.faces[0], total)]
+
+
+def keep(given: Given[State, c.KeepDice]) -> list[e.Event]:
+    return [e.DiceKept(given.command.queue)]
+
+
+def bring_in(given: Given[State, c.BringIn]) -> list[e.Event]:
+    state, command = given.state, given.command
+    line = state.charts[command.queue]
+    numbers = _next_for(state, line, command.place)[: command.count]
+    return [e.UnitsEntered(command.queue, tuple(numbers), command.place)]
+
+
+def end(given: Given[State, c.EndPlacing]) -> list[e.Event]:
+    return [*strafing.fallen(given.state, given.faces), e.PartEnded(given.seat)]
+
+
+ALLIES_REINFORCE, AXIS_REINFORCE = reinforce("allies"), reinforce("axis")

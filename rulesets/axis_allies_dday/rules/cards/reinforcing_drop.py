@@ -1,0 +1,199 @@
+"""Paratrooper Reinforcements, tactics card 1: dice bring infantry off the chart, which attack at once.
+
+A die for each zone with an airborne box, or by a house rule one for each power; up to a number so many
+come. They are the next infantry that wait for the box's power; a zone takes no more of the Allies than it
+may. Where a power's infantry run short, or a die leaves a choice of zones, their owner says where they go.
+Then all that came fire at Axis units of their zone, blockhouses apart, and the Axis names what is lost.
+
+Reading: where two powers come down in one zone without room for all, each brings in his own and the room is
+whose infantry come first, as on the cards that move and land.
+
+Cite: "Tactics Cards"; AD-223 to AD-228.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from rulesets.axis_allies_dday.document.battle import MOBILE, Box
+from rulesets.axis_allies_dday.document.seats import seat_of_power
+from rulesets.axis_allies_dday.rules.cards import losses
+from rulesets.axis_allies_dday.rules.cards.procedure import side_seats
+from rulesets.axis_allies_dday.rules.state import commands as c, events as e
+from rulesets.axis_allies_dday.rules.state.charts import Line
+from rulesets.axis_allies_dday.rules.state.evolve_table import in_play
+from rulesets.axis_allies_dday.rules.state.position import Spot, room_for
+from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.state.words import place_words, power_of
+from rulesets.kit.flow.choices import Choice, Count
+from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.dice import Faces, Group, Throw, in_groups
+from rulesets.kit.flow.duties import Duty
+
+MOST = 3
+"""A die from 1 to this brings so many infantry. Cite: AD-223."""
+_A_BOX = 3
+"""The house rule of a die for each zone with a box; else each power has one."""
+
+
+def _boxes(state: State) -> list[Box]:
+    return [box for box in state.battle.boxes if box.kind == "airborne"]
+
+
+def _dice(state: State) -> dict[str, tuple[Box, ...]]:
+    """For each die, by the key of its box or power, the boxes it may bring infantry to."""
+    boxes = _boxes(state)
+    if state.rulings.t1_dice == _A_BOX:
+        return {box.key: (box,) for box in boxes}
+    powers = dict.fromkeys(box.power for box in boxes)
+    return {power: tuple(box for box in boxes if box.power == power) for power in powers}
+
+
+def _waiting(state: State, power: str) -> list[tuple[Line, int]]:
+    """The places of the infantry that wait for the power, the next first. Cite: AD-225."""
+    lines = (line for line in state.charts.values() if line.queue.power == power)
+    return [(line, place) for line in lines for place, unit in line.upcoming() if unit.kind == "infantry"]
+
+
+def _room(state: State, box: Box) -> int:
+    return room_for(state.position, state.battle, box.zone, "allies")
+
+
+def can_work(state: State) -> bool:
+    """Whether infantry wait for a box whose zone has room."""
+    return any(_room(state, box) and _waiting(state, box.power) for box in _boxes(state))
+
+
+def throw(state: State) -> Throw:
+    """A die for each zone with a box, or for each power with one. Cite: AD-224."""
+    rows = _dice(state).items()
+    return in_groups(*(Group(_called(state, key, boxes), 1, boxes[0].power) for key, boxes in rows))
+
+
+def _called(state: State, key: str, boxes: tuple[Box, ...]) -> str:
+    return boxes[0].title if key == boxes[0].key else power_of(state.battle, key).title
+
+
+def rolled(state: State, faces: Faces) -> list[e.Event]:
+    """How many each die brings."""
+    rows = zip(_dice(state), faces, strict=True)
+    return [e.DropReinforced(key, face, face if face <= MOST else 0) for key, face in rows]
+
+
+def _open(state: State) -> list[tuple[str, Box, int]]:
+    """Each die's key with a box where infantry of it may still land, and how many."""
+    found = []
+    for key, boxes in _dice(state).items():
+        roll = in_play(state).rolls.get(key)
+        left = roll.allowed - roll.entered if roll else 0
+        for box in boxes:
+            most = min(left, _room(state, box), len(_waiting(state, box.power)))
+            if most:
+                found.append((key, box, most))
+    return found
+
+
+def _settled(state: State) -> tuple[str, Box, int] | None:
+    """The next landing about which nothing is to be chosen: one zone for the die, infantry enough for all who
+    draw on the same charts, and room for all who come to the zone."""
+    rows = _open(state)
+    for key, box, most in rows:
+        here = sum(many for _, other, many in rows if _ground(other) == _ground(box))
+        others = [row for row in rows if _ground(row[1]) != _ground(box)]
+        drawn = sum(many for _, other, many in others if other.power == box.power)
+        beside = sum(many for _, other, many in others if other.zone == box.zone)
+        has_choice = any(other_key == key for other_key, _, _ in others)
+        is_short = drawn and here + drawn > len(_waiting(state, box.power))
+        is_narrow = beside and here + beside > _room(state, box)
+        if not (has_choice or is_short or is_narrow):
+            return key, box, most
+    return None
+
+
+def _ground(box: Box) -> tuple[str, str]:
+    """Between boxes of one power into one zone there is nothing to choose."""
+    return box.power, box.zone
+
+
+def _groups(state: State) -> list[tuple[Spot, Group]]:
+    """The dice of those that came where Axis units other than blockhouses stand; none once they fell."""
+    if losses.DROPPED in in_play(state).ended:
+        return []
+    return [
+        (spot, Group(f"Paratroopers in {place_words(state.battle, spot.place)}", count, spot.power))
+        for spot, count in in_play(state).moved.items()
+        if _targets(state, spot.place)
+    ]
+
+
+def _targets(state: State, zone: str) -> list[tuple[Spot, int]]:
+    return list(state.position.standing(zone, MOBILE, "axis"))
+
+
+def is_open(state: State) -> bool:
+    """Whether something of the used card is still to be done."""
+    return bool(_open(state) or _groups(state) or in_play(state).drops)
+
+
+def duties(state: State) -> Iterator[Duty]:
+    """Whoever says where infantry land, then the attack, then the Axis' losses."""
+    if rows := _open(state):
+        seats = tuple(dict.fromkeys(_seat(state, box.power) for _, box, _ in rows))
+        for seat in seats:
+            yield Duty(f"drop-{seat}", 1, (seat,), "BringIn", "Say where the infantry come down.", "AD-225")
+    elif _groups(state):
+        seats = side_seats(state, "allies")
+        yield Duty("drop", 2, seats, "DropParatroopers", "Those that came down fire.", "AD-227")
+    elif in_play(state).drops:
+        says = "Choose what the paratroopers destroyed."
+        yield Duty("drop", 3, side_seats(state, "axis"), "NameLosses", says, "AD-227")
+
+
+def _seat(state: State, power: str) -> str:
+    return seat_of_power(state.battle, state.rulings, power)
+
+
+def offers(state: State, seat: str) -> Iterator[Choice]:
+    """So many of a die into a zone; the dice of all that came; the losses."""
+    if rows := _open(state):
+        yield from (_landing(state, *row) for row in rows if _seat(state, row[1].power) == seat)
+    elif groups := _groups(state):
+        if seat in side_seats(state, "allies"):
+            dice = in_groups(*(group for _, group in groups))
+            yield Choice(c.DropParatroopers, "They fire", subject="drop", throw=dice, cite="AD-227")
+    elif in_play(state).drops and seat in side_seats(state, "axis"):
+        yield losses.of_drops(state, _targets)
+
+
+def _landing(state: State, key: str, box: Box, most: int) -> Choice:
+    label = (
+        f"{power_of(state.battle, box.power).adjective} infantry into {place_words(state.battle, box.zone)}"
+    )
+    fixed, count = (("queue", key), ("place", box.key)), Count("count", "How many", 1, most, most)
+    subject = f"drop-{_seat(state, box.power)}"
+    return Choice(c.BringIn, label, fixed, (count,), subject, (box.zone,), cite="AD-225")
+
+
+def bring_in(given: Given[State, c.BringIn]) -> list[e.Event]:
+    command = given.command
+    box = next(box for box in _boxes(given.state) if box.key == command.place)
+    return _landed(given.state, command.queue, box, command.count)
+
+
+def _landed(state: State, key: str, box: Box, count: int) -> list[e.Event]:
+    """The next so many infantry of the power from their charts into the zone."""
+    taken: dict[str, list[int]] = {}
+    for line, place in _waiting(state, box.power)[:count]:
+        taken.setdefault(line.queue.key, []).append(place)
+    return [e.ParatroopersCame(key, queue, tuple(places), box.zone) for queue, places in taken.items()]
+
+
+def strike(given: Given[State, c.DropParatroopers]) -> list[e.Event]:
+    """The dice of those that came, zone by zone."""
+    rows = [(spot.place, group) for spot, group in _groups(given.state)]
+    return losses.dropped(rows, given.faces, given.state.rulings.t1_hit)
+
+
+def follow(state: State) -> Sequence[e.Event]:
+    """Landings and losses about which nothing is to be chosen."""
+    if (row := _settled(state)) is not None:
+        return _landed(state, *row)
+    return () if _open(state) or _groups(state) else losses.of_drops_unasked(state, _targets)

@@ -1,0 +1,183 @@
+"""Blockhouses Fire to Sea: each may fire once at a unit in a beachhead on which it bears.
+
+All that bear on a beachhead fire at once, at kinds in order, or one after another.
+
+Cite: Order card 9, Fortune card 9, "Blockhouses"; AD-026 to AD-028, AD-137 to AD-141, AD-203, AD-258.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+
+from rulesets.axis_allies_dday.document.battle import MOBILE, Box, Kind, Zone
+from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, needed, side_seats
+from rulesets.axis_allies_dday.rules.state import commands as c, events as e
+from rulesets.axis_allies_dday.rules.state.evolve_table import in_play
+from rulesets.axis_allies_dday.rules.state.position import Spot
+from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words
+from rulesets.kit.flow.choices import Choice, Field, OneOf, Option
+from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.dice import Faces, Group, Throw, by_group, in_groups
+from rulesets.kit.flow.duties import Duty
+
+
+def beachheads(state: State) -> list[Box]:
+    """The beachheads, in the order of the battle."""
+    return [box for box in state.battle.boxes if box.kind == "beachhead"]
+
+
+def _bearing(state: State, beach: str) -> list[tuple[Zone, int]]:
+    """The zones whose blockhouses bear on it and have not fired, with how many. Cite: AD-026, AD-068."""
+    if "held" in in_play(state).ended:
+        return []
+    fired = in_play(state).fired
+    counts = (
+        (zone, state.position.number(zone.key, ("blockhouse",)) - fired.get(zone.key, 0))
+        for zone in state.battle.zones
+        if beach in zone.arcs
+    )
+    return [(zone, count) for zone, count in counts if count > 0]
+
+
+def _targets(state: State, box: Box) -> list[tuple[Spot, int]]:
+    return list(state.position.standing(box.key, MOBILE, power=box.power))
+
+
+def _open(state: State) -> list[Box]:
+    return [box for box in beachheads(state) if _targets(state, box) and _bearing(state, box.key)]
+
+
+def duties(state: State) -> Iterator[Duty]:
+    """The Axis fires while a blockhouse bears on somebody."""
+    if _open(state):
+        seats = side_seats(state, "axis")
+        yield Duty("sea", 1, seats, "FireToSea", "Fire at the beachheads, or hold fire.", "AD-137")
+
+
+def offers(state: State, seat: str) -> Iterator[Choice]:
+    """All beachheads with all dice, one with all of its own, one blockhouse at one kind, no more fire."""
+    boxes = _open(state)
+    if seat not in side_seats(state, "axis") or not boxes:
+        return
+    if _is_plain(state, boxes):
+        yield _all(state, boxes)
+    for box in boxes:
+        yield _all(state, [box])
+        yield from _single(state, box)
+    yield Choice(c.HoldFire, "Hold fire", subject="sea", cite="AD-137")
+
+
+def _is_plain(state: State, boxes: list[Box]) -> bool:
+    """Whether there are several beachheads, and no blockhouse has to choose between two of them."""
+    zones = [zone.key for box in boxes for zone, _ in _bearing(state, box.key)]
+    return len(boxes) > 1 and len(zones) == len(set(zones))
+
+
+def _groups(state: State, beach: str) -> list[Group]:
+    return [
+        Group(f"Blockhouses in {place_words(state.battle, zone.key)}", count, "axis", hits=needed(state))
+        for zone, count in _bearing(state, beach)
+    ]
+
+
+def _all(state: State, boxes: list[Box]) -> Choice:
+    there = {spot.kind for box in boxes for spot, _ in _targets(state, box)}
+    rows = tuple(Option(kind, kind_words(kind)) for kind in MOBILE if kind in there)
+    none = Option("", "whoever is left")
+    fields: list[Field] = [OneOf("first", "First at", rows, rows[0].value)]
+    names = (("second", "Then at"), ("third", "Last at"))
+    fields += [OneOf(name, label, (none, *rows)) for name, label in names[: len(rows) - 1]]
+    throw = in_groups(*chain.from_iterable(_groups(state, box.key) for box in boxes))
+    at, key = (boxes[0].title, boxes[0].key) if len(boxes) == 1 else ("all beachheads", "")
+    return Choice(
+        c.FireToSea,
+        f"Fire at {at} with {throw.dice} {'die' if throw.dice == 1 else 'dice'}",
+        (("beach", key),),
+        tuple(fields),
+        "sea",
+        tuple(box.key for box in boxes) if key else (),
+        throw,
+        cite="AD-138",
+    )
+
+
+def _single(state: State, box: Box) -> Iterator[Choice]:
+    bearing = _bearing(state, box.key)
+    if sum(count for _, count in bearing) < 2:
+        return
+    rows = tuple(Option(spot.kind, kind_words(spot.kind)) for spot, _ in _targets(state, box))
+    for zone, _ in bearing:
+        label = f"Fire once from {place_words(state.battle, zone.key)} at {box.title}"
+        fixed = (("zone", zone.key), ("beach", box.key))
+        fields = (OneOf("target", "At", rows, rows[0].value),)
+        places = (zone.key,)
+        throw = Throw(1, hits=needed(state))
+        yield Choice(c.FireOnce, label, fixed, fields, "sea", places, throw, weight="open", cite="AD-138")
+
+
+def fire_all(given: Given[State, c.FireToSea]) -> list[e.Event]:
+    """The dice at the kinds in order, then at whoever is left; a gun without a target fires not."""
+    state, command = given.state, given.command
+    boxes = [box for box in _open(state) if command.beach in ("", box.key)]
+    groups = [_groups(state, box.key) for box in boxes]
+    thrown = iter(by_group(in_groups(*chain.from_iterable(groups)), given.faces))
+    events: list[e.Event] = []
+    for box, dice in zip(boxes, groups, strict=True):
+        events += _volley(state, box, command, [next(thrown)[1] for _ in dice])
+    return events
+
+
+def _volley(state: State, box: Box, command: c.FireToSea, thrown: Sequence[Faces]) -> Iterator[e.Event]:
+    """What the dice of the blockhouses that bear on the beachhead do."""
+    wished = dict.fromkeys((command.first, command.second, command.third))
+    left = {spot.kind: count for spot, count in _targets(state, box)}
+    aims = [kind for name in (*wished, *left) for kind in left if kind == name]
+    number = needed(state)
+    for (zone, _), faces in zip(_bearing(state, box.key), thrown, strict=True):
+        for face in faces:
+            kind = next((known for known in aims if left[known]), None)
+            if kind is None:
+                yield e.DieUnused(zone.key, box.key, face)
+            else:
+                hit = face <= number
+                left[kind] -= hit
+                yield e.ShotFallen(zone.key, box.key, box.power, kind, face, number, hit)
+
+
+def fire_once(given: Given[State, c.FireOnce]) -> list[e.Event]:
+    state, command = given.state, given.command
+    box = next(box for box in beachheads(state) if box.key == command.beach)
+    kind: Kind = next(spot.kind for spot, _ in _targets(state, box) if spot.kind == command.target)
+    number, face = needed(state), given.faces[0]
+    return [e.ShotFallen(command.zone, box.key, box.power, kind, face, number, face <= number)]
+
+
+def idle(state: State) -> str:
+    """Nobody bears on anybody."""
+    card = in_play(state)
+    return "" if _open(state) or card.fired or card.ended else "no blockhouse bears on a unit"
+
+
+def spent(state: State) -> str:
+    """No blockhouse with an arc stands and none can be built, or nobody will be in a beachhead again.
+
+    Reading: once the landings have left nobody comes to a beachhead, so a blockhouse still to be built
+    has nobody to fire at: the card leaves although the card that builds is unused.
+
+    Cite: AD-074, AD-077."""
+    if all(
+        not _lands(state, order.number) for order in state.battle.orders if order.procedure == "allies land"
+    ):
+        return "nobody will land any more"
+    builds = (row for row in state.battle.tactics if row.effect == "construction")
+    armed = any(zone.arcs and state.position.number(zone.key, ("blockhouse",)) for zone in state.battle.zones)
+    if armed or any(state.deck.has("tactics", row.number) for row in builds):
+        return ""
+    return "no blockhouse bears on a beachhead"
+
+
+def _lands(state: State, number: int) -> bool:
+    return state.deck.has("orders", number)
+
+
+SEA_FIRE = Procedure(duties, offers, idle, spent=spent)

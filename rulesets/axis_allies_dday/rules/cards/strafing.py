@@ -1,0 +1,64 @@
+"""Strafing: fighters on patrol fire at each Axis unit that leaves, crosses or enters their zone.
+
+All dice fall with the order that ends movement or placing: one mover after another, all dice at it; those
+left when it is destroyed are shown as unused.
+
+Cite: Order cards 12 and 15, "Fighters"; AD-148 to AD-152, AD-175, AD-176, AD-261, AD-270.
+"""
+
+from collections.abc import Iterator
+
+from rulesets.axis_allies_dday.rules.cards.procedure import needed
+from rulesets.axis_allies_dday.rules.state import events as e
+from rulesets.axis_allies_dday.rules.state.evolve_table import in_play
+from rulesets.axis_allies_dday.rules.state.position import Spot
+from rulesets.axis_allies_dday.rules.state.state import Mover, State
+from rulesets.axis_allies_dday.rules.state.words import place_words
+from rulesets.kit.flow.dice import Faces, Group, Throw, by_group, in_groups
+
+
+def _fighters(state: State, zone: str) -> int:
+    return state.position.number(zone, ("fighter",), "allies")
+
+
+def _volleys(state: State) -> Iterator[tuple[Mover, str, int]]:
+    """Each mover with each zone whose fighters fire at it, and how many."""
+    for mover in in_play(state).movers:
+        for zone in mover.zones:
+            yield mover, zone, _fighters(state, zone)
+
+
+def throw(state: State) -> Throw | None:
+    """The dice at all movers, a group for each mover and zone; None where no fighter saw one."""
+    groups = [
+        Group(
+            f"Fighters in {place_words(state.battle, zone)}, {mover.kind} in {mover.place}",
+            count,
+            "allies",
+            hits=needed(state),
+        )
+        for mover, zone, count in _volleys(state)
+        if count
+    ]
+    return in_groups(*groups) if groups else None
+
+
+def fallen(state: State, faces: Faces) -> list[e.Event]:
+    """What the dice did to each mover, in order."""
+    dice = throw(state)
+    if dice is None:
+        return []
+    number, events, down = needed(state), list[e.Event](), set[int]()
+    rows = [(index, zone) for index, mover in enumerate(in_play(state).movers) for zone in mover.zones]
+    for (index, zone), (_, thrown) in zip(rows, by_group(dice, faces), strict=True):
+        mover = in_play(state).movers[index]
+        for face in thrown:
+            if index in down:
+                events.append(e.DieUnused(zone, mover.place, face))
+                continue
+            hit = face <= number
+            spot = Spot(mover.place, mover.power, mover.kind)
+            events.append(e.ShotFallen(zone, spot.place, spot.power, spot.kind, face, number, hit))
+            if hit:
+                down.add(index)
+    return events

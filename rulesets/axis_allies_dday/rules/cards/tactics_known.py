@@ -1,0 +1,183 @@
+"""The tactics cards whose effect is known, in whole or in part.
+
+1: a die for each airborne box or power brings infantry off the chart, which attack at once. 2: a die for each
+Allied chart takes its first unit. 3: no gun fires at a chosen fighter. 7 and 8: zones that may be named. 10:
+infantry paired with artillery attack better. 16: lost infantry wait on the charts again. The rest is applied
+by people, with rulings.
+
+Cite: "Tactics Cards"; AD-223 to AD-248.
+"""
+
+from collections.abc import Iterator
+
+from rulesets.axis_allies_dday.document.battle import Tactic
+from rulesets.axis_allies_dday.rules.cards import reinforcing_drop
+from rulesets.axis_allies_dday.rules.cards.procedure import powers_of_side, zones
+from rulesets.axis_allies_dday.rules.state import commands as c, events as e
+from rulesets.axis_allies_dday.rules.state.charts import Line
+from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.state.words import place_words, power_of
+from rulesets.kit.flow.choices import Choice, Count
+from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.dice import Group, Throw, in_groups
+
+MOST_ROCKET = 4
+"""A rocket's die from 1 to this takes the first unit of its chart. Cite: AD-229."""
+
+
+_DONE_AT_ONCE = (
+    "paratroopers",
+    "rockets",
+    "barnstorming",
+    "combined assault",
+    "construction",
+    "volunteers",
+)
+
+
+def allied_lines(state: State) -> list[Line]:
+    """The Allied charts in play, in the order of the battle."""
+    allies = powers_of_side(state, "allies")
+    return [line for line in state.charts.values() if line.queue.power in allies]
+
+
+def _patrolled(state: State) -> list[tuple[str, str]]:
+    """Zone and power of each fighter that may be shielded."""
+    return [
+        (zone, spot.power)
+        for zone in zones(state)
+        for spot, _ in state.position.standing(zone, ("fighter",), "allies")
+    ]
+
+
+def _ruined(state: State) -> list[str]:
+    """The zones that have lost a blockhouse. Cite: AD-236."""
+    standing = {zone.key: state.position.number(zone.key, ("blockhouse",)) for zone in state.battle.zones}
+    return [zone.key for zone in state.battle.zones if standing[zone.key] < zone.blockhouses]
+
+
+def _returnable(state: State, line: Line) -> list[int]:
+    """The places of the chart's infantry that may wait there again, the first first: as many of those that
+    came as are lost, and by a house rule those taken off the chart too.
+
+    Reading: they go back to their own places, so infantry of the set-up, which had none, never wait there;
+    whose lost infantry it was does not matter, since counts do not tell. Cite: AD-246."""
+    lost = state.position.lost.get((line.queue.power, "infantry"), 0)
+    places = [
+        (place, fate)
+        for place, (unit, fate) in enumerate(zip(line.units, line.fates, strict=True))
+        if unit.kind == "infantry"
+    ]
+    came = [place for place, fate in places if fate == "entered"][:lost]
+    removed = [place for place, fate in places if fate == "removed"]
+    return sorted(came + removed) if state.rulings.t16_returns == "any" else came
+
+
+def can_work(state: State, tactic: Tactic) -> bool:
+    """Whether the card could do something now. One the program does not know always may."""
+    match tactic.effect:
+        case "paratroopers":
+            return reinforcing_drop.can_work(state)
+        case "rockets":
+            return any(line.waiting for line in allied_lines(state))
+        case "barnstorming":
+            return bool(_patrolled(state))
+        case "flooding":
+            return any(zone.coastal for zone in state.battle.zones)
+        case "construction":
+            return bool(_ruined(state))
+        case "volunteers":
+            return any(_returnable(state, line) for line in allied_lines(state))
+        case _:
+            return True
+
+
+def is_open(state: State, tactic: Tactic) -> bool:
+    """Whether people apply the used card until its owner says that it is done."""
+    return tactic.effect not in _DONE_AT_ONCE
+
+
+def uses(state: State, tactic: Tactic) -> Iterator[Choice]:
+    """The ways to use the card now."""
+    number = (("number", tactic.number),)
+    match tactic.effect:
+        case "paratroopers":
+            yield _thrown(tactic, reinforcing_drop.throw(state), "AD-223")
+        case "rockets":
+            yield _thrown(tactic, _rocket_dice(state), "AD-229")
+        case "barnstorming":
+            for zone, power in _patrolled(state):
+                label = f"No gun fires at a fighter of {power_of(state.battle, power).people} over {zone}"
+                fixed = (*number, ("place", zone), ("power", power))
+                yield Choice(c.UseTactics, label, fixed, (), "tactics", (zone,), cite="AD-230")
+        case "flooding":
+            coastal = [zone.key for zone in state.battle.zones if zone.coastal]
+            yield from _in_zones(state, tactic, coastal, "AD-234")
+        case "construction":
+            yield from _in_zones(state, tactic, _ruined(state), "AD-236")
+        case "volunteers":
+            yield from _volunteers(state, tactic)
+        case _:
+            yield Choice(c.UseTactics, f"Use “{tactic.title}”", number, subject="tactics", cite="AD-218")
+
+
+def _thrown(tactic: Tactic, throw: Throw, cite: str) -> Choice:
+    number = (("number", tactic.number),)
+    return Choice(c.UseTactics, f"Use “{tactic.title}”", number, subject="tactics", throw=throw, cite=cite)
+
+
+def _in_zones(state: State, tactic: Tactic, listed: list[str], cite: str) -> Iterator[Choice]:
+    for zone in listed:
+        label = f"Use “{tactic.title}” in {place_words(state.battle, zone)}"
+        fixed = (("number", tactic.number), ("place", zone))
+        yield Choice(c.UseTactics, label, fixed, (), "tactics", (zone,), cite=cite)
+
+
+def _volunteers(state: State, tactic: Tactic) -> Iterator[Choice]:
+    for line in allied_lines(state):
+        if most := len(_returnable(state, line)):
+            label = f"Use “{tactic.title}” on the {line.queue.title}"
+            fixed = (("number", tactic.number), ("place", line.queue.key))
+            count = Count("count", "How many, as your card says", 1, most, most)
+            yield Choice(c.UseTactics, label, fixed, (count,), "tactics", cite="AD-246")
+
+
+def _rocket_dice(state: State) -> Throw:
+    return in_groups(*(Group(line.queue.title, 1, "axis") for line in allied_lines(state) if line.waiting))
+
+
+def steps(state: State, tactic: Tactic) -> Iterator[Choice]:
+    """What a used card asks until it is done."""
+    number = (("number", tactic.number),)
+    label = f"“{tactic.title}” is done"
+    yield Choice(c.EndTactics, label, number, subject="tactics", why=tactic.words, cite="AD-222")
+
+
+def work(given: Given[State, c.UseTactics], tactic: Tactic) -> list[e.Event]:
+    """What the program knows to happen at once."""
+    state, command = given.state, given.command
+    match tactic.effect:
+        case "paratroopers":
+            return reinforcing_drop.rolled(state, given.faces)
+        case "rockets":
+            return _rockets(given)
+        case "barnstorming":
+            return [e.FighterShielded(command.place, command.power)]
+        case "flooding":
+            return [e.ZonesNamed(tactic.side, (command.place,))]
+        case "construction":
+            return [e.BlockhouseBuilt(command.place, powers_of_side(state, "axis")[0])]
+        case "volunteers":
+            places = _returnable(state, state.charts[command.place])[: command.count]
+            return [e.WaitingRestored(command.place, tuple(places))]
+        case _:
+            return []
+
+
+def _rockets(given: Given[State, c.UseTactics]) -> list[e.Event]:
+    hit: list[e.Event] = []
+    lines = [line for line in allied_lines(given.state) if line.waiting]
+    for line, face in zip(lines, given.faces, strict=True):
+        places = line.waiting[:1] if face <= MOST_ROCKET else ()
+        hit.append(e.WaitingRemoved(line.queue.key, places, face))
+    return hit

@@ -1,0 +1,55 @@
+"""Another version of the battle is put into a running game: words, numbers and ground; what stands, stays.
+
+Powers, zones, boxes, what waits on the charts and which cards there are stay as they began, for pieces and
+the deck lie on them. What the new version says of the set-up counts for nothing any more.
+
+Cite: AD-279.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rulesets.axis_allies_dday.document.battle import Battle
+from rulesets.axis_allies_dday.document.disputed import settled
+from rulesets.axis_allies_dday.rules.state import charts, events as e
+from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import Documents
+from rulesets.kit.words import listed
+
+
+def amend(state: State, documents: Documents[Battle], reason: str) -> tuple[e.Event, ...]:
+    """The event that puts the battle in place; refuses one of other powers, places, charts or cards."""
+    battle = settled(documents.main, state.rulings)
+    changed = [
+        name for name, was, now in zip(_NAMES, _kept(state.battle), _kept(battle), strict=True) if was != now
+    ]
+    if changed:
+        raise Refusal(
+            f"A running game keeps its {listed(changed)}: begin a new one with this battle.", "AD-279"
+        )
+    return (e.BattleAmended(battle, reason),)
+
+
+_NAMES = ("powers", "zones", "boxes", "charts", "order cards", "fortune cards", "tactics cards")
+
+
+def _kept(battle: Battle) -> Iterator[object]:
+    """What may not change, in the order of `_NAMES`."""
+    yield {(power.key, power.side) for power in battle.powers}
+    yield {zone.key for zone in battle.zones}
+    yield {(box.key, box.kind, box.power) for box in battle.boxes}
+    yield {
+        key: (line.queue.power, tuple(unit.kind for unit in line.units))
+        for key, line in charts.opening(battle).items()
+    }
+    yield {(order.number, order.procedure, order.side) for order in battle.orders}
+    yield {card.number for card in battle.fortune}
+    yield {(card.number, card.side) for card in battle.tactics}
+
+
+def battle_amended(state: State, event: e.BattleAmended) -> State:
+    """The state with the other version: each queue in play reads it, and keeps what became of its units."""
+    opened = charts.opening(event.battle)
+    lines = {key: replace(opened[key], fates=line.fates) for key, line in state.charts.items()}
+    return replace(state, battle=event.battle, charts=lines)

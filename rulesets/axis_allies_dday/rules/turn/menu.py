@@ -1,0 +1,137 @@
+"""Everything a seat may order now, enumerated once.
+
+Cite: "Sequence of Play"; AD-007, AD-066, AD-071, AD-276, AD-277.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import chain
+
+from rulesets.axis_allies_dday.document.battle import LAND, SIDES, SideKey
+from rulesets.axis_allies_dday.document.seats import word_of
+from rulesets.axis_allies_dday.rules.cards import fortune, tactics
+from rulesets.axis_allies_dday.rules.cards.deal import procedure_of
+from rulesets.axis_allies_dday.rules.cards.procedure import order, powers_of, side_seats
+from rulesets.axis_allies_dday.rules.state import commands as c
+from rulesets.axis_allies_dday.rules.state.deck import tactic_of
+from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.state.words import kind_words
+from rulesets.axis_allies_dday.rules.turn import allies
+from rulesets.axis_allies_dday.rules.turn.asked import names_losses
+from rulesets.axis_allies_dday.rules.turn.follow import asks_to_leave, offers_early_win
+from rulesets.axis_allies_dday.rules.turn.organiser import rulings
+from rulesets.kit.flow import agreement
+from rulesets.kit.flow.choices import Choice, OneOf, Option, Text
+from rulesets.kit.flow.duties import ORGANISER
+from rulesets.kit.remembered import remembered
+
+
+@remembered
+def menu(state: State, seat: str) -> tuple[Choice, ...]:
+    """All choices of the seat, what is asked first."""
+    if state.is_finished:
+        return ()
+    if seat == ORGANISER:
+        settles = agreement.choices(state.pendings, seat, bool(state.pendings))
+        # The Axis decides what the Allies dispute (AD-008): nothing of it is asked of the organiser.
+        return (*(replace(choice, weight="ruling") for choice in settles), *rulings(state))
+    if side_of(state, seat) is None:
+        return ()
+    return (*allies.answers(state, seat), *_asked(state, seat), *_words(state, seat))
+
+
+def _asked(state: State, seat: str) -> Iterator[Choice]:
+    """What the cards ask of the seat; nothing while something is proposed to it."""
+    if state.pendings:
+        return
+    if state.proposed:
+        yield from allies.carrying_out(state, seat, chain(_of_the_game(state, seat), (_CONCESSION,)))
+    else:
+        yield from allies.offered(state, seat, _of_the_game(state, seat))
+
+
+def side_of(state: State, seat: str | None) -> SideKey | None:
+    """The side the seat gives orders for; None for the organiser, the public and unknown seats."""
+    return next((side for side in SIDES if seat in side_seats(state, side)), None)
+
+
+def _of_the_game(state: State, seat: str) -> Iterator[Choice]:
+    if offers_early_win(state):
+        if seat in side_seats(state, "axis"):
+            yield Choice(c.TakeEarlyWin, "Take the win", subject="win", cite="AD-011")
+            yield Choice(c.PlayOn, "Play on to the last turn", subject="win", cite="AD-011")
+    elif state.card is not None:
+        yield from _of_the_card(state, seat)
+
+
+def _of_the_card(state: State, seat: str) -> Iterator[Choice]:
+    assert state.card is not None
+    match state.card.key.deck:
+        case "fortune":
+            yield from fortune.offers(state, seat)
+        case "tactics":
+            yield from tactics.offers(state, seat)
+        case "orders":
+            number = state.card.key.number
+            if asks_to_leave(state, number):
+                yield from _removal(state, seat)
+            else:
+                yield from procedure_of(state.battle, number).offers(state, seat)
+
+
+def _removal(state: State, seat: str) -> Iterator[Choice]:
+    if seat in side_seats(state, order(state).side):
+        title = order(state).title
+        for leaves, words in ((True, "leaves the deck"), (False, "stays in the deck for now")):
+            label = f"“{title}” {words}"
+            yield Choice(c.AgreeToRemoval, label, (("leaves", leaves),), subject="deck", cite="AD-071")
+
+
+def _words(state: State, seat: str) -> Iterator[Choice]:
+    """What a side may say at any time: a card it wants again, that it gives up; and its standing loss order,
+    but for losses to dice it has seen."""
+    side = side_of(state, seat)
+    assert side is not None
+    if not names_losses(state, side):
+        yield Choice(
+            c.SetLossOrder,
+            "Say beforehand which losses you take",
+            fields=_loss_fields(state, side, own_word(state, seat)),
+            subject="words",
+            weight="paper",
+            why="Whoever says nothing is asked each time.",
+            cite="AD-277",
+        )
+    for number in state.passed:
+        tactic = tactic_of(state.battle, number)
+        if tactic.side == side and state.deck.has("tactics", number):
+            label = f"Offer “{tactic.title}” again"
+            fixed = (("number", number),)
+            yield Choice(c.TakeTacticsUp, label, fixed, subject="words", weight="paper", cite="AD-218")
+    if state.proposed is None or side == "axis":
+        yield from allies.offered(state, seat, iter((_CONCESSION,)))
+
+
+_CONCESSION = Choice(
+    c.Concede,
+    "Give the game up",
+    (),
+    (Text("reason", "Reason", 300),),
+    "words",
+    weight="paper",
+    cite="AD-276",
+    ends=True,
+)
+
+
+def own_word(state: State, seat: str) -> str:
+    """Under whose name the seat says beforehand which losses it takes."""
+    return word_of(state.battle, state.rulings, powers_of(state, seat)[0])
+
+
+def _loss_fields(state: State, side: SideKey, name: str) -> tuple[OneOf, ...]:
+    kinds = LAND if side == "axis" else LAND[:3]
+    rows = (Option("", "ask me"), *(Option(kind, kind_words(kind)) for kind in kinds))
+    known = (*state.loss_orders.get(name, ()), "", "", "")
+    names = (("first", "First"), ("second", "Then"), ("third", "Then"))
+    return tuple(OneOf(name, label, rows, known[at]) for at, (name, label) in enumerate(names))

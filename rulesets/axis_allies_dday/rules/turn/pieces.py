@@ -1,0 +1,153 @@
+"""The organiser's rulings on pieces: put, taken or shifted, within the limits of every place.
+
+Cite: AD-023, AD-057, AD-090, AD-222.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+
+from rulesets.axis_allies_dday.document.battle import AIR, AIRFIELD, LAND, MOBILE, SIDES, Kind
+from rulesets.axis_allies_dday.rules.cards.procedure import powers_of_side
+from rulesets.axis_allies_dday.rules.state import commands as c, events as e
+from rulesets.axis_allies_dday.rules.state.position import Spot, room_for
+from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words, power_of, spot_words
+from rulesets.kit.flow.choices import Choice, Count, OneOf, Option, Text
+from rulesets.kit.flow.deciding import Given
+
+MOST = 12
+"""Pieces a ruling puts or takes at once."""
+REASON = Text("reason", "Reason", 300, least=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """How many more of these kinds of these powers a place takes, together."""
+
+    powers: tuple[str, ...]
+    kinds: tuple[Kind, ...]
+    left: int
+
+
+Rooms = Mapping[str, tuple[Room, ...]]
+
+
+def rooms(state: State) -> Rooms:
+    """What every place has room for, in the order of zones, boxes and airfield."""
+    battle, at = state.battle, state.position
+    axis, allies = (powers_of_side(state, side) for side in SIDES)
+    found: dict[str, tuple[Room, ...]] = {
+        zone.key: (
+            Room(axis, MOBILE, room_for(at, battle, zone.key, "axis")),
+            Room(axis, ("blockhouse",), MOST),
+            Room(allies, MOBILE, room_for(at, battle, zone.key, "allies")),
+            Room(allies, ("fighter",), battle.patrol - at.number(zone.key, ("fighter",))),
+        )
+        for zone in battle.zones
+    }
+    for box in battle.boxes:
+        kinds: tuple[Kind, ...] = MOBILE if box.kind == "beachhead" else ("infantry",)
+        found[box.key] = (Room((box.power,), kinds, box.room - at.number(box.key, LAND)),)
+    return {**found, AIRFIELD: (Room(allies, AIR, MOST),)}
+
+
+def piece_rulings(state: State) -> Iterator[Choice]:
+    """What the organiser may do with pieces."""
+    known = rooms(state)
+    for place, here in known.items():
+        for room in here:
+            if room.left > 0 and room.powers:
+                yield _putting(state, place, room)
+    open_to = _open_to(state, known)
+    for spot, count in state.position.at.items():
+        yield _taking(state, spot, count)
+        ways = tuple(way for way in open_to.get((spot.power, spot.kind), ()) if way.value != spot.place)
+        if ways:
+            yield _shifting(state, spot, ways)
+
+
+def _open_to(state: State, known: Rooms) -> Mapping[tuple[str, Kind], list[Option]]:
+    """The places that have room for one more, by power and kind."""
+    found: dict[tuple[str, Kind], list[Option]] = {}
+    for place, here in known.items():
+        way = Option(place, place_words(state.battle, place))
+        for room in here:
+            for owner in product(room.powers, room.kinds) if room.left > 0 else ():
+                found.setdefault(owner, []).append(way)
+    return found
+
+
+def _putting(state: State, place: str, room: Room) -> Choice:
+    adjectives = tuple(power_of(state.battle, key).adjective for key in room.powers)
+    return _put_choice(place, place_words(state.battle, place), adjectives, room)
+
+
+@lru_cache(maxsize=4096)
+def _put_choice(place: str, called: str, adjectives: tuple[str, ...], room: Room) -> Choice:
+    """The order for a place of that name; asked for again and again, for most places stay as they are."""
+    powers = tuple(map(Option, room.powers, adjectives))
+    kinds = tuple(Option(kind, kind_words(kind)) for kind in room.kinds)
+    what = "pieces" if len(kinds) > 1 else kinds[0].label.lower()
+    fields = (
+        OneOf("power", "Whose", powers, powers[0].value),
+        OneOf("kind", "What", kinds, kinds[0].value),
+        Count("count", "How many", 1, min(room.left, MOST), 1),
+        REASON,
+    )
+    whose = powers[0].label if len(powers) == 1 else "Allied"
+    label = f"Put {whose} {what} in {called}"
+    return _ruling(c.PutUnits, label, (("place", place),), place, fields, "Put pieces")
+
+
+def _taking(state: State, spot: Spot, count: int) -> Choice:
+    label = f"Take {_words(state, spot)}"
+    fields = (Count("count", "How many", 1, count, 1), REASON)
+    return _ruling(c.TakeUnits, label, _fixed(spot), spot.place, fields, "Take pieces")
+
+
+def _shifting(state: State, spot: Spot, ways: tuple[Option, ...]) -> Choice:
+    label = f"Shift one of the {_words(state, spot)}"
+    fields = (OneOf("to", "To", ways), REASON)
+    return _ruling(c.ShiftUnits, label, (*_fixed(spot), ("count", 1)), spot.place, fields, "Shift a piece")
+
+
+def _ruling(
+    command: type,
+    label: str,
+    fixed: tuple[tuple[str, str | int], ...],
+    place: str,
+    fields: tuple[OneOf | Count | Text, ...],
+    asks: str,
+) -> Choice:
+    subject = f"ruling-{label}"
+    return Choice(command, label, fixed, fields, subject, (place,), weight="ruling", cite="AD-222", asks=asks)
+
+
+def _words(state: State, spot: Spot) -> str:
+    return f"{spot_words(state.battle, spot)} in {place_words(state.battle, spot.place)}"
+
+
+def _fixed(spot: Spot) -> tuple[tuple[str, str], ...]:
+    return (("place", spot.place), ("power", spot.power), ("kind", spot.kind))
+
+
+def put(given: Given[State, c.PutUnits]) -> list[e.Event]:
+    command = given.command
+    return [e.UnitsPut(command.place, command.power, _of(command.kind), command.count, command.reason)]
+
+
+def take(given: Given[State, c.TakeUnits]) -> list[e.Event]:
+    command = given.command
+    return [e.UnitsTaken(command.place, command.power, _of(command.kind), command.count, command.reason)]
+
+
+def shift(given: Given[State, c.ShiftUnits]) -> list[e.Event]:
+    command = given.command
+    kind = _of(command.kind)
+    return [e.UnitsShifted(command.place, command.power, kind, command.count, command.to, command.reason)]
+
+
+def _of(word: str) -> Kind:
+    return next(kind for kind in (*LAND, *AIR) if kind == word)

@@ -1,0 +1,98 @@
+"""What a seat may leave to the house: the usual answers, picked from its own menu.
+
+Everything in this game is open, so the house goes on by itself wherever nothing is to be chosen.
+
+Cite: AD-009, AD-278.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from rulesets.axis_allies_dday.rules.state import commands as c
+from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.turn.menu import side_of
+from rulesets.kit.flow.choices import Choice, OneOf, Value
+from rulesets.kit.flow.instructions import Filled, Instruction, Taken, taken
+
+_BOTH = (
+    Instruction("attack", "Attack in every contested zone at once"),
+    Instruction("stay", "Move nothing", "turn", why="Ends with the turn."),
+    Instruction("nobody", "Bring in nobody", "turn", why="Ends with the turn."),
+    Instruction(
+        "tactics",
+        "Use no tactics card",
+        why="Each is passed until you say otherwise; take this back to be asked again.",
+    ),
+    Instruction("spent", "A card that can do nothing any more leaves the deck"),
+)
+_ALLIED = (
+    Instruction(
+        "patrol",
+        "Send the fighters where they flew last turn",
+        why="Those that cannot go there stay on the airfield. In the first turn you are asked.",
+    ),
+    Instruction("bombers", "Keep the bombers on the airfield"),
+    Instruction(
+        "ashore", "Put everybody ashore where all fit", why="Where not all fit you are asked who waits."
+    ),
+)
+_AXIS = (
+    Instruction(
+        "sea",
+        "Fire at the beachheads with all that bears on them",
+        why="At infantry first, then artillery, then tanks. A blockhouse that bears on two is asked about.",
+    ),
+    Instruction(
+        "flak",
+        "Fire at the aircraft",
+        why="Where two powers fly over the same guns you are asked.",
+    ),
+)
+_PARTS: Mapping[type, tuple[str, Mapping[str, Value]]] = {
+    c.Attack: ("attack", {}),
+    c.EndMoves: ("stay", {}),
+    c.EndPlacing: ("nobody", {}),
+    c.PassTactics: ("tactics", {"until_told": True}),
+    c.AgreeToRemoval: ("spent", {"leaves": True}),
+    c.SendFightersAgain: ("patrol", {}),
+    c.LandAll: ("ashore", {}),
+    c.FireToSea: ("sea", {"beach": ""}),
+    c.FireFlak: ("flak", {}),
+}
+"""For each order the instruction that gives it, and what the order must say to be the one meant."""
+
+
+def instructions(seen: State, seat: str) -> tuple[Instruction, ...]:
+    """The options a player may leave to the house."""
+    side = side_of(seen, seat)
+    if side is None or seen.is_finished:
+        return ()
+    return (*_BOTH, *(_AXIS if side == "axis" else _ALLIED))
+
+
+def staff(seen: State, seat: str, menu: Sequence[Choice], given: tuple[Taken, ...]) -> Filled | None:
+    """The first choice of the menu that an instruction settles, or None where a person must decide."""
+    for choice in menu:
+        key, says = _PARTS.get(choice.command, ("", {}))
+        is_meant = all(dict(choice.fixed).get(name) == value for name, value in says.items())
+        if key and taken(given, key) and is_meant and choice.weight in ("asked", "open"):
+            return _filled(choice)
+    return _at_home(seen, menu, given)
+
+
+def _at_home(seen: State, menu: Sequence[Choice], given: tuple[Taken, ...]) -> Filled | None:
+    """No more patrols once those of last turn fly, and no bombers."""
+    commands = [choice.command for choice in menu]
+    flown = bool(seen.turn > 1 and taken(given, "patrol") and c.SendFightersAgain not in commands)
+    kept = bool(taken(given, "bombers") and c.SendBomber in commands)
+    for choice in menu:
+        if (choice.command is c.EndPatrols and flown) or (choice.command is c.HoldFire and kept):
+            return _filled(choice)
+    return None
+
+
+def _filled(choice: Choice) -> Filled | None:
+    """The choice as it stands; None where it asks for more than one of several."""
+    if not all(isinstance(field, OneOf) for field in choice.fields):
+        return None
+    values = [(field.name, field.default) for field in choice.fields if isinstance(field, OneOf)]
+    return Filled(choice, tuple(values))

@@ -1,0 +1,39 @@
+"""A campaign as two versions of it are compared: as its forms tell it.
+
+A troop tells its own coming and leaving, a card its profiles as text, so that one change in a form is one
+change here. The map stands as it is in the document.
+"""
+
+from dataclasses import replace
+from typing import Any
+
+from rulesets.firestorm.document.document import Assault, Campaign, Gap, Troop, TroopCard
+from rulesets.firestorm.editing import coming, profiles
+from rulesets.kit.document.fields import blank
+from rulesets.kit.editing.derived import told
+
+
+def compared(document: Campaign) -> Any:
+    """The campaign as its forms tell it; a day of landing or a gap that it lacks is empty and not `on`."""
+    return told(
+        document,
+        *("key", "setup", "format", "asides"),
+        troops=tuple(_troop(document, troop) for troop in document.troops),
+        cards=tuple(map(_card, document.cards)),
+        turns=tuple(told(turn, "fixed", "arrivals", "withdrawals") for turn in document.turns),
+        assault=told(document.assault or blank(Assault), on=document.assault is not None),
+        gap=told(document.gap or replace(blank(Gap), name=""), on=document.gap is not None),
+    )
+
+
+def _troop(document: Campaign, troop: Troop) -> Any:
+    return told(
+        troop,
+        comes=coming.comes(document, troop.key),
+        lands=coming.lands(document, troop.key),
+        leaves=coming.leaves(document, troop.key),
+    )
+
+
+def _card(card: TroopCard) -> Any:
+    return told(card, "profiles", **{field: profiles.text_of(card, field) for field in profiles.FIELDS})

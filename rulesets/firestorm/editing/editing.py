@@ -1,0 +1,100 @@
+"""Editing a campaign: what each edit of its forms makes of the document.
+
+Areas are drawn on the map: the forms change what they are worth, whom they supply and who holds them, and
+neither add one nor take one away. A troop goes with its coming and leaving, a turn with its number; what
+else refers to a row that is taken out is found by the check.
+"""
+
+from dataclasses import replace
+
+from rulesets.firestorm.document.caen import CAEN
+from rulesets.firestorm.document.document import Campaign, Turn
+from rulesets.firestorm.editing.coming import without_troop
+from rulesets.firestorm.editing.compared import compared
+from rulesets.firestorm.editing.fields import added, numbered, set_field, value
+from rulesets.firestorm.editing.forms import forms
+from rulesets.firestorm.editing.reports import reports
+from rulesets.kit.editing.editing import Edit, Editing
+from rulesets.kit.editing.mends import mends
+from rulesets.kit.editing.named import field_named, field_of, list_of
+from rulesets.kit.editing.paths import value_at
+from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, RowForm, SetField, edited
+from rulesets.kit.findings import Aside
+from rulesets.kit.flow.choices import Option
+from rulesets.kit.flow.refusals import Refusal
+
+ASIDES = "asides"
+
+
+def blank(key: str) -> Campaign:
+    """The ground, cards and tables of Caen without its troops and its days; KeyError for another key."""
+    if key != CAEN.key:
+        raise KeyError(key)
+    areas = tuple(replace(area, control=area.supply or "axis") for area in CAEN.areas)
+    bare = replace(CAEN, title="", period="", about="", handout=(), areas=areas, assault=None, gap=None)
+    return replace(bare, troops=(), setup=(), turns=(Turn(1, "First turn", "Day 1", 2, 1, 0, 0),))
+
+
+def edit(document: Campaign, change: Edit) -> Campaign:
+    """The document after the edit; refuses what cannot be done."""
+    match change:
+        case SetField():
+            return set_field(
+                document, field_of(forms(document), document, change.path), change.path, change.value
+            )
+        case AddRow():
+            return _added(document, change)
+        case DropRow():
+            return _dropped(document, change)
+        case MoveRow():
+            return _moved(document, change)
+        case _:
+            raise Refusal("A campaign has no map of hexes.", "FC-012")
+
+
+def _list(document: Campaign, path: str) -> RowForm:
+    """The list of a form at the path; refuses one no form has, and the areas, which the map has."""
+    row = list_of(forms(document), path)
+    if row.fixed:
+        raise Refusal("Areas are drawn on the map: none is added, taken out or moved here.", "FC-021")
+    return row
+
+
+def _added(document: Campaign, change: AddRow) -> Campaign:
+    if change.path == ASIDES:
+        return edited(document, change, {ASIDES: Aside})
+    row = _list(document, change.path)
+    values = {**dict(row.new), **dict(change.values)}
+    return added(document, change.path, {name: (field_named(row, name), new) for name, new in values.items()})
+
+
+def _dropped(document: Campaign, change: DropRow) -> Campaign:
+    if change.path == ASIDES:
+        return edited(document, change, {})
+    _list(document, change.path)
+    if change.path == "troops":
+        troop = value_at(document, f"troops.{change.row}").key
+        if sum(item.key == troop for item in document.troops) == 1:
+            document = without_troop(document, troop)
+    return _counted(edited(document, change, {}, ASIDES), change.path)
+
+
+def _moved(document: Campaign, change: MoveRow) -> Campaign:
+    _list(document, change.path)
+    return _counted(edited(document, change, {}, ASIDES), change.path)
+
+
+def _counted(document: Campaign, path: str) -> Campaign:
+    return numbered(document) if path == "turns" else document
+
+
+EDITING: Editing[Campaign] = Editing(
+    blanks=(Option(CAEN.key, "The ground of Caen, without troops"),),
+    blank=blank,
+    edit=edit,
+    forms=forms,
+    reports=reports,
+    value=value,
+    compared=compared,
+    mends=mends,
+)

@@ -1,0 +1,1 @@
+"""How a campaign is played, by the chapters of the book."""

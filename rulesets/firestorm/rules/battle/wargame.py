@@ -1,0 +1,146 @@
+"""The General's Wargame: bonuses, modifiers and the odds of a battle decided by dice.
+
+Pure arithmetic over a battle whose troops are named; nothing here changes a state.
+
+Cite: Firestorm Caen, "The General's Wargame".
+"""
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from rulesets.firestorm.document.document import SideKey, Terrain
+from rulesets.firestorm.document.tables import Bonus
+from rulesets.firestorm.ground.position import is_beach, lookup
+from rulesets.firestorm.rules.battle.prepare import defence_counts
+from rulesets.firestorm.rules.log.state import Battle, State
+from rulesets.kit.odds import at_least, thrown
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One addend of a total and what it is for."""
+
+    words: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """A side's total, and how it came about as a sentence part: "5, 3rd Division +2: 7"."""
+
+    total: int
+    words: str
+
+
+def fights_as(state: State, area: str) -> Terrain:
+    """The terrain whose column and modifier count in the area; a beach fights as plains (N29)."""
+    known = lookup(state).areas[area]
+    return "plains" if known.beach else known.terrain
+
+
+def bonus(state: State, key: str, area: str) -> int:
+    """A troop class's bonus on the ground of the attacked area."""
+    if key == "agra":
+        key = state.rulings.agra_bonus
+    row = next((row for row in state.campaign.tables.bonuses if row.key == key), None)
+    return _column(row, fights_as(state, area)) if row else 0
+
+
+def _column(row: Bonus, terrain: Terrain) -> int:
+    return {"plains": row.plains, "bocage": row.bocage, "city": row.city}[terrain]
+
+
+def defence_bonus(state: State, die: int) -> int:
+    """What German Defence adds by its die. Cite: "Firestorm Troop Bonuses"."""
+    return next((row.bonus for row in state.campaign.tables.defence if row.low <= die <= row.high), 0)
+
+
+def troop_parts(state: State, one: Battle, side: SideKey) -> list[Part]:
+    """The bonuses of the side's troops, on the terrain of the attacked area for both sides (FC-300)."""
+    known = lookup(state).troops
+    force = one.force(side)
+    parts = [Part(known[troop].name, bonus(state, known[troop].bonus, one.target)) for troop in force.ground]
+    if force.sortie:
+        parts.append(Part("sortie", bonus(state, state.campaign.sortie_bonus, one.target)))
+    if force.defence and defence_counts(state, one):
+        parts.append(Part("German Defence", defence_bonus(state, force.die)))
+    return parts
+
+
+def situation_parts(state: State, one: Battle, side: SideKey) -> list[Part]:
+    """The situation modifiers of the side. Cite: "Situation Modifiers"; K1, K19, K36, K45."""
+    numbers = state.campaign.tables.modifiers
+    parts: list[Part] = []
+    if side == one.attacker:
+        if one.attack.bombing:
+            parts.append(Part("carpet bombing", numbers.bombing))
+    else:
+        parts += _defending(state, one)
+    if not one.force(side).supplied:
+        parts.append(Part("out of supply", -state.rulings.oos_penalty))
+    return parts
+
+
+def _defending(state: State, one: Battle) -> list[Part]:
+    known = lookup(state)
+    numbers = state.campaign.tables.modifiers
+    parts: list[Part] = []
+    terrain = fights_as(state, one.target)
+    counts = one.kind != "gap" or state.rulings.caumont_terrain
+    if terrain in ("bocage", "city") and counts:
+        parts.append(Part("bocage" if terrain == "bocage" else "ruined city", numbers.close_terrain))
+    if river := known.river(one.origin, one.target):
+        parts.append(Part(f"behind the {river}", numbers.river))
+    if one.defender == "allied" and is_beach(state, one.target):
+        parts.append(Part("beach", numbers.beach))
+    if not state.rulings.modifiers_add_up and parts:
+        return [max(parts, key=lambda part: part.amount)]
+    return parts
+
+
+def parts_of(state: State, one: Battle, side: SideKey) -> list[Part]:
+    return troop_parts(state, one, side) + situation_parts(state, one, side)
+
+
+def resolve(state: State, one: Battle, allied_die: int, axis_die: int) -> tuple[Total, Total]:
+    """Both totals: die, troop bonuses, situation modifiers. Cite: "5. Resolve the Battle"."""
+    return _total(state, one, "allied", allied_die), _total(state, one, "axis", axis_die)
+
+
+def _total(state: State, one: Battle, side: SideKey, die: int) -> Total:
+    parts = parts_of(state, one, side)
+    total = die + sum(part.amount for part in parts)
+    words = ", ".join([f"die {die}", *(f"{part.words} {part.amount:+d}" for part in parts if part.amount)])
+    return Total(total, f"{words}: {total}")
+
+
+def wargame_winner(state: State, one: Battle, allied: int, axis: int) -> SideKey:
+    """The higher total; equal totals are the defender's, unless the ruling gives them to the Allies (K9)."""
+    if allied == axis:
+        return "allied" if state.rulings.battle_ties == "allied" else one.defender
+    return "allied" if allied > axis else "axis"
+
+
+def odds(state: State, one: Battle) -> Fraction:
+    """The chance that the attacker wins by dice; a German Defence die still to fall is averaged in."""
+    dice = _defence_dice(state, one)
+    tried = (one.with_force("axis", replace(one.force("axis"), die=die)) for die in dice)
+    return sum((_wins(state, each) for each in tried), Fraction()) / len(dice)
+
+
+def _wins(state: State, one: Battle) -> Fraction:
+    """The chance that the attacker's die beats the other by what his troops lack.
+
+    One die less another falls as two dice do less 7: the other one may be read from its far end."""
+    mine, theirs = (
+        sum(part.amount for part in parts_of(state, one, side)) for side in (one.attacker, one.defender)
+    )
+    wins_ties = wargame_winner(state, one, 0, 0) == one.attacker
+    return at_least(thrown(2), 7 + theirs - mine + (0 if wins_ties else 1))
+
+
+def _defence_dice(state: State, one: Battle) -> range:
+    force = one.force("axis")
+    if force.defence and not force.die and defence_counts(state, one):
+        return range(1, 7)
+    return range(force.die, force.die + 1)

@@ -1,0 +1,122 @@
+"""Victory points, levels of victory, the end of a turn and of the campaign.
+
+Cite: Firestorm Caen, "4. Total Victory Points", "Campaign Outcome", "Ending the Campaign Turn".
+"""
+
+from dataclasses import replace
+
+from rulesets.firestorm.document.document import SIDES, SideKey
+from rulesets.firestorm.document.sides import sides_of
+from rulesets.firestorm.document.tables import Outcome
+from rulesets.firestorm.ground.position import held_by, lookup
+from rulesets.firestorm.rules.log import events as happened
+from rulesets.firestorm.rules.log.state import PastTurn, Phase, Result, State, Step, index
+from rulesets.kit.flow.sides import called
+
+DRAW = "draw"
+
+
+def holdings(state: State, side: SideKey) -> int:
+    """What the areas the side holds are worth."""
+    areas = lookup(state).areas
+    return sum(areas[key].worth for key in held_by(state, side))
+
+
+def capture_points(state: State, side: SideKey) -> int:
+    return sum(captor == side for _, captor in state.captures) * state.campaign.limits.capture
+
+
+def points(state: State, side: SideKey) -> int:
+    """The side's total now: holdings and captures, under the cumulative ruling past turns' too (K6)."""
+    if state.result is not None:
+        return state.result.points[index(side)]
+    held = holdings(state, side)
+    if state.rulings.vp_mode == "cumulative":
+        held += banked(state, side)
+    return held + capture_points(state, side) + state.corrections[index(side)]
+
+
+def banked(state: State, side: SideKey) -> int:
+    """What the areas the side held at the end of each past turn were worth together (K6)."""
+    return sum(
+        area.worth
+        for turn in state.past
+        for area in state.campaign.areas
+        if (area.key in turn.allied_areas) == (side == "allied")
+    )
+
+
+def both(state: State) -> tuple[int, int]:
+    return points(state, "allied"), points(state, "axis")
+
+
+def outcome(state: State, allied: int, axis: int) -> tuple[str, SideKey | None]:
+    """The level of victory and whose it is. Cite: "Campaign Outcome"; K5."""
+    lead = abs(allied - axis)
+    row = level_row(state, lead)
+    if row is None:
+        return DRAW, None
+    return row.level, "allied" if allied > axis else "axis"
+
+
+def level_row(state: State, lead: int) -> Outcome | None:
+    """The row of a lead, None for a draw."""
+    victories = [row for row in state.campaign.tables.outcomes if row.least > 0]
+    reached = [row for row in victories if row.least <= lead]
+    lowest = min(row.least for row in victories)
+    if not reached or (lead == lowest and state.rulings.draw_inclusive_50):
+        return None
+    return max(reached, key=lambda row: row.least)
+
+
+def outcome_words(state: State, allied: int, axis: int) -> str:
+    """ "an Allied operational victory", "a draw"."""
+    level, side = outcome(state, allied, axis)
+    if side is None:
+        return "a draw"
+    adjective = called(sides_of(state.campaign), side)
+    return f"an {adjective} {level}"
+
+
+def is_historical(state: State, allied: int, axis: int) -> bool:
+    """Whether it is what happened. Cite: "Campaign Outcome"."""
+    level, side = outcome(state, allied, axis)
+    return any(
+        row.level == level and row.historical == side and side for row in state.campaign.tables.outcomes
+    )
+
+
+def end_turn(state: State) -> list[object]:
+    """The totals; then the next turn, or the end. Cite: "Ending the Campaign Turn"."""
+    allied, axis = both(state)
+    total = happened.PointsTotalled(state.turn, allied, axis)
+    later = [turn for turn in state.campaign.turns if turn.number > state.turn]
+    if later:
+        gap = state.campaign.gap
+        opens = bool(
+            gap
+            and gap.turn == state.turn + 1
+            and state.control[gap.trigger] == "allied"
+            and not state.gap_used
+        )
+        return [total, happened.TurnBegan(state.turn + 1, opens)]
+    return [total, ended(state, False, "")]
+
+
+def ended(state: State, early: bool, reason: str) -> happened.CampaignEnded:
+    """The end with the totals as they stand."""
+    allied, axis = both(state)
+    level, side = outcome(state, allied, axis)
+    return happened.CampaignEnded(level, side or "", allied, axis, early, reason)
+
+
+def points_totalled(state: State, event: happened.PointsTotalled) -> State:
+    standing = tuple((troop, place) for troop, place in state.troops.items() if place in state.control)
+    past = PastTurn(event.turn, state.battles, (event.allied, event.axis), held_by(state, "allied"), standing)
+    return replace(state, past=(*state.past, past))
+
+
+def campaign_ended(state: State, event: happened.CampaignEnded) -> State:
+    side: SideKey | None = next((key for key in SIDES if key == event.side), None)
+    result = Result(event.level, side or "", (event.allied, event.axis), event.early, event.reason)
+    return replace(state, phase=Phase.OVER, step=Step.NONE, result=result, pendings=())

@@ -1,0 +1,89 @@
+"""The menu and the duties: what each seat may order, and what is expected of whom."""
+
+from dataclasses import replace
+
+from rulesets.firestorm.document.seats import EVERYBODY
+from rulesets.firestorm.ground.secrecy import seen_by
+from rulesets.firestorm.rules.battle import after_action, combat, manoeuvre, prepare
+from rulesets.firestorm.rules.battle.accounts import verdicts
+from rulesets.firestorm.rules.log import commands as order
+from rulesets.firestorm.rules.log.state import Phase, State
+from rulesets.firestorm.rules.strategic import moves, strategic
+from rulesets.firestorm.rules.turn import dday, gap, organiser, planning
+from rulesets.kit.flow import agreement
+from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.duties import ORGANISER, Duty
+from rulesets.kit.remembered import remembered
+
+WORDS: dict[type, tuple[str, str]] = {
+    order.RollBattles: ("", "Throw"),
+    order.RollInitiative: ("", "Throw"),
+    order.PlaceArrow: ("Choose the next battle", "Draw the arrow"),
+    order.CommitAttackers: ("Name the troops that attack", "Commit them"),
+    order.CommitDefenders: ("Name the troops that defend", "Commit them"),
+    order.RollSupply: ("", "Throw"),
+    order.RollDefence: ("", "Throw"),
+    order.ReportBattle: ("", "Report it"),
+    order.ReportGame: ("", "Report it"),
+    order.DecideByDice: ("", "Throw"),
+    order.RollToDestroy: ("", "Throw"),
+    order.Retreat: ("Choose the way back", "Retreat"),
+    order.AdvanceSurvivors: ("", "Advance"),
+    order.StartLanding: ("Choose the next beach", "Land"),
+    order.FollowUp: ("Attack from the beaches", "Draw the arrow"),
+    order.CounterAttack: ("Choose the counter-attack", "Draw the arrow"),
+    order.LandTroops: ("Land troops of the pool", "Land"),
+    order.DeployTroops: ("Deploy troops of the pool", "Deploy"),
+    order.HoldInReserve: ("", "Hold them back"),
+    order.MoveTroops: ("Strategic moves", "Move"),
+    order.EndMoves: ("", "Done"),
+    order.EndDeployment: ("", "Done"),
+    order.EndAdvance: ("", "Leave it"),
+    order.ClaimBattle: ("", "Fight it"),
+    order.LeaveToDice: ("", "Leave it to the dice"),
+}
+
+
+def all_duties(state: State) -> tuple[Duty, ...]:
+    """Every duty of the state, of which only the lowest step of each subject is open."""
+    if state.is_over:
+        return ()
+    return (
+        *planning.duties(state),
+        *gap.duties(state),
+        *dday.duties(state),
+        *manoeuvre.duties(state),
+        *prepare.duties(state),
+        *combat.duties(state),
+        *after_action.duties(state),
+        *strategic.duties(state),
+        *moves.duties(state),
+    )
+
+
+@remembered
+def menu(state: State, seat: str) -> tuple[Choice, ...]:
+    """All choices of the seat, the duties' first. Built from what the seat may know."""
+    if state.is_over or seat not in EVERYBODY:
+        return ()
+    seen = seen_by(state, seat)
+    offered = [
+        *planning.choices(seen, seat),
+        *gap.choices(seen, seat),
+        *dday.choices(seen, seat),
+        *manoeuvre.choices(seen, seat),
+        *prepare.choices(seen, seat),
+        *combat.choices(seen, seat),
+        *after_action.choices(seen, seat),
+    ]
+    if seen.phase is Phase.STRATEGIC:
+        offered += [*strategic.choices(seen, seat), *moves.choices(seen, seat)]
+    offered += agreement.choices(seen.pendings, seat, seat == ORGANISER, verdicts(seen))
+    offered += organiser.choices(seen, seat)
+    return tuple(_worded(choice) for choice in offered)
+
+
+def _worded(choice: Choice) -> Choice:
+    """The choice with the words of its command, where the command's name does not read well."""
+    asks, button = WORDS.get(choice.command, ("", ""))
+    return replace(choice, asks=asks, button=choice.button or button) if button else choice

@@ -1,0 +1,183 @@
+"""What the organiser rules, each with a reason: areas, troops, scores and house rules set by hand.
+
+He sees no more than the public: a troop he may not see he cannot place.
+
+Cite: Firestorm Caen, "One Organiser", "Flexibility".
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+
+from rulesets.firestorm.document.document import SIDES, SideKey
+from rulesets.firestorm.document.rulings import Rulings
+from rulesets.firestorm.ground.changes import give, move
+from rulesets.firestorm.ground.passage import opens
+from rulesets.firestorm.ground.position import lookup, standing, troops_in, unfinished
+from rulesets.firestorm.rules.log import commands as order, events as happened
+from rulesets.firestorm.rules.log.state import (
+    CAPTURED,
+    LATER,
+    OFF_MAP,
+    POOL,
+    RESERVE,
+    WITHDRAWN,
+    State,
+    add_at,
+)
+from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, Text
+from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.rulings import Switch, setting_spelled, spelled, switches, with_setting, words
+
+HIGHEST_CORRECTION = 540
+REASON = Text("reason", "Reason", 300, 1)
+_STAYS = (CAPTURED, RESERVE, OFF_MAP, LATER)
+
+
+def choices(state: State) -> list[Choice]:
+    """Every ruling there is; one thing of each is fixed, the rest is filled in."""
+    return [*_areas(state), *_troops(state), *_scores(state), *_switches(state)]
+
+
+def _ruling(
+    command: type, label: str, button: str, fixed: tuple[str, str], fields: tuple[Field, ...], place: str = ""
+) -> Choice:
+    places = (place,) if place else ()
+    return Choice(command, label, (fixed,), (*fields, REASON), places=places, weight="ruling", button=button)
+
+
+def _areas(state: State) -> list[Choice]:
+    known, button = lookup(state), "Give an area"
+    fought_over = frozenset().union(*(one.areas for one in unfinished(state)))
+    return [
+        _ruling(
+            order.GiveArea, f"Give {known.named(area)} to the other side", button, ("area", area), (), area
+        )
+        for area in state.control
+        if area not in fought_over
+    ]
+
+
+def _troops(state: State) -> list[Choice]:
+    known = lookup(state)
+    labels = {area: f"Place a troop in {known.named(area)}" for area in state.control}
+    labels |= {POOL: "Put a troop into its pool", WITHDRAWN: "Take a troop out of the campaign"}
+    offered, movable, there = [], _movable(state), standing(state)
+    for place, label in labels.items():
+        room = _with_room(state, there, place)
+        found = tuple(option for option, side, where in movable if where != place and side in room)
+        if found:
+            field = OneOf("troop", "Troop", found)
+            on_map = place if place in state.control else ""
+            offered.append(
+                _ruling(order.PutTroop, label, "Place a troop", ("place", place), (field,), on_map)
+            )
+    return offered
+
+
+def _movable(state: State) -> list[tuple[Option, SideKey, str]]:
+    """Troops the organiser may put elsewhere, with side and place: he sees where they are. Captured ones stay
+    captured, and a troop bound to an unfinished battle stays with it."""
+    known = lookup(state).troops
+    busy = {troop for one in unfinished(state) for troop in one.attack.ground + one.defence.ground}
+    return [
+        (Option(troop, known[troop].name), known[troop].side, where)
+        for troop, where in state.troops.items()
+        if where not in _STAYS and troop not in busy
+    ]
+
+
+def _with_room(state: State, there: Mapping[tuple[str, SideKey], int], place: str) -> tuple[SideKey, ...]:
+    """The sides a troop of which may be put there: on the map the holder, while the area has room."""
+    if place not in state.control:
+        return SIDES
+    holder = state.control[place]
+    return (holder,) if there[place, holder] < state.campaign.limits.stacking else ()
+
+
+def _scores(state: State) -> list[Choice]:
+    sign = OneOf("sign", "Points", (Option("add", "more"), Option("take", "fewer")), "add")
+    fields, button = (sign, Count("points", "By", 0, HIGHEST_CORRECTION)), "Correct the score"
+    return [
+        _ruling(order.CorrectScore, f"Correct the score of {side.people}", button, ("side", side.key), fields)
+        for side in state.campaign.sides
+    ]
+
+
+def _switches(state: State) -> list[Choice]:
+    """Every house rule, its present setting filled in."""
+    offered = []
+    for item, values in _settings():
+        field = OneOf("value", "Setting", values, spelled(getattr(state.rulings, item.name)))
+        label = f"Change the house rule: {item.question}"
+        offered.append(
+            _ruling(order.ChangeRuling, label, "Change a house rule", ("name", item.name), (field,))
+        )
+    return offered
+
+
+@cache
+def _settings() -> tuple[tuple[Switch, tuple[Option, ...]], ...]:
+    """Each house rule with its settings as a form offers them."""
+    return tuple(
+        (item, tuple(Option(spelled(value), text) for value, text in item.values))
+        for item in switches(Rulings)
+    )
+
+
+def put_troop(given: Given[State, order.PutTroop]) -> list[object]:
+    command = given.command
+    return [happened.TroopPut(command.troop, command.place, command.reason)]
+
+
+def give_area(given: Given[State, order.GiveArea]) -> list[object]:
+    """The area changes hands; whoever stood there goes to the pool, for no battle was lost. A gap in the line
+    opens by it as by a battle: the Allies hold the area (FC-229)."""
+    state, command = given.state, given.command
+    side: SideKey = "axis" if state.control[command.area] == "allied" else "allied"
+    leaving = troops_in(state, command.area, state.control[command.area])
+    moved = [happened.TroopPut(troop, POOL, command.reason) for troop in leaving]
+    opened = [happened.GapOpened(command.area)] if opens(state, command.area, side) else []
+    return [*moved, happened.AreaGiven(command.area, side, command.reason), *opened]
+
+
+def correct_score(given: Given[State, order.CorrectScore]) -> list[object]:
+    command = given.command
+    side: SideKey = "allied" if command.side == "allied" else "axis"
+    points = command.points if command.sign == "add" else -command.points
+    return [happened.ScoreCorrected(side, points, command.reason)]
+
+
+def change_ruling(given: Given[State, order.ChangeRuling]) -> list[object]:
+    state, command = given.state, given.command
+    item = next(item for item in switches(type(state.rulings)) if item.name == command.name)
+    return [happened.RulingChanged(command.name, setting_spelled(item, command.value), command.reason)]
+
+
+def ruling_words(state: State, event: happened.RulingChanged) -> tuple[str, str]:
+    """The question and the setting as they read."""
+    item = next(item for item in switches(type(state.rulings)) if item.name == event.name)
+    return item.question, words(item, event.value)
+
+
+def troop_put(state: State, event: happened.TroopPut) -> State:
+    changed = move(state, (event.troop,), event.place)
+    starts = tuple(
+        (troop, event.place if troop == event.troop else start) for troop, start in state.moved_from
+    )
+    changed = replace(changed, moved_from=tuple(item for item in starts if item[1] in state.control))
+    if event.place == POOL and lookup(state).side_of(event.troop) == "axis":
+        return replace(changed, seen_pooled=tuple(sorted({*state.seen_pooled, event.troop})))
+    return changed
+
+
+def area_given(state: State, event: happened.AreaGiven) -> State:
+    return give(state, event.area, event.side)
+
+
+def score_corrected(state: State, event: happened.ScoreCorrected) -> State:
+    return replace(state, corrections=add_at(state.corrections, event.side, event.points))
+
+
+def ruling_changed(state: State, event: happened.RulingChanged) -> State:
+    return replace(state, rulings=with_setting(state.rulings, event.name, event.value))

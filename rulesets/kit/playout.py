@@ -1,0 +1,218 @@
+"""Random legal games: orders drawn from what is offered, for tests and for fuzz.
+
+Chance comes from outside, so a walk is repeated by its seed. An order is drawn in four
+steps (seat, kind of order, choice, filling), so that rare orders come as often as common
+ones. A walk judges nothing.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar
+
+from rulesets.kit.automation import MOST_AT_ONCE, next_of_house
+from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, SomeOf, Text, Total, Value, fill
+from rulesets.kit.flow.dice import Faces, roll
+from rulesets.kit.flow.rulings import switches
+from rulesets.kit.ruleset import AnyRuleset
+
+Item = TypeVar("Item")
+RULING_EVERY = 60
+WORDS = ("", "Held.", "A remark, as people write it.", "Épron – “Straße” & <b>co</b>", "two\nlines")
+
+
+class Chance(Protocol):
+    """What a walk needs of a `random.Random`."""
+
+    def randint(self, a: int, b: int, /) -> int:
+        """A whole number from a to b, both included."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What a seat orders, with the faces of its dice."""
+
+    seat: str
+    command: Any
+    faces: Faces = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An order, the state it met, what happened, and the state after."""
+
+    order: Order
+    before: Any
+    events: tuple[Any, ...]
+    after: Any
+
+
+def one_of(items: Sequence[Item], chance: Chance) -> Item:
+    """One of the items; they must not be empty."""
+    return items[chance.randint(0, len(items) - 1)]
+
+
+def some_of(items: Sequence[Item], number: int, chance: Chance) -> tuple[Item, ...]:
+    """That many different ones of the items, in a random order."""
+    left = list(items)
+    return tuple(left.pop(chance.randint(0, len(left) - 1)) for _ in range(number))
+
+
+def random_value(field: Field, chance: Chance) -> Value:
+    """A value within the field."""
+    match field:
+        case OneOf():
+            return one_of(field.options, chance).value
+        case SomeOf():
+            number = chance.randint(field.least, min(field.most, len(field.options)))
+            return tuple(option.value for option in some_of(field.options, number, chance))
+        case Count():
+            return chance.randint(field.low, field.high)
+        case Text():
+            least, most = field.least, field.longest
+            fitting = [text for text in WORDS if least <= len(text.strip()) <= len(text) <= most]
+            return one_of(fitting or ["x" * least], chance)
+
+
+def random_counts(choice: Choice, chance: Chance) -> dict[str, int]:
+    """Counts for the fields of the choice's totals, coming to what each wants."""
+    counts = {field.name: field for field in choice.fields if isinstance(field, Count)}
+    named = [name for total in choice.totals for name in total.fields]
+    budgets = [
+        total
+        for total in choice.totals
+        if total.weights or any(named.count(name) > 1 for name in total.fields)
+    ]
+    values: dict[str, int] = {}
+    for total in choice.totals:
+        if total not in budgets:
+            values |= _counts_summing([counts[name] for name in total.fields], total, chance)
+    of_budgets = tuple(dict.fromkeys(name for total in budgets for name in total.fields))
+    return values | _counts_within([counts[name] for name in of_budgets], budgets, chance)
+
+
+def _counts_within(counts: Sequence[Count], budgets: Sequence[Total], chance: Chance) -> dict[str, int]:
+    """Counts of each field, in a random order, within what every budget leaves."""
+    values: dict[str, int] = {}
+    for field in some_of(counts, len(counts), chance):
+        room = [
+            (total.high - total.sum_of(values)) // weight
+            for total in budgets
+            for name, weight in total.weighed
+            if name == field.name and weight
+        ]
+        values[field.name] = chance.randint(0, min(field.high, *room))
+    return values
+
+
+def _counts_summing(counts: Sequence[Count], total: Total, chance: Chance) -> dict[str, int]:
+    """Counts that sum to what the total wants."""
+    lows, highs = sum(field.low for field in counts), sum(field.high for field in counts)
+    left = chance.randint(max(total.low, lows), min(total.high, highs)) - lows
+    values: dict[str, int] = {}
+    for field in some_of(counts, len(counts), chance):
+        room_after = highs - lows - (field.high - field.low)
+        more = chance.randint(max(0, left - room_after), min(field.high - field.low, left))
+        values[field.name] = field.low + more
+        left, lows, highs = left - more, lows - field.low, highs - field.high
+    return values
+
+
+def random_command(choice: Choice, chance: Chance) -> Any:
+    """A command that fills the choice at random."""
+    values = {field.name: random_value(field, chance) for field in choice.fields}
+    return fill(choice, _without_rivals(choice, {**values, **random_counts(choice, chance)}, chance))
+
+
+def _without_rivals(choice: Choice, values: dict[str, Value], chance: Chance) -> dict[str, Value]:
+    """The values with all rivals but one of a choice drawn anew, too low to reach."""
+    lows = {field.name: field.low for field in choice.fields if isinstance(field, Count)}
+    for rivals in choice.rivals:
+        reached = rivals.reached(values)
+        for name in some_of(reached, max(0, len(reached) - 1), chance):
+            values = {**values, name: chance.randint(lows[name], rivals.least - 1)}
+    return values
+
+
+def random_order(
+    ruleset: AnyRuleset, state: Any, seats: Sequence[str], chance: Chance, rulings_every: int = RULING_EVERY
+) -> Order | None:
+    """An order some seat may give now, or None where nobody may give any.
+
+    Rulings are among them once in `rulings_every` times only, orders that end the game never, unless there
+    is nothing else.
+    """
+    with_rulings = chance.randint(1, rulings_every) == 1
+    rulings_left: list[tuple[str, tuple[Choice, ...]]] = []
+    for seat in some_of(seats, len(seats), chance):
+        menu: tuple[Choice, ...] = ruleset.menu(state, seat)
+        usual = tuple(
+            choice for choice in menu if not choice.ends and (with_rulings or choice.weight != "ruling")
+        )
+        if usual:
+            return _drawn(seat, usual, chance)
+        if menu:
+            rulings_left.append((seat, menu))
+    return _drawn(*rulings_left[0], chance) if rulings_left else None
+
+
+def _drawn(seat: str, menu: Sequence[Choice], chance: Chance) -> Order:
+    """An order of the menu; where something is waited for, that every second time, so that a game gets on."""
+    asked = [choice for choice in menu if choice.weight == "asked"]
+    if 0 < len(asked) < len(menu) and chance.randint(0, 1):
+        menu = asked
+    kind = one_of(tuple(dict.fromkeys(choice.command for choice in menu)), chance)
+    choice = one_of(tuple(choice for choice in menu if choice.command is kind), chance)
+    return Order(seat, random_command(choice, chance), roll(choice.throw, chance.randint))
+
+
+def random_rulings(rulings: type, chance: Chance) -> Any:
+    """House rules with every switch set at random."""
+    return rulings(**{item.name: one_of(item.values, chance)[0] for item in switches(rulings)})
+
+
+def take(ruleset: AnyRuleset, state: Any, order: Order) -> Step:
+    """The order carried out; raises what the system raises."""
+    events = ruleset.decide(state, order.seat, order.command, order.faces)
+    after = state
+    for event in events:
+        after = ruleset.evolve(after, event)
+    return Step(order, state, events, after)
+
+
+def walk(
+    ruleset: AnyRuleset,
+    state: Any,
+    seats: Sequence[str],
+    chance: Chance,
+    rulings_every: int = RULING_EVERY,
+    noted: list[Order] | None = None,
+) -> Iterator[Step]:
+    """Orders drawn and carried out until nobody may order anything or the game is finished.
+
+    What needs nobody the house carries out in between; in half of the games it throws the dice, too. Each
+    order is `noted` before it is carried out, so that one which crashes is known.
+    """
+    rolls = chance.randint(0, 1) == 1
+    by_itself = 0
+    while not ruleset.standing(state, None).is_finished:
+        order = _order_of_house(ruleset, state, seats, chance, rolls)
+        by_itself = by_itself + 1 if order else 0
+        if by_itself > MOST_AT_ONCE:
+            raise RuntimeError(f"the house goes on for more than {MOST_AT_ONCE} orders")
+        order = order or random_order(ruleset, state, seats, chance, rulings_every)
+        if order is None:
+            return
+        if noted is not None:
+            noted.append(order)
+        step = take(ruleset, state, order)
+        state = step.after
+        yield step
+
+
+def _order_of_house(
+    ruleset: AnyRuleset, state: Any, seats: Sequence[str], chance: Chance, rolls: bool
+) -> Order | None:
+    due = next_of_house(ruleset, state, seats, rolls)
+    if due is None:
+        return None
+    return Order(due.seat, due.command, roll(due.choice.throw, chance.randint))

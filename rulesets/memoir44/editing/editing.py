@@ -1,0 +1,188 @@
+"""Editing a scenario: what each edit of the designer makes of the document.
+
+Markers that are rows of the document (medals, exits, Entry Markers, craft places) are painted
+like tags and kept in their lists. A refusal says what to do instead; nothing half done stays.
+"""
+
+from dataclasses import replace
+from typing import assert_never
+
+from rulesets.kit.editing.editing import Edit, Editing
+from rulesets.kit.editing.fields import Values
+from rulesets.kit.editing.hex_edits import MapEdit, edited, on_board, placing
+from rulesets.kit.editing.hexes import (
+    ClearHexes,
+    CopyRegion,
+    HexEditing,
+    LayLine,
+    Letter,
+    MirrorMap,
+    SetHexes,
+    ShiftMap,
+    TakeMarker,
+    ToggleHex,
+    TurnPieces,
+    toggle_hex,
+)
+from rulesets.kit.editing.paths import relocated, rows_at, set_at
+from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField, drop_row, move_row
+from rulesets.kit.flow.choices import Option
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.hexes.hex_document import HexMap, cell_at
+from rulesets.memoir44.document import fields
+from rulesets.memoir44.document.boards import JOINED, SHAPES, TITLES, shape_of
+from rulesets.memoir44.document.document import Player, Scenario, Words
+from rulesets.memoir44.document.vocabulary import known, side_of_army, unit_type
+from rulesets.memoir44.editing.forms import forms, piece_form
+from rulesets.memoir44.editing.markers import carried, marked, markers, taken_off, unmarked
+from rulesets.memoir44.editing.mends import mends
+from rulesets.memoir44.editing.mirror import mirrored_piece, turned_by
+from rulesets.memoir44.editing.palette import BOXES, LAYERS, PACKS, SLOT_KINDS, palette
+from rulesets.memoir44.ground.coasts import is_shore, shore_laid
+from rulesets.memoir44.ground.courses import laid, runs
+from rulesets.memoir44.pages.drawing.drawing import swatch
+from rulesets.memoir44.pages.reports.reports import reports
+
+LONGEST_LABEL, MOST_LINES = 60, 6
+BLANKS = (
+    *(Option(key, TITLES[key]) for key in ("STANDARD", "BRKTHRU", "OVERLORD", "EXTENDED")),
+    *(Option(key, f"{key.partition('-')[2]} Extended Breakthrough maps side by side") for key in JOINED),
+)
+
+
+def blank(key: str) -> Scenario:
+    """An empty scenario on one of the boards of BLANKS; KeyError for another."""
+    if key not in SHAPES and key not in JOINED:
+        raise KeyError(key)
+    return Scenario(
+        Player("axis", "DE", 5, 6),
+        Player("allied", "US", 5, 6),
+        HexMap(key, "COUNTRY"),
+        date_begin="1944-06-06",
+        starting="bottom",
+        words=(Words("en"),),
+    )
+
+
+def edit(document: Scenario, change: Edit) -> Scenario:
+    """The document after the edit; refuses what cannot be done."""
+    match change:
+        case SetHexes():
+            return _set_hexes(document, change)
+        case LayLine():
+            return _line_laid(document, change)
+        case TakeMarker():
+            is_tag = change.piece in cell_at(document.map, change.at).tags
+            return _on_map(document, change) if is_tag else taken_off(document, change.at, change.piece)
+        case ClearHexes():
+            return _on_map(unmarked(document, change.hexes), change)
+        case TurnPieces():
+            return _on_map(document, change)
+        case Letter():
+            return _lettered(document, change)
+        case CopyRegion():
+            after = _on_map(document, change)
+            carries = not change.slots or "tag" in change.slots
+            return replace(carried(document, change), map=after.map) if carries else after
+        case MirrorMap():
+            return _mirrored(document, change)
+        case ShiftMap():
+            return _moved(document, change)
+        case SetField():
+            return fields.set_field(document, change.path, change.value)
+        case ToggleHex():
+            on_board(shape_of(document.map.board), (change.at,))
+            return toggle_hex(document, change)
+        case AddRow():
+            return _added(document, change.path, change.values)
+        case DropRow():
+            return drop_row(document, change)
+        case MoveRow():
+            return move_row(document, change)
+        case _:
+            assert_never(change)
+
+
+def _on_map(document: Scenario, change: MapEdit) -> Scenario:
+    """The document with the edit made to its map."""
+    shape = shape_of(document.map.board)
+    new = edited(document.map, shape, SLOT_KINDS, change, turned=turned_by, reflected=mirrored_piece)
+    return replace(document, map=new)
+
+
+def _set_hexes(document: Scenario, change: SetHexes) -> Scenario:
+    piece = change.piece
+    if change.slot == "tag":
+        on_board(shape_of(document.map.board), change.hexes)
+        return marked(document, change.hexes, piece)
+    if piece is not None:
+        if known(piece.name, change.slot) is None:
+            raise Refusal(
+                f"There is no {change.slot} called {piece.name}. Choose one of the palette.", "MD-284"
+            )
+        if change.slot == "unit" and side_of_army(unit_type(piece.name)[1]):
+            change = replace(change, piece=replace(piece, side=""))  # its name says whose it is, as in a file
+    return _on_map(document, change)
+
+
+def _line_laid(document: Scenario, change: LayLine) -> Scenario:
+    name = known(change.piece.name, change.slot)
+    shape = shape_of(document.map.board)
+    on_board(shape, change.hexes)
+    if name and is_shore(name):
+        return replace(document, map=shore_laid(document.map, shape, change.hexes, change.piece))
+    if name is None or not runs(name):
+        raise Refusal("That is no river, road, bridge or coast. Paint it hex by hex.", "MD-284")
+    return replace(document, map=laid(document.map, shape, change.hexes, change.piece))
+
+
+def _lettered(document: Scenario, change: Letter) -> Scenario:
+    if len(change.lines) > MOST_LINES or any(len(line) > LONGEST_LABEL for line in change.lines):
+        raise Refusal(
+            f"At most {MOST_LINES} lines of {LONGEST_LABEL} letters stand on a hex. Shorten them.", "MD-261"
+        )
+    return _on_map(document, change)
+
+
+def _moved(document: Scenario, change: MirrorMap | ShiftMap) -> Scenario:
+    """The document with every hex it names where the change puts it."""
+    new: Scenario = relocated(document, placing(shape_of(document.map.board), change))
+    return replace(new, map=_on_map(document, change).map)
+
+
+def _mirrored(document: Scenario, change: MirrorMap) -> Scenario:
+    new = _moved(document, change)
+    if change.way == "left-right":
+        return new
+    starting = {"top": "bottom", "bottom": "top"}.get(new.starting, new.starting)
+    return replace(new, top=new.bottom, bottom=new.top, starting=starting)
+
+
+def _added(document: Scenario, path: str, values: Values) -> Scenario:
+    if path not in fields.ROWS:
+        raise Refusal("There is no list of that name in a scenario.", "MD-262")
+    row = fields.new_row(document, path, dict(values))
+    return set_at(document, path, (*rows_at(document, path), row))
+
+
+EDITING: Editing[Scenario] = Editing(
+    blanks=BLANKS,
+    blank=blank,
+    edit=edit,
+    forms=forms,
+    reports=reports,
+    boxes=tuple(Option(key, title) for key, title in {**PACKS, **BOXES}.items() if key != "ours"),
+    title="words.0.name",
+    value=fields.value,
+    mends=mends,
+    hexes=HexEditing(
+        shape=lambda document: shape_of(document.map.board),
+        map="map",
+        slots=SLOT_KINDS,
+        palette=palette,
+        layers=LAYERS,
+        piece_form=piece_form,
+        markers=markers,
+        swatch=swatch,
+    ),
+)

@@ -1,0 +1,160 @@
+"""Questions about the whole board: the reports, for one map or for an event of several.
+
+One map has the reports of the desk, though against the boxes it takes and not those somebody owns. Of
+several, pieces and boxes are added up, units stand in the sections of their maps, and ways lead over
+the seams.
+Cite: reports (MD-343, MD-346, MD-347).
+"""
+
+from rulesets.kit.drawing.board import Row, Table
+from rulesets.kit.editing.editing import ReportTable
+from rulesets.kit.hexes.hexes import exists, maps_of
+from rulesets.kit.ruleset import Answer, Question
+from rulesets.kit.stock import Need, added_up
+from rulesets.memoir44.document.boards import JOINED, SHAPES
+from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Scenario
+from rulesets.memoir44.ground.analysis import Survey, survey
+from rulesets.memoir44.ground.inventory import boxes, needs_together, pieces
+from rulesets.memoir44.ground.landscape import joined_map
+from rulesets.memoir44.ground.set_up import SetUp
+from rulesets.memoir44.ground.winnings import at_start, is_endless, prizes
+from rulesets.memoir44.pages.reports.boxes import pieces_table
+from rulesets.memoir44.pages.reports.medals import verdict
+from rulesets.memoir44.pages.reports.reach import Goal, goals_of, ways_report
+from rulesets.memoir44.pages.reports.reports import reports
+from rulesets.memoir44.pages.reports.sections import sections_report
+from rulesets.memoir44.rules.dday.book import book_maps
+
+ASKED = {
+    "boxes": "Which boxes does it take?",
+    "pieces": "Which pieces does it take?",
+    "sections": "What stands in which section?",
+    "medals": "Do the medals suffice for each side?",
+    "reach": "Can both sides reach every objective?",
+    "book": "Do its sums agree with the book's?",
+}
+BY_PIECES = ("boxes", "pieces")
+
+
+def report_questions(set_up: SetUp) -> tuple[tuple[str, Question], ...]:
+    """What may be asked about the whole."""
+    return tuple((ASKED[key], Question("report", (), (("report", key),))) for key in _keys(set_up))
+
+
+def _keys(set_up: SetUp) -> tuple[str, ...]:
+    """The reports there are: of a board nobody knows its pieces alone, the book's sums for its own maps."""
+    document = set_up.documents[0]
+    if document.map.board not in (*SHAPES, *JOINED):
+        return BY_PIECES
+    is_of_book = not set_up.is_joined and document.key in book_maps()
+    return tuple(key for key in ASKED if key != "book" or is_of_book)
+
+
+def report_answer(set_up: SetUp, question: Question) -> Answer:
+    """The report that `report_questions` offers."""
+    found = _report(set_up, dict(question.values)["report"])
+    table = Table(found.key, "", found.heads, tuple(Row(cells) for cells in found.rows))
+    return Answer(found.title, found.sentences, table=table if found.rows else None)
+
+
+def _report(set_up: SetUp, key: str) -> ReportTable:
+    documents = set_up.documents
+    match key:
+        case "boxes":
+            return _boxes(documents)
+        case "pieces":
+            return pieces_table(_pieces(documents), dict(needs_together(documents)), "In the boxes it takes")
+        case "sections" if set_up.is_joined:
+            return sections_report(_as_one(set_up))
+        case "medals" if set_up.is_joined:
+            return _medals(documents)
+        case "reach" if set_up.is_joined:
+            return ways_report(_as_one(set_up), _goals(set_up))
+        case _:
+            return next(report for report in reports(documents[0], ()) if report.key == key)
+
+
+def _boxes(documents: tuple[Scenario, ...]) -> ReportTable:
+    """Cite: Foreword (MD-230, MD-231)."""
+    rows = tuple(
+        (boxes()[key].title, str(copies), boxes()[key].says) for key, copies in needs_together(documents)
+    )
+    said = (
+        "Each map is played with boxes of its own."
+        if len(documents) > 1
+        else ("Numbers of copies are the least that will do: not every box's contents are published.")
+    )
+    return ReportTable("boxes", "Boxes needed", (said,), ("Box", "Copies", "What is published of it"), rows)
+
+
+def _pieces(documents: tuple[Scenario, ...]) -> tuple[Need, ...]:
+    listed = added_up(need for document in documents for need in pieces(document))
+    return tuple(sorted(listed, key=lambda need: (need.printed, need.holding, need.title)))
+
+
+def _as_one(set_up: SetUp) -> Survey:
+    """All maps looked over as one board, with the medals of all."""
+    shape, medals = set_up.landscape.shape, tuple(m for document in set_up.maps for m in document.medals)
+    whole = Scenario(
+        set_up.documents[0].top,
+        set_up.documents[0].bottom,
+        joined_map(set_up.documents, shape.initials),
+        medals=medals,
+    )
+    cells = {cell.at: cell for cell in reversed(whole.map.cells) if exists(shape, cell.at)}
+    return Survey(whole, shape, cells, {}, set_up.landscape)
+
+
+def _medals(documents: tuple[Scenario, ...]) -> ReportTable:
+    """Cite: Map Combinations (MD-235 to MD-239, MD-322)."""
+    surveys = [survey(document) for document in documents]
+    rows, sentences = [], []
+    for side in SIDES:
+        most = [sum(prize.medals for prize in prizes(seen, side)) for seen in surveys]
+        targets = [document.player(side).medals for document in documents]
+        known = [number for number in targets if number is not None]
+        whole = sum(known) if len(known) == len(targets) else None
+        rows += [
+            (
+                SIDE_TITLES[side],
+                document.text.name,
+                _or_unknown(target),
+                str(can),
+                str(at_start(document, side)),
+            )
+            for document, target, can in zip(documents, targets, most, strict=True)
+        ]
+        rows.append(
+            (
+                SIDE_TITLES[side],
+                "together",
+                _or_unknown(whole),
+                str(sum(most)),
+                str(sum(at_start(document, side) for document in documents)),
+            )
+        )
+        sentences.append(
+            verdict(side, sum(most), whole, any(is_endless(document, side) for document in documents))
+        )
+    return ReportTable(
+        "medals",
+        "Medals to be won",
+        tuple(sentences),
+        ("Side", "Map", "Target", "Can be won", "At the start"),
+        tuple(rows),
+    )
+
+
+def _or_unknown(number: int | None) -> str:
+    return "not stated" if number is None else str(number)
+
+
+def _goals(set_up: SetUp) -> list[Goal]:
+    """The objectives of every map with its name, towns and all else on that map alone."""
+    shape = set_up.landscape.shape
+    found = []
+    for number, document in enumerate(set_up.maps):
+        for title, hexes in goals_of(document, set_up.landscape):
+            own = tuple(at for at in hexes if number in maps_of(shape, at))
+            found += [(f"{set_up.title(number)}: {title}", own)] if own else []
+    return found

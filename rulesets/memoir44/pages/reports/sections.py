@@ -1,0 +1,59 @@
+"""What stands in each section of the map, by side.
+
+Cite: reports (MD-343): a hex on a dotted line belongs to both sections.
+"""
+
+from collections import Counter
+
+from rulesets.kit.editing.editing import ReportTable
+from rulesets.memoir44.document.document import SECTIONS, SIDE_TITLES, SIDES
+from rulesets.memoir44.ground.analysis import Survey, branch, unit_side
+from rulesets.memoir44.ground.control import Section, sections_at, sides_of
+from rulesets.memoir44.ground.units import figures_of
+
+BRANCHES = ("infantry", "armor", "artillery")
+
+
+def sections_report(seen: Survey) -> ReportTable:
+    """Units by branch, figures and medals of each side in each section, left and right seen from the
+    bottom edge; then the whole map, where each counts once.
+
+    Cite: reports (MD-343).
+    """
+    counts: Counter[tuple[Section | None, str, str]] = Counter()
+    for cell, unit in seen.units():
+        for section in (None, *sections_at(seen.landscape, cell.at)):
+            counts[section, unit_side(unit), branch(unit)] += 1
+            counts[section, unit_side(unit), "figures"] += figures_of(unit)
+    for medal in seen.document.medals:
+        places = sections_at(seen.landscape, medal.at) if seen.is_hex(medal.at) else ()
+        for section in (None, *places):
+            for side in sides_of(medal):
+                counts[section, side, "medals"] += medal.worth
+    sections: list[Section | None] = [(i, name) for i in range(seen.shape.maps) for name in SECTIONS]
+    rows = tuple(
+        (
+            _title(seen, section),
+            SIDE_TITLES[side],
+            *(str(counts[section, side, what]) for what in (*BRANCHES, "figures", "medals")),
+        )
+        for section in (*sections, None)
+        for side in SIDES
+    )
+    return ReportTable(
+        "sections",
+        "Units, figures and medals by section",
+        (
+            "What stands on a dotted line is counted in both its sections, and once in the whole.",
+            "Medals for either side are counted for both.",
+        ),
+        ("Section", "Side", "Infantry", "Armor", "Artillery", "Figures", "Medals"),
+        rows,
+    )
+
+
+def _title(seen: Survey, section: Section | None) -> str:
+    if section is None:
+        return "Whole map"
+    number, name = section
+    return f"{seen.shape.initials[number]}, {name}" if seen.shape.maps > 1 else name.capitalize()

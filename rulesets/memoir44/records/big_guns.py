@@ -1,0 +1,159 @@
+"""Big Guns and Destroyers in the books: where their cross-hairs lie, and a Destroyer's Battle Stars.
+
+A marker is in one place, with its gun or on one hex; a new target takes it from the old one. How many
+dice are rolled at which range is worked out from positions elsewhere.
+
+Cite: Memoir '44, D-Day Landings, "Big Guns" (Troops 3), "Destroyers" (Troops 12).
+"""
+
+from dataclasses import replace
+
+from rulesets.kit.flow.choices import Choice, Count, Text
+from rulesets.kit.flow.deciding import Given
+from rulesets.memoir44.document.document import other_side
+from rulesets.memoir44.document.words import the
+from rulesets.memoir44.ground.guns import is_sunk
+from rulesets.memoir44.rules.log import commands as order, events as happened
+from rulesets.memoir44.rules.log.chart import Gun
+from rulesets.memoir44.rules.log.state import MapBooks, State, with_books
+
+SINKS_AT = 3
+DESTROYER_WORTH = 1
+BIG_GUN = "big-gun"
+DESTROYER = "destroyer"
+_TARGET = Text("target", "Hex of the target", 8, 1, hint="The label of the hex, such as F17.")
+
+
+def is_gone(state: State, number: int, gun: int) -> bool:
+    """Whether the battery is eliminated or the Destroyer sunk. Cite: MD-106, MD-168."""
+    books = state.books[number]
+    if state.charts[number].guns[gun].kind == DESTROYER:
+        return is_sunk(books.stars[gun])
+    return any(gain.kind == "gun" and gain.index == gun for gain in books.gains)
+
+
+def marked_hexes(state: State, number: int) -> tuple[str, ...]:
+    """The hexes under a cross-hair, each once: a gun that fires there rolls one die more, whoever placed
+    the marker. Cite: MD-100, MD-101."""
+    return tuple(dict.fromkeys(at for marks in state.books[number].marks for at in marks))
+
+
+def gun_title(gun: Gun) -> str:
+    """ "the Big Gun on D4", "the Destroyer on B1"."""
+    return f"the {'Destroyer' if gun.kind == DESTROYER else 'Big Gun'} on {gun.at}"
+
+
+def choices(state: State, number: int) -> list[Choice]:
+    """The stars of Destroyers, and the cross-hairs that lie on the map."""
+    chart, books = state.charts[number], state.books[number]
+    offered: list[Choice] = []
+    for index, gun in enumerate(chart.guns):
+        fixed = (("map", chart.key), ("gun", index))
+        if gun.kind == DESTROYER:
+            offered.append(
+                Choice(
+                    order.MarkStars,
+                    f"Battle Stars on {gun_title(gun)}",
+                    fixed,
+                    (Count("stars", "Battle Stars", 0, SINKS_AT, books.stars[index]),),
+                    places=(gun.at,),
+                    weight="open",
+                    why=f"One for each Grenade; the third gives {the(other_side(gun.side))} a medal.",
+                    cite="MD-106",
+                    button="Battle Stars",
+                    row=gun.at,
+                    tap="Stars",
+                )
+            )
+        if is_gone(state, number, index):
+            continue
+        offered += [
+            Choice(
+                order.ReturnCrosshair,
+                f"The cross-hair on {target} returns to {gun_title(gun)}",
+                (*fixed, ("target", target)),
+                places=(gun.at,),
+                weight="open",
+                why="The unit there moved or was eliminated, or the gun moved.",
+                cite="MD-102",
+                button="Cross-hairs",
+            )
+            for target in books.marks[index]
+        ]
+    return offered
+
+
+def placing_choices(state: State, number: int, side: str | None) -> list[Choice]:
+    """The cross-hairs that guns still there may put on a target: those of the side; without one, of both.
+
+    Cite: MD-099.
+    """
+    chart, anybody = state.charts[number], side is None or state.rulings.first_readings
+    return [
+        Choice(
+            order.PlaceCrosshair,
+            f"Put a cross-hair of {gun_title(gun)} on its target",
+            (("map", chart.key), ("gun", index)),
+            (_TARGET,),
+            places=(gun.at,),
+            weight="open",
+            why="After a hit on a unit that is neither eliminated nor forced to retreat.",
+            cite="MD-099",
+            button="Cross-hairs",
+        )
+        for index, gun in enumerate(chart.guns)
+        if (anybody or side == gun.side) and not is_gone(state, number, index)
+    ]
+
+
+def place_crosshair(given: Given[State, order.PlaceCrosshair]) -> list[object]:
+    """The marker lies on the target; where the gun has none left, the oldest is taken up. Cite: MD-103."""
+    state, command = given.state, given.command
+    number = state.map_number(command.map)
+    target = command.target.strip()
+    lying = state.books[number].marks[command.gun]
+    lifted = lying[0] if len(lying) >= state.rulings.crosshairs and target not in lying else ""
+    return [happened.CrosshairPlaced(number, command.gun, target, lifted)]
+
+
+def return_crosshair(given: Given[State, order.ReturnCrosshair]) -> list[object]:
+    command = given.command
+    number = given.state.map_number(command.map)
+    return [happened.CrosshairReturned(number, command.gun, command.target)]
+
+
+def mark_stars(given: Given[State, order.MarkStars]) -> list[object]:
+    """The stars, and with the third the cross-hairs come off the map."""
+    state, command = given.state, given.command
+    number = state.map_number(command.map)
+    events: list[object] = [happened.StarsMarked(number, command.gun, command.stars)]
+    if is_sunk(command.stars):
+        events += lifted_with(state, number, command.gun)
+    return events
+
+
+def lifted_with(state: State, number: int, gun: int) -> list[object]:
+    """A gun that is gone takes its cross-hairs with it."""
+    return [happened.CrosshairReturned(number, gun, at) for at in state.books[number].marks[gun]]
+
+
+def _marks(books: MapBooks, gun: int, marks: tuple[str, ...]) -> MapBooks:
+    return replace(books, marks=tuple(marks if i == gun else was for i, was in enumerate(books.marks)))
+
+
+def crosshair_placed(state: State, event: happened.CrosshairPlaced) -> State:
+    books = state.books[event.map]
+    kept = tuple(at for at in books.marks[event.gun] if at not in (event.lifted, event.target))
+    return with_books(state, event.map, _marks(books, event.gun, (*kept, event.target)))
+
+
+def crosshair_returned(state: State, event: happened.CrosshairReturned) -> State:
+    books = state.books[event.map]
+    kept = tuple(at for at in books.marks[event.gun] if at != event.target)
+    return with_books(state, event.map, _marks(books, event.gun, kept))
+
+
+def stars_marked(state: State, event: happened.StarsMarked) -> State:
+    books = state.books[event.map]
+    stars = tuple(event.stars if i == event.gun else was for i, was in enumerate(books.stars))
+    return with_books(state, event.map, replace(books, stars=stars))

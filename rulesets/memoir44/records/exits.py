@@ -1,0 +1,156 @@
+"""Exits: units that leave by an Exit hex, and units that go from map to map.
+
+Cite: Memoir '44, D-Day Landings, Gold and Utah, "Conditions of Victory"; "Game Modes".
+"""
+
+from dataclasses import replace
+
+from rulesets.kit.flow.choices import Choice, OneOf, Option
+from rulesets.kit.flow.deciding import Given
+from rulesets.kit.words import count
+from rulesets.memoir44.document.combination import D_DAY
+from rulesets.memoir44.document.words import the
+from rulesets.memoir44.rules.log import commands as order, events as happened
+from rulesets.memoir44.rules.log.chart import Way
+from rulesets.memoir44.rules.log.state import Crossing, State, with_books
+
+AIRBORNE = D_DAY[-1]
+INFANTRY = "infantry"
+ARMS = (OneOf("arm", "The unit is", (Option(INFANTRY, "infantry"), Option("other", "armor or artillery"))),)
+
+
+def worth_of(state: State, number: int, way: Way) -> int:
+    """The medals of an exit: on American Airborne by house rule, onto a joined map only where the house
+    rule says so. Cite: MD-195, MD-223."""
+    if way.onto >= 0 and not state.rulings.exit_onto_map_scores:
+        return 0
+    on_airborne = state.charts[number].key == AIRBORNE
+    return state.rulings.airborne_exit_medals if on_airborne else way.worth
+
+
+def still_to_exit(state: State, side: str) -> int:
+    """How many more units of the side must leave by exits before it can win, on all maps together.
+
+    Cite: Memoir '44, a required number of exits (MD-267).
+    """
+    missing = 0
+    for chart, books in zip(state.charts, state.books, strict=True):
+        gone = sum(units for way, units in zip(chart.exits, books.exits, strict=True) if way.side == side)
+        missing += max(sum(units for named, units in chart.must_exit if named == side) - gone, 0)
+    return missing
+
+
+def is_spent(state: State, number: int, index: int) -> bool:
+    """Whether the exit has given its one medal, or the first unit has gone by it for none. Cite: MD-193."""
+    way, books = state.charts[number].exits[index], state.books[number]
+    gave = any(gain.kind == "exit" and gain.index == index for gain in books.gains)
+    return way.first_only and (gave or (books.exits[index] > 0 and not worth_of(state, number, way)))
+
+
+def where_to(state: State, way: Way) -> str:
+    """What becomes of a unit that exits. Cite: MD-194."""
+    if way.onto < 0:
+        return "it leaves the battle"
+    return f"it goes onto {state.charts[way.onto].title}"
+
+
+def choices(state: State, number: int) -> list[Choice]:
+    """One tap an Exit hex: a unit goes. Where only the first unit scores, later ones leave for no medal.
+
+    Cite: MD-193, MD-194, MD-400.
+    """
+    key = state.charts[number].key
+    offered = []
+    for index, way in enumerate(state.charts[number].exits):
+        spent = is_spent(state, number, index)
+        worth = 0 if spent else worth_of(state, number, way)
+        gives = count(worth, "medal") if worth else "no medal"
+        doubles = worth > 0 and state.charts[number].infantry_exits_double
+        gives += ", infantry twice as many," if doubles else ""
+        first = "A later unit" if spent else "The first unit" if way.first_only else "A unit"
+        offered.append(
+            Choice(
+                order.ExitUnit,
+                f"{first} of {the(way.side)} exits by {way.at}",
+                (("map", key), ("at", way.at)),
+                ARMS if doubles else (),
+                places=(way.at,),
+                weight="open",
+                why=f"It gives {gives}{' for good' if worth else ''}; {where_to(state, way)}.",
+                cite="MD-400" if spent else "MD-193" if way.first_only else "MD-194",
+                button="Exits",
+                row=way.at,
+                tap="A unit exits",
+            )
+        )
+    return offered
+
+
+def exit_unit(given: Given[State, order.ExitUnit]) -> list[object]:
+    state, command = given.state, given.command
+    number = state.map_number(command.map)
+    index, way = next((i, way) for i, way in enumerate(state.charts[number].exits) if way.at == command.at)
+    worth = 0 if is_spent(state, number, index) else worth_of(state, number, way)
+    worth *= 2 if command.arm == INFANTRY else 1
+    gone: list[object] = [happened.UnitExited(number, way.at, way.side, way.onto)]
+    if worth:
+        gone.append(happened.Gained(number, "exit", way.side, worth, way.at, index))
+    return gone
+
+
+def unit_exited(state: State, event: happened.UnitExited) -> State:
+    books = state.books[event.map]
+    ways = state.charts[event.map].exits
+    gone = tuple(number + (way.at == event.at) for way, number in zip(ways, books.exits, strict=True))
+    return with_books(state, event.map, replace(books, exits=gone))
+
+
+def came_there(state: State, number: int) -> set[str]:
+    """Where units of the map stand that came over or were deployed this turn. Cite: MD-034, MD-142."""
+    came = {crossing.at for crossing in state.crossings if crossing.onto == number}
+    return came | {place for post in state.posts for place in post.placed}
+
+
+def crossing_choices(state: State, number: int, side: str) -> list[Choice]:
+    """Units of the side on turn go to a neighbouring map; one that came over or was deployed this
+    turn stays.
+
+    Cite: MD-034, MD-141, MD-142.
+    """
+    if state.phase != "play" or state.step != "move" or state.side != side:
+        return []
+    chart = state.charts[number]
+    came = came_there(state, number)
+    offered = []
+    for onto, here, there in ((number - 1, 0, 1), (number + 1, 1, 0)):
+        if not 0 <= onto < len(state.charts):
+            continue
+        origins = tuple(Option(at, at) for at in chart.seams[here] if at not in came)
+        places = tuple(Option(at, at) for at in state.charts[onto].seams[there])
+        if origins and places:
+            offered.append(
+                Choice(
+                    order.CrossOver,
+                    f"A unit goes over to {state.charts[onto].title}",
+                    (("map", chart.key), ("onto", state.charts[onto].key)),
+                    (OneOf("origin", "From", origins), OneOf("at", "It now stands on", places)),
+                    weight="open",
+                    why="It is finished for this turn; from the next on the commander of that map orders it.",
+                    cite="MD-141",
+                    button="From map to map",
+                    row=f"{chart.key}-to-{state.charts[onto].key}",
+                    tap="Goes over",
+                )
+            )
+    return offered
+
+
+def cross_over(given: Given[State, order.CrossOver]) -> list[object]:
+    state, command = given.state, given.command
+    number = state.map_number(command.map)
+    return [happened.UnitCrossed(number, state.map_number(command.onto), command.origin, command.at)]
+
+
+def unit_crossed(state: State, event: happened.UnitCrossed) -> State:
+    crossing = Crossing(event.map, event.onto, event.at)
+    return replace(state, crossings=(*state.crossings, crossing))

@@ -1,0 +1,187 @@
+"""The Medal Stands: units eliminated, everything else gained for good, and what is struck out again.
+
+A gain has a number and stays; only an entry made by mistake is struck out, with a reason.
+
+Cite: Memoir '44, D-Day Landings, "Conditions of Victory", "Reinforcement Unit Notes".
+"""
+
+from dataclasses import replace
+
+from rulesets.kit.flow.choices import Choice, Text
+from rulesets.kit.flow.deciding import Given
+from rulesets.kit.words import count
+from rulesets.memoir44.document.document import ADJECTIVE, other_side
+from rulesets.memoir44.document.words import KINDS, the
+from rulesets.memoir44.records.big_guns import BIG_GUN, gun_title, is_gone, lifted_with
+from rulesets.memoir44.records.exits import worth_of
+from rulesets.memoir44.rules.log import commands as order, events as happened
+from rulesets.memoir44.rules.log.state import BOTH, Gain, State, with_books
+
+UNIT_WORTH = 1
+# Figures of a unit at full strength, of which all but the last return to the pool.
+STRENGTH = {"infantry": 4, "armor": 3, "artillery": 2}
+REASON = Text("reason", "Reason", 300, 1)
+
+
+def choices(state: State, number: int) -> list[Choice]:
+    """One tap a unit eliminated, by kind and side; each Big Gun battery by its hex. Cite: MD-127, MD-168."""
+    chart = state.charts[number]
+    offered = []
+    for side in BOTH:
+        for kind in KINDS:
+            offered.append(
+                Choice(
+                    order.Eliminate,
+                    f"{ADJECTIVE[side]} {kind} eliminated",
+                    (("map", chart.key), ("side", side), ("unit", kind)),
+                    weight="open",
+                    why=f"{count(UNIT_WORTH, 'medal')} to {the(other_side(side))}.",
+                    cite="MD-127",
+                    asks="A unit is eliminated",
+                    button="Eliminations",
+                    row=f"{chart.key}-{side}-{kind}",
+                    tap="One more",
+                )
+            )
+    for unit in chart.singular:
+        offered.append(
+            Choice(
+                order.Eliminate,
+                f"{ADJECTIVE[unit.side]} {unit.title} eliminated",
+                (("map", chart.key), ("side", unit.side), ("unit", unit.name)),
+                weight="open",
+                why=f"{_worth(unit.worth)} to {the(other_side(unit.side))}.",
+                cite="MD-127",
+                asks="A unit is eliminated",
+                button="Eliminations",
+                row=f"{chart.key}-{unit.name}",
+                tap="One more",
+            )
+        )
+    for index, gun in enumerate(chart.guns):
+        if gun.kind == BIG_GUN and not is_gone(state, number, index):
+            offered.append(
+                Choice(
+                    order.Eliminate,
+                    f"{gun_title(gun)[4:]} eliminated",
+                    (("map", chart.key), ("side", gun.side), ("unit", gun.at)),
+                    places=(gun.at,),
+                    weight="open",
+                    why=f"{count(chart.big_gun_worth, 'medal')} to {the(other_side(gun.side))}; the last "
+                    "figure goes to the Medal Stand with its badge.",
+                    cite="MD-168",
+                    asks="A unit is eliminated",
+                    button="Eliminations",
+                    row=gun.at,
+                    tap="Eliminated",
+                )
+            )
+    return offered
+
+
+def gain_words(state: State, number: int, gain: Gain | happened.Gained) -> str:
+    """What gave the medal: "Axis armor eliminated", "exit by G-k12"."""
+    match gain.kind:
+        case "unit":
+            unit = state.charts[number].unit_named(gain.what)
+            return f"{ADJECTIVE[other_side(gain.side)]} {unit.title if unit else gain.what} eliminated"
+        case "gun":
+            return f"Big Gun on {gain.what} eliminated"
+        case "exit":
+            return f"exit by {gain.what}"
+        case "bridge":
+            return f"first bridge across {gain.what}"
+        case _:
+            return gain.what
+
+
+def gain_row(key: str, number: int) -> str:
+    """The key of a gain's row in the table of medals."""
+    return f"{key}-no-{number}"
+
+
+def striking_choices(state: State, number: int) -> list[Choice]:
+    """Each gain may be struck out, with a reason. Cite: MD-247."""
+    key = state.charts[number].key
+    return [
+        Choice(
+            order.StrikeOut,
+            f"Strike out no. {gain.number}: {gain_words(state, number, gain)}",
+            (("map", key), ("number", gain.number)),
+            (REASON,),
+            weight="ruling",
+            why="Only where it was entered by mistake.",
+            cite="MD-247",
+            button="Strike out",
+            row=gain_row(key, gain.number),
+            tap="Strike out",
+        )
+        for gain in state.books[number].gains
+    ]
+
+
+def eliminate(given: Given[State, order.Eliminate]) -> list[object]:
+    """The medal; all figures but the last are back in the pool, which the stand keeps one of. A battery
+    takes its cross-hairs with it. Cite: MD-045, MD-046, MD-127, MD-168."""
+    state, command = given.state, given.command
+    number = state.map_number(command.map)
+    chart = state.charts[number]
+    winner = other_side(command.side)
+    if command.unit in KINDS:
+        back = STRENGTH[command.unit] - 1
+        return [happened.Gained(number, "unit", winner, UNIT_WORTH, command.unit, returned=back)]
+    if unit := chart.unit_named(command.unit):
+        return [happened.Gained(number, "unit", winner, unit.worth, unit.name, returned=unit.figures - 1)]
+    index = next(i for i, gun in enumerate(chart.guns) if gun.at == command.unit)
+    gained = happened.Gained(
+        number, "gun", winner, chart.big_gun_worth, command.unit, index, STRENGTH["artillery"] - 1
+    )
+    return [gained, *lifted_with(state, number, index)]
+
+
+def strike_out(given: Given[State, order.StrikeOut]) -> list[object]:
+    """The entry is gone; where later units have left by its Exit hex, the first of them was the first.
+    Cite: MD-193, MD-247."""
+    state, command = given.state, given.command
+    number = state.map_number(command.map)
+    return [happened.GainStruck(number, command.number, command.reason), *_passed_on(state, number, command)]
+
+
+def _passed_on(state: State, number: int, command: order.StrikeOut) -> list[object]:
+    """The medal of an Exit hex that the next unit gains which has left by it; nothing where none has."""
+    gain, books = state.books[number].gain(command.number), state.books[number]
+    if gain is None or gain.kind != "exit":
+        return []
+    way = state.charts[number].exits[gain.index]
+    worth = worth_of(state, number, way)
+    if not (way.first_only and worth and books.exits[gain.index] > 1):
+        return []
+    return [happened.Gained(number, "exit", way.side, worth, way.at, gain.index)]
+
+
+def gained(state: State, event: happened.Gained) -> State:
+    books = state.books[event.map]
+    number = books.numbered + 1
+    gain = Gain(number, event.kind, event.side, event.worth, event.what, event.index, event.returned)
+    return with_books(state, event.map, replace(books, gains=(*books.gains, gain), numbered=number))
+
+
+def gain_struck(state: State, event: happened.GainStruck) -> State:
+    """The gain is out of the books; an Exit hex may give its medal again."""
+    books = state.books[event.map]
+    gone = books.gain(event.number)
+    exits = tuple(
+        number - 1 if gone and gone.kind == "exit" and i == gone.index else number
+        for i, number in enumerate(books.exits)
+    )
+    kept = tuple(gain for gain in books.gains if gain.number != event.number)
+    return with_books(state, event.map, replace(books, gains=kept, exits=exits))
+
+
+def to_whom(gain: happened.Gained) -> str:
+    """ "2 medals to the Allies"."""
+    return f"{_worth(gain.worth)} to {the(gain.side)}"
+
+
+def _worth(medals: int) -> str:
+    return count(medals, "medal") if medals else "no medal"

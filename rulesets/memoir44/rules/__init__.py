@@ -1,0 +1,1 @@
+"""How a battle is played, by the chapters of the books."""

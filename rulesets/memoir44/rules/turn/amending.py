@@ -1,0 +1,93 @@
+"""Another version of the maps is put into a running battle: what is in the books stays with its place.
+
+Towns, bridges, objectives, exits and guns are known again by their hexes, sections by their names, gains
+by what they were for. What the new version does not have falls out of the books; what is new begins as
+at set-up.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import Documents
+from rulesets.memoir44.records.bridges import REINFORCED
+from rulesets.memoir44.rules.log import events as happened
+from rulesets.memoir44.rules.log.chart import MapChart
+from rulesets.memoir44.rules.log.state import UNKNOWN, Gain, MapBooks, State
+from rulesets.memoir44.rules.turn.battle_start import opening_books
+from rulesets.memoir44.rules.turn.chart_of import chart_of, maps_of, mode_of
+
+Held = TypeVar("Held")
+
+
+def amend(state: State, documents: Documents[object], reason: str) -> tuple[object, ...]:
+    """The event that puts these documents in place; refuses other maps or another mode."""
+    maps = maps_of(documents)
+    charts = tuple(chart_of(maps, number, state.rulings) for number in range(len(maps)))
+    same = [chart.key for chart in charts] == [chart.key for chart in state.charts]
+    if mode_of(documents) != state.mode or not same:
+        raise Refusal("A running battle keeps its maps and its mode: begin a new one with these.", "MD-144")
+    kept = tuple(replace(document, origin=None) for document in maps)
+    return (happened.DocumentAmended(charts, kept, reason),)
+
+
+def document_amended(state: State, event: happened.DocumentAmended) -> State:
+    books = tuple(
+        carried(old, new, one) for old, new, one in zip(state.charts, event.charts, state.books, strict=True)
+    )
+    return replace(state, charts=event.charts, documents=event.documents, books=books)
+
+
+def carried(old: MapChart, new: MapChart, books: MapBooks) -> MapBooks:
+    """The books of a map under its new chart."""
+    fresh = opening_books(new)
+    old_towns = [place.at for place in old.towns.places] if old.towns else []
+    new_towns = [place.at for place in new.towns.places] if new.towns else []
+    old_bridges = [place.at for place in old.bridges.places] if old.bridges else []
+    new_bridges = [place.at for place in new.bridges.places] if new.bridges else []
+    old_sections = list(old.beaches.sections) if old.beaches else []
+    new_sections = list(new.beaches.sections) if new.beaches else []
+    old_medals = [(item.at, item.permanent) for item in old.objectives]
+    new_medals = [(item.at, item.permanent) for item in new.objectives]
+    old_ways, new_ways = [way.at for way in old.exits], [way.at for way in new.exits]
+    old_guns, new_guns = [(gun.at, gun.kind) for gun in old.guns], [(gun.at, gun.kind) for gun in new.guns]
+    loaded = min(books.craft[0], new.craft)
+    allied, axis = (fresh.hands[i] if books.hands[i] == UNKNOWN else books.hands[i] for i in (0, 1))
+    return replace(
+        books,
+        hands=(allied, axis),
+        towns=_again(old_towns, books.towns, new_towns, fresh.towns),
+        counted_towns=_again(old_towns, books.counted_towns, new_towns, fresh.towns),
+        sections=_again(old_sections, books.sections, new_sections, fresh.sections),
+        counted_sections=_again(old_sections, books.counted_sections, new_sections, fresh.sections),
+        bridges=_again(old_bridges, books.bridges, new_bridges, fresh.bridges),
+        objectives=_again(old_medals, books.objectives, new_medals, fresh.objectives),
+        on=_again(old_medals, books.on, new_medals, fresh.on),
+        exits=_again(old_ways, books.exits, new_ways, fresh.exits),
+        empty=_again(list(old.empty), books.empty, list(new.empty), fresh.empty),
+        sudden=_again(list(old.sudden), books.sudden, list(new.sudden), fresh.sudden),
+        marks=_again(old_guns, books.marks, new_guns, fresh.marks),
+        stars=_again(old_guns, books.stars, new_guns, fresh.stars),
+        gains=tuple(replace(gain, index=_index(new, gain)) for gain in books.gains),
+        craft=(loaded, min(books.craft[1], loaded)),
+        accessories=tuple(pair for pair in books.accessories if pair[0] in (*new.funnies, REINFORCED)),
+    )
+
+
+def _again(
+    old: Sequence[object], held: tuple[Held, ...], new: Sequence[object], fresh: tuple[Held, ...]
+) -> tuple[Held, ...]:
+    """For each new key what was held under it, or what it begins with."""
+    return tuple(held[old.index(key)] if key in old else first for key, first in zip(new, fresh, strict=True))
+
+
+def _index(chart: MapChart, gain: Gain) -> int:
+    """The number in the new chart of what a gain was for, -1 where it is not there any more."""
+    names = {
+        "gun": [gun.at for gun in chart.guns],
+        "exit": [way.at for way in chart.exits],
+        "bridge": [river.river for river in chart.rivers],
+        "objective": [item.title for item in chart.objectives],
+    }.get(gain.kind, [])
+    return names.index(gain.what) if gain.what in names else -1

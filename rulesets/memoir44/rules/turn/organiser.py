@@ -1,0 +1,223 @@
+"""What only the organiser may do: confirm who has won, correct the books, change a house rule, call time.
+
+Cite: Memoir '44, D-Day Landings, "V. Conditions of Victory".
+"""
+
+from dataclasses import replace
+
+from rulesets.kit.flow.choices import Choice, Count, OneOf, Option
+from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.duties import ORGANISER, Duty
+from rulesets.kit.flow.rulings import setting_spelled, spelled, switches, with_setting
+from rulesets.kit.words import count
+from rulesets.memoir44.document.document import ADJECTIVE
+from rulesets.memoir44.document.rulings import Rulings
+from rulesets.memoir44.document.words import The, the, verb
+from rulesets.memoir44.ground.idle import idle
+from rulesets.memoir44.records.medal_stand import REASON
+from rulesets.memoir44.records.medals import reached, target, total
+from rulesets.memoir44.rules.log import commands as order, events as happened
+from rulesets.memoir44.rules.log.state import BOTH, Correction, State, index_of, with_books
+from rulesets.memoir44.rules.turn.seats import everybody
+
+MOST_CORRECTED = 20
+VICTORY = "victory"
+_SIGNS = (Option("add", "more"), Option("take", "fewer"))
+
+
+def choices(state: State, seat: str) -> list[Choice]:
+    """Victory to confirm, by whoever is there; then the organiser's rulings."""
+    if state.phase == "over" or seat not in everybody(state):
+        return []
+    offered = _victories(state) if state.phase == "play" else []
+    if seat != ORGANISER:
+        return offered
+    if state.phase == "play":
+        offered += [*_medals(state), *_hands(state)]
+        offered.append(
+            Choice(
+                order.CallTime,
+                "End the battle now",
+                (),
+                (REASON,),
+                weight="ruling",
+                why="The side with more medals has won; level is a draw.",
+                button="End it",
+            )
+        )
+    return [*offered, *_switches(state)]
+
+
+def _victories(state: State) -> list[Choice]:
+    """The program says who has won; somebody who is there confirms. Cite: MD-126."""
+    return [
+        Choice(
+            order.ConfirmVictory,
+            f"Confirm that {the(side)} {verb(side, 'has', 'have')} won",
+            (("side", side),),
+            subject=VICTORY,
+            why=won_words(state, side),
+            cite="MD-126",
+            button="Confirm it",
+        )
+        for side in reached(state)
+    ]
+
+
+def won_words(state: State, side: str) -> str:
+    """ "The Allies have 16 of 16 medals."; or that they hold what wins at once."""
+    if total(state, side) < target(state, side):
+        return f"{The(side)} {verb(side, 'holds', 'hold')} the hexes that win at once."
+    return f"{The(side)} {verb(side, 'has', 'have')} {total(state, side)} of {target(state, side)} medals."
+
+
+def duties(state: State) -> list[Duty]:
+    """The confirmation that is waited for."""
+    if state.phase != "play" or not (won := reached(state)):
+        return []
+    says = " ".join(won_words(state, side) for side in won)
+    return [
+        Duty(
+            VICTORY,
+            0,
+            everybody(state),
+            "ConfirmVictory",
+            f"{says} Confirm it, or have it corrected.",
+            "MD-126",
+        )
+    ]
+
+
+def _medals(state: State) -> list[Choice]:
+    fields = (OneOf("sign", "Medals", _SIGNS, "add"), Count("medals", "By", 1, MOST_CORRECTED, 1), REASON)
+    return [
+        Choice(
+            order.CorrectMedals,
+            f"{chart.title}: correct the medals of {the(side)}",
+            (("map", chart.key), ("side", side)),
+            fields,
+            weight="ruling",
+            cite="MD-245",
+            button="Correct medals",
+        )
+        for chart in state.charts
+        for side in BOTH
+    ]
+
+
+def _hands(state: State) -> list[Choice]:
+    def choice(key: str, label: str, side: str, now: int) -> Choice:
+        field = Count("cards", "Cards in hand", 0, MOST_CORRECTED, max(0, min(now, MOST_CORRECTED)))
+        return Choice(
+            order.CorrectHand,
+            label,
+            (("map", key), ("side", side)),
+            (field, REASON),
+            weight="ruling",
+            cite="MD-241",
+            button="Correct a hand",
+        )
+
+    if state.mode == "overthrough":
+        return [
+            choice(
+                "",
+                f"Correct the hand of the {ADJECTIVE[side]} Commander in Chief",
+                side,
+                state.chiefs[index_of(side)],
+            )
+            for side in BOTH
+        ]
+    return [
+        choice(
+            chart.key,
+            f"{chart.title}: correct the hand of {the(side)}",
+            side,
+            state.books[number].hands[index_of(side)],
+        )
+        for number, chart in enumerate(state.charts)
+        for side in BOTH
+    ]
+
+
+def _switches(state: State) -> list[Choice]:
+    """Every house rule that changes something on these maps in this mode. Cite: MD-136."""
+    quiet = idle(state.documents, state.mode)
+    asked = [item for item in switches(Rulings) if item.name not in quiet]
+    return [
+        Choice(
+            order.ChangeRuling,
+            f"Change the house rule: {item.question}",
+            (("name", item.name),),
+            (
+                OneOf("value", "Setting", tuple(Option(spelled(value), text) for value, text in item.values)),
+                REASON,
+            ),
+            weight="ruling",
+            button="Change a house rule",
+        )
+        for item in asked
+    ]
+
+
+def confirm_victory(given: Given[State, order.ConfirmVictory]) -> list[object]:
+    state, command = given.state, given.command
+    allied, axis = total(state, "allied"), total(state, "axis")
+    sudden = total(state, command.side) < target(state, command.side)
+    return [happened.BattleEnded(command.side, allied, axis, sudden=sudden)]
+
+
+def call_time(given: Given[State, order.CallTime]) -> list[object]:
+    state, command = given.state, given.command
+    allied, axis = total(state, "allied"), total(state, "axis")
+    winner = "" if allied == axis else "allied" if allied > axis else "axis"
+    return [happened.BattleEnded(winner, allied, axis, command.reason)]
+
+
+def correct_medals(given: Given[State, order.CorrectMedals]) -> list[object]:
+    state, command = given.state, given.command
+    medals = command.medals if command.sign == "add" else -command.medals
+    return [happened.MedalsCorrected(state.map_number(command.map), command.side, medals, command.reason)]
+
+
+def correct_hand(given: Given[State, order.CorrectHand]) -> list[object]:
+    state, command = given.state, given.command
+    if not command.map:
+        return [happened.ChiefHandSet(command.side, command.cards, command.reason)]
+    return [
+        happened.BriefingSet(
+            state.map_number(command.map), command.side, "cards", command.cards, command.reason
+        )
+    ]
+
+
+def change_ruling(given: Given[State, order.ChangeRuling]) -> list[object]:
+    command = given.command
+    item = next(item for item in switches(Rulings) if item.name == command.name)
+    return [happened.RulingChanged(command.name, setting_spelled(item, command.value), command.reason)]
+
+
+def medals_corrected(state: State, event: happened.MedalsCorrected) -> State:
+    books = state.books[event.map]
+    made = Correction(event.side, event.medals, event.reason)
+    return with_books(state, event.map, replace(books, corrections=(*books.corrections, made)))
+
+
+def ruling_changed(state: State, event: happened.RulingChanged) -> State:
+    return replace(state, rulings=with_setting(state.rulings, event.name, event.value))
+
+
+def battle_ended(state: State, event: happened.BattleEnded) -> State:
+    return replace(state, phase="over", winner=event.winner, result=result_words(event), posts=())
+
+
+def result_words(event: happened.BattleEnded) -> str:
+    """ "The Allies win with 16 medals to 9."; a draw by name."""
+    if not event.winner:
+        return f"A draw: {count(event.allied, 'medal')} each."
+    mine, theirs = (event.allied, event.axis) if event.winner == "allied" else (event.axis, event.allied)
+    if event.sudden:
+        return f"{The(event.winner)} {verb(event.winner, 'wins', 'win')} by sudden death."
+    early = ", when time was called" if event.reason else ""
+    medals = count(mine, "medal")
+    return f"{The(event.winner)} {verb(event.winner, 'wins', 'win')} with {medals} to {theirs}{early}."

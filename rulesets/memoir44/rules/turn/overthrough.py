@@ -1,0 +1,126 @@
+"""OverThrough: the Commander in Chief hands out cards, three Field Generals a side play them.
+
+Cite: Memoir '44, D-Day Landings, "Double Map - OverThrough".
+"""
+
+from dataclasses import replace
+
+from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, SomeOf
+from rulesets.kit.flow.deciding import Given
+from rulesets.kit.words import count
+from rulesets.memoir44.document.document import SECTIONS
+from rulesets.memoir44.rules.log import commands as order, events as happened
+from rulesets.memoir44.rules.log.state import State, index_of, with_pair
+from rulesets.memoir44.rules.turn.air import AIR_POWER, stopped_rolls
+from rulesets.memoir44.rules.turn.seats import CHIEF, GENERALS, maps_of_office
+
+GENERAL_TITLES = {general: f"Field General {general[-1]}" for general in GENERALS}
+_GENERALS = tuple(Option(general, title) for general, title in GENERAL_TITLES.items())
+_USUAL = ("general-1", "general-1", "general-2", "general-2", "general-3", "general-3")
+MOST_DRAWN = 6
+
+
+def section_keys(state: State) -> tuple[str, ...]:
+    """The six sections from left to right, as map and section."""
+    return tuple(f"{chart.key}-{section}" for chart in state.charts for section in SECTIONS)
+
+
+def assigned(state: State, side: str) -> bool:
+    """Whether the sections of a side have their generals. Cite: MD-147."""
+    return any(of == side for of, _, _ in state.commands)
+
+
+def assigning_fields(state: State) -> tuple[Field, ...]:
+    """One field a section, the usual two sections a general filled in."""
+    titles = [f"{chart.title}, {section}" for chart in state.charts for section in SECTIONS]
+    return tuple(OneOf(f"section_{i}", title, _GENERALS, _USUAL[i - 1]) for i, title in enumerate(titles, 1))
+
+
+def assign_sections(given: Given[State, order.AssignSections]) -> list[object]:
+    command = given.command
+    generals = (
+        command.section_1,
+        command.section_2,
+        command.section_3,
+        command.section_4,
+        command.section_5,
+        command.section_6,
+    )
+    return [happened.SectionsAssigned(command.side, generals)]
+
+
+def sections_assigned(state: State, event: happened.SectionsAssigned) -> State:
+    named = tuple(
+        (event.side, section, general)
+        for section, general in zip(section_keys(state), event.generals, strict=True)
+    )
+    return replace(state, commands=(*(item for item in state.commands if item[0] != event.side), *named))
+
+
+def generals_on(state: State, side: str) -> tuple[str, ...]:
+    """The Field Generals of a side who command any section."""
+    return tuple(general for general in GENERALS if maps_of_office(state, general, side))
+
+
+def dealing_choices(state: State) -> list[Choice]:
+    """Cards to Field Generals, and what the Commander in Chief plays himself. Cite: MD-143, MD-088."""
+    hand = state.chiefs[index_of(state.side)]
+    generals = tuple(Option(general, GENERAL_TITLES[general]) for general in generals_on(state, state.side))
+    most = min(len(generals), max(0, hand - 1))
+    own = (Option("none", "no card"), Option(AIR_POWER, "Air Power"), Option("other", "another card"))
+    usual = tuple(option.value for option in generals[:most])
+    fields = (
+        SomeOf("generals", "A card each to", generals, 0, most, usual),
+        OneOf("own", "He plays himself", own if hand else own[:1], "none"),
+    )
+    return [
+        Choice(
+            order.HandOut,
+            "Hand out the Command cards",
+            (),
+            fields,
+            CHIEF,
+            why=f"{count(hand, 'card')} in hand. Who gets none makes an Initiative Roll.",
+            cite="MD-143",
+            button="Hand out",
+        )
+    ]
+
+
+def hand_out(given: Given[State, order.HandOut]) -> list[object]:
+    state, command = given.state, given.command
+    dealt = happened.CardsHandedOut(state.side, command.generals, command.own)
+    stopped = stopped_rolls(state, CHIEF) if command.own == AIR_POWER else []
+    return [dealt, *stopped, happened.StepBegan("card")]
+
+
+def cards_handed_out(state: State, event: happened.CardsHandedOut) -> State:
+    number = len(event.generals) + (event.own != "none")
+    left = state.chiefs[index_of(event.side)] - number
+    posts = tuple(replace(post, given=post.key in event.generals) for post in state.posts)
+    return replace(state, chiefs=with_pair(state.chiefs, event.side, left), dealt=number, posts=posts)
+
+
+def drawing_choices(state: State) -> list[Choice]:
+    """The Commander in Chief draws.
+
+    Reading: the book does not say how many; as many as were played are filled in, the table decides.
+    """
+    usual = min(state.dealt, MOST_DRAWN)
+    return [
+        Choice(
+            order.DrawForStaff,
+            "Draw cards and end the turn",
+            (),
+            (Count("cards", "Cards drawn", 0, MOST_DRAWN, usual),),
+            CHIEF,
+            why="As many as were played is filled in.",
+            cite="MD-143",
+            button="Draw",
+        )
+    ]
+
+
+def staff_drew(state: State, event: happened.StaffDrew) -> State:
+    hand = state.chiefs[index_of(event.side)] + event.cards
+    return replace(state, chiefs=with_pair(state.chiefs, event.side, hand))

@@ -1,0 +1,79 @@
+"""What the house does not carry out by itself, and what a seat may leave to it.
+
+Acts of the table have not happened until somebody says so; who plays may say of his own beforehand that they
+always do. Throws go on by themselves where the house throws; nothing in this game is hidden.
+
+Cite: MD-038, MD-143, MD-158, MD-242.
+"""
+
+from collections.abc import Sequence
+
+from rulesets.kit.flow.choices import Choice, Count
+from rulesets.kit.flow.instructions import Filled, Instruction, Taken, taken
+from rulesets.memoir44.rules.log import commands as order
+from rulesets.memoir44.rules.log.state import State
+from rulesets.memoir44.rules.turn.seats import CHIEF, office_of, side_of
+
+ACTS_OF_THE_TABLE: dict[type, str] = {
+    order.BeginBattle: "The battle begins when everybody sits at the table.",
+    order.RollInitiative: "Who begins is found at the table.",
+    order.DrawCards: "The cards are drawn at the table.",
+    order.OpenTurn: "A turn is opened by whoever plays it.",
+    order.EndTurn: "A turn is ended by whoever played it.",
+    order.CloseStep: "A step is closed by whoever played it.",
+    order.ConfirmVictory: "A victory is confirmed by somebody who saw it.",
+}
+ORDERS, MOVES, DRAW, INITIATIVE = "orders", "moves", "draw", "initiative"
+
+
+def held(state: State, seat: str, choice: Choice) -> str:
+    """Why a person must give the order although nothing is to be chosen; empty where the house may."""
+    return ACTS_OF_THE_TABLE.get(choice.command, "")
+
+
+def instructions(seen: State, seat: str) -> tuple[Instruction, ...]:
+    """What whoever plays may leave to the house: the steps of a turn that he goes through without a word."""
+    if side_of(seat) is None or seen.phase == "over":
+        return ()
+    draw = Instruction(
+        DRAW,
+        "Draw at the end of my turn",
+        why="As many cards as were played; take them from the deck at the table.",
+    )
+    if office_of(seen, seat) == CHIEF:
+        return (draw,)
+    offered = (
+        Instruction(
+            ORDERS, "Go on when the orders are given", why="The step of orders is closed as it begins."
+        ),
+        Instruction(
+            MOVES,
+            "Go on when everything is moved",
+            why="Movement is closed as it begins; where reinforcements wait to be placed you are asked.",
+        ),
+    )
+    if seen.mode == "overthrough":
+        return (*offered, Instruction(INITIATIVE, "Make my Initiative Roll here"))
+    return (*offered, draw)
+
+
+def staff(seen: State, seat: str, menu: Sequence[Choice], given: tuple[Taken, ...]) -> Filled | None:
+    """The choice that an instruction settles, or None where a person must decide."""
+    for choice in menu:
+        if choice.weight == "asked" and (key := _key(seen, seat, choice)) and taken(given, key):
+            values = [(field.name, field.default) for field in choice.fields if isinstance(field, Count)]
+            return Filled(choice, tuple((name, value) for name, value in values if value is not None))
+    return None
+
+
+def _key(seen: State, seat: str, choice: Choice) -> str:
+    """Which instruction speaks of the choice; empty for none."""
+    if choice.command in (order.DrawCards, order.DrawForStaff):
+        return DRAW
+    if choice.command is order.RollInitiative:
+        return INITIATIVE
+    if choice.command is not order.CloseStep:
+        return ""
+    post = seen.post(office_of(seen, seat))
+    waits = post is not None and post.left
+    return {"orders": ORDERS, "move": "" if waits else MOVES}.get(seen.step, "")

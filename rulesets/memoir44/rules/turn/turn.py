@@ -1,0 +1,322 @@
+"""The turn: whose it is, which step is open, and when a side goes on together.
+
+A turn passes card, Reinforcement Roll, orders, movement with deployment, battle and draw. Partners on
+several maps open no step before all have closed the last; in OverThrough the Commander in Chief deals
+before and draws after his Field Generals.
+
+Cite: Memoir '44, D-Day Landings, "Reinforcements"; "Double Map Variant" and the modes after it.
+"""
+
+from dataclasses import replace
+
+from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.duties import Duty
+from rulesets.memoir44.document.document import other_side
+from rulesets.memoir44.records.objectives import at_turn_start
+from rulesets.memoir44.rules.log import commands as order, events as happened
+from rulesets.memoir44.rules.log.state import (
+    OVERTHROUGH_STEPS,
+    STEPS,
+    MapBooks,
+    Post,
+    SideKey,
+    State,
+    Step,
+    is_alone,
+    is_moving,
+    with_post,
+)
+from rulesets.memoir44.rules.turn import arrival, cards, overthrough, reinforcement_roll
+from rulesets.memoir44.rules.turn.seats import CHIEF, office_of, seat_of, side_of
+
+STEP_TITLES: dict[str, str] = {
+    "deal": "Cards handed out",
+    "card": "Card",
+    "roll": "Reinforcement Roll",
+    "orders": "Orders",
+    "move": "Movement",
+    "battle": "Battle",
+    "draw": "Draw",
+}
+_CLOSING = {
+    "orders": ("All units are ordered", "Orders given"),
+    "move": ("Movement is done", "Movement done"),
+    "battle": ("The battles are fought", "Battles fought"),
+}
+_NO_MORE = "Nothing more to enter"
+_DONE = {"orders": _NO_MORE, "move": _NO_MORE, "battle": "The battles are fought"}
+_SAYS = {
+    "card": "Play a Command card.",
+    "roll": "Roll for reinforcements.",
+    "orders": "Order your units, then say so.",
+    "move": "Move, and place what comes as reinforcements; then say so.",
+    "battle": "Fight your battles, then say so.",
+    "draw": "Draw and end your turn.",
+    "deal": "Hand out the Command cards.",
+}
+_SAYS_ALONE = "Order, move and fight; enter what comes and what changes hands as it happens."
+
+
+def steps_of(state: State) -> tuple[Step, ...]:
+    """The steps of a turn in this mode. Cite: MD-242, MD-143."""
+    return OVERTHROUGH_STEPS if state.mode == "overthrough" else STEPS
+
+
+def staff_acts(state: State) -> bool:
+    """Whether the step is the Commander in Chief's."""
+    return state.mode == "overthrough" and state.step in ("deal", "draw")
+
+
+def fresh_posts(state: State, side: str) -> tuple[Post, ...]:
+    """Who plays a turn of the side: the player of each map, or the Field Generals with sections."""
+    if state.mode == "overthrough":
+        return tuple(Post(general, given=False) for general in overthrough.generals_on(state, side))
+    return tuple(Post(chart.key) for chart in state.charts)
+
+
+def choices(state: State, seat: str) -> list[Choice]:
+    """What the seat does in the turn of its side: the open step of its own post. Cite: MD-026, MD-158."""
+    side, office = side_of(seat), office_of(state, seat)
+    if state.phase != "play" or side != state.side:
+        return []
+    if staff_acts(state):
+        if office != CHIEF:
+            return []
+        return (
+            overthrough.dealing_choices(state) if state.step == "deal" else overthrough.drawing_choices(state)
+        )
+    post = state.post(office)
+    if post is None:
+        return []
+    return _resuming(state, post) if post.closed else _open_step(state, post)
+
+
+def _open_step(state: State, post: Post) -> list[Choice]:
+    match state.step:
+        case "card":
+            opening = reinforcement_roll.opening_choices(state, post)
+            named = [
+                replace(choice, label="Or name a card that changes the books") if opening else choice
+                for choice in cards.choices(state, post)
+            ]
+            return [*named, *opening]
+        case "roll":
+            if cards.owes_order_dice(post):
+                return cards.order_choices(state, post)
+            return reinforcement_roll.choices(state, post)
+        case "orders" | "move" | "battle":
+            moves = reinforcement_roll.on_the_move_choices(state, post) if state.step != "battle" else []
+            came = arrival.choices(state, post) if is_moving(state) else []
+            return [*_closing(state, post), *_ending(state, post), *moves, *came]
+        case "draw":
+            return cards.draw_choices(state, post)
+        case "deal":
+            return []
+
+
+def _closing(state: State, post: Post) -> list[Choice]:
+    label, button = _CLOSING[state.step]
+    why = "What is not placed by then is lost." if state.step == "move" and post.left else ""
+    return [
+        Choice(
+            order.CloseStep,
+            label,
+            (("post", post.key), ("step", state.step)),
+            subject=post.key,
+            why=why,
+            cite="MD-038" if why else "MD-242",
+            button=button,
+        )
+    ]
+
+
+def _ending(state: State, post: Post) -> list[Choice]:
+    """The rest of the turn in one press. Partners go on through its steps, and it ends with theirs.
+
+    Reading: who has nothing more to enter opens no step before his partners, so he may say so beforehand.
+    Cite: MD-158, MD-242.
+    """
+    lost = post.left and state.step != "battle"
+    return [
+        Choice(
+            order.EndTurn,
+            _ending_words(state, post),
+            (("post", post.key),),
+            subject=post.key,
+            why="What is not placed by then is lost." if lost else "",
+            cite="MD-038" if lost else "MD-241",
+            button="End the turn",
+        )
+    ]
+
+
+def _ending_words(state: State, post: Post) -> str:
+    if is_alone(state):
+        done = "The battles are fought" if state.step == "battle" else "Everything is moved and fought"
+    else:
+        done = _DONE[state.step]
+    if state.mode == "overthrough":
+        return f"{done} in this turn"
+    draw = cards.draw_words(cards.cards_to_draw(state, state.map_number(post.key), state.side))
+    return f"{done}: {draw}"
+
+
+def _resuming(state: State, post: Post) -> list[Choice]:
+    """Who was done too early takes part again, until his partners leave the step. Cite: MD-158."""
+    if state.step not in _CLOSING:
+        return []
+    return [
+        Choice(
+            order.ResumeTurn,
+            f"Take part again: {STEP_TITLES[state.step].lower()}",
+            (("post", post.key),),
+            subject=post.key,
+            weight="open",
+            why="You said that you are done; your partners are not yet.",
+            cite="MD-158",
+            button="Take part again",
+        )
+    ]
+
+
+def _kind(state: State, post: Post) -> str:
+    """The order the open step waits for, as the commands name it."""
+    match state.step:
+        case "card":
+            if not post.given:
+                return "RollInitiative"
+            return "OpenTurn" if reinforcement_roll.opening_choices(state, post) else "PlayCard"
+        case "roll":
+            return "RollOrderDice" if cards.owes_order_dice(post) else "RollReinforcements"
+        case "draw":
+            return "DrawCards"
+        case "orders" | "move" if post.left and not is_alone(state):
+            return "CloseStep"
+        case _:
+            return "EndTurn"
+
+
+def duties(state: State) -> list[Duty]:
+    """Who is waited for in the open step; partners who are done wait."""
+    if state.phase != "play":
+        return []
+    at = steps_of(state).index(state.step)
+    if staff_acts(state):
+        kind = "HandOut" if state.step == "deal" else "DrawForStaff"
+        return [Duty(CHIEF, at, (seat_of(state, CHIEF, state.side),), kind, _SAYS[state.step], "MD-143")]
+    return [
+        Duty(
+            post.key,
+            at,
+            (seat_of(state, post.key, state.side),),
+            _kind(state, post),
+            _words(state, post),
+            "MD-242",
+        )
+        for post in state.posts
+        if not post.closed
+    ]
+
+
+def _words(state: State, post: Post) -> str:
+    if state.step == "card" and not post.given:
+        return "Make your Initiative Roll at the table."
+    return _SAYS_ALONE if is_alone(state) and state.step in _CLOSING else _SAYS[state.step]
+
+
+def turn_ended(state: State, event: happened.TurnEnded) -> State:
+    post = state.post(event.post)
+    assert post is not None
+    return with_post(state, replace(post, closed=True, ended=True))
+
+
+def turn_resumed(state: State, event: happened.TurnResumed) -> State:
+    post = state.post(event.post)
+    assert post is not None
+    return with_post(state, replace(post, closed=False, ended=False))
+
+
+def step_closed(state: State, event: happened.StepClosed) -> State:
+    post = state.post(event.post)
+    assert post is not None
+    return with_post(state, replace(post, closed=True))
+
+
+def close_step(given: Given[State, order.CloseStep]) -> list[object]:
+    return [happened.StepClosed(given.command.post, given.state.step)]
+
+
+def end_turn(given: Given[State, order.EndTurn]) -> list[object]:
+    return [happened.TurnEnded(given.command.post)]
+
+
+def resume_turn(given: Given[State, order.ResumeTurn]) -> list[object]:
+    return [happened.TurnResumed(given.command.post)]
+
+
+def draw_for_staff(given: Given[State, order.DrawForStaff]) -> list[object]:
+    """The Commander in Chief's draw ends the turn of his side."""
+    return [happened.StaffDrew(given.state.side, given.command.cards), *next_step(given.state)]
+
+
+def follow(state: State) -> list[object]:
+    """What follows by itself: rolls that are not due are passed, whoever has ended his turn draws, a step
+    all have closed leads to the next, the last one to the other side's turn. Cite: MD-087, MD-158, MD-242."""
+    if state.phase != "play" or staff_acts(state):
+        return []
+    if state.step == "roll" and (passed := reinforcement_roll.passes(state)):
+        return passed
+    if state.step == "draw" and (drawn := cards.drawn_at_once(state)):
+        return drawn
+    if not all(post.closed for post in state.posts):
+        return []
+    return next_step(state)
+
+
+def next_step(state: State) -> list[object]:
+    """The next step, or the other side's turn after the last; with movement goes what was not placed.
+
+    Cite: MD-038.
+    """
+    steps = steps_of(state)
+    place = steps.index(state.step) + 1
+    if place < len(steps):
+        lost = [gone for post in state.posts for gone in arrival.unplaced(state, post)]
+        return [*(lost if state.step == "move" else ()), happened.StepBegan(steps[place])]
+    return turn_of(state, other_side(state.side))
+
+
+def turn_of(state: State, side: str) -> list[object]:
+    """The turn of a side begins, and with it Turn Start medals change hands. Cite: MD-131, MD-132."""
+    key: SideKey = "allied" if side == "allied" else "axis"
+    number = state.turn + (key == state.first)
+    return [happened.TurnBegan(number, key), *at_turn_start(replace(state, side=key))]
+
+
+def step_began(state: State, event: happened.StepBegan) -> State:
+    posts = tuple(replace(post, closed=post.ended and event.step != "draw") for post in state.posts)
+    return replace(state, step=event.step, posts=posts)
+
+
+def turn_began(state: State, event: happened.TurnBegan) -> State:
+    """A clean sheet for the side on turn; control is counted for medals that change at a turn's start; dice
+    lost by Air Power were lost in the turn just ended. Cite: MD-071, MD-088."""
+    books = tuple(_counted(one, event.side) for one in state.books)
+    fewer = (0, state.fewer[1]) if event.side == "axis" else (state.fewer[0], 0)
+    return replace(
+        state,
+        turn=event.number,
+        side=event.side,
+        step=steps_of(state)[0],
+        posts=fresh_posts(state, event.side),
+        books=books,
+        crossings=(),
+        dealt=0,
+        fewer=fewer,
+    )
+
+
+def _counted(books: MapBooks, side: str) -> MapBooks:
+    craft = (books.craft[0], 0) if side == "allied" else books.craft
+    return replace(books, counted_towns=books.towns, counted_sections=books.sections, craft=craft)

@@ -1,0 +1,46 @@
+"""The maps as they are shipped: those of our own, and the catalogue's as templates to fill in.
+
+The catalogue names its maps and shows none, so a template has number and name, no hexes, and says what is
+missing. Nothing is checked for sense here.
+
+Cite: TS-291 to TS-293.
+"""
+
+import json
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+
+from rulesets.kit.codec import from_json, shape
+from rulesets.kit.editing.named import key_of
+from rulesets.kit.hexes.hex_document import HexMap
+from rulesets.skirmish.document.maps import SkirmishMap
+
+DATA = Path(__file__).parents[1] / "data"
+NO_LAYOUT = "The layout: boards, ground, homes, markers and tiles."
+CREDIT = "Number and name are the catalogue's; the layout is yours to fill in from your own copy."
+
+
+def _maps() -> Mapping[str, SkirmishMap]:
+    """The maps of the folder by the names of their files; raises Unreadable where one does not fit."""
+    return {
+        path.stem: from_json(shape(SkirmishMap), json.loads(path.read_text("utf-8")))
+        for path in sorted((DATA / "maps").glob("*.json"))
+    }
+
+
+def _templates() -> Mapping[str, SkirmishMap]:
+    """The maps of the catalogue by a key made of their names."""
+    rows = tomllib.loads((DATA / "catalogue.toml").read_text("utf-8"))["map"]
+    return {
+        key_of(row["title"], ()): SkirmishMap(
+            row["title"], HexMap("", ""), row["number"], credit=CREDIT, missing=(NO_LAYOUT,)
+        )
+        for row in rows
+    }
+
+
+MAPS = _maps()
+TEMPLATES = _templates()
+CATALOGUE = {template.number: template.title for template in TEMPLATES.values()}
+"""The names of the catalogue by number."""

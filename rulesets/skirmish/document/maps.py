@@ -1,0 +1,93 @@
+"""A skirmish map: hexes, a home for each side, and the markers they fight over.
+
+Cite: Skirmish Mode, "Skirmish Maps / Scenarios"; TS-002, TS-031, TS-291 to TS-296.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from rulesets.kit.document.fields import choice, lines, number, on_hexes, rows_of, text, worded
+from rulesets.kit.findings import Aside
+from rulesets.kit.flow.choices import Option
+from rulesets.kit.flow.sides import Side
+from rulesets.kit.hexes.hex_document import HexMap
+from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.stored.added import LATER
+from rulesets.skirmish.document.heading import AUTHOR, BIBLIOGRAPHY
+
+SideKey = Literal["allied", "axis"]
+SIDES: tuple[SideKey, SideKey] = ("allied", "axis")
+THE_SIDES = (
+    Side("allied", "Allies", "the Allies", "open", adjective="Allied"),
+    Side("axis", "Axis", "the Axis", "solid", is_one=True),
+)
+MarkerKind = Literal["victory", "fuel", "command"]
+KIND_WORDS: Mapping[MarkerKind, str] = {
+    "victory": "Victory hex",
+    "fuel": "Fuel marker",
+    "command": "Command hex",
+}
+OWN_SIDE = worded((side.key, side.title) for side in THE_SIDES)
+OWNERS = (Option("", "nobody: neutral"), *OWN_SIDE)
+MOST_FUEL = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """A side's Reinforcement Hex."""
+
+    side: Annotated[SideKey, choice("Side", OWN_SIDE, start="allied")]
+    at: Annotated[Hex, on_hexes("Hex", 1, 1, single=True)]
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """An objective. `name` is what the players call it, unique on the map; `owner` who holds it at the
+    start, empty for nobody; `fuel` what a fuel marker brings each round, None for the house rule's number."""
+
+    name: Annotated[str, text("Called", 40)]
+    kind: Annotated[MarkerKind, choice("Marker", worded(KIND_WORDS.items()), start="victory")]
+    at: Annotated[Hex, on_hexes("Hex", 1, 1, single=True)]
+    owner: Annotated[str, choice("Held at the start by", OWNERS, start="", cite="TS-295")] = ""
+    fuel: Annotated[
+        int | None,
+        number(
+            "Fuel each round", 0, MOST_FUEL, hint="empty: as the house rules say", maybe=True, cite="TS-294"
+        ),
+    ] = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A named part of the map, for what strikes a tile."""
+
+    name: Annotated[str, text("Called", 40)]
+    hexes: Annotated[tuple[Hex, ...], on_hexes("Its hexes")] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SkirmishMap:
+    """`number` is that of the catalogue, empty for a map of one's own; `boards` the names of the boards it
+    is laid of; `map` holds ground, overlays, roads and bridges in the slots of the box's boards; `depth` is
+    the key of how deep its streams are. `author` drew it, after what `bibliography` names."""
+
+    title: Annotated[str, text("Called", 80)]
+    map: HexMap
+    number: Annotated[str, text("Number in the catalogue", 10, hint="none for a map of your own")] = ""
+    about: Annotated[str, lines("What it shows", 600)] = ""
+    credit: Annotated[str, lines("Whose work it is", 400)] = ""
+    boards: Annotated[tuple[str, ...], lines("Boards it is laid of, one a line", 600, split=True)] = ()
+    homes: Annotated[tuple[Home, ...], rows_of("Reinforcement Hexes", "Reinforcement Hex")] = ()
+    markers: Annotated[tuple[Marker, ...], rows_of("Victory hexes and markers", "marker")] = ()
+    tiles: Annotated[
+        tuple[Tile, ...],
+        rows_of(
+            "Tiles", "tile", hint="What strikes a tile names one of these. Paint their hexes on the map."
+        ),
+    ] = ()
+    missing: Annotated[tuple[str, ...], lines("What is missing here, one a line", 600, split=True)] = ()
+    depth: str = "deep"
+    asides: tuple[Aside, ...] = ()
+    author: Annotated[str, LATER, AUTHOR] = ""
+    bibliography: Annotated[str, LATER, BIBLIOGRAPHY] = ""

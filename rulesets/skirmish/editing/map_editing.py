@@ -1,0 +1,203 @@
+"""Editing a skirmish map: what each edit of the designer makes of it.
+
+The ground is painted into the slots of the box's boards; homes, markers and tiles are painted like pieces and
+kept in their lists. A refusal says what to do instead; nothing half done stays.
+
+Cite: TS-002, TS-293 to TS-296.
+"""
+
+from dataclasses import replace
+from typing import Any, assert_never
+
+from rulesets.kit.editing.editing import Edit, Editing, ReportTable
+from rulesets.kit.editing.fields import Hexes
+from rulesets.kit.editing.hex_edits import MapEdit, edited, on_board, placing
+from rulesets.kit.editing.hexes import (
+    ClearHexes,
+    CopyRegion,
+    HexEdit,
+    HexEditing,
+    LayLine,
+    Letter,
+    MirrorMap,
+    SetHexes,
+    ShiftMap,
+    TakeMarker,
+    ToggleHex,
+    TurnPieces,
+    toggle_hex,
+)
+from rulesets.kit.editing.named import field_named, field_of, fitting, kept_as, list_of
+from rulesets.kit.editing.paths import relocated, set_at, value_at
+from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField, edited as edited_rows
+from rulesets.kit.flow.choices import Option
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.hexes.hex_document import HexMap
+from rulesets.kit.hexes.hexes import Hex, HexShape
+from rulesets.skirmish.document.map_shelf import TEMPLATES
+from rulesets.skirmish.document.maps import SkirmishMap
+from rulesets.skirmish.editing.map_forms import ASIDES, NEW_ROWS, forms
+from rulesets.skirmish.editing.map_mends import mends
+from rulesets.skirmish.editing.map_palette import LAYERS, SLOT_KINDS, is_offered, palette
+from rulesets.skirmish.editing.map_pieces import SLOTS, carried, changed, laid, placed, taken_off, without
+from rulesets.skirmish.ground.balance import balance_table
+from rulesets.tide_of_iron_box.boards import resized, shape_of, size_at, size_words
+from rulesets.tide_of_iron_box.painting import require_short
+
+SIZES = {
+    "one": (12, 9, "One board, 12 by 9 hexes"),
+    "two": (24, 9, "Two boards side by side, 24 by 9 hexes"),
+    "four": (24, 18, "Four boards, 24 by 18 hexes"),
+    "middle": (17, 13, "Room for an evening, 17 by 13 hexes"),
+}
+BLANKS = (
+    *(Option(key, words) for key, (_, _, words) in SIZES.items()),
+    *(Option(key, f"{one.number} {one.title}: layout to be filled in") for key, one in TEMPLATES.items()),
+)
+MAP_LISTS = ("map.cells", "map.labels")
+
+
+def blank(key: str) -> SkirmishMap:
+    """An empty map of that size, or one of the catalogue's as far as it is known; KeyError for another."""
+    if key in TEMPLATES:
+        return TEMPLATES[key]
+    width, rows, _ = SIZES[key]
+    return SkirmishMap("", HexMap(size_words(width, rows), ""))
+
+
+def value(map: SkirmishMap, path: str) -> Any:
+    """What a form shows for the path; Refusal where there is no such field."""
+    return size_at(map.map, path) if path.startswith("size.") else value_at(map, path)
+
+
+def edit(map: SkirmishMap, change: Edit) -> SkirmishMap:
+    """The map after the edit; refuses what cannot be done."""
+    match change:
+        case SetField():
+            return _set(map, change)
+        case AddRow():
+            return _added(map, change)
+        case DropRow() | MoveRow():
+            if change.path != ASIDES and change.path not in MAP_LISTS:
+                list_of(forms(map), change.path)
+            return edited_rows(map, change, {}, ASIDES if change.path != ASIDES else "")
+        case _:
+            return _on_hexes(map, change, shape_of(map.map.board))
+
+
+def _set(map: SkirmishMap, change: SetField) -> SkirmishMap:
+    field, new = field_of(forms(map), map, change.path), change.value
+    fitting(field, new)
+    if change.path.startswith("size."):
+        assert isinstance(new, int), "a Count fits whole numbers alone"
+        return replace(map, map=resized(map.map, change.path, new))
+    if isinstance(field, Hexes):
+        named = (new,) if isinstance(new, Hex) else new
+        if not isinstance(named, tuple) or not all(isinstance(at, Hex) for at in named):
+            raise Refusal(f"{field.label}: choose a hex of the map.", "TS-294")
+        return set_at(map, change.path, new)
+    return set_at(map, change.path, kept_as(value_at(map, change.path), new))
+
+
+def _added(map: SkirmishMap, change: AddRow) -> SkirmishMap:
+    if change.path != ASIDES:
+        row = list_of(forms(map), change.path)
+        values = {**dict(row.new), **dict(change.values)}
+        for name, new in values.items():
+            fitting(field_named(row, name), new)
+        change = AddRow(change.path, tuple(values.items()))
+    return edited_rows(map, change, NEW_ROWS)
+
+
+def _on_hexes(map: SkirmishMap, change: HexEdit, shape: HexShape) -> SkirmishMap:
+    match change:
+        case SetHexes() | LayLine():
+            return _laid(map, change, shape)
+        case TakeMarker() if change.slot in SLOTS:
+            return taken_off(map, change.at, change.slot, change.piece)
+        case ClearHexes():
+            return _on_map(without(map, change.hexes), change, shape)
+        case TurnPieces():
+            return map
+        case TakeMarker():
+            return _on_map(map, change, shape)
+        case Letter():
+            require_short(change)
+            return _on_map(map, change, shape)
+        case CopyRegion():
+            return carried(_on_map(map, change, shape), change)
+        case MirrorMap() | ShiftMap():
+            return _moved(map, change, shape)
+        case ToggleHex():
+            on_board(shape, (change.at,))
+            field_of(forms(map), map, change.path)
+            return toggle_hex(map, change)
+    assert_never(change)
+
+
+def _on_map(map: SkirmishMap, change: MapEdit, shape: HexShape) -> SkirmishMap:
+    """The map with the edit made to its ground and lettering."""
+    return replace(map, map=edited(map.map, shape, SLOT_KINDS, change))
+
+
+def _laid(map: SkirmishMap, change: SetHexes | LayLine, shape: HexShape) -> SkirmishMap:
+    on_board(shape, change.hexes)
+    if isinstance(change, LayLine):
+        raise Refusal("Roads, rails and streams join by themselves. Paint them hex by hex.", "TS-296")
+    if change.slot in SLOTS:
+        if change.instead is None:
+            return laid(map, change.slot, change.hexes, change.piece)
+        for at in change.hexes:
+            map = changed(map, at, change.slot, change.instead, change.piece)
+        return map
+    if change.piece is not None and not is_offered(change.slot, change.piece):
+        raise Refusal(f"There is no {change.piece.name} to lay. Choose something of the palette.", "TS-296")
+    return _on_map(map, change, shape)
+
+
+def _moved(map: SkirmishMap, change: MirrorMap | ShiftMap, shape: HexShape) -> SkirmishMap:
+    """The whole map mirrored or shifted, with all that stands on it."""
+    if isinstance(change, MirrorMap) and change.way == "top-bottom" and shape.rows % 2 == 0:
+        raise Refusal(
+            "With an even number of rows top and bottom do not match: change the number of rows.", "TS-296"
+        )
+    place = placing(shape, change)
+    ground = _on_map(map, change, shape).map
+    stood = [*(home.at for home in map.homes), *(marker.at for marker in map.markers)]
+    if isinstance(change, ShiftMap) and not change.crop and any(place(at) is None for at in stood):
+        raise Refusal(
+            "A home or a marker would leave the map: shift by less, or let it be cut off.", "TS-294"
+        )
+    everything: SkirmishMap = relocated(map, place)
+    return replace(everything, map=ground)
+
+
+def _reports(map: SkirmishMap, owned: tuple[tuple[str, int], ...]) -> tuple[ReportTable, ...]:
+    """How alike the map is for both sides. Cite: TS-331."""
+    table = balance_table(map)
+    rows = tuple(row.cells for row in table.rows)
+    said = (
+        "Movement points from each home, with nobody in the way, and the dice of cover on the way of squads."
+    )
+    lacking = "Both sides need one Reinforcement Hex before ways can be told."
+    return (ReportTable("balance", table.title, (said if rows else lacking,), table.heads, rows),)
+
+
+MAP_EDITING: Editing[SkirmishMap] = Editing(
+    blanks=BLANKS,
+    blank=blank,
+    edit=edit,
+    forms=forms,
+    reports=_reports,
+    value=value,
+    mends=mends,
+    hexes=HexEditing(
+        shape=lambda map: shape_of(map.map.board),
+        map="map",
+        slots=SLOT_KINDS,
+        palette=palette,
+        layers=LAYERS,
+        piece_form=lambda slot: (),
+        rows=placed,
+    ),
+)

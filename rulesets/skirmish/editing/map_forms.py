@@ -1,0 +1,72 @@
+"""The forms of a skirmish map: what it is, how large, its homes, markers and tiles.
+
+Cite: TS-002, TS-291 to TS-296.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from rulesets.kit.document.fields import blank
+from rulesets.kit.editing.derived import form_fields, row_form
+from rulesets.kit.editing.rows import FormPage
+from rulesets.kit.findings import Aside
+from rulesets.kit.flow.choices import OneOf, Option
+from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.words import count
+from rulesets.skirmish.document.maps import KIND_WORDS, THE_SIDES, Home, Marker, SkirmishMap, Tile
+from rulesets.tide_of_iron_box.painting import SIZE_FIELDS
+from rulesets.tide_of_iron_box.terrain import shipped_depths
+
+ASIDES = "asides"
+TITLES = {side.key: side.title for side in THE_SIDES}
+DEPTHS = tuple(Option(key, depth.title.lower()) for key, depth in shipped_depths().items())
+NOWHERE = Hex(0, 0)
+
+
+def forms(map: SkirmishMap) -> tuple[FormPage, ...]:
+    """All pages of a map."""
+    return (MAP, PLACES)
+
+
+def _home_words(map: Any, home: Any) -> str:
+    return f"Reinforcement Hex, {TITLES[home.side]}"
+
+
+def _marker_words(map: Any, marker: Any) -> str:
+    held = f", {TITLES[marker.owner]}" if marker.owner in TITLES else ""
+    return f"{KIND_WORDS[marker.kind]}{held}"
+
+
+def _tile_words(map: Any, tile: Any) -> str:
+    return f"{tile.name}: {count(len(tile.hexes), 'hex', 'hexes')}"
+
+
+MAP = FormPage(
+    "map",
+    "Map",
+    (
+        *form_fields(None, SkirmishMap, "title", "number"),
+        *SIZE_FIELDS,
+        OneOf("depth", "The streams are", DEPTHS),
+        *form_fields(None, SkirmishMap, "boards", "about", "credit", "author", "bibliography", "missing"),
+    ),
+    hint="Hexes beyond a smaller map are kept and reported.",
+)
+PLACES = FormPage(
+    "places",
+    "Homes, markers and tiles",
+    rows=(
+        row_form(None, SkirmishMap, "homes", say_row=_home_words, called=lambda map, home: ""),
+        row_form(None, SkirmishMap, "markers", say_row=_marker_words),
+        row_form(None, SkirmishMap, "tiles", say_row=_tile_words),
+    ),
+)
+
+
+NEW_ROWS: Mapping[str, Callable[..., object]] = {
+    "homes": partial(blank, Home, at=NOWHERE),
+    "markers": partial(blank, Marker, at=NOWHERE),
+    "tiles": partial(blank, Tile),
+    ASIDES: Aside,
+}

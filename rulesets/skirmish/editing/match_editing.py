@@ -1,0 +1,128 @@
+"""Editing a match: the documents it is played with, the boxes on the table and what lies in them, and the
+house rules it proposes.
+
+Cite: TS-003, TS-269, TS-307.
+"""
+
+from collections import Counter
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from rulesets.kit.editing.derived import form_fields, row_form, rule_fields
+from rulesets.kit.editing.editing import Edit, Editing, ReportTable
+from rulesets.kit.editing.named import field_of, fitting
+from rulesets.kit.editing.rows import FormPage, RowForm, SetField
+from rulesets.kit.flow.choices import Option, SomeOf
+from rulesets.kit.flow.rulings import spelled, with_word
+from rulesets.kit.references import offered, ref_of, word_of
+from rulesets.kit.ruleset import Ref, Shelf
+from rulesets.kit.words import count
+from rulesets.skirmish.document.match import Holding, Match
+from rulesets.skirmish.document.rulings import Rulings
+from rulesets.skirmish.document.shipped import MATCHES
+from rulesets.skirmish.editing.lists import Lists
+from rulesets.skirmish.editing.texts import counted, counted_text
+
+BOOK = "book"
+BLANKS = (
+    Option("club", "A match by the club list, at once"),
+    Option(BOOK, "A match by the booklet's list, to be filled in"),
+    Option("empty", "Nothing chosen yet"),
+)
+BOXES = tuple(Option(holding.box, holding.title) for holding in MATCHES["club"].stock)
+RULE = "rulings."
+
+
+def blank(key: str) -> Match:
+    """A new match of one of the blanks; KeyError for another."""
+    if key == "empty":
+        return Match("", stock=MATCHES["club"].stock)
+    club = replace(MATCHES["club"], title="", about="")
+    if key == "club":
+        return club
+    if key != BOOK:
+        raise KeyError(key)
+    return replace(club, prices=Ref("price_list", BOOK, 1), units=Ref("unit_list", BOOK, 1))
+
+
+def forms(shelf: Shelf, document: Match) -> tuple[FormPage, ...]:
+    """Its documents, its boxes, and its house rules."""
+    boxes = tuple(Option(holding.box, holding.title) for holding in document.stock)
+    return (
+        FormPage(
+            "match",
+            "Match",
+            (
+                *form_fields(document, Match, "title", "about", "author", "bibliography"),
+                offered("map", "Map", "map", shelf),
+                offered("prices", "Price list", "price_list", shelf),
+                offered("units", "Unit list", "unit_list", shelf),
+                offered("doctrines", "Doctrines", "doctrines", shelf),
+                SomeOf("boxes", "Boxes on the table", boxes, 0, len(boxes)),
+            ),
+        ),
+        FormPage("stock", "What lies in the boxes", rows=(_stock(document),)),
+        FormPage("rules", "House rules", rule_fields(Rulings), hint="What is proposed to both players."),
+    )
+
+
+def _stock(document: Match) -> RowForm:
+    return row_form(
+        document,
+        Match,
+        "stock",
+        say_row=lambda document, row: (
+            f"{row.title}: {count(sum(number for _, number in row.pieces), 'piece')}"
+        ),
+    )
+
+
+def value(lists: Lists[Match], document: Match, path: str) -> Any:
+    """What a form shows for the path; a house rule as the word of its setting."""
+    if path.startswith(RULE):
+        return spelled(getattr(document.rulings or Rulings(), path.removeprefix(RULE)))
+    return lists.value(document, path)
+
+
+def edit(lists: Lists[Match], document: Match, change: Edit) -> Match:
+    """The match after the edit; refuses what cannot be done."""
+    if isinstance(change, SetField) and change.path.startswith(RULE):
+        fitting(field_of(lists.forms(document), document, change.path), change.value)
+        before = document.rulings or Rulings()
+        after = with_word(before, change.path.removeprefix(RULE), str(change.value))
+        return document if after == before else replace(document, rulings=after)
+    return lists.edit(document, change)
+
+
+def reports(document: Match, owned: tuple[tuple[str, int], ...]) -> tuple[ReportTable, ...]:
+    """All that the boxes on the table hold together. No copies of anything are asked."""
+    found: Counter[str] = Counter()
+    on_table = [holding for holding in document.stock if holding.box in document.boxes]
+    for holding in on_table:
+        found.update(dict(holding.pieces))
+    rows = tuple((piece, str(number)) for piece, number in found.items())
+    said = f"{count(len(on_table), 'box', 'boxes')} on the table."
+    return (ReportTable("stock", "What the boxes hold", (said,), ("Piece", "Number"), rows),)
+
+
+def editing(shelf: Shelf) -> Editing[Match]:
+    """How a match is edited beside that shelf, whose documents it is played with."""
+    parts = ("map", "prices", "units", "doctrines")
+    lists: Lists[Match] = Lists(
+        partial(forms, shelf),
+        {"stock": Holding},
+        "TS-003",
+        {"stock": ("title", "box")},
+        {**dict.fromkeys(parts, word_of), "pieces": counted_text},
+        {**dict.fromkeys(parts, ref_of), "pieces": counted},
+    )
+    return Editing(
+        blanks=BLANKS,
+        blank=blank,
+        edit=partial(edit, lists),
+        forms=lists.forms,
+        reports=reports,
+        boxes=BOXES,
+        value=partial(value, lists),
+    )

@@ -1,0 +1,46 @@
+"""Values of procedures and pieces of boxes as text, one a line.
+
+Whatever is written reads as the same again.
+"""
+
+import re
+
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.skirmish.document.doctrines import Value
+from rulesets.skirmish.document.match import Counted
+
+_LINE = re.compile(r"([0-9]{1,3})\s*[x×]?\s+(\S.*)")
+
+
+def pairs_text(pairs: tuple[Value, ...]) -> str:
+    """A line for each value, its name first: "row kv2"."""
+    return "\n".join(f"{name} {value}" for name, value in pairs)
+
+
+def pairs(text: str) -> tuple[Value, ...]:
+    """The values of such lines; refuses a name without a value, and one that comes twice."""
+    found: dict[str, str] = {}
+    for line in filter(None, map(str.strip, text.splitlines())):
+        name, _, value = line.partition(" ")
+        if not value.strip():
+            raise Refusal(f"“{line}”: write the value's name and the value, such as “row kv2”.", "TS-177")
+        if name in found:
+            raise Refusal(f"“{name}” is there twice: leave one of the lines.", "TS-177")
+        found[name] = value.strip()
+    return tuple(found.items())
+
+
+def counted_text(pieces: Counted) -> str:
+    """A line for each piece, its number first: "58 regular:allied"."""
+    return "\n".join(f"{number} {piece}" for piece, number in pieces)
+
+
+def counted(text: str) -> Counted:
+    """The pieces of such lines, one that is named twice added up; refuses a line without a number."""
+    found: dict[str, int] = {}
+    for line in filter(None, map(str.strip, text.splitlines())):
+        read = _LINE.fullmatch(line)
+        if read is None:
+            raise Refusal(f"“{line}”: begin with a number, such as “4 truck:axis”.", "TS-307")
+        found[read[2]] = found.get(read[2], 0) + int(read[1])
+    return tuple(found.items())

@@ -1,0 +1,123 @@
+"""What may be asked of a map, and the answers: what a hex is, what a way takes, how alike both sides have it.
+
+Nothing is changed and nothing is remembered; nobody is in the way.
+
+Cite: TS-296, TS-331; TN-023 to TN-044.
+"""
+
+from collections.abc import Iterator
+
+from rulesets.kit.drawing.board import Row, Table
+from rulesets.kit.hexes.hexes import Hex, hex_at
+from rulesets.kit.ruleset import Answer, Asked, Library, Question
+from rulesets.kit.words import begun, count
+from rulesets.skirmish.document.maps import KIND_WORDS, THE_SIDES, Marker, SkirmishMap
+from rulesets.skirmish.ground.analysis import Survey, survey
+from rulesets.skirmish.ground.balance import NO_WAY, balance_table
+from rulesets.skirmish.ground.ways import Way, way
+from rulesets.tide_of_iron_box.telling import cost_table, hex_sentences, unverified
+from rulesets.tide_of_iron_box.terrain import MOVER_WORDS, MOVERS
+
+ADJECTIVES = {side.key: side.called for side in THE_SIDES}
+PEOPLE = {side.key: side.people for side in THE_SIDES}
+ALONE = "Other units are not considered."
+
+
+def questions(map: SkirmishMap, library: Library, places: tuple[str, ...]) -> Asked:
+    """What may be asked of the map, of one hex or of two; nothing of hexes it lacks."""
+    return tuple(_questions(survey(map), places))
+
+
+def _questions(asked: Survey, places: tuple[str, ...]) -> Iterator[tuple[str, Question]]:
+    found = _hexes(asked, places)
+    if len(found) != len(places) or not asked.has_layout:
+        return
+    match places:
+        case ():
+            yield "How alike do both sides have it?", Question("balance")
+        case (at,):
+            yield f"What lies at {at}?", Question("hex", places)
+            for home in asked.homes():
+                if home.at != found[0]:
+                    words = f"What does the way from the {ADJECTIVES[home.side]} home to {at} take?"
+                    yield words, Question("way", (asked.name(home.at), at))
+        case (one, other):
+            yield f"What does the way from {one} to {other} take?", Question("way", places)
+
+
+def _hexes(asked: Survey, places: tuple[str, ...]) -> tuple[Hex, ...]:
+    found = (hex_at(asked.shape, place) for place in places)
+    return tuple(at for at in found if at is not None and at in asked.ground.hexes)
+
+
+def ask(map: SkirmishMap, library: Library, question: Question) -> Answer:
+    """The answer; where nothing of the kind can be asked, one that says so."""
+    asked = survey(map)
+    if question not in (offered for _, offered in _questions(asked, question.places)):
+        words = "That cannot be asked here. Choose one of the questions beside the map."
+        return Answer("No answer", (words,))
+    found = _hexes(asked, question.places)
+    match found:
+        case (at,):
+            return hex_answer(asked, at)
+        case (one, other):
+            return way_answer(asked, one, other)
+    return balance_answer(asked)
+
+
+def hex_answer(asked: Survey, at: Hex) -> Answer:
+    """What the hex is, what stands on it, and in which tile it lies."""
+    name = asked.name(at)
+    said = [
+        *hex_sentences(asked.ground, at, name),
+        *(
+            f"Here is the {ADJECTIVES[home.side]} Reinforcement Hex."
+            for home in asked.homes()
+            if home.at == at
+        ),
+        *(_marker_words(marker) for marker in asked.map.markers if marker.at == at),
+        *(f"It lies in the tile {tile.name}." for tile in asked.map.tiles if at in tile.hexes),
+    ]
+    return Answer(name, tuple(said), (), (name,), cost_table(asked.ground, at), "TS-296")
+
+
+def _marker_words(marker: Marker) -> str:
+    held = (
+        f"held by {PEOPLE[marker.owner]} at the start" if marker.owner in PEOPLE else "neutral at the start"
+    )
+    brings = "" if marker.fuel is None else f", and brings {marker.fuel} fuel a round"
+    return f"Here is {marker.name}: {KIND_WORDS[marker.kind].lower()}, {held}{brings}."
+
+
+def way_answer(asked: Survey, one: Hex, other: Hex) -> Answer:
+    """What each class pays at least from the one hex to the other, with the hexes of the way; that of squads
+    is marked on the map."""
+    ways = {mover: way(asked.ground, one, other, mover) for mover in MOVERS}
+    rows = tuple(Row((begun(MOVER_WORDS[mover]), *_cells(asked, ways[mover]))) for mover in MOVERS)
+    title = f"From {asked.name(one)} to {asked.name(other)}"
+    table = Table("way", "The cheapest way", ("Who", "Movement points", "Cover", "By"), rows, numbers=(1, 2))
+    marked = ways["squad"].hexes if ways["squad"] else (one, other)
+    said = (_said(ways["squad"]), ALONE, *unverified(asked.ground, marked))
+    return Answer(title, said, (), asked.names(marked), table, "TS-331")
+
+
+def _cells(asked: Survey, found: Way | None) -> tuple[str, str, str]:
+    if found is None:
+        return NO_WAY, "", ""
+    return str(found.cost), str(found.cover), ", ".join(asked.names(found.hexes[1:]))
+
+
+def _said(found: Way | None) -> str:
+    if found is None:
+        return "Squads have no way there."
+    points, hexes = count(found.cost, "movement point"), count(len(found.hexes) - 1, "hex", "hexes")
+    return f"Squads need {points} for {hexes}, with {count(found.cover, 'die', 'dice')} of cover in all."
+
+
+def balance_answer(asked: Survey) -> Answer:
+    """The table of ways from both homes to all markers. Cite: TS-331."""
+    table = balance_table(asked.map)
+    said = (ALONE, *unverified(asked.ground, asked.ground.hexes))
+    if not table.rows:
+        said = ("Both sides need one Reinforcement Hex before ways can be told.",)
+    return Answer("Balance", said, (), (), table if table.rows else None, "TS-331")

@@ -1,0 +1,136 @@
+"""The picture of a skirmish map: its ground, the edges of its tiles, homes and markers.
+
+A victory hex is a solid hexagon, a command hex an open one, fuel a drum and a home a house in the manner of
+its side, so that they are told apart without colour. A tile is known by its number, which the note names.
+
+Cite: TS-002, TS-294 to TS-296.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from rulesets.kit.drawing.hex_board import Feature, HexBoard, HexSign
+from rulesets.kit.hexes.hexes import Hex, all_hexes, distance, label, towards
+from rulesets.kit.words import listed
+from rulesets.skirmish.document.maps import KIND_WORDS, THE_SIDES, Marker, SkirmishMap, Tile
+from rulesets.skirmish.ground.analysis import Survey, survey
+from rulesets.tide_of_iron_box.boards import says_size
+from rulesets.tide_of_iron_box.picture import ONE_SIDED, Lying, names_of, spot
+from rulesets.tide_of_iron_box.terrain import Terrain, shipped_terrain
+
+PEOPLE = {side.key: side.people for side in THE_SIDES}
+FRAME = "map"
+TILE_EDGE = "second-zone"
+NOT_LAID = "This map has no layout yet."
+
+
+def board_of(map: SkirmishMap) -> HexBoard:
+    """The picture of the map, of one open hex where it has no layout."""
+    asked = survey(map)
+    lying = _lying(asked)
+    key_of = {at: label(asked.shape, at) for at in all_hexes(asked.shape)}
+    title = map.title or "Untitled"
+    return HexBoard(
+        "map",
+        title,
+        asked.shape.width,
+        asked.shape.rows,
+        tuple(spot(lying, at, key) for at, key in key_of.items()),
+        signs=(*_homes(asked), *_markers(asked), *_tile_numbers(asked)),
+        note=_note(asked),
+        says=f"The map {title}",
+        names=_names(lying),
+        sides=THE_SIDES,
+    )
+
+
+def shape_words(map: SkirmishMap) -> str:
+    """How large the map is, for a list."""
+    return f"{map.map.board} hexes" if says_size(map.map.board) else "no layout yet"
+
+
+def _lying(asked: Survey) -> Mapping[Hex, Lying]:
+    """What every hex shows: where nothing else is lettered, the name of its marker. Cite: TS-296."""
+    known = shipped_terrain()
+    lines: dict[Hex, tuple[str, ...]]
+    lines = {marker.at: (marker.name,) for marker in asked.map.markers if marker.name}
+    lines |= {item.at: item.lines for item in asked.map.map.labels}
+    tiles = {at: tile.name for tile in asked.map.tiles for at in tile.hexes}
+    return {
+        at: Lying(
+            known.get(printed.terrain, Terrain(printed.terrain, printed.terrain)),
+            printed.level,
+            FRAME,
+            over=_tile_edges(tiles, at),
+            lines=lines.get(at, ()),
+            words=(f"tile {tiles[at]}",) if at in tiles else (),
+        )
+        for at, printed in asked.ground.laid.hexes.items()
+    }
+
+
+def _tile_edges(tiles: Mapping[Hex, str], at: Hex) -> tuple[Feature, ...]:
+    """Where another tile lies beside the hex, drawn for one of each two."""
+    if at not in tiles:
+        return ()
+    edges = tuple(way for way in ONE_SIDED if tiles.get(towards(at, way), tiles[at]) != tiles[at])
+    return (Feature("control", TILE_EDGE, edges),) if edges else ()
+
+
+def _names(lying: Mapping[Hex, Lying]) -> tuple[tuple[str, str], ...]:
+    """What is drawn is called, an edge by what it is the edge of here."""
+    return (*names_of(lying), ("board-edge", "Edge of the map"), (TILE_EDGE, "Edge of a tile"))
+
+
+def _homes(asked: Survey) -> Iterator[HexSign]:
+    for number, home in enumerate(asked.map.homes):
+        if home.at in asked.ground.hexes:
+            yield home_sign(home.side, f"home-{number}", asked.name(home.at))
+
+
+def home_sign(side: str, key: str, spot: str) -> HexSign:
+    """The Reinforcement Hex of a side."""
+    return HexSign(key, spot, "home", side, says="Reinforcement Hex")
+
+
+def _markers(asked: Survey) -> Iterator[HexSign]:
+    for number, marker in enumerate(asked.map.markers):
+        if marker.at in asked.ground.hexes:
+            yield marker_sign(marker, f"marker-{number}", asked.name(marker.at))
+
+
+def marker_sign(marker: Marker, key: str, spot: str) -> HexSign:
+    """A marker with what it brings each round, where the map says that; under it the bar of who holds it."""
+    worth = "" if marker.fuel is None else str(marker.fuel)
+    held = f", held by {PEOPLE[marker.owner]}" if marker.owner in PEOPLE else ""
+    says = f"{KIND_WORDS[marker.kind]} {marker.name}{held}"
+    owner = marker.owner if marker.owner in PEOPLE else ""
+    return HexSign(key, spot, marker.kind, owner, worth, says=says)
+
+
+def _tile_numbers(asked: Survey) -> Iterator[HexSign]:
+    """The number of each tile, on a free hex near its middle."""
+    taken = {home.at for home in asked.map.homes} | {marker.at for marker in asked.map.markers}
+    taken |= {item.at for item in asked.map.map.labels}
+    for number, tile in enumerate(asked.map.tiles, 1):
+        hexes = [at for at in tile.hexes if at in asked.ground.hexes]
+        if hexes:
+            at = min(hexes, key=lambda at: (at in taken, _off_middle(at, hexes), at))
+            yield HexSign(f"tile-{number}", asked.name(at), "tag", words=str(number), says="Number of a tile")
+
+
+def _off_middle(at: Hex, hexes: Sequence[Hex]) -> int:
+    """How far the hex lies from all others, taken together."""
+    return sum(distance(at, other) for other in hexes)
+
+
+def _note(asked: Survey) -> str:
+    if not asked.has_layout:
+        return NOT_LAID
+    tiles = [_tile_words(number, tile) for number, tile in enumerate(asked.map.tiles, 1)]
+    boards = f"Boards: {listed(asked.map.boards)}." if asked.map.boards else ""
+    told = f"Tiles: {'; '.join(tiles)}." if tiles else ""
+    return " ".join(words for words in (boards, told) if words)
+
+
+def _tile_words(number: int, tile: Tile) -> str:
+    return f"{number} {tile.name}"

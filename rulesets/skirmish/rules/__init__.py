@@ -1,0 +1,1 @@
+"""How a match is played, by the chapters of the booklet."""

@@ -1,0 +1,216 @@
+"""What an order of units and the manning of bases need. Cite: TS-025, TS-037 to TS-053, TS-309."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.words import count
+from rulesets.skirmish.document.prices import BY_LEVEL, Price
+from rulesets.skirmish.records.manning import bases, completed, patterns, spelled, unmanned
+from rulesets.skirmish.records.offers import LEVEL, LEVELS, Offer, level_price, offers
+from rulesets.skirmish.records.stock import left_of_row
+from rulesets.skirmish.rules.log.state import State
+from rulesets.skirmish.rules.turn.needs import Asked
+
+_OF_LEVEL = {0: "TS-046", 1: "TS-048", 2: "TS-049", 3: "TS-050"}
+
+
+def in_reach(state: State, side: str) -> Iterator[Price]:
+    """The rows a side may come to buy: its own, of no other doctrine, of the next Vehicle Level at most."""
+    book = state.books[side]
+    for row in state.prices.rows:
+        own = (
+            row.is_priced
+            and row.side in ("", side)
+            and row.doctrine in ("", book.doctrine)
+            and not row.called
+        )
+        near = row.sort not in BY_LEVEL or max(row.level, 1) <= book.purse.level + 1
+        if own and near and row.sort != "structure":
+            yield row
+
+
+def _wanted(o: Asked) -> dict[str, int]:
+    return {item[0]: item[1] for item in o.c.counts if len(item) == 2 and item[1]}
+
+
+def _offers(o: Asked) -> dict[str, Offer]:
+    return {offer.key: offer for offer in offers(o.s, o.side)}
+
+
+def _rows(o: Asked) -> list[Price]:
+    """The rows of the price list that are ordered, offered or not."""
+    keys = {key.partition("@")[0] for key in _wanted(o)}
+    return [row for row in o.s.prices.rows if row.key in keys]
+
+
+def _unsold(o: Asked) -> list[Price]:
+    sold = {offer.row.key for offer in _offers(o).values()}
+    return [row for row in _rows(o) if row.key not in sold]
+
+
+def _other(o: Asked) -> list[Price]:
+    return [row for row in _unsold(o) if row.side not in ("", o.side) and not row.doctrine]
+
+
+def _unpriced(o: Asked) -> list[Price]:
+    return [row for row in _unsold(o) if not row.is_priced]
+
+
+def _not_mine(o: Asked) -> list[Price]:
+    own = o.s.books[o.side].doctrine
+    return [row for row in _unsold(o) if (row.doctrine and row.doctrine != own) or row.called]
+
+
+def _closed(o: Asked) -> list[Price]:
+    level = o.s.books[o.side].purse.level
+    return [row for row in _unsold(o) if row.sort in BY_LEVEL and max(row.level, 1) > level]
+
+
+def _level(o: Asked) -> str:
+    row, level = _closed(o)[0], o.s.books[o.side].purse.level
+    return f"{row.name} needs Vehicle Level {max(row.level, 1)}; yours is {level}."
+
+
+def _called(rows: list[Price]) -> str:
+    return ", ".join(row.name for row in rows)
+
+
+def _costs(o: Asked) -> Counter[str]:
+    """What the order comes to: points, those of Tanks, fuel, quarters."""
+    total = Counter[str]()
+    for key, number in _wanted(o).items():
+        offer = _offers(o).get(key)
+        if offer:
+            total["points"] += offer.points * number
+            total["tanks"] += offer.points * number * offer.is_tank
+            total["fuel"] += offer.fuel * number
+            total["quarters"] += offer.quarters * number
+    price = level_price(o.s.books[o.side])
+    if _wanted(o).get(LEVEL) and price:
+        total["points"], total["fuel"] = total["points"] + price[0], total["fuel"] + price[1]
+    return total
+
+
+def _missing(o: Asked) -> int:
+    """How many command points the order lacks."""
+    purse, cost = o.s.books[o.side].purse, _costs(o)
+    others = cost["points"] - cost["tanks"]
+    return max(others - purse.points, cost["points"] - purse.points - purse.pool, 0)
+
+
+def _only_pool(o: Asked) -> bool:
+    """Whether the Tank Pool would have to pay for something else."""
+    purse = o.s.books[o.side].purse
+    return _missing(o) > 0 and _costs(o)["points"] <= purse.points + purse.pool
+
+
+def _it(o: Asked) -> str:
+    names = [_offers(o)[key].words for key in _wanted(o) if key in _offers(o)]
+    return names[0] if len(names) == 1 and not _wanted(o).get(LEVEL) else "Your order"
+
+
+def _out(o: Asked) -> list[Offer]:
+    found = _offers(o)
+    return [found[key] for key, number in _wanted(o).items() if key in found and number > found[key].most]
+
+
+def _no_stock(o: Asked) -> list[Price]:
+    return [row for row in _rows(o) if row not in _unsold(o) and left_of_row(o.s, o.side, row) < 1]
+
+
+def _unknown(o: Asked) -> list[str]:
+    known = {row.key for row in o.s.prices.rows} | {LEVEL}
+    return [key for key in _wanted(o) if key.partition("@")[0] not in known]
+
+
+def _next_level(o: Asked) -> int:
+    return o.s.books[o.side].purse.level + 1
+
+
+BASKET: Needs[Asked] = (
+    Need(lambda o: not _unknown(o), "The price list has nothing of that name.", "TS-299", True),
+    Need(
+        lambda o: all(number >= 0 for number in _wanted(o).values()),
+        "Order none or some, not fewer.",
+        "TS-037",
+        True,
+    ),
+    Need(lambda o: not _unpriced(o), lambda o: f"{_called(_unpriced(o))} has no price yet.", "TS-299"),
+    Need(lambda o: not _other(o), lambda o: f"{_called(_other(o))} is the other side's.", "TS-045"),
+    Need(
+        lambda o: not _not_mine(o),
+        lambda o: f"{_called(_not_mine(o))} comes with another doctrine or by an ability alone.",
+        "TS-045",
+    ),
+    Need(
+        lambda o: not _closed(o),
+        _level,
+        lambda o: (
+            _OF_LEVEL[min(3, max(_closed(o)[0].level, 1))] if o.s.books[o.side].purse.level else "TS-046"
+        ),
+    ),
+    Need(
+        lambda o: not _out(o) or _no_stock(o),
+        lambda o: f"Only {_out(o)[0].most} of {_out(o)[0].words} are left in stock.",
+        "TS-051",
+    ),
+    Need(lambda o: not _no_stock(o), lambda o: f"{_called(_no_stock(o))}: none is left in stock.", "TS-051"),
+    Need(
+        lambda o: not _missing(o) or _only_pool(o),
+        lambda o: f"{_it(o)} needs {count(_missing(o), 'more command point')}.",
+        "TS-038",
+    ),
+    Need(
+        lambda o: not _only_pool(o),
+        lambda o: (
+            f"{_it(o)} needs {count(_missing(o), 'more command point')}: the Tank Pool pays for Tanks alone."
+        ),
+        "TS-025",
+    ),
+    Need(
+        lambda o: _costs(o)["fuel"] <= o.s.books[o.side].purse.fuel,
+        lambda o: f"{_it(o)} needs {_costs(o)['fuel'] - o.s.books[o.side].purse.fuel} more fuel.",
+        "TS-027",
+    ),
+    Need(
+        lambda o: _costs(o)["quarters"] <= o.s.books[o.side].balance,
+        lambda o: f"{_it(o)} needs more experience than you have left.",
+        "TS-175",
+    ),
+    Need(lambda o: _wanted(o).get(LEVEL, 0) <= 1, "One Vehicle Level a round is bought at most.", "TS-047"),
+    Need(
+        lambda o: not _wanted(o).get(LEVEL) or _next_level(o) in LEVELS,
+        "Vehicle Level 3 is the highest.",
+        "TS-047",
+    ),
+)
+
+
+def _base(o: Asked) -> bool:
+    return any(base.key == o.c.base for base in bases(o.s, o.side))
+
+
+def _fits(o: Asked) -> bool:
+    base = next(base for base in bases(o.s, o.side) if base.key == o.c.base)
+    return o.c.pattern in {spelled(one) for one in patterns(o.s, o.side, base)}
+
+
+MAN: Needs[Asked] = (
+    Need(
+        _base, "There is no such base to man: order one, or name a squad that may be filled.", "TS-044", True
+    ),
+    Need(
+        _fits,
+        "What you have does not fit so: a base has four places, a weapon takes two and a second one none,"
+        " and a mortar squad holds Regulars alone.",
+        "TS-040",
+    ),
+)
+CLOSE: Needs[Asked] = (
+    Need(
+        lambda o: not unmanned(completed(o.s, o.side), o.side),
+        lambda o: unmanned(completed(o.s, o.side), o.side),
+        "TS-309",
+    ),
+)

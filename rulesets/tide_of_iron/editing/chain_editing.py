@@ -1,0 +1,86 @@
+"""Editing a chain: what each edit of its forms makes of the document, and what its roster comes to."""
+
+from dataclasses import replace
+from functools import partial
+
+from rulesets.kit.editing.editing import Edit, Editing, ReportTable
+from rulesets.kit.editing.named import field_named, field_of, list_of
+from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField, edited
+from rulesets.kit.findings import Aside
+from rulesets.kit.flow.choices import Option
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import Shelf
+from rulesets.kit.words import count
+from rulesets.tide_of_iron.document.chain import Chain, Medal, slots_of
+from rulesets.tide_of_iron.document.scenario import Base
+from rulesets.tide_of_iron.document.shipped import CHAINS
+from rulesets.tide_of_iron.editing.chain_fields import added, set_field, value
+from rulesets.tide_of_iron.editing.chain_forms import forms
+from rulesets.tide_of_iron.rules.chain.squads import figures_words
+from rulesets.tide_of_iron.rules.chain.words import trained_words
+from rulesets.tide_of_iron_box.units import BASE_SLOTS
+
+ASIDES = "asides"
+BASES = 10
+BLANKS = (
+    Option("division", "Ten bases of a division of your own, no stages yet"),
+    Option("29th", "The 29th Infantry Division's four battles, to be filled in"),
+)
+
+
+def blank(key: str) -> Chain:
+    """A new chain of one of the blanks; KeyError for another."""
+    bases = tuple(Base(f"squad-{number}", f"Squad {number}") for number in range(1, BASES + 1))
+    medals = (Medal("First medal"), Medal("Second medal"), Medal("Third medal"))
+    division = Chain("", "", "allied", "", "american", (), bases, medals)
+    return {"division": division, "29th": replace(CHAINS["29th"], title="")}[key]
+
+
+def edit(shelf: Shelf, chain: Chain, change: Edit) -> Chain:
+    """The chain after the edit; refuses what cannot be done."""
+    pages = forms(chain, shelf)
+    match change:
+        case SetField():
+            return set_field(chain, field_of(pages, chain, change.path), change.path, change.value)
+        case AddRow(path=path) if path == ASIDES:
+            return edited(chain, change, {ASIDES: Aside})
+        case AddRow():
+            row = list_of(pages, change.path)
+            values = {**dict(row.new), **dict(change.values)}
+            return added(
+                chain, change.path, {name: (field_named(row, name), new) for name, new in values.items()}
+            )
+        case DropRow() | MoveRow():
+            if change.path != ASIDES:
+                list_of(pages, change.path)
+            return edited(chain, change, {}, ASIDES if change.path != ASIDES else "")
+        case _:
+            raise Refusal("A chain has no map of hexes.", "TN-163")
+
+
+def reports(chain: Chain, owned: tuple[tuple[str, int], ...]) -> tuple[ReportTable, ...]:
+    """The roster, with the places each base has left. No copies of anything are asked."""
+    rows = tuple(
+        (
+            base.name,
+            figures_words(base.figures) if base.figures else "not known",
+            str(BASE_SLOTS - slots_of(base.figures)) if base.figures else "",
+            trained_words(base.specialization),
+        )
+        for base in chain.roster
+    )
+    said = (f"{count(len(chain.roster), 'base')}, {count(len(chain.stages), 'stage')}.",)
+    heads = ("Base", "At full strength", "Empty places", "Trained for")
+    return (ReportTable("roster", "Roster", said, heads, rows),)
+
+
+def editing(shelf: Shelf) -> Editing[Chain]:
+    """How a chain is edited beside that shelf."""
+    return Editing(
+        blanks=BLANKS,
+        blank=blank,
+        edit=partial(edit, shelf),
+        forms=lambda chain: forms(chain, shelf),
+        reports=reports,
+        value=value,
+    )

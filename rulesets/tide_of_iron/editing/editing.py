@@ -1,0 +1,223 @@
+"""Editing a scenario: what each edit of the designer makes of the document.
+
+Objectives, zones, entry hexes and fixed squads are painted like pieces and kept in their lists. The map that
+is edited is as large as its boards lie, so what can be done is said for the boards that the scenario refers
+to. A refusal says what to do instead; nothing half done stays.
+"""
+
+from dataclasses import replace
+from functools import partial
+from typing import Any, assert_never
+
+from rulesets.kit.editing.editing import Edit, Editing
+from rulesets.kit.editing.hex_edits import MapEdit, edited, on_board, placing
+from rulesets.kit.editing.hexes import (
+    ClearHexes,
+    CopyRegion,
+    HexEdit,
+    HexEditing,
+    LayLine,
+    Letter,
+    MirrorMap,
+    SetHexes,
+    ShiftMap,
+    TakeMarker,
+    ToggleHex,
+    TurnPieces,
+    toggle_hex,
+)
+from rulesets.kit.editing.named import field_named, field_of, list_of
+from rulesets.kit.editing.paths import relocated
+from rulesets.kit.editing.rows import AddRow, DropRow, FormPage, MoveRow, SetField, edited as edited_rows
+from rulesets.kit.findings import Aside
+from rulesets.kit.flow.choices import Option
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.hexes.hex_document import HexMap, cell_at
+from rulesets.kit.hexes.hexes import HexShape
+from rulesets.kit.ruleset import Shelf
+from rulesets.tide_of_iron.document.collection import completed
+from rulesets.tide_of_iron.document.scenario import Scenario
+from rulesets.tide_of_iron.document.templates import TEMPLATES, words_of
+from rulesets.tide_of_iron.editing.fields import added, set_field, value
+from rulesets.tide_of_iron.editing.forms import forms
+from rulesets.tide_of_iron.editing.markers import SLOTS, carried, changed, laid, placed, taken_off, without
+from rulesets.tide_of_iron.editing.mends import mends
+from rulesets.tide_of_iron.editing.options import BOXES, library_of
+from rulesets.tide_of_iron.editing.palette import LAYERS, SLOT_KINDS, is_offered, palette
+from rulesets.tide_of_iron.ground.analysis import survey
+from rulesets.tide_of_iron.pages.reports.reports import reports
+from rulesets.tide_of_iron_box.boards import size_words
+from rulesets.tide_of_iron_box.painting import require_short
+
+ASIDES = "asides"
+ROOM = (12, 9)
+"""The map before a board is laid."""
+BLANKS = (
+    Option("plain", "No boards yet, all five modules"),
+    Option("core", "No boards yet, the core game alone"),
+    *(Option(key, words_of(key)) for key in TEMPLATES),
+)
+
+
+def blank(key: str) -> Scenario:
+    """A new scenario with all modules or with none, or one of the expansion's as far as it is known; KeyError
+    for another."""
+    room = HexMap(size_words(*ROOM), "")
+    plain = Scenario("", map=room)
+    return {
+        **{known: replace(template, map=room) for known, template in TEMPLATES.items()},
+        "plain": replace(plain, modules=("terrain", "demolitions", "buildings", "weather", "commanders")),
+        "core": replace(plain, sets=(("core", 1),), commanders="forbidden"),
+    }[key]
+
+
+def shape_of_map(scenario: Scenario, shelf: Shelf) -> HexShape:
+    """The whole map as its boards lie, at least of the size that is stated."""
+    return survey(scenario, library_of(scenario, shelf)).shape
+
+
+def edit(shelf: Shelf, scenario: Scenario, change: Edit) -> Scenario:
+    """The scenario after the edit; refuses what cannot be done. What its collections hold may be named in
+    it and is no part of it."""
+    path = getattr(change, "path", "")
+    if not scenario.cards or path.startswith("own.") or path == ASIDES:
+        return _edited(shelf, scenario, change)
+    return replace(_edited(shelf, known(scenario, shelf), change), own=scenario.own)
+
+
+def known(scenario: Scenario, shelf: Shelf) -> Scenario:
+    """The scenario with what its collections hold."""
+    return completed(scenario, library_of(scenario, shelf))
+
+
+def all_forms(scenario: Scenario, shelf: Shelf) -> tuple[FormPage, ...]:
+    """Every page: what is chosen from is the scenario's own and its collections', what is typed its own."""
+    own = {page.key: page for page in forms(scenario, shelf)} if scenario.cards else {}
+    return tuple(
+        own.get(page.key, page) if page.key == "own" else page
+        for page in forms(known(scenario, shelf), shelf)
+    )
+
+
+def shown(shelf: Shelf, scenario: Scenario, path: str) -> Any:
+    """What a form shows for the path; Refusal where there is no such field."""
+    return value(scenario if path.startswith("own.") else known(scenario, shelf), path)
+
+
+def _edited(shelf: Shelf, scenario: Scenario, change: Edit) -> Scenario:
+    match change:
+        case SetField():
+            field = field_of(forms(scenario, shelf), scenario, change.path)
+            return set_field(scenario, field, change.path, change.value)
+        case AddRow():
+            return _added(shelf, scenario, change)
+        case DropRow() | MoveRow():
+            if change.path != ASIDES and not change.path.startswith("map."):
+                list_of(forms(scenario, shelf), change.path)
+            return edited_rows(scenario, change, {}, ASIDES if change.path != ASIDES else "")
+        case _:
+            return _on_hexes(scenario, change, shape_of_map(scenario, shelf))
+
+
+def _added(shelf: Shelf, scenario: Scenario, change: AddRow) -> Scenario:
+    if change.path == ASIDES:
+        return edited_rows(scenario, change, {ASIDES: Aside})
+    row = list_of(forms(scenario, shelf), change.path)
+    values = {**dict(row.new), **dict(change.values)}
+    fields = {name: (field_named(row, name), new) for name, new in values.items()}
+    return added(scenario, change.path, fields)
+
+
+def _on_hexes(scenario: Scenario, change: HexEdit, shape: HexShape) -> Scenario:
+    match change:
+        case SetHexes() | LayLine():
+            return _laid(scenario, change, shape)
+        case TakeMarker() if change.slot in SLOTS:
+            return taken_off(scenario, change.at, change.slot, change.piece)
+        case ClearHexes():
+            return _on_map(without(scenario, change.hexes), change, shape)
+        case TurnPieces():
+            return scenario
+        case TakeMarker():
+            return _on_map(scenario, change, shape)
+        case Letter():
+            return _lettered(scenario, change, shape)
+        case CopyRegion():
+            return carried(_on_map(scenario, change, shape), change)
+        case MirrorMap():
+            raise Refusal(
+                "Printed boards have no mirror image. Turn them on the form of the boards.", "TN-174"
+            )
+        case ShiftMap():
+            return _shifted(scenario, change, shape)
+        case ToggleHex():
+            on_board(shape, (change.at,))
+            return toggle_hex(scenario, change)
+    assert_never(change)
+
+
+def _on_map(scenario: Scenario, change: MapEdit, shape: HexShape) -> Scenario:
+    """The scenario with the edit made to what is painted."""
+    return replace(scenario, map=edited(scenario.map, shape, SLOT_KINDS, change))
+
+
+def _laid(scenario: Scenario, change: SetHexes | LayLine, shape: HexShape) -> Scenario:
+    on_board(shape, change.hexes)
+    if isinstance(change, LayLine):
+        raise Refusal("Roads and streams join by themselves. Paint them hex by hex.", "TN-023")
+    if change.slot in SLOTS:
+        if change.instead is None:
+            return laid(scenario, change.slot, change.hexes, change.piece)
+        for at in change.hexes:
+            scenario = changed(scenario, at, change.slot, change.instead, change.piece)
+        return scenario
+    if change.piece is not None and not is_offered(change.slot, change.piece.name, scenario):
+        raise Refusal(f"There is no {change.piece.name} to lay. Choose something of the palette.", "TN-023")
+    return _on_map(scenario, change, shape)
+
+
+def _lettered(scenario: Scenario, change: Letter, shape: HexShape) -> Scenario:
+    require_short(change)
+    return _on_map(scenario, change, shape)
+
+
+def _shifted(scenario: Scenario, change: ShiftMap, shape: HexShape) -> Scenario:
+    """The scenario with its boards, and all that lies on them, moved together; the map grows with them."""
+    down, across = change.down, change.across
+    room = replace(shape, width=shape.width + max(0, -(-across // 2)), rows=shape.rows + max(0, down))
+    place = placing(room, change)
+    boards = tuple(
+        replace(
+            laying,
+            placing=replace(laying.placing, row=laying.placing.row + down, col=laying.placing.col + across),
+        )
+        for laying in scenario.boards
+    )
+    if any(laying.placing.row < 0 or laying.placing.col < 0 for laying in boards):
+        raise Refusal("A board would leave the map. Shift by less.", "TN-174")
+    new: Scenario = relocated(replace(scenario, boards=boards), place)
+    return replace(new, map=_on_map(scenario, change, room).map)
+
+
+def editing(shelf: Shelf) -> Editing[Scenario]:
+    """How a scenario is edited beside that shelf."""
+    return Editing(
+        blanks=BLANKS,
+        blank=blank,
+        edit=partial(edit, shelf),
+        forms=lambda scenario: all_forms(scenario, shelf),
+        reports=lambda scenario, owned: reports(scenario, library_of(scenario, shelf), owned),
+        boxes=BOXES,
+        value=partial(shown, shelf),
+        mends=lambda scenario, code, place: mends(scenario, library_of(scenario, shelf), code, place),
+        hexes=HexEditing(
+            shape=lambda scenario: shape_of_map(scenario, shelf),
+            map="map",
+            slots=SLOT_KINDS,
+            palette=lambda scenario: palette(known(scenario, shelf)),
+            layers=LAYERS,
+            piece_form=lambda slot: (),
+            rows=placed,
+            markers=lambda scenario, at: cell_at(scenario.map, at).tags,
+        ),
+    )

@@ -1,0 +1,1 @@
+"""How battles and chains of them are played, by the chapters of the book."""

@@ -1,0 +1,192 @@
+"""A battle in play: what its events fold to, and what is expected of whom. Nobody stores it.
+
+The battle itself stays on the boards: kept is what the scenario throws, shuffles and counts.
+
+Cite: TN-105 to TN-122, TN-183, TN-245.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rulesets.kit.flow import agreement
+from rulesets.kit.flow.duties import Duty
+from rulesets.kit.flow.sides import other
+from rulesets.kit.hexes.hexes import Hex
+from rulesets.tide_of_iron.document.rulings import Rulings
+from rulesets.tide_of_iron.document.scenario import SIDES, Scenario, seats_of
+from rulesets.tide_of_iron.rules.battle import events as e
+from rulesets.tide_of_iron.rules.battle.weather import has_check, in_force
+
+SUBJECT, ROUND, INITIATIVE, COMMANDERS = "result", "round", "initiative", "commanders"
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A charge on the map: its key, whose, where, inside a pillbox or outside."""
+
+    key: str
+    side: str
+    nation: str
+    hex: str
+    where: str
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """The scenario as it is set up, with the boards it lays: what its picture is drawn from."""
+
+    scenario: Scenario
+    boards: e.Boards
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The whole battle. `names` are the labels of the map's hexes, `laid_out` is None of a battle that was
+    opened before boards were kept. `initiative` is empty until it is known; `answers` are what players said
+    to commanders, `chosen` the commander of each side, None for a side without. `attack`, `collapse` and
+    `blast` wait for their dice; `report` for the other side's word."""
+
+    scenario: Scenario
+    rulings: Rulings
+    names: Mapping[Hex, str]
+    buildings: tuple[str, ...]
+    initiative: str
+    supply: Mapping[str, Mapping[str, int]]
+    answers: Mapping[str, str]
+    chosen: Mapping[str, e.CommanderChosen | None]
+    round: int = 0
+    shown: tuple[str, ...] = ()
+    checked: tuple[int, ...] = ()
+    ruins: tuple[str, ...] = ()
+    charges: tuple[Lying, ...] = ()
+    laid: int = 0
+    holders: Mapping[str, str] | None = None
+    attack: e.BuildingAttacked | None = None
+    collapse: e.BuildingFell | None = None
+    blast: e.ChargeSetOff | None = None
+    report: e.BattleReported | None = None
+    pendings: agreement.Pendings = ()
+    ended: e.BattleEnded | None = None
+    laid_out: Laid | None = None
+
+    @property
+    def hexes(self) -> tuple[str, ...]:
+        """The labels of all hexes."""
+        return tuple(self.names.values())
+
+    @property
+    def is_finished(self) -> bool:
+        return self.ended is not None
+
+    @property
+    def is_last(self) -> bool:
+        """Whether the last round is being played. Cite: TN-183."""
+        return self.scenario.rounds is not None and self.round >= self.scenario.rounds
+
+    @property
+    def held(self) -> Mapping[str, str]:
+        """Who holds each objective, by its hex."""
+        return self.holders or {}
+
+    @property
+    def weather(self) -> str:
+        """The kind of weather now in force, empty for none."""
+        return in_force(self.scenario.weather, self.shown) if has_weather(self.scenario) else ""
+
+    @property
+    def has_check(self) -> bool:
+        """Whether the weather is looked at before the round that comes."""
+        return has_weather(self.scenario) and has_check(self.scenario.weather, self.round + 1, self.checked)
+
+    @property
+    def standing_buildings(self) -> tuple[str, ...]:
+        """The hexes whose buildings can still fall."""
+        return tuple(at for at in self.buildings if at not in self.ruins)
+
+
+def has_weather(scenario: Scenario) -> bool:
+    """Whether the weather module is on and has a deck. Cite: TN-105, TN-130."""
+    return "weather" in scenario.modules and scenario.weather is not None
+
+
+def players(scenario: Scenario) -> tuple[str, ...]:
+    """The seats of both sides."""
+    return tuple(seat for side in SIDES for seat in seats_of(scenario, side))
+
+
+def side_of(seat: str) -> str:
+    """The side a player's seat is of."""
+    return seat.partition("-")[0]
+
+
+def uses_commanders(state: State) -> bool | None:
+    """Whether commanders are used; None while that is not said. Cite: TN-115 to TN-117, TN-130."""
+    scenario = state.scenario
+    if "commanders" not in scenario.modules or scenario.commanders == "forbidden":
+        return False
+    if scenario.commanders == "required":
+        return True
+    if "no" in state.answers.values():
+        return False
+    return True if set(players(scenario)) <= set(state.answers) else None
+
+
+def choosing(state: State) -> str:
+    """The side that chooses its commander now, empty where none does: first the one without initiative.
+    Cite: TN-118, TN-119."""
+    if not state.initiative or not uses_commanders(state):
+        return ""
+    order = (other(SIDES, state.initiative), state.initiative)
+    return next((side for side in order if side not in state.chosen), "")
+
+
+def duties(state: State) -> tuple[Duty, ...]:
+    """What is expected of whom. Nothing is hidden."""
+    if state.is_finished:
+        return ()
+    pending = agreement.pending_for(state.pendings, SUBJECT)
+    if pending is not None:
+        return agreement.duties(pending, 1, f"{pending.words}. Is that so?", "TN-245")
+    return _dice(state) or _before(state) or (_round(state),)
+
+
+def _dice(state: State) -> tuple[Duty, ...]:
+    """Dice that wait to be thrown, by any player."""
+    waits = []
+    if state.attack is not None:
+        says = f"Throw the dice at the building on {state.attack.hex}."
+        waits.append((f"building {state.attack.hex}", 2, "ThrowAtBuilding", says, "TN-095"))
+    if state.collapse is not None:
+        says = f"Throw the dice at the squads in the building on {state.collapse.hex}."
+        waits.append((f"building {state.collapse.hex}", 3, "ThrowCollapse", says, "TN-100"))
+    if state.blast is not None:
+        says = "Throw cover and armour against the charge."
+        waits.append(("charge", 2, "ThrowAgainstBlast", says, "TN-077"))
+    everybody = players(state.scenario)
+    return tuple(
+        Duty(subject, step, everybody, kind, says, cite) for subject, step, kind, says, cite in waits
+    )
+
+
+def _before(state: State) -> tuple[Duty, ...]:
+    """What comes before the first round: the initiative, then commanders."""
+    everybody = players(state.scenario)
+    if not state.initiative:
+        says = "Throw a die for each side: the higher begins."
+        return (Duty(INITIATIVE, 1, everybody, "RollInitiative", says, "TN-119"),)
+    uses = uses_commanders(state)
+    if uses is None:
+        silent = [seat for seat in everybody if seat not in state.answers]
+        says = "Say whether you play with commanders: one no, and nobody does."
+        return tuple(Duty(COMMANDERS, 1, (seat,), "UseCommanders", says, "TN-116") for seat in silent)
+    if side := choosing(state):
+        return (Duty(COMMANDERS, 2, (side,), "ChooseCommander", "Choose a commander.", "TN-118"),)
+    return ()
+
+
+def _round(state: State) -> Duty:
+    everybody = players(state.scenario)
+    if state.is_last:
+        return Duty(SUBJECT, 1, everybody, "ReportBattle", "Report how the battle ended.", "TN-245")
+    says = f"Begin round {state.round + 1} when you are ready."
+    return Duty(ROUND, 1, everybody, "BeginRound", says, "TN-183")

@@ -1,0 +1,66 @@
+"""Words of a battle: seats, hexes, dice, charges, reinforcements.
+
+Cite: TN-066, TN-185.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from rulesets.kit.words import begun, count, listed
+from rulesets.tide_of_iron.document.scenario import Reinforcement, Scenario
+from rulesets.tide_of_iron.ground.profiles import unit_profile
+from rulesets.tide_of_iron.rules.battle.charges import face_of
+from rulesets.tide_of_iron.rules.battle.outcome import PEOPLE
+from rulesets.tide_of_iron.rules.battle.state import side_of
+from rulesets.tide_of_iron_box.units import NATIONS, shipped_specializations
+
+
+def seat_words(seat: str) -> str:
+    """Who sits there, in a sentence."""
+    side, _, number = seat.partition("-")
+    if side not in PEOPLE:
+        return "the organiser"
+    return f"{PEOPLE[side]}, division {number}" if number else PEOPLE[side_of(seat)]
+
+
+def faces_words(faces: Iterable[int]) -> str:
+    """Dice as they fell: "6 6 2"; "none" for none."""
+    return " ".join(str(face) for face in faces) or "none"
+
+
+def charge_words(nation: str, number: int = 1) -> str:
+    """Charges of a nation with the face that lies up: "2 grey charges of the Germans"."""
+    people = NATIONS.get(nation, nation)
+    of = f" of the {people}" if people else ""
+    return f"{count(number, f'{face_of(nation)} charge')}{of}"
+
+
+def due_in(scenario: Scenario, round: int) -> Iterator[str]:
+    """What comes in this round, a sentence for each. Cite: TN-185."""
+    for coming in scenario.reinforcements:
+        if coming.round == round:
+            when = "at its end" if coming.when == "end" else "in its Status Phase"
+            who = f"{PEOPLE[coming.side]}, division {coming.division}"
+            words = f" {coming.words}" if coming.words else ""
+            told = pieces_words(scenario, coming)
+            yield f"{begun(when)} reinforcements of {who} come: {told}.{words}"
+
+
+def pieces_words(scenario: Scenario, coming: Reinforcement) -> str:
+    """What the reinforcement brings: "2 bases, 4 regular infantry and 1 Medic"."""
+    nation = next(
+        (
+            row.nation
+            for row in scenario.divisions
+            if (row.side, row.number) == (coming.side, coming.division)
+        ),
+        "",
+    )
+    told = [count(coming.bases, "base")] if coming.bases else []
+    for kind, number in coming.pieces:
+        profile = unit_profile(scenario, kind, nation)
+        told.append(f"{number} {profile.title if profile else kind}")
+    known = shipped_specializations()
+    told += [
+        f"{number} {known[key].title if key in known else key}" for key, number in coming.specializations
+    ]
+    return listed(told) or "nothing"

@@ -1,0 +1,129 @@
+"""A chain in play: what its events fold to, and what is expected of whom. Nobody stores it.
+
+Cite: TN-142, TN-167 to TN-171.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from rulesets.kit.flow import agreement
+from rulesets.kit.flow.duties import Duty
+from rulesets.kit.flow.sides import other
+from rulesets.tide_of_iron.document.chain import Chain, Effect, Result, Stage
+from rulesets.tide_of_iron.document.rulings import Rulings
+from rulesets.tide_of_iron.document.scenario import SIDES, Base, Counted, Scenario
+from rulesets.tide_of_iron.rules.chain import events as e
+
+Phase = Literal["before", "playing", "judging", "judged", "over"]
+SUBJECT = "stage"
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A base now: figures at full strength and with which it goes into the next stage, what it is trained
+    for, its level, whether it was wiped out in the last stage and may choose anew."""
+
+    full: Counted
+    figures: Counted
+    specialization: str = ""
+    level: int = 0
+    chooses: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A stage that is over. `result` is empty for a void one, which says by `to` where the chain goes on;
+    `levels` and `points` as the roster was judged."""
+
+    stage: str
+    result: Literal["", "allied", "axis", "draw"]
+    grade: str
+    left: Mapping[str, Counted]
+    conceded_by: str = ""
+    remark: str = ""
+    bonuses: tuple[str, ...] = ()
+    levels: tuple[tuple[str, int, int], ...] = ()
+    points: tuple[tuple[str, int], ...] = ()
+    to: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The whole chain. `scenarios` are those of its stages that are written down. `stage` is the one now due
+    or played, `effects` what earlier results change in it;
+    `report` waits for the other side's word."""
+
+    chain: Chain
+    rulings: Rulings
+    bases: Mapping[str, Held]
+    stage: str
+    scenarios: Mapping[str, Scenario]
+    phase: Phase = "before"
+    effects: tuple[Effect, ...] = ()
+    past: tuple[Past, ...] = ()
+    report: e.StageReported | None = None
+    pendings: agreement.Pendings = ()
+    ended: e.ChainEnded | None = None
+
+    @property
+    def is_finished(self) -> bool:
+        return self.ended is not None
+
+    @property
+    def results(self) -> tuple[Result, ...]:
+        """The results of the stages played so far; void ones are none."""
+        return tuple(item.result for item in self.past if item.result)
+
+    @property
+    def due(self) -> Stage:
+        """The stage that is due or played."""
+        return stage_of(self.chain, self.stage)
+
+    @property
+    def empty_bases(self) -> tuple[Base, ...]:
+        """Bases whose figures nobody has typed in. Cite: TN-143."""
+        return tuple(base for base in self.chain.roster if not self.bases[base.key].full)
+
+    @property
+    def choosing(self) -> tuple[Base, ...]:
+        """Bases that were wiped out and may take another specialization. Cite: TN-241."""
+        return tuple(base for base in self.chain.roster if self.bases[base.key].chooses)
+
+    @property
+    def levels(self) -> dict[str, int]:
+        """The level of each base."""
+        return {key: held.level for key, held in self.bases.items()}
+
+
+def stage_of(chain: Chain, key: str) -> Stage:
+    """The stage of that key; KeyError where the chain has none."""
+    found = next((stage for stage in chain.stages if stage.key == key), None)
+    if found is None:
+        raise KeyError(key)
+    return found
+
+
+def enemy_of(chain: Chain) -> str:
+    """The side against which the division fights."""
+    return other(SIDES, chain.follows)
+
+
+def duties(state: State) -> tuple[Duty, ...]:
+    """What is expected of whom. Nothing is hidden."""
+    if state.is_finished:
+        return ()
+    pending = agreement.pending_for(state.pendings, SUBJECT)
+    if pending is not None:
+        return agreement.duties(pending, 3, f"{pending.words}. Is that so?", "TN-245")
+    if state.choosing:
+        says = f"Choose what {state.choosing[0].name} is trained for now."
+        return (Duty("roster", 1, (state.chain.follows,), "ChooseSpecialization", says, "TN-241"),)
+    if state.phase == "playing":
+        says = f"Report how “{state.due.title}” ended: either side may."
+        return (Duty(SUBJECT, 2, SIDES, "ReportStage", says, "TN-167"),)
+    if state.empty_bases:
+        says = f"Type in {state.empty_bases[0].name} from the booklet."
+        return (Duty("roster", 1, SIDES, "TypeBase", says, "TN-143"),)
+    says = f"Begin “{state.due.title}” when you sit down to play it."
+    return (Duty(SUBJECT, 1, SIDES, "BeginStage", says, "TN-164"),)

@@ -1,0 +1,89 @@
+"""Words of a chain: sides, levels, results, effects.
+
+Cite: TN-152, TN-165.
+"""
+
+from rulesets.kit.words import count, listed
+from rulesets.tide_of_iron.document.chain import Bonus, Chain, Effect
+from rulesets.tide_of_iron.document.scenario import Base, Counted
+from rulesets.tide_of_iron.rules.chain.state import enemy_of
+from rulesets.tide_of_iron_box.units import NATIONS, shipped_specializations, shipped_titles
+
+NO_LEVEL = "no medal"
+
+
+def people(chain: Chain, side: str) -> str:
+    """Who a side is: the division that is followed by its name, its enemy as the enemy of that."""
+    return f"the {chain.division}" if side == chain.follows else "the enemy"
+
+
+def level_words(chain: Chain, level: int) -> str:
+    """The medal of a level, or that there is none."""
+    return chain.medals[level - 1].title if level else NO_LEVEL
+
+
+def result_words(chain: Chain, result: str) -> str:
+    """Who won."""
+    if not result:
+        return "not played"
+    return "a draw" if result == "draw" else f"won by {people(chain, result)}"
+
+
+def base_of(chain: Chain, key: str) -> Base:
+    """The base of that key; KeyError where the roster has none."""
+    return {base.key: base for base in chain.roster}[key]
+
+
+def trained_words(specialization: str) -> str:
+    """What a base is trained for, in words; empty for nothing."""
+    known = shipped_specializations().get(specialization)
+    return known.title if known else specialization
+
+
+def points_words(chain: Chain, own: int, enemy: int) -> str:
+    """The points of both: "the 29th 12, the enemy 5"."""
+    return f"{people(chain, chain.follows)} {own}, {people(chain, enemy_of(chain))} {enemy}"
+
+
+def nation_words(nation: str) -> str:
+    """The people of a nation, as typed where we know none."""
+    return NATIONS.get(nation, nation)
+
+
+def bonus_words(bonus: Bonus) -> str:
+    """What further points a stage gives, and for what; of one whose condition nobody has typed in, that it
+    is still to be filled in. Cite: TN-159."""
+    if not bonus.when:
+        return "further points, still to be filled in"
+    return f"{count(bonus.points, 'point')}: {bonus.words or 'the battle is won'}"
+
+
+def pieces_words(counted: Counted) -> str:
+    """Pieces by the titles of their kinds: "2 × M4A1 Sherman and 1 × Truck"."""
+    return listed([f"{number} × {shipped_titles().get(kind, kind)}" for kind, number in counted])
+
+
+def effect_words(chain: Chain, effect: Effect) -> str:
+    """What a result changes in the next stage, as a sentence. Cite: TN-243."""
+    whose = f"{people(chain, effect.side)}, division {effect.division}" if effect.side else "both sides"
+    number = abs(effect.number)
+    is_more = effect.number > 0
+    match effect.kind:
+        case "add pieces":
+            return f"More for {whose}: {pieces_words(((effect.what, effect.number),))}."
+        case "take pieces":
+            return f"Less for {whose}: {pieces_words(((effect.what, effect.number),))}."
+        case "shift reinforcement":
+            when = "later" if is_more else "earlier"
+            return f"Reinforcements of {whose} come {count(number, 'round')} {when}."
+        case "initiative":
+            who = "by a die" if effect.what == "die" else people(chain, effect.what)
+            return f"Initiative at the start: {who}."
+        case "deck":
+            return f"Another deck for {whose}: {effect.what}."
+        case "length":
+            return f"The battle is {count(number, 'round')} {'longer' if is_more else 'shorter'}."
+        case "victory value":
+            return f"{effect.what} is worth {number} {'more' if is_more else 'less'}."
+        case "sentence":
+            return effect.words

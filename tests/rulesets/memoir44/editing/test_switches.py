@@ -1,0 +1,156 @@
+"""Rule switches of files: what is in effect, in words and on paper."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, strategies as st
+
+from rulesets.kit.codec import Json
+from rulesets.kit.drawing.sheets import Columns, Prose, Sheet
+from rulesets.kit.editing.rows import AddRow, SetField
+from rulesets.kit.flow.choices import SomeOf
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.memoir44.document.catalogue import catalogue, read_entry
+from rulesets.memoir44.document.document import RuleSwitch
+from rulesets.memoir44.document.switch_words import read, said as said_words
+from rulesets.memoir44.document.switches import SWITCHES, in_effect
+from rulesets.memoir44.editing.editing import EDITING
+from rulesets.memoir44.sheets.scenario_sheet import scenario_sheet
+from tests.rules import rule
+from tests.rulesets.memoir44.battles import a_map
+
+
+def said(name: str, value: str) -> tuple[tuple[str, str], ...]:
+    return in_effect(replace(a_map(), switches=(RuleSwitch(name, value),)))
+
+
+@rule("MD-256")
+@pytest.mark.parametrize(
+    ("name", "value", "sentence", "cite"),
+    [
+        ("night_visibility_rules", "true", "Night Attacks.", "Actions 19"),
+        ("blitz_rules", "1", "Blitz.", "Actions 15"),
+        ("russian_commissar_rule", '"ALLIES"', "Political commissar of the Red Army: ALLIES.", "Nations 2"),
+        (
+            "airdrop",
+            '{"side": "ALLIES", "nbr_units": [3, 3], "unit": {"name": "inf2us"}}',
+            "Paradrop: side ALLIES, nbr units 3 and 3, unit name inf2us.",
+            "Actions 20",
+        ),
+        ("hovercraft_rules", "true", "hovercraft_rules.", ""),
+    ],
+)
+def test_a_switch_that_is_on_is_said_in_words_with_its_rule(
+    name: str, value: str, sentence: str, cite: str
+) -> None:
+    assert said(name, value) == ((sentence, cite),)
+
+
+@pytest.mark.parametrize("value", ["false", "0", "null", '""', '"false"'])
+def test_a_switch_that_is_off_is_not_in_effect(value: str) -> None:
+    assert said("blitz_rules", value) == ()
+
+
+@rule("MD-257", "MD-258")
+def test_every_rule_a_switch_names_is_in_the_catalogue() -> None:
+    for name, switch in SWITCHES.items():
+        assert not switch.catalogue or read_entry(switch.catalogue) in catalogue(), name
+
+
+def lines(sheet: Sheet) -> list[str]:
+    proses = [block for columns in sheet.blocks if isinstance(columns, Columns) for block in columns.blocks]
+    return [
+        words
+        for prose in proses
+        if isinstance(prose, Prose) and prose.title == "Special rules"
+        for words, _ in prose.paragraphs
+    ]
+
+
+def test_switches_chosen_by_a_form_stand_among_the_special_rules_on_paper() -> None:
+    document = EDITING.edit(a_map(), AddRow("switches", (("name", "blitz_rules"), ("value", "true"))))
+    assert "Blitz." in lines(scenario_sheet(document))
+    document = EDITING.edit(document, SetField("switches.0.value", "false"))
+    assert "Blitz." not in lines(scenario_sheet(document))
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        (True, "yes"),
+        (False, "no"),
+        (3, "3"),
+        ("ALLIES", "ALLIES"),
+        ("Red Army deck", "Red Army deck"),
+        ({"side": "AXIS", "range": 4}, "side: AXIS, range: 4"),
+        ({"nbr_units": [3, 3], "unit": {"name": "inf2us"}}, "nbr_units: 3 and 3, unit: (name: inf2us)"),
+        ("yes", '"yes"'),
+        ("3", '"3"'),
+        ("a: b", '"a: b"'),
+        (None, "null"),
+        ([1], "[1]"),
+    ],
+)
+def test_what_a_switch_says_is_shown_in_words_that_are_read_again(value: Json, words: str) -> None:
+    assert said_words(value) == words
+    assert read(words) == value and type(read(words)) is type(value)
+
+
+LEAVES = st.booleans() | st.integers(-999, 999) | st.text(max_size=12)
+TREES = st.recursive(
+    LEAVES,
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text("ab_:, ", max_size=4), inner, max_size=3)
+    ),
+    max_leaves=8,
+)
+
+
+@given(TREES)
+def test_nothing_a_switch_says_is_lost_by_its_words(value: Json) -> None:
+    assert read(said_words(value)) == value
+
+
+@pytest.mark.parametrize(
+    "words", ["", "side:", "side: AXIS,", "(3", "3 and", "a: b: c", '"half', "{1", "a: 1, a: 2"]
+)
+def test_words_that_say_nothing_are_refused_with_what_to_write(words: str) -> None:
+    with pytest.raises(Refusal, match="Write yes, no, a number"):
+        read(words)
+
+
+def test_rules_are_ticked_and_keep_what_they_say() -> None:
+    loaded = RuleSwitch("airdrop", '{"side": "ALLIES"}')
+    document = replace(
+        a_map(), switches=(loaded, RuleSwitch("hovercraft_rules"), RuleSwitch("blitz_rules", "false"))
+    )
+    assert EDITING.value(document, "switched") == ("airdrop",)
+    document = EDITING.edit(document, SetField("switched", ("airdrop", "blitz_rules", "gung_ho")))
+    assert document.switches == (
+        loaded,
+        RuleSwitch("hovercraft_rules"),
+        RuleSwitch("blitz_rules"),
+        RuleSwitch("gung_ho"),
+    )
+    document = EDITING.edit(document, SetField("switched", ()))
+    assert document.switches == (RuleSwitch("hovercraft_rules"),)
+
+
+def test_every_box_stands_with_the_words_it_prints_and_no_field_asks_for_json() -> None:
+    page = next(page for page in EDITING.forms(a_map()) if page.key == "rules")
+    boxes = page.fields[0]
+    assert isinstance(boxes, SomeOf)
+    for option in boxes.options:
+        ((words, cite),) = said(option.value, "true")
+        assert (option.label, option.note) == (words, cite)
+    asked = [field for page in EDITING.forms(a_map()) for field in page.fields]
+    asked += [field for page in EDITING.forms(a_map()) for row in page.rows for field in row.fields]
+    assert not [field for field in asked if "JSON" in f"{field.label} {field.hint}"]
+
+
+def test_what_a_row_says_is_shown_and_set_in_words() -> None:
+    document = EDITING.edit(a_map(), AddRow("switches", (("name", "airdrop"), ("value", "side: AXIS"))))
+    assert document.switches == (RuleSwitch("airdrop", '{"side": "AXIS"}'),)
+    assert EDITING.value(document, "switches.0.value") == "side: AXIS"
+    document = EDITING.edit(document, SetField("switches.0.value", "side: ALLIES, range: 4"))
+    assert document.switches[0].value == '{"side": "ALLIES", "range": 4}'

@@ -1,0 +1,27 @@
+"""The shipped lists as documents on a shelf."""
+
+from rulesets.kit.ruleset import Library, Ref, Shelf
+from rulesets.skirmish.document.map_shelf import MAPS
+from rulesets.skirmish.document.shipped import DOCTRINES, MATCHES, PRICE_LISTS, UNIT_LISTS
+
+LIBRARY: dict[Ref, object] = {
+    Ref(kind, id, 1): document
+    for kind, documents in (
+        ("map", MAPS),
+        ("price_list", PRICE_LISTS),
+        ("unit_list", UNIT_LISTS),
+        ("doctrines", DOCTRINES),
+        ("match", MATCHES),
+    )
+    for id, document in documents.items()
+}
+
+
+def with_document(ref: Ref, document: object) -> Library:
+    """The library with another document in the place of one."""
+    return {**LIBRARY, ref: document}
+
+
+SHELF = Shelf(
+    LIBRARY.get, lambda kind: tuple((ref, f"{ref.id} of {kind}") for ref in LIBRARY if ref.kind == kind)
+)

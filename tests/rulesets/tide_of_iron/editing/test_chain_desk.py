@@ -1,0 +1,191 @@
+"""Every field and row of a chain by its forms: what it shows is what it takes, and what goes along."""
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
+
+import pytest
+
+from campaign.web import fields as typed
+from rulesets.kit.editing.fields import FormField
+from rulesets.kit.editing.hexes import ClearHexes
+from rulesets.kit.editing.paths import rows_at
+from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField
+from rulesets.kit.findings import Aside
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import Ref, Shelf
+from rulesets.tide_of_iron.chain_kind import CHAIN
+from rulesets.tide_of_iron.check.chain.chain import check_chain
+from rulesets.tide_of_iron.document.chain import Bonus, Chain, Effect, Points, Way
+from rulesets.tide_of_iron.document.presets import preset_of, with_preset
+from rulesets.tide_of_iron.document.shipped import CHAINS
+from rulesets.tide_of_iron.editing.chain_editing import BLANKS
+from tests.rules import rule
+
+MORVIN = Ref("scenario", "morvin", 1)
+assert CHAIN.editing_with is not None
+SHELF = Shelf(offered=lambda kind: ((MORVIN, "The ford at Morvin"),) if kind == "scenario" else ())
+EDITING = CHAIN.editing_with(SHELF)
+THE_29TH = CHAINS["29th"]
+WHOLE = replace(
+    THE_29TH,
+    roster=(replace(THE_29TH.roster[0], figures=(("regular", 2), ("mg", 1))), *THE_29TH.roster[1:]),
+    stages=(
+        replace(THE_29TH.stages[0], scenario=MORVIN, extra=(("sherman", 2),)),
+        *THE_29TH.stages[1:],
+    ),
+    ways=(Way("first", "axis", "third", "major", (Effect("add pieces", "allied", 1, "sherman", 2),)),),
+    asides=(Aside("roster-empty", "roster.1", "so be it"),),
+)
+NOBODY_TYPES = {"roster.key", "stages.key"}
+"""Keys made of names."""
+Change = SetField | AddRow | DropRow | MoveRow
+
+
+def fields_of(chain: Chain) -> Iterator[tuple[str, FormField]]:
+    """Every field of the forms with its path, those of every row among them."""
+    for page in EDITING.forms(chain):
+        yield from ((field.name, field) for field in page.fields)
+        for row in page.rows:
+            for number, item in enumerate(rows_at(chain, row.path)):
+                assert row.say(chain, item)
+                yield from ((f"{row.path}.{number}.{field.name}", field) for field in row.fields)
+
+
+def done(*changes: Change, chain: Chain = WHOLE) -> Chain:
+    """The chain after the edits."""
+    for change in changes:
+        chain = EDITING.edit(chain, change)
+    return chain
+
+
+def test_every_field_takes_back_what_it_shows_and_nothing_changes() -> None:
+    tried = 0
+    for path, field in fields_of(WHOLE):
+        shown = typed.shown(field, EDITING.value(WHOLE, path), None)
+        assert done(SetField(path, typed.read(field, shown, None))) == WHOLE, path
+        tried += 1
+    assert tried > 90
+
+
+def named(value: object, before: str = "") -> Iterator[str]:
+    """The paths of all that a document holds, a row's number left out."""
+    if isinstance(value, tuple) and value and is_dataclass(value[0]):
+        for item in value:
+            yield from named(item, before)
+    elif is_dataclass(value) and not isinstance(value, Ref):
+        for item in fields(value):
+            yield from named(getattr(value, item.name), f"{before}.{item.name}".strip("."))
+    else:
+        yield before
+
+
+def test_all_that_a_chain_holds_can_be_typed() -> None:
+    bonus = (Bonus("allied", 2, "won", "held"),)
+    chain = replace(WHOLE, stages=(replace(WHOLE.stages[0], bonus=bonus),))
+    typed_in = {
+        ".".join(part for part in path.split(".") if not part.isdigit()) for path, _ in fields_of(chain)
+    }
+    left = {path for path in named(chain) if path not in typed_in}
+    assert {path for path in left if path.partition(".")[0] != "asides"} == NOBODY_TYPES
+
+
+def test_a_row_gets_a_key_of_its_name_and_another_where_that_is_taken() -> None:
+    after = done(AddRow("stages", (("title", "The Town"),)), AddRow("stages", (("title", "The town"),)))
+    assert [stage.key for stage in after.stages[-2:]] == ["the-town", "the-town-2"]
+    assert after.stages[-1].award.minimum == 2 and after.stages[-1].scenario is None
+
+
+def test_ways_points_and_what_they_change_are_rows_of_what_they_belong_to() -> None:
+    after = done(
+        AddRow("ways", (("of", "second"), ("result", "draw"), ("to", "fourth"))),
+        AddRow("ways.1.effects", (("kind", "sentence"), ("words", "It rains."))),
+        AddRow("stages.1.bonus", (("points", 3), ("when", "won"))),
+    )
+    assert after.ways[1] == Way("second", "draw", "fourth", "", (Effect("sentence", words="It rains."),))
+    assert after.stages[1].bonus == (Bonus("allied", 3, "won"),)
+    assert done(DropRow("ways.1.effects", 0), chain=after).ways[1].effects == ()
+
+
+def test_a_base_moved_takes_along_the_warning_put_aside_about_it() -> None:
+    moved = done(MoveRow("roster", 1, 0))
+    assert moved.roster[0] == WHOLE.roster[1] and moved.asides[0].where == "roster.0"
+    assert done(DropRow("roster", 1)).asides == ()
+
+
+def test_forces_are_typed_a_kind_a_line_by_their_titles() -> None:
+    after = done(SetField("stages.1.extra", "2 m4a1 sherman\n1 x Truck\n1 sherman"))
+    assert after.stages[1].extra == (("sherman", 3), ("truck", 1))
+    with pytest.raises(Refusal, match="Did you mean M4A1 Sherman"):
+        done(SetField("stages.1.extra", "2 Shermann"))
+    with pytest.raises(Refusal, match="begin with a number"):
+        done(SetField("stages.1.extra", "Sherman"))
+
+
+def test_a_nation_is_typed_by_its_people_and_may_be_one_of_ones_own() -> None:
+    assert done(SetField("nation", "british")).nation == "british"
+    assert EDITING.value(done(SetField("nation", "Soviets")), "nation") == "Soviets"
+    assert done(SetField("nation", "Poles")).nation == "Poles"
+
+
+def test_a_scenario_is_one_of_those_on_the_shelf() -> None:
+    assert done(SetField("stages.2.scenario", "scenario/morvin/1")).stages[2].scenario == MORVIN
+    assert done(SetField("stages.0.scenario", "")).stages[0].scenario is None
+    with pytest.raises(Refusal):
+        done(SetField("stages.2.scenario", "scenario/elsewhere/1"))
+
+
+@rule("TN-162")
+def test_the_milder_preset_gives_a_level_after_a_loss_and_three_points_a_lost_battle() -> None:
+    mild = done(SetField("preset", "milder"))
+    assert {stage.award.after_loss for stage in mild.stages} == {3} and mild.points.enemy_win == 3
+    assert {stage.award.minimum for stage in mild.stages} == {2}
+    assert with_preset(mild, "reported") == WHOLE
+    assert preset_of(mild) == "milder" and preset_of(WHOLE) == "reported"
+
+
+@rule("TN-163")
+def test_every_number_can_be_changed_and_is_then_no_preset_any_more() -> None:
+    changes = (
+        SetField("points.level", 2),
+        SetField("points.enemy_win", 4),
+        SetField("stages.1.award.minimum", 3),
+    )
+    assert done(SetField("points.level", 20), SetField("points.enemy_win", 40)).points == Points(20, 40)
+    after = done(*changes)
+    assert (after.points.level, after.points.enemy_win, after.stages[1].award.minimum) == (2, 4, 3)
+    assert EDITING.value(after, "preset") == "own"
+    assert done(SetField("preset", "reported"), chain=after) == WHOLE
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        SetField("stages.99.title", "x"),
+        SetField("stages.0.key", "x"),
+        SetField("points.level", 21),
+        SetField("points.enemy_win", 41),
+        SetField("follows", "soviet"),
+        SetField("rulings.campaign_tie", "seven"),
+        SetField("roster.0.figures", "regular9"),
+        AddRow("missing", ()),
+        DropRow("nothing", 0),
+        MoveRow("roster", 0, 99),
+        ClearHexes(()),
+    ],
+)
+def test_what_no_form_has_or_holds_is_refused(change: Change) -> None:
+    with pytest.raises(Refusal):
+        EDITING.edit(WHOLE, change)
+
+
+def test_a_blank_is_an_empty_division_or_the_29ths_battles() -> None:
+    division, battles = (EDITING.blank(option.value) for option in BLANKS)
+    assert (len(division.roster), len(division.medals), division.stages) == (10, 3, ())
+    assert battles.stages == THE_29TH.stages and not battles.title
+    assert "no-stages" in {item.code for item in check_chain(division, {})}
+
+
+def test_the_report_says_what_the_roster_comes_to() -> None:
+    (report,) = EDITING.reports(WHOLE, ())
+    assert report.rows[0] == ("Squad 1", "2 regulars and 1 machine-gun crew", "0", "")
+    assert report.rows[1][1:3] == ("not known", "")

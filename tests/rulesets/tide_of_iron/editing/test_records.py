@@ -1,0 +1,291 @@
+"""What a scenario keeps, typed on the desk and read back."""
+
+import pytest
+
+from authoring.files import our_file, read_file
+from rulesets.kit.editing.hexes import SetHexes
+from rulesets.kit.editing.rows import AddRow, SetField
+from rulesets.kit.hexes.hex_document import Piece
+from rulesets.kit.hexes.hexes import Hex
+from rulesets.tide_of_iron.check.check import check_scenario
+from rulesets.tide_of_iron.document.scenario import Commander, Deck, Grade, Own, Scenario
+from rulesets.tide_of_iron.editing.editing import BLANKS
+from rulesets.tide_of_iron.scenario_kind import SCENARIO
+from rulesets.tide_of_iron.system import TIDE_OF_IRON
+from rulesets.tide_of_iron_box.terrain import Terrain
+from rulesets.tide_of_iron_box.units import Profile, Specialization, shipped_specializations
+from tests.rules import rule
+from tests.rulesets.tide_of_iron.editing.drafts import EDITING, LIBRARY, MORVIN, WHOLE, done
+
+
+def template(key: str) -> Scenario:
+    """A scenario of the expansion as far as it is known, which an owner begins to fill in."""
+    found: Scenario = done(SetField("complexity", "hard"), scenario=EDITING.blank(key))
+    assert found.complexity == "hard" and found.missing
+    return found
+
+
+@rule("TN-021")
+def test_a_box_whose_contents_nobody_published_can_be_owned_and_checks_say_unknown() -> None:
+    found = done(SetField("sets.days_of_the_fox", 1))
+    assert dict(found.sets)["days_of_the_fox"] == 1
+    codes = {item.code for item in SCENARIO.check(found, LIBRARY)}
+    assert "stock-unknown" in codes or not any(code.startswith("stock") for code in codes)
+
+
+@rule("TN-023")
+def test_figures_of_terrain_are_one_table_in_which_ones_own_take_the_place_of_shipped_ones() -> None:
+    costs = (("squad", 3), ("vehicle", None), ("truck", None))
+    row = (("key", "forest"), ("title", "Forest"), *costs, ("cover", 4), ("verified", "yes"))
+    found = done(AddRow("own.terrain", row), scenario=MORVIN).own.terrain
+    assert found == (Terrain("forest", "Forest", squad=3, cover=4, verified=True),)
+
+
+@rule("TN-049")
+def test_british_markers_and_objectives_are_those_of_their_side() -> None:
+    flag = SetHexes("tag", (Hex(4, 4),), Piece("control", side="allied"))
+    found = done(SetField("divisions.0.nation", "british"), flag, scenario=MORVIN)
+    assert found.divisions[0].nation == "british"
+    cell = next(cell for cell in found.map.cells if cell.at == Hex(4, 4))
+    assert Piece("control", side="allied") in cell.tags
+
+
+@rule("TN-051")
+def test_a_profile_keeps_its_fire_movement_armour_traits_boxes_edition_and_who_verified_it() -> None:
+    row = (
+        ("key", "churchill"),
+        ("title", "Churchill"),
+        ("arm", "vehicle"),
+        ("nation", "british"),
+        ("infantry", "5/5"),
+        ("vehicles", "6/7"),
+        ("movement", 4),
+        ("armour", 6),
+        ("traits", ("slow",)),
+        ("boxes", ("normandy",)),
+        ("edition", "2015"),
+        ("verified", "yes"),
+    )
+    assert done(AddRow("own.units", row), scenario=MORVIN).own.units == (
+        Profile(
+            "churchill",
+            "Churchill",
+            "vehicle",
+            "british",
+            (5, 5),
+            (6, 7),
+            4,
+            6,
+            traits=("slow",),
+            boxes=("normandy",),
+            edition="2015",
+            verified=True,
+        ),
+    )
+
+
+@rule("TN-063")
+def test_specializations_are_those_of_the_boxes_and_ones_own_tied_to_a_box() -> None:
+    titles = [found.title for found in shipped_specializations().values()]
+    assert len(titles) == 15 and shipped_specializations()["demolitions"].boxes == ("normandy",)
+    row = (("key", "scout"), ("title", "Scouts"), ("boxes", ("core",)))
+    typed = done(AddRow("own.specializations", row), scenario=MORVIN).own.specializations
+    assert typed == (Specialization("scout", "Scouts", ("core",)),)
+    for title in titles:
+        trained = done(SetField("divisions.0.specializations", f"1 {title}"))
+        assert trained.divisions[0].specializations[0][1] == 1
+
+
+@rule("TN-127")
+def test_names_and_decks_of_commanders_are_typed_and_may_be_blank() -> None:
+    row = (("name", "Another"), ("nation", "german"), ("decks.0", "Hero"), ("decks.1", ""))
+    found = done(AddRow("own.commanders", row), scenario=MORVIN).own.commanders
+    assert found[:2] == (
+        Commander("James Earl Rudder", "american", ("Assaulter", "")),
+        Commander("Walter Model", "german", ("Watchdog", "")),
+    )
+    assert found[2] == Commander("Another", "german", ("Hero", ""))
+
+
+@rule("TN-133", "TN-139")
+def test_the_expansions_eight_scenarios_are_templates_four_of_them_without_a_name() -> None:
+    keys = [option.value for option in BLANKS[2:]]
+    titles = [template(key).title for key in keys]
+    assert titles == [
+        "Bloody Omaha",
+        "Battle of Bocage",
+        "Breakout Through St. Lo",
+        "Picking Up the Pieces",
+        *[""] * 4,
+    ]
+    assert not any(template(key).divisions for key in keys)
+
+
+@rule("TN-134")
+def test_of_bloody_omaha_it_is_told_that_bunkers_are_attacked_from_the_beach() -> None:
+    found = template("bloody-omaha")
+    assert "bunkers from the beach" in found.background and "StuG III" in found.background
+    assert found.background.endswith("So players tell.")
+
+
+@rule("TN-136")
+def test_battle_of_bocage_lasts_fifteen_rounds() -> None:
+    found = template("battle-of-bocage")
+    assert found.rounds == 15 and "hospital" in found.background
+
+
+@rule("TN-137")
+def test_breakout_through_st_lo_has_american_initiative_and_a_deck_known_of_each_side() -> None:
+    found = template("breakout-through-st-lo")
+    assert found.initiative == "allied"
+    assert [sheet.decks for sheet in found.sides] == [(Deck("Air Support"),), (Deck("Ground Support I"),)]
+
+
+@rule("TN-138")
+def test_picking_up_the_pieces_has_one_fog_and_three_clear() -> None:
+    weather = template("picking-up-the-pieces").weather
+    assert weather is not None and weather.cards == (("fog", 1), ("clear", 3))
+
+
+@rule("TN-173")
+def test_a_scenario_says_what_it_is_called_where_and_when_and_whose_it_is() -> None:
+    typed = {
+        "title": "The mill",
+        "number": "7",
+        "front": "Normandy, June 1944",
+        "background": "A mill by a stream.",
+        "complexity": "low",
+        "year": "1944",
+        "hints": "Look at the stream.",
+        "edition": "2015",
+        "origin": "of our club",
+    }
+    found = done(*(SetField(name, words) for name, words in typed.items()))
+    assert {name: getattr(found, name) for name in typed} == typed
+
+
+@rule("TN-174")
+def test_boards_are_laid_turned_and_placed() -> None:
+    row = (("board", "board/morvin-pond/1"), ("placing.row", 2), ("across", 3), ("placing.turn", "3"))
+    found = done(AddRow("boards", row), scenario=MORVIN).boards[-1]
+    assert (found.board.id, found.placing.row, found.placing.turn) == ("morvin-pond", 2, 3)
+
+
+@rule("TN-176")
+def test_a_side_has_nations_and_divisions_of_light_and_dark_bases() -> None:
+    found = done(AddRow("divisions"), SetField("sides.0.nations", ("american", "british")), scenario=MORVIN)
+    assert found.sides[0].nations == ("american", "british")
+    added = found.divisions[-1].side
+    assert {row.shade for row in found.divisions if row.side == added} == {"light", "dark"}
+
+
+@rule("TN-177")
+def test_a_division_lists_bases_figures_vehicles_specializations_charges_and_where_it_deploys() -> None:
+    found = done(
+        SetField("divisions.0.bases", 4),
+        SetField("divisions.0.pieces.officer", 3),
+        SetField("divisions.0.pieces.others", "2 M10"),
+        SetField("divisions.0.specializations", "1 Medic"),
+        SetField("divisions.0.concealed", 2),
+        SetField("divisions.0.charges", 5),
+        SetField("divisions.0.deployment", "West of the road."),
+        scenario=MORVIN,
+    ).divisions[0]
+    assert (found.bases, found.concealed, found.charges, found.deployment) == (4, 2, 5, "West of the road.")
+    assert dict(found.pieces)["officer"] == 3 and dict(found.pieces)["m10"] == 2
+    assert found.specializations == (("medic", 1),)
+
+
+@rule("TN-178", "TN-179")
+def test_a_side_lists_decks_with_cards_removed_starting_cards_and_operations() -> None:
+    row = (("title", "Morale I"), ("shared", "yes"), ("removed", ("Rally",)))
+    found = done(
+        AddRow("sides.0.decks", row),
+        SetField("sides.0.starting_cards", ("Rally", "Patrol report")),
+        SetField("sides.0.operations", ("Hedge Breakers",)),
+        scenario=MORVIN,
+    ).sides[0]
+    assert found.decks[-1] == Deck("Morale I", True, ("Rally",))
+    assert (found.starting_cards, found.operations) == (("Rally", "Patrol report"), ("Hedge Breakers",))
+
+
+@rule("TN-180")
+def test_a_card_is_a_free_entry_in_ones_own_words() -> None:
+    row = (("title", "Smoke screen"), ("key", "smoke"), ("kind", "operations"), ("words", "Lay two smoke."))
+    found = done(AddRow("own.cards", row), scenario=MORVIN).own.cards[-1]
+    assert (found.title, found.kind, found.words) == ("Smoke screen", "operations", "Lay two smoke.")
+
+
+@rule("TN-181", "TN-182")
+def test_initiative_is_a_side_or_a_die_and_objectives_are_graded() -> None:
+    row = (("grade", "minor"), ("words", "Hold the mill."), ("points", 3))
+    found = done(SetField("initiative", "die"), AddRow("sides.1.grades", row), scenario=MORVIN)
+    assert found.initiative == "die" and found.sides[1].grades[-1] == Grade("Hold the mill.", "minor", (), 3)
+
+
+@rule("TN-183")
+def test_the_length_is_rounds_or_unlimited_with_an_end() -> None:
+    ends = SetField("ends", "When the crossroads has fallen.")
+    found = done(SetField("rounds", None), SetField("unlimited", "yes"), ends, scenario=MORVIN)
+    assert (found.rounds, found.unlimited, found.ends) == (None, True, "When the crossroads has fallen.")
+
+
+@rule("TN-185")
+def test_a_reinforcement_has_a_time_a_division_its_pieces_and_where_it_comes_in() -> None:
+    row = (("side", "axis"), ("division", 1), ("round", 4), ("when", "status"), ("bases", 2))
+    made = done(AddRow("reinforcements", row), scenario=MORVIN)
+    place = len(made.reinforcements) - 1
+    found = done(SetField(f"reinforcements.{place}.words", "By the lane."), scenario=made).reinforcements[-1]
+    assert (found.side, found.round, found.when, found.bases, found.words) == (
+        "axis",
+        4,
+        "status",
+        2,
+        "By the lane.",
+    )
+
+
+@rule("TN-186")
+def test_special_rules_are_free_and_features_hold_depth_buildings_and_charges() -> None:
+    found = done(
+        SetField("special_rules", ("No tanks cross.",)),
+        SetField("features.depth", "deep"),
+        SetField("features.destructible", "no"),
+        SetField("features.charge_hits", 5),
+        scenario=MORVIN,
+    )
+    assert found.special_rules == ("No tanks cross.",)
+    assert (found.features.depth, found.features.destructible, found.features.charge_hits) == (
+        "deep",
+        False,
+        5,
+    )
+
+
+@rule("TN-187")
+def test_three_divisions_and_tokens_of_ones_own_are_kept() -> None:
+    found = done(
+        AddRow("divisions"),
+        AddRow("divisions"),
+        AddRow("divisions"),
+        SetField("own.tokens", "Flare: seen by all"),
+        scenario=MORVIN,
+    )
+    assert len([row for row in found.divisions if row.side == "axis"]) == 3
+    assert found.own.tokens and found.own.tokens[0][0] == "Flare"
+
+
+@rule("TN-189")
+def test_a_scenario_written_to_a_file_comes_back_the_same() -> None:
+    changed = done(SetField("title", "The mill – “Straße”"))
+    read = read_file("mill.json", our_file(TIDE_OF_IRON, SCENARIO, changed), (TIDE_OF_IRON,))
+    assert read.document == changed != WHOLE
+
+
+@pytest.mark.parametrize("key", [option.value for option in BLANKS])
+def test_every_blank_can_be_judged(key: str) -> None:
+    assert check_scenario(EDITING.blank(key), {})
+
+
+def test_nothing_of_ones_own_stands_in_a_blank() -> None:
+    assert EDITING.blank("plain").own == Own()
