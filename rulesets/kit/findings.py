@@ -45,7 +45,8 @@ class Code:
     @staticmethod
     def plain(words: str) -> str:
         """The words as a list of all codes shows them, where nothing fills the gaps yet."""
-        return re.sub(r"{[^}]*}\.?", "…", words)
+        shown = re.sub(r"{[^}]*}\.?", "…", words)
+        return shown if shown != "…" else "In words of each case."
 
     def at(self, where: str, places: Sequence[str] = (), /, **gaps: object) -> Finding:
         """The finding at that place, its gaps filled, which shows at all of `places` where it has several."""
