@@ -50,7 +50,7 @@ def _print_rules(rows: Sequence[RuleRow]) -> None:
 
 def _print_findings(codes: Sequence[Code]) -> None:
     for code in codes:
-        print(f"{code.code}  {code.level}" + (f"  ({code.plain(code.cite)})" if code.cite else ""))
+        print(f"{code.code}  {code.level}" + (f"  ({code.rule})" if code.rule else ""))
         _print_text(code.plain(f"{code.says} {code.mend}".strip()))
     print(f"\n{count(len(codes), 'finding')}.")
 

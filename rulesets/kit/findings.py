@@ -42,6 +42,11 @@ class Code:
     mend: str
     cite: str
 
+    @property
+    def rule(self) -> str:
+        """The row or heading, where it is the same in every case."""
+        return "" if "{" in self.cite else self.cite
+
     @staticmethod
     def plain(words: str) -> str:
         """The words as a list of all codes shows them, where nothing fills the gaps yet."""
