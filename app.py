@@ -8,6 +8,7 @@ import gc
 import signal
 import sys
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from rulesets.kit.ruleset import AnyRuleset
 
 HERE = Path(__file__).parent
+WITHOUT_A_HOUSE = ("fuzz", "rules")
+"""Commands of `campaign/` that open no database."""
 LARGEST_UPLOAD = 16 * 1024 * 1024
 MOST_PARTS = 5000
 """Fields of a form that sends a file: a table of 200 rows is sent whole, and every cell is a field."""
@@ -102,6 +105,13 @@ def main(arguments: Sequence[str]) -> int:
     return in_a_sentence(lambda: _run(list(arguments) or ["serve"]))
 
 
+def _load_all_tables() -> None:
+    """Loads all that has tables: a command that knew only some would take the database for a stranger's, and
+    a backup would lose the rest."""
+    for room in ("authoring.pages", "campaign.pages"):
+        import_module(room)
+
+
 def _run(words: list[str]) -> int:
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})  # held back while this was loaded
     parser = argparse.ArgumentParser(prog="./run", description="Sandtable runs campaigns of wargames.")
@@ -113,6 +123,8 @@ def _run(words: list[str]) -> int:
     given = parser.parse_args(words)
     if given.name == "setup":
         return 0
+    if COMMANDS[given.name] is campaign_commands and given.name not in WITHOUT_A_HOUSE:
+        _load_all_tables()
     return int(COMMANDS[given.name].load_command(given.name).run(given))
 
 
