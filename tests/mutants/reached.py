@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from werkzeug.local import LocalProxy
 
 from tests.mutants.places import ROOT, code_of, functions, loaded, parsed
 
@@ -170,7 +171,7 @@ def forgetting(slug: str) -> Callable[[], None]:
 def _clears(slug: str) -> Iterator[Callable[[], Any]]:
     for name in [name for name in sys.modules if name.startswith((f"rulesets.{slug}", "tests."))]:
         for each in list(vars(sys.modules[name]).values()):
-            if not callable(each):
+            if type(each) is LocalProxy or not callable(each):
                 continue
             if callable(clear := getattr(each, "cache_clear", None)):
                 yield clear
