@@ -7,15 +7,15 @@ and dice come after consent: the system keeps what was proposed in its own state
 once `is_agreed`.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import Field, dataclass, replace
 from types import MappingProxyType
 from typing import Annotated, Any, ClassVar, Protocol, TypeVar
 
-from rulesets.kit.flow.choices import Choice, OneOf, Option, Text, Weight
+from rulesets.kit.flow.choices import Choice, OneOf, Option, Text, Weight, find
 from rulesets.kit.flow.duties import ORGANISER, Duty
 from rulesets.kit.flow.reasons import because
-from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.flow.refusals import Fault, Refusal
 from rulesets.kit.stored.added import LATER
 
 Groups = tuple[tuple[str, ...], ...]
@@ -234,6 +234,12 @@ def why_not(pendings: Pendings, seat: str, command: object) -> Refusal | None:
     if seat == pending.by:
         return Refusal("That is your own proposal: the other side answers it, or you withdraw it.")
     return Refusal("Your side is not asked about this, or has answered already.")
+
+
+def faults(pendings: Pendings, seat: str, command: object, menu: Sequence[Choice]) -> tuple[Fault, ...]:
+    """What is against such a command, as far as the menu does not offer it."""
+    said = None if find(menu, command) else why_not(pendings, seat, command)
+    return said.faults if said else ()
 
 
 def duties(pending: Pending, step: int, says: str, cite: str = "") -> tuple[Duty, ...]:

@@ -17,7 +17,6 @@ from rulesets.axis_allies_dday.rules.state.words import place_words
 from rulesets.axis_allies_dday.rules.turn.asked import duties, names_losses
 from rulesets.axis_allies_dday.rules.turn.menu import menu, side_of
 from rulesets.kit.flow import agreement
-from rulesets.kit.flow.choices import find
 from rulesets.kit.flow.conditions import Near, Need, Needs, Table, broken, near
 from rulesets.kit.flow.deciding import misfilled, not_now
 from rulesets.kit.flow.duties import ORGANISER, open_duties
@@ -205,8 +204,7 @@ def faults_of(state: State, seat: str, command: object) -> tuple[Fault, ...]:
     on = Asked(state, seat, command)
     found = broken(SEATS, on)
     if isinstance(command, agreement.COMMANDS):
-        said = None if find(menu(state, seat), command) else agreement.why_not(state.pendings, seat, command)
-        return found or (said.faults if said else ())
+        return found or agreement.faults(state.pendings, seat, command, menu(state, seat))
     if found and found[0].cite != "AD-008":
         return found
     return (*found, *broken((*ON_CARD, *NEEDS.get(type(command), ())), on))

@@ -19,7 +19,6 @@ from rulesets.firestorm.rules.strategic import needs as strategic
 from rulesets.firestorm.rules.turn import needs as of_turn
 from rulesets.firestorm.rules.turn.menu import all_duties, menu
 from rulesets.kit.flow import agreement
-from rulesets.kit.flow.choices import find
 from rulesets.kit.flow.conditions import Need, Needs, Table, broken
 from rulesets.kit.flow.deciding import misfilled, not_now
 from rulesets.kit.flow.duties import ORGANISER, open_duties
@@ -203,8 +202,7 @@ def faults_of(state: State, seat: str, command: object) -> tuple[Fault, ...]:
     on = Asked(state, seat, command, open_duties(all_duties(state)))
     found = broken(SEATS, on)
     if isinstance(command, agreement.COMMANDS):
-        said = None if find(menu(state, seat), command) else agreement.why_not(state.pendings, seat, command)
-        return found or (said.faults if said else ())
+        return found or agreement.faults(state.pendings, seat, command, menu(state, seat))
     is_clear = not found or not {"FC-180", "FC-035", "FC-021", "FC-051"} & {fault.cite for fault in found}
     return (*found, *(broken((*BATTLE, *NEEDS.get(type(command), ())), on) if is_clear else ()))
 

@@ -6,7 +6,6 @@ It says only what the seat that gave it may know. Cite: as the orders.
 from collections.abc import Iterator
 
 from rulesets.kit.flow import agreement
-from rulesets.kit.flow.choices import find
 from rulesets.kit.flow.conditions import Near, Need, Needs, Table, broken, near
 from rulesets.kit.flow.deciding import misfilled, not_now
 from rulesets.kit.flow.duties import ORGANISER
@@ -79,8 +78,7 @@ def faults_of(state: State, seat: str, command: object) -> tuple[Fault, ...]:
     """Everything that is against the order, in the state as the seat sees it."""
     on = Asked(state, seat, command)
     if isinstance(command, agreement.COMMANDS):
-        said = None if find(menu(state, seat), command) else agreement.why_not(state.pendings, seat, command)
-        return said.faults if said else ()
+        return agreement.faults(state.pendings, seat, command, menu(state, seat))
     found = broken(SEATS, on)
     if found or seat not in SIDES:
         return found

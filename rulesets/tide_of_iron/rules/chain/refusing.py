@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulesets.kit.flow import agreement
-from rulesets.kit.flow.choices import find
 from rulesets.kit.flow.conditions import Need, Needs, Table, broken
 from rulesets.kit.flow.deciding import misfilled, not_now
 from rulesets.kit.flow.duties import ORGANISER
@@ -152,8 +151,7 @@ def faults_of(state: State, seat: str, command: object) -> tuple[Fault, ...]:
     """Everything that is against the order."""
     on = Asked(state, seat, command)
     if isinstance(command, agreement.COMMANDS):
-        said = None if find(menu(state, seat), command) else agreement.why_not(state.pendings, seat, command)
-        return said.faults if said else ()
+        return agreement.faults(state.pendings, seat, command, menu(state, seat))
     found = broken(SEATS, on)
     if found and (state.is_finished or state.pendings or seat == ORGANISER or isinstance(command, _RULINGS)):
         return found
