@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.firestorm.check.check import judged
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Area, Border, Campaign
 from rulesets.firestorm.document.tables import Outcome
@@ -114,7 +113,11 @@ def test_11_armoured_takes_the_card_of_the_sherman_divisions_and_not_that_of_the
         """The troops that miss their card where the cards with that tank are left out."""
         kept = tuple(card for card in CAEN.cards if not any(words in line for line in card_text(card.key)))
         spoilt = replace(CAEN, cards=kept)
-        places = [item.where for item in judged(spoilt) if re.fullmatch(r"troops\.\d+\.card", item.where)]
+        places = [
+            item.where
+            for item in CAMPAIGN.check(spoilt, {})
+            if re.fullmatch(r"troops\.\d+\.card", item.where)
+        ]
         return {CAEN.troops[int(where.split(".")[1])].name for where in places} & set(ARMOURED)
 
     def card_text(key: str) -> tuple[str, ...]:
