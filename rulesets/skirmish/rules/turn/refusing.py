@@ -5,11 +5,9 @@ It says only what the seat that gave it may know. Cite: as the orders.
 
 from collections.abc import Iterator
 
-from rulesets.kit.flow import agreement
-from rulesets.kit.flow.conditions import Near, Need, Needs, Table, broken, near
-from rulesets.kit.flow.deciding import misfilled, not_now
+from rulesets.kit.flow.conditions import Near, Need, Needs, Table, near
 from rulesets.kit.flow.duties import ORGANISER
-from rulesets.kit.flow.refusals import Fault, Refusal
+from rulesets.kit.flow.refusing import Refusing
 from rulesets.skirmish.document.maps import SIDES
 from rulesets.skirmish.records.seen import seen_by
 from rulesets.skirmish.rules.log import commands as c
@@ -74,22 +72,8 @@ NEEDS: Table[Asked] = {
 }
 
 
-def faults_of(state: State, seat: str, command: object) -> tuple[Fault, ...]:
-    """Everything that is against the order, in the state as the seat sees it."""
-    on = Asked(state, seat, command)
-    if isinstance(command, agreement.COMMANDS):
-        return agreement.faults(state.pendings, seat, command, menu(state, seat))
-    found = broken(SEATS, on)
-    if found or seat not in SIDES:
-        return found
-    return broken((*IN_STEP, *NEEDS.get(type(command), ())), on)
-
-
-def why_not(state: State, seat: str, command: object) -> Refusal:
-    """The refusal of an order that the menu does not offer the seat: all that is against it."""
-    if found := faults_of(seen_by(state, seat), seat, command):
-        return Refusal.of(found)
-    return misfilled(menu(state, seat), command) or not_now(duties(state), seat, "TS-014", command)
+REFUSING = Refusing(Asked, (*SEATS, *IN_STEP), NEEDS, menu, duties, "TS-014", seen_by)
+faults_of, why_not = REFUSING.faults_of, REFUSING.why_not
 
 
 def nearly(state: State, seat: str) -> Iterator[Near]:
