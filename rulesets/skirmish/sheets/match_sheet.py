@@ -4,6 +4,7 @@ Cite: TS-003, TS-007, TS-010, TS-048 to TS-050, TS-114, TS-174, TS-311, TS-332.
 """
 
 from rulesets.kit.drawing.board import Fact
+from rulesets.kit.drawing.leaves import table
 from rulesets.kit.drawing.sheets import Facts, FillIn, Grid, Pair, ScoreBoxes, Sheet, Signatures
 from rulesets.kit.flow.rulings import switches, words
 from rulesets.skirmish.document.maps import THE_SIDES
@@ -11,7 +12,7 @@ from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.records.numbers import START_VP
 from rulesets.skirmish.records.offers import LEVELS
 from rulesets.skirmish.rules.log.state import Purse
-from rulesets.skirmish.sheets.leaves import leaf, table
+from rulesets.skirmish.sheets.leaves import leaf
 
 ROUNDS = 12
 """Rounds with a row of their own where nothing ends the match."""

@@ -3,9 +3,10 @@
 Cite: TS-052, TS-258, TS-259, TS-261 to TS-268.
 """
 
+from rulesets.kit.drawing.leaves import table, told
 from rulesets.kit.drawing.sheets import Facts, Grid, Sheet
 from rulesets.skirmish.document.rulings import Rulings
-from rulesets.skirmish.sheets.leaves import leaf, table, told
+from rulesets.skirmish.sheets.leaves import leaf
 
 
 def models_sheet(match: str, rulings: Rulings) -> Sheet:

@@ -5,9 +5,10 @@ Every sentence follows the house rule that is set.
 Cite: TS-077, TS-117 to TS-150, TS-155, TS-169, TS-256, TS-283.
 """
 
+from rulesets.kit.drawing.leaves import table, told
 from rulesets.kit.drawing.sheets import Block, Columns, Facts, Grid, Sheet
 from rulesets.skirmish.document.rulings import Rulings
-from rulesets.skirmish.sheets.leaves import leaf, table, told
+from rulesets.skirmish.sheets.leaves import leaf
 from rulesets.skirmish.sheets.reference_guns import guns, mortars
 
 

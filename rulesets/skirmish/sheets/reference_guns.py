@@ -3,9 +3,9 @@
 Cite: TS-077, TS-132 to TS-150, TS-256, TS-335.
 """
 
+from rulesets.kit.drawing.leaves import told
 from rulesets.kit.drawing.sheets import Facts
 from rulesets.skirmish.document.rulings import Rulings
-from rulesets.skirmish.sheets.leaves import told
 
 
 def guns(rulings: Rulings) -> Facts:

@@ -5,9 +5,10 @@ Every sentence follows the house rule that is set.
 Cite: TS-071, TS-072, TS-078 to TS-107, TS-276.
 """
 
+from rulesets.kit.drawing.leaves import table, told
 from rulesets.kit.drawing.sheets import Block, Columns, Facts, Grid, Sheet
 from rulesets.skirmish.document.rulings import Rulings
-from rulesets.skirmish.sheets.leaves import leaf, table, told
+from rulesets.skirmish.sheets.leaves import leaf
 
 SHORT = (
     "MP movement points, CP command points, FP fuel points, XP experience points, UP Unit Points, "

@@ -5,10 +5,11 @@ Every sentence follows the house rule that is set. A term nobody has explained i
 Cite: TS-004, TS-066 to TS-068, TS-178 to TS-180, TS-271 to TS-290, TS-306, TS-316, TS-333, TS-336, TS-342.
 """
 
+from rulesets.kit.drawing.leaves import table, told
 from rulesets.kit.drawing.sheets import Block, Columns, Facts, Grid, Sheet
 from rulesets.skirmish.document.doctrines import Term
 from rulesets.skirmish.document.rulings import Rulings
-from rulesets.skirmish.sheets.leaves import leaf, table, told
+from rulesets.skirmish.sheets.leaves import leaf
 
 TERMS = (
     "Target Line",

@@ -5,9 +5,10 @@ Every sentence follows the house rule that is set.
 Cite: TS-128, TS-151 to TS-171, TS-284 to TS-287, TS-302.
 """
 
+from rulesets.kit.drawing.leaves import table, told
 from rulesets.kit.drawing.sheets import Block, Columns, Facts, Grid, Pair, Sheet
 from rulesets.skirmish.document.rulings import Rulings
-from rulesets.skirmish.sheets.leaves import leaf, table, told
+from rulesets.skirmish.sheets.leaves import leaf
 
 
 def tanks_leaf(match: str, rulings: Rulings) -> Sheet:

@@ -6,6 +6,7 @@ Cite: TS-014 to TS-034, TS-047 to TS-063, TS-108 to TS-113, TS-304, TS-309, TS-3
 """
 
 from rulesets.kit.drawing.board import Fact
+from rulesets.kit.drawing.leaves import table
 from rulesets.kit.drawing.sheets import Facts, FillIn, Grid, Pair, Sheet
 from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.records.experience import CLASS_WORTH, WORTH, words
@@ -19,7 +20,7 @@ from rulesets.skirmish.records.numbers import (
     START_VP,
 )
 from rulesets.skirmish.records.offers import LEVELS
-from rulesets.skirmish.sheets.leaves import leaf, table
+from rulesets.skirmish.sheets.leaves import leaf
 
 BOOKS = ("VP", "CP", "Tank Pool", "FP", "XP in all", "XP to spend", "UP", "Vehicle Level")
 
