@@ -14,7 +14,7 @@ from rulesets.firestorm.rules.strategic import moves, strategic
 from rulesets.firestorm.rules.turn import dday, gap, organiser, planning, rulings
 from rulesets.firestorm.rules.turn.flow import follow
 from rulesets.firestorm.rules.turn.menu import menu
-from rulesets.firestorm.rules.turn.refusing import why_not
+from rulesets.firestorm.rules.turn.refusing import REFUSING
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.deciding import Given, Orders, decided, with_following
 from rulesets.kit.flow.dice import Faces
@@ -75,7 +75,7 @@ ORDERS: Orders[State, object] = {
 
 def decide(state: State, seat: str, command: object, faces: Faces) -> tuple[object, ...]:
     """The events of the order and all that follows; refuses what the menu does not offer."""
-    events = decided(Given(state, seat, command, faces), menu, ORDERS, follow, evolve, why_not)
+    events = decided(Given(state, seat, command, faces), menu, ORDERS, follow, evolve, REFUSING.why_not)
     return with_shows(state, events)
 
 

@@ -19,10 +19,9 @@ from rulesets.firestorm.rules.strategic import needs as strategic
 from rulesets.firestorm.rules.turn import needs as of_turn
 from rulesets.firestorm.rules.turn.menu import all_duties, menu
 from rulesets.kit.flow import agreement
-from rulesets.kit.flow.conditions import Need, Needs, Table, broken
-from rulesets.kit.flow.deciding import misfilled, not_now
+from rulesets.kit.flow.conditions import Need, Needs, Table
 from rulesets.kit.flow.duties import ORGANISER, open_duties
-from rulesets.kit.flow.refusals import Fault, Refusal
+from rulesets.kit.flow.refusing import Refusing
 
 NEEDS: Table[Asked] = {
     order.RollBattles: of_turn.ROLL_BATTLES,
@@ -177,7 +176,6 @@ SEATS: Needs[Asked] = (
         lambda o: not _twice(o),
         lambda o: f"{o.say([_twice(o)], 'is')} named twice. Name each troop once.",
         "FC-052",
-        True,
     ),
 )
 BATTLE: Needs[Asked] = (
@@ -197,19 +195,8 @@ BATTLE: Needs[Asked] = (
 """What an order needs of the battle it names, whatever it orders."""
 
 
-def faults_of(state: State, seat: str, command: object) -> tuple[Fault, ...]:
-    """Everything that is against the order, in the state as the seat sees it."""
-    on = Asked(state, seat, command, open_duties(all_duties(state)))
-    found = broken(SEATS, on)
-    if isinstance(command, agreement.COMMANDS):
-        return found or agreement.faults(state.pendings, seat, command, menu(state, seat))
-    is_clear = not found or not {"FC-180", "FC-035", "FC-021", "FC-051"} & {fault.cite for fault in found}
-    return (*found, *(broken((*BATTLE, *NEEDS.get(type(command), ())), on) if is_clear else ()))
+def _asked(state: State, seat: str, command: object) -> Asked:
+    return Asked(state, seat, command, open_duties(all_duties(state)))
 
 
-def why_not(state: State, seat: str, command: object) -> Refusal:
-    """The refusal of an order that the menu does not offer the seat: all that is against it."""
-    seen = seen_by(state, seat)
-    if found := faults_of(seen, seat, command):
-        return Refusal.of(found)
-    return misfilled(menu(seen, seat), command) or not_now(all_duties(seen), seat, "FC-029", command)
+REFUSING = Refusing(_asked, (*SEATS, *BATTLE), NEEDS, menu, all_duties, "FC-029", seen_by)

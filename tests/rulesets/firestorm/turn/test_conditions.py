@@ -9,7 +9,7 @@ from rulesets.firestorm.document.seats import EVERYBODY
 from rulesets.firestorm.ground.secrecy import seen_by
 from rulesets.firestorm.rules.log import commands as orders
 from rulesets.firestorm.rules.log.state import POOL, State, Step
-from rulesets.firestorm.rules.turn.refusing import faults_of
+from rulesets.firestorm.rules.turn.refusing import REFUSING
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.playout import random_command, random_rulings, walk
@@ -54,7 +54,7 @@ def test_nothing_that_is_offered_breaks_a_condition(seed: int) -> None:
         for seat in EVERYBODY if number % 4 == 0 else ():
             for choice in FIRESTORM.menu(step.after, seat):
                 command = random_command(choice, chance)
-                assert faults_of(seen_by(step.after, seat), seat, command) == (), (seat, command)
+                assert REFUSING.faults_of(seen_by(step.after, seat), seat, command) == (), (seat, command)
         if number > 300:
             break
 
