@@ -38,7 +38,7 @@ class Gone(Clash):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class RowPath:
     """A row of a list and what follows it in a path: "medals.2.group" is ("medals", 2, "group")."""
 
     path: str
@@ -49,13 +49,13 @@ class Row:
         return ".".join((self.path, str(self.number), *((self.rest,) if self.rest else ())))
 
 
-def row_of(path: str) -> Row | None:
+def row_of(path: str) -> RowPath | None:
     """The first row a path goes through, None where it names no row."""
     parts = path.split(".")
     for i, part in enumerate(parts):
         number = plain_number(part)
         if number is not None:
-            return Row(".".join(parts[:i]), number, ".".join(parts[i + 1 :]))
+            return RowPath(".".join(parts[:i]), number, ".".join(parts[i + 1 :]))
     return None
 
 

@@ -15,7 +15,7 @@ from wtforms.form import BaseForm
 from authoring.conflicts import Clash, Taken
 from campaign.web import forms
 from campaign.web.fields import shown, words
-from campaign.web.forms import Asked, KitField, Sent, form_of
+from campaign.web.forms import DrawnField, KitField, Sent, form_of
 from rulesets.kit.editing.editing import Edit, Editing
 from rulesets.kit.editing.fields import FormField
 from rulesets.kit.editing.rows import AddRow, SetField
@@ -96,7 +96,7 @@ def new_row(path: str, fields: Mapping[str, FormField], sent: Sent, shape: HexSh
     return AddRow(path, tuple((field.kit.name, field.data) for field in given))
 
 
-def asked(field: KitField, refused: Refusal | None, called: str = "") -> Asked:
+def asked(field: KitField, refused: Refusal | None, called: str = "") -> DrawnField:
     """The field as a page draws it; where its form was refused, with what is wrong, or what stands now in the
     field that is `called` so."""
     item = forms.asked(field)

@@ -12,7 +12,7 @@ from wtforms.form import BaseForm
 from authoring.conflicts import Clash, Taken
 from authoring.forms import Wrong, asked, require_right
 from authoring.words import details_of, title_of
-from campaign.web.forms import Asked, KitField, Sent, form_of
+from campaign.web.forms import DrawnField, KitField, Sent, form_of
 from rulesets.kit.editing.editing import Edit, Editing, hexes_of
 from rulesets.kit.editing.fields import FormField
 from rulesets.kit.editing.hexes import Letter, PaletteItem, SetHexes, SlotKind
@@ -29,7 +29,7 @@ class PieceForm:
     """One of several pieces of a slot: what it is called, and its fields."""
 
     title: str
-    fields: tuple[Asked, ...]
+    fields: tuple[DrawnField, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class SlotForm:
     packs: tuple[tuple[str, tuple[PaletteItem, ...]], ...]
     chosen: str
     now: str
-    fields: tuple[Asked, ...] = ()
+    fields: tuple[DrawnField, ...] = ()
     pieces: tuple[PieceForm, ...] = ()
 
 

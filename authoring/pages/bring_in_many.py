@@ -33,7 +33,7 @@ JUDGED = 30
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ZipItem:
     """A file of the zip as the list shows it: its title, what it is, what is odd about it, and whether a
     draft can be made of it."""
 
@@ -48,7 +48,7 @@ class ManyPage:
     """The files of a zip of that name, and all that can become drafts, packed."""
 
     name: str
-    lines: Sequence[Line]
+    lines: Sequence[ZipItem]
     sealed: str
 
 
@@ -69,16 +69,16 @@ def _packed(one: OneOf) -> tuple[str, bytes] | None:
     return one.path, our_file(one.found.ruleset, one.found.kind, one.found.document)
 
 
-def _line(one: OneOf, is_judged: bool) -> Line:
+def _line(one: OneOf, is_judged: bool) -> ZipItem:
     """What the list says of a file."""
     found = one.found
     if found is None:
-        return Line(one.path, "", one.refusal, False)
+        return ZipItem(one.path, "", one.refusal, False)
     if found.kind.editing is None:
-        return Line(one.path, "", f"A {found.kind.title.lower()} cannot be edited here.", False)
+        return ZipItem(one.path, "", f"A {found.kind.title.lower()} cannot be edited here.", False)
     cover = found.kind.cover(found.document, shelf.library_of(db(), found.ruleset, found.document))
     odd = _odd(found) if is_judged else "checked on the desk"
-    return Line(one.path, cover.title, f"{found.kind.title}, {found.ruleset.title}: {odd}", True)
+    return ZipItem(one.path, cover.title, f"{found.kind.title}, {found.ruleset.title}: {odd}", True)
 
 
 def _odd(found: ReadFile) -> str:

@@ -14,7 +14,7 @@ from authoring.pages.frame.opened import db
 from authoring.pages.rule_fields import RuleFields, told_apart
 from authoring.tables.grid import SPARE, Grid, grid_of, marked, tables_of
 from authoring.tables.pasted import Look
-from campaign.web.forms import Asked, Sent
+from campaign.web.forms import DrawnField, Sent
 from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.editing.rows import FormPage, RowForm
 from rulesets.kit.flow.refusals import Refusal
@@ -46,7 +46,7 @@ class FormView:
     at: Opened
     page: FormPage
     pages: tuple[FormPage, ...]
-    fields: tuple[Asked, ...]
+    fields: tuple[DrawnField, ...]
     rules: tuple[RuleFields, ...]
     lists: tuple[tuple[RowForm, tuple[str, ...]], ...]
     tables: tuple[tuple[Grid, Pasted], ...]

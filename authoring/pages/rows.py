@@ -14,7 +14,7 @@ from authoring.pages.frame.forms import Page, asked_in, carried_out, kept_words,
 from authoring.pages.frame.opened import as_seen, changed, opened, seen_revision
 from authoring.words import row_called
 from campaign.people import security
-from campaign.web.forms import Asked, KitField, Sent, form_of
+from campaign.web.forms import DrawnField, KitField, Sent, form_of
 from rulesets.kit.editing.fields import FormField
 from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.editing.rows import DropRow, FormPage, MoveRow, RowForm
@@ -31,7 +31,7 @@ class RowPage:
     listed_on: FormPage
     row: RowForm
     title: str
-    fields: tuple[Asked, ...]
+    fields: tuple[DrawnField, ...]
     refused: Refusal | None
     number: int | None = None
     last: int = 0

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from authoring.drafts import Opened
-from campaign.web.forms import Asked
+from campaign.web.forms import DrawnField
 from rulesets.kit.flow.rulings import grouped, switches
 
 BEFORE = "rulings."
@@ -20,7 +20,7 @@ class RuleFields:
 
     title: str
     about: str
-    fields: tuple[Asked, ...]
+    fields: tuple[DrawnField, ...]
     is_alone: bool = False
 
     @property
@@ -39,7 +39,9 @@ class RuleFields:
         return self.is_alone or self.changed > 0 or any(item.wrong or item.now for item in self.fields)
 
 
-def told_apart(at: Opened, fields: Sequence[Asked]) -> tuple[tuple[Asked, ...], tuple[RuleFields, ...]]:
+def told_apart(
+    at: Opened, fields: Sequence[DrawnField]
+) -> tuple[tuple[DrawnField, ...], tuple[RuleFields, ...]]:
     """The fields that are no house rules, and the house rules by groups."""
     asked = {
         item.field.name.removeprefix(BEFORE): item for item in fields if item.field.name.startswith(BEFORE)
@@ -51,7 +53,7 @@ def told_apart(at: Opened, fields: Sequence[Asked]) -> tuple[tuple[Asked, ...], 
     return others, tuple(replace(of, is_alone=len(groups) == 1) for of in groups)
 
 
-def _groups(at: Opened, asked: dict[str, Asked]) -> Iterator[RuleFields]:
+def _groups(at: Opened, asked: dict[str, DrawnField]) -> Iterator[RuleFields]:
     idle = at.kind.cover(at.document, at.library).unasked
     listed = [item for item in switches(at.ruleset.rulings) if item.name in asked]
     for of, items in grouped(at.ruleset.rulings, [item for item in listed if item.name not in idle]):

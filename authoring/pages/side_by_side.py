@@ -17,7 +17,7 @@ from authoring.pages.frame.forms import Page, carried_out, kept_words, status_of
 from authoring.pages.frame.opened import as_seen, changed, opened, seen_revision
 from authoring.pages.rows import list_named
 from campaign.people import security
-from campaign.web.forms import Asked, Sent
+from campaign.web.forms import DrawnField, Sent
 from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.editing.rows import FormPage, RowForm
 from rulesets.kit.flow.numbers import plain_number
@@ -41,7 +41,7 @@ class BesidePage:
     at: Opened
     chosen: Chosen
     lines: tuple[str, ...]
-    pairs: tuple[tuple[Asked, Asked], ...]
+    pairs: tuple[tuple[DrawnField, DrawnField], ...]
     refused: Refusal | None
 
 

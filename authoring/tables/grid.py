@@ -13,7 +13,7 @@ from authoring.forms import Path, Wrong, asked, bound, changes, new_row
 from authoring.limits import most_rows
 from authoring.tables.typed import is_empty
 from campaign.web.fields import words
-from campaign.web.forms import Asked, KitField, Sent, form_of
+from campaign.web.forms import DrawnField, KitField, Sent, form_of
 from rulesets.kit.editing.editing import Edit, Editing
 from rulesets.kit.editing.fields import FormField, MaybeCount
 from rulesets.kit.editing.paths import rows_at
@@ -33,13 +33,13 @@ class Cell:
     """One field of a row: its `shape` is name (the first), figure (set to the right), short, or empty. Its
     `level` is that of the worst finding there, empty for none."""
 
-    asked: Asked
+    asked: DrawnField
     shape: str
     level: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class GridRow:
     """A row of the table: its path, its number from 1 (0 for an empty one at the end), its cells, the
     heading it begins; `marks` are the numbers of the findings there, with their levels."""
 
@@ -55,8 +55,8 @@ class Grid:
     """A list as its page shows it; it may hold `room` rows more, None for as many as one likes."""
 
     form: RowForm
-    lines: tuple[Line, ...]
-    spare: tuple[Line, ...]
+    lines: tuple[GridRow, ...]
+    spare: tuple[GridRow, ...]
     room: int | None
 
     @property
@@ -87,7 +87,7 @@ def grid_of(
     why it was refused."""
     rows = rows_at(document, form.path)
     filled = bound(editing, document, _cells(form, document), sent)
-    lines: list[Line] = []
+    lines: list[GridRow] = []
     heading = ""
     for number, row in enumerate(rows):
         path = f"{form.path}.{number}"
@@ -95,7 +95,7 @@ def grid_of(
         cells = tuple(
             _drawn(form, asked(filled[cell.seen], refused, cell.label)) for cell in _row(form, number)
         )
-        lines.append(Line(path, number + 1, cells, over if over != heading else ""))
+        lines.append(GridRow(path, number + 1, cells, over if over != heading else ""))
         heading = over
     most = most_rows(form)
     room = 0 if form.fixed else max(0, most - len(rows)) if most else None
@@ -117,11 +117,11 @@ def _cells(form: RowForm, document: Any) -> list[Path]:
     return [cell for number in range(len(rows_at(document, form.path))) for cell in _row(form, number)]
 
 
-def _spare(form: RowForm, number: int, sent: Sent | None, refused: Refusal | None) -> Line:
+def _spare(form: RowForm, number: int, sent: Sent | None, refused: Refusal | None) -> GridRow:
     """An empty row: nothing stands in it, not even what a new row begins with."""
     path = spare_path(form, number)
     filled = form_of({f"{path}.{field.name}": KitField(_may_be_left(field)) for field in form.fields}, sent)
-    return Line(path, 0, tuple(_drawn(form, asked(field, refused)) for field in filled))
+    return GridRow(path, 0, tuple(_drawn(form, asked(field, refused)) for field in filled))
 
 
 def _may_be_left(field: FormField) -> FormField:
@@ -136,7 +136,7 @@ def spare_path(form: RowForm, number: int) -> str:
     return f"{form.path}.{NEW}{number}"
 
 
-def _drawn(form: RowForm, asked: Asked) -> Cell:
+def _drawn(form: RowForm, asked: DrawnField) -> Cell:
     """The field as a cell: a choice is a list, a text one line."""
     kind = {"radio": "select", "area": "cell"}.get(asked.kind, asked.kind)
     return Cell(replace(asked, kind=kind), shape_of(form, asked.field))
@@ -244,7 +244,7 @@ def _rows_added(form: RowForm, path: str, sent: Sent, shape: HexShape | None) ->
 def marked(grid: Grid, found: tuple[tuple[int, str, str], ...]) -> Grid:
     """The table with the findings at its rows and cells: each a number, a level and a place."""
 
-    def line_marked(line: Line) -> Line:
+    def line_marked(line: GridRow) -> GridRow:
         here = [item for item in found if f"{item[2]}.".startswith(f"{line.path}.")]
         cells = tuple(
             replace(cell, level=next((level for _, level, place in here if place == cell.asked.name), ""))

@@ -36,7 +36,7 @@ from rulesets.kit.ruleset import AnyRuleset
 
 FORMAT = 3
 SHARE = 32
-Way = Literal["all", "open", "sealed"]
+ExportScope = Literal["all", "open", "sealed"]
 """What goes out: all there is; a game that hides nothing, without what sides keep among themselves; or the
 open part in clear and the rest closed."""
 
@@ -55,7 +55,7 @@ class Part:
     photographs: Sequence[Json] = ()
 
 
-def way_out(session: Session, at: Running, person: User) -> Way:
+def way_out(session: Session, at: Running, person: User) -> ExportScope:
     """How the person may take the campaign out. Hangs on nothing hidden from him. Refuses whoever does
     not organise it."""
     sits = seats.sitting(session, at, person)

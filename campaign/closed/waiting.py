@@ -58,7 +58,7 @@ class ClosedCampaign(Base):
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class KeyResult:
     """What came of a key: the part it opened, and the address of the campaign once all are there."""
 
     part: Part
@@ -141,7 +141,7 @@ def of_person(session: Session, person: User) -> tuple[ClosedCampaign, ...]:
     return tuple(session.scalars(query.order_by(ClosedCampaign.id)))
 
 
-def give_key(session: Session, uid: str, typed: str) -> Given:
+def give_key(session: Session, uid: str, typed: str) -> KeyResult:
     """What the key opens; the campaign begins to run with the last one. Refuses a key that opens nothing.
     Raises Unreadable where the whole is damaged."""
     key = keys.read(typed)
@@ -151,7 +151,7 @@ def give_key(session: Session, uid: str, typed: str) -> Given:
         raise Unreadable("what was closed in it is damaged") from error
 
 
-def _given(session: Session, uid: str, key: bytes) -> Given:
+def _given(session: Session, uid: str, key: bytes) -> KeyResult:
     with writing(session):
         row = session.scalar(select(ClosedCampaign).where(ClosedCampaign.uid == uid).with_for_update())
         if row is None or row.slug:
@@ -168,4 +168,4 @@ def _given(session: Session, uid: str, key: bytes) -> Given:
             whole = sealing.whole_of(data, opened)
             campaign = archive.import_campaign(session, whole, session.get_one(User, row.user_id))
             row.slug, row.file, row.shares = campaign.slug, "", "{}"
-        return Given(part, row.slug)
+        return KeyResult(part, row.slug)

@@ -9,7 +9,7 @@ from rulesets.kit.ruleset import AnyRuleset, Standing
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Difference:
     """One thing that is said of the standing: as it is and as it would be."""
 
     label: str
@@ -24,12 +24,12 @@ class Row:
 
 def compared(
     ruleset: AnyRuleset, now: Any, then: Any, titles: Mapping[str, str], eyes: str | None
-) -> tuple[Row, ...]:
+) -> tuple[Difference, ...]:
     """Turn, scores, whom it waits for and the result of two states, a row each; `titles` are those of the
     seats by key, in their order."""
     was = dict(_said(ruleset.standing(now, eyes), titles))
     would = dict(_said(ruleset.standing(then, eyes), titles))
-    return tuple(Row(label, was.get(label, ""), would.get(label, "")) for label in (was | would))
+    return tuple(Difference(label, was.get(label, ""), would.get(label, "")) for label in (was | would))
 
 
 def _said(standing: Standing, titles: Mapping[str, str]) -> Iterator[tuple[str, str]]:

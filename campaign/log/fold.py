@@ -79,7 +79,7 @@ class Log:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SeenEntry:
     """A line of the chronicle. `number` counts what the seat can see, from 1; `struck` says that
     the order was taken back, or stands otherwise since a mend; `mine` that the seat itself gave it."""
 
@@ -330,7 +330,7 @@ def record_at(log: Log, seat: SeatOrPublic, visible: int) -> Record:
     return seen[visible - 1]
 
 
-def chronicle(log: Log, seat: SeatOrPublic, visible: int | None = None) -> tuple[Line, ...]:
+def chronicle(log: Log, seat: SeatOrPublic, visible: int | None = None) -> tuple[SeenEntry, ...]:
     """The chronicle for the seat, oldest first, up to its `visible`-th entry (None: all).
 
     What fell is struck through as far as the last line shown knows it.
@@ -341,7 +341,7 @@ def chronicle(log: Log, seat: SeatOrPublic, visible: int | None = None) -> tuple
     upto = log.last if visible is None else (seen[-1].number if seen else 0)
     struck = fallen(log.records[:upto]) | _mended(log, log.records[:upto], seat)
     return tuple(
-        Line(
+        SeenEntry(
             place,
             record,
             told(log, record, seat),

@@ -35,7 +35,7 @@ from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat
 
-Way = Literal["alone", "ask", "ruling"]
+UndoWay = Literal["alone", "ask", "ruling"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class TakeBack:
 
     first: int
     falls: tuple[str, ...]
-    way: Way
+    way: UndoWay
     wanted: Groups = ()
     objects: bool = False
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from campaign.installation.address import Address
-from campaign.notices.sections import Line, Section
+from campaign.notices.sections import NoticeLine, Section
 
 TITLE_LONGEST = 120
 TEXT_LONGEST = 8000
@@ -70,7 +70,7 @@ def _told(item: Section, address: Address) -> Iterator[str]:
     yield f"The table: {address.link(item.path)}"
 
 
-def _listed(lines: Sequence[Line], address: Address) -> Iterator[str]:
+def _listed(lines: Sequence[NoticeLine], address: Address) -> Iterator[str]:
     for line in lines:
         yield f"- {one_line(line.words)}"
         if line.path:

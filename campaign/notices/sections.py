@@ -26,7 +26,7 @@ from campaign.log.triggers import order_meant, set_off_by
 from campaign.notices.sentences import sentence
 from campaign.people import seats
 from campaign.storage.models import Note, User
-from campaign.your_turn.asked import Asked, asked
+from campaign.your_turn.asked import SeatTask, asked
 from rulesets.kit.flow.duties import ORGANISER, Duty, open_duties
 
 MOST_LINES = 8
@@ -36,7 +36,7 @@ PUBLIC = frozenset({""})
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class NoticeLine:
     """A sentence, and the page it is about: a path of the house, or nothing."""
 
     words: str
@@ -49,11 +49,11 @@ class Section:
 
     title: str
     path: str
-    asked: tuple[Line, ...] = ()
-    reminded: tuple[Line, ...] = ()
-    arranged: tuple[Line, ...] = ()
-    said: tuple[Line, ...] = ()
-    happened: tuple[Line, ...] = ()
+    asked: tuple[NoticeLine, ...] = ()
+    reminded: tuple[NoticeLine, ...] = ()
+    arranged: tuple[NoticeLine, ...] = ()
+    said: tuple[NoticeLine, ...] = ()
+    happened: tuple[NoticeLine, ...] = ()
     ended: str = ""
 
     @property
@@ -111,15 +111,15 @@ def section(session: Session, at: Running, eyes: Eyes, marks: Marks) -> Section:
     names = names_of(at, standing, [note.subject for note in fresh])
     later = [record for record in at.log.records[marks.entry :] if not _own(at, record, eyes)]
 
-    def lines(*kinds: str) -> tuple[Line, ...]:
+    def lines(*kinds: str) -> tuple[NoticeLine, ...]:
         chosen = (note for note in fresh if note.kind in kinds)
         return tuple(
-            Line(words, _path(at, note.subject) if note.subject else "")
+            NoticeLine(words, _path(at, note.subject) if note.subject else "")
             for note in chosen
             if (words := sentence(note, names))
         )
 
-    happened = [Line(words) for record in later for words in told(at.log, record, eyes.key)]
+    happened = [NoticeLine(words) for record in later for words in told(at.log, record, eyes.key)]
     return Section(
         at.campaign.title,
         _path(at),
@@ -132,12 +132,12 @@ def section(session: Session, at: Running, eyes: Eyes, marks: Marks) -> Section:
     )
 
 
-def _newest(happened: list[Line]) -> tuple[Line, ...]:
+def _newest(happened: list[NoticeLine]) -> tuple[NoticeLine, ...]:
     more = len(happened) - MOST_LINES
     if more <= 0:
         return tuple(happened)
     words = "One thing more happened before." if more == 1 else f"{more} things more happened before."
-    return (Line(words), *happened[more:])
+    return (NoticeLine(words), *happened[more:])
 
 
 def _was_over(at: Running, eyes: Eyes, marks: Marks) -> bool:
@@ -163,7 +163,7 @@ def _own(at: Running, record: Record, eyes: Eyes) -> bool:
     return eyes.person is not None and order_meant(at.log.records, record).user_id == eyes.person
 
 
-def _newly_asked(at: Running, eyes: Eyes, marks: Marks, names: Mapping[str, str]) -> Iterator[Line]:
+def _newly_asked(at: Running, eyes: Eyes, marks: Marks, names: Mapping[str, str]) -> Iterator[NoticeLine]:
     shown, moment = _shown_on_the_answer(at, eyes, marks)
     said: set[str] = set()
     for key, since, line in _asked(at, eyes, names):
@@ -194,14 +194,14 @@ def _shown_on_the_answer(at: Running, eyes: Eyes, marks: Marks) -> tuple[set[str
 
 def _asked(
     at: Running, eyes: Eyes, names: Mapping[str, str] | None = None
-) -> Iterator[tuple[str, datetime, Line]]:
+) -> Iterator[tuple[str, datetime, NoticeLine]]:
     """All that is asked of the person now: by seat, matter and kind, since when, and in words."""
     for item in asked(at, eyes.acting):
         subject = item.duty.subject if item.duty and item.duty.subject in (names or {}) else ""
-        yield item.key, item.since, Line(_said(item, names or {}), _path(at, subject))
+        yield item.key, item.since, NoticeLine(_said(item, names or {}), _path(at, subject))
 
 
-def _said(item: Asked, names: Mapping[str, str]) -> str:
+def _said(item: SeatTask, names: Mapping[str, str]) -> str:
     """One thing that is asked, as a sentence."""
     if item.duty is not None:
         return _words(item.duty, names)

@@ -14,7 +14,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from campaign.closed import shown, waiting
 from campaign.closed.shown import Shown
-from campaign.closed.waiting import ClosedCampaign, Given
+from campaign.closed.waiting import ClosedCampaign, KeyResult
 from campaign.log.running import ruleset_named
 from campaign.pages.frame import pictures, sides
 from campaign.pages.frame.blueprints import front_pages
@@ -41,7 +41,7 @@ class ClosedPage:
     data: Json
     missing: Sequence[str]
     refusal: str
-    given: Given | None
+    given: KeyResult | None
     table: Markup
     document: Markup
     news: Sequence[tuple[str, str]]
@@ -113,7 +113,7 @@ def _waiting(token: str) -> ClosedCampaign:
     return abort(404) if row.slug else row
 
 
-def _page(row: ClosedCampaign, refusal: str = "", given: Given | None = None) -> str:
+def _page(row: ClosedCampaign, refusal: str = "", given: KeyResult | None = None) -> str:
     data = None if row.slug else row.data
     seen = shown.read(given.part.seen if given else data.get("seen") if data else None)
     sheets_of_news = seen.news if seen and not given else ()

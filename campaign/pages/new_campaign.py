@@ -34,7 +34,7 @@ THROWS_FIRST = "house"
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class SwitchField:
     """A switch as the form asks it: settings by number, which is the default, which is chosen."""
 
     name: str
@@ -72,7 +72,7 @@ class Group:
 
     title: str
     about: str
-    rules: tuple[Asked, ...]
+    rules: tuple[SwitchField, ...]
     is_open: bool
 
     @property
@@ -124,7 +124,7 @@ class NewPage:
     throws_settings: tuple[tuple[str, str], ...] = tuple(THROWS.items())
 
     @property
-    def rules(self) -> tuple[Asked, ...]:
+    def rules(self) -> tuple[SwitchField, ...]:
         """All switches that can matter to the document."""
         return tuple(rule for group in self.groups for rule in group.rules)
 
@@ -152,14 +152,14 @@ class NewPage:
         return (self.dice, self.throws) != (DICE_FIRST, THROWS_FIRST)
 
 
-def _asked(item: Switch, proposed: Any) -> Asked:
+def _asked(item: Switch, proposed: Any) -> SwitchField:
     values = [value for value, _ in item.values]
     number = plain_number(request.form.get(f"rule-{item.name}", ""))
     if number is None or number >= len(values):
         now = getattr(proposed, item.name)
         number = values.index(now) if now in values else 0
     words = tuple(enumerate(words for _, words in item.values))
-    return Asked(item.name, item.id, item.question, item.rows, words, 0, number)
+    return SwitchField(item.name, item.id, item.question, item.rows, words, 0, number)
 
 
 def _proposed(found: Shelved) -> Any:

@@ -15,7 +15,7 @@ from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.clocks import by_the_club
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import Reader, reader_of, titles, waited_for
-from campaign.pages.frame.todo import Row, row_of
+from campaign.pages.frame.todo import TodoRow, row_of
 from campaign.pages.table.waiting_for import Waited, waiting as waited
 from campaign.people import people, security
 from campaign.play import copies, replays
@@ -62,7 +62,7 @@ class Date:
 class YourTurn:
     """All that the page shows, but for what begins a campaign."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[TodoRow, ...]
     waited: tuple[tuple[Reader, Waited], ...]
     more_waited: int
     dates: tuple[Date, ...]

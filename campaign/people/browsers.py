@@ -101,7 +101,7 @@ def _of_token(_: str) -> User | None:
     return found.person
 
 
-def _note_seen(found: sessions.Found) -> User | None:
+def _note_seen(found: sessions.SignedIn) -> User | None:
     """The same person; that he was here is written down, unless the database is busy."""
     try:
         opened = sessions.note_seen(_db(), found.id, _place())

@@ -43,7 +43,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PasskeyRequest:
     """What a browser is asked to sign: its options as JSON, and in them the challenge and, for a new passkey,
     the handle of the person."""
 
@@ -57,7 +57,7 @@ def of_person(session: Session, person: User) -> Sequence[Passkey]:
     return session.scalars(select(Passkey).where(Passkey.user_id == person.id).order_by(Passkey.id)).all()
 
 
-def ask_for_new(session: Session, person: User, place: Place) -> Asked:
+def ask_for_new(session: Session, person: User, place: Place) -> PasskeyRequest:
     """What makes a new passkey for the person, on a device that has none of him yet."""
     mine = of_person(session, person)
     if len(mine) >= MOST:
@@ -77,10 +77,10 @@ def ask_for_new(session: Session, person: User, place: Place) -> Asked:
         ],
     )
     handle = bytes_to_base64url(made.user.id)
-    return Asked(webauthn.options_to_json(made), bytes_to_base64url(made.challenge), handle)
+    return PasskeyRequest(webauthn.options_to_json(made), bytes_to_base64url(made.challenge), handle)
 
 
-def add(session: Session, person: User, place: Place, asked: Asked, answer: str, name: str) -> None:
+def add(session: Session, person: User, place: Place, asked: PasskeyRequest, answer: str, name: str) -> None:
     """Keeps the passkey that the browser made when it was asked so. Refuses an answer to anything else, and
     one that is kept."""
     words = spelling.line(name) or "A passkey"
@@ -115,15 +115,15 @@ def add(session: Session, person: User, place: Place, asked: Asked, answer: str,
         _record(session, person, "adds", words)
 
 
-def ask_for_one(place: Place) -> Asked:
+def ask_for_one(place: Place) -> PasskeyRequest:
     """What lets a browser offer the passkeys it has for us; we name nobody's."""
     made = webauthn.generate_authentication_options(
         rp_id=place.host, user_verification=UserVerificationRequirement.REQUIRED
     )
-    return Asked(webauthn.options_to_json(made), bytes_to_base64url(made.challenge))
+    return PasskeyRequest(webauthn.options_to_json(made), bytes_to_base64url(made.challenge))
 
 
-def owner(session: Session, place: Place, asked: Asked, answer: str) -> User:
+def owner(session: Session, place: Place, asked: PasskeyRequest, answer: str) -> User:
     """Whose passkey has signed the challenge; in one sentence refuses whatever is wrong with it."""
     try:
         named = json.loads(answer)

@@ -47,7 +47,7 @@ class Opened:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class SignedIn:
     """Who is signed in, by the session of that number, and whether it is time to note that it is used."""
 
     person: User
@@ -93,11 +93,11 @@ _BY_TOKEN = (
 """Asked by every page; put together once."""
 
 
-def find(session: Session, token: str) -> Found | None:
+def find(session: Session, token: str) -> SignedIn | None:
     """The person and the session of a browser's token, in one query; None where it is at an end."""
     moment = now()
     row = session.execute(_BY_TOKEN, {"hash": hashed(token), "since": moment - IDLE}).one_or_none()
-    return None if row is None else Found(row[0], row[1], row[2] <= moment - SEEN_EACH)
+    return None if row is None else SignedIn(row[0], row[1], row[2] <= moment - SEEN_EACH)
 
 
 def note_seen(session: Session, session_id: int, place: From) -> Opened | None:

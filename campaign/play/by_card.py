@@ -48,7 +48,7 @@ class Offered:
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class CardReport:
     """What somebody sends: for which seat, his name, the mark of the report he saw, what he filled in, and
     the submission's own key."""
 
@@ -75,7 +75,7 @@ def offered(at: Running, subject: str) -> tuple[Offered, ...]:
     return tuple(Offered(choice, tuple(seats)) for choice, seats in found.items())
 
 
-def report(session: Session, campaign_id: int, subject: str, code: str, given: Given) -> tuple[str, ...]:
+def report(session: Session, campaign_id: int, subject: str, code: str, given: CardReport) -> tuple[str, ...]:
     """Gives the report; what everybody is told of it. The same submission again is no second report.
 
     Refuses a code that is not good, a seat that may not report, and what lies outside the form.
@@ -106,7 +106,7 @@ def _repeated(session: Session, at: Running, key: str) -> tuple[str, ...]:
     return told(at.log, read(at.ruleset, entry), None) if entry is not None else ()
 
 
-def _choice(at: Running, subject: str, given: Given) -> Choice:
+def _choice(at: Running, subject: str, given: CardReport) -> Choice:
     """The report as it was seen, where that seat may still give it."""
     reports = offered(at, subject)
     if not reports:
@@ -120,7 +120,7 @@ def _choice(at: Running, subject: str, given: Given) -> Choice:
     return choice
 
 
-def _record(at: Running, choice: Choice, given: Given) -> Record:
+def _record(at: Running, choice: Choice, given: CardReport) -> Record:
     command = fill(choice, given.values)
     try:
         events = at.ruleset.decide(at.state, given.seat, command, ())

@@ -16,7 +16,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from campaign.club import notes
-from campaign.log.compared import Row, compared
+from campaign.log.compared import Difference, compared
 from campaign.log.entries import Record, standing
 from campaign.log.fold import Log, before, differences, is_sealed, news, record_at, seen_by, told
 from campaign.log.running import Running, documents_named
@@ -55,7 +55,7 @@ class Mendable:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class LaterOrder:
     """What becomes of a later order, for whoever mends: what he was told of it, who gave it from which seat;
     of one that `is_sealed` from him no more than its fate."""
 
@@ -78,7 +78,7 @@ class Rehearsal:
     seats: tuple[tuple[str, str], ...]
 
     @property
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[Difference, ...]:
         """How the game stands now and would stand."""
         now = Log(self.log.ruleset, self.log.records[:-1], self.log.memo)
         return compared(self.log.ruleset, now.state, self.log.state, dict(self.seats), self.eyes)
@@ -93,7 +93,7 @@ class Rehearsal:
         return record is not None and is_sealed(self.log, record, self.eyes)
 
     @property
-    def later(self) -> tuple[Told, ...]:
+    def later(self) -> tuple[LaterOrder, ...]:
         """What becomes of the orders that came after, those the reader was told of."""
         stood = {item.number: item for item in standing(self.log.records[:-1])}
         listed = []
@@ -104,7 +104,7 @@ class Rehearsal:
                 continue
             sealed = self._is_sealed(was)
             fate: Fate = "asked" if sealed and outcome.fate != "stands" else outcome.fate
-            listed.append(Told(sentences, was.who, was.seat, fate, sealed))
+            listed.append(LaterOrder(sentences, was.who, was.seat, fate, sealed))
         return tuple(listed)
 
     @property

@@ -26,7 +26,7 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.sides import side_of
 from rulesets.kit.ruleset import Seat
 
-Way = Literal["own", "told", "barred", ""]
+PackAccess = Literal["own", "told", "barred", ""]
 """How somebody comes to the papers of a side: they are his own, by an entry; not at all, though he organises,
 because he plays another; or not at all."""
 
@@ -60,7 +60,7 @@ def own_seats(at: Running, sits: Sitting, pack: str) -> tuple[str, ...]:
     return tuple(seat.key for seat in seats_of(at, pack) if seat.key in keys)
 
 
-def way_to(at: Running, sits: Sitting, pack: str) -> Way:
+def way_to(at: Running, sits: Sitting, pack: str) -> PackAccess:
     """How somebody who sits like that comes to the papers."""
     if own_seats(at, sits, pack):
         return "own"

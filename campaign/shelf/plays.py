@@ -30,7 +30,7 @@ _OLDEST = date(1980, 1, 1)
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class PlayReport:
     """What somebody tells of a game: who won (a side or DRAWN), what each side had at the end as far as he
     says, the side he played (empty for both or none), the day, a remark."""
 
@@ -63,7 +63,7 @@ def camps(sides: Iterable[Side]) -> tuple[Side, ...]:
 
 
 def record(
-    session: Session, person: User, item: Shelved, sides: Sequence[Side], told: Told, key: str
+    session: Session, person: User, item: Shelved, sides: Sequence[Side], told: PlayReport, key: str
 ) -> Play:
     """The play, written down; the same one where the key was sent before. Refuses a side the game does not
     have, a day that is to come, points out of reach, a remark that is too long, and a winner with fewer

@@ -54,7 +54,7 @@ class Wanted:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class SearchPage:
     """One page of answers: `count` in all, `pages` of them."""
 
     items: tuple[Shelved, ...]
@@ -97,7 +97,7 @@ def wanted(args: Mapping[str, str]) -> Wanted:
 _COUNTS = frozenset(str(number) for number in range(1, MOST_BOXES + 1))
 
 
-def search(items: Iterable[Shelved], asked: Wanted, plays: Mapping[str, int], facts: Facts) -> Found:
+def search(items: Iterable[Shelved], asked: Wanted, plays: Mapping[str, int], facts: Facts) -> SearchPage:
     """The documents that answer, in the order asked for; `plays` by hash, `facts` what one says of itself."""
     fitting = [item for item in items if answers(item, asked) and _is_played_so(item, asked, plays, facts)]
     match asked.sort:
@@ -107,7 +107,7 @@ def search(items: Iterable[Shelved], asked: Wanted, plays: Mapping[str, int], fa
             fitting.sort(key=lambda item: -plays.get(item.hash, 0))
     pages = max(1, -(-len(fitting) // PER_PAGE))
     page = min(asked.page, pages)
-    return Found(tuple(fitting[(page - 1) * PER_PAGE : page * PER_PAGE]), len(fitting), page, pages)
+    return SearchPage(tuple(fitting[(page - 1) * PER_PAGE : page * PER_PAGE]), len(fitting), page, pages)
 
 
 def answers(item: Shelved, asked: Wanted) -> bool:

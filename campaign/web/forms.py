@@ -84,7 +84,7 @@ class Summed:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class DrawnField:
     """One field as a page draws it: `kind` is radio, select, checks, taps, number, line or area; `shown` is
     what stands in it (several for checks), `wrong` why it was refused, `now` what somebody else put there
     meanwhile; `pick` an address for choosing hexes. Under the last field of a total stands what it comes
@@ -125,10 +125,10 @@ class Asked:
         return next(rows for over, rows in TALL if self.longest > over or not over)
 
 
-def asked(bound: KitField, *, taps: bool = False, totals: tuple[Summed, ...] = ()) -> Asked:
+def asked(bound: KitField, *, taps: bool = False, totals: tuple[Summed, ...] = ()) -> DrawnField:
     """The field as a page draws it, refused where the form was judged; with `taps` a small number is a row
     of buttons."""
-    return Asked(
+    return DrawnField(
         bound.kit,
         bound.name,
         bound.id,

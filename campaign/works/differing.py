@@ -7,7 +7,7 @@ Invariant: all of it is told as far as the reader may know. Entries carry the nu
 from collections import Counter
 from dataclasses import dataclass
 
-from campaign.log.compared import Row
+from campaign.log.compared import Difference
 from campaign.log.fold import seen_by
 from campaign.log.running import Running
 from campaign.log.system_messages import Differs
@@ -43,7 +43,7 @@ class Differing:
     that the reader knows of; of those of which he knows, but whose words are sealed from him, which are
     `asked` again, and how many stand."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[Difference, ...]
     entries: tuple[Entry, ...]
     standing: int
     asked: tuple[str, ...]

@@ -27,7 +27,7 @@ _OF_DUTY: dict[str, OfGame] = {"Agree": "agreement", "Settle": "dispute"}
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class SeatTask:
     """One thing that is asked of a seat. `key` tells it from all others of the campaign for as long as it is
     asked; `words` are the sentences about it, `by` is who asks and `reason` why; `duty` is the game's own
     where it is one."""
@@ -42,7 +42,7 @@ class Asked:
     duty: Duty | None = None
 
 
-def asked(at: Running, acting: tuple[str, ...]) -> Iterator[Asked]:
+def asked(at: Running, acting: tuple[str, ...]) -> Iterator[SeatTask]:
     """All that is asked now of whoever acts for these seats, seat by seat."""
     for seat in acting:
         for item in waited(at, seat):
@@ -50,28 +50,28 @@ def asked(at: Running, acting: tuple[str, ...]) -> Iterator[Asked]:
             if seat in duty.seats:
                 kind = _OF_DUTY.get(duty.kind, "order")
                 key = f"{seat}|{duty.subject}|{duty.kind}"
-                yield Asked(key, kind, seat, item.since, (duty.says or duty.kind,), duty=duty)
+                yield SeatTask(key, kind, seat, item.since, (duty.says or duty.kind,), duty=duty)
         yield from _to_undo(at, seat)
     yield from _words_on_dice(at, acting)
 
 
-def _to_undo(at: Running, seat: str) -> Iterator[Asked]:
+def _to_undo(at: Running, seat: str) -> Iterator[SeatTask]:
     found, falls = pending(at.log), request_for(at.log, seat)
     if found is not None and falls:
         asking = next(record for record in reversed(at.log.records) if record.kind == "ask_back")
         kind: OfGame = "objection" if objecting(at.log) else "undo"
         by, reason = f"{asking.who} ({at.seat(found[0].by).title})", found[0].words
-        yield Asked(f"{seat}|back|{asking.key}", kind, seat, asking.at, falls, by, reason)
+        yield SeatTask(f"{seat}|back|{asking.key}", kind, seat, asking.at, falls, by, reason)
 
 
-def _words_on_dice(at: Running, acting: tuple[str, ...]) -> Iterator[Asked]:
+def _words_on_dice(at: Running, acting: tuple[str, ...]) -> Iterator[SeatTask]:
     """The word that is wanted of one of the seats on dice that others entered."""
     waiting, ended = typed.waiting(at.log), at.doubt
     if waiting is not None and (seat := _wanted(typed.wanted(at.log, waiting), acting)):
         words = f"{waiting.reason}; {dice_words(at.log, waiting, seat)}."
-        yield Asked(f"dice|{waiting.key}", "dice", seat, waiting.at, (words,), waiting.who)
+        yield SeatTask(f"dice|{waiting.key}", "dice", seat, waiting.at, (words,), waiting.who)
     if ended is not None and (seat := _wanted(ended.sides, acting)):
-        yield Asked(f"doubt|{ended.ended_by.key}", "end", seat, ended.ended_by.at, ())
+        yield SeatTask(f"doubt|{ended.ended_by.key}", "end", seat, ended.ended_by.at, ())
 
 
 def _wanted(groups: Groups, acting: tuple[str, ...]) -> str:

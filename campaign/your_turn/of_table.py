@@ -19,7 +19,7 @@ from campaign.play.typed import is_of_typists
 from campaign.storage.models import User
 from campaign.talk import mentions
 from campaign.timing.deadlines import GRACE, deadline, late_words, turn_length
-from campaign.your_turn.asked import Asked, asked
+from campaign.your_turn.asked import SeatTask, asked
 from campaign.your_turn.organising import of_organiser
 from campaign.your_turn.thing import Table, Thing
 from rulesets.kit.flow.duties import ORGANISER
@@ -73,14 +73,14 @@ def _of_game(who: Table) -> Iterator[Thing]:
             yield thing
 
 
-def _duties(who: Table) -> Callable[[Asked], Thing]:
+def _duties(who: Table) -> Callable[[SeatTask], Thing]:
     """What makes a thing to do of a duty: its name, its date and what happens then are looked up once."""
     at, session = who.running, who.session
     names, meetings = names_of(who), notes.meetings(session, at.campaign.id, who.sides)
     left = clock.all_left(session, at.campaign.id) if meetings else {}
     lasts = turn_length(session, at.campaign.id)
 
-    def made(item: Asked) -> Thing:
+    def made(item: SeatTask) -> Thing:
         assert item.duty is not None
         subject = item.duty.subject
         meeting, name = meetings.get(subject, notes.Meeting(subject)), names.get(subject, "")
@@ -111,7 +111,7 @@ def _duties(who: Table) -> Callable[[Asked], Thing]:
     return made
 
 
-def _word(who: Table, item: Asked) -> Thing:
+def _word(who: Table, item: SeatTask) -> Thing:
     """A word that is asked for on an undo or on dice."""
     said = Thing(item.kind, "", item.words, seat=item.seat, since=item.since, by=item.by, reason=item.reason)
     match item.kind:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from exports.areas.arrows import Drawn
 from exports.areas.front import Front, control_of, front, hatching, inset, is_front, land
-from exports.areas.marks import Source, Way
+from exports.areas.marks import Source, SupplyLine
 from exports.areas.terrain import bounds, hachures, near, strokes
 from exports.areas.topology import Ground, topology
 from exports.areas.waters import beach, course, sea
@@ -207,7 +207,7 @@ def veil_layer(scene: Scene) -> str:
     return group('class="veil"', [drawn(ink(scene.palette, "veil"), whole + shown)])
 
 
-def supply_layer(scene: Scene, sources: tuple[Source, ...], ways: tuple[Way, ...]) -> str:
+def supply_layer(scene: Scene, sources: tuple[Source, ...], ways: tuple[SupplyLine, ...]) -> str:
     """Supply ways with open chevrons, and their sources."""
     palette, parts = scene.palette, []
     for way in ways:

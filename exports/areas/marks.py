@@ -33,7 +33,7 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class SupplyLine:
     """A supply line: its course and, every so far, a chevron with its turn in degrees."""
 
     line: Line
@@ -89,7 +89,7 @@ def _outer(ground: Ground, key: str) -> list[Arc]:
 
 
 @lru_cache(maxsize=256)
-def way(ground: Ground, line: Line, ends: tuple[Point, ...]) -> Way | None:
+def way(ground: Ground, line: Line, ends: tuple[Point, ...]) -> SupplyLine | None:
     """A supply line drawn: through its own points, or from the first of `ends` across each border
     of `along` to the last. None where it has neither."""
     if line.points:
@@ -104,7 +104,7 @@ def way(ground: Ground, line: Line, ends: tuple[Point, ...]) -> Way | None:
     for i in range(int((measured.length - 18) // 19) + 1):
         here, ahead = measured.interpolate(14 + i * 19), measured.interpolate(15 + i * 19)
         chevrons.append(((here.x, here.y), math.degrees(math.atan2(ahead.y - here.y, ahead.x - here.x))))
-    return Way(line, drawn, tuple(chevrons))
+    return SupplyLine(line, drawn, tuple(chevrons))
 
 
 def _crossing(ground: Ground, first: str, second: str) -> Point:

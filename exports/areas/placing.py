@@ -13,7 +13,7 @@ from exports.areas.frames import FULL, SMALL, is_counted
 from exports.areas.labels import label_boxes, small_id, small_ids
 from exports.areas.margin import margin_boxes
 from exports.areas.seating import Held, Seat, box_name, seats
-from exports.areas.stacks import Row, Stack, rows, small_rows, stack
+from exports.areas.stacks import Stack, StackRow, rows, small_rows, stack
 from exports.areas.topology import ground_of, polygons
 from exports.signs.lettering import Box
 from rulesets.kit.drawing.board import Board, Marker
@@ -37,7 +37,7 @@ def stacks(board: Board) -> tuple[Stack, ...]:
     if not several:
         return ()
     ground = ground_of(board)
-    wanted = tuple(Row(region.key, region.slot, len(held[region.key])) for region in several)
+    wanted = tuple(StackRow(region.key, region.slot, len(held[region.key])) for region in several)
     words = tuple(box for region in kept(board).regions for box in label_boxes(region))
     full = rows(ground, wanted, (*words, *margin_boxes(board)))
     small = small_rows(ground, wanted, _small_boxes(board))

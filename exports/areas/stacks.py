@@ -75,7 +75,7 @@ class Stack:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StackRow:
     """What is to be laid out: a place, its slot and how many stand there."""
 
     key: str
@@ -84,7 +84,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Way(Generic[_F]):
+class StackForm(Generic[_F]):
     """A form a stack may take, how many steps it may move in it, and what it fills then about a point."""
 
     form: _F
@@ -92,42 +92,44 @@ class Way(Generic[_F]):
     box: Callable[[Point], Box]
 
 
-def rows(ground: Ground, wanted: Sequence[Row], taken: tuple[Box, ...]) -> list[tuple[Form, Box]]:
+def rows(ground: Ground, wanted: Sequence[StackRow], taken: tuple[Box, ...]) -> list[tuple[Form, Box]]:
     """The form of each stack and what it fills, clear of what is taken and of each other."""
     return _laid(ground, wanted, taken, _whole_ways, _whole(ground, taken))
 
 
-def small_rows(ground: Ground, wanted: Sequence[Row], taken: tuple[Box, ...]) -> list[tuple[float, Box]]:
+def small_rows(ground: Ground, wanted: Sequence[StackRow], taken: tuple[Box, ...]) -> list[tuple[float, Box]]:
     """The scale of each stack's sign at the small scale, and what it fills."""
     return _laid(ground, wanted, taken, _small_ways, _small(ground, taken))
 
 
 @lru_cache(maxsize=32)
-def _whole(ground: Ground, taken: tuple[Box, ...]) -> dict[Row, tuple[Form, Box]]:
+def _whole(ground: Ground, taken: tuple[Box, ...]) -> dict[StackRow, tuple[Form, Box]]:
     """Rows that were laid out before with the same words about them; empty at first."""
     return {}
 
 
 @lru_cache(maxsize=32)
-def _small(ground: Ground, taken: tuple[Box, ...]) -> dict[Row, tuple[float, Box]]:
+def _small(ground: Ground, taken: tuple[Box, ...]) -> dict[StackRow, tuple[float, Box]]:
     """The same at the small scale."""
     return {}
 
 
-def _whole_ways(row: Row) -> list[Way[Form]]:
-    return [Way(form, form.reach, partial(_box, row, form)) for form in FORMS]
+def _whole_ways(row: StackRow) -> list[StackForm[Form]]:
+    return [StackForm(form, form.reach, partial(_box, row, form)) for form in FORMS]
 
 
-def _small_ways(row: Row) -> list[Way[float]]:
-    return [Way(scale, _SMALL_REACH, partial(small_counter_box, row.count, scale)) for scale in _MINI_SCALES]
+def _small_ways(row: StackRow) -> list[StackForm[float]]:
+    return [
+        StackForm(scale, _SMALL_REACH, partial(small_counter_box, row.count, scale)) for scale in _MINI_SCALES
+    ]
 
 
 def _laid(
     ground: Ground,
-    wanted: Sequence[Row],
+    wanted: Sequence[StackRow],
     taken: tuple[Box, ...],
-    ways: Callable[[Row], list[Way[_F]]],
-    known: dict[Row, tuple[_F, Box]],
+    ways: Callable[[StackRow], list[StackForm[_F]]],
+    known: dict[StackRow, tuple[_F, Box]],
 ) -> list[tuple[_F, Box]]:
     """Each stack where it stands by itself, or, where it would touch one before it, clear of those too."""
     found: list[tuple[_F, Box]] = []
@@ -141,7 +143,7 @@ def _laid(
     return found
 
 
-def _box(row: Row, form: Form, at: Point) -> Box:
+def _box(row: StackRow, form: Form, at: Point) -> Box:
     """What the stack fills in that form, its middle at that point."""
     places = min(row.count, ABREAST)
     wide, tall = places * form.wide + (places - 1) * COUNTER_GAP, form.tall
@@ -149,7 +151,9 @@ def _box(row: Row, form: Form, at: Point) -> Box:
     return Box(f"{row.key} troops", left, top, left + wide, top + tall, form.letter)
 
 
-def _first(ground: Ground, row: Row, ways: Sequence[Way[_F]], taken: Sequence[Box]) -> tuple[_F, Box]:
+def _first(
+    ground: Ground, row: StackRow, ways: Sequence[StackForm[_F]], taken: Sequence[Box]
+) -> tuple[_F, Box]:
     """The first form and place within the area that touches nothing; else that of the last form of which most
     lies within it."""
     shape = rough(ground)[row.key]

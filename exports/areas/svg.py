@@ -16,7 +16,7 @@ from exports.areas.boxes import Framed, spoken
 from exports.areas.labels import label_boxes, small_ids
 from exports.areas.layers import Scene, View
 from exports.areas.margin import frame, margin_boxes, title_block
-from exports.areas.marks import Source, Way, shape_outline, sources, tags, way
+from exports.areas.marks import Source, SupplyLine, shape_outline, sources, tags, way
 from exports.areas.placing import boxes_of, held_boxes, kept, seated, small_seated, stacks
 from exports.areas.seating import Seat
 from exports.areas.stacks import Stack
@@ -41,7 +41,7 @@ class Plan:
     stacks: tuple[Stack, ...]
     arrows: tuple[Drawn, ...]
     sources: tuple[Source, ...]
-    ways: tuple[Way, ...]
+    ways: tuple[SupplyLine, ...]
     tags: tuple[Box, ...]
     names: tuple[tuple[str, Lettered], ...]
     fixed: tuple[Box, ...]

@@ -9,7 +9,7 @@ from authoring.drafts import Change, Opened
 from authoring.forms import Path, asked, bound
 from authoring.limits import carried
 from authoring.words import done
-from campaign.web.forms import Asked, Sent
+from campaign.web.forms import DrawnField, Sent
 from rulesets.kit.editing.editing import Edit
 from rulesets.kit.editing.fields import FormField, Hexes
 from rulesets.kit.flow.refusals import Refusal
@@ -23,7 +23,7 @@ def asked_in(
     before: str = "",
     sent: Sent | None = None,
     refused: Refusal | None = None,
-) -> tuple[Asked, ...]:
+) -> tuple[DrawnField, ...]:
     """The fields as the page draws them, with what was sent and why it was refused."""
     paths = [Path(field, f"{before}{field.name}") for field in fields]
     form = bound(at.editing, at.document, paths, sent)

@@ -26,7 +26,7 @@ from rulesets.kit.words import listed
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class StatisticsRow:
     """A line of a table: what it is of, and what each side has to show, in the order of the columns."""
 
     title: str
@@ -41,8 +41,8 @@ class SystemPart:
 
     title: str
     sides: tuple[Side, ...]
-    whole: Line
-    documents: tuple[Line, ...]
+    whole: StatisticsRow
+    documents: tuple[StatisticsRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,9 +157,9 @@ def _parts(found: Sequence[Game]) -> Iterator[SystemPart]:
         yield SystemPart(system.title, sides, _line("All of them", its, sides), lines)
 
 
-def _line(title: str, found: Sequence[Game], sides: Iterable[Side]) -> Line:
+def _line(title: str, found: Sequence[Game], sides: Iterable[Side]) -> StatisticsRow:
     drawn = sum(is_drawn(game) for game in found)
-    return Line(title, len(found), drawn, tuple(of_side(found, side.key) for side in sides))
+    return StatisticsRow(title, len(found), drawn, tuple(of_side(found, side.key) for side in sides))
 
 
 def _rated(found: Sequence[Game], everybody: Iterable[User]) -> Iterator[tuple[User, Rating]]:

@@ -32,7 +32,7 @@ from campaign.pages.frame.arranged import date_typed
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import Reader, reader_of
-from campaign.pages.frame.todo import Row, row_of
+from campaign.pages.frame.todo import TodoRow, row_of
 from campaign.pages.table import notices
 from campaign.people import people, seating, seats
 from campaign.people.security import person
@@ -64,7 +64,7 @@ class Headquarters:
     of their one list, then what is waited for, what is late first. `dated` are matters with a date
     of which nobody is asked anything now."""
 
-    todo: tuple[Row, ...]
+    todo: tuple[TodoRow, ...]
     waits: tuple[Waiting, ...]
     undated: tuple[Matter, ...]
     dated: tuple[Matter, ...]

@@ -84,7 +84,7 @@ def was_witnessed(form: BaseForm) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class DiceBox:
     """A box into which the dice of a group are typed, a digit each: how many dice, how many of them are
     there `now`, and what a browser holds against what is typed."""
 
@@ -103,13 +103,13 @@ class Row:
         )
 
 
-def rows(choice: Choice, form: BaseForm) -> tuple[Row, ...]:
+def rows(choice: Choice, form: BaseForm) -> tuple[DiceBox, ...]:
     """The boxes of a throw in groups; empty for any other."""
     bound = faces(choice, form)
     if not bound or not isinstance(choice.throw, Throw) or not choice.throw.groups:
         return ()
     return tuple(
-        Row(box, group, len(_typed_row(group, box)), _pattern(group))
+        DiceBox(box, group, len(_typed_row(group, box)), _pattern(group))
         for group, box in zip(choice.throw.groups, bound, strict=True)
     )
 

@@ -10,7 +10,7 @@ from wtforms.form import BaseForm
 
 from campaign.pages.frame.dice import Typing, dice_fields, fallen_fields
 from campaign.web.fields import kind_of
-from campaign.web.forms import Asked, KitField, Sent, Summed, asked, form_of
+from campaign.web.forms import DrawnField, KitField, Sent, Summed, asked, form_of
 from rulesets.kit.flow.choices import Choice, Field, OneOf, SomeOf, Total, Value, mark
 from rulesets.kit.flow.dice import Faces
 
@@ -53,7 +53,7 @@ def _first(field: Field) -> Value | None:
     return values[0] if kind_of(field) == "select" or len(values) == 1 else None
 
 
-def fields_asked(choice: Choice, form: BaseForm) -> tuple[Asked, ...]:
+def fields_asked(choice: Choice, form: BaseForm) -> tuple[DrawnField, ...]:
     """The open fields in order, as the page draws them."""
     order = [field.name for field in choice.fields]
     last = [(max(total.fields, key=order.index), total) for total in choice.totals]

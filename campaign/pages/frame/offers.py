@@ -15,9 +15,9 @@ from wtforms import Field as BoundField
 from wtforms.form import BaseForm
 
 from campaign.installation.tokens import random_word
-from campaign.pages.frame.dice import Row, Typing, faces, rows
+from campaign.pages.frame.dice import DiceBox, Typing, faces, rows
 from campaign.pages.frame.forms import fields_asked, form_for
-from campaign.web.forms import Asked
+from campaign.web.forms import DrawnField
 from rulesets.kit.flow.choices import Choice, Value, Weight
 from rulesets.kit.flow.duties import Duty, open_duties
 from rulesets.kit.flow.refusals import Refusal
@@ -28,7 +28,7 @@ ROLLS_ON = " and roll on"
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class OfferedChoice:
     """A choice as the page offers it. `href` opens its form, `close` leaves it; `form` is there where
     it stands open; `key` is the submission's own; `seat_title` is empty where the
     reader has but one seat; `rolls_on` says that the house throws dice at once because of it; `filled_from`
@@ -45,21 +45,21 @@ class Offer:
     close: str
     button: str
     form: BaseForm | None = None
-    fields: tuple[Asked, ...] = ()
+    fields: tuple[DrawnField, ...] = ()
     faces: tuple[BoundField, ...] = ()
-    rows: tuple[Row, ...] = ()
+    rows: tuple[DiceBox, ...] = ()
     refused: Refusal | None = None
     rolls_on: bool = False
     filled_from: str = ""
     left: Collection[str] = ()
 
     @property
-    def asked_fields(self) -> tuple[Asked, ...]:
+    def asked_fields(self) -> tuple[DrawnField, ...]:
         """The fields that stand open: where a report leaves some, those alone."""
         return tuple(item for item in self.fields if not self.left or item.field.name in self.left)
 
     @property
-    def told_fields(self) -> tuple[Asked, ...]:
+    def told_fields(self) -> tuple[DrawnField, ...]:
         """The fields that a report has filled in, where it leaves others."""
         return tuple(item for item in self.fields if item not in self.asked_fields)
 
@@ -69,7 +69,7 @@ class Offer:
         return ROLLS_ON if self.rolls_on else ""
 
     @property
-    def closed(self) -> "Offer":
+    def closed(self) -> "OfferedChoice":
         """The offer without its form, which stands open elsewhere on the page."""
         return replace(self, form=None, fields=(), faces=(), rows=(), refused=None, left=())
 
@@ -91,12 +91,12 @@ class Group:
     button: str
     subject: str
     seat_title: str
-    offers: tuple[Offer, ...]
-    besides: tuple[Offer, ...] = ()
+    offers: tuple[OfferedChoice, ...]
+    besides: tuple[OfferedChoice, ...] = ()
     instead: bool = False
 
     @property
-    def single(self) -> Offer | None:
+    def single(self) -> OfferedChoice | None:
         """The only offer, or the one that stands open."""
         if len(self.offers) == 1:
             return self.offers[0]
@@ -141,9 +141,9 @@ class Group:
         return tuple((place, tuple(origins)) for place, origins in into.items())
 
     @property
-    def heaps(self) -> tuple[tuple[str, tuple[Offer, ...]], ...]:
+    def heaps(self) -> tuple[tuple[str, tuple[OfferedChoice, ...]], ...]:
         """The offers by the place each starts from; none where that shortens no list."""
-        by_place: dict[str, list[Offer]] = {}
+        by_place: dict[str, list[OfferedChoice]] = {}
         for offer in self.offers:
             by_place.setdefault(offer.choice.places[0] if offer.choice.places else "", []).append(offer)
         if "" in by_place or len(by_place) * 2 > len(self.offers):
@@ -210,11 +210,11 @@ def button_of(choice: Choice) -> str:
     return choice.button or words_of(choice.command)
 
 
-def _offer(desk: Desk, seal: str, choice: Choice, alone: bool) -> Offer:
+def _offer(desk: Desk, seal: str, choice: Choice, alone: bool) -> OfferedChoice:
     key, button = new_key(), button_of(choice)
     at = desk.form_at if desk.area in choice.places else desk.form_away
     href = f"{at}{seal}#order-{seal}" if choice.fields else ""
-    plain = Offer(
+    plain = OfferedChoice(
         choice, seal, desk.seat, desk.seat_title, desk.seen, key, desk.back, href, desk.back, button
     )
     plain = replace(plain, rolls_on=seal in desk.rolling)
@@ -243,7 +243,7 @@ def _offer(desk: Desk, seal: str, choice: Choice, alone: bool) -> Offer:
     )
 
 
-def offers(desk: Desk, menu: Mapping[str, Choice]) -> tuple[Offer, ...]:
+def offers(desk: Desk, menu: Mapping[str, Choice]) -> tuple[OfferedChoice, ...]:
     """Every choice of the menu, given by its mark, as an offer; what is asked alone stands open."""
     of_duty = duties_asked(menu)
     return tuple(
@@ -271,12 +271,12 @@ def _duty_of(duties: Sequence[Duty], choice: Choice, orders: Collection[str]) ->
     return next(iter(named or alone), None)
 
 
-def groups(seat: str, offered: Sequence[Offer], duties: Iterable[Duty]) -> tuple[Group, ...]:
+def groups(seat: str, offered: Sequence[OfferedChoice], duties: Iterable[Duty]) -> tuple[Group, ...]:
     """What is asked of the seat, one group a duty, within a subject what its duty names first; duties
     without an order are sentences alone."""
     mine = [duty for duty in open_duties(duties) if seat in duty.seats]
     named = {(duty.subject, duty.kind) for duty in mine}
-    gathered: dict[tuple[str, type], list[Offer]] = {}
+    gathered: dict[tuple[str, type], list[OfferedChoice]] = {}
     for item in of_weight(offered, "asked"):
         gathered.setdefault((item.choice.subject, item.choice.command), []).append(item)
     order = list(dict.fromkeys(subject for subject, _ in gathered))
@@ -312,7 +312,7 @@ def groups(seat: str, offered: Sequence[Offer], duties: Iterable[Duty]) -> tuple
     return tuple(_with_ways(_with_besides(listed, voluntary), voluntary))
 
 
-def _with_besides(listed: Sequence[Group], open_offers: Sequence[Offer]) -> list[Group]:
+def _with_besides(listed: Sequence[Group], open_offers: Sequence[OfferedChoice]) -> list[Group]:
     """The groups, the first of a subject with the few other orders that may be given about it. Where no order
     is asked for, it has all of them but the many ways: what is asked never stands without the way on."""
     met: set[str] = set()
@@ -326,14 +326,14 @@ def _with_besides(listed: Sequence[Group], open_offers: Sequence[Offer]) -> list
     return filled
 
 
-def _with_ways(listed: Sequence[Group], open_offers: Sequence[Offer]) -> list[Group]:
+def _with_ways(listed: Sequence[Group], open_offers: Sequence[OfferedChoice]) -> list[Group]:
     """The groups, before the first of a subject the many ways from place to place that are open in it. Where
     some of a kind are asked, these come first, and the others stand with what else may be done."""
     met = {offer.mark for group in listed for offer in group.besides}
     asked = {(group.subject, group.offers[0].choice.command) for group in listed if group.offers}
     filled: list[Group] = []
     for group in listed:
-        ways: dict[type, list[Offer]] = {}
+        ways: dict[type, list[OfferedChoice]] = {}
         for offer in open_offers:
             choice = offer.choice
             leads = len(choice.places) == 2 and (choice.subject, choice.command) not in asked
@@ -350,11 +350,11 @@ def _with_ways(listed: Sequence[Group], open_offers: Sequence[Offer]) -> list[Gr
     return filled
 
 
-def at_place(offered: Iterable[Offer], place: str) -> tuple[Offer, ...]:
+def at_place(offered: Iterable[OfferedChoice], place: str) -> tuple[OfferedChoice, ...]:
     """The offers that start, pass or end at the place."""
     return tuple(item for item in offered if place in item.choice.places)
 
 
-def of_weight(offered: Iterable[Offer], weight: Weight) -> tuple[Offer, ...]:
+def of_weight(offered: Iterable[OfferedChoice], weight: Weight) -> tuple[OfferedChoice, ...]:
     """The offers of one weight."""
     return tuple(item for item in offered if item.choice.weight == weight)

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from flask import Response, current_app, request, session as cookie
 
-from campaign.people.passkeys import Asked, Place
+from campaign.people.passkeys import PasskeyRequest, Place
 from rulesets.kit.flow.refusals import Refusal
 
 ASKED = "passkey"
@@ -22,18 +22,18 @@ def place() -> Place:
     return Place(urlsplit(request.host_url).hostname or "", request.host_url.rstrip("/"))
 
 
-def ask(make: Callable[[Place], Asked]) -> Response:
+def ask(make: Callable[[Place], PasskeyRequest]) -> Response:
     """The options for the browser, as JSON; the challenge in them is remembered until `answered`."""
     asked = make(place())
     cookie[ASKED] = [asked.challenge, asked.handle, int(time.time())]
     return Response(asked.options, mimetype="application/json")
 
 
-def answered() -> tuple[Place, Asked, str]:
+def answered() -> tuple[Place, PasskeyRequest, str]:
     """Where we are, what was asked, and what the form says the browser answered. Refuses an answer to
     nothing, to what was answered already, and one that comes late."""
     known = cookie.pop(ASKED, None)
     answer = request.form.get("passkey", "")
     if not isinstance(known, list) or time.time() - known[2] > WAITS or not answer:
         raise Refusal("That took too long, or your browser did not answer. Try again.")
-    return place(), Asked("", known[0], known[1]), answer
+    return place(), PasskeyRequest("", known[0], known[1]), answer

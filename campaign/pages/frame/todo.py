@@ -60,7 +60,7 @@ HERE: Mapping[Kind, tuple[tuple[str, str], ...]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TodoRow:
     """A thing to do on a page. `when` is its day and hour, `beside` what is said under it; `answers` are sent
     under the name `name` to `action`; `href` is its page, with the words on the way there."""
 
@@ -77,12 +77,12 @@ class Row:
     key: str
 
 
-def row_of(thing: Thing) -> Row:
+def row_of(thing: Thing) -> TodoRow:
     """The thing as a row."""
     answers = HERE.get(thing.kind, ())
     when, small = _when(thing)
     stands_in = f"you play for {thing.holder}" if thing.holder else ""
-    return Row(
+    return TodoRow(
         thing,
         "Substitute" if thing.holder else LABELS[thing.kind],
         when,

@@ -28,9 +28,9 @@ from campaign.pages.paper import papers
 from campaign.people import seats
 from campaign.people.security import LINK_LIMIT, limiter, person, person_or_none, public
 from campaign.play import by_card, card_codes
-from campaign.play.by_card import Given, Offered
+from campaign.play.by_card import CardReport, Offered
 from campaign.storage.models import Campaign
-from campaign.web.forms import Asked
+from campaign.web.forms import DrawnField
 from rulesets.kit.drawing.board import Row
 from rulesets.kit.flow.choices import Choice, Value, mark
 from rulesets.kit.flow.refusals import Refusal
@@ -52,7 +52,7 @@ class Form:
     mark: str
     key: str
     button: str
-    fields: tuple[Asked, ...]
+    fields: tuple[DrawnField, ...]
     chosen: str
 
 
@@ -181,13 +181,13 @@ def _bound(choice: Choice) -> BaseForm:
     return form_for(choice, typing="", sent=request.form)
 
 
-def _given(at: Running, subject: str) -> Given:
+def _given(at: Running, subject: str) -> CardReport:
     """What was sent. Of a report that is gone nothing is read: whoever gives it says so."""
     seal = request.form.get("mark", "")
     choices = (item.choice for item in by_card.offered(at, subject))
     choice = next((item for item in choices if mark(item) == seal), None)
     filled = values(choice, _bound(choice)) if choice else {}
-    return Given(
+    return CardReport(
         request.form.get("seat", ""),
         request.form.get("name", ""),
         seal,

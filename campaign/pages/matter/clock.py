@@ -17,7 +17,7 @@ from campaign.pages.matter.report import lasting_name
 from campaign.people.seats import require_organiser
 from campaign.people.security import person
 from campaign.play import clock
-from campaign.web.forms import Asked
+from campaign.web.forms import DrawnField
 from rulesets.kit.flow.choices import Choice, Value, mark
 from rulesets.kit.flow.refusals import Refusal
 
@@ -30,7 +30,7 @@ class Offered:
 
     choice: Choice
     mark: str
-    fields: tuple[Asked, ...]
+    fields: tuple[DrawnField, ...]
     is_open: bool
 
 

@@ -11,20 +11,20 @@ from flask import render_template
 from markupsafe import Markup
 
 from campaign.club import notes
-from campaign.log.fold import Line, chronicle, seen_by
+from campaign.log.fold import SeenEntry, chronicle, seen_by
 from campaign.log.matters import parts_of, plain_title, turn_of
 from campaign.log.timeline import Matter
-from campaign.pages.frame.offers import Group, Offer
+from campaign.pages.frame.offers import Group, OfferedChoice
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import Reader
 from campaign.pages.matter.neighbours import Neighbours, neighbours, rows_of
 from campaign.pages.news import changes
 from campaign.pages.news.changes import Change
-from campaign.pages.news.chapters import Matter as Told, chapters
+from campaign.pages.news.chapters import Matter as LogLine, chapters
 from campaign.pages.news.issue import Quote, story_of, without
 from campaign.pages.paper import papers
 from campaign.pages.table import notices
-from campaign.pages.table.chronicle import Told as Step, told_lines
+from campaign.pages.table.chronicle import LogLine as Step, told_lines
 from campaign.pages.table.correcting import corrections
 from campaign.pages.table.page import Ways, ways_of
 from campaign.pages.table.sidebar import Spot, beside_of
@@ -74,7 +74,7 @@ class EndedPage:
     names: tuple[str, ...]
     own_sides: tuple[str, ...]
     groups: tuple[Group, ...]
-    further: tuple[Offer, ...]
+    further: tuple[OfferedChoice, ...]
     ways: Ways
     refusal: Refusal | None
 
@@ -141,10 +141,10 @@ def _label(matter: Matter) -> str:
     return "" if label.lower() in matter.title.lower() else label
 
 
-def _told(who: Reader, matter: Matter) -> Told:
+def _told(who: Reader, matter: Matter) -> LogLine:
     """The orders about the matter, with what is told of them, over all turns in which it was open. Of a
     turn's own matter: what was ordered in it about none other."""
-    found, of_turn = Told(matter.title), Told(matter.title)
+    found, of_turn = LogLine(matter.title), LogLine(matter.title)
     for chapter in chapters(who):
         if matter.name in chapter.matters:
             found.records += chapter.matters[matter.name].records
@@ -158,14 +158,14 @@ def _is_within(matter: Matter, number: int) -> bool:
     return matter.record.number <= number <= (matter.ended.number if matter.ended else number)
 
 
-def _lines(who: Reader, told: Told) -> tuple[Line, ...]:
+def _lines(who: Reader, told: LogLine) -> tuple[SeenEntry, ...]:
     """The chronicle's lines of these orders, and of what corrected them or let them fall."""
     numbers = {record.number for record in told.records}
     lines = chronicle(who.running.log, who.key)
     return tuple(line for line in lines if {line.record.number, line.record.takes_back} & numbers)
 
 
-def _steps(who: Reader, lines: Sequence[Line]) -> tuple[Step, ...]:
+def _steps(who: Reader, lines: Sequence[SeenEntry]) -> tuple[Step, ...]:
     """The lines as the page shows them, oldest first."""
     told = told_lines(
         who.running.log,

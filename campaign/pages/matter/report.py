@@ -17,7 +17,7 @@ from campaign.log.matters import called_so, matters, plain_title, title_of, whol
 from campaign.notices.sentences import sentence
 from campaign.pages.frame.arranged import date_typed
 from campaign.pages.frame.blueprints import campaign_pages
-from campaign.pages.frame.offers import Group, Offer
+from campaign.pages.frame.offers import Group, OfferedChoice
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader
 from campaign.pages.matter import ended
@@ -70,7 +70,7 @@ class ReportPage:
     row: Row | None
     ways: Ways
     groups: tuple[Group, ...]
-    further: tuple[Offer, ...]
+    further: tuple[OfferedChoice, ...]
     card: tuple[Markup, ...]
     meeting: notes.Meeting
     planned: tuple[str, ...]

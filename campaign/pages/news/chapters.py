@@ -26,7 +26,7 @@ from rulesets.kit.flow import agreement
 KEPT = 50
 
 
-class Said(Protocol):
+class Dated(Protocol):
     """What somebody said or showed: of which matter, and when."""
 
     @property
@@ -110,7 +110,7 @@ def _told(log: Log, record: Record, eyes: str | None) -> Iterator[str]:
         state = log.ruleset.evolve(state, event)
 
 
-def place_of(item: Said, played: tuple[Chapter, ...]) -> int:
+def place_of(item: Dated, played: tuple[Chapter, ...]) -> int:
     """The place of the turn to which what was said belongs, from 0."""
     said = next((place for place, turn in enumerate(played) if item.at < turn.until), len(played) - 1)
     known = [place for place in range(said + 1) if item.subject and item.subject in played[place].matters]

@@ -22,7 +22,7 @@ from campaign.pages.paper.tonight import answer, eyes_at
 from campaign.people import seats
 from campaign.people.security import person, public
 from campaign.play import packs
-from campaign.play.packs import Way
+from campaign.play.packs import PackAccess
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 
@@ -37,7 +37,7 @@ class Pack:
 
     key: str
     people: str
-    way: Way
+    way: PackAccess
     may_link: bool
     pdf: str
     ask: str

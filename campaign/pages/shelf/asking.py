@@ -34,7 +34,7 @@ _ANSWERS: Recent[Answer] = Recent(200)
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class MapQuery:
     """What the address asks about: up to two places, and the number of a question from 1, 0 for none."""
 
     item: Shelved
@@ -47,7 +47,7 @@ class Asked:
         """The places named, in order."""
         return tuple(place for place in (self.one, self.other) if place)
 
-    def pressed(self, place: str) -> "Asked":
+    def pressed(self, place: str) -> "MapQuery":
         """What is asked about once a place is pressed: the first, then the second, then a new first."""
         if self.one and not self.other and place != self.one:
             return replace(self, other=place, number=0)
@@ -67,7 +67,7 @@ class AskPage:
     """What is asked, every question that may be (its words, its address, whether it is the one that is
     asked), the answer, the picture, and the places the address names which are not there."""
 
-    asked: Asked
+    asked: MapQuery
     offered: Sequence[tuple[str, str, bool]]
     answer: Answer | None
     drawing: Markup | None
@@ -108,12 +108,12 @@ def _word(name: str) -> str:
     return request.args.get(name, "").strip()[:LONGEST_PLACE]
 
 
-def _asked(item: Shelved, board: AnyBoard | None) -> Asked:
+def _asked(item: Shelved, board: AnyBoard | None) -> MapQuery:
     """What the address names; a second place alone is the first, a place that is not there is none."""
     known = places_of(board)
     places = [word for name in ("one", "other") if (word := _word(name)) in known]
     one, other = (*places, "", "")[:2]
-    return Asked(item, one, other if other != one else "", plain_number(_word("ask")) or 0)
+    return MapQuery(item, one, other if other != one else "", plain_number(_word("ask")) or 0)
 
 
 def _unknown(board: AnyBoard | None) -> tuple[str, ...]:
@@ -122,7 +122,7 @@ def _unknown(board: AnyBoard | None) -> tuple[str, ...]:
     return tuple(word for name in ("one", "other") if (word := _word(name)) and word not in known)
 
 
-def _listed(asked: Asked, offered: tuple[tuple[str, Question], ...]) -> list[tuple[str, str, bool]]:
+def _listed(asked: MapQuery, offered: tuple[tuple[str, Question], ...]) -> list[tuple[str, str, bool]]:
     """Each question with its address, and whether it is the one that is asked."""
     return [
         (words, replace(asked, number=number).url, number == asked.number)
@@ -130,7 +130,7 @@ def _listed(asked: Asked, offered: tuple[tuple[str, Question], ...]) -> list[tup
     ]
 
 
-def _drawing(asked: Asked, board: AnyBoard | None, answer: Answer | None) -> Markup | None:
+def _drawing(asked: MapQuery, board: AnyBoard | None, answer: Answer | None) -> Markup | None:
     """The picture with the places that are meant; pressing one asks about it."""
     if board is None:
         return None

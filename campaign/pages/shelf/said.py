@@ -53,7 +53,7 @@ class Sent:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class VersionPlays:
     """All that people say of a version, and what stands in the forms. `camps` are the sides that win or lose,
     `scored` what they are compared by; `tested` counts plays of it and campaigns finished here."""
 
@@ -80,12 +80,12 @@ class Said:
         return self.sent.typed.get(name, "") if self.sent is not None else ""
 
 
-def said_of(item: Shelved, finished: int, reader: User | None, sent: Sent | None) -> Said:
+def said_of(item: Shelved, finished: int, reader: User | None, sent: Sent | None) -> VersionPlays:
     """What people say of the version; `finished` is how many campaigns of this house ended with it."""
     told, all_sides = plays.plays_of(db(), item.address), sides_of(db(), item)
     of_this = [play for play in told if play.document == item.hash]
     record, known = plays.records(db(), (item.hash,))[item.hash], camps(all_sides)
-    return Said(
+    return VersionPlays(
         item=item,
         lines=[_line(play, item, all_sides, reader) for play in told],
         record=record,

@@ -17,7 +17,7 @@ from campaign.pages.shelf.work import work_page
 from campaign.people.security import person
 from campaign.shelf import comments, plays
 from campaign.shelf.catalogue import Shelved
-from campaign.shelf.plays import Told, camps
+from campaign.shelf.plays import PlayReport, camps
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.sides import Side
@@ -38,7 +38,7 @@ def record_play(address: str, number: int) -> Response | tuple[str, int]:
     return _to(item, "played")
 
 
-def _told(known: Sequence[Side]) -> Told:
+def _told(known: Sequence[Side]) -> PlayReport:
     """What was typed of a game; refuses what cannot be read."""
     day = request.form.get("day", "").strip()
     points = [(side.key, text) for side in known if (text := request.form.get(POINTS + side.key, "").strip())]
@@ -49,7 +49,7 @@ def _told(known: Sequence[Side]) -> Told:
         raise Refusal("Give the day as on a calendar, 2026-06-06, or leave it empty.") from None
     if any(number is None for _, number in numbers):
         raise Refusal("Give what each side had as a whole number, or leave it empty.")
-    return Told(
+    return PlayReport(
         request.form.get("winner", ""),
         tuple((side, number) for side, number in numbers if number is not None),
         request.form.get("side", ""),

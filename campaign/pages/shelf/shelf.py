@@ -24,7 +24,7 @@ from campaign.people import security
 from campaign.people.security import public
 from campaign.shelf import catalogue, owned, plays, search as shelf_search, works
 from campaign.shelf.catalogue import Shelved
-from campaign.shelf.search import BOX, LENGTH, PLAYERS, SORTS, TESTED, Found, Wanted
+from campaign.shelf.search import BOX, LENGTH, PLAYERS, SORTS, TESTED, SearchPage, Wanted
 from rulesets.kit.flow.refusals import Refusal
 
 Named = tuple[str, str]
@@ -32,7 +32,7 @@ Named = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class LibraryRow:
     """A document in the list: where its small picture is, the few facts there is room for, whose it is and
     what was played with it in words, the boxes it needs and those of them beyond what is owned."""
 
@@ -68,8 +68,8 @@ class ShelfPage:
     that narrow it, the address of a page by its number, whether the reader may make documents himself."""
 
     search: Search
-    found: Found
-    rows: Sequence[Row]
+    found: SearchPage
+    rows: Sequence[LibraryRow]
     chips: Sequence[ChipRow]
     page_url: Callable[[int], str]
     may_make: bool
@@ -155,12 +155,14 @@ def _tested(items: Sequence[Shelved]) -> Mapping[str, plays.Record]:
     }
 
 
-def _row(item: Shelved, asked: Wanted, tested: Mapping[str, plays.Record], boxes: Mapping[str, str]) -> Row:
+def _row(
+    item: Shelved, asked: Wanted, tested: Mapping[str, plays.Record], boxes: Mapping[str, str]
+) -> LibraryRow:
     has_one = shelf_parts.has_picture(db(), item)
     picture = url_for("shelf.small", address=item.address, number=item.number) if has_one else ""
     needs = counted(item.cover.needs, boxes)
     facts = [(fact.word, fact.text) for fact in shelf_parts.glance(db(), item).facts]
-    return Row(
+    return LibraryRow(
         item,
         picture,
         (*facts, ("Needs", ", ".join(needs))) if needs else facts,

@@ -11,7 +11,7 @@ from campaign.pages.frame.opened import db
 from campaign.pages.paper.papers import grouped
 from campaign.pages.shelf import parts as shelf_parts
 from campaign.pages.shelf.parts import Taking, counted
-from campaign.pages.shelf.said import Said, Sent, said_of
+from campaign.pages.shelf.said import Sent, VersionPlays, said_of
 from campaign.people import people, security
 from campaign.shelf import catalogue, collections, works
 from campaign.shelf.catalogue import Shelved
@@ -36,7 +36,7 @@ class WorkPage:
     picture: Markup | None
     found: tuple[Gathered, ...]
     glance: Glance
-    said: Said
+    said: VersionPlays
     needs: Sequence[tuple[str, int]]
     lacks: tuple[str, ...] | None
     papers: Sequence[tuple[str, Sequence[Sheet]]]

@@ -7,11 +7,11 @@ answered beside it. It decides nothing: the form sends the mark of one choice, a
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from campaign.pages.frame.offers import Offer
+from campaign.pages.frame.offers import OfferedChoice
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.ruleset import Answer, Question
 
-Asked = Sequence[tuple[str, Question]]
+Questions = Sequence[tuple[str, Question]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Target:
     """One order of the bundle: its number, the place it leads into, what was answered of the way there."""
 
     number: int
-    offer: Offer
+    offer: OfferedChoice
     said: tuple[str, ...]
 
     @property
@@ -33,7 +33,7 @@ class Bundle:
     """The targets, and the one whose form stands open and is chosen first."""
 
     targets: tuple[Target, ...]
-    form: Offer
+    form: OfferedChoice
     is_asked: bool
 
     @property
@@ -58,7 +58,7 @@ def bundled(menu: Mapping[str, Choice], area: str) -> tuple[tuple[str, ...], ...
 
 
 def bundles(
-    sets: Iterable[Sequence[Offer]], questions: Asked, ask: Callable[[Question], Answer]
+    sets: Iterable[Sequence[OfferedChoice]], questions: Questions, ask: Callable[[Question], Answer]
 ) -> tuple[Bundle, ...]:
     """The bundles of those offers, numbered through; of each way what may be asked about it is answered."""
     made: list[Bundle] = []

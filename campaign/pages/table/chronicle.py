@@ -13,7 +13,7 @@ from itertools import accumulate, groupby
 
 from campaign.log.dice_labels import dice_drawn, dice_words, was_typed_in, where_thrown
 from campaign.log.entries import Record, felled_by, held_orders, standing
-from campaign.log.fold import Line, Log, differences, is_sealed, told
+from campaign.log.fold import Log, SeenEntry, differences, is_sealed, told
 from campaign.log.typed import open_to
 from campaign.pages.frame.clocks import day_words, hour, moment_words
 from rulesets.kit.flow.dice import Fallen
@@ -23,7 +23,7 @@ UNDO_SHOWN = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class LogLine:
     """One line of the page. `undo`, `mend`, `then` and `matter` are links, empty where there is none; `cause`
     is the number of the line that set this one off, nought for none, and `set_off` what followed from this
     one; `objects` says that the link `undo` objects to another side's typed dice; `dice` are those drawn
@@ -39,7 +39,7 @@ class Told:
     mend: str = ""
     then: str = ""
     cause: int = 0
-    set_off: tuple["Told", ...] = ()
+    set_off: tuple["LogLine", ...] = ()
     objects: bool = False
     dice: tuple[Fallen, ...] = ()
     in_my_name: bool = False
@@ -66,10 +66,10 @@ class Day:
     """The lines of one day, newest first."""
 
     label: str
-    lines: tuple[Told, ...]
+    lines: tuple[LogLine, ...]
 
 
-def _by(line: Line, seats: Sequence[Seat], dice: str, back: Record | None, stands: bool = True) -> str:
+def _by(line: SeenEntry, seats: Sequence[Seat], dice: str, back: Record | None, stands: bool = True) -> str:
     record = line.record
     known = "" if record.by_house or record.is_own_report else record.seat
     title = next((seat.title for seat in seats if seat.key == known), "")
@@ -104,7 +104,7 @@ def taken_back_by(log: Log, eyes: str | None) -> dict[int, Record]:
 
 def told_lines(
     log: Log,
-    lines: Sequence[Line],
+    lines: Sequence[SeenEntry],
     eyes: str | None,
     seats: Sequence[Seat],
     acting: Sequence[str],
@@ -113,12 +113,12 @@ def told_lines(
     then: Callable[[int], str],
     mend: Callable[[int], str] | None = None,
     matter: Callable[[Record], str] = lambda record: "",
-) -> tuple[Told, ...]:
+) -> tuple[LogLine, ...]:
     """The fold's lines of the seat `eyes` as the page shows them, newest first; `all_undo` offers to take
     back more than the newest few; `acting` are the seats the reader orders for; `mend`, for an organiser,
     leads to mending the entry, `matter` to the page of what the order was about."""
     backs = taken_back_by(log, eyes)
-    listed: list[Told] = []
+    listed: list[LogLine] = []
     rules = any(seat.role == "organiser" and seat.key in acting for seat in seats)
     offered = 0
     open_here = {record.number for record in open_to(log, seats, eyes or "")} if eyes in acting else set()
@@ -135,7 +135,7 @@ def told_lines(
         back = backs.get(line.record.number) if line.struck else None
         below = _otherwise(log, line.record, eyes, seats)
         listed.append(
-            Told(
+            LogLine(
                 line.record.at,
                 _not_below(line, below),
                 _by(line, seats, fell, back, line.record.number in stands),
@@ -160,25 +160,25 @@ def _with_dice(log: Log, record: Record) -> Record:
     return held_orders(log.records, record)[0] if record.holds else record
 
 
-def _may_fall(log: Log, line: Line) -> bool:
+def _may_fall(log: Log, line: SeenEntry) -> bool:
     """Whether the line, which stands, is an order that could be taken back: somebody gave it, and everybody
     knows of it."""
     given = line.record.kind == "order" and not line.record.by_house
     return given and bool(told(log, line.record, None))
 
 
-def _may_be_mended(log: Log, line: Line, eyes: str | None) -> bool:
+def _may_be_mended(log: Log, line: SeenEntry, eyes: str | None) -> bool:
     """Whether something was typed in the order of the line, which is not sealed from the seat `eyes`."""
     return was_typed_in(log, line.record) and not is_sealed(log, line.record, eyes)
 
 
-def _not_below(line: Line, below: Sequence[Told]) -> tuple[str, ...]:
+def _not_below(line: SeenEntry, below: Sequence[LogLine]) -> tuple[str, ...]:
     """The sentences of the line itself, without those that stand below it one by one."""
     said = {text for item in below for text in item.sentences}
     return tuple(text for text in line.sentences if text not in said)
 
 
-def _otherwise(log: Log, mend: Record, eyes: str | None, seats: Sequence[Seat]) -> tuple[Told, ...]:
+def _otherwise(log: Log, mend: Record, eyes: str | None, seats: Sequence[Seat]) -> tuple[LogLine, ...]:
     """What reads otherwise by a mend besides what it mends, a line each, with old giver, moment and dice."""
     if mend.kind != "mend":
         return ()
@@ -188,18 +188,18 @@ def _otherwise(log: Log, mend: Record, eyes: str | None, seats: Sequence[Seat]) 
         if record is None or item.number == mend.takes_back:
             continue
         fell = dice_words(log, record, eyes)
-        by = _by(Line(0, record, (), False, False), seats, fell, None)
-        listed.append(Told(record.at, (item.words,), f"{by}; {moment_words(record.at)}"))
+        by = _by(SeenEntry(0, record, (), False, False), seats, fell, None)
+        listed.append(LogLine(record.at, (item.words,), f"{by}; {moment_words(record.at)}"))
     return tuple(listed)
 
 
-def days(lines: Iterable[Told]) -> tuple[Day, ...]:
+def days(lines: Iterable[LogLine]) -> tuple[Day, ...]:
     """The lines by day, newest first; what followed a line stands with it, in order. Entries stand by their
     numbers and notes as they were written, whatever the clock said: between the two alone moments decide, and
     a clock that was put back counts as standing still. A campaign begins before the notes of the same
     second."""
     latest_first = tuple(lines)[::-1]
-    followed: dict[int, list[Told]] = {}
+    followed: dict[int, list[LogLine]] = {}
     for line in latest_first:
         if line.cause:
             followed.setdefault(line.cause, []).append(line)
@@ -217,6 +217,6 @@ def days(lines: Iterable[Told]) -> tuple[Day, ...]:
     return tuple(Day(label, tuple(group)) for label, group in by_day)
 
 
-def _not_back(lines: Sequence[Told]) -> list[tuple[datetime, Told]]:
+def _not_back(lines: Sequence[LogLine]) -> list[tuple[datetime, LogLine]]:
     """Each line with the latest moment up to it."""
     return list(zip(accumulate((line.at for line in lines), max), lines, strict=True))

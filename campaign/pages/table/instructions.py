@@ -19,7 +19,7 @@ from campaign.pages.frame.reader import Reader
 from campaign.people.security import person
 from campaign.play import instructing
 from campaign.web.fields import shown, words
-from campaign.web.forms import Asked
+from campaign.web.forms import DrawnField
 from rulesets.kit.flow.choices import Choice, Value
 from rulesets.kit.flow.instructions import Instruction, Taken
 from rulesets.kit.flow.refusals import Refusal
@@ -38,7 +38,7 @@ class Option:
     title: str
     why: str
     until: str
-    fields: tuple[Asked, ...]
+    fields: tuple[DrawnField, ...]
     is_taken: bool
     held: tuple[tuple[str, str], ...]
     misfit: str = ""

@@ -17,7 +17,7 @@ from campaign.log.fold import news, told
 from campaign.pages.frame.at_once import AtOnce
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.clocks import day_words, moment_words
-from campaign.pages.frame.dice import Row, faces, rows, typed_faces
+from campaign.pages.frame.dice import DiceBox, faces, rows, typed_faces
 from campaign.pages.frame.forms import fields_asked, form_for, values
 from campaign.pages.frame.offers import new_key
 from campaign.pages.frame.opened import db, reader
@@ -30,7 +30,7 @@ from campaign.play.service import Stale
 from campaign.play.writer import repeated
 from campaign.printing.content import Work
 from campaign.printing.taken import taken_since
-from campaign.web.forms import Asked, Sent
+from campaign.web.forms import DrawnField, Sent
 from campaign.works.answers import MEND, tried_out_in
 from campaign.works.differing import TriedOut
 from rulesets.kit.flow.choices import Value, values_of
@@ -52,9 +52,9 @@ class MendPage:
     was: tuple[str, ...]
     by: str
     dice: str
-    fields: tuple[Asked, ...]
+    fields: tuple[DrawnField, ...]
     faces: tuple[BoundField, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[DiceBox, ...]
     reason: str
     key: str
     is_told: bool

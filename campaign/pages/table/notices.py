@@ -15,7 +15,7 @@ from campaign.log.matters import names
 from campaign.notices.sentences import sentence
 from campaign.pages.frame.offers import Group, new_key
 from campaign.pages.frame.reader import Reader
-from campaign.pages.table.chronicle import Told
+from campaign.pages.table.chronicle import LogLine
 from campaign.people import seats
 from campaign.storage.models import Note
 from campaign.timing.deadlines import deadlines, late_words
@@ -71,14 +71,14 @@ def readable(reader: Reader) -> tuple[Note, ...]:
     return notes.notes_for(reader.session, reader.campaign.id, reader.sides, kinds)
 
 
-def told(reader: Reader, since: datetime | None) -> tuple[Told, ...]:
+def told(reader: Reader, since: datetime | None) -> tuple[LogLine, ...]:
     """The notes as lines of the chronicle, from `since` on; none of them in the past of the game."""
     if reader.at is not None:
         return ()
     since_then = [note for note in readable(reader) if since is None or note.at >= since]
     called = subject_names(reader, (note.subject for note in since_then))
     return tuple(
-        Told(note.at, (words,), "for one side alone" if note.side else "", is_note=True)
+        LogLine(note.at, (words,), "for one side alone" if note.side else "", is_note=True)
         for note in since_then
         if (words := sentence(note, called))
     )

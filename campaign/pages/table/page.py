@@ -7,13 +7,13 @@ from markupsafe import Markup
 
 from campaign.log.fold import chronicle, news
 from campaign.pages.frame import pictures
-from campaign.pages.frame.offers import Offer, Sent, new_key
+from campaign.pages.frame.offers import OfferedChoice, Sent, new_key
 from campaign.pages.frame.reader import Reader, titles
 from campaign.pages.paper import papers
 from campaign.pages.table import notices
 from campaign.pages.table.bundles import Bundle, bundles
 from campaign.pages.table.children import Family, family, stamp
-from campaign.pages.table.chronicle import Day, Told, days, told_lines
+from campaign.pages.table.chronicle import Day, LogLine, days, told_lines
 from campaign.pages.table.correcting import corrections, page_of_matter
 from campaign.pages.table.instructions import Desk, desks
 from campaign.pages.table.rolled import Rolled, rolled_on
@@ -79,7 +79,7 @@ class TablePage:
     questions: tuple[tuple[str, str], ...]
     answer: Answer | None
     beside: Beside
-    row_taps: Mapping[str, Sequence[Offer]]
+    row_taps: Mapping[str, Sequence[OfferedChoice]]
     until: str
     refused: Refusal | None
     astray: tuple[str, ...]
@@ -155,7 +155,7 @@ class TablePage:
         return every[:1]
 
     @property
-    def last(self) -> Told | None:
+    def last(self) -> LogLine | None:
         """The newest line of the game, or of its people where nothing else is told."""
         lines = [line for day in self.days for line in day.lines]
         return next((line for line in lines if not line.is_note), lines[0] if lines else None)
@@ -338,17 +338,17 @@ def _unshown(beside: Beside, sent: Sent | None) -> Refusal | None:
     return None if sent is None or any(offer.refused for offer in beside.every) else sent.refusal
 
 
-def _apart(beside: Beside, view: View) -> tuple[Beside, dict[str, list[Offer]]]:
+def _apart(beside: Beside, view: View) -> tuple[Beside, dict[str, list[OfferedChoice]]]:
     """The orders without those that stand on a row of a table of the view, and these by the row's key."""
     row_taps = _row_taps(beside, view)
     return _without_rows(beside, row_taps), row_taps
 
 
-def _row_taps(beside: Beside, view: View) -> dict[str, list[Offer]]:
+def _row_taps(beside: Beside, view: View) -> dict[str, list[OfferedChoice]]:
     """The orders that stand on a row of a table of the view, by the row's key; what a reader may order
     from two of his seats stands there once."""
     keys = {row.key for item in view.panels if isinstance(item, Table) for row in item.rows if row.key}
-    found: dict[str, dict[object, Offer]] = {}
+    found: dict[str, dict[object, OfferedChoice]] = {}
     for offer in beside.every:
         choice = offer.choice
         if choice.row in keys:
@@ -359,7 +359,7 @@ def _row_taps(beside: Beside, view: View) -> dict[str, list[Offer]]:
 def _without_rows(beside: Beside, row_taps: Mapping[str, object]) -> Beside:
     """The orders without those that stand on a row; a form that is open stays in its list."""
 
-    def rest(offered: tuple[Offer, ...]) -> tuple[Offer, ...]:
+    def rest(offered: tuple[OfferedChoice, ...]) -> tuple[OfferedChoice, ...]:
         return tuple(offer for offer in offered if offer.form or offer.choice.row not in row_taps)
 
     asked = tuple(replace(group, besides=rest(group.besides)) for group in beside.groups)

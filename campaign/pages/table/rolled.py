@@ -4,7 +4,7 @@ back. It only arranges what the chronicle tells the reader's seat anyway."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from campaign.pages.table.chronicle import Day, Told
+from campaign.pages.table.chronicle import Day, LogLine
 
 OPENING = 1
 """The number of the entry with which a game begins, which nobody ordered."""
@@ -15,11 +15,11 @@ class Rolled:
     """The newest order somebody gave, told as the chronicle tells it, and the steps that followed from it
     until somebody must choose, in order."""
 
-    order: Told
-    steps: tuple[Told, ...]
+    order: LogLine
+    steps: tuple[LogLine, ...]
 
     @property
-    def told(self) -> tuple[Told, ...]:
+    def told(self) -> tuple[LogLine, ...]:
         """The order and its steps, in order."""
         return (self.order, *self.steps)
 
@@ -33,7 +33,7 @@ class Rolled:
 
 def rolled_on(days: Sequence[Day]) -> Rolled | None:
     """What followed from the newest order that somebody gave by hand; None where nothing did."""
-    steps: list[Told] = []
+    steps: list[LogLine] = []
     for line in (line for day in days for line in day.lines if not line.is_note):
         if line.taken_back or line.number == OPENING:
             return None

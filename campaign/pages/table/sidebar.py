@@ -16,7 +16,7 @@ from campaign.pages.frame.foresight import rolling_on
 from campaign.pages.frame.offers import (
     Desk,
     Group,
-    Offer,
+    OfferedChoice,
     Sent,
     at_place,
     duties_asked,
@@ -57,14 +57,14 @@ class Beside:
     lead from the area and are given in one form."""
 
     groups: tuple[Group, ...] = ()
-    here: tuple[Offer, ...] = ()
-    further: tuple[Offer, ...] = ()
-    records: tuple[Offer, ...] = ()
-    rulings: tuple[Offer, ...] = ()
-    sets: tuple[tuple[Offer, ...], ...] = ()
+    here: tuple[OfferedChoice, ...] = ()
+    further: tuple[OfferedChoice, ...] = ()
+    records: tuple[OfferedChoice, ...] = ()
+    rulings: tuple[OfferedChoice, ...] = ()
+    sets: tuple[tuple[OfferedChoice, ...], ...] = ()
 
     @property
-    def every(self) -> tuple[Offer, ...]:
+    def every(self) -> tuple[OfferedChoice, ...]:
         """All offers, each once or more."""
         asked = tuple(offer for group in self.groups for offer in (*group.offers, *group.besides))
         of_sets = tuple(offer for offered in self.sets for offer in offered)
@@ -152,9 +152,11 @@ def filled_before(reader: Reader, seat: str, menu: Mapping[str, Choice]) -> Fill
     return found
 
 
-def offers_of(reader: Reader, spot: Spot, sent: Sent | None, extra: Filled) -> dict[str, tuple[Offer, ...]]:
+def offers_of(
+    reader: Reader, spot: Spot, sent: Sent | None, extra: Filled
+) -> dict[str, tuple[OfferedChoice, ...]]:
     """The offers of each seat the reader acts for, the one he looks as first; the same choice only once."""
-    by_seat: dict[str, tuple[Offer, ...]] = {}
+    by_seat: dict[str, tuple[OfferedChoice, ...]] = {}
     met: set[str] = set()
     playing = [seat for seat in reader.desks if seat.role != ORGANISER]
     finished, by_card = to_be_sent(reader.session, reader.running), waiting(reader.running.log)
@@ -197,7 +199,7 @@ def _open_first(seals: Sequence[str], spot: Spot, sent: Sent | None) -> str:
     return next((seal for seal in wanted if seal in seals), seals[0])
 
 
-def _sets(by_seat: Mapping[str, Sequence[Offer]], area: str) -> tuple[tuple[Offer, ...], ...]:
+def _sets(by_seat: Mapping[str, Sequence[OfferedChoice]], area: str) -> tuple[tuple[OfferedChoice, ...], ...]:
     """The offers of each seat that are given in one form from the area."""
     return tuple(
         tuple(offer for offer in offered if offer.mark in seals)

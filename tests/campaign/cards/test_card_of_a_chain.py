@@ -6,7 +6,7 @@ from sqlalchemy.orm import Session
 
 from campaign.log.running import running
 from campaign.play import by_card, card_codes
-from campaign.play.by_card import Given
+from campaign.play.by_card import CardReport
 from campaign.storage.models import THE_CARD
 from rulesets.kit.automation import as_it_stands
 from rulesets.kit.flow.agreement import Agree, Proposed
@@ -36,7 +36,7 @@ def test_a_stage_is_reported_through_its_form_and_the_next_has_another_code(
     assert [seat.key for seat in offered.seats] == ["allied", "axis"]
     assert "Report “Bloody Omaha”" in visitor(app).page(f"/card/{chain.id}/{code}/stage 1")
     values = values_of(offered.choice, as_it_stands(offered.choice))
-    given = Given("axis", "Tom", mark(offered.choice), values, "a key")
+    given = CardReport("axis", "Tom", mark(offered.choice), values, "a key")
     by_card.report(session, chain.id, "stage 1", code, given)
     record = running(session, chain.id).log.records[-1]
     assert (record.who, record.card, record.seat) == (THE_CARD, "Tom", "axis")
@@ -45,7 +45,9 @@ def test_a_stage_is_reported_through_its_form_and_the_next_has_another_code(
     at = running(session, chain.id)
     assert card_codes.code(session, at, "stage 2") != code
     with pytest.raises(Refusal, match="Nothing is to be reported of it"):
-        by_card.report(session, chain.id, "stage 1", code, Given("axis", "Tom", given.mark, values, "other"))
+        by_card.report(
+            session, chain.id, "stage 1", code, CardReport("axis", "Tom", given.mark, values, "other")
+        )
 
 
 @pytest.mark.parametrize("seat", ["allied", "axis"])

@@ -8,7 +8,7 @@ from sqlalchemy.orm import Session
 
 from campaign.shelf import catalogue, comments, plays
 from campaign.shelf.catalogue import Shelved
-from campaign.shelf.plays import DRAWN, Told
+from campaign.shelf.plays import DRAWN, PlayReport
 from campaign.shelf.rates import FEW, Rate, wilson
 from campaign.storage.db import now
 from campaign.storage.models import User
@@ -58,7 +58,7 @@ def test_few_games_tell_nothing_and_many_say_whether_half_and_half_still_goes_wi
 
 def test_plays_are_counted_by_who_won_draws_apart(session: Session, rosa: User, evening: Shelved) -> None:
     for number, winner in enumerate(("red", "red", "blue", DRAWN)):
-        plays.record(session, rosa, evening, SIDES, Told(winner), f"k{number}")
+        plays.record(session, rosa, evening, SIDES, PlayReport(winner), f"k{number}")
     found = plays.records(session, [evening.hash, "another"])
     assert found[evening.hash] == plays.Record({"red": 2, "blue": 1}, 1, 4)
     assert found[evening.hash].rate("red") == Rate(2, 3)
@@ -66,27 +66,27 @@ def test_plays_are_counted_by_who_won_draws_apart(session: Session, rosa: User, 
 
 
 def test_a_play_sent_twice_is_told_once(session: Session, rosa: User, evening: Shelved) -> None:
-    first = plays.record(session, rosa, evening, SIDES, Told("red"), "k")
-    assert plays.record(session, rosa, evening, SIDES, Told("red"), "k").id == first.id
+    first = plays.record(session, rosa, evening, SIDES, PlayReport("red"), "k")
+    assert plays.record(session, rosa, evening, SIDES, PlayReport("red"), "k").id == first.id
     assert len(plays.plays_of(session, EVENING)) == 1
 
 
 @pytest.mark.parametrize(
     ("told", "says"),
     [
-        (Told(""), "who won"),
-        (Told("nobody here"), "who won"),
-        (Told("red", side="purple"), "which side"),
-        (Told("red", (("red", -1),)), "whole number"),
-        (Told("red", (("purple", 1),)), "whole number"),
-        (Told("red", remark="x" * 1001), "at most 1000 characters; these are 1001"),
-        (Told("red", day=now().date() + timedelta(days=3)), "may not be one to come"),
-        (Told("red", day=date(1066, 10, 14)), "the day"),
-        (Told("red", (("red", 4), ("blue", 9))), "Red won, 4 to 9\\?"),
+        (PlayReport(""), "who won"),
+        (PlayReport("nobody here"), "who won"),
+        (PlayReport("red", side="purple"), "which side"),
+        (PlayReport("red", (("red", -1),)), "whole number"),
+        (PlayReport("red", (("purple", 1),)), "whole number"),
+        (PlayReport("red", remark="x" * 1001), "at most 1000 characters; these are 1001"),
+        (PlayReport("red", day=now().date() + timedelta(days=3)), "may not be one to come"),
+        (PlayReport("red", day=date(1066, 10, 14)), "the day"),
+        (PlayReport("red", (("red", 4), ("blue", 9))), "Red won, 4 to 9\\?"),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(
-    session: Session, rosa: User, evening: Shelved, told: Told, says: str
+    session: Session, rosa: User, evening: Shelved, told: PlayReport, says: str
 ) -> None:
     with pytest.raises(Refusal, match=says):
         plays.record(session, rosa, evening, SIDES, told, "k")
@@ -97,16 +97,16 @@ def test_a_result_reads_with_the_winner_s_points_first(
     session: Session, rosa: User, evening: Shelved
 ) -> None:
     points = (("red", 4), ("blue", 9))
-    play = plays.record(session, rosa, evening, SIDES, Told("blue", points), "k1")
+    play = plays.record(session, rosa, evening, SIDES, PlayReport("blue", points), "k1")
     assert plays.result_words(play, SIDES) == "Blue won, 9 to 4" and plays.lead(play) == 5
-    drawn = plays.record(session, rosa, evening, SIDES, Told(DRAWN), "k2")
+    drawn = plays.record(session, rosa, evening, SIDES, PlayReport(DRAWN), "k2")
     assert plays.result_words(drawn, SIDES) == "A draw" and plays.lead(drawn) == 0
-    fewer = Told("red", (("red", 4), ("blue", 9)), remark="Blue fled.")
+    fewer = PlayReport("red", (("red", 4), ("blue", 9)), remark="Blue fled.")
     assert (
         plays.result_words(plays.record(session, rosa, evening, SIDES, fewer, "k4"), SIDES)
         == "Red won, 4 to 9"
     )
-    untold = plays.record(session, rosa, evening, SIDES, Told("red", (("blue", 3),)), "k3")
+    untold = plays.record(session, rosa, evening, SIDES, PlayReport("red", (("blue", 3),)), "k3")
     assert plays.result_words(untold, SIDES) == "Red won" and plays.lead(untold) is None
 
 
@@ -118,8 +118,8 @@ def test_powers_of_a_side_win_nothing_by_themselves() -> None:
 def test_a_play_is_taken_away_by_its_teller_and_by_organisers_of_the_house_alone(
     session: Session, rosa: User, evening: Shelved
 ) -> None:
-    mine = plays.record(session, rosa, evening, SIDES, Told("red"), "k1")
-    other = plays.record(session, rosa, evening, SIDES, Told("blue"), "k2")
+    mine = plays.record(session, rosa, evening, SIDES, PlayReport("red"), "k1")
+    other = plays.record(session, rosa, evening, SIDES, PlayReport("blue"), "k2")
     fritz, olga = builders.a_person(session, "Fritz"), builders.an_organiser(session)
     with pytest.raises(Refusal, match="Only Rosa"):
         plays.remove(session, fritz, EVENING, mine.id)

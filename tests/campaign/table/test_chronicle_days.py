@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 
 from campaign.club import profile
 from campaign.pages.frame import clocks
-from campaign.pages.table.chronicle import Told, days
+from campaign.pages.table.chronicle import LogLine, days
 from campaign.pages.table.orders import RECEIPT, receipt
 
 NOON = datetime(2026, 6, 6, 12, tzinfo=UTC)
@@ -23,22 +23,25 @@ def asked(app: Flask) -> Iterator[None]:
 
 
 def test_a_campaign_begins_before_those_who_join_it_in_the_same_second() -> None:
-    opening, joins = Told(NOON, ("It begins.",), "Olga", 1), Told(NOON, ("Red joins.",), "Red", is_note=True)
+    opening, joins = (
+        LogLine(NOON, ("It begins.",), "Olga", 1),
+        LogLine(NOON, ("Red joins.",), "Red", is_note=True),
+    )
     for lines in ((opening, joins), (joins, opening)):
         [day] = days(lines)
         assert day.lines == (joins, opening)
 
 
 def test_of_one_second_the_later_entry_stands_above_the_earlier() -> None:
-    first, second = (Told(NOON, (f"Entry {number}.",), "Red", number) for number in (2, 3))
+    first, second = (LogLine(NOON, (f"Entry {number}.",), "Red", number) for number in (2, 3))
     [day] = days((second, first))
     assert day.lines == (second, first)
 
 
 def test_a_clock_that_was_put_back_moves_no_line() -> None:
     moments = (NOON, NOON + timedelta(hours=9), NOON - timedelta(days=300), NOON + timedelta(hours=10))
-    entries = [Told(at, (f"Entry {at}.",), "Red", number) for number, at in enumerate(moments, 1)]
-    notes = [Told(at, (f"Note {at}.",), "Red", is_note=True) for at in moments[1:3]]
+    entries = [LogLine(at, (f"Entry {at}.",), "Red", number) for number, at in enumerate(moments, 1)]
+    notes = [LogLine(at, (f"Note {at}.",), "Red", is_note=True) for at in moments[1:3]]
     lines = [line for day in days((*entries, *notes)) for line in day.lines]
     assert [line.number for line in lines if line.number] == [4, 3, 2, 1]
     assert [line for line in lines if line.is_note] == notes[::-1]
@@ -47,7 +50,7 @@ def test_a_clock_that_was_put_back_moves_no_line() -> None:
 
 def test_days_and_hours_are_those_of_the_club_wherever_the_machine_stands(session: Session) -> None:
     profile.set_zone(session, "Pacific/Auckland")
-    late = Told(NOON, ("It begins.",), "Olga", 1)
+    late = LogLine(NOON, ("It begins.",), "Olga", 1)
     [day] = days((late,))
     assert (day.label, late.time) == ("Sunday 7 June 2026", "00:00")
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from campaign.pages.frame.offers import Desk, Group, Offer, groups, offers
+from campaign.pages.frame.offers import Desk, Group, OfferedChoice, groups, offers
 from campaign.pages.table.sidebar import Beside
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.choices import Choice, mark
@@ -17,7 +17,7 @@ class Move:
 
 def _group(*places: tuple[str, ...]) -> Group:
     offers = tuple(
-        Offer(Choice(Move, "Move", places=place), str(number), "red", "", 0, "", "", "", "", "Move")
+        OfferedChoice(Choice(Move, "Move", places=place), str(number), "red", "", 0, "", "", "", "", "Move")
         for number, place in enumerate(places)
     )
     return Group("Move", "", "", "Move", "moves", "", offers)
