@@ -14,7 +14,7 @@ import campaign.calendar.feeds
 import campaign.closed.waiting
 import campaign.club.aliases
 import campaign.club.outbox
-import campaign.evenings.tables
+import campaign.game_nights.tables
 import campaign.notices.tables
 import campaign.printing.tables
 import campaign.printing.taken

@@ -14,8 +14,8 @@ from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from campaign.calendar.ical import Appointment
 from campaign.club import dates, notes
-from campaign.evenings.evenings import STANDS
-from campaign.evenings.tables import ClubEvening, EveningAnswer
+from campaign.game_nights.nights import STANDS
+from campaign.game_nights.tables import ClubEvening, EveningAnswer
 from campaign.log.matters import names, plain_title
 from campaign.log.running import Running, running_of
 from campaign.people import links, people, seats, security_log

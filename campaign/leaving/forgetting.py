@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 from campaign.calendar.feeds import Feed
 from campaign.closed.waiting import ClosedCampaign
 from campaign.club.aliases import renamed
-from campaign.evenings.tables import EveningAnswer
+from campaign.game_nights.tables import EveningAnswer
 from campaign.notices.tables import Chosen, Delivery, Device, Habits
 from campaign.people.tables import Passkey, PersonSession, RecoveryCode, SecondStep
 from campaign.shelf.tables import Collected, Collection, Comment, Play

@@ -16,7 +16,7 @@ from sqlalchemy.orm import DeclarativeBase, Session
 
 from campaign.backups import sealed_zip
 from campaign.calendar.feeds import Feed
-from campaign.evenings.tables import ClubEvening, EveningAnswer
+from campaign.game_nights.tables import ClubEvening, EveningAnswer
 from campaign.leaving.of_campaigns import parts as of_campaigns
 from campaign.leaving.rooms import Part, Room
 from campaign.log.running import house_of

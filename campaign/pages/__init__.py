@@ -24,15 +24,15 @@ from campaign.pages import (
     waiting,
 )
 from campaign.pages.club import (
-    annals,
     away,
     calendars,
     club_house,
-    evening_paper,
-    evenings,
+    game_night_paper,
+    game_nights,
     headquarters,
     house_mail,
     notices,
+    statistics,
     webhooks,
 )
 from campaign.pages.frame import blueprints, clocks, etag, parts, pictures, sides, todo
@@ -65,7 +65,7 @@ from rulesets.kit.words import count
 NOUNS = (
     account,
     account_safety,
-    annals,
+    statistics,
     archive,
     closed,
     asking,
@@ -77,8 +77,8 @@ NOUNS = (
     club_house,
     collections,
     document,
-    evening_paper,
-    evenings,
+    game_night_paper,
+    game_nights,
     headquarters,
     house_log,
     house_mail,

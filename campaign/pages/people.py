@@ -12,7 +12,7 @@ from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from campaign.club import notes
-from campaign.evenings import changing
+from campaign.game_nights import changing
 from campaign.guests import invitations
 from campaign.guests.invitations import Guest, Made
 from campaign.pages.frame.addresses import whole

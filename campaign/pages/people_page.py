@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from campaign.club import dates, notes, profile
-from campaign.evenings import evenings
+from campaign.game_nights import nights as evenings
 from campaign.guests import invitations
 from campaign.guests.invitations import Open
 from campaign.pages.frame.addresses import whole

@@ -7,7 +7,7 @@ from datetime import datetime
 from flask import g, render_template, url_for
 
 from campaign.club import notes, profile
-from campaign.evenings import evenings
+from campaign.game_nights import nights as evenings
 from campaign.log.newest import newest
 from campaign.log.running import running_of
 from campaign.pages.frame import etag

@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, select
 
 from campaign.calendar.feeds import Feed
 from campaign.club.aliases import Departure
-from campaign.evenings.tables import ClubArmy, ClubEvening, EveningAnswer
+from campaign.game_nights.tables import ClubArmy, ClubEvening, EveningAnswer
 from campaign.notices.tables import Habits
 from campaign.people.tables import SecondStep
 from campaign.shelf.tables import Collected, Collection, Comment, Play

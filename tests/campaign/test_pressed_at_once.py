@@ -16,8 +16,8 @@ from sqlalchemy import func, select
 
 from authoring import drafts
 from campaign.closed import keys, sealing, waiting
-from campaign.evenings import evenings
-from campaign.evenings.evenings import Wish
+from campaign.game_nights import nights
+from campaign.game_nights.nights import Wish
 from campaign.log.running import House
 from campaign.pages.club.night_link import night_link
 from campaign.people import people, seating, seats
@@ -53,7 +53,7 @@ def club(any_database: str, tmp_path: Path) -> Iterator[Club]:
         for person in who.values():
             builders.with_password(session, person)
         olga, wish = who["organiser"], Wish("2099-12-03", "19:00", "UTC", "hall", "One")
-        evening = evenings.set_up(session, olga, wish)
+        evening = nights.set_up(session, olga, wish)
         collections.begin(session, who["red"], collections.Wish("Seas", "", True))
         sealed = json.loads(json.dumps(sealing.take_out(session, campaign.id, olga)))
         there = [keys.as_words(keys.key_of(campaign, seat, who[seat].id)) for seat in SIDES]

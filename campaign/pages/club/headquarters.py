@@ -13,7 +13,7 @@ from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from campaign.club import dates, notes, profile
-from campaign.evenings import common_dates
+from campaign.game_nights import common_dates
 from campaign.log.matters import title_of
 from campaign.log.running import running_of
 from campaign.pages.club.headquarters_rows import (

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
 from campaign.club import dates, notes, profile
-from campaign.evenings.common_dates import Club, Common, common
+from campaign.game_nights.common_dates import Club, Common, common
 from campaign.log.fold import seen_by, told
 from campaign.log.matters import names, plain_title
 from campaign.pages.club.substitutes import substitutes

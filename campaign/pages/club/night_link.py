@@ -8,8 +8,8 @@ from flask import current_app, flash, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from campaign.club import dates, profile
-from campaign.evenings import by_link, evenings
-from campaign.evenings.tables import ClubEvening
+from campaign.game_nights import by_link, nights
+from campaign.game_nights.tables import ClubEvening
 from campaign.pages.frame.addresses import whole
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
@@ -48,7 +48,7 @@ def answer_by_link(number: int, who: int, code: str) -> ResponseReturnValue:
         return _over()
     if comes is None:
         return _page(*found), 422
-    evenings.answer(db(), *found, comes, request.form.get("words", ""))
+    nights.answer(db(), *found, comes, request.form.get("words", ""))
     flash("You said yes." if comes else "You said no.")
     return redirect(request.path, 303)
 
@@ -59,7 +59,7 @@ def _page(evening: ClubEvening, person: User) -> str:
         evening=evening,
         when=dates.said(evening.at, profile.zone(db())),
         name=person.username,
-        mine=evenings.answers(db(), evening).get(person.id),
+        mine=nights.answers(db(), evening).get(person.id),
     )
 
 

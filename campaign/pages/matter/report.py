@@ -12,7 +12,7 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from campaign.club import notes, profile
-from campaign.evenings import plans
+from campaign.game_nights import plans
 from campaign.log.matters import called_so, matters, plain_title, title_of, whole_title
 from campaign.notices.sentences import sentence
 from campaign.pages.frame.arranged import date_typed

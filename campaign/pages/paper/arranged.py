@@ -7,7 +7,7 @@ from dataclasses import replace
 from sqlalchemy.orm import Session
 
 from campaign.club import notes
-from campaign.evenings import plans
+from campaign.game_nights import plans
 from campaign.log.running import Running
 from campaign.people import seats
 from rulesets.kit.drawing.sheets import Sheet

@@ -8,8 +8,8 @@ from sqlalchemy.orm import Session
 
 from authoring import drafts
 from campaign.closed import sealing, waiting
-from campaign.evenings import evenings
-from campaign.evenings.evenings import Wish
+from campaign.game_nights import nights
+from campaign.game_nights.nights import Wish
 from campaign.log.running import running
 from campaign.pages.club.night_link import night_link
 from campaign.people import people, seating
@@ -45,7 +45,7 @@ def full_house(served: Served, app: Flask, session: Session) -> tuple[str, ...]:
         session.commit()
         invited = people.invite(session, campaign.id, olga)
         watched = people.set_public_link(session, campaign.id, olga, True)
-        night = evenings.set_up(session, olga, Wish("2099-12-03", "19:00", "UTC", "the hall", "Table 1"))
+        night = nights.set_up(session, olga, Wish("2099-12-03", "19:00", "UTC", "the hall", "Table 1"))
         collections.begin(session, olga, collections.Wish("Beaches", "", True))
         papers = packs.make_link(session, campaign.id, olga, "axis")
         _goes_out_closed(session, olga)

@@ -11,8 +11,8 @@ from playwright.sync_api import Locator, Page, expect
 from sqlalchemy.orm import Session
 
 from campaign.club import notes
-from campaign.evenings import evenings
-from campaign.evenings.evenings import Wish
+from campaign.game_nights import nights
+from campaign.game_nights.nights import Wish
 from campaign.log.running import running
 from campaign.people import seats
 from campaign.play import clock
@@ -56,9 +56,9 @@ def monday(session: Session, served: Served, hours: Hours) -> Monday:
     hours.pass_by(hours=45)
     for name in ("Gerda", "Kurt"):
         absences.be_away(session, people[name], "2026-11-29", "2026-12-04")
-    row = evenings.set_up(session, olga, Wish("2026-12-03", "19:00", "Europe/London", "the hall", "A\nB"))
+    row = nights.set_up(session, olga, Wish("2026-12-03", "19:00", "Europe/London", "the hall", "A\nB"))
     for person in (people["Arthur"], people["Alan"], gray):
-        evenings.answer(session, row, person, comes=True)
+        nights.answer(session, row, person, comes=True)
     return caen, auction, people
 
 

@@ -18,7 +18,7 @@ from campaign.backups.restore import restore
 from campaign.calendar import feeds
 from campaign.club import notes
 from campaign.club.aliases import Departure, renamed
-from campaign.evenings.tables import ClubEvening, EveningAnswer
+from campaign.game_nights.tables import ClubEvening, EveningAnswer
 from campaign.leaving import forgetting, leaving
 from campaign.leaving.rooms import Room
 from campaign.log.fold import chronicle

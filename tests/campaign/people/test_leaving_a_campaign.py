@@ -4,13 +4,13 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign.evenings import evenings, plans
-from campaign.evenings.tables import ClubEvening
+from campaign.game_nights import nights, plans
+from campaign.game_nights.tables import ClubEvening
 from campaign.people import seating, seats
 from campaign.storage.db import writing
 from campaign.storage.models import Campaign, User
 from tests.builders import a_person, with_password
-from tests.campaign.evenings.test_evenings import THURSDAY
+from tests.campaign.game_nights.test_game_nights import THURSDAY
 from tests.campaign.hours import Hours, hours as hours
 from tests.campaign.web import form, signed_in
 
@@ -22,11 +22,11 @@ PAGE = "/c/an-evening/people/"
 def evening(session: Session, auction: Auction, hours: Hours) -> ClubEvening:
     """An evening on which Red is to play in the auction."""
     _, people = auction
-    row = evenings.set_up(session, people["organiser"], THURSDAY)
+    row = nights.set_up(session, people["organiser"], THURSDAY)
     for name in ("red", "blue", "green"):
-        evenings.answer(session, row, people[name], comes=True)
+        nights.answer(session, row, people[name], comes=True)
     plans.propose(session, people["organiser"], row)
-    assert len(evenings.games(session, row)) == 1
+    assert len(nights.games(session, row)) == 1
     return row
 
 
@@ -39,7 +39,7 @@ def test_the_first_press_says_what_becomes_open_and_changes_nothing(
     assert answer.status_code == 200 and "Thursday 3 December 2026" in answer.text
     session.rollback()
     assert seats.membership(session, campaign.id, people["red"]) is not None
-    assert len(evenings.games(session, evening)) == 1
+    assert len(nights.games(session, evening)) == 1
 
 
 def test_the_second_press_leaves_and_frees_seat_and_place_and_the_organiser_is_told(
@@ -51,7 +51,7 @@ def test_the_second_press_leaves_and_frees_seat_and_place_and_the_organiser_is_t
     assert red.send(asked, sure="yes").status_code == 303
     session.rollback()
     assert seats.membership(session, campaign.id, people["red"]) is None
-    assert evenings.games(session, evening) == ()
+    assert nights.games(session, evening) == ()
     told = signed_in(app, "Olga").page("/")
     assert "Red leaves the campaign." in told and "Fill the empty seat" in told
 

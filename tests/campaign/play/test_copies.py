@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 from campaign.calendar import feeds
 from campaign.clock import worker
 from campaign.club import notes
-from campaign.evenings.open_battles import open_battles
+from campaign.game_nights.open_battles import open_battles
 from campaign.log.running import House
 from campaign.people import people
 from campaign.play import children, copies, trial

@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 from campaign.backups.reading import read_backup
 from campaign.backups.restore import restore
 from campaign.club import notes
-from campaign.evenings.tables import EveningGame
+from campaign.game_nights.tables import EveningGame
 from campaign.log.matters import called_so, matters, names
 from campaign.log.running import House, open_house, running
 from campaign.notices.tables import Chosen

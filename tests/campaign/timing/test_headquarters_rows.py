@@ -8,9 +8,9 @@ from sqlalchemy.orm import Session
 from werkzeug.test import TestResponse
 
 from campaign.club import notes
-from campaign.evenings import evenings
-from campaign.evenings.evenings import Wish
-from campaign.evenings.tables import ClubEvening
+from campaign.game_nights import nights
+from campaign.game_nights.nights import Wish
+from campaign.game_nights.tables import ClubEvening
 from campaign.log.running import running
 from campaign.people import seating, seats
 from campaign.storage.db import writing
@@ -27,9 +27,9 @@ Auction = tuple[Campaign, dict[str, User]]
 
 def _evening(session: Session, people: dict[str, User], day: str, tables: str = "Table 1") -> ClubEvening:
     wish = Wish(day, "19:00", "Europe/London", "the hall", tables)
-    row = evenings.set_up(session, people["organiser"], wish)
+    row = nights.set_up(session, people["organiser"], wish)
     for name in ("red", "blue", "green"):
-        evenings.answer(session, row, people[name], comes=True)
+        nights.answer(session, row, people[name], comes=True)
     return row
 
 
@@ -93,13 +93,13 @@ def test_where_no_date_suits_the_row_says_who_is_not_free_and_why(
     app: Flask, session: Session, auction: Auction, hours: Hours, who: str, says: str
 ) -> None:
     _, people = auction
-    row = evenings.set_up(
+    row = nights.set_up(
         session, people["organiser"], Wish("2026-12-03", "19:00", "Europe/London", "", "Table 1")
     )
     for name in ("red", "blue"):
-        evenings.answer(session, row, people[name], comes=True)
+        nights.answer(session, row, people[name], comes=True)
     if who != "silent":
-        evenings.answer(session, row, people["green"], comes=who == "away")
+        nights.answer(session, row, people["green"], comes=who == "away")
     if who == "away":
         absences.be_away(session, people["green"], "2026-12-01", "2026-12-05")
     page = signed_in(app, "Olga").page(PAGE)

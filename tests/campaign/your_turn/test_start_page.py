@@ -8,8 +8,8 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign.club import notes, profile
-from campaign.evenings import evenings
-from campaign.evenings.evenings import Wish
+from campaign.game_nights import nights
+from campaign.game_nights.nights import Wish
 from campaign.people import seating, seats
 from campaign.play.settling import change_dice
 from campaign.storage.db import now, writing
@@ -114,7 +114,7 @@ def test_dice_that_others_entered_are_told_until_they_stand(
 
 def a_night(session: Session, by: User) -> int:
     day = (now() + timedelta(days=5)).date().isoformat()
-    return evenings.set_up(session, by, Wish(day, "19:00", "Europe/London", "Parish hall", "Table 1")).id
+    return nights.set_up(session, by, Wish(day, "19:00", "Europe/London", "Parish hall", "Table 1")).id
 
 
 def test_a_night_stands_with_everybody_until_it_is_answered_by_one_press(

@@ -16,8 +16,8 @@ from sqlalchemy.orm import Session
 
 from campaign.calendar import feeds
 from campaign.club import notes
-from campaign.evenings import evenings, plans
-from campaign.evenings.open_battles import open_battles
+from campaign.game_nights import nights, plans
+from campaign.game_nights.open_battles import open_battles
 from campaign.installation.address import Address
 from campaign.log.running import running
 from campaign.notices import choices
@@ -125,11 +125,11 @@ def a_club(session: Session) -> tuple[str, ...]:
         hook = {"name": "The room", "shape": "slack", "address": "https://room.example", "secret": "s"}
         made = people.now()
         session.add(Webhook(campaign_id=campaign.id, made=made, entry=0, note=0, **hook))
-    wish = evenings.Wish("2026-11-28", "19:00", "Europe/London", "The club", "Table 1\nTable 2")
-    evening = evenings.set_up(session, olga, wish)
+    wish = nights.Wish("2026-11-28", "19:00", "Europe/London", "The club", "Table 1\nTable 2")
+    evening = nights.set_up(session, olga, wish)
     for person in everybody.values():
         assert person is not None
-        evenings.answer(session, evening, person, True)
+        nights.answer(session, evening, person, True)
     plans.propose(session, olga, evening)
     subjects = [item.subject for item in open_battles(session)]
     subjects += [duty.subject for duty in _duties(session, campaign)]

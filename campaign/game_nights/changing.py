@@ -11,10 +11,10 @@ from sqlalchemy.orm import Session
 
 from campaign.club import notes
 from campaign.club.notes import Meeting
-from campaign.evenings import evenings, plans
-from campaign.evenings.evenings import Wish
-from campaign.evenings.open_battles import key_of
-from campaign.evenings.tables import ClubEvening, EveningAnswer, EveningGame
+from campaign.game_nights import nights, plans
+from campaign.game_nights.nights import Wish
+from campaign.game_nights.open_battles import key_of
+from campaign.game_nights.tables import ClubEvening, EveningAnswer, EveningGame
 from campaign.storage.db import now, writing
 from campaign.storage.models import User
 from rulesets.kit.flow import spelling
@@ -26,8 +26,8 @@ def change(session: Session, by: User, evening: ClubEvening, wish: Wish) -> int:
     asked again. Refuses what `evenings.fits` refuses, an evening that is over, and to take a table away at
     which a game is planned."""
     _require_ahead(by, evening)
-    when, tables = evenings.fits(wish)
-    lost = [row.table for row in evenings.games(session, evening) if row.table not in tables]
+    when, tables = nights.fits(wish)
+    lost = [row.table for row in nights.games(session, evening) if row.table not in tables]
     if lost:
         raise Refusal(f"A game is planned for {lost[0]}. Take it out of the plan first, or keep the table.")
     with writing(session):
@@ -64,8 +64,8 @@ def leave_out(session: Session, campaign_id: int, person: User) -> None:
     ahead = [
         game
         for game in session.scalars(here)
-        if person.id in evenings.players_of(game)
-        and evenings.lies_ahead(evenings.evening_of(session, game.evening_id))
+        if person.id in nights.players_of(game)
+        and nights.lies_ahead(nights.evening_of(session, game.evening_id))
     ]
     for game in ahead:
         session.delete(game)
@@ -75,15 +75,15 @@ def leave_out(session: Session, campaign_id: int, person: User) -> None:
 
 
 def _require_ahead(by: User, evening: ClubEvening) -> None:
-    evenings.require_host(by)
-    if not evenings.lies_ahead(evening):
+    nights.require_host(by)
+    if not nights.lies_ahead(evening):
         raise Refusal(f"That evening is {'called off' if evening.called_off else 'over'}.")
 
 
 def _told(session: Session, evening: ClubEvening) -> Iterator[tuple[EveningGame, Meeting]]:
     """The games that are still to be played and have the evening's date, with what is arranged for each."""
     battles = plans.battles_of(session, evening)
-    for game in evenings.games(session, evening):
+    for game in nights.games(session, evening):
         known = notes.meetings(session, game.campaign_id, plans.PUBLIC).get(game.subject)
         is_open = key_of(game.campaign_id, game.subject) in battles
         if is_open and known is not None and known.when is not None and known.when.text == evening.at:

@@ -14,7 +14,7 @@ from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
 from campaign.club import dates
-from campaign.evenings.tables import ClubArmy, ClubEvening, EveningAnswer, EveningGame
+from campaign.game_nights.tables import ClubArmy, ClubEvening, EveningAnswer, EveningGame
 from campaign.people.people import is_house_organiser
 from campaign.storage.db import found_or_made, locked, now, writing
 from campaign.storage.models import User

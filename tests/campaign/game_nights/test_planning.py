@@ -7,7 +7,7 @@ from itertools import combinations, product
 
 from hypothesis import given, settings, strategies as st
 
-from campaign.evenings.planning import Battle, Evening, Plan, Planned, explained, planned
+from campaign.game_nights.planning import Battle, Evening, Plan, Planned, explained, planned
 
 PEOPLE = range(1, 9)
 sides = st.sets(st.sampled_from(PEOPLE), min_size=1, max_size=4).map(lambda found: tuple(sorted(found)))

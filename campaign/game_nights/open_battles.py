@@ -11,7 +11,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from campaign.club import profile
-from campaign.evenings.planning import Battle
+from campaign.game_nights.planning import Battle
 from campaign.log.running import Running, running_of
 from campaign.people import seats
 from campaign.storage.db import now

@@ -107,7 +107,7 @@ def club_annals() -> str:
         is_rated,
         tuple(_rated(found, everybody)) if is_rated else (),
     )
-    return render_template("campaign/annals.html", page=page)
+    return render_template("campaign/statistics.html", page=page)
 
 
 @front_pages.get("/annals/people/<int:number>/")
@@ -128,7 +128,7 @@ def person_annals(number: int) -> str:
         ratings(found).get(about.id, Rating(0, 0, 0)) if shown else None,
         wanted if about.id == person().id else False,
     )
-    return render_template("campaign/annals_person.html", page=page)
+    return render_template("campaign/statistics_person.html", page=page)
 
 
 @front_pages.post("/annals/rated")

@@ -10,9 +10,9 @@ from itertools import zip_longest
 from werkzeug.wrappers import Response as AnyResponse
 
 from campaign.club import dates, notes, profile
-from campaign.evenings import evenings, plans
-from campaign.evenings.open_battles import OpenBattle, key_of
-from campaign.evenings.tables import ClubEvening, EveningGame
+from campaign.game_nights import nights, plans
+from campaign.game_nights.open_battles import OpenBattle, key_of
+from campaign.game_nights.tables import ClubEvening, EveningGame
 from campaign.log.fold import seen_by
 from campaign.pages.frame.addresses import led_astray, whole
 from campaign.pages.frame.blueprints import front_pages
@@ -45,8 +45,8 @@ TALL = 52.0
 @front_pages.get("/evenings/<int:number>/sheet")
 def evening_sheet(number: int) -> str:
     """The sheet for the door, as a page."""
-    evenings.require_host(person())
-    row = evenings.evening_of(db(), number)
+    nights.require_host(person())
+    row = nights.evening_of(db(), number)
     link = whole("front.evening", number=row.id)
     return sheets.page(
         papers.as_numbered(_sheet(row)),
@@ -64,16 +64,16 @@ def evening_sheet(number: int) -> str:
 @front_pages.get("/evenings/<int:number>/sheet.pdf")
 def evening_sheet_pdf(number: int) -> AnyResponse:
     """The sheet for the door, as PDF."""
-    evenings.require_host(person())
-    row = evenings.evening_of(db(), number)
+    nights.require_host(person())
+    row = nights.evening_of(db(), number)
     return _printed(row, "sheet", lambda: [(_sheet(row), whole("front.evening", number=row.id))])
 
 
 @front_pages.get("/evenings/<int:number>/everything.pdf")
 def evening_pack(number: int) -> AnyResponse:
     """The sheet and the card of every battle, in one PDF."""
-    evenings.require_host(person())
-    row = evenings.evening_of(db(), number)
+    nights.require_host(person())
+    row = nights.evening_of(db(), number)
     door = whole("front.evening", number=row.id)
     return _printed(row, "everything", lambda: [(_sheet(row), door), *_cards(row)])
 
@@ -106,7 +106,7 @@ def _seen(item: OpenBattle) -> str:
 
 def _played(row: ClubEvening) -> Iterator[tuple[EveningGame, OpenBattle]]:
     known = plans.battles_of(db(), row)
-    for game in evenings.games(db(), row):
+    for game in nights.games(db(), row):
         item = known.get(key_of(game.campaign_id, game.subject))
         if item is not None:
             yield game, item
@@ -146,7 +146,7 @@ def _abreast(tables: list[Block]) -> Iterator[Block]:
 
 
 def _table(game: EveningGame, item: OpenBattle, names: dict[int, str]) -> Iterator[Block]:
-    players = [names.get(number, "") for number in evenings.players_of(game)]
+    players = [names.get(number, "") for number in nights.players_of(game)]
     about = f"{item.campaign.title}; {item.at.ruleset.title}"
     yield Prose(((about, ""),), title=f"{game.table}: {item.title}")
     picture = _picture(item)
@@ -184,6 +184,6 @@ def _cards(row: ClubEvening) -> Iterator[Part]:
     for game, item in _played(row):
         card = _card(item)
         if card is not None:
-            players = tuple(filter(None, (names.get(number, "") for number in evenings.players_of(game))))
+            players = tuple(filter(None, (names.get(number, "") for number in nights.players_of(game))))
             known = notes.Meeting(item.subject, date, table=game.table, signed_up=players)
             yield papers.card_coded(arranged.with_meeting(card, known), item.at, item.subject)

@@ -10,8 +10,8 @@ import hmac
 
 from sqlalchemy.orm import Session
 
-from campaign.evenings import evenings
-from campaign.evenings.tables import ClubEvening
+from campaign.game_nights import nights
+from campaign.game_nights.tables import ClubEvening
 from campaign.installation import tokens
 from campaign.storage.models import User
 
@@ -24,7 +24,7 @@ def code(key: str, evening: ClubEvening, person: User) -> str:
 def opened(session: Session, key: str, number: int, who: int, given: str) -> tuple[ClubEvening, User] | None:
     """The night and the person of a code; None where it opens nothing (any more)."""
     evening, person = session.get(ClubEvening, number), session.get(User, who)
-    if evening is None or person is None or not person.active or not evenings.lies_ahead(evening):
+    if evening is None or person is None or not person.active or not nights.lies_ahead(evening):
         return None
     good = hmac.compare_digest(code(key, evening, person).encode(), given.encode())
     return (evening, person) if good else None

@@ -7,9 +7,9 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign.club import notes
-from campaign.evenings import changing, evenings, plans
-from campaign.evenings.evenings import Wish
-from campaign.evenings.tables import ClubEvening
+from campaign.game_nights import changing, nights, plans
+from campaign.game_nights.nights import Wish
+from campaign.game_nights.tables import ClubEvening
 from campaign.storage.models import Campaign, User
 from rulesets.kit.flow.refusals import Refusal
 from tests.campaign.hours import Hours
@@ -24,9 +24,9 @@ THURSDAY = Wish("2026-12-03", "19:00", "Europe/London", "the hall", "Table 1\nTa
 def told(session: Session, auction: Auction, hours: Hours) -> ClubEvening:
     """Thursday's evening, whose plan of one battle is told."""
     people = auction[1]
-    row = evenings.set_up(session, people["organiser"], THURSDAY)
+    row = nights.set_up(session, people["organiser"], THURSDAY)
     for name in ("red", "blue", "green"):
-        evenings.answer(session, row, people[name], comes=True)
+        nights.answer(session, row, people[name], comes=True)
     plans.propose(session, people["organiser"], row)
     plans.fix(session, people["organiser"], row)
     return row
@@ -45,12 +45,12 @@ def test_what_has_its_date_by_an_evening_moves_with_it(
     meeting = _meeting(session, auction)
     assert meeting.when is not None and meeting.when.day == "2026-12-04"
     assert meeting.table == "the barn, Table 1"
-    assert len(evenings.games(session, told)) == 1
-    assert evenings.answers(session, told) == {}, "everybody is asked again"
+    assert len(nights.games(session, told)) == 1
+    assert nights.answers(session, told) == {}, "everybody is asked again"
     changing.change(session, olga, told, replace(THURSDAY, day="2026-12-04", place="the hall"))
-    evenings.answer(session, told, auction[1]["red"], comes=True)
+    nights.answer(session, told, auction[1]["red"], comes=True)
     changing.change(session, olga, told, replace(THURSDAY, day="2026-12-04", place="the barn"))
-    assert len(evenings.answers(session, told)) == 1, "another place alone asks nobody again"
+    assert len(nights.answers(session, told)) == 1, "another place alone asks nobody again"
 
 
 def test_what_was_dated_otherwise_since_stays(session: Session, auction: Auction, told: ClubEvening) -> None:
@@ -84,14 +84,14 @@ def test_who_wanted_to_come_is_told_until_the_day_that_it_is_called_off_and_nobo
     app: Flask, session: Session, auction: Auction, told: ClubEvening, hours: Hours
 ) -> None:
     people = auction[1]
-    evenings.answer(session, told, people["green"], comes=False)
+    nights.answer(session, told, people["green"], comes=False)
     changing.call_off(session, people["organiser"], told)
     said = "Called off: Thursday 3 December"
     assert said in signed_in(app, "Red").page("/") and said not in signed_in(app, "Green").page("/")
     with pytest.raises(Refusal, match="called off"):
-        evenings.answer(session, told, people["red"], comes=True)
-    again = evenings.set_up(session, people["organiser"], THURSDAY)
-    assert again.id != told.id and evenings.unanswered(session, people["red"]) == (again,)
+        nights.answer(session, told, people["red"], comes=True)
+    again = nights.set_up(session, people["organiser"], THURSDAY)
+    assert again.id != told.id and nights.unanswered(session, people["red"]) == (again,)
     hours.pass_by(days=30)
     assert said not in signed_in(app, "Red").page("/")
 
@@ -99,7 +99,7 @@ def test_who_wanted_to_come_is_told_until_the_day_that_it_is_called_off_and_nobo
 def test_the_organiser_is_told_who_is_in_the_plan_and_cannot_come(
     app: Flask, session: Session, auction: Auction, told: ClubEvening
 ) -> None:
-    evenings.answer(session, told, auction[1]["red"], comes=False, words="train strike")
+    nights.answer(session, told, auction[1]["red"], comes=False, words="train strike")
     said = "In the plan for Thursday 3 December, but cannot come: Red"
     assert said in signed_in(app, "Olga").page("/") and said not in signed_in(app, "Blue").page("/")
     page = signed_in(app, "Olga").page(f"/evenings/{told.id}/")
@@ -136,5 +136,5 @@ def test_nobody_changes_what_is_over_or_not_his(
 def test_a_button_pressed_twice_sets_one_evening_up(
     session: Session, auction: Auction, told: ClubEvening
 ) -> None:
-    assert evenings.set_up(session, auction[1]["organiser"], THURSDAY).id == told.id
-    assert len(evenings.listed(session)) == 1
+    assert nights.set_up(session, auction[1]["organiser"], THURSDAY).id == told.id
+    assert len(nights.listed(session)) == 1

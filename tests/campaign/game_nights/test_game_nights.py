@@ -9,10 +9,10 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign.club import notes, profile
-from campaign.evenings import evenings, plans
-from campaign.evenings.evenings import Wish
-from campaign.evenings.open_battles import open_battles
-from campaign.evenings.tables import ClubEvening
+from campaign.game_nights import nights, plans
+from campaign.game_nights.nights import Wish
+from campaign.game_nights.open_battles import open_battles
+from campaign.game_nights.tables import ClubEvening
 from campaign.people import seating, seats
 from campaign.printing import kept, taken
 from campaign.storage.db import writing
@@ -31,12 +31,12 @@ THURSDAY = Wish("2026-12-03", "19:00", "Europe/London", "the hall", "Table 1\nTa
 @pytest.fixture
 def evening(session: Session, auction: Auction, hours: Hours) -> ClubEvening:
     """Thursday's evening with two tables, where the auction's bids are due."""
-    return evenings.set_up(session, auction[1]["organiser"], THURSDAY)
+    return nights.set_up(session, auction[1]["organiser"], THURSDAY)
 
 
 def _come(session: Session, evening: ClubEvening, *people: User) -> None:
     for person in people:
-        evenings.answer(session, evening, person, comes=True)
+        nights.answer(session, evening, person, comes=True)
 
 
 def test_a_plan_is_told_to_the_campaign_as_date_and_table_only_when_it_is_fixed(
@@ -61,10 +61,10 @@ def test_an_evening_waits_for_the_answer_of_each_until_it_begins(
     session: Session, auction: Auction, evening: ClubEvening, hours: Hours
 ) -> None:
     red, blue = auction[1]["red"], auction[1]["blue"]
-    evenings.answer(session, evening, red, comes=False)
-    assert evenings.unanswered(session, red) == () and evenings.unanswered(session, blue) == (evening,)
+    nights.answer(session, evening, red, comes=False)
+    assert nights.unanswered(session, red) == () and nights.unanswered(session, blue) == (evening,)
     hours.pass_by(days=30)
-    assert evenings.unanswered(session, blue) == ()
+    assert nights.unanswered(session, blue) == ()
 
 
 def test_whoever_is_away_that_day_is_not_planned(
@@ -91,12 +91,12 @@ def test_what_is_set_by_hand_stays_and_takes_the_place_of_what_it_meets(
     item = open_battles(session)[1]
     players = [side[0] for side in item.battle.sides]
     plans.set_game(session, olga, evening, item, "Table 2", players)
-    (game,) = evenings.games(session, evening)
+    (game,) = nights.games(session, evening)
     assert (game.subject, game.table, game.by_hand) == (item.subject, "Table 2", True)
     plans.propose(session, olga, evening)
-    assert [row.subject for row in evenings.games(session, evening)] == [item.subject]
+    assert [row.subject for row in nights.games(session, evening)] == [item.subject]
     plans.drop_game(session, olga, evening, game.id)
-    assert evenings.games(session, evening) == ()
+    assert nights.games(session, evening) == ()
     with pytest.raises(Refusal, match="not in the plan any more"):
         plans.drop_game(session, olga, evening, game.id)
 
@@ -106,12 +106,12 @@ def test_only_an_organiser_of_the_house_plans(
 ) -> None:
     red, item = auction[1]["red"], open_battles(session)[0]
     for deed in (
-        lambda: evenings.set_up(session, red, THURSDAY),
+        lambda: nights.set_up(session, red, THURSDAY),
         lambda: plans.propose(session, red, evening),
         lambda: plans.fix(session, red, evening),
         lambda: plans.drop_game(session, red, evening, 1),
         lambda: plans.set_game(session, red, evening, item, "Table 1", [1, 2, 3]),
-        lambda: evenings.keep_armies(session, red, {"x": 1}),
+        lambda: nights.keep_armies(session, red, {"x": 1}),
     ):
         with pytest.raises(Refusal, match="An organiser of the house"):
             deed()
@@ -224,12 +224,12 @@ def test_what_the_club_can_field_is_kept_and_what_is_no_number_is_not(
     olga = signed_in(app, "Olga")
     button = form(olga.page("/evenings/"), "Keep these")
     assert olga.send(button, **{"army-sealed_bid": "1"}).status_code == 303
-    assert evenings.armies(session) == {"sealed_bid": 1}
+    assert nights.armies(session) == {"sealed_bid": 1}
     answer = olga.send(button, **{"army-sealed_bid": "many"})
     assert answer.status_code == 422 and "say a number of battles" in answer.text
     assert olga.send(button, **{"army-sealed_bid": ""}).status_code == 303
     session.rollback()
-    assert evenings.armies(session) == {}
+    assert nights.armies(session) == {}
 
 
 def test_who_is_to_stand_in_by_then_plays_for_whom_is_away(
@@ -253,7 +253,7 @@ def test_what_has_another_date_is_not_planned_and_the_plan_says_when_it_is_playe
 ) -> None:
     campaign, people = auction
     profile.set_zone(session, "Europe/London")
-    saturday = evenings.set_up(session, people["organiser"], replace(THURSDAY, day="2026-12-05"))
+    saturday = nights.set_up(session, people["organiser"], replace(THURSDAY, day="2026-12-05"))
     for row in (evening, saturday):
         _come(session, row, people["red"], people["blue"], people["green"])
     (first,) = plans.propose(session, people["organiser"], evening).games
@@ -268,9 +268,9 @@ def test_what_has_another_date_is_not_planned_and_the_plan_says_when_it_is_playe
         first.battle.key
     ]
     assert plans.explained(session, saturday).left_out == ()
-    for game in evenings.games(session, saturday):
+    for game in nights.games(session, saturday):
         plans.drop_game(session, people["organiser"], saturday, game.id)
-    third = evenings.set_up(session, people["organiser"], replace(THURSDAY, day="2026-12-07"))
+    third = nights.set_up(session, people["organiser"], replace(THURSDAY, day="2026-12-07"))
     _come(session, third, people["red"], people["blue"], people["green"])
     assert plans.propose(session, people["organiser"], third).games == ()
     assert {why for _, why in plans.explained(session, third).left_out} == {

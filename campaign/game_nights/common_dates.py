@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from sqlalchemy.orm import Session
 
 from campaign.club import dates, notes
-from campaign.evenings import evenings, plans
-from campaign.evenings.evenings import moment_of
-from campaign.evenings.open_battles import OpenBattle, key_of, open_battles
-from campaign.evenings.planning import Battle, Evening, Planned, planned
-from campaign.evenings.tables import ClubEvening
+from campaign.game_nights import nights as evenings, plans
+from campaign.game_nights.nights import moment_of
+from campaign.game_nights.open_battles import OpenBattle, key_of, open_battles
+from campaign.game_nights.planning import Battle, Evening, Planned, planned
+from campaign.game_nights.tables import ClubEvening
 from campaign.people.seats import require_organiser
 from campaign.storage.db import now, writing
 from campaign.storage.models import User

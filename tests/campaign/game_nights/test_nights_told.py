@@ -9,11 +9,11 @@ from sqlalchemy.orm import Session
 from werkzeug.test import TestResponse
 
 from campaign.calendar import feeds
-from campaign.evenings import by_link, changing, evenings
-from campaign.evenings.evenings import Wish
-from campaign.evenings.tables import ClubEvening
+from campaign.game_nights import by_link, changing, nights
+from campaign.game_nights.nights import Wish
+from campaign.game_nights.tables import ClubEvening
 from campaign.storage.models import Campaign, User
-from tests.campaign.evenings.test_evenings import THURSDAY
+from tests.campaign.game_nights.test_game_nights import THURSDAY
 from tests.campaign.hours import Hours
 from tests.campaign.web import Visitor, forms, signed_in, visitor
 
@@ -22,7 +22,7 @@ Auction = tuple[Campaign, dict[str, User]]
 
 @pytest.fixture
 def evening(session: Session, auction: Auction, hours: Hours) -> ClubEvening:
-    return evenings.set_up(session, auction[1]["organiser"], THURSDAY)
+    return nights.set_up(session, auction[1]["organiser"], THURSDAY)
 
 
 def _nights(app: Flask, address: str) -> list[Any]:
@@ -43,9 +43,9 @@ def test_a_night_stands_in_every_members_calendar_until_they_say_no(
     feed = f"/calendar/{feeds.renew(session, people['red'])}.ics"
     (night,) = _nights(app, feed)
     assert (night.location.value, night.status.value) == ("the hall", "TENTATIVE")
-    evenings.answer(session, evening, people["red"], comes=True)
+    nights.answer(session, evening, people["red"], comes=True)
     assert [one.status.value for one in _nights(app, feed)] == ["CONFIRMED"]
-    evenings.answer(session, evening, people["red"], comes=False)
+    nights.answer(session, evening, people["red"], comes=False)
     assert _nights(app, feed) == []
 
 
@@ -81,11 +81,11 @@ def test_an_organiser_answers_for_a_member_and_it_is_told(
     page = f"/evenings/{evening.id}/"
     _press(signed_in(app, "Olga"), page, "come", **{"for": str(people["red"].id)})
     session.rollback()
-    row = evenings.answers(session, evening)[people["red"].id]
+    row = nights.answers(session, evening)[people["red"].id]
     assert (row.comes, row.by_host) == (True, True)
     _press(signed_in(app, "Red"), page, "stay")
     session.rollback()
-    row = evenings.answers(session, evening)[people["red"].id]
+    row = nights.answers(session, evening)[people["red"].id]
     assert (row.comes, row.by_host) == (False, False)
 
 
@@ -95,7 +95,7 @@ def test_nobody_else_answers_for_a_member(
     _, people = auction
     said = {"for": str(people["red"].id)}
     answer = _press(signed_in(app, "Blue"), f"/evenings/{evening.id}/", "come", **said)
-    assert answer.status_code == 422 and evenings.answers(session, evening) == {}
+    assert answer.status_code == 422 and nights.answers(session, evening) == {}
 
 
 def test_a_link_answers_for_its_person_alone_and_only_by_a_press(
@@ -104,12 +104,12 @@ def test_a_link_answers_for_its_person_alone_and_only_by_a_press(
     _, people = auction
     stranger, address = visitor(app), _link(app, evening, people["red"])
     page = stranger.client.get(address)
-    assert page.status_code == 200 and evenings.answers(session, evening) == {}
+    assert page.status_code == 200 and nights.answers(session, evening) == {}
     assert not any(people[name].username in page.text for name in ("blue", "green", "organiser"))
     assert auction[0].title not in page.text
     assert _press(stranger, address, "come", words="from 19:30").status_code == 303
     session.rollback()
-    assert {key: row.comes for key, row in evenings.answers(session, evening).items()} == {
+    assert {key: row.comes for key, row in nights.answers(session, evening).items()} == {
         people["red"].id: True
     }
 

@@ -7,11 +7,11 @@ from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from campaign.club import dates, profile
-from campaign.evenings import changing, evenings, plans
-from campaign.evenings.evenings import Wish
-from campaign.evenings.open_battles import OpenBattle, key_of
-from campaign.evenings.planning import Plan
-from campaign.evenings.tables import ClubEvening, EveningAnswer, EveningGame
+from campaign.game_nights import changing, nights, plans
+from campaign.game_nights.nights import Wish
+from campaign.game_nights.open_battles import OpenBattle, key_of
+from campaign.game_nights.planning import Plan
+from campaign.game_nights.tables import ClubEvening, EveningAnswer, EveningGame
 from campaign.log.matters import title_of
 from campaign.log.running import running
 from campaign.pages.club.night_link import night_link
@@ -106,14 +106,14 @@ def evening_list() -> str:
 
 
 def _list(refusal: Refusal | None = None) -> str:
-    rows = [(row, dates.said(row.at, profile.zone(db()))) for row in evenings.listed(db())]
+    rows = [(row, dates.said(row.at, profile.zone(db()))) for row in nights.listed(db())]
     return render_template(
-        "campaign/evenings.html",
+        "campaign/game_nights.html",
         rows=rows,
-        answers={row.id: evenings.answers(db(), row) for row, _ in rows},
+        answers={row.id: nights.answers(db(), row) for row, _ in rows},
         is_host=_is_host(),
         zone=profile.zone_said(db()),
-        armies=evenings.armies(db()),
+        armies=nights.armies(db()),
         systems=house().rulesets,
         refusal=refusal,
         typed=request.form,
@@ -125,10 +125,10 @@ def change_evenings() -> Answer:
     """Sets a new evening up, or says what the club can field."""
     try:
         if request.form.get("deed") == "armies":
-            evenings.keep_armies(db(), person(), dict(_armies()))
+            nights.keep_armies(db(), person(), dict(_armies()))
             flash("That is kept.")
             return redirect(url_for("front.evening_list"), 303)
-        row = evenings.set_up(db(), person(), _wish())
+        row = nights.set_up(db(), person(), _wish())
         if (when := dates.read(row.at)) is not None:
             keep_first_zone(when)
     except Refusal as refusal:
@@ -167,13 +167,13 @@ def _armies() -> Iterator[tuple[str, int | None]]:
 @front_pages.get("/evenings/<int:number>/")
 def evening(number: int) -> str:
     """The page of one evening."""
-    return _page(evenings.evening_of(db(), number))
+    return _page(nights.evening_of(db(), number))
 
 
 @front_pages.post("/evenings/<int:number>/")
 def change_evening(number: int) -> Answer:
     """Answers, plans, changes the plan by hand, fixes it, changes the evening itself or calls it off."""
-    row = evenings.evening_of(db(), number)
+    row = nights.evening_of(db(), number)
     try:
         if request.form.get("deed") == "call-off":
             flash(_called_off(changing.call_off(db(), person(), row)))
@@ -214,12 +214,12 @@ def _answered(row: ClubEvening, comes: bool) -> str:
     """Keeps the answer of the form: one's own, or an organiser's for somebody else."""
     number = plain_number(request.form.get("for", ""))
     if number is None:
-        evenings.answer(db(), row, person(), comes, request.form.get("words", ""))
+        nights.answer(db(), row, person(), comes, request.form.get("words", ""))
         return "You come." if comes else "You do not come."
     other = next((each for each in people.everybody(db()) if each.id == number), None)
     if other is None:
         raise Refusal("They are no member any more.")
-    evenings.answer(db(), row, other, comes, by=person())
+    nights.answer(db(), row, other, comes, by=person())
     return f"{other.username} {'comes' if comes else 'does not come'}: you answered for them."
 
 
@@ -248,7 +248,7 @@ def _set(row: ClubEvening) -> str:
 def _page(row: ClubEvening, refusal: Refusal | None = None) -> str:
     everybody: dict[int, User] = {each.id: each for each in people.everybody(db())}
     names = {number: each.username for number, each in everybody.items()}
-    said = evenings.answers(db(), row)
+    said = nights.answers(db(), row)
     everything = plans.battles_of(db(), row)
     is_host = _is_host()
     battles = tuple(everything.values()) if is_host else tuple(_of_reader(everything.values()))
@@ -270,7 +270,7 @@ def _page(row: ClubEvening, refusal: Refusal | None = None) -> str:
         _as_it_is(row),
         refusal,
     )
-    return render_template("campaign/evening.html", page=page)
+    return render_template("campaign/game_night.html", page=page)
 
 
 def _of_reader(battles: Iterable[OpenBattle]) -> Iterator[OpenBattle]:
@@ -293,7 +293,7 @@ def _others(
     row: ClubEvening, everybody: Iterable[User], said: Mapping[int, EveningAnswer]
 ) -> Iterator[tuple[User, EveningAnswer | None, str]]:
     """Whom an organiser may ask or answer for while the evening lies ahead; who has not answered first."""
-    if evenings.lies_ahead(row):
+    if nights.lies_ahead(row):
         for each in sorted(everybody, key=lambda each: each.id in said):
             if each.active and each.id != person().id:
                 yield each, said.get(each.id), night_link(row, each)
@@ -307,8 +307,8 @@ def _games(
 ) -> Iterator[Game]:
     known = {item.battle.key: item for item in battles}
     own = {each.id for each in people.campaigns_of(db(), person())}
-    missing = frozenset(evenings.missing(db(), row))
-    for game in evenings.games(db(), row):
+    missing = frozenset(nights.missing(db(), row))
+    for game in nights.games(db(), row):
         key = key_of(game.campaign_id, game.subject)
         if key in known:
             yield _game(game, known[key], names, missing)
@@ -327,12 +327,12 @@ def _game(game: EveningGame, item: OpenBattle, names: Mapping[int, str], missing
         url_for("table.report", slug=item.campaign.slug, subject=item.subject),
         tuple(zip(item.sides, _players(game, names), strict=False)),
         game.by_hand,
-        absent=listed([names.get(number, "") for number in evenings.players_of(game) if number in missing]),
+        absent=listed([names.get(number, "") for number in nights.players_of(game) if number in missing]),
     )
 
 
 def _players(game: EveningGame, names: Mapping[int, str]) -> list[str]:
-    return [names.get(number, "somebody who has left") for number in evenings.players_of(game)]
+    return [names.get(number, "somebody who has left") for number in nights.players_of(game)]
 
 
 def _over(game: EveningGame, names: Mapping[int, str]) -> Game:

@@ -14,10 +14,10 @@ from sqlalchemy.orm import Session
 
 from campaign.club import notes, profile
 from campaign.club.dates import When
-from campaign.evenings import evenings, planning
-from campaign.evenings.open_battles import OpenBattle, key_of, open_battles
-from campaign.evenings.planning import Battle, Evening, Plan, Planned, planned
-from campaign.evenings.tables import ClubEvening, EveningGame
+from campaign.game_nights import nights, planning
+from campaign.game_nights.open_battles import OpenBattle, key_of, open_battles
+from campaign.game_nights.planning import Battle, Evening, Plan, Planned, planned
+from campaign.game_nights.tables import ClubEvening, EveningGame
 from campaign.storage.db import now, writing
 from campaign.storage.models import User
 from campaign.timing import absences
@@ -30,7 +30,7 @@ LATELY = timedelta(weeks=8)
 
 def battles_of(session: Session, evening: ClubEvening) -> dict[str, OpenBattle]:
     """The battles that are open, by key, with who may play them on the day of the evening."""
-    return {item.battle.key: item for item in open_battles(session, evenings.moment_of(evening).date())}
+    return {item.battle.key: item for item in open_battles(session, nights.moment_of(evening).date())}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ def bound(
 ) -> Bound:
     """What binds the evening. Who has a date that day with somebody who does not come is not free either,
     where nobody else of his side can play in his place."""
-    there, day = offered(session, evening), evenings.moment_of(evening).date()
+    there, day = offered(session, evening), nights.moment_of(evening).date()
     ours = {game.battle.key for game in kept}
     same_day = [battles[key] for key, when in dated.items() if when.moment.date() == day]
     taken = planned(same_day, there, kept).games
@@ -84,7 +84,7 @@ def bound(
 def propose(session: Session, by: User, evening: ClubEvening) -> Plan:
     """Plans the evening anew but for what was set by hand and what has its date on that day, and keeps the
     plan as a proposal. What has another date stays out of it."""
-    evenings.require_host(by)
+    nights.require_host(by)
     with writing(session):
         battles = battles_of(session, evening)
         kept, rest = _by_hand(session, evening, battles)
@@ -95,7 +95,7 @@ def propose(session: Session, by: User, evening: ClubEvening) -> Plan:
         for row in rest:
             session.delete(row)
         session.flush()
-        taken = {row.table for row in evenings.games(session, evening)}
+        taken = {row.table for row in nights.games(session, evening)}
         free = [name for name in evening.tables.splitlines() if name not in taken]
         for game, table in zip([game for game in plan.games if game not in kept], free, strict=False):
             item = battles[game.battle.key]
@@ -108,8 +108,8 @@ def explained(session: Session, evening: ClubEvening) -> Plan:
     battles = battles_of(session, evening)
     here = {key: item.battle for key, item in battles.items()}
     games = [
-        Planned(battle, evenings.players_of(row))
-        for row in evenings.games(session, evening)
+        Planned(battle, nights.players_of(row))
+        for row in nights.games(session, evening)
         if (battle := _battle_of(row, battles)) is not None
     ]
     bind = bound(session, evening, here, dates_of(session, battles), games)
@@ -149,15 +149,15 @@ def set_game(
 ) -> None:
     """Sets a game by hand: in the place of what that battle, that table and those players had. Refuses a
     table that is not there and somebody on two sides."""
-    evenings.require_host(by)
+    nights.require_host(by)
     if table not in evening.tables.splitlines():
         raise Refusal("There is no such table that evening.")
     if len(players) != len(item.sides) or len(set(players)) != len(players):
         raise Refusal("Choose one person for each side, and nobody for two.")
     with writing(session):
-        for row in evenings.games(session, evening):
+        for row in nights.games(session, evening):
             same = row.campaign_id == item.campaign.id and row.subject == item.subject
-            if same or row.table == table or set(evenings.players_of(row)) & set(players):
+            if same or row.table == table or set(nights.players_of(row)) & set(players):
                 session.delete(row)
         game = _row(evening, item.campaign.id, item.subject, table, players)
         game.by_hand = True
@@ -166,7 +166,7 @@ def set_game(
 
 def drop_game(session: Session, by: User, evening: ClubEvening, number: int) -> None:
     """Takes a game out of the plan."""
-    evenings.require_host(by)
+    nights.require_host(by)
     with writing(session):
         row = session.get(EveningGame, number)
         if row is None or row.evening_id != evening.id:
@@ -177,10 +177,10 @@ def drop_game(session: Session, by: User, evening: ClubEvening, number: int) -> 
 def fix(session: Session, by: User, evening: ClubEvening) -> int:
     """Tells the plan to the campaigns: each matter that is still to be played gets its date and its table.
     Returns how many."""
-    evenings.require_host(by)
+    nights.require_host(by)
     with writing(session):
         battles = battles_of(session, evening)
-        found = [row for row in evenings.games(session, evening) if _battle_of(row, battles)]
+        found = [row for row in nights.games(session, evening) if _battle_of(row, battles)]
         if not found:
             raise Refusal("There is nothing in the plan that is still to be played.")
         for row in found:
@@ -203,14 +203,14 @@ def told_games(session: Session, campaign_id: int) -> tuple[EveningGame, ...]:
     """The games of the campaign in told plans of evenings that lie ahead."""
     rows = session.scalars(select(EveningGame).where(EveningGame.campaign_id == campaign_id))
     evening_of = ((row, session.get_one(ClubEvening, row.evening_id)) for row in rows)
-    return tuple(row for row, evening in evening_of if evening.fixed and evenings.lies_ahead(evening))
+    return tuple(row for row, evening in evening_of if evening.fixed and nights.lies_ahead(evening))
 
 
 def players_told(session: Session, campaign_id: int, subject: str) -> tuple[str, ...]:
     """Who plays the matter by a told plan, by name; nobody where none has it."""
     told = (game for game in told_games(session, campaign_id) if game.subject == subject)
     game = next(told, None)
-    players = evenings.players_of(game) if game else ()
+    players = nights.players_of(game) if game else ()
     return tuple(session.get_one(User, number).username for number in players)
 
 
@@ -239,10 +239,10 @@ def _by_hand(
     """The games set by hand that can still be played, and the rows of all others."""
     kept: list[Planned] = []
     rest: list[EveningGame] = []
-    for row in evenings.games(session, evening):
+    for row in nights.games(session, evening):
         battle = _battle_of(row, battles)
         if row.by_hand and battle is not None:
-            kept.append(Planned(battle, evenings.players_of(row)))
+            kept.append(Planned(battle, nights.players_of(row)))
         else:
             rest.append(row)
     return kept, rest
@@ -250,20 +250,20 @@ def _by_hand(
 
 def offered(session: Session, evening: ClubEvening) -> Evening:
     """Who comes, and what there is to play on and with."""
-    comes = [number for number, row in evenings.answers(session, evening).items() if row.comes]
-    gone = absences.away(session, comes, evenings.moment_of(evening).date())
+    comes = [number for number, row in nights.answers(session, evening).items() if row.comes]
+    gone = absences.away(session, comes, nights.moment_of(evening).date())
     people = tuple(sorted(number for number in comes if number not in gone))
     return Evening(
-        people, len(evening.tables.splitlines()), evenings.armies(session), _played(session, evening)
+        people, len(evening.tables.splitlines()), nights.armies(session), _played(session, evening)
     )
 
 
 def _played(session: Session, evening: ClubEvening) -> Mapping[int, int]:
     """How often everybody has played in the weeks before."""
-    begins = evenings.moment_of(evening)
+    begins = nights.moment_of(evening)
     counted: Counter[int] = Counter()
-    for row in session.scalars(select(ClubEvening).where(ClubEvening.fixed.is_not(None), evenings.STANDS)):
-        if begins - LATELY <= evenings.moment_of(row) < begins:
-            for game in evenings.games(session, row):
-                counted.update(evenings.players_of(game))
+    for row in session.scalars(select(ClubEvening).where(ClubEvening.fixed.is_not(None), nights.STANDS)):
+        if begins - LATELY <= nights.moment_of(row) < begins:
+            for game in nights.games(session, row):
+                counted.update(nights.players_of(game))
     return counted
