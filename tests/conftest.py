@@ -143,7 +143,10 @@ def systems() -> tuple[AnyRuleset, ...]:
 
 @pytest.fixture
 def house(database: str, systems: tuple[AnyRuleset, ...]) -> Iterator[House]:
-    """A house that plays those systems."""
+    """A house that plays those systems. What names a matter is loaded, as an old archive renames it all."""
+    import campaign.game_nights.tables
+    import campaign.notices.tables
+    import campaign.talk.tables  # noqa: F401
     from campaign.log.running import open_house
 
     house = open_house(database, systems)
