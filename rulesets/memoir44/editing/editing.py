@@ -5,11 +5,10 @@ like tags and kept in their lists. A refusal says what to do instead; nothing ha
 """
 
 from dataclasses import replace
-from typing import assert_never
 
 from rulesets.kit.editing.editing import Edit, Editing
 from rulesets.kit.editing.fields import Values
-from rulesets.kit.editing.hex_edits import MapEdit, edited, on_board, placing
+from rulesets.kit.editing.hex_edits import on_board
 from rulesets.kit.editing.hexes import (
     ClearHexes,
     CopyRegion,
@@ -18,17 +17,15 @@ from rulesets.kit.editing.hexes import (
     Letter,
     MirrorMap,
     SetHexes,
-    ShiftMap,
     TakeMarker,
-    ToggleHex,
-    TurnPieces,
-    toggle_hex,
 )
-from rulesets.kit.editing.paths import relocated, rows_at, set_at
+from rulesets.kit.editing.painted import OnHexes
+from rulesets.kit.editing.paths import rows_at, set_at
 from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField, drop_row, move_row
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import HexMap, cell_at
+from rulesets.kit.hexes.hexes import HexShape
 from rulesets.memoir44.document import fields
 from rulesets.memoir44.document.boards import JOINED, SHAPES, TITLES, shape_of
 from rulesets.memoir44.document.document import Player, Scenario, Words
@@ -67,32 +64,8 @@ def blank(key: str) -> Scenario:
 def edit(document: Scenario, change: Edit) -> Scenario:
     """The document after the edit; refuses what cannot be done."""
     match change:
-        case SetHexes():
-            return _set_hexes(document, change)
-        case LayLine():
-            return _line_laid(document, change)
-        case TakeMarker():
-            is_tag = change.piece in cell_at(document.map, change.at).tags
-            return _on_map(document, change) if is_tag else taken_off(document, change.at, change.piece)
-        case ClearHexes():
-            return _on_map(unmarked(document, change.hexes), change)
-        case TurnPieces():
-            return _on_map(document, change)
-        case Letter():
-            return _lettered(document, change)
-        case CopyRegion():
-            after = _on_map(document, change)
-            carries = not change.slots or "tag" in change.slots
-            return replace(carried(document, change), map=after.map) if carries else after
-        case MirrorMap():
-            return _mirrored(document, change)
-        case ShiftMap():
-            return _moved(document, change)
         case SetField():
             return fields.set_field(document, change.path, change.value)
-        case ToggleHex():
-            on_board(shape_of(document.map.board), (change.at,))
-            return toggle_hex(document, change)
         case AddRow():
             return _added(document, change.path, change.values)
         case DropRow():
@@ -100,20 +73,13 @@ def edit(document: Scenario, change: Edit) -> Scenario:
         case MoveRow():
             return move_row(document, change)
         case _:
-            assert_never(change)
+            return HEXES.edit(document, change, shape_of(document.map.board))
 
 
-def _on_map(document: Scenario, change: MapEdit) -> Scenario:
-    """The document with the edit made to its map."""
-    shape = shape_of(document.map.board)
-    new = edited(document.map, shape, SLOT_KINDS, change, turned=turned_by, reflected=mirrored_piece)
-    return replace(document, map=new)
-
-
-def _set_hexes(document: Scenario, change: SetHexes) -> Scenario:
+def _set_hexes(document: Scenario, change: SetHexes, shape: HexShape) -> Scenario:
     piece = change.piece
     if change.slot == "tag":
-        on_board(shape_of(document.map.board), change.hexes)
+        on_board(shape, change.hexes)
         return marked(document, change.hexes, piece)
     if piece is not None:
         if known(piece.name, change.slot) is None:
@@ -122,12 +88,11 @@ def _set_hexes(document: Scenario, change: SetHexes) -> Scenario:
             )
         if change.slot == "unit" and side_of_army(unit_type(piece.name)[1]):
             change = replace(change, piece=replace(piece, side=""))  # its name says whose it is, as in a file
-    return _on_map(document, change)
+    return HEXES.usual(document, change, shape)
 
 
-def _line_laid(document: Scenario, change: LayLine) -> Scenario:
+def _line_laid(document: Scenario, change: LayLine, shape: HexShape) -> Scenario:
     name = known(change.piece.name, change.slot)
-    shape = shape_of(document.map.board)
     on_board(shape, change.hexes)
     if name and is_shore(name):
         return replace(document, map=shore_laid(document.map, shape, change.hexes, change.piece))
@@ -136,26 +101,51 @@ def _line_laid(document: Scenario, change: LayLine) -> Scenario:
     return replace(document, map=laid(document.map, shape, change.hexes, change.piece))
 
 
-def _lettered(document: Scenario, change: Letter) -> Scenario:
+def _lettered(document: Scenario, change: Letter, shape: HexShape) -> Scenario:
     if len(change.lines) > MOST_LINES or any(len(line) > LONGEST_LABEL for line in change.lines):
         raise Refusal(
             f"At most {MOST_LINES} lines of {LONGEST_LABEL} letters stand on a hex. Shorten them.", "MD-261"
         )
-    return _on_map(document, change)
+    return HEXES.usual(document, change, shape)
 
 
-def _moved(document: Scenario, change: MirrorMap | ShiftMap) -> Scenario:
-    """The document with every hex it names where the change puts it."""
-    new: Scenario = relocated(document, placing(shape_of(document.map.board), change))
-    return replace(new, map=_on_map(document, change).map)
+def _marker_taken(document: Scenario, change: TakeMarker, shape: HexShape) -> Scenario:
+    if change.piece in cell_at(document.map, change.at).tags:
+        return HEXES.usual(document, change, shape)
+    return taken_off(document, change.at, change.piece)
 
 
-def _mirrored(document: Scenario, change: MirrorMap) -> Scenario:
-    new = _moved(document, change)
+def _cleared(document: Scenario, change: ClearHexes, shape: HexShape) -> Scenario:
+    return HEXES.usual(unmarked(document, change.hexes), change, shape)
+
+
+def _copied(document: Scenario, change: CopyRegion, shape: HexShape) -> Scenario:
+    after = HEXES.usual(document, change, shape)
+    return carried(after, change) if not change.slots or "tag" in change.slots else after
+
+
+def _mirrored(document: Scenario, change: MirrorMap, shape: HexShape) -> Scenario:
+    new = HEXES.usual(document, change, shape)
     if change.way == "left-right":
         return new
     starting = {"top": "bottom", "bottom": "top"}.get(new.starting, new.starting)
     return replace(new, top=new.bottom, bottom=new.top, starting=starting)
+
+
+HEXES: OnHexes[Scenario] = OnHexes(
+    SLOT_KINDS,
+    {
+        SetHexes: _set_hexes,
+        LayLine: _line_laid,
+        TakeMarker: _marker_taken,
+        ClearHexes: _cleared,
+        Letter: _lettered,
+        CopyRegion: _copied,
+        MirrorMap: _mirrored,
+    },
+    turned=turned_by,
+    reflected=mirrored_piece,
+)
 
 
 def _added(document: Scenario, path: str, values: Values) -> Scenario:

@@ -7,28 +7,24 @@ Cite: TS-002, TS-293 to TS-296.
 """
 
 from dataclasses import replace
-from typing import Any, assert_never
+from typing import Any
 
 from rulesets.kit.editing.editing import Edit, Editing, ReportTable
 from rulesets.kit.editing.fields import Hexes
-from rulesets.kit.editing.hex_edits import MapEdit, edited, on_board, placing
+from rulesets.kit.editing.hex_edits import on_board
 from rulesets.kit.editing.hexes import (
-    ClearHexes,
-    CopyRegion,
-    HexEdit,
     HexEditing,
     LayLine,
     Letter,
     MirrorMap,
     SetHexes,
     ShiftMap,
-    TakeMarker,
     ToggleHex,
     TurnPieces,
-    toggle_hex,
 )
 from rulesets.kit.editing.named import field_named, field_of, fitting, kept_as, list_of
-from rulesets.kit.editing.paths import relocated, set_at, value_at
+from rulesets.kit.editing.painted import OnHexes
+from rulesets.kit.editing.paths import set_at, value_at
 from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField, edited as edited_rows
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.flow.refusals import Refusal
@@ -39,7 +35,7 @@ from rulesets.skirmish.document.maps import SkirmishMap
 from rulesets.skirmish.editing.map_forms import ASIDES, NEW_ROWS, forms
 from rulesets.skirmish.editing.map_mends import mends
 from rulesets.skirmish.editing.map_palette import LAYERS, SLOT_KINDS, is_offered, palette
-from rulesets.skirmish.editing.map_pieces import SLOTS, carried, changed, laid, placed, taken_off, without
+from rulesets.skirmish.editing.map_pieces import ROWS, placed
 from rulesets.skirmish.ground.balance import balance_table
 from rulesets.tide_of_iron_box.boards import resized, shape_of, size_at, size_words
 from rulesets.tide_of_iron_box.painting import require_short
@@ -82,7 +78,7 @@ def edit(map: SkirmishMap, change: Edit) -> SkirmishMap:
                 list_of(forms(map), change.path)
             return edited_rows(map, change, {}, ASIDES if change.path != ASIDES else "")
         case _:
-            return _on_hexes(map, change, shape_of(map.map.board))
+            return HEXES.edit(map, change, shape_of(map.map.board))
 
 
 def _set(map: SkirmishMap, change: SetField) -> SkirmishMap:
@@ -109,67 +105,59 @@ def _added(map: SkirmishMap, change: AddRow) -> SkirmishMap:
     return edited_rows(map, change, NEW_ROWS)
 
 
-def _on_hexes(map: SkirmishMap, change: HexEdit, shape: HexShape) -> SkirmishMap:
-    match change:
-        case SetHexes() | LayLine():
-            return _laid(map, change, shape)
-        case TakeMarker() if change.slot in SLOTS:
-            return taken_off(map, change.at, change.slot, change.piece)
-        case ClearHexes():
-            return _on_map(without(map, change.hexes), change, shape)
-        case TurnPieces():
-            return map
-        case TakeMarker():
-            return _on_map(map, change, shape)
-        case Letter():
-            require_short(change)
-            return _on_map(map, change, shape)
-        case CopyRegion():
-            return carried(_on_map(map, change, shape), change)
-        case MirrorMap() | ShiftMap():
-            return _moved(map, change, shape)
-        case ToggleHex():
-            on_board(shape, (change.at,))
-            field_of(forms(map), map, change.path)
-            return toggle_hex(map, change)
-    assert_never(change)
+def _laid(map: SkirmishMap, change: SetHexes, shape: HexShape) -> SkirmishMap:
+    piece = change.piece
+    if piece is not None and change.slot not in ROWS.slots and not is_offered(change.slot, piece):
+        raise Refusal(f"There is no {piece.name} to lay. Choose something of the palette.", "TS-296")
+    return HEXES.usual(map, change, shape)
 
 
-def _on_map(map: SkirmishMap, change: MapEdit, shape: HexShape) -> SkirmishMap:
-    """The map with the edit made to its ground and lettering."""
-    return replace(map, map=edited(map.map, shape, SLOT_KINDS, change))
+def _no_line(map: SkirmishMap, change: LayLine, shape: HexShape) -> SkirmishMap:
+    raise Refusal("Roads, rails and streams join by themselves. Paint them hex by hex.", "TS-296")
 
 
-def _laid(map: SkirmishMap, change: SetHexes | LayLine, shape: HexShape) -> SkirmishMap:
-    on_board(shape, change.hexes)
-    if isinstance(change, LayLine):
-        raise Refusal("Roads, rails and streams join by themselves. Paint them hex by hex.", "TS-296")
-    if change.slot in SLOTS:
-        if change.instead is None:
-            return laid(map, change.slot, change.hexes, change.piece)
-        for at in change.hexes:
-            map = changed(map, at, change.slot, change.instead, change.piece)
-        return map
-    if change.piece is not None and not is_offered(change.slot, change.piece):
-        raise Refusal(f"There is no {change.piece.name} to lay. Choose something of the palette.", "TS-296")
-    return _on_map(map, change, shape)
+def _lettered(map: SkirmishMap, change: Letter, shape: HexShape) -> SkirmishMap:
+    require_short(change)
+    return HEXES.usual(map, change, shape)
 
 
-def _moved(map: SkirmishMap, change: MirrorMap | ShiftMap, shape: HexShape) -> SkirmishMap:
-    """The whole map mirrored or shifted, with all that stands on it."""
-    if isinstance(change, MirrorMap) and change.way == "top-bottom" and shape.rows % 2 == 0:
+def _mirrored(map: SkirmishMap, change: MirrorMap, shape: HexShape) -> SkirmishMap:
+    if change.way == "top-bottom" and shape.rows % 2 == 0:
         raise Refusal(
             "With an even number of rows top and bottom do not match: change the number of rows.", "TS-296"
         )
-    place = placing(shape, change)
-    ground = _on_map(map, change, shape).map
-    stood = [*(home.at for home in map.homes), *(marker.at for marker in map.markers)]
-    if isinstance(change, ShiftMap) and not change.crop and any(place(at) is None for at in stood):
+    return HEXES.usual(map, change, shape)
+
+
+def _shifted(map: SkirmishMap, change: ShiftMap, shape: HexShape) -> SkirmishMap:
+    """The whole map shifted, with all that stands on it."""
+    new = HEXES.usual(map, change, shape)
+    if not change.crop and (len(new.homes), len(new.markers)) < (len(map.homes), len(map.markers)):
         raise Refusal(
             "A home or a marker would leave the map: shift by less, or let it be cut off.", "TS-294"
         )
-    everything: SkirmishMap = relocated(map, place)
-    return replace(everything, map=ground)
+    return new
+
+
+def _toggled(map: SkirmishMap, change: ToggleHex, shape: HexShape) -> SkirmishMap:
+    on_board(shape, (change.at,))
+    field_of(forms(map), map, change.path)
+    return HEXES.usual(map, change, shape)
+
+
+HEXES: OnHexes[SkirmishMap] = OnHexes(
+    SLOT_KINDS,
+    {
+        SetHexes: _laid,
+        LayLine: _no_line,
+        TurnPieces: lambda map, change, shape: map,
+        Letter: _lettered,
+        MirrorMap: _mirrored,
+        ShiftMap: _shifted,
+        ToggleHex: _toggled,
+    },
+    ROWS,
+)
 
 
 def _reports(map: SkirmishMap, owned: tuple[tuple[str, int], ...]) -> tuple[ReportTable, ...]:

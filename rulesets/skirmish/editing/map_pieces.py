@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 from rulesets.kit.editing.hexes import CopyRegion
+from rulesets.kit.editing.painted import PaintedRows
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import Piece, Placed, Slot
@@ -178,3 +179,6 @@ def carried(map: SkirmishMap, change: CopyRegion) -> SkirmishMap:
             if one.slot in slots:
                 map = laid(map, one.slot, (there[at],), one.piece)
     return map
+
+
+ROWS = PaintedRows(SLOTS, laid, taken_off, changed, without, carried)

@@ -8,24 +8,15 @@ from typing import Any
 
 from rulesets.kit.editing.editing import Edit, Editing, ReportTable
 from rulesets.kit.editing.fields import Lines
-from rulesets.kit.editing.hex_edits import MapEdit, edited
-from rulesets.kit.editing.hexes import (
-    ClearHexes,
-    CopyRegion,
-    HexEditing,
-    Letter,
-    MirrorMap,
-    SetHexes,
-    ShiftMap,
-    TakeMarker,
-    TurnPieces,
-)
+from rulesets.kit.editing.hexes import HexEditing, LayLine, Letter, SetHexes, ToggleHex
 from rulesets.kit.editing.named import field_of, fitting, kept_as
+from rulesets.kit.editing.painted import OnHexes
 from rulesets.kit.editing.paths import set_at, value_at
-from rulesets.kit.editing.rows import DropRow, FormPage, SetField, drop_row
+from rulesets.kit.editing.rows import AddRow, DropRow, FormPage, MoveRow, SetField, drop_row
 from rulesets.kit.flow.choices import OneOf, Option, Text
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import HexMap
+from rulesets.kit.hexes.hexes import HexShape
 from rulesets.tide_of_iron.editing.options import BOXES, YES_NO
 from rulesets.tide_of_iron_box.boards import Board, resized, shape_of, size_at, size_words
 from rulesets.tide_of_iron_box.painting import (
@@ -75,24 +66,33 @@ def edit(board: Board, change: Edit) -> Board:
     match change:
         case SetField():
             return _set(board, change)
-        case SetHexes():
-            piece = change.piece
-            if piece and not any((i.slot, i.piece) == (change.slot, piece) for i in board_palette()):
-                raise Refusal("Boards show terrain and heights alone. Choose one of the palette.", "TN-022")
-            return _on_map(board, change)
-        case Letter():
-            require_short(change)
-            return _on_map(board, change)
-        case ClearHexes() | CopyRegion() | MirrorMap() | ShiftMap() | TakeMarker() | TurnPieces():
-            return _on_map(board, change)
         case DropRow() if change.path in ("map.cells", "map.labels"):
             return drop_row(board, change)
+        case AddRow() | DropRow() | MoveRow():
+            return _refused(board, change)
         case _:
-            raise Refusal("A board has neither lists nor lines to lay.", "TN-022")
+            return HEXES.edit(board, change, shape_of(board.map.board))
 
 
-def _on_map(board: Board, change: MapEdit) -> Board:
-    return replace(board, map=edited(board.map, shape_of(board.map.board), TERRAIN_SLOTS, change))
+def _laid(board: Board, change: SetHexes, shape: HexShape) -> Board:
+    piece = change.piece
+    if piece and not any((item.slot, item.piece) == (change.slot, piece) for item in board_palette()):
+        raise Refusal("Boards show terrain and heights alone. Choose one of the palette.", "TN-022")
+    return HEXES.usual(board, change, shape)
+
+
+def _lettered(board: Board, change: Letter, shape: HexShape) -> Board:
+    require_short(change)
+    return HEXES.usual(board, change, shape)
+
+
+def _refused(board: Board, change: Edit, shape: HexShape | None = None) -> Board:
+    raise Refusal("A board has neither lists nor lines to lay.", "TN-022")
+
+
+HEXES: OnHexes[Board] = OnHexes(
+    TERRAIN_SLOTS, {SetHexes: _laid, Letter: _lettered, LayLine: _refused, ToggleHex: _refused}
+)
 
 
 def _set(board: Board, change: SetField) -> Board:

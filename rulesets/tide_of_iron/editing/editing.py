@@ -7,27 +7,20 @@ to. A refusal says what to do instead; nothing half done stays.
 
 from dataclasses import replace
 from functools import partial
-from typing import Any, assert_never
+from typing import Any
 
 from rulesets.kit.editing.editing import Edit, Editing
-from rulesets.kit.editing.hex_edits import MapEdit, edited, on_board, placing
 from rulesets.kit.editing.hexes import (
-    ClearHexes,
-    CopyRegion,
-    HexEdit,
     HexEditing,
     LayLine,
     Letter,
     MirrorMap,
     SetHexes,
     ShiftMap,
-    TakeMarker,
-    ToggleHex,
     TurnPieces,
-    toggle_hex,
 )
 from rulesets.kit.editing.named import field_named, field_of, list_of
-from rulesets.kit.editing.paths import relocated
+from rulesets.kit.editing.painted import OnHexes
 from rulesets.kit.editing.rows import AddRow, DropRow, FormPage, MoveRow, SetField, edited as edited_rows
 from rulesets.kit.findings import Aside
 from rulesets.kit.flow.choices import Option
@@ -40,7 +33,7 @@ from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.document.templates import TEMPLATES, words_of
 from rulesets.tide_of_iron.editing.fields import added, set_field, value
 from rulesets.tide_of_iron.editing.forms import forms
-from rulesets.tide_of_iron.editing.markers import SLOTS, carried, changed, laid, placed, taken_off, without
+from rulesets.tide_of_iron.editing.markers import ROWS, placed
 from rulesets.tide_of_iron.editing.mends import mends
 from rulesets.tide_of_iron.editing.options import BOXES, library_of
 from rulesets.tide_of_iron.editing.palette import LAYERS, SLOT_KINDS, is_offered, palette
@@ -116,7 +109,7 @@ def _edited(shelf: Shelf, scenario: Scenario, change: Edit) -> Scenario:
                 list_of(forms(scenario, shelf), change.path)
             return edited_rows(scenario, change, {}, ASIDES if change.path != ASIDES else "")
         case _:
-            return _on_hexes(scenario, change, shape_of_map(scenario, shelf))
+            return HEXES.edit(scenario, change, shape_of_map(scenario, shelf))
 
 
 def _added(shelf: Shelf, scenario: Scenario, change: AddRow) -> Scenario:
@@ -128,64 +121,30 @@ def _added(shelf: Shelf, scenario: Scenario, change: AddRow) -> Scenario:
     return added(scenario, change.path, fields)
 
 
-def _on_hexes(scenario: Scenario, change: HexEdit, shape: HexShape) -> Scenario:
-    match change:
-        case SetHexes() | LayLine():
-            return _laid(scenario, change, shape)
-        case TakeMarker() if change.slot in SLOTS:
-            return taken_off(scenario, change.at, change.slot, change.piece)
-        case ClearHexes():
-            return _on_map(without(scenario, change.hexes), change, shape)
-        case TurnPieces():
-            return scenario
-        case TakeMarker():
-            return _on_map(scenario, change, shape)
-        case Letter():
-            return _lettered(scenario, change, shape)
-        case CopyRegion():
-            return carried(_on_map(scenario, change, shape), change)
-        case MirrorMap():
-            raise Refusal(
-                "Printed boards have no mirror image. Turn them on the form of the boards.", "TN-174"
-            )
-        case ShiftMap():
-            return _shifted(scenario, change, shape)
-        case ToggleHex():
-            on_board(shape, (change.at,))
-            return toggle_hex(scenario, change)
-    assert_never(change)
+def _laid(scenario: Scenario, change: SetHexes, shape: HexShape) -> Scenario:
+    piece, ours = change.piece, change.slot in ROWS.slots
+    if piece is not None and not ours and not is_offered(change.slot, piece.name, scenario):
+        raise Refusal(f"There is no {piece.name} to lay. Choose something of the palette.", "TN-023")
+    return HEXES.usual(scenario, change, shape)
 
 
-def _on_map(scenario: Scenario, change: MapEdit, shape: HexShape) -> Scenario:
-    """The scenario with the edit made to what is painted."""
-    return replace(scenario, map=edited(scenario.map, shape, SLOT_KINDS, change))
-
-
-def _laid(scenario: Scenario, change: SetHexes | LayLine, shape: HexShape) -> Scenario:
-    on_board(shape, change.hexes)
-    if isinstance(change, LayLine):
-        raise Refusal("Roads and streams join by themselves. Paint them hex by hex.", "TN-023")
-    if change.slot in SLOTS:
-        if change.instead is None:
-            return laid(scenario, change.slot, change.hexes, change.piece)
-        for at in change.hexes:
-            scenario = changed(scenario, at, change.slot, change.instead, change.piece)
-        return scenario
-    if change.piece is not None and not is_offered(change.slot, change.piece.name, scenario):
-        raise Refusal(f"There is no {change.piece.name} to lay. Choose something of the palette.", "TN-023")
-    return _on_map(scenario, change, shape)
+def _no_line(scenario: Scenario, change: LayLine, shape: HexShape) -> Scenario:
+    raise Refusal("Roads and streams join by themselves. Paint them hex by hex.", "TN-023")
 
 
 def _lettered(scenario: Scenario, change: Letter, shape: HexShape) -> Scenario:
     require_short(change)
-    return _on_map(scenario, change, shape)
+    return HEXES.usual(scenario, change, shape)
+
+
+def _no_mirror(scenario: Scenario, change: MirrorMap, shape: HexShape) -> Scenario:
+    raise Refusal("Printed boards have no mirror image. Turn them on the form of the boards.", "TN-174")
 
 
 def _shifted(scenario: Scenario, change: ShiftMap, shape: HexShape) -> Scenario:
     """The scenario with its boards, and all that lies on them, moved together; the map grows with them."""
     down, across = change.down, change.across
     room = replace(shape, width=shape.width + max(0, -(-across // 2)), rows=shape.rows + max(0, down))
-    place = placing(room, change)
     boards = tuple(
         replace(
             laying,
@@ -195,8 +154,21 @@ def _shifted(scenario: Scenario, change: ShiftMap, shape: HexShape) -> Scenario:
     )
     if any(laying.placing.row < 0 or laying.placing.col < 0 for laying in boards):
         raise Refusal("A board would leave the map. Shift by less.", "TN-174")
-    new: Scenario = relocated(replace(scenario, boards=boards), place)
-    return replace(new, map=_on_map(scenario, change, room).map)
+    return HEXES.usual(replace(scenario, boards=boards), change, room)
+
+
+HEXES: OnHexes[Scenario] = OnHexes(
+    SLOT_KINDS,
+    {
+        SetHexes: _laid,
+        LayLine: _no_line,
+        TurnPieces: lambda scenario, change, shape: scenario,
+        Letter: _lettered,
+        MirrorMap: _no_mirror,
+        ShiftMap: _shifted,
+    },
+    ROWS,
+)
 
 
 def editing(shelf: Shelf) -> Editing[Scenario]:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from rulesets.kit.editing.hexes import CopyRegion
+from rulesets.kit.editing.painted import PaintedRows
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import Piece, Placed, Slot
@@ -202,3 +203,6 @@ def carried(scenario: Scenario, change: CopyRegion) -> Scenario:
             if one.slot in slots and not (one.slot == SQUAD and not change.cut):
                 bare = laid(bare, one.slot, (there[at],), one.piece)
     return bare
+
+
+ROWS = PaintedRows(SLOTS, laid, taken_off, changed, without, carried)

@@ -11,25 +11,8 @@ from rulesets.kit.drawing.hex_board import Feature, HexBoard, HexSign, HexSpot, 
 from rulesets.kit.drawing.sheets import Facts, Head, Sheet
 from rulesets.kit.editing.editing import Edit, Editing, ReportTable
 from rulesets.kit.editing.fields import Hexes, Lines, MaybeCount, Numbers
-from rulesets.kit.editing.hex_edits import MapEdit, edited, placing
-from rulesets.kit.editing.hexes import (
-    ClearHexes,
-    CopyRegion,
-    EditLayer,
-    HexEditing,
-    LayLine,
-    Letter,
-    MirrorMap,
-    PaletteItem,
-    SetHexes,
-    ShiftMap,
-    SlotKind,
-    TakeMarker,
-    ToggleHex,
-    TurnPieces,
-    toggle_hex,
-)
-from rulesets.kit.editing.paths import relocated
+from rulesets.kit.editing.hexes import EditLayer, HexEditing, LayLine, PaletteItem, SetHexes, SlotKind
+from rulesets.kit.editing.painted import OnHexes
 from rulesets.kit.editing.rows import (
     AddRow,
     DropRow,
@@ -156,27 +139,23 @@ def blank(key: str) -> Floor:
 def edit(floor: Floor, change: Edit) -> Floor:
     """The floor after the edit."""
     match change:
-        case SetHexes() | LayLine():
-            if change.piece is not None and change.piece.name not in TITLES:
-                raise Refusal("Nobody sells such a thing.", CITE)
-            return _on_map(floor, change)
-        case TakeMarker() | ClearHexes() | TurnPieces() | Letter() | CopyRegion():
-            return _on_map(floor, change)
-        case MirrorMap() | ShiftMap():
-            new: Floor = relocated(floor, placing(shape_of(floor), change))
-            return replace(new, map=_on_map(floor, change).map)
-        case ToggleHex():
-            return toggle_hex(floor, change)
         case SetField() | AddRow() | DropRow() | MoveRow():
             return edited_beside(floor, change, {"stands": Stand, "asides": Aside}, "asides")
+        case _:
+            return HEXES.edit(floor, change, shape_of(floor))
 
 
-def _on_map(floor: Floor, change: MapEdit) -> Floor:
-    return replace(floor, map=edited(floor.map, shape_of(floor), SLOTS, change, turned=_turned))
+def _sold(floor: Floor, change: SetHexes | LayLine, shape: HexShape) -> Floor:
+    if change.piece is not None and change.piece.name not in TITLES:
+        raise Refusal("Nobody sells such a thing.", CITE)
+    return HEXES.usual(floor, change, shape)
 
 
 def _turned(piece: Piece, by: int) -> Piece:
     return replace(piece, turn=(piece.turn - 1 + by) % 6 + 1) if piece.turn else piece
+
+
+HEXES: OnHexes[Floor] = OnHexes(SLOTS, {SetHexes: _sold, LayLine: _sold}, turned=_turned)
 
 
 def drawing(floor: Floor, library: Library) -> HexBoard:
