@@ -12,6 +12,7 @@ import shutil
 import sys
 import uuid
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,7 @@ from tests.proofs import NAMED, Proofs, note_codes, note_systems
 if TYPE_CHECKING:
     from flask import Flask
     from flask.testing import FlaskClient
+    from psycopg import Connection
     from sqlalchemy.orm import Session
 
     from campaign.log.running import House
@@ -210,14 +212,13 @@ def postgresql() -> Iterator[str]:
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def any_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def any_database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """The address of an empty database without tables, in each of the two dialects."""
     if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'any.sqlite'}"
-    address: str = request.getfixturevalue("postgresql")
-    name = f"test_{uuid.uuid4().hex}"
-    made_in(address, name)
-    return address.format(name=name)
+        yield f"sqlite:///{tmp_path / 'any.sqlite'}"
+    else:
+        with a_database(request.getfixturevalue("postgresql")) as address:
+            yield address
 
 
 @pytest.fixture
@@ -230,7 +231,10 @@ def any_house(any_database: str, request: pytest.FixtureRequest) -> Iterator[Hou
         shutil.copy(request.getfixturevalue("empty_database"), any_database.removeprefix("sqlite:///"))
     else:
         filled: str = request.getfixturevalue("filled_postgresql")
-        filled_from(request.getfixturevalue("postgresql"), any_database, filled)
+        name = any_database.partition("?")[0].rpartition("/")[2]
+        with connected(request.getfixturevalue("postgresql")) as connection:
+            connection.execute(f"DROP DATABASE {name}")
+            connection.execute(f"CREATE DATABASE {name} TEMPLATE {filled}")
     house = open_house(any_database, (SEALED_BID,))
     yield house
     house.engine.dispose()
@@ -239,25 +243,26 @@ def any_house(any_database: str, request: pytest.FixtureRequest) -> Iterator[Hou
 @pytest.fixture(scope="session")
 def filled_postgresql(postgresql: str) -> str:
     """A database of PostgreSQL that the migrations filled with tables; tests take copies."""
-    made_in(postgresql, "filled")
+    with connected(postgresql) as connection:
+        connection.execute("CREATE DATABASE filled")
     migrated(postgresql.format(name="filled")).engine.dispose()
     return "filled"
 
 
-def filled_from(server: str, address: str, name: str) -> None:
-    """Puts a copy of the database of that name in the place of an empty one."""
-    import psycopg
-    from sqlalchemy import make_url
-
-    empty = make_url(address).database
-    with psycopg.connect(server.format(name="postgres"), autocommit=True) as connection:
-        connection.execute(f"DROP DATABASE {empty}")
-        connection.execute(f"CREATE DATABASE {empty} TEMPLATE {name}")
-
-
-def made_in(server: str, name: str) -> None:
-    """Makes an empty database."""
-    import psycopg
-
-    with psycopg.connect(server.format(name="postgres"), autocommit=True) as connection:
+@contextmanager
+def a_database(server: str) -> Iterator[str]:
+    """The address of an empty database of PostgreSQL, which goes with the test: a hundred of them would take
+    half a minute to delete."""
+    name = f"test_{uuid.uuid4().hex}"
+    with connected(server) as connection:
         connection.execute(f"CREATE DATABASE {name}")
+    yield server.format(name=name)
+    with connected(server) as connection:
+        connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+def connected(server: str) -> Connection:
+    """A connection to the server, to make and drop databases."""
+    import psycopg
+
+    return psycopg.connect(server.format(name="postgres"), autocommit=True)
