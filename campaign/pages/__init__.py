@@ -35,7 +35,7 @@ from campaign.pages.club import (
     statistics,
     webhooks,
 )
-from campaign.pages.frame import blueprints, clocks, etag, parts, pictures, sides, todo
+from campaign.pages.frame import blueprints, budget, clocks, etag, parts, pictures, sides, todo
 from campaign.pages.matter import card, clock, photographs, report
 from campaign.pages.news import newspaper, talk
 from campaign.pages.paper import pack_links, packs, paper_pages, papers, printing
@@ -141,6 +141,7 @@ def register(app: Flask) -> None:
         app.register_blueprint(blueprint)
     app.view_functions["security.login"] = signing_in.sign_in
     clocks.set_up(app)
+    budget.set_up(app)
     etag.set_up(app)
     etag.add(app, UNCHANGED)
     app.register_error_handler(TooMuch, printing.too_much)

@@ -5,7 +5,7 @@
 He follows the links of every page, then sends each form of those pages, filled in, and so on with what comes
 of it: of the demonstration, and of a practice copy that stands in its middle, where orders are open. A route
 to which nothing leads is asked at an address that is made up. The first answers of each shape count, so that
-little is at hand; what is dear is asked again. Exits with 1 where a route costs more than `MOST` and is not
+little is at hand; what is dear is asked again. Exits with 1 where a route costs more than `HELD` and is not
 in the list of `docs/security.md`; `-v` prints all of them.
 """
 
@@ -39,6 +39,8 @@ from tests.campaign.web import Form, Visitor, forms, signed_in
 from tests.housed import an_app
 
 MOST = 100
+HELD = 1.5 * MOST
+"""Machines differ: what costs this is dear on all of them."""
 OF_A_ROUTE = 3
 """So many addresses or forms of a route are asked, each of another shape."""
 BOOK = Path(__file__).parents[2] / "docs" / "security.md"
@@ -207,7 +209,7 @@ def main() -> int:
     taken = {row[1] for row in rows if row[2] == "POST" and row[3] < 400}
     print(f"{len(rows)} answers, {len(over)} over {MOST} ms; {len(taken)} of {len(pressed)} POSTs were taken")
     print("not taken:", *sorted(f"{name} {pressed[name]}" for name in pressed.keys() - taken))
-    return int(any(row[1] not in known for row in over))
+    return int(any(row[0] > HELD and row[1] not in known for row in over))
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from sqlalchemy.orm import Session
 
 from app import create_app
 from campaign.pages import archive, trial
+from campaign.pages.frame import budget
 from campaign.people.security import limiter
 from tests import builders
 from tests.campaign.web import Visitor, forms, signed_in, visitor
@@ -63,3 +64,35 @@ def test_strangers_of_an_address_ask_the_shelf_so_many_times_a_minute(server: Fl
 
     assert [ask(HERE) for _ in range(61)] == [200] * 60 + [429]
     assert ask(ELSEWHERE) == 200
+
+
+@pytest.mark.parametrize("name", ["Red", ""])
+def test_who_has_spent_the_budget_of_dear_pages_waits_and_nobody_else(
+    server: Flask, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    def asks(name: str, address: str = PARLOUR, place: dict[str, str] = HERE) -> int:
+        who = signed_in(server, name) if name else visitor(server)
+        return who.client.get(address, environ_base=place).status_code
+
+    of_this = "OF_A_PERSON" if name else "OF_STRANGERS"
+    assert [asks(name) for _ in range(3)] == [200] * 3, "what costs little spends nothing"
+    monkeypatch.setattr(budget, "DEAR", 0)
+    assert [asks(name) for _ in range(3)] == [200] * 3, "there is room for more than one"
+    monkeypatch.setattr(budget, of_this, 0)
+    assert [asks(name) for _ in range(2)] == [200, 429]
+    assert asks(name, place=ELSEWHERE) == (429 if name else 200), "a person is one wherever he is"
+    assert asks("Blue") == asks("" if name else "Blue") == 200
+    assert asks(name, "/login") in (200, 302)
+    later = time.time() + budget.WINDOW
+    monkeypatch.setattr(time, "time", lambda: later)
+    assert asks(name) == 200
+
+
+def test_a_form_is_taken_when_the_budget_is_spent(server: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    red = signed_in(server, "Red")
+    (token, *_) = [dict(form.pairs)["csrf_token"] for form in forms(red.page("/account/")) if form.pairs]
+    monkeypatch.setattr(budget, "DEAR", 0)
+    monkeypatch.setattr(budget, "OF_A_PERSON", 0)
+    refused = [red.client.get(PARLOUR) for _ in range(2)][-1]
+    assert refused.status_code == 429 and budget.SPENT in refused.text and refused.headers["Retry-After"]
+    assert red.client.post(TABLE + "trial", data={"csrf_token": token}).status_code == 303
