@@ -21,6 +21,7 @@ from rulesets.tide_of_iron_box.stock import shipped_boxes
 from rulesets.tide_of_iron_box.units import shipped_units
 
 ADVANCEMENT = 66
+SHADES = ("light", "dark")
 
 
 def check_stock(asked: Survey) -> Iterator[Finding]:
@@ -70,10 +71,13 @@ def _boards(asked: Survey, owned: dict[str, int]) -> Iterator[Finding]:
 def check_chain_stock(chain: Chain, scenarios: Iterable[Scenario]) -> Iterator[Finding]:
     """Figures of the roster and the forces beside it, beyond one of each box or the copies that a scenario of
     the chain is made for; then medals. A note: its owner may have more.
-    Cite: TN-001, TN-145."""
+    Cite: TN-001, TN-018, TN-145."""
     copies = Counter(dict.fromkeys(shipped_boxes(), 1))
     for scenario in scenarios:
         copies |= Counter(dict(scenario.sets))
+    shade = max(_held(f"{chain.nation}:base:{shade}", copies) for shade in SHADES)
+    if shade and shade < len(chain.roster) <= ADVANCEMENT:
+        yield say("chain-bases", "roster", number=len(chain.roster), held=shade)
     roster = Counter(dict.fromkeys(FIGURES, 0))
     for base in chain.roster:
         roster.update(dict(base.figures))

@@ -1,14 +1,16 @@
 """Findings of the division a chain follows: its roster, its medals, its side and nation.
 
-Cite: TN-009, TN-142, TN-143, TN-152, TN-158, TN-190, TN-193.
+Cite: TN-009, TN-142, TN-143, TN-151, TN-152, TN-158, TN-190, TN-193.
 """
 
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
+from rulesets.kit.words import listed
 from rulesets.tide_of_iron.check.chain.stages import of_other_side
 from rulesets.tide_of_iron.check.say import say
-from rulesets.tide_of_iron.document.chain import Chain, slots_of
+from rulesets.tide_of_iron.document.chain import Chain, slots_of, strength
+from rulesets.tide_of_iron.document.ways import ends
 from rulesets.tide_of_iron.ground.analysis import FIGURES, PEOPLE
 from rulesets.tide_of_iron_box.units import BASE_SLOTS, CREWS, NATIONS, shipped_specializations
 
@@ -39,3 +41,15 @@ def check_followed(chain: Chain) -> Iterator[Finding]:
             yield say("unknown-specialization", where, base=base)
     if not chain.medals:
         yield say("no-medals", "medals")
+    yield from _awards_for_some(chain)
+
+
+def _awards_for_some(chain: Chain) -> Iterator[Finding]:
+    """Awards that ask for more figures than some bases hold. A note: it may be meant."""
+    full = {base.name: strength(base.figures) for base in chain.roster if base.figures}
+    asked = {n: stage.award.minimum for n, stage in enumerate(chain.stages) if not ends(chain, stage.key)}
+    for minimum in sorted({*asked.values()}):
+        short = [name for name, figures in full.items() if figures < minimum]
+        if 0 < len(short) < len(full):
+            places = tuple(f"stages.{n}.award" for n, number in asked.items() if number == minimum)
+            yield say("award-for-some", places[0], places, minimum=minimum, bases=listed(short))

@@ -94,3 +94,25 @@ def test_ways_that_part_and_meet_again_and_a_chain_of_one_stage_are_right() -> N
     parted = (*ways("second", "third", "second"), *ways("fourth", "fourth", "fourth", of="second"))
     assert graves(ways=parted) == set()
     assert graves(stages=(Stage("only", "One day"),)) == set()
+
+
+def notes(**change: Any) -> list[tuple[str, tuple[str, ...]]]:
+    found = check_chain(replace(SOUND, **change), {REF: SCENARIOS["morvin"]})
+    return [(item.code, item.places) for item in found if item.code in ("award-for-some", "chain-bases")]
+
+
+@rule("TN-151")
+def test_an_award_that_some_bases_alone_can_reach_is_noted_and_the_last_stage_has_none() -> None:
+    crew = roster(Base("b", "Crew", (("mg", 1), ("regular", 2))))
+    assert notes(**crew) == []
+    four = tuple(replace(stage, award=Award(minimum=4)) for stage in SOUND.stages)
+    assert notes(stages=four, **crew) == [("award-for-some", tuple(f"stages.{n}.award" for n in range(3)))]
+    assert notes(**crew, **last(award=Award(minimum=4))) == [], "nobody rises after the last"
+    assert notes(stages=four) == []
+
+
+@rule("TN-018")
+def test_thirteen_bases_are_more_than_a_box_has_of_one_colour() -> None:
+    guards = tuple(Base(f"b{number}", f"Base {number}", FULL[:1]) for number in range(13))
+    assert [code for code, _ in notes(division="Guards", roster=guards)] == ["chain-bases"]
+    assert notes(division="Guards", roster=guards[:10]) == []
