@@ -5,7 +5,8 @@ from rulesets.kit.ruleset import DocumentKind, Library
 from rulesets.kit.summary import Cover
 from rulesets.tide_of_iron.check.collection import check_collection
 from rulesets.tide_of_iron.document.collection import Collection
-from rulesets.tide_of_iron.document.scenario import THE_SIDES, Scenario
+from rulesets.tide_of_iron.document.offered import THE_SIDES
+from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.document.shipped import COLLECTIONS
 from rulesets.tide_of_iron.editing.collection_editing import EDITING
 from rulesets.tide_of_iron.sheets.cards import collected_sheet

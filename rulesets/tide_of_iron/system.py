@@ -18,8 +18,9 @@ from rulesets.tide_of_iron.check.collection import COUNTED
 from rulesets.tide_of_iron.check.texts import OF_TEXTS
 from rulesets.tide_of_iron.collection_kind import COLLECTION
 from rulesets.tide_of_iron.document.chain import Chain
+from rulesets.tide_of_iron.document.offered import THE_SIDES
 from rulesets.tide_of_iron.document.rulings import Rulings
-from rulesets.tide_of_iron.document.scenario import SIDES, THE_SIDES, Scenario
+from rulesets.tide_of_iron.document.scenario import SIDES, Scenario
 from rulesets.tide_of_iron.pages.battle_views import battle_views
 from rulesets.tide_of_iron.pages.chain_views import views as chain_views
 from rulesets.tide_of_iron.pages.drawing.nations import sides_of

@@ -10,9 +10,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 from rulesets.kit.codec import Json, from_json, shape
+from rulesets.kit.document.fields import number, text, truth
 
 DATA = Path(__file__).parent / "data"
 Mover = Literal["squad", "vehicle", "truck"]
@@ -29,21 +30,40 @@ class Terrain:
     `sheltered`: suppressive attacks do nothing to who is inside. `level` is its height where the scenario
     names none."""
 
-    key: str
-    title: str
-    squad: int | None = None
-    vehicle: int | None = None
-    truck: int | None = None
-    blocks: bool = False
-    cover: int = 0
-    area_cover: int | None = None
-    level: int = 0
-    squads: int | None = None
-    building: bool = False
-    road: bool = False
-    stream: bool = False
-    sheltered: bool = False
-    verified: bool = False
+    key: Annotated[
+        str, text("Short name", 40, hint="as clear; that of shipped terrain puts your figures in its place")
+    ]
+    title: Annotated[str, text("Name", 60, 1)]
+    squad: Annotated[
+        int | None,
+        number(
+            "Squads pay", 0, 9, start=1, hint="nothing where they may not enter", maybe=True, cite="TN-025"
+        ),
+    ] = None
+    vehicle: Annotated[
+        int | None,
+        number(
+            "Vehicles pay", 0, 9, start=1, hint="nothing where they may not enter", maybe=True, cite="TN-025"
+        ),
+    ] = None
+    truck: Annotated[
+        int | None,
+        number(
+            "Trucks pay", 0, 9, start=1, hint="nothing where they may not enter", maybe=True, cite="TN-025"
+        ),
+    ] = None
+    blocks: Annotated[bool, truth("Blocks sight", start="no")] = False
+    cover: Annotated[int, number("Cover", 0, 12, start=0, cite="TN-025")] = 0
+    area_cover: Annotated[
+        int | None, number("Cover against area attacks, where it is another", 0, 12, maybe=True)
+    ] = None
+    level: Annotated[int, number("Height", 0, 9, start=0)] = 0
+    squads: Annotated[int | None, number("Holds squads at most", 0, 9, maybe=True)] = None
+    building: Annotated[bool, truth("Is a building", start="no")] = False
+    road: Annotated[bool, truth("Is a road", start="no")] = False
+    stream: Annotated[bool, truth("Is a stream", start="no")] = False
+    sheltered: Annotated[bool, truth("Suppression does nothing inside", start="no")] = False
+    verified: Annotated[bool, truth("Figures verified", start="no")] = False
 
     def cost(self, mover: Mover) -> int | None:
         """What a class pays to enter, None where it may not. Of a stream see the depth instead."""

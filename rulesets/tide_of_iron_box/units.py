@@ -8,9 +8,12 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal
+from typing import Annotated, Literal, get_args
 
 from rulesets.kit.codec import Json, from_json, shape
+from rulesets.kit.document.fields import choice, lines, number, several, text, truth, worded
+from rulesets.kit.flow.choices import Option
+from rulesets.tide_of_iron_box.stock import shipped_boxes
 from rulesets.tide_of_iron_box.terrain import DATA, Mover
 
 Arm = Literal["figure", "crew", "vehicle", "truck", "gun"]
@@ -26,6 +29,9 @@ Fire = tuple[int, int]
 CREWS = ("mg", "mortar")
 CREW_SLOTS = 2
 BASE_SLOTS = 4
+_ARMS = worded((arm, arm) for arm in get_args(Arm))
+_BOXES = worded((key, box.title) for key, box in shipped_boxes().items())
+_ANY_NATION = (Option("", "all alike"), *worded(NATIONS.items()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,20 +40,22 @@ class Profile:
     it does not move by itself. `nation` is empty where all nations have the same. `carries` squads;
     `doubt` says where sources differ."""
 
-    key: str
-    title: str
-    arm: Arm
-    nation: Nation = ""
+    key: Annotated[str, text("Short name", 40, hint="that of a shipped unit puts your figures in its place")]
+    title: Annotated[str, text("Name", 60, 1)]
+    arm: Annotated[Arm, choice("Kind", _ARMS, open=True, start="vehicle")]
+    nation: Annotated[Nation, choice("Nation", _ANY_NATION, open=True, start="")] = ""
     infantry: Fire | None = None
     vehicles: Fire | None = None
-    movement: int | None = None
-    armour: int | None = None
-    carries: int = 0
-    traits: tuple[str, ...] = ()
-    boxes: tuple[str, ...] = ()
-    edition: str = "2008"
-    doubt: str = ""
-    verified: bool = False
+    movement: Annotated[int | None, number("Movement", 0, 30, maybe=True, cite="TN-048")] = None
+    armour: Annotated[int | None, number("Armour", 0, 12, maybe=True, cite="TN-048")] = None
+    carries: Annotated[int, number("Carries squads", 0, 4, start=0)] = 0
+    traits: Annotated[
+        tuple[str, ...], lines("What else it can do", 2000, split=True, hint="One a line.")
+    ] = ()
+    boxes: Annotated[tuple[str, ...], several("Lies in", _BOXES)] = ()
+    edition: Annotated[str, text("Edition", 20, start="2008")] = "2008"
+    doubt: Annotated[str, text("Where sources differ", 400)] = ""
+    verified: Annotated[bool, truth("Figures verified", start="no")] = False
 
     @property
     def slots(self) -> int:
@@ -70,9 +78,9 @@ class Profile:
 class Specialization:
     """What a squad can be trained for, and the boxes its token lies in. Cite: TN-063."""
 
-    key: str
-    title: str
-    boxes: tuple[str, ...] = ()
+    key: Annotated[str, text("Short name", 40)]
+    title: Annotated[str, text("Name", 60, 1)]
+    boxes: Annotated[tuple[str, ...], several("Its tokens lie in", _BOXES)] = ()
 
 
 @cache

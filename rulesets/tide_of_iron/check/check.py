@@ -8,6 +8,7 @@ Cite: Tide of Iron: Normandy, "Scenarios"; the ledger's rows of the kind "valida
 
 from collections.abc import Iterator
 
+from rulesets.kit.checks.ranges import check_ranges
 from rulesets.kit.findings import Finding, check_settings, put_aside
 from rulesets.kit.ruleset import Library
 from rulesets.tide_of_iron.check import (
@@ -80,4 +81,6 @@ def check_scenario(document: Scenario, library: Library) -> tuple[Finding, ...]:
     chapters = _CHAPTERS if laid else (*_OF_GROUND, *_CHAPTERS)
     found = (item for chapter in chapters for item in chapter(asked))
     settings = check_settings(document.rulings)
-    return put_aside((*settings, *laid, *found, *own.check_own(document.own)), document.asides)
+    return put_aside(
+        (*settings, *laid, *found, *check_ranges(document), *own.check_own(document.own)), document.asides
+    )

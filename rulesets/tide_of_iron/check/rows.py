@@ -17,13 +17,11 @@ from rulesets.tide_of_iron.check.fields import (
     check_written,
 )
 from rulesets.tide_of_iron.document.scenario import Own, Scenario
-from rulesets.tide_of_iron.ground.analysis import PEOPLE, Survey, division_words, forces
+from rulesets.tide_of_iron.ground.analysis import PEOPLE, Survey, forces
 from rulesets.tide_of_iron_box.units import NATIONS
 
-MANY, ROUNDS, ACTIONS, VALUE = 99, 60, 9, 20
-HITS, MOVEMENT, ARMOUR, FIRE = 12, 30, 12, 20
+MANY, VALUE, HITS, FIRE, COST = 99, 20, 12, 20, 9
 """The most that the forms take."""
-COST, COVER = 9, 12
 
 
 def check_rows(asked: Survey) -> Iterator[Finding]:
@@ -42,18 +40,10 @@ def check_own_rows(own: Own) -> Iterator[Finding]:
 
 def _numbers(asked: Survey) -> Iterator[Number]:
     scenario = asked.scenario
-    yield Number("rounds", "Rounds", scenario.rounds, 0, ROUNDS, "TN-183")
     for place, sheet in enumerate(scenario.sides):
-        called = f"Actions a turn of {PEOPLE[sheet.side]}"
-        yield Number(f"sides.{place}.actions", called, sheet.actions, 1, ACTIONS, "TN-184")
         for number, grade in enumerate(sheet.grades):
             where = f"sides.{place}.grades.{number}"
             yield Number(where, f"Points for “{grade.words}”", grade.points, 1, MANY, "TN-182")
-    for place, one in enumerate(scenario.divisions):
-        words = division_words(one, one.number)
-        for name in ("bases", "concealed", "charges"):
-            called = f"{name.capitalize()} of {words}"
-            yield Number(f"divisions.{place}.{name}", called, getattr(one, name), 0, MANY, "TN-177")
     for force in forces(asked):
         for kind, number in (*force.row.pieces, *force.row.specializations):
             yield Number(force.where, f"{kind} of {force.words}", number, 1, MANY, "TN-177")
@@ -108,15 +98,12 @@ def _texts(scenario: Scenario) -> Iterator[Written]:
 def _own_numbers(own: Own) -> Iterator[Number]:
     for place, unit in enumerate(own.units):
         where, called = f"own.units.{place}", unit.title or unit.key
-        yield Number(where, f"Movement of {called}", unit.movement, 0, MOVEMENT, "TN-048")
-        yield Number(where, f"Armour of {called}", unit.armour, 0, ARMOUR, "TN-048")
         for number in (*(unit.infantry or ()), *(unit.vehicles or ())):
             yield Number(where, f"Range or dice of {called}", number, 1, FIRE, "TN-048")
     for place, terrain in enumerate(own.terrain):
         where, called = f"own.terrain.{place}", terrain.title or terrain.key
         for cost in (terrain.squad, terrain.vehicle, terrain.truck):
             yield Number(where, f"What entering {called} costs", cost, 1, COST, "TN-025")
-        yield Number(where, f"Cover of {called}", terrain.cover, 0, COVER, "TN-025")
 
 
 def _own_lists(own: Own) -> Iterator[Listed]:

@@ -8,26 +8,52 @@ TN-247.
 """
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Annotated, Literal, get_args
 
+from rulesets.kit.document.fields import choice, lines, number as whole, rows_of, text, worded
 from rulesets.kit.findings import Aside
+from rulesets.kit.flow.choices import Option
 from rulesets.kit.ruleset import Ref
+from rulesets.tide_of_iron.document import offered
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import Base, Counted, SideKey
-from rulesets.tide_of_iron_box.units import CREW_SLOTS, CREWS
+from rulesets.tide_of_iron_box.units import CREW_SLOTS, CREWS, NATIONS
 
 Result = Literal["allied", "axis", "draw"]
 RESULTS: tuple[Result, ...] = ("allied", "axis", "draw")
 MOST_CARDS = 200
 """Letters there is room for in a report about commanders, decks and weather."""
+LINE, SOME, MUCH = 80, 300, 600
+EffectKind = Literal[
+    "add pieces",
+    "take pieces",
+    "shift reinforcement",
+    "initiative",
+    "deck",
+    "length",
+    "victory value",
+    "sentence",
+]
+_WHEN = worded((("", "nobody says"), ("won", "with a win"), ("stated", "as the words say")))
+_NATIONS = f"{', '.join(NATIONS.values())}, or another"
+_EITHER = (Option("", "both sides"), *offered.SIDES)
+
+
+def _stages(chain: "Chain") -> tuple[Option, ...]:
+    return tuple(Option(stage.key, stage.title or stage.key) for stage in chain.stages)
+
+
+def _results(chain: "Chain") -> tuple[Option, ...]:
+    own = {"draw": "a draw", chain.follows: "the division won"}
+    return tuple(Option(result, own.get(result, "the enemy won")) for result in RESULTS)
 
 
 @dataclass(frozen=True, slots=True)
 class Medal:
     """A level and what it gives, in its owner's words. Cite: TN-152, TN-156."""
 
-    title: str
-    words: str = ""
+    title: Annotated[str, text("Title", LINE, 1)]
+    words: Annotated[str, text("What it gives, in your own words", SOME, start="")] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,19 +61,23 @@ class Award:
     """Who rises after a stage: bases with so many figures left, of the winner alone or after a loss with so
     many too. `exception` is what words alone say and an organiser applies. Cite: TN-150, TN-151, TN-154."""
 
-    minimum: int = 2
-    after_loss: int | None = None
-    exception: str = ""
+    minimum: Annotated[
+        int, whole("Figures with which a base rises after a win", 1, 8, start=2, cite="TN-150")
+    ] = 2
+    after_loss: Annotated[
+        int | None, whole("... and after a loss", 1, 8, hint="empty: never", maybe=True, cite="TN-151")
+    ] = None
+    exception: Annotated[str, text("What only words say of the award", SOME)] = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
     """Points a stage gives beside those of the chain, and when. Cite: TN-159."""
 
-    side: SideKey
-    points: int = 0
-    when: Literal["", "won", "stated"] = ""
-    words: str = ""
+    side: Annotated[SideKey, choice("For", offered.SIDES, open=True)]
+    points: Annotated[int, whole("Points", 0, 40, start=0, cite="TN-159")] = 0
+    when: Annotated[Literal["", "won", "stated"], choice("When", _WHEN, open=True, start="")] = ""
+    words: Annotated[str, text("Words", SOME, hint="such as: the church is held", start="")] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,32 +85,26 @@ class Effect:
     """What a result changes in the next stage: one of a closed set. `side` and `division` say of whom,
     `what` names the piece, deck or value, `number` how many or how far. Cite: TN-165, TN-243."""
 
-    kind: Literal[
-        "add pieces",
-        "take pieces",
-        "shift reinforcement",
-        "initiative",
-        "deck",
-        "length",
-        "victory value",
-        "sentence",
+    kind: Annotated[
+        EffectKind,
+        choice("What", worded((kind, kind) for kind in get_args(EffectKind)), open=True, start="sentence"),
     ]
-    side: str = ""
-    division: int = 1
-    what: str = ""
-    number: int = 0
-    words: str = ""
+    side: Annotated[str, choice("Whose", _EITHER, open=True, start="")] = ""
+    division: Annotated[int, whole("Division", 1, 9, start=1, cite="TN-165")] = 1
+    what: Annotated[str, text("Piece, deck or value", LINE, hint="such as sherman")] = ""
+    number: Annotated[int, whole("How many, or how far", -20, 40, start=0, cite="TN-165")] = 0
+    words: Annotated[str, text("Words", SOME)] = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
     """Where a stage leads: after this result, of this grade where one is named, to that stage."""
 
-    of: str
-    result: Result
-    to: str
-    grade: str = ""
-    effects: tuple[Effect, ...] = ()
+    of: Annotated[str, choice("After", _stages, open=True)]
+    result: Annotated[Result, choice("if", _results, open=True)]
+    to: Annotated[str, choice("follows", _stages, open=True)]
+    grade: Annotated[str, text("of the grade", 20, hint="empty: any", start="")] = ""
+    effects: Annotated[tuple[Effect, ...], rows_of("What changes", "change", most=20)] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +113,11 @@ class Stage:
     once beside the core division. Cite: TN-145."""
 
     key: str
-    title: str
+    title: Annotated[str, text("Title", LINE, 1)]
     scenario: Ref | None = None
     extra: Counted = ()
     award: Award = Award()
-    bonus: tuple[Bonus, ...] = ()
+    bonus: Annotated[tuple[Bonus, ...], rows_of("Further points", "points", most=9)] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +125,8 @@ class Points:
     """What counts at the end: for each level held, and for each stage the enemy wins.
     Cite: TN-158, TN-160."""
 
-    level: int = 1
-    enemy_win: int = 5
+    level: Annotated[int, whole("Points for each level", 0, 20, cite="TN-158")] = 1
+    enemy_win: Annotated[int, whole("Points for each battle the enemy wins", 0, 40, cite="TN-158")] = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,22 +135,26 @@ class Chain:
     `nation` its own. `initiative_card` are the words of a card of its own. Stages are played from the
     first on; where no way is told, the next in the list follows."""
 
-    title: str
-    about: str
-    follows: SideKey
-    division: str
-    nation: str
-    stages: tuple[Stage, ...]
-    roster: tuple[Base, ...]
-    medals: tuple[Medal, ...]
-    ways: tuple[Way, ...] = ()
+    title: Annotated[str, text("Title", LINE, 1)]
+    about: Annotated[str, text("What it is about", MUCH)]
+    follows: Annotated[SideKey, choice("Its side", offered.SIDES, open=True)]
+    division: Annotated[str, text("Division", LINE, 1)]
+    nation: Annotated[str, text("Nation", 40, 1, hint=_NATIONS)]
+    stages: Annotated[tuple[Stage, ...], rows_of("Stages, in their order", "stage", most=40)]
+    roster: Annotated[tuple[Base, ...], rows_of("Core bases", "base", most=40, table="name")]
+    medals: Annotated[tuple[Medal, ...], rows_of("Medals, the lowest first", "medal", most=9, table="title")]
+    ways: Annotated[tuple[Way, ...], rows_of("Ways", "way", most=200)] = ()
     points: Points = Points()
     preset: str = "reported"
-    initiative_card: str = ""
+    initiative_card: Annotated[
+        str, text("What its own initiative card says", MUCH, hint="in your own words")
+    ] = ""
     rulings: Rulings = field(default_factory=Rulings)
-    missing: tuple[str, ...] = ()
+    missing: Annotated[
+        tuple[str, ...], lines("What is still to be filled in", 2000, split=True, hint="a line each")
+    ] = ()
     asides: tuple[Aside, ...] = ()
-    credit: str = ""
+    credit: Annotated[str, text("Whose work it is, and what is reconstructed", MUCH)] = ""
 
 
 def slots_of(figures: Counted) -> int:

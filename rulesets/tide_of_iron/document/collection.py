@@ -7,8 +7,9 @@ Cite: TN-022, TN-023, TN-180; own cards and units of a designer.
 
 from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
-from typing import Any
+from typing import Annotated, Any
 
+from rulesets.kit.document.fields import text
 from rulesets.kit.findings import Aside
 from rulesets.kit.ruleset import Library
 from rulesets.tide_of_iron.document.scenario import Own, Scenario
@@ -20,9 +21,9 @@ NOTHING = Own()
 class Collection:
     """Terrain, units, specializations, tokens, cards and commanders, in their author's words."""
 
-    title: str
-    about: str = ""
-    credit: str = ""
+    title: Annotated[str, text("Title", 80, 1)]
+    about: Annotated[str, text("What it is", 600)] = ""
+    credit: Annotated[str, text("Whose work it is, and what is reconstructed", 600)] = ""
     own: Own = NOTHING
     asides: tuple[Aside, ...] = ()
 

@@ -9,12 +9,24 @@ Cite: Tide of Iron: Normandy, "Scenarios"; TN-173 to TN-187.
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
+from rulesets.kit.document.fields import (
+    choice,
+    lines,
+    number as whole,
+    on_hexes,
+    rows_of,
+    several,
+    text,
+    truth,
+)
 from rulesets.kit.findings import Aside
-from rulesets.kit.flow.sides import Side, does as verb, people
+from rulesets.kit.flow.sides import does as verb, people
 from rulesets.kit.hexes.hex_document import HexMap
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Ref
 from rulesets.kit.stored.added import LATER
+from rulesets.tide_of_iron.document import offered
+from rulesets.tide_of_iron.document.offered import THE_SIDES
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron_box.laying import Placing
 from rulesets.tide_of_iron_box.terrain import Terrain
@@ -22,10 +34,6 @@ from rulesets.tide_of_iron_box.units import Profile, Specialization
 
 SideKey = Literal["allied", "axis"]
 SIDES: tuple[SideKey, SideKey] = ("allied", "axis")
-THE_SIDES = (
-    Side("allied", "Allies", "the Allies", "open", adjective="Allied"),
-    Side("axis", "Axis", "the Axis", "solid", is_one=True),
-)
 
 
 def does(side: str, one: str, many: str) -> str:
@@ -39,6 +47,9 @@ Counted = tuple[tuple[str, int], ...]
 """So many of each kind, by its key, in the order typed."""
 AS_IT_LIES = Placing()
 NOTHING_PAINTED = HexMap("1 by 1", "")
+NAME, TITLE, WORDS, LINES, RULES, PAGE = 60, 120, 600, 2000, 4000, 8000
+"""So many letters stand in a name, a title, and texts of several lines."""
+SOME, ROUNDS, DIVISIONS = 30, 60, 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +66,7 @@ class Squad:
 
     figures: Counted
     specializations: tuple[str, ...] = ()
-    at: Hex | None = None
+    at: Annotated[Hex | None, on_hexes("Stands at", 0, 1, single=True)] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,18 +75,21 @@ class Division:
     kind; `shade` tells its bases ("light", "dark"); `zone` are its deployment hexes, `deployment` their
     words. `charges` is what its nation has, None where nothing is said. Cite: TN-176, TN-177."""
 
-    side: SideKey
-    number: int
-    nation: str
-    shade: str = "light"
-    bases: int = 0
+    side: Annotated[SideKey, choice("Side", offered.SIDES, open=True)]
+    number: Annotated[int, whole("Number", 1, DIVISIONS, cite="TN-176")]
+    nation: Annotated[str, choice("Nation", offered.NATIONS, open=True)]
+    shade: Annotated[str, choice("Its bases are", offered.SHADES, open=True)] = "light"
+    bases: Annotated[int, whole("Squad bases", 0, SOME, cite="TN-177")] = 0
     pieces: Counted = ()
     specializations: Counted = ()
-    concealed: int = 0
-    charges: int | None = None
-    squads: tuple[Squad, ...] = ()
-    zone: tuple[Hex, ...] = ()
-    deployment: str = ""
+    concealed: Annotated[int, whole("Concealed units", 0, SOME, cite="TN-177")] = 0
+    charges: Annotated[
+        int | None,
+        whole("Charges of its nation, nothing where nothing is said", 0, SOME, maybe=True, cite="TN-177"),
+    ] = None
+    squads: Annotated[tuple[Squad, ...], rows_of("Fixed squads", "squad")] = ()
+    zone: Annotated[tuple[Hex, ...], on_hexes("Deployment hexes")] = ()
+    deployment: Annotated[str, lines("Where it deploys, in words", LINES)] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,25 +97,29 @@ class Reinforcement:
     """What comes later. `when` is the end of the round or its Status Phase; `entry` the hexes it comes in
     by, `words` what is to be said of it. Cite: TN-185."""
 
-    side: SideKey
-    division: int
-    round: int
-    when: Literal["end", "status"] = "end"
-    shade: str = "light"
-    bases: int = 0
+    side: Annotated[SideKey, choice("Side", offered.SIDES, open=True, start="allied")]
+    division: Annotated[int, whole("For division", 1, DIVISIONS, start=1, cite="TN-185")]
+    round: Annotated[int, whole("Round", 1, ROUNDS, start=1, cite="TN-185")]
+    when: Annotated[
+        Literal["end", "status"], choice("When in the round", offered.WHEN, open=True, start="end")
+    ] = "end"
+    shade: Annotated[str, choice("Its bases are", offered.SHADES, open=True)] = "light"
+    bases: Annotated[int, whole("Squad bases", 0, SOME, cite="TN-177")] = 0
     pieces: Counted = ()
     specializations: Counted = ()
-    entry: tuple[Hex, ...] = ()
-    words: str = ""
+    entry: Annotated[tuple[Hex, ...], on_hexes("Entry hexes")] = ()
+    words: Annotated[str, lines("How it comes, in words", LINES)] = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Deck:
     """A strategy deck a side draws from; `removed` are the cards taken out of it."""
 
-    title: str
-    shared: bool = False
-    removed: tuple[str, ...] = ()
+    title: Annotated[str, text("Deck", NAME, 1)]
+    shared: Annotated[bool, truth("Both sides draw from it", start="no")] = False
+    removed: Annotated[
+        tuple[str, ...], lines("Cards taken out of it", WORDS, split=True, hint="A card a line.")
+    ] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,10 +127,12 @@ class Grade:
     """A result and what it takes: "major", "minor" or the only one (""). `points` is the sum of victory
     hexes it needs, None where it counts none; `hexes` are those to be held."""
 
-    words: str
-    grade: str = ""
-    hexes: tuple[Hex, ...] = ()
-    points: int | None = None
+    words: Annotated[str, lines("What it takes", WORDS)]
+    grade: Annotated[str, choice("Result", offered.GRADES, open=True, start="")] = ""
+    hexes: Annotated[tuple[Hex, ...], on_hexes("Hexes to be held")] = ()
+    points: Annotated[
+        int | None, whole("Points of objectives, nothing where none count", 0, 99, maybe=True, cite="TN-182")
+    ] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,11 +141,15 @@ class SideSheet:
 
     side: SideKey
     nations: tuple[str, ...] = ()
-    grades: tuple[Grade, ...] = ()
-    decks: tuple[Deck, ...] = ()
-    starting_cards: tuple[str, ...] = ()
-    operations: tuple[str, ...] = ()
-    actions: int = 3
+    grades: Annotated[tuple[Grade, ...], rows_of("What wins", "objective")] = ()
+    decks: Annotated[tuple[Deck, ...], rows_of("Strategy decks", "deck")] = ()
+    starting_cards: Annotated[
+        tuple[str, ...], lines("Starting cards", WORDS, split=True, hint="A card a line.")
+    ] = ()
+    operations: Annotated[
+        tuple[str, ...], lines("Operations cards", WORDS, split=True, hint="A card a line.")
+    ] = ()
+    actions: Annotated[int, whole("Actions a turn", 1, 9, cite="TN-184")] = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,10 +157,12 @@ class Goal:
     """An objective marker on a hex: a command objective with its value, or a victory hex. `side` is whose
     marker it is, empty for either."""
 
-    at: Hex
-    kind: Literal["command", "victory"]
-    value: int = 1
-    side: str = ""
+    at: Annotated[Hex, on_hexes("Hex", 1, 1, single=True)]
+    kind: Annotated[
+        Literal["command", "victory"], choice("Marker", offered.GOALS, open=True, start="victory")
+    ]
+    value: Annotated[int, whole("Worth", 0, 20, start=1, cite="TN-175")] = 1
+    side: Annotated[str, choice("Counts for", offered.EITHER, open=True, start="")] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +172,7 @@ class Weather:
 
     cards: Counted
     checks: tuple[int, ...]
-    opening: str = ""
+    opening: Annotated[str, text("Weather before the first check", 40)] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,22 +180,25 @@ class Features:
     """The terrain features: `depth` of streams, whether buildings can fall and which other terrain counts
     as one, the operations card that says what a charge does. Cite: TN-186."""
 
-    depth: str = ""
-    destructible: bool = False
+    depth: Annotated[str, choice("Streams are", offered.DEPTHS, open=True)] = ""
+    destructible: Annotated[bool, truth("Buildings can be destroyed")] = False
     also_buildings: tuple[str, ...] = ()
-    charge_card: str = ""
-    charge_hits: int = 3
+    charge_card: Annotated[str, text("Operations card of the charges", NAME)] = ""
+    charge_hits: Annotated[int, whole("Hits of a charge", 0, 12, cite="TN-186")] = 3
 
 
 @dataclass(frozen=True, slots=True)
 class OwnCard:
     """A card in its author's or owner's words. `kind`: strategy, operations, weather, leadership."""
 
-    key: str
-    title: str
-    kind: Literal["strategy", "operations", "weather", "leadership"]
-    words: str = ""
-    deck: str = ""
+    key: Annotated[str, text("Short name", 40, hint="by which the weather deck names its kinds")]
+    title: Annotated[str, text("Title", NAME, 1)]
+    kind: Annotated[
+        Literal["strategy", "operations", "weather", "leadership"],
+        choice("Kind", offered.CARD_KINDS, open=True, start="strategy"),
+    ]
+    words: Annotated[str, lines("In your own words", LINES)] = ""
+    deck: Annotated[str, text("Deck", NAME)] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,8 +206,8 @@ class Commander:
     """A commander's card: his nation, and the two Leadership decks it lists; a deck is empty where it is
     not known. Cite: TN-012, TN-127."""
 
-    name: str
-    nation: str
+    name: Annotated[str, text("Name", NAME, 1)]
+    nation: Annotated[str, choice("Nation", offered.NATIONS, open=True, start="american")]
     decks: tuple[str, str] = ("", "")
 
 
@@ -188,7 +217,7 @@ class Base:
     not typed them in. Cite: TN-142, TN-143."""
 
     key: str
-    name: str
+    name: Annotated[str, text("Name", 40, 1)]
     figures: Counted = ()
     specialization: str = ""
 
@@ -197,12 +226,12 @@ class Base:
 class Own:
     """What a designer makes himself, and figures of his own in the place of shipped ones."""
 
-    terrain: tuple[Terrain, ...] = ()
-    units: tuple[Profile, ...] = ()
-    specializations: tuple[Specialization, ...] = ()
+    terrain: Annotated[tuple[Terrain, ...], rows_of("Terrain", "kind of terrain")] = ()
+    units: Annotated[tuple[Profile, ...], rows_of("Units", "kind of unit")] = ()
+    specializations: Annotated[tuple[Specialization, ...], rows_of("Specializations", "specialization")] = ()
     tokens: tuple[tuple[str, str], ...] = ()
-    cards: tuple[OwnCard, ...] = ()
-    commanders: tuple[Commander, ...] = ()
+    cards: Annotated[tuple[OwnCard, ...], rows_of("Cards", "card")] = ()
+    commanders: Annotated[tuple[Commander, ...], rows_of("Commanders", "commander")] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,39 +242,49 @@ class Scenario:
     the core bases that fight in it where it is a battle of a chain: nobody types them. `author` wrote it,
     after what `bibliography` names."""
 
-    title: str
-    number: str = ""
-    front: str = ""
-    background: str = ""
-    origin: str = "player-made"
-    edition: str = "2008"
-    complexity: str = ""
-    year: str = ""
+    title: Annotated[str, text("Title", TITLE, 1)]
+    number: Annotated[str, text("Number", 12)] = ""
+    front: Annotated[str, text("Front and date", TITLE)] = ""
+    background: Annotated[str, lines("Background", PAGE)] = ""
+    origin: Annotated[
+        str, text("Whose it is", TITLE, hint="such as player-made, or whose scenario it follows")
+    ] = "player-made"
+    edition: Annotated[str, text("Edition", 20, hint="of the game it is for, such as 2008")] = "2008"
+    complexity: Annotated[str, text("Complexity", 40)] = ""
+    year: Annotated[str, text("Year", 20)] = ""
     boards: tuple[Laying, ...] = ()
     map: HexMap = NOTHING_PAINTED
     sides: tuple[SideSheet, ...] = (SideSheet("allied"), SideSheet("axis"))
-    divisions: tuple[Division, ...] = ()
-    reinforcements: tuple[Reinforcement, ...] = ()
-    goals: tuple[Goal, ...] = ()
-    initiative: str = ""
-    rounds: int | None = None
-    unlimited: bool = False
-    ends: str = ""
+    divisions: Annotated[tuple[Division, ...], rows_of("Divisions", "division")] = ()
+    reinforcements: Annotated[tuple[Reinforcement, ...], rows_of("Reinforcements", "reinforcement")] = ()
+    goals: Annotated[tuple[Goal, ...], rows_of("Objective markers", "objective marker")] = ()
+    initiative: Annotated[str, choice("Initiative at the start", offered.INITIATIVE, open=True)] = ""
+    rounds: Annotated[int | None, whole("Rounds", 1, ROUNDS, maybe=True, cite="TN-183")] = None
+    unlimited: Annotated[bool, truth("No limit of rounds")] = False
+    ends: Annotated[str, text("What ends it, where there is no limit", 400)] = ""
     weather: Weather | None = None
     features: Features = Features()
-    commanders: Literal["optional", "required", "forbidden"] = "optional"
-    modules: tuple[Module, ...] = ()
-    special_rules: tuple[str, ...] = ()
-    hints: str = ""
+    commanders: Annotated[
+        Literal["optional", "required", "forbidden"],
+        choice("Commanders are chosen", offered.COMMANDERS, open=True),
+    ] = "optional"
+    modules: Annotated[tuple[Module, ...], several("Modules in play", offered.MODULES)] = ()
+    special_rules: Annotated[
+        tuple[str, ...], lines("Special rules", RULES, split=True, hint="A rule a line, in your own words.")
+    ] = ()
+    hints: Annotated[str, lines("Hints for the players", PAGE)] = ""
     cards: tuple[Ref, ...] = ()
     own: Own = Own()
     sets: Counted = (("core", 1), ("normandy", 1))
     rulings: Rulings = field(default_factory=Rulings)
-    missing: tuple[str, ...] = ()
+    missing: Annotated[
+        tuple[str, ...],
+        lines("What the sources lack", PAGE, split=True, hint="A sentence a line; each stands on the paper."),
+    ] = ()
     asides: tuple[Aside, ...] = ()
     roster: tuple[Base, ...] = ()
-    author: Annotated[str, LATER] = ""
-    bibliography: Annotated[str, LATER] = ""
+    author: Annotated[str, LATER, text("Author", TITLE)] = ""
+    bibliography: Annotated[str, LATER, lines("Sources", PAGE, hint="Books and papers it follows.")] = ""
 
 
 def sheet_of(scenario: Scenario, side: SideKey) -> SideSheet:

@@ -6,6 +6,7 @@ Cite: TN-014, TN-022, TN-024.
 from dataclasses import replace
 from typing import Any
 
+from rulesets.kit.document.fields import YES_NO
 from rulesets.kit.editing.editing import Edit, Editing, ReportTable
 from rulesets.kit.editing.fields import Lines
 from rulesets.kit.editing.hexes import HexEditing, LayLine, Letter, SetHexes, ToggleHex
@@ -17,7 +18,7 @@ from rulesets.kit.flow.choices import OneOf, Option, Text
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import HexMap
 from rulesets.kit.hexes.hexes import HexShape
-from rulesets.tide_of_iron.editing.options import BOXES, YES_NO
+from rulesets.tide_of_iron.editing.options import BOXES
 from rulesets.tide_of_iron_box.boards import Board, resized, shape_of, size_at, size_words
 from rulesets.tide_of_iron_box.painting import (
     BOARD_LAYERS,

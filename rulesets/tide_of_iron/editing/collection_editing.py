@@ -6,12 +6,13 @@ Cite: TN-022, TN-023, TN-180.
 from dataclasses import replace
 from typing import Any
 
+from rulesets.kit.editing.derived import form_fields
 from rulesets.kit.editing.editing import Edit, Editing, ReportTable
 from rulesets.kit.editing.named import field_named, field_of, fitting, kept_as, list_of
 from rulesets.kit.editing.paths import set_at, value_at
 from rulesets.kit.editing.rows import AddRow, DropRow, FormPage, MoveRow, SetField, edited
 from rulesets.kit.findings import Aside
-from rulesets.kit.flow.choices import Option, Text
+from rulesets.kit.flow.choices import Option
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.words import count
 from rulesets.tide_of_iron.document.collection import Collection
@@ -25,15 +26,7 @@ BLANKS = (Option("empty", "Nothing in it yet"),)
 
 def forms(collection: Collection) -> tuple[FormPage, ...]:
     """Its name, and what is in it."""
-    named = FormPage(
-        "collection",
-        "Collection",
-        (
-            Text("title", "Title", 80, 1),
-            Text("about", "What it is", 600),
-            Text("credit", "Whose work it is, and what is reconstructed", 600),
-        ),
-    )
+    named = FormPage("collection", "Collection", form_fields(None, Collection))
     return (named, replace(own(_as_scenario(collection)), title="Cards and units"))
 
 

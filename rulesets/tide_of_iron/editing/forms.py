@@ -4,25 +4,24 @@ from collections.abc import Iterator
 from dataclasses import replace
 from textwrap import shorten
 
-from rulesets.kit.editing.fields import FormField, Hexes, Lines, MaybeCount
+from rulesets.kit.editing.derived import form_fields, row_form
 from rulesets.kit.editing.rows import FormPage, RowForm
-from rulesets.kit.flow.choices import Count, OneOf, SomeOf, Text
+from rulesets.kit.flow.choices import Count, OneOf, SomeOf
 from rulesets.kit.ruleset import Library, Shelf
 from rulesets.kit.words import count
-from rulesets.tide_of_iron.document.scenario import Laying, Scenario
+from rulesets.tide_of_iron.document.offered import NATIONS, SIDE_WORDS
+from rulesets.tide_of_iron.document.scenario import Deck, Laying, Scenario, SideSheet
 from rulesets.tide_of_iron.editing import options
 from rulesets.tide_of_iron.editing.forms_forces import divisions, reinforcements, squads
 from rulesets.tide_of_iron.editing.forms_own import own
 from rulesets.tide_of_iron.editing.forms_play import aims, boxes, rules, rulings, weather
 from rulesets.tide_of_iron_box.boards import MOST_HIGH, MOST_WIDE, Board, shape_of
 
-TITLE, WORDS, PAGE = 120, 600, 8000
-
 
 def forms(scenario: Scenario, shelf: Shelf) -> tuple[FormPage, ...]:
     """Every page of forms; what they offer are the rows of the scenario itself, and published boards."""
     return (
-        _scenario(),
+        FormPage("scenario", "Scenario", form_fields(None, Scenario, *_SCENARIO)),
         _boards(scenario, shelf),
         *_sides(scenario),
         divisions(scenario),
@@ -45,31 +44,20 @@ def _own(scenario: Scenario, shelf: Shelf) -> FormPage:
     return replace(page, fields=(named, *page.fields))
 
 
-def _scenario() -> FormPage:
-    return FormPage(
-        "scenario",
-        "Scenario",
-        (
-            Text("title", "Title", TITLE, 1),
-            Text("number", "Number", 12),
-            Text("front", "Front and date", TITLE),
-            Text("year", "Year", 20),
-            Lines("background", "Background", PAGE),
-            Text("origin", "Whose it is", TITLE, hint="such as player-made, or whose scenario it follows"),
-            Text("author", "Author", TITLE),
-            Lines("bibliography", "Sources", PAGE, hint="Books and papers it follows."),
-            Text("edition", "Edition", 20, hint="of the game it is for, such as 2008"),
-            Text("complexity", "Complexity", 40),
-            Lines("hints", "Hints for the players", PAGE),
-            Lines(
-                "missing",
-                "What the sources lack",
-                PAGE,
-                split=True,
-                hint="A sentence a line; each stands on the paper.",
-            ),
-        ),
-    )
+_SCENARIO = (
+    "title",
+    "number",
+    "front",
+    "year",
+    "background",
+    "origin",
+    "author",
+    "bibliography",
+    "edition",
+    "complexity",
+    "hints",
+    "missing",
+)
 
 
 def _boards(scenario: Scenario, shelf: Shelf) -> FormPage:
@@ -139,49 +127,29 @@ def _laid_words(laying: Laying, library: Library) -> str:
 
 def _sides(scenario: Scenario) -> Iterator[FormPage]:
     for place, sheet in enumerate(scenario.sides):
-        title = options.SIDE_WORDS.get(sheet.side, sheet.side)
-        path = f"sides.{place}"
-        fields: tuple[FormField, ...] = (
-            SomeOf(f"{path}.nations", "Nations", options.NATIONS, 0, len(options.NATIONS)),
-            Count(f"{path}.actions", "Actions a turn", 1, 9),
-            Lines(f"{path}.starting_cards", "Starting cards", WORDS, split=True, hint="A card a line."),
-            Lines(f"{path}.operations", "Operations cards", WORDS, split=True, hint="A card a line."),
+        title, at = SIDE_WORDS.get(sheet.side, sheet.side), f"sides.{place}."
+        fields = (
+            SomeOf(f"{at}nations", "Nations", NATIONS, 0, len(NATIONS)),
+            *form_fields(None, SideSheet, "actions", "starting_cards", "operations", at=at),
         )
-        yield FormPage(f"side-{place}", f"{title}", fields, (_grades(path, title), _decks(path, title)))
+        grades = row_form(
+            None,
+            SideSheet,
+            "grades",
+            *("grade", "words", "hexes", "points"),
+            at=at,
+            title=f"What wins for the {title}",
+            say_row=lambda _, grade: (
+                f"{(grade.grade or 'result').capitalize()}: {shorten(grade.words, 90, placeholder='…')}"
+            ),
+            called=lambda _, grade: "",
+        )
+        decks = row_form(
+            None, SideSheet, "decks", at=at, title=f"Strategy decks of the {title}", say_row=_deck_words
+        )
+        yield FormPage(f"side-{place}", title, fields, (grades, decks))
 
 
-def _grades(path: str, title: str) -> RowForm:
-    return RowForm(
-        f"{path}.grades",
-        f"What wins for the {title}",
-        "objective",
-        (
-            OneOf("grade", "Result", options.GRADES),
-            Lines("words", "What it takes", WORDS),
-            Hexes("hexes", "Hexes to be held"),
-            MaybeCount("points", "Points of objectives, nothing where none count", 0, 99),
-        ),
-        (("grade", ""),),
-        lambda _, grade: (
-            f"{(grade.grade or 'result').capitalize()}: {shorten(grade.words, 90, placeholder='…')}"
-        ),
-    )
-
-
-def _decks(path: str, title: str) -> RowForm:
-    return RowForm(
-        f"{path}.decks",
-        f"Strategy decks of the {title}",
-        "deck",
-        (
-            Text("title", "Deck", 60, 1),
-            OneOf("shared", "Both sides draw from it", options.YES_NO),
-            Lines("removed", "Cards taken out of it", WORDS, split=True, hint="A card a line."),
-        ),
-        (("shared", "no"),),
-        lambda _, deck: (
-            f"{deck.title}{', shared' if deck.shared else ''}"
-            + (f", without {count(len(deck.removed), 'card')}" if deck.removed else "")
-        ),
-        lambda _, deck: deck.title,
-    )
+def _deck_words(document: object, deck: Deck) -> str:
+    without = f", without {count(len(deck.removed), 'card')}" if deck.removed else ""
+    return f"{deck.title}{', shared' if deck.shared else ''}{without}"

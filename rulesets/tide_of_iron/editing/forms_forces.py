@@ -1,12 +1,17 @@
 """The forms of what fights: divisions, squads that are fixed, reinforcements."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
-from rulesets.kit.editing.fields import FormField, Hexes, Lines, MaybeCount, Values
+from rulesets.kit.editing.derived import Asked, row_form
+from rulesets.kit.editing.fields import Lines, Values
 from rulesets.kit.editing.rows import FormPage, RowForm
-from rulesets.kit.flow.choices import Count, OneOf, SomeOf
+from rulesets.kit.flow.choices import Count, SomeOf
 from rulesets.kit.words import count, listed
+from rulesets.tide_of_iron.document.offered import SIDE_WORDS
 from rulesets.tide_of_iron.document.scenario import (
+    DIVISIONS,
+    LINES,
     SIDES,
     Division,
     Reinforcement,
@@ -18,34 +23,25 @@ from rulesets.tide_of_iron.document.scenario import (
 from rulesets.tide_of_iron.editing import options
 from rulesets.tide_of_iron_box.units import BASE_SLOTS, NATIONS
 
-MOST_DIVISIONS = 4
-MANY, SOME = 99, 30
-LINES = 2000
+MANY = 99
 USUAL: Mapping[SideKey, tuple[str, ...]] = {"allied": ("american",), "axis": ("german",)}
 """Of which nation a side is that names none."""
 _VEHICLES = "A number and its name a line, as “2 M4A1 Sherman”."
 _TRAINED = "A number and its name a line, as “2 Demolitions”."
+_FIXED = "Only where the scenario says what stands on each base."
 
 
 def divisions(scenario: Scenario) -> FormPage:
     """The page of that name."""
-    rows = RowForm(
+    asked = ("side", "number", "nation", *_force(), "concealed", "charges", "zone", "deployment")
+    rows = row_form(
+        None,
+        Scenario,
         "divisions",
-        "Divisions",
-        "division",
-        (
-            OneOf("side", "Side", options.SIDES),
-            Count("number", "Number", 1, MOST_DIVISIONS),
-            OneOf("nation", "Nation", options.NATIONS),
-            *_force(),
-            Count("concealed", "Concealed units", 0, SOME, 0),
-            MaybeCount("charges", "Charges of its nation, nothing where nothing is said", 0, SOME),
-            Hexes("zone", "Deployment hexes"),
-            Lines("deployment", "Where it deploys, in words", LINES),
-        ),
-        _next(scenario),
-        lambda _, division: _division_words(division),
-        lambda _, division: called(division),
+        *asked,
+        new=_next(scenario),
+        say_row=lambda _, division: _division_words(division),
+        called=lambda _, division: called(division),
     )
     return FormPage("divisions", "Divisions", (), (rows,))
 
@@ -56,19 +52,19 @@ def _next(scenario: Scenario) -> Values:
     side = min(SIDES, key=lambda key: number[key])
     nations = sheet_of(scenario, side).nations or USUAL[side]
     shade = "dark" if number[side] else "light"
-    place = min(number[side] + 1, MOST_DIVISIONS)
+    place = min(number[side] + 1, DIVISIONS)
     return (("side", side), ("number", place), ("nation", nations[0]), ("shade", shade))
 
 
 def called(division: Division) -> str:
     """A division by its side and number."""
-    return f"{division.number} of the {options.SIDE_WORDS.get(division.side, division.side)}"
+    return f"{division.number} of the {SIDE_WORDS.get(division.side, division.side)}"
 
 
-def _force() -> tuple[FormField, ...]:
+def _force() -> tuple[Asked, ...]:
     return (
-        OneOf("shade", "Its bases are", options.SHADES),
-        Count("bases", "Squad bases", 0, SOME, 0),
+        "shade",
+        "bases",
         *(Count(f"pieces.{key}", words, 0, MANY, 0) for key, words in options.FIGURES.items()),
         Lines("pieces.others", "Vehicles and guns", LINES, hint=_VEHICLES),
         Lines("specializations", "Specializations", LINES, hint=_TRAINED),
@@ -76,7 +72,7 @@ def _force() -> tuple[FormField, ...]:
 
 
 def _division_words(division: Division) -> str:
-    side = options.SIDE_WORDS.get(division.side, division.side)
+    side = SIDE_WORDS.get(division.side, division.side)
     standing = f", {count(len(division.zone), 'deployment hex', 'deployment hexes')}" if division.zone else ""
     nation = NATIONS.get(division.nation, division.nation)
     return f"{side}, division {division.number}, {nation}: {_pieces_words(division)}{standing}"
@@ -98,20 +94,20 @@ def squads(scenario: Scenario) -> FormPage:
 
 def _squads(scenario: Scenario, place: int, division: Division) -> RowForm:
     trained = options.trained(scenario)
-    return RowForm(
-        f"divisions.{place}.squads",
-        f"Division {called(division)}",
-        "squad",
-        (
-            *(Count(f"figures.{key}", words, 0, BASE_SLOTS, 0) for key, words in options.FIGURES.items()),
-            Lines("figures.others", "Figures of your own", 200, hint="A number and its name a line."),
-            SomeOf("specializations", "Specializations", trained, 0, len(trained)),
-            Hexes("at", "Stands at", 0, 1, single=True),
-        ),
-        (),
-        lambda _, squad: squad_words(scenario, squad),
-        hint="" if division.squads else "Only where the scenario says what stands on each base.",
+    form = row_form(
+        None,
+        Division,
+        "squads",
+        *(Count(f"figures.{key}", words, 0, BASE_SLOTS, 0) for key, words in options.FIGURES.items()),
+        Lines("figures.others", "Figures of your own", 200, hint="A number and its name a line."),
+        SomeOf("specializations", "Specializations", trained, 0, len(trained)),
+        "at",
+        at=f"divisions.{place}.",
+        title=f"Division {called(division)}",
+        say_row=lambda _, squad: squad_words(scenario, squad),
+        called=lambda _, squad: "",
     )
+    return form if division.squads else replace(form, hint=_FIXED)
 
 
 def squad_words(scenario: Scenario, squad: Squad) -> str:
@@ -131,23 +127,16 @@ def squad_words(scenario: Scenario, squad: Squad) -> str:
 
 def reinforcements(scenario: Scenario) -> FormPage:
     """The page of that name."""
-    rows = RowForm(
+    rows = row_form(
+        None,
+        Scenario,
         "reinforcements",
-        "Reinforcements",
-        "reinforcement",
-        (
-            OneOf("side", "Side", options.SIDES),
-            Count("division", "For division", 1, MOST_DIVISIONS),
-            Count("round", "Round", 1, 60),
-            OneOf("when", "When in the round", options.WHEN),
-            *_force(),
-            Hexes("entry", "Entry hexes"),
-            Lines("words", "How it comes, in words", LINES),
-        ),
-        (("side", "allied"), ("division", 1), ("round", 1), ("when", "end"), ("shade", "light")),
-        lambda _, coming: (
-            f"Round {coming.round}, {options.SIDE_WORDS.get(coming.side, coming.side)}, division "
+        *("side", "division", "round", "when", *_force(), "entry", "words"),
+        new=(("shade", "light"),),
+        say_row=lambda _, coming: (
+            f"Round {coming.round}, {SIDE_WORDS.get(coming.side, coming.side)}, division "
             f"{coming.division}: {_pieces_words(coming)}"
         ),
+        called=lambda _, coming: "",
     )
     return FormPage("reinforcements", "Reinforcements", (), (rows,))

@@ -15,9 +15,10 @@ from rulesets.kit.hexes.hexes import Hex, hex_at
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import count
 from rulesets.tide_of_iron.document.chain import slots_of
+from rulesets.tide_of_iron.document.offered import DEPTHS, INITIATIVE, SIDE_WORDS
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.editing.markers import ZONE, zone_piece
-from rulesets.tide_of_iron.editing.options import DEPTHS, FIGURES, INITIATIVE, SIDE_WORDS
+from rulesets.tide_of_iron.editing.options import FIGURES
 from rulesets.tide_of_iron.ground.analysis import Survey, figures, survey
 from rulesets.tide_of_iron.ground.modules import modules_off
 from rulesets.tide_of_iron_box.units import BASE_SLOTS

@@ -1,19 +1,16 @@
 """What the forms of a scenario let one choose from: fixed words, and what the scenario itself names."""
 
 from collections.abc import Mapping
-from typing import get_args
 
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.references import word_of
 from rulesets.kit.ruleset import Library, Ref, Shelf
 from rulesets.tide_of_iron.document.decks import LEADERSHIP
-from rulesets.tide_of_iron.document.scenario import MODULES, Module, Scenario, SideKey
+from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron_box.boards import Board
 from rulesets.tide_of_iron_box.stock import shipped_boxes
-from rulesets.tide_of_iron_box.terrain import shipped_depths, with_own
+from rulesets.tide_of_iron_box.terrain import with_own
 from rulesets.tide_of_iron_box.units import (
-    NATIONS as NATION_WORDS,
-    Arm,
     shipped_specializations,
     shipped_units,
 )
@@ -26,37 +23,7 @@ FIGURES: Mapping[str, str] = {
     "mortar": "Mortar crews",
 }
 """What stands on squad bases, as forms count it."""
-SIDE_WORDS: Mapping[SideKey, str] = {"allied": "Allies", "axis": "Axis"}
-MODULE_WORDS: Mapping[Module, str] = {
-    "terrain": "New terrain",
-    "demolitions": "Demolitions",
-    "buildings": "Destructible buildings",
-    "weather": "Weather",
-    "commanders": "Commanders",
-}
-YES_NO = (Option("no", "no"), Option("yes", "yes"))
-SIDES = tuple(Option(key, words) for key, words in SIDE_WORDS.items())
-EITHER = (Option("", "either side"), *SIDES)
-NATIONS = tuple(Option(key, words) for key, words in NATION_WORDS.items())
-ANY_NATION = (Option("", "all alike"), *NATIONS)
-SHADES = (Option("light", "light"), Option("dark", "dark"))
-GRADES = (Option("", "the only one"), Option("major", "major"), Option("minor", "minor"))
-INITIATIVE = (Option("", "not said"), *SIDES, Option("die", "a die decides"))
-WHEN = (Option("end", "at its end"), Option("status", "in its Status Phase"))
-GOALS = (Option("victory", "victory hex"), Option("command", "command objective"))
-COMMANDERS = (
-    Option("optional", "as the players like"),
-    Option("required", "always"),
-    Option("forbidden", "never"),
-)
-DEPTHS = (
-    Option("", "no stream"),
-    *(Option(key, depth.title.lower()) for key, depth in shipped_depths().items()),
-)
-CARD_KINDS = tuple(Option(kind, kind) for kind in ("strategy", "operations", "weather", "leadership"))
-ARMS = tuple(Option(arm, arm) for arm in get_args(Arm))
 BOXES = tuple(Option(key, box.title) for key, box in shipped_boxes().items())
-MODULE_OPTIONS = tuple(Option(key, MODULE_WORDS[key]) for key in MODULES)
 TURNS = (
     Option("0", "as printed"),
     Option("3", "by half"),

@@ -12,8 +12,8 @@ from rulesets.kit.hexes.hexes import Hex, HexShape, label
 from rulesets.kit.ruleset import Library
 from rulesets.kit.words import begun
 from rulesets.tide_of_iron.document.collection import completed
+from rulesets.tide_of_iron.document.offered import THE_SIDES
 from rulesets.tide_of_iron.document.scenario import (
-    THE_SIDES,
     Counted,
     Division,
     Reinforcement,

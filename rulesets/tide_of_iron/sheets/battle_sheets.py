@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from rulesets.kit.drawing.board import Row
 from rulesets.kit.drawing.sheets import Block, Facts, Grid, Head, Prose, Sheet, for_sides
 from rulesets.kit.remembered import remembered
-from rulesets.tide_of_iron.document.scenario import THE_SIDES
+from rulesets.tide_of_iron.document.offered import THE_SIDES
 from rulesets.tide_of_iron.pages.battle_views import card, goals, orders
 from rulesets.tide_of_iron.rules.battle.standing import result, standing
 from rulesets.tide_of_iron.rules.battle.state import Laid, State

@@ -9,7 +9,7 @@ from rulesets.kit.drawing.board import Row
 from rulesets.kit.drawing.sheets import Grid, Sheet, for_sides
 from rulesets.kit.words import begun
 from rulesets.tide_of_iron.document.chain import Stage
-from rulesets.tide_of_iron.document.scenario import THE_SIDES
+from rulesets.tide_of_iron.document.offered import THE_SIDES
 from rulesets.tide_of_iron.pages.chain_views import award_words
 from rulesets.tide_of_iron.pages.way import way
 from rulesets.tide_of_iron.rules.chain.state import State

@@ -5,7 +5,8 @@ Cite: TN-013, TN-216 to TN-232.
 
 from rulesets.kit.drawing.sheets import Head, MapPicture, Poster, Sheet, for_sides
 from rulesets.kit.ruleset import Library
-from rulesets.tide_of_iron.document.scenario import THE_SIDES, Scenario
+from rulesets.tide_of_iron.document.offered import THE_SIDES
+from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.ground.analysis import survey
 from rulesets.tide_of_iron.pages.drawing.nations import sides_of
 from rulesets.tide_of_iron.pages.drawing.printed_board import picture_of

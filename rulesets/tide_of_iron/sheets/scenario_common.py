@@ -9,7 +9,8 @@ from itertools import groupby
 from rulesets.kit.drawing.sheets import Head
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import begun, count
-from rulesets.tide_of_iron.document.scenario import THE_SIDES, Counted, Division, Scenario
+from rulesets.tide_of_iron.document.offered import THE_SIDES
+from rulesets.tide_of_iron.document.scenario import Counted, Division, Scenario
 from rulesets.tide_of_iron.ground.analysis import Survey
 from rulesets.tide_of_iron.ground.profiles import unit_profile
 from rulesets.tide_of_iron.rules.battle.charges import face_of

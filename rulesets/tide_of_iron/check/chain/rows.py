@@ -5,6 +5,7 @@ Cite: TN-142, TN-145, TN-150, TN-151, TN-158, TN-159.
 
 from collections.abc import Iterator
 
+from rulesets.kit.checks.ranges import check_ranges
 from rulesets.kit.findings import Finding
 from rulesets.tide_of_iron.check.fields import (
     Listed,
@@ -17,20 +18,19 @@ from rulesets.tide_of_iron.check.fields import (
 from rulesets.tide_of_iron.document.chain import Chain
 from rulesets.tide_of_iron_box.units import BASE_SLOTS
 
-LEVEL, WIN, POINTS, MANY = 20, 40, 40, 99
+POINTS, MANY = 40, 99
 """The most that the forms take."""
 
 
 def check_chain_rows(chain: Chain) -> Iterator[Finding]:
     """Numbers, lists and texts of a chain."""
+    yield from check_ranges(chain)
     yield from check_numbers(_numbers(chain))
     yield from check_twice(_lists(chain))
     yield from check_written(_texts(chain))
 
 
 def _numbers(chain: Chain) -> Iterator[Number]:
-    yield Number("points.level", "Points for a level", chain.points.level, 0, LEVEL, "TN-158")
-    yield Number("points.enemy_win", "Points for a lost battle", chain.points.enemy_win, 0, WIN, "TN-158")
     for place, base in enumerate(chain.roster):
         for kind, number in base.figures:
             yield Number(f"roster.{place}", f"{kind} of {base.name}", number, 1, MANY, "TN-142")

@@ -5,7 +5,8 @@ Cite: Tide of Iron: Normandy, "The British Forces", "Normandy Scenarios"; TN-050
 """
 
 from rulesets.kit.flow.sides import Side
-from rulesets.tide_of_iron.document.scenario import THE_SIDES, Scenario
+from rulesets.tide_of_iron.document.offered import THE_SIDES
+from rulesets.tide_of_iron.document.scenario import Scenario
 
 BRITISH, MARKED = "british", "british-ground"
 

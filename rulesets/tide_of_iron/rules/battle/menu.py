@@ -14,7 +14,7 @@ from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.rulings import spelled, switches, words as ruling_words
 from rulesets.kit.remembered import remembered
 from rulesets.tide_of_iron.document.chain import RESULTS
-from rulesets.tide_of_iron.document.scenario import THE_SIDES
+from rulesets.tide_of_iron.document.offered import THE_SIDES
 from rulesets.tide_of_iron.rules.battle import commands as c
 from rulesets.tide_of_iron.rules.battle.commanders import candidates, given_up
 from rulesets.tide_of_iron.rules.battle.menu_table import dice, table

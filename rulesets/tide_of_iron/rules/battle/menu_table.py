@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option
 from rulesets.kit.flow.dice import Group, in_groups
-from rulesets.tide_of_iron.document.scenario import THE_SIDES
+from rulesets.tide_of_iron.document.offered import THE_SIDES
 from rulesets.tide_of_iron.rules.battle import commands as c
 from rulesets.tide_of_iron.rules.battle.buildings import COLLAPSE_HITS, FALLS_AT, RED_DICE, collapse_dice
 from rulesets.tide_of_iron.rules.battle.charges import PLACING_COST

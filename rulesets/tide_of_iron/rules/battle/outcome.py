@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from rulesets.kit.children import Report
 from rulesets.kit.words import begun, parted
 from rulesets.tide_of_iron.document.chain import MOST_CARDS
-from rulesets.tide_of_iron.document.scenario import SIDES, THE_SIDES, Grade, does
+from rulesets.tide_of_iron.document.offered import THE_SIDES
+from rulesets.tide_of_iron.document.scenario import SIDES, Grade, does
 from rulesets.tide_of_iron.rules.battle.events import BattleReported
 from rulesets.tide_of_iron.rules.battle.state import State
 from rulesets.tide_of_iron.rules.chain.squads import figures_words

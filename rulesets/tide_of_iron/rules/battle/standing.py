@@ -7,7 +7,7 @@ from rulesets.kit.flow.duties import open_duties
 from rulesets.kit.remembered import remembered
 from rulesets.kit.ruleset import Phase, Score, Standing, phases
 from rulesets.kit.words import begun
-from rulesets.tide_of_iron.document.scenario import THE_SIDES
+from rulesets.tide_of_iron.document.offered import THE_SIDES
 from rulesets.tide_of_iron.rules.battle.outcome import WON, points, verdict
 from rulesets.tide_of_iron.rules.battle.state import SUBJECT, State, duties
 

@@ -10,7 +10,8 @@ from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.rulings import switches
 from rulesets.kit.flow.sides import are_many, does as verb
 from rulesets.kit.words import begun, count
-from rulesets.tide_of_iron.document.scenario import THE_SIDES, does
+from rulesets.tide_of_iron.document.offered import THE_SIDES
+from rulesets.tide_of_iron.document.scenario import does
 from rulesets.tide_of_iron.rules.battle import events as e
 from rulesets.tide_of_iron.rules.battle.standing import result
 from rulesets.tide_of_iron.rules.battle.state import State

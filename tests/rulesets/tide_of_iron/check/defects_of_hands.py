@@ -6,14 +6,7 @@ from typing import Any
 
 from rulesets.kit.hexes.hex_document import Cell, Piece
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.tide_of_iron.document.scenario import (
-    Commander,
-    Deck,
-    Grade,
-    OwnCard,
-    Squad,
-    Weather,
-)
+from rulesets.tide_of_iron.document.scenario import Commander, Deck, Grade, OwnCard, Squad, Weather
 from rulesets.tide_of_iron_box.terrain import Terrain
 from rulesets.tide_of_iron_box.units import Profile
 from tests.rulesets.tide_of_iron.check.defects import SOUND, Defect, painted, row

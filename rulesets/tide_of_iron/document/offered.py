@@ -1,0 +1,36 @@
+"""Fixed words that fields of a scenario are chosen from."""
+
+from rulesets.kit.document.fields import Options, worded
+from rulesets.kit.flow.choices import Option
+from rulesets.kit.flow.sides import Side
+from rulesets.tide_of_iron_box.terrain import shipped_depths
+from rulesets.tide_of_iron_box.units import NATIONS as NATION_WORDS
+
+THE_SIDES = (
+    Side("allied", "Allies", "the Allies", "open", adjective="Allied"),
+    Side("axis", "Axis", "the Axis", "solid", is_one=True),
+)
+SIDE_WORDS = {side.key: side.title for side in THE_SIDES}
+SIDES = worded(SIDE_WORDS.items())
+EITHER = (Option("", "either side"), *SIDES)
+INITIATIVE = (Option("", "not said"), *SIDES, Option("die", "a die decides"))
+NATIONS = worded(NATION_WORDS.items())
+SHADES = worded((("light", "light"), ("dark", "dark")))
+GRADES = worded((("", "the only one"), ("major", "major"), ("minor", "minor")))
+WHEN = worded((("end", "at its end"), ("status", "in its Status Phase")))
+GOALS = worded((("victory", "victory hex"), ("command", "command objective")))
+COMMANDERS = worded((("optional", "as the players like"), ("required", "always"), ("forbidden", "never")))
+MODULES = worded(
+    (
+        ("terrain", "New terrain"),
+        ("demolitions", "Demolitions"),
+        ("buildings", "Destructible buildings"),
+        ("weather", "Weather"),
+        ("commanders", "Commanders"),
+    )
+)
+CARD_KINDS = worded((kind, kind) for kind in ("strategy", "operations", "weather", "leadership"))
+DEPTHS: Options = (
+    Option("", "no stream"),
+    *(Option(key, depth.title.lower()) for key, depth in shipped_depths().items()),
+)
