@@ -13,11 +13,10 @@ from rulesets.axis_allies_dday.pages.standing import standing
 from rulesets.axis_allies_dday.pages.tell import tell
 from rulesets.axis_allies_dday.pages.views import views
 from rulesets.axis_allies_dday.rules.decide import decide, start
-from rulesets.axis_allies_dday.rules.evolve import evolve
-from rulesets.axis_allies_dday.rules.state.commands import COMMANDS, Command
-from rulesets.axis_allies_dday.rules.state.events import EVENTS, Event
+from rulesets.axis_allies_dday.rules.evolve import EVENTS, evolve
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.turn.amending import amend
+from rulesets.axis_allies_dday.rules.turn.commands import COMMANDS
 from rulesets.axis_allies_dday.rules.turn.invariants import broken
 from rulesets.axis_allies_dday.rules.turn.menu import menu
 from rulesets.axis_allies_dday.rules.turn.refusing import nearly
@@ -36,7 +35,7 @@ CREDIT = (
 )
 
 
-_SYSTEM: Ruleset[State, Command, Event] = Ruleset(
+_SYSTEM: Ruleset[State, object, object] = Ruleset(
     slug="axis_allies_dday",
     title="Axis & Allies: D-Day",
     edition="Rulebook",

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from itertools import pairwise
 
 from rulesets.axis_allies_dday.document.battle import AIR, AIRFIELD, LAND, Battle, Kind, SideKey
+from rulesets.axis_allies_dday.document.fighting_values import ATTACK, MOVES, defence
 from rulesets.axis_allies_dday.formats.package import Unit
-from rulesets.axis_allies_dday.rules.cards.fighting_values import ATTACK, MOVES, defence
 
 _FLIES = 20
 _BY_WORD: Mapping[str, Kind] = {

@@ -5,11 +5,10 @@ Cite: "Sequence of Play", "Check for Victory"; AD-030, AD-183 to AD-188.
 
 from typing import Literal
 
-from rulesets.axis_allies_dday.rules.state.evolve_table import controller
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.words import place_words, side_people
 from rulesets.axis_allies_dday.rules.turn.asked import duties
-from rulesets.axis_allies_dday.rules.turn.victory import cities_held
+from rulesets.axis_allies_dday.rules.turn.victory import cities_held, controller
 from rulesets.kit.flow.duties import open_duties
 from rulesets.kit.remembered import remembered
 from rulesets.kit.ruleset import Phase, Score, Standing

@@ -16,10 +16,10 @@ from rulesets.axis_allies_dday.pages.order_words import fortune_words, order_wor
 from rulesets.axis_allies_dday.pages.standing import verdict
 from rulesets.axis_allies_dday.rules.cards.procedure import needed
 from rulesets.axis_allies_dday.rules.state.deck import CardKey, fortune_of, order_of, tactic_of
-from rulesets.axis_allies_dday.rules.state.evolve_table import controller
 from rulesets.axis_allies_dday.rules.state.position import enemy
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.words import place_words, side_people, up_to
+from rulesets.axis_allies_dday.rules.turn.victory import controller
 from rulesets.kit.drawing.board import Board, CellState, Fact, Panel, Row, Table
 from rulesets.kit.ruleset import Place, View
 from rulesets.kit.words import begun

@@ -4,9 +4,9 @@ Cite: "The Combat Units", "Appendix 1: Order Cards", "Check for Victory"; AD-062
 """
 
 from rulesets.axis_allies_dday.document.battle import AIR, LAND, Air, Land
+from rulesets.axis_allies_dday.document.fighting_values import ATTACK, MOVES, defence
 from rulesets.axis_allies_dday.document.rulings import Rulings, as_asked
 from rulesets.axis_allies_dday.pages.order_words import many, order_words
-from rulesets.axis_allies_dday.rules.cards.fighting_values import ATTACK, MOVES, defence
 from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words, side_people, up_to
 from rulesets.axis_allies_dday.sheets.common import NEEDED, Paper, colours
 from rulesets.axis_allies_dday.sheets.pieces import models

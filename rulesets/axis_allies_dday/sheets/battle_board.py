@@ -7,9 +7,9 @@ Cite: "Combat", steps 1 to 5; AD-101 to AD-110.
 from collections.abc import Iterator
 
 from rulesets.axis_allies_dday.document.battle import LAND, Land, SideKey
+from rulesets.axis_allies_dday.document.fighting_values import ATTACK, defence
 from rulesets.axis_allies_dday.pages.map import SYMBOLS
 from rulesets.axis_allies_dday.pages.order_words import many
-from rulesets.axis_allies_dday.rules.cards.fighting_values import ATTACK, defence
 from rulesets.axis_allies_dday.rules.state.words import kind_words, up_to
 from rulesets.axis_allies_dday.sheets.common import NEEDED, Paper
 from rulesets.kit.drawing.board import Row

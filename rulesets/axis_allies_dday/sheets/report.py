@@ -11,10 +11,21 @@ from dataclasses import replace
 from rulesets.axis_allies_dday.document.battle import AIR, LAND, Kind
 from rulesets.axis_allies_dday.pages.standing import result, verdict
 from rulesets.axis_allies_dday.pages.views import table_board
-from rulesets.axis_allies_dday.rules.state import events as e
-from rulesets.axis_allies_dday.rules.state.evolve_table import controller
+from rulesets.axis_allies_dday.rules.cards.airborne import DropRolled, ParatroopersLanded
+from rulesets.axis_allies_dday.rules.cards.attack import AttackRolled, DefenceRolled
+from rulesets.axis_allies_dday.rules.cards.bombers import BomberSent, BomberStruck, TargetNamed
+from rulesets.axis_allies_dday.rules.cards.fortune import ZonesNamed
+from rulesets.axis_allies_dday.rules.cards.homecoming import AircraftReturned
+from rulesets.axis_allies_dday.rules.cards.losses import LossesNamed
+from rulesets.axis_allies_dday.rules.cards.patrols import FightersSent
+from rulesets.axis_allies_dday.rules.cards.reinforcement import DiceKept, DieReRolled, ReinforcementsRolled
+from rulesets.axis_allies_dday.rules.cards.reinforcing_drop import ParatroopersCame
+from rulesets.axis_allies_dday.rules.cards.run import CardCompleted, CardOpened, PartEnded
+from rulesets.axis_allies_dday.rules.cards.shots import DieUnused
+from rulesets.axis_allies_dday.rules.cards.tactics_known import BlockhouseBuilt
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words, side_people
+from rulesets.axis_allies_dday.rules.turn.victory import controller
 from rulesets.axis_allies_dday.sheets.common import NEEDED, Paper
 from rulesets.axis_allies_dday.sheets.map_sheet import with_track
 from rulesets.kit.drawing.board import Fact, Row
@@ -22,29 +33,29 @@ from rulesets.kit.drawing.sheets import Block, Chronicle, Facts, Grid, MapPictur
 
 Lost = Mapping[tuple[str, Kind], int]
 IN_A_ZONE: tuple[type, ...] = (
-    e.DropRolled,
-    e.ParatroopersLanded,
-    e.ParatroopersCame,
-    e.BomberStruck,
-    e.LossesNamed,
-    e.BlockhouseBuilt,
+    DropRolled,
+    ParatroopersLanded,
+    ParatroopersCame,
+    BomberStruck,
+    LossesNamed,
+    BlockhouseBuilt,
 )
 """What a report tells zone by zone."""
 UNTOLD: tuple[type, ...] = (
-    e.CardOpened,
-    e.CardCompleted,
-    e.PartEnded,
-    e.ZonesNamed,
-    e.TargetNamed,
-    e.AttackRolled,
-    e.DefenceRolled,
-    e.ReinforcementsRolled,
-    e.DieReRolled,
-    e.DiceKept,
-    e.DieUnused,
-    e.FightersSent,
-    e.BomberSent,
-    e.AircraftReturned,
+    CardOpened,
+    CardCompleted,
+    PartEnded,
+    ZonesNamed,
+    TargetNamed,
+    AttackRolled,
+    DefenceRolled,
+    ReinforcementsRolled,
+    DieReRolled,
+    DiceKept,
+    DieUnused,
+    FightersSent,
+    BomberSent,
+    AircraftReturned,
 )
 """Steps and dice, which a report leaves to what came of them."""
 

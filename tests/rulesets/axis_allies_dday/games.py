@@ -12,7 +12,6 @@ from rulesets.axis_allies_dday.document.shipped import LETTERS, NORMANDY, pieces
 from rulesets.axis_allies_dday.pages.tell import tell
 from rulesets.axis_allies_dday.rules.decide import decide, start
 from rulesets.axis_allies_dday.rules.evolve import evolve
-from rulesets.axis_allies_dday.rules.state import events as e
 from rulesets.axis_allies_dday.rules.state.deck import CardKey
 from rulesets.axis_allies_dday.rules.state.position import Position, Spot, put
 from rulesets.axis_allies_dday.rules.state.state import State
@@ -23,6 +22,7 @@ from rulesets.kit.flow.deciding import with_following
 from rulesets.kit.flow.dice import Faces, length, roll
 from rulesets.kit.playout import random_command
 from rulesets.kit.ruleset import Documents
+from tests.rulesets.axis_allies_dday.stored import e
 
 
 def begun(battle: Battle = NORMANDY, **rulings: Any) -> State:
@@ -30,7 +30,7 @@ def begun(battle: Battle = NORMANDY, **rulings: Any) -> State:
     return _folded(None, start(Documents(battle), Rulings(**rulings)))
 
 
-def _folded(state: State | None, events: tuple[e.Event, ...]) -> State:
+def _folded(state: State | None, events: tuple[object, ...]) -> State:
     for event in events:
         state = evolve(state, event)
     assert state is not None
@@ -64,7 +64,7 @@ def ordered(state: State, seat: str, command: object, *faces: int) -> State:
     return _folded(state, decide(state, seat, command, faces))  # type: ignore[arg-type]
 
 
-def events_of(state: State, seat: str, command: object, *faces: int) -> tuple[e.Event, ...]:
+def events_of(state: State, seat: str, command: object, *faces: int) -> tuple[object, ...]:
     """What the order brings about."""
     return decide(state, seat, command, faces)  # type: ignore[arg-type]
 

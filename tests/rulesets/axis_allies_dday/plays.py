@@ -10,7 +10,6 @@ from typing import Any, TypeVar
 import pytest
 
 from rulesets.axis_allies_dday.rules.evolve import evolve
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.turn.asked import duties
 from rulesets.axis_allies_dday.rules.turn.follow import follow
@@ -20,6 +19,7 @@ from rulesets.kit.flow.deciding import with_following
 from rulesets.kit.flow.duties import open_duties
 from rulesets.kit.flow.refusals import Refusal
 from tests.rulesets.axis_allies_dday.games import at_card, begun, choices, events_of, filled, placed
+from tests.rulesets.axis_allies_dday.stored import c, e
 
 EventT = TypeVar("EventT")
 
@@ -86,7 +86,7 @@ def refused(state: State, seat: str, command: object, *faces: int) -> str:
     return caught.value.sentence
 
 
-def only(events: Sequence[e.Event], kind: type[EventT]) -> list[EventT]:
+def only(events: Sequence[object], kind: type[EventT]) -> list[EventT]:
     """The events of that class."""
     return [event for event in events if isinstance(event, kind)]
 

@@ -5,7 +5,6 @@ import random
 import pytest
 
 from rulesets.axis_allies_dday.document.rulings import Rulings
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
 from rulesets.axis_allies_dday.rules.turn.asked import duties
 from rulesets.axis_allies_dday.rules.turn.invariants import broken
 from rulesets.kit.flow import agreement
@@ -22,6 +21,7 @@ from tests.rulesets.axis_allies_dday.games import (
     players_of,
     random_step,
 )
+from tests.rulesets.axis_allies_dday.stored import c, e
 
 
 @pytest.mark.slow

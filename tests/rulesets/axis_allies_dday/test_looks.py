@@ -3,9 +3,9 @@
 from rulesets.axis_allies_dday.pages.battle_board import battle_board
 from rulesets.axis_allies_dday.pages.standing import standing
 from rulesets.axis_allies_dday.pages.views import table_board, views
-from rulesets.axis_allies_dday.rules.state import commands as c
 from rulesets.kit.drawing.board import Panel
 from tests.rulesets.axis_allies_dday.games import at_card, ordered, placed
+from tests.rulesets.axis_allies_dday.stored import c
 from tests.rulesets.axis_allies_dday.tactics.played import game
 
 FOUGHT_OVER = {"Z20": {"germany": "2I", "uk": "2I 2A"}}

@@ -7,22 +7,58 @@ card is out of the deck.
 Cite: Order card 1, Fortune card 1; AD-117 to AD-120, AD-195.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from rulesets.axis_allies_dday.document.battle import MOBILE, Box
 from rulesets.axis_allies_dday.rules.cards import losses
+from rulesets.axis_allies_dday.rules.cards.losses import LossesNamed, NameLosses
 from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, luck, needed, side_seats
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
+from rulesets.axis_allies_dday.rules.cards.run import CardLeft, PartEnded
+from rulesets.axis_allies_dday.rules.state import position
+from rulesets.axis_allies_dday.rules.state.changes import Events, with_card
 from rulesets.axis_allies_dday.rules.state.deck import fortune_of
-from rulesets.axis_allies_dday.rules.state.evolve_table import in_play
 from rulesets.axis_allies_dday.rules.state.position import Spot
-from rulesets.axis_allies_dday.rules.state.state import BAD, State
-from rulesets.axis_allies_dday.rules.state.words import place_words
+from rulesets.axis_allies_dday.rules.state.state import BAD, State, Volley, in_play
+from rulesets.axis_allies_dday.rules.state.words import hits_words, number_of, people_of, place_words, shown
 from rulesets.kit.flow.choices import Choice, Count, Total
 from rulesets.kit.flow.deciding import Given
-from rulesets.kit.flow.dice import Group, in_groups
+from rulesets.kit.flow.dice import Faces, Group, by_group, in_groups
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.words import begun
 
+
+@dataclass(frozen=True, slots=True)
+class DropParatroopers:
+    """Card 1: all paratroopers with a target roll."""
+
+
+@dataclass(frozen=True, slots=True)
+class DropRolled:
+    """Card 1: the paratroopers' dice in a zone and the hits among them."""
+
+    zone: str
+    volley: Volley
+    hits: int
+
+
+@dataclass(frozen=True, slots=True)
+class ParatroopersLanded:
+    box: str
+    zone: str
+    power: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class ParatroopersRemoved:
+    box: str
+    power: str
+    count: int
+
+
+DROPPED = "dropped"
+"""The part of a card that is over when paratroopers have fired."""
 _CITE = "AD-118"
 
 
@@ -40,7 +76,7 @@ def _targets(state: State, zone: str) -> list[tuple[Spot, int]]:
 
 def _groups(state: State) -> list[tuple[Box, Group]]:
     """The dice of each box whose zone has a target; none once they are thrown or may not be."""
-    if losses.DROPPED in in_play(state).ended or luck(state) == BAD:
+    if DROPPED in in_play(state).ended or luck(state) == BAD:
         return []
     return [
         (
@@ -83,7 +119,7 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
         yield from _axis_offers(state)
     elif not _removable(state) and (groups := _groups(state)):
         throw = in_groups(*(group for _, group in groups))
-        yield Choice(c.DropParatroopers, "Drop the paratroopers", subject="drop", throw=throw, cite=_CITE)
+        yield Choice(DropParatroopers, "Drop the paratroopers", subject="drop", throw=throw, cite=_CITE)
 
 
 def _axis_offers(state: State) -> Iterator[Choice]:
@@ -93,43 +129,78 @@ def _axis_offers(state: State) -> Iterator[Choice]:
             for box, count in boxes(state)
         )
         total = Total(tuple(field.name for field in counts), most, most, words="paratroopers")
-        yield Choice(c.NameLosses, "Remove paratroopers", (), counts, "drop", totals=(total,), cite="AD-195")
+        yield Choice(NameLosses, "Remove paratroopers", (), counts, "drop", totals=(total,), cite="AD-195")
     elif not _groups(state) and in_play(state).drops:
-        yield losses.of_drops(state, _targets)
+        yield of_drops(state, _targets)
 
 
-def drop(given: Given[State, c.DropParatroopers]) -> list[e.Event]:
+def dropped(rows: Sequence[tuple[str, Group]], faces: Faces, number: int) -> list[object]:
+    """What the dice of paratroopers do in each zone, those of a power a group; nothing more falls by them."""
+    thrown = by_group(in_groups(*(group for _, group in rows)), faces)
+    events: list[object] = []
+    for (zone, group), (_, fallen) in zip(rows, thrown, strict=True):
+        volley = Volley(group.side, "infantry", number, fallen)
+        events.append(DropRolled(zone, volley, sum(face <= number for face in fallen)))
+    return [*events, PartEnded(DROPPED)]
+
+
+def of_drops(state: State, targets: Callable[[State, str], losses.Standing]) -> Choice:
+    """The Axis' order that names what paratroopers destroyed in each zone they hit. Cite: AD-119."""
+    asked = [
+        losses.fields(state, zone, targets(state, zone), hits) for zone, hits in in_play(state).drops.items()
+    ]
+    named = tuple(field for counts, _ in asked for field in counts)
+    totals = tuple(total for _, total in asked)
+    return Choice(NameLosses, "Name your losses", (), named, "drop", totals=totals, cite="AD-119")
+
+
+def of_drops_unasked(state: State, targets: Callable[[State, str], losses.Standing]) -> list[LossesNamed]:
+    """What paratroopers destroyed where nothing is to be chosen."""
+    drops = in_play(state).drops.items()
+    found = (losses.named_unasked(state, zone, "axis", targets(state, zone), hits) for zone, hits in drops)
+    return [named for named in found if named]
+
+
+def named_after_drop(given: Given[State, NameLosses]) -> list[object]:
+    """What the Axis gives up to paratroopers, zone by zone."""
+    return [
+        LossesNamed(zone, "axis", losses.of_zone(given.command.losses, zone), "chosen")
+        for zone in in_play(given.state).drops
+    ]
+
+
+def drop(given: Given[State, DropParatroopers]) -> list[object]:
     """The dice by zone; hits with nothing left to take are lost. Cite: AD-118, AD-119."""
     rows = [(box.zone, group) for box, group in _groups(given.state)]
-    return losses.dropped(rows, given.faces, needed(given.state))
+    return dropped(rows, given.faces, needed(given.state))
 
 
-def name(given: Given[State, c.NameLosses]) -> list[e.Event]:
+def name(given: Given[State, NameLosses]) -> list[object]:
     """What the Axis takes off before the drop, or gives up after it."""
     state = given.state
     if _removable(state):
         removed = [
-            e.ParatroopersRemoved(box.key, box.power, count)
+            ParatroopersRemoved(box.key, box.power, count)
             for box, _ in boxes(state)
             for _, count in losses.of_zone(given.command.losses, box.key)
         ]
-        return [*removed, e.PartEnded("removed")]
-    return losses.named_after_drop(given)
+        return [*removed, PartEnded("removed")]
+    return named_after_drop(given)
 
 
-def follow(state: State) -> Sequence[e.Event]:
+def follow(state: State) -> Sequence[object]:
     """Losses that need nobody's choice, then the landing, then the card leaves. Cite: AD-120."""
     if _removable(state) or _groups(state):
         return ()
-    unasked = losses.of_drops_unasked(state, _targets)
+    unasked = of_drops_unasked(state, _targets)
     if unasked or in_play(state).drops:
         return unasked
-    landed: list[e.Event] = [
-        e.ParatroopersLanded(box.key, box.zone, box.power, count) for box, count in boxes(state)
+    landed: list[object] = [
+        ParatroopersLanded(box.key, box.zone, box.power, count) for box, count in boxes(state)
     ]
     number, why = in_play(state).key.number, "the paratroopers are down"
     gone = [card for card in state.deck.cards if card.number == number and card.deck != "tactics"]
-    return [*landed, *(e.CardLeft(card.deck, card.number, why) for card in gone)]
+    return [*landed, *(CardLeft(card.deck, card.number, why) for card in gone)]
 
 
 def spent(state: State) -> str:
@@ -138,3 +209,41 @@ def spent(state: State) -> str:
 
 
 AIRBORNE = Procedure(duties, offers, lambda state: "", follow, spent)
+
+
+def drop_rolled(state: State, event: DropRolled) -> State:
+    drops = in_play(state).drops
+    return with_card(state, drops={**drops, event.zone: drops.get(event.zone, 0) + event.hits})
+
+
+def _tell_drop_rolled(state: State, event: DropRolled) -> str:
+    count, where = len(event.volley.faces), place_words(state.battle, event.zone)
+    dice = f"{shown(event.volley.faces)}: {hits_words(event.hits)}"
+    return f"{number_of(count, 'infantry').capitalize()} drop into {where}, {dice}."
+
+
+def paratroopers_landed(state: State, event: ParatroopersLanded) -> State:
+    spot = Spot(event.box, event.power, "infantry")
+    return replace(state, position=position.moved(state.position, spot, event.zone, event.count))
+
+
+def _tell_paratroopers_landed(state: State, event: ParatroopersLanded) -> str:
+    where = place_words(state.battle, event.zone)
+    return f"{begun(people_of(state.battle, event.power))} have {event.count} infantry down in {where}."
+
+
+def paratroopers_removed(state: State, event: ParatroopersRemoved) -> State:
+    spot = Spot(event.box, event.power, "infantry")
+    return replace(state, position=position.destroyed(state.position, spot, event.count))
+
+
+def _tell_paratroopers_removed(state: State, event: ParatroopersRemoved) -> str:
+    box = place_words(state.battle, event.box)
+    return f"{event.count} infantry of {people_of(state.battle, event.power)} are removed from {box}."
+
+
+EVENTS: Events = {
+    DropRolled: (drop_rolled, _tell_drop_rolled),
+    ParatroopersLanded: (paratroopers_landed, _tell_paratroopers_landed),
+    ParatroopersRemoved: (paratroopers_removed, _tell_paratroopers_removed),
+}

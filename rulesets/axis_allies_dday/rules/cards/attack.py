@@ -9,21 +9,64 @@ AD-205, AD-206, AD-210, AD-211.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from rulesets.axis_allies_dday.document.battle import LAND, SideKey
 from rulesets.axis_allies_dday.document.seats import seat_of_power
 from rulesets.axis_allies_dday.rules.cards import attackers, losses
 from rulesets.axis_allies_dday.rules.cards.attackers import limits, open_zones
+from rulesets.axis_allies_dday.rules.cards.fortune import NameZones
+from rulesets.axis_allies_dday.rules.cards.losses import LossesNamed, NameLosses
 from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, side_seats
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
-from rulesets.axis_allies_dday.rules.state.evolve_table import in_play
+from rulesets.axis_allies_dday.rules.state.changes import (
+    Events,
+    nothing_told,
+    with_card,
+    with_destroyed,
+    with_fight,
+)
 from rulesets.axis_allies_dday.rules.state.position import Spot, enemy
-from rulesets.axis_allies_dday.rules.state.state import Fight, State
-from rulesets.axis_allies_dday.rules.state.words import place_words
+from rulesets.axis_allies_dday.rules.state.state import Fight, State, Volley, in_play
+from rulesets.axis_allies_dday.rules.state.words import hits_words, number_of, place_words, shown, up_to
 from rulesets.kit.flow.choices import Choice, Count, Option, SomeOf, Total
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import Given, Orders
 from rulesets.kit.flow.dice import Faces, Group, Throw, in_groups
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.words import begun
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """Cards 11 and 13: the attackers of these zones roll."""
+
+    zones: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FireBack:
+    """Cards 11 and 13: the defenders roll, where no loss is to be chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttackRolled:
+    zone: str
+    volleys: tuple[Volley, ...]
+    hits: int
+
+
+@dataclass(frozen=True, slots=True)
+class DefenceRolled:
+    zone: str
+    volleys: tuple[Volley, ...]
+    hits: int
+
+
+@dataclass(frozen=True, slots=True)
+class CycleEnded:
+    """Both casualty zones are emptied and the zone's control is worked out."""
+
+    zone: str
+
 
 Asked = list[tuple[Fight, int]]
 """Fights whose owner is asked for losses, with how many hits."""
@@ -82,14 +125,14 @@ def attack_of(side: SideKey) -> Procedure:
         elif attacks:
             yield from _attacking(state, side)
 
-    def follow(state: State) -> list[e.Event]:
+    def follow(state: State) -> list[object]:
         found = _named_unasked(state, _defenders_asked(state), other)
         if not found and not _silent(state):
             found = _named_unasked(state, _attackers_asked(state), side)
         if found:
             return found
         return [
-            e.CycleEnded(fight.zone) for fight in in_play(state).fights if fight.attacker_losses is not None
+            CycleEnded(fight.zone) for fight in in_play(state).fights if fight.attacker_losses is not None
         ]
 
     def idle(state: State) -> str:
@@ -98,7 +141,7 @@ def attack_of(side: SideKey) -> Procedure:
     return Procedure(duties, offers, idle, follow)
 
 
-def _named_unasked(state: State, asked: Asked, side: SideKey) -> list[e.Event]:
+def _named_unasked(state: State, asked: Asked, side: SideKey) -> list[object]:
     rows = (
         losses.named_unasked(state, fight.zone, side, _standing(state, fight.zone, side), hits)
         for fight, hits in asked
@@ -125,7 +168,7 @@ def _naming(state: State, side: SideKey, seat: str) -> Iterator[Choice]:
         field = SomeOf("zones", "Zones", rows, min(most, len(rows)), most)
         whose = attackers.whose(state, key)
         label, fixed = f"Where {whose} attack", (("power", key),)
-        yield Choice(c.NameZones, label, fixed, (field,), f"attack-{key}", cite=_limit(side))
+        yield Choice(NameZones, label, fixed, (field,), f"attack-{key}", cite=_limit(side))
 
 
 def _attacking(state: State, side: SideKey) -> Iterator[Choice]:
@@ -133,7 +176,7 @@ def _attacking(state: State, side: SideKey) -> Iterator[Choice]:
     if not zones:
         return
     yield Choice(
-        c.Attack,
+        Attack,
         "Attack in all contested zones"
         if len(zones) > 1
         else f"Attack in {place_words(state.battle, zones[0])}",
@@ -148,7 +191,7 @@ def _attacking(state: State, side: SideKey) -> Iterator[Choice]:
         label = f"Attack in {place_words(state.battle, zone)} alone"
         throw = _throw(attackers.groups(state, side, [zone]))
         fixed = (("zones", (zone,)),)
-        yield Choice(c.Attack, label, fixed, (), "attack", (zone,), throw, weight="open", cite="AD-098")
+        yield Choice(Attack, label, fixed, (), "attack", (zone,), throw, weight="open", cite="AD-098")
 
 
 def _throw(groups: list[Group]) -> Throw | None:
@@ -160,7 +203,7 @@ def _defending(state: State, side: SideKey) -> Choice:
     asked = _defenders_asked(state)
     if asked:
         return _losing(state, asked, side, throw)
-    return Choice(c.FireBack, "The defenders roll", subject="attack", throw=throw, cite="AD-104")
+    return Choice(FireBack, "The defenders roll", subject="attack", throw=throw, cite="AD-104")
 
 
 def _losing(state: State, asked: Asked, side: SideKey, throw: Throw | None) -> Choice:
@@ -170,7 +213,7 @@ def _losing(state: State, asked: Asked, side: SideKey, throw: Throw | None) -> C
         counts += fields
         totals.append(total)
     return Choice(
-        c.NameLosses,
+        NameLosses,
         "Name your losses",
         (),
         tuple(counts),
@@ -182,29 +225,29 @@ def _losing(state: State, asked: Asked, side: SideKey, throw: Throw | None) -> C
     )
 
 
-def attack(given: Given[State, c.Attack]) -> list[e.Event]:
+def attack(given: Given[State, Attack]) -> list[object]:
     """The attackers' dice by zone. Zones a limit leaves out are fought in too where the house rule lets their
     defenders fire. Cite: AD-102, AD-211."""
     state, side = given.state, attackers.acting(given.state)
     events = _rolled(attackers.rows(state, side, given.command.zones), given.faces)
     rolled = {event.zone for event in events}
     silent = [zone for zone in given.command.zones if zone not in rolled]
-    return [*events, *(e.AttackRolled(zone, (), 0) for zone in silent)]
+    return [*events, *(AttackRolled(zone, (), 0) for zone in silent)]
 
 
-def _rolled(rows: list[attackers.Row], faces: Faces) -> list[e.AttackRolled]:
+def _rolled(rows: list[attackers.Row], faces: Faces) -> list[AttackRolled]:
     """One event a zone, of its volleys."""
-    volleys: dict[str, list[e.Volley]] = {}
+    volleys: dict[str, list[Volley]] = {}
     for zone, volley in attackers.thrown(rows, faces):
         volleys.setdefault(zone, []).append(volley)
-    return [e.AttackRolled(zone, tuple(listed), _hits(listed)) for zone, listed in volleys.items()]
+    return [AttackRolled(zone, tuple(listed), _hits(listed)) for zone, listed in volleys.items()]
 
 
-def _hits(volleys: list[e.Volley]) -> int:
+def _hits(volleys: list[Volley]) -> int:
     return sum(face <= volley.needed for volley in volleys for face in volley.faces)
 
 
-def name(given: Given[State, c.NameLosses]) -> list[e.Event]:
+def name(given: Given[State, NameLosses]) -> list[object]:
     """The defender's losses with his dice, or the attacker's losses."""
     state, side = given.state, attackers.acting(given.state)
     if not _silent(state):
@@ -213,25 +256,71 @@ def name(given: Given[State, c.NameLosses]) -> list[e.Event]:
     return [*named, *_fired_back(state, given.faces)]
 
 
-def _chosen(given: Given[State, c.NameLosses], asked: Asked, side: SideKey) -> list[e.Event]:
+def _chosen(given: Given[State, NameLosses], asked: Asked, side: SideKey) -> list[object]:
     named = given.command.losses
-    return [
-        e.LossesNamed(fight.zone, side, losses.of_zone(named, fight.zone), "chosen") for fight, _ in asked
-    ]
+    return [LossesNamed(fight.zone, side, losses.of_zone(named, fight.zone), "chosen") for fight, _ in asked]
 
 
-def fire_back(given: Given[State, c.FireBack]) -> list[e.Event]:
+def fire_back(given: Given[State, FireBack]) -> list[object]:
     """A die for each defender, those in the casualty zone included. Cite: AD-104."""
     return _fired_back(given.state, given.faces)
 
 
-def _fired_back(state: State, faces: Faces) -> list[e.Event]:
+def _fired_back(state: State, faces: Faces) -> list[object]:
     silent = _silent(state)
     rows = attackers.defending_rows(state, enemy(attackers.acting(state)), silent)
-    volleys: dict[str, list[e.Volley]] = {zone: [] for zone in silent}
+    volleys: dict[str, list[Volley]] = {zone: [] for zone in silent}
     for zone, volley in attackers.thrown(rows, faces):
         volleys[zone].append(volley)
-    return [e.DefenceRolled(zone, tuple(listed), _hits(listed)) for zone, listed in volleys.items()]
+    return [DefenceRolled(zone, tuple(listed), _hits(listed)) for zone, listed in volleys.items()]
 
 
 ALLIES_ATTACK, AXIS_ATTACK = attack_of("allies"), attack_of("axis")
+
+
+def attack_rolled(state: State, event: AttackRolled) -> State:
+    card = in_play(state)
+    return with_card(state, fights=(*card.fights, Fight(event.zone, event.hits, attack_dice=event.volleys)))
+
+
+def _tell_attack_rolled(state: State, event: AttackRolled) -> str:
+    where = begun(place_words(state.battle, event.zone))
+    if not event.volleys:
+        return f"{where} is not attacked."
+    return f"{where} is attacked, {_volley_words(state, event.volleys)}: {hits_words(event.hits)}."
+
+
+def defence_rolled(state: State, event: DefenceRolled) -> State:
+    return with_fight(state, event.zone, defence_hits=event.hits, defence_dice=event.volleys)
+
+
+def _tell_defence_rolled(state: State, event: DefenceRolled) -> str:
+    where = place_words(state.battle, event.zone)
+    return f"The defenders of {where} roll, {_volley_words(state, event.volleys)}: {hits_words(event.hits)}."
+
+
+def cycle_ended(state: State, event: CycleEnded) -> State:
+    card = in_play(state)
+    fight = next(known for known in card.fights if known.zone == event.zone)
+    state = with_destroyed(state, {**(fight.defender_losses or {}), **(fight.attacker_losses or {})})
+    others = tuple(known for known in card.fights if known.zone != event.zone)
+    return with_card(state, fights=others, fought=(*card.fought, event.zone))
+
+
+def _volley_words(state: State, volleys: tuple[Volley, ...]) -> str:
+    """ "infantry on 1: 4 2 5; tanks on 1 to 3: 2 2 5"."""
+    return "; ".join(
+        f"{number_of(len(volley.faces), volley.kind)} on {up_to(volley.needed)}: {shown(volley.faces)}"
+        for volley in volleys
+    )
+
+
+ORDERS: Orders[State, object] = {
+    Attack: attack,
+    FireBack: fire_back,
+}
+EVENTS: Events = {
+    AttackRolled: (attack_rolled, _tell_attack_rolled),
+    DefenceRolled: (defence_rolled, _tell_defence_rolled),
+    CycleEnded: (cycle_ended, nothing_told),
+}

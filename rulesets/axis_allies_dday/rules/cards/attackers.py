@@ -8,13 +8,11 @@ from dataclasses import dataclass
 from itertools import chain
 
 from rulesets.axis_allies_dday.document.battle import LAND, SideKey
-from rulesets.axis_allies_dday.rules.cards.fighting_values import ATTACK, defence
+from rulesets.axis_allies_dday.document.fighting_values import ATTACK, defence
 from rulesets.axis_allies_dday.rules.cards.procedure import luck, needed, order, powers_of_side, zones
-from rulesets.axis_allies_dday.rules.state import events as e
 from rulesets.axis_allies_dday.rules.state.deck import fortune_of
-from rulesets.axis_allies_dday.rules.state.evolve_table import in_play
 from rulesets.axis_allies_dday.rules.state.position import Spot
-from rulesets.axis_allies_dday.rules.state.state import BAD, State
+from rulesets.axis_allies_dday.rules.state.state import BAD, State, Volley, in_play
 from rulesets.axis_allies_dday.rules.state.words import place_words, power_of, side_people, spot_words, up_to
 from rulesets.kit.flow.dice import Faces, Group
 
@@ -149,10 +147,10 @@ def defending_groups(state: State, side: SideKey, where: Sequence[str]) -> list[
     return _groups(state, defending_rows(state, side, where), side)
 
 
-def thrown(listed: Sequence[Row], faces: Faces) -> Iterator[tuple[str, e.Volley]]:
+def thrown(listed: Sequence[Row], faces: Faces) -> Iterator[tuple[str, Volley]]:
     """Each column's zone and volley."""
     start = 0
     for row in listed:
         part = faces[start : start + row.count]
         start += row.count
-        yield row.spot.place, e.Volley(row.spot.power, row.spot.kind, row.needed, part)
+        yield row.spot.place, Volley(row.spot.power, row.spot.kind, row.needed, part)

@@ -7,21 +7,30 @@ Cite: Order card 2, Fortune card 2, "Naval Bombardment"; AD-121 to AD-124, AD-19
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from rulesets.axis_allies_dday.document.battle import AIRFIELD
 from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, needed, order, side_seats, zones
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
-from rulesets.axis_allies_dday.rules.state.evolve_table import in_play
+from rulesets.axis_allies_dday.rules.cards.shots import FLEET, DieUnused, HoldFire, ShotFallen
 from rulesets.axis_allies_dday.rules.state.position import Position, Spot
-from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.words import number_of, place_words
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import Given, Orders
 from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.words import count
 
-FLEET = "fleet"
+
+@dataclass(frozen=True, slots=True)
+class Bombard:
+    """Card 2: so many dice at the first zone's blockhouses till they fall, then at the second's, the third's,
+    then on in the order of the zones."""
+
+    first: str
+    second: str = ""
+    third: str = ""
+    dice: int = 1
 
 
 def blockhouses(position: Position, zone: str) -> tuple[tuple[Spot, int], ...]:
@@ -53,7 +62,7 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
     if not left or not targets or seat not in side_seats(state, "allies"):
         return
     yield Choice(
-        c.Bombard,
+        Bombard,
         f"Fire all {left} dice" if left > 1 else "Fire the last die",
         (("dice", left),),
         _aims(state, targets),
@@ -66,7 +75,7 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
         label = f"Fire one die at {place_words(state.battle, zone)}"
         fixed = (("first", zone), ("dice", 1))
         yield Choice(
-            c.Bombard,
+            Bombard,
             label,
             fixed,
             (),
@@ -76,7 +85,7 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
             weight="open",
             cite="AD-122",
         )
-    yield Choice(c.HoldFire, "Fire no more", subject="fleet", weight="open", cite="AD-121")
+    yield Choice(HoldFire, "Fire no more", subject="fleet", weight="open", cite="AD-121")
 
 
 def _aims(state: State, targets: Sequence[str]) -> tuple[Field, ...]:
@@ -95,22 +104,22 @@ def _aim_words(state: State, zone: str) -> str:
     return f"{place_words(state.battle, zone)}, {number_of(count, 'blockhouse')}"
 
 
-def bombard(given: Given[State, c.Bombard]) -> list[e.Event]:
+def bombard(given: Given[State, Bombard]) -> list[object]:
     """Each die at the first aim that has a blockhouse left; dice left over find nothing. Cite: AD-116."""
     state, command = given.state, given.command
     aims = dict.fromkeys((command.first, command.second, command.third))
     ways = [zone for zone in (*aims, *_targets(state)) if zone]
     standing = {zone: sum(count for _, count in blockhouses(state.position, zone)) for zone in ways}
-    number, events = needed(state), list[e.Event]()
+    number, events = needed(state), list[object]()
     for face in given.faces:
         aim = next((zone for zone in ways if standing[zone]), None)
         if aim is None:
-            events.append(e.DieUnused(FLEET, AIRFIELD, face))
+            events.append(DieUnused(FLEET, AIRFIELD, face))
             continue
         spot = blockhouses(state.position, aim)[0][0]
         hit = face <= number
         standing[aim] -= hit
-        events.append(e.ShotFallen(FLEET, aim, spot.power, spot.kind, face, number, hit))
+        events.append(ShotFallen(FLEET, aim, spot.power, spot.kind, face, number, hit))
     return events
 
 
@@ -128,3 +137,8 @@ def spent(state: State) -> str:
 
 
 BOMBARDMENT = Procedure(duties, offers, idle, spent=spent)
+
+
+ORDERS: Orders[State, object] = {
+    Bombard: bombard,
+}

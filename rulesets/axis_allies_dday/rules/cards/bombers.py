@@ -5,8 +5,9 @@ Cite: Order card 5, Fortune card 5, "Bombers"; AD-113, AD-116, AD-128, AD-129, A
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
-from rulesets.axis_allies_dday.document.battle import LAND
+from rulesets.axis_allies_dday.document.battle import AIRFIELD, LAND, Kind
 from rulesets.axis_allies_dday.rules.cards.patrols import grounding, must_ground, none_left, ready, returns
 from rulesets.axis_allies_dday.rules.cards.procedure import (
     Procedure,
@@ -16,16 +17,71 @@ from rulesets.axis_allies_dday.rules.cards.procedure import (
     side_seats,
     zones,
 )
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
-from rulesets.axis_allies_dday.rules.state.evolve_cards import over
-from rulesets.axis_allies_dday.rules.state.evolve_table import in_play
+from rulesets.axis_allies_dday.rules.cards.shots import HoldFire, ShotFallen
+from rulesets.axis_allies_dday.rules.state import position
+from rulesets.axis_allies_dday.rules.state.changes import Events, over, with_card, with_fired
 from rulesets.axis_allies_dday.rules.state.position import Spot
-from rulesets.axis_allies_dday.rules.state.state import State
-from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words, power_of
+from rulesets.axis_allies_dday.rules.state.state import State, in_play
+from rulesets.axis_allies_dday.rules.state.words import kind_words, one_of, people_of, place_words, power_of
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import Given, Orders
 from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.words import begun
+
+
+@dataclass(frozen=True, slots=True)
+class SendBomber:
+    """Card 5: a bomber to a zone; it strikes at the kind, or at what is named after a hit."""
+
+    power: str
+    zone: str
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """Card 5, all bombers placed first: one of them strikes at the kind."""
+
+    power: str
+    zone: str
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NameTarget:
+    """Card 5, targets named after the hit: what the bomber destroyed."""
+
+    zone: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class BomberSent:
+    """A bomber flies to a zone; `target` is what it strikes at, empty while that is not named."""
+
+    power: str
+    zone: str
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BomberStruck:
+    """A bomber's die where the target is named after the hit."""
+
+    power: str
+    zone: str
+    die: int
+    needed: int
+    hit: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TargetNamed:
+    zone: str
+    power: str
+    kind: Kind
+
 
 _CITE = "AD-129"
 
@@ -95,7 +151,7 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
     if _seat_may(state, seat):
         for power in _flying(state, seat):
             yield from (_sending(state, seat, power, zone) for zone in _open_zones(state))
-        yield Choice(c.HoldFire, "Send no bomber", subject=f"air-{seat}", cite="AD-128")
+        yield Choice(HoldFire, "Send no bomber", subject=f"air-{seat}", cite="AD-128")
     elif state.rulings.bombers_together and not any(_seat_may(state, other) for other in seats):
         for power, zone in _placed(state, seat):
             yield _striking(state, seat, power, zone)
@@ -112,7 +168,7 @@ def _sending(state: State, seat: str, power: str, zone: str) -> Choice:
     together = state.rulings.bombers_together
     adjective = power_of(state.battle, power).adjective
     return Choice(
-        c.SendBomber,
+        SendBomber,
         f"{adjective} bomber to {place_words(state.battle, zone)}",
         (("power", power), ("zone", zone)),
         () if together else _at(state, zone),
@@ -128,49 +184,49 @@ def _striking(state: State, seat: str, power: str, zone: str) -> Choice:
     label = f"The {power_of(state.battle, power).adjective} bomber strikes {place_words(state.battle, zone)}"
     fixed, fields = (("power", power), ("zone", zone)), _at(state, zone)
     throw = Throw(1, hits=needed(state))
-    return Choice(c.Strike, label, fixed, fields, f"air-{seat}", (zone,), throw, cite=_CITE)
+    return Choice(Strike, label, fixed, fields, f"air-{seat}", (zone,), throw, cite=_CITE)
 
 
 def _naming(state: State, zone: str) -> Iterator[Choice]:
     for spot in targets(state, zone):
         fixed = (("zone", zone), ("target", spot.kind))
         label = f"{kind_words(spot.kind)} in {place_words(state.battle, zone)}"
-        yield Choice(c.NameTarget, label, fixed, (), "air", (zone,), cite=_CITE)
+        yield Choice(NameTarget, label, fixed, (), "air", (zone,), cite=_CITE)
 
 
-def send(given: Given[State, c.SendBomber]) -> list[e.Event]:
+def send(given: Given[State, SendBomber]) -> list[object]:
     """It flies and, unless all are placed first, strikes at once."""
     command = given.command
-    sent = e.BomberSent(command.power, command.zone, command.target)
+    sent = BomberSent(command.power, command.zone, command.target)
     if given.state.rulings.bombers_together:
         return [sent]
     return [sent, *_struck(given.state, command.power, command.zone, command.target, given.faces[0])]
 
 
-def strike(given: Given[State, c.Strike]) -> list[e.Event]:
+def strike(given: Given[State, Strike]) -> list[object]:
     command = given.command
     return _struck(given.state, command.power, command.zone, command.target, given.faces[0])
 
 
-def _struck(state: State, power: str, zone: str, target: str, face: int) -> list[e.Event]:
+def _struck(state: State, power: str, zone: str, target: str, face: int) -> list[object]:
     number = needed(state)
     hit = face <= number
     if not target:
-        return [e.BomberStruck(power, zone, face, number, hit)]
+        return [BomberStruck(power, zone, face, number, hit)]
     spot = next(spot for spot in targets(state, zone) if spot.kind == target)
-    return [e.ShotFallen(power, zone, spot.power, spot.kind, face, number, hit)]
+    return [ShotFallen(power, zone, spot.power, spot.kind, face, number, hit)]
 
 
-def name_target(given: Given[State, c.NameTarget]) -> list[e.Event]:
+def name_target(given: Given[State, NameTarget]) -> list[object]:
     return [_named(given.state, given.command.zone, given.command.target)]
 
 
-def _named(state: State, zone: str, kind: str) -> e.TargetNamed:
+def _named(state: State, zone: str, kind: str) -> TargetNamed:
     spot = next(spot for spot in targets(state, zone) if spot.kind == kind)
-    return e.TargetNamed(zone, spot.power, spot.kind)
+    return TargetNamed(zone, spot.power, spot.kind)
 
 
-def follow(state: State) -> list[e.Event]:
+def follow(state: State) -> list[object]:
     """A hit where only one kind stands names its target; one where nothing is left is lost."""
     for zone in in_play(state).unnamed:
         found = targets(state, zone)
@@ -194,3 +250,52 @@ def spent(state: State) -> str:
 
 
 BOMBERS = Procedure(duties, offers, idle, follow, spent)
+
+
+def bomber_sent(state: State, event: BomberSent) -> State:
+    spot = Spot(AIRFIELD, event.power, "bomber")
+    state = replace(state, position=position.moved(state.position, spot, event.zone, 1))
+    flying = (event.power, event.zone, event.target)
+    return with_card(state, bombers=(*in_play(state).bombers, flying))
+
+
+def _tell_bomber_sent(state: State, event: BomberSent) -> str:
+    people, where = people_of(state.battle, event.power), place_words(state.battle, event.zone)
+    return f"A bomber of {people} flies to {where}."
+
+
+def bomber_struck(state: State, event: BomberStruck) -> State:
+    unnamed = in_play(state).unnamed
+    state = with_fired(state, over(event.power, event.zone))
+    return with_card(state, unnamed=(*unnamed, event.zone)) if event.hit else state
+
+
+def _tell_bomber_struck(state: State, event: BomberStruck) -> str:
+    adjective, where = power_of(state.battle, event.power).adjective, place_words(state.battle, event.zone)
+    done = "hits" if event.hit else "misses"
+    return f"The {adjective} bomber over {where}, {event.die}, {done}."
+
+
+def target_named(state: State, event: TargetNamed) -> State:
+    spot = Spot(event.zone, event.power, event.kind)
+    unnamed = list(in_play(state).unnamed)
+    unnamed.remove(event.zone)
+    state = replace(state, position=position.destroyed(state.position, spot, 1))
+    return with_card(state, unnamed=tuple(unnamed))
+
+
+def _tell_target_named(state: State, event: TargetNamed) -> str:
+    target = one_of(state.battle, Spot(event.zone, event.power, event.kind))
+    return f"{begun(target)} in {place_words(state.battle, event.zone)} is destroyed."
+
+
+ORDERS: Orders[State, object] = {
+    SendBomber: send,
+    Strike: strike,
+    NameTarget: name_target,
+}
+EVENTS: Events = {
+    BomberSent: (bomber_sent, _tell_bomber_sent),
+    BomberStruck: (bomber_struck, _tell_bomber_struck),
+    TargetNamed: (target_named, _tell_target_named),
+}

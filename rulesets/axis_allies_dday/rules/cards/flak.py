@@ -8,26 +8,44 @@ to AD-133, AD-198, AD-200, AD-230.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from rulesets.axis_allies_dday.document.battle import Kind
+from rulesets.axis_allies_dday.rules.cards.fortune import NameZones, ZonesNamed
 from rulesets.axis_allies_dday.rules.cards.patrols import none_left, returns
 from rulesets.axis_allies_dday.rules.cards.procedure import (
     Procedure,
+    aircraft,
     luck,
     needed,
     powers_of_side,
     side_seats,
     zones,
 )
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
-from rulesets.axis_allies_dday.rules.state.evolve_table import in_play
+from rulesets.axis_allies_dday.rules.cards.run import PartEnded
+from rulesets.axis_allies_dday.rules.cards.shots import DieUnused, HoldFire, ShotFallen
 from rulesets.axis_allies_dday.rules.state.position import Spot
-from rulesets.axis_allies_dday.rules.state.state import BAD, State
+from rulesets.axis_allies_dday.rules.state.state import BAD, State, in_play
 from rulesets.axis_allies_dday.rules.state.words import place_words, power_of
 from rulesets.kit.flow.choices import Choice, Option, SomeOf
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import Given, Orders
 from rulesets.kit.flow.dice import Group, Throw, by_group, in_groups
 from rulesets.kit.flow.duties import Duty
+
+
+@dataclass(frozen=True, slots=True)
+class FireFlak:
+    """Cards 4 and 6: all guns left under aircraft fire; in the zones named at the other power's first."""
+
+    turned: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FireGun:
+    """Cards 4 and 6: one artillery of the zone fires at an aircraft of the power there."""
+
+    zone: str
+    power: str
 
 
 def _aircraft(state: State, zone: str, kind: Kind) -> list[tuple[Spot, int]]:
@@ -92,10 +110,10 @@ def fire_at(kind: Kind) -> Procedure:
         elif seat in side_seats(state, "axis") and _firing(state, kind):
             yield from _firing_offers(state, kind)
 
-    def follow(state: State) -> list[e.Event]:
+    def follow(state: State) -> list[object]:
         under = _under(state, kind)
         if luck(state) == BAD and "allies" not in in_play(state).named and len(under) == 1:
-            return [e.ZonesNamed("allies", (under[0],))]
+            return [ZonesNamed("allies", (under[0],))]
         return []
 
     def idle(state: State) -> str:
@@ -127,7 +145,7 @@ def _sparing(state: State, kind: Kind) -> Iterator[Choice]:
     for zone in _under(state, kind):
         label = f"No gun fires in {place_words(state.battle, zone)}"
         fixed = (("power", "allies"), ("zones", (zone,)))
-        yield Choice(c.NameZones, label, fixed, (), "flak", (zone,), cite="AD-198")
+        yield Choice(NameZones, label, fixed, (), "flak", (zone,), cite="AD-198")
 
 
 def _groups(state: State, kind: Kind) -> list[Group]:
@@ -149,12 +167,12 @@ def _firing_offers(state: State, kind: Kind) -> Iterator[Choice]:
     throw = in_groups(*_groups(state, kind))
     label = f"Fire at the {kind}s"
     fields = (field,) if rows else ()
-    yield Choice(c.FireFlak, label, (), fields, "flak", throw=throw, cite="AD-127")
+    yield Choice(FireFlak, label, (), fields, "flak", throw=throw, cite="AD-127")
     for zone in both:
         if _guns(state, zone) > 1:
             yield from _single(state, zone, kind)
     if state.rulings.flak_optional:
-        yield Choice(c.HoldFire, "Hold fire", subject="flak", weight="open", cite="AD-127")
+        yield Choice(HoldFire, "Hold fire", subject="flak", weight="open", cite="AD-127")
 
 
 def _single(state: State, zone: str, kind: Kind) -> Iterator[Choice]:
@@ -162,7 +180,7 @@ def _single(state: State, zone: str, kind: Kind) -> Iterator[Choice]:
         people = power_of(state.battle, spot.power).people
         label = f"Fire once from {place_words(state.battle, zone)} at {people}"
         fixed, throw = (("zone", zone), ("power", spot.power)), Throw(1, hits=needed(state))
-        yield Choice(c.FireGun, label, fixed, (), "flak", (zone,), throw, weight="open", cite="AD-127")
+        yield Choice(FireGun, label, fixed, (), "flak", (zone,), throw, weight="open", cite="AD-127")
 
 
 def _turned(state: State, zone: str, kind: Kind) -> str:
@@ -170,9 +188,10 @@ def _turned(state: State, zone: str, kind: Kind) -> str:
     return f"{place_words(state.battle, zone)}: at {power_of(state.battle, second).people} first"
 
 
-def fire(given: Given[State, c.FireFlak], kind: Kind) -> list[e.Event]:
+def fire(given: Given[State, FireFlak]) -> list[object]:
     """A die a gun; a hit takes an aircraft down; guns without one left fire at nothing. Cite: AD-116."""
-    state, number, events = given.state, needed(given.state), list[e.Event]()
+    state, number, events = given.state, needed(given.state), list[object]()
+    kind = aircraft(state)
     thrown = by_group(in_groups(*_groups(state, kind)), given.faces)
     for zone, (_, faces) in zip(_firing(state, kind), thrown, strict=True):
         rows = _aircraft(state, zone, kind)
@@ -181,20 +200,26 @@ def fire(given: Given[State, c.FireFlak], kind: Kind) -> list[e.Event]:
         targets = [spot for spot, count in rows for _ in range(count)]
         for face in faces:
             if not targets:
-                events.append(e.DieUnused(zone, zone, face))
+                events.append(DieUnused(zone, zone, face))
                 continue
             hit = face <= number
             spot = targets[0]
-            events.append(e.ShotFallen(zone, zone, spot.power, spot.kind, face, number, hit))
+            events.append(ShotFallen(zone, zone, spot.power, spot.kind, face, number, hit))
             targets = targets[1:] if hit else targets
-    return [*events, e.PartEnded("fired")]
+    return [*events, PartEnded("fired")]
 
 
-def fire_gun(given: Given[State, c.FireGun], kind: Kind) -> list[e.Event]:
+def fire_gun(given: Given[State, FireGun]) -> list[object]:
     """One gun at an aircraft of the power it chose."""
     zone, power, face = given.command.zone, given.command.power, given.faces[0]
     number = needed(given.state)
-    return [e.ShotFallen(zone, zone, power, kind, face, number, face <= number)]
+    return [ShotFallen(zone, zone, power, aircraft(given.state), face, number, face <= number)]
 
 
 AT_FIGHTERS, AT_BOMBERS = fire_at("fighter"), fire_at("bomber")
+
+
+ORDERS: Orders[State, object] = {
+    FireFlak: fire,
+    FireGun: fire_gun,
+}

@@ -8,16 +8,46 @@ Cite: "Advanced Rules", "Fortune Cards"; AD-189 to AD-194, AD-278.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from rulesets.axis_allies_dday.rules.cards.procedure import side_seats
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
+from rulesets.axis_allies_dday.rules.state.changes import Events
 from rulesets.axis_allies_dday.rules.state.deck import order_of
-from rulesets.axis_allies_dday.rules.state.evolve_table import in_play
-from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.state.state import State, in_play
+from rulesets.axis_allies_dday.rules.state.words import place_words, power_of, side_people, verb
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import Given, Orders
 from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.words import begun, listed
+
+
+@dataclass(frozen=True, slots=True)
+class RollFortune:
+    """The die of the fortune card on top."""
+
+
+@dataclass(frozen=True, slots=True)
+class NameZones:
+    """Fortune 4, 6, 10, 11 and 13 on 6: the zones or boxes the limit leaves, for a power or the side."""
+
+    power: str
+    zones: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FortuneFell:
+    number: int
+    face: int
+
+
+@dataclass(frozen=True, slots=True)
+class ZonesNamed:
+    """The zones or boxes that a bad fortune leaves, for a power or a side."""
+
+    power: str
+    zones: tuple[str, ...]
+
 
 _HOMEWARD = ("bombers return", "fighters return")
 
@@ -40,8 +70,44 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
     order = order_of(state.battle, in_play(state).key.number)
     if seat in side_seats(state, order.side):
         label = f"Throw the fortune die for {order.title}"
-        yield Choice(c.RollFortune, label, subject="fortune", throw=Throw(1), cite="AD-191")
+        yield Choice(RollFortune, label, subject="fortune", throw=Throw(1), cite="AD-191")
 
 
-def roll(given: Given[State, c.RollFortune]) -> list[e.Event]:
-    return [e.FortuneFell(in_play(given.state).key.number, given.faces[0])]
+def name_zones(given: Given[State, NameZones]) -> list[object]:
+    return [ZonesNamed(given.command.power, given.command.zones)]
+
+
+def roll(given: Given[State, RollFortune]) -> list[object]:
+    return [FortuneFell(in_play(given.state).key.number, given.faces[0])]
+
+
+def fortune_fell(state: State, event: FortuneFell) -> State:
+    return replace(state, luck=(event.number, event.face))
+
+
+def _tell_fortune_fell(state: State, event: FortuneFell) -> str:
+    title = order_of(state.battle, event.number).title
+    effect = {1: "good fortune", 6: "bad fortune"}.get(event.face, "nothing comes of it")
+    return f"The fortune die for {title} shows {event.face}: {effect}."
+
+
+def zones_named(state: State, event: ZonesNamed) -> State:
+    card = in_play(state)
+    return replace(state, card=replace(card, named={**card.named, event.power: event.zones}))
+
+
+def _tell_zones_named(state: State, event: ZonesNamed) -> str:
+    known = {power.key for power in state.battle.powers}
+    who = power_of(state.battle, event.power).people if event.power in known else side_people(event.power)
+    places = listed([place_words(state.battle, place) for place in event.zones])
+    return f"{begun(who)} {verb(who, 'names', 'name')} {places or 'none'}."
+
+
+ORDERS: Orders[State, object] = {
+    RollFortune: roll,
+    NameZones: name_zones,
+}
+EVENTS: Events = {
+    FortuneFell: (fortune_fell, _tell_fortune_fell),
+    ZonesNamed: (zones_named, _tell_zones_named),
+}

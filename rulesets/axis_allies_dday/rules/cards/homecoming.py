@@ -7,18 +7,56 @@ Cite: Order cards 7 and 16, Fortune cards 7 and 16; AD-134, AD-177, AD-201, AD-2
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
-from rulesets.axis_allies_dday.document.battle import Kind, SideKey
+from rulesets.axis_allies_dday.document.battle import AIRFIELD, Kind, SideKey
 from rulesets.axis_allies_dday.rules.cards.patrols import none_left, returns
-from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, luck, powers_of_side, side_seats
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
-from rulesets.axis_allies_dday.rules.state.evolve_table import in_play
+from rulesets.axis_allies_dday.rules.cards.procedure import (
+    Procedure,
+    aircraft,
+    luck,
+    powers_of_side,
+    side_seats,
+)
+from rulesets.axis_allies_dday.rules.cards.run import PartEnded
+from rulesets.axis_allies_dday.rules.state import position
+from rulesets.axis_allies_dday.rules.state.changes import Events, with_fired
 from rulesets.axis_allies_dday.rules.state.position import Spot
-from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State
-from rulesets.axis_allies_dday.rules.state.words import place_words, power_of
+from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State, in_play
+from rulesets.axis_allies_dday.rules.state.words import people_of, place_words, power_of
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import Given, Orders
 from rulesets.kit.flow.duties import Duty
+
+
+@dataclass(frozen=True, slots=True)
+class NameAircraft:
+    """Fortune 7 and 16: whose aircraft comes back, or is removed from where."""
+
+    power: str
+    place: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AircraftReturned:
+    """All of a kind that survived are on the airfield again."""
+
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class AircraftBack:
+    """A lost one comes back."""
+
+    power: str
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class AircraftRemoved:
+    place: str
+    power: str
+    kind: Kind
 
 
 def _lost(state: State, kind: Kind) -> list[str]:
@@ -66,16 +104,16 @@ def home(kind: Kind) -> Procedure:
         side, rows = _asked(state, kind)
         for power, place, words in rows if len(rows) > 1 and seat in side_seats(state, side) else ():
             fixed = (("power", power), ("place", place))
-            yield Choice(c.NameAircraft, words, fixed, (), "air", (place,) if place else (), cite="AD-201")
+            yield Choice(NameAircraft, words, fixed, (), "air", (place,) if place else (), cite="AD-201")
 
-    def follow(state: State) -> Sequence[e.Event]:
+    def follow(state: State) -> Sequence[object]:
         _, rows = _asked(state, kind)
         if len(rows) > 1:
             return ()
         if rows:
             return chosen(state, kind, rows[0][0], rows[0][1])
         away = any(spot.place != "airfield" for spot in _standing(state, kind))
-        return [e.AircraftReturned(kind)] if away else ()
+        return [AircraftReturned(kind)] if away else ()
 
     def idle(state: State) -> str:
         return "" if in_play(state).fired or in_play(state).ended else f"no {kind} is away"
@@ -86,15 +124,57 @@ def home(kind: Kind) -> Procedure:
     return Procedure(duties, offers, idle, follow, spent)
 
 
-def chosen(state: State, kind: Kind, power: str, place: str) -> list[e.Event]:
+def chosen(state: State, kind: Kind, power: str, place: str) -> list[object]:
     """The lost one that comes back, or the one the Axis removes."""
     if luck(state) == GOOD:
-        return [e.AircraftBack(power, kind), e.PartEnded("named")]
-    return [e.AircraftRemoved(place, power, kind), e.PartEnded("named")]
+        return [AircraftBack(power, kind), PartEnded("named")]
+    return [AircraftRemoved(place, power, kind), PartEnded("named")]
 
 
-def name(given: Given[State, c.NameAircraft], kind: Kind) -> list[e.Event]:
-    return chosen(given.state, kind, given.command.power, given.command.place)
+def name(given: Given[State, NameAircraft]) -> list[object]:
+    return chosen(given.state, aircraft(given.state), given.command.power, given.command.place)
 
 
 BOMBERS_HOME, FIGHTERS_HOME = home("bomber"), home("fighter")
+
+
+def aircraft_returned(state: State, event: AircraftReturned) -> State:
+    now = state.position
+    for spot, count in tuple(now.at.items()):
+        if spot.kind == event.kind and spot.place != AIRFIELD:
+            now = position.moved(now, spot, AIRFIELD, count)
+    return with_fired(replace(state, position=now), event.kind)
+
+
+def _tell_aircraft_returned(state: State, event: AircraftReturned) -> str:
+    return f"Every {event.kind} that is left is on the airfield."
+
+
+def aircraft_back(state: State, event: AircraftBack) -> State:
+    found = position.returned(state.position, event.power, event.kind, 1)
+    spot = Spot(AIRFIELD, event.power, event.kind)
+    return replace(state, position=position.put(found, spot, 1))
+
+
+def _tell_aircraft_back(state: State, event: AircraftBack) -> str:
+    return f"A lost {event.kind} of {people_of(state.battle, event.power)} comes back."
+
+
+def aircraft_removed(state: State, event: AircraftRemoved) -> State:
+    spot = Spot(event.place, event.power, event.kind)
+    return replace(state, position=position.destroyed(state.position, spot, 1))
+
+
+def _tell_aircraft_removed(state: State, event: AircraftRemoved) -> str:
+    where = place_words(state.battle, event.place)
+    return f"The Axis removes a {event.kind} of {people_of(state.battle, event.power)} in {where}."
+
+
+ORDERS: Orders[State, object] = {
+    NameAircraft: name,
+}
+EVENTS: Events = {
+    AircraftReturned: (aircraft_returned, _tell_aircraft_returned),
+    AircraftBack: (aircraft_back, _tell_aircraft_back),
+    AircraftRemoved: (aircraft_removed, _tell_aircraft_removed),
+}

@@ -5,20 +5,52 @@ Cite: Order card 10, Fortune card 10; AD-142 to AD-144, AD-204, AD-260, AD-262.
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from rulesets.axis_allies_dday.document.battle import MOBILE, Box, Kind
 from rulesets.axis_allies_dday.document.seats import seat_of_power
 from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, luck, powers_of, side_seats
+from rulesets.axis_allies_dday.rules.cards.run import PartEnded
 from rulesets.axis_allies_dday.rules.cards.sea_fire import beachheads
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
-from rulesets.axis_allies_dday.rules.state.evolve_table import in_play
-from rulesets.axis_allies_dday.rules.state.position import room_for
-from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State
-from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words, units
+from rulesets.axis_allies_dday.rules.state.changes import Events, going, with_fired, with_moved
+from rulesets.axis_allies_dday.rules.state.position import Spot, room_for
+from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State, in_play
+from rulesets.axis_allies_dday.rules.state.words import kind_words, people_of, place_words, units
 from rulesets.kit.flow.choices import Choice, Count, Total
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import Given, Orders
 from rulesets.kit.flow.duties import Duty
-from rulesets.kit.words import listed
+from rulesets.kit.words import begun, listed
+
+
+@dataclass(frozen=True, slots=True)
+class LandUnits:
+    """Card 10."""
+
+    box: str
+    to: str
+    infantry: int = 0
+    artillery: int = 0
+    tank: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LandAll:
+    """Card 10: all units of those beachheads go ashore that fit there whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndLandings:
+    """Card 10: the rest wait."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnitsLanded:
+    box: str
+    to: str
+    power: str
+    infantry: int = 0
+    artillery: int = 0
+    tank: int = 0
 
 
 def waiting(state: State, box: Box) -> dict[Kind, int]:
@@ -76,12 +108,12 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
         )
         whole = len(landed) == len(boxes)
         label = "All ashore" if whole else f"Ashore from {listed([box.title for box in landed])}"
-        yield Choice(c.LandAll, label, subject=subject, why=f"{says}.", cite="AD-142")
+        yield Choice(LandAll, label, subject=subject, why=f"{says}.", cite="AD-142")
     for box in boxes:
         for zone in dict.fromkeys(zones_of(state, box)):
             if room := room_for(state.position, state.battle, zone, "allies"):
                 yield _landing(state, box, zone, room)
-    yield Choice(c.EndLandings, "Land no more", subject=subject, cite="AD-143")
+    yield Choice(EndLandings, "Land no more", subject=subject, cite="AD-143")
 
 
 def _all(state: State, seat: str) -> list[Box]:
@@ -109,7 +141,7 @@ def _landing(state: State, box: Box, zone: str, room: int) -> Choice:
     names = tuple(field.name for field in fields)
     total = Total(names, 1, min(room, sum(there.values())), words="units")
     return Choice(
-        c.LandUnits,
+        LandUnits,
         f"From {box.title} to {place_words(state.battle, zone)}",
         (("box", box.key), ("to", zone)),
         tuple(fields),
@@ -121,23 +153,23 @@ def _landing(state: State, box: Box, zone: str, room: int) -> Choice:
     )
 
 
-def land(given: Given[State, c.LandUnits]) -> list[e.Event]:
+def land(given: Given[State, LandUnits]) -> list[object]:
     command = given.command
     box = next(box for box in beachheads(given.state) if box.key == command.box)
-    return [e.UnitsLanded(box.key, command.to, box.power, command.infantry, command.artillery, command.tank)]
+    return [UnitsLanded(box.key, command.to, box.power, command.infantry, command.artillery, command.tank)]
 
 
-def land_all(given: Given[State, c.LandAll]) -> list[e.Event]:
-    landed: list[e.Event] = []
+def land_all(given: Given[State, LandAll]) -> list[object]:
+    landed: list[object] = []
     for box in _all(given.state, given.seat):
         there = waiting(given.state, box)
         numbers = tuple(there.get(kind, 0) for kind in MOBILE)
-        landed.append(e.UnitsLanded(box.key, box.zone, box.power, *numbers[:3]))
+        landed.append(UnitsLanded(box.key, box.zone, box.power, *numbers[:3]))
     return landed
 
 
-def end(given: Given[State, c.EndLandings]) -> list[e.Event]:
-    return [e.PartEnded(given.seat)]
+def end(given: Given[State, EndLandings]) -> list[object]:
+    return [PartEnded(given.seat)]
 
 
 def idle(state: State) -> str:
@@ -161,3 +193,24 @@ def spent(state: State) -> str:
 
 
 LANDING = Procedure(duties, offers, idle, spent=spent)
+
+
+def units_landed(state: State, event: UnitsLanded) -> State:
+    for kind, count in going(event).items():
+        state = with_moved(state, Spot(event.box, event.power, kind), event.to, count)
+    return with_fired(state, event.box)
+
+
+def _tell_units_landed(state: State, event: UnitsLanded) -> str:
+    way = f"from {place_words(state.battle, event.box)} in {place_words(state.battle, event.to)}"
+    return f"{begun(people_of(state.battle, event.power))} land {units(going(event))} {way}."
+
+
+ORDERS: Orders[State, object] = {
+    LandUnits: land,
+    LandAll: land_all,
+    EndLandings: end,
+}
+EVENTS: Events = {
+    UnitsLanded: (units_landed, _tell_units_landed),
+}

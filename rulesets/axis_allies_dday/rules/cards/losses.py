@@ -3,23 +3,48 @@
 Cite: Axis & Allies: D-Day, "Combat", steps 2 and 3; AD-103, AD-105 to AD-107, AD-110, AD-119, AD-277.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
-from rulesets.axis_allies_dday.document.battle import SideKey
+from rulesets.axis_allies_dday.document.battle import AIR, MOBILE, SideKey
 from rulesets.axis_allies_dday.document.seats import word_of
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
-from rulesets.axis_allies_dday.rules.state.card_commands import Pairs
-from rulesets.axis_allies_dday.rules.state.evolve_table import in_play
+from rulesets.axis_allies_dday.document.sides import ALLIES, AXIS
+from rulesets.axis_allies_dday.rules.cards.procedure import order
+from rulesets.axis_allies_dday.rules.state.changes import (
+    Events,
+    with_card,
+    with_destroyed,
+    with_fight,
+)
 from rulesets.axis_allies_dday.rules.state.position import Spot
-from rulesets.axis_allies_dday.rules.state.state import State
-from rulesets.axis_allies_dday.rules.state.words import spot_words
-from rulesets.kit.flow.choices import Choice, Count, Total
-from rulesets.kit.flow.deciding import Given
-from rulesets.kit.flow.dice import Faces, Group, by_group, in_groups
+from rulesets.axis_allies_dday.rules.state.state import State, in_play
+from rulesets.axis_allies_dday.rules.state.words import noun, place_words, power_of, side_people, spot_words
+from rulesets.kit.flow.choices import Count, Total
+from rulesets.kit.flow.sides import does
+from rulesets.kit.words import begun, listed
+
+Pairs = tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NameLosses:
+    """What the owner gives up: "Z17-uk-infantry" and how many. The defender's order carries his dice."""
+
+    losses: Pairs
+
+
+@dataclass(frozen=True, slots=True)
+class LossesNamed:
+    """Units moved to a casualty zone: pairs of "uk-infantry" and how many; `how` they came to be named:
+    "chosen", "all", "one kind" or "standing order"."""
+
+    zone: str
+    side: SideKey
+    losses: Pairs
+    how: str
+
 
 Standing = Sequence[tuple[Spot, int]]
-DROPPED = "dropped"
-"""The part of a card that is over when paratroopers have fired."""
 
 
 def name_of(spot: Spot) -> str:
@@ -29,18 +54,18 @@ def name_of(spot: Spot) -> str:
 
 def named_unasked(
     state: State, zone: str, side: SideKey, standing: Standing, hits: int
-) -> e.LossesNamed | None:
+) -> LossesNamed | None:
     """The losses where the owner has no choice or has said beforehand what he gives up: all fall, or one
     kind of one power stands there, or his standing order covers it; None where he must be asked."""
     there = sum(count for _, count in standing)
     if hits >= there:
-        return e.LossesNamed(zone, side, _pairs(standing, there), "all")
+        return LossesNamed(zone, side, _pairs(standing, there), "all")
     if hits == 0:
-        return e.LossesNamed(zone, side, (), "none")
+        return LossesNamed(zone, side, (), "none")
     if len(standing) == 1:
-        return e.LossesNamed(zone, side, _pairs(standing, hits), "one kind")
+        return LossesNamed(zone, side, _pairs(standing, hits), "one kind")
     by_word = _by_order(_order(state, standing), standing, hits)
-    return e.LossesNamed(zone, side, by_word, "standing order") if by_word else None
+    return LossesNamed(zone, side, by_word, "standing order") if by_word else None
 
 
 def _order(state: State, standing: Standing) -> Sequence[str]:
@@ -88,42 +113,53 @@ def fields(state: State, zone: str, standing: Standing, hits: int) -> tuple[tupl
     return tuple(named), Total(tuple(field.name for field in named), hits, hits, words="losses")
 
 
-def dropped(rows: Sequence[tuple[str, Group]], faces: Faces, number: int) -> list[e.Event]:
-    """What the dice of paratroopers do in each zone, those of a power a group; nothing more falls by them."""
-    thrown = by_group(in_groups(*(group for _, group in rows)), faces)
-    events: list[e.Event] = []
-    for (zone, group), (_, shown) in zip(rows, thrown, strict=True):
-        volley = e.Volley(group.side, "infantry", number, shown)
-        events.append(e.DropRolled(zone, volley, sum(face <= number for face in shown)))
-    return [*events, e.PartEnded(DROPPED)]
-
-
-def of_drops(state: State, targets: Callable[[State, str], Standing]) -> Choice:
-    """The Axis' order that names what paratroopers destroyed in each zone they hit. Cite: AD-119."""
-    asked = [fields(state, zone, targets(state, zone), hits) for zone, hits in in_play(state).drops.items()]
-    named = tuple(field for counts, _ in asked for field in counts)
-    totals = tuple(total for _, total in asked)
-    return Choice(c.NameLosses, "Name your losses", (), named, "drop", totals=totals, cite="AD-119")
-
-
-def of_drops_unasked(state: State, targets: Callable[[State, str], Standing]) -> list[e.LossesNamed]:
-    """What paratroopers destroyed where nothing is to be chosen."""
-    drops = in_play(state).drops.items()
-    found = (named_unasked(state, zone, "axis", targets(state, zone), hits) for zone, hits in drops)
-    return [losses for losses in found if losses]
-
-
-def named_after_drop(given: Given[State, c.NameLosses]) -> list[e.Event]:
-    """What the Axis gives up to paratroopers, zone by zone."""
-    return [
-        e.LossesNamed(zone, "axis", of_zone(given.command.losses, zone), "chosen")
-        for zone in in_play(given.state).drops
-    ]
-
-
 def of_zone(losses: Pairs, zone: str) -> Pairs:
     """The part of an order's losses that is of the zone, without the zone's name."""
     head = f"{zone}-"
     return tuple(
         (name.removeprefix(head), count) for name, count in losses if name.startswith(head) and count
     )
+
+
+def losses_named(state: State, event: LossesNamed) -> State:
+    """Named for a fight, or for a drop of paratroopers, where they go at once."""
+    losses = {spot_of(event.zone, name): count for name, count in event.losses if count}
+    card = in_play(state)
+    if event.zone in card.drops:
+        drops = {zone: hits for zone, hits in card.drops.items() if zone != event.zone}
+        return with_destroyed(with_card(state, drops=drops), losses)
+    part = "attacker_losses" if event.side == order(state).side else "defender_losses"
+    return with_fight(state, event.zone, **{part: losses})
+
+
+def _tell_losses_named(state: State, event: LossesNamed) -> str:
+    where, people = place_words(state.battle, event.zone), side_people(event.side)
+    if not event.losses:
+        return ""
+    lost = listed_losses(state, event.zone, event.losses)
+    verb = does((AXIS, ALLIES), event.side, "gives", "give")
+    by = ", by its standing order" if event.how == "standing order" else ""
+    return f"{begun(people)} {verb} up {lost} in {where}{by}."
+
+
+def spot_of(zone: str, name: str) -> Spot:
+    """Where the units are that a pair of losses names "uk-infantry"."""
+    power, _, word = name.rpartition("-")
+    kind = next(known for known in (*MOBILE, "blockhouse", *AIR) if known == word)
+    return Spot(zone, power, kind)
+
+
+def listed_losses(state: State, zone: str, losses: Pairs) -> str:
+    """ "2 British infantry and 1 American tank"."""
+    rows = [(spot_of(zone, name), count) for name, count in losses if count]
+    return listed(
+        [
+            f"{count} {power_of(state.battle, spot.power).adjective} {noun(spot.kind, count)}"
+            for spot, count in rows
+        ]
+    )
+
+
+EVENTS: Events = {
+    LossesNamed: (losses_named, _tell_losses_named),
+}

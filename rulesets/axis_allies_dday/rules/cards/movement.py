@@ -9,21 +9,52 @@ AD-147, AD-202, AD-207 to AD-209.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from rulesets.axis_allies_dday.document.battle import MOBILE, Kind, SideKey
 from rulesets.axis_allies_dday.document.ground import touching
 from rulesets.axis_allies_dday.document.seats import seat_of_power
 from rulesets.axis_allies_dday.rules.cards import strafing
 from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, luck, powers_of, side_seats, zones
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
+from rulesets.axis_allies_dday.rules.cards.run import PartEnded
+from rulesets.axis_allies_dday.rules.state.changes import Events, going, with_card, with_moved
 from rulesets.axis_allies_dday.rules.state.deck import fortune_of
-from rulesets.axis_allies_dday.rules.state.evolve_table import in_play
 from rulesets.axis_allies_dday.rules.state.position import Spot, enemy, room_for
-from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State
-from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words, power_of
+from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, Mover, State, in_play
+from rulesets.axis_allies_dday.rules.state.words import kind_words, people_of, place_words, power_of, units
 from rulesets.kit.flow.choices import Choice, Count, Total
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import Given, Orders
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.words import begun
+
+
+@dataclass(frozen=True, slots=True)
+class MoveUnits:
+    """Cards 8 and 12: so many of each kind; by `over`, those that go two zones."""
+
+    power: str
+    origin: str
+    to: str
+    over: str = ""
+    infantry: int = 0
+    artillery: int = 0
+    tank: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class EndMoves:
+    """Cards 8 and 12: nothing more moves; on card 12 all movers are strafed with the dice of this order."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnitsMoved:
+    power: str
+    origin: str
+    to: str
+    over: str = ""
+    infantry: int = 0
+    artillery: int = 0
+    tank: int = 0
 
 
 def movable(state: State, power: str, zone: str) -> dict[Kind, int]:
@@ -69,11 +100,11 @@ def crossings(state: State, side: SideKey, origin: str, to: str) -> list[str]:
 
 def _ways(state: State, power: str, origin: str) -> Iterator[tuple[str, str, dict[Kind, int]]]:
     """Each zone that units there may go to, over which, and who."""
-    units, side = movable(state, power, origin), state.position.sides[power]
-    far = {kind: n for kind, n in units.items() if kind == "tank" or luck(state) == GOOD}
+    movers, side = movable(state, power, origin), state.position.sides[power]
+    far = {kind: n for kind, n in movers.items() if kind == "tank" or luck(state) == GOOD}
     near = touching(state.battle, origin)
-    for to in near if units else ():
-        yield to, "", units
+    for to in near if movers else ():
+        yield to, "", movers
     if not far:
         return
     second = dict.fromkeys(to for over in near for to in touching(state.battle, over) if to != origin)
@@ -89,22 +120,22 @@ def _choices(state: State, seat: str) -> Iterator[Choice]:
     for power in powers_of(state, seat):
         side = state.position.sides[power]
         for origin in zones(state):
-            for to, over, units in _ways(state, power, origin):
+            for to, over, movers in _ways(state, power, origin):
                 room = room_for(state.position, state.battle, to, side)
                 if room:
-                    yield _move(state, power, (origin, over, to), units, room)
+                    yield _move(state, power, (origin, over, to), movers, room)
 
 
-def _move(state: State, power: str, way: tuple[str, str, str], units: dict[Kind, int], room: int) -> Choice:
+def _move(state: State, power: str, way: tuple[str, str, str], movers: dict[Kind, int], room: int) -> Choice:
     origin, over, to = way
-    fields = tuple(Count(kind, kind_words(kind), 0, min(count, room), 0) for kind, count in units.items())
+    fields = tuple(Count(kind, kind_words(kind), 0, min(count, room), 0) for kind, count in movers.items())
     names = tuple(field.name for field in fields)
-    high = min(room, sum(units.values()))
+    high = min(room, sum(movers.values()))
     adjective = power_of(state.battle, power).adjective
     path = f", over {place_words(state.battle, over)}" if over else ""
     where = f"{place_words(state.battle, origin)} to {place_words(state.battle, to)}"
     return Choice(
-        c.MoveUnits,
+        MoveUnits,
         f"{adjective} units from {where}{path}",
         (("power", power), ("origin", origin), ("to", to), ("over", over)),
         fields,
@@ -131,7 +162,7 @@ def move_of(side: SideKey) -> Procedure:
         if seat in open_seats(state):
             yield from _choices(state, seat)
             throw = strafing.throw(state) if side == "axis" else None
-            yield Choice(c.EndMoves, "Move no more", subject=f"moves-{seat}", throw=throw, cite="AD-147")
+            yield Choice(EndMoves, "Move no more", subject=f"moves-{seat}", throw=throw, cite="AD-147")
 
     def idle(state: State) -> str:
         return "" if in_play(state).moved or in_play(state).ended else "no unit can move"
@@ -143,11 +174,11 @@ def _can_move(state: State, seat: str) -> bool:
     return bool(in_play(state).movers) or next(_choices(state, seat), None) is not None
 
 
-def move(given: Given[State, c.MoveUnits]) -> list[e.Event]:
+def move(given: Given[State, MoveUnits]) -> list[object]:
     """Cite: AD-093."""
     command = given.command
     return [
-        e.UnitsMoved(
+        UnitsMoved(
             command.power,
             command.origin,
             command.to,
@@ -159,9 +190,47 @@ def move(given: Given[State, c.MoveUnits]) -> list[e.Event]:
     ]
 
 
-def end(given: Given[State, c.EndMoves]) -> list[e.Event]:
+def end(given: Given[State, EndMoves]) -> list[object]:
     """The seat is done; where the dice came with it all movers are strafed."""
-    return [*strafing.fallen(given.state, given.faces), e.PartEnded(given.seat)]
+    return [*strafing.fallen(given.state, given.faces), PartEnded(given.seat)]
 
 
 ALLIES_MOVE, AXIS_MOVE = move_of("allies"), move_of("axis")
+
+
+def units_moved(state: State, event: UnitsMoved) -> State:
+    """Those that moved stand there and move no more under this card."""
+    card = in_play(state)
+    left = {**card.left_from, event.power: (*card.left_from.get(event.power, ()), event.origin)}
+    state = with_card(state, left_from=left)
+    zones = _strafing_zones(state, event)
+    for kind, count in going(event).items():
+        spot = Spot(event.origin, event.power, kind)
+        state = with_moved(state, spot, event.to, count)
+        movers = (Mover(event.to, event.power, kind, zones),) * (count if zones else 0)
+        state = with_card(state, movers=(*in_play(state).movers, *movers))
+    return state
+
+
+def _tell_units_moved(state: State, event: UnitsMoved) -> str:
+    over = f" over {place_words(state.battle, event.over)}" if event.over else ""
+    way = f"from {place_words(state.battle, event.origin)}{over} to {place_words(state.battle, event.to)}"
+    return f"{begun(people_of(state.battle, event.power))} move {units(going(event))} {way}."
+
+
+def _strafing_zones(state: State, event: UnitsMoved) -> tuple[str, ...]:
+    """The patrolled zones an Axis unit leaves, crosses and enters. Cite: AD-148 to AD-150."""
+    if state.position.sides[event.power] != "axis":
+        return ()
+    crossed = (event.over,) * (2 if state.rulings.strafe_transit == "twice" else 1) if event.over else ()
+    way = (event.origin, *crossed, event.to)
+    return tuple(zone for zone in way if state.position.number(zone, ("fighter",), "allies"))
+
+
+ORDERS: Orders[State, object] = {
+    MoveUnits: move,
+    EndMoves: end,
+}
+EVENTS: Events = {
+    UnitsMoved: (units_moved, _tell_units_moved),
+}

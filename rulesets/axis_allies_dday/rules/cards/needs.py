@@ -8,39 +8,60 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulesets.axis_allies_dday.document.battle import SIDES, Box, Kind, SideKey
+from rulesets.axis_allies_dday.rules.cards.airborne import DropParatroopers
+from rulesets.axis_allies_dday.rules.cards.attack import Attack, FireBack
+from rulesets.axis_allies_dday.rules.cards.bombardment import Bombard
+from rulesets.axis_allies_dday.rules.cards.bombers import NameTarget, SendBomber, Strike
+from rulesets.axis_allies_dday.rules.cards.flak import FireFlak, FireGun
+from rulesets.axis_allies_dday.rules.cards.landing import EndLandings, LandAll, LandUnits
+from rulesets.axis_allies_dday.rules.cards.movement import EndMoves, MoveUnits
+from rulesets.axis_allies_dday.rules.cards.patrols import (
+    EndPatrols,
+    RollGrounding,
+    SendFighters,
+    SendFightersAgain,
+)
 from rulesets.axis_allies_dday.rules.cards.procedure import order, powers_of, side_seats, zones
-from rulesets.axis_allies_dday.rules.state import commands as c
+from rulesets.axis_allies_dday.rules.cards.reinforcement import (
+    BringIn,
+    EndPlacing,
+    KeepDice,
+    ReRollDie,
+    RollReinforcements,
+)
+from rulesets.axis_allies_dday.rules.cards.sea_fire import FireOnce, FireToSea
+from rulesets.axis_allies_dday.rules.cards.shots import HoldFire
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.words import number_of, place_words, power_of, side_people
 from rulesets.kit.flow.conditions import Need, Needs
 
 CARD_OF: Mapping[type, tuple[str, ...]] = {
-    c.DropParatroopers: ("airborne assault",),
-    c.Bombard: ("naval bombardment",),
-    c.SendFighters: ("fighters on patrol",),
-    c.SendFightersAgain: ("fighters on patrol",),
-    c.EndPatrols: ("fighters on patrol",),
-    c.FireFlak: ("fire at fighters", "fire at bombers"),
-    c.FireGun: ("fire at fighters", "fire at bombers"),
-    c.SendBomber: ("bomber strikes",),
-    c.Strike: ("bomber strikes",),
-    c.NameTarget: ("bomber strikes",),
-    c.RollGrounding: ("fighters on patrol", "bomber strikes"),
-    c.HoldFire: ("naval bombardment", "fire at fighters", "bomber strikes", "fire at bombers", "fire to sea"),
-    c.MoveUnits: ("allies move", "axis move"),
-    c.EndMoves: ("allies move", "axis move"),
-    c.FireToSea: ("fire to sea",),
-    c.FireOnce: ("fire to sea",),
-    c.LandUnits: ("allies land",),
-    c.LandAll: ("allies land",),
-    c.EndLandings: ("allies land",),
-    c.Attack: ("allies attack", "axis attack"),
-    c.FireBack: ("allies attack", "axis attack"),
-    c.RollReinforcements: ("allies reinforce", "axis reinforce"),
-    c.ReRollDie: ("allies reinforce", "axis reinforce"),
-    c.KeepDice: ("allies reinforce", "axis reinforce"),
-    c.BringIn: ("allies reinforce", "axis reinforce"),
-    c.EndPlacing: ("allies reinforce", "axis reinforce"),
+    DropParatroopers: ("airborne assault",),
+    Bombard: ("naval bombardment",),
+    SendFighters: ("fighters on patrol",),
+    SendFightersAgain: ("fighters on patrol",),
+    EndPatrols: ("fighters on patrol",),
+    FireFlak: ("fire at fighters", "fire at bombers"),
+    FireGun: ("fire at fighters", "fire at bombers"),
+    SendBomber: ("bomber strikes",),
+    Strike: ("bomber strikes",),
+    NameTarget: ("bomber strikes",),
+    RollGrounding: ("fighters on patrol", "bomber strikes"),
+    HoldFire: ("naval bombardment", "fire at fighters", "bomber strikes", "fire at bombers", "fire to sea"),
+    MoveUnits: ("allies move", "axis move"),
+    EndMoves: ("allies move", "axis move"),
+    FireToSea: ("fire to sea",),
+    FireOnce: ("fire to sea",),
+    LandUnits: ("allies land",),
+    LandAll: ("allies land",),
+    EndLandings: ("allies land",),
+    Attack: ("allies attack", "axis attack"),
+    FireBack: ("allies attack", "axis attack"),
+    RollReinforcements: ("allies reinforce", "axis reinforce"),
+    ReRollDie: ("allies reinforce", "axis reinforce"),
+    KeepDice: ("allies reinforce", "axis reinforce"),
+    BringIn: ("allies reinforce", "axis reinforce"),
+    EndPlacing: ("allies reinforce", "axis reinforce"),
 }
 """On which order cards an order is given; paratroopers of a tactics card come down by its own steps."""
 
@@ -119,7 +140,7 @@ ON_CARD: Needs[Asked] = (
 def _actor(o: Asked) -> SideKey:
     """Which side gives the order on the card in play."""
     active = order(o.s).side
-    return ("axis" if active == "allies" else "allies") if type(o.c) is c.FireBack else active
+    return ("axis" if active == "allies" else "allies") if type(o.c) is FireBack else active
 
 
 def _acts(o: Asked) -> bool:

@@ -4,7 +4,7 @@ from rulesets.axis_allies_dday.document.battle import AIR, LAND, MOBILE, Kind
 from rulesets.axis_allies_dday.rules.cards import bombardment, bombers, patrols, sea_fire
 from rulesets.axis_allies_dday.rules.cards.needs import OWN_POWER, Asked, zone_known
 from rulesets.axis_allies_dday.rules.cards.procedure import order
-from rulesets.axis_allies_dday.rules.state.evolve_table import in_play
+from rulesets.axis_allies_dday.rules.state.state import in_play
 from rulesets.axis_allies_dday.rules.state.words import noun, power_of
 from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.words import count

@@ -7,25 +7,72 @@ Cite: Order cards 3 and 16, Fortune cards 3 and 16; AD-094, AD-095, AD-125, AD-1
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, Kind
 from rulesets.axis_allies_dday.rules.cards.procedure import (
     Procedure,
+    aircraft,
     luck,
     powers_of,
     powers_of_side,
     side_seats,
     zones,
 )
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
+from rulesets.axis_allies_dday.rules.cards.run import PartEnded
+from rulesets.axis_allies_dday.rules.state import position
+from rulesets.axis_allies_dday.rules.state.changes import Events, with_fired
 from rulesets.axis_allies_dday.rules.state.deck import fortune_of
-from rulesets.axis_allies_dday.rules.state.evolve_table import in_play
-from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State
-from rulesets.axis_allies_dday.rules.state.words import number_of, place_words, power_of
+from rulesets.axis_allies_dday.rules.state.position import Counts, Spot
+from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State, in_play
+from rulesets.axis_allies_dday.rules.state.words import number_of, place_words, power_of, shown
 from rulesets.kit.flow.choices import Choice, Count
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import Given, Orders
 from rulesets.kit.flow.dice import Group, by_group, in_groups
 from rulesets.kit.flow.duties import Duty
+
+
+@dataclass(frozen=True, slots=True)
+class SendFighters:
+    """Card 3."""
+
+    power: str
+    zone: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class SendFightersAgain:
+    """Card 3: to the zones of last turn."""
+
+    power: str
+
+
+@dataclass(frozen=True, slots=True)
+class EndPatrols:
+    """Card 3: the rest stay on the airfield."""
+
+
+@dataclass(frozen=True, slots=True)
+class RollGrounding:
+    """Fortune 3 and 5 on 6: a die for each aircraft."""
+
+
+@dataclass(frozen=True, slots=True)
+class FightersSent:
+    power: str
+    zone: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class AircraftGrounded:
+    """Fortune: so many of a power's aircraft stay on the airfield this turn, by their dice."""
+
+    power: str
+    kind: Kind
+    faces: tuple[int, ...]
+    count: int
 
 
 def ready(state: State, power: str, kind: Kind) -> int:
@@ -47,23 +94,23 @@ def must_ground(state: State, kind: Kind) -> list[Group]:
     ]
 
 
-def grounded(given: Given[State, c.RollGrounding], kind: Kind) -> list[e.Event]:
+def grounded(given: Given[State, RollGrounding]) -> list[object]:
     """From the card's number on a die keeps its aircraft on the airfield. Cite: AD-197, AD-199."""
-    state = given.state
+    state, kind = given.state, aircraft(given.state)
     least = fortune_of(state.battle, in_play(state).key.number).bad
     rows = by_group(in_groups(*must_ground(state, kind)), given.faces)
-    events: list[e.Event] = [
-        e.AircraftGrounded(group.side, kind, faces, sum(face >= least for face in faces))
+    events: list[object] = [
+        AircraftGrounded(group.side, kind, faces, sum(face >= least for face in faces))
         for group, faces in rows
     ]
-    return [*events, e.PartEnded("grounded")]
+    return [*events, PartEnded("grounded")]
 
 
 def grounding(state: State, kind: Kind) -> Iterator[Choice]:
     """The throw for who stays on the airfield."""
     if groups := must_ground(state, kind):
         throw = in_groups(*groups)
-        yield Choice(c.RollGrounding, "Throw for who can fly", subject="air", throw=throw, cite="AD-197")
+        yield Choice(RollGrounding, "Throw for who can fly", subject="air", throw=throw, cite="AD-197")
 
 
 def room(state: State, zone: str) -> int:
@@ -102,13 +149,13 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
             if most := min(count, room(state, zone)):
                 yield _sending(state, seat, power, zone, most)
     if flying:
-        yield Choice(c.EndPatrols, "Send no more fighters", subject=f"air-{seat}", cite="AD-125")
+        yield Choice(EndPatrols, "Send no more fighters", subject=f"air-{seat}", cite="AD-125")
 
 
 def _sending(state: State, seat: str, power: str, zone: str, most: int) -> Choice:
     adjective = power_of(state.battle, power).adjective
     return Choice(
-        c.SendFighters,
+        SendFighters,
         f"{adjective} fighters to {place_words(state.battle, zone)}",
         (("power", power), ("zone", zone)),
         (Count("count", "How many", 1, most, most),),
@@ -135,20 +182,20 @@ def _again(state: State, seat: str, power: str) -> Iterator[Choice]:
         return
     where = ", ".join(f"{count} to {place_words(state.battle, zone)}" for zone, count in rows)
     label = f"{power_of(state.battle, power).adjective} fighters as last turn"
-    yield Choice(c.SendFightersAgain, label, (("power", power),), (), f"air-{seat}", why=where, cite="AD-125")
+    yield Choice(SendFightersAgain, label, (("power", power),), (), f"air-{seat}", why=where, cite="AD-125")
 
 
-def send(given: Given[State, c.SendFighters]) -> list[e.Event]:
-    return [e.FightersSent(given.command.power, given.command.zone, given.command.count)]
+def send(given: Given[State, SendFighters]) -> list[object]:
+    return [FightersSent(given.command.power, given.command.zone, given.command.count)]
 
 
-def send_again(given: Given[State, c.SendFightersAgain]) -> list[e.Event]:
+def send_again(given: Given[State, SendFightersAgain]) -> list[object]:
     power = given.command.power
-    return [e.FightersSent(power, zone, count) for zone, count in _last(given.state, power)]
+    return [FightersSent(power, zone, count) for zone, count in _last(given.state, power)]
 
 
-def end(given: Given[State, c.EndPatrols]) -> list[e.Event]:
-    return [e.PartEnded(given.seat)]
+def end(given: Given[State, EndPatrols]) -> list[object]:
+    return [PartEnded(given.seat)]
 
 
 def none_left(state: State, kind: Kind) -> bool:
@@ -178,3 +225,48 @@ def idle(state: State) -> str:
 
 
 PATROLS = Procedure(duties, offers, idle, spent=spent)
+
+
+def fighters_sent(state: State, event: FightersSent) -> State:
+    spot = Spot(AIRFIELD, event.power, "fighter")
+    at = Spot(event.zone, event.power, "fighter")
+    card = in_play(state)
+    known = state.patrols if card.fired.get(event.power) else _of_others(state.patrols, event.power)
+    sent = {**known, at: known.get(at, 0) + event.count}
+    state = replace(
+        state, patrols=sent, position=position.moved(state.position, spot, event.zone, event.count)
+    )
+    return with_fired(state, event.power)
+
+
+def _tell_fighters_sent(state: State, event: FightersSent) -> str:
+    adjective = power_of(state.battle, event.power).adjective
+    sent = f"{event.count} {adjective} {'fighter patrols' if event.count == 1 else 'fighters patrol'}"
+    return f"{sent} {place_words(state.battle, event.zone)}."
+
+
+def aircraft_grounded(state: State, event: AircraftGrounded) -> State:
+    key = f"{event.power}-{event.kind}"
+    return replace(state, grounded={**state.grounded, key: event.count})
+
+
+def _tell_aircraft_grounded(state: State, event: AircraftGrounded) -> str:
+    adjective = power_of(state.battle, event.power).adjective
+    stay = f"{number_of(event.count, event.kind)} cannot fly" if event.count else "all can fly"
+    return f"{adjective} {event.kind}s, {shown(event.faces)}: {stay} this turn."
+
+
+def _of_others(patrols: Counts, power: str) -> Counts:
+    return {spot: count for spot, count in patrols.items() if spot.power != power}
+
+
+ORDERS: Orders[State, object] = {
+    SendFighters: send,
+    SendFightersAgain: send_again,
+    EndPatrols: end,
+    RollGrounding: grounded,
+}
+EVENTS: Events = {
+    FightersSent: (fighters_sent, _tell_fighters_sent),
+    AircraftGrounded: (aircraft_grounded, _tell_aircraft_grounded),
+}

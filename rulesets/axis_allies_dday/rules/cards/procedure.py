@@ -9,19 +9,17 @@ Cite: Axis & Allies: D-Day, "Sequence of Play"; AD-063 to AD-078.
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from rulesets.axis_allies_dday.document.battle import Order, SideKey
+from rulesets.axis_allies_dday.document.battle import SIDES, Kind, Order, SideKey
 from rulesets.axis_allies_dday.document.fortunes import BAD_HITS, GOOD_HITS
 from rulesets.axis_allies_dday.document.ground import zones_of
-from rulesets.axis_allies_dday.document.seats import seat_of_power, seats_of_side
+from rulesets.axis_allies_dday.document.seats import seat_of_power, seats_of_side, word_of
 from rulesets.axis_allies_dday.rules.state.deck import fortune_of, order_of
-from rulesets.axis_allies_dday.rules.state.events import Event
-from rulesets.axis_allies_dday.rules.state.evolve_table import in_play
-from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State
+from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State, in_play
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.duties import Duty
 
 
-def _nothing(state: State) -> Sequence[Event]:
+def _nothing(state: State) -> Sequence[object]:
     return ()
 
 
@@ -37,7 +35,7 @@ class Procedure:
     duties: Callable[[State], Iterable[Duty]]
     offers: Callable[[State, str], Iterable[Choice]]
     idle: Callable[[State], str]
-    follow: Callable[[State], Sequence[Event]] = _nothing
+    follow: Callable[[State], Sequence[object]] = _nothing
     spent: Callable[[State], str] = _never
 
 
@@ -57,6 +55,11 @@ def needed(state: State) -> int:
     if face == BAD and own.procedure in BAD_HITS:
         return fortune_of(state.battle, own.number).bad
     return own.hits
+
+
+def aircraft(state: State) -> Kind:
+    """The aircraft the card in play is about."""
+    return "bomber" if "bomber" in order(state).procedure else "fighter"
 
 
 def luck(state: State) -> int:
@@ -83,3 +86,13 @@ def powers_of_side(state: State, side: SideKey) -> tuple[str, ...]:
 def zones(state: State) -> tuple[str, ...]:
     """All zones, in the order of the battle."""
     return zones_of(state.battle)
+
+
+def side_of(state: State, seat: str | None) -> SideKey | None:
+    """The side the seat gives orders for; None for the organiser, the public and unknown seats."""
+    return next((side for side in SIDES if seat in side_seats(state, side)), None)
+
+
+def own_word(state: State, seat: str) -> str:
+    """Under whose name the seat says beforehand which losses it takes."""
+    return word_of(state.battle, state.rulings, powers_of(state, seat)[0])

@@ -8,6 +8,7 @@ AD-257, AD-259, AD-260, AD-264 to AD-266.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from rulesets.axis_allies_dday.document.battle import MOBILE, SideKey, Waiting
 from rulesets.axis_allies_dday.rules.cards import strafing
@@ -19,17 +20,84 @@ from rulesets.axis_allies_dday.rules.cards.procedure import (
     powers_of_side,
     side_seats,
 )
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
+from rulesets.axis_allies_dday.rules.cards.run import PartEnded
+from rulesets.axis_allies_dday.rules.state import charts, position
+from rulesets.axis_allies_dday.rules.state.changes import Events, with_card, with_roll
 from rulesets.axis_allies_dday.rules.state.charts import Line, entries_of
 from rulesets.axis_allies_dday.rules.state.deck import fortune_of
-from rulesets.axis_allies_dday.rules.state.evolve_table import in_play
-from rulesets.axis_allies_dday.rules.state.position import enemy, room_for
-from rulesets.axis_allies_dday.rules.state.state import BAD, State
-from rulesets.axis_allies_dday.rules.state.words import place_words, units
+from rulesets.axis_allies_dday.rules.state.position import Spot, enemy, room_for
+from rulesets.axis_allies_dday.rules.state.state import BAD, Mover, Roll, State, in_play
+from rulesets.axis_allies_dday.rules.state.words import people_of, place_words, shown, units
 from rulesets.kit.flow.choices import Choice, Count
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import Given, Orders
 from rulesets.kit.flow.dice import Faces, Group, Throw, by_group, in_groups
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.words import begun
+
+
+@dataclass(frozen=True, slots=True)
+class RollReinforcements:
+    """Cards 14 and 15: two dice for each queue of the seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReRollDie:
+    """Fortune 14 and 15: one die of the queue's roll again; the second result stands."""
+
+    queue: str
+    die: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeepDice:
+    """Fortune 14 and 15: no die again."""
+
+    queue: str
+
+
+@dataclass(frozen=True, slots=True)
+class BringIn:
+    """Cards 14 and 15: the next so many of the queue enter there."""
+
+    queue: str
+    place: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndPlacing:
+    """Cards 14 and 15: no more units; on card 15 all that were placed are strafed with its dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReinforcementsRolled:
+    queue: str
+    faces: tuple[int, ...]
+    allowed: int
+
+
+@dataclass(frozen=True, slots=True)
+class DieReRolled:
+    """The die at that place of the queue's roll thrown again."""
+
+    queue: str
+    die: int
+    face: int
+    allowed: int
+
+
+@dataclass(frozen=True, slots=True)
+class DiceKept:
+    queue: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnitsEntered:
+    """Units from these places of a queue stand in a zone or a box."""
+
+    queue: str
+    places: tuple[int, ...]
+    place: str
 
 
 def _lines(state: State, seat: str) -> list[Line]:
@@ -135,7 +203,7 @@ def reinforce(side: SideKey) -> Procedure:
         if lines := _must_roll(state, seat):
             throw = _throw(state, lines)
             yield Choice(
-                c.RollReinforcements, "Roll for reinforcements", subject=subject, throw=throw, cite="AD-162"
+                RollReinforcements, "Roll for reinforcements", subject=subject, throw=throw, cite="AD-162"
             )
         elif lines := _re_rolling(state, seat):
             yield from _again(state, lines[0], subject)
@@ -164,9 +232,9 @@ def _again(state: State, line: Line, subject: str) -> Iterator[Choice]:
     for index, face in enumerate(roll.faces):
         fixed = (("queue", key), ("die", index))
         label = f"{line.queue.title}: throw the {face} again"
-        yield Choice(c.ReRollDie, label, fixed, (), subject, throw=Throw(1), cite="AD-212")
+        yield Choice(ReRollDie, label, fixed, (), subject, throw=Throw(1), cite="AD-212")
     label = f"{line.queue.title}: keep {roll.allowed}"
-    yield Choice(c.KeepDice, label, (("queue", key),), (), subject, cite="AD-212")
+    yield Choice(KeepDice, label, (("queue", key),), (), subject, cite="AD-212")
 
 
 def _placing(state: State, seat: str, subject: str) -> Iterator[Choice]:
@@ -175,7 +243,7 @@ def _placing(state: State, seat: str, subject: str) -> Iterator[Choice]:
         kinds = [line.units[number].kind for number in numbers]
         counted = [(kind, kinds.count(kind)) for kind in MOBILE]
         yield Choice(
-            c.BringIn,
+            BringIn,
             f"{line.queue.title}: to {place_words(state.battle, place)}",
             (("queue", line.queue.key), ("place", place)),
             (Count("count", "The next", 1, len(numbers), len(numbers)),),
@@ -189,16 +257,16 @@ def _placing(state: State, seat: str, subject: str) -> Iterator[Choice]:
         return
     if entering or _is_strafed(state, seat):
         throw = strafing.throw(state) if _is_strafed(state, seat) else None
-        yield Choice(c.EndPlacing, "Bring in no more", subject=subject, throw=throw, cite="AD-164")
+        yield Choice(EndPlacing, "Bring in no more", subject=subject, throw=throw, cite="AD-164")
 
 
-def roll(given: Given[State, c.RollReinforcements]) -> list[e.Event]:
+def roll(given: Given[State, RollReinforcements]) -> list[object]:
     """Two dice a queue; by bad fortune half of each, rounded up. Cite: AD-162, AD-212, AD-213."""
     state = given.state
     lines = _must_roll(state, given.seat)
     thrown = by_group(_throw(state, lines), given.faces)
     return [
-        e.ReinforcementsRolled(line.queue.key, faces, allowed(state, faces))
+        ReinforcementsRolled(line.queue.key, faces, allowed(state, faces))
         for line, (_, faces) in zip(lines, thrown, strict=True)
     ]
 
@@ -209,27 +277,94 @@ def allowed(state: State, faces: Faces) -> int:
     return -(-sum(faces) // parts)
 
 
-def re_roll(given: Given[State, c.ReRollDie]) -> list[e.Event]:
+def re_roll(given: Given[State, ReRollDie]) -> list[object]:
     """The second result is binding. Cite: AD-212."""
     key, index = given.command.queue, given.command.die
     faces = in_play(given.state).rolls[key].faces
     total = sum(faces) - faces[index] + given.faces[0]
-    return [e.DieReRolled(key, index, given.faces[0], total)]
+    return [DieReRolled(key, index, given.faces[0], total)]
 
 
-def keep(given: Given[State, c.KeepDice]) -> list[e.Event]:
-    return [e.DiceKept(given.command.queue)]
+def keep(given: Given[State, KeepDice]) -> list[object]:
+    return [DiceKept(given.command.queue)]
 
 
-def bring_in(given: Given[State, c.BringIn]) -> list[e.Event]:
+def bring_in(given: Given[State, BringIn]) -> list[object]:
     state, command = given.state, given.command
     line = state.charts[command.queue]
     numbers = _next_for(state, line, command.place)[: command.count]
-    return [e.UnitsEntered(command.queue, tuple(numbers), command.place)]
+    return [UnitsEntered(command.queue, tuple(numbers), command.place)]
 
 
-def end(given: Given[State, c.EndPlacing]) -> list[e.Event]:
-    return [*strafing.fallen(given.state, given.faces), e.PartEnded(given.seat)]
+def end(given: Given[State, EndPlacing]) -> list[object]:
+    return [*strafing.fallen(given.state, given.faces), PartEnded(given.seat)]
 
 
 ALLIES_REINFORCE, AXIS_REINFORCE = reinforce("allies"), reinforce("axis")
+
+
+def reinforcements_rolled(state: State, event: ReinforcementsRolled) -> State:
+    roll = Roll(event.faces, event.allowed, may_re_roll=state.fortune(in_play(state).key.number) == 1)
+    return with_card(state, rolls={**in_play(state).rolls, event.queue: roll})
+
+
+def _tell_reinforcements_rolled(state: State, event: ReinforcementsRolled) -> str:
+    title = state.charts[event.queue].queue.title
+    return f"{title}, {shown(event.faces)}: up to {event.allowed} may enter."
+
+
+def die_re_rolled(state: State, event: DieReRolled) -> State:
+    faces = list(in_play(state).rolls[event.queue].faces)
+    faces[event.die] = event.face
+    return with_roll(state, event.queue, faces=tuple(faces), allowed=event.allowed, may_re_roll=False)
+
+
+def _tell_die_re_rolled(state: State, event: DieReRolled) -> str:
+    title = state.charts[event.queue].queue.title
+    return f"{title}: the die thrown again shows {event.face}; up to {event.allowed} may enter."
+
+
+def dice_kept(state: State, event: DiceKept) -> State:
+    return with_roll(state, event.queue, may_re_roll=False)
+
+
+def _tell_dice_kept(state: State, event: DiceKept) -> str:
+    return f"{state.charts[event.queue].queue.title}: both dice are kept."
+
+
+def units_entered(state: State, event: UnitsEntered) -> State:
+    """From the chart to the board; on an Axis chart they are movers, to be strafed."""
+    line = state.charts[event.queue]
+    power = line.queue.power
+    now, movers = state.position, list(in_play(state).movers)
+    for place in event.places:
+        kind = line.units[place].kind
+        now = position.put(now, Spot(event.place, power, kind), 1)
+        if now.sides[power] == "axis" and now.number(event.place, ("fighter",), "allies"):
+            movers.append(Mover(event.place, power, kind, (event.place,)))
+    entered = charts.with_fates(state.charts, event.queue, event.places, "entered")
+    state = with_card(replace(state, position=now, charts=entered), movers=tuple(movers))
+    roll = in_play(state).rolls.get(event.queue)
+    return with_roll(state, event.queue, entered=roll.entered + len(event.places)) if roll else state
+
+
+def _tell_units_entered(state: State, event: UnitsEntered) -> str:
+    line = state.charts[event.queue]
+    kinds = [line.units[place].kind for place in event.places]
+    brought = units([(kind, kinds.count(kind)) for kind in dict.fromkeys(kinds)])
+    where = place_words(state.battle, event.place)
+    return f"{begun(people_of(state.battle, line.queue.power))} bring {brought} into {where}."
+
+
+ORDERS: Orders[State, object] = {
+    RollReinforcements: roll,
+    ReRollDie: re_roll,
+    KeepDice: keep,
+    EndPlacing: end,
+}
+EVENTS: Events = {
+    ReinforcementsRolled: (reinforcements_rolled, _tell_reinforcements_rolled),
+    DieReRolled: (die_re_rolled, _tell_die_re_rolled),
+    DiceKept: (dice_kept, _tell_dice_kept),
+    UnitsEntered: (units_entered, _tell_units_entered),
+}

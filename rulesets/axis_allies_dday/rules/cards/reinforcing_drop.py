@@ -12,21 +12,44 @@ Cite: "Tactics Cards"; AD-223 to AD-228.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from rulesets.axis_allies_dday.document.battle import MOBILE, Box
 from rulesets.axis_allies_dday.document.seats import seat_of_power
-from rulesets.axis_allies_dday.rules.cards import losses
+from rulesets.axis_allies_dday.rules.cards import airborne
+from rulesets.axis_allies_dday.rules.cards.airborne import DropParatroopers
 from rulesets.axis_allies_dday.rules.cards.procedure import side_seats
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
+from rulesets.axis_allies_dday.rules.cards.reinforcement import BringIn
+from rulesets.axis_allies_dday.rules.state import charts, position
+from rulesets.axis_allies_dday.rules.state.changes import Events, with_card, with_roll
 from rulesets.axis_allies_dday.rules.state.charts import Line
-from rulesets.axis_allies_dday.rules.state.evolve_table import in_play
 from rulesets.axis_allies_dday.rules.state.position import Spot, room_for
-from rulesets.axis_allies_dday.rules.state.state import State
-from rulesets.axis_allies_dday.rules.state.words import place_words, power_of
+from rulesets.axis_allies_dday.rules.state.state import Roll, State, in_play
+from rulesets.axis_allies_dday.rules.state.words import people_of, place_words, power_of
 from rulesets.kit.flow.choices import Choice, Count
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.dice import Faces, Group, Throw, in_groups
 from rulesets.kit.flow.duties import Duty
+
+
+@dataclass(frozen=True, slots=True)
+class DropReinforced:
+    """Tactics card 1: the die of an airborne box or of a power, and how many infantry it brings."""
+
+    key: str
+    face: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class ParatroopersCame:
+    """Tactics card 1: infantry of these places of a queue are down in the zone, by the die of that key."""
+
+    key: str
+    queue: str
+    places: tuple[int, ...]
+    zone: str
+
 
 MOST = 3
 """A die from 1 to this brings so many infantry. Cite: AD-223."""
@@ -72,10 +95,10 @@ def _called(state: State, key: str, boxes: tuple[Box, ...]) -> str:
     return boxes[0].title if key == boxes[0].key else power_of(state.battle, key).title
 
 
-def rolled(state: State, faces: Faces) -> list[e.Event]:
+def rolled(state: State, faces: Faces) -> list[object]:
     """How many each die brings."""
     rows = zip(_dice(state), faces, strict=True)
-    return [e.DropReinforced(key, face, face if face <= MOST else 0) for key, face in rows]
+    return [DropReinforced(key, face, face if face <= MOST else 0) for key, face in rows]
 
 
 def _open(state: State) -> list[tuple[str, Box, int]]:
@@ -115,7 +138,7 @@ def _ground(box: Box) -> tuple[str, str]:
 
 def _groups(state: State) -> list[tuple[Spot, Group]]:
     """The dice of those that came where Axis units other than blockhouses stand; none once they fell."""
-    if losses.DROPPED in in_play(state).ended:
+    if airborne.DROPPED in in_play(state).ended:
         return []
     return [
         (spot, Group(f"Paratroopers in {place_words(state.battle, spot.place)}", count, spot.power))
@@ -158,9 +181,9 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
     elif groups := _groups(state):
         if seat in side_seats(state, "allies"):
             dice = in_groups(*(group for _, group in groups))
-            yield Choice(c.DropParatroopers, "They fire", subject="drop", throw=dice, cite="AD-227")
+            yield Choice(DropParatroopers, "They fire", subject="drop", throw=dice, cite="AD-227")
     elif in_play(state).drops and seat in side_seats(state, "axis"):
-        yield losses.of_drops(state, _targets)
+        yield airborne.of_drops(state, _targets)
 
 
 def _landing(state: State, key: str, box: Box, most: int) -> Choice:
@@ -169,31 +192,65 @@ def _landing(state: State, key: str, box: Box, most: int) -> Choice:
     )
     fixed, count = (("queue", key), ("place", box.key)), Count("count", "How many", 1, most, most)
     subject = f"drop-{_seat(state, box.power)}"
-    return Choice(c.BringIn, label, fixed, (count,), subject, (box.zone,), cite="AD-225")
+    return Choice(BringIn, label, fixed, (count,), subject, (box.zone,), cite="AD-225")
 
 
-def bring_in(given: Given[State, c.BringIn]) -> list[e.Event]:
+def bring_in(given: Given[State, BringIn]) -> list[object]:
     command = given.command
     box = next(box for box in _boxes(given.state) if box.key == command.place)
     return _landed(given.state, command.queue, box, command.count)
 
 
-def _landed(state: State, key: str, box: Box, count: int) -> list[e.Event]:
+def _landed(state: State, key: str, box: Box, count: int) -> list[object]:
     """The next so many infantry of the power from their charts into the zone."""
     taken: dict[str, list[int]] = {}
     for line, place in _waiting(state, box.power)[:count]:
         taken.setdefault(line.queue.key, []).append(place)
-    return [e.ParatroopersCame(key, queue, tuple(places), box.zone) for queue, places in taken.items()]
+    return [ParatroopersCame(key, queue, tuple(places), box.zone) for queue, places in taken.items()]
 
 
-def strike(given: Given[State, c.DropParatroopers]) -> list[e.Event]:
+def strike(given: Given[State, DropParatroopers]) -> list[object]:
     """The dice of those that came, zone by zone."""
     rows = [(spot.place, group) for spot, group in _groups(given.state)]
-    return losses.dropped(rows, given.faces, given.state.rulings.t1_hit)
+    return airborne.dropped(rows, given.faces, given.state.rulings.t1_hit)
 
 
-def follow(state: State) -> Sequence[e.Event]:
+def follow(state: State) -> Sequence[object]:
     """Landings and losses about which nothing is to be chosen."""
     if (row := _settled(state)) is not None:
         return _landed(state, *row)
-    return () if _open(state) or _groups(state) else losses.of_drops_unasked(state, _targets)
+    return () if _open(state) or _groups(state) else airborne.of_drops_unasked(state, _targets)
+
+
+def drop_reinforced(state: State, event: DropReinforced) -> State:
+    return with_card(state, rolls={**in_play(state).rolls, event.key: Roll((event.face,), event.count)})
+
+
+def _tell_drop_reinforced(state: State, event: DropReinforced) -> str:
+    powers = {power.key: power.people for power in state.battle.powers}
+    whose = powers.get(event.key) or place_words(state.battle, event.key)
+    return f"The die for {whose} shows {event.face}: {event.count or 'no'} infantry may come."
+
+
+def paratroopers_came(state: State, event: ParatroopersCame) -> State:
+    """From the chart to the zone, noted as moved: those fire at once."""
+    spot = Spot(event.zone, state.charts[event.queue].queue.power, "infantry")
+    count, moved = len(event.places), in_play(state).moved
+    entered = charts.with_fates(state.charts, event.queue, event.places, "entered")
+    state = replace(state, charts=entered, position=position.put(state.position, spot, count))
+    state = with_card(state, moved={**moved, spot: moved.get(spot, 0) + count})
+    return with_roll(state, event.key, entered=in_play(state).rolls[event.key].entered + count)
+
+
+def _tell_paratroopers_came(state: State, event: ParatroopersCame) -> str:
+    people, where = (
+        people_of(state.battle, state.charts[event.queue].queue.power),
+        place_words(state.battle, event.zone),
+    )
+    return f"{len(event.places)} infantry of {people} come down in {where}."
+
+
+EVENTS: Events = {
+    DropReinforced: (drop_reinforced, _tell_drop_reinforced),
+    ParatroopersCame: (paratroopers_came, _tell_paratroopers_came),
+}

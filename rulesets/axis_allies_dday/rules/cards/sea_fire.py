@@ -6,19 +6,39 @@ Cite: Order card 9, Fortune card 9, "Blockhouses"; AD-026 to AD-028, AD-137 to A
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import chain
 
 from rulesets.axis_allies_dday.document.battle import MOBILE, Box, Kind, Zone
 from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, needed, side_seats
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
-from rulesets.axis_allies_dday.rules.state.evolve_table import in_play
+from rulesets.axis_allies_dday.rules.cards.shots import DieUnused, HoldFire, ShotFallen
 from rulesets.axis_allies_dday.rules.state.position import Spot
-from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import Given, Orders
 from rulesets.kit.flow.dice import Faces, Group, Throw, by_group, in_groups
 from rulesets.kit.flow.duties import Duty
+
+
+@dataclass(frozen=True, slots=True)
+class FireToSea:
+    """Card 9: all blockhouses bearing on the beachhead and not fired yet, at the first kind while there is
+    one, then at the second, the third; without a beachhead at each in its turn."""
+
+    beach: str
+    first: str
+    second: str = ""
+    third: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FireOnce:
+    """Card 9: one blockhouse of a zone at one unit of the kind."""
+
+    zone: str
+    beach: str
+    target: str
 
 
 def beachheads(state: State) -> list[Box]:
@@ -64,7 +84,7 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
     for box in boxes:
         yield _all(state, [box])
         yield from _single(state, box)
-    yield Choice(c.HoldFire, "Hold fire", subject="sea", cite="AD-137")
+    yield Choice(HoldFire, "Hold fire", subject="sea", cite="AD-137")
 
 
 def _is_plain(state: State, boxes: list[Box]) -> bool:
@@ -90,7 +110,7 @@ def _all(state: State, boxes: list[Box]) -> Choice:
     throw = in_groups(*chain.from_iterable(_groups(state, box.key) for box in boxes))
     at, key = (boxes[0].title, boxes[0].key) if len(boxes) == 1 else ("all beachheads", "")
     return Choice(
-        c.FireToSea,
+        FireToSea,
         f"Fire at {at} with {throw.dice} {'die' if throw.dice == 1 else 'dice'}",
         (("beach", key),),
         tuple(fields),
@@ -112,22 +132,22 @@ def _single(state: State, box: Box) -> Iterator[Choice]:
         fields = (OneOf("target", "At", rows, rows[0].value),)
         places = (zone.key,)
         throw = Throw(1, hits=needed(state))
-        yield Choice(c.FireOnce, label, fixed, fields, "sea", places, throw, weight="open", cite="AD-138")
+        yield Choice(FireOnce, label, fixed, fields, "sea", places, throw, weight="open", cite="AD-138")
 
 
-def fire_all(given: Given[State, c.FireToSea]) -> list[e.Event]:
+def fire_all(given: Given[State, FireToSea]) -> list[object]:
     """The dice at the kinds in order, then at whoever is left; a gun without a target fires not."""
     state, command = given.state, given.command
     boxes = [box for box in _open(state) if command.beach in ("", box.key)]
     groups = [_groups(state, box.key) for box in boxes]
     thrown = iter(by_group(in_groups(*chain.from_iterable(groups)), given.faces))
-    events: list[e.Event] = []
+    events: list[object] = []
     for box, dice in zip(boxes, groups, strict=True):
         events += _volley(state, box, command, [next(thrown)[1] for _ in dice])
     return events
 
 
-def _volley(state: State, box: Box, command: c.FireToSea, thrown: Sequence[Faces]) -> Iterator[e.Event]:
+def _volley(state: State, box: Box, command: FireToSea, thrown: Sequence[Faces]) -> Iterator[object]:
     """What the dice of the blockhouses that bear on the beachhead do."""
     wished = dict.fromkeys((command.first, command.second, command.third))
     left = {spot.kind: count for spot, count in _targets(state, box)}
@@ -137,19 +157,19 @@ def _volley(state: State, box: Box, command: c.FireToSea, thrown: Sequence[Faces
         for face in faces:
             kind = next((known for known in aims if left[known]), None)
             if kind is None:
-                yield e.DieUnused(zone.key, box.key, face)
+                yield DieUnused(zone.key, box.key, face)
             else:
                 hit = face <= number
                 left[kind] -= hit
-                yield e.ShotFallen(zone.key, box.key, box.power, kind, face, number, hit)
+                yield ShotFallen(zone.key, box.key, box.power, kind, face, number, hit)
 
 
-def fire_once(given: Given[State, c.FireOnce]) -> list[e.Event]:
+def fire_once(given: Given[State, FireOnce]) -> list[object]:
     state, command = given.state, given.command
     box = next(box for box in beachheads(state) if box.key == command.beach)
     kind: Kind = next(spot.kind for spot, _ in _targets(state, box) if spot.kind == command.target)
     number, face = needed(state), given.faces[0]
-    return [e.ShotFallen(command.zone, box.key, box.power, kind, face, number, face <= number)]
+    return [ShotFallen(command.zone, box.key, box.power, kind, face, number, face <= number)]
 
 
 def idle(state: State) -> str:
@@ -181,3 +201,9 @@ def _lands(state: State, number: int) -> bool:
 
 
 SEA_FIRE = Procedure(duties, offers, idle, spent=spent)
+
+
+ORDERS: Orders[State, object] = {
+    FireToSea: fire_all,
+    FireOnce: fire_once,
+}

@@ -9,10 +9,9 @@ Cite: Order cards 12 and 15, "Fighters"; AD-148 to AD-152, AD-175, AD-176, AD-26
 from collections.abc import Iterator
 
 from rulesets.axis_allies_dday.rules.cards.procedure import needed
-from rulesets.axis_allies_dday.rules.state import events as e
-from rulesets.axis_allies_dday.rules.state.evolve_table import in_play
+from rulesets.axis_allies_dday.rules.cards.shots import DieUnused, ShotFallen
 from rulesets.axis_allies_dday.rules.state.position import Spot
-from rulesets.axis_allies_dday.rules.state.state import Mover, State
+from rulesets.axis_allies_dday.rules.state.state import Mover, State, in_play
 from rulesets.axis_allies_dday.rules.state.words import place_words
 from rulesets.kit.flow.dice import Faces, Group, Throw, by_group, in_groups
 
@@ -43,22 +42,22 @@ def throw(state: State) -> Throw | None:
     return in_groups(*groups) if groups else None
 
 
-def fallen(state: State, faces: Faces) -> list[e.Event]:
+def fallen(state: State, faces: Faces) -> list[object]:
     """What the dice did to each mover, in order."""
     dice = throw(state)
     if dice is None:
         return []
-    number, events, down = needed(state), list[e.Event](), set[int]()
+    number, events, down = needed(state), list[object](), set[int]()
     rows = [(index, zone) for index, mover in enumerate(in_play(state).movers) for zone in mover.zones]
     for (index, zone), (_, thrown) in zip(rows, by_group(dice, faces), strict=True):
         mover = in_play(state).movers[index]
         for face in thrown:
             if index in down:
-                events.append(e.DieUnused(zone, mover.place, face))
+                events.append(DieUnused(zone, mover.place, face))
                 continue
             hit = face <= number
             spot = Spot(mover.place, mover.power, mover.kind)
-            events.append(e.ShotFallen(zone, spot.place, spot.power, spot.kind, face, number, hit))
+            events.append(ShotFallen(zone, spot.place, spot.power, spot.kind, face, number, hit))
             if hit:
                 down.add(index)
     return events

@@ -8,17 +8,53 @@ Cite: "Advanced Rules", "Tactics Cards"; AD-216 to AD-248, AD-278, AD-279.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from rulesets.axis_allies_dday.document.battle import Tactic
 from rulesets.axis_allies_dday.rules.cards import reinforcing_drop, tactics_known as known
 from rulesets.axis_allies_dday.rules.cards.procedure import side_seats
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
+from rulesets.axis_allies_dday.rules.cards.run import CardCompleted, CardLeft, PartEnded
+from rulesets.axis_allies_dday.rules.cards.tactics_known import EndTactics, UseTactics
+from rulesets.axis_allies_dday.rules.state import deck
+from rulesets.axis_allies_dday.rules.state.changes import Events
 from rulesets.axis_allies_dday.rules.state.deck import tactic_of
-from rulesets.axis_allies_dday.rules.state.evolve_table import in_play
-from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.state.state import State, in_play
+from rulesets.axis_allies_dday.rules.state.words import side_people, verb
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import Given, Orders
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.words import begun
+
+
+@dataclass(frozen=True, slots=True)
+class PassTactics:
+    """A tactics card is not used this turn; with `until_told` not before its owner says otherwise."""
+
+    number: int
+    until_told: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TakeTacticsUp:
+    """A card passed until told is offered again."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class TacticsUsed:
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class TacticsPassed:
+    number: int
+    until_told: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TacticsTakenUp:
+    number: int
 
 
 def card(state: State) -> Tactic:
@@ -73,15 +109,15 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
     if is_offered(state):
         number = (("number", tactic.number),)
         yield from known.uses(state, tactic)
-        yield Choice(c.PassTactics, "Not this turn", number, subject="tactics", cite="AD-218")
+        yield Choice(PassTactics, "Not this turn", number, subject="tactics", cite="AD-218")
         label = "Not until I say otherwise"
         fixed = (*number, ("until_told", True))
-        yield Choice(c.PassTactics, label, fixed, subject="tactics", weight="open", cite="AD-218")
+        yield Choice(PassTactics, label, fixed, subject="tactics", weight="open", cite="AD-218")
     elif _is_open(state):
         yield from known.steps(state, tactic)
 
 
-def follow(state: State) -> list[e.Event]:
+def follow(state: State) -> list[object]:
     """A used card leaves when it is done; one that is not used is completed."""
     tactic = card(state)
     if _drops(state) and (events := reinforcing_drop.follow(state)):
@@ -89,9 +125,9 @@ def follow(state: State) -> list[e.Event]:
     if is_offered(state) or _is_open(state):
         return []
     if "used" in in_play(state).ended:
-        return [e.CardLeft("tactics", tactic.number, "it was used")]
+        return [CardLeft("tactics", tactic.number, "it was used")]
     note = "" if in_play(state).ended else _why_not(state, tactic)
-    return [e.CardCompleted("tactics", tactic.number, note)]
+    return [CardCompleted("tactics", tactic.number, note)]
 
 
 def _why_not(state: State, tactic: Tactic) -> str:
@@ -100,19 +136,66 @@ def _why_not(state: State, tactic: Tactic) -> str:
     return "it cannot do anything now"
 
 
-def use(given: Given[State, c.UseTactics]) -> list[e.Event]:
+def use(given: Given[State, UseTactics]) -> list[object]:
     """The card is used, and what the program knows of it happens."""
     tactic = card(given.state)
-    return [e.TacticsUsed(tactic.number), *known.work(given, tactic)]
+    return [TacticsUsed(tactic.number), *known.work(given, tactic)]
 
 
-def leave(given: Given[State, c.PassTactics]) -> list[e.Event]:
-    return [e.TacticsPassed(given.command.number, given.command.until_told)]
+def leave(given: Given[State, PassTactics]) -> list[object]:
+    return [TacticsPassed(given.command.number, given.command.until_told)]
 
 
-def take_up(given: Given[State, c.TakeTacticsUp]) -> list[e.Event]:
-    return [e.TacticsTakenUp(given.command.number)]
+def take_up(given: Given[State, TakeTacticsUp]) -> list[object]:
+    return [TacticsTakenUp(given.command.number)]
 
 
-def end(given: Given[State, c.EndTactics]) -> list[e.Event]:
-    return [e.PartEnded("done")]
+def end(given: Given[State, EndTactics]) -> list[object]:
+    return [PartEnded("done")]
+
+
+def tactics_used(state: State, event: TacticsUsed) -> State:
+    card, effect = in_play(state), deck.tactic_of(state.battle, event.number).effect
+    return replace(state, card=replace(card, ended=(*card.ended, "used")), working=(*state.working, effect))
+
+
+def _tell_tactics_used(state: State, event: TacticsUsed) -> str:
+    tactic = tactic_of(state.battle, event.number)
+    said = f" {tactic.words}" if tactic.words else ""
+    who = side_people(tactic.side)
+    uses = f"{begun(who)} {verb(who, 'uses', 'use')}"
+    return f"{uses} tactics card {tactic.number}, {tactic.title}.{said}"
+
+
+def tactics_passed(state: State, event: TacticsPassed) -> State:
+    passed = (*state.passed, event.number) if event.until_told else state.passed
+    card = in_play(state)
+    return replace(state, passed=passed, card=replace(card, ended=(*card.ended, "passed")))
+
+
+def _tell_tactics_passed(state: State, event: TacticsPassed) -> str:
+    tactic = tactic_of(state.battle, event.number)
+    until = " until they say otherwise" if event.until_told else " this turn"
+    who = side_people(tactic.side)
+    return f"{begun(who)} {verb(who, 'does', 'do')} not use {tactic.title}{until}."
+
+
+def tactics_taken_up(state: State, event: TacticsTakenUp) -> State:
+    return replace(state, passed=tuple(number for number in state.passed if number != event.number))
+
+
+def _tell_tactics_taken_up(state: State, event: TacticsTakenUp) -> str:
+    return f"{tactic_of(state.battle, event.number).title} is offered again."
+
+
+ORDERS: Orders[State, object] = {
+    known.UseTactics: use,
+    known.EndTactics: end,
+    PassTactics: leave,
+    TakeTacticsUp: take_up,
+}
+EVENTS: Events = {
+    TacticsUsed: (tactics_used, _tell_tactics_used),
+    TacticsPassed: (tactics_passed, _tell_tactics_passed),
+    TacticsTakenUp: (tactics_taken_up, _tell_tactics_taken_up),
+}

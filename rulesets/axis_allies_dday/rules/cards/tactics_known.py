@@ -9,17 +9,71 @@ Cite: "Tactics Cards"; AD-223 to AD-248.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from rulesets.axis_allies_dday.document.battle import Tactic
 from rulesets.axis_allies_dday.rules.cards import reinforcing_drop
+from rulesets.axis_allies_dday.rules.cards.fortune import ZonesNamed
 from rulesets.axis_allies_dday.rules.cards.procedure import powers_of_side, zones
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
+from rulesets.axis_allies_dday.rules.state import charts, position
+from rulesets.axis_allies_dday.rules.state.changes import Events
 from rulesets.axis_allies_dday.rules.state.charts import Line
+from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import State
-from rulesets.axis_allies_dday.rules.state.words import place_words, power_of
+from rulesets.axis_allies_dday.rules.state.words import number_of, people_of, place_words, power_of
 from rulesets.kit.flow.choices import Choice, Count
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.dice import Group, Throw, in_groups
+
+
+@dataclass(frozen=True, slots=True)
+class UseTactics:
+    """A tactics card is used. `place` is a zone, a box or a queue it works on, `numbers` what it counts."""
+
+    number: int
+    place: str = ""
+    power: str = ""
+    other: str = ""
+    count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class EndTactics:
+    """What a used tactics card does is done."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingRemoved:
+    """A tactics card takes units off a chart for good."""
+
+    queue: str
+    places: tuple[int, ...]
+    face: int
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingRestored:
+    """Lost units wait at their places of the chart again."""
+
+    queue: str
+    places: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BlockhouseBuilt:
+    zone: str
+    power: str
+
+
+@dataclass(frozen=True, slots=True)
+class FighterShielded:
+    """No antiaircraft fire at that fighter this turn."""
+
+    zone: str
+    power: str
+
 
 MOST_ROCKET = 4
 """A rocket's die from 1 to this takes the first unit of its chart. Cite: AD-229."""
@@ -109,7 +163,7 @@ def uses(state: State, tactic: Tactic) -> Iterator[Choice]:
             for zone, power in _patrolled(state):
                 label = f"No gun fires at a fighter of {power_of(state.battle, power).people} over {zone}"
                 fixed = (*number, ("place", zone), ("power", power))
-                yield Choice(c.UseTactics, label, fixed, (), "tactics", (zone,), cite="AD-230")
+                yield Choice(UseTactics, label, fixed, (), "tactics", (zone,), cite="AD-230")
         case "flooding":
             coastal = [zone.key for zone in state.battle.zones if zone.coastal]
             yield from _in_zones(state, tactic, coastal, "AD-234")
@@ -118,19 +172,19 @@ def uses(state: State, tactic: Tactic) -> Iterator[Choice]:
         case "volunteers":
             yield from _volunteers(state, tactic)
         case _:
-            yield Choice(c.UseTactics, f"Use “{tactic.title}”", number, subject="tactics", cite="AD-218")
+            yield Choice(UseTactics, f"Use “{tactic.title}”", number, subject="tactics", cite="AD-218")
 
 
 def _thrown(tactic: Tactic, throw: Throw, cite: str) -> Choice:
     number = (("number", tactic.number),)
-    return Choice(c.UseTactics, f"Use “{tactic.title}”", number, subject="tactics", throw=throw, cite=cite)
+    return Choice(UseTactics, f"Use “{tactic.title}”", number, subject="tactics", throw=throw, cite=cite)
 
 
 def _in_zones(state: State, tactic: Tactic, listed: list[str], cite: str) -> Iterator[Choice]:
     for zone in listed:
         label = f"Use “{tactic.title}” in {place_words(state.battle, zone)}"
         fixed = (("number", tactic.number), ("place", zone))
-        yield Choice(c.UseTactics, label, fixed, (), "tactics", (zone,), cite=cite)
+        yield Choice(UseTactics, label, fixed, (), "tactics", (zone,), cite=cite)
 
 
 def _volunteers(state: State, tactic: Tactic) -> Iterator[Choice]:
@@ -139,7 +193,7 @@ def _volunteers(state: State, tactic: Tactic) -> Iterator[Choice]:
             label = f"Use “{tactic.title}” on the {line.queue.title}"
             fixed = (("number", tactic.number), ("place", line.queue.key))
             count = Count("count", "How many, as your card says", 1, most, most)
-            yield Choice(c.UseTactics, label, fixed, (count,), "tactics", cite="AD-246")
+            yield Choice(UseTactics, label, fixed, (count,), "tactics", cite="AD-246")
 
 
 def _rocket_dice(state: State) -> Throw:
@@ -150,10 +204,10 @@ def steps(state: State, tactic: Tactic) -> Iterator[Choice]:
     """What a used card asks until it is done."""
     number = (("number", tactic.number),)
     label = f"“{tactic.title}” is done"
-    yield Choice(c.EndTactics, label, number, subject="tactics", why=tactic.words, cite="AD-222")
+    yield Choice(EndTactics, label, number, subject="tactics", why=tactic.words, cite="AD-222")
 
 
-def work(given: Given[State, c.UseTactics], tactic: Tactic) -> list[e.Event]:
+def work(given: Given[State, UseTactics], tactic: Tactic) -> list[object]:
     """What the program knows to happen at once."""
     state, command = given.state, given.command
     match tactic.effect:
@@ -162,22 +216,75 @@ def work(given: Given[State, c.UseTactics], tactic: Tactic) -> list[e.Event]:
         case "rockets":
             return _rockets(given)
         case "barnstorming":
-            return [e.FighterShielded(command.place, command.power)]
+            return [FighterShielded(command.place, command.power)]
         case "flooding":
-            return [e.ZonesNamed(tactic.side, (command.place,))]
+            return [ZonesNamed(tactic.side, (command.place,))]
         case "construction":
-            return [e.BlockhouseBuilt(command.place, powers_of_side(state, "axis")[0])]
+            return [BlockhouseBuilt(command.place, powers_of_side(state, "axis")[0])]
         case "volunteers":
             places = _returnable(state, state.charts[command.place])[: command.count]
-            return [e.WaitingRestored(command.place, tuple(places))]
+            return [WaitingRestored(command.place, tuple(places))]
         case _:
             return []
 
 
-def _rockets(given: Given[State, c.UseTactics]) -> list[e.Event]:
-    hit: list[e.Event] = []
+def _rockets(given: Given[State, UseTactics]) -> list[object]:
+    hit: list[object] = []
     lines = [line for line in allied_lines(given.state) if line.waiting]
     for line, face in zip(lines, given.faces, strict=True):
         places = line.waiting[:1] if face <= MOST_ROCKET else ()
-        hit.append(e.WaitingRemoved(line.queue.key, places, face))
+        hit.append(WaitingRemoved(line.queue.key, places, face))
     return hit
+
+
+def waiting_removed(state: State, event: WaitingRemoved) -> State:
+    return replace(state, charts=charts.with_fates(state.charts, event.queue, event.places, "removed"))
+
+
+def _tell_waiting_removed(state: State, event: WaitingRemoved) -> str:
+    line = state.charts[event.queue]
+    if not event.places:
+        return f"{line.queue.title}, {event.face}: nothing is hit."
+    kind = line.units[event.places[0]].kind
+    return f"{line.queue.title}, {event.face}: the first unit that waits, {number_of(1, kind)}, is removed."
+
+
+def waiting_restored(state: State, event: WaitingRestored) -> State:
+    """Those that had come and were lost wait again; those taken off the chart were never lost."""
+    line = state.charts[event.queue]
+    came = sum(line.fates[place] == "entered" for place in event.places)
+    now = position.returned(state.position, line.queue.power, "infantry", came)
+    waiting = charts.with_fates(state.charts, event.queue, event.places, "waiting")
+    return replace(state, position=now, charts=waiting)
+
+
+def _tell_waiting_restored(state: State, event: WaitingRestored) -> str:
+    line = state.charts[event.queue]
+    people = people_of(state.battle, line.queue.power)
+    return f"{len(event.places)} lost infantry of {people} wait on the chart again."
+
+
+def blockhouse_built(state: State, event: BlockhouseBuilt) -> State:
+    found = position.returned(state.position, event.power, "blockhouse", 1)
+    return replace(state, position=position.put(found, Spot(event.zone, event.power, "blockhouse"), 1))
+
+
+def _tell_blockhouse_built(state: State, event: BlockhouseBuilt) -> str:
+    return f"A blockhouse is built in {place_words(state.battle, event.zone)}."
+
+
+def fighter_shielded(state: State, event: FighterShielded) -> State:
+    return replace(state, shield=(event.zone, event.power))
+
+
+def _tell_fighter_shielded(state: State, event: FighterShielded) -> str:
+    where = place_words(state.battle, event.zone)
+    return f"No gun fires at a fighter of {people_of(state.battle, event.power)} over {where} this turn."
+
+
+EVENTS: Events = {
+    WaitingRemoved: (waiting_removed, _tell_waiting_removed),
+    WaitingRestored: (waiting_restored, _tell_waiting_restored),
+    BlockhouseBuilt: (blockhouse_built, _tell_blockhouse_built),
+    FighterShielded: (fighter_shielded, _tell_fighter_shielded),
+}

@@ -5,15 +5,25 @@ Cite: Axis & Allies: D-Day, "Sequence of Play", "Combat"; AD-063 to AD-078, AD-0
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from rulesets.axis_allies_dday.document.battle import Battle, Kind
 from rulesets.axis_allies_dday.document.rulings import Rulings
-from rulesets.axis_allies_dday.rules.state.card_events import Volley
 from rulesets.axis_allies_dday.rules.state.charts import Lines
-from rulesets.axis_allies_dday.rules.state.commands import Command
 from rulesets.axis_allies_dday.rules.state.deck import CardKey, Deck
 from rulesets.axis_allies_dday.rules.state.position import Counts, Position
 from rulesets.kit.flow import agreement
+
+
+@dataclass(frozen=True, slots=True)
+class Volley:
+    """Dice thrown by one kind of unit: what each needs or less, and the faces."""
+
+    power: str
+    kind: Kind
+    needed: int
+    faces: tuple[int, ...]
+
 
 GOOD, BAD = 1, 6
 """The faces of a fortune die that do something."""
@@ -122,7 +132,7 @@ class State:
     winner: str = ""
     result: str = ""
     pendings: agreement.Pendings = ()
-    proposed: tuple[str, Command] | None = None
+    proposed: tuple[str, Any] | None = None
     past: tuple[Past, ...] = ()
 
     @property
@@ -133,3 +143,10 @@ class State:
         """GOOD or BAD where the fortune die for that order did something, else 0."""
         known, face = self.luck
         return face if known == number and face in (GOOD, BAD) else 0
+
+
+def in_play(state: State) -> Card:
+    """The card in play; ValueError where there is none."""
+    if state.card is None:
+        raise ValueError("no card is in play")
+    return state.card

@@ -6,6 +6,8 @@ Cite: AD-010, AD-016.
 from collections.abc import Iterable, Mapping
 
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, Battle, Kind, Power, SideKey
+from rulesets.axis_allies_dday.document.sides import ALLIES, AXIS
+from rulesets.axis_allies_dday.rules.state.deck import order_of, tactic_of
 from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.kit.remembered import remembered
 from rulesets.kit.words import listed
@@ -81,3 +83,33 @@ def side_people(side: SideKey | str) -> str:
 def up_to(number: int) -> str:
     """What a die may show to hit: "1", "1 or 2", "1 to 3"."""
     return "1" if number <= 1 else f"1 or {number}" if number == 2 else f"1 to {number}"
+
+
+def people_of(battle: Battle, power: str) -> str:
+    """The power's people, as a sentence names them: "the British"."""
+    return power_of(battle, power).people
+
+
+def verb(who: str, one: str, many: str) -> str:
+    """The verb of a sentence about these people, of a side or of one of its powers."""
+    return one if who in ("nobody", *(side.people for side in (AXIS, ALLIES) if side.is_one)) else many
+
+
+def shown(faces: tuple[int, ...]) -> str:
+    """What dice show, one after another."""
+    return " ".join(map(str, faces))
+
+
+def hits_words(count: int) -> str:
+    """How many hits: "no hit", "1 hit", "2 hits"."""
+    return "no hit" if count == 0 else "1 hit" if count == 1 else f"{count} hits"
+
+
+def card_title(battle: Battle, deck: str, number: int) -> str:
+    """The card as sentences name it: a fortune card by its order, since its own title is not public.
+
+    Cite: AD-215."""
+    if deck == "tactics":
+        return f"tactics card {number}, {tactic_of(battle, number).title}"
+    title = order_of(battle, number).title
+    return f"order card {number}, {title}" if deck == "orders" else f"the fortune card for {title}"

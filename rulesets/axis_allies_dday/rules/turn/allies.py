@@ -10,18 +10,63 @@ Cite: "Game Setup"; publisher's answers; AD-008, AD-067, AD-110, AD-124, AD-276.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from rulesets.axis_allies_dday.document.seats import is_shared
+from rulesets.axis_allies_dday.document.sides import ALLIES, AXIS
+from rulesets.axis_allies_dday.rules.cards.bombardment import Bombard
+from rulesets.axis_allies_dday.rules.cards.fortune import NameZones
+from rulesets.axis_allies_dday.rules.cards.homecoming import NameAircraft
+from rulesets.axis_allies_dday.rules.cards.losses import NameLosses
 from rulesets.axis_allies_dday.rules.cards.procedure import order, side_seats
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
+from rulesets.axis_allies_dday.rules.cards.shots import HoldFire
+from rulesets.axis_allies_dday.rules.cards.tactics_known import UseTactics
+from rulesets.axis_allies_dday.rules.state.changes import Events, nothing_told
 from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.state.words import SIDE_PEOPLE
+from rulesets.axis_allies_dday.rules.turn.commands import COMMANDS
+from rulesets.axis_allies_dday.rules.turn.words import AgreeToRemoval, CarryOut, Concede
+from rulesets.kit.codec import one_of
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import Choice, Field, OneOf, SomeOf, find, value_of
+from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.flow.reasons import because
+from rulesets.kit.flow.sides import are_many
+from rulesets.kit.words import begun
+
+if TYPE_CHECKING:
+    AnyCommand = object
+else:
+    AnyCommand = one_of(COMMANDS)
+
+
+@dataclass(frozen=True, slots=True)
+class OrderProposed:
+    """An order that both Allied players give together, as one of them proposes it."""
+
+    seat: str
+    command: AnyCommand
+
+
+@dataclass(frozen=True, slots=True)
+class OrderStands:
+    """The proposed order is agreed to, or the Axis let it stand; its dice fall next."""
+
+
+@dataclass(frozen=True, slots=True)
+class OrderDropped:
+    """The proposed order is withdrawn, or the Axis decided against it."""
+
+
+@dataclass(frozen=True, slots=True)
+class OrderCarriedOut:
+    """The agreed order happens."""
+
 
 SUBJECT = "allies"
-_ALWAYS = (c.Bombard, c.NameLosses, c.NameAircraft, c.UseTactics, c.AgreeToRemoval, c.Concede)
+_ALWAYS = (Bombard, NameLosses, NameAircraft, UseTactics, AgreeToRemoval, Concede)
 
 
 _FIXED = {"number": "Tactics card"}
@@ -34,9 +79,9 @@ def is_joint(state: State, seat: str, choice: Choice) -> bool:
         return False
     if seat not in side_seats(state, "allies"):
         return False
-    if choice.command is c.NameZones:
+    if choice.command is NameZones:
         return dict(choice.fixed).get("power") == "allies"
-    if choice.command is c.HoldFire:
+    if choice.command is HoldFire:
         return order(state).procedure == "naval bombardment"
     return choice.command in _ALWAYS
 
@@ -50,17 +95,17 @@ def offered(state: State, seat: str, choices: Iterator[Choice]) -> Iterator[Choi
             yield choice
 
 
-def proposal(state: State, seat: str, choice: Choice, command: c.Command) -> list[e.Event]:
+def proposal(state: State, seat: str, choice: Choice, command: object) -> list[object]:
     """The events that put it to the other Allied player."""
     others = tuple(other for other in side_seats(state, "allies") if other != seat)
     shows = (f"{choice.label}.", *(f"{words}." for words in _filled(choice, command)))
     return [
-        e.OrderProposed(seat, command),
+        OrderProposed(seat, command),
         agreement.Proposed(SUBJECT, seat, (others,), choice.label, shows),
     ]
 
 
-def _filled(choice: Choice, command: c.Command) -> Iterator[str]:
+def _filled(choice: Choice, command: object) -> Iterator[str]:
     for name, value in choice.fixed:
         if type(value) is int and value:
             yield f"{_FIXED.get(name, name.capitalize())}: {value}"
@@ -77,19 +122,20 @@ def _shown(field: Field, value: object) -> str:
     return str(value)
 
 
-def answered(state: State, event: agreement.Answer) -> list[e.Event]:
-    """What the answer makes of the proposal: it stands, it is dropped, or it is still open."""
+def answer(given: Given[State, agreement.AgreementCommand]) -> list[object]:
+    """What is said to a proposal, and what comes of it: it stands, it is dropped, or it is still open."""
+    state, event = given.state, agreement.decide(given.state.pendings, given.seat, given.command)
     if agreement.stands(state.pendings, event):
-        return [event, e.OrderStands()]
+        return [event, OrderStands()]
     if isinstance(event, agreement.Withdrawn | agreement.Settled) or ends_unsettled(state, event):
-        return [event, e.OrderDropped()]
+        return [event, OrderDropped()]
     return [event]
 
 
 def ends_unsettled(state: State, event: agreement.Answer) -> bool:
     """Whether a no is the end of what was proposed: nobody decides for the Allies that they give up."""
     is_no = isinstance(event, agreement.Disputed)
-    return is_no and state.proposed is not None and isinstance(state.proposed[1], c.Concede)
+    return is_no and state.proposed is not None and isinstance(state.proposed[1], Concede)
 
 
 def duties(state: State) -> Iterator[Duty]:
@@ -119,5 +165,54 @@ def carrying_out(state: State, seat: str, before: Iterator[Choice]) -> Iterator[
     choice = find(tuple(before), state.proposed[1])
     if choice is not None:
         yield Choice(
-            c.CarryOut, f"Carry out: {choice.label}", subject=SUBJECT, throw=choice.throw, cite="AD-008"
+            CarryOut, f"Carry out: {choice.label}", subject=SUBJECT, throw=choice.throw, cite="AD-008"
         )
+
+
+def order_proposed(state: State, event: OrderProposed) -> State:
+    return replace(state, proposed=(event.seat, event.command))
+
+
+def order_stands(state: State, event: OrderStands) -> State:
+    return state
+
+
+def order_over(state: State, event: OrderDropped | OrderCarriedOut) -> State:
+    """What was proposed is no more, nor what was said of it."""
+    return replace(state, proposed=None, pendings=())
+
+
+def _player(state: State, seat: str) -> str:
+    """Who speaks, at the beginning of a sentence."""
+    power = next((row for row in state.battle.powers if row.key == seat), None)
+    return f"The {power.adjective} player" if power else begun(SIDE_PEOPLE.get(seat, f"the {seat}"))
+
+
+def _proposed(state: State, event: agreement.Proposed) -> str:
+    proposes = "propose" if are_many((AXIS, ALLIES), event.by) else "proposes"
+    return f"{_player(state, event.by)} {proposes}: {event.words}."
+
+
+def _answer(state: State, event: agreement.Answer) -> str:
+    """Cite: AD-008."""
+    who, many = _player(state, event.by), are_many((AXIS, ALLIES), event.by)
+    match event:
+        case agreement.Disputed():
+            reason = f": {event.reason}" if event.reason else ""
+            then = "The game goes on." if ends_unsettled(state, event) else "The Axis decides."
+            return f"{who} {'disagree' if many else 'disagrees'}{reason}. {then}"
+        case agreement.Settled():
+            decides = f"{who} {'decide' if many else 'decides'}"
+            return f"{decides} that it {event.verdict}. {because(event.reason)}".strip()
+        case _:
+            return agreement.told(state.pendings, event, who, many)
+
+
+EVENTS: Events = {
+    OrderProposed: (order_proposed, nothing_told),
+    OrderStands: (order_stands, nothing_told),
+    OrderDropped: (order_over, nothing_told),
+    OrderCarriedOut: (order_over, nothing_told),
+    agreement.Proposed: (agreement.changed, _proposed),
+    **dict.fromkeys(agreement.ANSWERS, (agreement.changed, _answer)),
+}

@@ -7,18 +7,35 @@ Cite: AD-279.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.disputed import settled
-from rulesets.axis_allies_dday.rules.state import charts, events as e
+from rulesets.axis_allies_dday.document.rulings import Rulings
+from rulesets.axis_allies_dday.rules.state import charts, deck, position
+from rulesets.axis_allies_dday.rules.state.changes import Events
 from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents
 from rulesets.kit.words import listed
 
 
-def amend(state: State, documents: Documents[Battle], reason: str) -> tuple[e.Event, ...]:
+@dataclass(frozen=True, slots=True)
+class GameOpened:
+    """The battle as its house rules settle it."""
+
+    battle: Battle
+    rulings: Rulings
+
+
+@dataclass(frozen=True, slots=True)
+class BattleAmended:
+    battle: Battle
+    reason: str
+
+
+def amend(state: State, documents: Documents[Battle], reason: str) -> tuple[object, ...]:
     """The event that puts the battle in place; refuses one of other powers, places, charts or cards."""
     battle = settled(documents.main, state.rulings)
     changed = [
@@ -28,7 +45,7 @@ def amend(state: State, documents: Documents[Battle], reason: str) -> tuple[e.Ev
         raise Refusal(
             f"A running game keeps its {listed(changed)}: begin a new one with this battle.", "AD-279"
         )
-    return (e.BattleAmended(battle, reason),)
+    return (BattleAmended(battle, reason),)
 
 
 _NAMES = ("powers", "zones", "boxes", "charts", "order cards", "fortune cards", "tactics cards")
@@ -48,8 +65,25 @@ def _kept(battle: Battle) -> Iterator[object]:
     yield {(card.number, card.side) for card in battle.tactics}
 
 
-def battle_amended(state: State, event: e.BattleAmended) -> State:
+def battle_amended(state: State, event: BattleAmended) -> State:
     """The state with the other version: each queue in play reads it, and keeps what became of its units."""
     opened = charts.opening(event.battle)
     lines = {key: replace(opened[key], fates=line.fates) for key, line in state.charts.items()}
     return replace(state, battle=event.battle, charts=lines)
+
+
+def _tell_battle_amended(state: State, event: BattleAmended) -> str:
+    return f"The battle is played on by another version of it. {because(event.reason)}".strip()
+
+
+def opened(event: GameOpened) -> State:
+    """The first state of a game: everything as it is set up, no card yet."""
+    battle, rulings = event.battle, event.rulings
+    return State(
+        battle, rulings, position.opening(battle), charts.opening(battle), deck.opening(battle, rulings)
+    )
+
+
+EVENTS: Events = {
+    BattleAmended: (battle_amended, _tell_battle_amended),
+}

@@ -9,14 +9,13 @@ from dataclasses import replace
 
 from rulesets.axis_allies_dday.rules.cards import fortune, tactics
 from rulesets.axis_allies_dday.rules.cards.deal import procedure_of
-from rulesets.axis_allies_dday.rules.state import events as e
+from rulesets.axis_allies_dday.rules.cards.run import CardCompleted, CardLeft, CardOpened
 from rulesets.axis_allies_dday.rules.state.deck import CardKey
-from rulesets.axis_allies_dday.rules.state.evolve_table import in_play
-from rulesets.axis_allies_dday.rules.state.state import Card, State
+from rulesets.axis_allies_dday.rules.state.state import Card, State, in_play
 from rulesets.axis_allies_dday.rules.turn import victory
 
 
-def follow(state: State) -> Sequence[e.Event]:
+def follow(state: State) -> Sequence[object]:
     """The next thing that happens by itself; empty where somebody is asked or the game is over."""
     if state.is_finished or state.pendings or state.proposed or offers_early_win(state):
         return ()
@@ -37,14 +36,14 @@ def offers_early_win(state: State) -> bool:
     return offers and victory.no_allies_left(state)
 
 
-def _next(state: State) -> Sequence[e.Event]:
+def _next(state: State) -> Sequence[object]:
     top = state.deck.top
     if top is None:
         return victory.check(state)
     why = spent(state, top.number) if top.deck == "orders" else ""
     if why and state.rulings.card_removal == "automatically":
         return leaving(state, top.number, why)
-    return [e.CardOpened(top.deck, top.number)]
+    return [CardOpened(top.deck, top.number)]
 
 
 def spent(state: State, number: int) -> str:
@@ -57,21 +56,21 @@ def asks_to_leave(state: State, number: int) -> bool:
     return state.rulings.card_removal == "asked" and bool(spent(state, number))
 
 
-def leaving(state: State, number: int, why: str) -> list[e.Event]:
+def leaving(state: State, number: int, why: str) -> list[object]:
     """The order leaves, its fortune card with it and, by a house rule, its tactics card. Cite: AD-193."""
     gone = [CardKey("orders", number), CardKey("fortune", number)]
     if state.rulings.tactics_without_order == "leaves":
         gone.append(CardKey("tactics", number))
-    return [e.CardLeft(card.deck, card.number, why) for card in gone if card in state.deck.cards]
+    return [CardLeft(card.deck, card.number, why) for card in gone if card in state.deck.cards]
 
 
-def _fortune(state: State) -> Sequence[e.Event]:
+def _fortune(state: State) -> Sequence[object]:
     number = in_play(state).key.number
     if state.luck[0] == number:
-        return [e.CardCompleted("fortune", number)]
+        return [CardCompleted("fortune", number)]
     if fortune.is_thrown(state, number, could_act(state, number)):
         return ()
-    return [e.CardCompleted("fortune", number, "its order can do nothing this turn")]
+    return [CardCompleted("fortune", number, "its order can do nothing this turn")]
 
 
 def could_act(state: State, number: int) -> bool:
@@ -83,7 +82,7 @@ def could_act(state: State, number: int) -> bool:
     return bool(procedure.follow(there)) or any(True for _ in procedure.duties(there))
 
 
-def _order(state: State) -> Sequence[e.Event]:
+def _order(state: State) -> Sequence[object]:
     number = in_play(state).key.number
     if asks_to_leave(state, number):
         return ()
@@ -91,4 +90,4 @@ def _order(state: State) -> Sequence[e.Event]:
     events = procedure.follow(state)
     if events or any(True for _ in procedure.duties(state)):
         return events
-    return [e.CardCompleted("orders", number, procedure.idle(state))]
+    return [CardCompleted("orders", number, procedure.idle(state))]

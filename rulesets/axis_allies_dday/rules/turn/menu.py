@@ -7,12 +7,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
 
-from rulesets.axis_allies_dday.document.battle import LAND, SIDES, SideKey
-from rulesets.axis_allies_dday.document.seats import word_of
+from rulesets.axis_allies_dday.document.battle import LAND, SideKey
 from rulesets.axis_allies_dday.rules.cards import fortune, tactics
 from rulesets.axis_allies_dday.rules.cards.deal import procedure_of
-from rulesets.axis_allies_dday.rules.cards.procedure import order, powers_of, side_seats
-from rulesets.axis_allies_dday.rules.state import commands as c
+from rulesets.axis_allies_dday.rules.cards.procedure import order, own_word, side_of, side_seats
+from rulesets.axis_allies_dday.rules.cards.tactics import TakeTacticsUp
 from rulesets.axis_allies_dday.rules.state.deck import tactic_of
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.words import kind_words
@@ -20,6 +19,13 @@ from rulesets.axis_allies_dday.rules.turn import allies
 from rulesets.axis_allies_dday.rules.turn.asked import names_losses
 from rulesets.axis_allies_dday.rules.turn.follow import asks_to_leave, offers_early_win
 from rulesets.axis_allies_dday.rules.turn.organiser import rulings
+from rulesets.axis_allies_dday.rules.turn.words import (
+    AgreeToRemoval,
+    Concede,
+    PlayOn,
+    SetLossOrder,
+    TakeEarlyWin,
+)
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import Choice, OneOf, Option, Text
 from rulesets.kit.flow.duties import ORGANISER
@@ -50,16 +56,11 @@ def _asked(state: State, seat: str) -> Iterator[Choice]:
         yield from allies.offered(state, seat, _of_the_game(state, seat))
 
 
-def side_of(state: State, seat: str | None) -> SideKey | None:
-    """The side the seat gives orders for; None for the organiser, the public and unknown seats."""
-    return next((side for side in SIDES if seat in side_seats(state, side)), None)
-
-
 def _of_the_game(state: State, seat: str) -> Iterator[Choice]:
     if offers_early_win(state):
         if seat in side_seats(state, "axis"):
-            yield Choice(c.TakeEarlyWin, "Take the win", subject="win", cite="AD-011")
-            yield Choice(c.PlayOn, "Play on to the last turn", subject="win", cite="AD-011")
+            yield Choice(TakeEarlyWin, "Take the win", subject="win", cite="AD-011")
+            yield Choice(PlayOn, "Play on to the last turn", subject="win", cite="AD-011")
     elif state.card is not None:
         yield from _of_the_card(state, seat)
 
@@ -84,7 +85,7 @@ def _removal(state: State, seat: str) -> Iterator[Choice]:
         title = order(state).title
         for leaves, words in ((True, "leaves the deck"), (False, "stays in the deck for now")):
             label = f"“{title}” {words}"
-            yield Choice(c.AgreeToRemoval, label, (("leaves", leaves),), subject="deck", cite="AD-071")
+            yield Choice(AgreeToRemoval, label, (("leaves", leaves),), subject="deck", cite="AD-071")
 
 
 def _words(state: State, seat: str) -> Iterator[Choice]:
@@ -94,7 +95,7 @@ def _words(state: State, seat: str) -> Iterator[Choice]:
     assert side is not None
     if not names_losses(state, side):
         yield Choice(
-            c.SetLossOrder,
+            SetLossOrder,
             "Say beforehand which losses you take",
             fields=_loss_fields(state, side, own_word(state, seat)),
             subject="words",
@@ -107,13 +108,13 @@ def _words(state: State, seat: str) -> Iterator[Choice]:
         if tactic.side == side and state.deck.has("tactics", number):
             label = f"Offer “{tactic.title}” again"
             fixed = (("number", number),)
-            yield Choice(c.TakeTacticsUp, label, fixed, subject="words", weight="paper", cite="AD-218")
+            yield Choice(TakeTacticsUp, label, fixed, subject="words", weight="paper", cite="AD-218")
     if state.proposed is None or side == "axis":
         yield from allies.offered(state, seat, iter((_CONCESSION,)))
 
 
 _CONCESSION = Choice(
-    c.Concede,
+    Concede,
     "Give the game up",
     (),
     (Text("reason", "Reason", 300),),
@@ -122,11 +123,6 @@ _CONCESSION = Choice(
     cite="AD-276",
     ends=True,
 )
-
-
-def own_word(state: State, seat: str) -> str:
-    """Under whose name the seat says beforehand which losses it takes."""
-    return word_of(state.battle, state.rulings, powers_of(state, seat)[0])
 
 
 def _loss_fields(state: State, side: SideKey, name: str) -> tuple[OneOf, ...]:

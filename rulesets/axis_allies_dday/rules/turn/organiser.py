@@ -6,16 +6,78 @@ Cite: AD-222.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from rulesets.axis_allies_dday.document.rulings import as_asked
+from rulesets.axis_allies_dday.document.rulings import ONCE, as_asked, changed
 from rulesets.axis_allies_dday.rules.cards.procedure import order
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
-from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.cards.run import CardLeft, card_key, card_left
+from rulesets.axis_allies_dday.rules.state import deck
+from rulesets.axis_allies_dday.rules.state.changes import Events
+from rulesets.axis_allies_dday.rules.state.state import State, in_play
+from rulesets.axis_allies_dday.rules.state.words import card_title
 from rulesets.axis_allies_dday.rules.turn.pieces import REASON, piece_rulings
+from rulesets.axis_allies_dday.rules.turn.victory import GameEnded
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, Value
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import Given, Orders
+from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.rulings import spelled, switches, words
+from rulesets.kit.words import begun
+
+
+@dataclass(frozen=True, slots=True)
+class SetNumber:
+    """The organiser's ruling: what the dice of this card need, until it is completed."""
+
+    hits: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCard:
+    """The organiser's ruling: a card leaves the deck or comes back to it."""
+
+    deck: str
+    number: int
+    leaves: bool
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRuling:
+    """The organiser changes a house rule in mid-game."""
+
+    name: str
+    value: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class CloseGame:
+    """The organiser ends the game; the winner may be nobody."""
+
+    winner: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class NumberSet:
+    hits: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardMoved:
+    deck: str
+    number: int
+    leaves: bool
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulingChanged:
+    name: str
+    value: str
+    reason: str
 
 
 def rulings(state: State) -> Iterator[Choice]:
@@ -23,11 +85,11 @@ def rulings(state: State) -> Iterator[Choice]:
     yield from piece_rulings(state)
     if state.card is not None and state.card.key.deck == "orders" and order(state).hits:
         hits = Count("hits", "Or less", 1, 6, 1)
-        yield _ruling(c.SetNumber, "Say what the dice of this card need", (), hits)
+        yield _ruling(SetNumber, "Say what the dice of this card need", (), hits)
     yield from _cards(state)
     yield from _switches(state)
     winners = (Option("axis", "the Axis"), Option("allies", "the Allies"), Option("", "nobody"))
-    closing = _ruling(c.CloseGame, "End the game", (), OneOf("winner", "Winner", winners, ""))
+    closing = _ruling(CloseGame, "End the game", (), OneOf("winner", "Winner", winners, ""))
     yield replace(closing, ends=True)
 
 
@@ -60,7 +122,7 @@ def _cards(state: State) -> Iterator[Choice]:
                     ("leaves", leaves),
                 )
                 label = f"Card {card.number} of the {card.deck} {words_}"
-                yield _ruling(c.MoveCard, label, fixed, asks="Move a card")
+                yield _ruling(MoveCard, label, fixed, asks="Move a card")
 
 
 def _switches(state: State) -> Iterator[Choice]:
@@ -71,7 +133,7 @@ def _switches(state: State) -> Iterator[Choice]:
         now = getattr(rulings, item.name)
         rows = tuple(Option(spelled(value), words(item, value)) for value, _ in item.values if value != now)
         field = OneOf("value", item.question, rows, rows[0].value)
-        yield _ruling(c.ChangeRuling, item.question, (("name", item.name),), field)
+        yield _ruling(ChangeRuling, item.question, (("name", item.name),), field)
 
 
 FIXED = frozenset(
@@ -94,18 +156,64 @@ FIXED = frozenset(
 """House rules about the set-up and the decks: settled before turn 1."""
 
 
-def set_number(given: Given[State, c.SetNumber]) -> list[e.Event]:
-    return [e.NumberSet(given.command.hits, given.command.reason)]
+def set_number(given: Given[State, SetNumber]) -> list[object]:
+    return [NumberSet(given.command.hits, given.command.reason)]
 
 
-def move_card(given: Given[State, c.MoveCard]) -> list[e.Event]:
+def move_card(given: Given[State, MoveCard]) -> list[object]:
     command = given.command
-    return [e.CardMoved(command.deck, command.number, command.leaves, command.reason)]
+    return [CardMoved(command.deck, command.number, command.leaves, command.reason)]
 
 
-def change_ruling(given: Given[State, c.ChangeRuling]) -> list[e.Event]:
-    return [e.RulingChanged(given.command.name, given.command.value, given.command.reason)]
+def change_ruling(given: Given[State, ChangeRuling]) -> list[object]:
+    return [RulingChanged(given.command.name, given.command.value, given.command.reason)]
 
 
-def close(given: Given[State, c.CloseGame]) -> list[e.Event]:
-    return [e.GameEnded(given.command.winner, f"the organiser ended it: {given.command.reason}")]
+def close(given: Given[State, CloseGame]) -> list[object]:
+    return [GameEnded(given.command.winner, f"the organiser ended it: {given.command.reason}")]
+
+
+def number_set(state: State, event: NumberSet) -> State:
+    return replace(state, card=replace(in_play(state), hits=event.hits))
+
+
+def _tell_number_set(state: State, event: NumberSet) -> str:
+    return f"The organiser says that the dice of this card need {event.hits} or less. {because(event.reason)}"
+
+
+def card_moved(state: State, event: CardMoved) -> State:
+    key = card_key(event.deck, event.number)
+    if event.leaves:
+        return card_left(state, CardLeft(event.deck, event.number, event.reason))
+    return replace(state, deck=deck.put_back(state.deck, key))
+
+
+def _tell_card_moved(state: State, event: CardMoved) -> str:
+    goes = "takes" if event.leaves else "puts back"
+    into = "out of the deck" if event.leaves else "into the deck"
+    card = card_title(state.battle, event.deck, event.number)
+    return f"The organiser {goes} {card} {into}. {because(event.reason)}"
+
+
+def ruling_changed(state: State, event: RulingChanged) -> State:
+    return replace(state, rulings=changed(state.rulings, event.name, event.value))
+
+
+def _tell_ruling_changed(state: State, event: RulingChanged) -> str:
+    name = ONCE.get(event.name, event.name)
+    item = next(known for known in switches(type(state.rulings)) if known.name == name)
+    said = words(item, getattr(as_asked(changed(state.rulings, event.name, event.value)), name))
+    return f"From now on: {item.question} {begun(said)}. {because(event.reason)}".strip()
+
+
+ORDERS: Orders[State, object] = {
+    SetNumber: set_number,
+    MoveCard: move_card,
+    ChangeRuling: change_ruling,
+    CloseGame: close,
+}
+EVENTS: Events = {
+    NumberSet: (number_set, _tell_number_set),
+    CardMoved: (card_moved, _tell_card_moved),
+    RulingChanged: (ruling_changed, _tell_ruling_changed),
+}

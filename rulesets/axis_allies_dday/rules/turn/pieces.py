@@ -4,18 +4,89 @@ Cite: AD-023, AD-057, AD-090, AD-222.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 
 from rulesets.axis_allies_dday.document.battle import AIR, AIRFIELD, LAND, MOBILE, SIDES, Kind
 from rulesets.axis_allies_dday.rules.cards.procedure import powers_of_side
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
+from rulesets.axis_allies_dday.rules.state import position
+from rulesets.axis_allies_dday.rules.state.changes import Events
 from rulesets.axis_allies_dday.rules.state.position import Spot, room_for
 from rulesets.axis_allies_dday.rules.state.state import State
-from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words, power_of, spot_words
+from rulesets.axis_allies_dday.rules.state.words import (
+    kind_words,
+    number_of,
+    place_words,
+    power_of,
+    spot_words,
+)
 from rulesets.kit.flow.choices import Choice, Count, OneOf, Option, Text
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import Given, Orders
+from rulesets.kit.flow.reasons import because
+
+
+@dataclass(frozen=True, slots=True)
+class PutUnits:
+    """The organiser's ruling: pieces more."""
+
+    place: str
+    power: str
+    kind: str
+    count: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeUnits:
+    """The organiser's ruling: pieces fewer."""
+
+    place: str
+    power: str
+    kind: str
+    count: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShiftUnits:
+    """The organiser's ruling: pieces elsewhere."""
+
+    place: str
+    power: str
+    kind: str
+    count: int
+    to: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnitsPut:
+    place: str
+    power: str
+    kind: Kind
+    count: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnitsTaken:
+    place: str
+    power: str
+    kind: Kind
+    count: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnitsShifted:
+    place: str
+    power: str
+    kind: Kind
+    count: int
+    to: str
+    reason: str
+
 
 MOST = 12
 """Pieces a ruling puts or takes at once."""
@@ -98,19 +169,19 @@ def _put_choice(place: str, called: str, adjectives: tuple[str, ...], room: Room
     )
     whose = powers[0].label if len(powers) == 1 else "Allied"
     label = f"Put {whose} {what} in {called}"
-    return _ruling(c.PutUnits, label, (("place", place),), place, fields, "Put pieces")
+    return _ruling(PutUnits, label, (("place", place),), place, fields, "Put pieces")
 
 
 def _taking(state: State, spot: Spot, count: int) -> Choice:
     label = f"Take {_words(state, spot)}"
     fields = (Count("count", "How many", 1, count, 1), REASON)
-    return _ruling(c.TakeUnits, label, _fixed(spot), spot.place, fields, "Take pieces")
+    return _ruling(TakeUnits, label, _fixed(spot), spot.place, fields, "Take pieces")
 
 
 def _shifting(state: State, spot: Spot, ways: tuple[Option, ...]) -> Choice:
     label = f"Shift one of the {_words(state, spot)}"
     fields = (OneOf("to", "To", ways), REASON)
-    return _ruling(c.ShiftUnits, label, (*_fixed(spot), ("count", 1)), spot.place, fields, "Shift a piece")
+    return _ruling(ShiftUnits, label, (*_fixed(spot), ("count", 1)), spot.place, fields, "Shift a piece")
 
 
 def _ruling(
@@ -133,21 +204,68 @@ def _fixed(spot: Spot) -> tuple[tuple[str, str], ...]:
     return (("place", spot.place), ("power", spot.power), ("kind", spot.kind))
 
 
-def put(given: Given[State, c.PutUnits]) -> list[e.Event]:
+def put(given: Given[State, PutUnits]) -> list[object]:
     command = given.command
-    return [e.UnitsPut(command.place, command.power, _of(command.kind), command.count, command.reason)]
+    return [UnitsPut(command.place, command.power, _of(command.kind), command.count, command.reason)]
 
 
-def take(given: Given[State, c.TakeUnits]) -> list[e.Event]:
+def take(given: Given[State, TakeUnits]) -> list[object]:
     command = given.command
-    return [e.UnitsTaken(command.place, command.power, _of(command.kind), command.count, command.reason)]
+    return [UnitsTaken(command.place, command.power, _of(command.kind), command.count, command.reason)]
 
 
-def shift(given: Given[State, c.ShiftUnits]) -> list[e.Event]:
+def shift(given: Given[State, ShiftUnits]) -> list[object]:
     command = given.command
     kind = _of(command.kind)
-    return [e.UnitsShifted(command.place, command.power, kind, command.count, command.to, command.reason)]
+    return [UnitsShifted(command.place, command.power, kind, command.count, command.to, command.reason)]
 
 
 def _of(word: str) -> Kind:
     return next(kind for kind in (*LAND, *AIR) if kind == word)
+
+
+def units_put(state: State, event: UnitsPut) -> State:
+    """Pieces a ruling puts are new; where such pieces were lost, they are lost no more."""
+    spot = Spot(event.place, event.power, event.kind)
+    found = position.returned(state.position, event.power, event.kind, event.count)
+    return replace(state, position=position.put(found, spot, event.count))
+
+
+def _tell_units_put(state: State, event: UnitsPut) -> str:
+    return _ruled(state, event, "puts", f"in {place_words(state.battle, event.place)}")
+
+
+def units_taken(state: State, event: UnitsTaken) -> State:
+    spot = Spot(event.place, event.power, event.kind)
+    return replace(state, position=position.destroyed(state.position, spot, event.count))
+
+
+def _tell_units_taken(state: State, event: UnitsTaken) -> str:
+    return _ruled(state, event, "takes", f"from {place_words(state.battle, event.place)}")
+
+
+def units_shifted(state: State, event: UnitsShifted) -> State:
+    spot = Spot(event.place, event.power, event.kind)
+    return replace(state, position=position.moved(state.position, spot, event.to, event.count))
+
+
+def _tell_units_shifted(state: State, event: UnitsShifted) -> str:
+    way = f"from {place_words(state.battle, event.place)} to {place_words(state.battle, event.to)}"
+    return _ruled(state, event, "shifts", way)
+
+
+def _ruled(state: State, event: UnitsPut | UnitsTaken | UnitsShifted, verb: str, where: str) -> str:
+    pieces = f"{number_of(event.count, event.kind)} of {power_of(state.battle, event.power).people}"
+    return f"The organiser {verb} {pieces} {where}. {because(event.reason)}".strip()
+
+
+ORDERS: Orders[State, object] = {
+    PutUnits: put,
+    TakeUnits: take,
+    ShiftUnits: shift,
+}
+EVENTS: Events = {
+    UnitsPut: (units_put, _tell_units_put),
+    UnitsTaken: (units_taken, _tell_units_taken),
+    UnitsShifted: (units_shifted, _tell_units_shifted),
+}

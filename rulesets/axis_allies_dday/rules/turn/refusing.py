@@ -8,21 +8,55 @@ from collections.abc import Iterator
 from rulesets.axis_allies_dday.document.battle import MOBILE
 from rulesets.axis_allies_dday.document.ground import touching
 from rulesets.axis_allies_dday.rules.cards import needs_fire as fire, needs_ground as ground
+from rulesets.axis_allies_dday.rules.cards.attack import Attack, FireBack
+from rulesets.axis_allies_dday.rules.cards.bombardment import Bombard
+from rulesets.axis_allies_dday.rules.cards.bombers import NameTarget, SendBomber, Strike
+from rulesets.axis_allies_dday.rules.cards.flak import FireGun
+from rulesets.axis_allies_dday.rules.cards.fortune import NameZones, RollFortune
+from rulesets.axis_allies_dday.rules.cards.homecoming import NameAircraft
+from rulesets.axis_allies_dday.rules.cards.landing import EndLandings, LandAll, LandUnits
+from rulesets.axis_allies_dday.rules.cards.losses import NameLosses
+from rulesets.axis_allies_dday.rules.cards.movement import EndMoves, MoveUnits
 from rulesets.axis_allies_dday.rules.cards.needs import CARD_OF, ON_CARD, Asked
-from rulesets.axis_allies_dday.rules.cards.procedure import powers_of, zones
-from rulesets.axis_allies_dday.rules.state import commands as c
+from rulesets.axis_allies_dday.rules.cards.patrols import (
+    EndPatrols,
+    RollGrounding,
+    SendFighters,
+    SendFightersAgain,
+)
+from rulesets.axis_allies_dday.rules.cards.procedure import powers_of, side_of, zones
+from rulesets.axis_allies_dday.rules.cards.reinforcement import (
+    BringIn,
+    EndPlacing,
+    KeepDice,
+    ReRollDie,
+    RollReinforcements,
+)
+from rulesets.axis_allies_dday.rules.cards.sea_fire import FireOnce, FireToSea
+from rulesets.axis_allies_dday.rules.cards.tactics import PassTactics, TakeTacticsUp
+from rulesets.axis_allies_dday.rules.cards.tactics_known import EndTactics, UseTactics
 from rulesets.axis_allies_dday.rules.state.charts import entries
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.words import place_words
 from rulesets.axis_allies_dday.rules.turn.asked import duties, names_losses
-from rulesets.axis_allies_dday.rules.turn.menu import menu, side_of
+from rulesets.axis_allies_dday.rules.turn.menu import menu
+from rulesets.axis_allies_dday.rules.turn.organiser import ChangeRuling, CloseGame, MoveCard, SetNumber
+from rulesets.axis_allies_dday.rules.turn.pieces import PutUnits, ShiftUnits, TakeUnits
+from rulesets.axis_allies_dday.rules.turn.words import (
+    AgreeToRemoval,
+    CarryOut,
+    Concede,
+    PlayOn,
+    SetLossOrder,
+    TakeEarlyWin,
+)
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.conditions import Near, Need, Needs, Table, broken, near
 from rulesets.kit.flow.deciding import misfilled, not_now
 from rulesets.kit.flow.duties import ORGANISER, open_duties
 from rulesets.kit.flow.refusals import Fault, Refusal
 
-_RULINGS = (c.PutUnits, c.TakeUnits, c.ShiftUnits, c.SetNumber, c.MoveCard, c.ChangeRuling, c.CloseGame)
+_RULINGS = (PutUnits, TakeUnits, ShiftUnits, SetNumber, MoveCard, ChangeRuling, CloseGame)
 
 
 def _is_step(o: Asked) -> bool:
@@ -30,11 +64,11 @@ def _is_step(o: Asked) -> bool:
     return isinstance(o.c, _RULINGS[:4]) and any(duty.kind == "EndTactics" for duty in duties(o.s))
 
 
-_AT_ANY_TIME = (*_RULINGS, c.SetLossOrder, c.TakeTacticsUp, c.CarryOut, *agreement.COMMANDS)
+_AT_ANY_TIME = (*_RULINGS, SetLossOrder, TakeTacticsUp, CarryOut, *agreement.COMMANDS)
 
 
 def _gives_up(o: Asked) -> bool:
-    return isinstance(o.c, c.Concede) and o.side == "axis"
+    return isinstance(o.c, Concede) and o.side == "axis"
 
 
 SEATS: Needs[Asked] = (
@@ -137,34 +171,34 @@ _WIN: Needs[Asked] = (
     *_while("TakeEarlyWin", "The Axis may take the win once no Allied land unit is left.", "AD-011"),
 )
 NEEDS: Table[Asked] = {
-    c.MoveUnits: (*ground.MOVE, _NOT_ENDED),
-    c.EndMoves: (_NOT_ENDED,),
-    c.LandUnits: (*ground.LAND, _NOT_ENDED),
-    c.LandAll: (_NOT_ENDED,),
-    c.EndLandings: (_NOT_ENDED,),
-    c.BringIn: (*ground.BRING_IN, _NOT_ENDED),
-    c.EndPlacing: (_NOT_ENDED,),
-    c.SendFighters: (*fire.PATROL, _NOT_ENDED),
-    c.SendFightersAgain: (*fire.FLIES, _NOT_ENDED),
-    c.EndPatrols: (_NOT_ENDED,),
-    c.SendBomber: (*fire.BOMBER, _NOT_ENDED),
-    c.Bombard: fire.BOMBARD,
-    c.FireOnce: fire.FIRE_ONCE,
-    c.FireToSea: fire.FIRE_TO_SEA,
-    c.FireGun: fire.GUN,
-    c.Attack: fire.ATTACK,
-    c.NameLosses: LOSSES,
-    c.UseTactics: _TACTICS,
-    c.PassTactics: _TACTICS,
-    c.EndTactics: _TACTICS,
-    c.TakeTacticsUp: (
+    MoveUnits: (*ground.MOVE, _NOT_ENDED),
+    EndMoves: (_NOT_ENDED,),
+    LandUnits: (*ground.LAND, _NOT_ENDED),
+    LandAll: (_NOT_ENDED,),
+    EndLandings: (_NOT_ENDED,),
+    BringIn: (*ground.BRING_IN, _NOT_ENDED),
+    EndPlacing: (_NOT_ENDED,),
+    SendFighters: (*fire.PATROL, _NOT_ENDED),
+    SendFightersAgain: (*fire.FLIES, _NOT_ENDED),
+    EndPatrols: (_NOT_ENDED,),
+    SendBomber: (*fire.BOMBER, _NOT_ENDED),
+    Bombard: fire.BOMBARD,
+    FireOnce: fire.FIRE_ONCE,
+    FireToSea: fire.FIRE_TO_SEA,
+    FireGun: fire.GUN,
+    Attack: fire.ATTACK,
+    NameLosses: LOSSES,
+    UseTactics: _TACTICS,
+    PassTactics: _TACTICS,
+    EndTactics: _TACTICS,
+    TakeTacticsUp: (
         Need(
             lambda o: o.c.number in o.s.passed,
             "That tactics card is not passed: it comes up by itself.",
             "AD-218",
         ),
     ),
-    c.RollFortune: (
+    RollFortune: (
         Need(
             lambda o: _card(o) == "fortune",
             "No fortune card is in play; one comes just before its order.",
@@ -176,26 +210,26 @@ NEEDS: Table[Asked] = {
             "AD-191",
         ),
     ),
-    c.SetLossOrder: (
+    SetLossOrder: (
         Need(
             lambda o: not names_losses(o.s, o.side),
             "Losses are said beforehand: not while hits wait for them.",
             "AD-277",
         ),
     ),
-    c.Strike: (*fire.FLIES, *_while("Strike", "No bomber of yours waits over a zone to strike.", "AD-128")),
-    c.NameTarget: _while("NameTarget", "No bomber has hit whose target is still to be named.", "AD-129"),
-    c.FireBack: _while("FireBack", "The attackers roll first, then the defenders fire back.", "AD-104"),
-    c.RollReinforcements: _while("RollReinforcements", "The roll of this turn is made.", "AD-162"),
-    c.RollGrounding: _while("RollGrounding", "No fortune card keeps aircraft on the airfield now.", "AD-197"),
-    c.NameZones: _while("NameZones", "No fortune card limits zones that are still to be named.", "AD-192"),
-    c.NameAircraft: _while("NameAircraft", "No fortune card asks for an aircraft now.", "AD-192"),
-    c.AgreeToRemoval: _while("AgreeToRemoval", "No card is asked about that could leave the deck.", "AD-071"),
-    c.CarryOut: _while(
+    Strike: (*fire.FLIES, *_while("Strike", "No bomber of yours waits over a zone to strike.", "AD-128")),
+    NameTarget: _while("NameTarget", "No bomber has hit whose target is still to be named.", "AD-129"),
+    FireBack: _while("FireBack", "The attackers roll first, then the defenders fire back.", "AD-104"),
+    RollReinforcements: _while("RollReinforcements", "The roll of this turn is made.", "AD-162"),
+    RollGrounding: _while("RollGrounding", "No fortune card keeps aircraft on the airfield now.", "AD-197"),
+    NameZones: _while("NameZones", "No fortune card limits zones that are still to be named.", "AD-192"),
+    NameAircraft: _while("NameAircraft", "No fortune card asks for an aircraft now.", "AD-192"),
+    AgreeToRemoval: _while("AgreeToRemoval", "No card is asked about that could leave the deck.", "AD-071"),
+    CarryOut: _while(
         "CarryOut", "Nothing that the Allied players agreed on waits to be carried out.", "AD-008"
     ),
-    **dict.fromkeys((c.TakeEarlyWin, c.PlayOn), _WIN),
-    **dict.fromkeys((c.ReRollDie, c.KeepDice), (*ground.QUEUE, *_AGAIN)),
+    **dict.fromkeys((TakeEarlyWin, PlayOn), _WIN),
+    **dict.fromkeys((ReRollDie, KeepDice), (*ground.QUEUE, *_AGAIN)),
 }
 
 
@@ -228,15 +262,15 @@ def nearly(state: State, seat: str) -> Iterator[Near]:
     if "LandUnits" in asked or "LandAll" in asked:
         for box in state.battle.boxes:
             if box.kind == "beachhead" and box.power in powers and state.position.number(box.key, MOBILE):
-                command = c.LandUnits(box.key, box.zone)
+                command = LandUnits(box.key, box.zone)
                 yield from _near(ground.TO_LAND, state, seat, command, box.key)
     if "SendFighters" in asked:
         for zone in zones(state):
-            yield from _near(fire.PATROLLED, state, seat, c.SendFighters(powers[0], zone, 1), zone)
+            yield from _near(fire.PATROLLED, state, seat, SendFighters(powers[0], zone, 1), zone)
     if "SendBomber" in asked:
         for zone in zones(state):
             if state.position.land(zone, "axis"):
-                yield from _near(fire.STRUCK, state, seat, c.SendBomber(powers[0], zone), zone)
+                yield from _near(fire.STRUCK, state, seat, SendBomber(powers[0], zone), zone)
     if "FireToSea" in asked:
         yield from _guns(state, seat)
     if "BringIn" in asked:
@@ -244,10 +278,10 @@ def nearly(state: State, seat: str) -> Iterator[Near]:
             for place in (
                 entries(state.battle, line.queue) if line.queue.power in powers and line.waiting else ()
             ):
-                yield from _near(ground.ENTRY, state, seat, c.BringIn(line.queue.key, place, 1), place)
+                yield from _near(ground.ENTRY, state, seat, BringIn(line.queue.key, place, 1), place)
 
 
-def _near(needs: Needs[Asked], state: State, seat: str, command: c.Command, place: str) -> Iterator[Near]:
+def _near(needs: Needs[Asked], state: State, seat: str, command: object, place: str) -> Iterator[Near]:
     return near(needs, place_words(state.battle, place), Asked(state, seat, command), place)
 
 
@@ -256,9 +290,9 @@ def _moves(state: State, seat: str, powers: tuple[str, ...]) -> Iterator[Near]:
     for power in powers:
         for zone in zones(state):
             if state.position.number(zone, MOBILE, power=power):
-                yield from _near(ground.LOCKED, state, seat, c.MoveUnits(power, zone, zone), zone)
+                yield from _near(ground.LOCKED, state, seat, MoveUnits(power, zone, zone), zone)
                 for to in touching(state.battle, zone):
-                    yield from _near(ground.ROOM_THERE, state, seat, c.MoveUnits(power, zone, to), to)
+                    yield from _near(ground.ROOM_THERE, state, seat, MoveUnits(power, zone, to), to)
 
 
 def _guns(state: State, seat: str) -> Iterator[Near]:
@@ -268,4 +302,4 @@ def _guns(state: State, seat: str) -> Iterator[Near]:
         if state.position.number(zone.key, ("blockhouse",)):
             for beach in zone.arcs or beaches[:1]:
                 needs = (*fire.BEACH, *fire.BATTERY)
-                yield from _near(needs, state, seat, c.FireOnce(zone.key, beach, ""), zone.key)
+                yield from _near(needs, state, seat, FireOnce(zone.key, beach, ""), zone.key)

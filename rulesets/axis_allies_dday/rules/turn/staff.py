@@ -7,9 +7,19 @@ Cite: AD-009, AD-278.
 
 from collections.abc import Mapping, Sequence
 
-from rulesets.axis_allies_dday.rules.state import commands as c
+from rulesets.axis_allies_dday.rules.cards.attack import Attack
+from rulesets.axis_allies_dday.rules.cards.bombers import SendBomber
+from rulesets.axis_allies_dday.rules.cards.flak import FireFlak
+from rulesets.axis_allies_dday.rules.cards.landing import LandAll
+from rulesets.axis_allies_dday.rules.cards.movement import EndMoves
+from rulesets.axis_allies_dday.rules.cards.patrols import EndPatrols, SendFightersAgain
+from rulesets.axis_allies_dday.rules.cards.procedure import side_of
+from rulesets.axis_allies_dday.rules.cards.reinforcement import EndPlacing
+from rulesets.axis_allies_dday.rules.cards.sea_fire import FireToSea
+from rulesets.axis_allies_dday.rules.cards.shots import HoldFire
+from rulesets.axis_allies_dday.rules.cards.tactics import PassTactics
 from rulesets.axis_allies_dday.rules.state.state import State
-from rulesets.axis_allies_dday.rules.turn.menu import side_of
+from rulesets.axis_allies_dday.rules.turn.words import AgreeToRemoval
 from rulesets.kit.flow.choices import Choice, OneOf, Value
 from rulesets.kit.flow.instructions import Filled, Instruction, Taken, taken
 
@@ -48,15 +58,15 @@ _AXIS = (
     ),
 )
 _PARTS: Mapping[type, tuple[str, Mapping[str, Value]]] = {
-    c.Attack: ("attack", {}),
-    c.EndMoves: ("stay", {}),
-    c.EndPlacing: ("nobody", {}),
-    c.PassTactics: ("tactics", {"until_told": True}),
-    c.AgreeToRemoval: ("spent", {"leaves": True}),
-    c.SendFightersAgain: ("patrol", {}),
-    c.LandAll: ("ashore", {}),
-    c.FireToSea: ("sea", {"beach": ""}),
-    c.FireFlak: ("flak", {}),
+    Attack: ("attack", {}),
+    EndMoves: ("stay", {}),
+    EndPlacing: ("nobody", {}),
+    PassTactics: ("tactics", {"until_told": True}),
+    AgreeToRemoval: ("spent", {"leaves": True}),
+    SendFightersAgain: ("patrol", {}),
+    LandAll: ("ashore", {}),
+    FireToSea: ("sea", {"beach": ""}),
+    FireFlak: ("flak", {}),
 }
 """For each order the instruction that gives it, and what the order must say to be the one meant."""
 
@@ -82,10 +92,10 @@ def staff(seen: State, seat: str, menu: Sequence[Choice], given: tuple[Taken, ..
 def _at_home(seen: State, menu: Sequence[Choice], given: tuple[Taken, ...]) -> Filled | None:
     """No more patrols once those of last turn fly, and no bombers."""
     commands = [choice.command for choice in menu]
-    flown = bool(seen.turn > 1 and taken(given, "patrol") and c.SendFightersAgain not in commands)
-    kept = bool(taken(given, "bombers") and c.SendBomber in commands)
+    flown = bool(seen.turn > 1 and taken(given, "patrol") and SendFightersAgain not in commands)
+    kept = bool(taken(given, "bombers") and SendBomber in commands)
     for choice in menu:
-        if (choice.command is c.EndPatrols and flown) or (choice.command is c.HoldFire and kept):
+        if (choice.command is EndPatrols and flown) or (choice.command is HoldFire and kept):
             return _filled(choice)
     return None
 

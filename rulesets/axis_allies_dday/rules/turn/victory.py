@@ -3,10 +3,37 @@
 Cite: "Check for Victory", "Object of the Game"; AD-001, AD-002, AD-011, AD-183 to AD-188, AD-269.
 """
 
-from rulesets.axis_allies_dday.document.battle import LAND
-from rulesets.axis_allies_dday.rules.state import events as e
-from rulesets.axis_allies_dday.rules.state.evolve_table import controller
-from rulesets.axis_allies_dday.rules.state.state import State
+from dataclasses import dataclass, replace
+
+from rulesets.axis_allies_dday.document.battle import LAND, SideKey
+from rulesets.axis_allies_dday.rules.state import deck
+from rulesets.axis_allies_dday.rules.state.changes import Events
+from rulesets.axis_allies_dday.rules.state.state import Hold, Past, State
+from rulesets.axis_allies_dday.rules.state.words import side_people, verb
+from rulesets.kit.words import begun
+
+
+@dataclass(frozen=True, slots=True)
+class HoldMarked:
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class HoldLost:
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded:
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """`winner` is a side, empty for nobody; `why` ends the sentence."""
+
+    winner: str
+    why: str
 
 
 def cities_held(state: State) -> int:
@@ -14,20 +41,20 @@ def cities_held(state: State) -> int:
     return sum(zone.city and controller(state, zone.key) == "allies" for zone in state.battle.zones)
 
 
-def check(state: State) -> list[e.Event]:
+def check(state: State) -> list[object]:
     """The events of the end of a turn."""
     held = cities_held(state) >= state.battle.cities_needed
     stood = state.hold.marked and not (state.rulings.is_hold_unbroken and state.hold.broken)
     if held and stood:
-        return [e.GameEnded("allies", "they held the cities through a full turn")]
+        return [GameEnded("allies", "they held the cities through a full turn")]
     if state.turn >= state.battle.turns:
-        return [e.GameEnded("axis", f"turn {state.turn} is over and the Allies have not won")]
-    marks: list[e.Event] = []
+        return [GameEnded("axis", f"turn {state.turn} is over and the Allies have not won")]
+    marks: list[object] = []
     if held:
-        marks = [e.HoldMarked(state.turn)]
+        marks = [HoldMarked(state.turn)]
     elif state.hold.marked:
-        marks = [e.HoldLost(state.turn)]
-    return [*marks, e.TurnEnded(state.turn)]
+        marks = [HoldLost(state.turn)]
+    return [*marks, TurnEnded(state.turn)]
 
 
 def no_allies_left(state: State) -> bool:
@@ -42,3 +69,57 @@ def no_allies_left(state: State) -> bool:
         return False
     backs = (row.number for row in state.battle.tactics if row.effect == "volunteers")
     return not any(state.deck.has("tactics", number) for number in backs)
+
+
+def hold_marked(state: State, event: HoldMarked) -> State:
+    return replace(state, hold=Hold(event.turn))
+
+
+def _tell_hold_marked(state: State, event: HoldMarked) -> str:
+    return "The Allies hold the cities. If they still do at the next check, they have won."
+
+
+def hold_lost(state: State, event: HoldLost) -> State:
+    return replace(state, hold=Hold())
+
+
+def _tell_hold_lost(state: State, event: HoldLost) -> str:
+    return "The Allies do not hold the cities any more."
+
+
+def turn_ended(state: State, event: TurnEnded) -> State:
+    """The completed cards are in the deck again, nobody is grounded or shielded any more."""
+    past = (*state.past, Past(event.turn, state.position))
+    following = replace(state, turn=event.turn + 1, deck=deck.returned(state.deck), card=None, past=past)
+    return replace(following, grounded={}, shield=None, luck=(0, 0), working=())
+
+
+def _tell_turn_ended(state: State, event: TurnEnded) -> str:
+    return f"Turn {event.turn} is over. Turn {event.turn + 1} begins."
+
+
+def game_ended(state: State, event: GameEnded) -> State:
+    return replace(state, winner=event.winner, result=event.why, card=None, pendings=())
+
+
+def _tell_game_ended(state: State, event: GameEnded) -> str:
+    who = side_people(event.winner)
+    won = f"{begun(who)} {verb(who, 'has', 'have')} won"
+    return f"{won if event.winner else 'Nobody has won'}: {event.why.rstrip('.')}."
+
+
+def controller(state: State, zone: str) -> SideKey | None:
+    """Who controls the zone: who alone has land units there; of an empty one nobody, or by a house rule who
+    had it last. Cite: AD-179, AD-180."""
+    holder = state.position.holder(zone)
+    if holder or state.position.is_contested(zone) or state.rulings.empty_zone == "nobody":
+        return holder
+    return state.position.held.get(zone)
+
+
+EVENTS: Events = {
+    HoldMarked: (hold_marked, _tell_hold_marked),
+    HoldLost: (hold_lost, _tell_hold_lost),
+    TurnEnded: (turn_ended, _tell_turn_ended),
+    GameEnded: (game_ended, _tell_game_ended),
+}

@@ -3,51 +3,134 @@
 Cite: AD-008, AD-011, AD-071, AD-276, AD-277.
 """
 
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
-from rulesets.axis_allies_dday.rules.state.evolve_table import in_play
-from rulesets.axis_allies_dday.rules.state.state import State
-from rulesets.axis_allies_dday.rules.state.words import side_people
-from rulesets.axis_allies_dday.rules.turn import allies
+from dataclasses import dataclass, replace
+
+from rulesets.axis_allies_dday.document.battle import SideKey
+from rulesets.axis_allies_dday.rules.cards.procedure import own_word, side_of
+from rulesets.axis_allies_dday.rules.cards.run import CardKept
+from rulesets.axis_allies_dday.rules.state.changes import Events
+from rulesets.axis_allies_dday.rules.state.state import State, in_play
+from rulesets.axis_allies_dday.rules.state.words import kind_words, power_of, side_people
 from rulesets.axis_allies_dday.rules.turn.follow import leaving, spent
-from rulesets.axis_allies_dday.rules.turn.menu import own_word, side_of
-from rulesets.kit.flow import agreement
-from rulesets.kit.flow.deciding import Given
+from rulesets.axis_allies_dday.rules.turn.victory import GameEnded
+from rulesets.kit.flow.deciding import Given, Orders
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.words import begun
 
 
-def set_loss_order(given: Given[State, c.SetLossOrder]) -> list[e.Event]:
+@dataclass(frozen=True, slots=True)
+class SetLossOrder:
+    """The kinds the side gives up, the first first; without any it is asked each time."""
+
+    first: str = ""
+    second: str = ""
+    third: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AgreeToRemoval:
+    """A spent card leaves the deck, where the active side is asked."""
+
+    leaves: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TakeEarlyWin:
+    """The Axis wins: no Allied land unit is left."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOn:
+    """The Axis plays on to the last turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Concede:
+    """The side gives the game up."""
+
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CarryOut:
+    """What both Allied players agreed to, or the Axis let stand, with its dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class LossOrderSet:
+    """`power` is whose losses are meant, empty for all of the side's."""
+
+    side: SideKey
+    kinds: tuple[str, ...]
+    power: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedOn:
+    """The Axis declined to win early."""
+
+
+def set_loss_order(given: Given[State, SetLossOrder]) -> list[object]:
     """The kinds named, each once; a gap ends them."""
     command, side = given.command, side_of(given.state, given.seat)
     if side is None:
         raise Refusal("Only a side has losses.", "AD-277")
     kinds = dict.fromkeys(kind for kind in (command.first, command.second, command.third) if kind)
     name = own_word(given.state, given.seat)
-    return [e.LossOrderSet(side, tuple(kinds), "" if name == side else name)]
+    return [LossOrderSet(side, tuple(kinds), "" if name == side else name)]
 
 
-def agree_to_removal(given: Given[State, c.AgreeToRemoval]) -> list[e.Event]:
+def agree_to_removal(given: Given[State, AgreeToRemoval]) -> list[object]:
     number = in_play(given.state).key.number
     if given.command.leaves:
         return leaving(given.state, number, spent(given.state, number))
-    return [e.CardKept("orders", number)]
+    return [CardKept("orders", number)]
 
 
-def take_early_win(given: Given[State, c.TakeEarlyWin]) -> list[e.Event]:
-    return [e.GameEnded("axis", "no Allied land unit is left")]
+def take_early_win(given: Given[State, TakeEarlyWin]) -> list[object]:
+    return [GameEnded("axis", "no Allied land unit is left")]
 
 
-def play_on(given: Given[State, c.PlayOn]) -> list[e.Event]:
-    return [e.PlayedOn()]
+def play_on(given: Given[State, PlayOn]) -> list[object]:
+    return [PlayedOn()]
 
 
-def concede(given: Given[State, c.Concede]) -> list[e.Event]:
+def concede(given: Given[State, Concede]) -> list[object]:
     """The other side wins."""
     side = side_of(given.state, given.seat)
     reason = f": {given.command.reason}" if given.command.reason else ""
     winner = "allies" if side == "axis" else "axis"
-    return [e.GameEnded(winner, f"{side_people(side or '')} gave the game up{reason}")]
+    return [GameEnded(winner, f"{side_people(side or '')} gave the game up{reason}")]
 
 
-def answer(given: Given[State, agreement.AgreementCommand]) -> list[e.Event]:
-    """What is said to a proposal of the other Allied player."""
-    return allies.answered(given.state, agreement.decide(given.state.pendings, given.seat, given.command))
+def played_on(state: State, event: PlayedOn) -> State:
+    return replace(state, plays_on=True)
+
+
+def _tell_played_on(state: State, event: PlayedOn) -> str:
+    return "The Axis plays on to the last turn."
+
+
+def loss_order_set(state: State, event: LossOrderSet) -> State:
+    return replace(state, loss_orders={**state.loss_orders, event.power or event.side: event.kinds})
+
+
+def _tell_loss_order_set(state: State, event: LossOrderSet) -> str:
+    people = begun(power_of(state.battle, event.power).people if event.power else side_people(event.side))
+    if not event.kinds:
+        return f"{people} will be asked for each loss."
+    kinds = ", then ".join(kind_words(kind).lower() for kind in event.kinds)
+    return f"{people} will lose {kinds}."
+
+
+ORDERS: Orders[State, object] = {
+    SetLossOrder: set_loss_order,
+    AgreeToRemoval: agree_to_removal,
+    TakeEarlyWin: take_early_win,
+    PlayOn: play_on,
+    Concede: concede,
+}
+EVENTS: Events = {
+    PlayedOn: (played_on, _tell_played_on),
+    LossOrderSet: (loss_order_set, _tell_loss_order_set),
+}

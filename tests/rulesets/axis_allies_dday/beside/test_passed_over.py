@@ -1,6 +1,5 @@
 """Choices that are none are not put to anybody."""
 
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import (
     asked_of,
@@ -13,6 +12,7 @@ from tests.rulesets.axis_allies_dday.games import (
     spent_charts,
     standing,
 )
+from tests.rulesets.axis_allies_dday.stored import c, e
 
 MOVERS = {"Z33": {"uk": "I"}, "Z36": {"germany": "I"}}
 

@@ -3,7 +3,6 @@
 import pytest
 
 from rulesets.axis_allies_dday.pages.standing import standing as where_it_stands
-from rulesets.axis_allies_dday.rules.state import commands as c
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.refusals import Refusal
@@ -19,6 +18,7 @@ from tests.rulesets.axis_allies_dday.games import (
     standing,
     told,
 )
+from tests.rulesets.axis_allies_dday.stored import c
 
 FIGHT = {"Z20": {"germany": "2I A", "uk": "2I A", "us": "T"}}
 

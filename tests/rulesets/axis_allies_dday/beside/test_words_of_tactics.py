@@ -7,12 +7,12 @@ import pytest
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.shipped import NORMANDY
 from rulesets.axis_allies_dday.rules.evolve import evolve
-from rulesets.axis_allies_dday.rules.state import commands as c
 from rulesets.axis_allies_dday.rules.turn.amending import amend
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import asked_of, at_card, begun, choices, ordered, placed, told
+from tests.rulesets.axis_allies_dday.stored import c
 
 MOVERS = {"Z33": {"uk": "I"}, "Z36": {"germany": "I"}}
 

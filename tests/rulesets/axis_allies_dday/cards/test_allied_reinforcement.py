@@ -7,7 +7,6 @@ import pytest
 
 from rulesets.axis_allies_dday.document.battle import ChartRow, Waiting
 from rulesets.axis_allies_dday.document.shipped import NORMANDY
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
 from rulesets.axis_allies_dday.rules.state.state import State
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import (
@@ -30,6 +29,7 @@ from tests.rulesets.axis_allies_dday.plays import (
     places_of,
     refused,
 )
+from tests.rulesets.axis_allies_dday.stored import c, e
 
 ALL = (6, 6, 6, 6)
 SEA = {"Z15": {"germany": "B"}}

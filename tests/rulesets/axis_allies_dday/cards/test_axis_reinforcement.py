@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 import pytest
 
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
 from rulesets.axis_allies_dday.rules.state.state import State
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import (
@@ -18,6 +17,7 @@ from tests.rulesets.axis_allies_dday.games import (
     standing,
 )
 from tests.rulesets.axis_allies_dday.plays import lost, may_order, most, number, only, refused
+from tests.rulesets.axis_allies_dday.stored import c, e
 
 RENNES, ROUEN = "rennes-chartres", "rouen-chartres"
 INLAND = {"Z20": {"germany": "I"}}

@@ -1,6 +1,5 @@
 """Order card 2: six dice of the ships' guns at blockhouses."""
 
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.turn.asked import duties
 from rulesets.kit.flow import agreement
@@ -18,6 +17,7 @@ from tests.rulesets.axis_allies_dday.games import (
     standing,
 )
 from tests.rulesets.axis_allies_dday.plays import asked, choice_of, number, only, refused
+from tests.rulesets.axis_allies_dday.stored import c, e
 
 THERE = {"Z15": {"germany": "2I 2B"}, "Z17": {"germany": "B", "uk": "I"}, "Z30": {"germany": "A"}}
 

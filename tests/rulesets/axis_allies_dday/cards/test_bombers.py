@@ -2,11 +2,11 @@
 
 import pytest
 
-from rulesets.axis_allies_dday.rules.state import commands as c
 from rulesets.axis_allies_dday.rules.state.state import State
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import at_card, begun, choices, dice_of, ordered, placed, standing
 from tests.rulesets.axis_allies_dday.plays import asked, lost, may_order, number, places_of, refused
+from tests.rulesets.axis_allies_dday.stored import c
 
 THERE = {
     "airfield": {"uk": "H", "us": "H"},

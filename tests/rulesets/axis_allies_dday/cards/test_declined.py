@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 import pytest
 
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import at_card, begun, choices, events_of, ordered, placed
 from tests.rulesets.axis_allies_dday.plays import lost, lucky, only
+from tests.rulesets.axis_allies_dday.stored import c, e
 from tests.rulesets.axis_allies_dday.tactics.played import at_tactics
 
 PATROLLED = {"Z20": {"germany": "I", "uk": "F"}}

@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from rulesets.axis_allies_dday.document.shipped import NORMANDY
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
 from rulesets.axis_allies_dday.rules.state.state import State
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import (
@@ -29,6 +28,7 @@ from tests.rulesets.axis_allies_dday.plays import (
     places_of,
     refused,
 )
+from tests.rulesets.axis_allies_dday.stored import c, e
 
 
 def at_sea(there: dict[str, dict[str, str]]) -> State:

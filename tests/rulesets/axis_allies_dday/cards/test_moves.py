@@ -2,7 +2,6 @@
 
 import pytest
 
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.kit.flow.choices import Choice
 from tests.rules import rule
@@ -25,6 +24,7 @@ from tests.rulesets.axis_allies_dday.plays import (
     places_of,
     refused,
 )
+from tests.rulesets.axis_allies_dday.stored import c, e
 
 
 def axis(there: dict[str, dict[str, str]], **rulings: object) -> State:

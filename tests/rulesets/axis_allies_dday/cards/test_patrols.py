@@ -1,6 +1,5 @@
 """Order cards 3, 4 and 16: fighters go on patrol, are fired at and come home."""
 
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
 from rulesets.axis_allies_dday.rules.state.state import State
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import (
@@ -25,6 +24,7 @@ from tests.rulesets.axis_allies_dday.plays import (
     places_of,
     refused,
 )
+from tests.rulesets.axis_allies_dday.stored import c, e
 
 AIRFIELD = {"airfield": {"uk": "4F H", "us": "4F H"}}
 

@@ -5,7 +5,6 @@ from fractions import Fraction
 import pytest
 
 from rulesets.axis_allies_dday.pages.tell import tell
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.kit.odds import mean
 from tests.rules import rule
@@ -20,6 +19,7 @@ from tests.rulesets.axis_allies_dday.games import (
     standing,
 )
 from tests.rulesets.axis_allies_dday.plays import asked, every_way, giving_up, lost, number, only
+from tests.rulesets.axis_allies_dday.stored import c, e
 
 CAEN = c.Attack(("Z30",))
 ATTACK = (4, 2, 5, 2, 2, 2, 5)

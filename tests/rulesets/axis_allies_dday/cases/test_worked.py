@@ -6,7 +6,6 @@ from fractions import Fraction
 
 import pytest
 
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
 from rulesets.axis_allies_dday.rules.state.state import State
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import (
@@ -30,6 +29,7 @@ from tests.rulesets.axis_allies_dday.plays import (
     places_of,
     refused,
 )
+from tests.rulesets.axis_allies_dday.stored import c, e
 
 CITIES = ("Z02", "Z26", "Z30")
 

@@ -1,12 +1,12 @@
 """The battle board on the page: who attacks and defends in which column, as fortune has it."""
 
 from rulesets.axis_allies_dday.pages.views import views
-from rulesets.axis_allies_dday.rules.state import commands as c
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.kit.drawing.board import Panel
 from rulesets.kit.drawing.sheets import SignRows
 from tests.rulesets.axis_allies_dday.games import at_card, begun, ordered, placed
 from tests.rulesets.axis_allies_dday.plays import giving_up, lucky
+from tests.rulesets.axis_allies_dday.stored import c
 
 MIXED = {"Z20": {"germany": "I B", "uk": "I A", "us": "2I"}, "Z26": {"germany": "I", "us": "I"}}
 

@@ -1,6 +1,5 @@
 """One cycle of combat: where it is fought, who rolls, and how often."""
 
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
 from rulesets.axis_allies_dday.rules.state.state import State
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import (
@@ -14,6 +13,7 @@ from tests.rulesets.axis_allies_dday.games import (
     standing,
 )
 from tests.rulesets.axis_allies_dday.plays import asked, may_order, number, only, refused
+from tests.rulesets.axis_allies_dday.stored import c, e
 
 
 def two_fights() -> State:

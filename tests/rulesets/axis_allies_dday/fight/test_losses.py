@@ -3,7 +3,6 @@
 import pytest
 
 from rulesets.axis_allies_dday.pages.tell import tell
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.turn.asked import duties
 from rulesets.kit.flow import agreement
@@ -19,6 +18,7 @@ from tests.rulesets.axis_allies_dday.games import (
     standing,
 )
 from tests.rulesets.axis_allies_dday.plays import asked, giving_up, lost, most, number, only, refused
+from tests.rulesets.axis_allies_dday.stored import c, e
 
 BAYEUX = {"Z15": {"germany": "2I A T B", "uk": "3T"}}
 """Two infantry, an artillery, a tank and a blockhouse against three tanks."""

@@ -2,7 +2,6 @@
 
 import pytest
 
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
 from rulesets.axis_allies_dday.rules.state.deck import CardKey
 from rulesets.axis_allies_dday.rules.state.state import State
 from tests.rules import rule
@@ -16,6 +15,7 @@ from tests.rulesets.axis_allies_dday.games import (
     standing,
 )
 from tests.rulesets.axis_allies_dday.plays import asked, at_fortune, number, only, refused
+from tests.rulesets.axis_allies_dday.stored import c, e
 
 ROLL = c.RollFortune()
 BAYEUX = {"Z15": {"germany": "2B"}, "gold": {"uk": "I"}}

@@ -2,7 +2,6 @@
 
 import pytest
 
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
 from rulesets.axis_allies_dday.rules.state.state import State
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import (
@@ -27,6 +26,7 @@ from tests.rulesets.axis_allies_dday.plays import (
     only,
     refused,
 )
+from tests.rulesets.axis_allies_dday.stored import c, e
 
 GOOD, BAD = 1, 6
 AIRFIELD = {"airfield": {"uk": "4F H", "us": "4F H"}}

@@ -2,10 +2,10 @@
 
 import pytest
 
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import choices, dice_of, events_of, ordered, standing
 from tests.rulesets.axis_allies_dday.plays import asked, lost, lucky, may_order, number, only, refused
+from tests.rulesets.axis_allies_dday.stored import c, e
 
 GOOD, NOTHING, BAD = 1, 3, 6
 FOUR_FIGHTS = {

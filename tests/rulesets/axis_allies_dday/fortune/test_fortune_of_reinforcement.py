@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from rulesets.axis_allies_dday.document.shipped import NORMANDY
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import at_card, begun, choices, dice_of, events_of, ordered, placed
 from tests.rulesets.axis_allies_dday.plays import asked, choice_of, lucky, may_order, most, only, refused
+from tests.rulesets.axis_allies_dday.stored import c, e
 
 GOOD, NOTHING, BAD = 1, 3, 6
 THERE = {"Z20": {"germany": "I"}}

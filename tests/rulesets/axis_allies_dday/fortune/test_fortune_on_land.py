@@ -2,7 +2,6 @@
 
 import pytest
 
-from rulesets.axis_allies_dday.rules.state import commands as c
 from rulesets.axis_allies_dday.rules.state.state import State
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import choices, ordered, standing
@@ -15,6 +14,7 @@ from tests.rulesets.axis_allies_dday.plays import (
     places_of,
     refused,
 )
+from tests.rulesets.axis_allies_dday.stored import c
 
 GOOD, NOTHING, BAD = 1, 3, 6
 ASHORE = {"Z20": {"uk": "I A", "us": "T"}, "Z30": {"uk": "2I"}, "Z31": {"us": "2I"}}

@@ -2,7 +2,6 @@
 
 import pytest
 
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.refusals import Refusal
@@ -20,6 +19,7 @@ from tests.rulesets.axis_allies_dday.games import (
     placed,
     standing,
 )
+from tests.rulesets.axis_allies_dday.stored import c, e
 
 MOVES = {c.MoveUnits, c.LandUnits, c.LandAll}
 

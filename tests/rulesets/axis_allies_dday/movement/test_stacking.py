@@ -2,7 +2,6 @@
 
 import pytest
 
-from rulesets.axis_allies_dday.rules.state import commands as c
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.kit.flow.refusals import Refusal
 from tests.rules import rule
@@ -15,6 +14,7 @@ from tests.rulesets.axis_allies_dday.games import (
     placed,
     standing,
 )
+from tests.rulesets.axis_allies_dday.stored import c
 
 
 def room(state: State, seat: str, origin: str, to: str) -> int:

@@ -7,7 +7,6 @@ from rulesets.axis_allies_dday.document.seats import seats
 from rulesets.axis_allies_dday.document.shipped import NORMANDY
 from rulesets.axis_allies_dday.pages.tell import tell
 from rulesets.axis_allies_dday.pages.views import views
-from rulesets.axis_allies_dday.rules.state import commands as c
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.rulings import switches
 from rulesets.kit.ruleset import Documents
@@ -23,6 +22,7 @@ from tests.rulesets.axis_allies_dday.games import (
     placed,
     standing,
 )
+from tests.rulesets.axis_allies_dday.stored import c
 
 THREE = ("axis", "uk", "us")
 

@@ -1,6 +1,5 @@
 """What two Allied players decide together, and who decides where they cannot."""
 
-from rulesets.axis_allies_dday.rules.state import commands as c
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.kit.flow import agreement
 from tests.rules import rule
@@ -15,6 +14,7 @@ from tests.rulesets.axis_allies_dday.games import (
     placed,
     told,
 )
+from tests.rulesets.axis_allies_dday.stored import c
 
 AIM = c.Bombard("Z15", dice=6)
 

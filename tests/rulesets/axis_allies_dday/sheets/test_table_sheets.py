@@ -13,7 +13,6 @@ from rulesets.axis_allies_dday.document.shipped import NORMANDY, WALCHEREN
 from rulesets.axis_allies_dday.document.sides import sides_of
 from rulesets.axis_allies_dday.pages.map import opening_board
 from rulesets.axis_allies_dday.rules.evolve import evolve
-from rulesets.axis_allies_dday.rules.state import events as e
 from rulesets.axis_allies_dday.rules.state.charts import with_fates
 from rulesets.axis_allies_dday.rules.state.position import Spot, destroyed, moved
 from rulesets.axis_allies_dday.sheets.aid import player_aid
@@ -24,6 +23,7 @@ from rulesets.axis_allies_dday.sheets.running import sheets
 from rulesets.kit.drawing.sheets import Pair, Sheet, SignRows, Spaces
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import begun
+from tests.rulesets.axis_allies_dday.stored import e
 from tests.rulesets.memoir44.papers import one, rows, words
 
 

@@ -6,13 +6,13 @@ from typing import Any
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.shipped import NORMANDY
 from rulesets.axis_allies_dday.rules.evolve import evolve
-from rulesets.axis_allies_dday.rules.state import commands as c
 from rulesets.axis_allies_dday.rules.state.deck import RUN, CardKey, DeckKey
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.turn.follow import follow
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.deciding import with_following
 from tests.rulesets.axis_allies_dday.games import begun, choices, placed
+from tests.rulesets.axis_allies_dday.stored import c
 
 DECKS = "orders and tactics"
 ASHORE = {"Z20": {"germany": "I", "uk": "I"}, "Z21": {"germany": "I", "us": "I"}}

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
 from rulesets.axis_allies_dday.rules.state.deck import CardKey
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.words import up_to
@@ -20,6 +19,7 @@ from tests.rulesets.axis_allies_dday.games import (
     standing,
     told,
 )
+from tests.rulesets.axis_allies_dday.stored import c, e
 from tests.rulesets.axis_allies_dday.tactics.played import (
     ASHORE,
     at_tactics,

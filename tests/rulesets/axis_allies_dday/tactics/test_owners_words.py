@@ -8,7 +8,6 @@ import pytest
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.shipped import NORMANDY
 from rulesets.axis_allies_dday.rules.evolve import evolve
-from rulesets.axis_allies_dday.rules.state import commands as c
 from rulesets.axis_allies_dday.rules.state.deck import CardKey
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.turn.asked import duties
@@ -18,6 +17,7 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import asked_of, choices, ordered, placed, standing, told
+from tests.rulesets.axis_allies_dday.stored import c
 from tests.rulesets.axis_allies_dday.tactics.played import (
     ASHORE,
     at_tactics,

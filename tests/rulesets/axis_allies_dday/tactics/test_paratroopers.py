@@ -2,7 +2,6 @@
 
 import pytest
 
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
 from rulesets.axis_allies_dday.rules.state.deck import CardKey
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.kit.flow.refusals import Refusal
@@ -19,6 +18,7 @@ from tests.rulesets.axis_allies_dday.games import (
     standing,
     told,
 )
+from tests.rulesets.axis_allies_dday.stored import c, e
 from tests.rulesets.axis_allies_dday.tactics.played import (
     ASHORE,
     at_tactics,

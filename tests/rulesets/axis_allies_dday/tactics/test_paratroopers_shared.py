@@ -7,7 +7,6 @@ import pytest
 
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.shipped import NORMANDY
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
 from rulesets.axis_allies_dday.rules.state.deck import CardKey
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.turn.asked import duties
@@ -28,6 +27,7 @@ from tests.rulesets.axis_allies_dday.games import (
     random_step,
     standing,
 )
+from tests.rulesets.axis_allies_dday.stored import c, e
 from tests.rulesets.axis_allies_dday.tactics.played import ASHORE, at_tactics, game, with_waiting
 
 CARD = CardKey("tactics", 1)

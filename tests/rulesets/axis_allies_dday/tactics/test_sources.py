@@ -8,13 +8,13 @@ import pytest
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.shipped import NORMANDY, WALCHEREN
 from rulesets.axis_allies_dday.kind import BATTLE
-from rulesets.axis_allies_dday.rules.state import commands as c
 from rulesets.axis_allies_dday.rules.state.deck import CardKey
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.kit.flow.choices import Count
 from rulesets.kit.flow.refusals import Refusal
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import asked_of, begun, ordered
+from tests.rulesets.axis_allies_dday.stored import c
 from tests.rulesets.axis_allies_dday.tactics.played import (
     at_tactics,
     come_up,

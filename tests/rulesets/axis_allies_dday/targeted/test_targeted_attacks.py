@@ -2,7 +2,6 @@
 
 import pytest
 
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.kit.flow.refusals import Refusal
 from tests.rules import rule
@@ -19,6 +18,7 @@ from tests.rulesets.axis_allies_dday.games import (
     placed,
     standing,
 )
+from tests.rulesets.axis_allies_dday.stored import c, e
 
 BAYEUX = {"Z15": {"germany": "2I A T 2B"}, "gold": {"uk": "2I A T"}, "airfield": {"uk": "H", "us": "H"}}
 

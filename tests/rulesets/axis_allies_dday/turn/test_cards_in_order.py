@@ -4,7 +4,6 @@ import pytest
 
 from rulesets.axis_allies_dday.pages.standing import standing as where_it_stands
 from rulesets.axis_allies_dday.pages.views import views
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.kit.drawing.board import Table
 from rulesets.kit.flow.refusals import Refusal
@@ -23,6 +22,7 @@ from tests.rulesets.axis_allies_dday.games import (
     placed,
     spent_charts,
 )
+from tests.rulesets.axis_allies_dday.stored import c, e
 
 QUIET = {"Z33": {"uk": "I"}, "Z36": {"germany": "I"}}
 """A position in which each side can move, and nothing else happens."""

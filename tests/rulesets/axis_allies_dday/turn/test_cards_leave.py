@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 import pytest
 
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.turn.follow import spent
 from tests.rules import rule
@@ -18,6 +17,7 @@ from tests.rulesets.axis_allies_dday.games import (
     placed,
     spent_charts,
 )
+from tests.rulesets.axis_allies_dday.stored import c, e
 
 MOVERS = {"Z33": {"uk": "I"}, "Z36": {"germany": "I"}}
 GUN = {"Z01": {"germany": "A B"}}

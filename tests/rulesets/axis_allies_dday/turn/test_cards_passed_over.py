@@ -2,7 +2,6 @@
 
 import pytest
 
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import (
     at_card,
@@ -14,11 +13,12 @@ from tests.rulesets.axis_allies_dday.games import (
     spent_charts,
     told,
 )
+from tests.rulesets.axis_allies_dday.stored import c, e
 
 MOVERS = {"Z33": {"uk": "I"}, "Z36": {"germany": "I"}}
 
 
-def notes(events: tuple[e.Event, ...]) -> dict[int, str]:
+def notes(events: tuple[object, ...]) -> dict[int, str]:
     """What is noted of each completed order card."""
     return {
         event.number: event.note

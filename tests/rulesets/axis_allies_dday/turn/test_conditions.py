@@ -4,7 +4,6 @@ import random
 
 import pytest
 
-from rulesets.axis_allies_dday.rules.state import commands as c
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.turn.menu import menu
 from rulesets.axis_allies_dday.rules.turn.refusing import faults_of
@@ -14,6 +13,7 @@ from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.playout import random_command, walk
 from tests.rulesets.axis_allies_dday.games import at_card, begun, ordered, placed
+from tests.rulesets.axis_allies_dday.stored import c
 
 SEATS = (ORGANISER, "axis", "uk", "us")
 

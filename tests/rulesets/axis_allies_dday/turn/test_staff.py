@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from rulesets.axis_allies_dday.rules.state import commands as c
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.system import AXIS_ALLIES_DDAY
 from rulesets.kit.flow.instructions import Taken
 from tests.rulesets.axis_allies_dday.games import at_card, begun, choices, ordered, placed
+from tests.rulesets.axis_allies_dday.stored import c
 
 CONTESTED = {"Z20": {"germany": "2I", "us": "2I"}, "Z21": {"germany": "I", "us": "I"}}
 

@@ -3,7 +3,6 @@
 import pytest
 
 from rulesets.axis_allies_dday.pages.standing import standing as where_it_stands
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.kit.flow.refusals import Refusal
 from tests.rules import rule
@@ -19,6 +18,7 @@ from tests.rulesets.axis_allies_dday.games import (
     placed,
     standing,
 )
+from tests.rulesets.axis_allies_dday.stored import c, e
 
 
 def hits_as_attacker(power: str, letter: str) -> set[int]:

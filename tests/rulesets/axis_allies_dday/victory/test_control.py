@@ -3,10 +3,10 @@
 import pytest
 
 from rulesets.axis_allies_dday.pages.standing import standing as where_it_stands
-from rulesets.axis_allies_dday.rules.state import commands as c
 from rulesets.axis_allies_dday.rules.state.state import State
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import at_card, begun, ordered, placed, standing
+from tests.rulesets.axis_allies_dday.stored import c
 
 AXIS, ALLIES, NOBODY = (1, 0), (0, 1), (0, 0)
 

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 import pytest
 
-from rulesets.axis_allies_dday.rules.state import commands as c
 from rulesets.axis_allies_dday.rules.state.state import State
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import (
@@ -16,6 +15,7 @@ from tests.rulesets.axis_allies_dday.games import (
     placed,
     spent_charts,
 )
+from tests.rulesets.axis_allies_dday.stored import c
 
 OFFER = {c.TakeEarlyWin, c.PlayOn}
 

@@ -8,7 +8,6 @@ from rulesets.axis_allies_dday.document.rulings import Rulings
 from rulesets.axis_allies_dday.document.shipped import SHIPPED
 from rulesets.axis_allies_dday.kind import BATTLE
 from rulesets.axis_allies_dday.pages.standing import standing as where_it_stands
-from rulesets.axis_allies_dday.rules.state import commands as c, events as e
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.turn.menu import menu
 from rulesets.axis_allies_dday.system import AXIS_ALLIES_DDAY as RULESET
@@ -26,6 +25,7 @@ from tests.rulesets.axis_allies_dday.games import (
     spent_charts,
     told,
 )
+from tests.rulesets.axis_allies_dday.stored import c, e
 
 CITIES = {"Z02": {"us": "I"}, "Z26": {"us": "I"}, "Z30": {"uk": "I"}, "Z36": {"germany": "I"}}
 CHECKS = (e.HoldMarked, e.HoldLost, e.GameEnded)
@@ -37,7 +37,7 @@ def held(turn: int = 1, **rulings: object) -> State:
     return at_card(state, 8)
 
 
-def checked(state: State) -> tuple[State, list[e.Event]]:
+def checked(state: State) -> tuple[State, list[object]]:
     """The game after a turn in which nobody moves any more, and what its check said."""
     if choices(state, "allies", c.EndMoves):
         state = ordered(state, "allies", c.EndMoves())

@@ -1,0 +1,126 @@
+"""The run of the cards: a card comes up, is completed, is kept or leaves; a part of one is over.
+
+Cite: Axis & Allies: D-Day, "Sequence of Play"; AD-063 to AD-078, AD-193.
+"""
+
+from dataclasses import dataclass, replace
+
+from rulesets.axis_allies_dday.rules.state import deck
+from rulesets.axis_allies_dday.rules.state.changes import Events
+from rulesets.axis_allies_dday.rules.state.deck import CardKey, order_of
+from rulesets.axis_allies_dday.rules.state.state import Card, State, in_play
+from rulesets.axis_allies_dday.rules.state.words import SIDE_PEOPLE, card_title, side_people, verb
+from rulesets.kit.words import begun
+
+
+@dataclass(frozen=True, slots=True)
+class CardOpened:
+    deck: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardCompleted:
+    """`note` says why where nothing could happen on it."""
+
+    deck: str
+    number: int
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardLeft:
+    """The card is out of the deck for good."""
+
+    deck: str
+    number: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardKept:
+    """A spent card that the active side keeps in the deck this turn."""
+
+    deck: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class PartEnded:
+    """A part of the card is over: that of the seat of this key, or what the word says: "fired", "held" ..."""
+
+    part: str
+
+
+def card_opened(state: State, event: CardOpened) -> State:
+    return replace(state, card=Card(card_key(event.deck, event.number)))
+
+
+def _tell_card_opened(state: State, event: CardOpened) -> str:
+    if event.deck != "orders":
+        return ""
+    order = order_of(state.battle, event.number)
+    return f"{order.number}. {order.title}: {side_people(order.side)} to act."
+
+
+def card_completed(state: State, event: CardCompleted) -> State:
+    key = card_key(event.deck, event.number)
+    luck = (0, 0) if event.deck == "orders" else state.luck
+    return replace(state, card=None, deck=deck.completed(state.deck, key), luck=luck)
+
+
+def _tell_card_completed(state: State, event: CardCompleted) -> str:
+    if not event.note:
+        return ""
+    return f"{begun(card_title(state.battle, event.deck, event.number))}, is passed over: {event.note}."
+
+
+def card_left(state: State, event: CardLeft) -> State:
+    key = card_key(event.deck, event.number)
+    card = None if state.card and state.card.key == key else state.card
+    return replace(state, card=card, deck=deck.without(state.deck, key))
+
+
+def _tell_card_left(state: State, event: CardLeft) -> str:
+    return f"{begun(card_title(state.battle, event.deck, event.number))}, leaves the deck: {event.why}."
+
+
+def card_kept(state: State, event: CardKept) -> State:
+    return replace(state, deck=deck.completed(state.deck, card_key(event.deck, event.number)), card=None)
+
+
+def _tell_card_kept(state: State, event: CardKept) -> str:
+    people = side_people(order_of(state.battle, event.number).side)
+    keeps = f"{begun(people)} {verb(people, 'keeps', 'keep')}"
+    return f"{keeps} {card_title(state.battle, event.deck, event.number)}, in the deck for now."
+
+
+def part_ended(state: State, event: PartEnded) -> State:
+    card = in_play(state)
+    return replace(state, card=replace(card, ended=(*card.ended, event.part)))
+
+
+def _tell_part_ended(state: State, event: PartEnded) -> str:
+    """Who is done, or holds fire; what a step of the house ends is told with what happened in it."""
+    assert state.card is not None
+    key = state.card.key
+    if event.part == "held":
+        who = side_people(order_of(state.battle, key.number).side)
+        return f"{begun(who)} {verb(who, 'holds its', 'hold their')} fire."
+    people = {**SIDE_PEOPLE, **{power.key: power.people for power in state.battle.powers}}
+    who = people.get(event.part, "")
+    done = f"{verb(who, 'is', 'are')} done with {card_title(state.battle, key.deck, key.number)}"
+    return f"{begun(who)} {done}." if who else ""
+
+
+def card_key(name: str, number: int) -> CardKey:
+    return CardKey(next(known for known in deck.RUN if known == name), number)
+
+
+EVENTS: Events = {
+    CardOpened: (card_opened, _tell_card_opened),
+    CardCompleted: (card_completed, _tell_card_completed),
+    CardLeft: (card_left, _tell_card_left),
+    CardKept: (card_kept, _tell_card_kept),
+    PartEnded: (part_ended, _tell_part_ended),
+}

@@ -1,0 +1,109 @@
+"""Targeted attacks: each die at one unit, which a hit destroys at once; and holding fire.
+
+Cite: Axis & Allies: D-Day, "Targeted Attacks"; AD-113 to AD-116, AD-148.
+"""
+
+from dataclasses import dataclass, replace
+
+from rulesets.axis_allies_dday.document.battle import Kind
+from rulesets.axis_allies_dday.rules.cards.procedure import order
+from rulesets.axis_allies_dday.rules.cards.run import PartEnded
+from rulesets.axis_allies_dday.rules.state import position
+from rulesets.axis_allies_dday.rules.state.changes import Events, over, with_card, with_fired
+from rulesets.axis_allies_dday.rules.state.position import Spot
+from rulesets.axis_allies_dday.rules.state.state import State, in_play
+from rulesets.axis_allies_dday.rules.state.words import one_of, place_words, power_of
+from rulesets.kit.flow.deciding import Given, Orders
+
+
+@dataclass(frozen=True, slots=True)
+class HoldFire:
+    """Cards 2, 4, 5, 6 and 9: no more fire under this card."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShotFallen:
+    """A targeted die: `firer` is a zone, "fleet" or "bomber"; a hit destroys a unit of the target there."""
+
+    firer: str
+    place: str
+    power: str
+    kind: Kind
+    die: int
+    needed: int
+    hit: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DieUnused:
+    """A die thrown whose target was gone already."""
+
+    firer: str
+    place: str
+    die: int
+
+
+FLEET = "fleet"
+
+
+def hold_fire(given: Given[State, HoldFire]) -> list[object]:
+    """The seat sends no bomber more, or nobody fires any more under the card."""
+    shared = order(given.state).procedure == "bomber strikes"
+    return [PartEnded(given.seat if shared else "held")]
+
+
+def shot_fallen(state: State, event: ShotFallen) -> State:
+    """A hit destroys the unit at once; a mover that falls is strafed no more."""
+    is_bomber = event.firer in state.position.sides
+    state = with_fired(state, over(event.firer, event.place) if is_bomber else event.firer)
+    if not event.hit:
+        return state
+    spot = Spot(event.place, event.power, event.kind)
+    state = replace(state, position=position.destroyed(state.position, spot, 1))
+    return _without_moved(state, spot)
+
+
+def _tell_shot_fallen(state: State, event: ShotFallen) -> str:
+    at_sea = any(box.key == event.place for box in state.battle.boxes)
+    who = _firer(state, event.firer, event.place if at_sea else event.kind)
+    target = one_of(state.battle, Spot(event.place, event.power, event.kind))
+    where = place_words(state.battle, event.place)
+    done = f"{target} in {where} is destroyed" if event.hit else f"{target} in {where} is missed"
+    return f"{who}, {event.die}: {done}."
+
+
+def die_unused(state: State, event: DieUnused) -> State:
+    """Whoever found no target has not fired. Cite: AD-116."""
+    return state
+
+
+def _tell_die_unused(state: State, event: DieUnused) -> str:
+    return f"A die of {event.die} finds no target left."
+
+
+def _without_moved(state: State, spot: Spot) -> State:
+    moved = in_play(state).moved
+    left = min(moved.get(spot, 0), state.position.count(spot))
+    return with_card(state, moved={**moved, spot: left}) if spot in moved else state
+
+
+def _firer(state: State, firer: str, kind: str) -> str:
+    """Who fires: the ships, a bomber, fighters over a zone or the guns in it."""
+    if firer == FLEET:
+        return "The ships"
+    if firer in {power.key for power in state.battle.powers}:
+        return f"The {power_of(state.battle, firer).adjective} bomber"
+    zone = place_words(state.battle, firer)
+    if kind in ("fighter", "bomber"):
+        return f"Artillery in {zone}"
+    at_sea = any(box.key == kind for box in state.battle.boxes)
+    return f"A blockhouse in {zone}" if at_sea else f"Fighters over {zone}"
+
+
+ORDERS: Orders[State, object] = {
+    HoldFire: hold_fire,
+}
+EVENTS: Events = {
+    ShotFallen: (shot_fallen, _tell_shot_fallen),
+    DieUnused: (die_unused, _tell_die_unused),
+}
