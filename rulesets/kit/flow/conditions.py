@@ -6,7 +6,7 @@ know and nothing else.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, TypeAlias, TypeVar
 
 from rulesets.kit.flow.refusals import Fault
@@ -63,6 +63,15 @@ def broken(needs: Iterable[Need[On]], on: On) -> tuple[Fault, ...]:
 def holds(needs: Iterable[Need[On]], on: On) -> bool:
     """Whether none is broken: what a menu asks."""
     return all(need.holds(on) for need in needs)
+
+
+def where(asked: Callable[[On], object], needs: Iterable[Need[On]]) -> Needs[On]:
+    """The conditions, asked only where that is so."""
+    return tuple(replace(need, holds=_unless(asked, need.holds)) for need in needs)
+
+
+def _unless(asked: Callable[[On], object], holds: Callable[[On], object]) -> Callable[[On], object]:
+    return lambda on: not asked(on) or holds(on)
 
 
 def near(needs: Iterable[Need[On]], what: str, on: On, place: str = "") -> Iterator[Near]:

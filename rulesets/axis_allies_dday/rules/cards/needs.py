@@ -1,67 +1,49 @@
-"""What an order of a card needs: its card in play, its side and power, units that can, places that take them.
+"""What an order of a card needs: its card in play, its side and power, places that there are.
 
 Everything is open in this game, so a condition may judge all of the state. Cite: AD-007, AD-064, AD-066.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from rulesets.axis_allies_dday.document.battle import SIDES, Box, Kind, SideKey
-from rulesets.axis_allies_dday.rules.cards.airborne import DropParatroopers
-from rulesets.axis_allies_dday.rules.cards.attack import Attack, FireBack
-from rulesets.axis_allies_dday.rules.cards.bombardment import Bombard
-from rulesets.axis_allies_dday.rules.cards.bombers import NameTarget, SendBomber, Strike
-from rulesets.axis_allies_dday.rules.cards.flak import FireFlak, FireGun
-from rulesets.axis_allies_dday.rules.cards.landing import EndLandings, LandAll, LandUnits
-from rulesets.axis_allies_dday.rules.cards.movement import EndMoves, MoveUnits
-from rulesets.axis_allies_dday.rules.cards.patrols import (
-    EndPatrols,
-    RollGrounding,
-    SendFighters,
-    SendFightersAgain,
+from rulesets.axis_allies_dday.document.battle import SIDES, Order, SideKey
+from rulesets.axis_allies_dday.rules.cards import (
+    airborne,
+    attack,
+    bombardment,
+    bombers,
+    flak,
+    landing,
+    movement,
+    patrols,
+    reinforcement,
+    sea_fire,
+    shots,
 )
 from rulesets.axis_allies_dday.rules.cards.procedure import order, powers_of, side_seats, zones
-from rulesets.axis_allies_dday.rules.cards.reinforcement import (
-    BringIn,
-    EndPlacing,
-    KeepDice,
-    ReRollDie,
-    RollReinforcements,
-)
-from rulesets.axis_allies_dday.rules.cards.sea_fire import FireOnce, FireToSea
-from rulesets.axis_allies_dday.rules.cards.shots import HoldFire
-from rulesets.axis_allies_dday.rules.state.state import State
-from rulesets.axis_allies_dday.rules.state.words import number_of, place_words, power_of, side_people
+from rulesets.axis_allies_dday.rules.state.deck import CardKey, tactic_of
+from rulesets.axis_allies_dday.rules.state.state import Card, State, in_play
+from rulesets.axis_allies_dday.rules.state.words import place_words, power_of, side_people
 from rulesets.kit.flow.conditions import Need, Needs
 
+_FLAK = ("fire at fighters", "fire at bombers")
 CARD_OF: Mapping[type, tuple[str, ...]] = {
-    DropParatroopers: ("airborne assault",),
-    Bombard: ("naval bombardment",),
-    SendFighters: ("fighters on patrol",),
-    SendFightersAgain: ("fighters on patrol",),
-    EndPatrols: ("fighters on patrol",),
-    FireFlak: ("fire at fighters", "fire at bombers"),
-    FireGun: ("fire at fighters", "fire at bombers"),
-    SendBomber: ("bomber strikes",),
-    Strike: ("bomber strikes",),
-    NameTarget: ("bomber strikes",),
-    RollGrounding: ("fighters on patrol", "bomber strikes"),
-    HoldFire: ("naval bombardment", "fire at fighters", "bomber strikes", "fire at bombers", "fire to sea"),
-    MoveUnits: ("allies move", "axis move"),
-    EndMoves: ("allies move", "axis move"),
-    FireToSea: ("fire to sea",),
-    FireOnce: ("fire to sea",),
-    LandUnits: ("allies land",),
-    LandAll: ("allies land",),
-    EndLandings: ("allies land",),
-    Attack: ("allies attack", "axis attack"),
-    FireBack: ("allies attack", "axis attack"),
-    RollReinforcements: ("allies reinforce", "axis reinforce"),
-    ReRollDie: ("allies reinforce", "axis reinforce"),
-    KeepDice: ("allies reinforce", "axis reinforce"),
-    BringIn: ("allies reinforce", "axis reinforce"),
-    EndPlacing: ("allies reinforce", "axis reinforce"),
+    airborne.DropParatroopers: ("airborne assault",),
+    bombardment.Bombard: ("naval bombardment",),
+    **dict.fromkeys(
+        (patrols.SendFighters, patrols.SendFightersAgain, patrols.EndPatrols), ("fighters on patrol",)
+    ),
+    **dict.fromkeys((flak.FireFlak, flak.FireGun), _FLAK),
+    **dict.fromkeys((bombers.SendBomber, bombers.Strike, bombers.NameTarget), ("bomber strikes",)),
+    patrols.RollGrounding: ("fighters on patrol", "bomber strikes"),
+    shots.HoldFire: ("naval bombardment", "bomber strikes", *_FLAK, "fire to sea"),
+    **dict.fromkeys((movement.MoveUnits, movement.EndMoves), ("allies move", "axis move")),
+    **dict.fromkeys((sea_fire.FireToSea, sea_fire.FireOnce), ("fire to sea",)),
+    **dict.fromkeys((landing.LandUnits, landing.LandAll, landing.EndLandings), ("allies land",)),
+    **dict.fromkeys((attack.Attack, attack.FireBack), ("allies attack", "axis attack")),
+    **dict.fromkeys(tuple(reinforcement.ORDERS), ("allies reinforce", "axis reinforce")),
+    reinforcement.BringIn: ("allies reinforce", "axis reinforce"),
 }
 """On which order cards an order is given; paratroopers of a tactics card come down by its own steps."""
 
@@ -80,24 +62,32 @@ class Asked:
         return next((side for side in SIDES if self.seat in side_seats(self.s, side)), "allies")
 
     @property
+    def cards(self) -> list[Order]:
+        """The cards of the battle on which the order is given, those of the seat's side first."""
+        rows = [row for row in self.s.battle.orders if row.procedure in CARD_OF.get(type(self.c), ())]
+        return sorted(rows, key=lambda row: row.side != self.side)
+
+    @property
     def on_card(self) -> bool:
         """Whether a card on which the order is given is in play, and not a fortune or tactics card."""
         card = self.s.card
-        if card is None or card.key.deck != "orders":
-            return False
-        return order(self.s).procedure in CARD_OF.get(type(self.c), ())
+        return card is not None and card.key.deck == "orders" and order(self.s) in self.cards
 
-    def called(self, place: str) -> str:
-        """The place as sentences name it."""
-        return place_words(self.s.battle, place)
+    @property
+    def then(self) -> State:
+        """The state in which it is given: as it is or, where its card is not in play, as if it came up."""
+        if self.on_card:
+            return self.s
+        number = next((row.number for row in self.cards), self.s.battle.orders[0].number)
+        return replace(self.s, card=Card(CardKey("orders", number)))
 
-    def is_zone(self, place: str) -> bool:
-        """Whether there is such a zone."""
-        return place in zones(self.s)
+    def __getitem__(self, name: str) -> str:
+        """The place that the order names so, in words: for sentences."""
+        return self.called(getattr(self.c, name))
 
-    def box(self, key: str) -> Box | None:
-        """The box of that key, if there is one."""
-        return next((box for box in self.s.battle.boxes if box.key == key), None)
+    def called(self, *places: str) -> str:
+        """The places as sentences name them."""
+        return ", ".join(place_words(self.s.battle, place) for place in places)
 
     @property
     def people(self) -> str:
@@ -107,71 +97,64 @@ class Asked:
 
 def _cards(o: Asked) -> str:
     """The cards of the order, as a sentence names them, with the one in play."""
-    ours = [row for row in o.s.battle.orders if row.procedure in CARD_OF[type(o.c)]]
-    names = " or ".join(f"{row.number}, “{row.title}”" for row in ours) or "no card of this battle"
-    card = o.s.card
-    now = f"{card.key.deck} card {card.key.number}," if card else "no card"
-    now = (
-        f"order card {order(o.s).number}, “{order(o.s).title}”,"
-        if card and card.key.deck == "orders"
-        else now
-    )
-    return f"That is ordered on order card {names}; {now} is in play."
+    names = " or ".join(_card(row) for row in sorted(o.cards, key=lambda row: row.number))
+    key = o.s.card.key if o.s.card else None
+    now = f"{key.deck} card {key.number}," if key else "no card"
+    now = f"order card {_card(order(o.s))}," if key and key.deck == "orders" else now
+    return f"That is ordered on order card {names or 'no card of this battle'}; {now} is in play."
 
 
-def _is_drop(o: Asked) -> bool:
+def _card(row: Order) -> str:
+    return f"{row.number}, “{row.title}”"
+
+
+def is_drop(o: Asked) -> bool:
     """Whether paratroopers of a tactics card are at work, to which cards' conditions do not apply."""
     card = o.s.card
-    return bool(card and card.key.deck == "tactics" and "used" in card.ended)
+    if card is None or card.key.deck != "tactics" or "used" not in card.ended:
+        return False
+    return tactic_of(o.s.battle, card.key.number).effect == "paratroopers"
+
+
+def _actor(o: Asked) -> SideKey:
+    """Which side gives the order on the card in play."""
+    active = order(o.s).side
+    return ("axis" if active == "allies" else "allies") if type(o.c) is attack.FireBack else active
 
 
 ON_CARD: Needs[Asked] = (
-    Need(lambda o: type(o.c) not in CARD_OF or o.on_card or _is_drop(o), _cards, "AD-064"),
+    Need(lambda o: type(o.c) not in CARD_OF or o.on_card or is_drop(o), _cards, "AD-064"),
     Need(
-        lambda o: not o.on_card or _acts(o),
+        lambda o: not o.on_card or _actor(o) == o.side,
         lambda o: (
             f"On this card {side_people(_actor(o))} act{'s' if _actor(o) == 'axis' else ''} there, not you."
         ),
         "AD-066",
     ),
 )
-
-
-def _actor(o: Asked) -> SideKey:
-    """Which side gives the order on the card in play."""
-    active = order(o.s).side
-    return ("axis" if active == "allies" else "allies") if type(o.c) is FireBack else active
-
-
-def _acts(o: Asked) -> bool:
-    return _actor(o) == o.side
-
-
+NOT_ENDED: Needs[Asked] = (
+    Need(
+        lambda o: o.seat not in in_play(o.then).ended,
+        "You have said that you are done with this card.",
+        "AD-067",
+    ),
+)
 OWN_POWER: Needs[Asked] = (
     Need(
-        lambda o: not hasattr(o.c, "power") or o.c.power in {row.key for row in o.s.battle.powers},
+        lambda o: o.c.power in {row.key for row in o.s.battle.powers},
         "There is no such power in this battle.",
         "AD-003",
         True,
     ),
-    Need(
-        lambda o: not hasattr(o.c, "power") or o.c.power in powers_of(o.s, o.seat),
-        lambda o: f"You give no orders to {o.people} pieces.",
-        "AD-007",
-    ),
+    Need(lambda o: o.c.power in powers_of(o.s, o.seat), "You give no orders to {o.people} pieces.", "AD-007"),
 )
 
 
 def zone_known(name: str) -> Need[Asked]:
     """That what the order names there is a zone."""
     return Need(
-        lambda o: o.is_zone(getattr(o.c, name)),
+        lambda o: getattr(o.c, name) in zones(o.s),
         lambda o: f"There is no zone {getattr(o.c, name) or 'without a name'} on this board.",
         "AD-016",
         True,
     )
-
-
-def so_many(counts: Mapping[Kind, int]) -> str:
-    """ "2 infantry and 1 tank" in a list; "nobody" for none."""
-    return ", ".join(number_of(count, kind) for kind, count in counts.items() if count) or "nobody"

@@ -3,72 +3,58 @@
 Everything is open in this game, so a reason may name all of it. Cite: as the orders.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rulesets.axis_allies_dday.document.battle import MOBILE
 from rulesets.axis_allies_dday.document.ground import touching
-from rulesets.axis_allies_dday.rules.cards import needs_fire as fire, needs_ground as ground
-from rulesets.axis_allies_dday.rules.cards.attack import Attack, FireBack
-from rulesets.axis_allies_dday.rules.cards.bombardment import Bombard
-from rulesets.axis_allies_dday.rules.cards.bombers import NameTarget, SendBomber, Strike
-from rulesets.axis_allies_dday.rules.cards.flak import FireGun
-from rulesets.axis_allies_dday.rules.cards.fortune import NameZones, RollFortune
-from rulesets.axis_allies_dday.rules.cards.homecoming import NameAircraft
-from rulesets.axis_allies_dday.rules.cards.landing import EndLandings, LandAll, LandUnits
+from rulesets.axis_allies_dday.rules.cards import (
+    attack,
+    bombers,
+    fortune,
+    homecoming,
+    needs_fire as fire,
+    needs_ground as ground,
+    patrols,
+    reinforcement,
+    tactics,
+    tactics_known,
+)
+from rulesets.axis_allies_dday.rules.cards.landing import LandUnits
 from rulesets.axis_allies_dday.rules.cards.losses import NameLosses
-from rulesets.axis_allies_dday.rules.cards.movement import EndMoves, MoveUnits
+from rulesets.axis_allies_dday.rules.cards.movement import MoveUnits
 from rulesets.axis_allies_dday.rules.cards.needs import CARD_OF, ON_CARD, Asked
-from rulesets.axis_allies_dday.rules.cards.patrols import (
-    EndPatrols,
-    RollGrounding,
-    SendFighters,
-    SendFightersAgain,
-)
 from rulesets.axis_allies_dday.rules.cards.procedure import powers_of, side_of, zones
-from rulesets.axis_allies_dday.rules.cards.reinforcement import (
-    BringIn,
-    EndPlacing,
-    KeepDice,
-    ReRollDie,
-    RollReinforcements,
-)
-from rulesets.axis_allies_dday.rules.cards.sea_fire import FireOnce, FireToSea
-from rulesets.axis_allies_dday.rules.cards.tactics import PassTactics, TakeTacticsUp
-from rulesets.axis_allies_dday.rules.cards.tactics_known import EndTactics, UseTactics
+from rulesets.axis_allies_dday.rules.cards.sea_fire import FireOnce, beachheads
 from rulesets.axis_allies_dday.rules.state.charts import entries
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.words import place_words
+from rulesets.axis_allies_dday.rules.turn import organiser, pieces, words
 from rulesets.axis_allies_dday.rules.turn.asked import duties, names_losses
 from rulesets.axis_allies_dday.rules.turn.menu import menu
-from rulesets.axis_allies_dday.rules.turn.organiser import ChangeRuling, CloseGame, MoveCard, SetNumber
-from rulesets.axis_allies_dday.rules.turn.pieces import PutUnits, ShiftUnits, TakeUnits
-from rulesets.axis_allies_dday.rules.turn.words import (
-    AgreeToRemoval,
-    CarryOut,
-    Concede,
-    PlayOn,
-    SetLossOrder,
-    TakeEarlyWin,
-)
-from rulesets.kit.flow import agreement
-from rulesets.kit.flow.conditions import Near, Need, Needs, Table, broken, near
-from rulesets.kit.flow.deciding import misfilled, not_now
-from rulesets.kit.flow.duties import ORGANISER, open_duties
-from rulesets.kit.flow.refusals import Fault, Refusal
+from rulesets.kit.flow.conditions import Near, Need, Needs, Table, near
+from rulesets.kit.flow.duties import ORGANISER, Duty, open_duties
+from rulesets.kit.flow.refusing import Refusing
 
-_RULINGS = (PutUnits, TakeUnits, ShiftUnits, SetNumber, MoveCard, ChangeRuling, CloseGame)
+_PIECES = tuple(pieces.ORDERS)
+_RULINGS = (*_PIECES, *organiser.ORDERS)
+
+
+def _open(o: Asked, kind: str) -> list[Duty]:
+    """The duties of that kind that are open."""
+    return [duty for duty in open_duties(duties(o.s)) if duty.kind == kind]
 
 
 def _is_step(o: Asked) -> bool:
     """Whether a used tactics card asks its owner to put, take or shift units."""
-    return isinstance(o.c, _RULINGS[:4]) and any(duty.kind == "EndTactics" for duty in duties(o.s))
+    return isinstance(o.c, (*_PIECES, organiser.SetNumber)) and bool(_open(o, "EndTactics"))
 
 
-_AT_ANY_TIME = (*_RULINGS, SetLossOrder, TakeTacticsUp, CarryOut, *agreement.COMMANDS)
+_AT_ANY_TIME = (*_RULINGS, words.SetLossOrder, tactics.TakeTacticsUp, words.CarryOut)
 
 
-def _gives_up(o: Asked) -> bool:
-    return isinstance(o.c, Concede) and o.side == "axis"
+def _waits_for_allies(o: Asked) -> bool:
+    gives_up = isinstance(o.c, words.Concede) and o.side == "axis"
+    return bool(o.s.pendings or o.s.proposed) and not isinstance(o.c, _AT_ANY_TIME) and not gives_up
 
 
 SEATS: Needs[Asked] = (
@@ -80,32 +66,25 @@ SEATS: Needs[Asked] = (
         True,
     ),
     Need(
-        lambda o: o.seat != ORGANISER or isinstance(o.c, (*_RULINGS, *agreement.COMMANDS)),
+        lambda o: o.seat != ORGANISER or isinstance(o.c, _RULINGS),
         "The organiser plays no side: players give that order.",
         "AD-007",
         True,
     ),
     Need(
-        lambda o: isinstance(o.c, _AT_ANY_TIME) or _gives_up(o) or not o.s.pendings,
-        lambda o: f"The Allied players agree first: {o.s.pendings[0].words}.",
-        "AD-008",
-    ),
-    Need(
-        lambda o: o.s.pendings or not o.s.proposed or isinstance(o.c, _AT_ANY_TIME) or _gives_up(o),
-        "What the Allied players agreed on is carried out first.",
+        lambda o: not _waits_for_allies(o),
+        lambda o: (
+            f"The Allied players agree first: {o.s.pendings[0].words}."
+            if o.s.pendings
+            else "What the Allied players agreed on is carried out first."
+        ),
         "AD-008",
     ),
 )
 
 
-def _card(o: Asked) -> str:
+def _deck(o: Asked) -> str:
     return o.s.card.key.deck if o.s.card else ""
-
-
-def _is_of_deck(o: Asked, deck: str) -> bool:
-    return _card(o) == deck and bool(
-        o.s.card and o.s.card.key.number == getattr(o.c, "number", o.s.card.key.number)
-    )
 
 
 _TACTICS: Needs[Asked] = (
@@ -116,139 +95,86 @@ _TACTICS: Needs[Asked] = (
         True,
     ),
     Need(
-        lambda o: _is_of_deck(o, "tactics"),
-        lambda o: f"Tactics card {o.c.number} comes up after order card {o.c.number}; it is not in play now.",
+        lambda o: o.s.card and _deck(o) == "tactics" and o.s.card.key.number == o.c.number,
+        "Tactics card {o.c.number} comes up after order card {o.c.number}; it is not in play now.",
         "AD-216",
         True,
     ),
     Need(
-        lambda o: any(row.number == o.c.number and row.side == o.side for row in o.s.battle.tactics),
+        lambda o: (o.c.number, o.side) in {(row.number, row.side) for row in o.s.battle.tactics},
         "That tactics card is the other side's.",
         "AD-221",
     ),
 )
+_WHILE: Mapping[type, tuple[str, str]] = {
+    bombers.Strike: ("No bomber of yours waits over a zone to strike.", "AD-128"),
+    bombers.NameTarget: ("No bomber has hit whose target is still to be named.", "AD-129"),
+    attack.FireBack: ("The attackers roll first, then the defenders fire back.", "AD-104"),
+    reinforcement.RollReinforcements: ("The roll of this turn is made.", "AD-162"),
+    **dict.fromkeys(
+        (reinforcement.ReRollDie, reinforcement.KeepDice),
+        ("No fortune card lets a die be thrown again.", "AD-212"),
+    ),
+    patrols.RollGrounding: ("No fortune card keeps aircraft on the airfield now.", "AD-197"),
+    fortune.RollFortune: ("No fortune card is in play; one comes just before its order.", "AD-190"),
+    fortune.NameZones: ("No fortune card limits zones that are still to be named.", "AD-192"),
+    homecoming.NameAircraft: ("No fortune card asks for an aircraft now.", "AD-192"),
+    NameLosses: ("No hits wait for losses to be named now.", "AD-103"),
+    words.AgreeToRemoval: ("No card is asked about that could leave the deck.", "AD-071"),
+    words.CarryOut: ("Nothing that the Allied players agreed on waits to be carried out.", "AD-008"),
+    **dict.fromkeys(
+        (words.TakeEarlyWin, words.PlayOn),
+        ("The Axis may take the win once no Allied land unit is left.", "AD-011"),
+    ),
+}
+"""What is said of an order that is given only while it is asked for."""
+_KIND = {reinforcement.KeepDice: "ReRollDie", words.PlayOn: "TakeEarlyWin"}
+"""The duty of an order that is its other answer."""
 
 
-def _names_losses(o: Asked) -> bool:
-    return any(duty.kind == "NameLosses" for duty in open_duties(duties(o.s)))
+def _asking(o: Asked) -> list[Duty]:
+    return _open(o, _KIND.get(type(o.c), type(o.c).__name__))
 
 
-LOSSES: Needs[Asked] = (
-    Need(_names_losses, "No hits wait for losses to be named now.", "AD-103", True),
+ASKED: Needs[Asked] = (
     Need(
-        lambda o: any(
-            duty.kind == "NameLosses" and o.seat in duty.seats for duty in open_duties(duties(o.s))
-        ),
-        "The owner of the units that were hit names their losses.",
-        "AD-106",
-        True,
+        lambda o: type(o.c) not in _WHILE or (type(o.c) in CARD_OF and not o.on_card) or _asking(o),
+        lambda o: _WHILE[type(o.c)][0],
+        lambda o: _WHILE[type(o.c)][1],
     ),
 )
-_NOT_ENDED: Need[Asked] = Need(
-    lambda o: not o.on_card or o.seat not in (o.s.card.ended if o.s.card else ()),
-    "You have said that you are done with this card.",
-    "AD-067",
-)
 
 
-def _while(kind: str, says: str, cite: str) -> Needs[Asked]:
-    """That the card in play asks for it now; of another card's order that is said alone."""
-    return (
-        Need(
-            lambda o: (
-                not (o.on_card or type(o.c) not in CARD_OF)
-                or kind in {duty.kind for duty in open_duties(duties(o.s))}
-            ),
-            says,
-            cite,
-        ),
-    )
+def _own(says: str, cite: str) -> Needs[Asked]:
+    """That an order which is asked for is asked of the seat, not of another."""
+    return (Need(lambda o: not _asking(o) or any(o.seat in duty.seats for duty in _asking(o)), says, cite),)
 
 
-_AGAIN = _while("ReRollDie", "No fortune card lets a die be thrown again.", "AD-212")
-_WIN: Needs[Asked] = (
-    Need(lambda o: o.side == "axis", "The Axis takes that win or plays on.", "AD-011"),
-    *_while("TakeEarlyWin", "The Axis may take the win once no Allied land unit is left.", "AD-011"),
-)
+_WIN = _own("The Axis takes that win or plays on.", "AD-011")
 NEEDS: Table[Asked] = {
-    MoveUnits: (*ground.MOVE, _NOT_ENDED),
-    EndMoves: (_NOT_ENDED,),
-    LandUnits: (*ground.LAND, _NOT_ENDED),
-    LandAll: (_NOT_ENDED,),
-    EndLandings: (_NOT_ENDED,),
-    BringIn: (*ground.BRING_IN, _NOT_ENDED),
-    EndPlacing: (_NOT_ENDED,),
-    SendFighters: (*fire.PATROL, _NOT_ENDED),
-    SendFightersAgain: (*fire.FLIES, _NOT_ENDED),
-    EndPatrols: (_NOT_ENDED,),
-    SendBomber: (*fire.BOMBER, _NOT_ENDED),
-    Bombard: fire.BOMBARD,
-    FireOnce: fire.FIRE_ONCE,
-    FireToSea: fire.FIRE_TO_SEA,
-    FireGun: fire.GUN,
-    Attack: fire.ATTACK,
-    NameLosses: LOSSES,
-    UseTactics: _TACTICS,
-    PassTactics: _TACTICS,
-    EndTactics: _TACTICS,
-    TakeTacticsUp: (
+    **ground.NEEDS,
+    **fire.NEEDS,
+    NameLosses: _own("The owner of the units that were hit names their losses.", "AD-106"),
+    **dict.fromkeys((tactics_known.UseTactics, tactics_known.EndTactics, tactics.PassTactics), _TACTICS),
+    tactics.TakeTacticsUp: (
         Need(
             lambda o: o.c.number in o.s.passed,
             "That tactics card is not passed: it comes up by itself.",
             "AD-218",
         ),
     ),
-    RollFortune: (
-        Need(
-            lambda o: _card(o) == "fortune",
-            "No fortune card is in play; one comes just before its order.",
-            "AD-190",
-        ),
-        Need(
-            lambda o: _card(o) != "fortune" or any(o.seat in duty.seats for duty in duties(o.s)),
-            "The side that acts on the order throws its fortune die.",
-            "AD-191",
-        ),
-    ),
-    SetLossOrder: (
+    fortune.RollFortune: _own("The side that acts on the order throws its fortune die.", "AD-191"),
+    words.SetLossOrder: (
         Need(
             lambda o: not names_losses(o.s, o.side),
             "Losses are said beforehand: not while hits wait for them.",
             "AD-277",
         ),
     ),
-    Strike: (*fire.FLIES, *_while("Strike", "No bomber of yours waits over a zone to strike.", "AD-128")),
-    NameTarget: _while("NameTarget", "No bomber has hit whose target is still to be named.", "AD-129"),
-    FireBack: _while("FireBack", "The attackers roll first, then the defenders fire back.", "AD-104"),
-    RollReinforcements: _while("RollReinforcements", "The roll of this turn is made.", "AD-162"),
-    RollGrounding: _while("RollGrounding", "No fortune card keeps aircraft on the airfield now.", "AD-197"),
-    NameZones: _while("NameZones", "No fortune card limits zones that are still to be named.", "AD-192"),
-    NameAircraft: _while("NameAircraft", "No fortune card asks for an aircraft now.", "AD-192"),
-    AgreeToRemoval: _while("AgreeToRemoval", "No card is asked about that could leave the deck.", "AD-071"),
-    CarryOut: _while(
-        "CarryOut", "Nothing that the Allied players agreed on waits to be carried out.", "AD-008"
-    ),
-    **dict.fromkeys((TakeEarlyWin, PlayOn), _WIN),
-    **dict.fromkeys((ReRollDie, KeepDice), (*ground.QUEUE, *_AGAIN)),
+    **dict.fromkeys((words.TakeEarlyWin, words.PlayOn), _WIN),
 }
-
-
-def faults_of(state: State, seat: str, command: object) -> tuple[Fault, ...]:
-    """Everything that is against the order."""
-    on = Asked(state, seat, command)
-    found = broken(SEATS, on)
-    if isinstance(command, agreement.COMMANDS):
-        return found or agreement.faults(state.pendings, seat, command, menu(state, seat))
-    if found and found[0].cite != "AD-008":
-        return found
-    return (*found, *broken((*ON_CARD, *NEEDS.get(type(command), ())), on))
-
-
-def why_not(state: State, seat: str, command: object) -> Refusal:
-    """The refusal of an order that the menu does not offer the seat: all that is against it."""
-    if found := faults_of(state, seat, command):
-        return Refusal.of(found)
-    return misfilled(menu(state, seat), command) or not_now(duties(state), seat, "AD-064", command)
+REFUSING = Refusing(Asked, (*SEATS, *ON_CARD, *ASKED), NEEDS, menu, duties, "AD-064")
+faults_of, why_not = REFUSING.faults_of, REFUSING.why_not
 
 
 def nearly(state: State, seat: str) -> Iterator[Near]:
@@ -260,25 +186,24 @@ def nearly(state: State, seat: str) -> Iterator[Near]:
     if "MoveUnits" in asked:
         yield from _moves(state, seat, powers)
     if "LandUnits" in asked or "LandAll" in asked:
-        for box in state.battle.boxes:
-            if box.kind == "beachhead" and box.power in powers and state.position.number(box.key, MOBILE):
-                command = LandUnits(box.key, box.zone)
-                yield from _near(ground.TO_LAND, state, seat, command, box.key)
+        for box in beachheads(state):
+            if box.power in powers and state.position.number(box.key, MOBILE):
+                yield from _near(ground.TO_LAND, state, seat, LandUnits(box.key, box.zone), box.key)
     if "SendFighters" in asked:
         for zone in zones(state):
-            yield from _near(fire.PATROLLED, state, seat, SendFighters(powers[0], zone, 1), zone)
+            yield from _near(fire.PATROLLED, state, seat, patrols.SendFighters(powers[0], zone, 1), zone)
     if "SendBomber" in asked:
         for zone in zones(state):
             if state.position.land(zone, "axis"):
-                yield from _near(fire.STRUCK, state, seat, SendBomber(powers[0], zone), zone)
+                yield from _near(fire.STRUCK, state, seat, bombers.SendBomber(powers[0], zone), zone)
     if "FireToSea" in asked:
         yield from _guns(state, seat)
     if "BringIn" in asked:
         for line in state.charts.values():
-            for place in (
-                entries(state.battle, line.queue) if line.queue.power in powers and line.waiting else ()
-            ):
-                yield from _near(ground.ENTRY, state, seat, BringIn(line.queue.key, place, 1), place)
+            if line.queue.power in powers and line.waiting:
+                for place in entries(state.battle, line.queue):
+                    command = reinforcement.BringIn(line.queue.key, place, 1)
+                    yield from _near(ground.ENTRY, state, seat, command, place)
 
 
 def _near(needs: Needs[Asked], state: State, seat: str, command: object, place: str) -> Iterator[Near]:
@@ -297,7 +222,7 @@ def _moves(state: State, seat: str, powers: tuple[str, ...]) -> Iterator[Near]:
 
 def _guns(state: State, seat: str) -> Iterator[Near]:
     """Blockhouses that cannot fire: without an arc, without a target in it, or that have fired."""
-    beaches = [box.key for box in state.battle.boxes if box.kind == "beachhead"]
+    beaches = [box.key for box in beachheads(state)]
     for zone in state.battle.zones:
         if state.position.number(zone.key, ("blockhouse",)):
             for beach in zone.arcs or beaches[:1]:
