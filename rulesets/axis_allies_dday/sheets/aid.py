@@ -8,9 +8,9 @@ from rulesets.axis_allies_dday.document.fighting_values import ATTACK, MOVES, de
 from rulesets.axis_allies_dday.document.rulings import Rulings, as_asked
 from rulesets.axis_allies_dday.pages.order_words import many, order_words
 from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words, side_people, up_to
-from rulesets.axis_allies_dday.sheets.common import NEEDED, Paper, colours
+from rulesets.axis_allies_dday.sheets.common import Paper, colours
 from rulesets.axis_allies_dday.sheets.pieces import models
-from rulesets.kit.drawing.board import Row
+from rulesets.kit.drawing.leaves import table
 from rulesets.kit.drawing.sheets import Block, Grid, Prose, Sheet
 from rulesets.kit.flow.rulings import switches, words
 from rulesets.kit.words import begun, listed
@@ -27,30 +27,26 @@ _BESIDES: dict[Land | Air, str] = {
 
 def player_aid(paper: Paper, rulings: Rulings) -> Sheet:
     """Units, orders, limits and victory, and the house rules that are not the usual ones."""
-    blocks: list[Block] = [
+    return paper.leaf(
+        "player-aid",
+        "Player aid",
+        "Units and orders",
         _units(paper, rulings),
         _orders(paper, rulings),
         *_rules(paper, rulings),
         *_house_rules(rulings),
-    ]
-    return Sheet(
-        "player-aid",
-        "Player aid",
-        paper.head("Player aid", "Units and orders", colours(paper.battle)),
-        tuple(blocks),
+        called="Player aid",
+        lines=(colours(paper.battle),),
         about="What units can do, the orders in sequence, who chooses losses.",
-        foot=NEEDED,
-        group="Table",
     )
 
 
 def _units(paper: Paper, rulings: Rulings) -> Grid:
     """Attack, defence, move, the piece of each power. Cite: AD-052 to AD-055, AD-062, AD-281."""
-    rows = tuple(Row(_unit(paper, kind, rulings)) for kind in (*LAND, *AIR))
+    rows = (_unit(paper, kind, rulings) for kind in (*LAND, *AIR))
     note = "A die hits that shows the number or less. Aircraft have none: their orders say when they fire."
-    return Grid(
-        ("Unit", "Attack", "Defence", "Move", "Pieces", "Besides"), rows, "Units", (1, 2, 3), note=note
-    )
+    heads = ("Unit", "Attack", "Defence", "Move", "Pieces", "Besides")
+    return table("Units", heads, *rows, numbers=(1, 2, 3), note=note)
 
 
 def _unit(paper: Paper, kind: Land | Air, rulings: Rulings) -> tuple[str, ...]:
@@ -75,9 +71,9 @@ def _orders(paper: Paper, rulings: Rulings) -> Grid:
         said = order_words(battle, order, rulings)
         hits = up_to(order.hits) if order.hits else "by unit" if "attack" in order.procedure else "–"
         side = begun(side_people(order.side)).removeprefix("The ")
-        rows.append(Row((str(order.number), order.title, side, hits, said.losses or "–")))
+        rows.append((str(order.number), order.title, side, hits, said.losses or "–"))
     heads = ("No.", "Order", "Acts", "Hits on", "Losses are chosen by")
-    return Grid(heads, tuple(rows), "Orders in their sequence", (0,))
+    return table("Orders in their sequence", heads, *rows, numbers=(0,))
 
 
 def _rules(paper: Paper, rulings: Rulings) -> list[Block]:
@@ -110,9 +106,9 @@ def _rules(paper: Paper, rulings: Rulings) -> list[Block]:
 def _house_rules(rulings: Rulings) -> list[Block]:
     """The switches that are not set as usual."""
     rulings = as_asked(rulings)
-    rows = tuple(
-        Row((item.question, words(item, getattr(rulings, item.name))))
+    rows = [
+        (item.question, words(item, getattr(rulings, item.name)))
         for item in switches(type(rulings))
         if getattr(rulings, item.name) != item.values[0][0]
-    )
-    return [Grid(("Question", "Here"), rows, "House rules that are not the usual ones")] if rows else []
+    ]
+    return [table("House rules that are not the usual ones", ("Question", "Here"), *rows)] if rows else []

@@ -11,9 +11,9 @@ from rulesets.axis_allies_dday.document.fighting_values import ATTACK, defence
 from rulesets.axis_allies_dday.pages.map import SYMBOLS
 from rulesets.axis_allies_dday.pages.order_words import many
 from rulesets.axis_allies_dday.rules.state.words import kind_words, up_to
-from rulesets.axis_allies_dday.sheets.common import NEEDED, Paper
+from rulesets.axis_allies_dday.sheets.common import Paper
 from rulesets.kit.drawing.board import Row
-from rulesets.kit.drawing.sheets import Block, Grid, Sheet, Space, Spaces
+from rulesets.kit.drawing.sheets import Grid, Sheet, Space, Spaces
 
 _STRIP, _CASUALTIES = 0.2, 0.09
 _ALLIED: tuple[SideKey, str] = ("allies", "Allied ")
@@ -28,21 +28,17 @@ def battle_board(paper: Paper) -> Sheet:
         if order.procedure in ("allies attack", "axis attack")
     )
     lines = f"One round in each contested zone, at orders {attacks}." if attacks else ""
-    blocks: tuple[Block, ...] = (
+    return paper.leaf(
+        "battle-board",
+        "Battle board",
+        "Battle board",
         Spaces(tuple(_attackers()), _STRIP, "Attacker", "rolls first"),
         _casualties("attacker", "chosen by its owner; gone after the round"),
         Spaces(tuple(_defenders()), _STRIP, "Defender", "rolls with all its units, lost ones too"),
         _casualties("defender", "chosen by its owner; still rolls, then gone"),
         _steps(many(paper.battle.stack)),
-    )
-    return Sheet(
-        "battle-board",
-        "Battle board",
-        paper.head("Battle board", "Battle board", lines),
-        blocks,
+        lines=(lines,),
         about="Strips to lay pieces on by the number that hits, and casualty zones; A4, Letter or A3.",
-        foot=NEEDED,
-        group="Table",
     )
 
 

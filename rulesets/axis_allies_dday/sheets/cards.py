@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from rulesets.axis_allies_dday.document.battle import Battle, Order, Tactic
 from rulesets.axis_allies_dday.document.rulings import Rulings
 from rulesets.axis_allies_dday.pages.order_words import fortune_words, order_words
-from rulesets.axis_allies_dday.sheets.common import NEEDED, Paper, acts
+from rulesets.axis_allies_dday.sheets.common import Paper, acts
 from rulesets.axis_allies_dday.sheets.tactics_words import in_parts, known
 from rulesets.kit.drawing.sheets import Cards, Sheet, TextCard
 
@@ -19,13 +19,13 @@ def order_cards(paper: Paper, rulings: Rulings, has_fortune: bool) -> Sheet:
     """A card for each order: number, side, what it lets whom do; with the fortune deck what 1 and 6 do."""
     cards = tuple(order_card(paper.battle, order, rulings, has_fortune) for order in paper.battle.orders)
     about = "Number, side, action and response" + (", fortune on 1 and 6" if has_fortune else "")
-    return Sheet(
+    return paper.leaf(
         "order-cards",
-        "Order cards",
-        paper.head("Cards", f"Order cards, {paper.battle.title}"),
-        (Cards(cards),),
+        "Cards",
+        f"Order cards, {paper.battle.title}",
+        Cards(cards),
+        called="Order cards",
         about=f"{about}; eight a page, to cut out.",
-        foot=NEEDED,
         group=GROUP,
     )
 
@@ -54,13 +54,13 @@ def tactics_cards(paper: Paper, rulings: Rulings) -> Sheet:
     """A card for each tactics card, with lines for what only its owner can read."""
     battle = paper.battle
     cards = tuple(card for tactic in battle.tactics for card in _tactics_card(battle, tactic, rulings))
-    return Sheet(
+    return paper.leaf(
         "tactics-cards",
-        "Tactics cards",
-        paper.head("Cards", f"Tactics cards, {battle.title}"),
-        (Cards(cards),),
+        "Cards",
+        f"Tactics cards, {battle.title}",
+        Cards(cards),
+        called="Tactics cards",
         about="What is known of each, and lines for the words on your own cards; eight a page, to cut out.",
-        foot=NEEDED,
         group=GROUP,
     )
 

@@ -5,8 +5,8 @@ Cite: "Game Setup: Reinforcement Charts", "Reinforcements"; AD-155 to AD-157, AD
 
 from rulesets.axis_allies_dday.pages.charts import chart
 from rulesets.axis_allies_dday.rules.state.charts import Lines
-from rulesets.axis_allies_dday.sheets.common import NEEDED, Paper, colours
-from rulesets.kit.drawing.sheets import Block, Pair, Sheet
+from rulesets.axis_allies_dday.sheets.common import Paper, colours
+from rulesets.kit.drawing.sheets import Pair, Sheet
 
 KEY = "Left to right, row by row. Struck out: has come. Crossed out: taken away. Framed: comes next."
 
@@ -16,15 +16,12 @@ def charts_sheet(paper: Paper, lines: Lines) -> Sheet:
     sides = {power.key: power.side for power in paper.battle.powers}
     known = sorted(lines.values(), key=lambda line: sides.get(line.queue.power) == "axis")
     drawn = [chart(paper.battle, line) for line in known]
-    blocks: list[Block] = [
-        Pair(drawn[at], drawn[at + 1]) if at + 1 < len(drawn) else drawn[at] for at in range(0, len(drawn), 2)
-    ]
-    return Sheet(
+    abreast = (drawn[at : at + 2] for at in range(0, len(drawn), 2))
+    return paper.leaf(
         "charts",
+        "Charts",
         "Reinforcement charts",
-        paper.head("Charts", "Reinforcement charts", KEY, colours(paper.battle)),
-        tuple(blocks),
+        *(Pair(*two) if len(two) == 2 else two[0] for two in abreast),
+        lines=(KEY, colours(paper.battle)),
         about="Who has come, who waits and who is next, by rows and formations.",
-        foot=NEEDED,
-        group="Table",
     )

@@ -4,9 +4,10 @@ Cite: "Game Setup: Combat Forces"; AD-009, AD-010.
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 from rulesets.axis_allies_dday.document.battle import Battle, SideKey
-from rulesets.kit.drawing.sheets import Head
+from rulesets.kit.drawing.sheets import Block, Head, Sheet
 from rulesets.kit.words import listed
 
 NEEDED = "Axis & Allies: D-Day, by Larry Harris, Avalon Hill and Renegade Game Studios, is needed to play"
@@ -20,10 +21,14 @@ class Paper:
     battle: Battle
     when: str = ""
 
-    def head(self, what: str, title: str, *lines: str, number: str = "") -> Head:
-        """The head of a sheet: what it is, of which battle and when; its title; lines that say something."""
+    def leaf(
+        self, key: str, what: str, title: str, *blocks: Block, lines: tuple[str, ...] = (), **more: Any
+    ) -> Sheet:
+        """A sheet with its head: what it is, of which battle and when; its title; lines that say something.
+        A list calls it by its title, but for one that is `called` otherwise."""
         label = " · ".join(part for part in (what, self.battle.title, self.when) if part)
-        return Head(label, title, tuple(line for line in lines if line), number)
+        head = Head(label, title, tuple(line for line in lines if line), more.pop("number", ""))
+        return Sheet(key, more.pop("called", title), head, blocks, foot=NEEDED, **{"group": "Table", **more})
 
 
 def colours(battle: Battle) -> str:

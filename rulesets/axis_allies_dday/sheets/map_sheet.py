@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.pages.map import title_block
-from rulesets.axis_allies_dday.sheets.common import NEEDED, Paper, colours
+from rulesets.axis_allies_dday.sheets.common import Paper, colours
 from rulesets.kit.drawing.board import Board, Box, Label
 from rulesets.kit.drawing.sheets import MapPicture, Poster, Sheet
 
@@ -21,14 +21,15 @@ def map_sheets(paper: Paper, drawn: Board, turn: int) -> tuple[Sheet, Sheet]:
     """The map as large as the leaf, and as a poster of several leaves to glue."""
     battle = paper.battle
     shown = with_track(battle, _titled(battle, drawn, f"Turn {turn}"), turn)
-    one_leaf = Sheet(
+    one_leaf = paper.leaf(
         "map",
         "Map",
-        paper.head("Map", battle.title, battle.about, colours(battle)),
-        (MapPicture(shown, key=True),),
-        "landscape",
+        battle.title,
+        MapPicture(shown, key=True),
+        called="Map",
+        lines=(battle.about, colours(battle)),
+        orientation="landscape",
         about="The map as it stands; on A3 for the wall." if paper.when else "The map with the set-up.",
-        foot=NEEDED,
         group="Map",
     )
     bare = replace(
@@ -36,13 +37,13 @@ def map_sheets(paper: Paper, drawn: Board, turn: int) -> tuple[Sheet, Sheet]:
         markers=(),
         regions=tuple(replace(region, side="") for region in drawn.regions),
     )
-    poster = Sheet(
+    poster = paper.leaf(
         "poster",
         "Poster",
-        paper.head("Poster", battle.title),
-        (Poster(with_track(battle, bare, 0), wide_mm=WIDE),),
+        battle.title,
+        Poster(with_track(battle, bare, 0), wide_mm=WIDE),
+        called="Poster",
         about="The board without pieces, over several leaves with cut marks, to play on.",
-        foot=NEEDED,
         group="Map",
     )
     return one_leaf, poster

@@ -26,7 +26,7 @@ from rulesets.axis_allies_dday.rules.cards.tactics_known import BlockhouseBuilt
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words, side_people
 from rulesets.axis_allies_dday.rules.turn.victory import controller
-from rulesets.axis_allies_dday.sheets.common import NEEDED, Paper
+from rulesets.axis_allies_dday.sheets.common import Paper
 from rulesets.axis_allies_dday.sheets.map_sheet import with_track
 from rulesets.kit.drawing.board import Fact, Row
 from rulesets.kit.drawing.sheets import Block, Chronicle, Facts, Grid, MapPicture, Pair, Sheet
@@ -81,15 +81,16 @@ def _report(shown: State, before: Lost, is_now: bool) -> Sheet:
     this_turn = {key: count - before.get(key, 0) for key, count in lost.items()}
     blocks.append(_standing(shown, is_now))
     blocks.append(Pair(_losses(shown, this_turn, "Lost this turn"), _losses(shown, lost, "Lost in all")))
-    return Sheet(
+    return paper.leaf(
         f"report-{shown.turn}",
-        f"Report of turn {shown.turn}",
-        paper.head("Turn report", f"Turn {shown.turn} of {shown.battle.turns}", number=str(shown.turn)),
-        tuple(blocks),
-        "landscape",
+        "Turn report",
+        f"Turn {shown.turn} of {shown.battle.turns}",
+        *blocks,
+        called=f"Report of turn {shown.turn}",
+        number=str(shown.turn),
+        orientation="landscape",
         about="Map, cities, losses and chronicle, for the club and its blog.",
         subject=f"turn {shown.turn}",
-        foot=NEEDED,
         group="Reports",
         chronicle=Chronicle(
             shown.turn, (), UNTOLD, tuple((kind, "zone") for kind in IN_A_ZONE), _zones(shown)

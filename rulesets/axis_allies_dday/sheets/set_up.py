@@ -15,7 +15,7 @@ from rulesets.axis_allies_dday.rules.state.charts import Lines
 from rulesets.axis_allies_dday.rules.state.position import Position
 from rulesets.axis_allies_dday.rules.state.words import place_words, units
 from rulesets.axis_allies_dday.sheets.charts import KEY
-from rulesets.axis_allies_dday.sheets.common import NEEDED, Paper
+from rulesets.axis_allies_dday.sheets.common import Paper
 from rulesets.axis_allies_dday.sheets.pieces import colour
 from rulesets.kit.drawing.board import Fact, Row
 from rulesets.kit.drawing.sheets import Block, Facts, Grid, Pair, Sheet
@@ -44,13 +44,14 @@ def _sheet(paper: Paper, position: Position, lines: Lines, power: Power) -> Shee
     blocks += _disputed(paper, power)
     queues = [chart(paper.battle, line) for line in lines.values() if line.queue.power == power.key]
     blocks += [Pair(queues[0], queues[1])] if len(queues) == 2 else queues
-    return Sheet(
+    return paper.leaf(
         f"set-up-{power.key}",
-        f"{what}: {power.title}",
-        paper.head(what, power.title, lead, KEY if queues else "", "" if paper.when else battle.credit),
-        tuple(blocks),
+        what,
+        power.title,
+        *blocks,
+        called=f"{what}: {power.title}",
+        lines=(lead, KEY if queues else "", "" if paper.when else battle.credit),
         about="What stands where, to tick off; the chart in order.",
-        foot=NEEDED,
         group="Set-up",
     )
 

@@ -8,9 +8,9 @@ Cite: "The Game Board"; AD-012 to AD-018, AD-026.
 from rulesets.axis_allies_dday.document.battle import Battle, Zone
 from rulesets.axis_allies_dday.document.ground import touching
 from rulesets.axis_allies_dday.rules.state.words import place_words
-from rulesets.axis_allies_dday.sheets.common import NEEDED, Paper
+from rulesets.axis_allies_dday.sheets.common import Paper
 from rulesets.kit.drawing.board import Fact, Row
-from rulesets.kit.drawing.sheets import Block, Facts, Grid, Pair, Sheet
+from rulesets.kit.drawing.sheets import Facts, Grid, Pair, Sheet
 from rulesets.kit.words import count, listed
 
 MARK = "*"
@@ -25,17 +25,14 @@ def zones_sheet(paper: Paper) -> Sheet:
     half = -(-len(rows) // 2) if len(rows) > _HALF else len(rows)
     first, second = Grid(_HEADS, rows[:half]), Grid(_HEADS, rows[half:])
     notes = _notes(battle)
-    blocks: tuple[Block, ...] = (
-        Pair(first, second) if second.rows else first,
-        *([Facts(notes, "What is not certain", run_on=True)] if notes else []),
-    )
-    return Sheet(
+    return paper.leaf(
         "zones",
         "Zones",
-        paper.head("Zones", "Zones and borders"),
-        blocks,
+        "Zones and borders",
+        Pair(first, second) if second.rows else first,
+        *([Facts(notes, "What is not certain", run_on=True)] if notes else []),
+        called="Zones",
         about="Which zones touch, and the marks of each, to check a printed board against.",
-        foot=NEEDED,
         group="Map",
     )
 
