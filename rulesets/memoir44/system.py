@@ -13,11 +13,10 @@ from rulesets.memoir44.kind import SCENARIO
 from rulesets.memoir44.pages.standing import BATTLE, standing
 from rulesets.memoir44.pages.tell import tell
 from rulesets.memoir44.pages.views import views
-from rulesets.memoir44.rules.log.commands import COMMANDS
-from rulesets.memoir44.rules.log.events import EVENTS
 from rulesets.memoir44.rules.log.state import State
 from rulesets.memoir44.rules.turn.amending import amend
 from rulesets.memoir44.rules.turn.battle_start import start
+from rulesets.memoir44.rules.turn.chapters import COMMANDS, EVENTS
 from rulesets.memoir44.rules.turn.decide import decide
 from rulesets.memoir44.rules.turn.evolve import evolve
 from rulesets.memoir44.rules.turn.invariants import broken

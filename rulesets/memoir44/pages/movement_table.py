@@ -8,7 +8,7 @@ from rulesets.kit.flow.choices import Choice
 from rulesets.kit.words import count
 from rulesets.memoir44.records import exits
 from rulesets.memoir44.rules.log.state import Post, State, is_moving
-from rulesets.memoir44.rules.turn import arrival, reinforcement_roll
+from rulesets.memoir44.rules.turn import arrival, landing_craft, on_the_move
 
 
 def movement_table(state: State, number: int, posts: tuple[Post, ...]) -> Table | None:
@@ -19,10 +19,10 @@ def movement_table(state: State, number: int, posts: tuple[Post, ...]) -> Table 
     offered: list[Choice] = []
     for post in posts:
         if not post.closed:
-            offered += reinforcement_roll.on_the_move_choices(state, post)
+            offered += on_the_move.choices(state, post)
             if is_moving(state) and post.table == number:
                 offered += arrival.choices(state, post)
-    offered += arrival.landing_choices(state, number)
+    offered += landing_craft.choices(state, number)
     offered += exits.crossing_choices(state, number, state.side)
     if not offered:
         return None

@@ -7,17 +7,17 @@ from rulesets.memoir44.document.words import FACE_TITLES, KINDS, SECTION_TITLES,
 from rulesets.memoir44.records.beach_books import beaches_of, row_key
 from rulesets.memoir44.records.big_guns import BIG_GUN, DESTROYER, is_gone
 from rulesets.memoir44.records.bridges import bridges_of
+from rulesets.memoir44.records.empty_sections import empty_row
 from rulesets.memoir44.records.exits import is_spent, still_to_exit
 from rulesets.memoir44.records.figure_pool import pool
 from rulesets.memoir44.records.medal_stand import gain_row
 from rulesets.memoir44.records.medals import entries, map_total, target, total
-from rulesets.memoir44.records.objectives import empty_row
 from rulesets.memoir44.records.table_notes import KIND_TITLES
 from rulesets.memoir44.records.town_control import attacker_holds, towns_of
 from rulesets.memoir44.rules.log.state import BOTH, UNKNOWN, Post, State, index_of
 from rulesets.memoir44.rules.turn.cards import CARD_TITLES
 from rulesets.memoir44.rules.turn.reinforcement_roll import is_reinforced
-from rulesets.memoir44.rules.turn.turn import STEP_TITLES
+from rulesets.memoir44.rules.turn.steps import STEP_TITLES
 
 
 def medal_track(state: State, side: str) -> Track:

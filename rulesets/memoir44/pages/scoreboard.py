@@ -15,8 +15,7 @@ from rulesets.memoir44.pages.panels import maps_table, medal_track
 from rulesets.memoir44.pages.standing import verdict
 from rulesets.memoir44.rules.log.state import State
 from rulesets.memoir44.rules.turn.menu import all_duties
-from rulesets.memoir44.rules.turn.overthrough import GENERAL_TITLES
-from rulesets.memoir44.rules.turn.seats import CHIEF, office_of, side_of
+from rulesets.memoir44.rules.turn.seats import CHIEF, GENERAL_TITLES, office_of, side_of
 
 
 def scoreboard(state: State, board: HexBoard | None) -> View:

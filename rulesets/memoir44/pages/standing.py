@@ -14,7 +14,7 @@ from rulesets.memoir44.records.medals import reached, target, total
 from rulesets.memoir44.rules.log.state import BOTH, State
 from rulesets.memoir44.rules.turn.menu import all_duties
 from rulesets.memoir44.rules.turn.organiser import won_words
-from rulesets.memoir44.rules.turn.turn import STEP_TITLES, steps_of
+from rulesets.memoir44.rules.turn.steps import STEP_TITLES, steps_of
 
 BATTLE = "battle"
 

@@ -5,17 +5,34 @@ Whether a section is controlled is decided by where units stand: the table taps 
 Cite: Memoir '44, D-Day Landings, "Beach Control" (Actions 30).
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import Given
 from rulesets.memoir44.document.document import SECTIONS, SIDE_TITLES, other_side
-from rulesets.memoir44.document.words import SECTION_TITLES, the
+from rulesets.memoir44.document.words import SECTION_TITLES, The, the, verb
 from rulesets.memoir44.ground.landing import are_adjacent
-from rulesets.memoir44.records.marks import held_after
-from rulesets.memoir44.rules.log import commands as order, events as happened
+from rulesets.memoir44.records.marks import already, held_after
+from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
 from rulesets.memoir44.rules.log.chart import Beaches
-from rulesets.memoir44.rules.log.state import State, with_books
+from rulesets.memoir44.rules.log.state import State, there, with_books
+
+
+@dataclass(frozen=True, slots=True)
+class MarkSection:
+    """A Beach section is `side`'s."""
+
+    map: str
+    section: str
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class SectionTaken:
+    map: int
+    section: str
+    side: str
 
 
 def beaches_of(state: State, number: int) -> Beaches | None:
@@ -54,7 +71,7 @@ def choices(state: State, number: int) -> list[Choice]:
         label = f"The {SECTION_TITLES[section]} Beach section: now {SIDE_TITLES[side]}"
         offered.append(
             Choice(
-                order.MarkSection,
+                MarkSection,
                 label,
                 fixed,
                 weight="open",
@@ -69,13 +86,13 @@ def choices(state: State, number: int) -> list[Choice]:
     return offered
 
 
-def mark_section(given: Given[State, order.MarkSection]) -> list[object]:
+def mark_section(given: Given[State, MarkSection]) -> list[object]:
     command = given.command
     number = given.state.map_number(command.map)
-    return [happened.SectionTaken(number, command.section, command.side)]
+    return [SectionTaken(number, command.section, command.side)]
 
 
-def section_taken(state: State, event: happened.SectionTaken) -> State:
+def section_taken(state: State, event: SectionTaken) -> State:
     beaches, books = state.charts[event.map].beaches, state.books[event.map]
     assert beaches is not None
     held = held_after(beaches.sections, books.sections, event.section, event.side)
@@ -100,3 +117,42 @@ def coast_sections(state: State, number: int) -> tuple[str, ...]:
     held = [(one, section) for one in range(len(state.charts)) for section in held_by_landing(state, one)]
     opened = {one for one in held for other in held if are_adjacent(one, other)}
     return tuple(section for section in SECTIONS if (number, section) in opened)
+
+
+def _sections(o: Asked) -> dict[str, str]:
+    found = beaches_of(o.s, o.number)
+    return dict(zip(found.sections, o.books.sections, strict=False)) if found else {}
+
+
+def _section(o: Asked) -> str:
+    return SECTION_TITLES.get(o.c.section, "")
+
+
+SECTION: Needs[Asked] = (
+    Need(lambda o: beaches_of(o.s, o.number), "Beach Control is not in effect on this map.", "MD-072", True),
+    Need(
+        lambda o: o.c.section in _sections(o),
+        lambda o: (
+            f"No Beach of this map {f'lies in the {_section(o)} section' if _section(o) else 'is called so'}."
+        ),
+        "MD-073",
+        True,
+    ),
+    Need(
+        lambda o: _sections(o)[o.c.section] != o.c.side,
+        lambda o: already(f"The {_section(o)} section", o.c.side),
+        "MD-073",
+    ),
+)
+
+
+def told_section_taken(state: State, event: SectionTaken) -> str:
+    return (
+        f"{The(event.side)} {verb(event.side, 'controls', 'control')} the {SECTION_TITLES[event.section]}"
+        f" Beach section{there(state, event.map)}."
+    )
+
+
+CHAPTER = Chapter(
+    {MarkSection: Ordered(mark_section, SECTION)}, {SectionTaken: Happened(section_taken, told_section_taken)}
+)

@@ -6,16 +6,70 @@ dice are rolled at which range is worked out from positions elsewhere.
 Cite: Memoir '44, D-Day Landings, "Big Guns" (Troops 3), "Destroyers" (Troops 12).
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, Count, Text
+from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import Given
+from rulesets.kit.words import count, listed
 from rulesets.memoir44.document.document import other_side
-from rulesets.memoir44.document.words import the
+from rulesets.memoir44.document.words import The, the
 from rulesets.memoir44.ground.guns import is_sunk
-from rulesets.memoir44.rules.log import commands as order, events as happened
+from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
 from rulesets.memoir44.rules.log.chart import Gun
 from rulesets.memoir44.rules.log.state import MapBooks, State, with_books
+
+
+@dataclass(frozen=True, slots=True)
+class MarkStars:
+    """How many Battle Stars lie on a Destroyer."""
+
+    map: str
+    gun: int
+    stars: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceCrosshair:
+    """A gun's cross-hair lies on the hex of its target."""
+
+    map: str
+    gun: int
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnCrosshair:
+    """A cross-hair is back with its gun."""
+
+    map: str
+    gun: int
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class StarsMarked:
+    map: int
+    gun: int
+    stars: int
+
+
+@dataclass(frozen=True, slots=True)
+class CrosshairPlaced:
+    """`lifted` is the hex it was taken from, where it lay on one."""
+
+    map: int
+    gun: int
+    target: str
+    lifted: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CrosshairReturned:
+    map: int
+    gun: int
+    target: str
+
 
 SINKS_AT = 3
 DESTROYER_WORTH = 1
@@ -52,7 +106,7 @@ def choices(state: State, number: int) -> list[Choice]:
         if gun.kind == DESTROYER:
             offered.append(
                 Choice(
-                    order.MarkStars,
+                    MarkStars,
                     f"Battle Stars on {gun_title(gun)}",
                     fixed,
                     (Count("stars", "Battle Stars", 0, SINKS_AT, books.stars[index]),),
@@ -69,7 +123,7 @@ def choices(state: State, number: int) -> list[Choice]:
             continue
         offered += [
             Choice(
-                order.ReturnCrosshair,
+                ReturnCrosshair,
                 f"The cross-hair on {target} returns to {gun_title(gun)}",
                 (*fixed, ("target", target)),
                 places=(gun.at,),
@@ -91,7 +145,7 @@ def placing_choices(state: State, number: int, side: str | None) -> list[Choice]
     chart, anybody = state.charts[number], side is None or state.rulings.first_readings
     return [
         Choice(
-            order.PlaceCrosshair,
+            PlaceCrosshair,
             f"Put a cross-hair of {gun_title(gun)} on its target",
             (("map", chart.key), ("gun", index)),
             (_TARGET,),
@@ -106,27 +160,27 @@ def placing_choices(state: State, number: int, side: str | None) -> list[Choice]
     ]
 
 
-def place_crosshair(given: Given[State, order.PlaceCrosshair]) -> list[object]:
+def place_crosshair(given: Given[State, PlaceCrosshair]) -> list[object]:
     """The marker lies on the target; where the gun has none left, the oldest is taken up. Cite: MD-103."""
     state, command = given.state, given.command
     number = state.map_number(command.map)
     target = command.target.strip()
     lying = state.books[number].marks[command.gun]
     lifted = lying[0] if len(lying) >= state.rulings.crosshairs and target not in lying else ""
-    return [happened.CrosshairPlaced(number, command.gun, target, lifted)]
+    return [CrosshairPlaced(number, command.gun, target, lifted)]
 
 
-def return_crosshair(given: Given[State, order.ReturnCrosshair]) -> list[object]:
+def return_crosshair(given: Given[State, ReturnCrosshair]) -> list[object]:
     command = given.command
     number = given.state.map_number(command.map)
-    return [happened.CrosshairReturned(number, command.gun, command.target)]
+    return [CrosshairReturned(number, command.gun, command.target)]
 
 
-def mark_stars(given: Given[State, order.MarkStars]) -> list[object]:
+def mark_stars(given: Given[State, MarkStars]) -> list[object]:
     """The stars, and with the third the cross-hairs come off the map."""
     state, command = given.state, given.command
     number = state.map_number(command.map)
-    events: list[object] = [happened.StarsMarked(number, command.gun, command.stars)]
+    events: list[object] = [StarsMarked(number, command.gun, command.stars)]
     if is_sunk(command.stars):
         events += lifted_with(state, number, command.gun)
     return events
@@ -134,26 +188,106 @@ def mark_stars(given: Given[State, order.MarkStars]) -> list[object]:
 
 def lifted_with(state: State, number: int, gun: int) -> list[object]:
     """A gun that is gone takes its cross-hairs with it."""
-    return [happened.CrosshairReturned(number, gun, at) for at in state.books[number].marks[gun]]
+    return [CrosshairReturned(number, gun, at) for at in state.books[number].marks[gun]]
 
 
 def _marks(books: MapBooks, gun: int, marks: tuple[str, ...]) -> MapBooks:
     return replace(books, marks=tuple(marks if i == gun else was for i, was in enumerate(books.marks)))
 
 
-def crosshair_placed(state: State, event: happened.CrosshairPlaced) -> State:
+def crosshair_placed(state: State, event: CrosshairPlaced) -> State:
     books = state.books[event.map]
     kept = tuple(at for at in books.marks[event.gun] if at not in (event.lifted, event.target))
     return with_books(state, event.map, _marks(books, event.gun, (*kept, event.target)))
 
 
-def crosshair_returned(state: State, event: happened.CrosshairReturned) -> State:
+def crosshair_returned(state: State, event: CrosshairReturned) -> State:
     books = state.books[event.map]
     kept = tuple(at for at in books.marks[event.gun] if at != event.target)
     return with_books(state, event.map, _marks(books, event.gun, kept))
 
 
-def stars_marked(state: State, event: happened.StarsMarked) -> State:
+def stars_marked(state: State, event: StarsMarked) -> State:
     books = state.books[event.map]
     stars = tuple(event.stars if i == event.gun else was for i, was in enumerate(books.stars))
     return with_books(state, event.map, replace(books, stars=stars))
+
+
+def _gun(o: Asked) -> Gun | None:
+    guns = o.chart.guns
+    return guns[o.c.gun] if 0 <= o.c.gun < len(guns) else None
+
+
+def called(o: Asked, gun: int) -> str:
+    title = gun_title(o.chart.guns[gun])
+    return title[:1].upper() + title[1:]
+
+
+STARS: Needs[Asked] = (
+    Need(lambda o: getattr(_gun(o), "kind", "") == DESTROYER, "That is no Destroyer of this map.", "MD-106"),
+)
+GUN: Need[Asked] = Need(_gun, "This map has no such Big Gun or Destroyer.", "MD-099", True)
+
+
+def _owner(o: Asked) -> str:
+    return str(getattr(_gun(o), "side", ""))
+
+
+AIM: Needs[Asked] = (
+    GUN,
+    Need(
+        lambda o: not is_gone(o.s, o.number, o.c.gun),
+        lambda o: f"{called(o, o.c.gun)} is gone, and its cross-hairs with it.",
+        "MD-102",
+        True,
+    ),
+    Need(
+        lambda o: o.side in (None, _owner(o)),
+        lambda o: (
+            f"{The(_owner(o))} place the cross-hairs of {gun_title(o.chart.guns[o.c.gun])}: name a gun of"
+            " your own side."
+        ),
+        "MD-099",
+    ),
+)
+
+
+def _lies(o: Asked) -> str:
+    lying = o.books.marks[o.c.gun]
+    where = f": it lies on {listed(lying)}" if lying else ", for it lies on no hex"
+    return f"No cross-hair of {gun_title(o.chart.guns[o.c.gun])} returns from there{where}."
+
+
+RETURN: Needs[Asked] = (GUN, Need(lambda o: o.c.target in o.books.marks[o.c.gun], _lies, "MD-102"))
+
+
+def told_stars_marked(state: State, event: StarsMarked) -> str:
+    gun = gun_title(state.charts[event.map].guns[event.gun])
+    if event.stars >= SINKS_AT:
+        return f"{gun[:1].upper()}{gun[1:]} is sunk under its third Battle Star."
+    return f"{gun[:1].upper()}{gun[1:]} has {count(event.stars, 'Battle Star')}."
+
+
+def told_crosshair_placed(state: State, event: CrosshairPlaced) -> str:
+    gun = gun_title(state.charts[event.map].guns[event.gun])
+    lifted = f", taken from {event.lifted}" if event.lifted else ""
+    return f"A cross-hair of {gun} lies on {event.target}{lifted}."
+
+
+def told_crosshair_returned(state: State, event: CrosshairReturned) -> str:
+    gun = gun_title(state.charts[event.map].guns[event.gun])
+    return f"The cross-hair on {event.target} returns to {gun}."
+
+
+CHAPTER = Chapter(
+    {
+        MarkStars: Ordered(mark_stars, STARS),
+        PlaceCrosshair: Ordered(place_crosshair, AIM),
+        ReturnCrosshair: Ordered(return_crosshair, RETURN),
+    },
+    {
+        StarsMarked: Happened(stars_marked, told_stars_marked),
+        CrosshairPlaced: Happened(crosshair_placed, told_crosshair_placed),
+        CrosshairReturned: Happened(crosshair_returned, told_crosshair_returned),
+    },
+)

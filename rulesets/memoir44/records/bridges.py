@@ -3,22 +3,67 @@
 Cite: Memoir '44, D-Day Landings, "Bridge Control" (Actions 32); Juno and Gold, "Conditions of Victory".
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, OneOf, Option
+from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.words import count
-from rulesets.memoir44.document.words import the
-from rulesets.memoir44.records.marks import Kind, held_after, tap
-from rulesets.memoir44.rules.log import commands as order, events as happened
+from rulesets.memoir44.document.words import The, the, verb
+from rulesets.memoir44.records.gains import Gained
+from rulesets.memoir44.records.marks import Kind, already, held_after, tap
+from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
 from rulesets.memoir44.rules.log.chart import Bridges, River
-from rulesets.memoir44.rules.log.state import State, with_books
+from rulesets.memoir44.rules.log.state import State, there, with_books
+
+
+@dataclass(frozen=True, slots=True)
+class MarkBridge:
+    """A bridge is `side`'s, or nobody's."""
+
+    map: str
+    at: str
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class BuildBridge:
+    """A bridge is built across a river."""
+
+    map: str
+    river: int
+
+
+@dataclass(frozen=True, slots=True)
+class EquipFunny:
+    """The accessory of a Hobart's Funnies unit."""
+
+    map: str
+    at: str
+    accessory: str
+
+
+@dataclass(frozen=True, slots=True)
+class BridgeHeld:
+    """`side` is empty where nobody holds it uncontested."""
+
+    map: int
+    at: str
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class FunnyEquipped:
+    map: int
+    at: str
+    accessory: str
+
 
 CONTEST = (
     "A bridge is uncontested when a unit of one side is on or next to it and no enemy is; a deserted "
     "bridge is nobody's."
 )
-_BRIDGE = Kind(order.MarkBridge, "A bridge is gained or lost", "Bridges")
+_BRIDGE = Kind(MarkBridge, "A bridge is gained or lost", "Bridges")
 BRIDGE = "bridge"
 ACCESSORIES = (Option(BRIDGE, "the bridge"), Option("other", "another accessory"))
 REINFORCED = "reinforcement"
@@ -45,13 +90,13 @@ def choices(state: State, number: int) -> list[Choice]:
     ]
 
 
-def mark_bridge(given: Given[State, order.MarkBridge]) -> list[object]:
+def mark_bridge(given: Given[State, MarkBridge]) -> list[object]:
     command = given.command
     number = given.state.map_number(command.map)
-    return [happened.BridgeHeld(number, command.at, command.side)]
+    return [BridgeHeld(number, command.at, command.side)]
 
 
-def bridge_held(state: State, event: happened.BridgeHeld) -> State:
+def bridge_held(state: State, event: BridgeHeld) -> State:
     bridges, books = state.charts[event.map].bridges, state.books[event.map]
     assert bridges is not None
     held = held_after((place.at for place in bridges.places), books.bridges, event.at, event.side)
@@ -99,7 +144,7 @@ def building_choices(state: State, number: int) -> list[Choice]:
     names = funnies_of(state, number)
     offered = [
         Choice(
-            order.EquipFunny,
+            EquipFunny,
             f"Choose the accessory of {words}",
             (("map", chart.key), ("at", at)),
             (replace(field, default=given.get(at, "")),),
@@ -117,7 +162,7 @@ def building_choices(state: State, number: int) -> list[Choice]:
         if not is_built(state, number, index):
             offered.append(
                 Choice(
-                    order.BuildBridge,
+                    BuildBridge,
                     f"The first bridge across {river.river} is built",
                     (("map", chart.key), ("river", index)),
                     weight="open",
@@ -130,21 +175,99 @@ def building_choices(state: State, number: int) -> list[Choice]:
     return offered
 
 
-def build_bridge(given: Given[State, order.BuildBridge]) -> list[object]:
+def build_bridge(given: Given[State, BuildBridge]) -> list[object]:
     state, command = given.state, given.command
     number = state.map_number(command.map)
     river = state.charts[number].rivers[command.river]
     worth = river_worth(state, number, river)
-    return [happened.Gained(number, "bridge", river.side, worth, river.river, command.river)]
+    return [Gained(number, "bridge", river.side, worth, river.river, command.river)]
 
 
-def equip_funny(given: Given[State, order.EquipFunny]) -> list[object]:
+def equip_funny(given: Given[State, EquipFunny]) -> list[object]:
     command = given.command
     number = given.state.map_number(command.map)
-    return [happened.FunnyEquipped(number, command.at, command.accessory)]
+    return [FunnyEquipped(number, command.at, command.accessory)]
 
 
-def funny_equipped(state: State, event: happened.FunnyEquipped) -> State:
+def funny_equipped(state: State, event: FunnyEquipped) -> State:
     books = state.books[event.map]
     others = tuple(pair for pair in books.accessories if pair[0] != event.at)
     return with_books(state, event.map, replace(books, accessories=(*others, (event.at, event.accessory))))
+
+
+def _bridges(o: Asked) -> dict[str, tuple[str, str]]:
+    found = bridges_of(o.s, o.number)
+    places = found.places if found else ()
+    return {row.at: (row.title, holder) for row, holder in zip(places, o.books.bridges, strict=False)}
+
+
+def _builder(o: Asked) -> str:
+    found = bridges_of(o.s, o.number)
+    return found.side if found else ""
+
+
+HOLD: Needs[Asked] = (
+    Need(lambda o: bridges_of(o.s, o.number), "Bridge Control is not in effect on this map.", "MD-080", True),
+    Need(lambda o: o.c.at in _bridges(o), "{o.at} is no bridge that the scenario names.", "MD-080", True),
+    Need(
+        lambda o: o.c.side in (_builder(o), ""),
+        lambda o: f"Only the side the scenario names holds bridges: {the(_builder(o))}.",
+        "MD-084",
+    ),
+    Need(lambda o: _bridges(o)[o.c.at][1] != o.c.side, lambda o: already(*_bridges(o)[o.c.at]), "MD-083"),
+)
+BUILD: Needs[Asked] = (
+    Need(
+        lambda o: 0 <= o.c.river < len(o.chart.rivers),
+        "No bridge built on this map gives a medal.",
+        "MD-182",
+        True,
+    ),
+    Need(
+        lambda o: not is_built(o.s, o.number, o.c.river),
+        lambda o: (
+            f"A bridge across {o.chart.rivers[o.c.river].river} is built: only the first bridge counts."
+        ),
+        "MD-182",
+    ),
+    Need(
+        lambda o: has_bridge_layer(o.s, o.number),
+        "It takes a Hobart's Funnies unit with the bridge, and none has been given it yet.",
+        "MD-183",
+    ),
+)
+EQUIP: Needs[Asked] = (
+    Need(
+        lambda o: o.c.at in funnies_of(o.s, o.number),
+        "No Hobart's Funnies unit of this map stands there at set-up.",
+        "MD-165",
+    ),
+)
+
+
+def told_bridge_held(state: State, event: BridgeHeld) -> str:
+    bridges = state.charts[event.map].bridges
+    places = bridges.places if bridges else ()
+    title = next((place.title for place in places if place.at == event.at), event.at)
+    if not event.side:
+        return f"Nobody holds {title} uncontested any more{there(state, event.map)}."
+    return f"{The(event.side)} {verb(event.side, 'holds', 'hold')} {title}{there(state, event.map)}."
+
+
+def told_funny_equipped(state: State, event: FunnyEquipped) -> str:
+    unit = f"on {event.at}" if event.at in state.charts[event.map].funnies else "among the reinforcements"
+    accessory = "the bridge" if event.accessory == "bridge" else "another accessory"
+    return f"The Hobart's Funnies {unit} carry {accessory}{there(state, event.map)}."
+
+
+CHAPTER = Chapter(
+    {
+        MarkBridge: Ordered(mark_bridge, HOLD),
+        BuildBridge: Ordered(build_bridge, BUILD),
+        EquipFunny: Ordered(equip_funny, EQUIP),
+    },
+    {
+        BridgeHeld: Happened(bridge_held, told_bridge_held),
+        FunnyEquipped: Happened(funny_equipped, told_funny_equipped),
+    },
+)

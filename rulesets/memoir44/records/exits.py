@@ -3,16 +3,56 @@
 Cite: Memoir '44, D-Day Landings, Gold and Utah, "Conditions of Victory"; "Game Modes".
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, OneOf, Option
+from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import Given
-from rulesets.kit.words import count
+from rulesets.kit.words import count, listed
 from rulesets.memoir44.document.combination import D_DAY
 from rulesets.memoir44.document.words import the
-from rulesets.memoir44.rules.log import commands as order, events as happened
+from rulesets.memoir44.records.gains import Gained
+from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
 from rulesets.memoir44.rules.log.chart import Way
 from rulesets.memoir44.rules.log.state import Crossing, State, with_books
+
+
+@dataclass(frozen=True, slots=True)
+class ExitUnit:
+    """A unit leaves by an Exit hex. `arm` is asked where infantry counts twice: "infantry" or "other"."""
+
+    map: str
+    at: str
+    arm: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CrossOver:
+    """A unit goes from one map onto the next and stands on `at`."""
+
+    map: str
+    onto: str
+    origin: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnitExited:
+    """`onto` is the map it comes onto, -1 where it leaves the battle."""
+
+    map: int
+    at: str
+    side: str
+    onto: int
+
+
+@dataclass(frozen=True, slots=True)
+class UnitCrossed:
+    map: int
+    onto: int
+    origin: str
+    at: str
+
 
 AIRBORNE = D_DAY[-1]
 INFANTRY = "infantry"
@@ -70,7 +110,7 @@ def choices(state: State, number: int) -> list[Choice]:
         first = "A later unit" if spent else "The first unit" if way.first_only else "A unit"
         offered.append(
             Choice(
-                order.ExitUnit,
+                ExitUnit,
                 f"{first} of {the(way.side)} exits by {way.at}",
                 (("map", key), ("at", way.at)),
                 ARMS if doubles else (),
@@ -86,19 +126,19 @@ def choices(state: State, number: int) -> list[Choice]:
     return offered
 
 
-def exit_unit(given: Given[State, order.ExitUnit]) -> list[object]:
+def exit_unit(given: Given[State, ExitUnit]) -> list[object]:
     state, command = given.state, given.command
     number = state.map_number(command.map)
     index, way = next((i, way) for i, way in enumerate(state.charts[number].exits) if way.at == command.at)
     worth = 0 if is_spent(state, number, index) else worth_of(state, number, way)
     worth *= 2 if command.arm == INFANTRY else 1
-    gone: list[object] = [happened.UnitExited(number, way.at, way.side, way.onto)]
+    gone: list[object] = [UnitExited(number, way.at, way.side, way.onto)]
     if worth:
-        gone.append(happened.Gained(number, "exit", way.side, worth, way.at, index))
+        gone.append(Gained(number, "exit", way.side, worth, way.at, index))
     return gone
 
 
-def unit_exited(state: State, event: happened.UnitExited) -> State:
+def unit_exited(state: State, event: UnitExited) -> State:
     books = state.books[event.map]
     ways = state.charts[event.map].exits
     gone = tuple(number + (way.at == event.at) for way, number in zip(ways, books.exits, strict=True))
@@ -130,7 +170,7 @@ def crossing_choices(state: State, number: int, side: str) -> list[Choice]:
         if origins and places:
             offered.append(
                 Choice(
-                    order.CrossOver,
+                    CrossOver,
                     f"A unit goes over to {state.charts[onto].title}",
                     (("map", chart.key), ("onto", state.charts[onto].key)),
                     (OneOf("origin", "From", origins), OneOf("at", "It now stands on", places)),
@@ -145,12 +185,86 @@ def crossing_choices(state: State, number: int, side: str) -> list[Choice]:
     return offered
 
 
-def cross_over(given: Given[State, order.CrossOver]) -> list[object]:
+def cross_over(given: Given[State, CrossOver]) -> list[object]:
     state, command = given.state, given.command
     number = state.map_number(command.map)
-    return [happened.UnitCrossed(number, state.map_number(command.onto), command.origin, command.at)]
+    return [UnitCrossed(number, state.map_number(command.onto), command.origin, command.at)]
 
 
-def unit_crossed(state: State, event: happened.UnitCrossed) -> State:
+def unit_crossed(state: State, event: UnitCrossed) -> State:
     crossing = Crossing(event.map, event.onto, event.at)
     return replace(state, crossings=(*state.crossings, crossing))
+
+
+EXIT: Needs[Asked] = (
+    Need(lambda o: o.chart.exits, "This map has no Exit hexes.", "MD-193", True),
+    Need(
+        lambda o: o.c.at in [way.at for way in o.chart.exits],
+        lambda o: (
+            f"No unit can exit there: the Exit hexes of this map are "
+            f"{listed([way.at for way in o.chart.exits])}."
+        ),
+        "MD-193",
+    ),
+    Need(
+        lambda o: not o.c.arm or o.chart.infantry_exits_double,
+        "What kind of unit exits is asked only where infantry counts twice.",
+        "MD-193",
+    ),
+)
+
+
+def _onto(o: Asked) -> int:
+    return o.s.map_number(o.c.onto)
+
+
+def _seams(o: Asked) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    here, there = (0, 1) if _onto(o) < o.number else (1, 0)
+    return tuple(o.chart.seams[here]), tuple(o.s.charts[_onto(o)].seams[there])
+
+
+CROSS: Needs[Asked] = (
+    Need(lambda o: len(o.s.charts) > 1, "No other map lies beside this one.", "MD-141", True),
+    Need(
+        lambda o: _onto(o) >= 0 and abs(o.number - _onto(o)) == 1,
+        "A unit goes over to a map beside its own.",
+        "MD-141",
+        True,
+    ),
+    Need(
+        lambda o: o.c.origin in _seams(o)[0],
+        lambda o: f"{o.c.origin or 'That'} does not lie at the seam of the two maps.",
+        "MD-141",
+    ),
+    Need(lambda o: o.c.at in _seams(o)[1], "{o.at} does not lie at the seam of the two maps.", "MD-141"),
+    Need(
+        lambda o: o.c.origin not in came_there(o.s, o.number),
+        "The unit on {o.c.origin} came there in this turn, and is not ordered again.",
+        "MD-142",
+    ),
+    Need(lambda o: o.s.step == "move", "Units go over while units move.", "MD-242"),
+)
+
+
+def told_unit_exited(state: State, event: UnitExited) -> str:
+    gone = "leaves the battle" if event.onto < 0 else f"goes onto {state.charts[event.onto].title}"
+    return f"A unit of {the(event.side)} exits by {event.at} and {gone}."
+
+
+def told_unit_crossed(state: State, event: UnitCrossed) -> str:
+    return (
+        f"A unit goes from {event.origin} to {event.at} on {state.charts[event.onto].title}; it is "
+        "finished for this turn."
+    )
+
+
+CHAPTER = Chapter(
+    {
+        ExitUnit: Ordered(exit_unit, EXIT),
+        CrossOver: Ordered(cross_over, CROSS, step="move"),
+    },
+    {
+        UnitExited: Happened(unit_exited, told_unit_exited),
+        UnitCrossed: Happened(unit_crossed, told_unit_crossed),
+    },
+)

@@ -6,14 +6,35 @@ wrong count is simply set again. Figures of the Equipment Pack are not counted: 
 Cite: Memoir '44, D-Day Landings, "Reinforcement Unit Notes".
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, Count
 from rulesets.kit.flow.deciding import Given
+from rulesets.kit.words import listed
 from rulesets.memoir44.document.document import ADJECTIVE, other_side
 from rulesets.memoir44.document.words import KINDS
-from rulesets.memoir44.rules.log import commands as order, events as happened
-from rulesets.memoir44.rules.log.state import BOTH, Figures, Gain, State, index_of, with_books
+from rulesets.memoir44.records.gains import Gained
+from rulesets.memoir44.rules.log.chapter import Chapter, Happened, Ordered
+from rulesets.memoir44.rules.log.state import BOTH, Figures, Gain, State, index_of, on_map, with_books
+
+
+@dataclass(frozen=True, slots=True)
+class CountLosses:
+    """Figures lost from units that are still on the board."""
+
+    map: str
+    side: str
+    infantry: int
+    armor: int
+    artillery: int
+
+
+@dataclass(frozen=True, slots=True)
+class LossesCounted:
+    map: int
+    side: str
+    figures: tuple[int, int, int]
+
 
 # Infantry, armor and artillery of one army in one core game; and British figures of two further boxes.
 CORE: Figures = (42, 24, 6)
@@ -46,7 +67,7 @@ def map_pool(state: State, number: int, side: str) -> Figures:
     return (left[0], left[1], left[2])
 
 
-def _figures_of(state: State, number: int, gain: Gain | happened.Gained) -> str:
+def _figures_of(state: State, number: int, gain: Gain | Gained) -> str:
     """The kind of figure of an eliminated unit; a battery is artillery."""
     return state.charts[number].figures_named(gain.what) if gain.kind == "unit" else "artillery"
 
@@ -79,7 +100,7 @@ def choices(state: State, number: int) -> list[Choice]:
         )
         offered.append(
             Choice(
-                order.CountLosses,
+                CountLosses,
                 f"{ADJECTIVE[side]} figures lost from units still on the board",
                 (("map", chart.key), ("side", side)),
                 fields,
@@ -92,15 +113,13 @@ def choices(state: State, number: int) -> list[Choice]:
     return offered
 
 
-def count_losses(given: Given[State, order.CountLosses]) -> list[object]:
+def count_losses(given: Given[State, CountLosses]) -> list[object]:
     command = given.command
     number = given.state.map_number(command.map)
-    return [
-        happened.LossesCounted(number, command.side, (command.infantry, command.armor, command.artillery))
-    ]
+    return [LossesCounted(number, command.side, (command.infantry, command.armor, command.artillery))]
 
 
-def losses_counted(state: State, event: happened.LossesCounted) -> State:
+def losses_counted(state: State, event: LossesCounted) -> State:
     return _missing(state, event.map, event.side, event.figures)
 
 
@@ -110,7 +129,7 @@ def _missing(state: State, number: int, side: str, figures: Figures) -> State:
     return with_books(state, number, replace(books, missing=pair))
 
 
-def unit_gone(state: State, event: happened.Gained) -> State:
+def unit_gone(state: State, event: Gained) -> State:
     """Figures counted as lost from a unit that is now eliminated are not counted twice."""
     side = other_side(event.side)
     kind = _figures_of(state, event.map, event)
@@ -120,3 +139,16 @@ def unit_gone(state: State, event: happened.Gained) -> State:
         for name, number in zip(KINDS, now, strict=True)
     ]
     return _missing(state, event.map, side, (left[0], left[1], left[2]))
+
+
+def told_losses_counted(state: State, event: LossesCounted) -> str:
+    said = listed([f"{number} {kind}" for kind, number in zip(KINDS, event.figures, strict=True) if number])
+    return (
+        f"{on_map(state, event.map)}{ADJECTIVE[event.side]} units on the board have lost "
+        f"{said or 'no'} figures."
+    )
+
+
+CHAPTER = Chapter(
+    {CountLosses: Ordered(count_losses)}, {LossesCounted: Happened(losses_counted, told_losses_counted)}
+)

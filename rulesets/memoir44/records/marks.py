@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from rulesets.kit.flow.choices import Choice
 from rulesets.memoir44.document.document import SIDE_TITLES
+from rulesets.memoir44.document.words import the, verb
 from rulesets.memoir44.rules.log.chart import Spot
 
 
@@ -42,3 +43,7 @@ def tap(kind: Kind, key: str, place: Spot, side: str, says: str, why: str, cite:
 def held_after(names: Iterable[str], holders: Iterable[str], name: str, side: str) -> tuple[str, ...]:
     """The holders in the order of `names`, with that of `name` replaced."""
     return tuple(side if one == name else holder for one, holder in zip(names, holders, strict=True))
+
+
+def already(what: str, holder: str) -> str:
+    return f"{what}: in the books {the(holder)} {verb(holder or 'axis', 'holds', 'hold')} it."

@@ -5,17 +5,47 @@ A gain has a number and stays; only an entry made by mistake is struck out, with
 Cite: Memoir '44, D-Day Landings, "Conditions of Victory", "Reinforcement Unit Notes".
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, Text
+from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.reasons import because
 from rulesets.kit.words import count
 from rulesets.memoir44.document.document import ADJECTIVE, other_side
 from rulesets.memoir44.document.words import KINDS, the
-from rulesets.memoir44.records.big_guns import BIG_GUN, gun_title, is_gone, lifted_with
+from rulesets.memoir44.records.big_guns import BIG_GUN, called, gun_title, is_gone, lifted_with
 from rulesets.memoir44.records.exits import worth_of
-from rulesets.memoir44.rules.log import commands as order, events as happened
-from rulesets.memoir44.rules.log.state import BOTH, Gain, State, with_books
+from rulesets.memoir44.records.figure_pool import unit_gone
+from rulesets.memoir44.records.gains import Gained, gain_words, gained, to_whom, worth_words
+from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
+from rulesets.memoir44.rules.log.state import BOTH, State, on_map, with_books
+
+
+@dataclass(frozen=True, slots=True)
+class Eliminate:
+    """A unit of `side` is eliminated: a kind of figure, or the hex of a Big Gun battery."""
+
+    map: str
+    side: str
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeOut:
+    """Something gained was entered by mistake."""
+
+    map: str
+    number: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class GainStruck:
+    map: int
+    number: int
+    reason: str
+
 
 UNIT_WORTH = 1
 # Figures of a unit at full strength, of which all but the last return to the pool.
@@ -31,7 +61,7 @@ def choices(state: State, number: int) -> list[Choice]:
         for kind in KINDS:
             offered.append(
                 Choice(
-                    order.Eliminate,
+                    Eliminate,
                     f"{ADJECTIVE[side]} {kind} eliminated",
                     (("map", chart.key), ("side", side), ("unit", kind)),
                     weight="open",
@@ -46,11 +76,11 @@ def choices(state: State, number: int) -> list[Choice]:
     for unit in chart.singular:
         offered.append(
             Choice(
-                order.Eliminate,
+                Eliminate,
                 f"{ADJECTIVE[unit.side]} {unit.title} eliminated",
                 (("map", chart.key), ("side", unit.side), ("unit", unit.name)),
                 weight="open",
-                why=f"{_worth(unit.worth)} to {the(other_side(unit.side))}.",
+                why=f"{worth_words(unit.worth)} to {the(other_side(unit.side))}.",
                 cite="MD-127",
                 asks="A unit is eliminated",
                 button="Eliminations",
@@ -62,7 +92,7 @@ def choices(state: State, number: int) -> list[Choice]:
         if gun.kind == BIG_GUN and not is_gone(state, number, index):
             offered.append(
                 Choice(
-                    order.Eliminate,
+                    Eliminate,
                     f"{gun_title(gun)[4:]} eliminated",
                     (("map", chart.key), ("side", gun.side), ("unit", gun.at)),
                     places=(gun.at,),
@@ -79,22 +109,6 @@ def choices(state: State, number: int) -> list[Choice]:
     return offered
 
 
-def gain_words(state: State, number: int, gain: Gain | happened.Gained) -> str:
-    """What gave the medal: "Axis armor eliminated", "exit by G-k12"."""
-    match gain.kind:
-        case "unit":
-            unit = state.charts[number].unit_named(gain.what)
-            return f"{ADJECTIVE[other_side(gain.side)]} {unit.title if unit else gain.what} eliminated"
-        case "gun":
-            return f"Big Gun on {gain.what} eliminated"
-        case "exit":
-            return f"exit by {gain.what}"
-        case "bridge":
-            return f"first bridge across {gain.what}"
-        case _:
-            return gain.what
-
-
 def gain_row(key: str, number: int) -> str:
     """The key of a gain's row in the table of medals."""
     return f"{key}-no-{number}"
@@ -105,7 +119,7 @@ def striking_choices(state: State, number: int) -> list[Choice]:
     key = state.charts[number].key
     return [
         Choice(
-            order.StrikeOut,
+            StrikeOut,
             f"Strike out no. {gain.number}: {gain_words(state, number, gain)}",
             (("map", key), ("number", gain.number)),
             (REASON,),
@@ -120,7 +134,7 @@ def striking_choices(state: State, number: int) -> list[Choice]:
     ]
 
 
-def eliminate(given: Given[State, order.Eliminate]) -> list[object]:
+def eliminate(given: Given[State, Eliminate]) -> list[object]:
     """The medal; all figures but the last are back in the pool, which the stand keeps one of. A battery
     takes its cross-hairs with it. Cite: MD-045, MD-046, MD-127, MD-168."""
     state, command = given.state, given.command
@@ -129,25 +143,25 @@ def eliminate(given: Given[State, order.Eliminate]) -> list[object]:
     winner = other_side(command.side)
     if command.unit in KINDS:
         back = STRENGTH[command.unit] - 1
-        return [happened.Gained(number, "unit", winner, UNIT_WORTH, command.unit, returned=back)]
+        return [Gained(number, "unit", winner, UNIT_WORTH, command.unit, returned=back)]
     if unit := chart.unit_named(command.unit):
-        return [happened.Gained(number, "unit", winner, unit.worth, unit.name, returned=unit.figures - 1)]
+        return [Gained(number, "unit", winner, unit.worth, unit.name, returned=unit.figures - 1)]
     index = next(i for i, gun in enumerate(chart.guns) if gun.at == command.unit)
-    gained = happened.Gained(
+    gained = Gained(
         number, "gun", winner, chart.big_gun_worth, command.unit, index, STRENGTH["artillery"] - 1
     )
     return [gained, *lifted_with(state, number, index)]
 
 
-def strike_out(given: Given[State, order.StrikeOut]) -> list[object]:
+def strike_out(given: Given[State, StrikeOut]) -> list[object]:
     """The entry is gone; where later units have left by its Exit hex, the first of them was the first.
     Cite: MD-193, MD-247."""
     state, command = given.state, given.command
     number = state.map_number(command.map)
-    return [happened.GainStruck(number, command.number, command.reason), *_passed_on(state, number, command)]
+    return [GainStruck(number, command.number, command.reason), *_passed_on(state, number, command)]
 
 
-def _passed_on(state: State, number: int, command: order.StrikeOut) -> list[object]:
+def _passed_on(state: State, number: int, command: StrikeOut) -> list[object]:
     """The medal of an Exit hex that the next unit gains which has left by it; nothing where none has."""
     gain, books = state.books[number].gain(command.number), state.books[number]
     if gain is None or gain.kind != "exit":
@@ -156,17 +170,10 @@ def _passed_on(state: State, number: int, command: order.StrikeOut) -> list[obje
     worth = worth_of(state, number, way)
     if not (way.first_only and worth and books.exits[gain.index] > 1):
         return []
-    return [happened.Gained(number, "exit", way.side, worth, way.at, gain.index)]
+    return [Gained(number, "exit", way.side, worth, way.at, gain.index)]
 
 
-def gained(state: State, event: happened.Gained) -> State:
-    books = state.books[event.map]
-    number = books.numbered + 1
-    gain = Gain(number, event.kind, event.side, event.worth, event.what, event.index, event.returned)
-    return with_books(state, event.map, replace(books, gains=(*books.gains, gain), numbered=number))
-
-
-def gain_struck(state: State, event: happened.GainStruck) -> State:
+def gain_struck(state: State, event: GainStruck) -> State:
     """The gain is out of the books; an Exit hex may give its medal again."""
     books = state.books[event.map]
     gone = books.gain(event.number)
@@ -178,10 +185,67 @@ def gain_struck(state: State, event: happened.GainStruck) -> State:
     return with_books(state, event.map, replace(books, gains=kept, exits=exits))
 
 
-def to_whom(gain: happened.Gained) -> str:
-    """ "2 medals to the Allies"."""
-    return f"{_worth(gain.worth)} to {the(gain.side)}"
+def _guns_there(o: Asked) -> list[int]:
+    return [at for at, gun in enumerate(o.chart.guns) if gun.kind == BIG_GUN and gun.at == o.c.unit]
 
 
-def _worth(medals: int) -> str:
-    return count(medals, "medal") if medals else "no medal"
+ELIMINATE: Needs[Asked] = (
+    Need(
+        lambda o: not any(is_gone(o.s, o.number, gun) for gun in _guns_there(o)),
+        lambda o: f"{called(o, _guns_there(o)[0])} is eliminated already.",
+        "MD-168",
+        True,
+    ),
+    Need(
+        lambda o: not _guns_there(o) or o.chart.guns[_guns_there(o)[0]].side == o.c.side,
+        lambda o: f"{called(o, _guns_there(o)[0])} is {the(o.chart.guns[_guns_there(o)[0]].side)}'.",
+        "MD-168",
+    ),
+    Need(
+        lambda o: _guns_there(o) or (o.c.side in BOTH and _may_fall(o)),
+        "No such unit of that side can be eliminated on this map.",
+        "MD-127",
+    ),
+)
+
+
+def _may_fall(o: Asked) -> bool:
+    return o.c.unit in KINDS or (o.c.side, o.c.unit) in {(row.side, row.name) for row in o.chart.singular}
+
+
+STRIKE: Needs[Asked] = (
+    Need(
+        lambda o: o.books.gain(o.c.number) is not None,
+        "There is no entry no. {o.c.number} on this map to strike out.",
+        "MD-247",
+    ),
+)
+
+
+def told_gained(state: State, event: Gained) -> str:
+    said = gain_words(state, event.map, event)
+    return f"{on_map(state, event.map)}{said[:1].upper()}{said[1:]}: {to_whom(event)}."
+
+
+def told_gain_struck(state: State, event: GainStruck) -> str:
+    gain = state.books[event.map].gain(event.number)
+    what = gain_words(state, event.map, gain) if gain else "an entry"
+    return f"{on_map(state, event.map)}No. {event.number} is struck out ({what}). {because(event.reason)}"
+
+
+def _gained(state: State, event: Gained) -> State:
+    """A gain on the stand; of an eliminated unit, the figures counted as lost before."""
+    state = gained(state, event)
+    return unit_gone(state, event) if event.kind in ("unit", "gun") else state
+
+
+CHAPTER = Chapter(
+    {
+        Eliminate: Ordered(eliminate, ELIMINATE),
+        StrikeOut: Ordered(strike_out, STRIKE),
+    },
+    {
+        GainStruck: Happened(gain_struck, told_gain_struck),
+        Gained: Happened(_gained, told_gained),
+    },
+)

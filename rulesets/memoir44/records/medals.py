@@ -17,9 +17,10 @@ from rulesets.memoir44.ground.guns import is_sunk
 from rulesets.memoir44.records.beach_books import beaches_of
 from rulesets.memoir44.records.big_guns import DESTROYER, DESTROYER_WORTH
 from rulesets.memoir44.records.bridges import bridges_of
+from rulesets.memoir44.records.empty_sections import is_held
 from rulesets.memoir44.records.exits import is_spent, still_to_exit, worth_of
-from rulesets.memoir44.records.medal_stand import gain_words
-from rulesets.memoir44.records.objectives import is_held, sudden_winner
+from rulesets.memoir44.records.gains import gain_words
+from rulesets.memoir44.records.sudden_death import sudden_winner
 from rulesets.memoir44.records.town_control import attacker_holds, thresholds_reached, towns_of
 from rulesets.memoir44.rules.log.state import BOTH, State, index_of
 

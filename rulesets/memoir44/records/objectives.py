@@ -6,16 +6,57 @@ a majority objective; when a Turn Start medal changes hands the books work out.
 Cite: Memoir '44, D-Day Landings, "Medal Objectives"; Utah; American Airborne.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, Count
+from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.words import count, listed
-from rulesets.memoir44.document.document import SIDE_TITLES, other_side
-from rulesets.memoir44.document.words import SECTION_TITLES, the
-from rulesets.memoir44.rules.log import commands as order, events as happened
-from rulesets.memoir44.rules.log.chart import Emptiness, Objective
-from rulesets.memoir44.rules.log.state import BOTH, Pair, State, index_of, with_books, with_pair
+from rulesets.memoir44.document.document import SIDE_TITLES
+from rulesets.memoir44.document.words import The, the, verb
+from rulesets.memoir44.records.gains import Gained
+from rulesets.memoir44.records.marks import already
+from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
+from rulesets.memoir44.rules.log.chart import Objective
+from rulesets.memoir44.rules.log.state import BOTH, Pair, State, index_of, there, with_books
+
+
+@dataclass(frozen=True, slots=True)
+class MarkObjective:
+    """A medal objective is `side`'s, or nobody's."""
+
+    map: str
+    objective: int
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class CountObjective:
+    """How many units of each side stand on the hexes of a majority objective."""
+
+    map: str
+    objective: int
+    allied: int
+    axis: int
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectiveTurned:
+    map: int
+    objective: int
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnitsCounted:
+    """`group` is objective or sudden, `index` its number in the chart."""
+
+    map: int
+    group: str
+    index: int
+    allied: int
+    axis: int
+
 
 OBJECTIVE = "objective"
 SUDDEN = "sudden"
@@ -64,7 +105,7 @@ def choices(state: State, number: int) -> list[Choice]:
             )
             offered.append(
                 Choice(
-                    order.CountObjective,
+                    CountObjective,
                     f"Count the units on {objective.title}",
                     fixed,
                     fields,
@@ -104,7 +145,7 @@ def tapped(state: State, number: int, index: int) -> str:
 def _tap(objective: Objective, side: str, fixed: tuple[tuple[str, str | int], ...]) -> Choice:
     label = f"{objective.title}: {SIDE_TITLES[side] if side else 'nobody'}"
     return Choice(
-        order.MarkObjective,
+        MarkObjective,
         label,
         (*fixed, ("side", side)),
         places=(objective.at,),
@@ -117,32 +158,30 @@ def _tap(objective: Objective, side: str, fixed: tuple[tuple[str, str | int], ..
     )
 
 
-def mark_objective(given: Given[State, order.MarkObjective]) -> list[object]:
+def mark_objective(given: Given[State, MarkObjective]) -> list[object]:
     state, command = given.state, given.command
     number = state.map_number(command.map)
     objective = state.charts[number].objectives[command.objective]
     if objective.permanent:
         return [
-            happened.Gained(
-                number, "objective", command.side, objective.worth, objective.title, command.objective
-            )
+            Gained(number, "objective", command.side, objective.worth, objective.title, command.objective)
         ]
     if objective.turn_start:
         allied, axis = (int(command.side == side) for side in BOTH)
-        return [happened.UnitsCounted(number, OBJECTIVE, command.objective, allied, axis)]
-    return [happened.ObjectiveTurned(number, command.objective, command.side)]
+        return [UnitsCounted(number, OBJECTIVE, command.objective, allied, axis)]
+    return [ObjectiveTurned(number, command.objective, command.side)]
 
 
-def count_objective(given: Given[State, order.CountObjective]) -> list[object]:
+def count_objective(given: Given[State, CountObjective]) -> list[object]:
     """The count; where it is no Turn Start medal it turns at once."""
     state, command = given.state, given.command
     number = state.map_number(command.map)
     index = command.objective
-    events: list[object] = [happened.UnitsCounted(number, OBJECTIVE, index, command.allied, command.axis)]
+    events: list[object] = [UnitsCounted(number, OBJECTIVE, index, command.allied, command.axis)]
     objective = state.charts[number].objectives[index]
     holder = may_hold(objective, (command.allied, command.axis), state.rulings.majority_means)
     if not objective.turn_start and holder != state.books[number].objectives[index]:
-        events.append(happened.ObjectiveTurned(number, index, holder))
+        events.append(ObjectiveTurned(number, index, holder))
     return events
 
 
@@ -166,17 +205,17 @@ def at_turn_start(state: State) -> list[object]:
             holder = books.objectives[index]
             after = state.side if could == state.side else (holder if could == holder else "")
             if after != holder:
-                turned.append(happened.ObjectiveTurned(number, index, after))
+                turned.append(ObjectiveTurned(number, index, after))
     return turned
 
 
-def objective_turned(state: State, event: happened.ObjectiveTurned) -> State:
+def objective_turned(state: State, event: ObjectiveTurned) -> State:
     books = state.books[event.map]
     held = tuple(event.side if i == event.objective else holder for i, holder in enumerate(books.objectives))
     return with_books(state, event.map, replace(books, objectives=held))
 
 
-def units_counted(state: State, event: happened.UnitsCounted) -> State:
+def units_counted(state: State, event: UnitsCounted) -> State:
     books = state.books[event.map]
     now = (event.allied, event.axis)
     if event.group == SUDDEN:
@@ -190,96 +229,102 @@ def units_counted(state: State, event: happened.UnitsCounted) -> State:
     return with_books(state, event.map, replace(books, on=on))
 
 
-def is_held(emptiness: Emptiness, empty: tuple[bool, ...]) -> bool:
-    """Whether the side has its medal: some section is without a unit of the enemy. Cite: MD-221."""
-    return any(empty)
+def _objective(o: Asked) -> Objective | None:
+    found = o.chart.objectives
+    return found[o.c.objective] if 0 <= o.c.objective < len(found) else None
 
 
-def empty_row(key: str, rule: int, section: str) -> str:
-    """The key of a section's row in the table of control."""
-    return f"{key}-empty-{rule}-{section}"
+def _goal(o: Asked) -> Objective:
+    found = _objective(o)
+    assert found is not None
+    return found
 
 
-def empty_choices(state: State, number: int) -> list[Choice]:
-    """One tap a section: it is empty of the enemy, or no longer. Cite: MD-221."""
-    chart, books = state.charts[number], state.books[number]
-    offered = []
-    for rule, emptiness in enumerate(chart.empty):
-        enemy = other_side(emptiness.side)
-        for section, empty in zip(emptiness.sections, books.empty[rule], strict=True):
-            now = "stands" if empty else "no longer stands"
-            fixed = (
-                ("map", chart.key),
-                ("rule", rule),
-                ("section", section),
-                ("empty", "no" if empty else "yes"),
-            )
-            offered.append(
-                Choice(
-                    order.MarkEmpty,
-                    f"In the {SECTION_TITLES[section]} section a unit of {the(enemy)} {now}",
-                    fixed,
-                    weight="open",
-                    why=f"{the(emptiness.side).capitalize()} has a medal while a section is"
-                    f" without one; a unit on a dotted line counts in both.",
-                    cite="MD-221",
-                    asks="A section is empty or not",
-                    button="Sections",
-                    row=empty_row(chart.key, rule, section),
-                    tap="Some" if empty else "None",
-                )
-            )
-    return offered
+def _gained(o: Asked) -> str:
+    gained = any(gain.kind == "objective" and gain.index == o.c.objective for gain in o.books.gains)
+    was = "is gained" if gained else "goes to a side"
+    return f"{_goal(o).title}: it {was} for good; a permanent one stays where it is."
 
 
-def mark_empty(given: Given[State, order.MarkEmpty]) -> list[object]:
-    command = given.command
-    number = given.state.map_number(command.map)
-    return [happened.SectionEmptied(number, command.rule, command.section, command.empty == "yes")]
+def _holders(o: Asked) -> str:
+    return listed([the(side) for side in _goal(o).sides]).replace(" and ", " or ")
 
 
-def section_emptied(state: State, event: happened.SectionEmptied) -> State:
-    books, rules = state.books[event.map], state.charts[event.map].empty
-    empty = tuple(
-        tuple(
-            event.empty if (i, section) == (event.rule, event.section) else was
-            for section, was in zip(rule.sections, books.empty[i], strict=True)
+def _holds(o: Asked) -> bool:
+    """Whether the books say so already; who holds what for good is said elsewhere."""
+    return not _goal(o).permanent and tapped(o.s, o.number, o.c.objective) == o.c.side
+
+
+def _is_kept(o: Asked) -> bool:
+    """Whether it has another holder for good, or is nobody's to take from a side."""
+    gained = any(gain.kind == "objective" and gain.index == o.c.objective for gain in o.books.gains)
+    return _goal(o).permanent and (gained or not o.c.side)
+
+
+THERE: Need[Asked] = Need(_objective, "This map has no such objective.", "MD-130", True)
+
+
+MARK: Needs[Asked] = (
+    THERE,
+    Need(
+        lambda o: not _goal(o).majority,
+        lambda o: f"{_goal(o).title}: it goes by a count; enter how many units stand on its hexes.",
+        "MD-131",
+        True,
+    ),
+    Need(
+        lambda o: o.c.side in (*_goal(o).sides, ""),
+        lambda o: f"{_goal(o).title}: it is for {_holders(o)} to hold, and for nobody else.",
+        "MD-130",
+        True,
+    ),
+    Need(lambda o: not _is_kept(o), _gained, "MD-134", True),
+    Need(
+        lambda o: o.c.side or not _goal(o).last_to_occupy,
+        lambda o: f"{_goal(o).title}: it stays with whoever was there last.",
+        "MD-130",
+    ),
+    Need(lambda o: not _holds(o), lambda o: already(_goal(o).title, o.c.side), "MD-130"),
+)
+COUNT: Needs[Asked] = (
+    THERE,
+    Need(
+        lambda o: _goal(o).majority,
+        lambda o: f"{_goal(o).title}: it goes by no count; say who holds it.",
+        "MD-130",
+    ),
+)
+
+
+def told_objective_turned(state: State, event: ObjectiveTurned) -> str:
+    title = state.charts[event.map].objectives[event.objective].title
+    if not event.side:
+        return f"The medal returns to {title}{there(state, event.map)}."
+    return f"{The(event.side)} {verb(event.side, 'has', 'have')} {title}{there(state, event.map)}."
+
+
+def told_units_counted(state: State, event: UnitsCounted) -> str:
+    if event.group == SUDDEN:
+        sudden = state.charts[event.map].sudden[event.index]
+        held = event.allied if sudden.side == "allied" else event.axis
+        return (
+            f"{The(sudden.side)} {verb(sudden.side, 'holds', 'hold')} {held} of {sudden.size} hexes, "
+            f"{sudden.number} needed{there(state, event.map)}."
         )
-        for i, rule in enumerate(rules)
+    title = state.charts[event.map].objectives[event.index].title
+    return (
+        f"On {title}{there(state, event.map)} now: {count(event.allied, 'Allied unit')}, "
+        f"{count(event.axis, 'Axis unit')}."
     )
-    return with_books(state, event.map, replace(books, empty=empty))
 
 
-def sudden_choices(state: State, number: int) -> list[Choice]:
-    """How many hexes of a sudden-death group are held. Cite: MD-255."""
-    chart, books = state.charts[number], state.books[number]
-    return [
-        Choice(
-            order.CountSudden,
-            f"Count the hexes {the(sudden.side)} hold: {', '.join(sudden.hexes)}",
-            (("map", chart.key), ("condition", i)),
-            (Count("held", "Hexes held", 0, sudden.size, books.sudden[i]),),
-            weight="open",
-            why=f"{sudden.number} of them win at once.",
-            cite="MD-255",
-            button="Sudden death",
-        )
-        for i, sudden in enumerate(chart.sudden)
-    ]
-
-
-def count_sudden(given: Given[State, order.CountSudden]) -> list[object]:
-    state, command = given.state, given.command
-    number = state.map_number(command.map)
-    side = state.charts[number].sudden[command.condition].side
-    allied, axis = with_pair((0, 0), side, command.held)
-    return [happened.UnitsCounted(number, SUDDEN, command.condition, allied, axis)]
-
-
-def sudden_winner(state: State) -> str:
-    """The side that has won at once, empty for none. Cite: MD-255."""
-    for chart, books in zip(state.charts, state.books, strict=True):
-        for sudden, held in zip(chart.sudden, books.sudden, strict=True):
-            if held >= sudden.number:
-                return sudden.side
-    return ""
+CHAPTER = Chapter(
+    {
+        MarkObjective: Ordered(mark_objective, MARK),
+        CountObjective: Ordered(count_objective, COUNT),
+    },
+    {
+        ObjectiveTurned: Happened(objective_turned, told_objective_turned),
+        UnitsCounted: Happened(units_counted, told_units_counted),
+    },
+)

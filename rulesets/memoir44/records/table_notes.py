@@ -6,12 +6,29 @@ landed, where parachuted guns came down.
 Cite: Memoir '44, D-Day Landings, "Special Rules"; "Allied Reinforcement Unit Placement".
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, OneOf, Option, Text
 from rulesets.kit.flow.deciding import Given
-from rulesets.memoir44.rules.log import commands as order, events as happened
-from rulesets.memoir44.rules.log.state import Note, State, with_books
+from rulesets.memoir44.rules.log.chapter import Chapter, Happened, Ordered
+from rulesets.memoir44.rules.log.state import Note, State, on_map, with_books
+
+
+@dataclass(frozen=True, slots=True)
+class NoteAtTable:
+    """What the table settled itself."""
+
+    map: str
+    kind: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableNoted:
+    map: int
+    kind: str
+    words: str
+
 
 KIND_TITLES = {
     "weapon": "a special weapon given to a unit",
@@ -28,7 +45,7 @@ def choices(state: State, number: int) -> list[Choice]:
     fields = (OneOf("kind", "About", _KINDS, "other"), Text("words", "What was settled", 200, 1))
     return [
         Choice(
-            order.NoteAtTable,
+            NoteAtTable,
             "Write down what the table settled",
             (("map", state.charts[number].key),),
             fields,
@@ -39,12 +56,22 @@ def choices(state: State, number: int) -> list[Choice]:
     ]
 
 
-def note_at_table(given: Given[State, order.NoteAtTable]) -> list[object]:
+def note_at_table(given: Given[State, NoteAtTable]) -> list[object]:
     command = given.command
     number = given.state.map_number(command.map)
-    return [happened.TableNoted(number, command.kind, command.words.strip())]
+    return [TableNoted(number, command.kind, command.words.strip())]
 
 
-def table_noted(state: State, event: happened.TableNoted) -> State:
+def table_noted(state: State, event: TableNoted) -> State:
     books = state.books[event.map]
     return with_books(state, event.map, replace(books, notes=(*books.notes, Note(event.kind, event.words))))
+
+
+def told_table_noted(state: State, event: TableNoted) -> str:
+    about = KIND_TITLES[event.kind]
+    return f"{on_map(state, event.map)}Written down about {about}: {event.words.rstrip('.')}."
+
+
+CHAPTER = Chapter(
+    {NoteAtTable: Ordered(note_at_table)}, {TableNoted: Happened(table_noted, told_table_noted)}
+)

@@ -5,17 +5,36 @@ Control outlasts the unit that took it, so one tap says that an enemy ground uni
 Cite: Memoir '44, D-Day Landings, "Town Control" (Actions 29).
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import Given
 from rulesets.memoir44.document.document import SIDE_TITLES, other_side
-from rulesets.memoir44.records.marks import Kind, held_after, tap
-from rulesets.memoir44.rules.log import commands as order, events as happened
+from rulesets.memoir44.document.words import The, verb
+from rulesets.memoir44.records.marks import Kind, already, held_after, tap
+from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
 from rulesets.memoir44.rules.log.chart import Towns
-from rulesets.memoir44.rules.log.state import State, with_books
+from rulesets.memoir44.rules.log.state import State, there, with_books
 
-_TOWN = Kind(order.MarkTown, "A town changes hands", "Towns")
+
+@dataclass(frozen=True, slots=True)
+class MarkTown:
+    """A town is `side`'s from now on."""
+
+    map: str
+    at: str
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class TownTaken:
+    map: int
+    at: str
+    side: str
+
+
+_TOWN = Kind(MarkTown, "A town changes hands", "Towns")
 WHY = "A ground unit of that side stands in the town. Leaving it again changes nothing."
 
 
@@ -60,14 +79,37 @@ def choices(state: State, number: int) -> list[Choice]:
     ]
 
 
-def mark_town(given: Given[State, order.MarkTown]) -> list[object]:
+def mark_town(given: Given[State, MarkTown]) -> list[object]:
     command = given.command
     number = given.state.map_number(command.map)
-    return [happened.TownTaken(number, command.at, command.side)]
+    return [TownTaken(number, command.at, command.side)]
 
 
-def town_taken(state: State, event: happened.TownTaken) -> State:
+def town_taken(state: State, event: TownTaken) -> State:
     towns, books = state.charts[event.map].towns, state.books[event.map]
     assert towns is not None
     held = held_after((place.at for place in towns.places), books.towns, event.at, event.side)
     return with_books(state, event.map, replace(books, towns=held))
+
+
+def _towns(o: Asked) -> dict[str, tuple[str, str]]:
+    found = towns_of(o.s, o.number)
+    places = found.places if found else ()
+    return {row.at: (row.title, holder) for row, holder in zip(places, o.books.towns, strict=False)}
+
+
+TOWN: Needs[Asked] = (
+    Need(lambda o: towns_of(o.s, o.number), "Town Control is not in effect on this map.", "MD-063", True),
+    Need(lambda o: o.c.at in _towns(o), "{o.at} is no town of this map.", "MD-063", True),
+    Need(lambda o: _towns(o)[o.c.at][1] != o.c.side, lambda o: already(*_towns(o)[o.c.at]), "MD-064"),
+)
+
+
+def told_town_taken(state: State, event: TownTaken) -> str:
+    towns = state.charts[event.map].towns
+    places = towns.places if towns else ()
+    title = next((place.title for place in places if place.at == event.at), event.at)
+    return f"{The(event.side)} {verb(event.side, 'takes', 'take')} {title}{there(state, event.map)}."
+
+
+CHAPTER = Chapter({MarkTown: Ordered(mark_town, TOWN)}, {TownTaken: Happened(town_taken, told_town_taken)})

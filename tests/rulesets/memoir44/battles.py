@@ -32,8 +32,11 @@ from rulesets.memoir44.document.document import (
 )
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.records.medals import map_total, total
-from rulesets.memoir44.rules.log import commands as order
 from rulesets.memoir44.rules.log.state import State, index_of
+from rulesets.memoir44.rules.turn.battle_start import BeginBattle
+from rulesets.memoir44.rules.turn.cards import PlayCard
+from rulesets.memoir44.rules.turn.overthrough import AssignSections, DrawForStaff, HandOut
+from rulesets.memoir44.rules.turn.reinforcement_roll import RollReinforcements
 from rulesets.memoir44.system import MEMOIR44
 
 SHAPE = SHAPES["EXTENDED"]
@@ -195,8 +198,8 @@ def a_battle(
     if begun:
         for side in ("allied", "axis") if mode == "overthrough" else ():
             sections = ("general-1", "general-1", "general-2", "general-2", "general-3", "general-3")
-            battle.order("organiser", order.AssignSections(side, *sections))
-        battle.order("organiser", order.BeginBattle())
+            battle.order("organiser", AssignSections(side, *sections))
+        battle.order("organiser", BeginBattle())
     return battle
 
 
@@ -217,23 +220,23 @@ def one_duty(battle: Battle, **played: Any) -> None:
     seat = MEMOIR44.standing(battle.state, None).duties[-1].seats[0]
     choice = next(choice for choice in battle.choices(seat) if choice.weight == "asked")
     fixed = dict(choice.fixed)
-    match choice.command:
-        case order.PlayCard:
-            battle.order(seat, order.PlayCard(str(fixed["post"]), **{"card": "other", **played}))
-        case order.HandOut:
-            battle.order(seat, order.HandOut(("general-1", "general-2", "general-3")))
-        case order.DrawForStaff:
-            battle.order(seat, order.DrawForStaff(3))
-        case order.RollReinforcements:
+    match choice.command.__name__:
+        case "PlayCard":
+            battle.order(seat, PlayCard(str(fixed["post"]), **{"card": "other", **played}))
+        case "HandOut":
+            battle.order(seat, HandOut(("general-1", "general-2", "general-3")))
+        case "DrawForStaff":
+            battle.order(seat, DrawForStaff(3))
+        case "RollReinforcements":
             tables = [
                 option.value
                 for field in choice.fields
                 if isinstance(field, OneOf)
                 for option in field.options
             ]
-            battle.order(seat, order.RollReinforcements(**{"map": tables[0], **fixed} if tables else fixed))
-        case command:
-            battle.order(seat, command(**fixed))
+            battle.order(seat, RollReinforcements(**{"map": tables[0], **fixed} if tables else fixed))
+        case _:
+            battle.order(seat, choice.command(**fixed))
 
 
 def to_turn(battle: Battle, side: str, number: int) -> Battle:

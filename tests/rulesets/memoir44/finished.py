@@ -19,9 +19,23 @@ from rulesets.kit.references import builtin_documents
 from rulesets.kit.replay import Replay, write_replay
 from rulesets.kit.ruleset import fold
 from rulesets.memoir44.document.rulings import Rulings
+from rulesets.memoir44.records.beach_books import MarkSection
+from rulesets.memoir44.records.big_guns import MarkStars, PlaceCrosshair, ReturnCrosshair
+from rulesets.memoir44.records.bridges import BuildBridge, EquipFunny, MarkBridge
+from rulesets.memoir44.records.empty_sections import MarkEmpty
+from rulesets.memoir44.records.exits import CrossOver, ExitUnit
+from rulesets.memoir44.records.figure_pool import CountLosses
+from rulesets.memoir44.records.medal_stand import Eliminate
 from rulesets.memoir44.records.medals import total
-from rulesets.memoir44.rules.log import commands as order
+from rulesets.memoir44.records.objectives import CountObjective, MarkObjective
+from rulesets.memoir44.records.table_notes import NoteAtTable
+from rulesets.memoir44.records.town_control import MarkTown
 from rulesets.memoir44.rules.log.state import State
+from rulesets.memoir44.rules.turn.arrival import CallIn, EnterArrival
+from rulesets.memoir44.rules.turn.briefing import SetHand, SetHands
+from rulesets.memoir44.rules.turn.landing_craft import LandCraft
+from rulesets.memoir44.rules.turn.on_the_move import OrderOnTheMove
+from rulesets.memoir44.rules.turn.organiser import CallTime, ConfirmVictory, CorrectHand
 from rulesets.memoir44.system import MEMOIR44
 
 FOLDER = Path(__file__).parents[2] / "replays" / "memoir44"
@@ -29,24 +43,24 @@ SHOWN = Path(__file__).parents[3] / "rulesets" / "memoir44" / "demonstrations"
 LONGEST = 6000
 # Facts that change no medal by themselves; each kind is entered now and then.
 PLAIN = (
-    order.PlaceCrosshair,
-    order.ReturnCrosshair,
-    order.MarkStars,
-    order.CountLosses,
-    order.EquipFunny,
-    order.NoteAtTable,
-    order.CountObjective,
+    PlaceCrosshair,
+    ReturnCrosshair,
+    MarkStars,
+    CountLosses,
+    EquipFunny,
+    NoteAtTable,
+    CountObjective,
 )
-MOVING = (order.LandCraft, order.OrderOnTheMove, order.CallIn, order.EnterArrival, order.CrossOver)
+MOVING = (LandCraft, OrderOnTheMove, CallIn, EnterArrival, CrossOver)
 SCORING = (
-    order.MarkTown,
-    order.MarkSection,
-    order.MarkBridge,
-    order.MarkObjective,
-    order.MarkEmpty,
-    order.ExitUnit,
-    order.BuildBridge,
-    order.Eliminate,
+    MarkTown,
+    MarkSection,
+    MarkBridge,
+    MarkObjective,
+    MarkEmpty,
+    ExitUnit,
+    BuildBridge,
+    Eliminate,
 )
 WORDS = {"target": "F9", "words": "Settled by both players.", "reason": "Entered by mistake."}
 
@@ -66,7 +80,7 @@ class Wanted:
 
 def _command(choice: Choice, chance: random.Random) -> Any:
     """The choice filled at random, its texts with plain words; a hand no briefing gives is six cards."""
-    if choice.command in (order.SetHand, order.SetHands):
+    if choice.command in (SetHand, SetHands):
         return fill(choice, {field.name: 6 for field in choice.fields})
     values = {field.name: WORDS.get(field.name) or random_value(field, chance) for field in choice.fields}
     return fill(choice, {**values, **random_counts(choice, chance)})
@@ -110,7 +124,7 @@ class Play:
         if is_due and self.state.phase == "play":
             self.recounted = True
             hand = self.state.chiefs[0] + 1
-            self.give("organiser", order.CorrectHand("", "allied", hand, "Counted again."))
+            self.give("organiser", CorrectHand("", "allied", hand, "Counted again."))
 
     def to_noon(self) -> None:
         """Plays until the Axis moves in its second turn."""
@@ -124,11 +138,11 @@ class Play:
         if self.state.phase != "play":
             return False
         if not self.wanted.winner and self.state.turn > self.wanted.turns:
-            self.give("organiser", order.CallTime("The hall closes."))
+            self.give("organiser", CallTime("The hall closes."))
             return True
         menu = MEMOIR44.menu(self.state, "organiser")
         for choice in menu:
-            if choice.command is order.ConfirmVictory:
+            if choice.command is ConfirmVictory:
                 self.give("organiser", random_command(choice, self.chance))
                 return True
         return False
@@ -180,7 +194,7 @@ class Play:
         if change[loser] > 0:
             room = total(self.state, loser) < 0.5 * total(self.state, winner)
             return room and self.chance.random() < 0.5
-        if isinstance(command, order.MarkTown) and command.side == winner:
+        if isinstance(command, MarkTown) and command.side == winner:
             return True
         return change[winner] > 0 or (not self.wanted.winner and self.chance.random() < 0.5)
 

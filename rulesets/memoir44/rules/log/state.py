@@ -193,3 +193,13 @@ def with_books(state: State, number: int, books: MapBooks) -> State:
 def with_post(state: State, post: Post) -> State:
     """The state with one post replaced."""
     return replace(state, posts=tuple(post if one.key == post.key else one for one in state.posts))
+
+
+def on_map(state: State, number: int, words: str = "{}: ") -> str:
+    """The map's name in the words, empty where the battle has but one."""
+    return words.format(state.charts[number].title) if len(state.charts) > 1 else ""
+
+
+def there(state: State, number: int) -> str:
+    """ " on Gold Beach", empty where the battle has but one map."""
+    return on_map(state, number, " on {}")

@@ -3,12 +3,22 @@
 Cite: Memoir '44, D-Day Landings, "Air Superiority" (Actions 34), "Off-Map Artillery Support" (Actions 35).
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from rulesets.kit.words import listed
-from rulesets.memoir44.rules.log import events as happened
+from rulesets.kit.words import count, listed
+from rulesets.memoir44.rules.log.chapter import Chapter, Happened
 from rulesets.memoir44.rules.log.state import State, index_of, with_books, with_pair
 from rulesets.memoir44.rules.turn.seats import maps_of_office
+
+
+@dataclass(frozen=True, slots=True)
+class RollsBarred:
+    """After Air Power: the Axis of these maps does not roll next; in OverThrough each Field General rolls
+    `fewer` dice less."""
+
+    maps: tuple[int, ...]
+    fewer: int = 0
+
 
 AIR_POWER = "air_power"
 FEWER_DICE = 2
@@ -55,14 +65,14 @@ def stopped_rolls(state: State, office: str) -> list[object]:
         return []
     if state.mode == "overthrough":
         covered = any(has_air_superiority(state, i, "allied") for i in range(len(state.charts)))
-        return [happened.RollsBarred((), FEWER_DICE)] if covered else []
+        return [RollsBarred((), FEWER_DICE)] if covered else []
     everywhere = state.rulings.air_power_scope == "all_maps"
     maps = tuple(range(len(state.charts))) if everywhere else maps_of_office(state, office, state.side)
     barred = tuple(i for i in maps if has_air_superiority(state, i, "allied"))
-    return [happened.RollsBarred(barred)] if barred else []
+    return [RollsBarred(barred)] if barred else []
 
 
-def rolls_barred(state: State, event: happened.RollsBarred) -> State:
+def rolls_barred(state: State, event: RollsBarred) -> State:
     for number in event.maps:
         state = with_books(state, number, replace(state.books[number], barred=True))
     if event.fewer:
@@ -73,3 +83,20 @@ def rolls_barred(state: State, event: happened.RollsBarred) -> State:
 def dice_lost(state: State) -> int:
     """Dice each Field General of the side on turn rolls less. Cite: MD-088."""
     return state.fewer[index_of(state.side)]
+
+
+def told_rolls_barred(state: State, event: RollsBarred) -> str:
+    if event.fewer:
+        return f"Each Axis Field General rolls {count(event.fewer, 'die', 'dice')} less on his next turn."
+    maps = on_maps(state, event.maps)
+    return f"The Axis makes no Reinforcement Roll{maps} on its next turn."
+
+
+def on_maps(state: State, numbers: tuple[int, ...]) -> str:
+    """ " on Gold Beach and Omaha Beach"; empty where there is but one map."""
+    if len(state.charts) == 1:
+        return ""
+    return f" on {listed([state.charts[number].title for number in numbers])}"
+
+
+CHAPTER = Chapter({}, {RollsBarred: Happened(rolls_barred, told_rolls_barred)})

@@ -6,17 +6,29 @@ at set-up.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents
+from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.records.bridges import REINFORCED
-from rulesets.memoir44.rules.log import events as happened
+from rulesets.memoir44.rules.log.chapter import Chapter, Happened
 from rulesets.memoir44.rules.log.chart import MapChart
 from rulesets.memoir44.rules.log.state import UNKNOWN, Gain, MapBooks, State
 from rulesets.memoir44.rules.turn.battle_start import opening_books
 from rulesets.memoir44.rules.turn.chart_of import chart_of, maps_of, mode_of
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentAmended:
+    """Another version of the maps is put in place."""
+
+    charts: tuple[MapChart, ...]
+    documents: tuple[Scenario, ...]
+    reason: str
+
 
 Held = TypeVar("Held")
 
@@ -29,10 +41,10 @@ def amend(state: State, documents: Documents[object], reason: str) -> tuple[obje
     if mode_of(documents) != state.mode or not same:
         raise Refusal("A running battle keeps its maps and its mode: begin a new one with these.", "MD-144")
     kept = tuple(replace(document, origin=None) for document in maps)
-    return (happened.DocumentAmended(charts, kept, reason),)
+    return (DocumentAmended(charts, kept, reason),)
 
 
-def document_amended(state: State, event: happened.DocumentAmended) -> State:
+def document_amended(state: State, event: DocumentAmended) -> State:
     books = tuple(
         carried(old, new, one) for old, new, one in zip(state.charts, event.charts, state.books, strict=True)
     )
@@ -91,3 +103,13 @@ def _index(chart: MapChart, gain: Gain) -> int:
         "objective": [item.title for item in chart.objectives],
     }.get(gain.kind, [])
     return names.index(gain.what) if gain.what in names else -1
+
+
+def told_document_amended(state: State, event: DocumentAmended) -> str:
+    return (
+        "The organiser puts another version of the maps in place; what is in the books stays with its "
+        f"place. {because(event.reason)}"
+    )
+
+
+CHAPTER = Chapter({}, {DocumentAmended: Happened(document_amended, told_document_amended)})

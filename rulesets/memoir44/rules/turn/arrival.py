@@ -7,16 +7,16 @@ Cite: Memoir '44, D-Day Landings, "Reinforcement Unit Notes", "Axis" and "Allied
 Placement" (Actions 28, Actions 33, Troops 15).
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option
+from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import Given
-from rulesets.kit.words import count
-from rulesets.memoir44.document.words import FACE_TITLES, KINDS, UNITS, figure_kind, unit_title
-from rulesets.memoir44.records.beach_books import coast_sections
+from rulesets.kit.words import count, listed
+from rulesets.memoir44.document.words import FACE_TITLES, KINDS, UNITS, face_of, figure_kind, the, unit_title
 from rulesets.memoir44.records.figure_pool import in_pool
 from rulesets.memoir44.records.medal_stand import STRENGTH
-from rulesets.memoir44.rules.log import commands as order, events as happened
+from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
 from rulesets.memoir44.rules.log.chart import TableRow
 from rulesets.memoir44.rules.log.state import (
     Figures,
@@ -24,60 +24,61 @@ from rulesets.memoir44.rules.log.state import (
     Post,
     State,
     index_of,
-    is_moving,
+    there,
     with_books,
     with_post,
 )
+from rulesets.memoir44.rules.turn.arrival_ways import COAST, CRAFT, OTHER, WAY_CITES, WAY_WORDS, ways_of
 from rulesets.memoir44.rules.turn.reinforcement_roll import TYPED, table_of
+from rulesets.memoir44.rules.turn.seats import OWN, does, own_post, who
+from rulesets.memoir44.rules.turn.steps import movement_opened
 
-ENTRY, CRAFT, COAST, OTHER = "entry", "craft", "coast", "other"
-WAY_WORDS = {
-    ENTRY: "on an Entry hex",
-    CRAFT: "in an empty Landing Craft",
-    COAST: "on a Coastline hex",
-    OTHER: "where the table says",
-}
-_WAY_CITES = {ENTRY: "MD-048", CRAFT: "MD-049", COAST: "MD-056", OTHER: "MD-226"}
+
+@dataclass(frozen=True, slots=True)
+class CallIn:
+    """A unit a face brought is deployed on `place`, by the `way` the table says."""
+
+    post: str
+    map: str
+    face: str
+    way: str
+    place: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EnterArrival:
+    """A unit that came by the printed table, typed in at the table."""
+
+    post: str
+    map: str
+    kind: str
+    way: str
+    unit: str
+    figures: int
+    place: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ReinforcementArrived:
+    post: str
+    map: int
+    side: str
+    face: str
+    unit: str
+    kind: str
+    figures: int
+    way: str
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReinforcementsLost:
+    post: str
+    left: tuple[tuple[str, int], ...]
+
+
 _MOST_FIGURES = 5
 _NOTES = "It has moved for this turn. Whether it may battle depends on where it stands and what it is."
-
-
-def usual_way(state: State, number: int, side: str) -> str:
-    """How units come where the table names no place. Cite: MD-048, MD-049, MD-226."""
-    if side == "axis":
-        return ENTRY
-    return CRAFT if state.charts[number].has_craft else OTHER
-
-
-def places(state: State, number: int, side: str, way: str) -> tuple[str, ...] | None:
-    """The hexes of a way; an empty tuple for a way that names none, None where it is closed now.
-
-    Cite: MD-037, MD-048, MD-049, MD-054, MD-056.
-    """
-    chart = state.charts[number]
-    if way == ENTRY:
-        return chart.entry_hexes(side) or None
-    if way == CRAFT:
-        return () if state.books[number].craft[0] < chart.craft else None
-    if way == COAST:
-        opened = coast_sections(state, number)
-        return tuple(dict.fromkeys(at for at, section in chart.coast if section in opened)) or None
-    return ()
-
-
-def ways_of(state: State, number: int, side: str, where: str) -> list[tuple[str, tuple[str, ...]]]:
-    """The ways a unit may come by now, each with its hexes; `where` is the place the table names, empty for
-    the usual one. A unit meant for a craft may also land on an open Coastline.
-
-    Reading: a table that sends a unit to the Coastline does not ask who controls the sections; a place in
-    words of its own the players find. Cite: MD-048, MD-049, MD-056.
-    """
-    if where == COAST:
-        coast = tuple(dict.fromkeys(at for at, _ in state.charts[number].coast))
-        return [(COAST, coast)] if coast else []
-    way = (where if where in WAY_WORDS else OTHER) if where else usual_way(state, number, side)
-    wanted = [way, COAST] if way == CRAFT and side == "allied" else [way]
-    return [(one, hexes) for one in wanted if (hexes := places(state, number, side, one)) is not None]
 
 
 def figures_of_row(row: TableRow) -> int:
@@ -112,14 +113,14 @@ def _row_choices(state: State, post: Post, row: TableRow, left: int) -> list[Cho
     key = state.charts[post.table].key
     return [
         Choice(
-            order.CallIn,
+            CallIn,
             f"{row_title(row)} ({FACE_TITLES[row.face]}, {left} left) {WAY_WORDS[way]}",
             (("post", post.key), ("map", key), ("face", row.face), ("way", way)),
             _place_fields(hexes),
             post.key,
             weight="open",
             why=_NOTES,
-            cite=_WAY_CITES[way],
+            cite=WAY_CITES[way],
             asks="Call in reinforcements",
             button="Bring in",
             row=f"{post.key}-{row.face}-{way}",
@@ -156,14 +157,14 @@ def _typed_choices(state: State, post: Post, left: int) -> list[Choice]:
         what = kind.capitalize() or "Another unit"
         offered += [
             Choice(
-                order.EnterArrival,
+                EnterArrival,
                 f"{what} arrives {WAY_WORDS[way]}",
                 (("post", post.key), ("map", chart.key), ("kind", kind), ("way", way)),
                 (*fields, *_place_fields(hexes)),
                 post.key,
                 weight="open",
                 why=f"By the printed table; at most {count(left, 'unit')} more.",
-                cite=_WAY_CITES[way],
+                cite=WAY_CITES[way],
                 asks="Enter what the table brings",
                 button="Bring in",
                 row=f"{post.key}-{kind or OTHER}-{way}",
@@ -180,21 +181,14 @@ def may_come(state: State, number: int, unit: str) -> bool:
     return state.side != "allied" or not limited or unit in limited
 
 
-def _movement_opened(state: State) -> list[object]:
-    """Movement begins with the first unit that is put on the map, for a player alone on his side."""
-    if state.step != "orders":
-        return []
-    return [*(happened.StepClosed(post.key, "orders") for post in state.posts), happened.StepBegan("move")]
-
-
-def call_in(given: Given[State, order.CallIn]) -> list[object]:
+def call_in(given: Given[State, CallIn]) -> list[object]:
     state, command = given.state, given.command
     number = state.map_number(command.map)
     rows = table_of(state, number, state.side) or ()
     row = next(row for row in rows if row.face == command.face)
     return [
-        *_movement_opened(state),
-        happened.ReinforcementArrived(
+        *movement_opened(state),
+        ReinforcementArrived(
             command.post,
             number,
             state.side,
@@ -208,12 +202,12 @@ def call_in(given: Given[State, order.CallIn]) -> list[object]:
     ]
 
 
-def enter_arrival(given: Given[State, order.EnterArrival]) -> list[object]:
+def enter_arrival(given: Given[State, EnterArrival]) -> list[object]:
     state, command = given.state, given.command
     number = state.map_number(command.map)
     return [
-        *_movement_opened(state),
-        happened.ReinforcementArrived(
+        *movement_opened(state),
+        ReinforcementArrived(
             command.post,
             number,
             state.side,
@@ -227,7 +221,7 @@ def enter_arrival(given: Given[State, order.EnterArrival]) -> list[object]:
     ]
 
 
-def reinforcement_arrived(state: State, event: happened.ReinforcementArrived) -> State:
+def reinforcement_arrived(state: State, event: ReinforcementArrived) -> State:
     """One fewer may come, its figures leave the pool, its craft is loaded. Cite: MD-037, MD-043, MD-050."""
     post = state.post(event.post)
     assert post is not None
@@ -252,44 +246,130 @@ def _added(books: MapBooks, side: str, kind: str, figures: int) -> tuple[Figures
 def unplaced(state: State, post: Post) -> list[object]:
     """What is lost as the movement step closes. Cite: MD-038."""
     lost = tuple(pair for pair in post.left if pair[0] != TYPED)
-    return [happened.ReinforcementsLost(post.key, lost)] if lost else []
+    return [ReinforcementsLost(post.key, lost)] if lost else []
 
 
-def reinforcements_lost(state: State, event: happened.ReinforcementsLost) -> State:
+def reinforcements_lost(state: State, event: ReinforcementsLost) -> State:
     post = state.post(event.post)
     assert post is not None
     return with_post(state, replace(post, left=()))
 
 
-def landing_choices(state: State, number: int) -> list[Choice]:
-    """A craft that was loaded before this turn lands on a Coastline hex. Cite: MD-050, MD-051, MD-052."""
-    chart, (loaded, fresh) = state.charts[number], state.books[number].craft
-    on_turn = state.phase == "play" and state.side == "allied" and is_moving(state)
-    hexes = tuple(dict.fromkeys(at for at, _ in chart.coast))
-    if not on_turn or loaded <= fresh or not hexes:
-        return []
-    return [
-        Choice(
-            order.LandCraft,
-            "A Landing Craft lands",
-            (("map", chart.key),),
-            (OneOf("at", "Coastline hex", tuple(Option(at, at) for at in hexes)),),
-            weight="open",
-            why="Its unit is put on that hex; the craft goes back to an empty printed place.",
-            cite="MD-052",
-            button="Landing Craft",
-            row=f"{chart.key}-lands",
-            tap="Lands",
-        )
-    ]
+def _rows(o: Asked) -> list[TableRow]:
+    return [row for row in table_of(o.s, o.number, o.s.side) or () if row.face == o.c.face]
 
 
-def land_craft(given: Given[State, order.LandCraft]) -> list[object]:
-    state, command = given.state, given.command
-    return [*_movement_opened(state), happened.CraftLanded(state.map_number(command.map), command.at)]
+def _row(o: Asked) -> TableRow:
+    return _rows(o)[0]
 
 
-def craft_landed(state: State, event: happened.CraftLanded) -> State:
-    """The craft is empty again. Cite: MD-053."""
-    books = state.books[event.map]
-    return with_books(state, event.map, replace(books, craft=(books.craft[0] - 1, books.craft[1])))
+def _title(o: Asked) -> str:
+    return row_title(_row(o))
+
+
+def _face(o: Asked) -> str:
+    return FACE_TITLES.get(o.c.face, "that face")
+
+
+def _ways(o: Asked) -> dict[str, tuple[str, ...]]:
+    return dict(ways_of(o.s, o.number, o.s.side, _row(o).where))
+
+
+def _loaded(o: Asked) -> bool:
+    return o.c.way == CRAFT and o.chart.has_craft
+
+
+ABLE: Needs[Asked] = (
+    Need(
+        lambda o: any(face_of(fell) == o.c.face for fell in own_post(o).faces),
+        lambda o: f"{_face(o)} did not fall in this roll, and brings no unit.",
+        "MD-031",
+        True,
+    ),
+    Need(
+        lambda o: _rows(o) and o.c.face in dict(own_post(o).left),
+        lambda o: f"Every unit that {_face(o)} brings in this roll has been placed.",
+        "MD-031",
+        True,
+    ),
+    Need(
+        lambda o: in_pool(o.s, o.number, o.s.side, figure_kind(_row(o).unit)) >= figures_of_row(_row(o)),
+        lambda o: f"{_title(o)} is lost: the pool lacks its figures.",
+        "MD-037",
+        True,
+    ),
+    Need(_ways, lambda o: f"{_title(o)} finds no place: every Landing Craft is loaded.", "MD-054", True),
+)
+"""What a face of the roll needs to bring a unit."""
+
+
+CALL_IN: Needs[Asked] = (
+    OWN,
+    Need(lambda o: o.number == own_post(o).table, "The roll was made for another map.", "MD-031", True),
+    *ABLE,
+    Need(
+        lambda o: o.c.way != COAST or COAST in _ways(o),
+        lambda o: f"{_title(o)} lands on the Coastline only beside two adjacent Beach sections you control.",
+        "MD-056",
+        True,
+    ),
+    Need(
+        lambda o: o.c.way in _ways(o),
+        lambda o: (
+            f"{_title(o)} does not come that way: "
+            f"{'every Landing Craft is loaded' if _loaded(o) else 'the table or the map names another'}."
+        ),
+        lambda o: "MD-049" if _loaded(o) else "MD-048",
+        True,
+    ),
+    Need(
+        lambda o: not _ways(o)[o.c.way] or o.c.place in _ways(o)[o.c.way],
+        lambda o: f"{_title(o)} comes in on one of these hexes: {listed(_ways(o)[o.c.way])}.",
+        "MD-048",
+    ),
+)
+ENTER: Needs[Asked] = (
+    OWN,
+    Need(
+        lambda o: (
+            TYPED in dict(own_post(o).left) or o.number < 0 or table_of(o.s, o.number, o.s.side) is None
+        ),
+        "The Reinforcements Table is in the books: call in what the roll brings by it.",
+        "MD-031",
+    ),
+    Need(
+        lambda o: (
+            TYPED in dict(own_post(o).left)
+            or (o.number >= 0 and table_of(o.s, o.number, o.s.side) is not None)
+        ),
+        "As many units have come as the roll has dice for.",
+        "MD-031",
+    ),
+)
+
+
+def told_reinforcement_arrived(state: State, event: ReinforcementArrived) -> str:
+    where = {"craft": " in a Landing Craft", "other": " where the table says"}.get(event.way, "")
+    where = f" on {event.place}" if event.place else where
+    figures = f" ({count(event.figures, 'figure')})" if event.figures else ""
+    return (
+        f"{event.unit}{figures} {'arrives' if not event.unit.endswith('s') else 'arrive'} for "
+        f"{the(event.side)}{where or ''}{there(state, event.map) if not event.place else ''}."
+    )
+
+
+def told_reinforcements_lost(state: State, event: ReinforcementsLost) -> str:
+    left = listed([f"{number} of {FACE_TITLES[face]}" for face, number in event.left])
+    return f"{who(state, event.post)} {does(state, 'leaves', 'leave')} reinforcements uncalled: {left}."
+
+
+CHAPTER = Chapter(
+    {
+        CallIn: Ordered(call_in, CALL_IN, time="turn", step="move"),
+        EnterArrival: Ordered(enter_arrival, ENTER, time="turn", step="move"),
+    },
+    {
+        ReinforcementArrived: Happened(reinforcement_arrived, told_reinforcement_arrived),
+        ReinforcementsLost: Happened(reinforcements_lost, told_reinforcements_lost),
+    },
+)

@@ -3,15 +3,80 @@
 Cite: Memoir '44, D-Day Landings, "Reinforcements"; "Briefing"; "On the Move orders".
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option
+from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import Given
-from rulesets.memoir44.document.words import battle_dice
-from rulesets.memoir44.rules.log import commands as order, events as happened
+from rulesets.kit.words import count
+from rulesets.memoir44.document.words import battle_dice, faces_words
+from rulesets.memoir44.ground.battle_dice import BARRAGE_DICE
+from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
 from rulesets.memoir44.rules.log.state import Post, State, index_of, with_books, with_pair, with_post
-from rulesets.memoir44.rules.turn.air import AIR_POWER, barrage_reach, has_off_map_artillery, stopped_rolls
-from rulesets.memoir44.rules.turn.seats import maps_of_office
+from rulesets.memoir44.rules.turn.air import (
+    AIR_POWER,
+    air_dice,
+    barrage_reach,
+    has_off_map_artillery,
+    stopped_rolls,
+)
+from rulesets.memoir44.rules.turn.seats import OWN, does, hand, maps_of_office, own_post, who
+from rulesets.memoir44.rules.turn.steps import CloseStep
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard:
+    """A Command card, by name where it changes the books."""
+
+    post: str
+    card: str
+    on_the_move: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RollInitiative:
+    """A Field General without a card: his Initiative Roll was made at the table."""
+
+    post: str
+
+
+@dataclass(frozen=True, slots=True)
+class RollOrderDice:
+    """The order dice of Their Finest Hour."""
+
+    post: str
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCards:
+    """The end of a turn: cards are drawn."""
+
+    post: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed:
+    post: str
+    card: str
+    on_the_move: int
+
+
+@dataclass(frozen=True, slots=True)
+class InitiativeRolled:
+    post: str
+
+
+@dataclass(frozen=True, slots=True)
+class OrderDiceRolled:
+    post: str
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDrawn:
+    post: str
+    cards: int
+
 
 RECON = "recon1"
 BARRAGE = "barrage"
@@ -25,13 +90,6 @@ CARD_TITLES = {
     FINEST_HOUR: "Their Finest Hour",
 }
 MOST_ON_THE_MOVE = 4
-
-
-def hand(state: State, post: Post) -> int:
-    """The cards the player of a post holds; in OverThrough those of his Commander in Chief."""
-    if state.mode == "overthrough":
-        return state.chiefs[index_of(state.side)]
-    return state.books[state.map_number(post.key)].hands[index_of(state.side)]
 
 
 def playable(state: State, post: Post) -> tuple[str, ...]:
@@ -59,7 +117,7 @@ def choices(state: State, post: Post) -> list[Choice]:
     if not post.given:
         return [
             Choice(
-                order.RollInitiative,
+                RollInitiative,
                 "Make the Initiative Roll",
                 (("post", post.key),),
                 subject=post.key,
@@ -71,7 +129,7 @@ def choices(state: State, post: Post) -> list[Choice]:
     if state.mode != "overthrough" and hand(state, post) < 1:
         return [
             Choice(
-                order.CloseStep,
+                CloseStep,
                 "There is no card to play",
                 (("post", post.key), ("step", "card")),
                 subject=post.key,
@@ -85,7 +143,7 @@ def choices(state: State, post: Post) -> list[Choice]:
     fields = (OneOf("card", "Card", options, OTHER), *moves_fields(state))
     return [
         Choice(
-            order.PlayCard,
+            PlayCard,
             "Play a Command card",
             (("post", post.key),),
             fields,
@@ -97,13 +155,13 @@ def choices(state: State, post: Post) -> list[Choice]:
     ]
 
 
-def play_card(given: Given[State, order.PlayCard]) -> list[object]:
+def play_card(given: Given[State, PlayCard]) -> list[object]:
     state, command = given.state, given.command
-    played = happened.CardPlayed(command.post, command.card, command.on_the_move)
+    played = CardPlayed(command.post, command.card, command.on_the_move)
     return [played, *(stopped_rolls(state, command.post) if command.card == AIR_POWER else ())]
 
 
-def card_played(state: State, event: happened.CardPlayed) -> State:
+def card_played(state: State, event: CardPlayed) -> State:
     """The hand is one smaller, except where the Commander in Chief had handed the card out. Cite: MD-241."""
     post = state.post(event.post)
     assert post is not None
@@ -120,7 +178,7 @@ def _changed(state: State, key: str, by: int) -> State:
     )
 
 
-def initiative_rolled(state: State, event: happened.InitiativeRolled) -> State:
+def initiative_rolled(state: State, event: InitiativeRolled) -> State:
     post = state.post(event.post)
     assert post is not None
     return with_post(state, replace(post, closed=True))
@@ -144,7 +202,7 @@ def order_choices(state: State, post: Post) -> list[Choice]:
     dice = order_dice(state, post)
     return [
         Choice(
-            order.RollOrderDice,
+            RollOrderDice,
             "Roll the order dice of Their Finest Hour",
             (("post", post.key),),
             subject=post.key,
@@ -156,15 +214,15 @@ def order_choices(state: State, post: Post) -> list[Choice]:
     ]
 
 
-def roll_initiative(given: Given[State, order.RollInitiative]) -> list[object]:
-    return [happened.InitiativeRolled(given.command.post)]
+def roll_initiative(given: Given[State, RollInitiative]) -> list[object]:
+    return [InitiativeRolled(given.command.post)]
 
 
-def roll_order_dice(given: Given[State, order.RollOrderDice]) -> list[object]:
-    return [happened.OrderDiceRolled(given.command.post, given.faces)]
+def roll_order_dice(given: Given[State, RollOrderDice]) -> list[object]:
+    return [OrderDiceRolled(given.command.post, given.faces)]
 
 
-def order_dice_rolled(state: State, event: happened.OrderDiceRolled) -> State:
+def order_dice_rolled(state: State, event: OrderDiceRolled) -> State:
     post = state.post(event.post)
     assert post is not None
     return with_post(state, replace(post, order_dice=event.faces))
@@ -187,7 +245,7 @@ def draw_choices(state: State, post: Post) -> list[Choice]:
     label = draw_words(cards_to_draw(state, state.map_number(post.key), state.side))
     return [
         Choice(
-            order.DrawCards,
+            DrawCards,
             label.capitalize(),
             (("post", post.key),),
             subject=post.key,
@@ -202,15 +260,15 @@ def drawn_at_once(state: State) -> list[object]:
     return [_drawn(state, post.key) for post in state.posts if post.ended and not post.closed]
 
 
-def draw_cards(given: Given[State, order.DrawCards]) -> list[object]:
+def draw_cards(given: Given[State, DrawCards]) -> list[object]:
     return [_drawn(given.state, given.command.post)]
 
 
-def _drawn(state: State, post: str) -> happened.CardsDrawn:
-    return happened.CardsDrawn(post, cards_to_draw(state, state.map_number(post), state.side))
+def _drawn(state: State, post: str) -> CardsDrawn:
+    return CardsDrawn(post, cards_to_draw(state, state.map_number(post), state.side))
 
 
-def cards_drawn(state: State, event: happened.CardsDrawn) -> State:
+def cards_drawn(state: State, event: CardsDrawn) -> State:
     """The hand grows, and the turn track of the map goes on. Cite: MD-241, MD-243."""
     post = state.post(event.post)
     assert post is not None
@@ -219,3 +277,84 @@ def cards_drawn(state: State, event: happened.CardsDrawn) -> State:
     books = state.books[number]
     played = books.turns[index_of(state.side)] + 1
     return with_books(state, number, replace(books, turns=with_pair(books.turns, state.side, played)))
+
+
+ONLY_WITH_MOVES: Need[Asked] = Need(
+    lambda o: not o.c.on_the_move or has_moves_on_cards(o.s),
+    "Cards of this battle carry no On the Move orders.",
+    "MD-061",
+)
+CARD: Needs[Asked] = (
+    OWN,
+    Need(lambda o: own_post(o).given, "You have no Command card: make the Initiative Roll.", "MD-151", True),
+    Need(
+        lambda o: o.s.mode == "overthrough" or hand(o.s, own_post(o)) > 0,
+        "No card is left in your hand.",
+        "MD-242",
+        True,
+    ),
+    ONLY_WITH_MOVES,
+    Need(
+        lambda o: o.c.card in playable(o.s, own_post(o)),
+        "That card is not in play here: name another, or an ordinary one.",
+        "MD-244",
+    ),
+)
+INITIATIVE: Needs[Asked] = (
+    OWN,
+    Need(lambda o: not own_post(o).given, "This Field General has a Command card.", "MD-151"),
+)
+DRAW: Needs[Asked] = (Need(lambda o: o.s.mode != "overthrough", "There is nothing to draw now.", "MD-241"),)
+ORDER_DICE: Needs[Asked] = (
+    OWN,
+    Need(
+        lambda o: own_post(o).card == FINEST_HOUR,
+        "Order dice are rolled after Their Finest Hour alone.",
+        "MD-030",
+        True,
+    ),
+    Need(lambda o: not own_post(o).order_dice, "The order dice of this turn are rolled.", "MD-030"),
+)
+
+
+def told_card_played(state: State, event: CardPlayed) -> str:
+    name = "a card" if event.card == OTHER else CARD_TITLES[event.card]
+    said = f"{who(state, event.post)} {does(state, 'plays', 'play')} {name}"
+    if event.card == AIR_POWER and (dice := air_dice(state, state.map_number(event.post), state.side)):
+        said += f", with {count(dice, 'die', 'dice')} a hex"
+    if event.card == BARRAGE:
+        said += f", with {BARRAGE_DICE} dice at one enemy unit{barrage_reach(state, event.post)}"
+    if event.on_the_move:
+        said += f", with {count(event.on_the_move, 'On the Move order')}"
+    return f"{said}."
+
+
+def told_initiative_rolled(state: State, event: InitiativeRolled) -> str:
+    return f"{who(state, event.post)} has no card and makes his Initiative Roll."
+
+
+def told_order_dice_rolled(state: State, event: OrderDiceRolled) -> str:
+    return f"{who(state, event.post)} {does(state, 'rolls', 'roll')} order dice: {faces_words(event.faces)}."
+
+
+def told_cards_drawn(state: State, event: CardsDrawn) -> str:
+    return (
+        f"{who(state, event.post)} {does(state, 'draws', 'draw')} {count(event.cards, 'card')} and "
+        f"{does(state, 'ends', 'end')} the turn."
+    )
+
+
+CHAPTER = Chapter(
+    {
+        PlayCard: Ordered(play_card, CARD, time="turn", step="card"),
+        RollInitiative: Ordered(roll_initiative, INITIATIVE, time="turn", step="card"),
+        RollOrderDice: Ordered(roll_order_dice, ORDER_DICE, time="turn", step="roll"),
+        DrawCards: Ordered(draw_cards, DRAW, time="turn", step="draw"),
+    },
+    {
+        CardPlayed: Happened(card_played, told_card_played),
+        InitiativeRolled: Happened(initiative_rolled, told_initiative_rolled),
+        OrderDiceRolled: Happened(order_dice_rolled, told_order_dice_rolled),
+        CardsDrawn: Happened(cards_drawn, told_cards_drawn),
+    },
+)

@@ -9,22 +9,22 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from rulesets.kit.flow.choices import Choice, Weight
-from rulesets.kit.flow.deciding import Orders
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.memoir44.records import (
     beach_books,
     big_guns,
     bridges,
+    empty_sections,
     exits,
     figure_pool,
     medal_stand,
     objectives,
+    sudden_death,
     table_notes,
     town_control,
 )
-from rulesets.memoir44.rules.log import commands as order
 from rulesets.memoir44.rules.log.state import State
-from rulesets.memoir44.rules.turn import arrival
+from rulesets.memoir44.rules.turn import landing_craft
 from rulesets.memoir44.rules.turn.seats import maps_kept_by, maps_of_office, office_of, side_of
 
 _CHAPTERS: tuple[Callable[[State, int], list[Choice]], ...] = (
@@ -32,8 +32,8 @@ _CHAPTERS: tuple[Callable[[State, int], list[Choice]], ...] = (
     beach_books.choices,
     bridges.choices,
     objectives.choices,
-    objectives.empty_choices,
-    objectives.sudden_choices,
+    empty_sections.choices,
+    sudden_death.choices,
     exits.choices,
     bridges.building_choices,
     medal_stand.choices,
@@ -73,28 +73,5 @@ def _on_turn(state: State, seat: str, number: int) -> list[Choice]:
         return []
     if number not in maps_of_office(state, office_of(state, seat), side):
         return []
-    landing = arrival.landing_choices(state, number) if side == "allied" else []
+    landing = landing_craft.choices(state, number) if side == "allied" else []
     return [*landing, *exits.crossing_choices(state, number, side)]
-
-
-ORDERS: Orders[State, object] = {
-    order.MarkTown: town_control.mark_town,
-    order.MarkSection: beach_books.mark_section,
-    order.MarkBridge: bridges.mark_bridge,
-    order.MarkObjective: objectives.mark_objective,
-    order.CountObjective: objectives.count_objective,
-    order.MarkEmpty: objectives.mark_empty,
-    order.CountSudden: objectives.count_sudden,
-    order.ExitUnit: exits.exit_unit,
-    order.BuildBridge: bridges.build_bridge,
-    order.EquipFunny: bridges.equip_funny,
-    order.Eliminate: medal_stand.eliminate,
-    order.StrikeOut: medal_stand.strike_out,
-    order.MarkStars: big_guns.mark_stars,
-    order.PlaceCrosshair: big_guns.place_crosshair,
-    order.ReturnCrosshair: big_guns.return_crosshair,
-    order.CountLosses: figure_pool.count_losses,
-    order.LandCraft: arrival.land_craft,
-    order.CrossOver: exits.cross_over,
-    order.NoteAtTable: table_notes.note_at_table,
-}

@@ -3,7 +3,7 @@
 from rulesets.memoir44.records.medals import entries, map_total
 from rulesets.memoir44.rules.log.chart import MapChart
 from rulesets.memoir44.rules.log.state import BOTH, MapBooks, State
-from rulesets.memoir44.rules.turn.turn import steps_of
+from rulesets.memoir44.rules.turn.steps import steps_of
 
 
 def broken(state: State) -> tuple[str, ...]:

@@ -3,12 +3,14 @@
 Cite: Memoir '44, D-Day Landings, "V. Conditions of Victory".
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, Count, OneOf, Option
+from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.duties import ORGANISER, Duty
-from rulesets.kit.flow.rulings import setting_spelled, spelled, switches, with_setting
+from rulesets.kit.flow.reasons import because
+from rulesets.kit.flow.rulings import setting_spelled, spelled, switches, with_setting, words
 from rulesets.kit.words import count
 from rulesets.memoir44.document.document import ADJECTIVE
 from rulesets.memoir44.document.rulings import Rulings
@@ -16,9 +18,81 @@ from rulesets.memoir44.document.words import The, the, verb
 from rulesets.memoir44.ground.idle import idle
 from rulesets.memoir44.records.medal_stand import REASON
 from rulesets.memoir44.records.medals import reached, target, total
-from rulesets.memoir44.rules.log import commands as order, events as happened
-from rulesets.memoir44.rules.log.state import BOTH, Correction, State, index_of, with_books
+from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
+from rulesets.memoir44.rules.log.state import BOTH, Correction, State, index_of, there, with_books
+from rulesets.memoir44.rules.turn.briefing import BriefingSet, ChiefHandSet
 from rulesets.memoir44.rules.turn.seats import everybody
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmVictory:
+    """The organiser confirms that a side has won."""
+
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class CallTime:
+    """The organiser ends the battle; who has more medals is ahead."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectMedals:
+    """The organiser gives or takes medals."""
+
+    map: str
+    side: str
+    sign: str
+    medals: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectHand:
+    """The organiser corrects a hand in the books."""
+
+    map: str
+    side: str
+    cards: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRuling:
+    """The organiser changes a house rule."""
+
+    name: str
+    value: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class MedalsCorrected:
+    map: int
+    side: str
+    medals: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulingChanged:
+    name: str
+    value: str | int | bool
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class BattleEnded:
+    """`winner` is empty for a draw; the totals are those of that moment. `sudden`: by a sudden death."""
+
+    winner: str
+    allied: int
+    axis: int
+    reason: str = ""
+    sudden: bool = False
+
 
 MOST_CORRECTED = 20
 VICTORY = "victory"
@@ -36,7 +110,7 @@ def choices(state: State, seat: str) -> list[Choice]:
         offered += [*_medals(state), *_hands(state)]
         offered.append(
             Choice(
-                order.CallTime,
+                CallTime,
                 "End the battle now",
                 (),
                 (REASON,),
@@ -52,7 +126,7 @@ def _victories(state: State) -> list[Choice]:
     """The program says who has won; somebody who is there confirms. Cite: MD-126."""
     return [
         Choice(
-            order.ConfirmVictory,
+            ConfirmVictory,
             f"Confirm that {the(side)} {verb(side, 'has', 'have')} won",
             (("side", side),),
             subject=VICTORY,
@@ -92,7 +166,7 @@ def _medals(state: State) -> list[Choice]:
     fields = (OneOf("sign", "Medals", _SIGNS, "add"), Count("medals", "By", 1, MOST_CORRECTED, 1), REASON)
     return [
         Choice(
-            order.CorrectMedals,
+            CorrectMedals,
             f"{chart.title}: correct the medals of {the(side)}",
             (("map", chart.key), ("side", side)),
             fields,
@@ -109,7 +183,7 @@ def _hands(state: State) -> list[Choice]:
     def choice(key: str, label: str, side: str, now: int) -> Choice:
         field = Count("cards", "Cards in hand", 0, MOST_CORRECTED, max(0, min(now, MOST_CORRECTED)))
         return Choice(
-            order.CorrectHand,
+            CorrectHand,
             label,
             (("map", key), ("side", side)),
             (field, REASON),
@@ -146,7 +220,7 @@ def _switches(state: State) -> list[Choice]:
     asked = [item for item in switches(Rulings) if item.name not in quiet]
     return [
         Choice(
-            order.ChangeRuling,
+            ChangeRuling,
             f"Change the house rule: {item.question}",
             (("name", item.name),),
             (
@@ -160,58 +234,54 @@ def _switches(state: State) -> list[Choice]:
     ]
 
 
-def confirm_victory(given: Given[State, order.ConfirmVictory]) -> list[object]:
+def confirm_victory(given: Given[State, ConfirmVictory]) -> list[object]:
     state, command = given.state, given.command
     allied, axis = total(state, "allied"), total(state, "axis")
     sudden = total(state, command.side) < target(state, command.side)
-    return [happened.BattleEnded(command.side, allied, axis, sudden=sudden)]
+    return [BattleEnded(command.side, allied, axis, sudden=sudden)]
 
 
-def call_time(given: Given[State, order.CallTime]) -> list[object]:
+def call_time(given: Given[State, CallTime]) -> list[object]:
     state, command = given.state, given.command
     allied, axis = total(state, "allied"), total(state, "axis")
     winner = "" if allied == axis else "allied" if allied > axis else "axis"
-    return [happened.BattleEnded(winner, allied, axis, command.reason)]
+    return [BattleEnded(winner, allied, axis, command.reason)]
 
 
-def correct_medals(given: Given[State, order.CorrectMedals]) -> list[object]:
+def correct_medals(given: Given[State, CorrectMedals]) -> list[object]:
     state, command = given.state, given.command
     medals = command.medals if command.sign == "add" else -command.medals
-    return [happened.MedalsCorrected(state.map_number(command.map), command.side, medals, command.reason)]
+    return [MedalsCorrected(state.map_number(command.map), command.side, medals, command.reason)]
 
 
-def correct_hand(given: Given[State, order.CorrectHand]) -> list[object]:
+def correct_hand(given: Given[State, CorrectHand]) -> list[object]:
     state, command = given.state, given.command
     if not command.map:
-        return [happened.ChiefHandSet(command.side, command.cards, command.reason)]
-    return [
-        happened.BriefingSet(
-            state.map_number(command.map), command.side, "cards", command.cards, command.reason
-        )
-    ]
+        return [ChiefHandSet(command.side, command.cards, command.reason)]
+    return [BriefingSet(state.map_number(command.map), command.side, "cards", command.cards, command.reason)]
 
 
-def change_ruling(given: Given[State, order.ChangeRuling]) -> list[object]:
+def change_ruling(given: Given[State, ChangeRuling]) -> list[object]:
     command = given.command
     item = next(item for item in switches(Rulings) if item.name == command.name)
-    return [happened.RulingChanged(command.name, setting_spelled(item, command.value), command.reason)]
+    return [RulingChanged(command.name, setting_spelled(item, command.value), command.reason)]
 
 
-def medals_corrected(state: State, event: happened.MedalsCorrected) -> State:
+def medals_corrected(state: State, event: MedalsCorrected) -> State:
     books = state.books[event.map]
     made = Correction(event.side, event.medals, event.reason)
     return with_books(state, event.map, replace(books, corrections=(*books.corrections, made)))
 
 
-def ruling_changed(state: State, event: happened.RulingChanged) -> State:
+def ruling_changed(state: State, event: RulingChanged) -> State:
     return replace(state, rulings=with_setting(state.rulings, event.name, event.value))
 
 
-def battle_ended(state: State, event: happened.BattleEnded) -> State:
+def battle_ended(state: State, event: BattleEnded) -> State:
     return replace(state, phase="over", winner=event.winner, result=result_words(event), posts=())
 
 
-def result_words(event: happened.BattleEnded) -> str:
+def result_words(event: BattleEnded) -> str:
     """ "The Allies win with 16 medals to 9."; a draw by name."""
     if not event.winner:
         return f"A draw: {count(event.allied, 'medal')} each."
@@ -221,3 +291,50 @@ def result_words(event: happened.BattleEnded) -> str:
     early = ", when time was called" if event.reason else ""
     medals = count(mine, "medal")
     return f"{The(event.winner)} {verb(event.winner, 'wins', 'win')} with {medals} to {theirs}{early}."
+
+
+CONFIRM: Needs[Asked] = (
+    Need(
+        lambda o: o.c.side in reached(o.s),
+        lambda o: (
+            f"{The(o.c.side) if o.c.side in BOTH else 'That side'} {verb(o.c.side, 'has', 'have')} not"
+            " reached the medals to win."
+        ),
+        "MD-126",
+    ),
+)
+
+
+def told_battle_ended(state: State, event: BattleEnded) -> str:
+    return f"{result_words(event)} {because(event.reason)}".strip()
+
+
+def told_medals_corrected(state: State, event: MedalsCorrected) -> str:
+    number = count(abs(event.medals), "medal")
+    said = (
+        f"The organiser gives {the(event.side)} {number}"
+        if event.medals > 0
+        else f"The organiser takes {number} from {the(event.side)}"
+    )
+    return f"{said}{there(state, event.map)}. {because(event.reason)}"
+
+
+def told_ruling_changed(state: State, event: RulingChanged) -> str:
+    item = next(item for item in switches(Rulings) if item.name == event.name)
+    return f"House rule: {item.question} Now: {words(item, event.value)}. {because(event.reason)}"
+
+
+CHAPTER = Chapter(
+    {
+        ConfirmVictory: Ordered(confirm_victory, CONFIRM, time="ruling"),
+        CallTime: Ordered(call_time, time="ruling"),
+        CorrectMedals: Ordered(correct_medals, time="ruling"),
+        CorrectHand: Ordered(correct_hand, time="ruling"),
+        ChangeRuling: Ordered(change_ruling, time="ruling"),
+    },
+    {
+        MedalsCorrected: Happened(medals_corrected, told_medals_corrected),
+        RulingChanged: Happened(ruling_changed, told_ruling_changed),
+        BattleEnded: Happened(battle_ended, told_battle_ended),
+    },
+)

@@ -3,18 +3,73 @@
 Cite: Memoir '44, D-Day Landings, "Double Map - OverThrough".
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, SomeOf
+from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import Given
-from rulesets.kit.words import count
-from rulesets.memoir44.document.document import SECTIONS
-from rulesets.memoir44.rules.log import commands as order, events as happened
-from rulesets.memoir44.rules.log.state import State, index_of, with_pair
+from rulesets.kit.words import count, listed
+from rulesets.memoir44.document.document import ADJECTIVE, SECTIONS
+from rulesets.memoir44.document.words import the
+from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
+from rulesets.memoir44.rules.log.state import BOTH, State, index_of, with_pair
 from rulesets.memoir44.rules.turn.air import AIR_POWER, stopped_rolls
-from rulesets.memoir44.rules.turn.seats import CHIEF, GENERALS, maps_of_office
+from rulesets.memoir44.rules.turn.briefing import SET_UP
+from rulesets.memoir44.rules.turn.seats import CHIEF, GENERAL_TITLES, GENERALS, maps_of_office
+from rulesets.memoir44.rules.turn.steps import StepBegan
 
-GENERAL_TITLES = {general: f"Field General {general[-1]}" for general in GENERALS}
+
+@dataclass(frozen=True, slots=True)
+class AssignSections:
+    """Before the start of an OverThrough: which Field General commands each section, left to right."""
+
+    side: str
+    section_1: str
+    section_2: str
+    section_3: str
+    section_4: str
+    section_5: str
+    section_6: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandOut:
+    """The Commander in Chief gives cards to Field Generals, or plays one himself."""
+
+    generals: tuple[str, ...]
+    own: str = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class DrawForStaff:
+    """The Commander in Chief draws at the end of the turn."""
+
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class SectionsAssigned:
+    """`generals` command the sections from left to right."""
+
+    side: str
+    generals: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardsHandedOut:
+    """`own` is the card the Commander in Chief plays himself."""
+
+    side: str
+    generals: tuple[str, ...]
+    own: str
+
+
+@dataclass(frozen=True, slots=True)
+class StaffDrew:
+    side: str
+    cards: int
+
+
 _GENERALS = tuple(Option(general, title) for general, title in GENERAL_TITLES.items())
 _USUAL = ("general-1", "general-1", "general-2", "general-2", "general-3", "general-3")
 MOST_DRAWN = 6
@@ -36,7 +91,7 @@ def assigning_fields(state: State) -> tuple[Field, ...]:
     return tuple(OneOf(f"section_{i}", title, _GENERALS, _USUAL[i - 1]) for i, title in enumerate(titles, 1))
 
 
-def assign_sections(given: Given[State, order.AssignSections]) -> list[object]:
+def assign_sections(given: Given[State, AssignSections]) -> list[object]:
     command = given.command
     generals = (
         command.section_1,
@@ -46,10 +101,10 @@ def assign_sections(given: Given[State, order.AssignSections]) -> list[object]:
         command.section_5,
         command.section_6,
     )
-    return [happened.SectionsAssigned(command.side, generals)]
+    return [SectionsAssigned(command.side, generals)]
 
 
-def sections_assigned(state: State, event: happened.SectionsAssigned) -> State:
+def sections_assigned(state: State, event: SectionsAssigned) -> State:
     named = tuple(
         (event.side, section, general)
         for section, general in zip(section_keys(state), event.generals, strict=True)
@@ -75,7 +130,7 @@ def dealing_choices(state: State) -> list[Choice]:
     )
     return [
         Choice(
-            order.HandOut,
+            HandOut,
             "Hand out the Command cards",
             (),
             fields,
@@ -87,14 +142,14 @@ def dealing_choices(state: State) -> list[Choice]:
     ]
 
 
-def hand_out(given: Given[State, order.HandOut]) -> list[object]:
+def hand_out(given: Given[State, HandOut]) -> list[object]:
     state, command = given.state, given.command
-    dealt = happened.CardsHandedOut(state.side, command.generals, command.own)
+    dealt = CardsHandedOut(state.side, command.generals, command.own)
     stopped = stopped_rolls(state, CHIEF) if command.own == AIR_POWER else []
-    return [dealt, *stopped, happened.StepBegan("card")]
+    return [dealt, *stopped, StepBegan("card")]
 
 
-def cards_handed_out(state: State, event: happened.CardsHandedOut) -> State:
+def cards_handed_out(state: State, event: CardsHandedOut) -> State:
     number = len(event.generals) + (event.own != "none")
     left = state.chiefs[index_of(event.side)] - number
     posts = tuple(replace(post, given=post.key in event.generals) for post in state.posts)
@@ -109,7 +164,7 @@ def drawing_choices(state: State) -> list[Choice]:
     usual = min(state.dealt, MOST_DRAWN)
     return [
         Choice(
-            order.DrawForStaff,
+            DrawForStaff,
             "Draw cards and end the turn",
             (),
             (Count("cards", "Cards drawn", 0, MOST_DRAWN, usual),),
@@ -121,6 +176,69 @@ def drawing_choices(state: State) -> list[Choice]:
     ]
 
 
-def staff_drew(state: State, event: happened.StaffDrew) -> State:
+def staff_drew(state: State, event: StaffDrew) -> State:
     hand = state.chiefs[index_of(event.side)] + event.cards
     return replace(state, chiefs=with_pair(state.chiefs, event.side, hand))
+
+
+def assigning_choices(state: State) -> list[Choice]:
+    """Which Field General commands which section. Cite: MD-147."""
+    if state.mode != "overthrough":
+        return []
+    return [
+        Choice(
+            AssignSections,
+            f"Sections of the {ADJECTIVE[side]} Field Generals",
+            (("side", side),),
+            assigning_fields(state),
+            SET_UP,
+            why="The book does not say who commands which section.",
+            cite="MD-147",
+            asks="Assign the sections",
+            button="Assign them",
+        )
+        for side in BOTH
+        if not assigned(state, side)
+    ]
+
+
+ASSIGN: Needs[Asked] = (
+    Need(
+        lambda o: o.s.mode == "overthrough",
+        "Sections are assigned to Field Generals in OverThrough alone.",
+        "MD-147",
+    ),
+)
+
+
+def told_sections_assigned(state: State, event: SectionsAssigned) -> str:
+    named = [
+        f"{GENERAL_TITLES[general]} has {count(event.generals.count(general), 'section')}"
+        for general in dict.fromkeys(event.generals)
+    ]
+    return f"Sections of {the(event.side)}: {listed(named)}."
+
+
+def told_cards_handed_out(state: State, event: CardsHandedOut) -> str:
+    name = f"The {ADJECTIVE[event.side]} Commander in Chief"
+    given = listed([GENERAL_TITLES[general] for general in event.generals])
+    said = f"{name} gives a card each to {given}" if given else f"{name} hands out no card"
+    own = {"none": "", AIR_POWER: " and plays Air Power"}.get(event.own, " and plays a card himself")
+    return f"{said}{own}."
+
+
+def told_staff_drew(state: State, event: StaffDrew) -> str:
+    return f"The {ADJECTIVE[event.side]} Commander in Chief draws {count(event.cards, 'card')}."
+
+
+CHAPTER = Chapter(
+    {
+        AssignSections: Ordered(assign_sections, ASSIGN, time="set-up"),
+        HandOut: Ordered(hand_out, time="turn", step="deal"),
+    },
+    {
+        SectionsAssigned: Happened(sections_assigned, told_sections_assigned),
+        CardsHandedOut: Happened(cards_handed_out, told_cards_handed_out),
+        StaffDrew: Happened(staff_drew, told_staff_drew),
+    },
+)

@@ -2,46 +2,39 @@
 
 from collections.abc import Iterator
 
-from rulesets.kit.flow.conditions import Near, Need, Needs, broken, near
-from rulesets.kit.flow.deciding import misfilled, not_now
+from rulesets.kit.flow.conditions import Near, Need, Needs, Table, near
 from rulesets.kit.flow.duties import ORGANISER
-from rulesets.kit.flow.refusals import Fault, Refusal
+from rulesets.kit.flow.refusing import Refusing
 from rulesets.kit.words import listed
 from rulesets.memoir44.document.words import FACE_TITLES, The, the, verb
-from rulesets.memoir44.records.bridges import is_built
-from rulesets.memoir44.records.needs import BUILD, FACTS, Asked
-from rulesets.memoir44.rules.log import commands as order
+from rulesets.memoir44.records.bridges import BUILD, BuildBridge, is_built
+from rulesets.memoir44.rules.log.chapter import Asked, Ordered
 from rulesets.memoir44.rules.log.state import BOTH, State, is_moving
+from rulesets.memoir44.rules.turn.arrival import ABLE, CallIn
 from rulesets.memoir44.rules.turn.battle_start import duties as of_the_start
-from rulesets.memoir44.rules.turn.cards import owes_order_dice
+from rulesets.memoir44.rules.turn.chapters import ORDERED
+from rulesets.memoir44.rules.turn.landing_craft import LANDS, LandCraft
 from rulesets.memoir44.rules.turn.menu import all_duties, menu
-from rulesets.memoir44.rules.turn.needs import ABLE, LANDS, TURN, post_of
-from rulesets.memoir44.rules.turn.seats import CHIEF, maps_kept_by, office_of, side_of
-from rulesets.memoir44.rules.turn.turn import STEP_TITLES
+from rulesets.memoir44.rules.turn.organiser import ChangeRuling, ConfirmVictory
+from rulesets.memoir44.rules.turn.overthrough import DrawForStaff, HandOut
+from rulesets.memoir44.rules.turn.seats import CHIEF, maps_kept_by, office_of, post_of, side_of
+from rulesets.memoir44.rules.turn.steps import STEP_TITLES
+from rulesets.memoir44.rules.turn.turn import ResumeTurn
 
-_STEPS: dict[type, str] = {
-    order.HandOut: "deal",
-    order.PlayCard: "card",
-    order.OpenTurn: "card",
-    order.RollInitiative: "card",
-    order.RollOrderDice: "roll",
-    order.RollReinforcements: "roll",
-    order.CallIn: "move",
-    order.EnterArrival: "move",
-    order.DrawCards: "draw",
-    order.DrawForStaff: "draw",
-    order.LandCraft: "move",
-    order.CrossOver: "move",
-}
-_OF_CHIEF = (order.HandOut, order.DrawForStaff)
+_OF_CHIEF = (HandOut, DrawForStaff)
+
+
+def _row(o: Asked) -> Ordered | None:
+    return ORDERED.get(type(o.c))
+
+
+def _time(o: Asked) -> str:
+    found = _row(o)
+    return found.time if found else ""
 
 
 def _is_fact(o: Asked) -> bool:
-    return type(o.c) in order.FACTS
-
-
-def _is_of_turn(o: Asked) -> bool:
-    return type(o.c) in order.TURN or type(o.c) in _STEPS
+    return _time(o) == "books"
 
 
 def _first(o: Asked) -> str:
@@ -52,13 +45,13 @@ def _first(o: Asked) -> str:
 SEATS: Needs[Asked] = (
     Need(lambda o: o.s.phase != "over", "The battle is over; nothing more can be ordered.", "MD-126", True),
     Need(
-        lambda o: o.seat == ORGANISER or type(o.c) not in order.RULINGS or type(o.c) is order.ConfirmVictory,
+        lambda o: o.seat == ORGANISER or _time(o) != "ruling" or type(o.c) is ConfirmVictory,
         "Only the organiser can do this.",
         "MD-126",
         True,
     ),
     Need(
-        lambda o: o.seat != ORGANISER or type(o.c) not in order.TURN,
+        lambda o: o.seat != ORGANISER or _time(o) != "turn",
         "The players take their turns themselves.",
         "MD-158",
         True,
@@ -78,13 +71,13 @@ SEATS: Needs[Asked] = (
         "MD-245",
     ),
     Need(
-        lambda o: o.s.phase != "set-up" or type(o.c) in order.SET_UP or type(o.c) is order.ChangeRuling,
+        lambda o: o.s.phase != "set-up" or _time(o) == "set-up" or type(o.c) is ChangeRuling,
         _first,
         "MD-033",
         True,
     ),
     Need(
-        lambda o: o.s.phase != "play" or type(o.c) not in order.SET_UP,
+        lambda o: o.s.phase != "play" or _time(o) != "set-up",
         "The battle has begun; this was for its preparation.",
         "MD-033",
         True,
@@ -104,17 +97,12 @@ def _office(o: Asked) -> str:
 
 def _closed(o: Asked) -> bool:
     post = post_of(o)
-    asks = type(o.c) in order.TURN and type(o.c) is not order.ResumeTurn
+    asks = _time(o) == "turn" and type(o.c) is not ResumeTurn
     return asks and post is not None and post.closed
 
 
 def _step(o: Asked) -> str:
-    return getattr(o.c, "step", None) or _STEPS.get(type(o.c), o.s.step)
-
-
-def _owes(o: Asked) -> bool:
-    post = post_of(o)
-    return type(o.c) is order.RollReinforcements and post is not None and owes_order_dice(post)
+    return getattr(o.c, "step", None) or getattr(_row(o), "step", "") or o.s.step
 
 
 IN_TURN: Needs[Asked] = (
@@ -136,62 +124,25 @@ IN_TURN: Needs[Asked] = (
         "MD-143",
     ),
     Need(
-        lambda o: (
-            type(o.c) is order.OrderOnTheMove
-            or _step(o) == o.s.step
-            or (_step(o) == "move" and is_moving(o.s))
-        ),
+        lambda o: _step(o) == o.s.step or (_step(o) == "move" and is_moving(o.s)),
         lambda o: f"{The(o.s.side)} {verb(o.s.side, 'is', 'are')} at another step: {STEP_TITLES[o.s.step]}.",
         "MD-242",
         True,
     ),
     Need(lambda o: not _closed(o), "You are done with this step; your partners are not yet.", "MD-158", True),
-    Need(
-        lambda o: type(o.c) is not order.ResumeTurn or _resumes(o),
-        "You have not said that you are done, or the step is over.",
-        "MD-158",
-    ),
-    Need(
-        lambda o: type(o.c) is not order.EndTurn or o.s.step in ("orders", "move", "battle"),
-        "The turn can be ended once its rolls are made, from the orders on.",
-        "MD-242",
-    ),
-    Need(lambda o: not _owes(o), "The order dice of Their Finest Hour are rolled first.", "MD-030", True),
 )
 
 
-def _resumes(o: Asked) -> bool:
-    post = post_of(o)
-    return post is not None and post.closed
+def _asked(state: State, seat: str, command: object) -> Asked:
+    return Asked(state, seat, side_of(seat), command)
 
 
-_NOT_ASKED: dict[type, tuple[str, str]] = {
-    order.SetTarget: ("The medals to win are stated already.", "MD-126"),
-    order.TypeTable: ("That Reinforcements Table is not asked for.", "MD-225"),
-    order.HandOut: ("No Command card is to be handed out now.", "MD-143"),
-    order.DrawCards: ("There is nothing to draw now.", "MD-241"),
-    order.DrawForStaff: ("No card is to be drawn for the staff now.", "MD-143"),
+NEEDS: Table[Asked] = {
+    order: (*IN_TURN, *row.needs) if row.time == "turn" or row.step else row.needs
+    for order, row in ORDERED.items()
 }
-"""What is said of an order that nothing is against, and that nobody is asked for."""
-
-
-def faults_of(state: State, seat: str, command: object) -> tuple[Fault, ...]:
-    """Everything that is against the order."""
-    on = Asked(state, seat, side_of(seat), command)
-    needs: Needs[Asked] = (*IN_TURN,) if _is_of_turn(on) else ()
-    return broken((*SEATS, *needs, *FACTS.get(type(command), ()), *TURN.get(type(command), ())), on)
-
-
-def why_not(state: State, seat: str, command: object) -> Refusal:
-    """The refusal of an order that the menu does not offer the seat: all that is against it."""
-    if found := faults_of(state, seat, command):
-        return Refusal.of(found)
-    if said := misfilled(menu(state, seat), command):
-        return said
-    if type(command) in _NOT_ASKED:
-        sentence, cite = _NOT_ASKED[type(command)]
-        return Refusal(sentence, cite)
-    return not_now(all_duties(state), seat, "MD-242", command)
+REFUSING = Refusing(_asked, SEATS, NEEDS, menu, all_duties, "MD-242")
+faults_of, why_not = REFUSING.faults_of, REFUSING.why_not
 
 
 def nearly(state: State, seat: str) -> Iterator[Near]:
@@ -204,14 +155,14 @@ def nearly(state: State, seat: str) -> Iterator[Near]:
     if post and not post.closed and is_moving(state) and post.table >= 0:
         key = state.charts[post.table].key
         for face, _ in post.left:
-            on = Asked(state, seat, side, order.CallIn(post.key, key, face, ""))
+            on = Asked(state, seat, side, CallIn(post.key, key, face, ""))
             yield from near(ABLE if face in FACE_TITLES else (), FACE_TITLES.get(face, face), on)
     for number in maps_kept_by(state, seat):
         chart = state.charts[number]
         if side == "allied" and is_moving(state) and chart.has_craft:
-            on = Asked(state, seat, side, order.LandCraft(chart.key, ""))
+            on = Asked(state, seat, side, LandCraft(chart.key, ""))
             yield from near(LANDS, f"Landing Craft of {chart.title}", on)
         for river, row in enumerate(chart.rivers):
             if not is_built(state, number, river):
-                on = Asked(state, seat, side, order.BuildBridge(chart.key, river))
+                on = Asked(state, seat, side, BuildBridge(chart.key, river))
                 yield from near(BUILD, f"A bridge across {row.river}", on)

@@ -3,28 +3,67 @@
 Cite: Memoir '44, D-Day Landings, "Reinforcements" (Actions 28); "Modified Reinforcement Rolls".
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option, Value
+from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.words import count
-from rulesets.memoir44.document.document import SECTIONS
-from rulesets.memoir44.document.words import SECTION_TITLES, battle_dice, face_of
-from rulesets.memoir44.rules.log import commands as order, events as happened
+from rulesets.memoir44.document.words import battle_dice, face_of, faces_words
+from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
 from rulesets.memoir44.rules.log.chart import TableRow
 from rulesets.memoir44.rules.log.state import Post, State, is_alone, with_books, with_post
 from rulesets.memoir44.rules.turn.air import dice_lost
 from rulesets.memoir44.rules.turn.cards import (
     BARRAGE,
+    ONLY_WITH_MOVES,
     OTHER,
     RECON,
+    CardPlayed,
     card_played,
-    hand,
     moves_fields,
     owes_order_dice,
 )
-from rulesets.memoir44.rules.turn.seats import maps_of_office
+from rulesets.memoir44.rules.turn.seats import OWN, does, hand, maps_of_office, own_post, who
+from rulesets.memoir44.rules.turn.steps import StepBegan
+
+
+@dataclass(frozen=True, slots=True)
+class RollReinforcements:
+    """The Reinforcement Roll, looked up in the table of `map`."""
+
+    post: str
+    map: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTurn:
+    """A Command card that changes no books, and at once the Reinforcement Roll by the table of `map`."""
+
+    post: str
+    map: str
+    on_the_move: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ReinforcementsRolled:
+    """`left` is what may be called in, by face; `on_the_move` the orders of the Flags."""
+
+    post: str
+    map: int
+    faces: tuple[int, ...]
+    left: tuple[tuple[str, int], ...]
+    on_the_move: int
+
+
+@dataclass(frozen=True, slots=True)
+class RollPassed:
+    """No roll is due; `why` is barred, none or no-dice."""
+
+    post: str
+    why: str
+
 
 RECON_BONUS = 2
 # Dice of a Field General in OverThrough, by turn. Cite: MD-149, MD-150.
@@ -98,7 +137,7 @@ def choices(state: State, post: Post) -> list[Choice]:
         fields = (OneOf("map", "By the table of", tables, charts[0].key),)
     return [
         Choice(
-            order.RollReinforcements,
+            RollReinforcements,
             f"Roll {count(dice, 'die', 'dice')} for reinforcements",
             fixed,
             fields,
@@ -117,7 +156,7 @@ def opening_choices(state: State, post: Post) -> list[Choice]:
     """
     if not is_alone(state) or hand(state, post) < 1:
         return []
-    after = card_played(state, happened.CardPlayed(post.key, OTHER, 0))
+    after = card_played(state, CardPlayed(post.key, OTHER, 0))
     played = after.post(post.key)
     assert played is not None
     if why_none(after, played):
@@ -125,7 +164,7 @@ def opening_choices(state: State, post: Post) -> list[Choice]:
     dice = dice_due(after, played)
     return [
         Choice(
-            order.OpenTurn,
+            OpenTurn,
             f"Play a Command card and roll {count(dice, 'die', 'dice')} for reinforcements",
             (("post", post.key), ("map", state.charts[0].key)),
             moves_fields(state),
@@ -138,26 +177,20 @@ def opening_choices(state: State, post: Post) -> list[Choice]:
     ]
 
 
-def roll_reinforcements(given: Given[State, order.RollReinforcements]) -> list[object]:
+def roll_reinforcements(given: Given[State, RollReinforcements]) -> list[object]:
     return [_rolled(given.state, given.command, given.faces)]
 
 
-def open_turn(given: Given[State, order.OpenTurn]) -> list[object]:
+def open_turn(given: Given[State, OpenTurn]) -> list[object]:
     """The card, then the roll."""
-    played = happened.CardPlayed(given.command.post, OTHER, given.command.on_the_move)
-    return [played, happened.StepBegan("roll"), _rolled(given.state, given.command, given.faces)]
+    played = CardPlayed(given.command.post, OTHER, given.command.on_the_move)
+    return [played, StepBegan("roll"), _rolled(given.state, given.command, given.faces)]
 
 
-def _rolled(
-    state: State, command: order.RollReinforcements | order.OpenTurn, faces: Faces
-) -> happened.ReinforcementsRolled:
+def _rolled(state: State, command: RollReinforcements | OpenTurn, faces: Faces) -> ReinforcementsRolled:
     number = state.map_number(command.map)
     left, moves = what_comes(state, number, state.side, faces)
-    return happened.ReinforcementsRolled(command.post, number, faces, left, moves)
-
-
-def order_on_the_move(given: Given[State, order.OrderOnTheMove]) -> list[object]:
-    return [happened.UnitOnTheMove(given.command.post, given.command.section)]
+    return ReinforcementsRolled(command.post, number, faces, left, moves)
 
 
 def what_comes(state: State, number: int, side: str, faces: Faces) -> tuple[Left, int]:
@@ -182,7 +215,7 @@ def what_comes(state: State, number: int, side: str, faces: Faces) -> tuple[Left
     return left, moves
 
 
-def reinforcements_rolled(state: State, event: happened.ReinforcementsRolled) -> State:
+def reinforcements_rolled(state: State, event: ReinforcementsRolled) -> State:
     """On the Move orders of card and roll are one total. Cite: MD-061."""
     post = state.post(event.post)
     assert post is not None
@@ -200,64 +233,16 @@ def reinforcements_rolled(state: State, event: happened.ReinforcementsRolled) ->
     )
 
 
-def sections_commanded(state: State, post: Post) -> tuple[tuple[str, str], ...]:
-    """The sections in which a post commands units, as (key, words)."""
-    if state.mode == "overthrough":
-        own = {
-            section for side, section, general in state.commands if side == state.side and general == post.key
-        }
-    else:
-        own = {f"{post.key}-{section}" for section in SECTIONS}
-    return tuple(
-        (f"{chart.key}-{section}", f"{chart.title}, {SECTION_TITLES[section]}")
-        for chart in state.charts
-        for section in SECTIONS
-        if f"{chart.key}-{section}" in own
-    )
-
-
-def on_the_move_choices(state: State, post: Post) -> list[Choice]:
-    """A unit ordered On the Move, in any section the player commands, as long as orders are left.
-
-    Cite: MD-060, MD-061.
-    """
-    left = post.on_the_move - len(post.moved)
-    if left < 1:
-        return []
-    return [
-        Choice(
-            order.OrderOnTheMove,
-            f"Order a unit On the Move: {words}",
-            (("post", post.key), ("section", section)),
-            subject=post.key,
-            weight="open",
-            why=f"{count(left, 'order')} left. The unit moves as normal and does not battle.",
-            cite="MD-060",
-            asks="Order a unit On the Move",
-            button="On the Move",
-            row=f"{section}-on-the-move",
-            tap="Ordered",
-        )
-        for section, words in sections_commanded(state, post)
-    ]
-
-
-def unit_on_the_move(state: State, event: happened.UnitOnTheMove) -> State:
-    post = state.post(event.post)
-    assert post is not None
-    return with_post(state, replace(post, moved=(*post.moved, event.section)))
-
-
 def passes(state: State) -> list[object]:
     """The posts for which no roll is due, once their order dice are rolled. Cite: MD-030, MD-087."""
     return [
-        happened.RollPassed(post.key, why)
+        RollPassed(post.key, why)
         for post in state.posts
         if not post.closed and not owes_order_dice(post) and (why := why_none(state, post))
     ]
 
 
-def roll_passed(state: State, event: happened.RollPassed) -> State:
+def roll_passed(state: State, event: RollPassed) -> State:
     """A roll that was barred is barred no longer. Cite: MD-087."""
     post = state.post(event.post)
     assert post is not None
@@ -266,3 +251,69 @@ def roll_passed(state: State, event: happened.RollPassed) -> State:
         number = state.map_number(event.post)
         state = with_books(state, number, replace(state.books[number], barred=False))
     return state
+
+
+_WHY_NO_ROLL = {
+    "none": ("No reinforcements come to this side on this map.", "MD-025"),
+    "barred": ("Air Power of the Allies bars the Reinforcement Roll of this turn.", "MD-087"),
+    "no-dice": ("No dice are left for the Reinforcement Roll of this turn.", "MD-088"),
+}
+
+
+ROLL: Needs[Asked] = (
+    OWN,
+    Need(
+        lambda o: not owes_order_dice(own_post(o)),
+        "The order dice of Their Finest Hour are rolled first.",
+        "MD-030",
+        True,
+    ),
+    Need(
+        lambda o: why_none(o.s, own_post(o)) not in _WHY_NO_ROLL,
+        lambda o: _WHY_NO_ROLL[why_none(o.s, own_post(o))][0],
+        lambda o: _WHY_NO_ROLL[why_none(o.s, own_post(o))][1],
+    ),
+    Need(lambda o: not own_post(o).has_rolled, "The Reinforcement Roll of this turn is made.", "MD-026"),
+)
+OPEN: Needs[Asked] = (
+    OWN,
+    Need(
+        lambda o: opening_choices(o.s, own_post(o)),
+        "Card and roll are not given together here: play the card, then roll.",
+        "MD-026",
+    ),
+    ONLY_WITH_MOVES,
+)
+
+
+def told_reinforcements_rolled(state: State, event: ReinforcementsRolled) -> str:
+    post = state.post(event.post)
+    dice = dice_due(state, post) if post else len(event.faces)
+    said = (
+        f"{who(state, event.post)} {does(state, 'rolls', 'roll')} {count(dice, 'die', 'dice')} for "
+        f"reinforcements: {faces_words(event.faces)}."
+    )
+    if event.on_the_move:
+        said += f" That gives {count(event.on_the_move, 'On the Move order')}."
+    return said
+
+
+def told_roll_passed(state: State, event: RollPassed) -> str:
+    if event.why == "barred":
+        makes = does(state, "makes", "make")
+        return f"{who(state, event.post)} {makes} no Reinforcement Roll after Air Power."
+    if event.why == "no-dice":
+        return f"{who(state, event.post)} {does(state, 'has', 'have')} no die for reinforcements."
+    return ""
+
+
+CHAPTER = Chapter(
+    {
+        RollReinforcements: Ordered(roll_reinforcements, ROLL, time="turn", step="roll"),
+        OpenTurn: Ordered(open_turn, OPEN, time="turn", step="card"),
+    },
+    {
+        ReinforcementsRolled: Happened(reinforcements_rolled, told_reinforcements_rolled),
+        RollPassed: Happened(roll_passed, told_roll_passed),
+    },
+)

@@ -5,15 +5,19 @@ Nothing is hidden from anybody: a seat decides who may order, never who may know
 Cite: Memoir '44, D-Day Landings, "Game Modes".
 """
 
+from rulesets.kit.flow.conditions import Need
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.ruleset import Documents, Seat
-from rulesets.memoir44.document.document import SIDE_TITLES
+from rulesets.memoir44.document.document import ADJECTIVE, SIDE_TITLES
 from rulesets.memoir44.document.rulings import Rulings
-from rulesets.memoir44.rules.log.state import BOTH, SideKey, State
+from rulesets.memoir44.document.words import The, verb
+from rulesets.memoir44.rules.log.chapter import Asked
+from rulesets.memoir44.rules.log.state import BOTH, Post, SideKey, State, index_of, on_map
 from rulesets.memoir44.rules.turn.chart_of import keys_of, maps_of, mode_of, title_of_map
 
 GENERALS = ("general-1", "general-2", "general-3")
 CHIEF = "chief"
+GENERAL_TITLES = {general: f"Field General {general[-1]}" for general in GENERALS}
 ADJECTIVES = {"allied": "Allied", "axis": "Axis"}
 
 
@@ -102,3 +106,35 @@ def maps_of_office(state: State, office: str, side: str) -> tuple[int, ...]:
         section.split("-")[0] for of, section, general in state.commands if of == side and general == office
     }
     return tuple(i for i, chart in enumerate(state.charts) if chart.key in named)
+
+
+def hand(state: State, post: Post) -> int:
+    """The cards the player of a post holds; in OverThrough those of his Commander in Chief."""
+    if state.mode == "overthrough":
+        return state.chiefs[index_of(state.side)]
+    return state.books[state.map_number(post.key)].hands[index_of(state.side)]
+
+
+def post_of(o: Asked) -> Post | None:
+    """The post whose turn the seat plays."""
+    return o.s.post(office_of(o.s, o.seat))
+
+
+def own_post(o: Asked) -> Post:
+    found = post_of(o)
+    assert found is not None
+    return found
+
+
+OWN: Need[Asked] = Need(post_of, "No map of this turn is yours to play.", "MD-158", True)
+
+
+def who(state: State, post: str) -> str:
+    """Who plays the post now: "The Allies on Gold Beach", "Axis Field General 2"."""
+    if state.mode == "overthrough":
+        return f"{ADJECTIVE[state.side]} {GENERAL_TITLES[post]}"
+    return f"{The(state.side)}{on_map(state, state.map_number(post), ' on {}')}"
+
+
+def does(state: State, one: str, many: str) -> str:
+    return one if state.mode == "overthrough" else verb(state.side, one, many)

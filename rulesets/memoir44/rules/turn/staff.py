@@ -10,18 +10,24 @@ from collections.abc import Sequence
 
 from rulesets.kit.flow.choices import Choice, Count
 from rulesets.kit.flow.instructions import Filled, Instruction, Taken, taken
-from rulesets.memoir44.rules.log import commands as order
 from rulesets.memoir44.rules.log.state import State
+from rulesets.memoir44.rules.turn.battle_start import BeginBattle
+from rulesets.memoir44.rules.turn.cards import DrawCards, RollInitiative
+from rulesets.memoir44.rules.turn.organiser import ConfirmVictory
+from rulesets.memoir44.rules.turn.overthrough import DrawForStaff
+from rulesets.memoir44.rules.turn.reinforcement_roll import OpenTurn
 from rulesets.memoir44.rules.turn.seats import CHIEF, office_of, side_of
+from rulesets.memoir44.rules.turn.steps import CloseStep
+from rulesets.memoir44.rules.turn.turn import EndTurn
 
 ACTS_OF_THE_TABLE: dict[type, str] = {
-    order.BeginBattle: "The battle begins when everybody sits at the table.",
-    order.RollInitiative: "Who begins is found at the table.",
-    order.DrawCards: "The cards are drawn at the table.",
-    order.OpenTurn: "A turn is opened by whoever plays it.",
-    order.EndTurn: "A turn is ended by whoever played it.",
-    order.CloseStep: "A step is closed by whoever played it.",
-    order.ConfirmVictory: "A victory is confirmed by somebody who saw it.",
+    BeginBattle: "The battle begins when everybody sits at the table.",
+    RollInitiative: "Who begins is found at the table.",
+    DrawCards: "The cards are drawn at the table.",
+    OpenTurn: "A turn is opened by whoever plays it.",
+    EndTurn: "A turn is ended by whoever played it.",
+    CloseStep: "A step is closed by whoever played it.",
+    ConfirmVictory: "A victory is confirmed by somebody who saw it.",
 }
 ORDERS, MOVES, DRAW, INITIATIVE = "orders", "moves", "draw", "initiative"
 
@@ -68,11 +74,11 @@ def staff(seen: State, seat: str, menu: Sequence[Choice], given: tuple[Taken, ..
 
 def _key(seen: State, seat: str, choice: Choice) -> str:
     """Which instruction speaks of the choice; empty for none."""
-    if choice.command in (order.DrawCards, order.DrawForStaff):
+    if choice.command in (DrawCards, DrawForStaff):
         return DRAW
-    if choice.command is order.RollInitiative:
+    if choice.command is RollInitiative:
         return INITIATIVE
-    if choice.command is not order.CloseStep:
+    if choice.command is not CloseStep:
         return ""
     post = seen.post(office_of(seen, seat))
     waits = post is not None and post.left

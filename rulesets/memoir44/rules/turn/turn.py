@@ -7,38 +7,65 @@ before and draws after his Field Generals.
 Cite: Memoir '44, D-Day Landings, "Reinforcements"; "Double Map Variant" and the modes after it.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.duties import Duty
 from rulesets.memoir44.document.document import other_side
+from rulesets.memoir44.document.words import the
 from rulesets.memoir44.records.objectives import at_turn_start
-from rulesets.memoir44.rules.log import commands as order, events as happened
+from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
 from rulesets.memoir44.rules.log.state import (
-    OVERTHROUGH_STEPS,
-    STEPS,
     MapBooks,
     Post,
     SideKey,
     State,
-    Step,
     is_alone,
     is_moving,
     with_post,
 )
-from rulesets.memoir44.rules.turn import arrival, cards, overthrough, reinforcement_roll
-from rulesets.memoir44.rules.turn.seats import CHIEF, office_of, seat_of, side_of
+from rulesets.memoir44.rules.turn import arrival, cards, on_the_move, overthrough, reinforcement_roll
+from rulesets.memoir44.rules.turn.overthrough import DrawForStaff, StaffDrew
+from rulesets.memoir44.rules.turn.seats import CHIEF, does, office_of, post_of, seat_of, side_of, who
+from rulesets.memoir44.rules.turn.steps import STEP_TITLES, CloseStep, StepBegan, steps_of
 
-STEP_TITLES: dict[str, str] = {
-    "deal": "Cards handed out",
-    "card": "Card",
-    "roll": "Reinforcement Roll",
-    "orders": "Orders",
-    "move": "Movement",
-    "battle": "Battle",
-    "draw": "Draw",
-}
+
+@dataclass(frozen=True, slots=True)
+class EndTurn:
+    """Nothing more is entered in this turn, the draw included; partners go on through its steps."""
+
+    post: str
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeTurn:
+    """Whoever was done takes part again: the open step is open to him once more."""
+
+    post: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan:
+    number: int
+    side: SideKey
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded:
+    """A post is done with every step of the turn."""
+
+    post: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnResumed:
+    """A post that was done takes part in the open step again."""
+
+    post: str
+
+
 _CLOSING = {
     "orders": ("All units are ordered", "Orders given"),
     "move": ("Movement is done", "Movement done"),
@@ -56,11 +83,6 @@ _SAYS = {
     "deal": "Hand out the Command cards.",
 }
 _SAYS_ALONE = "Order, move and fight; enter what comes and what changes hands as it happens."
-
-
-def steps_of(state: State) -> tuple[Step, ...]:
-    """The steps of a turn in this mode. Cite: MD-242, MD-143."""
-    return OVERTHROUGH_STEPS if state.mode == "overthrough" else STEPS
 
 
 def staff_acts(state: State) -> bool:
@@ -106,7 +128,7 @@ def _open_step(state: State, post: Post) -> list[Choice]:
                 return cards.order_choices(state, post)
             return reinforcement_roll.choices(state, post)
         case "orders" | "move" | "battle":
-            moves = reinforcement_roll.on_the_move_choices(state, post) if state.step != "battle" else []
+            moves = on_the_move.choices(state, post) if state.step != "battle" else []
             came = arrival.choices(state, post) if is_moving(state) else []
             return [*_closing(state, post), *_ending(state, post), *moves, *came]
         case "draw":
@@ -120,7 +142,7 @@ def _closing(state: State, post: Post) -> list[Choice]:
     why = "What is not placed by then is lost." if state.step == "move" and post.left else ""
     return [
         Choice(
-            order.CloseStep,
+            CloseStep,
             label,
             (("post", post.key), ("step", state.step)),
             subject=post.key,
@@ -140,7 +162,7 @@ def _ending(state: State, post: Post) -> list[Choice]:
     lost = post.left and state.step != "battle"
     return [
         Choice(
-            order.EndTurn,
+            EndTurn,
             _ending_words(state, post),
             (("post", post.key),),
             subject=post.key,
@@ -168,7 +190,7 @@ def _resuming(state: State, post: Post) -> list[Choice]:
         return []
     return [
         Choice(
-            order.ResumeTurn,
+            ResumeTurn,
             f"Take part again: {STEP_TITLES[state.step].lower()}",
             (("post", post.key),),
             subject=post.key,
@@ -225,39 +247,29 @@ def _words(state: State, post: Post) -> str:
     return _SAYS_ALONE if is_alone(state) and state.step in _CLOSING else _SAYS[state.step]
 
 
-def turn_ended(state: State, event: happened.TurnEnded) -> State:
+def turn_ended(state: State, event: TurnEnded) -> State:
     post = state.post(event.post)
     assert post is not None
     return with_post(state, replace(post, closed=True, ended=True))
 
 
-def turn_resumed(state: State, event: happened.TurnResumed) -> State:
+def turn_resumed(state: State, event: TurnResumed) -> State:
     post = state.post(event.post)
     assert post is not None
     return with_post(state, replace(post, closed=False, ended=False))
 
 
-def step_closed(state: State, event: happened.StepClosed) -> State:
-    post = state.post(event.post)
-    assert post is not None
-    return with_post(state, replace(post, closed=True))
+def end_turn(given: Given[State, EndTurn]) -> list[object]:
+    return [TurnEnded(given.command.post)]
 
 
-def close_step(given: Given[State, order.CloseStep]) -> list[object]:
-    return [happened.StepClosed(given.command.post, given.state.step)]
+def resume_turn(given: Given[State, ResumeTurn]) -> list[object]:
+    return [TurnResumed(given.command.post)]
 
 
-def end_turn(given: Given[State, order.EndTurn]) -> list[object]:
-    return [happened.TurnEnded(given.command.post)]
-
-
-def resume_turn(given: Given[State, order.ResumeTurn]) -> list[object]:
-    return [happened.TurnResumed(given.command.post)]
-
-
-def draw_for_staff(given: Given[State, order.DrawForStaff]) -> list[object]:
+def draw_for_staff(given: Given[State, DrawForStaff]) -> list[object]:
     """The Commander in Chief's draw ends the turn of his side."""
-    return [happened.StaffDrew(given.state.side, given.command.cards), *next_step(given.state)]
+    return [StaffDrew(given.state.side, given.command.cards), *next_step(given.state)]
 
 
 def follow(state: State) -> list[object]:
@@ -283,7 +295,7 @@ def next_step(state: State) -> list[object]:
     place = steps.index(state.step) + 1
     if place < len(steps):
         lost = [gone for post in state.posts for gone in arrival.unplaced(state, post)]
-        return [*(lost if state.step == "move" else ()), happened.StepBegan(steps[place])]
+        return [*(lost if state.step == "move" else ()), StepBegan(steps[place])]
     return turn_of(state, other_side(state.side))
 
 
@@ -291,15 +303,10 @@ def turn_of(state: State, side: str) -> list[object]:
     """The turn of a side begins, and with it Turn Start medals change hands. Cite: MD-131, MD-132."""
     key: SideKey = "allied" if side == "allied" else "axis"
     number = state.turn + (key == state.first)
-    return [happened.TurnBegan(number, key), *at_turn_start(replace(state, side=key))]
+    return [TurnBegan(number, key), *at_turn_start(replace(state, side=key))]
 
 
-def step_began(state: State, event: happened.StepBegan) -> State:
-    posts = tuple(replace(post, closed=post.ended and event.step != "draw") for post in state.posts)
-    return replace(state, step=event.step, posts=posts)
-
-
-def turn_began(state: State, event: happened.TurnBegan) -> State:
+def turn_began(state: State, event: TurnBegan) -> State:
     """A clean sheet for the side on turn; control is counted for medals that change at a turn's start; dice
     lost by Air Power were lost in the turn just ended. Cite: MD-071, MD-088."""
     books = tuple(_counted(one, event.side) for one in state.books)
@@ -320,3 +327,48 @@ def turn_began(state: State, event: happened.TurnBegan) -> State:
 def _counted(books: MapBooks, side: str) -> MapBooks:
     craft = (books.craft[0], 0) if side == "allied" else books.craft
     return replace(books, counted_towns=books.towns, counted_sections=books.sections, craft=craft)
+
+
+def told_turn_began(state: State, event: TurnBegan) -> str:
+    return f"Turn {event.number} of {the(event.side)} begins."
+
+
+def told_turn_ended(state: State, event: TurnEnded) -> str:
+    if state.step == "battle" or is_alone(state):
+        return f"{who(state, event.post)} {does(state, 'is', 'are')} done with all movement and battles."
+    return f"{who(state, event.post)} {does(state, 'has', 'have')} nothing more to enter in this turn."
+
+
+def told_turn_resumed(state: State, event: TurnResumed) -> str:
+    step = STEP_TITLES[state.step].lower()
+    return f"{who(state, event.post)} {does(state, 'takes', 'take')} part again: {step}."
+
+
+END: Needs[Asked] = (
+    Need(
+        lambda o: o.s.step in ("orders", "move", "battle"),
+        "The turn can be ended once its rolls are made, from the orders on.",
+        "MD-242",
+    ),
+)
+RESUME: Needs[Asked] = (
+    Need(
+        lambda o: (post := post_of(o)) is not None and post.closed,
+        "You have not said that you are done, or the step is over.",
+        "MD-158",
+    ),
+)
+
+
+CHAPTER = Chapter(
+    {
+        EndTurn: Ordered(end_turn, END, time="turn"),
+        ResumeTurn: Ordered(resume_turn, RESUME, time="turn"),
+        DrawForStaff: Ordered(draw_for_staff, time="turn", step="draw"),
+    },
+    {
+        TurnBegan: Happened(turn_began, told_turn_began),
+        TurnEnded: Happened(turn_ended, told_turn_ended),
+        TurnResumed: Happened(turn_resumed, told_turn_resumed),
+    },
+)

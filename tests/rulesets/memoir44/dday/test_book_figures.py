@@ -13,7 +13,8 @@ from rulesets.memoir44.check.check import check
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.records.medals import entries
 from rulesets.memoir44.rules.dday.dday import DDAY
-from rulesets.memoir44.rules.log import commands as order
+from rulesets.memoir44.rules.turn.battle_start import BeginBattle
+from rulesets.memoir44.rules.turn.briefing import SetHands
 from rulesets.memoir44.system import MEMOIR44
 from tests.rules import rule
 from tests.rulesets.memoir44.battles import Battle
@@ -204,9 +205,9 @@ def test_the_axis_holds_pointe_du_hoc_by_an_absolute_majority_on_every_set_of_ma
         ("combination", "neptune", 4, 4),
     ):
         battle = Battle(builtin_documents(MEMOIR44, kind, name), reinforcements="typed_at_table")
-        for form in battle.choices("organiser", order.SetHands):
-            battle.order("organiser", order.SetHands(**{field.name: 6 for field in form.fields}))
-        battle.order("organiser", order.BeginBattle())
+        for form in battle.choices("organiser", SetHands):
+            battle.order("organiser", SetHands(**{field.name: 6 for field in form.fields}))
+        battle.order("organiser", BeginBattle())
         objective = battle.state.charts[number].objectives[0]
         assert objective.size == size and objective.on[0] == 0 and objective.on[1] * 2 > size
         held = [entry.side for entry in entries(battle.state, number) if entry.cause == "Pointe-du-Hoc"]

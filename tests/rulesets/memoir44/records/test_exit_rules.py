@@ -15,9 +15,10 @@ from rulesets.memoir44.ground.victory import victory_words
 from rulesets.memoir44.ground.winnings import is_endless, prizes
 from rulesets.memoir44.pages.panels import control_table
 from rulesets.memoir44.pages.standing import verdict
-from rulesets.memoir44.records.exits import ARMS
+from rulesets.memoir44.records.exits import ARMS, ExitUnit
+from rulesets.memoir44.records.medal_stand import Eliminate, StrikeOut
 from rulesets.memoir44.records.medals import reached, total
-from rulesets.memoir44.rules.log import commands as order
+from rulesets.memoir44.rules.turn.organiser import CorrectMedals
 from tests.rules import rule
 from tests.rulesets.memoir44.battles import a_battle, a_map, at
 from tests.rulesets.memoir44.formats.m44_files import read, with_info, written
@@ -120,11 +121,11 @@ def test_what_a_side_can_win_counts_infantry_that_exits_twice() -> None:
 def test_infantry_that_exits_gains_its_medals_twice() -> None:
     battle = a_battle(changes={"infantry_exits_double": True})
     before = total(battle.state, "allied")
-    choice = next(choice for choice in battle.choices("map-allied", order.ExitUnit))
+    choice = next(choice for choice in battle.choices("map-allied", ExitUnit))
     assert choice.fields == ARMS
-    battle.order("map-allied", order.ExitUnit("map", "M19", "infantry"))
+    battle.order("map-allied", ExitUnit("map", "M19", "infantry"))
     assert total(battle.state, "allied") == before + 2
-    battle.order("map-allied", order.ExitUnit("map", "M17", "other"))
+    battle.order("map-allied", ExitUnit("map", "M17", "other"))
     assert total(battle.state, "allied") == before + 3
 
 
@@ -144,24 +145,24 @@ def test_an_exit_struck_out_is_taken_back_on_its_hex_alone_and_another_gain_on_n
     ways = (Exit(at("M19"), "allied"), Exit(at("M17"), "allied"))
     battle = a_battle(changes={"exits": ways})
     for place in ("M19", "M19", "M17"):
-        battle.order("map-allied", order.ExitUnit("map", place))
-    battle.order("map-allied", order.Eliminate("map", "axis", "infantry"))
+        battle.order("map-allied", ExitUnit("map", place))
+    battle.order("map-allied", Eliminate("map", "axis", "infantry"))
     assert battle.state.books[0].exits == (2, 1)
     numbers = [gain.number for gain in battle.state.books[0].gains]
     for number, left in zip(numbers, ((1, 1), (0, 1), (0, 0), (0, 0)), strict=True):
-        battle.order("map-allied", order.StrikeOut("map", number, "It stayed."))
+        battle.order("map-allied", StrikeOut("map", number, "It stayed."))
         assert battle.state.books[0].exits == left
 
 
 @rule("MD-267")
 def test_a_side_that_must_exit_wins_only_once_its_units_have_left() -> None:
     battle = a_battle(changes={"must_exit": (MustExit("allied", 1),)})
-    battle.order("organiser", order.CorrectMedals("map", "allied", "add", 10, "A test."))
+    battle.order("organiser", CorrectMedals("map", "allied", "add", 10, "A test."))
     assert "allied" not in reached(battle.state)
     rows = {row.cells for row in control_table(battle.state, 0).rows}
     assert ("Allied units that must exit", "1 more") in rows
     assert verdict(battle.state) == "The Allies have the medals to win, once 1 more unit has left by an exit."
-    battle.order("map-allied", order.ExitUnit("map", "M19"))
+    battle.order("map-allied", ExitUnit("map", "M19"))
     assert "allied" in reached(battle.state)
     rows = {row.cells for row in control_table(battle.state, 0).rows}
     assert ("Allied units that must exit", "all gone") in rows

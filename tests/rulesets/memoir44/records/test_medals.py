@@ -7,11 +7,21 @@ import pytest
 from rulesets.kit.hexes.hex_document import Piece, put
 from rulesets.memoir44.document.document import Exit, Medal
 from rulesets.memoir44.document.rulings import Rulings
-from rulesets.memoir44.records.big_guns import marked_hexes
+from rulesets.memoir44.records.beach_books import MarkSection
+from rulesets.memoir44.records.big_guns import MarkStars, PlaceCrosshair, ReturnCrosshair, marked_hexes
+from rulesets.memoir44.records.bridges import BuildBridge, EquipFunny
+from rulesets.memoir44.records.empty_sections import MarkEmpty
+from rulesets.memoir44.records.exits import ExitUnit
 from rulesets.memoir44.records.figure_pool import pool
+from rulesets.memoir44.records.medal_stand import Eliminate, StrikeOut
 from rulesets.memoir44.records.medals import entries, target, total
-from rulesets.memoir44.rules.log import commands as order, events as happened
+from rulesets.memoir44.records.objectives import CountObjective, MarkObjective, ObjectiveTurned
+from rulesets.memoir44.records.sudden_death import CountSudden
+from rulesets.memoir44.records.table_notes import NoteAtTable
+from rulesets.memoir44.records.town_control import MarkTown
 from rulesets.memoir44.rules.log.state import with_books
+from rulesets.memoir44.rules.turn.battle_start import BeginBattle
+from rulesets.memoir44.rules.turn.organiser import ConfirmVictory, CorrectMedals, MedalsCorrected
 from rulesets.memoir44.system import MEMOIR44
 from tests.rules import rule
 from tests.rulesets.memoir44.battles import Battle, a_battle, a_map, at, hexes, refused, to_turn
@@ -28,13 +38,13 @@ def whose(battle: Battle, cause: str) -> list[str]:
 def test_the_program_says_who_has_won_and_whoever_is_there_confirms() -> None:
     battle = a_battle(changes={"medals": ()})
     for _ in range(9):
-        battle.order(SEAT, order.Eliminate("map", "axis", "infantry"))
-    confirm = order.ConfirmVictory("allied")
+        battle.order(SEAT, Eliminate("map", "axis", "infantry"))
+    confirm = ConfirmVictory("allied")
     assert "not reached" in refused(battle, "organiser", confirm)
-    battle.order(SEAT, order.Eliminate("map", "axis", "armor"))
+    battle.order(SEAT, Eliminate("map", "axis", "armor"))
     assert "10 of 10 medals" in MEMOIR44.standing(battle.state, None).verdict
     assert MEMOIR44.standing(battle.state, None).result == ""
-    assert any(choice.command is order.ConfirmVictory for choice in MEMOIR44.menu(battle.state, "organiser"))
+    assert any(choice.command is ConfirmVictory for choice in MEMOIR44.menu(battle.state, "organiser"))
     battle.order(SEAT, confirm)
     assert MEMOIR44.standing(battle.state, None).result == "The Allies win with 10 medals to 5."
     assert MEMOIR44.menu(battle.state, SEAT) == ()
@@ -43,9 +53,9 @@ def test_the_program_says_who_has_won_and_whoever_is_there_confirms() -> None:
 @rule("MD-127")
 def test_a_unit_eliminated_is_worth_one_medal_and_a_big_gun_what_the_scenario_says() -> None:
     battle = a_battle()
-    battle.order(SEAT, order.Eliminate("map", "axis", "armor"))
+    battle.order(SEAT, Eliminate("map", "axis", "armor"))
     assert battle.total("allied") == 1
-    battle.order(SEAT, order.Eliminate("map", "allied", "infantry"))
+    battle.order(SEAT, Eliminate("map", "allied", "infantry"))
     assert battle.total("axis") == 5 + 1 + 1
 
 
@@ -58,21 +68,21 @@ def test_units_of_another_worth_give_what_the_scenario_says_and_their_figures_go
     ground = put(ground, "unit", (at("H13"),), Piece("infger", badge="badge26", figures=1))
     battle = a_battle(changes={"map": ground})
     armor = pool(battle.state, 0, "axis")[1]
-    battle.order(SEAT, order.Eliminate("map", "axis", "axis-elite-armor"))
+    battle.order(SEAT, Eliminate("map", "axis", "axis-elite-armor"))
     assert battle.total("allied") == 2
     assert pool(battle.state, 0, "axis")[1] == armor + 3, "all figures but the last"
-    battle.order(SEAT, order.Eliminate("map", "axis", "axis-sniper"))
+    battle.order(SEAT, Eliminate("map", "axis", "axis-sniper"))
     assert battle.total("allied") == 2
     assert "no medal to the Allies" in battle.said[-1]
-    assert "No such unit" in refused(battle, SEAT, order.Eliminate("map", "allied", "axis-sniper"))
+    assert "No such unit" in refused(battle, SEAT, Eliminate("map", "allied", "axis-sniper"))
 
 
 @rule("MD-168")
 def test_a_big_gun_unit_eliminated_gives_the_allies_two_medals_once() -> None:
-    battle = a_battle().order(SEAT, order.Eliminate("map", "axis", "K17"))
+    battle = a_battle().order(SEAT, Eliminate("map", "axis", "K17"))
     assert battle.total("allied") == 2
-    assert "eliminated already" in refused(battle, SEAT, order.Eliminate("map", "axis", "K17"))
-    plain = a_battle(changes={"big_gun_worth": 1}).order(SEAT, order.Eliminate("map", "axis", "K17"))
+    assert "eliminated already" in refused(battle, SEAT, Eliminate("map", "axis", "K17"))
+    plain = a_battle(changes={"big_gun_worth": 1}).order(SEAT, Eliminate("map", "axis", "K17"))
     assert plain.total("allied") == 1
 
 
@@ -91,36 +101,36 @@ def test_a_map_whose_target_nobody_has_stated_adds_none_to_the_sum() -> None:
 def test_the_medals_of_all_maps_are_added_and_no_map_has_a_cap() -> None:
     battle = a_battle("double", ("gold", "omaha"))
     for _ in range(12):
-        battle.order("gold-allied", order.Eliminate("gold", "axis", "infantry"))
-    battle.order("omaha-allied", order.Eliminate("omaha", "axis", "infantry"))
+        battle.order("gold-allied", Eliminate("gold", "axis", "infantry"))
+    battle.order("omaha-allied", Eliminate("omaha", "axis", "infantry"))
     assert battle.map_total(0, "allied") == 12, "beyond the 10 of its map"
     assert (total(battle.state, "allied"), target(battle.state, "allied")) == (13, 20)
-    assert battle.choices("organiser", order.ConfirmVictory) == []
+    assert battle.choices("organiser", ConfirmVictory) == []
 
 
 @rule("MD-130", "MD-246")
 def test_a_temporary_medal_is_in_one_place_and_returns_when_the_unit_leaves() -> None:
     battle = a_battle()
     assert whose(battle, "airfield") == [""]
-    battle.order(SEAT, order.MarkObjective("map", AIRFIELD, "allied"))
+    battle.order(SEAT, MarkObjective("map", AIRFIELD, "allied"))
     assert whose(battle, "airfield") == ["allied"]
     assert battle.total("allied") == 2
-    battle.order(SEAT, order.MarkObjective("map", AIRFIELD, ""))
+    battle.order(SEAT, MarkObjective("map", AIRFIELD, ""))
     assert whose(battle, "airfield") == [""]
-    assert "for nobody else" in refused(battle, AXIS, order.MarkObjective("map", AIRFIELD, "axis"))
+    assert "for nobody else" in refused(battle, AXIS, MarkObjective("map", AIRFIELD, "axis"))
 
 
 @rule("MD-131", "MD-132", "MD-212")
 def test_a_majority_medal_changes_hands_at_the_start_of_a_turn_only() -> None:
     battle = a_battle()
     assert whose(battle, "hills") == ["axis"]
-    battle.order(SEAT, order.CountObjective("map", HILLS, 2, 1))
+    battle.order(SEAT, CountObjective("map", HILLS, 2, 1))
     assert whose(battle, "hills") == ["axis"], "held through the turn"
     to_turn(battle, "axis", 1)
     assert whose(battle, "hills") == [""], "the majority is gone at the start of a turn"
     to_turn(battle, "allied", 2)
     assert whose(battle, "hills") == ["allied"]
-    battle.order(AXIS, order.CountObjective("map", HILLS, 1, 1))
+    battle.order(AXIS, CountObjective("map", HILLS, 1, 1))
     assert whose(battle, "hills") == ["allied"]
     to_turn(battle, "axis", 2)
     assert whose(battle, "hills") == [""]
@@ -130,7 +140,7 @@ def test_a_majority_medal_changes_hands_at_the_start_of_a_turn_only() -> None:
 def test_a_majority_is_more_than_half_of_the_hexes_or_more_than_the_enemy() -> None:
     assert Rulings().majority_means == "more_than_half"
     for means, holder in (("more_than_half", ""), ("more_than_enemy", "axis")):
-        battle = a_battle(majority_means=means).order(SEAT, order.CountObjective("map", HILLS, 0, 1))
+        battle = a_battle(majority_means=means).order(SEAT, CountObjective("map", HILLS, 0, 1))
         to_turn(battle, "axis", 1)
         assert whose(battle, "hills") == [holder]
 
@@ -156,23 +166,23 @@ def test_an_absolute_majority_is_more_than_half_of_any_number_of_hexes(
 ) -> None:
     for units in range(len(labels) + 1):
         battle = turning(*labels, majority=True, turn_start=True)
-        battle.order(SEAT, order.CountObjective("map", 0, units, 0))
+        battle.order(SEAT, CountObjective("map", 0, units, 0))
         to_turn(battle, "allied", 2)
         assert whose(battle, "hills") == ["allied" if units >= enough else ""]
 
 
 def test_a_majority_that_is_no_turn_start_medal_changes_hands_at_once() -> None:
-    battle = turning("D17", "E17", "D15", majority=True).order(SEAT, order.CountObjective("map", 0, 2, 1))
+    battle = turning("D17", "E17", "D15", majority=True).order(SEAT, CountObjective("map", 0, 2, 1))
     assert whose(battle, "hills") == ["allied"]
-    battle.order(SEAT, order.CountObjective("map", 0, 3, 0))
-    assert [event for event in battle.events if isinstance(event, happened.ObjectiveTurned)][1:] == []
-    battle.order(SEAT, order.CountObjective("map", 0, 1, 2))
+    battle.order(SEAT, CountObjective("map", 0, 3, 0))
+    assert [event for event in battle.events if isinstance(event, ObjectiveTurned)][1:] == []
+    battle.order(SEAT, CountObjective("map", 0, 1, 2))
     assert whose(battle, "hills") == ["axis"]
 
 
 @rule("MD-132")
 def test_a_turn_start_medal_of_one_hex_goes_to_who_stands_there_as_his_turn_begins() -> None:
-    battle = turning("G21", turn_start=True).order(SEAT, order.MarkObjective("map", 0, "allied"))
+    battle = turning("G21", turn_start=True).order(SEAT, MarkObjective("map", 0, "allied"))
     assert whose(battle, "hills") == [""], "not before a turn begins"
     assert whose(to_turn(battle, "axis", 1), "hills") == [""], "nor as the enemy's begins"
     assert whose(to_turn(battle, "allied", 2), "hills") == ["allied"]
@@ -181,9 +191,9 @@ def test_a_turn_start_medal_of_one_hex_goes_to_who_stands_there_as_his_turn_begi
 @rule("MD-134")
 def test_a_permanent_medal_is_not_gained_by_what_else_was_gained() -> None:
     medals = tuple(Medal(at(name), "medal0", permanent=True, title=name) for name in ("L13", "B19"))
-    battle = a_battle(changes={"medals": medals}).order(SEAT, order.ExitUnit("map", "M19"))
-    battle.order(SEAT, order.MarkObjective("map", 0, "allied"))
-    battle.order(AXIS, order.MarkObjective("map", 1, "axis"))
+    battle = a_battle(changes={"medals": medals}).order(SEAT, ExitUnit("map", "M19"))
+    battle.order(SEAT, MarkObjective("map", 0, "allied"))
+    battle.order(AXIS, MarkObjective("map", 1, "axis"))
     assert [whose(battle, name)[-1] for name in ("L13", "B19")] == ["allied", "axis"]
 
 
@@ -200,50 +210,50 @@ def test_hills_are_kept_by_an_absolute_majority_alone_on_a_larger_group_too() ->
     objective = battle.state.charts[0].objectives[1]
     assert (objective.size, objective.on) == (4, (0, 2)), "two units are no majority of four hexes"
     assert battle.state.books[0].objectives[1] == "axis", "as it is set up"
-    battle.order("organiser", order.BeginBattle())
+    battle.order("organiser", BeginBattle())
     assert battle.state.books[0].objectives[1] == "", "the first turn begins, and nobody has three of four"
-    battle.order("gold-axis", order.CountObjective("gold", 1, 0, 3))
+    battle.order("gold-axis", CountObjective("gold", 1, 0, 3))
     assert to_turn(battle, "axis", 1).state.books[0].objectives[1] == "axis", "won back by the same count"
-    battle.order("gold-allied", order.CountObjective("gold", 1, 0, 2))
+    battle.order("gold-allied", CountObjective("gold", 1, 0, 2))
     assert to_turn(battle, "allied", 2).state.books[0].objectives[1] == ""
 
 
 @rule("MD-134", "MD-247")
 def test_a_permanent_medal_stays_until_its_entry_is_struck_out_as_a_mistake() -> None:
-    battle = a_battle().order(AXIS, order.MarkObjective("map", CROSSROADS, "axis"))
+    battle = a_battle().order(AXIS, MarkObjective("map", CROSSROADS, "axis"))
     assert whose(battle, "crossroads") == ["axis"]
     for side in ("allied", "", "axis"):
-        assert "permanent one" in refused(battle, SEAT, order.MarkObjective("map", CROSSROADS, side))
+        assert "permanent one" in refused(battle, SEAT, MarkObjective("map", CROSSROADS, side))
     to_turn(battle, "allied", 3)
     assert whose(battle, "crossroads") == ["axis"]
-    assert "Reason: write a few words" in refused(battle, SEAT, order.StrikeOut("map", 1, ""))
-    battle.order(SEAT, order.StrikeOut("map", 1, "The wrong hex."))
+    assert "Reason: write a few words" in refused(battle, SEAT, StrikeOut("map", 1, ""))
+    battle.order(SEAT, StrikeOut("map", 1, "The wrong hex."))
     assert whose(battle, "crossroads") == [""]
 
 
 @rule("MD-130")
 def test_nobody_is_offered_where_somebody_stands_and_who_was_there_last_does_not_keep_it() -> None:
     def offered(battle: Battle) -> set[object]:
-        return {dict(choice.fixed)["side"] for choice in battle.choices(SEAT, order.MarkObjective)}
+        return {dict(choice.fixed)["side"] for choice in battle.choices(SEAT, MarkObjective)}
 
     for keeps, left in ((False, {"axis", ""}), (True, {"axis"})):
         battle = turning("G21", last_to_occupy=keeps)
         assert offered(battle) == {"allied", "axis"}
-        assert offered(battle.order(SEAT, order.MarkObjective("map", 0, "allied"))) == left
+        assert offered(battle.order(SEAT, MarkObjective("map", 0, "allied"))) == left
 
 
 @rule("MD-132", "MD-134")
 def test_a_permanent_medal_is_no_turn_start_medal_whatever_else_it_is() -> None:
     battle = turning("G21", turn_start=True, permanent=True)
-    battle.order(SEAT, order.MarkObjective("map", 0, "allied"))
+    battle.order(SEAT, MarkObjective("map", 0, "allied"))
     battle.state = with_books(battle.state, 0, replace(battle.state.books[0], on=((1, 0),)))
     to_turn(battle, "allied", 2)
-    assert not [event for event in battle.events if isinstance(event, happened.ObjectiveTurned)]
+    assert not [event for event in battle.events if isinstance(event, ObjectiveTurned)]
 
 
 @rule("MD-130")
 def test_a_medal_that_is_no_turn_start_medal_does_not_turn_as_a_turn_begins() -> None:
-    battle = turning("G21").order(SEAT, order.MarkObjective("map", 0, "allied"))
+    battle = turning("G21").order(SEAT, MarkObjective("map", 0, "allied"))
     to_turn(battle, "allied", 2)
     assert whose(battle, "hills") == ["allied"]
 
@@ -252,17 +262,17 @@ def test_a_medal_that_is_no_turn_start_medal_does_not_turn_as_a_turn_begins() ->
 def test_the_axis_has_a_medal_while_any_section_is_without_an_allied_unit() -> None:
     battle = a_battle()
     assert whose(battle, "section without") == [""], "units stand in all three at set-up"
-    battle.order(SEAT, order.MarkEmpty("map", 0, "left", "yes"))
+    battle.order(SEAT, MarkEmpty("map", 0, "left", "yes"))
     assert whose(battle, "section without") == ["axis"]
-    battle.order(SEAT, order.MarkEmpty("map", 0, "left", "no"))
+    battle.order(SEAT, MarkEmpty("map", 0, "left", "no"))
     assert whose(battle, "section without") == [""]
 
 
 @rule("MD-255")
 def test_who_holds_the_number_of_a_sudden_death_wins_at_once() -> None:
-    battle = a_battle().order(SEAT, order.CountSudden("map", 0, 1))
-    assert battle.choices("organiser", order.ConfirmVictory) == []
-    battle.order(SEAT, order.CountSudden("map", 0, 2)).order("organiser", order.ConfirmVictory("axis"))
+    battle = a_battle().order(SEAT, CountSudden("map", 0, 1))
+    assert battle.choices("organiser", ConfirmVictory) == []
+    battle.order(SEAT, CountSudden("map", 0, 2)).order("organiser", ConfirmVictory("axis"))
     assert battle.state.result == "The Axis wins by sudden death."
 
 
@@ -271,9 +281,9 @@ def test_the_third_star_sinks_a_destroyer_for_one_medal() -> None:
     battle = a_battle()
     gun = next(i for i, gun in enumerate(battle.state.charts[0].guns) if gun.kind == "destroyer")
     before = battle.total("axis")
-    battle.order(SEAT, order.MarkStars("map", gun, 2))
+    battle.order(SEAT, MarkStars("map", gun, 2))
     assert battle.total("axis") == before
-    battle.order(SEAT, order.MarkStars("map", gun, 3))
+    battle.order(SEAT, MarkStars("map", gun, 3))
     assert battle.total("axis") == before + 1
 
 
@@ -283,30 +293,30 @@ def test_a_cross_hair_is_in_one_place_and_a_new_target_takes_it_from_the_old_one
     battle = a_battle()
     guns = battle.state.charts[0].guns
     big = next(i for i, gun in enumerate(guns) if gun.kind == "big-gun")
-    battle.order(AXIS, order.PlaceCrosshair("map", big, "b4"))
-    battle.order(AXIS, order.PlaceCrosshair("map", big, "f4"))
+    battle.order(AXIS, PlaceCrosshair("map", big, "b4"))
+    battle.order(AXIS, PlaceCrosshair("map", big, "f4"))
     assert battle.state.books[0].marks[big] == ("f4",)
-    battle.order(AXIS, order.ReturnCrosshair("map", big, "f4"))
+    battle.order(AXIS, ReturnCrosshair("map", big, "f4"))
     assert battle.state.books[0].marks[big] == ()
     three = a_battle(crosshairs=3)
     for target_hex in ("b4", "f4", "l4"):
-        three.order(AXIS, order.PlaceCrosshair("map", big, target_hex))
+        three.order(AXIS, PlaceCrosshair("map", big, target_hex))
     assert three.state.books[0].marks[big] == ("b4", "f4", "l4")
-    three.order(AXIS, order.PlaceCrosshair("map", big, "f4"))
+    three.order(AXIS, PlaceCrosshair("map", big, "f4"))
     assert three.state.books[0].marks[big] == ("b4", "l4", "f4"), "one on a hex is enough"
-    three.order(AXIS, order.PlaceCrosshair("map", big, "E19"))
+    three.order(AXIS, PlaceCrosshair("map", big, "E19"))
     assert three.state.books[0].marks[big] == ("l4", "f4", "E19"), "the oldest is taken up"
-    battle.order(AXIS, order.PlaceCrosshair("map", big, "b4"))
-    battle.order(SEAT, order.Eliminate("map", "axis", "K17"))
+    battle.order(AXIS, PlaceCrosshair("map", big, "b4"))
+    battle.order(SEAT, Eliminate("map", "axis", "K17"))
     assert battle.state.books[0].marks[big] == (), "with the battery its marker is gone"
 
 
 @rule("MD-245")
 def test_every_medal_has_side_map_kind_value_and_cause_and_totals_are_their_sum() -> None:
     battle = a_battle("double", ("gold", "omaha"), changes={"medals": ()})
-    battle.order("gold-allied", order.Eliminate("gold", "axis", "armor"))
-    battle.order("omaha-allied", order.MarkSection("omaha", "left", "allied"))
-    battle.order("organiser", order.CorrectMedals("gold", "axis", "add", 2, "Agreed at the table."))
+    battle.order("gold-allied", Eliminate("gold", "axis", "armor"))
+    battle.order("omaha-allied", MarkSection("omaha", "left", "allied"))
+    battle.order("organiser", CorrectMedals("gold", "axis", "add", 2, "Agreed at the table."))
     listed = [entry for number in (0, 1) for entry in entries(battle.state, number)]
     assert all(entry.kind and entry.cause and entry.value for entry in listed)
     for side in ("allied", "axis"):
@@ -316,18 +326,18 @@ def test_every_medal_has_side_map_kind_value_and_cause_and_totals_are_their_sum(
 
 @rule("MD-100", "MD-101", "MD-102", "MD-103")
 def test_cross_hairs_of_two_guns_on_a_hex_are_one_mark_and_each_goes_home_with_its_own() -> None:
-    battle = a_battle().order(SEAT, order.ExitUnit("map", "M19"))
+    battle = a_battle().order(SEAT, ExitUnit("map", "M19"))
     guns = [gun.kind for gun in battle.state.charts[0].guns]
     for gun, seat in enumerate({"big-gun": AXIS, "destroyer": SEAT}[kind] for kind in guns):
-        battle.order(seat, order.PlaceCrosshair("map", gun, "F13"))
+        battle.order(seat, PlaceCrosshair("map", gun, "F13"))
     assert sorted(guns) == ["big-gun", "destroyer"] and marked_hexes(battle.state, 0) == ("F13",)
     ship = guns.index("destroyer")
-    battle.order(SEAT, order.MarkStars("map", ship, 2))
+    battle.order(SEAT, MarkStars("map", ship, 2))
     assert [bool(marks) for marks in battle.state.books[0].marks] == [True, True]
-    battle.order(SEAT, order.MarkStars("map", ship, 3))
+    battle.order(SEAT, MarkStars("map", ship, 3))
     assert battle.state.books[0].marks[ship] == () and marked_hexes(battle.state, 0) == ("F13",)
-    assert refused(battle, SEAT, order.PlaceCrosshair("map", ship, "F13")), "it is sunk"
-    battle.order(SEAT, order.Eliminate("map", "axis", "K17"))
+    assert refused(battle, SEAT, PlaceCrosshair("map", ship, "F13")), "it is sunk"
+    battle.order(SEAT, Eliminate("map", "axis", "K17"))
     assert marked_hexes(battle.state, 0) == ()
 
 
@@ -338,7 +348,7 @@ def test_the_medal_of_an_exit_lies_there_until_the_first_unit_takes_it() -> None
 
     battle = a_battle()
     assert lying(battle) == [("", 1), ("", 1)]
-    assert lying(battle.order(SEAT, order.ExitUnit("map", "M19"))) == [("", 1), ("allied", 1)]
+    assert lying(battle.order(SEAT, ExitUnit("map", "M19"))) == [("", 1), ("allied", 1)]
     each = Exit(at("M19"), "allied", 1, hexes("M17"))
     assert lying(a_battle(changes={"exits": (each,)})) == [], "every unit brings its own"
     assert lying(a_battle(changes={"exits": (replace(each, worth=0, first_only=True),)})) == []
@@ -348,18 +358,18 @@ def test_the_medal_of_an_exit_lies_there_until_the_first_unit_takes_it() -> None
 def test_what_can_go_back_is_told_from_what_is_gained_for_good() -> None:
     battle = a_battle()
     for command in (
-        order.MarkTown("map", "E19", "allied"),
-        order.MarkObjective("map", CROSSROADS, "allied"),
-        order.ExitUnit("map", "M19"),
-        order.Eliminate("map", "axis", "infantry"),
-        order.Eliminate("map", "axis", "K17"),
-        order.EquipFunny("map", "l4", "bridge"),
-        order.BuildBridge("map", 0),
+        MarkTown("map", "E19", "allied"),
+        MarkObjective("map", CROSSROADS, "allied"),
+        ExitUnit("map", "M19"),
+        Eliminate("map", "axis", "infantry"),
+        Eliminate("map", "axis", "K17"),
+        EquipFunny("map", "l4", "bridge"),
+        BuildBridge("map", 0),
     ):
         battle.order(SEAT, command)
     ship = next(i for i, gun in enumerate(battle.state.charts[0].guns) if gun.kind == "destroyer")
-    battle.order(SEAT, order.MarkStars("map", ship, 3))
-    battle.order("organiser", order.CorrectMedals("map", "axis", "add", 1, "So."))
+    battle.order(SEAT, MarkStars("map", ship, 3))
+    battle.order("organiser", CorrectMedals("map", "axis", "add", 1, "So."))
     kinds: dict[bool, set[str]] = {True: set(), False: set()}
     for entry in entries(battle.state, 0):
         kinds[entry.temporary].add(entry.kind)
@@ -369,8 +379,8 @@ def test_what_can_go_back_is_told_from_what_is_gained_for_good() -> None:
 
 @rule("MD-175", "MD-229", "MD-125")
 def test_special_weapons_and_markers_are_kept_as_the_table_gave_them() -> None:
-    battle = a_battle().order(SEAT, order.NoteAtTable("map", "weapon", "The Mortar goes to b4."))
-    battle.order(SEAT, order.NoteAtTable("map", "marker", "The marker on E19 is turned."))
+    battle = a_battle().order(SEAT, NoteAtTable("map", "weapon", "The Mortar goes to b4."))
+    battle.order(SEAT, NoteAtTable("map", "marker", "The marker on E19 is turned."))
     assert [(note.kind, note.words) for note in battle.state.books[0].notes] == [
         ("weapon", "The Mortar goes to b4."),
         ("marker", "The marker on E19 is turned."),
@@ -379,9 +389,9 @@ def test_special_weapons_and_markers_are_kept_as_the_table_gave_them() -> None:
 
 def test_a_correction_needs_a_reason_and_the_organiser() -> None:
     battle = a_battle()
-    correction = order.CorrectMedals("map", "axis", "take", 2, "")
+    correction = CorrectMedals("map", "axis", "take", 2, "")
     assert "Reason: write" in refused(battle, "organiser", correction)
-    assert "Only the organiser" in refused(battle, SEAT, order.CorrectMedals("map", "axis", "take", 2, "So."))
-    battle.order("organiser", order.CorrectMedals("map", "axis", "take", 2, "Counted twice."))
+    assert "Only the organiser" in refused(battle, SEAT, CorrectMedals("map", "axis", "take", 2, "So."))
+    battle.order("organiser", CorrectMedals("map", "axis", "take", 2, "Counted twice."))
     assert battle.total("axis") == 6 - 2
-    assert isinstance(battle.events[-1], happened.MedalsCorrected)
+    assert isinstance(battle.events[-1], MedalsCorrected)

@@ -2,8 +2,9 @@
 
 from rulesets.memoir44.document.combination import D_DAY
 from rulesets.memoir44.document.rulings import Rulings
-from rulesets.memoir44.records.figure_pool import in_pool, map_pool, owned
-from rulesets.memoir44.rules.log import commands as order
+from rulesets.memoir44.records.figure_pool import CountLosses, in_pool, map_pool, owned
+from rulesets.memoir44.records.medal_stand import Eliminate
+from rulesets.memoir44.records.objectives import MarkObjective
 from tests.rules import rule
 from tests.rulesets.memoir44.battles import a_battle
 
@@ -35,9 +36,9 @@ def test_british_figures_join_on_the_british_beaches_alone() -> None:
 def test_a_lost_figure_is_back_in_the_pool_at_once() -> None:
     battle = a_battle()
     before = map_pool(battle.state, 0, "axis")[0]
-    battle.order(ALLIED, order.CountLosses("map", "axis", 2, 0, 0))
+    battle.order(ALLIED, CountLosses("map", "axis", 2, 0, 0))
     assert map_pool(battle.state, 0, "axis")[0] == before + 2
-    battle.order(ALLIED, order.CountLosses("map", "axis", 1, 0, 0))
+    battle.order(ALLIED, CountLosses("map", "axis", 1, 0, 0))
     assert map_pool(battle.state, 0, "axis")[0] == before + 1, "a wrong count is set again"
 
 
@@ -45,10 +46,10 @@ def test_a_lost_figure_is_back_in_the_pool_at_once() -> None:
 def test_the_last_figure_of_a_unit_leaves_the_pool_for_the_medal_stand() -> None:
     battle = a_battle()
     before = map_pool(battle.state, 0, "axis")[0]
-    battle.order(ALLIED, order.Eliminate("map", "axis", "infantry"))
+    battle.order(ALLIED, Eliminate("map", "axis", "infantry"))
     assert map_pool(battle.state, 0, "axis")[0] == before + 3
-    counted = a_battle().order(ALLIED, order.CountLosses("map", "axis", 3, 0, 0))
-    counted.order(ALLIED, order.Eliminate("map", "axis", "infantry"))
+    counted = a_battle().order(ALLIED, CountLosses("map", "axis", 3, 0, 0))
+    counted.order(ALLIED, Eliminate("map", "axis", "infantry"))
     assert map_pool(counted.state, 0, "axis")[0] == before + 3, "counted once, not twice"
 
 
@@ -61,16 +62,16 @@ def test_figures_of_both_sides_and_of_each_kind_are_counted_apart() -> None:
         now = map_pool(battle.state, 0, side)
         return tuple(number - was for number, was in zip(now, before[side], strict=True))
 
-    battle.order(ALLIED, order.CountLosses("map", "axis", 3, 1, 1))
-    battle.order(ALLIED, order.CountLosses("map", "allied", 2, 0, 0))
+    battle.order(ALLIED, CountLosses("map", "axis", 3, 1, 1))
+    battle.order(ALLIED, CountLosses("map", "allied", 2, 0, 0))
     assert (more("axis"), more("allied")) == ((3, 1, 1), (2, 0, 0))
-    battle.order(ALLIED, order.Eliminate("map", "axis", "armor"))
+    battle.order(ALLIED, Eliminate("map", "axis", "armor"))
     assert (more("axis"), more("allied")) == ((3, 2, 1), (2, 0, 0))
-    battle.order(ALLIED, order.Eliminate("map", "allied", "infantry"))
+    battle.order(ALLIED, Eliminate("map", "allied", "infantry"))
     assert (more("axis"), more("allied")) == ((3, 2, 1), (3, 0, 0))
-    battle.order(ALLIED, order.Eliminate("map", "axis", "K17"))
+    battle.order(ALLIED, Eliminate("map", "axis", "K17"))
     assert (more("axis"), more("allied")) == ((3, 2, 1), (3, 0, 0)), "a battery gives one gun back"
-    battle.order(AXIS, order.MarkObjective("map", 2, "axis"))
+    battle.order(AXIS, MarkObjective("map", 2, "axis"))
     assert (more("axis"), more("allied")) == ((3, 2, 1), (3, 0, 0)), "no figure lies on an objective"
 
 

@@ -6,9 +6,12 @@ from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.references import builtin_documents
 from rulesets.kit.ruleset import fold
 from rulesets.memoir44.document.rulings import Rulings
+from rulesets.memoir44.records.beach_books import MarkSection, SectionTaken
+from rulesets.memoir44.records.bridges import BridgeHeld, MarkBridge
+from rulesets.memoir44.records.medal_stand import Eliminate
 from rulesets.memoir44.records.medals import entries
+from rulesets.memoir44.records.town_control import MarkTown, TownTaken
 from rulesets.memoir44.rules.dday.dday import KEYS
-from rulesets.memoir44.rules.log import commands as order, events as happened
 from rulesets.memoir44.system import MEMOIR44
 from tests.rules import rule
 from tests.rulesets.memoir44.battles import TOWNS, Battle, a_battle, refused, to_turn
@@ -18,7 +21,7 @@ SEAT = "map-allied"
 
 def take(battle: Battle, *towns: str, side: str = "allied") -> Battle:
     for town in towns:
-        battle.order(SEAT, order.MarkTown("map", town, side))
+        battle.order(SEAT, MarkTown("map", town, side))
     return battle
 
 
@@ -66,12 +69,10 @@ def test_the_medals_go_back_one_at_a_time() -> None:
 @rule("MD-064")
 def test_control_outlasts_the_unit_and_ends_only_when_the_enemy_comes() -> None:
     battle = take(a_battle(), *TOWNS[:3])
-    battle.order(SEAT, order.Eliminate("map", "allied", "infantry"))
+    battle.order(SEAT, Eliminate("map", "allied", "infantry"))
     to_turn(battle, "allied", 3)
     assert battle.state.books[0].towns.count("allied") == 3
-    assert "in the books the Allies hold it" in refused(
-        battle, SEAT, order.MarkTown("map", TOWNS[0], "allied")
-    )
+    assert "in the books the Allies hold it" in refused(battle, SEAT, MarkTown("map", TOWNS[0], "allied"))
     take(battle, TOWNS[0], side="axis")
     assert battle.state.books[0].towns.count("allied") == 2
 
@@ -93,10 +94,10 @@ def test_a_town_taken_gets_a_marker_and_an_unmarked_town_is_the_axis() -> None:
 def test_without_town_control_no_town_gives_anything() -> None:
     assert Rulings().town_control
     battle = a_battle(town_control=False)
-    assert battle.choices(SEAT, order.MarkTown) == []
+    assert battle.choices(SEAT, MarkTown) == []
     assert town_medals(battle, "axis") == 0
     by_the_book = a_battle()
-    assert {dict(choice.fixed)["map"] for choice in by_the_book.choices(SEAT, order.MarkTown)} == {"map"}
+    assert {dict(choice.fixed)["map"] for choice in by_the_book.choices(SEAT, MarkTown)} == {"map"}
     assert town_medals(by_the_book, "axis") == 2
 
 
@@ -104,12 +105,12 @@ def test_without_town_control_no_town_gives_anything() -> None:
 def test_control_medals_change_hands_at_once_or_at_the_start_of_a_turn() -> None:
     assert Rulings().control_medal_timing == "at_once"
     battle = take(a_battle(control_medal_timing="turn_start"), *TOWNS[:3])
-    battle.order(SEAT, order.MarkSection("map", "left", "allied"))
+    battle.order(SEAT, MarkSection("map", "left", "allied"))
     assert battle.total("allied") == 0
     to_turn(battle, "axis", 1)
     assert battle.total("allied") == 1 + 2
     at_once = take(a_battle(), *TOWNS[:3])
-    at_once.order(SEAT, order.MarkSection("map", "left", "allied"))
+    at_once.order(SEAT, MarkSection("map", "left", "allied"))
     assert at_once.total("allied") == 1 + 2
 
 
@@ -117,16 +118,16 @@ def test_control_medals_change_hands_at_once_or_at_the_start_of_a_turn() -> None
 def test_what_the_books_hold_is_what_the_control_entries_give() -> None:
     battle = take(a_battle(), *TOWNS[:4])
     take(battle, TOWNS[2], side="axis")
-    battle.order(SEAT, order.MarkSection("map", "left", "allied"))
-    battle.order(SEAT, order.MarkBridge("map", "D11", "allied"))
+    battle.order(SEAT, MarkSection("map", "left", "allied"))
+    battle.order(SEAT, MarkBridge("map", "D11", "allied"))
     towns, sections, bridges = {}, {}, {}
     for event in battle.events:
         match event:
-            case happened.TownTaken():
+            case TownTaken():
                 towns[event.at] = event.side
-            case happened.SectionTaken():
+            case SectionTaken():
                 sections[event.section] = event.side
-            case happened.BridgeHeld():
+            case BridgeHeld():
                 bridges[event.at] = event.side
     books = battle.state.books[0]
     assert books.towns.count("allied") == list(towns.values()).count("allied") == 3

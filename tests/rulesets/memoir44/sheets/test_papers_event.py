@@ -15,8 +15,8 @@ from rulesets.memoir44.document.boards import shape_of
 from rulesets.memoir44.document.combination import COMBINATIONS
 from rulesets.memoir44.ground.inventory import pieces
 from rulesets.memoir44.records.medals import map_total, total
+from rulesets.memoir44.records.town_control import MarkTown
 from rulesets.memoir44.rules.dday.dday import DDAY
-from rulesets.memoir44.rules.log import commands as order
 from rulesets.memoir44.sheets.event_seams import seams_of
 from rulesets.memoir44.system import MEMOIR44
 from tests.rules import rule
@@ -160,7 +160,7 @@ def test_a_running_battle_prints_its_medals_and_what_is_held_now() -> None:
     assert f"Medals of the Axis: has {start['axis']}, 10 win" in words(sheet)
     towns = [row for row in found if row[0].endswith(")") and len(row) == 2]
     assert ["Douvres (E19)", "Axis"] in [[row[0], row[1]] for row in towns]
-    taken = battle.order("map-allied", order.MarkTown("map", "E19", "allied"))
+    taken = battle.order("map-allied", MarkTown("map", "E19", "allied"))
     after = rows(one(MEMOIR44.sheets(taken.state, None), "battle-now-map"))
     assert ["Douvres (E19)", "Allies"] in [[row[0], row[1]] for row in after if len(row) == 2]
 

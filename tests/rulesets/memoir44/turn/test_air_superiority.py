@@ -2,14 +2,14 @@
 
 from rulesets.kit.flow.choices import OneOf
 from rulesets.memoir44.document.rulings import Rulings
-from rulesets.memoir44.rules.log import commands as order, events as happened
 from rulesets.memoir44.rules.turn.air import air_dice
-from rulesets.memoir44.rules.turn.reinforcement_roll import dice_due
+from rulesets.memoir44.rules.turn.cards import PlayCard
+from rulesets.memoir44.rules.turn.reinforcement_roll import ReinforcementsRolled, RollPassed, dice_due
 from tests.rules import rule
 from tests.rulesets.memoir44.battles import Battle, a_battle, refused, to_step, to_turn
 
 ALLIED, AXIS = "map-allied", "map-axis"
-AIR = order.PlayCard("map", "air_power")
+AIR = PlayCard("map", "air_power")
 
 
 def rolls_of(battle: Battle, key: str = "map") -> list[str]:
@@ -17,10 +17,9 @@ def rolls_of(battle: Battle, key: str = "map") -> list[str]:
     battle.events.clear()
     to_step(battle, "orders")
     return [
-        "rolled" if isinstance(event, happened.ReinforcementsRolled) else event.why
+        "rolled" if isinstance(event, ReinforcementsRolled) else event.why
         for event in battle.events
-        if getattr(event, "post", "") == key
-        and isinstance(event, happened.ReinforcementsRolled | happened.RollPassed)
+        if getattr(event, "post", "") == key and isinstance(event, ReinforcementsRolled | RollPassed)
     ]
 
 
@@ -72,14 +71,14 @@ def test_air_power_stops_the_roll_on_its_own_map_or_on_all() -> None:
     assert Rulings().air_power_scope == "same_map"
     for scope, wanted in (("same_map", [True, False]), ("all_maps", [True, True])):
         battle = a_battle("double", ("gold", "omaha"), air_power_scope=scope)
-        battle.order("gold-allied", order.PlayCard("gold", "air_power"))
+        battle.order("gold-allied", PlayCard("gold", "air_power"))
         assert [books.barred for books in battle.state.books] == wanted
         to_turn(battle, "axis", 1)
         assert rolls_of(battle, "omaha") == (["rolled"] if scope == "same_map" else ["barred"])
 
 
 def cards_offered(battle: Battle, seat: str) -> set[str]:
-    field = battle.choices(seat, order.PlayCard)[0].fields[0]
+    field = battle.choices(seat, PlayCard)[0].fields[0]
     assert isinstance(field, OneOf)
     return {option.value for option in field.options}
 
@@ -89,12 +88,12 @@ def test_a_side_with_off_map_artillery_may_play_a_recon_1_as_a_barrage() -> None
     assert Rulings().off_map_artillery == "allied"
     battle = a_battle()
     assert cards_offered(battle, ALLIED) == {"other", "recon1", "barrage", "air_power", "finest_hour"}
-    battle.order(ALLIED, order.PlayCard("map", "barrage"))
+    battle.order(ALLIED, PlayCard("map", "barrage"))
     assert battle.state.posts[0].card == "barrage", "the entry says which of the two it was"
     assert any("played as a Barrage, with 4 dice at one enemy unit" in said for said in battle.said)
     assert "barrage" not in cards_offered(to_turn(battle, "axis", 1), AXIS)
     nobody = a_battle(off_map_artillery="none")
-    assert "MD-244" in refused(nobody, ALLIED, order.PlayCard("map", "barrage"))
+    assert "MD-244" in refused(nobody, ALLIED, PlayCard("map", "barrage"))
     not_here = a_battle(changes={"rulings": Rulings(off_map_artillery="none")})
     assert "barrage" not in cards_offered(not_here, ALLIED)
 
@@ -103,7 +102,7 @@ def test_a_side_with_off_map_artillery_may_play_a_recon_1_as_a_barrage() -> None
 def test_a_barrage_adds_no_dice_to_the_roll_unless_the_house_says_so() -> None:
     assert not Rulings().recon_barrage_bonus
     for bonus, dice in ((False, 6), (True, 8)):
-        battle = a_battle(recon_barrage_bonus=bonus).order(ALLIED, order.PlayCard("map", "barrage"))
+        battle = a_battle(recon_barrage_bonus=bonus).order(ALLIED, PlayCard("map", "barrage"))
         assert dice_due(battle.state, battle.state.posts[0]) == dice
-        plain = a_battle(recon_barrage_bonus=bonus).order(ALLIED, order.PlayCard("map", "other"))
+        plain = a_battle(recon_barrage_bonus=bonus).order(ALLIED, PlayCard("map", "other"))
         assert dice_due(plain.state, plain.state.posts[0]) == 6

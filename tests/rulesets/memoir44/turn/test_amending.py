@@ -8,7 +8,10 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import Piece, put
 from rulesets.kit.ruleset import Documents
 from rulesets.memoir44.document.document import Player
-from rulesets.memoir44.rules.log import commands as order
+from rulesets.memoir44.records.bridges import EquipFunny, MarkBridge
+from rulesets.memoir44.records.exits import ExitUnit
+from rulesets.memoir44.records.medal_stand import Eliminate
+from rulesets.memoir44.records.town_control import MarkTown
 from rulesets.memoir44.system import MEMOIR44
 from tests.rulesets.memoir44.battles import TOWNS, Battle, a_battle, a_combination, a_map, hexes
 
@@ -27,9 +30,9 @@ def amended(battle: Battle, documents: Documents[object]) -> Battle:
 def test_what_is_in_the_books_stays_with_its_place() -> None:
     battle = a_battle()
     for town in TOWNS[:3]:
-        battle.order(SEAT, order.MarkTown("map", town, "allied"))
-    battle.order(SEAT, order.Eliminate("map", "axis", "K17")).order(SEAT, order.ExitUnit("map", "M19"))
-    battle.order(SEAT, order.MarkBridge("map", "J11", "allied"))
+        battle.order(SEAT, MarkTown("map", town, "allied"))
+    battle.order(SEAT, Eliminate("map", "axis", "K17")).order(SEAT, ExitUnit("map", "M19"))
+    battle.order(SEAT, MarkBridge("map", "J11", "allied"))
     before = {side: battle.total(side) for side in ("allied", "axis")}
     new = a_map("map")
     ground = put(new.map, "terrain", hexes("A21"), Piece("buildings"))
@@ -49,7 +52,7 @@ def test_other_maps_are_another_battle() -> None:
 
 
 def test_the_accessory_of_a_funny_stays_with_it_and_goes_with_it() -> None:
-    battle = a_battle().order(SEAT, order.EquipFunny("map", "l4", "bridge"))
+    battle = a_battle().order(SEAT, EquipFunny("map", "l4", "bridge"))
     kept = battle.state.books[0].accessories
     assert kept and amended(battle, Documents(a_map("map"))).state.books[0].accessories == kept
     gone = put(a_map("map").map, "unit", hexes("l4"), None)

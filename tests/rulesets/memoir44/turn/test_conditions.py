@@ -7,10 +7,21 @@ import pytest
 from rulesets.kit.flow.choices import find
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.playout import random_command, walk
-from rulesets.memoir44.rules.log import commands as order
-from rulesets.memoir44.rules.turn.cards import FINEST_HOUR
+from rulesets.memoir44.records.bridges import BuildBridge
+from rulesets.memoir44.records.exits import ExitUnit
+from rulesets.memoir44.records.medal_stand import StrikeOut
+from rulesets.memoir44.records.town_control import MarkTown
+from rulesets.memoir44.rules.turn.arrival import CallIn
+from rulesets.memoir44.rules.turn.briefing import SetHand
+from rulesets.memoir44.rules.turn.cards import FINEST_HOUR, PlayCard, RollOrderDice
+from rulesets.memoir44.rules.turn.landing_craft import LandCraft
+from rulesets.memoir44.rules.turn.on_the_move import OrderOnTheMove
+from rulesets.memoir44.rules.turn.organiser import CorrectMedals
+from rulesets.memoir44.rules.turn.overthrough import HandOut
 from rulesets.memoir44.rules.turn.refusing import faults_of
+from rulesets.memoir44.rules.turn.reinforcement_roll import RollReinforcements
 from rulesets.memoir44.rules.turn.seats import everybody
+from rulesets.memoir44.rules.turn.turn import EndTurn
 from rulesets.memoir44.system import MEMOIR44
 from tests.rulesets.memoir44.battles import (
     GRENADE,
@@ -41,7 +52,7 @@ def finest() -> Battle:
 
 def rolled() -> Battle:
     battle = to_step(a_battle(), "roll")
-    return battle.order(ALLIED, order.RollReinforcements("map", "map"), INFANTRY, *[GRENADE] * 5)
+    return battle.order(ALLIED, RollReinforcements("map", "map"), INFANTRY, *[GRENADE] * 5)
 
 
 def two_maps() -> Battle:
@@ -49,33 +60,33 @@ def two_maps() -> Battle:
 
 
 BAD = [
-    ("an order of the other side", plain, AXIS, order.PlayCard("map", "other"), {"MD-242"}),
-    ("a roll before the card", plain, ALLIED, order.RollReinforcements("map", "map"), {"MD-242"}),
-    ("an end before the rolls", plain, ALLIED, order.EndTurn("map"), {"MD-242"}),
-    ("the roll before the order dice", finest, ALLIED, order.RollReinforcements("map", "map"), {"MD-030"}),
-    ("order dice without that card", at_roll, ALLIED, order.RollOrderDice("map"), {"MD-030"}),
-    ("a roll made twice", rolled, ALLIED, order.RollReinforcements("map", "map"), {"MD-242"}),
-    ("a face that did not fall", rolled, ALLIED, order.CallIn("map", "map", "armor", "craft"), {"MD-031"}),
-    ("by a way the map has not", rolled, ALLIED, order.CallIn("map", "map", "infantry", "entry"), {"MD-048"}),
-    ("an On the Move order nobody has", rolled, ALLIED, order.OrderOnTheMove("map", "map-left"), {"MD-059"}),
-    ("for another's section", rolled, ALLIED, order.OrderOnTheMove("map", "juno-left"), {"MD-060", "MD-059"}),
-    ("a craft that is not loaded", rolled, ALLIED, order.LandCraft("map", "b4"), {"MD-051"}),
-    ("cards handed out in a small game", plain, ALLIED, order.HandOut(("general-1",)), {"MD-143"}),
-    ("no town", plain, ALLIED, order.MarkTown("map", "A1", "allied"), {"MD-063"}),
-    ("a town that is theirs", plain, AXIS, order.MarkTown("map", TOWNS[0], "axis"), {"MD-064"}),
-    ("an exit that is none", plain, ALLIED, order.ExitUnit("map", "A1", "infantry"), {"MD-193"}),
-    ("a bridge without its engineers", plain, ALLIED, order.BuildBridge("map", 0), {"MD-183"}),
-    ("an entry that is not there", plain, ALLIED, order.StrikeOut("map", 7, "So."), {"MD-247"}),
-    ("medals by a player", plain, ALLIED, order.CorrectMedals("map", "allied", "add", 3, "So."), {"MD-126"}),
-    ("preparation in the battle", plain, ALLIED, order.SetHand("map", "allied", 5), {"MD-033"}),
+    ("an order of the other side", plain, AXIS, PlayCard("map", "other"), {"MD-242"}),
+    ("a roll before the card", plain, ALLIED, RollReinforcements("map", "map"), {"MD-242"}),
+    ("an end before the rolls", plain, ALLIED, EndTurn("map"), {"MD-242"}),
+    ("the roll before the order dice", finest, ALLIED, RollReinforcements("map", "map"), {"MD-030"}),
+    ("order dice without that card", at_roll, ALLIED, RollOrderDice("map"), {"MD-030"}),
+    ("a roll made twice", rolled, ALLIED, RollReinforcements("map", "map"), {"MD-242"}),
+    ("a face that did not fall", rolled, ALLIED, CallIn("map", "map", "armor", "craft"), {"MD-031"}),
+    ("by a way the map has not", rolled, ALLIED, CallIn("map", "map", "infantry", "entry"), {"MD-048"}),
+    ("an On the Move order nobody has", rolled, ALLIED, OrderOnTheMove("map", "map-left"), {"MD-059"}),
+    ("for another's section", rolled, ALLIED, OrderOnTheMove("map", "juno-left"), {"MD-060", "MD-059"}),
+    ("a craft that is not loaded", rolled, ALLIED, LandCraft("map", "b4"), {"MD-051"}),
+    ("cards handed out in a small game", plain, ALLIED, HandOut(("general-1",)), {"MD-143"}),
+    ("no town", plain, ALLIED, MarkTown("map", "A1", "allied"), {"MD-063"}),
+    ("a town that is theirs", plain, AXIS, MarkTown("map", TOWNS[0], "axis"), {"MD-064"}),
+    ("an exit that is none", plain, ALLIED, ExitUnit("map", "A1", "infantry"), {"MD-193"}),
+    ("a bridge without its engineers", plain, ALLIED, BuildBridge("map", 0), {"MD-183"}),
+    ("an entry that is not there", plain, ALLIED, StrikeOut("map", 7, "So."), {"MD-247"}),
+    ("medals by a player", plain, ALLIED, CorrectMedals("map", "allied", "add", 3, "So."), {"MD-126"}),
+    ("preparation in the battle", plain, ALLIED, SetHand("map", "allied", 5), {"MD-033"}),
     (
         "books of another's map",
         two_maps,
         "sword-allied",
-        order.MarkTown("juno", "A1", "allied"),
+        MarkTown("juno", "A1", "allied"),
         {"MD-245", "MD-063"},
     ),
-    ("the organiser ends a turn", plain, ORGANISER, order.EndTurn("map"), {"MD-158"}),
+    ("the organiser ends a turn", plain, ORGANISER, EndTurn("map"), {"MD-158"}),
 ]
 
 
@@ -96,7 +107,7 @@ def test_a_bad_order_is_refused_by_the_rules_it_breaks(make, seat, command, rows
 def test_what_is_nearly_possible_says_what_a_refusal_says() -> None:
     battle = rolled()
     near = {entry.what: entry for entry in MEMOIR44.nearly(battle.state, ALLIED)}
-    land, build = order.LandCraft("map", "b4"), order.BuildBridge("map", 0)
+    land, build = LandCraft("map", "b4"), BuildBridge("map", 0)
     for command in (land, build):
         assert refused(battle, ALLIED, command).sentence in {entry.says for entry in near.values()}
     assert not [*MEMOIR44.nearly(battle.state, AXIS), *MEMOIR44.nearly(battle.state, ORGANISER)]

@@ -5,9 +5,18 @@ import pytest
 from rulesets.kit.references import builtin_documents
 from rulesets.memoir44.document.combination import D_DAY
 from rulesets.memoir44.document.rulings import Rulings
+from rulesets.memoir44.records.beach_books import MarkSection
+from rulesets.memoir44.records.bridges import BuildBridge, EquipFunny, MarkBridge
+from rulesets.memoir44.records.empty_sections import MarkEmpty
+from rulesets.memoir44.records.exits import ExitUnit
+from rulesets.memoir44.records.medal_stand import Eliminate
 from rulesets.memoir44.records.medals import entries
-from rulesets.memoir44.rules.log import commands as order
+from rulesets.memoir44.records.objectives import CountObjective, MarkObjective
+from rulesets.memoir44.records.sudden_death import CountSudden
+from rulesets.memoir44.records.town_control import MarkTown
 from rulesets.memoir44.rules.log.state import State
+from rulesets.memoir44.rules.turn.battle_start import BeginBattle
+from rulesets.memoir44.rules.turn.briefing import SetHands
 from rulesets.memoir44.system import MEMOIR44
 from tests.proofs import remembered
 from tests.rules import rule
@@ -21,9 +30,9 @@ HAND = 6
 def _begun(key: str) -> State:
     """The battle on a map of the book after its start; hands no briefing gives are six cards."""
     battle = Battle(builtin_documents(MEMOIR44, "scenario", key), reinforcements="typed_at_table")
-    for form in battle.choices("organiser", order.SetHands):
-        battle.order("organiser", order.SetHands(**{field.name: HAND for field in form.fields}))
-    return battle.order("organiser", order.BeginBattle()).state
+    for form in battle.choices("organiser", SetHands):
+        battle.order("organiser", SetHands(**{field.name: HAND for field in form.fields}))
+    return battle.order("organiser", BeginBattle()).state
 
 
 def begun(key: str) -> Battle:
@@ -83,7 +92,7 @@ def test_each_big_gun_of_the_axis_gives_two_medals_and_omaha_has_none(key: str) 
     guns = [gun.at for gun in begun(key).state.charts[0].guns if gun.kind == "big-gun"]
     assert bool(guns) == (key != "omaha")
     for at in guns:
-        assert gained(key, order.Eliminate(key, "axis", at)) == (2, 0)
+        assert gained(key, Eliminate(key, "axis", at)) == (2, 0)
 
 
 @rule("MD-077", "MD-180", "MD-202", "MD-211")
@@ -92,10 +101,10 @@ def test_each_beach_section_taken_is_two_medals_up_and_one_down(key: str) -> Non
     battle = begun(key)
     sections = {"utah": ("right",), "airborne": ()}.get(key, ("left", "center", "right"))
     for section in ("left", "center", "right"):
-        taken = order.MarkSection(key, section, "allied")
+        taken = MarkSection(key, section, "allied")
         if section in sections:
             assert gained(key, taken) == (2, -1)
-            assert gained(key, taken, order.MarkSection(key, section, "axis")) == (0, 0)
+            assert gained(key, taken, MarkSection(key, section, "axis")) == (0, 0)
         else:
             assert refused(battle, f"{key}-allied", taken)
 
@@ -109,7 +118,7 @@ def test_towns_are_counted_from_what_the_allies_hold_at_the_start(key: str) -> N
     own = len(towns.held)
     assert own == (key == "airborne")
     for more in range(6 - own):
-        marked = [order.MarkTown(key, at, "allied") for at in free[:more]]
+        marked = [MarkTown(key, at, "allied") for at in free[:more]]
         medals = {0: 0, 1: 0, 2: 0, 3: 1, 4: 1, 5: 2}[own + more]
         assert gained(key, *marked) == (medals, -medals)
 
@@ -120,8 +129,8 @@ def test_each_bridge_named_gives_the_allies_a_medal(key: str) -> None:
     bridges = begun(key).state.charts[0].bridges
     assert bool(bridges) == (key in ("sword", "airborne"))
     for place in bridges.places if bridges else ():
-        assert gained(key, order.MarkBridge(key, place.at, "allied")) == (1, 0)
-        assert refused(begun(key), f"{key}-axis", order.MarkBridge(key, place.at, "axis"))
+        assert gained(key, MarkBridge(key, place.at, "allied")) == (1, 0)
+        assert refused(begun(key), f"{key}-axis", MarkBridge(key, place.at, "axis"))
 
 
 @rule("MD-192", "MD-193", "MD-222", "MD-223")
@@ -130,29 +139,29 @@ def test_each_exit_hex_gives_the_first_unit_of_the_allies_one_medal(key: str) ->
     exits = [way.at for way in begun(key).state.charts[0].exits]
     assert len(exits) == {"gold": 4, "utah": 4, "airborne": 2}.get(key, 0)
     for at in exits:
-        gone = order.ExitUnit(key, at)
+        gone = ExitUnit(key, at)
         assert gained(key, gone) == (1, 0)
         battle = begun(key).order(f"{key}-allied", gone)
         assert totals(battle.order(f"{key}-allied", gone)) == totals(begun(key).order(f"{key}-allied", gone))
-    assert gained(key, *(order.ExitUnit(key, at) for at in exits)) == (len(exits), 0)
+    assert gained(key, *(ExitUnit(key, at) for at in exits)) == (len(exits), 0)
 
 
 @rule("MD-181")
 def test_carpiquet_is_worth_two_to_the_allies_while_they_stand_there() -> None:
-    taken = order.MarkObjective("juno", 0, "allied")
+    taken = MarkObjective("juno", 0, "allied")
     assert gained("juno", taken) == (2, 0)
-    assert gained("juno", taken, order.MarkObjective("juno", 0, "")) == (0, 0)
-    assert refused(begun("juno"), "juno-axis", order.MarkObjective("juno", 0, "axis"))
+    assert gained("juno", taken, MarkObjective("juno", 0, "")) == (0, 0)
+    assert refused(begun("juno"), "juno-axis", MarkObjective("juno", 0, "axis"))
 
 
 @rule("MD-182", "MD-183")
 @pytest.mark.parametrize("key", ["juno", "gold"])
 def test_a_bridge_over_the_seulles_takes_a_funny_with_the_bridge_and_gives_two_medals(key: str) -> None:
     funny = begun(key).state.charts[0].funnies[0]
-    built = order.BuildBridge(key, 0)
+    built = BuildBridge(key, 0)
     assert refused(begun(key), f"{key}-allied", built)
-    assert gained(key, order.EquipFunny(key, funny, "bridge"), built) == (2, 0)
-    battle = begun(key).order(f"{key}-allied", order.EquipFunny(key, funny, "bridge"))
+    assert gained(key, EquipFunny(key, funny, "bridge"), built) == (2, 0)
+    battle = begun(key).order(f"{key}-allied", EquipFunny(key, funny, "bridge"))
     assert refused(battle.order(f"{key}-allied", built), f"{key}-allied", built)
 
 
@@ -164,7 +173,7 @@ def test_the_accessory_of_each_hobarts_funnies_unit_is_entered_and_read_back(key
     assert funnies
     given = {at: ("bridge", "other")[number % 2] for number, at in enumerate(funnies)}
     for at, accessory in given.items():
-        battle.order(f"{key}-allied", order.EquipFunny(key, at, accessory))
+        battle.order(f"{key}-allied", EquipFunny(key, at, accessory))
     assert dict(battle.state.books[0].accessories) == given
     assert totals(battle) == totals(begun(key))
 
@@ -174,13 +183,13 @@ def test_on_omaha_medals_come_from_towns_beaches_and_eliminations_only() -> None
     battle = begun("omaha")
     assert {entry.kind for entry in entries(battle.state, 0)} == {"town", "beach"}
     scoring = (
-        order.MarkBridge,
-        order.MarkObjective,
-        order.CountObjective,
-        order.ExitUnit,
-        order.BuildBridge,
-        order.MarkEmpty,
-        order.CountSudden,
+        MarkBridge,
+        MarkObjective,
+        CountObjective,
+        ExitUnit,
+        BuildBridge,
+        MarkEmpty,
+        CountSudden,
     )
     assert [choice for kind in scoring for choice in battle.choices("omaha-allied", kind)] == []
 
@@ -189,21 +198,21 @@ def test_on_omaha_medals_come_from_towns_beaches_and_eliminations_only() -> None
 def test_pointe_du_hoc_goes_at_the_start_of_a_turn_to_whoever_has_most_of_its_hills() -> None:
     battle = begun("utah")
     start = totals(battle)
-    battle.order("utah-allied", order.CountObjective("utah", 0, 2, 0))
+    battle.order("utah-allied", CountObjective("utah", 0, 2, 0))
     assert totals(battle) == start, "not in the middle of a turn"
     assert totals(to_turn(battle, "axis", 1)) == (start[0], start[1] - 1)
     assert totals(to_turn(battle, "allied", 2)) == (start[0] + 1, start[1] - 1)
-    battle.order("utah-axis", order.CountObjective("utah", 0, 0, 2))
+    battle.order("utah-axis", CountObjective("utah", 0, 0, 2))
     assert totals(to_turn(battle, "axis", 2)) == start
 
 
 @rule("MD-221")
 def test_the_axis_has_a_medal_on_american_airborne_while_a_section_is_empty() -> None:
     for section in ("left", "center", "right"):
-        empty = order.MarkEmpty("airborne", 0, section, "yes")
+        empty = MarkEmpty("airborne", 0, section, "yes")
         assert gained("airborne", empty) == (0, 1)
-        assert gained("airborne", empty, order.MarkEmpty("airborne", 0, section, "no")) == (0, 0)
-    both = [order.MarkEmpty("airborne", 0, section, "yes") for section in ("left", "right")]
+        assert gained("airborne", empty, MarkEmpty("airborne", 0, section, "no")) == (0, 0)
+    both = [MarkEmpty("airborne", 0, section, "yes") for section in ("left", "right")]
     assert gained("airborne", *both) == (0, 1), "one medal, however many are empty"
 
 

@@ -8,10 +8,15 @@ from rulesets.kit.ruleset import Documents, Ref, fold
 from rulesets.memoir44.check.combination import check
 from rulesets.memoir44.document.combination import COMBINATIONS, D_DAY, Combination
 from rulesets.memoir44.document.rulings import Rulings
+from rulesets.memoir44.records.exits import CrossOver, ExitUnit
 from rulesets.memoir44.records.medals import map_target, target, total
 from rulesets.memoir44.rules.dday.dday import DDAY
-from rulesets.memoir44.rules.log import commands as order
 from rulesets.memoir44.rules.log.state import State
+from rulesets.memoir44.rules.turn.battle_start import BeginBattle
+from rulesets.memoir44.rules.turn.briefing import SetHand, SetHands
+from rulesets.memoir44.rules.turn.cards import PlayCard
+from rulesets.memoir44.rules.turn.overthrough import AssignSections
+from rulesets.memoir44.rules.turn.reinforcement_roll import RollReinforcements
 from rulesets.memoir44.system import MEMOIR44
 from tests.rules import rule
 from tests.rulesets.memoir44.battles import (
@@ -41,12 +46,12 @@ def begun(kind: str, id: str, **rulings: object) -> Battle:
     """A shipped document as a battle in its first turn; hands no briefing gives are six cards."""
     documents = builtin_documents(MEMOIR44, kind, id)
     battle = Battle(documents, reinforcements="typed_at_table", **rulings)
-    for form in battle.choices("organiser", order.SetHands):
-        battle.order("organiser", order.SetHands(**{field.name: 6 for field in form.fields}))
-    for choice in battle.choices("organiser", order.AssignSections):
+    for form in battle.choices("organiser", SetHands):
+        battle.order("organiser", SetHands(**{field.name: 6 for field in form.fields}))
+    for choice in battle.choices("organiser", AssignSections):
         thirds = ("general-1", "general-2", "general-3") * 2
-        battle.order("organiser", order.AssignSections(str(dict(choice.fixed)["side"]), *thirds))
-    return battle.order("organiser", order.BeginBattle())
+        battle.order("organiser", AssignSections(str(dict(choice.fixed)["side"]), *thirds))
+    return battle.order("organiser", BeginBattle())
 
 
 def verdict(battle: Battle) -> str:
@@ -80,7 +85,7 @@ def test_any_of_the_six_maps_is_a_battle_for_two(key: str) -> None:
     assert (state.mode, state.documents[0].map.board) == ("single", "EXTENDED")
     assert "takes 1 map; 2 came" in why_refused("single", D_DAY[:2])
     battle = begun("scenario", key)
-    assert battle.choices(f"{key}-{battle.state.side}", order.PlayCard)
+    assert battle.choices(f"{key}-{battle.state.side}", PlayCard)
 
 
 @rule("MD-144", "MD-145", "MD-236")
@@ -132,7 +137,7 @@ def test_each_player_has_one_map_with_its_hand_and_roll(id: str, players: int) -
     keys = tuple(ref.id for ref in COMBINATIONS[id].maps)
     battle = to_step(a_battle("double" if players == 4 else "triple", keys), "roll")
     for key in keys:
-        battle.order(f"{key}-allied", order.RollReinforcements(key, key))
+        battle.order(f"{key}-allied", RollReinforcements(key, key))
     assert battle.state.step == "orders"
 
 
@@ -152,16 +157,16 @@ def test_each_player_starts_with_the_hand_of_his_own_maps_briefing() -> None:
     battle = Battle(
         builtin_documents(MEMOIR44, "combination", "double-gold-omaha"), reinforcements="typed_at_table"
     )
-    assert "cannot begin yet" in refused(battle, "organiser", order.BeginBattle())
-    battle.order("organiser", order.SetHand("omaha", "allied", 6))
+    assert "cannot begin yet" in refused(battle, "organiser", BeginBattle())
+    battle.order("organiser", SetHand("omaha", "allied", 6))
     assert battle.state.books[1].hands == (6, 5)
-    battle.order("organiser", order.BeginBattle())
+    battle.order("organiser", BeginBattle())
 
 
 @rule("MD-154")
 def test_all_hands_that_no_briefing_gives_are_entered_in_one_form() -> None:
     battle = Battle(builtin_documents(MEMOIR44, "combination", "neptune"), reinforcements="typed_at_table")
-    [form] = battle.choices("organiser", order.SetHands)
+    [form] = battle.choices("organiser", SetHands)
     assert [field.label for field in form.fields] == [
         "Sword Beach, Allies",
         "Sword Beach, Axis",
@@ -170,10 +175,10 @@ def test_all_hands_that_no_briefing_gives_are_entered_in_one_form() -> None:
         "Omaha Beach, Allies",
         "American Airborne, Allies",
     ]
-    battle.order("organiser", order.SetHands(hand_1=6, hand_2=4, hand_3=7, hand_4=5, hand_7=8, hand_11=3))
+    battle.order("organiser", SetHands(hand_1=6, hand_2=4, hand_3=7, hand_4=5, hand_7=8, hand_11=3))
     assert [books.hands for books in battle.state.books] == [(6, 4), (7, 5), (6, 3), (8, 5), (6, 4), (3, 3)]
-    assert battle.choices("organiser", order.SetHands) == []
-    battle.order("organiser", order.BeginBattle())
+    assert battle.choices("organiser", SetHands) == []
+    battle.order("organiser", BeginBattle())
 
 
 @rule("MD-179")
@@ -200,20 +205,20 @@ def test_the_side_the_house_names_is_asked_for_its_cards_first(side: str) -> Non
     several = a_battle("double", ("gold", "omaha"), first_side=side)
     alone = a_battle(changes={"starting": ""}, first_player=side)
     for battle, key in ((several, "gold"), (several, "omaha"), (alone, "map")):
-        assert battle.choices(f"{key}-{side}", order.PlayCard)
-        assert not battle.choices(f"{key}-{other}", order.PlayCard)
+        assert battle.choices(f"{key}-{side}", PlayCard)
+        assert not battle.choices(f"{key}-{other}", PlayCard)
 
 
 @rule("MD-158")
 def test_no_partner_opens_a_step_before_all_have_closed_the_last() -> None:
     battle = a_battle("triple", D_DAY[:3])
-    battle.order("sword-allied", order.PlayCard("sword", "other"))
-    roll = order.RollReinforcements("sword", "sword")
+    battle.order("sword-allied", PlayCard("sword", "other"))
+    roll = RollReinforcements("sword", "sword")
     assert "another step" in refused(battle, "sword-allied", roll, *[1] * 6)
-    assert "not yet" in refused(battle, "sword-allied", order.PlayCard("sword", "other"))
-    battle.order("gold-allied", order.PlayCard("gold", "other"))
+    assert "not yet" in refused(battle, "sword-allied", PlayCard("sword", "other"))
+    battle.order("gold-allied", PlayCard("gold", "other"))
     assert battle.state.step == "card"
-    battle.order("juno-allied", order.PlayCard("juno", "other"))
+    battle.order("juno-allied", PlayCard("juno", "other"))
     assert battle.state.step == "roll"
     battle.order("sword-allied", roll)
     assert battle.state.step == "roll"
@@ -224,9 +229,9 @@ def test_a_unit_that_crossed_is_finished_and_not_ordered_again_in_the_turn() -> 
     battle = to_step(a_battle("double", ("gold", "omaha")), "move")
     first, last = (chart.seams for chart in battle.state.charts)
     assert first[0] == last[1] == () and first[1] and last[0], "no hex leads off the coast"
-    battle.order("gold-allied", order.CrossOver("gold", "omaha", "G-M17", "O-A17"))
+    battle.order("gold-allied", CrossOver("gold", "omaha", "G-M17", "O-A17"))
     assert [(one.origin, one.onto, one.at) for one in battle.state.crossings] == [(0, 1, "O-A17")]
-    back = order.CrossOver("omaha", "gold", "O-A17", "G-M17")
+    back = CrossOver("omaha", "gold", "O-A17", "G-M17")
     assert "not ordered" in refused(battle, "omaha-allied", back)
     to_step(to_turn(battle, "allied", 2), "move")
     battle.order("omaha-allied", back)
@@ -234,7 +239,7 @@ def test_a_unit_that_crossed_is_finished_and_not_ordered_again_in_the_turn() -> 
 
 @rule("MD-141")
 def test_a_unit_goes_over_in_the_movement_of_its_own_side_only() -> None:
-    crossing = order.CrossOver("gold", "omaha", "G-M17", "O-A17")
+    crossing = CrossOver("gold", "omaha", "G-M17", "O-A17")
     battle = a_battle("double", ("gold", "omaha"))
     assert refused(battle, "gold-allied", crossing)
     assert refused(to_step(battle, "orders"), "gold-allied", crossing)
@@ -246,20 +251,20 @@ def test_a_unit_goes_over_in_the_movement_of_its_own_side_only() -> None:
 def test_each_player_plays_cards_of_his_own_hand_for_his_own_map() -> None:
     battle = a_battle("triple", D_DAY[:3])
     hands = [battle.hand("allied", number) for number in range(3)]
-    assert refused(battle, "juno-allied", order.PlayCard("sword", "other"))
-    battle.order("juno-allied", order.PlayCard("juno", "other"))
+    assert refused(battle, "juno-allied", PlayCard("sword", "other"))
+    battle.order("juno-allied", PlayCard("juno", "other"))
     assert [battle.hand("allied", number) for number in range(3)] == [hands[0], hands[1] - 1, hands[2]]
     to_step(battle, "roll")
-    assert refused(battle, "juno-allied", order.RollReinforcements("sword", "sword"), *[1] * 6)
+    assert refused(battle, "juno-allied", RollReinforcements("sword", "sword"), *[1] * 6)
 
 
 @rule("MD-193")
 def test_only_the_first_unit_by_each_exit_gains_the_medal_for_good() -> None:
-    battle = a_battle(keys=("gold",)).order("gold-allied", order.ExitUnit("gold", "M19"))
+    battle = a_battle(keys=("gold",)).order("gold-allied", ExitUnit("gold", "M19"))
     assert battle.total("allied") == 1
-    battle.order("gold-allied", order.ExitUnit("gold", "M19"))
+    battle.order("gold-allied", ExitUnit("gold", "M19"))
     assert battle.total("allied") == 1
-    battle.order("gold-allied", order.ExitUnit("gold", "M17"))
+    battle.order("gold-allied", ExitUnit("gold", "M17"))
     assert battle.total("allied") == 2
     to_turn(battle, "allied", 3)
     assert battle.total("allied") == 2
@@ -267,9 +272,9 @@ def test_only_the_first_unit_by_each_exit_gains_the_medal_for_good() -> None:
 
 @rule("MD-194")
 def test_a_unit_that_exits_leaves_the_battle_unless_the_next_map_is_there() -> None:
-    alone = a_battle(keys=("gold",)).order("gold-allied", order.ExitUnit("gold", "M19"))
+    alone = a_battle(keys=("gold",)).order("gold-allied", ExitUnit("gold", "M19"))
     assert "leaves the battle" in " ".join(alone.said)
-    joined = a_battle("double", ("gold", "omaha")).order("gold-allied", order.ExitUnit("gold", "G-M19"))
+    joined = a_battle("double", ("gold", "omaha")).order("gold-allied", ExitUnit("gold", "G-M19"))
     assert "goes onto Omaha Beach" in " ".join(joined.said)
 
 
@@ -278,7 +283,7 @@ def test_an_exit_onto_the_joined_map_scores_unless_the_house_says_otherwise() ->
     assert Rulings().exit_onto_map_scores
     for scores in (True, False):
         battle = a_battle("double", ("gold", "omaha"), exit_onto_map_scores=scores)
-        battle.order("gold-allied", order.ExitUnit("gold", "G-M19"))
+        battle.order("gold-allied", ExitUnit("gold", "G-M19"))
         assert battle.total("allied") == int(scores)
 
 
@@ -287,7 +292,7 @@ def test_the_exits_of_american_airborne_are_worth_what_the_house_says() -> None:
     assert Rulings().airborne_exit_medals == 1
     for worth in (0, 1):
         battle = a_battle(keys=("airborne",), airborne_exit_medals=worth)
-        battle.order("airborne-allied", order.ExitUnit("airborne", "M19"))
+        battle.order("airborne-allied", ExitUnit("airborne", "M19"))
         assert battle.total("allied") == worth
 
 

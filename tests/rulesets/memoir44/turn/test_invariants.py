@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from rulesets.memoir44.rules.log import events as happened
+from rulesets.memoir44.records.gains import Gained
 from rulesets.memoir44.rules.log.state import State, with_books
 from rulesets.memoir44.system import MEMOIR44
 from tests.rulesets.memoir44.battles import a_battle
 
-GAIN = happened.Gained(0, "unit", "allied", 1, "infantry")
+GAIN = Gained(0, "unit", "allied", 1, "infantry")
 
 
 def with_(state: State, **changes: Any) -> State:

@@ -13,12 +13,19 @@ from rulesets.memoir44.pages.panels import stand_table
 from rulesets.memoir44.pages.scoreboard import seat_words
 from rulesets.memoir44.pages.standing import verdict
 from rulesets.memoir44.pages.tell import tell
+from rulesets.memoir44.records.beach_books import MarkSection
 from rulesets.memoir44.records.big_guns import gun_title
-from rulesets.memoir44.records.exits import where_to, worth_of
+from rulesets.memoir44.records.exits import ExitUnit, where_to, worth_of
+from rulesets.memoir44.records.medal_stand import Eliminate
 from rulesets.memoir44.records.objectives import condition
-from rulesets.memoir44.rules.log import commands as order, events as happened
+from rulesets.memoir44.records.town_control import MarkTown
 from rulesets.memoir44.rules.log.state import Post
 from rulesets.memoir44.rules.turn import arrival, cards, reinforcement_roll
+from rulesets.memoir44.rules.turn.briefing import SetTarget
+from rulesets.memoir44.rules.turn.cards import PlayCard
+from rulesets.memoir44.rules.turn.reinforcement_roll import OpenTurn
+from rulesets.memoir44.rules.turn.steps import CloseStep, StepClosed
+from rulesets.memoir44.rules.turn.typed_tables import TypeTable
 from rulesets.memoir44.system import MEMOIR44
 from tests.rules import rule
 from tests.rulesets.memoir44.battles import Battle, a_battle, a_map, at, to_step
@@ -35,7 +42,7 @@ def holding(number: int) -> Battle:
 @rule("MD-026", "MD-027")
 @pytest.mark.parametrize(
     ("number", "asked"),
-    [(0, [order.CloseStep]), (1, [order.PlayCard, order.OpenTurn]), (2, [order.PlayCard, order.OpenTurn])],
+    [(0, [CloseStep]), (1, [PlayCard, OpenTurn]), (2, [PlayCard, OpenTurn])],
 )
 def test_the_last_card_is_played_and_only_an_empty_hand_plays_none(number: int, asked: list[type]) -> None:
     assert [choice.command for choice in holding(number).choices(SEAT) if choice.weight == "asked"] == asked
@@ -58,20 +65,18 @@ def test_a_general_of_two_maps_is_offered_the_table_of_the_first() -> None:
 @rule("MD-126")
 def test_one_medal_may_be_the_target_and_no_fewer() -> None:
     battle = a_battle(begun=False, changes={"top": Player("axis", "DE", 4, None)})
-    field = asks(battle.choices("organiser", order.SetTarget), "medals")
+    field = asks(battle.choices("organiser", SetTarget), "medals")
     assert isinstance(field, Count) and field.low == 1
-    battle.order("organiser", order.SetTarget("map", "axis", 1))
+    battle.order("organiser", SetTarget("map", "axis", 1))
     assert battle.said[-1] == "1 medal wins for the Axis."
     other = a_battle(begun=False, changes={"top": Player("axis", "DE", 4, None)})
-    assert (
-        other.order("organiser", order.SetTarget("map", "axis", 5)).said[-1] == "5 medals win for the Axis."
-    )
+    assert other.order("organiser", SetTarget("map", "axis", 5)).said[-1] == "5 medals win for the Axis."
 
 
 @rule("MD-059")
 def test_a_table_typed_in_begins_with_an_order_on_the_move_for_the_flag_alone() -> None:
     battle = a_battle(begun=False, changes={"reinforcements": ()})
-    form = battle.choices("organiser", order.TypeTable)[0]
+    form = battle.choices("organiser", TypeTable)[0]
     defaults = {field.name: field.default for field in form.fields if isinstance(field, OneOf)}
     assert defaults == {"infantry": "", "armor": "", "grenade": "", "flag": "on-the-move", "star": ""}
 
@@ -80,7 +85,7 @@ def test_a_table_typed_in_begins_with_an_order_on_the_move_for_the_flag_alone() 
 def test_a_unit_that_comes_by_an_entry_hex_is_not_sent_to_an_open_coast() -> None:
     battle = a_battle()
     for section in ("left", "center"):
-        battle.order(SEAT, order.MarkSection("map", section, "allied"))
+        battle.order(SEAT, MarkSection("map", section, "allied"))
 
     def ways(side: str, where: str) -> list[str]:
         return [way for way, _ in arrival.ways_of(battle.state, 0, side, where)]
@@ -93,7 +98,7 @@ def test_a_unit_that_comes_by_an_entry_hex_is_not_sent_to_an_open_coast() -> Non
 def test_what_the_organiser_enters_for_others_is_a_ruling() -> None:
     battle = a_battle("double", PAIR)
     kinds = {
-        seat: {choice.weight for choice in battle.choices(seat, order.MarkTown)}
+        seat: {choice.weight for choice in battle.choices(seat, MarkTown)}
         for seat in ("organiser", "gold-allied")
     }
     assert kinds == {"organiser": {"ruling"}, "gold-allied": {"open"}}
@@ -110,8 +115,8 @@ def test_the_stand_counts_the_units_of_another_worth_that_are_gone() -> None:
     assert stand_table(battle.state, 0).numbers == (1,), "the column of what is gone holds numbers"
     assert gone() == ["0"]
     for _ in range(2):
-        battle.order(SEAT, order.Eliminate("map", "axis", "infantry"))
-    battle.order(SEAT, order.Eliminate("map", "axis", "axis-elite-armor"))
+        battle.order(SEAT, Eliminate("map", "axis", "infantry"))
+    battle.order(SEAT, Eliminate("map", "axis", "axis-elite-armor"))
     assert gone() == ["1"]
 
 
@@ -127,8 +132,8 @@ def test_the_stand_counts_units_by_side_and_kind_and_each_gun_by_itself() -> Non
     units = {f"{side} {kind}": "0" for side in ("Allied", "Axis") for kind in kinds}
     assert rows() == units | guns
     for side, kind in (("axis", "infantry"), ("axis", "infantry"), ("allied", "armor")):
-        battle.order(SEAT, order.Eliminate("map", side, kind))
-    battle.order(SEAT, order.ExitUnit("map", "M19"))
+        battle.order(SEAT, Eliminate("map", side, kind))
+    battle.order(SEAT, ExitUnit("map", "M19"))
     assert rows() == units | guns | {"Axis infantry": "2", "Allied armor": "1"}
 
 
@@ -139,7 +144,7 @@ def test_a_gun_is_called_by_its_kind_and_its_hex() -> None:
 
 def test_the_lead_is_the_difference_of_the_medals() -> None:
     battle = a_battle()
-    battle.order(SEAT, order.Eliminate("map", "axis", "armor"))
+    battle.order(SEAT, Eliminate("map", "axis", "armor"))
     assert (battle.total("axis"), battle.total("allied")) == (6, 1)
     assert verdict(battle.state) == "The Axis is 5 medals ahead; 10 win."
 
@@ -156,7 +161,7 @@ def test_a_step_closed_is_told_of_one_side_of_another_and_of_a_general(
     mode: str, side: str, post: str, said: str
 ) -> None:
     battle = a_battle(mode, ("map",) if mode == "single" else PAIR)  # type: ignore[arg-type]
-    told = tell(replace(battle.state, side=side), happened.StepClosed(post, "orders"), None)
+    told = tell(replace(battle.state, side=side), StepClosed(post, "orders"), None)
     assert told is not None and told.endswith(said.removeprefix("Field "))
 
 
@@ -196,7 +201,7 @@ def test_before_the_start_everybody_is_asked_for_what_the_briefing_lacks_and_the
         return [(duty.kind, len(duty.seats)) for duty in MEMOIR44.standing(battle.state, None).duties]
 
     assert owed() == [("SetTarget", 3)]
-    battle.order("organiser", order.SetTarget("map", "axis", 5))
+    battle.order("organiser", SetTarget("map", "axis", 5))
     assert owed() == [("BeginBattle", 3)]
 
 

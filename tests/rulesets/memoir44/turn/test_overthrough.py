@@ -8,9 +8,20 @@ from rulesets.kit.flow.choices import OneOf, SomeOf
 from rulesets.kit.references import builtin_documents
 from rulesets.kit.ruleset import fold
 from rulesets.memoir44.document.rulings import Rulings
-from rulesets.memoir44.rules.log import commands as order
-from rulesets.memoir44.rules.turn.overthrough import dealing_choices, section_keys
-from rulesets.memoir44.rules.turn.reinforcement_roll import dice_due
+from rulesets.memoir44.records.town_control import MarkTown
+from rulesets.memoir44.rules.turn.battle_start import BeginBattle
+from rulesets.memoir44.rules.turn.cards import PlayCard, RollInitiative
+from rulesets.memoir44.rules.turn.on_the_move import OrderOnTheMove
+from rulesets.memoir44.rules.turn.organiser import ChangeRuling
+from rulesets.memoir44.rules.turn.overthrough import (
+    AssignSections,
+    DrawForStaff,
+    HandOut,
+    dealing_choices,
+    section_keys,
+)
+from rulesets.memoir44.rules.turn.reinforcement_roll import RollReinforcements, dice_due
+from rulesets.memoir44.rules.turn.turn import EndTurn
 from rulesets.memoir44.system import MEMOIR44
 from tests.rules import rule
 from tests.rulesets.memoir44.battles import Battle, a_battle, a_combination, refused, to_step, to_turn
@@ -33,9 +44,9 @@ def test_a_side_has_a_commander_in_chief_who_hands_out_cards_and_three_field_gen
     seats = MEMOIR44.seats(a_combination("overthrough", KEYS), Rulings())
     assert [seat.role for seat in seats] == ["organiser", *(["chief"] + ["general"] * 3) * 2]
     battle = begun()
-    assert "another step" in refused(battle, "allied-general-1", order.PlayCard("general-1", "other"))
-    assert "turn of the Allies" in refused(battle, "axis-chief", order.HandOut(ALL))
-    battle.order(CHIEF, order.HandOut(("general-1", "general-3")))
+    assert "another step" in refused(battle, "allied-general-1", PlayCard("general-1", "other"))
+    assert "turn of the Allies" in refused(battle, "axis-chief", HandOut(ALL))
+    battle.order(CHIEF, HandOut(("general-1", "general-3")))
     assert battle.state.chiefs == (10, 9)
     assert [post.given for post in battle.state.posts] == [True, False, True]
     asked = {
@@ -65,11 +76,11 @@ def test_the_chief_hands_out_a_card_to_each_general_and_all_but_one_of_his_own_a
 
 @rule("MD-136")
 def test_the_deck_is_not_asked_in_overthrough() -> None:
-    asked = {dict(choice.fixed)["name"] for choice in begun().choices("organiser", order.ChangeRuling)}
-    elsewhere = a_battle("double", KEYS).choices("organiser", order.ChangeRuling)
+    asked = {dict(choice.fixed)["name"] for choice in begun().choices("organiser", ChangeRuling)}
+    elsewhere = a_battle("double", KEYS).choices("organiser", ChangeRuling)
     assert {dict(choice.fixed)["name"] for choice in elsewhere} - asked == {"deck"}
-    played = begun(deck="two_standard").order(CHIEF, order.HandOut(ALL))
-    card = played.choices("allied-general-1", order.PlayCard)[0]
+    played = begun(deck="two_standard").order(CHIEF, HandOut(ALL))
+    card = played.choices("allied-general-1", PlayCard)[0]
     assert [field.name for field in card.fields] == ["card"], "none On the Move on a card"
 
 
@@ -83,10 +94,10 @@ def test_starting_hands_of_the_commanders_in_chief(pair: str, axis: int) -> None
     assert fold(MEMOIR44, MEMOIR44.start(documents, Rulings())).chiefs == (12, axis)
     battle = Battle(documents, reinforcements="typed_at_table")
     for side in ("allied", "axis"):
-        battle.order("organiser", order.AssignSections(side, *("general-1", "general-2", "general-3") * 2))
-    battle.order("organiser", order.BeginBattle())
+        battle.order("organiser", AssignSections(side, *("general-1", "general-2", "general-3") * 2))
+    battle.order("organiser", BeginBattle())
     assert battle.state.chiefs == (12, axis)
-    handed = battle.choices("allied-chief", order.HandOut)
+    handed = battle.choices("allied-chief", HandOut)
     assert handed
 
 
@@ -101,10 +112,10 @@ def test_the_organiser_assigns_all_six_sections_before_the_start() -> None:
         "omaha-center",
         "omaha-right",
     )
-    assert "cannot begin yet" in refused(battle, "organiser", order.BeginBattle())
+    assert "cannot begin yet" in refused(battle, "organiser", BeginBattle())
     for side in ("allied", "axis"):
-        battle.order("organiser", order.AssignSections(side, ALL[0], ALL[0], ALL[0], ALL[1], ALL[2], ALL[2]))
-    battle.order("organiser", order.BeginBattle())
+        battle.order("organiser", AssignSections(side, ALL[0], ALL[0], ALL[0], ALL[1], ALL[2], ALL[2]))
+    battle.order("organiser", BeginBattle())
     assert {section: general for side, section, general in battle.state.commands if side == "axis"} == {
         "gold-left": ALL[0],
         "gold-center": ALL[0],
@@ -113,19 +124,19 @@ def test_the_organiser_assigns_all_six_sections_before_the_start() -> None:
         "omaha-center": ALL[2],
         "omaha-right": ALL[2],
     }
-    gold = {dict(choice.fixed)["map"] for choice in battle.choices("axis-general-1", order.MarkTown)}
+    gold = {dict(choice.fixed)["map"] for choice in battle.choices("axis-general-1", MarkTown)}
     assert gold == {"gold"}
 
 
 @rule("MD-148", "MD-151")
 def test_a_general_without_a_card_makes_his_initiative_roll_first_and_rolls_all_the_same() -> None:
-    battle = begun().order(CHIEF, order.HandOut(("general-1",)))
+    battle = begun().order(CHIEF, HandOut(("general-1",)))
     general = "allied-general-2"
-    roll = order.RollReinforcements("general-2", "gold")
+    roll = RollReinforcements("general-2", "gold")
     assert "another step" in refused(battle, general, roll, *[1] * 6)
-    assert "MD-151" in refused(battle, general, order.PlayCard("general-2", "other"))
-    assert "has a Command card" in refused(battle, "allied-general-1", order.RollInitiative("general-1"))
-    battle.order(general, order.RollInitiative("general-2"))
+    assert "MD-151" in refused(battle, general, PlayCard("general-2", "other"))
+    assert "has a Command card" in refused(battle, "allied-general-1", RollInitiative("general-1"))
+    battle.order(general, RollInitiative("general-2"))
     to_step(battle, "roll")
     assert dice(battle) == [6, 6, 6]
     battle.order(general, roll)
@@ -148,19 +159,19 @@ def test_an_on_the_move_order_goes_into_the_sections_of_the_general_alone(
         ("axis", (ALL[2], ALL[2], ALL[1], ALL[1], ALL[0], ALL[0])),
         ("allied", (ALL[0], ALL[0], ALL[0], ALL[1], ALL[2], ALL[2])),
     ):
-        battle.order("organiser", order.AssignSections(side, *generals))
-    battle.order("organiser", order.BeginBattle())
-    to_step(battle, "roll").order(f"allied-{general}", order.RollReinforcements(general, map), *[5] * 6)
+        battle.order("organiser", AssignSections(side, *generals))
+    battle.order("organiser", BeginBattle())
+    to_step(battle, "roll").order(f"allied-{general}", RollReinforcements(general, map), *[5] * 6)
     to_step(battle, "orders")
-    offered = battle.choices(f"allied-{general}", order.OrderOnTheMove)
+    offered = battle.choices(f"allied-{general}", OrderOnTheMove)
     assert {dict(choice.fixed)["section"] for choice in offered} == sections
 
 
 @rule("MD-143")
 def test_cards_handed_out_and_played_by_the_chief_himself_leave_his_hand() -> None:
-    battle = begun().order(CHIEF, order.HandOut(ALL, "air_power"))
+    battle = begun().order(CHIEF, HandOut(ALL, "air_power"))
     assert battle.state.chiefs == (12 - 3 - 1, 9)
-    fewer = begun().order(CHIEF, order.HandOut((), "other"))
+    fewer = begun().order(CHIEF, HandOut((), "other"))
     assert fewer.state.chiefs == (11, 9)
     assert fewer.state.fewer == (0, 0), "it is Air Power that costs dice"
 
@@ -180,7 +191,7 @@ def test_dice_come_from_the_table_and_not_from_hands() -> None:
 
 @rule("MD-088")
 def test_allied_air_power_costs_each_axis_general_two_dice_once() -> None:
-    battle = begun().order(CHIEF, order.HandOut(ALL, "air_power"))
+    battle = begun().order(CHIEF, HandOut(ALL, "air_power"))
     to_step(to_turn(battle, "axis", 1), "roll")
     assert dice(battle) == [3 - 2] * 3
     to_step(to_turn(battle, "axis", 2), "roll")
@@ -189,25 +200,25 @@ def test_allied_air_power_costs_each_axis_general_two_dice_once() -> None:
 
 @rule("MD-152")
 def test_a_recon_1_adds_two_dice_also_after_air_power() -> None:
-    battle = begun().order(CHIEF, order.HandOut(ALL, "air_power"))
-    to_turn(battle, "axis", 1).order("axis-chief", order.HandOut(ALL))
-    battle.order("axis-general-1", order.PlayCard("general-1", "recon1"))
+    battle = begun().order(CHIEF, HandOut(ALL, "air_power"))
+    to_turn(battle, "axis", 1).order("axis-chief", HandOut(ALL))
+    battle.order("axis-general-1", PlayCard("general-1", "recon1"))
     to_step(battle, "roll")
     assert dice(battle) == [3, 1, 1]
 
 
 @rule("MD-158")
 def test_the_generals_of_a_side_go_step_by_step_together() -> None:
-    battle = begun().order(CHIEF, order.HandOut(ALL))
-    battle.order("allied-general-1", order.PlayCard("general-1", "other"))
+    battle = begun().order(CHIEF, HandOut(ALL))
+    battle.order("allied-general-1", PlayCard("general-1", "other"))
     assert battle.state.step == "card"
     for general in ALL[1:]:
-        battle.order(f"allied-{general}", order.PlayCard(general, "other"))
+        battle.order(f"allied-{general}", PlayCard(general, "other"))
     assert battle.state.step == "roll"
 
 
 def test_the_commander_in_chief_draws_what_the_table_says() -> None:
-    battle = to_step(begun().order(CHIEF, order.HandOut(ALL)), "draw").order(CHIEF, order.DrawForStaff(2))
+    battle = to_step(begun().order(CHIEF, HandOut(ALL)), "draw").order(CHIEF, DrawForStaff(2))
     assert battle.state.chiefs == (11, 9)
     assert (battle.state.side, battle.state.step) == ("axis", "deal")
 
@@ -216,9 +227,9 @@ def test_the_commander_in_chief_draws_what_the_table_says() -> None:
 def test_a_field_general_with_nothing_to_enter_goes_on_with_the_others_and_the_chief_draws() -> None:
     battle = to_step(a_battle("overthrough", ("gold", "omaha")), "orders")
     for general in ("general-1", "general-3"):
-        battle.order(f"allied-{general}", order.EndTurn(general))
+        battle.order(f"allied-{general}", EndTurn(general))
     assert battle.state.step == "orders", "the second still gives his orders"
-    battle.order("allied-general-2", order.EndTurn("general-2"))
+    battle.order("allied-general-2", EndTurn("general-2"))
     assert (battle.state.step, battle.state.side) == ("draw", "allied")
-    battle.order("allied-chief", order.DrawForStaff(3))
+    battle.order("allied-chief", DrawForStaff(3))
     assert (battle.state.step, battle.state.side) == ("deal", "axis")

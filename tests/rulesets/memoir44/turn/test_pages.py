@@ -9,7 +9,15 @@ from rulesets.kit.flow.choices import find
 from rulesets.kit.ruleset import View
 from rulesets.memoir44.pages.standing import standing
 from rulesets.memoir44.pages.views import views
-from rulesets.memoir44.rules.log import commands as order
+from rulesets.memoir44.records.beach_books import MarkSection
+from rulesets.memoir44.records.big_guns import MarkStars, PlaceCrosshair
+from rulesets.memoir44.records.bridges import MarkBridge
+from rulesets.memoir44.records.empty_sections import MarkEmpty
+from rulesets.memoir44.records.exits import CrossOver, ExitUnit
+from rulesets.memoir44.records.medal_stand import Eliminate
+from rulesets.memoir44.records.objectives import MarkObjective
+from rulesets.memoir44.records.table_notes import NoteAtTable
+from rulesets.memoir44.records.town_control import MarkTown
 from rulesets.memoir44.rules.log.state import State
 from rulesets.memoir44.system import MEMOIR44
 from tests.rulesets.memoir44.battles import Battle, a_battle, to_step
@@ -24,20 +32,20 @@ def fought(battle: Battle) -> State:
     key, at = battle.state.charts[0].key, battle.state.charts[0].prefix.__add__
     seats = [*dict.fromkeys(seat for duty in standing(battle.state, None).duties for seat in duty.seats)]
     for given in (
-        order.MarkTown(key, at("E19"), "allied"),
-        order.MarkTown(key, at("F17"), "allied"),
-        order.MarkSection(key, "left", "allied"),
-        order.MarkBridge(key, at("J11"), "allied"),
-        order.MarkObjective(key, 0, "allied"),
-        order.Eliminate(key, "axis", "infantry"),
-        order.Eliminate(key, "axis", "infantry"),
-        order.Eliminate(key, "allied", "armor"),
-        order.Eliminate(key, "axis", at("K17")),
-        order.MarkStars(key, 1, 2),
-        order.PlaceCrosshair(key, 1, at("F13")),
-        order.ExitUnit(key, at("M19")),
-        order.MarkEmpty(key, 0, "left", "yes"),
-        order.NoteAtTable(key, "weapon", "A bazooka."),
+        MarkTown(key, at("E19"), "allied"),
+        MarkTown(key, at("F17"), "allied"),
+        MarkSection(key, "left", "allied"),
+        MarkBridge(key, at("J11"), "allied"),
+        MarkObjective(key, 0, "allied"),
+        Eliminate(key, "axis", "infantry"),
+        Eliminate(key, "axis", "infantry"),
+        Eliminate(key, "allied", "armor"),
+        Eliminate(key, "axis", at("K17")),
+        MarkStars(key, 1, 2),
+        PlaceCrosshair(key, 1, at("F13")),
+        ExitUnit(key, at("M19")),
+        MarkEmpty(key, 0, "left", "yes"),
+        NoteAtTable(key, "weapon", "A bazooka."),
     ):
         seat = next(seat for seat in ("organiser", *seats) if find(MEMOIR44.menu(battle.state, seat), given))
         battle.order(seat, given)
@@ -238,7 +246,7 @@ def test_a_row_of_control_is_pressed_by_its_place_or_its_section() -> None:
 
 
 def test_a_permanent_objective_is_with_whoever_gained_it() -> None:
-    battle = to_step(a_battle(), "move").order("map-allied", order.MarkObjective("map", 2, "axis"))
+    battle = to_step(a_battle(), "move").order("map-allied", MarkObjective("map", 2, "axis"))
     assert {what: row.side for what, row in control(battle.state).items() if what.startswith("The ")} == {
         "The airfield": "",
         "The hills": "axis",
@@ -248,7 +256,7 @@ def test_a_permanent_objective_is_with_whoever_gained_it() -> None:
 
 def test_a_unit_that_came_over_is_told_on_the_map_it_came_to() -> None:
     battle = to_step(a_battle("double", KEYS), "move")
-    battle.order("gold-allied", order.CrossOver("gold", "omaha", "G-M17", "O-A17"))
+    battle.order("gold-allied", CrossOver("gold", "omaha", "G-M17", "O-A17"))
     found = pages(battle.state)
     came = "Came over: O-A17: finished for this turn, allied"
     assert [key for key in KEYS if came in words(found[key])] == ["omaha"]

@@ -10,14 +10,15 @@ from rulesets.kit.references import builtin_documents
 from rulesets.kit.ruleset import fold
 from rulesets.memoir44.document.combination import D_DAY
 from rulesets.memoir44.document.rulings import Rulings
-from rulesets.memoir44.rules.log import commands as order
+from rulesets.memoir44.records.exits import CrossOver
 from rulesets.memoir44.rules.log.state import State
+from rulesets.memoir44.rules.turn.organiser import ConfirmVictory
 from rulesets.memoir44.system import MEMOIR44
 from tests.rulesets import laws, laws_of_going_on as going_on
 from tests.rulesets.memoir44.battles import a_battle
 
 # What the rules themselves tie to the map next door: a unit that comes over, and Coastline across a seam.
-SHARED = (order.CrossOver,)
+SHARED = (CrossOver,)
 SEATS = [f"{key}-{side}" for key in D_DAY for side in ("allied", "axis")]
 
 
@@ -28,7 +29,7 @@ def marks(state: State, map_key: str) -> dict[str, set[str]]:
         seat: {
             mark(choice)
             for choice in MEMOIR44.menu(state, seat)
-            if dict(choice.fixed).get("way") != "coast" and choice.command is not order.ConfirmVictory
+            if dict(choice.fixed).get("way") != "coast" and choice.command is not ConfirmVictory
         }
         for seat in SEATS
         if seat.startswith(f"{map_key}-")

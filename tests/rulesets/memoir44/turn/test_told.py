@@ -5,8 +5,31 @@ from dataclasses import replace
 import pytest
 
 from rulesets.memoir44.pages.tell import tell
-from rulesets.memoir44.rules.log import events as happened
+from rulesets.memoir44.records.beach_books import SectionTaken
+from rulesets.memoir44.records.big_guns import CrosshairPlaced, CrosshairReturned, StarsMarked
+from rulesets.memoir44.records.bridges import BridgeHeld, FunnyEquipped
+from rulesets.memoir44.records.empty_sections import SectionEmptied
+from rulesets.memoir44.records.exits import UnitCrossed, UnitExited
+from rulesets.memoir44.records.figure_pool import LossesCounted
+from rulesets.memoir44.records.gains import Gained
+from rulesets.memoir44.records.medal_stand import GainStruck
+from rulesets.memoir44.records.objectives import ObjectiveTurned, UnitsCounted
+from rulesets.memoir44.records.table_notes import TableNoted
+from rulesets.memoir44.records.town_control import TownTaken
 from rulesets.memoir44.rules.log.state import Gain, State, with_books
+from rulesets.memoir44.rules.turn.air import RollsBarred
+from rulesets.memoir44.rules.turn.arrival import ReinforcementArrived, ReinforcementsLost
+from rulesets.memoir44.rules.turn.battle_start import BattleBegan, BattleOpened
+from rulesets.memoir44.rules.turn.briefing import BriefingSet, ChiefHandSet
+from rulesets.memoir44.rules.turn.cards import CardPlayed, CardsDrawn, InitiativeRolled, OrderDiceRolled
+from rulesets.memoir44.rules.turn.landing_craft import CraftLanded
+from rulesets.memoir44.rules.turn.on_the_move import UnitOnTheMove
+from rulesets.memoir44.rules.turn.organiser import BattleEnded, MedalsCorrected, RulingChanged
+from rulesets.memoir44.rules.turn.overthrough import CardsHandedOut, SectionsAssigned, StaffDrew
+from rulesets.memoir44.rules.turn.reinforcement_roll import ReinforcementsRolled, RollPassed
+from rulesets.memoir44.rules.turn.steps import StepBegan, StepClosed
+from rulesets.memoir44.rules.turn.turn import TurnBegan, TurnEnded, TurnResumed
+from rulesets.memoir44.rules.turn.typed_tables import TableTyped
 from tests.rulesets.memoir44.battles import a_battle
 
 KEYS = ("gold", "omaha")
@@ -39,54 +62,54 @@ def told(state: State, event: object) -> str | None:
 
 # The map is named where the star stands.
 ON_A_MAP: list[tuple[object, str]] = [
-    (happened.BriefingSet(0, "axis", "medals", 1), "1 medal wins for the Axis*."),
-    (happened.BriefingSet(0, "allied", "medals", 2), "2 medals win for the Allies*."),
-    (happened.BriefingSet(0, "axis", "cards", 4), "The Axis* has 4 cards."),
+    (BriefingSet(0, "axis", "medals", 1), "1 medal wins for the Axis*."),
+    (BriefingSet(0, "allied", "medals", 2), "2 medals win for the Allies*."),
+    (BriefingSet(0, "axis", "cards", 4), "The Axis* has 4 cards."),
     (
-        happened.BriefingSet(0, "allied", "cards", 1, "So."),
+        BriefingSet(0, "allied", "cards", 1, "So."),
         "The Allies* have 1 card. The organiser corrects it: So.",
     ),
     (
-        happened.TableTyped(0, "axis", alone().charts[0].tables[0][1]),
+        TableTyped(0, "axis", alone().charts[0].tables[0][1]),
         "The Reinforcements Table of the Axis* is typed in: Infantry: American infantry; Armor: American "
         "armor; Flag: On-the-move.",
     ),
-    (happened.TownTaken(0, "Z9", "axis"), "The Axis takes Z9*."),
-    (happened.TownTaken(0, "Z9", "allied"), "The Allies take Z9*."),
-    (happened.SectionTaken(0, "left", "axis"), "The Axis controls the left Beach section*."),
-    (happened.SectionTaken(0, "left", "allied"), "The Allies control the left Beach section*."),
-    (happened.BridgeHeld(0, "Z9", "axis"), "The Axis holds Z9*."),
-    (happened.BridgeHeld(0, "Z9", "allied"), "The Allies hold Z9*."),
-    (happened.BridgeHeld(0, "Z9", ""), "Nobody holds Z9 uncontested any more*."),
-    (happened.ObjectiveTurned(0, 0, "axis"), "The Axis has The airfield*."),
-    (happened.ObjectiveTurned(0, 1, "allied"), "The Allies have The hills*."),
-    (happened.ObjectiveTurned(0, 1, ""), "The medal returns to The hills*."),
-    (happened.UnitsCounted(0, "sudden", 0, 2, 1), "The Axis holds 1 of 3 hexes, 2 needed*."),
-    (happened.UnitsCounted(0, "objective", 1, 2, 1), "On The hills* now: 2 Allied units, 1 Axis unit."),
+    (TownTaken(0, "Z9", "axis"), "The Axis takes Z9*."),
+    (TownTaken(0, "Z9", "allied"), "The Allies take Z9*."),
+    (SectionTaken(0, "left", "axis"), "The Axis controls the left Beach section*."),
+    (SectionTaken(0, "left", "allied"), "The Allies control the left Beach section*."),
+    (BridgeHeld(0, "Z9", "axis"), "The Axis holds Z9*."),
+    (BridgeHeld(0, "Z9", "allied"), "The Allies hold Z9*."),
+    (BridgeHeld(0, "Z9", ""), "Nobody holds Z9 uncontested any more*."),
+    (ObjectiveTurned(0, 0, "axis"), "The Axis has The airfield*."),
+    (ObjectiveTurned(0, 1, "allied"), "The Allies have The hills*."),
+    (ObjectiveTurned(0, 1, ""), "The medal returns to The hills*."),
+    (UnitsCounted(0, "sudden", 0, 2, 1), "The Axis holds 1 of 3 hexes, 2 needed*."),
+    (UnitsCounted(0, "objective", 1, 2, 1), "On The hills* now: 2 Allied units, 1 Axis unit."),
     (
-        happened.SectionEmptied(0, 0, "left", True),
+        SectionEmptied(0, 0, "left", True),
         "No unit of the Allies stands in the left section* any more.",
     ),
-    (happened.SectionEmptied(0, 0, "left", False), "A unit of the Allies stands in the left section* again."),
+    (SectionEmptied(0, 0, "left", False), "A unit of the Allies stands in the left section* again."),
     (
-        happened.FunnyEquipped(0, "Z9", "other"),
+        FunnyEquipped(0, "Z9", "other"),
         "The Hobart's Funnies among the reinforcements carry another accessory*.",
     ),
-    (happened.MedalsCorrected(0, "axis", 1, "So."), "The organiser gives the Axis 1 medal*. Reason: So."),
+    (MedalsCorrected(0, "axis", 1, "So."), "The organiser gives the Axis 1 medal*. Reason: So."),
     (
-        happened.MedalsCorrected(0, "axis", -2, "So."),
+        MedalsCorrected(0, "axis", -2, "So."),
         "The organiser takes 2 medals from the Axis*. Reason: So.",
     ),
     (
-        happened.ReinforcementArrived(SOLE, 0, "allied", "infantry", "Infantry", "infantry", 4, "craft", ""),
+        ReinforcementArrived(SOLE, 0, "allied", "infantry", "Infantry", "infantry", 4, "craft", ""),
         "Infantry (4 figures) arrives for the Allies in a Landing Craft*.",
     ),
     (
-        happened.ReinforcementArrived(SOLE, 0, "axis", "star", "Engineers", "infantry", 1, "other", ""),
+        ReinforcementArrived(SOLE, 0, "axis", "star", "Engineers", "infantry", 1, "other", ""),
         "Engineers (1 figure) arrive for the Axis where the table says*.",
     ),
     (
-        happened.ReinforcementArrived(SOLE, 0, "axis", "star", "Artillery", "artillery", 0, "entry", ""),
+        ReinforcementArrived(SOLE, 0, "axis", "star", "Artillery", "artillery", 0, "entry", ""),
         "Artillery arrives for the Axis*.",
     ),
 ]
@@ -99,20 +122,20 @@ def test_a_fact_is_told_with_its_map_where_there_are_several(event: object, says
 
 
 BEFORE: list[tuple[object, str]] = [
-    (happened.Gained(0, "unit", "axis", 1, "armor"), "Allied armor eliminated: 1 medal to the Axis."),
-    (happened.Gained(0, "gun", "allied", 0, "K17", 0), "Big Gun on K17 eliminated: no medal to the Allies."),
+    (Gained(0, "unit", "axis", 1, "armor"), "Allied armor eliminated: 1 medal to the Axis."),
+    (Gained(0, "gun", "allied", 0, "K17", 0), "Big Gun on K17 eliminated: no medal to the Allies."),
     (
-        happened.GainStruck(0, 1, "So."),
+        GainStruck(0, 1, "So."),
         "No. 1 is struck out (Axis armor eliminated). Reason: So.",
     ),
-    (happened.GainStruck(0, 7, "So."), "No. 7 is struck out (an entry). Reason: So."),
-    (happened.LossesCounted(0, "axis", (0, 0, 0)), "Axis units on the board have lost no figures."),
+    (GainStruck(0, 7, "So."), "No. 7 is struck out (an entry). Reason: So."),
+    (LossesCounted(0, "axis", (0, 0, 0)), "Axis units on the board have lost no figures."),
     (
-        happened.LossesCounted(0, "allied", (3, 0, 1)),
+        LossesCounted(0, "allied", (3, 0, 1)),
         "Allied units on the board have lost 3 infantry and 1 artillery figures.",
     ),
     (
-        happened.TableNoted(0, "weapon", "A bazooka."),
+        TableNoted(0, "weapon", "A bazooka."),
         "Written down about a special weapon given to a unit: A bazooka.",
     ),
 ]
@@ -126,63 +149,63 @@ def test_an_entry_in_the_books_of_one_map_of_several_begins_with_its_name(event:
 
 # Who plays stands where the star is; the verbs are those of one side, of several, of a Field General.
 AT_A_POST: list[tuple[object, str, str, str]] = [
-    (happened.CardPlayed(SOLE, "other", 0), "* plays a card.", "* play a card.", "* plays a card."),
+    (CardPlayed(SOLE, "other", 0), "* plays a card.", "* play a card.", "* plays a card."),
     (
-        happened.CardPlayed(SOLE, "air_power", 1),
+        CardPlayed(SOLE, "air_power", 1),
         "* plays Air Power, with 1 die a hex, with 1 On the Move order.",
         "* play Air Power, with 2 dice a hex, with 1 On the Move order.",
         "* plays Air Power, with 2 dice a hex, with 1 On the Move order.",
     ),
     (
-        happened.CardPlayed(SOLE, "finest_hour", 2),
+        CardPlayed(SOLE, "finest_hour", 2),
         "* plays Their Finest Hour, with 2 On the Move orders.",
         "* play Their Finest Hour, with 2 On the Move orders.",
         "* plays Their Finest Hour, with 2 On the Move orders.",
     ),
     (
-        happened.OrderDiceRolled(SOLE, (1, 2, 5)),
+        OrderDiceRolled(SOLE, (1, 2, 5)),
         "* rolls order dice: 2 infantry and 1 flag.",
         "* roll order dice: 2 infantry and 1 flag.",
         "* rolls order dice: 2 infantry and 1 flag.",
     ),
     (
-        happened.ReinforcementsRolled(SOLE, 0, (1, 5), (), 0),
+        ReinforcementsRolled(SOLE, 0, (1, 5), (), 0),
         "* rolls 4 dice for reinforcements: 1 infantry and 1 flag.",
         "* roll 6 dice for reinforcements: 1 infantry and 1 flag.",
         "* rolls 6 dice for reinforcements: 1 infantry and 1 flag.",
     ),
     (
-        happened.RollPassed(SOLE, "barred"),
+        RollPassed(SOLE, "barred"),
         "* makes no Reinforcement Roll after Air Power.",
         "* make no Reinforcement Roll after Air Power.",
         "* makes no Reinforcement Roll after Air Power.",
     ),
     (
-        happened.RollPassed(SOLE, "no-dice"),
+        RollPassed(SOLE, "no-dice"),
         "* has no die for reinforcements.",
         "* have no die for reinforcements.",
         "* has no die for reinforcements.",
     ),
     (
-        happened.ReinforcementsLost(SOLE, (("infantry", 2), ("flag", 1))),
+        ReinforcementsLost(SOLE, (("infantry", 2), ("flag", 1))),
         "* leaves reinforcements uncalled: 2 of Infantry and 1 of Flag.",
         "* leave reinforcements uncalled: 2 of Infantry and 1 of Flag.",
         "* leaves reinforcements uncalled: 2 of Infantry and 1 of Flag.",
     ),
     (
-        happened.StepClosed(SOLE, "move"),
+        StepClosed(SOLE, "move"),
         "* has done its movement.",
         "* have done their movement.",
         "* has done his movement.",
     ),
     (
-        happened.StepClosed(SOLE, "card"),
+        StepClosed(SOLE, "card"),
         "* has no card to play.",
         "* have no card to play.",
         "* has no card to play.",
     ),
     (
-        happened.CardsDrawn(SOLE, 2),
+        CardsDrawn(SOLE, 2),
         "* draws 2 cards and ends the turn.",
         "* draw 2 cards and end the turn.",
         "* draws 2 cards and ends the turn.",
@@ -203,62 +226,60 @@ def test_who_plays_is_a_side_the_side_on_its_map_or_a_field_general(
 
 SEVERAL: list[tuple[object, str]] = [
     (
-        happened.RollsBarred((0, 1)),
+        RollsBarred((0, 1)),
         "The Axis makes no Reinforcement Roll on Gold Beach and Omaha Beach on its next turn.",
     ),
-    (happened.RollsBarred((1,)), "The Axis makes no Reinforcement Roll on Omaha Beach on its next turn."),
-    (happened.RollsBarred((), 1), "Each Axis Field General rolls 1 die less on his next turn."),
-    (happened.RollsBarred((), 2), "Each Axis Field General rolls 2 dice less on his next turn."),
+    (RollsBarred((1,)), "The Axis makes no Reinforcement Roll on Omaha Beach on its next turn."),
+    (RollsBarred((), 1), "Each Axis Field General rolls 1 die less on his next turn."),
+    (RollsBarred((), 2), "Each Axis Field General rolls 2 dice less on his next turn."),
     (
-        happened.UnitOnTheMove(GENERAL, "omaha-left"),
+        UnitOnTheMove(GENERAL, "omaha-left"),
         "Allied Field General 2 orders a unit On the Move in the left section of Omaha Beach.",
     ),
     (
-        happened.CardPlayed(GENERAL, "barrage", 0),
+        CardPlayed(GENERAL, "barrage", 0),
         "Allied Field General 2 plays Recon 1, played as a Barrage, with 4 dice at one enemy unit on Gold "
         "Beach or Omaha Beach.",
     ),
     (
-        happened.InitiativeRolled(GENERAL),
+        InitiativeRolled(GENERAL),
         "Allied Field General 2 has no card and makes his Initiative Roll.",
     ),
     (
-        happened.ReinforcementArrived(
-            GENERAL, 0, "axis", "star", "Artillery", "artillery", 0, "entry", "G-C23"
-        ),
+        ReinforcementArrived(GENERAL, 0, "axis", "star", "Artillery", "artillery", 0, "entry", "G-C23"),
         "Artillery arrives for the Axis on G-C23.",
     ),
     (
-        happened.SectionsAssigned("axis", ("general-1", "general-1", "general-2")),
+        SectionsAssigned("axis", ("general-1", "general-1", "general-2")),
         "Sections of the Axis: Field General 1 has 2 sections and Field General 2 has 1 section.",
     ),
-    (happened.ChiefHandSet("axis", 1), "The Axis Commander in Chief has 1 card."),
+    (ChiefHandSet("axis", 1), "The Axis Commander in Chief has 1 card."),
     (
-        happened.ChiefHandSet("allied", 9, "So."),
+        ChiefHandSet("allied", 9, "So."),
         "The Allied Commander in Chief has 9 cards. The organiser corrects it: So.",
     ),
-    (happened.CardsHandedOut("allied", (), "none"), "The Allied Commander in Chief hands out no card."),
+    (CardsHandedOut("allied", (), "none"), "The Allied Commander in Chief hands out no card."),
     (
-        happened.CardsHandedOut("axis", ("general-1", "general-3"), "air_power"),
+        CardsHandedOut("axis", ("general-1", "general-3"), "air_power"),
         "The Axis Commander in Chief gives a card each to Field General 1 and Field General 3 and plays Air "
         "Power.",
     ),
     (
-        happened.CardsHandedOut("axis", ("general-2",), "other"),
+        CardsHandedOut("axis", ("general-2",), "other"),
         "The Axis Commander in Chief gives a card each to Field General 2 and plays a card himself.",
     ),
-    (happened.StaffDrew("axis", 3), "The Axis Commander in Chief draws 3 cards."),
+    (StaffDrew("axis", 3), "The Axis Commander in Chief draws 3 cards."),
     (
-        happened.UnitExited(0, "G-M19", "allied", 1),
+        UnitExited(0, "G-M19", "allied", 1),
         "A unit of the Allies exits by G-M19 and goes onto Omaha Beach.",
     ),
     (
-        happened.UnitExited(1, "O-M19", "allied", 0),
+        UnitExited(1, "O-M19", "allied", 0),
         "A unit of the Allies exits by O-M19 and goes onto Gold Beach.",
     ),
-    (happened.UnitExited(1, "O-M19", "axis", -1), "A unit of the Axis exits by O-M19 and leaves the battle."),
+    (UnitExited(1, "O-M19", "axis", -1), "A unit of the Axis exits by O-M19 and leaves the battle."),
     (
-        happened.UnitCrossed(0, 1, "G-M1", "O-A1"),
+        UnitCrossed(0, 1, "G-M1", "O-A1"),
         "A unit goes from G-M1 to O-A1 on Omaha Beach; it is finished for this turn.",
     ),
 ]
@@ -270,40 +291,40 @@ def test_what_happens_under_commanders_in_chief_and_between_maps_is_told(event: 
 
 
 ALONE: list[tuple[object, str]] = [
-    (happened.BattleBegan(), "The battle begins; the Allies open."),
-    (happened.TurnBegan(3, "axis"), "Turn 3 of the Axis begins."),
-    (happened.StepBegan("move"), ""),
-    (happened.RollPassed(SOLE, "none"), ""),
-    (happened.RollsBarred((0,)), "The Axis makes no Reinforcement Roll on its next turn."),
-    (happened.UnitOnTheMove(SOLE, "map-left"), "The Allies order a unit On the Move in the left section."),
+    (BattleBegan(), "The battle begins; the Allies open."),
+    (TurnBegan(3, "axis"), "Turn 3 of the Axis begins."),
+    (StepBegan("move"), ""),
+    (RollPassed(SOLE, "none"), ""),
+    (RollsBarred((0,)), "The Axis makes no Reinforcement Roll on its next turn."),
+    (UnitOnTheMove(SOLE, "map-left"), "The Allies order a unit On the Move in the left section."),
     (
-        happened.ReinforcementsRolled(SOLE, 0, (5, 5, 6), (), 2),
+        ReinforcementsRolled(SOLE, 0, (5, 5, 6), (), 2),
         "The Allies roll 6 dice for reinforcements: 2 flags and 1 star. That gives 2 On the Move orders.",
     ),
-    (happened.TownTaken(0, "F17", "allied"), "The Allies take Town (F17)."),
-    (happened.TownTaken(0, "E19", "allied"), "The Allies take Douvres (E19)."),
-    (happened.BridgeHeld(0, "D11", "axis"), "The Axis holds Bridge (D11)."),
-    (happened.FunnyEquipped(0, "l4", "bridge"), "The Hobart's Funnies on l4 carry the bridge."),
-    (happened.StarsMarked(0, 1, 1), "The Destroyer on G1 has 1 Battle Star."),
-    (happened.StarsMarked(0, 1, 2), "The Destroyer on G1 has 2 Battle Stars."),
-    (happened.StarsMarked(0, 1, 3), "The Destroyer on G1 is sunk under its third Battle Star."),
-    (happened.CrosshairPlaced(0, 0, "F9"), "A cross-hair of the Big Gun on K17 lies on F9."),
+    (TownTaken(0, "F17", "allied"), "The Allies take Town (F17)."),
+    (TownTaken(0, "E19", "allied"), "The Allies take Douvres (E19)."),
+    (BridgeHeld(0, "D11", "axis"), "The Axis holds Bridge (D11)."),
+    (FunnyEquipped(0, "l4", "bridge"), "The Hobart's Funnies on l4 carry the bridge."),
+    (StarsMarked(0, 1, 1), "The Destroyer on G1 has 1 Battle Star."),
+    (StarsMarked(0, 1, 2), "The Destroyer on G1 has 2 Battle Stars."),
+    (StarsMarked(0, 1, 3), "The Destroyer on G1 is sunk under its third Battle Star."),
+    (CrosshairPlaced(0, 0, "F9"), "A cross-hair of the Big Gun on K17 lies on F9."),
     (
-        happened.CrosshairPlaced(0, 1, "F9", "E9"),
+        CrosshairPlaced(0, 1, "F9", "E9"),
         "A cross-hair of the Destroyer on G1 lies on F9, taken from E9.",
     ),
-    (happened.CrosshairReturned(0, 0, "F9"), "The cross-hair on F9 returns to the Big Gun on K17."),
-    (happened.CraftLanded(0, "B5"), "A Landing Craft lands its unit on B5."),
+    (CrosshairReturned(0, 0, "F9"), "The cross-hair on F9 returns to the Big Gun on K17."),
+    (CraftLanded(0, "B5"), "A Landing Craft lands its unit on B5."),
     (
-        happened.RulingChanged("crosshairs", 1, "So."),
+        RulingChanged("crosshairs", 1, "So."),
         "House rule: How many cross-hairs has a Big Gun or Destroyer? Now: one. Reason: So.",
     ),
     (
-        happened.BattleEnded("axis", 3, 4, "So."),
+        BattleEnded("axis", 3, 4, "So."),
         "The Axis wins with 4 medals to 3, when time was called. Reason: So.",
     ),
-    (happened.BattleEnded("", 3, 3), "A draw: 3 medals each."),
-    (happened.BattleEnded("allied", 3, 3, sudden=True), "The Allies win by sudden death."),
+    (BattleEnded("", 3, 3), "A draw: 3 medals each."),
+    (BattleEnded("allied", 3, 3, sudden=True), "The Allies win by sudden death."),
 ]
 
 
@@ -314,11 +335,11 @@ def test_what_happens_on_the_only_map_is_told(event: object, says: str) -> None:
 
 def test_who_ends_the_turn_is_done_with_it_alone_or_after_the_battles_and_else_enters_no_more() -> None:
     done, no_more = "are done with all movement and battles.", "have nothing more to enter in this turn."
-    assert told(alone(), happened.TurnEnded(SOLE)) == f"The Allies {done}"
-    assert told(partners(), happened.TurnEnded(PARTNER)) == f"The Allies on Omaha Beach {no_more}"
+    assert told(alone(), TurnEnded(SOLE)) == f"The Allies {done}"
+    assert told(partners(), TurnEnded(PARTNER)) == f"The Allies on Omaha Beach {no_more}"
     fought = replace(partners(), step="battle")
-    assert told(fought, happened.TurnEnded(PARTNER)) == f"The Allies on Omaha Beach {done}"
-    resumed = told(replace(fought, side="axis"), happened.TurnResumed(PARTNER))
+    assert told(fought, TurnEnded(PARTNER)) == f"The Allies on Omaha Beach {done}"
+    resumed = told(replace(fought, side="axis"), TurnResumed(PARTNER))
     assert resumed == "The Axis on Omaha Beach takes part again: battle."
 
 
@@ -327,5 +348,5 @@ def test_a_battle_is_set_up_with_its_maps_where_there_are_several() -> None:
         (alone(), "Map Beach is set up."),
         (partners(), "An event is set up: Gold Beach and Omaha Beach."),
     ):
-        opened = happened.BattleOpened(state.title, state.mode, state.rulings, state.charts, (), "allied")
+        opened = BattleOpened(state.title, state.mode, state.rulings, state.charts, (), "allied")
         assert told(state, opened) == says

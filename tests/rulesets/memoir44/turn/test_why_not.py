@@ -5,8 +5,23 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.memoir44.rules.log import commands as order
-from rulesets.memoir44.rules.turn.cards import RECON
+from rulesets.memoir44.records.beach_books import MarkSection
+from rulesets.memoir44.records.big_guns import MarkStars, PlaceCrosshair, ReturnCrosshair
+from rulesets.memoir44.records.bridges import BuildBridge, EquipFunny, MarkBridge
+from rulesets.memoir44.records.empty_sections import MarkEmpty
+from rulesets.memoir44.records.exits import CrossOver, ExitUnit
+from rulesets.memoir44.records.medal_stand import Eliminate, StrikeOut
+from rulesets.memoir44.records.objectives import CountObjective, MarkObjective
+from rulesets.memoir44.records.sudden_death import CountSudden
+from rulesets.memoir44.records.town_control import MarkTown
+from rulesets.memoir44.rules.turn.arrival import CallIn, EnterArrival
+from rulesets.memoir44.rules.turn.briefing import SetHand
+from rulesets.memoir44.rules.turn.cards import RECON, RollOrderDice
+from rulesets.memoir44.rules.turn.landing_craft import LandCraft
+from rulesets.memoir44.rules.turn.on_the_move import OrderOnTheMove
+from rulesets.memoir44.rules.turn.overthrough import AssignSections, HandOut
+from rulesets.memoir44.rules.turn.reinforcement_roll import RollReinforcements
+from rulesets.memoir44.rules.turn.turn import EndTurn
 from tests.rulesets.memoir44.battles import (
     ARMOR,
     BRIDGES,
@@ -41,7 +56,7 @@ def without() -> Battle:
 def rolled(*faces: int, **rulings: object) -> Battle:
     """The Allies have rolled these faces and give their orders."""
     battle = to_step(a_battle(**rulings), "roll")  # type: ignore[arg-type]
-    battle.order(ALLIED, order.RollReinforcements("map", "map"), *faces)
+    battle.order(ALLIED, RollReinforcements("map", "map"), *faces)
     return battle
 
 
@@ -51,12 +66,12 @@ def six(**rulings: object) -> Battle:
 
 def on_the_move() -> Battle:
     """One Flag fell, and its order is given."""
-    return rolled(FLAG, *[GRENADE] * 5).order(ALLIED, order.OrderOnTheMove("map", "map-left"))
+    return rolled(FLAG, *[GRENADE] * 5).order(ALLIED, OrderOnTheMove("map", "map-left"))
 
 
 def loaded() -> Battle:
     """A craft has been loaded in this turn."""
-    return six().order(ALLIED, order.CallIn("map", "map", "infantry", "craft"))
+    return six().order(ALLIED, CallIn("map", "map", "infantry", "craft"))
 
 
 def long_loaded() -> Battle:
@@ -68,12 +83,12 @@ def long_loaded() -> Battle:
 
 
 def full() -> Battle:
-    return loaded().order(ALLIED, order.CallIn("map", "map", "infantry", "craft"))
+    return loaded().order(ALLIED, CallIn("map", "map", "infantry", "craft"))
 
 
 def one_came() -> Battle:
     """The one unit that Armor brings has come."""
-    return rolled(ARMOR, *[GRENADE] * 5).order(ALLIED, order.CallIn("map", "map", "armor", "craft"))
+    return rolled(ARMOR, *[GRENADE] * 5).order(ALLIED, CallIn("map", "map", "armor", "craft"))
 
 
 def two_maps() -> Battle:
@@ -82,16 +97,16 @@ def two_maps() -> Battle:
 
 def gone() -> Battle:
     """The Big Gun is eliminated."""
-    return a_battle().order(ALLIED, order.Eliminate("map", "axis", "K17"))
+    return a_battle().order(ALLIED, Eliminate("map", "axis", "K17"))
 
 
 def crossed() -> Battle:
-    return a_battle().order(ALLIED, order.MarkObjective("map", CROSSROADS, "allied"))
+    return a_battle().order(ALLIED, MarkObjective("map", CROSSROADS, "allied"))
 
 
 def built() -> Battle:
-    battle = a_battle().order(ALLIED, order.EquipFunny("map", "l4", "bridge"))
-    return battle.order(ALLIED, order.BuildBridge("map", 0))
+    battle = a_battle().order(ALLIED, EquipFunny("map", "l4", "bridge"))
+    return battle.order(ALLIED, BuildBridge("map", 0))
 
 
 def bare() -> Battle:
@@ -105,85 +120,85 @@ def bare() -> Battle:
 
 
 CASES: list[tuple[Make, str, object, str, str]] = [
-    (without, ALLIED, order.MarkTown("map", TOWNS[0], "allied"), "MD-063", "Town Control is not in effect"),
-    (plain, ALLIED, order.MarkTown("map", "Z1", "allied"), "MD-063", "Z1 is no town"),
-    (plain, ALLIED, order.MarkTown("map", TOWNS[0], "axis"), "MD-064", "in the books the Axis holds it"),
-    (plain, ALLIED, order.MarkTown("map", TOWNS[0], "both"), "MD-245", "no such side"),
-    (plain, ALLIED, order.MarkTown("juno", TOWNS[0], "allied"), "MD-245", "not in this battle"),
-    (without, ALLIED, order.MarkSection("map", "left", "allied"), "MD-072", "Beach Control is not in effect"),
-    (plain, ALLIED, order.MarkSection("map", "left", "axis"), "MD-073", "The left section: in the books"),
-    (plain, ALLIED, order.MarkSection("map", "top", "axis"), "MD-073", "is called so"),
-    (without, ALLIED, order.MarkBridge("map", BRIDGES[0], "allied"), "MD-080", "Bridge Control is not"),
-    (plain, ALLIED, order.MarkBridge("map", "Z1", "allied"), "MD-080", "Z1 is no bridge"),
-    (plain, ALLIED, order.MarkBridge("map", BRIDGES[0], ""), "MD-083", "in the books nobody holds it"),
-    (plain, ALLIED, order.MarkObjective("map", 9, "allied"), "MD-130", "no such objective"),
-    (plain, ALLIED, order.MarkObjective("map", HILLS, "allied"), "MD-131", "it goes by a count"),
-    (plain, ALLIED, order.MarkObjective("map", AIRFIELD, "axis"), "MD-130", "it is for the Allies"),
-    (plain, ALLIED, order.MarkObjective("map", AIRFIELD, ""), "MD-130", "in the books nobody holds it"),
-    (plain, ALLIED, order.MarkObjective("map", CROSSROADS, ""), "MD-134", "it goes to a side for good"),
-    (crossed, ALLIED, order.MarkObjective("map", CROSSROADS, "axis"), "MD-134", "it is gained for good"),
-    (plain, ALLIED, order.CountObjective("map", AIRFIELD, 1, 0), "MD-130", "it goes by no count"),
-    (plain, ALLIED, order.CountObjective("map", HILLS, 4, 0), "MD-131", "from 0 to 3"),
-    (bare, ALLIED, order.MarkEmpty("map", 0, "left", "yes"), "MD-221", "gives no medal for a section"),
-    (plain, ALLIED, order.MarkEmpty("map", 0, "left", "no"), "MD-221", "with a unit already"),
-    (bare, ALLIED, order.CountSudden("map", 0, 1), "MD-255", "no such condition"),
-    (bare, ALLIED, order.ExitUnit("map", "M19"), "MD-193", "This map has no Exit hexes"),
-    (plain, ALLIED, order.ExitUnit("map", "E1"), "MD-193", "are M19 and M17"),
-    (plain, ALLIED, order.ExitUnit("map", "M19", "infantry"), "MD-193", "only where infantry counts twice"),
-    (plain, ALLIED, order.CountSudden("map", 0, 9), "MD-255", "from 0 to 3"),
-    (bare, ALLIED, order.BuildBridge("map", 0), "MD-182", "No bridge built on this map"),
-    (plain, ALLIED, order.BuildBridge("map", 0), "MD-183", "none has been given it yet"),
-    (built, ALLIED, order.BuildBridge("map", 0), "MD-182", "across the Seulles is built"),
-    (plain, ALLIED, order.EquipFunny("map", "E1", "bridge"), "MD-165", "No Hobart's Funnies unit"),
-    (gone, ALLIED, order.Eliminate("map", "axis", "K17"), "MD-168", "is eliminated already"),
-    (plain, ALLIED, order.Eliminate("map", "allied", "K17"), "MD-168", "is the Axis'"),
-    (plain, ALLIED, order.StrikeOut("map", 3, "A slip."), "MD-247", "no entry no. 3"),
-    (plain, ALLIED, order.MarkStars("map", BIG_GUN, 1), "MD-106", "no Destroyer"),
-    (plain, ALLIED, order.PlaceCrosshair("map", 7, "E19"), "MD-099", "no such Big Gun or Destroyer"),
-    (gone, AXIS, order.PlaceCrosshair("map", BIG_GUN, "E19"), "MD-102", "is gone, and its cross-hairs"),
-    (plain, AXIS, order.PlaceCrosshair("map", SHIP, "E19"), "MD-099", "name a gun of your own side"),
-    (plain, ALLIED, order.PlaceCrosshair("map", SHIP, ""), "MD-099", "Hex of the target"),
-    (plain, ALLIED, order.ReturnCrosshair("map", SHIP, "E19"), "MD-102", "it lies on no hex"),
-    (plain, ALLIED, order.OrderOnTheMove("map", "map-left"), "MD-061", "Card and roll come first"),
-    (six, ALLIED, order.OrderOnTheMove("map", "map-left"), "MD-059", "gave no On the Move order"),
-    (on_the_move, ALLIED, order.OrderOnTheMove("map", "map-left"), "MD-060", "all are given"),
-    (on_the_move, ALLIED, order.OrderOnTheMove("map", "juno-left"), "MD-060", "sections that you command"),
-    (six, ALLIED, order.CallIn("map", "map", "armor", "craft"), "MD-031", "Armor did not fall"),
-    (one_came, ALLIED, order.CallIn("map", "map", "armor", "craft"), "MD-031", "has been placed"),
+    (without, ALLIED, MarkTown("map", TOWNS[0], "allied"), "MD-063", "Town Control is not in effect"),
+    (plain, ALLIED, MarkTown("map", "Z1", "allied"), "MD-063", "Z1 is no town"),
+    (plain, ALLIED, MarkTown("map", TOWNS[0], "axis"), "MD-064", "in the books the Axis holds it"),
+    (plain, ALLIED, MarkTown("map", TOWNS[0], "both"), "MD-245", "no such side"),
+    (plain, ALLIED, MarkTown("juno", TOWNS[0], "allied"), "MD-245", "not in this battle"),
+    (without, ALLIED, MarkSection("map", "left", "allied"), "MD-072", "Beach Control is not in effect"),
+    (plain, ALLIED, MarkSection("map", "left", "axis"), "MD-073", "The left section: in the books"),
+    (plain, ALLIED, MarkSection("map", "top", "axis"), "MD-073", "is called so"),
+    (without, ALLIED, MarkBridge("map", BRIDGES[0], "allied"), "MD-080", "Bridge Control is not"),
+    (plain, ALLIED, MarkBridge("map", "Z1", "allied"), "MD-080", "Z1 is no bridge"),
+    (plain, ALLIED, MarkBridge("map", BRIDGES[0], ""), "MD-083", "in the books nobody holds it"),
+    (plain, ALLIED, MarkObjective("map", 9, "allied"), "MD-130", "no such objective"),
+    (plain, ALLIED, MarkObjective("map", HILLS, "allied"), "MD-131", "it goes by a count"),
+    (plain, ALLIED, MarkObjective("map", AIRFIELD, "axis"), "MD-130", "it is for the Allies"),
+    (plain, ALLIED, MarkObjective("map", AIRFIELD, ""), "MD-130", "in the books nobody holds it"),
+    (plain, ALLIED, MarkObjective("map", CROSSROADS, ""), "MD-134", "it goes to a side for good"),
+    (crossed, ALLIED, MarkObjective("map", CROSSROADS, "axis"), "MD-134", "it is gained for good"),
+    (plain, ALLIED, CountObjective("map", AIRFIELD, 1, 0), "MD-130", "it goes by no count"),
+    (plain, ALLIED, CountObjective("map", HILLS, 4, 0), "MD-131", "from 0 to 3"),
+    (bare, ALLIED, MarkEmpty("map", 0, "left", "yes"), "MD-221", "gives no medal for a section"),
+    (plain, ALLIED, MarkEmpty("map", 0, "left", "no"), "MD-221", "with a unit already"),
+    (bare, ALLIED, CountSudden("map", 0, 1), "MD-255", "no such condition"),
+    (bare, ALLIED, ExitUnit("map", "M19"), "MD-193", "This map has no Exit hexes"),
+    (plain, ALLIED, ExitUnit("map", "E1"), "MD-193", "are M19 and M17"),
+    (plain, ALLIED, ExitUnit("map", "M19", "infantry"), "MD-193", "only where infantry counts twice"),
+    (plain, ALLIED, CountSudden("map", 0, 9), "MD-255", "from 0 to 3"),
+    (bare, ALLIED, BuildBridge("map", 0), "MD-182", "No bridge built on this map"),
+    (plain, ALLIED, BuildBridge("map", 0), "MD-183", "none has been given it yet"),
+    (built, ALLIED, BuildBridge("map", 0), "MD-182", "across the Seulles is built"),
+    (plain, ALLIED, EquipFunny("map", "E1", "bridge"), "MD-165", "No Hobart's Funnies unit"),
+    (gone, ALLIED, Eliminate("map", "axis", "K17"), "MD-168", "is eliminated already"),
+    (plain, ALLIED, Eliminate("map", "allied", "K17"), "MD-168", "is the Axis'"),
+    (plain, ALLIED, StrikeOut("map", 3, "A slip."), "MD-247", "no entry no. 3"),
+    (plain, ALLIED, MarkStars("map", BIG_GUN, 1), "MD-106", "no Destroyer"),
+    (plain, ALLIED, PlaceCrosshair("map", 7, "E19"), "MD-099", "no such Big Gun or Destroyer"),
+    (gone, AXIS, PlaceCrosshair("map", BIG_GUN, "E19"), "MD-102", "is gone, and its cross-hairs"),
+    (plain, AXIS, PlaceCrosshair("map", SHIP, "E19"), "MD-099", "name a gun of your own side"),
+    (plain, ALLIED, PlaceCrosshair("map", SHIP, ""), "MD-099", "Hex of the target"),
+    (plain, ALLIED, ReturnCrosshair("map", SHIP, "E19"), "MD-102", "it lies on no hex"),
+    (plain, ALLIED, OrderOnTheMove("map", "map-left"), "MD-061", "Card and roll come first"),
+    (six, ALLIED, OrderOnTheMove("map", "map-left"), "MD-059", "gave no On the Move order"),
+    (on_the_move, ALLIED, OrderOnTheMove("map", "map-left"), "MD-060", "all are given"),
+    (on_the_move, ALLIED, OrderOnTheMove("map", "juno-left"), "MD-060", "sections that you command"),
+    (six, ALLIED, CallIn("map", "map", "armor", "craft"), "MD-031", "Armor did not fall"),
+    (one_came, ALLIED, CallIn("map", "map", "armor", "craft"), "MD-031", "has been placed"),
     (
         full,
         ALLIED,
-        order.CallIn("map", "map", "infantry", "craft"),
+        CallIn("map", "map", "infantry", "craft"),
         "MD-054",
         "every Landing Craft is loaded",
     ),
-    (six, ALLIED, order.CallIn("map", "map", "infantry", "coast", "b4"), "MD-056", "two adjacent Beach"),
-    (six, ALLIED, order.EnterArrival("map", "map", "infantry", "craft", "infantry", 4), "MD-031", "call in"),
-    (bare, ALLIED, order.LandCraft("map", "b4"), "MD-049", "no Landing Craft"),
-    (six, ALLIED, order.LandCraft("map", "b4"), "MD-051", "No Landing Craft of this map is loaded"),
-    (loaded, ALLIED, order.LandCraft("map", "b4"), "MD-050", "loaded in this turn"),
-    (long_loaded, ALLIED, order.LandCraft("map", "E19"), "MD-052", "E19 is no Coastline hex"),
-    (six, ALLIED, order.CrossOver("map", "juno", "G15", "G15"), "MD-141", "No other map lies beside"),
-    (two_maps, "sword-allied", order.CrossOver("sword", "gold", "A1", "A1"), "MD-141", "beside its own"),
-    (two_maps, "sword-allied", order.CrossOver("sword", "juno", "A1", "A1"), "MD-141", "A1 does not lie"),
-    (two_maps, "sword-allied", order.CrossOver("sword", "juno", *SEAM_AND_NOT), "MD-141", "A1 does not lie"),
-    (plain, ALLIED, order.HandOut(("general-1",)), "MD-143", "in OverThrough alone"),
+    (six, ALLIED, CallIn("map", "map", "infantry", "coast", "b4"), "MD-056", "two adjacent Beach"),
+    (six, ALLIED, EnterArrival("map", "map", "infantry", "craft", "infantry", 4), "MD-031", "call in"),
+    (bare, ALLIED, LandCraft("map", "b4"), "MD-049", "no Landing Craft"),
+    (six, ALLIED, LandCraft("map", "b4"), "MD-051", "No Landing Craft of this map is loaded"),
+    (loaded, ALLIED, LandCraft("map", "b4"), "MD-050", "loaded in this turn"),
+    (long_loaded, ALLIED, LandCraft("map", "E19"), "MD-052", "E19 is no Coastline hex"),
+    (six, ALLIED, CrossOver("map", "juno", "G15", "G15"), "MD-141", "No other map lies beside"),
+    (two_maps, "sword-allied", CrossOver("sword", "gold", "A1", "A1"), "MD-141", "beside its own"),
+    (two_maps, "sword-allied", CrossOver("sword", "juno", "A1", "A1"), "MD-141", "A1 does not lie"),
+    (two_maps, "sword-allied", CrossOver("sword", "juno", *SEAM_AND_NOT), "MD-141", "A1 does not lie"),
+    (plain, ALLIED, HandOut(("general-1",)), "MD-143", "in OverThrough alone"),
     (
         lambda: to_step(a_battle(), "roll", card=RECON),
         ALLIED,
-        order.RollOrderDice("map"),
+        RollOrderDice("map"),
         "MD-030",
         "after Their Finest Hour alone",
     ),
-    (lambda: a_battle(begun=False), ALLIED, order.EndTurn("map"), "MD-033", "First: Begin the battle."),
+    (lambda: a_battle(begun=False), ALLIED, EndTurn("map"), "MD-033", "First: Begin the battle."),
     (
         lambda: a_battle(begun=False),
         ORGANISER,
-        order.AssignSections("allied", *["general-1"] * 6),
+        AssignSections("allied", *["general-1"] * 6),
         "MD-147",
         "in OverThrough alone",
     ),
-    (lambda: a_battle(begun=False), ORGANISER, order.SetHand("map", "allied", 5), "MD-154", "stated already"),
+    (lambda: a_battle(begun=False), ORGANISER, SetHand("map", "allied", 5), "MD-154", "stated already"),
 ]
 
 
