@@ -6,7 +6,7 @@ Cite: Memoir '44, D-Day Landings, "Bridge Control" (Actions 32); Juno and Gold, 
 from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, OneOf, Option
-from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.conditions import Need, Needs, holds
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.words import count
 from rulesets.memoir44.document.words import The, the, verb
@@ -156,10 +156,8 @@ def building_choices(state: State, number: int) -> list[Choice]:
         )
         for at, words in names.items()
     ]
-    if not has_bridge_layer(state, number):
-        return offered
     for index, river in enumerate(chart.rivers):
-        if not is_built(state, number, index):
+        if holds(BUILD, Asked(state, "", None, BuildBridge(chart.key, index))):
             offered.append(
                 Choice(
                     BuildBridge,

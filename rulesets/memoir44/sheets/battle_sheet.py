@@ -14,7 +14,7 @@ from rulesets.memoir44.document.words import FACE_TITLES, FACES, unit_title
 from rulesets.memoir44.ground.landscape import rulings_of
 from rulesets.memoir44.rules.log.chart import MapChart
 from rulesets.memoir44.rules.turn.chart_of import chart_of
-from rulesets.memoir44.sheets.common import SECTION_TITLES, foot, head, side_title
+from rulesets.memoir44.sheets.common import SECTION_TITLES, paper, side_title
 from rulesets.memoir44.sheets.scenario_sheet import UNKNOWN, result, sides
 
 BEYOND, TURNS, WIDE = 4, 24, 10
@@ -38,15 +38,8 @@ def battle_sheet(document: Scenario) -> Sheet:
     blocks.append(this_turn())
     blocks += tables(document)
     blocks.append(result())
-    return Sheet(
-        "battle",
-        "Battle sheet",
-        head(document, "Battle sheet"),
-        tuple(blocks),
-        foot=foot(document),
-        group="Battle",
-        about="Tracks and boxes to keep the books of the battle with a pencil.",
-    )
+    about = "Tracks and boxes to keep the books of the battle with a pencil."
+    return paper(document, "Battle", "battle", "Battle sheet", about, blocks)
 
 
 def medal_track(side: str, target: int | None, has: int = 0, wide: int = WIDE) -> Grid:

@@ -1,8 +1,9 @@
 """What several sheets share: heads, feet, dates, sides, and what lies on a map, counted."""
 
 from collections import Counter
+from collections.abc import Sequence
 
-from rulesets.kit.drawing.sheets import Head
+from rulesets.kit.drawing.sheets import Block, Head, Orientation, Sheet
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.hexes.hex_document import Cell, Piece
 from rulesets.kit.hexes.hexes import label, sections
@@ -67,6 +68,21 @@ def foot(document: Scenario) -> str:
     rebuilt = " · the map and order of battle are a reconstruction" if document.reconstructed else ""
     by = f" · by {document.author}" if document.author else ""
     return f"{TITLES.get(document.map.board, document.map.board)}{by}{rebuilt}"
+
+
+def paper(
+    document: Scenario,
+    group: str,
+    key: str,
+    title: str,
+    about: str,
+    blocks: Sequence[Block],
+    what: str = "",
+    orientation: Orientation = "portrait",
+) -> Sheet:
+    """A sheet of the scenario, under its head and above its foot; `what` stands over the title."""
+    over = head(document, what or title)
+    return Sheet(key, title, over, tuple(blocks), orientation, foot=foot(document), group=group, about=about)
 
 
 def nation_words(player: Player) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from rulesets.kit.drawing.board import Fact, Row
-from rulesets.kit.drawing.sheets import Block, Facts, Grid, Head, Pair, Prose, Sheet
+from rulesets.kit.drawing.sheets import Block, Facts, Grid, Head, Orientation, Pair, Prose, Sheet
 from rulesets.kit.ruleset import Documents
 from rulesets.kit.words import listed
 from rulesets.memoir44.document.combination import D_DAY, MODE_TITLES, Combination
@@ -41,6 +41,21 @@ def event_foot(maps: Sequence[Scenario]) -> str:
     return f"{counted(len(maps), 'map')} side by side{rebuilt}"
 
 
+def event_paper(
+    event: Combination,
+    maps: Sequence[Scenario],
+    key: str,
+    title: str,
+    about: str,
+    blocks: Sequence[Block],
+    what: str = "",
+    way: Orientation = "portrait",
+) -> Sheet:
+    """A sheet of the whole event; `what` stands over its title."""
+    over = event_head(event, maps, what or title)
+    return Sheet(key, title, over, tuple(blocks), way, foot=event_foot(maps), group="Event", about=about)
+
+
 def rulings_of_event(event: Combination) -> Rulings:
     """The house rules the event proposes."""
     return event.rulings or Rulings()
@@ -68,15 +83,8 @@ def join_sheet(event: Combination, maps: Sequence[Scenario]) -> Sheet:
     blocks: list[Block] = [_order(event, maps), *_targets(event, maps), _map_table(event, maps)]
     blocks += [_seam(maps, seam) for seam in seams_of(maps, names_of(event, maps))]
     blocks += [_decks(event, maps), *_staff(event, maps), _seats(event, maps)]
-    return Sheet(
-        "join",
-        "Joining the maps",
-        event_head(event, maps, "Joining the maps"),
-        tuple(blocks),
-        foot=event_foot(maps),
-        group="Event",
-        about="The order of the maps, their seams, the target, seats and cards.",
-    )
+    about = "The order of the maps, their seams, the target, seats and cards."
+    return event_paper(event, maps, "join", "Joining the maps", about, blocks)
 
 
 def _order(event: Combination, maps: Sequence[Scenario]) -> Prose:

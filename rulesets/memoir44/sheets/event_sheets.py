@@ -17,6 +17,7 @@ from rulesets.memoir44.sheets.components import OVERLORD_DECK, Contribution, lis
 from rulesets.memoir44.sheets.event_join import (
     event_foot,
     event_head,
+    event_paper,
     join_sheet,
     names_of,
     target_of,
@@ -27,6 +28,12 @@ from rulesets.memoir44.sheets.scenario_sheet import result
 _POSTER_HEX, _WIDE = 18.0, 12
 # So many maps stand abreast in the picture of all, in strips so tall (mm).
 _ABREAST, _STRIP = 3, 108.0
+_STRIPS = "All maps on one leaf, in strips from left to right where they are many."
+_WALL = "All maps side by side over several leaves, for the wall."
+_TRUE = (
+    "All maps side by side at the size of the boxed boards, about twenty leaves a map; "
+    "its page has a PDF for each part."
+)
 _OF_A_MAP = ("scenario", "set-up-ground", "set-up-axis", "set-up-allied", "battle")
 
 
@@ -54,38 +61,12 @@ def _pictures(event: Combination, maps: Sequence[Scenario]) -> tuple[Sheet, ...]
     if len({document.map.board for document in maps}) != 1 or len(maps) < 2:
         return ()
     board = joined_board(maps, names_of(event, maps), "event", event.title)
-    foot = event_foot(maps)
+    small = Poster(board, _POSTER_HEX, numbers=False)
     way: Orientation = "portrait" if len(maps) > _ABREAST else "landscape"
     return (
-        Sheet(
-            "maps",
-            "All maps",
-            event_head(event, maps, "All maps"),
-            _strips(event, maps),
-            way,
-            foot=foot,
-            group="Event",
-            about="All maps on one leaf, in strips from left to right where they are many.",
-        ),
-        Sheet(
-            "poster",
-            "Poster of all maps",
-            event_head(event, maps, "Poster"),
-            (Poster(board, _POSTER_HEX, numbers=False),),
-            foot=foot,
-            group="Event",
-            about="All maps side by side over several leaves, for the wall.",
-        ),
-        Sheet(
-            "poster-true",
-            "Poster at true size",
-            event_head(event, maps, "Poster"),
-            (Poster(board),),
-            foot=foot,
-            group="Event",
-            about="All maps side by side at the size of the boxed boards, about twenty leaves a map; "
-            "its page has a PDF for each part.",
-        ),
+        event_paper(event, maps, "maps", "All maps", _STRIPS, _strips(event, maps), way=way),
+        event_paper(event, maps, "poster", "Poster of all maps", _WALL, (small,), "Poster"),
+        event_paper(event, maps, "poster-true", "Poster at true size", _TRUE, (Poster(board),), "Poster"),
     )
 
 
@@ -113,15 +94,8 @@ def _battle(event: Combination, maps: Sequence[Scenario]) -> Sheet:
     rows += (Row(("All maps", "", "", "", "")),)
     blocks.append(Grid(heads, rows, "Medals by map", write=(1, 2, 3, 4)))
     blocks += [this_turn(), result()]
-    return Sheet(
-        "battle",
-        "Battle sheet of the event",
-        event_head(event, maps, "Battle sheet"),
-        tuple(blocks),
-        foot=event_foot(maps),
-        group="Event",
-        about="Tracks for the whole event; each map has a sheet of its own.",
-    )
+    about = "Tracks for the whole event; each map has a sheet of its own."
+    return event_paper(event, maps, "battle", "Battle sheet of the event", about, blocks, "Battle sheet")
 
 
 def _of_map(maps: Sequence[Scenario], number: int) -> tuple[Sheet, ...]:

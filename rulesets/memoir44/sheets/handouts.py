@@ -1,10 +1,10 @@
 """The papers of a scenario that needs no running battle."""
 
-from rulesets.kit.drawing.sheets import Head, MapPicture, Poster, Sheet, for_sides
+from rulesets.kit.drawing.sheets import Head, MapPicture, Orientation, Poster, Sheet, for_sides
 from rulesets.memoir44.document.document import THE_SIDES, Scenario
 from rulesets.memoir44.pages.drawing.drawing import board_of
 from rulesets.memoir44.sheets.battle_sheet import battle_sheet
-from rulesets.memoir44.sheets.common import foot, head
+from rulesets.memoir44.sheets.common import foot, paper
 from rulesets.memoir44.sheets.components import components_sheet
 from rulesets.memoir44.sheets.drawing_sheet import drawing_sheet
 from rulesets.memoir44.sheets.scenario_sheet import scenario_sheet
@@ -16,17 +16,9 @@ def handouts(document: Scenario) -> tuple[Sheet, ...]:
     """Scenario sheet, troops and weapons, set-up sheets, component list, battle sheet, the map alone, the
     poster, and what is drawn how."""
     board = board_of(document)
-    wide = board.width > board.rows
-    map_sheet = Sheet(
-        "map",
-        "Map",
-        head(document, "Map"),
-        (MapPicture(board, key=True),),
-        "landscape" if wide else "portrait",
-        foot=foot(document),
-        group="Map",
-        about="The map with every piece on one page.",
-    )
+    way: Orientation = "landscape" if board.width > board.rows else "portrait"
+    about, picture = "The map with every piece on one page.", MapPicture(board, key=True)
+    map_sheet = paper(document, "Map", "map", "Map", about, (picture,), orientation=way)
     poster = Sheet(
         "poster",
         "Poster",

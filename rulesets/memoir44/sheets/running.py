@@ -4,6 +4,7 @@ Nothing is hidden, so every seat has the same; all that is printed comes from th
 several maps there is one sheet a map and one of the total.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from rulesets.kit.drawing.board import Fact, Panel, Row, Table
@@ -45,14 +46,15 @@ def sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:
     return for_sides((*whole, *maps, *pictures), THE_SIDES)
 
 
-def _head(state: State, title: str, what: str) -> Head:
+def _sheet(
+    state: State, key: str, what: str, of: str, about: str, blocks: Sequence[Block], title: str = ""
+) -> Sheet:
+    """A sheet of the battle as it stands; the head says what it is, of which map, and who leads."""
     day = period_words(state.documents[0])
-    return Head(f"{what} · {turn_words(state)}", title.upper(), (state.result or verdict(state),), aside=day)
-
-
-def _foot(state: State) -> str:
+    head = Head(f"{what} · {turn_words(state)}", of.upper(), (state.result or verdict(state),), aside=day)
     rebuilt = any(document.reconstructed for document in state.documents)
-    return f"{state.title}{' · map and order of battle are a reconstruction' if rebuilt else ''}"
+    foot = f"{state.title}{' · map and order of battle are a reconstruction' if rebuilt else ''}"
+    return Sheet(key, title or f"{what}: {of}", head, tuple(blocks), foot=foot, group="Battle", about=about)
 
 
 def _total(state: State) -> Sheet:
@@ -65,15 +67,8 @@ def _total(state: State) -> Sheet:
         _turns(state),
         result(),
     ]
-    return Sheet(
-        "battle-now",
-        "Battle sheet: all maps",
-        _head(state, state.title, "Battle sheet"),
-        tuple(blocks),
-        foot=_foot(state),
-        group="Battle",
-        about="The medals of all maps as they stand.",
-    )
+    about = "The medals of all maps as they stand."
+    return _sheet(state, "battle-now", "Battle sheet", state.title, about, blocks, "Battle sheet: all maps")
 
 
 def _map_sheet(state: State, number: int) -> Sheet:
@@ -92,15 +87,8 @@ def _map_sheet(state: State, number: int) -> Sheet:
     if is_alone:
         blocks.append(_turns(state))
     blocks += [this_turn(), *((result(),) if is_alone else ())]
-    return Sheet(
-        f"battle-now-{chart.key}",
-        f"Battle sheet: {chart.title}",
-        _head(state, chart.title, "Battle sheet"),
-        tuple(blocks),
-        foot=_foot(state),
-        group="Battle",
-        about="Medals, towns, sections and bridges as they stand, and room for the turns to come.",
-    )
+    about = "Medals, towns, sections and bridges as they stand, and room for the turns to come."
+    return _sheet(state, f"battle-now-{chart.key}", "Battle sheet", chart.title, about, blocks)
 
 
 def _picture(state: State, number: int) -> Sheet:
@@ -108,15 +96,8 @@ def _picture(state: State, number: int) -> Sheet:
     chart = state.charts[number]
     board = replace(map_board(state, number), note="")
     said = Prose(((IN_PLAY, ""),)) if state.phase != "set-up" else Prose((("The map at set-up.", ""),))
-    return Sheet(
-        f"map-now-{chart.key}",
-        f"Map: {chart.title}",
-        _head(state, chart.title, "Map"),
-        (MapPicture(board, above=_WORDS), said),
-        foot=_foot(state),
-        group="Battle",
-        about="The map with what is held now.",
-    )
+    blocks = (MapPicture(board, above=_WORDS), said)
+    return _sheet(state, f"map-now-{chart.key}", "Map", chart.title, "The map with what is held now.", blocks)
 
 
 def _tracks(state: State) -> list[Block]:

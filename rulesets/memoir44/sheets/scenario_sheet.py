@@ -12,7 +12,7 @@ from rulesets.memoir44.document.switches import in_effect
 from rulesets.memoir44.ground.in_play import uncited
 from rulesets.memoir44.ground.victory import victory_words
 from rulesets.memoir44.pages.drawing.drawing import board_of
-from rulesets.memoir44.sheets.common import LOW_BOARD, foot, head, nation_words, opens, side_title
+from rulesets.memoir44.sheets.common import LOW_BOARD, nation_words, opens, paper, side_title
 
 UNKNOWN = "not known"
 OURS = " (Our line, not the book's.)"
@@ -38,15 +38,8 @@ def scenario_sheet(document: Scenario) -> Sheet:
         flowing.append(Prose(paragraphs(text.bibliography), "Sources"))
     blocks.append(Columns(tuple(flowing)))
     blocks.append(result())
-    return Sheet(
-        "scenario",
-        "Scenario sheet",
-        head(document, "Scenario"),
-        tuple(blocks),
-        foot=foot(document),
-        group="Scenario",
-        about="The map with every piece, the briefing, victory and special rules.",
-    )
+    about = "The map with every piece, the briefing, victory and special rules."
+    return paper(document, "Scenario", "scenario", "Scenario sheet", about, blocks, "Scenario")
 
 
 def special_rules(document: Scenario) -> tuple[tuple[str, str], ...]:

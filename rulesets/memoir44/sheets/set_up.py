@@ -19,9 +19,8 @@ from rulesets.memoir44.pages.drawing.drawing import GROUNDS, board_of, title_of
 from rulesets.memoir44.sheets.common import (
     LOW_BOARD,
     SECTION_TITLES,
-    foot,
-    head,
     label_of,
+    paper,
     section_names,
     section_of,
     side_title,
@@ -69,15 +68,8 @@ def _ground(document: Scenario) -> Sheet:
 
 
 def _sheet(document: Scenario, key: str, title: str, blocks: Sequence[Block], about: str) -> Sheet:
-    return Sheet(
-        f"set-up-{key}",
-        f"Set-up: {title}",
-        head(document, f"Set-up · {title}"),
-        tuple(blocks),
-        foot=foot(document),
-        group="Set-up",
-        about=about,
-    )
+    named = f"Set-up: {title}"
+    return paper(document, "Set-up", f"set-up-{key}", named, about, blocks, f"Set-up · {title}")
 
 
 def _picture(document: Scenario, board: HexBoard) -> MapPicture:

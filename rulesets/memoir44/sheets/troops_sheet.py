@@ -11,7 +11,7 @@ from rulesets.memoir44.ground.landscape import landscape_of
 from rulesets.memoir44.ground.terrain_words import AS_PLAYED, facts
 from rulesets.memoir44.ground.unit_words import beyond, card_of_kind, moving, rolling
 from rulesets.memoir44.ground.units import UnitKind
-from rulesets.memoir44.sheets.common import foot, head
+from rulesets.memoir44.sheets.common import paper
 
 MARK = "*"
 HEADS = ("Unit", "Figures", "Moves up to", "Dice at 1, 2, 3 ... hexes", "Beyond that", "Card")
@@ -28,15 +28,8 @@ def troops_sheet(document: Scenario) -> Sheet:
         blocks.append(Grid(("Work", "What it does", "Card"), works, "Works in play"))
     if works or any(kind.played for kind in kinds):
         blocks.append(Prose(((f"{MARK} {AS_PLAYED}", ""),)))
-    return Sheet(
-        "troops",
-        "Troops and weapons",
-        head(document, "Troops and weapons"),
-        tuple(blocks),
-        foot=foot(document),
-        group="Scenario",
-        about="How the units of this scenario move, battle and fall back, a row each.",
-    )
+    about = "How the units of this scenario move, battle and fall back, a row each."
+    return paper(document, "Scenario", "troops", "Troops and weapons", about, blocks)
 
 
 def _works(document: Scenario) -> tuple[Row, ...]:

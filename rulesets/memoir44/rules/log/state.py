@@ -6,7 +6,7 @@ stored: `medals.py` counts them. Pairs are (Allies, Axis), hands of -1 are not k
 """
 
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Any, Literal
 
 from rulesets.kit.flow.sides import with_value
 from rulesets.memoir44.document.combination import Mode
@@ -190,9 +190,10 @@ def with_books(state: State, number: int, books: MapBooks) -> State:
     return replace(state, books=(*state.books[:number], books, *state.books[number + 1 :]))
 
 
-def with_post(state: State, post: Post) -> State:
-    """The state with one post replaced."""
-    return replace(state, posts=tuple(post if one.key == post.key else one for one in state.posts))
+def with_post(state: State, key: str, **changes: Any) -> State:
+    """The state with fields of one post replaced."""
+    posts = (replace(post, **changes) if post.key == key else post for post in state.posts)
+    return replace(state, posts=tuple(posts))
 
 
 def on_map(state: State, number: int, words: str = "{}: ") -> str:

@@ -227,7 +227,7 @@ def reinforcement_arrived(state: State, event: ReinforcementArrived) -> State:
     assert post is not None
     left = tuple((face, number - (face == event.face)) for face, number in post.left)
     left = tuple(pair for pair in left if pair[1] > 0)
-    state = with_post(state, replace(post, left=left, placed=(*post.placed, event.place)))
+    state = with_post(state, post.key, left=left, placed=(*post.placed, event.place))
     books = state.books[event.map]
     arrived = _added(books, event.side, event.kind, event.figures)
     loaded, fresh = books.craft
@@ -250,9 +250,7 @@ def unplaced(state: State, post: Post) -> list[object]:
 
 
 def reinforcements_lost(state: State, event: ReinforcementsLost) -> State:
-    post = state.post(event.post)
-    assert post is not None
-    return with_post(state, replace(post, left=()))
+    return with_post(state, event.post, left=())
 
 
 def _rows(o: Asked) -> list[TableRow]:
@@ -301,8 +299,6 @@ ABLE: Needs[Asked] = (
     Need(_ways, lambda o: f"{_title(o)} finds no place: every Landing Craft is loaded.", "MD-054", True),
 )
 """What a face of the roll needs to bring a unit."""
-
-
 CALL_IN: Needs[Asked] = (
     OWN,
     Need(lambda o: o.number == own_post(o).table, "The roll was made for another map.", "MD-031", True),

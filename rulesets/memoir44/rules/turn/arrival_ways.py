@@ -7,16 +7,12 @@ from rulesets.memoir44.records.beach_books import coast_sections
 from rulesets.memoir44.rules.log.state import State
 
 ENTRY, CRAFT, COAST, OTHER = "entry", "craft", "coast", "other"
-
-
 WAY_WORDS = {
     ENTRY: "on an Entry hex",
     CRAFT: "in an empty Landing Craft",
     COAST: "on a Coastline hex",
     OTHER: "where the table says",
 }
-
-
 WAY_CITES = {ENTRY: "MD-048", CRAFT: "MD-049", COAST: "MD-056", OTHER: "MD-226"}
 
 

@@ -81,14 +81,10 @@ class ChiefHandSet:
 
 SET_UP = "set-up"
 CARDS = "cards"
-
-
 MEDALS = "medals"
 
 
 MOST_CARDS = 14
-
-
 MOST_MEDALS = 30
 
 

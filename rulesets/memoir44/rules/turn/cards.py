@@ -163,9 +163,7 @@ def play_card(given: Given[State, PlayCard]) -> list[object]:
 
 def card_played(state: State, event: CardPlayed) -> State:
     """The hand is one smaller, except where the Commander in Chief had handed the card out. Cite: MD-241."""
-    post = state.post(event.post)
-    assert post is not None
-    state = with_post(state, replace(post, card=event.card, on_the_move=event.on_the_move, closed=True))
+    state = with_post(state, event.post, card=event.card, on_the_move=event.on_the_move, closed=True)
     return state if state.mode == "overthrough" else _changed(state, event.post, -1)
 
 
@@ -179,9 +177,7 @@ def _changed(state: State, key: str, by: int) -> State:
 
 
 def initiative_rolled(state: State, event: InitiativeRolled) -> State:
-    post = state.post(event.post)
-    assert post is not None
-    return with_post(state, replace(post, closed=True))
+    return with_post(state, event.post, closed=True)
 
 
 def owes_order_dice(post: Post) -> bool:
@@ -223,9 +219,7 @@ def roll_order_dice(given: Given[State, RollOrderDice]) -> list[object]:
 
 
 def order_dice_rolled(state: State, event: OrderDiceRolled) -> State:
-    post = state.post(event.post)
-    assert post is not None
-    return with_post(state, replace(post, order_dice=event.faces))
+    return with_post(state, event.post, order_dice=event.faces)
 
 
 def cards_to_draw(state: State, number: int, side: str) -> int:
@@ -270,9 +264,7 @@ def _drawn(state: State, post: str) -> CardsDrawn:
 
 def cards_drawn(state: State, event: CardsDrawn) -> State:
     """The hand grows, and the turn track of the map goes on. Cite: MD-241, MD-243."""
-    post = state.post(event.post)
-    assert post is not None
-    state = with_post(_changed(state, event.post, event.cards), replace(post, closed=True))
+    state = with_post(_changed(state, event.post, event.cards), event.post, closed=True)
     number = state.map_number(event.post)
     books = state.books[number]
     played = books.turns[index_of(state.side)] + 1

@@ -6,7 +6,7 @@ Cite: Memoir '44, D-Day Landings, "Allied Reinforcement Unit Placement" (Troops 
 from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, OneOf, Option
-from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.conditions import Need, Needs, holds
 from rulesets.kit.flow.deciding import Given
 from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
 from rulesets.memoir44.rules.log.state import State, is_moving, with_books
@@ -29,10 +29,11 @@ class CraftLanded:
 
 def choices(state: State, number: int) -> list[Choice]:
     """A craft that was loaded before this turn lands on a Coastline hex. Cite: MD-050, MD-051, MD-052."""
-    chart, (loaded, fresh) = state.charts[number], state.books[number].craft
+    chart = state.charts[number]
     on_turn = state.phase == "play" and state.side == "allied" and is_moving(state)
     hexes = tuple(dict.fromkeys(at for at, _ in chart.coast))
-    if not on_turn or loaded <= fresh or not hexes:
+    asked = Asked(state, "", state.side, LandCraft(chart.key, ""))
+    if not on_turn or not hexes or not holds(LANDS, asked):
         return []
     return [
         Choice(
@@ -71,8 +72,6 @@ LANDS: Needs[Asked] = (
     ),
 )
 """What a map needs for a craft to land."""
-
-
 LAND: Needs[Asked] = (
     *LANDS,
     Need(

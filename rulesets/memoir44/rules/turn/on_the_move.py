@@ -3,7 +3,7 @@
 Cite: Memoir '44, D-Day Landings, "On the Move orders".
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs
@@ -79,7 +79,7 @@ def order_on_the_move(given: Given[State, OrderOnTheMove]) -> list[object]:
 def unit_on_the_move(state: State, event: UnitOnTheMove) -> State:
     post = state.post(event.post)
     assert post is not None
-    return with_post(state, replace(post, moved=(*post.moved, event.section)))
+    return with_post(state, post.key, moved=(*post.moved, event.section))
 
 
 MOVES: Needs[Asked] = (

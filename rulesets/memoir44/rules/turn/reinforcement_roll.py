@@ -221,15 +221,13 @@ def reinforcements_rolled(state: State, event: ReinforcementsRolled) -> State:
     assert post is not None
     return with_post(
         state,
-        replace(
-            post,
-            faces=event.faces,
-            has_rolled=True,
-            left=event.left,
-            closed=True,
-            table=event.map,
-            on_the_move=post.on_the_move + event.on_the_move,
-        ),
+        post.key,
+        faces=event.faces,
+        has_rolled=True,
+        left=event.left,
+        closed=True,
+        table=event.map,
+        on_the_move=post.on_the_move + event.on_the_move,
     )
 
 
@@ -244,9 +242,7 @@ def passes(state: State) -> list[object]:
 
 def roll_passed(state: State, event: RollPassed) -> State:
     """A roll that was barred is barred no longer. Cite: MD-087."""
-    post = state.post(event.post)
-    assert post is not None
-    state = with_post(state, replace(post, closed=True))
+    state = with_post(state, event.post, closed=True)
     if event.why == "barred":
         number = state.map_number(event.post)
         state = with_books(state, number, replace(state.books[number], barred=False))
@@ -258,8 +254,6 @@ _WHY_NO_ROLL = {
     "barred": ("Air Power of the Allies bars the Reinforcement Roll of this turn.", "MD-087"),
     "no-dice": ("No dice are left for the Reinforcement Roll of this turn.", "MD-088"),
 }
-
-
 ROLL: Needs[Asked] = (
     OWN,
     Need(

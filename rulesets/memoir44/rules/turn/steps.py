@@ -53,9 +53,7 @@ def step_began(state: State, event: StepBegan) -> State:
 
 
 def step_closed(state: State, event: StepClosed) -> State:
-    post = state.post(event.post)
-    assert post is not None
-    return with_post(state, replace(post, closed=True))
+    return with_post(state, event.post, closed=True)
 
 
 def close_step(given: Given[State, CloseStep]) -> list[object]:

@@ -248,15 +248,11 @@ def _words(state: State, post: Post) -> str:
 
 
 def turn_ended(state: State, event: TurnEnded) -> State:
-    post = state.post(event.post)
-    assert post is not None
-    return with_post(state, replace(post, closed=True, ended=True))
+    return with_post(state, event.post, closed=True, ended=True)
 
 
 def turn_resumed(state: State, event: TurnResumed) -> State:
-    post = state.post(event.post)
-    assert post is not None
-    return with_post(state, replace(post, closed=False, ended=False))
+    return with_post(state, event.post, closed=False, ended=False)
 
 
 def end_turn(given: Given[State, EndTurn]) -> list[object]:
