@@ -18,19 +18,16 @@ from rulesets.skirmish.document.maps import THE_SIDES
 from rulesets.skirmish.document.rulings import Rulings, as_read_in
 from rulesets.skirmish.map_kind import MAP
 from rulesets.skirmish.match_kind import MATCH_KIND
-from rulesets.skirmish.pages.tell import tell
 from rulesets.skirmish.pages.views import views
 from rulesets.skirmish.prices_kind import PRICES_KIND
 from rulesets.skirmish.records.seen import opened, seen_by
+from rulesets.skirmish.rules import decide as frame
 from rulesets.skirmish.rules.automation import instructions, staff
-from rulesets.skirmish.rules.log import commands, events
+from rulesets.skirmish.rules.chapters import COMMANDS, EVENTS, evolve, tell
 from rulesets.skirmish.rules.log.state import LOSS, State
-from rulesets.skirmish.rules.turn import decide as frame
-from rulesets.skirmish.rules.turn.evolve import evolve
-from rulesets.skirmish.rules.turn.menu import menu
-from rulesets.skirmish.rules.turn.refusing import nearly
-from rulesets.skirmish.rules.turn.report import report
-from rulesets.skirmish.rules.turn.standing import standing
+from rulesets.skirmish.rules.menu import menu
+from rulesets.skirmish.rules.refusing import nearly
+from rulesets.skirmish.rules.standing import report, standing
 from rulesets.skirmish.sheets.handouts import table_sheets
 from rulesets.skirmish.sheets.match_report import match_report
 from rulesets.skirmish.units_kind import UNITS_KIND
@@ -79,8 +76,8 @@ _SYSTEM: Ruleset[State, Any, Any] = Ruleset(
     kinds=(MATCH_KIND, MAP, PRICES_KIND, UNITS_KIND, DOCTRINES_KIND),
     rulings=Rulings,
     as_read_in=as_read_in,
-    commands=commands.COMMANDS,
-    events=events.EVENTS,
+    commands=COMMANDS,
+    events=EVENTS,
     seats=seats,
     start=frame.start,
     nearly=nearly,

@@ -12,7 +12,7 @@ from rulesets.kit.words import begun, count, listed
 from rulesets.skirmish.document.maps import SIDES, THE_SIDES
 from rulesets.skirmish.records.experience import figures_words
 from rulesets.skirmish.rules.log.state import State, Unit, is_sort, on_board, row_of, units_of
-from rulesets.skirmish.rules.turn.handlers import bonus_of
+from rulesets.skirmish.rules.turn.actions import bonus_of
 
 
 def units(state: State, side: str, seat: str | None) -> Iterator[Table]:

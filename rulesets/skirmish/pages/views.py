@@ -32,7 +32,7 @@ from rulesets.skirmish.rules.log.state import (
     enemy,
     unlocked,
 )
-from rulesets.skirmish.rules.turn.consent import PEOPLE
+from rulesets.skirmish.rules.turn.words import PEOPLE
 
 Part = Panel | Table | Track
 MARKERS = {"victory": "Victory", "fuel": "Fuel", "command": "Command"}

@@ -89,3 +89,25 @@ def new_squad(state: State, side: str, **more: Any) -> Unit:
     """A squad of the side with the next number."""
     one = Unit(state.books[side].next_number, "allied" if side == "allied" else "axis", SQUAD)
     return replace(one, **more)
+
+
+def entered(state: State, unit: Unit, name: str) -> State:
+    """A unit of the mat that is seen from now on, with what was spent on it in secret. Cite: TS-074;
+    second reading (sealed experience)."""
+    after = named(state, unit, name)
+    seen = unit_of(after, unit.side, name)
+    after = put_unit(after, replace(seen, place="aboard" if seen.carrier else "board", space=0))
+    return unsealed(after, unit)
+
+
+def unsealed(state: State, unit: Unit) -> State:
+    """What a unit cost in sealed experience is open once it is seen."""
+    cost = next((int(mark.split()[1]) for mark in unit.marks if mark.startswith("sealed ")), 0)
+    if not cost:
+        return state
+    book = state.books[unit.side]
+    after = changed_book(state, unit.side, sealed=book.sealed - cost)
+    mine = next(one for one in after.units if (one.side, one.number) == (unit.side, unit.number))
+    return put_unit(
+        after, replace(mine, marks=tuple(one for one in mine.marks if not one.startswith("sealed ")))
+    )

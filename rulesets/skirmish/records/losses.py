@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from rulesets.skirmish.records.changes import changed_book, put_unit, without
+from rulesets.skirmish.records.changes import changed_book, put_unit, tallied, without
 from rulesets.skirmish.records.experience import WORTH, worth_of_squad, worth_of_vehicle
 from rulesets.skirmish.records.manning import SNIPER
 from rulesets.skirmish.records.stock import pieces_of
@@ -121,3 +121,17 @@ def return_held(state: State, side: str, quarters: int) -> State:
         if number > back:
             held.append((model, number - back))
     return changed_book(state, other, held=tuple(held))
+
+
+def paid(state: State, side: str, quarters: int, points: int, pool: int = 0, fuel: int = 0) -> State:
+    """The side's book after it paid. Cite: TS-115, TS-175."""
+    book = state.books[side]
+    purse = replace(
+        book.purse,
+        points=book.purse.points - points,
+        pool=book.purse.pool - pool,
+        fuel=book.purse.fuel - fuel,
+    )
+    counted = tallied(state, side, spent=points + pool, quarters=quarters)
+    after = changed_book(counted, side, purse=purse, balance=book.balance - quarters)
+    return return_held(after, side, quarters) if quarters else after

@@ -9,16 +9,19 @@ from rulesets.kit.flow.agreement import Agree
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.instructions import Filled, Instruction, Taken, taken
-from rulesets.skirmish.rules.log import commands as c
 from rulesets.skirmish.rules.log.state import LOSS, State
-from rulesets.skirmish.rules.turn.flow import is_over
+from rulesets.skirmish.rules.turn.action_phase import EndTurn
+from rulesets.skirmish.rules.turn.retreats import NoRetreat
+from rulesets.skirmish.rules.turn.status import CloseOpening
+from rulesets.skirmish.rules.turn.transfers import Ready
+from rulesets.skirmish.rules.turn.turns import is_over
 
 ACCEPT, OPENING, READY, TURNS, RETREATS = "accept", "opening", "ready", "turns", "retreats"
 SETTLED: tuple[tuple[str, type], ...] = (
-    (OPENING, c.CloseOpening),
-    (READY, c.Ready),
-    (TURNS, c.EndTurn),
-    (RETREATS, c.NoRetreat),
+    (OPENING, CloseOpening),
+    (READY, Ready),
+    (TURNS, EndTurn),
+    (RETREATS, NoRetreat),
 )
 
 
@@ -46,7 +49,7 @@ def instructions(state: State, seat: str) -> tuple[Instruction, ...]:
 def staff(state: State, seat: str, menu: Sequence[Choice], chosen: tuple[Taken, ...]) -> Filled | None:
     """The choice that an instruction settles, or None where a person must decide."""
     for choice in menu:
-        if choice.weight != "asked" or (choice.command is c.EndTurn and not is_over(state)):
+        if choice.weight != "asked" or (choice.command is EndTurn and not is_over(state)):
             continue
         if choice.command is Agree and choice.subject.startswith(LOSS) and taken(chosen, ACCEPT):
             return Filled(choice)

@@ -16,7 +16,7 @@ from rulesets.skirmish.records.experience import WHOLE, words
 from rulesets.skirmish.records.numbers import unit_points
 from rulesets.skirmish.records.offers import purchases
 from rulesets.skirmish.rules.log.state import State, doctrine_of
-from rulesets.skirmish.rules.turn.consent import WON
+from rulesets.skirmish.rules.turn.ending import WON
 
 NEEDED = "Tide of Iron, by 1A Games, and the rules of Skirmish Mode are needed to play"
 

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from rulesets.skirmish.document.shipped import DOCTRINES, PRICE_LISTS
-from rulesets.skirmish.rules.log import commands as c
 from rulesets.skirmish.rules.log.state import State
+from tests.rulesets.skirmish.log import c
 from tests.rulesets.skirmish.play import begun, both, offered, order, refused, to_action, with_book, with_unit
 
 BOOK = DOCTRINES["book"]

@@ -10,10 +10,10 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents, fold
 from rulesets.skirmish.document.match import Match
 from rulesets.skirmish.document.rulings import Rulings
-from rulesets.skirmish.rules.log import commands as c
 from rulesets.skirmish.rules.log.state import Book, Purse, State, Unit, enemy
 from rulesets.skirmish.system import SKIRMISH
 from tests.rulesets.skirmish.builders import NAMES, documents
+from tests.rulesets.skirmish.log import c
 
 SIDES = ("allied", "axis")
 USUAL = Rulings()
@@ -157,7 +157,7 @@ def foe(side: str) -> str:
     return enemy(side)
 
 
-def basket(state: State, side: str, **numbers: int) -> c.FillBasket:
+def basket(state: State, side: str, **numbers: int) -> Any:
     """The order of so many of each offer, nothing of all others; "_at_" stands for "@"."""
     named = {name.replace("_at_", "@"): number for name, number in numbers.items()}
     choice = offered(state, side, c.FillBasket)[0]

@@ -6,11 +6,11 @@ import pytest
 
 from rulesets.skirmish.document.doctrines import Doctrine, Doctrines
 from rulesets.skirmish.document.rulings import Rulings
-from rulesets.skirmish.rules.log import commands as c
 from rulesets.skirmish.rules.log.state import State, unit_of
 from rulesets.skirmish.system import SKIRMISH
 from tests.rules import rule
 from tests.rulesets.skirmish.builders import documents
+from tests.rulesets.skirmish.log import c
 from tests.rulesets.skirmish.play import (
     begun,
     both,

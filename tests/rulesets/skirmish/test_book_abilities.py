@@ -16,7 +16,6 @@ from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.document.shipped import PRICE_LISTS
 from rulesets.skirmish.records.numbers import unit_points
 from rulesets.skirmish.rules.doctrines.moments import is_lasting
-from rulesets.skirmish.rules.log import commands as c
 from rulesets.skirmish.rules.log.state import on_board, unit_of
 from rulesets.skirmish.sheets.doctrine_cards import doctrine_handouts
 from rulesets.skirmish.system import SKIRMISH
@@ -24,6 +23,7 @@ from rulesets.tide_of_iron_box.boards import shape_of, terrain_of
 from tests.rules import rule
 from tests.rulesets.skirmish.book import BOOK, STEPS, at, opened_at, paid, used, uses
 from tests.rulesets.skirmish.builders import NAMES
+from tests.rulesets.skirmish.log import c
 from tests.rulesets.skirmish.play import (
     begun,
     experienced,

@@ -6,10 +6,10 @@ import pytest
 
 from rulesets.skirmish.document.shipped import MATCHES
 from rulesets.skirmish.records.offers import offers
-from rulesets.skirmish.rules.log import commands as c
 from rulesets.skirmish.rules.log.state import on_board, unit_of, units_of
 from tests.rules import rule
 from tests.rulesets.skirmish.book import BOOK, at, buying, of_book, opened_at, paid, used, uses
+from tests.rulesets.skirmish.log import c
 from tests.rulesets.skirmish.play import (
     begun,
     both,

@@ -6,10 +6,10 @@ import pytest
 
 from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.records.numbers import unit_points
-from rulesets.skirmish.rules.log import commands as c
 from rulesets.skirmish.rules.log.state import unit_of
 from tests.rules import rule
 from tests.rulesets.skirmish.book import at, opened_at, paid, used, uses
+from tests.rulesets.skirmish.log import c
 from tests.rulesets.skirmish.play import (
     experienced,
     held,

@@ -2,10 +2,10 @@
 
 import pytest
 
-from rulesets.skirmish.rules.log import commands as c
 from rulesets.skirmish.rules.log.state import State, unit_of
 from tests.rules import rule
 from tests.rulesets.skirmish.book import at
+from tests.rulesets.skirmish.log import c
 from tests.rulesets.skirmish.play import begun, offered, order, refused, to_action, with_book, with_unit
 
 

@@ -9,10 +9,10 @@ from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.playout import random_command, walk
 from rulesets.skirmish.records.seen import seen_by
-from rulesets.skirmish.rules.log import commands as c
 from rulesets.skirmish.rules.log.state import State
-from rulesets.skirmish.rules.turn.refusing import faults_of
+from rulesets.skirmish.rules.refusing import faults_of
 from rulesets.skirmish.system import SKIRMISH
+from tests.rulesets.skirmish.log import c
 from tests.rulesets.skirmish.play import (
     begun,
     held,

@@ -7,10 +7,10 @@ import pytest
 from rulesets.kit.flow.agreement import Agree, Dispute
 from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.records.stock import left
-from rulesets.skirmish.rules.log import commands as c
 from rulesets.skirmish.rules.log.state import State, unit_of
 from rulesets.skirmish.system import SKIRMISH
 from tests.rules import rule
+from tests.rulesets.skirmish.log import c
 from tests.rulesets.skirmish.play import (
     begun,
     experienced,

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from rulesets.skirmish.records.numbers import unit_points
-from rulesets.skirmish.rules.log import commands as c
 from rulesets.skirmish.rules.log.state import State, unit_of
 from rulesets.skirmish.system import SKIRMISH
 from tests.rules import rule
+from tests.rulesets.skirmish.log import c
 from tests.rulesets.skirmish.play import (
     begun,
     both,

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from rulesets.skirmish.document.rulings import Rulings
-from rulesets.skirmish.rules.log import commands as c
 from rulesets.skirmish.rules.log.state import State, units_of
 from tests.rules import rule
 from tests.rulesets.skirmish.book import of_book
+from tests.rulesets.skirmish.log import c
 from tests.rulesets.skirmish.play import (
     begun,
     both,

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from rulesets.skirmish.document.rulings import Rulings
-from rulesets.skirmish.rules.log import commands as c
 from rulesets.skirmish.rules.log.state import State, unit_of
 from tests.rules import rule
+from tests.rulesets.skirmish.log import c
 from tests.rulesets.skirmish.play import (
     begun,
     both,

@@ -6,11 +6,11 @@ from rulesets.kit.flow.rulings import with_setting
 from rulesets.kit.ruleset import Documents, fold
 from rulesets.skirmish.document.maps import Marker
 from rulesets.skirmish.document.rulings import Rulings
-from rulesets.skirmish.rules.log import commands as c, events_status as s
 from rulesets.skirmish.rules.log.state import on_board, units_of
 from rulesets.skirmish.system import SKIRMISH
 from tests.rules import rule
 from tests.rulesets.skirmish.builders import GROUND, MAP, documents
+from tests.rulesets.skirmish.log import c, e
 from tests.rulesets.skirmish.play import SIDES, begun, bought, dealt, offered, opened, order, refused, said
 
 
@@ -162,6 +162,6 @@ def test_a_match_without_its_lists_is_told_what_to_choose() -> None:
 def test_there_is_no_command_phase_and_nobody_draws_strategy_cards() -> None:
     words = " ".join(command.__name__ for command in SKIRMISH.commands)
     assert "Card" not in words and "Command" not in words.replace("Commander", "")
-    steps = [event.step for event in (s.StepBegun("purchase"), s.StepBegun("action"))]
+    steps = [event.step for event in (e.StepBegun("purchase"), e.StepBegun("action"))]
     assert "command" not in steps
     assert on_board(begun(), "allied")

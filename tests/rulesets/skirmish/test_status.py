@@ -8,11 +8,11 @@ from rulesets.kit.ruleset import fold
 from rulesets.skirmish.document.maps import Marker
 from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.records.numbers import counted_points, fuel, income, unit_points
-from rulesets.skirmish.rules.log import commands as c, events as e
 from rulesets.skirmish.rules.log.state import State, units_of
 from rulesets.skirmish.system import SKIRMISH
 from tests.rules import rule
 from tests.rulesets.skirmish.builders import GROUND, documents
+from tests.rulesets.skirmish.log import c, e
 from tests.rulesets.skirmish.play import (
     SIDES,
     USUAL,

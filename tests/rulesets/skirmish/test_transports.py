@@ -6,11 +6,11 @@ import pytest
 
 from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.records.numbers import unit_points
-from rulesets.skirmish.rules.log import commands as c
 from rulesets.skirmish.rules.log.state import State, unit_of, units_of
 from rulesets.skirmish.system import SKIRMISH
 from tests.rules import rule
 from tests.rulesets.skirmish.book import at
+from tests.rulesets.skirmish.log import c
 from tests.rulesets.skirmish.play import (
     begun,
     both,

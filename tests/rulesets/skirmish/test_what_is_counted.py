@@ -6,13 +6,13 @@ import pytest
 
 from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.records.numbers import left_of
-from rulesets.skirmish.rules.log import commands as c
-from rulesets.skirmish.rules.log.events_status import SquadRefilled
 from rulesets.skirmish.rules.log.state import State, unlocked
+from rulesets.skirmish.rules.turn.settle import SquadRefilled
 from rulesets.skirmish.system import SKIRMISH
 from tests.rules import rule
 from tests.rulesets.skirmish.book import at, uses
 from tests.rulesets.skirmish.builders import with_rows
+from tests.rulesets.skirmish.log import c
 from tests.rulesets.skirmish.play import (
     basket,
     begun,

@@ -8,12 +8,12 @@ from rulesets.kit.drawing.board import Table
 from rulesets.kit.flow.instructions import Taken
 from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.records.numbers import unit_points
-from rulesets.skirmish.rules.log import commands as c
 from rulesets.skirmish.rules.log.state import State, unit_of
 from rulesets.skirmish.system import SKIRMISH
 from tests.rules import rule
 from tests.rulesets.skirmish.book import BOOK, at, of_book, used, uses
 from tests.rulesets.skirmish.builders import with_rows
+from tests.rulesets.skirmish.log import c
 from tests.rulesets.skirmish.play import (
     begun,
     both,

@@ -33,6 +33,8 @@ END, LOSS = "end", "loss"
 FIGURES = ("regular", "elite", "officer")
 ROOM = 4
 """Figures a squad base holds; a crew-served weapon takes the room of two."""
+CREW = 4
+"""Crew figures of a whole gun."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,60 +1,57 @@
-"""What a player is shown before he agrees: a loss the killer reports, an end that is offered.
+"""Answers to what a side proposed: a loss the killer reports, an end that is offered.
 
 Cite: TS-311, TS-321.
 """
 
-from rulesets.kit.flow.sides import called
-from rulesets.kit.words import count
-from rulesets.skirmish.document.maps import SIDES, THE_SIDES
-from rulesets.skirmish.records.experience import figures_words, points
-from rulesets.skirmish.records.losses import is_gone, worth
-from rulesets.skirmish.rules.log.state import State, Unit, enemy
+from dataclasses import replace
+from typing import Any
 
-WON = {
-    "allied": "the Allies have won the match",
-    "axis": "the Axis has won the match",
-    "draw": "the match is drawn",
-}
-PEOPLE = {side.key: side.people for side in THE_SIDES}
-_LOST = {
-    "regular": "lost a Regular",
-    "elite": "lost an Elite",
-    "officer": "lost an Officer",
-    "weapon": "lost its weapon",
-    "crew": "lost a crew figure",
-    "light": "is lightly damaged",
-    "heavy": "is heavily damaged",
-    "incapacitated": "is incapacitated",
-    "routed": "was routed",
-    "all": "was destroyed",
-}
+from rulesets.kit.flow import agreement
+from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.duties import ORGANISER
+from rulesets.kit.flow.sides import are_many
+from rulesets.skirmish.document.maps import THE_SIDES
+from rulesets.skirmish.records.losses import losses_of
+from rulesets.skirmish.rules.log.chapter import Happened, Order, Told
+from rulesets.skirmish.rules.log.state import END, State, enemy, on_board
+from rulesets.skirmish.rules.turn.ending import MatchEnded
+from rulesets.skirmish.rules.turn.losses import loss
+from rulesets.skirmish.rules.turn.words import who
 
 
-def loss_words(side: str, unit: Unit, what: str) -> str:
-    """ "Axis Squad 2 lost a Regular"."""
-    return f"{called(THE_SIDES, side)} {unit.name or 'unit'} {_LOST[what]}"
+def answer(given: Given[State, agreement.AgreementCommand]) -> list[object]:
+    """What was proposed happens once it stands: a loss, or the end."""
+    state = given.state
+    event = agreement.decide(state.pendings, given.seat, given.command)
+    if not agreement.stands(state.pendings, event):
+        return [event]
+    if event.subject == END and state.offered:
+        return [event, MatchEnded(state.offered.result, "both agreed to end it")]
+    found = next(one for one in state.claims if one.subject == event.subject)
+    owner = enemy(found.by)
+    units = [unit for unit in on_board(state, owner) if unit.name == found.unit]
+    if not units or found.what not in losses_of(state, units[0]):
+        return [event]
+    return [event, loss(state, owner, found.unit, found.what)]
 
 
-def loss_shows(state: State, unit: Unit, what: str) -> tuple[str, ...]:
-    """The loss, what the killer gains by it, and what is left of the unit. Cite: TS-321."""
-    said = [f"{loss_words(unit.side, unit, what)}."]
-    quarters = worth(state, unit, what)
-    killer = enemy(unit.side)
-    gains = f"{points(quarters)}" if quarters else "nothing"
-    said.append(f"The {called(THE_SIDES, killer)} side gains {gains} for it.")
-    if is_gone(unit, what):
-        said.append("The unit leaves the table.")
-    elif unit.is_squad:
-        said.append(f"Before it the squad had {figures_words(unit.figures)}.")
-    return tuple(said)
+def answered(state: State, event: agreement.AgreementEvent) -> State:
+    """What waits for consent; a claim or offer that is answered waits no more."""
+    after = agreement.changed(state, event)
+    waiting = {pending.subject for pending in after.pendings}
+    return replace(
+        after,
+        claims=tuple(claim for claim in after.claims if claim.subject in waiting),
+        offered=after.offered if END in waiting else None,
+    )
 
 
-def offer_shows(state: State, result: str, remark: str) -> tuple[str, ...]:
-    """The result offered, where both stand, and the remark. Cite: TS-311."""
-    said = [f"Offered is: {WON[result]}."]
-    for side in SIDES:
-        book = state.books[side]
-        said.append(
-            f"{called(THE_SIDES, side)}: {count(book.vp, 'victory point')}, {points(book.gained)} gained."
-        )
-    return (*said, f"Remark: {remark}") if remark else tuple(said)
+def tell_answered(state: State, event: Any, seat: str | None) -> Told:
+    if isinstance(event, agreement.Proposed):
+        return ""
+    by = who(event.by) if event.by != ORGANISER else "The organiser"
+    return agreement.told(state.pendings, event, by, are_many(THE_SIDES, event.by))
+
+
+ORDERS = tuple(Order(command, answer) for command in agreement.COMMANDS)
+EVENTS = tuple(Happened(event, answered, tell_answered) for event in agreement.EVENTS)

@@ -28,12 +28,12 @@ from campaign.storage import db
 from rulesets.kit.flow.choices import Count, Value, mark
 from rulesets.kit.replay import from_text, to_text
 from rulesets.kit.ruleset import AnyRuleset
-from rulesets.skirmish.rules.log import commands as c
 from rulesets.skirmish.system import SKIRMISH
 from tests.builders import a_person, an_organiser, take_seat, with_password
 from tests.campaign.web import forms, signed_in
 from tests.housed import with_house
 from tests.rules import rule
+from tests.rulesets.skirmish.log import c
 
 REPLAYS = Path(__file__).parents[3] / "replays" / "skirmish"
 MOMENT = datetime(2026, 11, 20, 20, 0, tzinfo=UTC)

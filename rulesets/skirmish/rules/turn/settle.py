@@ -1,19 +1,24 @@
 """What the closed orders of a side bring: new units on the mat, squads filled, what is left and what is paid.
 
-Cite: TS-025, TS-041 to TS-053, TS-137, TS-138, TS-183, TS-192, TS-215, TS-308.
+Cite: TS-025, TS-041 to TS-053, TS-137, TS-138, TS-183, TS-192, TS-215, TS-308, TS-340.
 """
 
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from rulesets.kit.words import count, listed
 from rulesets.skirmish.document.maps import SideKey
+from rulesets.skirmish.records.changes import changed_book, changed_unit, put_unit, tallied
+from rulesets.skirmish.records.experience import figures_words
 from rulesets.skirmish.records.manning import Base, Figures, at_hand, bases, completed, ordered, plus
 from rulesets.skirmish.records.offers import BAY, COMMAND, DEPLOY, LEVEL, Offer, level_price
 from rulesets.skirmish.records.seen import SEEN
 from rulesets.skirmish.records.stock import left
-from rulesets.skirmish.rules.log.events_status import Purchased, SquadRefilled
+from rulesets.skirmish.rules.log.chapter import Happened, Told
 from rulesets.skirmish.rules.log.state import (
-    ROOM,
+    CREW,
+    EMPTY,
     SQUAD,
     Manned,
     Place,
@@ -24,12 +29,40 @@ from rulesets.skirmish.rules.log.state import (
     procedures,
     units_of,
 )
+from rulesets.skirmish.rules.turn.words import adjective, unit_words
 
-CREW = 4
+
+@dataclass(frozen=True, slots=True)
+class Purchased:
+    """What the closed orders of a side bring: new units, squads as they are filled, and what is left."""
+
+    side: SideKey
+    units: tuple[Unit, ...]
+    filled: tuple[Unit, ...]
+    reserve: Figures
+    crews: int
+    points: int
+    pool: int
+    fuel: int
+    level: int
+    quarters: int
+
+
+@dataclass(frozen=True, slots=True)
+class SquadRefilled:
+    """A squad at home stands with other figures than before: seen when both orders are closed."""
+
+    side: str
+    unit: str
+    figures: Figures
+    weapon: str
+    token: str
+
+
 FIRST_SPACE = -1
 
 
-def purchase(state: State, side: SideKey) -> Purchased:
+def bought(state: State, side: SideKey) -> Purchased:
     """The order of the side as it is closed."""
     state = completed(state, side)
     book = state.books[side]
@@ -124,8 +157,72 @@ def _filled(state: State, side: SideKey) -> Iterator[Unit]:
             yield replace(unit, crew=CREW)
 
 
-def filled_up(unit: Unit, stock: int | None) -> Figures:
-    """The squad's figures with as many Regulars as its base and the stock hold. Cite: TS-207."""
-    room = ROOM - sum(unit.figures) - (2 if unit.weapon else 0)
-    more = room if stock is None else min(room, stock)
-    return plus(unit.figures, (more, 0, 0))
+def purchased(state: State, event: Purchased) -> State:
+    """New units stand on the mat, what was paid is gone. Cite: TS-042, TS-053."""
+    book = state.books[event.side]
+    purse = replace(
+        book.purse,
+        points=book.purse.points - event.points,
+        pool=book.purse.pool - event.pool,
+        fuel=book.purse.fuel - event.fuel,
+        next=event.level,
+    )
+    after = replace(state, units=(*state.units, *event.units))
+    vehicles = sum(unit.row != SQUAD for unit in event.units)
+    after = tallied(
+        after,
+        event.side,
+        spent=event.points + event.pool,
+        squads=len(event.units) - vehicles,
+        vehicles=vehicles,
+    )
+    for unit in event.filled:
+        after = put_unit(after, unit)
+    return changed_book(
+        after,
+        event.side,
+        purse=purse,
+        reserve=event.reserve,
+        crews=event.crews,
+        basket=EMPTY,
+        balance=book.balance - event.quarters,
+        sealed=book.sealed + event.quarters,
+        next_number=book.next_number + len(event.units),
+        orders=(*book.orders, (state.round, book.basket.counts)),
+    )
+
+
+def tell_purchased(state: State, event: Purchased, seat: str | None) -> Told:
+    if seat != event.side:
+        return None
+    units = Counter(unit_words(state, unit) for unit in event.units)
+    told = [
+        words if number == 1 else f"{number} × {words.removeprefix('a ')}" for words, number in units.items()
+    ]
+    told += [f"Vehicle Level {event.level}"] if event.level > state.books[event.side].purse.level else []
+    if not told and not event.points and not event.fuel:
+        return "You bought nothing."
+    pool = f" and {event.pool} of the pool" if event.pool else ""
+    what = listed(told) if told else "nothing new"
+    return f"You bought {what} for {count(event.points, 'point')}{pool} and {event.fuel} fuel."
+
+
+def squad_refilled(state: State, event: SquadRefilled) -> State:
+    """What a squad at home looks like now. Cite: TS-340."""
+    return changed_unit(
+        state,
+        event.side,
+        event.unit,
+        lambda unit: replace(unit, figures=event.figures, weapon=event.weapon, token=event.token),
+    )
+
+
+def tell_refilled(state: State, event: SquadRefilled, seat: str | None) -> Told:
+    side = adjective(event.side)
+    return f"{side} {event.unit} stands at home with {figures_words(event.figures)}."
+
+
+EVENTS = (
+    Happened(Purchased, purchased, tell_purchased),
+    Happened(SquadRefilled, squad_refilled, tell_refilled),
+)

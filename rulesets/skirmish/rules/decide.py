@@ -19,19 +19,19 @@ from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.document.units import UnitList
 from rulesets.skirmish.records.ground import hexes_of
 from rulesets.skirmish.records.numbers import MOST_UNIT_POINTS, unit_points
-from rulesets.skirmish.rules.log import commands as c, events as e
-from rulesets.skirmish.rules.log.events_status import MatchOpened
+from rulesets.skirmish.rules.chapters import LISTED, ORDERS, evolve
+from rulesets.skirmish.rules.flow import follow
 from rulesets.skirmish.rules.log.state import State, units_of
-from rulesets.skirmish.rules.turn.evolve import evolve
-from rulesets.skirmish.rules.turn.flow import follow
-from rulesets.skirmish.rules.turn.handlers import ORDERS
-from rulesets.skirmish.rules.turn.menu import menu
-from rulesets.skirmish.rules.turn.refusing import why_not
+from rulesets.skirmish.rules.menu import menu
+from rulesets.skirmish.rules.refusing import why_not
+from rulesets.skirmish.rules.turn.organiser import MatchAmended
+from rulesets.skirmish.rules.turn.set_up import HAND, MatchOpened
 
-HAND = 3
+HELD = {row.command: row.held for row in LISTED}
+SEALED = {row.command: row.sealed for row in LISTED}
 
 
-def start(documents: Documents[Match], rulings: Rulings) -> tuple[e.Event, ...]:
+def start(documents: Documents[Match], rulings: Rulings) -> tuple[object, ...]:
     """The opening; refuses a match whose documents are not all there, or whose map has no layout.
     Cite: TS-293, TS-297."""
     match = documents.main
@@ -61,36 +61,20 @@ def _found(documents: Documents[Match], ref: Ref | None, kind: type, words: str)
     return found
 
 
-def decide(state: State, seat: str, command: c.Command, faces: Faces) -> tuple[e.Event, ...]:
+def decide(state: State, seat: str, command: object, faces: Faces) -> tuple[object, ...]:
     """The events; refuses what the menu does not offer."""
     return decided(Given(state, seat, command, faces), menu, ORDERS, follow, evolve, why_not)
 
 
-HELD = {
-    c.ConfirmRules: "Both players say themselves that they play by these house rules.",
-    c.CloseOpening: "Going on would tell that nothing is wanted of what nobody else sees.",
-    c.CloseOrders: "Closing by itself would tell that a purse is empty.",
-    c.Ready: "Going on would tell what stands on the mat.",
-    c.EndActions: "Ending by itself would tell that the mat is empty.",
-    c.EndTurn: "The player says when his turn is over.",
-    c.Act: "The table moves the unit.",
-    c.NoRetreat: "The player says whether squads run home.",
-    c.PassBy: "The player wished to be asked.",
-}
-
-
 def held(state: State, seat: str, choice: Choice) -> str:
     """Why a person must give the order though nothing is to be chosen."""
-    return HELD.get(choice.command, "")
+    return HELD[choice.command]
 
 
 def sealed(before: State, command: object, seat: str | None) -> bool:
     """Whether an order's own words are closed to the seat: the deal, doctrines chosen, purchases, and what is
     done on the mat. Its giver reads what it brought about. Cite: TS-007, TS-011."""
-    if isinstance(command, c.DealDoctrines):
-        return True
-    secret = (c.ChooseDoctrine, c.FillBasket, c.ManBase, c.Transfer, c.Board, c.AskMe)
-    return isinstance(command, secret) or _is_of_mat(command)
+    return SEALED[type(command)] or _is_of_mat(command)
 
 
 def _is_of_mat(command: object) -> bool:
@@ -100,7 +84,7 @@ def _is_of_mat(command: object) -> bool:
     )
 
 
-def amend(state: State, documents: Documents[Match], reason: str) -> tuple[e.Event, ...]:
+def amend(state: State, documents: Documents[Match], reason: str) -> tuple[object, ...]:
     """The event that puts another version of the lists in place; refuses another map, or rows that units on
     the table need. Cite: TS-297."""
     opening = start(documents, state.rulings)[0]
@@ -113,7 +97,7 @@ def amend(state: State, documents: Documents[Match], reason: str) -> tuple[e.Eve
     kept = {doctrine.key for doctrine in opening.doctrines.doctrines}
     if any(book.doctrine not in kept | {""} or set(book.hand) - kept for book in state.books.values()):
         raise Refusal("The new set lacks a doctrine that is in the match: keep it.", "TS-172")
-    return (e.MatchAmended(opening.match, opening.prices, opening.lists, opening.doctrines, reason),)
+    return (MatchAmended(opening.match, opening.prices, opening.lists, opening.doctrines, reason),)
 
 
 def broken(state: State) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""What an order of units and the manning of bases need. Cite: TS-025, TS-037 to TS-053, TS-309."""
+"""What an order of units needs. Cite: TS-025, TS-037 to TS-053, TS-309."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.words import count
 from rulesets.skirmish.document.prices import BY_LEVEL, Price
-from rulesets.skirmish.records.manning import bases, completed, patterns, spelled, unmanned
 from rulesets.skirmish.records.offers import LEVEL, LEVELS, Offer, level_price, offers
 from rulesets.skirmish.records.stock import left_of_row
+from rulesets.skirmish.rules.log.asked import Asked
 from rulesets.skirmish.rules.log.state import State
-from rulesets.skirmish.rules.turn.needs import Asked
 
 _OF_LEVEL = {0: "TS-046", 1: "TS-048", 2: "TS-049", 3: "TS-050"}
 
@@ -183,34 +182,5 @@ BASKET: Needs[Asked] = (
         lambda o: not _wanted(o).get(LEVEL) or _next_level(o) in LEVELS,
         "Vehicle Level 3 is the highest.",
         "TS-047",
-    ),
-)
-
-
-def _base(o: Asked) -> bool:
-    return any(base.key == o.c.base for base in bases(o.s, o.side))
-
-
-def _fits(o: Asked) -> bool:
-    base = next(base for base in bases(o.s, o.side) if base.key == o.c.base)
-    return o.c.pattern in {spelled(one) for one in patterns(o.s, o.side, base)}
-
-
-MAN: Needs[Asked] = (
-    Need(
-        _base, "There is no such base to man: order one, or name a squad that may be filled.", "TS-044", True
-    ),
-    Need(
-        _fits,
-        "What you have does not fit so: a base has four places, a weapon takes two and a second one none,"
-        " and a mortar squad holds Regulars alone.",
-        "TS-040",
-    ),
-)
-CLOSE: Needs[Asked] = (
-    Need(
-        lambda o: not unmanned(completed(o.s, o.side), o.side),
-        lambda o: unmanned(completed(o.s, o.side), o.side),
-        "TS-309",
     ),
 )

@@ -5,6 +5,7 @@ Cite: TS-010, TS-013, TS-014, TS-059.
 
 from collections.abc import Iterator
 
+from rulesets.kit.children import Report
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.ruleset import Score, Standing, phases
@@ -12,8 +13,11 @@ from rulesets.skirmish.document.maps import SIDES, THE_SIDES
 from rulesets.skirmish.records.seen import seen_by
 from rulesets.skirmish.rules.doctrines.moments import asked_at_start, asked_of_word
 from rulesets.skirmish.rules.log.state import State
-from rulesets.skirmish.rules.turn.consent import PEOPLE, WON
-from rulesets.skirmish.rules.turn.flow import decided_on_time, due_strikes, is_over, may_still_retreat
+from rulesets.skirmish.rules.turn.ending import WON, decided_on_time
+from rulesets.skirmish.rules.turn.retreats import may_still_retreat
+from rulesets.skirmish.rules.turn.strikes import due_strikes
+from rulesets.skirmish.rules.turn.turns import is_over
+from rulesets.skirmish.rules.turn.words import PEOPLE
 
 SET_UP = ("House rules", "Doctrines", "Initiative")
 ROUND = ("Status", "Purchase", "Transfers", "Actions", "Retreats")
@@ -131,3 +135,13 @@ def _subject(state: State, duty: Duty) -> str:
     if duty.subject in TITLES:
         return f"{TITLES[duty.subject]} of round {state.round}"
     return f"{duty.says.rstrip('.')}: {waits}"
+
+
+def report(state: State) -> Report:
+    """The result, with victory points left and quarters of experience gained; nothing before the end.
+    Cite: TS-329."""
+    if state.ending is None:
+        return ()
+    left = tuple((f"left.{side}", state.books[side].vp) for side in SIDES)
+    gained = tuple((f"gained.{side}", state.books[side].gained) for side in SIDES)
+    return (("result", state.ending.result), *left, *gained, ("remark", f"{state.ending.why}."))

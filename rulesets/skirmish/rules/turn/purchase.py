@@ -4,12 +4,18 @@ Cite: TS-037 to TS-053, TS-308 to TS-310.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, Count, OneOf
-from rulesets.kit.words import count
+from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.deciding import Given
+from rulesets.kit.words import begun, count, listed
 from rulesets.skirmish.records import experience
+from rulesets.skirmish.records.changes import changed_book
+from rulesets.skirmish.records.experience import figures_words
 from rulesets.skirmish.records.manning import (
     Base,
+    Figures,
     bases,
     completed,
     lone,
@@ -23,10 +29,55 @@ from rulesets.skirmish.records.manning import (
 )
 from rulesets.skirmish.records.offers import LEVEL, Offer, budgets, level_price, offers
 from rulesets.skirmish.records.room import places, room_of
-from rulesets.skirmish.rules.log import commands as c
-from rulesets.skirmish.rules.log.state import State
+from rulesets.skirmish.rules.log.asked import OPEN, Asked, in_step
+from rulesets.skirmish.rules.log.chapter import Happened, Order, Told, as_given
+from rulesets.skirmish.rules.log.state import Basket, Counted, Manned, State
+from rulesets.skirmish.rules.turn.purchase_needs import BASKET
+from rulesets.skirmish.rules.turn.status import closed
+from rulesets.skirmish.rules.turn.words import does, who
 
 PURCHASE = "purchase"
+
+
+@dataclass(frozen=True, slots=True)
+class FillBasket:
+    """All that is ordered in this purchase step, in the place of what was ordered before."""
+
+    counts: Counted
+
+
+@dataclass(frozen=True, slots=True)
+class BasketFilled:
+    side: str
+    counts: Counted
+
+
+@dataclass(frozen=True, slots=True)
+class ManBase:
+    """Figures, weapon and specialization for a base: `pattern` is "2-1-0-mg"."""
+
+    base: str
+    pattern: str
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class BaseManned:
+    side: str
+    base: str
+    figures: Figures
+    weapon: str
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class CloseOrders:
+    """The purchase of this side is done."""
+
+
+@dataclass(frozen=True, slots=True)
+class OrdersClosed:
+    side: str
 
 
 def purchase(state: State, side: str) -> Iterator[Choice]:
@@ -41,7 +92,7 @@ def purchase(state: State, side: str) -> Iterator[Choice]:
     is_empty = bool(fields) and not any(number for _, number in state.books[side].basket.counts)
     if fields:
         yield Choice(
-            c.FillBasket,
+            FillBasket,
             "Order units" if is_empty else "Change the order",
             (),
             fields,
@@ -58,7 +109,7 @@ def purchase(state: State, side: str) -> Iterator[Choice]:
     yield from _manning(state, side)
     if not lacking:
         yield Choice(
-            c.CloseOrders,
+            CloseOrders,
             "Close your orders without buying" if is_empty else "Close your orders",
             subject=PURCHASE,
             weight="open" if is_empty else "asked",
@@ -104,6 +155,48 @@ def _purse(state: State, side: str) -> str:
     )
 
 
+def fill_basket(given: Given[State, FillBasket]) -> list[object]:
+    return [BasketFilled(given.seat, tuple((key, number) for key, number in given.command.counts if number))]
+
+
+def basket_filled(state: State, event: BasketFilled) -> State:
+    """What is ordered now; bases are manned anew. Cite: TS-037."""
+    return changed_book(state, event.side, basket=Basket(event.counts))
+
+
+def tell_basket_filled(state: State, event: BasketFilled, seat: str | None) -> Told:
+    if seat != event.side:
+        return None
+    words = {offer.key: offer.words for offer in offers(state, event.side)}
+    told = [
+        f"{number} × {words.get(key, key)}" if key != LEVEL else "a Vehicle Level"
+        for key, number in event.counts
+    ]
+    return f"Your order: {listed(told)}." if told else "Your order is empty."
+
+
+def _base(o: Asked) -> bool:
+    return any(base.key == o.c.base for base in bases(o.s, o.side))
+
+
+def _fits(o: Asked) -> bool:
+    base = next(base for base in bases(o.s, o.side) if base.key == o.c.base)
+    return o.c.pattern in {spelled(one) for one in patterns(o.s, o.side, base)}
+
+
+MAN: Needs[Asked] = (
+    Need(
+        _base, "There is no such base to man: order one, or name a squad that may be filled.", "TS-044", True
+    ),
+    Need(
+        _fits,
+        "What you have does not fit so: a base has four places, a weapon takes two and a second one none,"
+        " and a mortar squad holds Regulars alone.",
+        "TS-040",
+    ),
+)
+
+
 def _manning(state: State, side: str) -> Iterator[Choice]:
     """Each base with the patterns that what is at hand allows; what it has now comes first."""
     manned = {one.base: one for one in state.books[side].basket.manned}
@@ -118,7 +211,7 @@ def _manning(state: State, side: str) -> Iterator[Choice]:
         first = spelled(now) if now else options[min(1, len(options) - 1)].value
         known = {option.value for option in options}
         yield Choice(
-            c.ManBase,
+            ManBase,
             f"Man {base.words}",
             (("base", base.key),),
             (
@@ -142,7 +235,7 @@ def _snipers(state: State, side: str, base: Base) -> Iterator[Choice]:
     alone = tuple(option_of(state, one) for one in lone(state, side, base))
     for key in snipers(state, side, base) if alone else ():
         yield Choice(
-            c.ManBase,
+            ManBase,
             f"Man {base.words} with a {state.prices.row(key).name}",
             (("base", base.key), ("token", key)),
             (OneOf("pattern", "With", alone),),
@@ -156,3 +249,53 @@ def _snipers(state: State, side: str, base: Base) -> Iterator[Choice]:
 def dict_of(options: tuple[object, ...]) -> set[str]:
     """The values of options."""
     return {str(getattr(option, "value", "")) for option in options}
+
+
+def man(given: Given[State, ManBase]) -> list[object]:
+    regulars, elites, officers, weapon = given.command.pattern.split("-", 3)
+    figures = (int(regulars), int(elites), int(officers))
+    return [BaseManned(given.seat, given.command.base, figures, weapon, given.command.token)]
+
+
+def manned(state: State, event: BaseManned) -> State:
+    basket = state.books[event.side].basket
+    others = tuple(one for one in basket.manned if one.base != event.base)
+    new = Manned(event.base, event.figures, event.weapon, event.token)
+    return changed_book(state, event.side, basket=replace(basket, manned=(*others, new)))
+
+
+def tell_manned(state: State, event: BaseManned, seat: str | None) -> Told:
+    if seat != event.side:
+        return None
+    return f"{begun(event.base.replace('#', 'squad #'))} is manned with {figures_words(event.figures)}."
+
+
+CLOSE: Needs[Asked] = (
+    Need(
+        lambda o: not unmanned(completed(o.s, o.side), o.side),
+        lambda o: unmanned(completed(o.s, o.side), o.side),
+        "TS-309",
+    ),
+)
+
+
+def tell_orders_closed(state: State, event: OrdersClosed, seat: str | None) -> Told:
+    return f"{who(event.side)} {does(event.side, 'closes', 'close')} their orders."
+
+
+_STEP = (in_step("TS-014", "purchase"), OPEN)
+ORDERS = (
+    Order(FillBasket, fill_basket, (*_STEP, *BASKET), sealed=True),
+    Order(ManBase, man, (*_STEP, *MAN), sealed=True),
+    Order(
+        CloseOrders,
+        as_given(OrdersClosed),
+        (*_STEP, *CLOSE),
+        held="Closing by itself would tell that a purse is empty.",
+    ),
+)
+EVENTS = (
+    Happened(BasketFilled, basket_filled, tell_basket_filled),
+    Happened(BaseManned, manned, tell_manned),
+    Happened(OrdersClosed, closed, tell_orders_closed),
+)

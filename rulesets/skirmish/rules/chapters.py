@@ -1,0 +1,88 @@
+"""The chapters put together: the closed sets of orders and events, what carries out, folds and tells each.
+
+An order or event stands with all that belongs to it in its chapter (`rules/turn/`), one line each in its
+`ORDERS` or `EVENTS`. Cite: as the chapters.
+"""
+
+from rulesets.kit.flow.deciding import Effects, Orders, evolved
+from rulesets.skirmish.rules.log.chapter import Happened, Order, Told
+from rulesets.skirmish.rules.log.state import State
+from rulesets.skirmish.rules.turn import (
+    abilities,
+    action_phase,
+    actions,
+    building,
+    conquest,
+    consent,
+    ending,
+    losses,
+    organiser,
+    procedures,
+    purchase,
+    retreats,
+    set_up,
+    settle,
+    status,
+    strikes,
+    transfers,
+    transports,
+    turns,
+)
+
+LISTED: tuple[Order, ...] = (
+    *set_up.ORDERS,
+    *status.ORDERS,
+    *purchase.ORDERS,
+    *transfers.ORDERS,
+    *transports.ORDERS,
+    *strikes.ORDERS,
+    *turns.ORDERS,
+    *actions.ORDERS,
+    *action_phase.ORDERS,
+    *retreats.ORDERS,
+    *losses.ORDERS,
+    *conquest.ORDERS,
+    *building.ORDERS,
+    *abilities.ORDERS,
+    *ending.ORDERS,
+    *organiser.ORDERS,
+    *consent.ORDERS,
+)
+HAPPENED: tuple[Happened, ...] = (
+    *set_up.EVENTS,
+    *status.EVENTS,
+    *purchase.EVENTS,
+    *settle.EVENTS,
+    *transfers.EVENTS,
+    *transports.EVENTS,
+    *strikes.EVENTS,
+    *turns.EVENTS,
+    *actions.EVENTS,
+    *action_phase.EVENTS,
+    *retreats.EVENTS,
+    *losses.EVENTS,
+    *conquest.EVENTS,
+    *building.EVENTS,
+    *procedures.EVENTS,
+    *abilities.EVENTS,
+    *ending.EVENTS,
+    *organiser.EVENTS,
+    *consent.EVENTS,
+)
+COMMANDS = tuple(row.command for row in LISTED)
+EVENTS = (set_up.MatchOpened, *(row.event for row in HAPPENED))
+ORDERS: Orders[State, object] = {row.command: row.carried_out for row in LISTED}
+EFFECTS: Effects[State] = {row.event: row.effect for row in HAPPENED}
+TOLD = {row.event: row.told for row in HAPPENED}
+
+
+def evolve(state: State | None, event: object) -> State:
+    """The state after the event; the first event of a match makes it."""
+    return evolved(state, event, set_up.MatchOpened, set_up.opened, EFFECTS)
+
+
+def tell(state: State, event: object, seat: str | None) -> Told:
+    """The sentence of the event, told of the state before it; None where it is closed to the seat."""
+    if isinstance(event, set_up.MatchOpened):
+        return set_up.tell_opened(event)
+    return TOLD[type(event)](state, event, seat)

@@ -1,0 +1,68 @@
+"""What conditions judge: an order of a side in the state as the side sees it, and what many orders need.
+
+Cite: TS-014, TS-037, TS-059.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from rulesets.kit.flow.conditions import Need
+from rulesets.skirmish.rules.log.state import State, Step, Unit, units_of
+
+STEPS: dict[Step, str] = {
+    "rules": "the confirming of house rules",
+    "deal": "the deal of doctrines",
+    "doctrine": "the choice of doctrines",
+    "initiative": "the throw for initiative",
+    "opening": "the start of the Status Phase",
+    "purchase": "the purchase step",
+    "ready": "the transfers at the end of the Status Phase",
+    "strike": "the strikes before the first Action Turn",
+    "action": "the Action Phase",
+    "last": "the last retreats",
+}
+AT_TABLE: tuple[Step, ...] = ("strike", "action", "last")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The order `c` of the side in the state `s`, as the side sees it."""
+
+    s: State
+    side: str
+    c: Any
+
+    def unit(self, name: str = "unit") -> Unit | None:
+        """The side's own unit that the order names so."""
+        key = getattr(self.c, name)
+        return next((unit for unit in units_of(self.s, self.side) if unit.key == key), None)
+
+    @property
+    def own(self) -> Unit:
+        """Its unit, where a condition before has found it."""
+        found = self.unit()
+        assert found is not None
+        return found
+
+
+def in_step(cite: str, *steps: Step) -> Need[Asked]:
+    """That it is one of these steps of the round; the row says so."""
+    where = "what units do at the table" if steps == AT_TABLE else " or ".join(STEPS[step] for step in steps)
+    return Need(
+        lambda o: o.s.step in steps,
+        lambda o: f"That belongs to {where}; now it is {STEPS[o.s.step]}.",
+        cite,
+        True,
+    )
+
+
+TURN: Need[Asked] = Need(
+    lambda o: o.s.turn == o.side, "It is the other side's Action Turn: the sides take turns.", "TS-059"
+)
+OPEN: Need[Asked] = Need(
+    lambda o: not o.s.books[o.side].closed,
+    "Your orders are closed: they come when the other side has closed too.",
+    "TS-037",
+    True,
+)
+FOUND: Need[Asked] = Need(lambda o: o.unit(), "You have no such unit: choose one of yours.", "TS-067", True)

@@ -1,0 +1,46 @@
+"""How a chapter of the rules lists its orders and events: one line each, with all that belongs to it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, fields
+from typing import Any, TypeAlias
+
+from rulesets.kit.flow.conditions import Needs
+from rulesets.kit.flow.deciding import Given
+from rulesets.skirmish.rules.log.asked import Asked
+from rulesets.skirmish.rules.log.state import State
+
+Told: TypeAlias = str | None
+"""A sentence, an empty one where the event only leads to the next, None for a seat it is closed to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """An order: what carries it out and what it needs. `held` is why a person must give it though nothing is
+    to be chosen, and `sealed` that its own words are closed to the other side."""
+
+    command: type
+    carried_out: Callable[[Given[State, Any]], Sequence[object]]
+    needs: Needs[Asked] = ()
+    held: str = ""
+    sealed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """An event: the state after it, and its sentence for a seat, told of the state before it."""
+
+    event: type
+    effect: Callable[[State, Any], State]
+    told: Callable[[State, Any, str | None], Told]
+
+
+def as_given(event: type) -> Callable[[Given[State, Any]], list[object]]:
+    """Carries an order out just as it was given: the event has the order's fields, and its side where it is
+    one of a side."""
+    named = {field.name for field in fields(event)}
+
+    def happens(given: Given[State, Any]) -> list[object]:
+        known = {field.name: getattr(given.command, field.name) for field in fields(given.command)}
+        return [event(**({"side": given.seat, **known} if "side" in named else known))]
+
+    return happens

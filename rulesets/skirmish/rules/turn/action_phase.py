@@ -1,0 +1,173 @@
+"""The Action Phase: what a side may order in it, the end of its turns and of its Actions.
+
+Cite: TS-059 to TS-063, TS-339.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.deciding import Given
+from rulesets.skirmish.records.changes import changed_book
+from rulesets.skirmish.records.numbers import left_of
+from rulesets.skirmish.rules.doctrines.moments import has_moved
+from rulesets.skirmish.rules.log.asked import TURN, Asked, in_step
+from rulesets.skirmish.rules.log.chapter import Happened, Order, Told
+from rulesets.skirmish.rules.log.state import State, enemy, units_of
+from rulesets.skirmish.rules.turn.actions import ACTION, KIND, UNIT, Act, acts
+from rulesets.skirmish.rules.turn.retreats import retreats
+from rulesets.skirmish.rules.turn.transports import shifts
+from rulesets.skirmish.rules.turn.turns import MoveTruck, TurnEnded, free_trucks, is_over, next_turn
+from rulesets.skirmish.rules.turn.words import does, who
+
+
+@dataclass(frozen=True, slots=True)
+class ActionPhaseBegun:
+    """With the Actions of each side where they are fixed now."""
+
+    allied: int
+    axis: int
+
+
+def action_phase(state: State, event: ActionPhaseBegun) -> State:
+    after = changed_book(state, "allied", limit=event.allied)
+    return changed_book(after, "axis", limit=event.axis)
+
+
+def tell_action_phase(state: State, event: ActionPhaseBegun, seat: str | None) -> Told:
+    if state.rulings.up_scope != "board":
+        return ""
+    return f"The Allies have {event.allied} Actions, the Axis {event.axis}."
+
+
+def action(state: State, side: str) -> Iterator[Choice]:
+    """What the side may do in an Action Turn; who is not on turn may only retreat after one of the enemy."""
+    if state.taken == 0 and state.ended == enemy(side):
+        yield from retreats(state, side, ACTION)
+    if state.turn != side:
+        if has_moved(state, side):
+            yield from shifts(state, side, ACTION)
+        return
+    if not is_over(state) and left_of(state, side) > 0:
+        yield from acts(state, side)
+    yield from shifts(state, side, ACTION)
+    for key in free_trucks(state, side):
+        yield Choice(
+            MoveTruck,
+            f"Move the empty {key}",
+            (("unit", key),),
+            subject=ACTION,
+            weight="open",
+            why="This is no Action.",
+            cite="TS-281",
+            asks="Move an empty truck",
+        )
+    yield from _endings(state, side)
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn:
+    """The Action Turn ends."""
+
+
+END_TURN: Needs[Asked] = (
+    Need(
+        lambda o: o.s.taken or is_over(o.s),
+        "An Action Turn has at least one Action: take it first.",
+        "TS-060",
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class EndActions:
+    """This side takes no more Actions in this round."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActionsEnded:
+    side: str
+
+
+END_ACTIONS: Needs[Asked] = (
+    Need(
+        lambda o: (
+            o.s.rulings.actions_pass == "on" or not _has_ready(o) or is_over(o.s) or not left_of(o.s, o.side)
+        ),
+        "You have an Action and a ready unit left: take it.",
+        "TS-063",
+    ),
+)
+
+
+def _has_ready(o: Asked) -> bool:
+    kinds = ("advance", "fire", "fatigue")
+    tried = (Asked(o.s, o.side, Act(unit.key, kind)) for unit in units_of(o.s, o.side) for kind in kinds)
+    return any(all(need.holds(one) for need in (*UNIT, *KIND)) for one in tried)
+
+
+def _endings(state: State, side: str) -> Iterator[Choice]:
+    """The end of the turn after an Action, the end of all Actions. Cite: TS-060, TS-063, TS-339."""
+    over = is_over(state)
+    if state.taken or over:
+        yield Choice(
+            EndTurn,
+            "End your Action Turn",
+            subject=ACTION,
+            weight="asked" if over or not _can_act(state, side) else "open",
+            cite="TS-060",
+        )
+    if over:
+        return
+    if state.rulings.actions_pass == "on" or not _can_act(state, side) or left_of(state, side) == 0:
+        yield Choice(
+            EndActions,
+            "End your Actions of this round",
+            subject=ACTION,
+            why="" if _can_act(state, side) else "No unit of yours is ready.",
+            cite="TS-063",
+        )
+
+
+def _can_act(state: State, side: str) -> bool:
+    """Whether the side has a unit for an Action, its mat counted."""
+    return any(True for _ in acts(state, side))
+
+
+def end_turn(given: Given[State, EndTurn]) -> list[object]:
+    return [TurnEnded(given.seat, next_turn(given.state))]
+
+
+def end_actions(given: Given[State, EndActions]) -> list[object]:
+    """No more Actions of this side; the turn ends with it."""
+    return [ActionsEnded(given.seat), TurnEnded(given.seat, _after_done(given.state, given.seat))]
+
+
+def _after_done(state: State, side: str) -> str:
+    found = next_turn(state)
+    return "" if found == side else found
+
+
+def actions_ended(state: State, event: ActionsEnded) -> State:
+    return changed_book(state, event.side, done=True)
+
+
+def tell_actions_ended(state: State, event: ActionsEnded, seat: str | None) -> Told:
+    return f"{who(event.side)} {does(event.side, 'ends', 'end')} their Actions of this round."
+
+
+_STEP = (in_step("TS-059", "action"), TURN)
+ORDERS = (
+    Order(EndTurn, end_turn, (*_STEP, *END_TURN), held="The player says when his turn is over."),
+    Order(
+        EndActions,
+        end_actions,
+        (*_STEP, *END_ACTIONS),
+        held="Ending by itself would tell that the mat is empty.",
+    ),
+)
+EVENTS = (
+    Happened(ActionPhaseBegun, action_phase, tell_action_phase),
+    Happened(ActionsEnded, actions_ended, tell_actions_ended),
+)

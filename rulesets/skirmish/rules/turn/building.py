@@ -1,0 +1,301 @@
+"""What is built on hexes, cleared and broken. Cite: TS-085 to TS-089, TS-122 to TS-127, TS-231, TS-244."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from rulesets.kit.flow.choices import Choice, OneOf, Option
+from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.deciding import Given
+from rulesets.skirmish.records.changes import changed_unit
+from rulesets.skirmish.records.experience import WORTH, points
+from rulesets.skirmish.records.ground import all_hexes, free_hexes
+from rulesets.skirmish.records.losses import paid
+from rulesets.skirmish.rules.doctrines.moments import has_moved
+from rulesets.skirmish.rules.log.asked import AT_TABLE, FOUND, Asked, in_step
+from rulesets.skirmish.rules.log.chapter import Happened, Order, Told, as_given
+from rulesets.skirmish.rules.log.state import State, Structure, Unit, on_board, unlocked
+from rulesets.skirmish.rules.turn.words import adjective
+
+BUILDING = "building"
+ENGINEER = "engineer"
+MINES_QUARTERS = WORTH["weapon"]
+BUILT = (
+    ("entrenchment", "Entrenchment"),
+    ("razor_wire", "Razor wire"),
+    ("trench", "Trench"),
+    ("pillbox", "Pillbox"),
+    ("tank_trap", "Tank trap"),
+    ("mines", "Mines"),
+    ("s_mines", "S-Mines"),
+    ("charge", "Charge"),
+)
+GROUND = (("crater", "a crater"), ("breach", "a breach in a hedgerow"), ("ruins", "a building destroyed"))
+
+
+@dataclass(frozen=True, slots=True)
+class BuildStructure:
+    """Engineers build something on a hex without a marker."""
+
+    unit: str
+    kind: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class StructureBuilt:
+    side: str
+    unit: str
+    kind: str
+    at: str
+    quarters: int
+    points: int
+
+
+def _works(o: Asked) -> tuple[str, ...]:
+    return works_of(o.s, o.own)
+
+
+def _is_free(o: Asked) -> bool:
+    return any(option.value == o.c.at for option in free_hexes(o.s))
+
+
+BUILD: Needs[Asked] = (
+    FOUND,
+    Need(
+        lambda o: _is_free(o),
+        "There is no such hex, or a marker lies in it: nothing is built there.",
+        "TS-086",
+    ),
+    Need(
+        lambda o: o.own.fatigued,
+        "Engineers build with their Action and are Fatigued by it: take the Action first.",
+        "TS-085",
+    ),
+    Need(
+        lambda o: not o.own.fatigued or _works(o),
+        "Only Engineers on foot build, or whom an ability of yours lets build.",
+        "TS-085",
+    ),
+    Need(
+        lambda o: not _works(o) or o.c.kind in _works(o) or o.c.kind != "mines",
+        "Mines cost half an experience point, which you have not.",
+        "TS-089",
+    ),
+    Need(
+        lambda o: not _works(o) or o.c.kind in _works(o) or o.c.kind == "mines",
+        "It builds nothing of the kind.",
+        "TS-087",
+    ),
+)
+
+
+def buildings(state: State, side: str) -> Iterator[Choice]:
+    """Structures and what the table does to hexes. Cite: TS-086, TS-089, TS-122 to TS-127."""
+    free, all_of_them = free_hexes(state), all_hexes(state)
+    if has_moved(state, side) and free:
+        for unit in on_board(state, side):
+            kinds = tuple(Option(key, words) for key, words in BUILT if key in works_of(state, unit))
+            if not kinds:
+                continue
+            yield Choice(
+                BuildStructure,
+                f"{unit.name} builds",
+                (("unit", unit.key),),
+                (OneOf("kind", "What", kinds), OneOf("at", "On which hex", free)),
+                BUILDING,
+                weight="open",
+                why="Not on a hex with a marker; Mines cost half an experience point.",
+                cite="TS-086",
+                asks="Build something",
+            )
+    yield from _structures(state)
+    if all_of_them:
+        what = OneOf("what", "What", tuple(Option(key, words) for key, words in GROUND))
+        yield Choice(
+            MarkGround,
+            "Mark what was done to a hex",
+            (),
+            (what, OneOf("at", "Hex", all_of_them)),
+            BUILDING,
+            weight="paper",
+            cite="TS-122",
+        )
+
+
+def works_of(state: State, unit: Unit) -> tuple[str, ...]:
+    """What a squad that has acted may build: Engineers all, but no Mines without the experience; others what
+    an ability lets any squad build. Cite: TS-085, TS-089, TS-231."""
+    if not unit.is_squad or unit.place == "aboard" or not unit.fatigued:
+        return ()
+    if unit.token == ENGINEER:
+        enough = state.books[unit.side].balance >= MINES_QUARTERS
+        return tuple(key for key, _ in BUILT if key != "mines" or enough)
+    return tuple(key for one in unlocked(state, unit.side) for key in one.value("builds").split())
+
+
+def build(given: Given[State, BuildStructure]) -> list[object]:
+    """Mines cost half an experience point. Cite: TS-089."""
+    quarters = MINES_QUARTERS if given.command.kind == "mines" else 0
+    return [StructureBuilt(given.seat, given.command.unit, given.command.kind, given.command.at, quarters, 0)]
+
+
+def built(state: State, event: StructureBuilt) -> State:
+    """What stands there, and the Engineers fatigued. Cite: TS-085."""
+    after = paid(state, event.side, event.quarters, event.points)
+    after = changed_unit(after, event.side, event.unit, lambda unit: replace(unit, fatigued=True))
+    return replace(after, structures=(*after.structures, Structure(event.side, event.kind, event.at)))
+
+
+def tell_built(state: State, event: StructureBuilt, seat: str | None) -> Told:
+    cost = f" for {points(event.quarters)}" if event.quarters else ""
+    return f"{adjective(event.side)} {event.unit} builds on {event.at}: {_kind(event.kind)}{cost}."
+
+
+def _kind(kind: str) -> str:
+    return kind.replace("_", " ")
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveStructure:
+    """Something built is cleared or destroyed."""
+
+    kind: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class StructureRemoved:
+    kind: str
+    at: str
+
+
+REMOVE: Needs[Asked] = (
+    Need(
+        lambda o: (o.c.kind, o.c.at) in {(one.kind, one.at) for one in o.s.structures},
+        "Nothing of the kind stands there.",
+        "TS-124",
+    ),
+)
+
+
+def _structures(state: State) -> Iterator[Choice]:
+    """What stands may be cleared or destroyed; of a field hospital it is told whether an enemy is near."""
+    for kind, at in dict.fromkeys((one.kind, one.at) for one in state.structures):
+        words = kind.replace("_", " ")
+        yield Choice(
+            RemoveStructure,
+            f"The {words} on {at} is gone",
+            (("kind", kind), ("at", at)),
+            subject=BUILDING,
+            weight="paper",
+            cite="TS-124",
+            asks="Take something off the map",
+        )
+    for at, near in dict.fromkeys(
+        (one.at, one.near) for one in state.structures if one.kind == "field_hospital"
+    ):
+        options = (Option("no", "not any more"),) if near else (Option("yes", "yes"),)
+        yield Choice(
+            ThreatenHospital,
+            f"An enemy is within three hexes of the hospital on {at} and sees it",
+            (("at", at),),
+            (OneOf("near", "Is it so", options),),
+            BUILDING,
+            weight="open",
+            cite="TS-244",
+        )
+
+
+def removed(state: State, event: StructureRemoved) -> State:
+    place = next(
+        place for place, one in enumerate(state.structures) if (one.kind, one.at) == (event.kind, event.at)
+    )
+    return replace(state, structures=(*state.structures[:place], *state.structures[place + 1 :]))
+
+
+def tell_removed(state: State, event: StructureRemoved, seat: str | None) -> Told:
+    return f"The {_kind(event.kind)} on {event.at} is gone."
+
+
+@dataclass(frozen=True, slots=True)
+class MarkGround:
+    """What the table did to a hex: "crater", "breach", "ruins", "smoke"."""
+
+    what: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class GroundMarked:
+    what: str
+    at: str
+
+
+MARK: Needs[Asked] = (
+    Need(
+        lambda o: o.c.at in {option.value for option in all_hexes(o.s)},
+        "There is no hex {o.c.at} on this map.",
+        "TS-122",
+    ),
+)
+
+
+def ground_marked(state: State, event: GroundMarked) -> State:
+    return replace(state, structures=(*state.structures, Structure("", event.what, event.at)))
+
+
+def tell_ground_marked(state: State, event: GroundMarked, seat: str | None) -> Told:
+    return f"On {event.at} now: {_kind(event.what)}."
+
+
+@dataclass(frozen=True, slots=True)
+class ThreatenHospital:
+    """An enemy is near enough to a field hospital to close it, or no more."""
+
+    at: str
+    near: str
+
+
+@dataclass(frozen=True, slots=True)
+class HospitalThreatened:
+    at: str
+    near: bool
+
+
+HOSPITAL: Needs[Asked] = (
+    Need(
+        lambda o: o.c.at in {one.at for one in o.s.structures if one.kind == "field_hospital"},
+        "No field hospital stands there.",
+        "TS-244",
+    ),
+)
+
+
+def threaten(given: Given[State, ThreatenHospital]) -> list[object]:
+    return [HospitalThreatened(given.command.at, given.command.near == "yes")]
+
+
+def threatened(state: State, event: HospitalThreatened) -> State:
+    marked = tuple(
+        replace(one, near=event.near) if (one.kind, one.at) == ("field_hospital", event.at) else one
+        for one in state.structures
+    )
+    return replace(state, structures=marked)
+
+
+def tell_threatened(state: State, event: HospitalThreatened, seat: str | None) -> Told:
+    return f"An enemy is {'near' if event.near else 'no more near'} the field hospital on {event.at}."
+
+
+ORDERS = (
+    Order(BuildStructure, build, (in_step("TS-086", *AT_TABLE), *BUILD)),
+    Order(RemoveStructure, as_given(StructureRemoved), (in_step("TS-124", *AT_TABLE), *REMOVE)),
+    Order(MarkGround, as_given(GroundMarked), (in_step("TS-122", *AT_TABLE), *MARK)),
+    Order(ThreatenHospital, threaten, (in_step("TS-244", *AT_TABLE), *HOSPITAL)),
+)
+EVENTS = (
+    Happened(StructureBuilt, built, tell_built),
+    Happened(StructureRemoved, removed, tell_removed),
+    Happened(GroundMarked, ground_marked, tell_ground_marked),
+    Happened(HospitalThreatened, threatened, tell_threatened),
+)

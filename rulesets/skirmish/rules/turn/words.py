@@ -1,0 +1,37 @@
+"""How sides and units are called in sentences."""
+
+from functools import partial
+
+from rulesets.kit.flow import sides
+from rulesets.kit.words import begun
+from rulesets.skirmish.document.maps import THE_SIDES
+from rulesets.skirmish.rules.log.state import State, Unit, row_of, units_of
+
+PEOPLE = {side.key: side.people for side in THE_SIDES}
+adjective, people = partial(sides.called, THE_SIDES), partial(sides.people, THE_SIDES)
+does = partial(sides.does, THE_SIDES)
+
+
+def who(side: str) -> str:
+    """ "The Allies"."""
+    return begun(people(side))
+
+
+def unit_words(state: State, unit: Unit) -> str:
+    """A unit as its owner reads it: its name, or what it is."""
+    row = row_of(state, unit)
+    return unit.name or (row.name if row else "a squad")
+
+
+def found(state: State, side: str, key: str) -> Unit | None:
+    """The unit of that key; None for a reader from whom it is closed."""
+    return next((unit for unit in units_of(state, side) if unit.key == key), None)
+
+
+def called(state: State, unit: Unit) -> str:
+    """Its name, or what it is and where its owner finds it."""
+    if unit.name:
+        return unit.name
+    where = "the glider bay" if unit.place == "bay" else f"mat {unit.space:+d}" if unit.space else "mat 0"
+    row = row_of(state, unit)
+    return f"{row.name if row else 'Squad'} {unit.key} ({where})"
