@@ -10,7 +10,7 @@ from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.remembered import remembered
 from rulesets.skirmish.document.maps import SIDES
-from rulesets.skirmish.rules.doctrines.moments import asked_at_start, has_moved
+from rulesets.skirmish.rules.doctrines.moments import asked_at_start
 from rulesets.skirmish.rules.log.state import State
 from rulesets.skirmish.rules.turn.abilities import abilities, standing_words
 from rulesets.skirmish.rules.turn.action_phase import action
@@ -82,8 +82,7 @@ def table(state: State, side: str) -> Iterator[Choice]:
     """All that may be reported while units act."""
     yield from losing(state, side)
     yield from claiming(state, side)
-    if has_moved(state, side):
-        yield from conquests(state, side)
+    yield from conquests(state, side)
     yield from promotions(state, side)
     yield from repairs(state, side)
     yield from buildings(state, side)

@@ -62,6 +62,10 @@ def marker() -> str:
     return next(iter(buying().markers))
 
 
+def passed(source: str, target: str) -> object:
+    return c.Transfer(source, target, (("regular", 1),))
+
+
 MARKER = marker()
 BAD = [
     ("a tank at level 0", buying, "allied", c.FillBasket((("t70", 1),)), {"TS-046"}),
@@ -87,6 +91,10 @@ BAD = [
     ("an end without an Action", acting, "allied", c.EndTurn(), {"TS-060"}),
     ("passing", acting, "allied", c.EndActions(), {"TS-063"}),
     ("a retreat before any enemy turn", acting, "allied", c.Retreat("Extra 1", "home"), {"TS-096"}),
+    ("figures passed without a move", acting, "allied", passed("Extra 1", "Tired"), {"TS-094"}),
+    ("figures passed to a full base", acting, "allied", passed("Tired", "Extra 1"), {"TS-094", "TS-040"}),
+    ("nothing to build yet", acting, "allied", c.BuildStructure("Extra 1", "mines", "A1"), {"TS-085"}),
+    ("a hospital of nobody", acting, "allied", c.Retreat("Extra 1", "hospital"), {"TS-096", "TS-098"}),
     ("a promotion without a kill", acting, "allied", c.Promote("Extra 1"), {"TS-119"}),
     ("a ruling by a player", acting, "allied", c.SetVictoryPoints("allied", 9, "So."), {"TS-269"}),
     ("an ability of nobody", acting, "allied", c.UseAbility("magic"), {"TS-174"}),

@@ -93,16 +93,6 @@ def is_paid(state: State, side: str, ability: Ability) -> bool:
     return cost_of(state, side, ability) <= book.balance and ability.points <= book.purse.points
 
 
-def usable(state: State, side: str) -> tuple[tuple[Ability, Moment], ...]:
-    """The abilities the side may use now, each with the moment it is."""
-    found = []
-    for ability in unlocked(state, side):
-        moment = moment_of(state, side, ability)
-        if moment and not is_spent(state, side, ability) and is_paid(state, side, ability):
-            found.append((ability, moment))
-    return tuple(found)
-
-
 def asked_at_start(state: State, side: str) -> bool:
     """Whether the side is asked when a Status Phase starts: it has an ability unlocked for that, which all
     know. Cite: TS-343."""

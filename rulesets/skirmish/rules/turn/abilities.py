@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, OneOf, Option
-from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.conditions import Need, Needs, holds
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.dice import Throw
 from rulesets.skirmish.document.doctrines import LIMITS, MOMENTS, Ability
@@ -21,14 +21,13 @@ from rulesets.skirmish.rules.doctrines.moments import (
     is_spent,
     moment_of,
     moments_of,
-    usable,
 )
 from rulesets.skirmish.rules.doctrines.targets import fields_of
 from rulesets.skirmish.rules.log.asked import Asked
 from rulesets.skirmish.rules.log.chapter import Happened, Order, Told, as_given
 from rulesets.skirmish.rules.log.state import State, Used, doctrine_of, unlocked
 from rulesets.skirmish.rules.turn.procedures import use
-from rulesets.skirmish.rules.turn.words import does, who
+from rulesets.skirmish.rules.turn.words import tells
 
 WORDS = "words"
 
@@ -96,8 +95,10 @@ ABILITY: Needs[Asked] = (
 def abilities(state: State, side: str, subject: str) -> Iterator[Choice]:
     """A choice for each ability that may be used now on something."""
     asked = {ability.key for ability in asked_of_word(state, side)}
-    for ability, _ in usable(state, side):
-        if ability.passive and not ability.procedure:
+    for ability in unlocked(state, side):
+        if (ability.passive and not ability.procedure) or not holds(
+            ABILITY, Asked(state, side, UseAbility(ability.key))
+        ):
             continue
         fields = fields_of(state, side, ability)
         if fields is None:
@@ -127,13 +128,11 @@ def _cost(state: State, side: str, ability: Ability) -> str:
 
 
 def use_ability(given: Given[State, UseAbility]) -> list[object]:
-    state, command = given.state, given.command
-    doctrine = state.doctrines.doctrine(state.books[given.seat].doctrine)
-    ability = doctrine.ability(command.ability)
-    assert ability is not None
-    moment = moment_of(state, given.seat, ability)
+    state, side, command = given.state, given.seat, given.command
+    ability = _ability(Asked(state, side, command))
+    moment = moment_of(state, side, ability)
     assert moment is not None
-    return use(state, given.seat, ability, moment, command.target, command.more, given.faces)
+    return use(state, side, ability, moment, command.target, command.more, given.faces)
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,10 +203,6 @@ def passed_by(state: State, event: PassedBy) -> State:
     return replace(state, used=(*state.used, note))
 
 
-def tell_passed_by(state: State, event: PassedBy, seat: str | None) -> Told:
-    return f"{who(event.side)} {does(event.side, 'passes', 'pass')} this moment by."
-
-
 ORDERS = (
     Order(UseAbility, use_ability, ABILITY),
     Order(AskMe, ask_me, (ABILITY[0],), sealed=True),
@@ -215,5 +210,5 @@ ORDERS = (
 )
 EVENTS = (
     Happened(WordGiven, word_given, tell_word_given),
-    Happened(PassedBy, passed_by, tell_passed_by),
+    Happened(PassedBy, passed_by, tells("passes", "pass", "this moment by")),
 )

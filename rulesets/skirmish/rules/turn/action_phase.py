@@ -7,19 +7,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.conditions import Need, Needs, holds
 from rulesets.kit.flow.deciding import Given
 from rulesets.skirmish.records.changes import changed_book
 from rulesets.skirmish.records.numbers import left_of
 from rulesets.skirmish.rules.doctrines.moments import has_moved
 from rulesets.skirmish.rules.log.asked import TURN, Asked, in_step
 from rulesets.skirmish.rules.log.chapter import Happened, Order, Told
-from rulesets.skirmish.rules.log.state import State, enemy, units_of
-from rulesets.skirmish.rules.turn.actions import ACTION, KIND, UNIT, Act, acts
+from rulesets.skirmish.rules.log.state import State, units_of
+from rulesets.skirmish.rules.turn.actions import ACTION, acts, may_act
 from rulesets.skirmish.rules.turn.retreats import retreats
 from rulesets.skirmish.rules.turn.transports import shifts
 from rulesets.skirmish.rules.turn.turns import MoveTruck, TurnEnded, free_trucks, is_over, next_turn
-from rulesets.skirmish.rules.turn.words import does, who
+from rulesets.skirmish.rules.turn.words import tells
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +43,7 @@ def tell_action_phase(state: State, event: ActionPhaseBegun, seat: str | None) -
 
 def action(state: State, side: str) -> Iterator[Choice]:
     """What the side may do in an Action Turn; who is not on turn may only retreat after one of the enemy."""
-    if state.taken == 0 and state.ended == enemy(side):
-        yield from retreats(state, side, ACTION)
+    yield from retreats(state, side, ACTION)
     if state.turn != side:
         if has_moved(state, side):
             yield from shifts(state, side, ACTION)
@@ -93,7 +92,10 @@ class ActionsEnded:
 END_ACTIONS: Needs[Asked] = (
     Need(
         lambda o: (
-            o.s.rulings.actions_pass == "on" or not _has_ready(o) or is_over(o.s) or not left_of(o.s, o.side)
+            o.s.rulings.actions_pass == "on"
+            or not _can_act(o.s, o.side)
+            or is_over(o.s)
+            or not left_of(o.s, o.side)
         ),
         "You have an Action and a ready unit left: take it.",
         "TS-063",
@@ -101,16 +103,10 @@ END_ACTIONS: Needs[Asked] = (
 )
 
 
-def _has_ready(o: Asked) -> bool:
-    kinds = ("advance", "fire", "fatigue")
-    tried = (Asked(o.s, o.side, Act(unit.key, kind)) for unit in units_of(o.s, o.side) for kind in kinds)
-    return any(all(need.holds(one) for need in (*UNIT, *KIND)) for one in tried)
-
-
 def _endings(state: State, side: str) -> Iterator[Choice]:
     """The end of the turn after an Action, the end of all Actions. Cite: TS-060, TS-063, TS-339."""
     over = is_over(state)
-    if state.taken or over:
+    if holds(END_TURN, Asked(state, side, EndTurn())):
         yield Choice(
             EndTurn,
             "End your Action Turn",
@@ -118,9 +114,7 @@ def _endings(state: State, side: str) -> Iterator[Choice]:
             weight="asked" if over or not _can_act(state, side) else "open",
             cite="TS-060",
         )
-    if over:
-        return
-    if state.rulings.actions_pass == "on" or not _can_act(state, side) or left_of(state, side) == 0:
+    if not over and holds(END_ACTIONS, Asked(state, side, EndActions())):
         yield Choice(
             EndActions,
             "End your Actions of this round",
@@ -132,7 +126,7 @@ def _endings(state: State, side: str) -> Iterator[Choice]:
 
 def _can_act(state: State, side: str) -> bool:
     """Whether the side has a unit for an Action, its mat counted."""
-    return any(True for _ in acts(state, side))
+    return any(may_act(state, unit) for unit in units_of(state, side))
 
 
 def end_turn(given: Given[State, EndTurn]) -> list[object]:
@@ -153,10 +147,6 @@ def actions_ended(state: State, event: ActionsEnded) -> State:
     return changed_book(state, event.side, done=True)
 
 
-def tell_actions_ended(state: State, event: ActionsEnded, seat: str | None) -> Told:
-    return f"{who(event.side)} {does(event.side, 'ends', 'end')} their Actions of this round."
-
-
 _STEP = (in_step("TS-059", "action"), TURN)
 ORDERS = (
     Order(EndTurn, end_turn, (*_STEP, *END_TURN), held="The player says when his turn is over."),
@@ -169,5 +159,5 @@ ORDERS = (
 )
 EVENTS = (
     Happened(ActionPhaseBegun, action_phase, tell_action_phase),
-    Happened(ActionsEnded, actions_ended, tell_actions_ended),
+    Happened(ActionsEnded, actions_ended, tells("ends", "end", "their Actions of this round")),
 )

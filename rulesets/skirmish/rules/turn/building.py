@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, OneOf, Option
-from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.conditions import Need, Needs, holds
 from rulesets.kit.flow.deciding import Given
 from rulesets.skirmish.records.changes import changed_unit
 from rulesets.skirmish.records.experience import WORTH, points
@@ -51,52 +51,43 @@ class StructureBuilt:
     points: int
 
 
-def _works(o: Asked) -> tuple[str, ...]:
-    return works_of(o.s, o.own)
-
-
-def _is_free(o: Asked) -> bool:
-    return any(option.value == o.c.at for option in free_hexes(o.s))
-
-
 BUILD: Needs[Asked] = (
     FOUND,
     Need(
-        lambda o: _is_free(o),
+        lambda o: o.c.at in {option.value for option in free_hexes(o.s)},
         "There is no such hex, or a marker lies in it: nothing is built there.",
         "TS-086",
     ),
     Need(
-        lambda o: o.own.fatigued,
+        lambda o: o.own.fatigued and has_moved(o.s, o.side),
         "Engineers build with their Action and are Fatigued by it: take the Action first.",
         "TS-085",
     ),
     Need(
-        lambda o: not o.own.fatigued or _works(o),
+        lambda o: works_of(o.s, o.own),
         "Only Engineers on foot build, or whom an ability of yours lets build.",
         "TS-085",
+        True,
     ),
     Need(
-        lambda o: not _works(o) or o.c.kind in _works(o) or o.c.kind != "mines",
+        lambda o: o.c.kind != "mines" or "mines" in works_of(o.s, o.own),
         "Mines cost half an experience point, which you have not.",
         "TS-089",
     ),
-    Need(
-        lambda o: not _works(o) or o.c.kind in _works(o) or o.c.kind == "mines",
-        "It builds nothing of the kind.",
-        "TS-087",
-    ),
+    Need(lambda o: o.c.kind in ("mines", *works_of(o.s, o.own)), "It builds nothing of the kind.", "TS-087"),
 )
 
 
 def buildings(state: State, side: str) -> Iterator[Choice]:
     """Structures and what the table does to hexes. Cite: TS-086, TS-089, TS-122 to TS-127."""
     free, all_of_them = free_hexes(state), all_hexes(state)
-    if has_moved(state, side) and free:
-        for unit in on_board(state, side):
-            kinds = tuple(Option(key, words) for key, words in BUILT if key in works_of(state, unit))
-            if not kinds:
-                continue
+    for unit in on_board(state, side) if free else ():
+        kinds = tuple(
+            Option(key, words)
+            for key, words in BUILT
+            if holds(BUILD, Asked(state, side, BuildStructure(unit.key, key, free[0].value)))
+        )
+        if kinds:
             yield Choice(
                 BuildStructure,
                 f"{unit.name} builds",
@@ -125,7 +116,7 @@ def buildings(state: State, side: str) -> Iterator[Choice]:
 def works_of(state: State, unit: Unit) -> tuple[str, ...]:
     """What a squad that has acted may build: Engineers all, but no Mines without the experience; others what
     an ability lets any squad build. Cite: TS-085, TS-089, TS-231."""
-    if not unit.is_squad or unit.place == "aboard" or not unit.fatigued:
+    if not unit.is_squad or unit.place == "aboard":
         return ()
     if unit.token == ENGINEER:
         enough = state.books[unit.side].balance >= MINES_QUARTERS
@@ -169,22 +160,12 @@ class StructureRemoved:
     at: str
 
 
-REMOVE: Needs[Asked] = (
-    Need(
-        lambda o: (o.c.kind, o.c.at) in {(one.kind, one.at) for one in o.s.structures},
-        "Nothing of the kind stands there.",
-        "TS-124",
-    ),
-)
-
-
 def _structures(state: State) -> Iterator[Choice]:
     """What stands may be cleared or destroyed; of a field hospital it is told whether an enemy is near."""
     for kind, at in dict.fromkeys((one.kind, one.at) for one in state.structures):
-        words = kind.replace("_", " ")
         yield Choice(
             RemoveStructure,
-            f"The {words} on {at} is gone",
+            f"The {_kind(kind)} on {at} is gone",
             (("kind", kind), ("at", at)),
             subject=BUILDING,
             weight="paper",
@@ -231,15 +212,6 @@ class GroundMarked:
     at: str
 
 
-MARK: Needs[Asked] = (
-    Need(
-        lambda o: o.c.at in {option.value for option in all_hexes(o.s)},
-        "There is no hex {o.c.at} on this map.",
-        "TS-122",
-    ),
-)
-
-
 def ground_marked(state: State, event: GroundMarked) -> State:
     return replace(state, structures=(*state.structures, Structure("", event.what, event.at)))
 
@@ -262,15 +234,6 @@ class HospitalThreatened:
     near: bool
 
 
-HOSPITAL: Needs[Asked] = (
-    Need(
-        lambda o: o.c.at in {one.at for one in o.s.structures if one.kind == "field_hospital"},
-        "No field hospital stands there.",
-        "TS-244",
-    ),
-)
-
-
 def threaten(given: Given[State, ThreatenHospital]) -> list[object]:
     return [HospitalThreatened(given.command.at, given.command.near == "yes")]
 
@@ -289,9 +252,42 @@ def tell_threatened(state: State, event: HospitalThreatened, seat: str | None) -
 
 ORDERS = (
     Order(BuildStructure, build, (in_step("TS-086", *AT_TABLE), *BUILD)),
-    Order(RemoveStructure, as_given(StructureRemoved), (in_step("TS-124", *AT_TABLE), *REMOVE)),
-    Order(MarkGround, as_given(GroundMarked), (in_step("TS-122", *AT_TABLE), *MARK)),
-    Order(ThreatenHospital, threaten, (in_step("TS-244", *AT_TABLE), *HOSPITAL)),
+    Order(
+        RemoveStructure,
+        as_given(StructureRemoved),
+        (
+            in_step("TS-124", *AT_TABLE),
+            Need(
+                lambda o: (o.c.kind, o.c.at) in {(one.kind, one.at) for one in o.s.structures},
+                "Nothing of the kind stands there.",
+                "TS-124",
+            ),
+        ),
+    ),
+    Order(
+        MarkGround,
+        as_given(GroundMarked),
+        (
+            in_step("TS-122", *AT_TABLE),
+            Need(
+                lambda o: o.c.at in {option.value for option in all_hexes(o.s)},
+                "There is no hex {o.c.at} on this map.",
+                "TS-122",
+            ),
+        ),
+    ),
+    Order(
+        ThreatenHospital,
+        threaten,
+        (
+            in_step("TS-244", *AT_TABLE),
+            Need(
+                lambda o: o.c.at in {one.at for one in o.s.structures if one.kind == "field_hospital"},
+                "No field hospital stands there.",
+                "TS-244",
+            ),
+        ),
+    ),
 )
 EVENTS = (
     Happened(StructureBuilt, built, tell_built),

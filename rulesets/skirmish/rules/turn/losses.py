@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import Choice, OneOf, Option
-from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.conditions import Need, Needs, holds
 from rulesets.kit.flow.deciding import Given
 from rulesets.skirmish.document.maps import SideKey
 from rulesets.skirmish.records.changes import changed_book, changed_unit, tallied
@@ -99,22 +99,20 @@ LOSE: Needs[Asked] = (
 
 def losing(state: State, side: str) -> Iterator[Choice]:
     """What own units lost, a tap a piece; nothing of a unit about which the killer's word waits."""
-    waiting = {claim.unit for claim in state.claims if claim.by != side}
     for unit in on_board(state, side):
-        if unit.name in waiting:
-            continue
         for what in losses_of(state, unit):
-            yield Choice(
-                Lose,
-                f"{unit.name}: {LOSSES[what]}",
-                (("unit", unit.key), ("what", what)),
-                subject=TABLE,
-                weight="open",
-                cite="TS-108",
-                asks="Report a loss of yours",
-                row=f"loss {unit.key}",
-                tap=LOSSES[what],
-            )
+            if holds(LOSE, Asked(state, side, Lose(unit.key, what))):
+                yield Choice(
+                    Lose,
+                    f"{unit.name}: {LOSSES[what]}",
+                    (("unit", unit.key), ("what", what)),
+                    subject=TABLE,
+                    weight="open",
+                    cite="TS-108",
+                    asks="Report a loss of yours",
+                    row=f"loss {unit.key}",
+                    tap=LOSSES[what],
+                )
 
 
 def lose(given: Given[State, Lose]) -> list[object]:
@@ -148,8 +146,7 @@ def lost(state: State, event: Lost) -> State:
 
 def tell_lost(state: State, event: Lost, seat: str | None) -> Told:
     said = loss_words(event.side, unit_of(state, event.side, event.unit), event.what)
-    killer = "axis" if event.side == "allied" else "allied"
-    gains = f"; {people(killer)} gain {points(event.quarters)}" if event.quarters else ""
+    gains = f"; {people(enemy(event.side))} gain {points(event.quarters)}" if event.quarters else ""
     return f"{said}{gains}."
 
 
@@ -171,21 +168,13 @@ class LossClaimed:
     what: str
 
 
-def _other(o: Asked) -> SideKey:
-    return "axis" if o.side == "allied" else "allied"
-
-
-def _foe(o: Asked) -> Unit | None:
-    return next((unit for unit in on_board(o.s, _other(o)) if unit.name == o.c.unit), None)
+def _foe(o: Asked) -> list[Unit]:
+    return [unit for unit in on_board(o.s, enemy(o.side)) if unit.name == o.c.unit]
 
 
 CLAIM: Needs[Asked] = (
     Need(_foe, "The other side has no such unit on the board.", "TS-321", True),
-    Need(
-        lambda o: any(o.c.what in losses_of(o.s, unit) for unit in (_foe(o),) if unit),
-        "That unit has no such piece to lose.",
-        "TS-108",
-    ),
+    Need(lambda o: o.c.what in losses_of(o.s, _foe(o)[0]), "That unit has no such piece to lose.", "TS-108"),
     Need(
         lambda o: o.c.unit not in {claim.unit for claim in o.s.claims if claim.by == o.side},
         "You have reported a loss of it: its owner answers first.",
@@ -196,10 +185,13 @@ CLAIM: Needs[Asked] = (
 
 def claiming(state: State, side: str) -> Iterator[Choice]:
     """What units of the other side lost, for their owner to agree. Cite: TS-321."""
-    waiting = {claim.unit for claim in state.claims if claim.by == side}
     for unit in on_board(state, enemy(side)):
-        options = tuple(Option(what, LOSSES[what]) for what in losses_of(state, unit))
-        if unit.name not in waiting and options:
+        options = tuple(
+            Option(what, LOSSES[what])
+            for what in losses_of(state, unit)
+            if holds(CLAIM, Asked(state, side, ClaimLoss(unit.name, what)))
+        )
+        if options:
             yield Choice(
                 ClaimLoss,
                 f"Enemy {unit.name}: a loss",
@@ -216,20 +208,14 @@ def claiming(state: State, side: str) -> Iterator[Choice]:
             )
 
 
-def side_of(seat: str) -> SideKey:
-    """The side of a player's seat."""
-    return "allied" if seat == "allied" else "axis"
-
-
 def claim(given: Given[State, ClaimLoss]) -> list[object]:
     """The killer's word waits for the owner, who is shown what follows. Cite: TS-321."""
-    state, command, by = given.state, given.command, side_of(given.seat)
-    owner = enemy(by)
+    state, command, owner = given.state, given.command, enemy(given.seat)
     subject = f"{LOSS} {state.claimed + 1}"
     unit = unit_of(state, owner, command.unit)
     words = loss_words(owner, unit, command.what)
     return [
-        LossClaimed(subject, by, command.unit, command.what),
+        LossClaimed(subject, enemy(owner), command.unit, command.what),
         agreement.Proposed(subject, given.seat, ((owner,),), words, loss_shows(state, unit, command.what)),
     ]
 
@@ -240,7 +226,7 @@ def claimed(state: State, event: LossClaimed) -> State:
 
 
 def tell_claimed(state: State, event: LossClaimed, seat: str | None) -> Told:
-    owner = "axis" if event.by == "allied" else "allied"
+    owner = enemy(event.by)
     said = loss_words(owner, unit_of(state, owner, event.unit), event.what)
     return f"{who(event.by)} {does(event.by, 'reports', 'report')} that {said[:1].lower() + said[1:]}."
 
@@ -264,7 +250,7 @@ REPAIR: Needs[Asked] = (FOUND, Need(lambda o: o.own.damage, "It has no damage to
 
 def repairs(state: State, side: str) -> Iterator[Choice]:
     for unit in on_board(state, side):
-        if unit.damage:
+        if holds(REPAIR, Asked(state, side, Repair(unit.key))):
             yield Choice(
                 Repair,
                 f"{unit.name} is repaired one step",
@@ -317,10 +303,8 @@ PROMOTE: Needs[Asked] = (
 
 def promotions(state: State, side: str) -> Iterator[Choice]:
     """Squads that killed a unit swap a Regular for an Elite. Cite: TS-119, TS-150."""
-    if state.books[side].kills < 1 or left(state, side, "elite") == 0:
-        return
     for unit in on_board(state, side):
-        if unit.is_squad and unit.figures[0] and MORTAR not in unit.weapon:
+        if holds(PROMOTE, Asked(state, side, Promote(unit.key))):
             yield Choice(
                 Promote,
                 f"{unit.name} killed a unit: an Elite for a Regular",

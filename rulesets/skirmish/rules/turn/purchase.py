@@ -34,7 +34,7 @@ from rulesets.skirmish.rules.log.chapter import Happened, Order, Told, as_given
 from rulesets.skirmish.rules.log.state import Basket, Counted, Manned, State
 from rulesets.skirmish.rules.turn.purchase_needs import BASKET
 from rulesets.skirmish.rules.turn.status import closed
-from rulesets.skirmish.rules.turn.words import does, who
+from rulesets.skirmish.rules.turn.words import tells
 
 PURCHASE = "purchase"
 
@@ -279,10 +279,6 @@ CLOSE: Needs[Asked] = (
 )
 
 
-def tell_orders_closed(state: State, event: OrdersClosed, seat: str | None) -> Told:
-    return f"{who(event.side)} {does(event.side, 'closes', 'close')} their orders."
-
-
 _STEP = (in_step("TS-014", "purchase"), OPEN)
 ORDERS = (
     Order(FillBasket, fill_basket, (*_STEP, *BASKET), sealed=True),
@@ -297,5 +293,5 @@ ORDERS = (
 EVENTS = (
     Happened(BasketFilled, basket_filled, tell_basket_filled),
     Happened(BaseManned, manned, tell_manned),
-    Happened(OrdersClosed, closed, tell_orders_closed),
+    Happened(OrdersClosed, closed, tells("closes", "close", "their orders")),
 )

@@ -1,13 +1,12 @@
 """What an order of units needs. Cite: TS-025, TS-037 to TS-053, TS-309."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.words import count
 from rulesets.skirmish.document.prices import BY_LEVEL, Price
 from rulesets.skirmish.records.offers import LEVEL, LEVELS, Offer, level_price, offers
-from rulesets.skirmish.records.stock import left_of_row
 from rulesets.skirmish.rules.log.asked import Asked
 from rulesets.skirmish.rules.log.state import State
 
@@ -37,28 +36,20 @@ def _offers(o: Asked) -> dict[str, Offer]:
     return {offer.key: offer for offer in offers(o.s, o.side)}
 
 
-def _rows(o: Asked) -> list[Price]:
-    """The rows of the price list that are ordered, offered or not."""
-    keys = {key.partition("@")[0] for key in _wanted(o)}
-    return [row for row in o.s.prices.rows if row.key in keys]
-
-
 def _unsold(o: Asked) -> list[Price]:
+    """The rows of the price list that are ordered and not offered."""
+    keys = {key.partition("@")[0] for key in _wanted(o)}
     sold = {offer.row.key for offer in _offers(o).values()}
-    return [row for row in _rows(o) if row.key not in sold]
+    return [row for row in o.s.prices.rows if row.key in keys - sold]
 
 
-def _other(o: Asked) -> list[Price]:
-    return [row for row in _unsold(o) if row.side not in ("", o.side) and not row.doctrine]
+def _no_row(is_wrong: Callable[[Asked, Price], object], says: str, cite: str) -> Need[Asked]:
+    """That nothing ordered is wrong so; the sentence begins with the names of what is."""
 
+    def wrong(o: Asked) -> list[str]:
+        return [row.name for row in _unsold(o) if is_wrong(o, row)]
 
-def _unpriced(o: Asked) -> list[Price]:
-    return [row for row in _unsold(o) if not row.is_priced]
-
-
-def _not_mine(o: Asked) -> list[Price]:
-    own = o.s.books[o.side].doctrine
-    return [row for row in _unsold(o) if (row.doctrine and row.doctrine != own) or row.called]
+    return Need(lambda o: not wrong(o), lambda o: f"{', '.join(wrong(o))} {says}", cite)
 
 
 def _closed(o: Asked) -> list[Price]:
@@ -69,10 +60,6 @@ def _closed(o: Asked) -> list[Price]:
 def _level(o: Asked) -> str:
     row, level = _closed(o)[0], o.s.books[o.side].purse.level
     return f"{row.name} needs Vehicle Level {max(row.level, 1)}; yours is {level}."
-
-
-def _called(rows: list[Price]) -> str:
-    return ", ".join(row.name for row in rows)
 
 
 def _costs(o: Asked) -> Counter[str]:
@@ -109,37 +96,38 @@ def _it(o: Asked) -> str:
     return names[0] if len(names) == 1 and not _wanted(o).get(LEVEL) else "Your order"
 
 
-def _out(o: Asked) -> list[Offer]:
+def _out(o: Asked) -> list[str]:
+    """What is ordered beyond stock, a sentence each."""
     found = _offers(o)
-    return [found[key] for key, number in _wanted(o).items() if key in found and number > found[key].most]
+    beyond = [found[key] for key, number in _wanted(o).items() if key in found and number > found[key].most]
+    return [
+        f"Only {offer.most} of {offer.words} are left in stock."
+        if offer.most
+        else f"{offer.words}: none is left in stock."
+        for offer in beyond
+    ]
 
 
-def _no_stock(o: Asked) -> list[Price]:
-    return [row for row in _rows(o) if row not in _unsold(o) and left_of_row(o.s, o.side, row) < 1]
-
-
-def _unknown(o: Asked) -> list[str]:
+def _is_known(o: Asked) -> bool:
     known = {row.key for row in o.s.prices.rows} | {LEVEL}
-    return [key for key in _wanted(o) if key.partition("@")[0] not in known]
-
-
-def _next_level(o: Asked) -> int:
-    return o.s.books[o.side].purse.level + 1
+    return all(key.partition("@")[0] in known for key in _wanted(o))
 
 
 BASKET: Needs[Asked] = (
-    Need(lambda o: not _unknown(o), "The price list has nothing of that name.", "TS-299", True),
+    Need(_is_known, "The price list has nothing of that name.", "TS-299", True),
     Need(
         lambda o: all(number >= 0 for number in _wanted(o).values()),
         "Order none or some, not fewer.",
         "TS-037",
         True,
     ),
-    Need(lambda o: not _unpriced(o), lambda o: f"{_called(_unpriced(o))} has no price yet.", "TS-299"),
-    Need(lambda o: not _other(o), lambda o: f"{_called(_other(o))} is the other side's.", "TS-045"),
-    Need(
-        lambda o: not _not_mine(o),
-        lambda o: f"{_called(_not_mine(o))} comes with another doctrine or by an ability alone.",
+    _no_row(lambda o, row: not row.is_priced, "has no price yet.", "TS-299"),
+    _no_row(
+        lambda o, row: row.side not in ("", o.side) and not row.doctrine, "is the other side's.", "TS-045"
+    ),
+    _no_row(
+        lambda o, row: row.called or row.doctrine not in ("", o.s.books[o.side].doctrine),
+        "comes with another doctrine or by an ability alone.",
         "TS-045",
     ),
     Need(
@@ -149,12 +137,7 @@ BASKET: Needs[Asked] = (
             _OF_LEVEL[min(3, max(_closed(o)[0].level, 1))] if o.s.books[o.side].purse.level else "TS-046"
         ),
     ),
-    Need(
-        lambda o: not _out(o) or _no_stock(o),
-        lambda o: f"Only {_out(o)[0].most} of {_out(o)[0].words} are left in stock.",
-        "TS-051",
-    ),
-    Need(lambda o: not _no_stock(o), lambda o: f"{_called(_no_stock(o))}: none is left in stock.", "TS-051"),
+    Need(lambda o: not _out(o), lambda o: " ".join(_out(o)), "TS-051"),
     Need(
         lambda o: not _missing(o) or _only_pool(o),
         lambda o: f"{_it(o)} needs {count(_missing(o), 'more command point')}.",
@@ -179,7 +162,7 @@ BASKET: Needs[Asked] = (
     ),
     Need(lambda o: _wanted(o).get(LEVEL, 0) <= 1, "One Vehicle Level a round is bought at most.", "TS-047"),
     Need(
-        lambda o: not _wanted(o).get(LEVEL) or _next_level(o) in LEVELS,
+        lambda o: not _wanted(o).get(LEVEL) or o.s.books[o.side].purse.level + 1 in LEVELS,
         "Vehicle Level 3 is the highest.",
         "TS-047",
     ),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.conditions import Need, Needs
+from rulesets.kit.flow.conditions import Need, Needs, holds
 from rulesets.skirmish.records.changes import changed_book, put_unit
 from rulesets.skirmish.rules.doctrines.moments import has_moved
 from rulesets.skirmish.rules.log.asked import FOUND, Asked, in_step
@@ -17,6 +17,7 @@ from rulesets.skirmish.rules.turn.transports import shifts
 from rulesets.skirmish.rules.turn.words import adjective, people
 
 LAST = "last"
+WAYS = (("home", "home", "Retreat"), ("hospital", "to the field hospital", "To hospital"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +35,6 @@ class Retreated:
     to: str
 
 
-def after_enemy_turn(o: Asked) -> bool:
-    """Whether squads may retreat without an Action: after each enemy Action Turn, and at the end."""
-    return o.s.step == "last" or (o.s.taken == 0 and o.s.ended == enemy(o.side))
-
-
 def may_still_retreat(state: State, side: str) -> bool:
     """Whether the side is asked for its last retreats: it has somebody to run on the board. Cite: TS-096."""
     runs = any(may_run(state, unit) for unit in on_board(state, side))
@@ -50,6 +46,10 @@ def may_run(state: State, unit: Unit) -> bool:
     return unit.place == "board" and (unit.is_squad or bool(unit.crew and is_sort(state, unit, "gun")))
 
 
+def _has_hospital(state: State, side: str) -> bool:
+    return any(one.kind == "field_hospital" and one.side == side for one in state.structures)
+
+
 RETREAT: Needs[Asked] = (
     FOUND,
     Need(
@@ -58,12 +58,12 @@ RETREAT: Needs[Asked] = (
         "TS-096",
     ),
     Need(
-        after_enemy_turn,
+        lambda o: o.s.step == "last" or (o.s.taken == 0 and o.s.ended == enemy(o.side)),
         "Squads retreat without an Action after an enemy Action Turn, and after the last Action.",
         "TS-096",
     ),
     Need(
-        lambda o: o.c.to != "hospital" or any(row.kind == "field_hospital" for row in o.s.structures),
+        lambda o: o.c.to != "hospital" or (o.own.is_squad and _has_hospital(o.s, o.side)),
         "You have no field hospital to retreat to.",
         "TS-098",
     ),
@@ -72,24 +72,21 @@ RETREAT: Needs[Asked] = (
 
 def retreats(state: State, side: str, subject: str) -> Iterator[Choice]:
     """Squads and crews of guns that may run home without an Action. Cite: TS-096, TS-098, TS-138, TS-243."""
-    hospital = any(one.kind == "field_hospital" and one.side == side for one in state.structures)
     for unit in on_board(state, side):
-        if not may_run(state, unit):
-            continue
         who = unit.name if unit.is_squad else f"The crew of {unit.name}"
-        to_hospital = (("hospital", "to the field hospital"),) if hospital and unit.is_squad else ()
-        for to, words in (("home", "home"), *to_hospital):
-            yield Choice(
-                Retreat,
-                f"{who} retreats {words}",
-                (("unit", unit.key), ("to", to)),
-                subject=subject,
-                weight="open",
-                cite="TS-096",
-                asks="Retreat squads",
-                row=f"unit {unit.key}",
-                tap="Retreat" if to == "home" else "To hospital",
-            )
+        for to, words, tap in WAYS:
+            if holds(RETREAT, Asked(state, side, Retreat(unit.key, to))):
+                yield Choice(
+                    Retreat,
+                    f"{who} retreats {words}",
+                    (("unit", unit.key), ("to", to)),
+                    subject=subject,
+                    weight="open",
+                    cite="TS-096",
+                    asks="Retreat squads",
+                    row=f"unit {unit.key}",
+                    tap=tap,
+                )
 
 
 def retreated(state: State, event: Retreated) -> State:

@@ -24,7 +24,7 @@ from rulesets.skirmish.records.manning import Figures
 from rulesets.skirmish.rules.log.asked import in_step
 from rulesets.skirmish.rules.log.chapter import Happened, Order, Told, as_given
 from rulesets.skirmish.rules.log.state import Book, State, Unit
-from rulesets.skirmish.rules.turn.words import does, who
+from rulesets.skirmish.rules.turn.words import does, tells, who
 
 HAND = 3
 THE_RULES, DOCTRINE, INITIATIVE, OPENING = "house rules", "doctrine", "initiative", "opening"
@@ -114,10 +114,6 @@ def rules(state: State, seat: str) -> Iterator[Choice]:
 
 def confirmed(state: State, event: RulesConfirmed) -> State:
     return changed_book(state, event.side, confirmed=True)
-
-
-def tell_confirmed(state: State, event: RulesConfirmed, seat: str | None) -> Told:
-    return f"{who(event.side)} {does(event.side, 'confirms', 'confirm')} the house rules."
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,7 +303,7 @@ ORDERS = (
     Order(ThrowInitiative, throw, (in_step("TS-009", "initiative"),)),
 )
 EVENTS = (
-    Happened(RulesConfirmed, confirmed, tell_confirmed),
+    Happened(RulesConfirmed, confirmed, tells("confirms", "confirm", "the house rules")),
     Happened(DoctrinesDealt, dealt, tell_dealt),
     Happened(DoctrineChosen, doctrine_chosen, tell_doctrine_chosen),
     Happened(DoctrinesOpened, doctrines_opened, tell_doctrines_opened),

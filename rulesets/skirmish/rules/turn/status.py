@@ -15,7 +15,7 @@ from rulesets.skirmish.rules.log.asked import in_step
 from rulesets.skirmish.rules.log.chapter import Happened, Order, Told, as_given
 from rulesets.skirmish.rules.log.state import State, Step, Unit
 from rulesets.skirmish.rules.turn.set_up import OPENING
-from rulesets.skirmish.rules.turn.words import does, people, who
+from rulesets.skirmish.rules.turn.words import does, people, tells, who
 
 TOLD_STEPS = {
     "rules": "",
@@ -99,10 +99,6 @@ def closing() -> Choice:
 def closed(state: State, event: Any) -> State:
     """The side has no more to say in this step."""
     return changed_book(state, event.side, closed=True)
-
-
-def tell_opening_closed(state: State, event: OpeningClosed, seat: str | None) -> Told:
-    return f"{who(event.side)} {does(event.side, 'goes', 'go')} on to income."
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +218,7 @@ ORDERS = (
 EVENTS = (
     Happened(RoundBegun, round_begun, tell_round_begun),
     Happened(StepBegun, step_begun, tell_step_begun),
-    Happened(OpeningClosed, closed, tell_opening_closed),
+    Happened(OpeningClosed, closed, tells("goes", "go", "on to income")),
     Happened(MatMoved, mat_moved, tell_mat_moved),
     Happened(PointsLost, lose_points, tell_points_lost),
     Happened(IncomeGained, gained, tell_gained),

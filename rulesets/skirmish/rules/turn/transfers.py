@@ -5,6 +5,7 @@ Cite: TS-014, TS-057, TS-094, TS-150, TS-276, TS-277.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import permutations
 
 from rulesets.kit.flow.choices import Choice, Count, Total
 from rulesets.kit.flow.conditions import Need, Needs
@@ -17,7 +18,7 @@ from rulesets.skirmish.rules.log.asked import Asked, in_step
 from rulesets.skirmish.rules.log.chapter import Happened, Order, Told, as_given
 from rulesets.skirmish.rules.log.state import FIGURES, Counted, State, Unit, unit_of, units_of
 from rulesets.skirmish.rules.turn.status import closed
-from rulesets.skirmish.rules.turn.words import adjective, called, does, found, who
+from rulesets.skirmish.rules.turn.words import adjective, called, found, tells
 
 READY = "ready"
 LABELS = {"regular": "Regulars", "elite": "Elites", "officer": "Officers"}
@@ -40,12 +41,10 @@ class FiguresPassed:
     figures: Figures
 
 
-STEPS_TOGETHER = "Figures pass between squads in one hex, or on one space of the mat."
-
-
-def _together(o: Asked) -> bool:
-    one, other = o.unit("source"), o.unit("target")
-    if one is None or other is None or one.place != other.place:
+def _together(one: Unit, other: Unit) -> bool:
+    """Whether both stand in one place: at home, on one space of the mat, or on the board, where the table
+    sees to it that it is one hex."""
+    if one.place != other.place:
         return False
     return one.space == other.space if one.place == "mat" else one.place in ("home", "board")
 
@@ -55,10 +54,16 @@ def _passed(o: Asked) -> dict[str, int]:
 
 
 def _has_them(o: Asked) -> bool:
-    one = o.unit("source")
-    names = ("regular", "elite", "officer")
-    own = dict(zip(names, one.figures, strict=True)) if one else {}
+    own = dict(zip(FIGURES, _both(o)[0].figures, strict=True))
     return all(0 <= number <= own.get(kind, 0) for kind, number in _passed(o).items())
+
+
+def _passes_now(state: State, source: Unit) -> bool:
+    """Whether figures pass on there: in the Action Phase for movement points of an Action, or for nothing at
+    home. Cite: TS-094, TS-276."""
+    if state.step == "ready" or (source.place == "home" and state.rulings.home_transfer == "free"):
+        return True
+    return source.place != "mat" and has_moved(state, source.side)
 
 
 def _both(o: Asked) -> list[Unit]:
@@ -72,11 +77,20 @@ TRANSFER: Needs[Asked] = (
         "TS-057",
         True,
     ),
-    Need(_together, STEPS_TOGETHER, "TS-057"),
+    Need(
+        lambda o: _together(*_both(o)),
+        "Figures pass between squads in one hex, or on one space of the mat.",
+        "TS-057",
+    ),
     Need(
         lambda o: not any(SNIPER in unit.token for unit in _both(o)),
         "A Sniper squad has one figure, and nobody joins or leaves it.",
         "TS-277",
+    ),
+    Need(
+        lambda o: _passes_now(o.s, _both(o)[0]),
+        "In the Action Phase figures pass with the movement of an Action of this turn.",
+        "TS-094",
     ),
     Need(lambda o: sum(_passed(o).values()) > 0, "Say how many figures pass.", "TS-057"),
     Need(_has_them, "That squad has not so many figures of the kind.", "TS-057"),
@@ -99,43 +113,24 @@ def transfers(state: State, side: str, subject: str = READY) -> Iterator[Choice]
     """Figures from squad to squad at home or on one space of the mat; on the board the table knows who
     stands together. Cite: TS-057, TS-094, TS-150, TS-276, TS-277."""
     squads = [unit for unit in units_of(state, side) if unit.is_squad and SNIPER not in unit.token]
-    for source in squads:
-        for target in squads:
-            if source is target or target.room < 1 or not _one_place(source, target):
-                continue
-            if subject != READY and not _passes_in_action(state, source):
-                continue
-            fields = tuple(_counts(source, target))
-            if fields:
-                most = min(target.room, sum(field.high for field in fields))
-                passed = Total(tuple(field.name for field in fields), 1, most, words="figures")
-                yield Choice(
-                    Transfer,
-                    f"Pass figures from {called(state, source)} to {called(state, target)}",
-                    (("source", source.key), ("target", target.key)),
-                    fields,
-                    subject,
-                    totals=(passed,),
-                    weight="open",
-                    cite="TS-057",
-                    asks="Pass figures on",
-                )
-
-
-def _one_place(one: Unit, other: Unit) -> bool:
-    """Whether both stand in one place: at home, on one space of the mat, or on the board, where the table
-    sees to it that it is one hex."""
-    if one.place == "mat":
-        return other.place == "mat" and one.space == other.space
-    return one.place == other.place and one.place in ("home", "board")
-
-
-def _passes_in_action(state: State, source: Unit) -> bool:
-    """Whether figures pass on there in the Action Phase: for movement points of an Action, or for nothing at
-    home. Cite: TS-094, TS-276."""
-    if source.place == "home" and state.rulings.home_transfer == "free":
-        return True
-    return source.place != "mat" and has_moved(state, source.side)
+    for source, target in permutations(squads, 2):
+        if not _together(source, target) or not _passes_now(state, source):
+            continue
+        fields = tuple(_counts(source, target)) if target.room > 0 else ()
+        if fields:
+            most = min(target.room, sum(field.high for field in fields))
+            passed = Total(tuple(field.name for field in fields), 1, most, words="figures")
+            yield Choice(
+                Transfer,
+                f"Pass figures from {called(state, source)} to {called(state, target)}",
+                (("source", source.key), ("target", target.key)),
+                fields,
+                subject,
+                totals=(passed,),
+                weight="open",
+                cite="TS-057",
+                asks="Pass figures on",
+            )
 
 
 def _counts(source: Unit, target: Unit) -> Iterator[Count]:
@@ -174,10 +169,6 @@ class ReadySaid:
     side: str
 
 
-def tell_ready(state: State, event: ReadySaid, seat: str | None) -> Told:
-    return f"{who(event.side)} {does(event.side, 'is', 'are')} ready."
-
-
 ORDERS = (
     Order(Transfer, transfer, (in_step("TS-057", "ready", "action", "last"), *TRANSFER), sealed=True),
     Order(
@@ -192,5 +183,5 @@ ORDERS = (
 )
 EVENTS = (
     Happened(FiguresPassed, figures_passed, tell_figures_passed),
-    Happened(ReadySaid, closed, tell_ready),
+    Happened(ReadySaid, closed, tells("is", "are", "ready")),
 )

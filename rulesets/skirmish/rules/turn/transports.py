@@ -47,18 +47,9 @@ class Boarded:
     carrier: str
 
 
-def _carrier(o: Asked) -> Unit | None:
-    return o.unit("carrier")
-
-
-def _stays(o: Asked) -> bool:
-    """Whether it leaves what carries it."""
-    return not o.c.carrier
-
-
-def _boards_there(o: Asked) -> bool:
-    carrier = _carrier(o)
-    return _stays(o) or (carrier is not None and stands_with(o.s, o.own, carrier))
+def _carrier(o: Asked) -> Unit:
+    """The transport that is boarded; the unit itself, for which nothing is asked, where it leaves one."""
+    return o.unit("carrier") or o.own
 
 
 BOARD: Needs[Asked] = (
@@ -69,19 +60,21 @@ BOARD: Needs[Asked] = (
         "TS-058",
         True,
     ),
-    Need(lambda o: not _stays(o) or o.own.carrier, "It rides on nothing that it could leave.", "TS-058"),
-    Need(lambda o: _stays(o) or not o.own.carrier, "It is aboard already: it leaves first.", "TS-058"),
-    Need(lambda o: _stays(o) or _carrier(o), "You have no such transport.", "TS-058", True),
-    Need(_boards_there, "They do not stand together: one boards where the transport stands.", "TS-076"),
+    Need(lambda o: o.c.carrier or o.own.carrier, "It rides on nothing that it could leave.", "TS-058"),
+    Need(lambda o: not o.c.carrier or not o.own.carrier, "It is aboard already: it leaves first.", "TS-058"),
+    Need(lambda o: not o.c.carrier or o.unit("carrier"), "You have no such transport.", "TS-058", True),
     Need(
-        lambda o: _stays(o) or has_room(o.s, _carrier(o) or o.own, o.own),
+        lambda o: not o.c.carrier or stands_with(o.s, o.own, _carrier(o)),
+        "They do not stand together: one boards where the transport stands.",
+        "TS-076",
+    ),
+    Need(
+        lambda o: not o.c.carrier or has_room(o.s, _carrier(o), o.own),
         "That transport takes no more, or nothing of the kind.",
         "TS-076",
     ),
     Need(
-        lambda o: (
-            _stays(o) or o.own.place in ("home", "mat") or (o.s.step != "ready" and has_moved(o.s, o.side))
-        ),
+        lambda o: not o.c.carrier or _boards_now(o.s, o.own),
         "On the board one boards with the movement of an Action of this turn.",
         "TS-076",
     ),
@@ -92,7 +85,6 @@ def boarding(state: State, side: str, subject: str = READY) -> Iterator[Choice]:
     """Squads board or leave, guns are hooked: at home and on the mat, and with an Action on the board. Cite:
     TS-058, TS-076, TS-077, TS-134, TS-275."""
     units = units_of(state, side)
-    places = ("home", "mat", "board") if subject != READY and has_moved(state, side) else ("home", "mat")
     for unit in units:
         is_gun = is_sort(state, unit, "gun")
         if not (unit.is_squad or is_gun):
@@ -100,12 +92,10 @@ def boarding(state: State, side: str, subject: str = READY) -> Iterator[Choice]:
         if unit.carrier:
             yield _board(unit, "", f"{called(state, unit)} leaves its transport", subject)
             continue
-        if unit.place not in places:
-            continue
         carriers = tuple(
             Option(one.key, called(state, one))
             for one in units
-            if stands_with(state, unit, one) and has_room(state, one, unit)
+            if _boards_now(state, unit) and stands_with(state, unit, one) and has_room(state, one, unit)
         )
         if carriers:
             words = "is hooked to" if is_gun else "boards"
@@ -125,6 +115,13 @@ def _board(unit: Unit, carrier: str, label: str, subject: str) -> Choice:
     fixed = (("unit", unit.key), ("carrier", carrier))
     return Choice(
         Board, label, fixed, subject=subject, weight="open", cite="TS-058", asks="Board or leave transports"
+    )
+
+
+def _boards_now(state: State, unit: Unit) -> bool:
+    """Whether it boards where it is: on the board with the movement of an Action. Cite: TS-076."""
+    return unit.place in ("home", "mat") or (
+        unit.place == "board" and state.step != "ready" and has_moved(state, unit.side)
     )
 
 

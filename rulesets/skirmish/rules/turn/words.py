@@ -1,6 +1,8 @@
 """How sides and units are called in sentences."""
 
+from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from rulesets.kit.flow import sides
 from rulesets.kit.words import begun
@@ -15,6 +17,11 @@ does = partial(sides.does, THE_SIDES)
 def who(side: str) -> str:
     """ "The Allies"."""
     return begun(people(side))
+
+
+def tells(one: str, many: str, rest: str) -> Callable[[State, Any, str | None], str]:
+    """The sentence of an event that a side gave its word: "The Allies close their orders"."""
+    return lambda state, event, seat: f"{who(event.side)} {does(event.side, one, many)} {rest}."
 
 
 def unit_words(state: State, unit: Unit) -> str:
