@@ -1,5 +1,5 @@
 """How far the tests go that could go on for ever: a short way for whoever works here, a long one where
-SANDTABLE_LONG is set, as `.ci/run` does. Both are of the same random numbers."""
+SANDTABLE_LONG is set, as before a release. Both are of the same random numbers."""
 
 import os
 

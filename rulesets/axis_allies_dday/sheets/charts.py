@@ -21,7 +21,7 @@ def charts_sheet(paper: Paper, lines: Lines) -> Sheet:
         "charts",
         "Charts",
         "Reinforcement charts",
-        *(Pair(*two) if len(two) == 2 else two[0] for two in abreast),
+        *(Pair(two[0], two[1]) if len(two) == 2 else two[0] for two in abreast),
         lines=(KEY, colours(paper.battle)),
         about="Who has come, who waits and who is next, by rows and formations.",
     )

@@ -42,8 +42,8 @@ def _played(session: Session, ruleset: AnyRuleset, seed: str, most: int) -> Runn
 
 
 def _readers(session: Session, at: Running) -> Iterator[Reader]:
-    """Everybody at the table, and the public."""
-    for seat in at.seats:
+    """One of each role and side at the table, and the public."""
+    for seat in {(seat.role, seat.side): seat for seat in at.seats}.values():
         reads = frozenset({"", seat.side})
         yield Reader(session, at, None, (seat.key,), seat.key, (seat.key,), reads, seat.role == "organiser")
     yield Reader(session, at, None, (None,), None, (), frozenset({""}), False)
