@@ -20,7 +20,7 @@ from rulesets.firestorm.ground.position import (
     troops_in,
 )
 from rulesets.firestorm.ground.supply_words import supply_short
-from rulesets.firestorm.ground.words import ground_words, number_words, people, side_title, troop_names
+from rulesets.firestorm.ground.words import does, ground_words, number_words, people, side_title, troop_names
 from rulesets.firestorm.pages.standing import verdict
 from rulesets.firestorm.pages.views import situation
 from rulesets.firestorm.rules.log.state import LATER, POOL, RESERVE, State, index, other
@@ -139,7 +139,7 @@ def _ground(state: State, side: SideKey) -> Grid:
     note = "Facing: areas next to it in which the enemy has troops."
     if quiet:
         note += f" Also held, in supply, with no troops there or opposite: {listed(quiet)}."
-    return Grid(heads, tuple(rows), f"What {people(state, side)} hold", note=note)
+    return Grid(heads, tuple(rows), f"What {does(state, side, 'holds', 'hold')}", note=note)
 
 
 def _facing(state: State, area: str, side: SideKey) -> list[str]:

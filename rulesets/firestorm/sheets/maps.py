@@ -9,7 +9,7 @@ from rulesets.firestorm.document.document import SIDES, Area
 from rulesets.firestorm.ground.board import opening_board
 from rulesets.firestorm.ground.position import in_place, lookup, troops_in
 from rulesets.firestorm.ground.supply_words import supply_areas_words
-from rulesets.firestorm.ground.words import ground_words, people, side_title, title, troop_names
+from rulesets.firestorm.ground.words import does, ground_words, people, side_title, title, troop_names
 from rulesets.firestorm.pages.views import situation
 from rulesets.firestorm.rules.log.state import CAPTURED, OFF_MAP, POOL, RESERVE, WITHDRAWN, State
 from rulesets.firestorm.sheets.common import foot, label, score_now
@@ -104,11 +104,11 @@ def _rows(state: State) -> Iterable[Row]:
 def _beside(state: State) -> Iterable[Fact]:
     """Control to mark, the markers of turn and score, and what lies off the map."""
     held = listed([area for area, side in state.control.items() if side == "allied"])
-    first = people(state, "allied")
+    first, holds = people(state, "allied"), does(state, "allied", "holds", "hold")
     begins = (
         "" if any(area.control == "allied" for area in state.campaign.areas) else "Every area begins German; "
     )
-    mark = f"{begins}mark only what {first} hold: {held or 'nothing yet'}."
+    mark = f"{begins}mark only what {holds}: {held or 'nothing yet'}."
     yield Fact("Control", title(mark), cite="FC-294")
     last = max(turn.number for turn in state.campaign.turns)
     yield Fact("Markers", f"Turn {state.turn} of {last}; score {score_now(state)}, {first} named first.")

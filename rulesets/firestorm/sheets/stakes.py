@@ -62,7 +62,7 @@ def _score_of(state: State, one: Battle) -> str:
 
 def _hangs(state: State, one: Battle) -> Pair:
     """What a win and anything else will do, on the map and to the score."""
-    attacker, defender = people(state, one.attacker), people(state, one.defender)
+    wins, holds = does(state, one.attacker, "wins", "win"), does(state, one.defender, "holds", "hold")
     how, held = _how_decided(state, one)
     win = (
         f"{how}. {one.target} is theirs at once and the score stands at {_score_after(state, one)}. "
@@ -70,11 +70,10 @@ def _hangs(state: State, one: Battle) -> Pair:
         "move in, those of this battle first."
     )
     hold = (
-        f"and {defender} hold, {held}. The attackers go back to {one.origin} "
-        f"and the score stays {score_now(state)}."
+        f"and {holds}, {held}. The attackers go back to {one.origin} and the score stays {score_now(state)}."
     )
     return Pair(
-        Prose(((win, "FC-126, FC-131, FC-138"),), "What hangs on it", f"{title(attacker)} win"),
+        Prose(((win, "FC-126, FC-131, FC-138"),), "What hangs on it", title(wins)),
         Prose(((hold, "FC-127, FC-128"),), "", "Anything else"),
     )
 
@@ -126,8 +125,8 @@ def _result(state: State, one: Battle) -> Pair:
         for troop in one.force(side).ground
     )
     ticks = (
-        f"{side_title(state, one.attacker)} win and take {one.target}",
-        f"{side_title(state, one.defender)} hold {one.target}",
+        f"{title(does(state, one.attacker, 'wins and takes', 'win and take'))} {one.target}",
+        f"{title(does(state, one.defender, 'holds', 'hold'))} {one.target}",
     )
     by_dice = one.mode == "dice"
     boxes = score_boxes(state, "total" if by_dice else "points", ticks)

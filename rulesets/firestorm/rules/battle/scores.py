@@ -38,7 +38,7 @@ def read_as(state: State, one: Battle) -> str:
     """How a score is read, odd ones too, said before it is sent. Cite: "Retreat"; N19, K46."""
     if one.is_assault:
         return (
-            "The row of the table is that of the Allied points, whatever the Axis have: "
+            "The row of the table is that of the Allied points, whatever the Axis has: "
             "3 : 3 is read as 3, 0 as 1, more than 6 as 6."
         )
     defender = people(state, one.defender)

@@ -62,7 +62,7 @@ def test_the_sum_of_several_games_may_be_won_by_nobody() -> None:
 @rule("FC-196", "FC-127")
 def test_how_an_odd_score_is_read_stands_on_the_form() -> None:
     assert hint(beginning()) == (
-        "The row of the table is that of the Allied points, whatever the Axis have: 3 : 3 is read as 3, "
+        "The row of the table is that of the Allied points, whatever the Axis has: 3 : 3 is read as 3, "
         "0 as 1, more than 6 as 6."
     )
     assert hint(at_the_table()) == (

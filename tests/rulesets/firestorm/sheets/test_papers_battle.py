@@ -223,6 +223,12 @@ def test_the_card_says_what_hangs_on_it() -> None:
     ) in said
 
 
+def test_the_card_speaks_of_the_axis_as_of_one() -> None:
+    said = card(defend(commit(at_cheux(), "3-canadian-division"), "12-ss"))
+    for words in ("The Allies win and take C2", "The Axis holds C2", "and the Axis holds, at three all"):
+        assert words in said
+
+
 def test_troops_without_a_way_out_are_named_as_captures() -> None:
     said = card(cut_off())
     assert "There is no way out: 12 SS Panzer would be captured, for 10 points each (FC-132)." in said
