@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.ground.position import lookup
-from rulesets.firestorm.ground.words import side_title
+from rulesets.firestorm.ground.words import does, title
 from rulesets.firestorm.rules.battle.prepare import GERMAN_DEFENCE, strength_lost
 from rulesets.firestorm.rules.log.state import STAGES, Battle, Force, Stage, State
 from rulesets.firestorm.sheets.common import plain_line, rating_words, rows_words, troop_line
@@ -30,7 +30,7 @@ def has_named(one: Battle, side: SideKey) -> bool:
 
 def _column(state: State, one: Battle, side: SideKey) -> SideColumn:
     force = one.force(side)
-    verb = "attack" if side == one.attacker else "defend"
+    verb = ("attacks", "attack") if side == one.attacker else ("defends", "defend")
     limit = state.campaign.limits.committed
     named = has_named(one, side)
     aside = f"{force.places} of {limit} troops" if named else "not yet named"
@@ -39,7 +39,7 @@ def _column(state: State, one: Battle, side: SideKey) -> SideColumn:
         notes = ("No Firestorm Troop: an army of the agreed points alone. FC-050, FC-055",)
     sums = () if one.winner or one.void else _sums(state, one, side)
     lines = _lines(state, one, side)
-    return SideColumn(side, f"{side_title(state, side)} {verb}", aside, lines, sums, notes)
+    return SideColumn(side, title(does(state, side, *verb)), aside, lines, sums, notes)
 
 
 def _sums(state: State, one: Battle, side: SideKey) -> tuple[tuple[str, str], ...]:

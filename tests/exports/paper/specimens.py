@@ -85,7 +85,7 @@ def _sides() -> tuple[SideColumn, SideColumn]:
     )
     axis = SideColumn(
         "axis",
-        "Axis defend",
+        "Axis defends",
         "2 of 2 troops",
         (
             _line(
