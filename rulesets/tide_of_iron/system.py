@@ -25,14 +25,10 @@ from rulesets.tide_of_iron.pages.battle_views import battle_views
 from rulesets.tide_of_iron.pages.chain_views import views as chain_views
 from rulesets.tide_of_iron.pages.drawing.nations import sides_of
 from rulesets.tide_of_iron.rules.automation import instructions, staff
-from rulesets.tide_of_iron.rules.battle import (
-    commands as battle_commands,
-    decide as battle_frame,
-    events as battle_events,
-)
-from rulesets.tide_of_iron.rules.battle.evolve import evolve as battle_evolve
+from rulesets.tide_of_iron.rules.battle import decide as battle_frame
+from rulesets.tide_of_iron.rules.battle.ending import report_of
 from rulesets.tide_of_iron.rules.battle.menu import menu as battle_menu
-from rulesets.tide_of_iron.rules.battle.outcome import report
+from rulesets.tide_of_iron.rules.battle.opening import BattleOpened, amend as amend_battle
 from rulesets.tide_of_iron.rules.battle.refusing import nearly
 from rulesets.tide_of_iron.rules.battle.standing import standing as battle_standing
 from rulesets.tide_of_iron.rules.battle.state import SUBJECT as RESULT, State as Battle, players
@@ -93,12 +89,12 @@ def start(documents: Documents[Any], rulings: Rulings) -> tuple[Any, ...]:
 
 def _is_battle(state: State | None, event: Any) -> bool:
     """Whether what happens is of a battle: the first event says so, and then the state."""
-    return isinstance(state, Battle) or isinstance(event, battle_events.BattleOpened)
+    return isinstance(state, Battle) or isinstance(event, BattleOpened)
 
 
 def evolve(state: Any, event: Any) -> State:
     """The state after the event; the first one says what is played."""
-    return battle_evolve(state, event) if _is_battle(state, event) else chain_evolve(state, event)
+    return battle_frame.evolve(state, event) if _is_battle(state, event) else chain_evolve(state, event)
 
 
 def tell(state: Any, event: Any, seat: str | None) -> str | None:
@@ -130,8 +126,8 @@ _SYSTEM: Ruleset[State, Any, Any] = Ruleset(
     credit=CREDIT,
     kinds=(CHAIN, SCENARIO, BOARD, COLLECTION),
     rulings=Rulings,
-    commands=tuple(dict.fromkeys((*commands.COMMANDS, *battle_commands.COMMANDS))),
-    events=tuple(dict.fromkeys((*events.EVENTS, *battle_events.EVENTS))),
+    commands=tuple(dict.fromkeys((*commands.COMMANDS, *battle_frame.COMMANDS))),
+    events=tuple(dict.fromkeys((*events.EVENTS, *battle_frame.EVENTS))),
     seats=seats,
     start=start,
     nearly=_of(lambda state, seat: (), nearly),
@@ -149,13 +145,13 @@ _SYSTEM: Ruleset[State, Any, Any] = Ruleset(
     readings=_FOLDER.readings,
     findings=lambda: (*_FOLDER.findings(), *OF_TEXTS, *OF_CHAINS, COUNTED.finding, *OF_LINES, *OF_ROADS),
     demonstrations=_FOLDER.demonstrations,
-    amend=_of(amend_chain, battle_frame.amend),
+    amend=_of(amend_chain, amend_battle),
     held=_of(chain_frame.held, battle_frame.held),
     sides=sides_of,
     instructions=instructions,
     staff=staff,
     children=_of(children, lambda state: ()),
-    report=_of(lambda state: (), report),
+    report=_of(lambda state: (), report_of),
     lasting=_of(_lasting_of_chain, _lasting_of_battle),
 )
 TIDE_OF_IRON = with_lasting_names(_SYSTEM)

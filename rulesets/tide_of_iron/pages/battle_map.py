@@ -17,12 +17,12 @@ from rulesets.kit.remembered import remembered
 from rulesets.kit.ruleset import Place
 from rulesets.kit.words import begun, count
 from rulesets.tide_of_iron.document.scenario import Division, Scenario
-from rulesets.tide_of_iron.ground.analysis import survey
+from rulesets.tide_of_iron.ground.analysis import PEOPLE, survey
 from rulesets.tide_of_iron.pages.drawing.nations import marks_of
 from rulesets.tide_of_iron.pages.drawing.scenario_board import board_of
-from rulesets.tide_of_iron.rules.battle.outcome import PEOPLE, objectives, worth
+from rulesets.tide_of_iron.rules.battle.charges import charge_words
+from rulesets.tide_of_iron.rules.battle.ending import objectives, worth
 from rulesets.tide_of_iron.rules.battle.state import Laid, State
-from rulesets.tide_of_iron.rules.battle.words import charge_words
 from rulesets.tide_of_iron_box.telling import hex_sentences
 
 IN_PLAY = "Units stand on the table; the map shows what does not move."

@@ -12,10 +12,12 @@ from rulesets.kit.ruleset import View
 from rulesets.kit.words import begun
 from rulesets.tide_of_iron.document.offered import THE_SIDES
 from rulesets.tide_of_iron.document.scenario import SIDES, sheet_of
+from rulesets.tide_of_iron.ground.analysis import PEOPLE
 from rulesets.tide_of_iron.pages.battle_map import map_board, map_places
-from rulesets.tide_of_iron.rules.battle.outcome import PEOPLE, objectives, points, reached, worth
+from rulesets.tide_of_iron.rules.battle.charges import charge_words
+from rulesets.tide_of_iron.rules.battle.ending import objectives, points, reached, worth
 from rulesets.tide_of_iron.rules.battle.state import State, has_weather, uses_commanders
-from rulesets.tide_of_iron.rules.battle.words import charge_words, due_in
+from rulesets.tide_of_iron.rules.battle.words import due_in
 
 LONG = 12
 """Rounds of a track that no scenario ends."""

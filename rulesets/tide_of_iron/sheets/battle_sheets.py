@@ -11,7 +11,8 @@ from rulesets.kit.drawing.sheets import Block, Facts, Grid, Head, Prose, Sheet, 
 from rulesets.kit.remembered import remembered
 from rulesets.tide_of_iron.document.offered import THE_SIDES
 from rulesets.tide_of_iron.pages.battle_views import card, goals, orders
-from rulesets.tide_of_iron.rules.battle.standing import result, standing
+from rulesets.tide_of_iron.rules.battle.ending import result
+from rulesets.tide_of_iron.rules.battle.standing import standing
 from rulesets.tide_of_iron.rules.battle.state import Laid, State
 from rulesets.tide_of_iron.rules.battle.words import due_in
 from rulesets.tide_of_iron.sheets.chain_common import NEEDED

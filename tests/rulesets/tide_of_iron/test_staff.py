@@ -5,7 +5,8 @@ from typing import Any
 from rulesets.kit.flow.agreement import Agree
 from rulesets.kit.flow.choices import fill
 from rulesets.kit.flow.instructions import Taken
-from rulesets.tide_of_iron.rules.battle import commands as b
+from rulesets.tide_of_iron.rules.battle.commanders import UseCommanders
+from rulesets.tide_of_iron.rules.battle.ending import ReportBattle
 from rulesets.tide_of_iron.rules.chain import commands as c
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.rulesets.tide_of_iron.battle.battles import SCENARIO, battle, opened
@@ -27,7 +28,7 @@ def test_a_report_is_agreed_to_beforehand_in_a_chain_and_in_a_battle() -> None:
     chain.give("allied", c.BeginStage("s1"))
     chain.report("allied")
     fought = battle()
-    fought.give("allied", b.ReportBattle("draw", "", (), ""))
+    fought.give("allied", ReportBattle("draw", "", (), ""))
     for state, subject in ((chain.state, "stage"), (fought.state, "result")):
         assert filled(state, "axis", Taken("accept")) == Agree(subject)
         assert filled(state, "axis") is None and filled(state, "allied", Taken("accept")) is None
@@ -36,7 +37,7 @@ def test_a_report_is_agreed_to_beforehand_in_a_chain_and_in_a_battle() -> None:
 def test_what_a_player_says_of_commanders_is_said_beforehand() -> None:
     played = opened(SCENARIO)
     said = Taken("commanders", (("answer", "no"),))
-    assert filled(played.state, "axis", said) == b.UseCommanders("no")
+    assert filled(played.state, "axis", said) == UseCommanders("no")
     assert offered(played.state, "axis") == ["accept", "commanders"]
     assert offered(battle().state, "axis") == ["accept"]
 

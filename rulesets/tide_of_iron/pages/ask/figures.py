@@ -11,13 +11,13 @@ from rulesets.kit.ruleset import Answer
 from rulesets.kit.words import count, listed
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.ground.profiles import unit_profile
+from rulesets.tide_of_iron.rules.battle.blasts import hits_left
 from rulesets.tide_of_iron.rules.battle.buildings import (
     FALLS_AT,
     Dice,
     chance_to_fall,
     counts_against_building,
 )
-from rulesets.tide_of_iron.rules.battle.charges import hits_left
 from rulesets.tide_of_iron.rules.battle.weather import chance_by, deck_of
 from rulesets.tide_of_iron_box.units import NATIONS, Fire, Profile
 

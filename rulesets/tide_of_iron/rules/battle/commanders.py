@@ -1,14 +1,63 @@
-"""Who may command: commanders of the side's nation with a deck that is free, and what it takes the place of.
+"""Commanders: whether they are used, who may command with which deck, and what it takes the place of.
 
 Cite: Tide of Iron: Normandy, "Commanders"; TN-115 to TN-128, TN-236 to TN-238.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from rulesets.kit.flow.sides import other
-from rulesets.tide_of_iron.document.scenario import SIDES, Commander, Deck, Scenario
-from rulesets.tide_of_iron.rules.battle.state import State
+from rulesets.kit.flow.choices import Choice, OneOf, Option
+from rulesets.kit.flow.conditions import Near, Need, Needs, Table, near
+from rulesets.kit.flow.deciding import Effects, Given, Orders
+from rulesets.kit.flow.sides import does as verb, other
+from rulesets.kit.words import begun
+from rulesets.tide_of_iron.document.offered import THE_SIDES
+from rulesets.tide_of_iron.document.scenario import (
+    SIDES,
+    Commander,
+    Deck,
+    Scenario,
+    does,
+)
+from rulesets.tide_of_iron.rules.battle.asked import Asked
+from rulesets.tide_of_iron.rules.battle.state import (
+    COMMANDERS,
+    CommanderChosen,
+    State,
+    choosing,
+    uses_commanders,
+)
+from rulesets.tide_of_iron.rules.battle.words import seat_words
+
+
+@dataclass(frozen=True, slots=True)
+class UseCommanders:
+    """What a player says to commanders: "yes" or "no"."""
+
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCommander:
+    """A commander with one of his decks, in the place of one of the side's own."""
+
+    commander: str
+    deck: str
+    replaced: str
+
+
+@dataclass(frozen=True, slots=True)
+class CommandersAnswered:
+    seat: str
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
+class CommanderPassed:
+    """The side plays without a commander, for `why`."""
+
+    side: str
+    why: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,3 +116,186 @@ def why_none(state: State, side: str) -> str:
     if not candidates(state, side):
         return "no commander of its nation has a free deck"
     return ""
+
+
+USE: Needs[Asked] = (
+    Need(
+        lambda o: o.has("commanders") and o.s.scenario.commanders == "optional",
+        "Whether commanders are used is settled by the scenario: nobody is asked.",
+        "TN-117",
+    ),
+    Need(lambda o: o.seat not in o.s.answers, "You have said whether you play with commanders.", "TN-116"),
+    Need(lambda o: o.c.answer in ("yes", "no"), "Answer yes or no.", "TN-116"),
+)
+
+
+def _commander(o: Asked) -> Commander | None:
+    return next((one for one in o.s.scenario.own.commanders if one.name == o.c.commander), None)
+
+
+def _taken(o: Asked) -> set[str]:
+    return {one.deck for side, one in o.s.chosen.items() if one is not None and side != o.side}
+
+
+def _withdrawn(o: Asked) -> set[str]:
+    return set(withdrawn(o.s.scenario)) if o.s.rulings.leadership_removed == "withdrawn" else set()
+
+
+KNOWN: Needs[Asked] = (
+    Need(lambda o: uses_commanders(o.s), "This battle is played without commanders.", "TN-116", True),
+    Need(
+        lambda o: o.seat == choosing(o.s),
+        "The side without initiative chooses first, by its first division's player; then the other.",
+        "TN-118",
+    ),
+    Need(_commander, "There is no such commander in this scenario.", "TN-120", True),
+)
+
+
+def _decks(o: Asked) -> tuple[str, ...]:
+    one = _commander(o)
+    return one.decks if one else ()
+
+
+def _name(o: Asked) -> str:
+    return str(o.c.commander)
+
+
+ABLE: Needs[Asked] = (
+    Need(
+        lambda o: getattr(_commander(o), "nation", "") in nations_of(o.s, o.side),
+        lambda o: f"{_name(o)} is not of your nation.",
+        "TN-120",
+    ),
+    Need(
+        lambda o: not {*_decks(o)} <= _taken(o) | _withdrawn(o) or {*_decks(o)} <= _withdrawn(o),
+        lambda o: f"The other side has taken the deck of {_name(o)}: a deck never serves both.",
+        "TN-121",
+    ),
+    Need(
+        lambda o: not {*_decks(o)} or not {*_decks(o)} <= _withdrawn(o),
+        lambda o: f"The decks of {_name(o)} hold a card this scenario removes: they are withdrawn.",
+        "TN-125",
+    ),
+)
+"""What a commander needs to be chosen."""
+
+
+CHOOSE: Needs[Asked] = (
+    *KNOWN,
+    *ABLE,
+    Need(lambda o: o.c.deck in _decks(o), lambda o: f"That is no deck of {_name(o)}.", "TN-118"),
+    Need(
+        lambda o: o.c.deck not in _taken(o),
+        lambda o: f"The other side has “{o.c.deck}”: a deck never serves both.",
+        "TN-121",
+    ),
+    Need(
+        lambda o: o.c.replaced in given_up(o.s, o.side),
+        "The Leadership deck takes the place of a strategy deck of your own side, none that is shared.",
+        "TN-122",
+    ),
+)
+
+
+NEEDS: Table[Asked] = {UseCommanders: USE, ChooseCommander: CHOOSE}
+
+
+def nearly(state: State, seat: str) -> Iterator[Near]:
+    """Commanders that cannot be chosen."""
+    if seat == choosing(state):
+        for one in state.scenario.own.commanders:
+            yield from near(ABLE, one.name, Asked(state, seat, ChooseCommander(one.name, "", "")))
+
+
+def asking() -> Choice:
+    """Whether a player plays with commanders."""
+    options = (Option("yes", "with commanders"), Option("no", "without"))
+    return Choice(
+        UseCommanders,
+        "Say whether you play with commanders",
+        (),
+        (OneOf("answer", "Play", options),),
+        COMMANDERS,
+        why="All players must say yes; one no, and nobody uses them.",
+        cite="TN-116",
+    )
+
+
+def choices(state: State, side: str) -> Iterator[Choice]:
+    """The commanders the side may choose, each with his decks."""
+    decks = tuple(Option(title, title) for title in given_up(state, side))
+    for found in candidates(state, side):
+        name = found.commander.name
+        fields = (
+            OneOf("deck", "With the Leadership deck", tuple(Option(deck, deck) for deck in found.decks)),
+            OneOf("replaced", "In the place of", decks),
+        )
+        yield Choice(
+            ChooseCommander,
+            f"Choose {name}",
+            (("commander", name),),
+            fields,
+            COMMANDERS,
+            cite="TN-118",
+            asks="Choose a commander",
+        )
+
+
+def use(given: Given[State, UseCommanders]) -> list[object]:
+    return [CommandersAnswered(given.seat, given.command.answer)]
+
+
+def choose(given: Given[State, ChooseCommander]) -> list[object]:
+    command = given.command
+    return [CommanderChosen(given.seat, command.commander, command.deck, command.replaced)]
+
+
+def follow(state: State) -> list[object]:
+    """A side that cannot choose a commander plays without, and one with a single choice has made it.
+    Cite: TN-236."""
+    side = "" if state.is_finished else choosing(state)
+    if not side:
+        return []
+    if why := why_none(state, side):
+        return [CommanderPassed(side, why)]
+    found, decks = candidates(state, side), given_up(state, side)
+    if len(found) == len(found[0].decks) == len(decks) == 1:
+        return [CommanderChosen(side, found[0].commander.name, found[0].decks[0], decks[0])]
+    return []
+
+
+def answered_commanders(state: State, event: CommandersAnswered) -> State:
+    return replace(state, answers={**state.answers, event.seat: event.answer})
+
+
+def chosen(state: State, event: CommanderChosen) -> State:
+    return replace(state, chosen={**state.chosen, event.side: event})
+
+
+def passed(state: State, event: CommanderPassed) -> State:
+    return replace(state, chosen={**state.chosen, event.side: None})
+
+
+ORDERS: Orders[State, object] = {UseCommanders: use, ChooseCommander: choose}
+EFFECTS: Effects[State] = {
+    CommandersAnswered: answered_commanders,
+    CommanderChosen: chosen,
+    CommanderPassed: passed,
+}
+
+
+def told(state: State, event: object) -> str | None:
+    """The sentence of the event; None for one of another chapter."""
+    match event:
+        case CommandersAnswered(seat, answer):
+            plays = verb(THE_SIDES, seat.partition("-")[0], "plays", "play")
+            said = "with commanders" if answer == "yes" else "without commanders: nobody uses them"
+            return f"{begun(seat_words(seat))} {plays} {said}."
+        case CommanderChosen(side, commander, deck, replaced):
+            return (
+                f"{begun(does(side, 'chooses', 'choose'))} {commander}: {deck} takes the place of {replaced}."
+            )
+        case CommanderPassed(side, why):
+            return f"{begun(does(side, 'plays', 'play'))} without a commander: {why}."
+    return None

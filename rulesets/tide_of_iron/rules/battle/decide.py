@@ -1,76 +1,70 @@
-"""An order of a battle becomes events, with all that follows by itself; how a battle opens and is amended.
-
-Cite: as the orders (`commands.py`).
-"""
+"""An order of a battle becomes events, and events its state, each in the chapter of its rule."""
 
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.deciding import Given, decided, with_following
+from rulesets.kit.flow.deciding import Effects, Given, Orders, decided, evolved, with_following
 from rulesets.kit.flow.dice import Faces
-from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.ruleset import Documents, Library
+from rulesets.kit.ruleset import Documents
 from rulesets.tide_of_iron.document.collection import completed
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import Scenario
-from rulesets.tide_of_iron.ground.analysis import survey
-from rulesets.tide_of_iron.rules.battle import commands as c, events as e
-from rulesets.tide_of_iron.rules.battle.evolve import evolve
-from rulesets.tide_of_iron.rules.battle.handlers import ORDERS, follow
+from rulesets.tide_of_iron.rules.battle import blasts, buildings, charges, commanders, ending, rounds
+from rulesets.tide_of_iron.rules.battle.commanders import follow
 from rulesets.tide_of_iron.rules.battle.menu import menu
+from rulesets.tide_of_iron.rules.battle.opening import (
+    BattleAmended,
+    BattleOpened,
+    amended,
+    boards_of,
+    laid,
+    opened,
+)
 from rulesets.tide_of_iron.rules.battle.refusing import why_not
-from rulesets.tide_of_iron.rules.battle.state import State, players
-from rulesets.tide_of_iron_box.boards import Board
+from rulesets.tide_of_iron.rules.battle.state import State
+from rulesets.tide_of_iron.rules.chain.commands import ChangeRuling
+from rulesets.tide_of_iron.rules.chain.events import RulingChanged
+
+_CHAPTERS = (rounds, commanders, buildings, charges, blasts, ending)
 
 
-def start(documents: Documents[Scenario], rulings: Rulings) -> tuple[e.Event, ...]:
+def change_ruling(given: Given[State, ChangeRuling]) -> list[object]:
+    command = given.command
+    return [RulingChanged(command.name, command.value, command.reason)]
+
+
+ORDERS: Orders[State, object] = {
+    ChangeRuling: change_ruling,
+    **{order: handler for chapter in _CHAPTERS for order, handler in chapter.ORDERS.items()},
+}
+EFFECTS: Effects[State] = {
+    BattleAmended: amended,
+    **{event: effect for chapter in _CHAPTERS for event, effect in chapter.EFFECTS.items()},
+}
+COMMANDS = tuple(ORDERS)
+EVENTS = (BattleOpened, *EFFECTS)
+
+
+def evolve(state: State | None, event: object) -> State:
+    """The state after the event; the first event of a battle makes it."""
+    return evolved(state, event, BattleOpened, opened, EFFECTS)
+
+
+def start(documents: Documents[Scenario], rulings: Rulings) -> tuple[object, ...]:
     """The opening: the scenario as it is laid, with what follows where initiative is named."""
     hexes, buildings = laid(documents.main, documents.library)
     scenario = completed(documents.main, documents.library)
     boards = boards_of(scenario, documents.library)
-    opening = e.BattleOpened(scenario, rulings, hexes, buildings, boards)
+    opening = BattleOpened(scenario, rulings, hexes, buildings, boards)
     return with_following(None, [opening], follow, evolve)
 
 
-def laid(scenario: Scenario, library: Library) -> tuple[tuple[e.Named, ...], tuple[str, ...]]:
-    """The hexes of the map with their labels, and the labels of buildings that can fall. Cite: TN-086,
-    TN-104."""
-    asked = survey(scenario, library)
-    hexes = tuple(e.Named(at, asked.name(at)) for at in sorted(asked.ground.hexes))
-    features = scenario.features
-    fallible = [
-        asked.name(at)
-        for at, here in sorted(asked.ground.hexes.items())
-        if here.terrain.building or here.terrain.key in features.also_buildings
-    ]
-    return hexes, tuple(fallible) if features.destructible else ()
-
-
-def boards_of(scenario: Scenario, library: Library) -> e.Boards:
-    """The boards and overlays the scenario lays, each once, as far as they are here."""
-    found = {laying.board: library.get(laying.board) for laying in scenario.boards}
-    return tuple((ref, board) for ref, board in found.items() if isinstance(board, Board))
-
-
-def amend(state: State, documents: Documents[Scenario], reason: str) -> tuple[e.Event, ...]:
-    """The event that puts another version of the scenario in place; refuses one with other divisions."""
-    scenario = completed(documents.main, documents.library)
-    if state.pendings or state.attack or state.collapse or state.blast:
-        raise Refusal("Something waits for its dice or its answer: finish it first.", "TN-245")
-    if players(scenario) != players(state.scenario):
-        raise Refusal("A running battle keeps its divisions: begin a new one.", "TN-173")
-    if scenario.roster != state.scenario.roster:
-        raise Refusal("A battle of a chain keeps its core bases.", "TN-142")
-    boards = boards_of(scenario, documents.library)
-    return (e.BattleAmended(scenario, *laid(scenario, documents.library), reason, boards),)
-
-
-def decide(state: State, seat: str, command: c.Command, faces: Faces) -> tuple[e.Event, ...]:
+def decide(state: State, seat: str, command: object, faces: Faces) -> tuple[object, ...]:
     """The events; refuses what the menu does not offer."""
     return decided(Given(state, seat, command, faces), menu, ORDERS, follow, evolve, why_not)
 
 
 def held(state: State, seat: str, choice: Choice) -> str:
     """Why a person must give the order though nothing is to be chosen."""
-    return "The table says when a round begins." if choice.command is c.BeginRound else ""
+    return "The table says when a round begins." if choice.command is rounds.BeginRound else ""
 
 
 def broken(state: State) -> tuple[str, ...]:

@@ -6,9 +6,8 @@ Cite: TN-107, TN-181, TN-183.
 from rulesets.kit.flow.duties import open_duties
 from rulesets.kit.remembered import remembered
 from rulesets.kit.ruleset import Phase, Score, Standing, phases
-from rulesets.kit.words import begun
 from rulesets.tide_of_iron.document.offered import THE_SIDES
-from rulesets.tide_of_iron.rules.battle.outcome import WON, points, verdict
+from rulesets.tide_of_iron.rules.battle.ending import points, result, verdict
 from rulesets.tide_of_iron.rules.battle.state import SUBJECT, State, duties
 
 
@@ -38,14 +37,3 @@ def _phases(state: State) -> tuple[Phase, ...]:
     if state.is_finished:
         return tuple(Phase(f"Round {number}", "done") for number in range(1, state.round + 1))
     return phases([f"Round {number}" for number in range(1, last + 1)], state.round - 1)
-
-
-def result(state: State) -> str:
-    """Who won, in a sentence; empty before the end."""
-    if state.ended is None:
-        return ""
-    ended = state.ended
-    graded = f" ({ended.grade})" if ended.grade else ""
-    why = f" {ended.why}" if ended.why else ""
-    end = "" if not why or why.endswith((".", "!", "?")) else "."
-    return f"{begun(f'the battle was {WON[ended.result]}')}{graded}.{why}{end}"

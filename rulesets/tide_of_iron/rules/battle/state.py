@@ -1,6 +1,7 @@
 """A battle in play: what its events fold to, and what is expected of whom. Nobody stores it.
 
-The battle itself stays on the boards: kept is what the scenario throws, shuffles and counts.
+The battle itself stays on the boards: kept is what the scenario throws, shuffles and counts. Events that a
+state keeps as they happened are here too; what brings them about is in the chapters.
 
 Cite: TN-105 to TN-122, TN-183, TN-245.
 """
@@ -12,12 +13,79 @@ from rulesets.kit.flow import agreement
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.flow.sides import other
 from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.ruleset import Ref
+from rulesets.tide_of_iron.document.chain import Result
 from rulesets.tide_of_iron.document.rulings import Rulings
-from rulesets.tide_of_iron.document.scenario import SIDES, Scenario, seats_of
-from rulesets.tide_of_iron.rules.battle import events as e
+from rulesets.tide_of_iron.document.scenario import SIDES, Counted, Scenario, seats_of
 from rulesets.tide_of_iron.rules.battle.weather import has_check, in_force
+from rulesets.tide_of_iron_box.boards import Board
 
 SUBJECT, ROUND, INITIATIVE, COMMANDERS = "result", "round", "initiative", "commanders"
+Left = tuple[tuple[str, Counted], ...]
+"""What is left of each core base, by its key."""
+Boards = tuple[tuple[Ref, Board], ...]
+"""The boards and overlays a scenario lays, by what it refers to."""
+
+
+@dataclass(frozen=True, slots=True)
+class CommanderChosen:
+    side: str
+    commander: str
+    deck: str
+    replaced: str
+
+
+@dataclass(frozen=True, slots=True)
+class BuildingAttacked:
+    hex: str
+    by: str
+    manner: str
+    strength: int
+    needed: int
+    squads: int
+
+
+@dataclass(frozen=True, slots=True)
+class BuildingFell:
+    """It falls and is ruins now; by dice, or by a charge where none were thrown."""
+
+    hex: str
+    attack: tuple[int, ...]
+    red: tuple[int, ...]
+    hits: int
+    squads: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChargeSetOff:
+    """Charges of one hex are set off: `hits` fall on each unit reached, which rolls so many `dice`."""
+
+    charges: tuple[str, ...]
+    nation: str
+    how: str
+    by: str
+    stands: str
+    hits: int
+    dice: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BattleReported:
+    """A report that waits for the other side's word, kept as it will stand."""
+
+    by: str
+    result: Result
+    grade: str
+    left: Left
+    remark: str
+
+
+@dataclass(frozen=True, slots=True)
+class BattleEnded:
+    result: Result
+    grade: str = ""
+    left: Left = ()
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +104,7 @@ class Laid:
     """The scenario as it is set up, with the boards it lays: what its picture is drawn from."""
 
     scenario: Scenario
-    boards: e.Boards
+    boards: Boards
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +121,7 @@ class State:
     initiative: str
     supply: Mapping[str, Mapping[str, int]]
     answers: Mapping[str, str]
-    chosen: Mapping[str, e.CommanderChosen | None]
+    chosen: Mapping[str, CommanderChosen | None]
     round: int = 0
     shown: tuple[str, ...] = ()
     checked: tuple[int, ...] = ()
@@ -61,12 +129,12 @@ class State:
     charges: tuple[Lying, ...] = ()
     laid: int = 0
     holders: Mapping[str, str] | None = None
-    attack: e.BuildingAttacked | None = None
-    collapse: e.BuildingFell | None = None
-    blast: e.ChargeSetOff | None = None
-    report: e.BattleReported | None = None
+    attack: BuildingAttacked | None = None
+    collapse: BuildingFell | None = None
+    blast: ChargeSetOff | None = None
+    report: BattleReported | None = None
     pendings: agreement.Pendings = ()
-    ended: e.BattleEnded | None = None
+    ended: BattleEnded | None = None
     laid_out: Laid | None = None
 
     @property

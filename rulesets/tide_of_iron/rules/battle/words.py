@@ -1,4 +1,4 @@
-"""Words of a battle: seats, hexes, dice, charges, reinforcements.
+"""Words of a battle: seats, dice, reinforcements.
 
 Cite: TN-066, TN-185.
 """
@@ -7,11 +7,10 @@ from collections.abc import Iterable, Iterator
 
 from rulesets.kit.words import begun, count, listed
 from rulesets.tide_of_iron.document.scenario import Reinforcement, Scenario
+from rulesets.tide_of_iron.ground.analysis import PEOPLE
 from rulesets.tide_of_iron.ground.profiles import unit_profile
-from rulesets.tide_of_iron.rules.battle.charges import face_of
-from rulesets.tide_of_iron.rules.battle.outcome import PEOPLE
 from rulesets.tide_of_iron.rules.battle.state import side_of
-from rulesets.tide_of_iron_box.units import NATIONS, shipped_specializations
+from rulesets.tide_of_iron_box.units import shipped_specializations
 
 
 def seat_words(seat: str) -> str:
@@ -25,13 +24,6 @@ def seat_words(seat: str) -> str:
 def faces_words(faces: Iterable[int]) -> str:
     """Dice as they fell: "6 6 2"; "none" for none."""
     return " ".join(str(face) for face in faces) or "none"
-
-
-def charge_words(nation: str, number: int = 1) -> str:
-    """Charges of a nation with the face that lies up: "2 grey charges of the Germans"."""
-    people = NATIONS.get(nation, nation)
-    of = f" of the {people}" if people else ""
-    return f"{count(number, f'{face_of(nation)} charge')}{of}"
 
 
 def due_in(scenario: Scenario, round: int) -> Iterator[str]:

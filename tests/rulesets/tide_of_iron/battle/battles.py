@@ -26,7 +26,11 @@ from rulesets.tide_of_iron.document.scenario import (
     SideSheet,
     Weather,
 )
-from rulesets.tide_of_iron.rules.battle import commands as c
+from rulesets.tide_of_iron.rules.battle.blasts import SetOffCharge
+from rulesets.tide_of_iron.rules.battle.buildings import AttackBuilding
+from rulesets.tide_of_iron.rules.battle.charges import PlaceCharges
+from rulesets.tide_of_iron.rules.battle.commanders import UseCommanders
+from rulesets.tide_of_iron.rules.battle.rounds import BeginRound
 from rulesets.tide_of_iron.rules.battle.state import State
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from rulesets.tide_of_iron_box.boards import Board
@@ -120,15 +124,15 @@ class Battle:
 
     def without_commanders(self) -> "Battle":
         """The battle with commanders refused, where they are asked about."""
-        if self.choices("allied", c.UseCommanders):
-            self.give("allied", c.UseCommanders("no"))
+        if self.choices("allied", UseCommanders):
+            self.give("allied", UseCommanders("no"))
         return self
 
     def to_round(self, number: int, faces: Faces = (4,)) -> "Battle":
         """The battle in that round; every check turns up the card of `faces`."""
         while self.state.round < number:
             throw = faces if self.state.has_check else ()
-            self.give("allied", c.BeginRound(self.state.round + 1), *throw)
+            self.give("allied", BeginRound(self.state.round + 1), *throw)
         return self
 
 
@@ -157,19 +161,19 @@ def with_features(**features: Any) -> Scenario:
 
 def attack(
     at: str, manner: str = "building", strength: int = 8, needed: str = "4", squads: int = 0
-) -> c.AttackBuilding:
-    return c.AttackBuilding(at, manner, strength, needed, squads)
+) -> AttackBuilding:
+    return AttackBuilding(at, manner, strength, needed, squads)
 
 
 def placed(
     at: str, nation: str = "american", where: str = "outside", number: int = 1, movement: int = 2
-) -> c.PlaceCharges:
-    return c.PlaceCharges(nation, at, where, number, movement)
+) -> PlaceCharges:
+    return PlaceCharges(nation, at, where, number, movement)
 
 
-def set_off(charge: str, stands: str, *dice: int, **changes: Any) -> c.SetOffCharge:
+def set_off(charge: str, stands: str, *dice: int, **changes: Any) -> SetOffCharge:
     """Set off as an action by a fresh officer's squad of the Americans; units roll these dice."""
     most = 6
     given = tuple((str(place), dice[place - 1] if place <= len(dice) else 0) for place in range(1, most + 1))
-    command = c.SetOffCharge(charge, "american", "action", "officer", stands, "none", len(dice), given, 0)
+    command = SetOffCharge(charge, "american", "action", "officer", stands, "none", len(dice), given, 0)
     return replace(command, **changes)

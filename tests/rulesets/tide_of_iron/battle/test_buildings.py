@@ -8,8 +8,18 @@ from rulesets.kit.flow.dice import Throw, length
 from rulesets.kit.own_switches import in_ways
 from rulesets.tide_of_iron.document.own_switches import SCENARIO_SWITCHES
 from rulesets.tide_of_iron.document.scenario import Scenario
-from rulesets.tide_of_iron.rules.battle import commands as c, events as e
-from rulesets.tide_of_iron.rules.battle.buildings import Dice, chance_to_fall
+from rulesets.tide_of_iron.rules.battle.blasts import SetOffCharge
+from rulesets.tide_of_iron.rules.battle.buildings import (
+    AttackBuilding,
+    BuildingSpared,
+    Dice,
+    ThrowAtBuilding,
+    ThrowCollapse,
+    chance_to_fall,
+)
+from rulesets.tide_of_iron.rules.battle.charges import PlaceCharges
+from rulesets.tide_of_iron.rules.battle.ending import HoldObjective
+from rulesets.tide_of_iron.rules.battle.rounds import BeginRound
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.battle.battles import SCENARIO, Battle, attack, battle
 
@@ -31,7 +41,7 @@ def fallen(squads: int = 0, **settings: str) -> Battle:
     """A battle in which the building on B1 falls on so many squads."""
     played = battle(**settings)
     played.give("allied", attack("B1", squads=squads))
-    played.give("allied", c.ThrowAtBuilding("B1"), *HITS, *CALM)
+    played.give("allied", ThrowAtBuilding("B1"), *HITS, *CALM)
     return played
 
 
@@ -53,12 +63,12 @@ def test_who_attacks_declares_squad_or_building_and_the_other_is_not_touched(man
     played = battle()
     events = played.give("axis", attack("B1", manner, squads=1))
     if manner == "squad":
-        assert [type(event) for event in events] == [e.BuildingSpared]
+        assert [type(event) for event in events] == [BuildingSpared]
         assert "the squads inside were declared as the target" in played.told[-1]
-        assert not played.choices("axis", c.ThrowAtBuilding)
+        assert not played.choices("axis", ThrowAtBuilding)
     else:
-        played.give("axis", c.ThrowAtBuilding("B1"), *MISSES, *CALM)
-        assert not played.choices("axis", c.ThrowCollapse) and "stands" in played.told[-1]
+        played.give("axis", ThrowAtBuilding("B1"), *MISSES, *CALM)
+        assert not played.choices("axis", ThrowCollapse) and "stands" in played.told[-1]
 
 
 @rule("TN-092", "TN-094")
@@ -66,7 +76,7 @@ def test_an_area_attack_throws_at_the_building_too_by_a_roll_of_its_own() -> Non
     played = battle()
     played.give("allied", attack("B1", "area", squads=2))
     assert "at the building by a roll of its own: 8 dice" in played.told[-1]
-    (choice,) = played.choices("allied", c.ThrowAtBuilding)
+    (choice,) = played.choices("allied", ThrowAtBuilding)
     assert choice.throw is not None and length(choice.throw) == 8 + 2
 
 
@@ -81,7 +91,7 @@ def test_a_suppressive_attack_never_endangers_a_building() -> None:
 def test_the_building_defends_with_two_red_dice() -> None:
     played = battle()
     played.give("allied", attack("B1", strength=7))
-    (choice,) = played.choices("axis", c.ThrowAtBuilding)
+    (choice,) = played.choices("axis", ThrowAtBuilding)
     assert isinstance(choice.throw, Throw)
     assert [group.dice for group in choice.throw.groups] == [7, 2]
 
@@ -101,7 +111,7 @@ def test_six_hits_after_or_before_its_red_dice_fell_it(
 ) -> None:
     played = battle(building_hits=setting)
     played.give("allied", attack("B1"))
-    played.give("allied", c.ThrowAtBuilding("B1"), *faces, *(1,) * (8 - len(faces)), *red)
+    played.give("allied", ThrowAtBuilding("B1"), *faces, *(1,) * (8 - len(faces)), *red)
     assert ("B1" in played.state.ruins) is falls
 
 
@@ -110,14 +120,14 @@ def test_hits_never_add_up_over_attacks() -> None:
     played = battle()
     for _ in range(2):
         played.give("allied", attack("B1"))
-        played.give("allied", c.ThrowAtBuilding("B1"), *(6,) * 5, *(1,) * 3, *CALM)
+        played.give("allied", ThrowAtBuilding("B1"), *(6,) * 5, *(1,) * 3, *CALM)
     assert played.state.ruins == ()
 
 
 def test_what_hits_is_what_the_attacker_needs_at_his_range() -> None:
     played = battle()
     played.give("allied", attack("B1", needed="6"))
-    played.give("allied", c.ThrowAtBuilding("B1"), *(5,) * 8, *CALM)
+    played.give("allied", ThrowAtBuilding("B1"), *(5,) * 8, *CALM)
     assert "0 of the 6 hits needed" in played.told[-1]
 
 
@@ -126,7 +136,7 @@ def test_fewer_than_six_dice_are_not_thrown_and_that_is_told() -> None:
     played = battle()
     played.give("allied", attack("B1", strength=5))
     assert "fewer than 6 dice cannot fell a building" in played.told[-1] and played.state.attack is None
-    assert "Fewer than 6 dice cannot fell it." in played.choices("allied", c.AttackBuilding)[0].why
+    assert "Fewer than 6 dice cannot fell it." in played.choices("allied", AttackBuilding)[0].why
 
 
 @rule("TN-098")
@@ -146,15 +156,15 @@ def test_a_fallen_building_is_ruins_and_rough_and_cannot_fall_again() -> None:
 @pytest.mark.parametrize(("setting", "dice"), [("squad", 8), ("hex", 4)])
 def test_each_squad_inside_takes_four_dice_and_is_pinned(setting: str, dice: int) -> None:
     played = fallen(2, collapse_dice=setting)
-    (choice,) = played.choices("axis", c.ThrowCollapse)
+    (choice,) = played.choices("axis", ThrowCollapse)
     assert choice.throw is not None and length(choice.throw) == dice
-    played.give("axis", c.ThrowCollapse("B1"), *(4, 5, 6, 3), *(1,) * (dice - 4))
+    played.give("axis", ThrowCollapse("B1"), *(4, 5, 6, 3), *(1,) * (dice - 4))
     assert "3 hits" in played.told[-1] and "pinned without a roll" in played.told[-1]
-    assert not played.choices("axis", c.ThrowCollapse)
+    assert not played.choices("axis", ThrowCollapse)
 
 
 def test_nobody_throws_at_a_building_that_fell_on_nobody() -> None:
-    assert not fallen().choices("axis", c.ThrowCollapse)
+    assert not fallen().choices("axis", ThrowCollapse)
 
 
 @rule("TN-101")
@@ -163,29 +173,29 @@ def test_nobody_throws_at_a_building_that_fell_on_nobody() -> None:
 )
 def test_squads_in_a_falling_building_roll_cover_as_the_house_rule_says(setting: str, said: str) -> None:
     played = fallen(1, collapse_cover=setting)
-    played.give("axis", c.ThrowCollapse("B1"), 1, 1, 1, 1)
+    played.give("axis", ThrowCollapse("B1"), 1, 1, 1, 1)
     assert said in played.told[-1]
 
 
 @rule("TN-102")
 def test_what_is_in_the_hex_stays_when_the_building_falls_a_charge_too() -> None:
     played = battle()
-    played.give("axis", c.PlaceCharges("german", "B1", "outside", 1, 2))
+    played.give("axis", PlaceCharges("german", "B1", "outside", 1, 2))
     played.give("allied", attack("B1"))
-    played.give("allied", c.ThrowAtBuilding("B1"), *HITS, *CALM)
+    played.give("allied", ThrowAtBuilding("B1"), *HITS, *CALM)
     assert "Squads, tokens and charges there stay." in played.told[-1]
     assert [one.hex for one in played.state.charges] == ["B1"]
-    assert played.choices("axis", c.SetOffCharge)
+    assert played.choices("axis", SetOffCharge)
 
 
 @rule("TN-103")
 def test_a_ruined_objective_stays_the_objective() -> None:
     played = battle()
-    played.give("allied", c.HoldObjective("A1", "allied"))
+    played.give("allied", HoldObjective("A1", "allied"))
     played.give("axis", attack("A1"))
-    played.give("axis", c.ThrowAtBuilding("A1"), *HITS, *CALM)
+    played.give("axis", ThrowAtBuilding("A1"), *HITS, *CALM)
     assert played.told[-1].endswith("It stays an objective.")
-    assert played.standing().scores[0].points == 2 and played.offers("axis", c.HoldObjective("A1", "axis"))
+    assert played.standing().scores[0].points == 2 and played.offers("axis", HoldObjective("A1", "axis"))
 
 
 @rule("TN-104")
@@ -198,12 +208,12 @@ def test_bunkers_and_depots_are_no_buildings_unless_the_scenario_lists_them(way:
 
 @rule("TN-233")
 def test_units_that_fire_together_are_one_attack_and_infantry_adds_nothing() -> None:
-    (choice,) = battle().choices("allied", c.AttackBuilding)
+    (choice,) = battle().choices("allied", AttackBuilding)
     assert "several units attack as one" in choice.why
     played = battle()
     played.give("allied", attack("B1", strength=13))
     assert played.state.attack is not None and played.state.attack.strength == 13
-    assert len(played.choices("allied", c.ThrowAtBuilding)) == 1
+    assert len(played.choices("allied", ThrowAtBuilding)) == 1
 
 
 @pytest.mark.parametrize("faces", PLAN)
@@ -216,6 +226,6 @@ def test_the_chance_that_a_building_falls_is_exact(faces: int) -> None:
 def test_dice_that_wait_come_before_everything_else() -> None:
     played = battle()
     played.give("allied", attack("B1"))
-    assert played.refusal("allied", c.BeginRound(2)).startswith("Throw the dice at the building")
-    assert played.refusal("allied", c.ThrowAtBuilding("A1"))
+    assert played.refusal("allied", BeginRound(2)).startswith("Throw the dice at the building")
+    assert played.refusal("allied", ThrowAtBuilding("A1"))
     assert set(played.state.standing_buildings) == {"A1", "B1", "C3"}

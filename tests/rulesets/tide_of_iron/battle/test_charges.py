@@ -9,8 +9,14 @@ from rulesets.kit.flow.dice import length
 from rulesets.kit.own_switches import in_ways
 from rulesets.tide_of_iron.document.own_switches import SCENARIO_SWITCHES
 from rulesets.tide_of_iron.document.scenario import Division, Scenario
-from rulesets.tide_of_iron.rules.battle import commands as c
-from rulesets.tide_of_iron.rules.battle.charges import face_of, fells_building, hits_left
+from rulesets.tide_of_iron.rules.battle.blasts import (
+    SetOffCharge,
+    ThrowAgainstBlast,
+    fells_building,
+    hits_left,
+)
+from rulesets.tide_of_iron.rules.battle.buildings import ThrowCollapse
+from rulesets.tide_of_iron.rules.battle.charges import PlaceCharges, face_of
 from rulesets.tide_of_iron.rules.chain.commands import ChangeRuling
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.battle.battles import (
@@ -74,7 +80,7 @@ def test_americans_and_british_keep_their_charges_apart_unless_they_share_them(s
 
 @rule("TN-068", "TN-074")
 def test_a_charge_is_placed_by_a_demolitions_squad_in_its_advance_and_set_off_by_another() -> None:
-    (choice,) = battle().choices("allied", c.PlaceCharges)
+    (choice,) = battle().choices("allied", PlaceCharges)
     assert "Only a squad with Demolitions, in an Advance action" in choice.why
     played = lying()
     for by in ("officer", "demolitions"):
@@ -88,7 +94,7 @@ def test_placing_takes_two_movement_points_and_a_charge_of_the_supply() -> None:
     assert "movement points" in played.refusal("allied", placed("F1", movement=1))
     for at in ("F1", "E1"):
         played.give("allied", placed(at))
-    assert not played.choices("allied", c.PlaceCharges)
+    assert not played.choices("allied", PlaceCharges)
     assert played.refusal("allied", placed("D1"))
 
 
@@ -113,7 +119,7 @@ def test_a_charge_that_was_set_off_comes_back_as_the_house_rule_says(setting: st
 @pytest.mark.parametrize("how", ["action", "op fire"])
 def test_a_charge_is_set_off_as_an_action_or_in_op_fire_and_fatigues(how: str) -> None:
     played = lying()
-    field = next(one for one in played.choices("allied", c.SetOffCharge)[0].fields if one.name == "how")
+    field = next(one for one in played.choices("allied", SetOffCharge)[0].fields if one.name == "how")
     assert isinstance(field, OneOf)
     assert [option.label for option in field.options] == [
         "as an action, by a fresh squad",
@@ -136,7 +142,7 @@ def test_a_charge_that_reaches_a_unit_of_ones_own_side_may_not_be_set_off() -> N
 def test_of_a_pillbox_the_blast_reaches_its_own_side_of_the_wall() -> None:
     played = battle()
     played.give("allied", placed("F1", where="inside"))
-    (choice,) = played.choices("allied", c.SetOffCharge)
+    (choice,) = played.choices("allied", SetOffCharge)
     assert choice.label == "Set off the charge on F1, inside the pillbox"
     assert "of a pillbox it reaches its own side of the wall" in choice.why
     played.give("allied", set_off("charge-1", "E1", 0))
@@ -147,9 +153,9 @@ def test_of_a_pillbox_the_blast_reaches_its_own_side_of_the_wall() -> None:
 def test_hits_come_without_a_roll_and_the_units_roll_cover_or_armour() -> None:
     played = lying()
     played.give("allied", set_off("charge-1", "E1", 4, 0, 2))
-    (choice,) = played.choices("axis", c.ThrowAgainstBlast)
+    (choice,) = played.choices("axis", ThrowAgainstBlast)
     assert choice.throw is not None and length(choice.throw) == 6
-    played.give("axis", c.ThrowAgainstBlast("charge-1"), 5, 6, 6, 6, 1, 5)
+    played.give("axis", ThrowAgainstBlast("charge-1"), 5, 6, 6, 6, 1, 5)
     assert played.told[-1] == (
         "Unit 1 rolls 5 6 6 6, 0 hits left, unit 2 rolls none, 3 hits left and unit 3 rolls 1 5, 2 hits left."
     )
@@ -187,7 +193,7 @@ def test_three_hits_fell_no_building_and_six_do_without_a_second_roll(hits: int,
     played = lying("B1", with_features(destructible=True, charge_hits=hits))
     played.give("allied", replace(set_off("charge-1", "E1"), units=0, squads=1))
     assert ("B1" in played.state.ruins) is falls
-    assert bool(played.choices("axis", c.ThrowCollapse)) is falls
+    assert bool(played.choices("axis", ThrowCollapse)) is falls
     assert fells_building(hits, 6) is falls
 
 
@@ -195,9 +201,9 @@ def test_three_hits_fell_no_building_and_six_do_without_a_second_roll(hits: int,
 def test_squads_in_a_building_that_a_charge_fells_take_the_blast_and_the_fall() -> None:
     played = lying("B1", with_features(destructible=True, charge_hits=6))
     played.give("allied", replace(set_off("charge-1", "E1", 2), squads=1))
-    played.give("axis", c.ThrowAgainstBlast("charge-1"), 5, 1)
+    played.give("axis", ThrowAgainstBlast("charge-1"), 5, 1)
     assert played.told[-1] == "Unit 1 rolls 5 1, 5 hits left."
-    played.give("axis", c.ThrowCollapse("B1"), 4, 6, 1, 2)
+    played.give("axis", ThrowCollapse("B1"), 4, 6, 1, 2)
     assert "2" in played.told[-1] and "pinned" in played.told[-1]
     assert played.state.collapse is None and played.state.blast is None
 

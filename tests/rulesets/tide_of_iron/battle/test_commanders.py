@@ -7,12 +7,13 @@ import pytest
 from rulesets.kit.own_switches import in_ways
 from rulesets.tide_of_iron.document.own_switches import SCENARIO_SWITCHES
 from rulesets.tide_of_iron.document.scenario import Commander, Deck, Division, Own, OwnCard, Scenario
-from rulesets.tide_of_iron.rules.battle import commands as c
+from rulesets.tide_of_iron.rules.battle.commanders import ChooseCommander, UseCommanders
+from rulesets.tide_of_iron.rules.battle.rounds import BeginRound, RollInitiative
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.battle.battles import SCENARIO, Battle, opened
 
 REQUIRED = replace(SCENARIO, commanders="required")
-MODEL = c.ChooseCommander("Walter Model", "Watchdog", "Ground Support I")
+MODEL = ChooseCommander("Walter Model", "Watchdog", "Ground Support I")
 
 
 def with_commanders(*commanders: Commander, scenario: Scenario = REQUIRED) -> Scenario:
@@ -21,12 +22,12 @@ def with_commanders(*commanders: Commander, scenario: Scenario = REQUIRED) -> Sc
 
 def names(played: Battle, seat: str) -> list[str]:
     """The commanders the seat may choose."""
-    return [str(dict(one.fixed)["commander"]) for one in played.choices(seat, c.ChooseCommander)]
+    return [str(dict(one.fixed)["commander"]) for one in played.choices(seat, ChooseCommander)]
 
 
 def offered(played: Battle, seat: str, name: str) -> list[str]:
     """What the first choice of the seat offers in that field."""
-    field = next(field for field in played.choices(seat, c.ChooseCommander)[0].fields if field.name == name)
+    field = next(field for field in played.choices(seat, ChooseCommander)[0].fields if field.name == name)
     return [option.value for option in field.options]  # type: ignore[union-attr]
 
 
@@ -35,27 +36,27 @@ def offered(played: Battle, seat: str, name: str) -> list[str]:
 def test_commanders_may_be_used_must_be_used_or_must_be_ignored(way: str) -> None:
     scenario = in_ways("scenario", SCENARIO_SWITCHES, SCENARIO, (("scenario.commanders", way),))
     played = opened(scenario)
-    assert bool(played.choices("axis", c.UseCommanders)) is (way == "")
-    assert bool(played.choices("allied", c.ChooseCommander)) is (way == "required")
-    assert played.offers("allied", c.BeginRound(1)) is (way == "forbidden")
+    assert bool(played.choices("axis", UseCommanders)) is (way == "")
+    assert bool(played.choices("allied", ChooseCommander)) is (way == "required")
+    assert played.offers("allied", BeginRound(1)) is (way == "forbidden")
 
 
 @rule("TN-116")
 def test_commanders_need_the_yes_of_every_player_of_both_sides() -> None:
     second = Division("axis", 2, "german")
     played = opened(replace(SCENARIO, divisions=(*SCENARIO.divisions, second)))
-    played.give("allied", c.UseCommanders("yes"))
-    played.give("axis", c.UseCommanders("yes"))
-    assert not played.offers("allied", c.BeginRound(1)) and not names(played, "axis")
-    played.give("axis-2", c.UseCommanders("no"))
-    assert played.offers("allied", c.BeginRound(1))
+    played.give("allied", UseCommanders("yes"))
+    played.give("axis", UseCommanders("yes"))
+    assert not played.offers("allied", BeginRound(1)) and not names(played, "axis")
+    played.give("axis-2", UseCommanders("no"))
+    assert played.offers("allied", BeginRound(1))
     assert "nobody uses them" in played.told[-1]
 
 
 @rule("TN-117")
 def test_required_commanders_are_chosen_without_a_question() -> None:
     played = opened(REQUIRED)
-    assert not played.choices("allied", c.UseCommanders)
+    assert not played.choices("allied", UseCommanders)
     assert played.told[-1] == "The Axis chooses Walter Model: Watchdog takes the place of Ground Support I."
 
 
@@ -64,7 +65,7 @@ def test_who_has_no_initiative_chooses_first() -> None:
     two = (Commander("Model", "german", ("Watchdog", "Tactician")), *SCENARIO.own.commanders[:1])
     played = opened(with_commanders(*two))
     assert names(played, "axis") == ["Model"] and not names(played, "allied")
-    played.give("axis", c.ChooseCommander("Model", "Tactician", "Ground Support I"))
+    played.give("axis", ChooseCommander("Model", "Tactician", "Ground Support I"))
     assert names(played, "allied") == ["James Earl Rudder"]
 
 
@@ -75,7 +76,7 @@ def test_a_side_of_two_divisions_has_one_commander_whom_its_first_division_choos
     played = opened(
         with_commanders(*two, scenario=replace(REQUIRED, divisions=(*SCENARIO.divisions, second)))
     )
-    chosen = c.ChooseCommander("Model", "Tactician", "Ground Support I")
+    chosen = ChooseCommander("Model", "Tactician", "Ground Support I")
     assert names(played, "axis-2") == [] and "first division" in played.refusal("axis-2", chosen)
     played.give("axis", chosen)
     assert names(played, "axis") == names(played, "axis-2") == []
@@ -86,7 +87,7 @@ def test_a_side_of_two_divisions_has_one_commander_whom_its_first_division_choos
 def test_where_a_die_gives_initiative_commanders_come_after_it() -> None:
     played = opened(replace(REQUIRED, initiative="die"))
     assert not names(played, "axis") and not names(played, "allied")
-    played.give("allied", c.RollInitiative(), 1, 6)
+    played.give("allied", RollInitiative(), 1, 6)
     assert names(played, "allied") == ["James Earl Rudder"]
 
 
@@ -95,7 +96,7 @@ def test_a_player_chooses_a_commander_of_his_nation() -> None:
     more = Commander("Bernard", "british", ("Hero", ""))
     played = opened(with_commanders(*SCENARIO.own.commanders, more))
     assert names(played, "allied") == ["James Earl Rudder"]
-    assert played.refusal("allied", c.ChooseCommander("Walter Model", "Watchdog", "Air Support"))
+    assert played.refusal("allied", ChooseCommander("Walter Model", "Watchdog", "Air Support"))
 
 
 @rule("TN-121")
@@ -121,7 +122,7 @@ def test_it_takes_the_place_of_one_deck_of_the_sides_own() -> None:
     shared = (replace(SCENARIO.sides[0], decks=decks[:1]), SCENARIO.sides[1])
     without = opened(replace(REQUIRED, sides=shared))
     assert without.told[-1].endswith("without a commander: it has no deck of its own to give up for one.")
-    assert without.offers("allied", c.BeginRound(1))
+    assert without.offers("allied", BeginRound(1))
 
 
 @rule("TN-125")
@@ -152,8 +153,8 @@ def test_a_pairing_nobody_attested_is_blank_and_no_choice() -> None:
 def test_the_example_of_the_book_germans_first_take_watchdog_then_americans_assaulter() -> None:
     rudder = Commander("James Earl Rudder", "american", ("Assaulter", ""))
     played = opened(with_commanders(rudder, SCENARIO.own.commanders[1], scenario=SCENARIO))
-    played.give("axis", c.UseCommanders("yes"))
-    played.give("allied", c.UseCommanders("yes"))
+    played.give("axis", UseCommanders("yes"))
+    played.give("allied", UseCommanders("yes"))
     assert played.told[-2:] == [
         "The Axis chooses Walter Model: Watchdog takes the place of Ground Support I.",
         "The Allies choose James Earl Rudder: Assaulter takes the place of Air Support.",
@@ -166,14 +167,14 @@ def test_a_commander_without_a_free_deck_is_not_offered_and_with_none_left_a_sid
     played = opened(with_commanders(rudder, SCENARIO.own.commanders[1]))
     assert played.state.chosen["allied"] is None
     assert "no commander of its nation has a free deck" in played.told[-1]
-    played.give("allied", c.BeginRound(1), 2)
+    played.give("allied", BeginRound(1), 2)
 
 
 @rule("TN-237")
 def test_a_nation_without_commander_cards_has_no_choice() -> None:
     soviet = replace(SCENARIO.divisions[0], nation="soviet")
     played = opened(replace(REQUIRED, divisions=(soviet, SCENARIO.divisions[1])))
-    assert played.state.chosen["allied"] is None and played.offers("allied", c.BeginRound(1))
+    assert played.state.chosen["allied"] is None and played.offers("allied", BeginRound(1))
 
 
 @rule("TN-238")

@@ -8,8 +8,11 @@ from rulesets.kit.flow.choices import find
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.playout import random_command, walk
-from rulesets.tide_of_iron.rules.battle import commands as c
+from rulesets.tide_of_iron.rules.battle.buildings import ThrowAtBuilding, ThrowCollapse
+from rulesets.tide_of_iron.rules.battle.commanders import ChooseCommander, UseCommanders
+from rulesets.tide_of_iron.rules.battle.ending import HoldObjective
 from rulesets.tide_of_iron.rules.battle.refusing import faults_of
+from rulesets.tide_of_iron.rules.battle.rounds import BeginRound, RollInitiative, SetRound
 from rulesets.tide_of_iron.rules.chain import commands as chain, refusing as of_chain
 from rulesets.tide_of_iron.rules.chain.commands import ChangeRuling
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
@@ -23,7 +26,7 @@ def choosing() -> Battle:
     """The Germans have chosen their only commander; the Allies, who have the initiative, choose next."""
     found = opened()
     for seat in ("allied", "axis"):
-        found.give(seat, c.UseCommanders("yes"))
+        found.give(seat, UseCommanders("yes"))
     return found
 
 
@@ -37,37 +40,37 @@ def with_charge() -> Battle:
 def in_ruins() -> Battle:
     found = battle()
     found.give("allied", attack("B1"))
-    found.give("allied", c.ThrowAtBuilding("B1"), *(6,) * 8, 1, 1)
+    found.give("allied", ThrowAtBuilding("B1"), *(6,) * 8, 1, 1)
     return found
 
 
 BAD = [
-    ("a round before commanders", opened, "allied", c.BeginRound(1), {"TN-116"}),
+    ("a round before commanders", opened, "allied", BeginRound(1), {"TN-116"}),
     ("an attack before any round", opened, "allied", attack("A1"), {"TN-116", "TN-107"}),
-    ("initiative again", battle, "allied", c.RollInitiative(), {"TN-119"}),
+    ("initiative again", battle, "allied", RollInitiative(), {"TN-119"}),
     (
         "a commander out of turn",
         choosing,
         "axis",
-        c.ChooseCommander("Walter Model", "Watchdog", "Ground Support I"),
+        ChooseCommander("Walter Model", "Watchdog", "Ground Support I"),
         {"TN-118"},
     ),
     (
         "the enemy's commander with a deck that is taken",
         choosing,
         "allied",
-        c.ChooseCommander("Walter Model", "Watchdog", "Air Support"),
+        ChooseCommander("Walter Model", "Watchdog", "Air Support"),
         {"TN-120", "TN-121"},
     ),
     (
         "for a shared deck",
         choosing,
         "allied",
-        c.ChooseCommander("James Earl Rudder", "Assaulter", "Command I"),
+        ChooseCommander("James Earl Rudder", "Assaulter", "Command I"),
         {"TN-122"},
     ),
-    ("the round after next", battle, "axis", c.BeginRound(4), {"TN-107"}),
-    ("a fourth round of three", lambda: battle().to_round(3), "axis", c.BeginRound(4), {"TN-183"}),
+    ("the round after next", battle, "axis", BeginRound(4), {"TN-107"}),
+    ("a fourth round of three", lambda: battle().to_round(3), "axis", BeginRound(4), {"TN-183"}),
     ("at a bunker", battle, "allied", attack("C1"), {"TN-104"}),
     ("at ruins", in_ruins, "allied", attack("B1"), {"TN-099"}),
     ("with no strength", battle, "allied", attack("A1", strength=0), {"TN-088"}),
@@ -77,10 +80,10 @@ BAD = [
     ("used up", lambda: used_up(), "axis", placed("A1", nation="german"), {"TN-069"}),
     ("a charge beside friends", with_charge, "allied", set_off("charge-1", "A2", friends="some"), {"TN-075"}),
     ("the enemy's charge", with_charge, "axis", set_off("charge-1", "A2", nation="german"), {"TN-072"}),
-    ("dice that nobody waits for", battle, "axis", c.ThrowCollapse("A1"), {"TN-100"}),
-    ("no objective", battle, "axis", c.HoldObjective("B1", "axis"), {"TN-182"}),
-    ("a ruling by a player", battle, "axis", c.SetRound(2, "So."), {"TN-245"}),
-    ("an order of the organiser", battle, ORGANISER, c.BeginRound(2), {"TN-245"}),
+    ("dice that nobody waits for", battle, "axis", ThrowCollapse("A1"), {"TN-100"}),
+    ("no objective", battle, "axis", HoldObjective("B1", "axis"), {"TN-182"}),
+    ("a ruling by a player", battle, "axis", SetRound(2, "So."), {"TN-245"}),
+    ("an order of the organiser", battle, ORGANISER, BeginRound(2), {"TN-245"}),
 ]
 
 

@@ -7,7 +7,8 @@ from exports.signs.palette import MONO
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.ruleset import Documents, View
 from rulesets.tide_of_iron.document.scenario import Base, Squad
-from rulesets.tide_of_iron.rules.battle import commands as c
+from rulesets.tide_of_iron.rules.battle.buildings import ThrowAtBuilding
+from rulesets.tide_of_iron.rules.battle.ending import HoldObjective
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.battle.battles import (
@@ -55,7 +56,7 @@ def test_zones_and_squads_are_shown_until_the_first_round_begins() -> None:
 @rule("TN-103", "TN-182")
 def test_an_objective_is_tinted_for_who_holds_it_and_may_be_given_from_its_hex() -> None:
     played = battle()
-    played.give("allied", c.HoldObjective("A1", "axis"))
+    played.give("allied", HoldObjective("A1", "axis"))
     assert sides(played) == {"A1": "axis"}
     place = next(place for place in views(played)[0].places if place.key == "A1")
     assert [(fact.text, fact.side) for fact in place.panel.facts] == [("held by the Axis, 2 points", "axis")]
@@ -72,7 +73,7 @@ def test_charges_and_ruins_lie_on_the_map() -> None:
     facts = {place.key: place.panel.facts for place in views(played)[0].places}
     assert [fact.text for fact in facts["D1"]] == ["1 green charge of the Americans, outside"]
     played.give("allied", attack("B1"))
-    played.give("allied", c.ThrowAtBuilding("B1"), *(6,) * 8, 1, 1)
+    played.give("allied", ThrowAtBuilding("B1"), *(6,) * 8, 1, 1)
     ruined = next(spot for spot in board(played).spots if spot.key == "B1")
     assert "ruins" in ruined.says
     place = next(place for place in views(played)[0].places if place.key == "B1")
@@ -109,5 +110,5 @@ def test_a_battle_opened_before_boards_were_kept_has_no_map_and_is_played_on() -
     played = battle()
     played.state = replace(played.state, laid_out=None)
     assert views(played)[0].board is None and views(played)[0].places == ()
-    played.give("allied", c.HoldObjective("A1", "axis"))
+    played.give("allied", HoldObjective("A1", "axis"))
     assert not any(one.places for one in TIDE_OF_IRON.menu(played.state, "allied"))

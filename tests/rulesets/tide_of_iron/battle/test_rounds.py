@@ -10,7 +10,12 @@ from rulesets.kit.own_switches import in_ways
 from rulesets.kit.ruleset import Documents
 from rulesets.tide_of_iron.document.own_switches import SCENARIO_SWITCHES
 from rulesets.tide_of_iron.document.scenario import Division, Own, OwnCard, Reinforcement, Scenario
-from rulesets.tide_of_iron.rules.battle import commands as c, events as e
+from rulesets.tide_of_iron.rules.battle.buildings import AttackBuilding
+from rulesets.tide_of_iron.rules.battle.charges import PlaceCharges
+from rulesets.tide_of_iron.rules.battle.commanders import UseCommanders
+from rulesets.tide_of_iron.rules.battle.ending import CloseBattle, ConcedeBattle, HoldObjective, ReportBattle
+from rulesets.tide_of_iron.rules.battle.opening import BattleAmended
+from rulesets.tide_of_iron.rules.battle.rounds import BeginRound, RollInitiative, SetRound
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.battle.battles import LIBRARY, SCENARIO, Battle, battle, opened
@@ -24,18 +29,18 @@ def in_way(name: str, way: str, scenario: Scenario = SCENARIO) -> Scenario:
 
 def test_initiative_by_die_goes_to_the_higher_and_a_tie_is_thrown_again() -> None:
     played = opened(in_way("initiative", "die"))
-    played.give("axis", c.RollInitiative(), 3, 3)
+    played.give("axis", RollInitiative(), 3, 3)
     assert played.state.initiative == "" and "a tie" in played.told[-1]
-    played.give("allied", c.RollInitiative(), 2, 5)
+    played.give("allied", RollInitiative(), 2, 5)
     assert played.state.initiative == "axis"
-    assert not opened().choices("allied", c.RollInitiative)
+    assert not opened().choices("allied", RollInitiative)
 
 
 @rule("TN-105")
 @pytest.mark.parametrize("way", ["", "off"])
 def test_a_scenario_has_a_weather_deck_with_checks_or_none(way: str) -> None:
     played = opened(in_way("weather", way)).without_commanders()
-    (choice,) = played.choices("allied", c.BeginRound)
+    (choice,) = played.choices("allied", BeginRound)
     assert choice.throw == (None if way else Draw(1, 4, ("fog", "clear", "clear", "clear")))
 
 
@@ -44,7 +49,7 @@ def test_the_weather_is_looked_at_before_rounds_with_a_token_and_in_no_other() -
     played = opened().without_commanders()
     checks = []
     for number in (1, 2, 3):
-        (choice,) = played.choices("axis", c.BeginRound)
+        (choice,) = played.choices("axis", BeginRound)
         checks.append(choice.throw is not None)
         played.to_round(number)
     assert checks == [True, False, True]
@@ -53,12 +58,12 @@ def test_the_weather_is_looked_at_before_rounds_with_a_token_and_in_no_other() -
 @rule("TN-108")
 def test_a_check_draws_from_the_whole_deck_and_its_token_is_gone() -> None:
     played = opened().without_commanders()
-    played.give("allied", c.BeginRound(1), 1)
+    played.give("allied", BeginRound(1), 1)
     assert played.state.weather == "fog"
-    played.give("organiser", c.SetRound(2, "we count anew"))
-    played.give("allied", c.BeginRound(3), 1)
+    played.give("organiser", SetRound(2, "we count anew"))
+    played.give("allied", BeginRound(3), 1)
     assert played.state.shown == ("fog", "fog")
-    played.give("organiser", c.SetRound(2, "once more"))
+    played.give("organiser", SetRound(2, "once more"))
     assert not played.state.has_check
 
 
@@ -81,7 +86,7 @@ def test_before_the_first_check_no_weather_is_in_force_unless_the_scenario_names
 def test_a_kind_of_weather_is_a_name_with_words_of_ones_own() -> None:
     card = OwnCard("fog", "Fog", "weather", "Nobody sees farther than four hexes.")
     played = opened(replace(SCENARIO, own=Own(cards=(card,)))).without_commanders()
-    played.give("allied", c.BeginRound(1), 1)
+    played.give("allied", BeginRound(1), 1)
     assert "The weather card is fog. Nobody sees farther than four hexes." in played.told[-1]
 
 
@@ -96,11 +101,11 @@ def test_reinforcements_due_are_told_with_the_round() -> None:
 def test_a_grade_is_reached_by_its_hexes_and_the_points_of_those_held() -> None:
     played = battle()
     assert played.standing().verdict == ""
-    played.give("axis", c.HoldObjective("A1", "allied"))
+    played.give("axis", HoldObjective("A1", "allied"))
     assert "(minor)" in played.standing().verdict
-    played.give("allied", c.HoldObjective("C3", "allied"))
+    played.give("allied", HoldObjective("C3", "allied"))
     assert "(major): Hold A1 and victory hexes worth 3." in played.standing().verdict
-    played.give("axis", c.HoldObjective("A1", "axis"))
+    played.give("axis", HoldObjective("A1", "axis"))
     assert played.standing().verdict == ""
     assert [score.points for score in played.standing().scores] == [1, 2]
 
@@ -108,34 +113,32 @@ def test_a_grade_is_reached_by_its_hexes_and_the_points_of_those_held() -> None:
 @rule("TN-182")
 def test_objectives_have_values_and_may_be_held_by_nobody_again() -> None:
     played = battle()
-    played.give("axis", c.HoldObjective("C3", "axis"))
+    played.give("axis", HoldObjective("C3", "axis"))
     assert played.standing().scores[1].points == 1
-    played.give("axis", c.HoldObjective("C3", ""))
+    played.give("axis", HoldObjective("C3", ""))
     assert played.standing().scores[1].points == 0
-    assert not played.offers("axis", c.HoldObjective("C3", ""))
+    assert not played.offers("axis", HoldObjective("C3", ""))
 
 
 @rule("TN-183")
 def test_after_the_last_round_only_the_report_is_left_and_an_unlimited_battle_goes_on() -> None:
     played = battle().to_round(3)
-    assert (
-        played.refusal("allied", c.BeginRound(4)) == "That was the last round: report how the battle ended."
-    )
+    assert played.refusal("allied", BeginRound(4)) == "That was the last round: report how the battle ended."
     assert {duty.kind for duty in played.standing().duties} == {"ReportBattle"}
     endless = battle(in_way("length", "unlimited")).to_round(9)
-    assert endless.offers("axis", c.BeginRound(10))
-    assert endless.choices("axis", c.ReportBattle)[0].weight == "open"
+    assert endless.offers("axis", BeginRound(10))
+    assert endless.choices("axis", ReportBattle)[0].weight == "open"
 
 
 @rule("TN-135")
 @pytest.mark.parametrize(("way", "last"), [("", 3), ("5", 5)])
 def test_a_battle_lasts_the_rounds_it_is_printed_with_or_those_that_are_advised(way: str, last: int) -> None:
     played = battle(in_way("length", way)).to_round(last)
-    assert played.refusal("axis", c.BeginRound(last + 1)).startswith("That was the last round")
+    assert played.refusal("axis", BeginRound(last + 1)).startswith("That was the last round")
 
 
 def reported(played: Battle) -> Battle:
-    played.give("allied", c.ReportBattle("allied", "minor", (), "The barn held."))
+    played.give("allied", ReportBattle("allied", "minor", (), "The barn held."))
     return played
 
 
@@ -158,7 +161,7 @@ def test_a_disputed_report_is_settled_and_one_that_falls_is_given_again() -> Non
     played.give("axis", Dispute("result", "we held it"))
     played.give("organiser", Settle("result", "falls", "they did"))
     assert played.state.report is None and not played.standing().is_finished
-    played.give("axis", c.ReportBattle("axis", "", (), ""))
+    played.give("axis", ReportBattle("axis", "", (), ""))
     played.give("allied", Agree("result"))
     assert played.standing().result == "The battle was won by the Axis."
 
@@ -166,13 +169,13 @@ def test_a_disputed_report_is_settled_and_one_that_falls_is_given_again() -> Non
 @rule("TN-244")
 def test_a_side_may_give_the_battle_up_at_any_time() -> None:
     played = opened()
-    played.give("axis", c.ConcedeBattle("out of men"))
+    played.give("axis", ConcedeBattle("out of men"))
     assert played.standing().result == "The battle was won by the Allies. The Axis gave it up: out of men."
 
 
 def test_the_organiser_closes_a_battle_that_nobody_plays_any_more() -> None:
     played = battle()
-    played.give("organiser", c.CloseBattle("draw", "the summer is over"))
+    played.give("organiser", CloseBattle("draw", "the summer is over"))
     assert played.standing().result == "The battle was a draw. The organiser ended it: the summer is over."
 
 
@@ -181,7 +184,7 @@ def test_another_version_of_the_scenario_is_put_in_place_and_one_with_other_divi
     longer = Documents(replace(SCENARIO, rounds=9), tuple(LIBRARY.items()))
     assert TIDE_OF_IRON.amend is not None
     (event,) = TIDE_OF_IRON.amend(played.state, longer, "a slip")
-    assert isinstance(event, e.BattleAmended)
+    assert isinstance(event, BattleAmended)
     played.state = TIDE_OF_IRON.evolve(played.state, event)
     assert played.standing().turn == "Round 1 of 9, clear"
     more = replace(SCENARIO, divisions=(*SCENARIO.divisions, Division("axis", 2, "german")))
@@ -194,13 +197,13 @@ def test_another_version_of_the_scenario_is_put_in_place_and_one_with_other_divi
 def test_each_module_is_switched_off_by_itself(module: str) -> None:
     scenario = in_way("rule_modules", f"without {module}" if module else "")
     started = opened(scenario)
-    assert bool(started.choices("allied", c.UseCommanders)) is (module != "commanders")
+    assert bool(started.choices("allied", UseCommanders)) is (module != "commanders")
     asked = started.without_commanders()
-    (choice,) = asked.choices("allied", c.BeginRound)
+    (choice,) = asked.choices("allied", BeginRound)
     assert (choice.throw is not None) is (module != "weather")
     played = asked.to_round(1)
-    assert bool(played.choices("allied", c.AttackBuilding)) is (module != "buildings")
-    assert bool(played.choices("allied", c.PlaceCharges)) is (module != "demolitions")
+    assert bool(played.choices("allied", AttackBuilding)) is (module != "buildings")
+    assert bool(played.choices("allied", PlaceCharges)) is (module != "demolitions")
 
 
 @rule("TN-131")
@@ -213,5 +216,5 @@ def test_a_scenario_of_ones_own_may_use_every_new_element() -> None:
     assert played.state.weather == "clear" and len(played.state.charges) == 1
 
 
-def placed_charge() -> c.PlaceCharges:
-    return c.PlaceCharges("american", "F1", "outside", 1, 2)
+def placed_charge() -> PlaceCharges:
+    return PlaceCharges("american", "F1", "outside", 1, 2)

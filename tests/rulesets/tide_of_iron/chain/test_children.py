@@ -12,7 +12,8 @@ from rulesets.kit.ruleset import Documents, Ref
 from rulesets.tide_of_iron.document.chain import RESULTS, Chain, Effect, Way
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import Deck, Reinforcement, Scenario
-from rulesets.tide_of_iron.rules.battle import commands as b
+from rulesets.tide_of_iron.rules.battle.commanders import ChooseCommander, UseCommanders
+from rulesets.tide_of_iron.rules.battle.ending import ConcedeBattle, ReportBattle
 from rulesets.tide_of_iron.rules.chain import commands as c
 from rulesets.tide_of_iron.rules.chain.children import battle_of
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
@@ -54,7 +55,7 @@ def fought(scenario: Scenario) -> Battle:
     played = opened(scenario).without_commanders()
     left = tuple((f"{base.key}:{kind}", number) for base in scenario.roster for kind, number in base.figures)
     lost = tuple((key, 1 if key == "b1:regular" else 0 if key == "b1:officer" else n) for key, n in left)
-    played.give("allied", b.ReportBattle("allied", "", lost, "A hard day."))
+    played.give("allied", ReportBattle("allied", "", lost, "A hard day."))
     played.give("axis", Agree("result"))
     return played
 
@@ -92,10 +93,10 @@ def test_who_plays_a_side_sits_in_the_seats_of_all_its_divisions_in_the_battle()
 def test_the_report_of_a_battle_tells_commanders_decks_and_weather() -> None:
     played = opened(WRITTEN)
     for seat in ("allied", "axis"):
-        played.give(seat, b.UseCommanders("yes"))
-    played.give("allied", b.ChooseCommander("James Earl Rudder", "Air Raider", "Air Support"))
+        played.give(seat, UseCommanders("yes"))
+    played.give("allied", ChooseCommander("James Earl Rudder", "Air Raider", "Air Support"))
     played.to_round(3)
-    played.give("allied", b.ConcedeBattle(""))
+    played.give("allied", ConcedeBattle(""))
     said = dict(TIDE_OF_IRON.report(played.state))
     assert (
         said["cards"]
@@ -123,7 +124,7 @@ def test_in_the_chain_the_division_uses_its_own_initiative_card_and_alone_it_doe
 def test_a_scenario_of_the_chain_played_by_itself_uses_no_roster_and_changes_none() -> None:
     played = chain_of(LINKED)
     alone = opened(WRITTEN).without_commanders()
-    alone.give("allied", b.ConcedeBattle(""))
+    alone.give("allied", ConcedeBattle(""))
     assert alone.state.scenario.roster == ()
     assert dict(TIDE_OF_IRON.report(alone.state)).keys() == {"result", "grade", "remark"}
     assert played.state.levels == {"b1": 0, "b2": 0, "b3": 0}

@@ -1,0 +1,366 @@
+"""Objectives, and how a battle ends: who holds what, which grade is reached, what is reported and agreed.
+
+Cite: TN-103, TN-167, TN-181, TN-182, TN-183, TN-244, TN-245.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from rulesets.kit.children import Report
+from rulesets.kit.flow import agreement
+from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, Text
+from rulesets.kit.flow.conditions import Need, Needs, Table
+from rulesets.kit.flow.deciding import Effects, Given, Orders
+from rulesets.kit.flow.sides import are_many, other
+from rulesets.kit.words import begun, listed, parted
+from rulesets.tide_of_iron.document.chain import MOST_CARDS, RESULTS, Result
+from rulesets.tide_of_iron.document.offered import THE_SIDES
+from rulesets.tide_of_iron.document.scenario import SIDES, Counted, Grade, does, seats_of
+from rulesets.tide_of_iron.ground.analysis import PEOPLE
+from rulesets.tide_of_iron.rules.battle.asked import Asked, ruling
+from rulesets.tide_of_iron.rules.battle.state import (
+    SUBJECT,
+    BattleEnded,
+    BattleReported,
+    State,
+    side_of,
+)
+from rulesets.tide_of_iron.rules.battle.words import seat_words
+from rulesets.tide_of_iron.rules.chain.squads import WORDS, figures_words
+
+_RESULTS: Mapping[str, Result] = {"allied": "allied", "axis": "axis", "draw": "draw"}
+WON = {"draw": "a draw", **{side.key: f"won by {side.people}" for side in THE_SIDES}}
+
+
+@dataclass(frozen=True, slots=True)
+class HoldObjective:
+    hex: str
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReportBattle:
+    """How it ended; `left` are figures left of the core bases by "base:kind", of a battle of a chain."""
+
+    result: str
+    grade: str
+    left: tuple[tuple[str, int], ...] = ()
+    remark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ConcedeBattle:
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CloseBattle:
+    """The organiser's: the battle ends so."""
+
+    result: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectiveHeld:
+    """`side` is empty where nobody holds it any more."""
+
+    hex: str
+    side: str
+
+
+def objectives(state: State) -> tuple[str, ...]:
+    """The hexes of objectives, those a grade names among them, by their labels."""
+    named = [goal.at for goal in state.scenario.goals]
+    named += [at for sheet in state.scenario.sides for grade in sheet.grades for at in grade.hexes]
+    return tuple(dict.fromkeys(state.names[at] for at in named if at in state.names))
+
+
+def worth(state: State, hex: str) -> int:
+    """What the victory hex is worth; 0 where it has no such marker."""
+    return sum(
+        goal.value
+        for goal in state.scenario.goals
+        if goal.kind == "victory" and state.names.get(goal.at) == hex
+    )
+
+
+def points(state: State, side: str) -> int:
+    """The sum of the victory hexes the side holds. Cite: TN-182."""
+    return sum(worth(state, hex) for hex, holder in state.held.items() if holder == side)
+
+
+def reached(state: State, side: str) -> Grade | None:
+    """The highest grade of its objective that the side has reached by hexes and points; those that words
+    alone tell are never reached by themselves. Cite: TN-181."""
+    grades = next((sheet.grades for sheet in state.scenario.sides if sheet.side == side), ())
+    return next((grade for grade in grades if _is_reached(state, side, grade)), None)
+
+
+def _is_reached(state: State, side: str, grade: Grade) -> bool:
+    if not grade.hexes and grade.points is None:
+        return False
+    held = all(state.held.get(state.names.get(at, "")) == side for at in grade.hexes)
+    return held and (grade.points is None or points(state, side) >= grade.points)
+
+
+def verdict(state: State) -> str:
+    """What the objectives held now say, in a sentence; empty where none is reached."""
+    told = []
+    for side in SIDES:
+        grade = reached(state, side)
+        if grade is not None:
+            graded = f" ({grade.grade})" if grade.grade else ""
+            told.append(f"{begun(does(side, 'has', 'have'))} reached an objective{graded}: {grade.words}")
+    return " ".join(told)
+
+
+def shown(state: State, report: BattleReported) -> Iterator[str]:
+    """All that is agreed to, a sentence each."""
+    graded = f" ({report.grade})" if report.grade else ""
+    yield f"The battle was {WON[report.result]}{graded}."
+    yield verdict(state) or "By the objectives held, no grade is reached that hexes or points alone tell."
+    for key, figures in report.left:
+        base = next(base for base in state.scenario.roster if base.key == key)
+        if figures != base.figures:
+            yield f"Left of {base.name}: {figures_words(figures)}."
+    if report.remark:
+        yield f"“{report.remark}”"
+
+
+def result(state: State) -> str:
+    """Who won, in a sentence; empty before the end."""
+    if state.ended is None:
+        return ""
+    ended = state.ended
+    graded = f" ({ended.grade})" if ended.grade else ""
+    why = f" {ended.why}" if ended.why else ""
+    end = "" if not why or why.endswith((".", "!", "?")) else "."
+    return f"{begun(f'the battle was {WON[ended.result]}')}{graded}.{why}{end}"
+
+
+def report_of(state: State) -> Report:
+    """What a finished battle says to the chain it is of, by the fields of its report. Cite: TN-246."""
+    if state.ended is None:
+        return ()
+    left = tuple(
+        (f"left.{key}:{kind}", dict(figures).get(kind, 0))
+        for key, figures in state.ended.left
+        for base in state.scenario.roster
+        if base.key == key
+        for kind, _ in base.figures
+    )
+    remark = (("remark", state.ended.why),) if state.ended.why else ()
+    cards = (("cards", words),) if (words := _cards(state)) else ()
+    return (("result", state.ended.result), ("grade", state.ended.grade), *left, *cards, *remark)
+
+
+def _cards(state: State) -> str:
+    """Who commanded with which deck, and the weather as it was turned up, as far as the chain has room for
+    it. Cite: TN-167."""
+    told = [f"{one.commander} with {one.deck}" for one in state.chosen.values() if one is not None]
+    told += [f"weather: {', '.join(state.shown)}"] if state.shown else []
+    return parted("; ".join(told), MOST_CARDS)[0]
+
+
+HOLD: Needs[Asked] = (
+    Need(lambda o: o.c.hex in objectives(o.s), "No objective lies on {o.c.hex}.", "TN-182", True),
+    Need(lambda o: o.s.held.get(o.c.hex, "") != o.c.side, "That is how {o.c.hex} is held already.", "TN-182"),
+)
+
+
+def _beyond(o: Asked) -> list[str]:
+    full = {f"{base.key}:{kind}": number for base in o.s.scenario.roster for kind, number in base.figures}
+    given = {item[0]: item[1] for item in o.c.left if len(item) == 2}
+    wrong = [key for key, number in given.items() if not 0 <= number <= full.get(key, -1)]
+    return [*wrong, *(key for key in full if key not in given)]
+
+
+REPORT: Needs[Asked] = (
+    Need(
+        lambda o: not _beyond(o),
+        lambda o: (
+            "Figures left lie between none and full strength, for each base: "
+            f"{listed(_beyond(o)[:3])} do not."
+        ),
+        "TN-168",
+    ),
+)
+
+
+NEEDS: Table[Asked] = {HoldObjective: HOLD, ReportBattle: REPORT}
+
+
+def holding(state: State) -> Iterator[Choice]:
+    """Who holds each objective, on the row of it."""
+    for hex in objectives(state):
+        now = state.held.get(hex, "")
+        for side in (*(side for side in THE_SIDES if side.key != now), None):
+            if side is None and not now:
+                continue
+            key, words = (side.key, side.title) if side else ("", "nobody")
+            label = f"{hex} is held by {side.people if side else 'nobody'}"
+            fixed = (("hex", hex), ("side", key))
+            subject = f"objective {hex}"
+            yield Choice(
+                HoldObjective,
+                label,
+                fixed,
+                subject=subject,
+                weight="open",
+                row=f"goal-{hex}",
+                tap=words,
+                places=(hex,) if state.laid_out else (),
+            )
+
+
+def reporting(state: State) -> Choice:
+    """The report: who won, of which grade; of a battle of a chain what is left of each base."""
+    grades = {row.grade for sheet in state.scenario.sides for row in sheet.grades if row.grade}
+    left = tuple(
+        Count(f"left.{base.key}:{kind}", f"{base.name}: {WORDS[kind][1]}", 0, number, number)
+        for base in state.scenario.roster
+        for kind, number in base.figures
+    )
+    graded = (Option("", "no grade"), *(Option(grade, grade) for grade in sorted(grades)))
+    fields: tuple[Field, ...] = (
+        OneOf("result", "Result", tuple(Option(result, WON[result]) for result in RESULTS)),
+        OneOf("grade", "Grade", graded, ""),
+        *left,
+        Text("remark", "Remark", 500),
+    )
+    return Choice(
+        ReportBattle,
+        "Report how the battle ended",
+        (),
+        fields,
+        SUBJECT,
+        weight="asked" if state.is_last else "open",
+        why="The other side agrees to what you report.",
+        cite="TN-245",
+        reports=True,
+    )
+
+
+def conceding() -> Choice:
+    """A side may give the battle up at any time."""
+    reason = Text("reason", "Reason", 300)
+    return Choice(
+        ConcedeBattle,
+        "Give the battle up",
+        (),
+        (reason,),
+        "words",
+        weight="paper",
+        cite="TN-244",
+        ends=True,
+    )
+
+
+def closing() -> Choice:
+    """The organiser's end of it."""
+    results = tuple(Option(result, WON[result]) for result in RESULTS)
+    return ruling(CloseBattle, "End the battle", OneOf("result", "Result", results), ends=True)
+
+
+def hold(given: Given[State, HoldObjective]) -> list[object]:
+    return [ObjectiveHeld(given.command.hex, given.command.side)]
+
+
+def report(given: Given[State, ReportBattle]) -> list[object]:
+    """The report is put to the other side with what it says. Cite: TN-245."""
+    state, command = given.state, given.command
+    side = side_of(given.seat)
+    reported = BattleReported(
+        side, _RESULTS[command.result], command.grade, _left_of(state, command.left), command.remark
+    )
+    words = f"{begun(does(side, 'reports', 'report'))} how the battle ended"
+    wanted = (seats_of(state.scenario, other(SIDES, side)),)
+    return [reported, agreement.Proposed(SUBJECT, given.seat, wanted, words, tuple(shown(state, reported)))]
+
+
+def _left_of(state: State, given: Sequence[tuple[str, int]]) -> tuple[tuple[str, Counted], ...]:
+    """What is left of each core base, in the order of the roster."""
+    numbers = dict(given)
+    return tuple(
+        (
+            base.key,
+            tuple((kind, left) for kind, _ in base.figures if (left := numbers[f"{base.key}:{kind}"])),
+        )
+        for base in state.scenario.roster
+    )
+
+
+def answer(given: Given[State, agreement.AgreementCommand]) -> list[object]:
+    event = agreement.decide(given.state.pendings, given.seat, given.command)
+    reported = given.state.report
+    if reported is None or not agreement.stands(given.state.pendings, event):
+        return [event]
+    return [event, BattleEnded(reported.result, reported.grade, reported.left, reported.remark)]
+
+
+def concede(given: Given[State, ConcedeBattle]) -> list[object]:
+    """The other side has won it; nobody has lost a figure. Cite: TN-244."""
+    side = side_of(given.seat)
+    left = tuple((base.key, base.figures) for base in given.state.scenario.roster)
+    reason = f": {given.command.reason}" if given.command.reason else ""
+    why = f"{begun(PEOPLE[side])} gave it up{reason}"
+    return [BattleEnded(_RESULTS[other(SIDES, side)], "", left, why)]
+
+
+def close(given: Given[State, CloseBattle]) -> list[object]:
+    left = tuple((base.key, base.figures) for base in given.state.scenario.roster)
+    why = f"The organiser ended it: {given.command.reason}"
+    return [BattleEnded(_RESULTS[given.command.result], "", left, why)]
+
+
+def held(state: State, event: ObjectiveHeld) -> State:
+    return replace(state, holders={**state.held, event.hex: event.side})
+
+
+def reported(state: State, event: BattleReported) -> State:
+    return replace(state, report=event)
+
+
+def answered(state: State, event: agreement.AgreementEvent) -> State:
+    """What is withdrawn or falls is reported no longer."""
+    after = agreement.changed(state, event)
+    return after if after.pendings else replace(after, report=None)
+
+
+def ended(state: State, event: BattleEnded) -> State:
+    return replace(state, ended=event, pendings=(), report=None, attack=None, collapse=None, blast=None)
+
+
+ORDERS: Orders[State, object] = {
+    HoldObjective: hold,
+    ReportBattle: report,
+    ConcedeBattle: concede,
+    CloseBattle: close,
+    **dict.fromkeys(agreement.COMMANDS, answer),
+}
+EFFECTS: Effects[State] = {
+    ObjectiveHeld: held,
+    BattleReported: reported,
+    BattleEnded: ended,
+    **dict.fromkeys(agreement.EVENTS, answered),
+}
+
+
+def told(state: State, event: object) -> str | None:
+    """The sentence of the event; None for one of another chapter."""
+    match event:
+        case ObjectiveHeld(hex, side):
+            if not side:
+                return f"Nobody holds the objective on {hex} any more."
+            return f"{begun(does(side, 'holds', 'hold'))} the objective on {hex}."
+        case BattleReported():
+            return ""
+        case BattleEnded():
+            return result(replace(state, ended=event))
+        case agreement.Proposed():
+            return f"{event.words}. {event.shows[0]}"
+        case agreement.Agreed() | agreement.Disputed() | agreement.Withdrawn() | agreement.Settled():
+            many = are_many(THE_SIDES, event.by.partition("-")[0])
+            return agreement.told(state.pendings, event, begun(seat_words(event.by)), many)
+    return None

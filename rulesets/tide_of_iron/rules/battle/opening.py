@@ -1,0 +1,118 @@
+"""How a battle opens, and how another version of its scenario is put in place.
+
+Cite: TN-086, TN-104, TN-173.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.ruleset import Documents, Library
+from rulesets.kit.stored.added import LATER
+from rulesets.tide_of_iron.document.collection import completed
+from rulesets.tide_of_iron.document.rulings import Rulings
+from rulesets.tide_of_iron.document.scenario import SIDES, Scenario
+from rulesets.tide_of_iron.ground.analysis import survey
+from rulesets.tide_of_iron.rules.battle.charges import supplies
+from rulesets.tide_of_iron.rules.battle.state import Boards, Laid, State, players
+from rulesets.tide_of_iron_box.boards import Board
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A hex of the map and what it is called."""
+
+    at: Hex
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class BattleOpened:
+    """`hexes` are those of the map as it is laid, `buildings` the labels of buildings that can fall, `boards`
+    what lies where, for the picture."""
+
+    scenario: Scenario
+    rulings: Rulings
+    hexes: tuple[Named, ...]
+    buildings: tuple[str, ...]
+    boards: Annotated[Boards, LATER] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BattleAmended:
+    """Another version of the scenario is in place."""
+
+    scenario: Scenario
+    hexes: tuple[Named, ...]
+    buildings: tuple[str, ...]
+    reason: str
+    boards: Annotated[Boards, LATER] = ()
+
+
+def laid(scenario: Scenario, library: Library) -> tuple[tuple[Named, ...], tuple[str, ...]]:
+    """The hexes of the map with their labels, and the labels of buildings that can fall. Cite: TN-086,
+    TN-104."""
+    asked = survey(scenario, library)
+    hexes = tuple(Named(at, asked.name(at)) for at in sorted(asked.ground.hexes))
+    features = scenario.features
+    fallible = [
+        asked.name(at)
+        for at, here in sorted(asked.ground.hexes.items())
+        if here.terrain.building or here.terrain.key in features.also_buildings
+    ]
+    return hexes, tuple(fallible) if features.destructible else ()
+
+
+def boards_of(scenario: Scenario, library: Library) -> Boards:
+    """The boards and overlays the scenario lays, each once, as far as they are here."""
+    found = {laying.board: library.get(laying.board) for laying in scenario.boards}
+    return tuple((ref, board) for ref, board in found.items() if isinstance(board, Board))
+
+
+def amend(state: State, documents: Documents[Scenario], reason: str) -> tuple[object, ...]:
+    """The event that puts another version of the scenario in place; refuses one with other divisions."""
+    scenario = completed(documents.main, documents.library)
+    if state.pendings or state.attack or state.collapse or state.blast:
+        raise Refusal("Something waits for its dice or its answer: finish it first.", "TN-245")
+    if players(scenario) != players(state.scenario):
+        raise Refusal("A running battle keeps its divisions: begin a new one.", "TN-173")
+    if scenario.roster != state.scenario.roster:
+        raise Refusal("A battle of a chain keeps its core bases.", "TN-142")
+    boards = boards_of(scenario, documents.library)
+    return (BattleAmended(scenario, *laid(scenario, documents.library), reason, boards),)
+
+
+def opened(event: BattleOpened) -> State:
+    scenario = event.scenario
+    initiative = scenario.initiative if scenario.initiative in SIDES else ""
+    return State(
+        scenario,
+        event.rulings,
+        _names(event.hexes),
+        event.buildings,
+        initiative,
+        supplies(scenario, event.rulings),
+        {},
+        {},
+        laid_out=_laid_out(scenario, event.boards),
+    )
+
+
+def _laid_out(scenario: Scenario, boards: Boards) -> Laid | None:
+    return Laid(scenario, boards) if boards else None
+
+
+def _names(hexes: tuple[Named, ...]) -> Mapping[Hex, str]:
+    return {named.at: named.label for named in hexes}
+
+
+def amended(state: State, event: BattleAmended) -> State:
+    return replace(
+        state,
+        scenario=event.scenario,
+        names=_names(event.hexes),
+        buildings=event.buildings,
+        laid_out=_laid_out(event.scenario, event.boards),
+    )
