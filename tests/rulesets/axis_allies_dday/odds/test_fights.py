@@ -12,6 +12,7 @@ from hypothesis import example, given, settings, strategies as st
 
 from rulesets.axis_allies_dday.rules.odds.fights import Ends, Fight, airborne_assault
 from rulesets.kit.odds import capped, certainly, hits, mean, together
+from tests.length import far
 from tests.rulesets.axis_allies_dday.odds.figures import (
     ALLIED_DEFENCE,
     ATTACK,
@@ -199,7 +200,7 @@ def test_a_fight_of_eight_dice_has_the_odds_of_every_way_they_can_fall(
     )
 
 
-FIGHTS = 1_000_000
+FIGHTS = far(100_000, 1_000_000)
 FACES = bytes(number % 6 + 1 for number in range(256))
 
 
@@ -215,7 +216,7 @@ def thrown_hits(rng: random.Random, needed: list[int], fights: int) -> list[int]
 
 
 @pytest.mark.slow
-def test_a_million_fights_of_sixteen_units_and_three_blockhouses_go_as_the_odds_say() -> None:
+def test_many_fights_of_sixteen_units_and_three_blockhouses_go_as_the_odds_say() -> None:
     attacker, defender = Force(4, 2, 2), Force(3, 3, 2, 3)
     rng = random.Random(1944)
     attack = thrown_hits(rng, needed(attacker, ATTACK), FIGHTS)

@@ -12,6 +12,7 @@ from rulesets.axis_allies_dday.sheets.handouts import handouts
 from rulesets.axis_allies_dday.sheets.running import sheets
 from rulesets.kit.drawing.board import Board
 from rulesets.kit.drawing.sheets import MapPicture, Poster, Sheet
+from tests.length import IS_LONG
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import begun
 from tests.rulesets.memoir44.papers import leaves, one
@@ -65,9 +66,12 @@ PAPERS: dict[Paper, int] = {"A4": 12, "Letter": 12, "A3": 6}
 LEAVES = {"order-cards": 2, "tactics-cards": 2}
 
 
+SET = [(NORMANDY, "Letter"), (WALCHEREN, "A4")]
+SET += [(NORMANDY, "A4"), (WALCHEREN, "Letter")] if IS_LONG else []
+
+
 @pytest.mark.paper
-@pytest.mark.parametrize("paper", ["A4", "Letter"])
-@pytest.mark.parametrize("battle", [NORMANDY, WALCHEREN], ids=["Normandy", "Walcheren"])
+@pytest.mark.parametrize(("battle", "paper"), SET)
 def test_every_paper_of_a_battle_stands_on_one_leaf_and_a_deck_on_two(battle: Battle, paper: Paper) -> None:
     for sheet in handouts(battle, {}):
         if sheet.key == "poster":
@@ -77,12 +81,7 @@ def test_every_paper_of_a_battle_stands_on_one_leaf_and_a_deck_on_two(battle: Ba
 
 
 @pytest.mark.paper
-def test_papers_of_a_running_game_are_set() -> None:
+def test_the_report_of_a_running_game_is_set() -> None:
     made = sheets(begun(decks="all"), "axis")
-    said = {
-        key: " ".join(leaves(one(made, key))) for key in ("report-1", "charts", "set-up-us", "player-aid")
-    }
-    assert "Turn 1 of 10" in said["report-1"] and "Lost this turn" in said["report-1"]
-    assert "101st Airborne Division" in said["charts"]
-    assert "American Airborne, Z10" in said["set-up-us"]
-    assert "Orders in their sequence" in said["player-aid"]
+    said = " ".join(leaves(one(made, "report-1")))
+    assert "Turn 1 of 10" in said and "Lost this turn" in said

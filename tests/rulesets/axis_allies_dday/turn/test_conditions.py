@@ -12,6 +12,7 @@ from rulesets.kit.flow.choices import find
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.playout import random_command, walk
+from tests.length import far
 from tests.rulesets.axis_allies_dday.games import at_card, begun, ordered, placed
 from tests.rulesets.axis_allies_dday.stored import c
 
@@ -153,5 +154,5 @@ def test_nothing_that_is_offered_breaks_a_condition(seed: int) -> None:
             for choice in AXIS_ALLIES_DDAY.menu(step.after, seat):
                 command = random_command(choice, chance)
                 assert faults_of(step.after, seat, command) == (), (seat, command)
-        if number > 250:
+        if number > far(100, 250):
             break
