@@ -25,6 +25,7 @@ from rulesets.memoir44.ground.set_up import joined_set_up
 from rulesets.memoir44.kind import SCENARIO
 from rulesets.memoir44.rules.dday.dday import DDAY
 from rulesets.memoir44.system import MEMOIR44
+from tests.length import far
 from tests.rules import rule
 from tests.rulesets.memoir44.set_ups import a_scenario, at
 
@@ -233,7 +234,7 @@ def test_every_question_offered_on_all_six_maps_is_answered() -> None:
     for places in ((), ("S-G5",), ("G-m4",), ("U-A9", "U-B9")):
         offered = COMBINATION.questions(event, shipped, places)
         assert offered
-        for words, question in offered:
+        for words, question in offered[:: far(4, 1)]:
             assert COMBINATION.ask(event, shipped, question).title != "No answer", words
     assert onto(joined_set_up(tuple(DDAY.values()), tuple("SJGOUA")).landscape.shape, 5, Hex(0, 0)).col == 130
 

@@ -33,6 +33,7 @@ from rulesets.memoir44.document.form_options import NATIONS
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.vocabulary import unit_type, vocabulary
 from rulesets.memoir44.formats.m44 import M44
+from tests.length import far
 from tests.rules import rule
 from tests.rulesets.memoir44.check.judged import found, is_error, is_warning
 from tests.rulesets.memoir44.sound import SOUND, after, d_day, landing, lay, of, place, with_
@@ -192,7 +193,7 @@ def test_every_name_of_the_vocabulary_passes_in_its_own_slot_and_fails_in_anothe
     assert sum(name.slot == "badge" for name in names) == 49
     assert sum(unit_type(name.name) != ("", "") for name in names if name.slot == "unit") == 35
     slots = ("terrain", "tile", "obstacle", "unit", "tag")
-    for name in (item for item in names if item.slot in slots):
+    for name in [item for item in names if item.slot in slots][:: far(4, 1)]:
         wrong = slots[(slots.index(name.slot) + 1) % len(slots)]
         assert not codes(name.slot, name.name) & NAME_CODES
         assert "wrong-slot" in codes(wrong, name.name)
@@ -329,7 +330,7 @@ def spoiled(data: st.DataObject, value: object) -> object:
     return value
 
 
-@settings(deadline=None)
+@settings(max_examples=far(25, 100), deadline=None)
 @given(st.data())
 @pytest.mark.slow
 def test_the_checks_never_raise_whatever_is_spoiled(data: st.DataObject) -> None:

@@ -13,6 +13,7 @@ from rulesets.memoir44.ground.analysis import survey
 from rulesets.memoir44.ground.winnings import at_start, prizes
 from rulesets.memoir44.pages.reports.reports import reports
 from rulesets.memoir44.rules.dday.dday import DDAY
+from tests.length import far
 from tests.rules import rule
 from tests.rulesets.memoir44.check.test_check_fields import FULL, spoiled
 from tests.rulesets.memoir44.sound import SOUND, after, d_day, lay, of, place, with_
@@ -170,7 +171,7 @@ def test_a_board_nobody_knows_has_reports_on_its_boxes_only() -> None:
     assert [item.key for item in given] == ["boxes", "pieces"]
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=far(8, 30), deadline=None)
 @given(st.data())
 @pytest.mark.slow
 def test_the_reports_never_raise_whatever_is_spoiled(data: st.DataObject) -> None:

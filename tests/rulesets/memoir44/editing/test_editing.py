@@ -27,6 +27,7 @@ from rulesets.memoir44.document.vocabulary import linked, vocabulary
 from rulesets.memoir44.editing.editing import BLANKS, EDITING, blank, edit
 from rulesets.memoir44.editing.mirror import mirrored_piece
 from rulesets.memoir44.editing.palette import palette
+from tests.length import far
 
 HILL, TOWN = Hex(4, 4), Hex(4, 6)
 
@@ -132,7 +133,7 @@ def test_a_mirrored_piece_points_to_the_other_side(name: str, turn: int, axis: s
     assert mirrored_piece(Piece(name, turn), axis) == Piece(name, mirror)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=far(10, 30), deadline=None)
 @given(st.data())
 def test_a_map_mirrored_twice_is_the_map_again(data: st.DataObject) -> None:
     document = blank("STANDARD")

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import given, settings, strategies as st
 
 from rulesets.kit.codec import Json
 from rulesets.kit.drawing.sheets import Columns, Prose, Sheet
@@ -16,6 +16,7 @@ from rulesets.memoir44.document.switch_words import read, said as said_words
 from rulesets.memoir44.document.switches import SWITCHES, in_effect
 from rulesets.memoir44.editing.editing import EDITING
 from rulesets.memoir44.sheets.scenario_sheet import scenario_sheet
+from tests.length import far
 from tests.rules import rule
 from tests.rulesets.memoir44.battles import a_map
 
@@ -106,6 +107,7 @@ TREES = st.recursive(
 )
 
 
+@settings(max_examples=far(25, 100), deadline=None)
 @given(TREES)
 def test_nothing_a_switch_says_is_lost_by_its_words(value: Json) -> None:
     assert read(said_words(value)) == value

@@ -18,6 +18,7 @@ from rulesets.memoir44.formats.m44 import M44
 from rulesets.memoir44.formats.read import CAMPAIGN
 from rulesets.memoir44.formats.text import LARGEST
 from rulesets.memoir44.sheets.battle_sheet import medal_track
+from tests.length import far
 from tests.rules import rule
 from tests.rulesets.memoir44.formats.m44_files import a_tree, comparable, in_editor_style, read, with_hexes
 from tests.rulesets.memoir44.formats.test_m44_style import A_NEW_ONE
@@ -206,7 +207,7 @@ KEYS = (
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=far(30, 150), deadline=None)
 @given(
     st.dictionaries(
         st.sampled_from(("meta_data", "game_info", "board", "packs", "text", "options")),
@@ -225,7 +226,7 @@ def test_no_json_makes_reading_or_writing_fail(tree: dict[str, Any]) -> None:
     assert M44.write(again)[0] == once
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=far(40, 100), deadline=None)
 @given(st.binary(max_size=60) | st.integers(0, 900).map(lambda cut: in_editor_style(a_tree())[:cut]))
 def test_no_bytes_make_reading_fail(data: bytes) -> None:
     document, remarks = M44.read(data)

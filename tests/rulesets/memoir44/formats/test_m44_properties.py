@@ -10,6 +10,7 @@ from hypothesis import given, settings, strategies as st
 
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.formats.m44 import M44
+from tests.length import far
 from tests.rules import rule
 from tests.rulesets.memoir44.formats.m44_files import (
     SAMPLES,
@@ -33,14 +34,14 @@ def through_a_file(document: Scenario) -> Scenario:
 
 
 @rule("MD-364")
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=far(8, 40), deadline=None)
 @given(scenarios())
 def test_a_document_without_an_origin_is_read_as_it_was_written(document: Scenario) -> None:
     assert comparable(through_a_file(document)) == comparable(document)
 
 
 @rule("MD-364")
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=far(8, 40), deadline=None)
 @given(scenarios(), scenarios())
 def test_any_document_can_be_written_into_the_file_of_any_other(one: Scenario, other: Scenario) -> None:
     origin = through_a_file(one).origin
@@ -50,7 +51,7 @@ def test_any_document_can_be_written_into_the_file_of_any_other(one: Scenario, o
     assert M44.write(back)[0] == M44.write(edited)[0]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=far(8, 40), deadline=None)
 @given(scenarios())
 def test_undoing_every_change_gives_the_file_back(document: Scenario) -> None:
     data = in_editor_style(a_tree())
@@ -82,7 +83,7 @@ def mutated(tree: Any, chance: random.Random) -> Any:
 
 
 @rule("MD-364")
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=far(8, 40), deadline=None)
 @given(st.integers(0, 10_000))
 def test_a_mutated_file_is_a_fixed_point(seed: int) -> None:
     assert is_fixed(in_editor_style(mutated(a_tree(), random.Random(seed))))

@@ -9,6 +9,7 @@ from rulesets.memoir44.document.boards import shape_of
 from rulesets.memoir44.ground.landing import craft_reach, may_land
 from rulesets.memoir44.ground.movement import reach, spent_on, step
 from rulesets.memoir44.ground.retreat import freedom_of, retreat
+from tests.length import far
 from tests.rules import rule
 from tests.rulesets.memoir44.set_ups import GUN, INFANTRY, TANK, a_landscape, a_unit, at
 
@@ -27,7 +28,7 @@ KINDS = ("woods", "hedgerow", "hills", "road", "beach", "coast", "marshes", "riv
 
 @pytest.mark.slow
 @rule("MD-346")
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=far(10, 25), deadline=None)
 @given(st.lists(st.sampled_from(KINDS), min_size=37, max_size=37), st.sampled_from([INFANTRY, TANK]))
 def test_a_turn_reaches_the_ends_of_all_moves_there_are(kinds: list[str], name: str) -> None:
     around = within(shape_of("STANDARD"), at("F5"), 3)

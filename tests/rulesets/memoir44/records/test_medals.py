@@ -164,7 +164,7 @@ def turning(*labels: str, **kinds: bool) -> Battle:
 def test_an_absolute_majority_is_more_than_half_of_any_number_of_hexes(
     labels: tuple[str, ...], enough: int
 ) -> None:
-    for units in range(len(labels) + 1):
+    for units in (enough - 1, enough):
         battle = turning(*labels, majority=True, turn_start=True)
         battle.order(SEAT, CountObjective("map", 0, units, 0))
         to_turn(battle, "allied", 2)
