@@ -259,10 +259,7 @@ def told_unit_crossed(state: State, event: UnitCrossed) -> str:
 
 
 CHAPTER = Chapter(
-    {
-        ExitUnit: Ordered(exit_unit, EXIT),
-        CrossOver: Ordered(cross_over, CROSS, step="move"),
-    },
+    {ExitUnit: Ordered(exit_unit, EXIT), CrossOver: Ordered(cross_over, CROSS, step="move")},
     {
         UnitExited: Happened(unit_exited, told_unit_exited),
         UnitCrossed: Happened(unit_crossed, told_unit_crossed),

@@ -240,12 +240,6 @@ def _gained(state: State, event: Gained) -> State:
 
 
 CHAPTER = Chapter(
-    {
-        Eliminate: Ordered(eliminate, ELIMINATE),
-        StrikeOut: Ordered(strike_out, STRIKE),
-    },
-    {
-        GainStruck: Happened(gain_struck, told_gain_struck),
-        Gained: Happened(_gained, told_gained),
-    },
+    {Eliminate: Ordered(eliminate, ELIMINATE), StrikeOut: Ordered(strike_out, STRIKE)},
+    {GainStruck: Happened(gain_struck, told_gain_struck), Gained: Happened(_gained, told_gained)},
 )

@@ -319,10 +319,7 @@ def told_units_counted(state: State, event: UnitsCounted) -> str:
 
 
 CHAPTER = Chapter(
-    {
-        MarkObjective: Ordered(mark_objective, MARK),
-        CountObjective: Ordered(count_objective, COUNT),
-    },
+    {MarkObjective: Ordered(mark_objective, MARK), CountObjective: Ordered(count_objective, COUNT)},
     {
         ObjectiveTurned: Happened(objective_turned, told_objective_turned),
         UnitsCounted: Happened(units_counted, told_units_counted),

@@ -42,26 +42,9 @@ FOLDER = Path(__file__).parents[2] / "replays" / "memoir44"
 SHOWN = Path(__file__).parents[3] / "rulesets" / "memoir44" / "demonstrations"
 LONGEST = 6000
 # Facts that change no medal by themselves; each kind is entered now and then.
-PLAIN = (
-    PlaceCrosshair,
-    ReturnCrosshair,
-    MarkStars,
-    CountLosses,
-    EquipFunny,
-    NoteAtTable,
-    CountObjective,
-)
+PLAIN = (PlaceCrosshair, ReturnCrosshair, MarkStars, CountLosses, EquipFunny, NoteAtTable, CountObjective)
 MOVING = (LandCraft, OrderOnTheMove, CallIn, EnterArrival, CrossOver)
-SCORING = (
-    MarkTown,
-    MarkSection,
-    MarkBridge,
-    MarkObjective,
-    MarkEmpty,
-    ExitUnit,
-    BuildBridge,
-    Eliminate,
-)
+SCORING = (MarkTown, MarkSection, MarkBridge, MarkObjective, MarkEmpty, ExitUnit, BuildBridge, Eliminate)
 WORDS = {"target": "F9", "words": "Settled by both players.", "reason": "Entered by mistake."}
 
 

@@ -19,13 +19,7 @@ from rulesets.memoir44.document.words import the, verb
 from rulesets.memoir44.records import beach_books, town_control
 from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
 from rulesets.memoir44.rules.log.chart import MapChart
-from rulesets.memoir44.rules.log.state import (
-    UNKNOWN,
-    MapBooks,
-    Pair,
-    SideKey,
-    State,
-)
+from rulesets.memoir44.rules.log.state import UNKNOWN, MapBooks, Pair, SideKey, State
 from rulesets.memoir44.rules.turn import overthrough
 from rulesets.memoir44.rules.turn.briefing import SET_UP, hand_choices, target_choices
 from rulesets.memoir44.rules.turn.chart_of import chart_of, maps_of, mode_of, title_of_map

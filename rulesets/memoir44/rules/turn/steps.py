@@ -95,8 +95,5 @@ def told_step_closed(state: State, event: StepClosed) -> str:
 
 CHAPTER = Chapter(
     {CloseStep: Ordered(close_step, CLOSE, time="turn")},
-    {
-        StepBegan: Happened(step_began),
-        StepClosed: Happened(step_closed, told_step_closed),
-    },
+    {StepBegan: Happened(step_began), StepClosed: Happened(step_closed, told_step_closed)},
 )

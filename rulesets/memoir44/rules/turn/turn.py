@@ -17,15 +17,7 @@ from rulesets.memoir44.document.document import other_side
 from rulesets.memoir44.document.words import the
 from rulesets.memoir44.records.objectives import at_turn_start
 from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
-from rulesets.memoir44.rules.log.state import (
-    MapBooks,
-    Post,
-    SideKey,
-    State,
-    is_alone,
-    is_moving,
-    with_post,
-)
+from rulesets.memoir44.rules.log.state import MapBooks, Post, SideKey, State, is_alone, is_moving, with_post
 from rulesets.memoir44.rules.turn import arrival, cards, on_the_move, overthrough, reinforcement_roll
 from rulesets.memoir44.rules.turn.overthrough import DrawForStaff, StaffDrew
 from rulesets.memoir44.rules.turn.seats import CHIEF, does, office_of, post_of, seat_of, side_of, who

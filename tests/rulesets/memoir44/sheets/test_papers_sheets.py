@@ -234,11 +234,7 @@ def test_each_side_lays_the_markers_that_are_its_own_and_those_that_are_nobodys(
         [f"Medal, The {name}, worth 1", "1", place]
         for name, place in (("hills", "D17"), ("crossroads", "L13"))
     )
-    assert markers("axis") == [
-        hills,
-        crossroads,
-        ["One cross-hair marker beside it", "1", "K17"],
-    ]
+    assert markers("axis") == [hills, crossroads, ["One cross-hair marker beside it", "1", "K17"]]
     assert markers("allied") == [
         ["Medal, The airfield, worth 2", "1", "B19"],
         hills,

@@ -23,15 +23,7 @@ from rulesets.memoir44.rules.turn.reinforcement_roll import RollReinforcements
 from rulesets.memoir44.rules.turn.seats import everybody
 from rulesets.memoir44.rules.turn.turn import EndTurn
 from rulesets.memoir44.system import MEMOIR44
-from tests.rulesets.memoir44.battles import (
-    GRENADE,
-    INFANTRY,
-    NEPTUNE,
-    TOWNS,
-    Battle,
-    a_battle,
-    to_step,
-)
+from tests.rulesets.memoir44.battles import GRENADE, INFANTRY, NEPTUNE, TOWNS, Battle, a_battle, to_step
 
 ALLIED, AXIS, ORGANISER = "map-allied", "map-axis", "organiser"
 

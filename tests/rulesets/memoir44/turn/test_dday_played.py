@@ -182,15 +182,7 @@ def test_the_accessory_of_each_hobarts_funnies_unit_is_entered_and_read_back(key
 def test_on_omaha_medals_come_from_towns_beaches_and_eliminations_only() -> None:
     battle = begun("omaha")
     assert {entry.kind for entry in entries(battle.state, 0)} == {"town", "beach"}
-    scoring = (
-        MarkBridge,
-        MarkObjective,
-        CountObjective,
-        ExitUnit,
-        BuildBridge,
-        MarkEmpty,
-        CountSudden,
-    )
+    scoring = (MarkBridge, MarkObjective, CountObjective, ExitUnit, BuildBridge, MarkEmpty, CountSudden)
     assert [choice for kind in scoring for choice in battle.choices("omaha-allied", kind)] == []
 
 

@@ -41,8 +41,7 @@ def holding(number: int) -> Battle:
 
 @rule("MD-026", "MD-027")
 @pytest.mark.parametrize(
-    ("number", "asked"),
-    [(0, [CloseStep]), (1, [PlayCard, OpenTurn]), (2, [PlayCard, OpenTurn])],
+    ("number", "asked"), [(0, [CloseStep]), (1, [PlayCard, OpenTurn]), (2, [PlayCard, OpenTurn])]
 )
 def test_the_last_card_is_played_and_only_an_empty_hand_plays_none(number: int, asked: list[type]) -> None:
     assert [choice.command for choice in holding(number).choices(SEAT) if choice.weight == "asked"] == asked

@@ -65,10 +65,7 @@ ON_A_MAP: list[tuple[object, str]] = [
     (BriefingSet(0, "axis", "medals", 1), "1 medal wins for the Axis*."),
     (BriefingSet(0, "allied", "medals", 2), "2 medals win for the Allies*."),
     (BriefingSet(0, "axis", "cards", 4), "The Axis* has 4 cards."),
-    (
-        BriefingSet(0, "allied", "cards", 1, "So."),
-        "The Allies* have 1 card. The organiser corrects it: So.",
-    ),
+    (BriefingSet(0, "allied", "cards", 1, "So."), "The Allies* have 1 card. The organiser corrects it: So."),
     (
         TableTyped(0, "axis", alone().charts[0].tables[0][1]),
         "The Reinforcements Table of the Axis* is typed in: Infantry: American infantry; Armor: American "
@@ -86,20 +83,14 @@ ON_A_MAP: list[tuple[object, str]] = [
     (ObjectiveTurned(0, 1, ""), "The medal returns to The hills*."),
     (UnitsCounted(0, "sudden", 0, 2, 1), "The Axis holds 1 of 3 hexes, 2 needed*."),
     (UnitsCounted(0, "objective", 1, 2, 1), "On The hills* now: 2 Allied units, 1 Axis unit."),
-    (
-        SectionEmptied(0, 0, "left", True),
-        "No unit of the Allies stands in the left section* any more.",
-    ),
+    (SectionEmptied(0, 0, "left", True), "No unit of the Allies stands in the left section* any more."),
     (SectionEmptied(0, 0, "left", False), "A unit of the Allies stands in the left section* again."),
     (
         FunnyEquipped(0, "Z9", "other"),
         "The Hobart's Funnies among the reinforcements carry another accessory*.",
     ),
     (MedalsCorrected(0, "axis", 1, "So."), "The organiser gives the Axis 1 medal*. Reason: So."),
-    (
-        MedalsCorrected(0, "axis", -2, "So."),
-        "The organiser takes 2 medals from the Axis*. Reason: So.",
-    ),
+    (MedalsCorrected(0, "axis", -2, "So."), "The organiser takes 2 medals from the Axis*. Reason: So."),
     (
         ReinforcementArrived(SOLE, 0, "allied", "infantry", "Infantry", "infantry", 4, "craft", ""),
         "Infantry (4 figures) arrives for the Allies in a Landing Craft*.",
@@ -124,10 +115,7 @@ def test_a_fact_is_told_with_its_map_where_there_are_several(event: object, says
 BEFORE: list[tuple[object, str]] = [
     (Gained(0, "unit", "axis", 1, "armor"), "Allied armor eliminated: 1 medal to the Axis."),
     (Gained(0, "gun", "allied", 0, "K17", 0), "Big Gun on K17 eliminated: no medal to the Allies."),
-    (
-        GainStruck(0, 1, "So."),
-        "No. 1 is struck out (Axis armor eliminated). Reason: So.",
-    ),
+    (GainStruck(0, 1, "So."), "No. 1 is struck out (Axis armor eliminated). Reason: So."),
     (GainStruck(0, 7, "So."), "No. 7 is struck out (an entry). Reason: So."),
     (LossesCounted(0, "axis", (0, 0, 0)), "Axis units on the board have lost no figures."),
     (
@@ -198,12 +186,7 @@ AT_A_POST: list[tuple[object, str, str, str]] = [
         "* have done their movement.",
         "* has done his movement.",
     ),
-    (
-        StepClosed(SOLE, "card"),
-        "* has no card to play.",
-        "* have no card to play.",
-        "* has no card to play.",
-    ),
+    (StepClosed(SOLE, "card"), "* has no card to play.", "* have no card to play.", "* has no card to play."),
     (
         CardsDrawn(SOLE, 2),
         "* draws 2 cards and ends the turn.",
@@ -241,10 +224,7 @@ SEVERAL: list[tuple[object, str]] = [
         "Allied Field General 2 plays Recon 1, played as a Barrage, with 4 dice at one enemy unit on Gold "
         "Beach or Omaha Beach.",
     ),
-    (
-        InitiativeRolled(GENERAL),
-        "Allied Field General 2 has no card and makes his Initiative Roll.",
-    ),
+    (InitiativeRolled(GENERAL), "Allied Field General 2 has no card and makes his Initiative Roll."),
     (
         ReinforcementArrived(GENERAL, 0, "axis", "star", "Artillery", "artillery", 0, "entry", "G-C23"),
         "Artillery arrives for the Axis on G-C23.",
@@ -269,14 +249,8 @@ SEVERAL: list[tuple[object, str]] = [
         "The Axis Commander in Chief gives a card each to Field General 2 and plays a card himself.",
     ),
     (StaffDrew("axis", 3), "The Axis Commander in Chief draws 3 cards."),
-    (
-        UnitExited(0, "G-M19", "allied", 1),
-        "A unit of the Allies exits by G-M19 and goes onto Omaha Beach.",
-    ),
-    (
-        UnitExited(1, "O-M19", "allied", 0),
-        "A unit of the Allies exits by O-M19 and goes onto Gold Beach.",
-    ),
+    (UnitExited(0, "G-M19", "allied", 1), "A unit of the Allies exits by G-M19 and goes onto Omaha Beach."),
+    (UnitExited(1, "O-M19", "allied", 0), "A unit of the Allies exits by O-M19 and goes onto Gold Beach."),
     (UnitExited(1, "O-M19", "axis", -1), "A unit of the Axis exits by O-M19 and leaves the battle."),
     (
         UnitCrossed(0, 1, "G-M1", "O-A1"),
@@ -309,20 +283,14 @@ ALONE: list[tuple[object, str]] = [
     (StarsMarked(0, 1, 2), "The Destroyer on G1 has 2 Battle Stars."),
     (StarsMarked(0, 1, 3), "The Destroyer on G1 is sunk under its third Battle Star."),
     (CrosshairPlaced(0, 0, "F9"), "A cross-hair of the Big Gun on K17 lies on F9."),
-    (
-        CrosshairPlaced(0, 1, "F9", "E9"),
-        "A cross-hair of the Destroyer on G1 lies on F9, taken from E9.",
-    ),
+    (CrosshairPlaced(0, 1, "F9", "E9"), "A cross-hair of the Destroyer on G1 lies on F9, taken from E9."),
     (CrosshairReturned(0, 0, "F9"), "The cross-hair on F9 returns to the Big Gun on K17."),
     (CraftLanded(0, "B5"), "A Landing Craft lands its unit on B5."),
     (
         RulingChanged("crosshairs", 1, "So."),
         "House rule: How many cross-hairs has a Big Gun or Destroyer? Now: one. Reason: So.",
     ),
-    (
-        BattleEnded("axis", 3, 4, "So."),
-        "The Axis wins with 4 medals to 3, when time was called. Reason: So.",
-    ),
+    (BattleEnded("axis", 3, 4, "So."), "The Axis wins with 4 medals to 3, when time was called. Reason: So."),
     (BattleEnded("", 3, 3), "A draw: 3 medals each."),
     (BattleEnded("allied", 3, 3, sudden=True), "The Allies win by sudden death."),
 ]

@@ -142,11 +142,7 @@ def test_partners_who_have_nothing_to_enter_open_no_step_before_the_others_and_d
 def test_a_plain_turn_among_partners_takes_each_three_presses() -> None:
     battle = a_battle("double", ("gold", "omaha"))
     seats = (("gold-allied", "gold"), ("omaha-allied", "omaha"))
-    for command in (
-        lambda key: PlayCard(key, "other"),
-        lambda key: RollReinforcements(key, key),
-        EndTurn,
-    ):
+    for command in (lambda key: PlayCard(key, "other"), lambda key: RollReinforcements(key, key), EndTurn):
         for seat, key in seats:
             battle.order(seat, command(key))
     assert (battle.state.side, battle.state.step) == ("axis", "card")
