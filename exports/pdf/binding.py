@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from io import BytesIO
 
-from pypdf import PdfWriter
-
 
 def bound(parts: Sequence[bytes], title: str) -> bytes:
     """The papers one after another: each was set by itself, so that each fits its leaves."""
+    from pypdf import PdfWriter
+
     writer = PdfWriter()
     for part in parts:
         writer.append(BytesIO(part))

@@ -8,8 +8,6 @@ import re
 from collections.abc import Callable, Sequence
 from io import BytesIO
 
-from pypdf import PdfReader, PdfWriter
-
 Page = tuple[str, str]
 """A title and its HTML."""
 SetOne = Callable[[str, str], bytes]
@@ -56,11 +54,15 @@ def set_book(pages: Sequence[Page], contents: int, title: str, set_one: SetOne) 
 
 
 def _leaves(parts: Sequence[bytes]) -> int:
+    from pypdf import PdfReader  # slow to load, and every page knows this module
+
     return sum(len(PdfReader(BytesIO(part)).pages) for part in parts)
 
 
 def _bound(parts: Sequence[bytes], names: Sequence[str], title: str) -> bytes:
     """The parts one after another, each under its name in the reader's own list."""
+    from pypdf import PdfWriter
+
     writer = PdfWriter()
     for part, name in zip(parts, names, strict=True):
         writer.append(BytesIO(part), outline_item=name)
