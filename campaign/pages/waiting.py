@@ -103,7 +103,7 @@ def waiting() -> str:
         may_make=may_make,
         clock=_clock() if may_make else "",
         organises=any(who.is_organiser and not who.campaign.finished for who in readers),
-        copies=copies.of_person(db(), person),
+        copies=copies.with_moments(db(), person),
         days=copies.UNUSED.days,
     )
 

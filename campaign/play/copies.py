@@ -21,9 +21,15 @@ UNUSED = timedelta(days=30)
 
 
 def of_person(session: Session, person: User) -> tuple[Campaign, ...]:
-    """His practice copies, newest first."""
-    query = sa.select(Campaign).join(PracticeCopy, PracticeCopy.campaign_id == Campaign.id)
-    return tuple(session.scalars(query.where(PracticeCopy.user_id == person.id).order_by(Campaign.id.desc())))
+    """The person's practice copies, newest first."""
+    return tuple(campaign for campaign, _ in with_moments(session, person))
+
+
+def with_moments(session: Session, person: User) -> tuple[tuple[Campaign, datetime], ...]:
+    """The same, each with the moment at which it was made: many have one title."""
+    query = sa.select(Campaign, PracticeCopy.made).join(PracticeCopy, PracticeCopy.campaign_id == Campaign.id)
+    mine = query.where(PracticeCopy.user_id == person.id).order_by(Campaign.id.desc())
+    return tuple((campaign, made) for campaign, made in session.execute(mine))
 
 
 def whose(session: Session, campaign_id: int) -> int | None:

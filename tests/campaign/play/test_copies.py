@@ -147,5 +147,8 @@ def test_it_is_deleted_from_the_start_page(app: Flask, session: Session) -> None
     red = signed_in(app, "Red")
     red.press(f"/c/{campaign.slug}/keeping/", "Play a trial from here")
     assert "Trial of An evening" in red.page("/")
+    session.rollback()
+    (_, made), *_ = copies.with_moments(session, who["red"])
+    assert f"{made.day} {made:%B, %H:%M}" in red.page("/"), "several of one title are told apart"
     answer = red.press("/", "Delete it for good")
     assert answer.status_code == 303 and "Trial of An evening</a>" not in red.page("/")
