@@ -28,6 +28,7 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.routing import BuildError
 from werkzeug.test import TestResponse
 
+from authoring import drafts
 from campaign.commands.demo import make_demonstrations
 from campaign.people import people
 from campaign.play import trial
@@ -97,14 +98,15 @@ class Walk:
         return is_new
 
     def route(self, address: str, method: str) -> tuple[str, str]:
-        """The route of an address and its campaign; nothing for what ends the visit or is of another one."""
+        """The route of an address and its campaign or draft; nothing for what ends the visit or is of another
+        campaign."""
         try:
             endpoint, given = self.app.url_map.bind("localhost").match(urlsplit(address).path, method)
         except HTTPException:
             return "", ""
         slug = given.get("slug", "")
         is_left_out = endpoint.startswith(LEFT_OUT) or slug not in ("", *self.slugs)
-        return ("" if is_left_out else endpoint), slug
+        return ("" if is_left_out else endpoint), slug or given.get("uid", "")
 
     def ask(self, endpoint: str, address: str, data: dict[str, object] | None = None) -> None:
         """Asks, or sends the data, and notes what the answer cost."""
@@ -178,28 +180,35 @@ def _house(folder: Path) -> Flask:
     return app
 
 
-def _furnished(app: Flask) -> tuple[str, str, str]:
-    """The demonstrations, a practice copy that stands in the middle of the largest, and a draft; the short
-    names of both campaigns and the public's word."""
+def _furnished(app: Flask) -> tuple[str, str, str, list[str]]:
+    """The demonstrations, a practice copy that stands in the middle of the largest, and a draft of the first
+    kind of each game; the short names of both campaigns, the public's word, the addresses of the drafts."""
     with app.extensions["sandtable"]["house"].sessions()() as session:
         olga = session.scalars(select(User).where(User.username == "Olga")).one()
         make_demonstrations(session, olga)
         largest = session.scalars(select(Campaign).order_by(Campaign.last.desc()).limit(1)).one()
         copy = trial.start_trial(session, largest.id, olga, "organiser", largest.last // 2)
-        return largest.slug, copy.slug, people.set_public_link(session, largest.id, olga, True) or ""
+        first = [(game, game.kinds[0]) for game in RULESETS]
+        desk = [
+            f"/desk/{drafts.create(session, olga, game, kind, next(iter(kind.builtin.values()))).uid}/"
+            for game, kind in first
+        ]
+        return largest.slug, copy.slug, people.set_public_link(session, largest.id, olga, True) or "", desk
 
 
 def main() -> int:
     """Prints what each costs, the dearest first."""
     with tempfile.TemporaryDirectory() as folder:
         app = _house(Path(folder))
-        slug, copy, token = _furnished(app)
+        slug, copy, token, desk = _furnished(app)
         walk = Walk(app, signed_in(app, "Olga"), (slug, copy))
-        walk.waiting = ["/", f"/c/{slug}/", f"/c/{copy}/", f"/c/{slug}/mend/5", f"/watch/{token}/"]
+        walk.waiting = ["/", f"/c/{slug}/", f"/c/{copy}/", f"/c/{slug}/mend/5", f"/watch/{token}/", *desk]
         for _ in range(ROUNDS):
             walk.follow()
             walk.press()
-        walk.invent({"slug": slug, "token": token, **dict.fromkeys(("number", "who", "play", "comment"), 1)})
+        uid = desk[0].split("/")[2]
+        numbers = dict.fromkeys(("number", "who", "play", "comment"), 1)
+        walk.invent({"slug": slug, "token": token, "uid": uid, **numbers})
     known, rows = listed(), sorted(walk.spent, reverse=True)
     over = [row for row in rows if row[0] > MOST]
     for spent, endpoint, method, status, address, again in rows if "-v" in sys.argv else over:

@@ -229,11 +229,3 @@ def test_another_game_of_that_program_says_first_that_it_is_not_this_one() -> No
     flown = Placement("F4", "infantry", 1, "Chinese")
     _, told = read(replace(COAST, players=players, placements=(*COAST.placements, flown)))
     assert "players “Chinese”" in told[0]
-
-
-def test_of_another_game_it_is_told_first_that_it_is_not_this_one() -> None:
-    strange = tuple(replace(put, unit=f"mech{number}") for number, put in enumerate(COAST.placements[:2]))
-    _, told = read(replace(COAST, placements=(*strange, *COAST.placements[2:])))
-    assert COAST.name in told[0] and "“mech0”" in told[0] and "“mech1”" in told[0]
-    _, ours = read()
-    assert COAST.name not in ours[0]
