@@ -12,8 +12,7 @@ from rulesets.tide_of_iron.document.shipped import CHAINS
 from rulesets.tide_of_iron.editing.chain_editing import editing
 from rulesets.tide_of_iron.ground.idle import idle
 from rulesets.tide_of_iron.pages.way import way
-from rulesets.tide_of_iron.rules.chain.events import ChainOpened
-from rulesets.tide_of_iron.rules.chain.evolve import opened
+from rulesets.tide_of_iron.rules.chain.opening import ChainOpened, opened
 from rulesets.tide_of_iron.sheets.chain_sheets import sheets
 from rulesets.tide_of_iron.sheets.glance import glance_of_chain
 

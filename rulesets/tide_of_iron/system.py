@@ -34,10 +34,8 @@ from rulesets.tide_of_iron.rules.battle.standing import standing as battle_stand
 from rulesets.tide_of_iron.rules.battle.state import SUBJECT as RESULT, State as Battle, players
 from rulesets.tide_of_iron.rules.battle.tell import tell as battle_tell
 from rulesets.tide_of_iron.rules.battle.words import seat_words
-from rulesets.tide_of_iron.rules.chain import commands, decide as chain_frame, events
-from rulesets.tide_of_iron.rules.chain.amending import amend as amend_chain
+from rulesets.tide_of_iron.rules.chain import decide as chain_frame, opening as chain_opening
 from rulesets.tide_of_iron.rules.chain.children import children
-from rulesets.tide_of_iron.rules.chain.evolve import evolve as chain_evolve
 from rulesets.tide_of_iron.rules.chain.menu import menu as chain_menu
 from rulesets.tide_of_iron.rules.chain.standing import standing as chain_standing
 from rulesets.tide_of_iron.rules.chain.state import SUBJECT as STAGE, State as Campaign
@@ -83,7 +81,7 @@ def seats(documents: Documents[Any], rulings: Rulings) -> tuple[Seat, ...]:
 def start(documents: Documents[Any], rulings: Rulings) -> tuple[Any, ...]:
     """The opening of a chain or of a battle."""
     if isinstance(documents.main, Chain):
-        return chain_frame.start(documents, rulings)
+        return chain_opening.start(documents, rulings)
     return battle_frame.start(documents, rulings)
 
 
@@ -94,7 +92,7 @@ def _is_battle(state: State | None, event: Any) -> bool:
 
 def evolve(state: Any, event: Any) -> State:
     """The state after the event; the first one says what is played."""
-    return battle_frame.evolve(state, event) if _is_battle(state, event) else chain_evolve(state, event)
+    return battle_frame.evolve(state, event) if _is_battle(state, event) else chain_frame.evolve(state, event)
 
 
 def tell(state: Any, event: Any, seat: str | None) -> str | None:
@@ -126,8 +124,8 @@ _SYSTEM: Ruleset[State, Any, Any] = Ruleset(
     credit=CREDIT,
     kinds=(CHAIN, SCENARIO, BOARD, COLLECTION),
     rulings=Rulings,
-    commands=tuple(dict.fromkeys((*commands.COMMANDS, *battle_frame.COMMANDS))),
-    events=tuple(dict.fromkeys((*events.EVENTS, *battle_frame.EVENTS))),
+    commands=tuple(dict.fromkeys((*chain_frame.COMMANDS, *battle_frame.COMMANDS))),
+    events=tuple(dict.fromkeys((*chain_frame.EVENTS, *battle_frame.EVENTS))),
     seats=seats,
     start=start,
     nearly=_of(lambda state, seat: (), nearly),
@@ -145,7 +143,7 @@ _SYSTEM: Ruleset[State, Any, Any] = Ruleset(
     readings=_FOLDER.readings,
     findings=lambda: (*_FOLDER.findings(), *OF_TEXTS, *OF_CHAINS, COUNTED.finding, *OF_LINES, *OF_ROADS),
     demonstrations=_FOLDER.demonstrations,
-    amend=_of(amend_chain, amend_battle),
+    amend=_of(chain_opening.amend, amend_battle),
     held=_of(chain_frame.held, battle_frame.held),
     sides=sides_of,
     instructions=instructions,

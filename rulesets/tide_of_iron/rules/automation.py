@@ -11,7 +11,7 @@ from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.instructions import Filled, Instruction, Taken, taken
 from rulesets.tide_of_iron.rules.battle.commanders import UseCommanders
 from rulesets.tide_of_iron.rules.battle.state import State as Battle
-from rulesets.tide_of_iron.rules.chain.commands import ChooseSpecialization
+from rulesets.tide_of_iron.rules.chain.roster import ChooseSpecialization
 from rulesets.tide_of_iron.rules.chain.state import State as Campaign
 
 ACCEPT, COMMANDERS, KEEP = "accept", "commanders", "keep"

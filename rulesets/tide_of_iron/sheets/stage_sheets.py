@@ -11,8 +11,8 @@ from rulesets.kit.drawing.sheets import Block, Facts, FillIn, Grid, Prose, Score
 from rulesets.kit.words import begun
 from rulesets.tide_of_iron.document.chain import RESULTS, Stage
 from rulesets.tide_of_iron.pages.chain_views import award_words, lacking, squad_sign
+from rulesets.tide_of_iron.rules.chain.ending import result
 from rulesets.tide_of_iron.rules.chain.squads import WORDS, figures_words
-from rulesets.tide_of_iron.rules.chain.standing import result
 from rulesets.tide_of_iron.rules.chain.state import State, enemy_of
 from rulesets.tide_of_iron.rules.chain.story import story
 from rulesets.tide_of_iron.rules.chain.words import (

@@ -7,7 +7,9 @@ from rulesets.kit.flow.choices import fill
 from rulesets.kit.flow.instructions import Taken
 from rulesets.tide_of_iron.rules.battle.commanders import UseCommanders
 from rulesets.tide_of_iron.rules.battle.ending import ReportBattle
-from rulesets.tide_of_iron.rules.chain import commands as c
+from rulesets.tide_of_iron.rules.chain.ending import ConcedeChain
+from rulesets.tide_of_iron.rules.chain.roster import ChooseSpecialization
+from rulesets.tide_of_iron.rules.chain.stages import BeginStage
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.rulesets.tide_of_iron.battle.battles import SCENARIO, battle, opened
 from tests.rulesets.tide_of_iron.chain.games import CHAIN, game
@@ -25,7 +27,7 @@ def offered(state: Any, seat: str) -> list[str]:
 
 def test_a_report_is_agreed_to_beforehand_in_a_chain_and_in_a_battle() -> None:
     chain = game()
-    chain.give("allied", c.BeginStage("s1"))
+    chain.give("allied", BeginStage("s1"))
     chain.report("allied")
     fought = battle()
     fought.give("allied", ReportBattle("draw", "", (), ""))
@@ -48,11 +50,11 @@ def test_a_base_that_comes_back_keeps_what_it_is_trained_for() -> None:
         "accept"
     ]
     played.play("allied", {"b1": ()})
-    assert filled(played.state, "allied", Taken("keep")) == c.ChooseSpecialization("b1", "")
+    assert filled(played.state, "allied", Taken("keep")) == ChooseSpecialization("b1", "")
 
 
 def test_the_organiser_and_a_game_that_is_over_leave_nothing_to_the_house() -> None:
     played = game()
     assert offered(played.state, "organiser") == []
-    played.give("axis", c.ConcedeChain(""))
+    played.give("axis", ConcedeChain(""))
     assert offered(played.state, "allied") == []

@@ -12,10 +12,10 @@ from rulesets.kit.flow.deciding import Effects, Given, Orders
 from rulesets.kit.flow.dice import Group, in_groups
 from rulesets.kit.odds import Chances, certainly, hits, less
 from rulesets.kit.words import begun, count, listed
-from rulesets.tide_of_iron.rules.battle.asked import Asked
 from rulesets.tide_of_iron.rules.battle.buildings import FALLS_AT, SQUADS, Dice
 from rulesets.tide_of_iron.rules.battle.charges import CHARGES, charge_words, supplied
 from rulesets.tide_of_iron.rules.battle.state import (
+    Asked,
     BuildingFell,
     ChargeSetOff,
     Lying,

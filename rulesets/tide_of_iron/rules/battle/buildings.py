@@ -17,9 +17,8 @@ from rulesets.kit.flow.dice import Group, in_groups
 from rulesets.kit.odds import Chances, at_least, hits, less
 from rulesets.kit.words import begun, count
 from rulesets.tide_of_iron.document.scenario import does
-from rulesets.tide_of_iron.rules.battle.asked import Asked
 from rulesets.tide_of_iron.rules.battle.ending import objectives
-from rulesets.tide_of_iron.rules.battle.state import BuildingAttacked, BuildingFell, State, side_of
+from rulesets.tide_of_iron.rules.battle.state import Asked, BuildingAttacked, BuildingFell, State, side_of
 from rulesets.tide_of_iron.rules.battle.words import faces_words
 
 RED_DICE = 2

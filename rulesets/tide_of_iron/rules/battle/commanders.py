@@ -19,9 +19,9 @@ from rulesets.tide_of_iron.document.scenario import (
     Scenario,
     does,
 )
-from rulesets.tide_of_iron.rules.battle.asked import Asked
 from rulesets.tide_of_iron.rules.battle.state import (
     COMMANDERS,
+    Asked,
     CommanderChosen,
     State,
     choosing,

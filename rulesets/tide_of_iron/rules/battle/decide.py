@@ -20,19 +20,13 @@ from rulesets.tide_of_iron.rules.battle.opening import (
 )
 from rulesets.tide_of_iron.rules.battle.refusing import why_not
 from rulesets.tide_of_iron.rules.battle.state import State
-from rulesets.tide_of_iron.rules.chain.commands import ChangeRuling
-from rulesets.tide_of_iron.rules.chain.events import RulingChanged
+from rulesets.tide_of_iron.rules.chain.rulings import ChangeRuling, change
 
 _CHAPTERS = (rounds, commanders, buildings, charges, blasts, ending)
 
 
-def change_ruling(given: Given[State, ChangeRuling]) -> list[object]:
-    command = given.command
-    return [RulingChanged(command.name, command.value, command.reason)]
-
-
 ORDERS: Orders[State, object] = {
-    ChangeRuling: change_ruling,
+    ChangeRuling: change,
     **{order: handler for chapter in _CHAPTERS for order, handler in chapter.ORDERS.items()},
 }
 EFFECTS: Effects[State] = {

@@ -17,15 +17,16 @@ from rulesets.tide_of_iron.document.chain import MOST_CARDS, RESULTS, Result
 from rulesets.tide_of_iron.document.offered import THE_SIDES
 from rulesets.tide_of_iron.document.scenario import SIDES, Counted, Grade, does, seats_of
 from rulesets.tide_of_iron.ground.analysis import PEOPLE
-from rulesets.tide_of_iron.rules.battle.asked import Asked, ruling
 from rulesets.tide_of_iron.rules.battle.state import (
     SUBJECT,
+    Asked,
     BattleEnded,
     BattleReported,
     State,
     side_of,
 )
 from rulesets.tide_of_iron.rules.battle.words import seat_words
+from rulesets.tide_of_iron.rules.chain.rulings import ruling
 from rulesets.tide_of_iron.rules.chain.squads import WORDS, figures_words
 
 _RESULTS: Mapping[str, Result] = {"allied": "allied", "axis": "axis", "draw": "draw"}
@@ -259,8 +260,8 @@ def conceding() -> Choice:
 
 def closing() -> Choice:
     """The organiser's end of it."""
-    results = tuple(Option(result, WON[result]) for result in RESULTS)
-    return ruling(CloseBattle, "End the battle", OneOf("result", "Result", results), ends=True)
+    result = OneOf("result", "Result", tuple(Option(result, WON[result]) for result in RESULTS))
+    return ruling(CloseBattle, "End the battle", (), result, cite="TN-245", ends=True)
 
 
 def hold(given: Given[State, HoldObjective]) -> list[object]:

@@ -3,14 +3,12 @@
 from collections.abc import Iterator
 
 from rulesets.kit.flow import agreement
-from rulesets.kit.flow.choices import Choice, OneOf, Option
+from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.duties import ORGANISER
-from rulesets.kit.flow.rulings import spelled, switches, words as ruling_words
 from rulesets.kit.remembered import remembered
 from rulesets.tide_of_iron.rules.battle import blasts, buildings, charges, commanders, ending, rounds
-from rulesets.tide_of_iron.rules.battle.asked import ruling
 from rulesets.tide_of_iron.rules.battle.state import State, choosing, players, side_of, uses_commanders
-from rulesets.tide_of_iron.rules.chain.commands import ChangeRuling
+from rulesets.tide_of_iron.rules.chain import rulings
 
 
 @remembered
@@ -53,10 +51,5 @@ def _before(state: State, seat: str) -> Iterator[Choice]:
 def _rulings(state: State) -> Iterator[Choice]:
     """The organiser's."""
     yield from rounds.setting(state)
-    for item in switches(type(state.rulings)):
-        now = getattr(state.rulings, item.name)
-        rows = tuple(
-            Option(spelled(value), ruling_words(item, value)) for value, _ in item.values if value != now
-        )
-        yield ruling(ChangeRuling, item.question, OneOf("value", "Rule", rows), (("name", item.name),))
+    yield from rulings.choices(state.rulings, "TN-245")
     yield ending.closing()

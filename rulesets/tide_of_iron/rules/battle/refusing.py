@@ -9,10 +9,9 @@ from rulesets.kit.flow.conditions import Near, Need, Needs, Table, broken
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusing import Refusing
 from rulesets.tide_of_iron.rules.battle import blasts, buildings, charges, commanders, ending, rounds
-from rulesets.tide_of_iron.rules.battle.asked import Asked
 from rulesets.tide_of_iron.rules.battle.menu import menu
-from rulesets.tide_of_iron.rules.battle.state import State, choosing, duties, players, uses_commanders
-from rulesets.tide_of_iron.rules.chain.commands import ChangeRuling
+from rulesets.tide_of_iron.rules.battle.state import Asked, State, choosing, duties, players, uses_commanders
+from rulesets.tide_of_iron.rules.chain.rulings import ChangeRuling
 
 _RULINGS = (rounds.SetRound, ending.CloseBattle, ChangeRuling)
 _DICE = (buildings.ThrowAtBuilding, buildings.ThrowCollapse, blasts.ThrowAgainstBlast)

@@ -16,10 +16,10 @@ from rulesets.tide_of_iron.document.offered import THE_SIDES
 from rulesets.tide_of_iron.document.scenario import (
     does,
 )
-from rulesets.tide_of_iron.rules.battle.asked import Asked, ruling
-from rulesets.tide_of_iron.rules.battle.state import INITIATIVE, ROUND, State
+from rulesets.tide_of_iron.rules.battle.state import INITIATIVE, ROUND, Asked, State
 from rulesets.tide_of_iron.rules.battle.weather import deck_of, turned_up
 from rulesets.tide_of_iron.rules.battle.words import due_in
+from rulesets.tide_of_iron.rules.chain.rulings import ruling
 
 MOST_ROUNDS = 99
 
@@ -112,7 +112,7 @@ def setting(state: State) -> Iterator[Choice]:
     if state.round:
         most = state.scenario.rounds or MOST_ROUNDS
         field = Count("round", "Round being played", 1, most, state.round)
-        yield ruling(SetRound, "Another round is being played", field)
+        yield ruling(SetRound, "Another round is being played", (), field, cite="TN-245")
 
 
 def roll(given: Given[State, RollInitiative]) -> list[object]:

@@ -8,6 +8,7 @@ Cite: TN-105 to TN-122, TN-183, TN-245.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.duties import Duty
@@ -185,6 +186,24 @@ def players(scenario: Scenario) -> tuple[str, ...]:
 def side_of(seat: str) -> str:
     """The side a player's seat is of."""
     return seat.partition("-")[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The order `c` of the seat in the battle `s`."""
+
+    s: State
+    seat: str
+    c: Any
+
+    @property
+    def side(self) -> str:
+        """The side the seat plays for."""
+        return side_of(self.seat)
+
+    def has(self, module: str) -> bool:
+        """Whether the scenario is played with that module."""
+        return module in self.s.scenario.modules
 
 
 def uses_commanders(state: State) -> bool | None:

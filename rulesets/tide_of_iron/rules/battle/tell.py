@@ -1,11 +1,11 @@
 """What happened in a battle, in sentences. Nothing is hidden from anybody."""
 
 from rulesets.kit.flow.reasons import because
-from rulesets.kit.flow.rulings import switches
 from rulesets.tide_of_iron.rules.battle import blasts, buildings, charges, commanders, ending, rounds
 from rulesets.tide_of_iron.rules.battle.opening import BattleAmended, BattleOpened
 from rulesets.tide_of_iron.rules.battle.state import State
-from rulesets.tide_of_iron.rules.chain.events import RulingChanged
+from rulesets.tide_of_iron.rules.chain import rulings
+from rulesets.tide_of_iron.rules.chain.rulings import RulingChanged
 
 
 def tell(state: State | None, event: object, seat: str | None) -> str | None:
@@ -14,9 +14,8 @@ def tell(state: State | None, event: object, seat: str | None) -> str | None:
         return f"“{event.scenario.title}” begins."
     assert state is not None
     match event:
-        case RulingChanged(name, _, reason):
-            question = next(item.question for item in switches(type(state.rulings)) if item.name == name)
-            return f"The organiser changes a house rule: {question} {because(reason)}".strip()
+        case RulingChanged():
+            return rulings.told(event)
         case BattleAmended(reason=reason):
             return f"The scenario is mended. {because(reason)}".strip()
     said = (

@@ -1,36 +1,53 @@
-"""An order of a chain becomes events, with all that follows by itself.
+"""An order of a chain becomes events, and events its state, each in the chapter of its rule."""
 
-Cite: as the orders (`commands.py`).
-"""
+from dataclasses import replace
 
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.deciding import Given, decided
+from rulesets.kit.flow.deciding import Effects, Given, Orders, decided, evolved
 from rulesets.kit.flow.dice import Faces
-from rulesets.kit.ruleset import Documents
-from rulesets.tide_of_iron.document.chain import Chain
-from rulesets.tide_of_iron.document.rulings import Rulings
-from rulesets.tide_of_iron.rules.chain import commands as c, events as e
-from rulesets.tide_of_iron.rules.chain.amending import scenarios_of
-from rulesets.tide_of_iron.rules.chain.evolve import evolve
-from rulesets.tide_of_iron.rules.chain.handlers import ORDERS, follow
+from rulesets.kit.flow.rulings import with_word
+from rulesets.tide_of_iron.rules.chain import ending, judging, roster, stages
+from rulesets.tide_of_iron.rules.chain.judging import follow
 from rulesets.tide_of_iron.rules.chain.menu import menu
+from rulesets.tide_of_iron.rules.chain.opening import ChainAmended, ChainOpened, chain_amended, opened
 from rulesets.tide_of_iron.rules.chain.refusing import why_not
+from rulesets.tide_of_iron.rules.chain.rulings import ChangeRuling, RulingChanged, change
 from rulesets.tide_of_iron.rules.chain.state import State
 
-
-def start(documents: Documents[Chain], rulings: Rulings) -> tuple[e.Event, ...]:
-    """The opening: the chain as it is written, with its scenarios and the first stage due."""
-    return (e.ChainOpened(documents.main, rulings, scenarios_of(documents)),)
+_CHAPTERS = (roster, stages, ending)
 
 
-def decide(state: State, seat: str, command: c.Command, faces: Faces) -> tuple[e.Event, ...]:
+def ruling_changed(state: State, event: RulingChanged) -> State:
+    return replace(state, rulings=with_word(state.rulings, event.name, event.value))
+
+
+ORDERS: Orders[State, object] = {
+    ChangeRuling: change,
+    **{order: handler for chapter in _CHAPTERS for order, handler in chapter.ORDERS.items()},
+}
+EFFECTS: Effects[State] = {
+    RulingChanged: ruling_changed,
+    ChainAmended: chain_amended,
+    **judging.EFFECTS,
+    **{event: effect for chapter in _CHAPTERS for event, effect in chapter.EFFECTS.items()},
+}
+COMMANDS = tuple(ORDERS)
+EVENTS = (ChainOpened, *EFFECTS)
+
+
+def evolve(state: State | None, event: object) -> State:
+    """The state after the event; the first event of a chain makes it."""
+    return evolved(state, event, ChainOpened, opened, EFFECTS)
+
+
+def decide(state: State, seat: str, command: object, faces: Faces) -> tuple[object, ...]:
     """The events; refuses what the menu does not offer."""
     return decided(Given(state, seat, command, faces), menu, ORDERS, follow, evolve, why_not)
 
 
 def held(state: State, seat: str, choice: Choice) -> str:
     """Why a person must give the order though nothing is to be chosen."""
-    return "The table says when it sits down to play." if choice.command is c.BeginStage else ""
+    return "The table says when it sits down to play." if choice.command is stages.BeginStage else ""
 
 
 def broken(state: State) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from rulesets.kit.flow.duties import open_duties
 from rulesets.kit.remembered import remembered
 from rulesets.kit.ruleset import Phase, Score, Standing
 from rulesets.kit.words import begun
+from rulesets.tide_of_iron.rules.chain.ending import result
 from rulesets.tide_of_iron.rules.chain.outcome import score, winner_of
 from rulesets.tide_of_iron.rules.chain.state import SUBJECT, State, duties, enemy_of
 from rulesets.tide_of_iron.rules.chain.words import people, points_words
@@ -51,15 +52,3 @@ def verdict(state: State) -> str:
     if not winner:
         return f"Provisional: nobody is ahead ({so_far})."
     return f"Provisional: {people(state.chain, winner)} would win ({so_far})."
-
-
-def result(state: State) -> str:
-    """Who won, in a sentence; empty before the end."""
-    if state.ended is None:
-        return ""
-    ended, chain = state.ended, state.chain
-    points = points_words(chain, ended.own, ended.enemy)
-    why = f" {begun(ended.why)}." if ended.why else ""
-    if not ended.winner:
-        return f"Nobody won the chain: {points}.{why}"
-    return f"{begun(people(chain, ended.winner))} won the chain: {points}.{why}"

@@ -1,11 +1,13 @@
 """A chain in play: what its events fold to, and what is expected of whom. Nobody stores it.
 
+Events that a state keeps as they happened are here too; what brings them about is in the chapters.
+
 Cite: TN-142, TN-167 to TN-171.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.duties import Duty
@@ -13,10 +15,35 @@ from rulesets.kit.flow.sides import other
 from rulesets.tide_of_iron.document.chain import Chain, Effect, Result, Stage
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import SIDES, Base, Counted, Scenario
-from rulesets.tide_of_iron.rules.chain import events as e
 
 Phase = Literal["before", "playing", "judging", "judged", "over"]
 SUBJECT = "stage"
+
+
+@dataclass(frozen=True, slots=True)
+class StageReported:
+    """A report that waits for the other side's word, kept as it will stand."""
+
+    stage: str
+    by: str
+    result: Result
+    grade: str
+    left: tuple[tuple[str, Counted], ...]
+    bonuses: tuple[str, ...]
+    played: str
+    cards: str
+    remark: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChainEnded:
+    """The end. `winner` is a side or empty for a draw; the points are those of the division that is
+    followed and of its enemy; `why` where it did not end by its points."""
+
+    winner: str
+    own: int
+    enemy: int
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +89,9 @@ class State:
     phase: Phase = "before"
     effects: tuple[Effect, ...] = ()
     past: tuple[Past, ...] = ()
-    report: e.StageReported | None = None
+    report: StageReported | None = None
     pendings: agreement.Pendings = ()
-    ended: e.ChainEnded | None = None
+    ended: ChainEnded | None = None
 
     @property
     def is_finished(self) -> bool:
@@ -94,6 +121,15 @@ class State:
     def levels(self) -> dict[str, int]:
         """The level of each base."""
         return {key: held.level for key, held in self.bases.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The order `c` of the seat in the chain `s`."""
+
+    s: State
+    seat: str
+    c: Any
 
 
 def stage_of(chain: Chain, key: str) -> Stage:

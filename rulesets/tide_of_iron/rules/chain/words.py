@@ -3,6 +3,7 @@
 Cite: TN-152, TN-165.
 """
 
+from rulesets.kit.flow.reasons import because
 from rulesets.kit.words import count, listed
 from rulesets.tide_of_iron.document.chain import Bonus, Chain, Effect
 from rulesets.tide_of_iron.document.scenario import Base, Counted
@@ -20,6 +21,11 @@ def people(chain: Chain, side: str) -> str:
 def level_words(chain: Chain, level: int) -> str:
     """The medal of a level, or that there is none."""
     return chain.medals[level - 1].title if level else NO_LEVEL
+
+
+def why_words(reason: str) -> str:
+    """The reason of what was ordered, as the end of its sentence; empty where none was given."""
+    return f" {because(reason)}".rstrip()
 
 
 def result_words(chain: Chain, result: str) -> str:

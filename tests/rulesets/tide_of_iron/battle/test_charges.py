@@ -17,7 +17,7 @@ from rulesets.tide_of_iron.rules.battle.blasts import (
 )
 from rulesets.tide_of_iron.rules.battle.buildings import ThrowCollapse
 from rulesets.tide_of_iron.rules.battle.charges import PlaceCharges, face_of
-from rulesets.tide_of_iron.rules.chain.commands import ChangeRuling
+from rulesets.tide_of_iron.rules.chain.rulings import ChangeRuling
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.battle.battles import (
     SCENARIO,

@@ -13,8 +13,10 @@ from rulesets.tide_of_iron.rules.battle.commanders import ChooseCommander, UseCo
 from rulesets.tide_of_iron.rules.battle.ending import HoldObjective
 from rulesets.tide_of_iron.rules.battle.refusing import faults_of
 from rulesets.tide_of_iron.rules.battle.rounds import BeginRound, RollInitiative, SetRound
-from rulesets.tide_of_iron.rules.chain import commands as chain, refusing as of_chain
-from rulesets.tide_of_iron.rules.chain.commands import ChangeRuling
+from rulesets.tide_of_iron.rules.chain import refusing as of_chain
+from rulesets.tide_of_iron.rules.chain.roster import ChooseSpecialization, SetLevel, TypeBase
+from rulesets.tide_of_iron.rules.chain.rulings import ChangeRuling
+from rulesets.tide_of_iron.rules.chain.stages import BeginStage, ReportStage
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.rulesets.tide_of_iron.battle.battles import Battle, attack, battle, opened, placed, set_off
 from tests.rulesets.tide_of_iron.chain.games import game
@@ -122,12 +124,12 @@ def test_what_is_nearly_possible_says_what_a_refusal_says() -> None:
 
 
 CHAIN = [
-    ("another stage", "allied", chain.BeginStage("s3"), {"TN-169"}),
-    ("a report before it began", "allied", chain.ReportStage("s1", "allied", ()), {"TN-169", "TN-168"}),
-    ("a base of nobody", "allied", chain.TypeBase("b9", "regular:4"), {"TN-142"}),
-    ("a base typed in twice", "axis", chain.TypeBase("b1", "regular:4"), {"TN-143"}),
-    ("a choice nobody has", "allied", chain.ChooseSpecialization("b1", "medic"), {"TN-241"}),
-    ("a level by a player", "axis", chain.SetLevel("b1", "2", "So."), {"TN-247"}),
+    ("another stage", "allied", BeginStage("s3"), {"TN-169"}),
+    ("a report before it began", "allied", ReportStage("s1", "allied", ()), {"TN-169", "TN-168"}),
+    ("a base of nobody", "allied", TypeBase("b9", "regular:4"), {"TN-142"}),
+    ("a base typed in twice", "axis", TypeBase("b1", "regular:4"), {"TN-143"}),
+    ("a choice nobody has", "allied", ChooseSpecialization("b1", "medic"), {"TN-241"}),
+    ("a level by a player", "axis", SetLevel("b1", "2", "So."), {"TN-247"}),
     ("a house rule by a player", "axis", ChangeRuling("branching", "on", "So."), {"TN-247"}),
 ]
 

@@ -10,7 +10,7 @@ from rulesets.kit.ruleset import Documents
 from rulesets.tide_of_iron.document.chain import Chain, Medal, Stage
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import Base, Counted
-from rulesets.tide_of_iron.rules.chain import commands as c, events as e
+from rulesets.tide_of_iron.rules.chain.stages import BeginStage, ReportStage
 from rulesets.tide_of_iron.rules.chain.state import State
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 
@@ -38,7 +38,7 @@ class Game:
     state: State
     told: list[str] = field(default_factory=list)
 
-    def give(self, seat: str, command: Any) -> tuple[e.Event, ...]:
+    def give(self, seat: str, command: Any) -> tuple[Any, ...]:
         """The events of the order; each is told."""
         events = TIDE_OF_IRON.decide(self.state, seat, command, ())
         for event in events:
@@ -46,7 +46,7 @@ class Game:
             self.state = TIDE_OF_IRON.evolve(self.state, event)
         return events
 
-    def report(self, result: str, lost: dict[str, Counted] | None = None, **more: Any) -> tuple[e.Event, ...]:
+    def report(self, result: str, lost: dict[str, Counted] | None = None, **more: Any) -> tuple[Any, ...]:
         """The division reports the stage it has begun: `lost` is what is left of the bases it names."""
         left = []
         for base in self.state.chain.roster:
@@ -54,11 +54,11 @@ class Game:
             left += [
                 (f"{base.key}:{kind}", there.get(kind, 0)) for kind, _ in self.state.bases[base.key].figures
             ]
-        return self.give("allied", c.ReportStage(self.state.stage, result, tuple(left), **more))
+        return self.give("allied", ReportStage(self.state.stage, result, tuple(left), **more))
 
     def play(self, result: str, lost: dict[str, Counted] | None = None, **more: Any) -> None:
         """A stage from its beginning to its agreed end: three orders."""
-        self.give("allied", c.BeginStage(self.state.stage))
+        self.give("allied", BeginStage(self.state.stage))
         self.report(result, lost, **more)
         self.give("axis", Agree("stage"))
 

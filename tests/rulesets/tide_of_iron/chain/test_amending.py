@@ -9,8 +9,10 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents
 from rulesets.tide_of_iron.document.chain import Effect, Medal, Stage, Way
 from rulesets.tide_of_iron.document.scenario import Base
-from rulesets.tide_of_iron.rules.chain import commands as c, events as e
-from rulesets.tide_of_iron.rules.chain.amending import amend
+from rulesets.tide_of_iron.rules.chain.opening import amend
+from rulesets.tide_of_iron.rules.chain.roster import TypeBase
+from rulesets.tide_of_iron.rules.chain.stages import BeginStage
+from rulesets.tide_of_iron.rules.chain.state import ChainEnded
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.chain.games import CHAIN, FULL, STAGES, Game, game, with_empty_roster
@@ -28,13 +30,13 @@ def amended(played: Game, **changes: Any) -> Game:
 @rule("TN-143")
 def test_figures_nobody_knew_are_filled_in_and_those_typed_in_stay() -> None:
     played = game(with_empty_roster())
-    played.give("allied", c.TypeBase("b1", "regular3-officer1"))
+    played.give("allied", TypeBase("b1", "regular3-officer1"))
     roster = tuple(replace(base, figures=ELITE) for base in CHAIN.roster)
     after = amended(played, roster=roster)
     assert [after.state.bases[key].full for key in ("b1", "b2", "b3")] == [FULL, ELITE, ELITE]
     assert after.state.empty_bases == ()
     assert after.told[-1] == "The chain is mended. Reason: the booklet came."
-    assert after.offers("axis", c.BeginStage("s1"))
+    assert after.offers("axis", BeginStage("s1"))
 
 
 @rule("TN-156")
@@ -86,7 +88,7 @@ def test_another_division_or_roster_and_stages_gone_through_are_refused(
 @rule("TN-245")
 def test_nothing_is_mended_while_a_report_waits_for_its_answer() -> None:
     played = game()
-    played.give("allied", c.BeginStage("s1"))
+    played.give("allied", BeginStage("s1"))
     played.report("allied")
     with pytest.raises(Refusal, match="A report waits"):
         amended(played, about="Another.")
@@ -99,4 +101,4 @@ def test_an_amended_chain_is_played_on() -> None:
     after = amended(played, about="Another.")
     after.play("axis")
     assert after.state.results == ("allied", "axis")
-    assert not any(isinstance(event, e.ChainEnded) for event in after.give("allied", c.BeginStage("s3")))
+    assert not any(isinstance(event, ChainEnded) for event in after.give("allied", BeginStage("s3")))

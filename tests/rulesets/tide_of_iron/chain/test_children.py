@@ -14,8 +14,8 @@ from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import Deck, Reinforcement, Scenario
 from rulesets.tide_of_iron.rules.battle.commanders import ChooseCommander, UseCommanders
 from rulesets.tide_of_iron.rules.battle.ending import ConcedeBattle, ReportBattle
-from rulesets.tide_of_iron.rules.chain import commands as c
 from rulesets.tide_of_iron.rules.chain.children import battle_of
+from rulesets.tide_of_iron.rules.chain.stages import BeginStage, ReportStage
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.battle.battles import SCENARIO, Battle, opened
@@ -64,7 +64,7 @@ def fought(scenario: Scenario) -> Battle:
 def test_a_battle_of_the_chain_is_offered_while_it_is_played_and_fills_in_its_report() -> None:
     played = chain_of(LINKED)
     assert TIDE_OF_IRON.children(played.state) == ()
-    played.give("allied", c.BeginStage("s1"))
+    played.give("allied", BeginStage("s1"))
     (child,) = TIDE_OF_IRON.children(played.state)
     assert (child.subject, child.kind, child.title) == ("stage 1", "scenario", "A farm")
     assert child.seats == (("organiser", "organiser"), ("allied", "allied"), ("axis", "axis"))
@@ -84,7 +84,7 @@ def test_a_battle_of_the_chain_is_offered_while_it_is_played_and_fills_in_its_re
 def test_who_plays_a_side_sits_in_the_seats_of_all_its_divisions_in_the_battle() -> None:
     second = replace(WRITTEN.divisions[1], number=2)
     played = chain_of(LINKED, replace(WRITTEN, divisions=(*WRITTEN.divisions, second)))
-    played.give("allied", c.BeginStage("s1"))
+    played.give("allied", BeginStage("s1"))
     (child,) = TIDE_OF_IRON.children(played.state)
     assert child.seats[1:] == (("allied", "allied"), ("axis", "axis"), ("axis", "axis-2"))
 
@@ -107,14 +107,14 @@ def test_the_report_of_a_battle_tells_commanders_decks_and_weather() -> None:
 
 
 def _report_of(played: Game) -> list[Choice]:
-    played.give("allied", c.BeginStage("s1"))
-    return [one for one in TIDE_OF_IRON.menu(played.state, "allied") if one.command is c.ReportStage]
+    played.give("allied", BeginStage("s1"))
+    return [one for one in TIDE_OF_IRON.menu(played.state, "allied") if one.command is ReportStage]
 
 
 @rule("TN-146")
 def test_in_the_chain_the_division_uses_its_own_initiative_card_and_alone_it_does_not() -> None:
     played = chain_of(replace(LINKED, initiative_card="Draw two cards."))
-    played.give("allied", c.BeginStage("s1"))
+    played.give("allied", BeginStage("s1"))
     (child,) = TIDE_OF_IRON.children(played.state)
     assert child.document.special_rules == ("Use the initiative card of the 29th Division: Draw two cards.",)
     assert opened(WRITTEN).state.scenario.special_rules == ()
@@ -187,5 +187,5 @@ def test_a_result_changes_only_what_its_effect_says(effect: Effect, change: dict
 
 def test_a_stage_that_is_not_written_down_offers_no_battle() -> None:
     played = chain_of(CHAIN)
-    played.give("allied", c.BeginStage("s1"))
+    played.give("allied", BeginStage("s1"))
     assert TIDE_OF_IRON.children(played.state) == ()

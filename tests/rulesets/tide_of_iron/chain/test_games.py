@@ -9,7 +9,9 @@ from rulesets.kit.playout import random_rulings, walk
 from rulesets.kit.ruleset import Documents, fold
 from rulesets.tide_of_iron.document.chain import RESULTS, Bonus, Chain, Effect, Way
 from rulesets.tide_of_iron.document.rulings import Rulings
-from rulesets.tide_of_iron.rules.chain import events as e
+from rulesets.tide_of_iron.rules.chain.decide import EVENTS
+from rulesets.tide_of_iron.rules.chain.opening import ChainAmended
+from rulesets.tide_of_iron.rules.chain.state import ChainEnded
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.rulesets import laws, laws_of_going_on as going_on
 from tests.rulesets.tide_of_iron.chain.games import CHAIN, STAGES, with_empty_roster
@@ -55,12 +57,12 @@ def test_every_chain_comes_to_its_end_under_the_laws(name: str) -> None:
     for seed in range(6):
         kinds, result = played(CHAINS[name], seed)
         laws.check_sentence(result, "the result")
-        assert e.ChainEnded in kinds
+        assert ChainEnded in kinds
 
 
 @pytest.mark.slow
 def test_every_kind_of_event_happens_in_random_chains() -> None:
-    wanted = set(e.EVENTS) - {e.ChainAmended}  # no order: its document is amended (test_amending)
+    wanted = set(EVENTS) - {ChainAmended}  # no order: its document is amended (test_amending)
     for seed in range(20):
         wanted -= played(CHAINS["empty"], seed)[0]
     assert wanted == set()

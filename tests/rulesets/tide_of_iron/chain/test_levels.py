@@ -10,7 +10,7 @@ from rulesets.kit.own_switches import in_ways
 from rulesets.tide_of_iron.document.chain import RESULTS, Award, Bonus, Chain, Effect, Points, Way
 from rulesets.tide_of_iron.document.own_switches import CHAIN_SWITCHES
 from rulesets.tide_of_iron.document.scenario import Base, Counted
-from rulesets.tide_of_iron.rules.chain import commands as c
+from rulesets.tide_of_iron.rules.chain.stages import BeginStage
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.chain.games import CHAIN, FULL, STAGES, Game, game
@@ -209,6 +209,6 @@ def test_of_the_sixteen_courses_without_losses_the_division_wins_eight_and_draws
 def test_a_bonus_for_what_was_stated_counts_when_it_came_true() -> None:
     bonus = (Bonus("allied", 4, "stated", "The church is held"),)
     played = game(replace(CHAIN, stages=(replace(STAGES[0], bonus=bonus), *STAGES[1:])))
-    played.give("allied", c.BeginStage("s1"))
+    played.give("allied", BeginStage("s1"))
     played.report("draw", None, bonuses=("0",))
     assert played.offers("axis", Agree("stage"))

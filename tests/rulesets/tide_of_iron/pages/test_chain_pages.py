@@ -9,7 +9,8 @@ from rulesets.kit.ruleset import View
 from rulesets.tide_of_iron.document.chain import RESULTS, Bonus, Stage, Way
 from rulesets.tide_of_iron.document.scenario import Base
 from rulesets.tide_of_iron.pages.chain_views import lacking, stage_panel, views
-from rulesets.tide_of_iron.rules.chain import commands as c
+from rulesets.tide_of_iron.rules.chain.roster import TypeBase
+from rulesets.tide_of_iron.rules.chain.stages import VoidStage
 from tests.rules import rule
 from tests.rulesets.tide_of_iron.chain.games import CHAIN, STAGES, Game, game, with_empty_roster
 
@@ -64,7 +65,7 @@ def test_the_way_shows_what_is_over_now_ahead_and_cannot_come_any_more() -> None
 @rule("TN-242")
 def test_a_stage_that_was_not_played_is_over_and_the_way_from_it_was_taken() -> None:
     played = game(CHAIN)
-    played.give("organiser", c.VoidStage("s1", "s2", "no time"))
+    played.give("organiser", VoidStage("s1", "s2", "no time"))
     legs = [(leg.origin, leg.target) for leg in way_of(played).legs if leg.state == "taken"]
     assert legs == [("s1", "s2")]
     assert {stop.key: stop.words for stop in way_of(played).stops}["s1"] == "Not played"
@@ -136,7 +137,7 @@ def test_a_base_that_was_typed_in_is_missing_no_more() -> None:
     for base in ("b1", "b2", "b3"):
         assert len(lacking(played.state)) == 1
         assert "lacking" in {getattr(panel, "key", "") for panel in shown(played)[0].panels}
-        played.give("allied", c.TypeBase(base, "regular4"))
+        played.give("allied", TypeBase(base, "regular4"))
     assert lacking(played.state) == ()
     assert "lacking" not in {getattr(panel, "key", "") for panel in shown(played)[0].panels}
 

@@ -8,7 +8,7 @@ from rulesets.kit.drawing.sheets import Grid, Prose, Sheet
 from rulesets.kit.drawing.ways import Ways
 from rulesets.tide_of_iron.document.chain import RESULTS, Award, Bonus, Effect, Stage, Way
 from rulesets.tide_of_iron.document.scenario import Base
-from rulesets.tide_of_iron.rules.chain import commands as c
+from rulesets.tide_of_iron.rules.chain.stages import VoidStage
 from rulesets.tide_of_iron.rules.chain.words import effect_words
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.rules import rule
@@ -138,7 +138,7 @@ def test_a_chain_that_is_over_has_its_final_report_and_no_order_sheet() -> None:
 @rule("TN-242")
 def test_a_stage_that_was_not_played_leaves_a_stroke_on_the_roster() -> None:
     played = game(CHAIN)
-    played.give("organiser", c.VoidStage("s1", "s2", "no time"))
+    played.give("organiser", VoidStage("s1", "s2", "no time"))
     assert rows(printed(played)["roster"], "Story")[0][4:] == ("-", "____", "____", "____")
 
 

@@ -1,4 +1,5 @@
-"""Another version of the chain is put into a running one: what the booklet's owner filled in or mended.
+"""How a chain opens, and how another version is put into a running one: what the booklet's owner filled in or
+mended.
 
 What is over stays as it was judged. The division, its bases and the stages gone through stay; figures that
 nobody had typed in are filled in, those that were stay.
@@ -7,19 +8,48 @@ Cite: TN-139, TN-143, TN-156.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents
 from rulesets.kit.words import listed
 from rulesets.tide_of_iron.document.chain import Chain
+from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import Base, Scenario
 from rulesets.tide_of_iron.document.ways import effects_of
-from rulesets.tide_of_iron.rules.chain import events as e
 from rulesets.tide_of_iron.rules.chain.state import Held, State
 
 
-def amend(state: State, documents: Documents[Chain], reason: str) -> tuple[e.Event, ...]:
+@dataclass(frozen=True, slots=True)
+class ChainOpened:
+    """`scenarios` are those of its stages that are written down, by the stage's key."""
+
+    chain: Chain
+    rulings: Rulings
+    scenarios: tuple[tuple[str, Scenario], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ChainAmended:
+    """Another version of the chain is in place: what its owner filled in or mended."""
+
+    chain: Chain
+    reason: str
+    scenarios: tuple[tuple[str, Scenario], ...] = ()
+
+
+def start(documents: Documents[Chain], rulings: Rulings) -> tuple[object, ...]:
+    """The opening: the chain as it is written, with its scenarios and the first stage due."""
+    return (ChainOpened(documents.main, rulings, scenarios_of(documents)),)
+
+
+def opened(event: ChainOpened) -> State:
+    chain = event.chain
+    bases = {base.key: Held(base.figures, base.figures, base.specialization) for base in chain.roster}
+    return State(chain, event.rulings, bases, chain.stages[0].key, dict(event.scenarios))
+
+
+def amend(state: State, documents: Documents[Chain], reason: str) -> tuple[object, ...]:
     """The event that puts the chain in place; refuses one that is another chain, or while a report waits."""
     chain = documents.main
     if state.pendings:
@@ -29,7 +59,7 @@ def amend(state: State, documents: Documents[Chain], reason: str) -> tuple[e.Eve
         raise Refusal(
             f"A running chain keeps {listed(changed)}: begin a new one with this document.", "TN-139"
         )
-    return (e.ChainAmended(chain, reason, scenarios_of(documents)),)
+    return (ChainAmended(chain, reason, scenarios_of(documents)),)
 
 
 def scenarios_of(documents: Documents[Chain]) -> tuple[tuple[str, Scenario], ...]:
@@ -51,7 +81,7 @@ def _changed(state: State, chain: Chain) -> Iterator[str]:
         yield "the medals that are worn"
 
 
-def chain_amended(state: State, event: e.ChainAmended) -> State:
+def chain_amended(state: State, event: ChainAmended) -> State:
     """The state with the other version: bases nobody knew have the figures it gives them, and what the last
     result changes in the stage now due is read in it."""
     chain = event.chain

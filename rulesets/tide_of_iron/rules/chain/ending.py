@@ -1,0 +1,80 @@
+"""How a chain ends: by its points, given up, or as the organiser rules. Cite: TN-158 to TN-161, TN-244."""
+
+from dataclasses import dataclass, replace
+
+from rulesets.kit.flow.choices import Choice, OneOf, Option, Text
+from rulesets.kit.flow.deciding import Effects, Given, Orders
+from rulesets.kit.flow.sides import other
+from rulesets.kit.words import begun as capital
+from rulesets.tide_of_iron.document.scenario import SIDES
+from rulesets.tide_of_iron.rules.chain.outcome import score
+from rulesets.tide_of_iron.rules.chain.rulings import ruling
+from rulesets.tide_of_iron.rules.chain.state import ChainEnded, State
+from rulesets.tide_of_iron.rules.chain.words import people, points_words
+
+
+@dataclass(frozen=True, slots=True)
+class ConcedeChain:
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CloseChain:
+    winner: str
+    reason: str
+
+
+def conceding() -> Choice:
+    """A side may give the chain up at any time. Cite: TN-244."""
+    reason = Text("reason", "Reason", 300)
+    label = "Give the whole chain up"
+    return Choice(ConcedeChain, label, (), (reason,), "words", weight="paper", cite="TN-244", ends=True)
+
+
+def closing(state: State) -> Choice:
+    """The organiser's end of it."""
+    winners = tuple(Option(side, people(state.chain, side)) for side in SIDES)
+    winner = OneOf("winner", "Winner", (*winners, Option("", "nobody")), "")
+    return ruling(CloseChain, "End the chain", (), winner, cite="TN-163", ends=True)
+
+
+def concede_chain(given: Given[State, ConcedeChain]) -> list[object]:
+    own, enemy = _score(given.state)
+    why = f"{people(given.state.chain, given.seat)} gave it up"
+    reason = f": {given.command.reason}" if given.command.reason else ""
+    return [ChainEnded(other(SIDES, given.seat), own, enemy, why + reason)]
+
+
+def close(given: Given[State, CloseChain]) -> list[object]:
+    own, enemy = _score(given.state)
+    return [ChainEnded(given.command.winner, own, enemy, f"the organiser ended it: {given.command.reason}")]
+
+
+def _score(state: State) -> tuple[int, int]:
+    return score(state.chain, state.levels, state.past)
+
+
+def chain_ended(state: State, event: ChainEnded) -> State:
+    bases = {key: replace(held, chooses=False) for key, held in state.bases.items()}
+    return replace(state, phase="over", ended=event, pendings=(), report=None, bases=bases)
+
+
+ORDERS: Orders[State, object] = {ConcedeChain: concede_chain, CloseChain: close}
+EFFECTS: Effects[State] = {ChainEnded: chain_ended}
+
+
+def told(state: State, event: object) -> str | None:
+    """The sentence of the event; None for one of another chapter."""
+    return result(replace(state, ended=event)) if isinstance(event, ChainEnded) else None
+
+
+def result(state: State) -> str:
+    """Who won, in a sentence; empty before the end."""
+    if state.ended is None:
+        return ""
+    ended, chain = state.ended, state.chain
+    points = points_words(chain, ended.own, ended.enemy)
+    why = f" {capital(ended.why)}." if ended.why else ""
+    if not ended.winner:
+        return f"Nobody won the chain: {points}.{why}"
+    return f"{capital(people(chain, ended.winner))} won the chain: {points}.{why}"

@@ -1,0 +1,358 @@
+"""Stages: begun, reported, agreed, conceded or not played, and what follows from them.
+
+Cite: TN-139, TN-144, TN-149 to TN-169, TN-171, TN-241 to TN-245.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from rulesets.kit.flow import agreement
+from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, SomeOf, Text
+from rulesets.kit.flow.conditions import Need, Table
+from rulesets.kit.flow.deciding import Effects, Given, Orders
+from rulesets.kit.flow.sides import other
+from rulesets.kit.words import begun as capital, listed
+from rulesets.tide_of_iron.document.chain import MOST_CARDS, RESULTS, Result
+from rulesets.tide_of_iron.document.scenario import SIDES, Counted
+from rulesets.tide_of_iron.document.ways import steps
+from rulesets.tide_of_iron.rules.chain.outcome import (
+    conceded_to,
+    shown,
+)
+from rulesets.tide_of_iron.rules.chain.rulings import ruling
+from rulesets.tide_of_iron.rules.chain.squads import WORDS, figures_words
+from rulesets.tide_of_iron.rules.chain.state import (
+    SUBJECT,
+    Asked,
+    Past,
+    StageReported,
+    State,
+    stage_of,
+)
+from rulesets.tide_of_iron.rules.chain.words import people, result_words, why_words
+
+
+@dataclass(frozen=True, slots=True)
+class BeginStage:
+    stage: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReportStage:
+    """The result of a stage. `left` are figures left by "base:kind"; `bonuses` the conditions that came
+    true; `played`, `cards` and `remark` are words. Cite: TN-167."""
+
+    stage: str
+    result: str
+    left: tuple[tuple[str, int], ...]
+    grade: str = ""
+    bonuses: tuple[str, ...] = ()
+    played: str = ""
+    cards: str = ""
+    remark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ConcedeStage:
+    stage: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class VoidStage:
+    """The organiser's: the stage is not played; `to` is where the chain goes on, empty where it ends."""
+
+    stage: str
+    to: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class StageBegun:
+    stage: str
+
+
+@dataclass(frozen=True, slots=True)
+class StageEnded:
+    """A stage is over: as reported, or conceded by the side `conceded_by`."""
+
+    stage: str
+    result: Result
+    grade: str
+    left: tuple[tuple[str, Counted], ...]
+    bonuses: tuple[str, ...] = ()
+    conceded_by: str = ""
+    remark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StageVoided:
+    stage: str
+    to: str
+    reason: str
+
+
+def _given(o: Asked) -> dict[str, int]:
+    return {item[0]: item[1] for item in o.c.left if len(item) == 2}
+
+
+def _beyond(o: Asked) -> list[str]:
+    """The bases whose figures are missing or beyond full strength."""
+    full = {
+        f"{base.key}:{kind}": (base.name, number)
+        for base in o.s.chain.roster
+        for kind, number in o.s.bases[base.key].figures
+    }
+    given = _given(o)
+    wrong = [key for key, (_, most) in full.items() if not 0 <= given.get(key, -1) <= most]
+    names = [full[key][0] for key in wrong] + [key for key in given if key not in full]
+    return list(dict.fromkeys(names))
+
+
+NEEDS: Table[Asked] = {
+    BeginStage: (
+        Need(lambda o: o.s.phase != "playing", "“{o.s.due.title}” has begun: report how it ended.", "TN-169"),
+    ),
+    ReportStage: (
+        Need(lambda o: o.s.phase == "playing", "“{o.s.due.title}” has not begun yet.", "TN-169"),
+        Need(
+            lambda o: o.c.stage != o.s.stage or not _beyond(o),
+            lambda o: (
+                f"Figures left lie between none and full strength, for each base: {listed(_beyond(o)[:3])}."
+            ),
+            "TN-168",
+        ),
+    ),
+}
+
+
+def beginning(state: State) -> Choice:
+    """The stage that is due."""
+    fixed = (("stage", state.stage),)
+    label, why = f"Begin “{state.due.title}”", " ".join(_still_missing(state))
+    return Choice(BeginStage, label, fixed, subject=SUBJECT, why=why, cite="TN-164")
+
+
+def _still_missing(state: State) -> Iterator[str]:
+    """What the battle needs and a template still lacks, so that it is filled in or looked up by then.
+    Cite: TN-139, TN-156, TN-171."""
+    chain = state.chain
+    if not chain.missing:
+        return
+    if state.due.scenario is None:
+        yield "Its scenario is not written down here: take it from your own booklet."
+    worn = sorted(set(state.levels.values()) - {0})
+    silent = [chain.medals[level - 1].title for level in worn if not chain.medals[level - 1].words]
+    if silent:
+        give = "gives" if len(silent) == 1 else "give"
+        yield f"Nobody has filled in what {listed(silent)} {give}: look it up before you begin."
+
+
+def reporting(state: State) -> Choice:
+    """The report: who won, and what is left of each base, at full strength unless said otherwise.
+    Cite: TN-167, TN-168."""
+    chain, stage = state.chain, state.due
+    won = tuple(Option(result, result_words(chain, result)) for result in RESULTS)
+    graded = dict.fromkeys(way.grade for way in chain.ways if way.of == stage.key and way.grade)
+    grades = (Option("", "no grade"), *(Option(grade, grade) for grade in graded))
+    stated = [(str(place), bonus.words) for place, bonus in enumerate(stage.bonus) if bonus.when == "stated"]
+    left = [
+        Count(f"left.{base.key}:{kind}", f"{base.name}: {WORDS[kind][1]}", 0, number, number)
+        for base in chain.roster
+        for kind, number in state.bases[base.key].figures
+    ]
+    options = tuple(Option(key, words) for key, words in stated)
+    fields: tuple[Field, ...] = (
+        OneOf("result", "Result", won),
+        *((OneOf("grade", "Grade", grades, ""),) if graded else ()),
+        *left,
+        *((SomeOf("bonuses", "What came true", options, 0, len(options)),) if stated else ()),
+        Text("played", "Played on", 40),
+        Text("cards", "Commanders, decks and weather", MOST_CARDS),
+        Text("remark", "Remark", 500),
+    )
+    return Choice(
+        ReportStage,
+        f"Report “{stage.title}”",
+        (("stage", stage.key),),
+        fields,
+        SUBJECT,
+        why="Figures left on each base of the division; the other side agrees to what you report.",
+        cite="TN-167",
+        reports=True,
+    )
+
+
+def conceding(state: State) -> Iterator[Choice]:
+    """A side may give the stage up before and while it is played. Cite: TN-244."""
+    reason = Text("reason", "Reason", 300)
+    if state.phase in ("before", "playing") and not (state.pendings or state.choosing or state.empty_bases):
+        fixed = (("stage", state.stage),)
+        label = f"Concede “{state.due.title}”"
+        yield Choice(ConcedeStage, label, fixed, (reason,), "words", weight="paper", cite="TN-244")
+
+
+def voiding(state: State) -> Iterator[Choice]:
+    """The organiser's: the stage is not played. Cite: TN-242."""
+    chain = state.chain
+    if not (state.pendings or state.choosing or state.empty_bases):
+        ways = dict.fromkeys(to for of, _, _, to in steps(chain) if of == state.stage)
+        goes_on = tuple(Option(to, stage_of(chain, to).title) for to in ways)
+        field = OneOf("to", "The chain goes on with", goes_on or (Option("", "nothing: it ends"),))
+        yield ruling(
+            VoidStage, f"“{state.due.title}” is not played", (("stage", state.stage),), field, cite="TN-242"
+        )
+
+
+def begin(given: Given[State, BeginStage]) -> list[object]:
+    return [StageBegun(given.command.stage)]
+
+
+def report(given: Given[State, ReportStage]) -> list[object]:
+    """The report is put to the other side with all that follows from it. Cite: TN-167, TN-168, TN-245."""
+    state, command = given.state, given.command
+    result = _result(command.result)
+    left = _left(state, command.left)
+    words = f"{capital(people(state.chain, given.seat))} reports “{state.due.title}”"
+    said = (command.played, command.cards, command.remark)
+    shows = [
+        *shown(state, result, command.grade, left, command.bonuses),
+        *(f"“{text}”" for text in said if text),
+    ]
+    reported = StageReported(
+        command.stage, given.seat, result, command.grade, tuple(left.items()), command.bonuses, *said
+    )
+    wanted = ((other(SIDES, given.seat),),)
+    return [reported, agreement.Proposed(SUBJECT, given.seat, wanted, words, tuple(shows))]
+
+
+def _left(state: State, given: Sequence[tuple[str, int]]) -> Mapping[str, Counted]:
+    """What is left of each base, in the order of the roster."""
+    numbers = dict(given)
+    return {
+        base.key: tuple(
+            (kind, numbers[f"{base.key}:{kind}"])
+            for kind, _ in state.bases[base.key].figures
+            if numbers[f"{base.key}:{kind}"]
+        )
+        for base in state.chain.roster
+    }
+
+
+def _result(word: str) -> Result:
+    return "allied" if word == "allied" else "axis" if word == "axis" else "draw"
+
+
+def answer(given: Given[State, agreement.AgreementCommand]) -> list[object]:
+    event = agreement.decide(given.state.pendings, given.seat, given.command)
+    report = given.state.report
+    if report is None or not agreement.stands(given.state.pendings, event):
+        return [event]
+    ended = StageEnded(
+        report.stage, report.result, report.grade, report.left, report.bonuses, remark=report.remark
+    )
+    return [event, ended]
+
+
+def concede_stage(given: Given[State, ConcedeStage]) -> list[object]:
+    """The other side has won it; nobody has lost a figure. Cite: TN-244."""
+    state = given.state
+    left = tuple((key, held.figures) for key, held in state.bases.items())
+    result = conceded_to(given.seat)
+    return [StageEnded(state.stage, result, "", left, conceded_by=given.seat, remark=given.command.reason)]
+
+
+def void(given: Given[State, VoidStage]) -> list[object]:
+    command = given.command
+    return [StageVoided(command.stage, command.to, command.reason)]
+
+
+def stage_begun(state: State, event: StageBegun) -> State:
+    return replace(state, phase="playing")
+
+
+def reported(state: State, event: StageReported) -> State:
+    return replace(state, report=event)
+
+
+def answered(state: State, event: agreement.AgreementEvent) -> State:
+    """What is withdrawn or falls is reported no longer."""
+    after = agreement.changed(state, event)
+    return after if after.pendings else replace(after, report=None)
+
+
+def ended(state: State, event: StageEnded) -> State:
+    """The stage is over; bases come back for the next. Cite: TN-144."""
+    left = dict(event.left)
+    past = Past(event.stage, event.result, event.grade, left, event.conceded_by, event.remark, event.bonuses)
+    return replace(state, phase="judging", past=(*state.past, past), report=None, pendings=())
+
+
+def voided(state: State, event: StageVoided) -> State:
+    """Nothing counts. Cite: TN-242."""
+    past = Past(event.stage, "", "", {}, remark=event.reason, to=event.to)
+    return replace(state, phase="judged", past=(*state.past, past), report=None, pendings=())
+
+
+ORDERS: Orders[State, object] = {
+    BeginStage: begin,
+    ReportStage: report,
+    ConcedeStage: concede_stage,
+    VoidStage: void,
+    **dict.fromkeys(agreement.COMMANDS, answer),
+}
+EFFECTS: Effects[State] = {
+    StageBegun: stage_begun,
+    StageReported: reported,
+    StageEnded: ended,
+    StageVoided: voided,
+    **dict.fromkeys(agreement.EVENTS, answered),
+}
+
+
+def told(state: State, event: object) -> str | None:
+    """The sentence of the event; None for one of another chapter."""
+    chain = state.chain
+    match event:
+        case StageReported():
+            return ""
+        case agreement.Proposed() | agreement.Agreed() | agreement.Disputed() | agreement.Withdrawn():
+            return _about_report(state, event)
+        case agreement.Settled(_, _, verdict, reason):
+            stands = "stands" if verdict == "stands" else "falls"
+            return f"The organiser settles it: the report {stands}.{why_words(reason)}"
+        case StageEnded():
+            return _stage_ended(state, event)
+        case StageBegun(stage):
+            return f"“{stage_of(chain, stage).title}” begins."
+        case StageVoided(stage, _, reason):
+            return f"The organiser rules: “{stage_of(chain, stage).title}” is not played.{why_words(reason)}"
+    return None
+
+
+def _about_report(
+    state: State, event: agreement.Proposed | agreement.Agreed | agreement.Disputed | agreement.Withdrawn
+) -> str:
+    match event:
+        case agreement.Proposed():
+            return f"{event.words}. {event.shows[0]}"
+        case agreement.Agreed():
+            return f"{capital(people(state.chain, event.by))} agrees to the report."
+        case agreement.Disputed():
+            return f"{capital(people(state.chain, event.by))} disputes the report.{why_words(event.reason)}"
+        case agreement.Withdrawn():
+            return f"{capital(people(state.chain, event.by))} takes the report back."
+
+
+def _stage_ended(state: State, event: StageEnded) -> str:
+    title = stage_of(state.chain, event.stage).title
+    graded = f" ({event.grade})" if event.grade else ""
+    given_up = f" {capital(people(state.chain, event.conceded_by))} conceded it." if event.conceded_by else ""
+    lost = [
+        f"{base.name} has {figures_words(dict(event.left)[base.key])} left"
+        for base in state.chain.roster
+        if dict(event.left)[base.key] != state.bases[base.key].figures
+    ]
+    losses = f" {'; '.join(lost)}." if lost else " No base lost a figure."
+    said = f" “{event.remark}”" if event.remark else ""
+    return f"“{title}” was {result_words(state.chain, event.result)}{graded}.{given_up}{losses}{said}"
