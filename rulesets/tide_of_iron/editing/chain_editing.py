@@ -4,9 +4,8 @@ from dataclasses import replace
 from functools import partial
 
 from rulesets.kit.editing.editing import Edit, Editing, ReportTable
-from rulesets.kit.editing.named import field_named, field_of, list_of
-from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField, edited
-from rulesets.kit.findings import Aside
+from rulesets.kit.editing.named import edited_by_form
+from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Shelf
@@ -20,7 +19,6 @@ from rulesets.tide_of_iron.rules.chain.squads import figures_words
 from rulesets.tide_of_iron.rules.chain.words import trained_words
 from rulesets.tide_of_iron_box.units import BASE_SLOTS
 
-ASIDES = "asides"
 BASES = 10
 BLANKS = (
     Option("division", "Ten bases of a division of your own, no stages yet"),
@@ -38,24 +36,9 @@ def blank(key: str) -> Chain:
 
 def edit(shelf: Shelf, chain: Chain, change: Edit) -> Chain:
     """The chain after the edit; refuses what cannot be done."""
-    pages = forms(chain, shelf)
-    match change:
-        case SetField():
-            return set_field(chain, field_of(pages, chain, change.path), change.path, change.value)
-        case AddRow(path=path) if path == ASIDES:
-            return edited(chain, change, {ASIDES: Aside})
-        case AddRow():
-            row = list_of(pages, change.path)
-            values = {**dict(row.new), **dict(change.values)}
-            return added(
-                chain, change.path, {name: (field_named(row, name), new) for name, new in values.items()}
-            )
-        case DropRow() | MoveRow():
-            if change.path != ASIDES:
-                list_of(pages, change.path)
-            return edited(chain, change, {}, ASIDES if change.path != ASIDES else "")
-        case _:
-            raise Refusal("A chain has no map of hexes.", "TN-163")
+    if isinstance(change, SetField | AddRow | DropRow | MoveRow):
+        return edited_by_form(chain, change, forms(chain, shelf), set_field, added)
+    raise Refusal("A chain has no map of hexes.", "TN-163")
 
 
 def reports(chain: Chain, owned: tuple[tuple[str, int], ...]) -> tuple[ReportTable, ...]:

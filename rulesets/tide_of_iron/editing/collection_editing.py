@@ -3,15 +3,16 @@
 Cite: TN-022, TN-023, TN-180.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from rulesets.kit.editing.derived import form_fields
 from rulesets.kit.editing.editing import Edit, Editing, ReportTable
-from rulesets.kit.editing.named import field_named, field_of, fitting, kept_as, list_of
+from rulesets.kit.editing.fields import FormField, Value
+from rulesets.kit.editing.named import edited_by_form, fitting, kept_as
 from rulesets.kit.editing.paths import set_at, value_at
-from rulesets.kit.editing.rows import AddRow, DropRow, FormPage, MoveRow, SetField, edited
-from rulesets.kit.findings import Aside
+from rulesets.kit.editing.rows import AddRow, DropRow, FormPage, MoveRow, SetField
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.words import count
@@ -20,7 +21,6 @@ from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.editing import fields
 from rulesets.tide_of_iron.editing.forms_own import own
 
-ASIDES = "asides"
 BLANKS = (Option("empty", "Nothing in it yet"),)
 
 
@@ -44,28 +44,20 @@ def value(collection: Collection, path: str) -> Any:
 
 def edit(collection: Collection, change: Edit) -> Collection:
     """The collection after the edit; refuses what cannot be done."""
-    pages, plain = forms(collection), _as_scenario(collection)
-    match change:
-        case SetField():
-            field = field_of(pages, collection, change.path)
-            if change.path.startswith("own."):
-                after = fields.set_field(plain, field, change.path, change.value)
-                return replace(collection, own=after.own)
-            fitting(field, change.value)
-            return set_at(collection, change.path, kept_as(value_at(collection, change.path), change.value))
-        case AddRow(path=path) if path == ASIDES:
-            return edited(collection, change, {ASIDES: Aside})
-        case AddRow():
-            row = list_of(pages, change.path)
-            values = {**dict(row.new), **dict(change.values)}
-            named = {name: (field_named(row, name), new) for name, new in values.items()}
-            return replace(collection, own=fields.added(plain, change.path, named).own)
-        case DropRow() | MoveRow():
-            if change.path != ASIDES:
-                list_of(pages, change.path)
-            return edited(collection, change, {}, ASIDES if change.path != ASIDES else "")
-        case _:
-            raise Refusal("A collection has no map of hexes.", "TN-180")
+    if isinstance(change, SetField | AddRow | DropRow | MoveRow):
+        return edited_by_form(collection, change, forms(collection), _set_field, _added)
+    raise Refusal("A collection has no map of hexes.", "TN-180")
+
+
+def _set_field(collection: Collection, field: FormField, path: str, new: Value) -> Collection:
+    if path.startswith("own."):
+        return replace(collection, own=fields.set_field(_as_scenario(collection), field, path, new).own)
+    fitting(field, new)
+    return set_at(collection, path, kept_as(value_at(collection, path), new))
+
+
+def _added(collection: Collection, path: str, values: Mapping[str, tuple[FormField, Value]]) -> Collection:
+    return replace(collection, own=fields.added(_as_scenario(collection), path, values).own)
 
 
 def reports(collection: Collection, owned: tuple[tuple[str, int], ...]) -> tuple[ReportTable, ...]:

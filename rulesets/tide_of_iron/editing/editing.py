@@ -19,10 +19,9 @@ from rulesets.kit.editing.hexes import (
     ShiftMap,
     TurnPieces,
 )
-from rulesets.kit.editing.named import field_named, field_of, list_of
+from rulesets.kit.editing.named import edited_by_form
 from rulesets.kit.editing.painted import OnHexes
-from rulesets.kit.editing.rows import AddRow, DropRow, FormPage, MoveRow, SetField, edited as edited_rows
-from rulesets.kit.findings import Aside
+from rulesets.kit.editing.rows import AddRow, DropRow, FormPage, MoveRow, SetField
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import HexMap, cell_at
@@ -98,27 +97,9 @@ def shown(shelf: Shelf, scenario: Scenario, path: str) -> Any:
 
 
 def _edited(shelf: Shelf, scenario: Scenario, change: Edit) -> Scenario:
-    match change:
-        case SetField():
-            field = field_of(forms(scenario, shelf), scenario, change.path)
-            return set_field(scenario, field, change.path, change.value)
-        case AddRow():
-            return _added(shelf, scenario, change)
-        case DropRow() | MoveRow():
-            if change.path != ASIDES and not change.path.startswith("map."):
-                list_of(forms(scenario, shelf), change.path)
-            return edited_rows(scenario, change, {}, ASIDES if change.path != ASIDES else "")
-        case _:
-            return HEXES.edit(scenario, change, shape_of_map(scenario, shelf))
-
-
-def _added(shelf: Shelf, scenario: Scenario, change: AddRow) -> Scenario:
-    if change.path == ASIDES:
-        return edited_rows(scenario, change, {ASIDES: Aside})
-    row = list_of(forms(scenario, shelf), change.path)
-    values = {**dict(row.new), **dict(change.values)}
-    fields = {name: (field_named(row, name), new) for name, new in values.items()}
-    return added(scenario, change.path, fields)
+    if isinstance(change, SetField | AddRow | DropRow | MoveRow):
+        return edited_by_form(scenario, change, forms(scenario, shelf), set_field, added)
+    return HEXES.edit(scenario, change, shape_of_map(scenario, shelf))
 
 
 def _laid(scenario: Scenario, change: SetHexes, shape: HexShape) -> Scenario:
