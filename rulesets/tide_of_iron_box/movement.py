@@ -6,8 +6,8 @@ costs, on a road too.
 Cite: TN-025 to TN-039.
 """
 
-from collections.abc import Collection, Mapping
-from heapq import heappop, heappush
+from collections.abc import Collection, Iterable, Mapping
+from heapq import heapify, heappop, heappush
 
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.tide_of_iron_box.ground import Ground
@@ -22,13 +22,14 @@ def step_cost(ground: Ground, to: Hex, mover: Mover) -> int | None:
     return entry_cost(ground.hexes[to], mover, ground.depth)
 
 
-def reach(
-    ground: Ground, start: Hex, mover: Mover, points: int, barred: Collection[Hex] = ()
+def fewest(
+    ground: Ground, starts: Iterable[Hex], mover: Mover, points: int, barred: Collection[Hex] = ()
 ) -> Mapping[Hex, int]:
-    """Every hex the unit can enter with so many movement points, with the fewest it takes; the start is
-    not among them. `barred` are hexes it may not enter, of the enemy's."""
-    found: dict[Hex, int] = {start: 0}
-    waiting = [(0, start)]
+    """The fewest points to every hex that a unit can enter from one of the starts with so many, none to a
+    start itself. `barred` are hexes it may not enter, of the enemy's."""
+    found = dict.fromkeys(starts, 0)
+    waiting = [(0, start) for start in found]
+    heapify(waiting)
     while waiting:
         spent, at = heappop(waiting)
         if spent > found[at]:
@@ -39,6 +40,15 @@ def reach(
                 continue
             found[after] = spent + cost
             heappush(waiting, (spent + cost, after))
+    return found
+
+
+def reach(
+    ground: Ground, start: Hex, mover: Mover, points: int, barred: Collection[Hex] = ()
+) -> Mapping[Hex, int]:
+    """Every hex the unit can enter with so many movement points, with the fewest it takes; the start is
+    not among them."""
+    found = fewest(ground, (start,), mover, points, barred)
     return {at: spent for at, spent in found.items() if at != start}
 
 

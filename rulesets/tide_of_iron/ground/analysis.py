@@ -5,7 +5,7 @@ Places of findings are labels of hexes or paths of the forms.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from rulesets.kit.hexes.hexes import Hex, HexShape, label
@@ -26,7 +26,7 @@ from rulesets.tide_of_iron.ground.ground import ground_of
 from rulesets.tide_of_iron.ground.profiles import unit_profile
 from rulesets.tide_of_iron_box.boards import shape_of
 from rulesets.tide_of_iron_box.ground import Ground
-from rulesets.tide_of_iron_box.movement import reach, step_cost
+from rulesets.tide_of_iron_box.movement import fewest, step_cost
 from rulesets.tide_of_iron_box.terrain import Mover
 from rulesets.tide_of_iron_box.units import CREWS, Profile
 
@@ -140,15 +140,11 @@ def starts(asked: Survey, side: SideKey) -> list[Hex]:
     return asked.known(at for hexes in (*zones, *entries) for at in hexes)
 
 
-def soonest(asked: Survey, side: SideKey) -> dict[Hex, int]:
+def soonest(asked: Survey, side: SideKey) -> Mapping[Hex, int]:
     """The fewest movement points to every hex a squad of the side can come to; empty where nobody says where
     they begin."""
-    found: dict[Hex, int] = {}
-    for at in dict.fromkeys(starts(asked, side)):
-        if step_cost(asked.ground, at, "squad") is not None:
-            for to, points in {at: 0, **reach(asked.ground, at, "squad", FAR)}.items():
-                found[to] = min(points, found.get(to, points))
-    return found
+    passable = (at for at in starts(asked, side) if step_cost(asked.ground, at, "squad") is not None)
+    return fewest(asked.ground, passable, "squad", FAR)
 
 
 def division_words(division: Division | Reinforcement, number: int) -> str:
