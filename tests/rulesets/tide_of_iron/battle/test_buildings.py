@@ -52,11 +52,6 @@ def test_buildings_can_fall_only_where_the_terrain_features_say_so(way: str) -> 
     assert played.offers("allied", attack("B1")) is (way == "")
 
 
-@rule("TN-088")
-def test_a_unit_with_no_strength_left_cannot_attack_a_building() -> None:
-    assert "no strength" in battle().refusal("allied", attack("B1", strength=0))
-
-
 @rule("TN-090", "TN-091")
 @pytest.mark.parametrize("manner", ["building", "squad"])
 def test_who_attacks_declares_squad_or_building_and_the_other_is_not_touched(manner: str) -> None:

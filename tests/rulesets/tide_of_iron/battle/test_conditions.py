@@ -18,6 +18,7 @@ from rulesets.tide_of_iron.rules.chain.roster import ChooseSpecialization, SetLe
 from rulesets.tide_of_iron.rules.chain.rulings import ChangeRuling
 from rulesets.tide_of_iron.rules.chain.stages import BeginStage, ReportStage
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
+from tests.rules import rule
 from tests.rulesets.tide_of_iron.battle.battles import Battle, attack, battle, opened, placed, set_off
 from tests.rulesets.tide_of_iron.chain.games import game
 
@@ -102,6 +103,7 @@ def refused(found: Battle, seat: str, command: object) -> Refusal:
     return caught.value
 
 
+@rule("TN-088")
 @pytest.mark.parametrize(
     ("make", "seat", "command", "rows"), [row[1:] for row in BAD], ids=[row[0] for row in BAD]
 )
@@ -125,6 +127,7 @@ def test_what_is_nearly_possible_says_what_a_refusal_says() -> None:
 
 CHAIN = [
     ("another stage", "allied", BeginStage("s3"), {"TN-169"}),
+    ("a report of another stage", "axis", ReportStage("s3", "allied", ()), {"TN-169"}),
     ("a report before it began", "allied", ReportStage("s1", "allied", ()), {"TN-169", "TN-168"}),
     ("a base of nobody", "allied", TypeBase("b9", "regular:4"), {"TN-142"}),
     ("a base typed in twice", "axis", TypeBase("b1", "regular:4"), {"TN-143"}),
@@ -134,6 +137,7 @@ CHAIN = [
 ]
 
 
+@rule("TN-169")
 @pytest.mark.parametrize(
     ("seat", "command", "rows"), [row[1:] for row in CHAIN], ids=[row[0] for row in CHAIN]
 )

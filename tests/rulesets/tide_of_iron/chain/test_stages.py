@@ -101,16 +101,6 @@ def test_more_figures_than_a_base_has_or_a_missing_base_refuse_the_report(
     assert played.state.report is None
 
 
-@rule("TN-169")
-def test_only_the_stage_now_due_is_reported() -> None:
-    played = game()
-    played.play("allied")
-    played.give("axis", BeginStage("s2"))
-    for stage in ("s1", "s3"):
-        with pytest.raises(Refusal, match="The stage now due is “Bluff”"):
-            played.give("allied", ReportStage(stage, "allied", ()))
-
-
 @rule("TN-245")
 def test_a_disputed_report_is_settled_by_the_organiser_and_one_that_falls_is_given_again() -> None:
     played = game()

@@ -8,7 +8,7 @@ from rulesets.kit.editing.rows import AddRow, SetField
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.tide_of_iron.check.check import check_scenario
-from rulesets.tide_of_iron.document.scenario import Commander, Deck, Grade, Own, Scenario
+from rulesets.tide_of_iron.document.scenario import Commander, Deck, Own, Scenario
 from rulesets.tide_of_iron.editing.editing import BLANKS
 from rulesets.tide_of_iron.scenario_kind import SCENARIO
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
@@ -147,132 +147,11 @@ def test_picking_up_the_pieces_has_one_fog_and_three_clear() -> None:
     assert weather is not None and weather.cards == (("fog", 1), ("clear", 3))
 
 
-@rule("TN-173")
-def test_a_scenario_says_what_it_is_called_where_and_when_and_whose_it_is() -> None:
-    typed = {
-        "title": "The mill",
-        "number": "7",
-        "front": "Normandy, June 1944",
-        "background": "A mill by a stream.",
-        "complexity": "low",
-        "year": "1944",
-        "hints": "Look at the stream.",
-        "edition": "2015",
-        "origin": "of our club",
-    }
-    found = done(*(SetField(name, words) for name, words in typed.items()))
-    assert {name: getattr(found, name) for name in typed} == typed
-
-
 @rule("TN-174")
 def test_boards_are_laid_turned_and_placed() -> None:
     row = (("board", "board/morvin-pond/1"), ("placing.row", 2), ("across", 3), ("placing.turn", "3"))
     found = done(AddRow("boards", row), scenario=MORVIN).boards[-1]
     assert (found.board.id, found.placing.row, found.placing.turn) == ("morvin-pond", 2, 3)
-
-
-@rule("TN-176")
-def test_a_side_has_nations_and_divisions_of_light_and_dark_bases() -> None:
-    found = done(AddRow("divisions"), SetField("sides.0.nations", ("american", "british")), scenario=MORVIN)
-    assert found.sides[0].nations == ("american", "british")
-    added = found.divisions[-1].side
-    assert {row.shade for row in found.divisions if row.side == added} == {"light", "dark"}
-
-
-@rule("TN-177")
-def test_a_division_lists_bases_figures_vehicles_specializations_charges_and_where_it_deploys() -> None:
-    found = done(
-        SetField("divisions.0.bases", 4),
-        SetField("divisions.0.pieces.officer", 3),
-        SetField("divisions.0.pieces.others", "2 M10"),
-        SetField("divisions.0.specializations", "1 Medic"),
-        SetField("divisions.0.concealed", 2),
-        SetField("divisions.0.charges", 5),
-        SetField("divisions.0.deployment", "West of the road."),
-        scenario=MORVIN,
-    ).divisions[0]
-    assert (found.bases, found.concealed, found.charges, found.deployment) == (4, 2, 5, "West of the road.")
-    assert dict(found.pieces)["officer"] == 3 and dict(found.pieces)["m10"] == 2
-    assert found.specializations == (("medic", 1),)
-
-
-@rule("TN-178", "TN-179")
-def test_a_side_lists_decks_with_cards_removed_starting_cards_and_operations() -> None:
-    row = (("title", "Morale I"), ("shared", "yes"), ("removed", ("Rally",)))
-    found = done(
-        AddRow("sides.0.decks", row),
-        SetField("sides.0.starting_cards", ("Rally", "Patrol report")),
-        SetField("sides.0.operations", ("Hedge Breakers",)),
-        scenario=MORVIN,
-    ).sides[0]
-    assert found.decks[-1] == Deck("Morale I", True, ("Rally",))
-    assert (found.starting_cards, found.operations) == (("Rally", "Patrol report"), ("Hedge Breakers",))
-
-
-@rule("TN-180")
-def test_a_card_is_a_free_entry_in_ones_own_words() -> None:
-    row = (("title", "Smoke screen"), ("key", "smoke"), ("kind", "operations"), ("words", "Lay two smoke."))
-    found = done(AddRow("own.cards", row), scenario=MORVIN).own.cards[-1]
-    assert (found.title, found.kind, found.words) == ("Smoke screen", "operations", "Lay two smoke.")
-
-
-@rule("TN-181", "TN-182")
-def test_initiative_is_a_side_or_a_die_and_objectives_are_graded() -> None:
-    row = (("grade", "minor"), ("words", "Hold the mill."), ("points", 3))
-    found = done(SetField("initiative", "die"), AddRow("sides.1.grades", row), scenario=MORVIN)
-    assert found.initiative == "die" and found.sides[1].grades[-1] == Grade("Hold the mill.", "minor", (), 3)
-
-
-@rule("TN-183")
-def test_the_length_is_rounds_or_unlimited_with_an_end() -> None:
-    ends = SetField("ends", "When the crossroads has fallen.")
-    found = done(SetField("rounds", None), SetField("unlimited", "yes"), ends, scenario=MORVIN)
-    assert (found.rounds, found.unlimited, found.ends) == (None, True, "When the crossroads has fallen.")
-
-
-@rule("TN-185")
-def test_a_reinforcement_has_a_time_a_division_its_pieces_and_where_it_comes_in() -> None:
-    row = (("side", "axis"), ("division", 1), ("round", 4), ("when", "status"), ("bases", 2))
-    made = done(AddRow("reinforcements", row), scenario=MORVIN)
-    place = len(made.reinforcements) - 1
-    found = done(SetField(f"reinforcements.{place}.words", "By the lane."), scenario=made).reinforcements[-1]
-    assert (found.side, found.round, found.when, found.bases, found.words) == (
-        "axis",
-        4,
-        "status",
-        2,
-        "By the lane.",
-    )
-
-
-@rule("TN-186")
-def test_special_rules_are_free_and_features_hold_depth_buildings_and_charges() -> None:
-    found = done(
-        SetField("special_rules", ("No tanks cross.",)),
-        SetField("features.depth", "deep"),
-        SetField("features.destructible", "no"),
-        SetField("features.charge_hits", 5),
-        scenario=MORVIN,
-    )
-    assert found.special_rules == ("No tanks cross.",)
-    assert (found.features.depth, found.features.destructible, found.features.charge_hits) == (
-        "deep",
-        False,
-        5,
-    )
-
-
-@rule("TN-187")
-def test_three_divisions_and_tokens_of_ones_own_are_kept() -> None:
-    found = done(
-        AddRow("divisions"),
-        AddRow("divisions"),
-        AddRow("divisions"),
-        SetField("own.tokens", "Flare: seen by all"),
-        scenario=MORVIN,
-    )
-    assert len([row for row in found.divisions if row.side == "axis"]) == 3
-    assert found.own.tokens and found.own.tokens[0][0] == "Flare"
 
 
 @rule("TN-189")

@@ -78,8 +78,38 @@ def test_all_that_a_scenario_holds_can_be_typed() -> None:
     assert len(held - skipped) > 90
 
 
+@rule(
+    *("TN-173", "TN-176", "TN-177", "TN-178", "TN-179", "TN-180", "TN-181", "TN-182"),
+    *("TN-183", "TN-185", "TN-186", "TN-187"),
+)
 def test_fields_hold_what_is_typed_into_them() -> None:
     for path, new, holds in (
+        ("number", "7b", "7b"),
+        ("front", "Normandy, July 1944", "Normandy, July 1944"),
+        ("background", "A mill by a stream.", "A mill by a stream."),
+        ("complexity", "low", "low"),
+        ("year", "1945", "1945"),
+        ("edition", "2015", "2015"),
+        ("origin", "of our club", "of our club"),
+        ("initiative", "die", "die"),
+        ("ends", "When the mill has fallen.", "When the mill has fallen."),
+        ("sides.1.grades.0.words", "Hold the mill.", "Hold the mill."),
+        ("sides.1.grades.0.grade", "minor", "minor"),
+        ("sides.0.starting_cards", ("Rally", "Patrol report"), ("Rally", "Patrol report")),
+        ("sides.0.operations", ("Barrage",), ("Barrage",)),
+        ("sides.0.decks.0.title", "Morale I", "Morale I"),
+        ("divisions.0.shade", "dark", "dark"),
+        ("divisions.0.bases", 7, 7),
+        ("divisions.0.concealed", 3, 3),
+        ("divisions.0.charges", 5, 5),
+        ("divisions.0.deployment", "West of the road.", "West of the road."),
+        ("reinforcements.0.side", "axis", "axis"),
+        ("reinforcements.0.round", 5, 5),
+        ("reinforcements.0.when", "status", "status"),
+        ("reinforcements.0.words", "By the lane.", "By the lane."),
+        ("features.destructible", "no", False),
+        ("features.charge_hits", 5, 5),
+        ("own.cards.0.words", "Lay two smoke.", "Lay two smoke."),
         ("title", " The mill ", "The mill"),
         ("rounds", 6, 6),
         ("unlimited", "yes", True),
