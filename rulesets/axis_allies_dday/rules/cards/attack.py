@@ -17,6 +17,7 @@ from rulesets.axis_allies_dday.rules.cards import attackers, losses
 from rulesets.axis_allies_dday.rules.cards.attackers import limits, open_zones
 from rulesets.axis_allies_dday.rules.cards.fortune import NameZones
 from rulesets.axis_allies_dday.rules.cards.losses import LossesNamed, NameLosses
+from rulesets.axis_allies_dday.rules.cards.needs import Asked
 from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, side_seats
 from rulesets.axis_allies_dday.rules.state.changes import (
     Events,
@@ -29,6 +30,7 @@ from rulesets.axis_allies_dday.rules.state.position import Spot, enemy
 from rulesets.axis_allies_dday.rules.state.state import Fight, State, Volley, in_play
 from rulesets.axis_allies_dday.rules.state.words import hits_words, number_of, place_words, shown, up_to
 from rulesets.kit.flow.choices import Choice, Count, Option, SomeOf, Total
+from rulesets.kit.flow.conditions import Need, Needs, Table
 from rulesets.kit.flow.deciding import Given, Orders
 from rulesets.kit.flow.dice import Faces, Group, Throw, in_groups
 from rulesets.kit.flow.duties import Duty
@@ -68,7 +70,7 @@ class CycleEnded:
     zone: str
 
 
-Asked = list[tuple[Fight, int]]
+Fights = list[tuple[Fight, int]]
 """Fights whose owner is asked for losses, with how many hits."""
 
 
@@ -76,11 +78,11 @@ def _standing(state: State, zone: str, side: SideKey) -> list[tuple[Spot, int]]:
     return list(state.position.standing(zone, LAND, side))
 
 
-def _defenders_asked(state: State) -> Asked:
+def _defenders_asked(state: State) -> Fights:
     return [(fight, fight.attack_hits) for fight in in_play(state).fights if fight.defender_losses is None]
 
 
-def _attackers_asked(state: State) -> Asked:
+def _attackers_asked(state: State) -> Fights:
     return [
         (fight, fight.defence_hits or 0)
         for fight in in_play(state).fights
@@ -138,10 +140,10 @@ def attack_of(side: SideKey) -> Procedure:
     def idle(state: State) -> str:
         return "" if in_play(state).fought else "no zone is contested"
 
-    return Procedure(duties, offers, idle, follow)
+    return Procedure((Attack, FireBack), duties, offers, idle, follow)
 
 
-def _named_unasked(state: State, asked: Asked, side: SideKey) -> list[object]:
+def _named_unasked(state: State, asked: Fights, side: SideKey) -> list[object]:
     rows = (
         losses.named_unasked(state, fight.zone, side, _standing(state, fight.zone, side), hits)
         for fight, hits in asked
@@ -206,7 +208,7 @@ def _defending(state: State, side: SideKey) -> Choice:
     return Choice(FireBack, "The defenders roll", subject="attack", throw=throw, cite="AD-104")
 
 
-def _losing(state: State, asked: Asked, side: SideKey, throw: Throw | None) -> Choice:
+def _losing(state: State, asked: Fights, side: SideKey, throw: Throw | None) -> Choice:
     counts, totals = list[Count](), list[Total]()
     for fight, hits in asked:
         fields, total = losses.fields(state, fight.zone, _standing(state, fight.zone, side), hits)
@@ -256,7 +258,7 @@ def name(given: Given[State, NameLosses]) -> list[object]:
     return [*named, *_fired_back(state, given.faces)]
 
 
-def _chosen(given: Given[State, NameLosses], asked: Asked, side: SideKey) -> list[object]:
+def _chosen(given: Given[State, NameLosses], asked: Fights, side: SideKey) -> list[object]:
     named = given.command.losses
     return [LossesNamed(fight.zone, side, losses.of_zone(named, fight.zone), "chosen") for fight, _ in asked]
 
@@ -314,6 +316,36 @@ def _volley_words(state: State, volleys: tuple[Volley, ...]) -> str:
         for volley in volleys
     )
 
+
+def _calm(o: Asked) -> list[str]:
+    return [zone for zone in o.c.zones if not o.s.position.is_contested(zone)]
+
+
+def _over(o: Asked) -> list[str]:
+    card = in_play(o.then)
+    return [zone for zone in o.c.zones if zone in (*card.fought, *(fight.zone for fight in card.fights))]
+
+
+_ATTACKED: Needs[Asked] = (
+    Need(lambda o: o.c.zones, "Name a contested zone to attack in.", "AD-099", True),
+    Need(
+        lambda o: not _calm(o),
+        lambda o: (
+            f"Land units of both sides do not stand in {o.called(*_calm(o))}: one attacks in contested zones."
+        ),
+        "AD-097",
+    ),
+    Need(
+        lambda o: not _over(o),
+        lambda o: f"{o.called(*_over(o))} had its one cycle under this card.",
+        "AD-098",
+    ),
+)
+
+
+NEEDS: Table[Asked] = {
+    Attack: _ATTACKED,
+}
 
 ORDERS: Orders[State, object] = {
     Attack: attack,

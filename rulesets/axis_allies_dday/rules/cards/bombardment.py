@@ -10,12 +10,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from rulesets.axis_allies_dday.document.battle import AIRFIELD
+from rulesets.axis_allies_dday.rules.cards.needs import Asked
 from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, needed, order, side_seats, zones
 from rulesets.axis_allies_dday.rules.cards.shots import FLEET, DieUnused, HoldFire, ShotFallen
 from rulesets.axis_allies_dday.rules.state.position import Position, Spot
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.words import number_of, place_words
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option
+from rulesets.kit.flow.conditions import Need, Needs, Table
 from rulesets.kit.flow.deciding import Given, Orders
 from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.duties import Duty
@@ -136,8 +138,34 @@ def spent(state: State) -> str:
     return "no blockhouse is left"
 
 
-BOMBARDMENT = Procedure(duties, offers, idle, spent=spent)
+BOMBARDMENT = Procedure((Bombard, HoldFire), duties, offers, idle, spent=spent)
 
+
+def _no_house(o: Asked) -> list[str]:
+    aims = [zone for zone in (o.c.first, o.c.second, o.c.third) if zone]
+    return [zone for zone in aims if not blockhouses(o.s.position, zone)]
+
+
+_BOMBARD: Needs[Asked] = (
+    Need(
+        lambda o: not _no_house(o),
+        lambda o: f"No blockhouse stands in {o.called(*_no_house(o))}: ships aim at blockhouses alone.",
+        "AD-123",
+    ),
+    Need(
+        lambda o: o.c.dice in (1, dice_left(o.then)),
+        lambda o: (
+            f"{count(dice_left(o.then), 'die is', 'dice are')} left of the"
+            f" {order(o.then).dice} of this card: fire one, or all that are left."
+        ),
+        "AD-121",
+    ),
+)
+
+
+NEEDS: Table[Asked] = {
+    Bombard: _BOMBARD,
+}
 
 ORDERS: Orders[State, object] = {
     Bombard: bombard,

@@ -8,7 +8,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, LAND, Kind
-from rulesets.axis_allies_dday.rules.cards.patrols import grounding, must_ground, none_left, ready, returns
+from rulesets.axis_allies_dday.rules.cards.needs import NOT_ENDED, Asked, zone_known
+from rulesets.axis_allies_dday.rules.cards.patrols import (
+    FLIES,
+    RollGrounding,
+    grounding,
+    must_ground,
+    none_left,
+    ready,
+    returns,
+)
 from rulesets.axis_allies_dday.rules.cards.procedure import (
     Procedure,
     needed,
@@ -24,6 +33,7 @@ from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.words import kind_words, one_of, people_of, place_words, power_of
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option
+from rulesets.kit.flow.conditions import Need, Needs, Table
 from rulesets.kit.flow.deciding import Given, Orders
 from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.duties import Duty
@@ -249,7 +259,9 @@ def spent(state: State) -> str:
     return "no bomber is left" if none_left(state, "bomber") and not returns(state, "bomber") else ""
 
 
-BOMBERS = Procedure(duties, offers, idle, follow, spent)
+BOMBERS = Procedure(
+    (SendBomber, Strike, NameTarget, RollGrounding, HoldFire), duties, offers, idle, follow, spent
+)
 
 
 def bomber_sent(state: State, event: BomberSent) -> State:
@@ -288,6 +300,46 @@ def _tell_target_named(state: State, event: TargetNamed) -> str:
     target = one_of(state.battle, Spot(event.zone, event.power, event.kind))
     return f"{begun(target)} in {place_words(state.battle, event.zone)} is destroyed."
 
+
+STRUCK: Needs[Asked] = (
+    Need(
+        lambda o: not o.s.position.land(o.c.zone, "allies"),
+        "Allied land units stand in {o[zone]}: no bomber strikes there.",
+        "AD-128",
+    ),
+    Need(
+        lambda o: o.s.position.land(o.c.zone, "axis"),
+        "No Axis land unit stands in {o[zone]}: there is nothing to strike.",
+        "AD-129",
+    ),
+)
+
+
+def _kinds(o: Asked) -> set[str]:
+    """What a bomber may strike there."""
+    return {spot.kind for spot in targets(o.s, o.c.zone)}
+
+
+_BOMBER: Needs[Asked] = (
+    *FLIES,
+    zone_known("zone"),
+    Need(lambda o: not in_play(o.then).unnamed, "Name first what the last bomber destroyed.", "AD-129"),
+    Need(
+        lambda o: ready(o.s, o.c.power, "bomber"), "No {o.people} bomber on the airfield may fly.", "AD-128"
+    ),
+    *STRUCK,
+    Need(
+        lambda o: not o.c.target or o.c.target in _kinds(o) or not _kinds(o),
+        "No {o.c.target} of the Axis stands in {o[zone]}.",
+        "AD-129",
+    ),
+)
+
+
+NEEDS: Table[Asked] = {
+    SendBomber: (*_BOMBER, *NOT_ENDED),
+    Strike: FLIES,
+}
 
 ORDERS: Orders[State, object] = {
     SendBomber: send,

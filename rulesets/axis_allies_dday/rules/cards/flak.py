@@ -10,8 +10,9 @@ to AD-133, AD-198, AD-200, AD-230.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rulesets.axis_allies_dday.document.battle import Kind
+from rulesets.axis_allies_dday.document.battle import AIR, Kind
 from rulesets.axis_allies_dday.rules.cards.fortune import NameZones, ZonesNamed
+from rulesets.axis_allies_dday.rules.cards.needs import Asked, zone_known
 from rulesets.axis_allies_dday.rules.cards.patrols import none_left, returns
 from rulesets.axis_allies_dday.rules.cards.procedure import (
     Procedure,
@@ -28,6 +29,7 @@ from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import BAD, State, in_play
 from rulesets.axis_allies_dday.rules.state.words import place_words, power_of
 from rulesets.kit.flow.choices import Choice, Option, SomeOf
+from rulesets.kit.flow.conditions import Need, Needs, Table
 from rulesets.kit.flow.deciding import Given, Orders
 from rulesets.kit.flow.dice import Group, Throw, by_group, in_groups
 from rulesets.kit.flow.duties import Duty
@@ -127,7 +129,7 @@ def fire_at(kind: Kind) -> Procedure:
             return f"no {kind} is left"
         return _no_guns(state)
 
-    return Procedure(duties, offers, idle, follow, spent)
+    return Procedure((FireFlak, FireGun, HoldFire), duties, offers, idle, follow, spent)
 
 
 def _no_guns(state: State) -> str:
@@ -218,6 +220,34 @@ def fire_gun(given: Given[State, FireGun]) -> list[object]:
 
 AT_FIGHTERS, AT_BOMBERS = fire_at("fighter"), fire_at("bomber")
 
+
+def _artillery(o: Asked) -> int:
+    return o.s.position.number(o.c.zone, ("artillery",), "axis")
+
+
+def _fired(o: Asked) -> int:
+    return in_play(o.then).fired.get(o.c.zone, 0)
+
+
+_GUN: Needs[Asked] = (
+    zone_known("zone"),
+    Need(_artillery, "No Axis artillery stands in {o[zone]}: only artillery fires at aircraft.", "AD-059"),
+    Need(
+        lambda o: o.s.position.number(o.c.zone, (aircraft(o.then),), power=o.c.power),
+        lambda o: f"No such {aircraft(o.then)} is over {o['zone']}.",
+        lambda o: "AD-132" if o.s.position.number(o.c.zone, AIR, power=o.c.power) else "AD-127",
+    ),
+    Need(
+        lambda o: _fired(o) < max(1, _artillery(o)),
+        "The artillery in {o[zone]} has fired under this card: each rolls one die.",
+        "AD-127",
+    ),
+)
+
+
+NEEDS: Table[Asked] = {
+    FireGun: _GUN,
+}
 
 ORDERS: Orders[State, object] = {
     FireFlak: fire,

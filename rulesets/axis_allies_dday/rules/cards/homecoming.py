@@ -121,7 +121,7 @@ def home(kind: Kind) -> Procedure:
     def spent(state: State) -> str:
         return f"no {kind} is left" if none_left(state, kind) and not returns(state, kind) else ""
 
-    return Procedure(duties, offers, idle, follow, spent)
+    return Procedure((), duties, offers, idle, follow, spent)
 
 
 def chosen(state: State, kind: Kind, power: str, place: str) -> list[object]:

@@ -9,6 +9,14 @@ from dataclasses import dataclass
 
 from rulesets.axis_allies_dday.document.battle import MOBILE, Box, Kind
 from rulesets.axis_allies_dday.document.seats import seat_of_power
+from rulesets.axis_allies_dday.rules.cards.needs import (
+    NOT_ENDED,
+    Asked,
+    in_all,
+    room_words,
+    so_many,
+    zone_known,
+)
 from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, luck, powers_of, side_seats
 from rulesets.axis_allies_dday.rules.cards.run import PartEnded
 from rulesets.axis_allies_dday.rules.cards.sea_fire import beachheads
@@ -17,6 +25,7 @@ from rulesets.axis_allies_dday.rules.state.position import Spot, room_for
 from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State, in_play
 from rulesets.axis_allies_dday.rules.state.words import kind_words, people_of, place_words, units
 from rulesets.kit.flow.choices import Choice, Count, Total
+from rulesets.kit.flow.conditions import Need, Needs, Table
 from rulesets.kit.flow.deciding import Given, Orders
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.words import begun, listed
@@ -192,7 +201,7 @@ def spent(state: State) -> str:
     return "nobody is left to land"
 
 
-LANDING = Procedure(duties, offers, idle, spent=spent)
+LANDING = Procedure((LandUnits, LandAll, EndLandings), duties, offers, idle, spent=spent)
 
 
 def units_landed(state: State, event: UnitsLanded) -> State:
@@ -205,6 +214,57 @@ def _tell_units_landed(state: State, event: UnitsLanded) -> str:
     way = f"from {place_words(state.battle, event.box)} in {place_words(state.battle, event.to)}"
     return f"{begun(people_of(state.battle, event.power))} land {units(going(event))} {way}."
 
+
+def _box(o: Asked) -> Box:
+    return next(box for box in beachheads(o.s) if box.key == o.c.box)
+
+
+TO_LAND: Needs[Asked] = (
+    Need(
+        lambda o: room_for(o.s.position, o.s.battle, o.c.to, "allies") >= max(1, in_all(o)),
+        lambda o: room_words(o, o.c.to, "allies"),
+        "AD-143",
+    ),
+)
+
+
+_LAND: Needs[Asked] = (
+    Need(
+        lambda o: o.c.box in {box.key for box in beachheads(o.s)},
+        "Units land from a beachhead; there is none of that name.",
+        "AD-142",
+        True,
+    ),
+    Need(
+        lambda o: _box(o).power in powers_of(o.s, o.seat),
+        "The units in {o[box]} are not of a power of yours.",
+        "AD-007",
+    ),
+    zone_known("to"),
+    Need(
+        lambda o: o.c.to in zones_of(o.then, _box(o)),
+        lambda o: f"Units of {o['box']} land in {o.called(_box(o).zone)} and go no further.",
+        "AD-142",
+    ),
+    Need(in_all, "Say how many units land.", "AD-142", True),
+    Need(
+        lambda o: all(count <= waiting(o.s, _box(o)).get(kind, 0) for kind, count in going(o.c).items()),
+        lambda o: f"So many do not wait in {o['box']}: {so_many(waiting(o.s, _box(o)))}.",
+        "AD-142",
+    ),
+    Need(
+        lambda o: may_unload(o.then, _box(o)),
+        "By the fortune card another beachhead of that power unloads under this card.",
+        "AD-204",
+    ),
+    *TO_LAND,
+)
+
+
+NEEDS: Table[Asked] = {
+    LandUnits: (*_LAND, *NOT_ENDED),
+    **dict.fromkeys((LandAll, EndLandings), NOT_ENDED),
+}
 
 ORDERS: Orders[State, object] = {
     LandUnits: land,

@@ -15,6 +15,15 @@ from rulesets.axis_allies_dday.document.battle import MOBILE, Kind, SideKey
 from rulesets.axis_allies_dday.document.ground import touching
 from rulesets.axis_allies_dday.document.seats import seat_of_power
 from rulesets.axis_allies_dday.rules.cards import strafing
+from rulesets.axis_allies_dday.rules.cards.needs import (
+    NOT_ENDED,
+    OWN_POWER,
+    Asked,
+    in_all,
+    room_words,
+    so_many,
+    zone_known,
+)
 from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, luck, powers_of, side_seats, zones
 from rulesets.axis_allies_dday.rules.cards.run import PartEnded
 from rulesets.axis_allies_dday.rules.state.changes import Events, going, with_card, with_moved
@@ -23,6 +32,7 @@ from rulesets.axis_allies_dday.rules.state.position import Spot, enemy, room_for
 from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, Mover, State, in_play
 from rulesets.axis_allies_dday.rules.state.words import kind_words, people_of, place_words, power_of, units
 from rulesets.kit.flow.choices import Choice, Count, Total
+from rulesets.kit.flow.conditions import Need, Needs, Table, where
 from rulesets.kit.flow.deciding import Given, Orders
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.words import begun
@@ -167,7 +177,7 @@ def move_of(side: SideKey) -> Procedure:
     def idle(state: State) -> str:
         return "" if in_play(state).moved or in_play(state).ended else "no unit can move"
 
-    return Procedure(duties, offers, idle)
+    return Procedure((MoveUnits, EndMoves), duties, offers, idle)
 
 
 def _can_move(state: State, seat: str) -> bool:
@@ -226,6 +236,142 @@ def _strafing_zones(state: State, event: UnitsMoved) -> tuple[str, ...]:
     way = (event.origin, *crossed, event.to)
     return tuple(zone for zone in way if state.position.number(zone, ("fighter",), "allies"))
 
+
+def _standing(o: Asked) -> dict[Kind, int]:
+    return {kind: o.s.position.count(Spot(o.c.origin, o.c.power, kind)) for kind in MOBILE}
+
+
+def _too_many(o: Asked) -> bool:
+    there = _standing(o)
+    return any(count > there[kind] for kind, count in going(o.c).items())
+
+
+def _has_moved(o: Asked) -> bool:
+    """Whether some of those who go have moved under this card."""
+    there, moved = _standing(o), in_play(o.then).moved
+    return not _too_many(o) and any(
+        count > there[kind] - moved.get(Spot(o.c.origin, o.c.power, kind), 0)
+        for kind, count in going(o.c).items()
+    )
+
+
+def _side(o: Asked) -> SideKey:
+    return o.s.position.sides[o.c.power]
+
+
+def _slow(o: Asked) -> bool:
+    """Whether anybody goes who may not go two zones."""
+    return luck(o.then) != GOOD and any(kind != "tank" for kind in going(o.c))
+
+
+def _near(o: Asked) -> bool:
+    return o.c.to in touching(o.s.battle, o.c.origin)
+
+
+def _lock(o: Asked) -> str:
+    """What locks the units there: enemy land units, or a blockhouse alone."""
+    if not o.s.position.is_locked(o.c.origin, _side(o)):
+        return ""
+    return "units" if o.s.position.number(o.c.origin, MOBILE, enemy(_side(o))) else "blockhouse"
+
+
+LOCKED: Needs[Asked] = (
+    Need(
+        lambda o: _lock(o) != "units",
+        "{o[origin]} holds enemy land units: yours there are locked and cannot leave.",
+        "AD-087",
+    ),
+    Need(
+        lambda o: _lock(o) != "blockhouse",
+        "A blockhouse stands in {o[origin]}: it alone locks your units there.",
+        "AD-088",
+    ),
+    Need(
+        lambda o: may_leave(o.then, o.c.power, o.c.origin),
+        "By the fortune card no more zones may be left under this card.",
+        lambda o: "AD-202" if _side(o) == "allies" else "AD-208",
+    ),
+)
+"""What a zone needs for units to leave it."""
+
+
+ROOM_THERE: Needs[Asked] = (
+    Need(
+        lambda o: room_for(o.s.position, o.s.battle, o.c.to, _side(o)) >= max(1, in_all(o)),
+        lambda o: room_words(o, o.c.to, _side(o)),
+        "AD-090",
+    ),
+)
+
+
+def _is_box(o: Asked, place: str) -> bool:
+    return place not in zones(o.s) and any(box.key == place for box in o.s.battle.boxes)
+
+
+_CROSSED: Needs[Asked] = (
+    Need(lambda o: not _slow(o), "Only tanks go two zones.", "AD-082"),
+    Need(
+        lambda o: o.c.over in touching(o.s.battle, o.c.origin) and o.c.to in touching(o.s.battle, o.c.over),
+        "By {o[over]} no way leads there: a tank goes two zones at most, each beside the one before.",
+        "AD-083",
+        True,
+    ),
+    Need(
+        lambda o: not o.s.position.land(o.c.over, enemy(_side(o))),
+        "Enemy land units stand in {o[over]}: a tank that enters stops there.",
+        "AD-084",
+    ),
+    Need(
+        lambda o: o.s.rulings.tank_transit != "no land unit" or not o.s.position.land(o.c.over, _side(o)),
+        "By your house rule a tank crosses no zone with a land unit, as {o[over]} is.",
+        "AD-085",
+    ),
+    Need(
+        lambda o: room_for(o.s.position, o.s.battle, o.c.over, _side(o)),
+        lambda o: room_words(o, o.c.over, _side(o)),
+        "AD-092",
+    ),
+)
+
+
+_MOVE: Needs[Asked] = (
+    *OWN_POWER,
+    Need(
+        lambda o: not _is_box(o, o.c.origin),
+        "Units in a beachhead do not move: they land on order card 10.",
+        "AD-135",
+        True,
+    ),
+    Need(lambda o: not _is_box(o, o.c.to), "A unit ashore never goes back into a box.", "AD-096", True),
+    zone_known("origin"),
+    zone_known("to"),
+    Need(in_all, "Say how many units move.", "AD-080", True),
+    Need(
+        lambda o: not _too_many(o),
+        lambda o: f"So many do not stand in {o['origin']}: {so_many(_standing(o))} of yours.",
+        "AD-080",
+    ),
+    Need(lambda o: not _has_moved(o), "A unit moves at most once under one card.", "AD-081"),
+    *LOCKED,
+    Need(
+        lambda o: o.c.over or _near(o) or not _slow(o),
+        "{o[origin]} and {o[to]} do not touch: infantry and artillery move to an adjacent zone.",
+        "AD-082",
+    ),
+    Need(
+        lambda o: o.c.over or _near(o) or _slow(o),
+        "{o[to]} is not beside {o[origin]}: a tank goes two zones at most, each beside the one before.",
+        "AD-083",
+    ),
+    *ROOM_THERE,
+    *where(lambda o: o.c.over, _CROSSED),
+)
+
+
+NEEDS: Table[Asked] = {
+    MoveUnits: (*_MOVE, *NOT_ENDED),
+    EndMoves: NOT_ENDED,
+}
 
 ORDERS: Orders[State, object] = {
     MoveUnits: move,

@@ -7,54 +7,25 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rulesets.axis_allies_dday.document.battle import SIDES, Order, SideKey
-from rulesets.axis_allies_dday.rules.cards import (
-    airborne,
-    attack,
-    bombardment,
-    bombers,
-    flak,
-    landing,
-    movement,
-    patrols,
-    reinforcement,
-    sea_fire,
-    shots,
-)
+from rulesets.axis_allies_dday.document.battle import SIDES, Kind, Order, SideKey
 from rulesets.axis_allies_dday.rules.cards.procedure import order, powers_of, side_seats, zones
+from rulesets.axis_allies_dday.rules.state.changes import going
 from rulesets.axis_allies_dday.rules.state.deck import CardKey, tactic_of
+from rulesets.axis_allies_dday.rules.state.position import room_for
 from rulesets.axis_allies_dday.rules.state.state import Card, State, in_play
-from rulesets.axis_allies_dday.rules.state.words import place_words, power_of, side_people
+from rulesets.axis_allies_dday.rules.state.words import number_of, place_words, power_of, side_people
 from rulesets.kit.flow.conditions import Need, Needs
-
-_FLAK = ("fire at fighters", "fire at bombers")
-CARD_OF: Mapping[type, tuple[str, ...]] = {
-    airborne.DropParatroopers: ("airborne assault",),
-    bombardment.Bombard: ("naval bombardment",),
-    **dict.fromkeys(
-        (patrols.SendFighters, patrols.SendFightersAgain, patrols.EndPatrols), ("fighters on patrol",)
-    ),
-    **dict.fromkeys((flak.FireFlak, flak.FireGun), _FLAK),
-    **dict.fromkeys((bombers.SendBomber, bombers.Strike, bombers.NameTarget), ("bomber strikes",)),
-    patrols.RollGrounding: ("fighters on patrol", "bomber strikes"),
-    shots.HoldFire: ("naval bombardment", "bomber strikes", *_FLAK, "fire to sea"),
-    **dict.fromkeys((movement.MoveUnits, movement.EndMoves), ("allies move", "axis move")),
-    **dict.fromkeys((sea_fire.FireToSea, sea_fire.FireOnce), ("fire to sea",)),
-    **dict.fromkeys((landing.LandUnits, landing.LandAll, landing.EndLandings), ("allies land",)),
-    **dict.fromkeys((attack.Attack, attack.FireBack), ("allies attack", "axis attack")),
-    **dict.fromkeys(tuple(reinforcement.ORDERS), ("allies reinforce", "axis reinforce")),
-    reinforcement.BringIn: ("allies reinforce", "axis reinforce"),
-}
-"""On which order cards an order is given; paratroopers of a tactics card come down by its own steps."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The order `c` of the seat in the state `s`."""
+    """The order `c` of the seat in the state `s`; `on` are the procedures of the cards on which it is given,
+    none for one of another deck or of no card. Paratroopers of a tactics card come down by its own steps."""
 
     s: State
     seat: str
     c: Any
+    on: tuple[str, ...] = ()
 
     @property
     def side(self) -> SideKey:
@@ -64,7 +35,7 @@ class Asked:
     @property
     def cards(self) -> list[Order]:
         """The cards of the battle on which the order is given, those of the seat's side first."""
-        rows = [row for row in self.s.battle.orders if row.procedure in CARD_OF.get(type(self.c), ())]
+        rows = [row for row in self.s.battle.orders if row.procedure in self.on]
         return sorted(rows, key=lambda row: row.side != self.side)
 
     @property
@@ -119,11 +90,11 @@ def is_drop(o: Asked) -> bool:
 def _actor(o: Asked) -> SideKey:
     """Which side gives the order on the card in play."""
     active = order(o.s).side
-    return ("axis" if active == "allies" else "allies") if type(o.c) is attack.FireBack else active
+    return ("axis" if active == "allies" else "allies") if type(o.c).__name__ == "FireBack" else active
 
 
 ON_CARD: Needs[Asked] = (
-    Need(lambda o: type(o.c) not in CARD_OF or o.on_card or is_drop(o), _cards, "AD-064"),
+    Need(lambda o: not o.on or o.on_card or is_drop(o), _cards, "AD-064"),
     Need(
         lambda o: not o.on_card or _actor(o) == o.side,
         lambda o: (
@@ -158,3 +129,20 @@ def zone_known(name: str) -> Need[Asked]:
         "AD-016",
         True,
     )
+
+
+def so_many(counts: Mapping[Kind, int]) -> str:
+    """ "2 infantry, 1 tank" in a list; "nobody" for none."""
+    return ", ".join(number_of(count, kind) for kind, count in counts.items() if count) or "nobody"
+
+
+def in_all(o: Asked) -> int:
+    """How many units go."""
+    return sum(going(o.c).values())
+
+
+def room_words(o: Asked, zone: str, side: SideKey) -> str:
+    """How full the zone is, for a sentence."""
+    free, most = room_for(o.s.position, o.s.battle, zone, side), o.s.battle.stack
+    held = f"{o.called(zone)} holds {most - free} of a side's {most} infantry, artillery and tanks"
+    return f"{held}: {f'room for {free} more' if free else 'it is full'}."

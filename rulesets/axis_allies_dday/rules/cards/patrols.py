@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, Kind
+from rulesets.axis_allies_dday.rules.cards.needs import NOT_ENDED, OWN_POWER, Asked, zone_known
 from rulesets.axis_allies_dday.rules.cards.procedure import (
     Procedure,
     aircraft,
@@ -27,9 +28,11 @@ from rulesets.axis_allies_dday.rules.state.position import Counts, Spot
 from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State, in_play
 from rulesets.axis_allies_dday.rules.state.words import number_of, place_words, power_of, shown
 from rulesets.kit.flow.choices import Choice, Count
+from rulesets.kit.flow.conditions import Need, Needs, Table
 from rulesets.kit.flow.deciding import Given, Orders
 from rulesets.kit.flow.dice import Group, by_group, in_groups
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.words import count as spelled
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +227,9 @@ def idle(state: State) -> str:
     return "" if ready_ones or in_play(state).fired else "no fighter can fly"
 
 
-PATROLS = Procedure(duties, offers, idle, spent=spent)
+PATROLS = Procedure(
+    (SendFighters, SendFightersAgain, EndPatrols, RollGrounding), duties, offers, idle, spent=spent
+)
 
 
 def fighters_sent(state: State, event: FightersSent) -> State:
@@ -259,6 +264,48 @@ def _tell_aircraft_grounded(state: State, event: AircraftGrounded) -> str:
 def _of_others(patrols: Counts, power: str) -> Counts:
     return {spot: count for spot, count in patrols.items() if spot.power != power}
 
+
+FLIES: Needs[Asked] = (
+    *OWN_POWER,
+    Need(
+        lambda o: o.s.position.sides[o.c.power] == "allies", "Only the Allies have air units.", "AD-057", True
+    ),
+)
+
+
+def _on_airfield(o: Asked) -> int:
+    return ready(o.s, o.c.power, "fighter")
+
+
+PATROLLED: Needs[Asked] = (
+    Need(
+        lambda o: room(o.s, o.c.zone) >= max(1, o.c.count),
+        lambda o: (
+            f"{o.s.position.number(o.c.zone, ('fighter',))} fighters patrol {o['zone']};"
+            f" {o.s.battle.patrol} of both powers together is the limit."
+        ),
+        "AD-094",
+    ),
+)
+
+
+_PATROL: Needs[Asked] = (
+    *FLIES,
+    zone_known("zone"),
+    Need(
+        lambda o: 1 <= o.c.count <= _on_airfield(o),
+        lambda o: f"{spelled(_on_airfield(o), f'{o.people} fighter')} on the airfield may fly.",
+        "AD-125",
+    ),
+    *PATROLLED,
+)
+
+
+NEEDS: Table[Asked] = {
+    SendFighters: (*_PATROL, *NOT_ENDED),
+    SendFightersAgain: (*FLIES, *NOT_ENDED),
+    EndPatrols: NOT_ENDED,
+}
 
 ORDERS: Orders[State, object] = {
     SendFighters: send,

@@ -29,9 +29,11 @@ def _never(state: State) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Procedure:
-    """`duties` and `offers(state, seat)` are what may be done while the card is in play, `follow` what
-    happens on it by itself, `idle` why nothing can happen on it this turn, `spent` why it leaves the deck."""
+    """`orders` are given on the card, `duties` and `offers(state, seat)` are what may be done while it is in
+    play, `follow` what happens on it by itself, `idle` why nothing can happen on it this turn, `spent` why it
+    leaves the deck."""
 
+    orders: tuple[type, ...]
     duties: Callable[[State], Iterable[Duty]]
     offers: Callable[[State, str], Iterable[Choice]]
     idle: Callable[[State], str]

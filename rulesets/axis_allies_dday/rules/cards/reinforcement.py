@@ -181,6 +181,9 @@ def _is_strafed(state: State, seat: str) -> bool:
     return bool(in_play(state).movers) and seat not in in_play(state).ended
 
 
+_ORDERS = (RollReinforcements, ReRollDie, KeepDice, BringIn, EndPlacing)
+
+
 def reinforce(side: SideKey) -> Procedure:
     """The reinforcements of one side."""
 
@@ -220,7 +223,7 @@ def reinforce(side: SideKey) -> Procedure:
         back = side == "allies" and any(state.deck.has("tactics", row.number) for row in backs)
         return "" if back or any(line.waiting for line in lines) else "no unit is left on a chart"
 
-    return Procedure(duties, offers, idle, spent=spent)
+    return Procedure(_ORDERS, duties, offers, idle, spent=spent)
 
 
 def _throw(state: State, lines: list[Line]) -> Throw:

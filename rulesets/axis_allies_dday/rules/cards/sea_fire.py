@@ -9,13 +9,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from rulesets.axis_allies_dday.document.battle import MOBILE, Box, Kind, Zone
+from rulesets.axis_allies_dday.document.battle import AIR, MOBILE, Box, Kind, Zone
+from rulesets.axis_allies_dday.rules.cards.needs import Asked, zone_known
 from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, needed, side_seats
 from rulesets.axis_allies_dday.rules.cards.shots import DieUnused, HoldFire, ShotFallen
 from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option
+from rulesets.kit.flow.conditions import Need, Needs, Table, where
 from rulesets.kit.flow.deciding import Given, Orders
 from rulesets.kit.flow.dice import Faces, Group, Throw, by_group, in_groups
 from rulesets.kit.flow.duties import Duty
@@ -200,8 +202,88 @@ def _lands(state: State, number: int) -> bool:
     return state.deck.has("orders", number)
 
 
-SEA_FIRE = Procedure(duties, offers, idle, spent=spent)
+SEA_FIRE = Procedure((FireToSea, FireOnce, HoldFire), duties, offers, idle, spent=spent)
 
+
+def _arcs(o: Asked) -> tuple[str, ...]:
+    return next(zone.arcs for zone in o.s.battle.zones if zone.key == o.c.zone)
+
+
+def _houses(o: Asked) -> int:
+    return o.s.position.number(o.c.zone, ("blockhouse",))
+
+
+def _fired(o: Asked) -> int:
+    return in_play(o.then).fired.get(o.c.zone, 0)
+
+
+BATTERY: Needs[Asked] = (
+    Need(_houses, "No blockhouse stands in {o[zone]}.", "AD-137", True),
+    Need(_arcs, "The blockhouses in {o[zone]} bear on no beachhead.", "AD-139", True),
+    Need(
+        lambda o: o.c.beach in _arcs(o),
+        "{o[beach]} lies outside the arc of the blockhouses in {o[zone]}.",
+        "AD-139",
+    ),
+    Need(
+        lambda o: _fired(o) < _houses(o),
+        "The blockhouses in {o[zone]} have fired under this card: each fires once.",
+        "AD-068",
+    ),
+)
+
+
+BEACH: Needs[Asked] = (
+    Need(
+        lambda o: o.c.beach in {box.key for box in beachheads(o.s)},
+        "Blockhouses fire to sea at units in a beachhead; that is none.",
+        "AD-137",
+        True,
+    ),
+    Need(
+        lambda o: o.s.position.number(o.c.beach, MOBILE, "allies"),
+        "Nobody is in {o[beach]}: a gun without a target does not fire.",
+        "AD-116",
+    ),
+)
+
+
+_ONCE: Needs[Asked] = (
+    zone_known("zone"),
+    *BEACH,
+    *BATTERY,
+    Need(lambda o: o.c.target not in AIR, "No blockhouse fires at air units.", "AD-139"),
+    Need(
+        lambda o: (
+            o.c.target in (*AIR, *(spot.kind for spot, _ in o.s.position.standing(o.c.beach, MOBILE)))
+            or not o.s.position.number(o.c.beach, MOBILE)
+        ),
+        "No {o.c.target} is in {o[beach]}.",
+        "AD-116",
+    ),
+)
+
+
+_ALL: Needs[Asked] = where(
+    lambda o: o.c.beach,
+    (
+        *BEACH,
+        Need(
+            lambda o: any(
+                o.c.beach in zone.arcs and o.s.position.number(zone.key, ("blockhouse",))
+                for zone in o.s.battle.zones
+            ),
+            "{o[beach]} lies outside the arc of every blockhouse that stands.",
+            "AD-139",
+        ),
+    ),
+)
+
+
+NEEDS: Table[Asked] = {
+    FireOnce: _ONCE,
+    FireToSea: _ALL,
+}
 
 ORDERS: Orders[State, object] = {
     FireToSea: fire_all,

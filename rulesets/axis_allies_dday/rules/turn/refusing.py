@@ -9,22 +9,24 @@ from rulesets.axis_allies_dday.document.battle import MOBILE
 from rulesets.axis_allies_dday.document.ground import touching
 from rulesets.axis_allies_dday.rules.cards import (
     attack,
+    bombardment,
     bombers,
+    entering,
+    flak,
     fortune,
     homecoming,
-    needs_fire as fire,
-    needs_ground as ground,
+    landing,
+    movement,
     patrols,
     reinforcement,
+    sea_fire,
     tactics,
     tactics_known,
 )
-from rulesets.axis_allies_dday.rules.cards.landing import LandUnits
+from rulesets.axis_allies_dday.rules.cards.deal import PROCEDURES
 from rulesets.axis_allies_dday.rules.cards.losses import NameLosses
-from rulesets.axis_allies_dday.rules.cards.movement import MoveUnits
-from rulesets.axis_allies_dday.rules.cards.needs import CARD_OF, ON_CARD, Asked
+from rulesets.axis_allies_dday.rules.cards.needs import ON_CARD, Asked
 from rulesets.axis_allies_dday.rules.cards.procedure import powers_of, side_of, zones
-from rulesets.axis_allies_dday.rules.cards.sea_fire import FireOnce, beachheads
 from rulesets.axis_allies_dday.rules.state.charts import entries
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.words import place_words
@@ -37,6 +39,11 @@ from rulesets.kit.flow.refusing import Refusing
 
 _PIECES = tuple(pieces.ORDERS)
 _RULINGS = (*_PIECES, *organiser.ORDERS)
+
+
+def _asked(state: State, seat: str, command: object) -> Asked:
+    on = (name for name, procedure in PROCEDURES.items() if type(command) in procedure.orders)
+    return Asked(state, seat, command, tuple(on))
 
 
 def _open(o: Asked, kind: str) -> list[Duty]:
@@ -138,7 +145,7 @@ def _asking(o: Asked) -> list[Duty]:
 
 ASKED: Needs[Asked] = (
     Need(
-        lambda o: type(o.c) not in _WHILE or (type(o.c) in CARD_OF and not o.on_card) or _asking(o),
+        lambda o: type(o.c) not in _WHILE or (o.on and not o.on_card) or _asking(o),
         lambda o: _WHILE[type(o.c)][0],
         lambda o: _WHILE[type(o.c)][1],
     ),
@@ -152,8 +159,15 @@ def _own(says: str, cite: str) -> Needs[Asked]:
 
 _WIN = _own("The Axis takes that win or plays on.", "AD-011")
 NEEDS: Table[Asked] = {
-    **ground.NEEDS,
-    **fire.NEEDS,
+    **patrols.NEEDS,
+    **bombers.NEEDS,
+    **bombardment.NEEDS,
+    **sea_fire.NEEDS,
+    **flak.NEEDS,
+    **movement.NEEDS,
+    **landing.NEEDS,
+    **attack.NEEDS,
+    **entering.NEEDS,
     NameLosses: _own("The owner of the units that were hit names their losses.", "AD-106"),
     **dict.fromkeys((tactics_known.UseTactics, tactics_known.EndTactics, tactics.PassTactics), _TACTICS),
     tactics.TakeTacticsUp: (
@@ -173,7 +187,7 @@ NEEDS: Table[Asked] = {
     ),
     **dict.fromkeys((words.TakeEarlyWin, words.PlayOn), _WIN),
 }
-REFUSING = Refusing(Asked, (*SEATS, *ON_CARD, *ASKED), NEEDS, menu, duties, "AD-064")
+REFUSING = Refusing(_asked, (*SEATS, *ON_CARD, *ASKED), NEEDS, menu, duties, "AD-064")
 faults_of, why_not = REFUSING.faults_of, REFUSING.why_not
 
 
@@ -186,16 +200,16 @@ def nearly(state: State, seat: str) -> Iterator[Near]:
     if "MoveUnits" in asked:
         yield from _moves(state, seat, powers)
     if "LandUnits" in asked or "LandAll" in asked:
-        for box in beachheads(state):
+        for box in sea_fire.beachheads(state):
             if box.power in powers and state.position.number(box.key, MOBILE):
-                yield from _near(ground.TO_LAND, state, seat, LandUnits(box.key, box.zone), box.key)
+                yield from _near(landing.TO_LAND, state, seat, landing.LandUnits(box.key, box.zone), box.key)
     if "SendFighters" in asked:
         for zone in zones(state):
-            yield from _near(fire.PATROLLED, state, seat, patrols.SendFighters(powers[0], zone, 1), zone)
+            yield from _near(patrols.PATROLLED, state, seat, patrols.SendFighters(powers[0], zone, 1), zone)
     if "SendBomber" in asked:
         for zone in zones(state):
             if state.position.land(zone, "axis"):
-                yield from _near(fire.STRUCK, state, seat, bombers.SendBomber(powers[0], zone), zone)
+                yield from _near(bombers.STRUCK, state, seat, bombers.SendBomber(powers[0], zone), zone)
     if "FireToSea" in asked:
         yield from _guns(state, seat)
     if "BringIn" in asked:
@@ -203,11 +217,11 @@ def nearly(state: State, seat: str) -> Iterator[Near]:
             if line.queue.power in powers and line.waiting:
                 for place in entries(state.battle, line.queue):
                     command = reinforcement.BringIn(line.queue.key, place, 1)
-                    yield from _near(ground.ENTRY, state, seat, command, place)
+                    yield from _near(entering.ENTRY, state, seat, command, place)
 
 
 def _near(needs: Needs[Asked], state: State, seat: str, command: object, place: str) -> Iterator[Near]:
-    return near(needs, place_words(state.battle, place), Asked(state, seat, command), place)
+    return near(needs, place_words(state.battle, place), _asked(state, seat, command), place)
 
 
 def _moves(state: State, seat: str, powers: tuple[str, ...]) -> Iterator[Near]:
@@ -215,16 +229,18 @@ def _moves(state: State, seat: str, powers: tuple[str, ...]) -> Iterator[Near]:
     for power in powers:
         for zone in zones(state):
             if state.position.number(zone, MOBILE, power=power):
-                yield from _near(ground.LOCKED, state, seat, MoveUnits(power, zone, zone), zone)
+                yield from _near(movement.LOCKED, state, seat, movement.MoveUnits(power, zone, zone), zone)
                 for to in touching(state.battle, zone):
-                    yield from _near(ground.ROOM_THERE, state, seat, MoveUnits(power, zone, to), to)
+                    yield from _near(
+                        movement.ROOM_THERE, state, seat, movement.MoveUnits(power, zone, to), to
+                    )
 
 
 def _guns(state: State, seat: str) -> Iterator[Near]:
     """Blockhouses that cannot fire: without an arc, without a target in it, or that have fired."""
-    beaches = [box.key for box in beachheads(state)]
+    beaches = [box.key for box in sea_fire.beachheads(state)]
     for zone in state.battle.zones:
         if state.position.number(zone.key, ("blockhouse",)):
             for beach in zone.arcs or beaches[:1]:
-                needs = (*fire.BEACH, *fire.BATTERY)
-                yield from _near(needs, state, seat, FireOnce(zone.key, beach, ""), zone.key)
+                needs = (*sea_fire.BEACH, *sea_fire.BATTERY)
+                yield from _near(needs, state, seat, sea_fire.FireOnce(zone.key, beach, ""), zone.key)
