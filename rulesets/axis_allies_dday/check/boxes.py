@@ -42,8 +42,6 @@ def _check_box(battle: Battle, path: str, box: Box) -> Iterator[Finding]:
         yield say("box-power", path, box=box, power=power_called(battle, box.power))
     if box.kind == "beachhead" and box.zone in zones and not zones[box.zone].coastal:
         yield say("beachhead-inland", path, box=box)
-    if box.kind not in ("beachhead", "airborne"):
-        yield say("box-kind", path, box=box)
 
 
 def held(battle: Battle, place: str, side: str = "") -> int:

@@ -11,6 +11,7 @@ from typing import get_args
 from rulesets.axis_allies_dday.check.known import alike, has_order
 from rulesets.axis_allies_dday.check.say import say
 from rulesets.axis_allies_dday.document.battle import Battle, Order, Procedure
+from rulesets.axis_allies_dday.document.fortunes import GOOD_HITS
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
 
@@ -18,18 +19,7 @@ PROCEDURES: tuple[Procedure, ...] = get_args(Procedure)
 AXIS_ACTS: frozenset[Procedure] = frozenset(
     ("fire at fighters", "fire at bombers", "fire to sea", "axis move", "axis attack", "axis reinforce")
 )
-HITS: frozenset[Procedure] = frozenset(
-    (
-        "airborne assault",
-        "naval bombardment",
-        "fire at fighters",
-        "bomber strikes",
-        "fire at bombers",
-        "fire to sea",
-        "axis move",
-        "axis reinforce",
-    )
-)
+HITS: frozenset[Procedure] = GOOD_HITS - {"allies attack", "axis attack"} | {"axis move", "axis reinforce"}
 """Procedures whose dice need a number that stands on the card; both Axis ones are of strafing."""
 MOST_DICE: Mapping[Procedure, int] = {"naval bombardment": 12, "allies reinforce": 4, "axis reinforce": 4}
 """Procedures that throw a fixed number of dice, and how many at most."""
@@ -67,9 +57,6 @@ def _check_numbers(battle: Battle) -> Iterator[Finding]:
 
 
 def _check_order(path: str, order: Order) -> Iterator[Finding]:
-    if order.procedure not in PROCEDURES:
-        yield say("card-procedure", path, order=order)
-        return
     if order.procedure in HITS and not 1 <= order.hits <= FACES:
         yield say("card-hits", path, order=order)
     elif order.procedure not in HITS and order.hits:

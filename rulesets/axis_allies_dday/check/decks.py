@@ -4,13 +4,11 @@ Cite: AD-031, AD-189 to AD-221, AD-279, AD-280.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import get_args
 
 from rulesets.axis_allies_dday.check.cards import FACES, check_cards
 from rulesets.axis_allies_dday.check.known import merged
 from rulesets.axis_allies_dday.check.say import say
 from rulesets.axis_allies_dday.document.battle import (
-    SIDES,
     Battle,
     Effect,
     Fortune,
@@ -106,12 +104,8 @@ def _check_fortune(path: str, card: Fortune, order: Order) -> Iterator[Finding]:
 
 
 def _check_tactic(path: str, card: Tactic) -> Iterator[Finding]:
-    if card.side not in SIDES:
-        yield say("card-side/tactics", path, card=card)
-    elif _OWNERS.get(card.effect, card.side) != card.side:
+    if _OWNERS.get(card.effect, card.side) != card.side:
         yield say("tactic-side", path, card=card)
-    if card.effect not in get_args(Effect):
-        yield say("effect-unknown", path, card=card)
 
 
 def _check_sources(battle: Battle) -> Iterator[Finding]:

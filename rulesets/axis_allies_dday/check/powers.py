@@ -27,8 +27,6 @@ def check_powers(battle: Battle) -> Iterator[Finding]:
     if battle.rulings.players > number + 1:
         yield say("players", "rulings.players", players=battle.rulings.players, number=number)
     for at, power in enumerate(battle.powers):
-        if power.side not in SIDES:
-            yield say("power-side", f"powers.{at}", power=power)
         if not power.key.strip() or power.key in (*SIDES, ORGANISER):
             yield say("power-key", f"powers.{at}", power=power)
 

@@ -4,7 +4,6 @@ Cite: AD-033, AD-041, AD-043, AD-047, AD-049, AD-050, AD-057, AD-280.
 """
 
 from collections.abc import Iterator
-from typing import get_args
 
 from rulesets.axis_allies_dday.check.boxes import held
 from rulesets.axis_allies_dday.check.known import (
@@ -31,8 +30,6 @@ def check_set_up(battle: Battle) -> Iterator[Finding]:
     """Every row of the set-up, and what stands together."""
     rows = [(f"set_up.{at}", piece) for at, piece in enumerate(battle.set_up)]
     for path, piece in rows:
-        if piece.kind not in get_args(Kind):
-            yield say("unknown-kind", path, kind=piece.kind)
         if piece.count < 1:
             yield say("piece-count", path, piece=piece, called=place_called(battle, piece.place))
     yield from merged(found for path, piece in rows for found in _check_place(battle, path, piece))

@@ -64,6 +64,6 @@ def decide(state: State, seat: str, command: object, faces: Faces) -> tuple[obje
     """The events of the order and all that follows; refuses what the menu does not offer. A house rule that
     was once asked in two is still changed by an order of then, which logs and replays hold."""
     if seat == ORGANISER and isinstance(command, organiser.ChangeRuling) and command.name in ONCE:
-        changed = organiser.change_ruling(Given(state, seat, command, faces))
+        changed = ALONE[organiser.ChangeRuling](Given(state, seat, command, faces))
         return with_following(state, changed, follow, evolve)
     return decided(Given(state, seat, command, faces), menu, ORDERS, follow, evolve, why_not)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulesets.axis_allies_dday.rules.cards.procedure import side_seats
-from rulesets.axis_allies_dday.rules.state.changes import Events
+from rulesets.axis_allies_dday.rules.state.changes import Events, as_given
 from rulesets.axis_allies_dday.rules.state.deck import order_of
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.words import place_words, power_of, side_people, verb
@@ -73,10 +73,6 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
         yield Choice(RollFortune, label, subject="fortune", throw=Throw(1), cite="AD-191")
 
 
-def name_zones(given: Given[State, NameZones]) -> list[object]:
-    return [ZonesNamed(given.command.power, given.command.zones)]
-
-
 def roll(given: Given[State, RollFortune]) -> list[object]:
     return [FortuneFell(in_play(given.state).key.number, given.faces[0])]
 
@@ -105,7 +101,7 @@ def _tell_zones_named(state: State, event: ZonesNamed) -> str:
 
 ORDERS: Orders[State, object] = {
     RollFortune: roll,
-    NameZones: name_zones,
+    NameZones: as_given(ZonesNamed),
 }
 EVENTS: Events = {
     FortuneFell: (fortune_fell, _tell_fortune_fell),

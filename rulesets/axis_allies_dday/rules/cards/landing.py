@@ -18,7 +18,7 @@ from rulesets.axis_allies_dday.rules.cards.needs import (
     zone_known,
 )
 from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, luck, powers_of, side_seats
-from rulesets.axis_allies_dday.rules.cards.run import PartEnded
+from rulesets.axis_allies_dday.rules.cards.run import seat_done
 from rulesets.axis_allies_dday.rules.cards.sea_fire import beachheads
 from rulesets.axis_allies_dday.rules.state.changes import Events, going, with_fired, with_moved
 from rulesets.axis_allies_dday.rules.state.position import Spot, room_for
@@ -177,10 +177,6 @@ def land_all(given: Given[State, LandAll]) -> list[object]:
     return landed
 
 
-def end(given: Given[State, EndLandings]) -> list[object]:
-    return [PartEnded(given.seat)]
-
-
 def idle(state: State) -> str:
     """Nobody can land."""
     return "" if in_play(state).fired or in_play(state).ended else "no unit can land"
@@ -269,7 +265,7 @@ NEEDS: Table[Asked] = {
 ORDERS: Orders[State, object] = {
     LandUnits: land,
     LandAll: land_all,
-    EndLandings: end,
+    EndLandings: seat_done,
 }
 EVENTS: Events = {
     UnitsLanded: (units_landed, _tell_units_landed),

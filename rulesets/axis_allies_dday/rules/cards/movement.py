@@ -26,7 +26,7 @@ from rulesets.axis_allies_dday.rules.cards.needs import (
 )
 from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, luck, powers_of, side_seats, zones
 from rulesets.axis_allies_dday.rules.cards.run import PartEnded
-from rulesets.axis_allies_dday.rules.state.changes import Events, going, with_card, with_moved
+from rulesets.axis_allies_dday.rules.state.changes import Events, as_given, going, with_card, with_moved
 from rulesets.axis_allies_dday.rules.state.deck import fortune_of
 from rulesets.axis_allies_dday.rules.state.position import Spot, enemy, room_for
 from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, Mover, State, in_play
@@ -182,22 +182,6 @@ def move_of(side: SideKey) -> Procedure:
 
 def _can_move(state: State, seat: str) -> bool:
     return bool(in_play(state).movers) or next(_choices(state, seat), None) is not None
-
-
-def move(given: Given[State, MoveUnits]) -> list[object]:
-    """Cite: AD-093."""
-    command = given.command
-    return [
-        UnitsMoved(
-            command.power,
-            command.origin,
-            command.to,
-            command.over,
-            command.infantry,
-            command.artillery,
-            command.tank,
-        )
-    ]
 
 
 def end(given: Given[State, EndMoves]) -> list[object]:
@@ -374,7 +358,7 @@ NEEDS: Table[Asked] = {
 }
 
 ORDERS: Orders[State, object] = {
-    MoveUnits: move,
+    MoveUnits: as_given(UnitsMoved),
     EndMoves: end,
 }
 EVENTS: Events = {

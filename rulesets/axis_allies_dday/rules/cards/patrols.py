@@ -20,9 +20,9 @@ from rulesets.axis_allies_dday.rules.cards.procedure import (
     side_seats,
     zones,
 )
-from rulesets.axis_allies_dday.rules.cards.run import PartEnded
+from rulesets.axis_allies_dday.rules.cards.run import PartEnded, seat_done
 from rulesets.axis_allies_dday.rules.state import position
-from rulesets.axis_allies_dday.rules.state.changes import Events, with_fired
+from rulesets.axis_allies_dday.rules.state.changes import Events, as_given, with_fired
 from rulesets.axis_allies_dday.rules.state.deck import fortune_of
 from rulesets.axis_allies_dday.rules.state.position import Counts, Spot
 from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State, in_play
@@ -188,17 +188,9 @@ def _again(state: State, seat: str, power: str) -> Iterator[Choice]:
     yield Choice(SendFightersAgain, label, (("power", power),), (), f"air-{seat}", why=where, cite="AD-125")
 
 
-def send(given: Given[State, SendFighters]) -> list[object]:
-    return [FightersSent(given.command.power, given.command.zone, given.command.count)]
-
-
 def send_again(given: Given[State, SendFightersAgain]) -> list[object]:
     power = given.command.power
     return [FightersSent(power, zone, count) for zone, count in _last(given.state, power)]
-
-
-def end(given: Given[State, EndPatrols]) -> list[object]:
-    return [PartEnded(given.seat)]
 
 
 def none_left(state: State, kind: Kind) -> bool:
@@ -308,9 +300,9 @@ NEEDS: Table[Asked] = {
 }
 
 ORDERS: Orders[State, object] = {
-    SendFighters: send,
+    SendFighters: as_given(FightersSent),
     SendFightersAgain: send_again,
-    EndPatrols: end,
+    EndPatrols: seat_done,
     RollGrounding: grounded,
 }
 EVENTS: Events = {

@@ -22,7 +22,7 @@ from rulesets.axis_allies_dday.rules.cards.procedure import (
 )
 from rulesets.axis_allies_dday.rules.cards.run import PartEnded
 from rulesets.axis_allies_dday.rules.state import charts, position
-from rulesets.axis_allies_dday.rules.state.changes import Events, with_card, with_roll
+from rulesets.axis_allies_dday.rules.state.changes import Events, as_given, with_card, with_roll
 from rulesets.axis_allies_dday.rules.state.charts import Line, entries_of
 from rulesets.axis_allies_dday.rules.state.deck import fortune_of
 from rulesets.axis_allies_dday.rules.state.position import Spot, enemy, room_for
@@ -288,10 +288,6 @@ def re_roll(given: Given[State, ReRollDie]) -> list[object]:
     return [DieReRolled(key, index, given.faces[0], total)]
 
 
-def keep(given: Given[State, KeepDice]) -> list[object]:
-    return [DiceKept(given.command.queue)]
-
-
 def bring_in(given: Given[State, BringIn]) -> list[object]:
     state, command = given.state, given.command
     line = state.charts[command.queue]
@@ -362,7 +358,7 @@ def _tell_units_entered(state: State, event: UnitsEntered) -> str:
 ORDERS: Orders[State, object] = {
     RollReinforcements: roll,
     ReRollDie: re_roll,
-    KeepDice: keep,
+    KeepDice: as_given(DiceKept),
     EndPlacing: end,
 }
 EVENTS: Events = {

@@ -4,12 +4,14 @@ Cite: Axis & Allies: D-Day, "Sequence of Play"; AD-063 to AD-078, AD-193.
 """
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from rulesets.axis_allies_dday.rules.state import deck
 from rulesets.axis_allies_dday.rules.state.changes import Events
 from rulesets.axis_allies_dday.rules.state.deck import CardKey, order_of
 from rulesets.axis_allies_dday.rules.state.state import Card, State, in_play
 from rulesets.axis_allies_dday.rules.state.words import SIDE_PEOPLE, card_title, side_people, verb
+from rulesets.kit.flow.deciding import Given
 from rulesets.kit.words import begun
 
 
@@ -50,6 +52,11 @@ class PartEnded:
     """A part of the card is over: that of the seat of this key, or what the word says: "fired", "held" ..."""
 
     part: str
+
+
+def seat_done(given: Given[State, Any]) -> list[object]:
+    """The seat is done with its part of the card."""
+    return [PartEnded(given.seat)]
 
 
 def card_opened(state: State, event: CardOpened) -> State:

@@ -16,7 +16,7 @@ from rulesets.axis_allies_dday.rules.cards.procedure import side_seats
 from rulesets.axis_allies_dday.rules.cards.run import CardCompleted, CardLeft, PartEnded
 from rulesets.axis_allies_dday.rules.cards.tactics_known import EndTactics, UseTactics
 from rulesets.axis_allies_dday.rules.state import deck
-from rulesets.axis_allies_dday.rules.state.changes import Events
+from rulesets.axis_allies_dday.rules.state.changes import Events, as_given
 from rulesets.axis_allies_dday.rules.state.deck import tactic_of
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.words import side_people, verb
@@ -142,14 +142,6 @@ def use(given: Given[State, UseTactics]) -> list[object]:
     return [TacticsUsed(tactic.number), *known.work(given, tactic)]
 
 
-def leave(given: Given[State, PassTactics]) -> list[object]:
-    return [TacticsPassed(given.command.number, given.command.until_told)]
-
-
-def take_up(given: Given[State, TakeTacticsUp]) -> list[object]:
-    return [TacticsTakenUp(given.command.number)]
-
-
 def end(given: Given[State, EndTactics]) -> list[object]:
     return [PartEnded("done")]
 
@@ -191,8 +183,8 @@ def _tell_tactics_taken_up(state: State, event: TacticsTakenUp) -> str:
 ORDERS: Orders[State, object] = {
     known.UseTactics: use,
     known.EndTactics: end,
-    PassTactics: leave,
-    TakeTacticsUp: take_up,
+    PassTactics: as_given(TacticsPassed),
+    TakeTacticsUp: as_given(TacticsTakenUp),
 }
 EVENTS: Events = {
     TacticsUsed: (tactics_used, _tell_tactics_used),

@@ -5,14 +5,15 @@ A chapter says of each event what it makes of the state and how the chronicle te
 Cite: AD-063 to AD-068, AD-097 to AD-107, AD-155.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields, replace
 from typing import Any, TypeAlias
 
 from rulesets.axis_allies_dday.document.battle import MOBILE, Kind
 from rulesets.axis_allies_dday.rules.state import position
 from rulesets.axis_allies_dday.rules.state.position import Counts, Spot
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
+from rulesets.kit.flow.deciding import Given
 
 Events: TypeAlias = Mapping[type, tuple[Callable[[Any, Any], State], Callable[[Any, Any], str]]]
 """For each event its effect, and its sentence from the state before it; empty where it only leads on."""
@@ -21,6 +22,12 @@ Events: TypeAlias = Mapping[type, tuple[Callable[[Any, Any], State], Callable[[A
 def nothing_told(state: State, event: object) -> str:
     """No sentence: the event leads from one step to the next."""
     return ""
+
+
+def as_given(event: type) -> Callable[[Given[State, Any]], Sequence[object]]:
+    """What carries an order out that happens as it is given: the event has the fields of the order."""
+    names = [item.name for item in fields(event)]
+    return lambda given: [event(**{name: getattr(given.command, name) for name in names})]
 
 
 def with_card(state: State, **changes: Any) -> State:

@@ -8,11 +8,12 @@ Cite: AD-222.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from rulesets.axis_allies_dday.document.rule_groups import RULE_GROUPS
 from rulesets.axis_allies_dday.document.rulings import ONCE, as_asked, changed
 from rulesets.axis_allies_dday.rules.cards.procedure import order
 from rulesets.axis_allies_dday.rules.cards.run import CardLeft, card_key, card_left
 from rulesets.axis_allies_dday.rules.state import deck
-from rulesets.axis_allies_dday.rules.state.changes import Events
+from rulesets.axis_allies_dday.rules.state.changes import Events, as_given
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.words import card_title
 from rulesets.axis_allies_dday.rules.turn.pieces import REASON, piece_rulings
@@ -136,37 +137,8 @@ def _switches(state: State) -> Iterator[Choice]:
         yield _ruling(ChangeRuling, item.question, (("name", item.name),), field)
 
 
-FIXED = frozenset(
-    {
-        "players",
-        "decks",
-        "board",
-        "doubtful_links",
-        "british_airborne",
-        "arcs",
-        "setup_z02",
-        "setup_z06",
-        "setup_z10",
-        "setup_tank",
-        "setup_gold_infantry",
-        "tactics_sides",
-        "tactics_remarks",
-    }
-)
+FIXED = frozenset((*RULE_GROUPS[0].names[:2], *RULE_GROUPS[1].names, "tactics_sides", "tactics_remarks"))
 """House rules about the set-up and the decks: settled before turn 1."""
-
-
-def set_number(given: Given[State, SetNumber]) -> list[object]:
-    return [NumberSet(given.command.hits, given.command.reason)]
-
-
-def move_card(given: Given[State, MoveCard]) -> list[object]:
-    command = given.command
-    return [CardMoved(command.deck, command.number, command.leaves, command.reason)]
-
-
-def change_ruling(given: Given[State, ChangeRuling]) -> list[object]:
-    return [RulingChanged(given.command.name, given.command.value, given.command.reason)]
 
 
 def close(given: Given[State, CloseGame]) -> list[object]:
@@ -207,9 +179,9 @@ def _tell_ruling_changed(state: State, event: RulingChanged) -> str:
 
 
 ORDERS: Orders[State, object] = {
-    SetNumber: set_number,
-    MoveCard: move_card,
-    ChangeRuling: change_ruling,
+    SetNumber: as_given(NumberSet),
+    MoveCard: as_given(CardMoved),
+    ChangeRuling: as_given(RulingChanged),
     CloseGame: close,
 }
 EVENTS: Events = {

@@ -11,7 +11,7 @@ from itertools import product
 from rulesets.axis_allies_dday.document.battle import AIR, AIRFIELD, LAND, MOBILE, SIDES, Kind
 from rulesets.axis_allies_dday.rules.cards.procedure import powers_of_side
 from rulesets.axis_allies_dday.rules.state import position
-from rulesets.axis_allies_dday.rules.state.changes import Events
+from rulesets.axis_allies_dday.rules.state.changes import Events, as_given
 from rulesets.axis_allies_dday.rules.state.position import Spot, room_for
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.words import (
@@ -22,7 +22,7 @@ from rulesets.axis_allies_dday.rules.state.words import (
     spot_words,
 )
 from rulesets.kit.flow.choices import Choice, Count, OneOf, Option, Text
-from rulesets.kit.flow.deciding import Given, Orders
+from rulesets.kit.flow.deciding import Orders
 from rulesets.kit.flow.reasons import because
 
 
@@ -204,26 +204,6 @@ def _fixed(spot: Spot) -> tuple[tuple[str, str], ...]:
     return (("place", spot.place), ("power", spot.power), ("kind", spot.kind))
 
 
-def put(given: Given[State, PutUnits]) -> list[object]:
-    command = given.command
-    return [UnitsPut(command.place, command.power, _of(command.kind), command.count, command.reason)]
-
-
-def take(given: Given[State, TakeUnits]) -> list[object]:
-    command = given.command
-    return [UnitsTaken(command.place, command.power, _of(command.kind), command.count, command.reason)]
-
-
-def shift(given: Given[State, ShiftUnits]) -> list[object]:
-    command = given.command
-    kind = _of(command.kind)
-    return [UnitsShifted(command.place, command.power, kind, command.count, command.to, command.reason)]
-
-
-def _of(word: str) -> Kind:
-    return next(kind for kind in (*LAND, *AIR) if kind == word)
-
-
 def units_put(state: State, event: UnitsPut) -> State:
     """Pieces a ruling puts are new; where such pieces were lost, they are lost no more."""
     spot = Spot(event.place, event.power, event.kind)
@@ -260,9 +240,9 @@ def _ruled(state: State, event: UnitsPut | UnitsTaken | UnitsShifted, verb: str,
 
 
 ORDERS: Orders[State, object] = {
-    PutUnits: put,
-    TakeUnits: take,
-    ShiftUnits: shift,
+    PutUnits: as_given(UnitsPut),
+    TakeUnits: as_given(UnitsTaken),
+    ShiftUnits: as_given(UnitsShifted),
 }
 EVENTS: Events = {
     UnitsPut: (units_put, _tell_units_put),

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from rulesets.axis_allies_dday.document.battle import SideKey
 from rulesets.axis_allies_dday.rules.cards.procedure import own_word, side_of
 from rulesets.axis_allies_dday.rules.cards.run import CardKept
-from rulesets.axis_allies_dday.rules.state.changes import Events
+from rulesets.axis_allies_dday.rules.state.changes import Events, as_given
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.words import kind_words, power_of, side_people
 from rulesets.axis_allies_dday.rules.turn.follow import leaving, spent
@@ -91,10 +91,6 @@ def take_early_win(given: Given[State, TakeEarlyWin]) -> list[object]:
     return [GameEnded("axis", "no Allied land unit is left")]
 
 
-def play_on(given: Given[State, PlayOn]) -> list[object]:
-    return [PlayedOn()]
-
-
 def concede(given: Given[State, Concede]) -> list[object]:
     """The other side wins."""
     side = side_of(given.state, given.seat)
@@ -127,7 +123,7 @@ ORDERS: Orders[State, object] = {
     SetLossOrder: set_loss_order,
     AgreeToRemoval: agree_to_removal,
     TakeEarlyWin: take_early_win,
-    PlayOn: play_on,
+    PlayOn: as_given(PlayedOn),
     Concede: concede,
 }
 EVENTS: Events = {
