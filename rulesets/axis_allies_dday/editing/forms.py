@@ -1,77 +1,89 @@
 """The forms of a battle, as data: everything but its drawn map. Every list is a table one can paste into."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from rulesets.axis_allies_dday.document.battle import Battle
+from rulesets.axis_allies_dday.document.disputed import OF_A_BATTLE
 from rulesets.axis_allies_dday.document.rulings import Rulings
-from rulesets.axis_allies_dday.editing.forms_cards import alternatives, charts, fortune, orders, tactics
-from rulesets.kit.editing.derived import form_fields, row_form, rule_fields
+from rulesets.kit.editing.derived import Asked, form_fields, row_form, rule_fields
+from rulesets.kit.editing.fields import Lines
 from rulesets.kit.editing.rows import FormPage, RowForm, Table
+from rulesets.kit.flow.choices import OneOf, Option
+from rulesets.kit.flow.rulings import spelled, switches
+from rulesets.kit.words import count
 
 RULES = "What is proposed to the organiser of a game."
+SETTINGS = tuple(
+    Option(f"{item.name}={spelled(value)}", f"{item.question} {words}")
+    for item in switches(Rulings)
+    if item.name in OF_A_BATTLE
+    for value, words in item.values[1:]
+)
+"""The settings, beside the first, of the house rules about set-up and board."""
+_BATTLE = ("title", "period", "about", "credit", "cities_needed", "turns", "stack", "patrol")
+_ASKED: Mapping[str, tuple[Asked, ...]] = {
+    "zones": ("key", "name", "coastal", "city", "blockhouses", "arcs", "sectors"),
+    "charts": ("title", "power", "sectors", "rows"),
+    "orders": ("number", "title", "procedure", "side", "hits", "dice"),
+    "alternatives": (
+        OneOf("rule", "Setting", SETTINGS),
+        Lines("standing", "What stands there instead", 2000, hint="A place a line: Z02 germany 2I 2B."),
+        *("boxes", "cuts"),
+    ),
+}
+"""The fields of a row that a form asks, where they are not all in their order."""
 
 
 def forms(battle: Battle) -> tuple[FormPage, ...]:
     """Every page of forms; what they offer are the rows of the battle itself."""
-    return (
-        _battle(battle),
-        FormPage("powers", "Powers", rows=(_powers(battle),)),
-        FormPage("zones", "Zones", rows=(_zones(battle),)),
-        FormPage("links", "Links", rows=(_links(battle),)),
-        FormPage("boxes", "Beachheads and boxes", rows=(_boxes(battle),)),
-        FormPage("set-up", "Set-up", rows=(_set_up(battle),)),
-        FormPage("charts", "Charts", rows=(charts(battle),)),
-        FormPage("orders", "Order cards", rows=(orders(battle),)),
-        FormPage("added", "Fortune and tactics", rows=(fortune(battle), tactics(battle))),
-        FormPage("alternatives", "What is disputed", rows=(alternatives(battle),)),
-        FormPage("rules", "House rules", rule_fields(Rulings), hint=RULES),
-    )
 
+    def rows(name: str, say_row: Any, **how: Any) -> RowForm:
+        return row_form(battle, Battle, name, *_ASKED.get(name, ()), say_row=say_row, **how)
 
-def _battle(battle: Battle) -> FormPage:
-    texts, figures = ("title", "period", "about", "credit"), ("cities_needed", "turns", "stack", "patrol")
-    return FormPage("battle", "Battle", form_fields(battle, Battle, *texts, *figures))
+    def cards(name: str, say_row: Any) -> RowForm:
+        return rows(name, say_row, called=lambda battle, row: str(row.number))
 
+    def nameless(name: str, say_row: Any, **how: Any) -> RowForm:
+        return rows(name, say_row, called=lambda battle, row: "", **how)
 
-def _powers(battle: Battle) -> RowForm:
-    return row_form(battle, Battle, "powers", say_row=lambda battle, row: f"{row.title}, {row.side}")
-
-
-def _zones(battle: Battle) -> RowForm:
-    return row_form(
-        battle,
-        Battle,
+    powers = rows("powers", lambda battle, row: f"{row.title}, {row.side}")
+    zones = rows(
         "zones",
-        *("key", "name", "coastal", "city", "blockhouses", "arcs", "sectors"),
-        say_row=lambda battle, row: f"{row.key} {row.name}",
+        lambda battle, row: f"{row.key} {row.name}",
         table=Table("key", (("key", ("zone", "id")), ("name", ("name", "town")))),
     )
-
-
-def _links(battle: Battle) -> RowForm:
-    return row_form(
-        battle,
-        Battle,
+    links = nameless(
         "links",
-        say_row=lambda battle, row: f"{row.a} and {row.b}",
-        called=lambda battle, row: "",
+        lambda battle, row: f"{row.a} and {row.b}",
         table=Table(also=(("a", ("from", "a")), ("b", ("to", "b")))),
     )
-
-
-def _boxes(battle: Battle) -> RowForm:
-    return row_form(
-        battle,
-        Battle,
-        "boxes",
-        say_row=lambda battle, row: f"{row.title}, joins {row.zone or 'no zone'}, room {row.room}",
-    )
-
-
-def _set_up(battle: Battle) -> RowForm:
-    return row_form(
-        battle,
-        Battle,
+    boxes = rows("boxes", lambda battle, row: f"{row.title}, joins {row.zone or 'no zone'}, room {row.room}")
+    set_up = nameless(
         "set_up",
-        say_row=lambda battle, row: f"{row.place}: {row.count} {row.kind}",
-        called=lambda battle, row: "",
+        lambda battle, row: f"{row.place}: {row.count} {row.kind}",
         table=Table(group=lambda battle, row: row.place),
+    )
+    charts = rows(
+        "charts",
+        lambda battle, row: f"{row.title}: {count(sum(len(line.units) for line in row.rows), 'unit')}",
+    )
+    orders = cards("orders", lambda battle, row: f"{row.number} {row.title}")
+    fortune = cards("fortune", lambda battle, row: f"{row.number}: {row.good} on a 1, {row.bad} on a 6")
+    tactics = cards("tactics", lambda battle, row: f"{row.number} {row.title}")
+    alternatives = nameless(
+        "alternatives", lambda battle, row: f"{row.switch}: {row.setting}", new=(("standing", ""),)
+    )
+    return (
+        FormPage("battle", "Battle", form_fields(battle, Battle, *_BATTLE)),
+        FormPage("powers", "Powers", rows=(powers,)),
+        FormPage("zones", "Zones", rows=(zones,)),
+        FormPage("links", "Links", rows=(links,)),
+        FormPage("boxes", "Beachheads and boxes", rows=(boxes,)),
+        FormPage("set-up", "Set-up", rows=(set_up,)),
+        FormPage("charts", "Charts", rows=(charts,)),
+        FormPage("orders", "Order cards", rows=(orders,)),
+        FormPage("added", "Fortune and tactics", rows=(fortune, tactics)),
+        FormPage("alternatives", "What is disputed", rows=(alternatives,)),
+        FormPage("rules", "House rules", rule_fields(Rulings), hint=RULES),
     )

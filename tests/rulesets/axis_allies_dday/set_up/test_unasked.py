@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from rulesets.axis_allies_dday.document.disputed import OF_A_BATTLE, unasked
 from rulesets.axis_allies_dday.document.shipped import NORMANDY, WALCHEREN
-from rulesets.axis_allies_dday.editing.forms_cards import SETTINGS
+from rulesets.axis_allies_dday.editing.forms import SETTINGS
 
 
 def test_normandy_is_asked_about_every_house_rule_but_those_for_an_owners_own_cards_and_arcs() -> None:
