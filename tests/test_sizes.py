@@ -13,7 +13,7 @@ MOST = {
     "rulesets/firestorm": 16_200,
     "rulesets/skirmish": 17_450,
     "rulesets/tide_of_iron": 13_700,
-    "rulesets/axis_allies_dday": 16_000,
+    "rulesets/axis_allies_dday": 15_700,
     "rulesets/*/check": 10_000,
     "tests": 116_000,
 }

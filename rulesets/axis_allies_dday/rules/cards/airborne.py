@@ -7,7 +7,7 @@ card is out of the deck.
 Cite: Order card 1, Fortune card 1; AD-117 to AD-120, AD-195.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from rulesets.axis_allies_dday.document.battle import MOBILE, Box
@@ -70,7 +70,8 @@ def boxes(state: State) -> Iterator[tuple[Box, int]]:
             yield box, count
 
 
-def _targets(state: State, zone: str) -> list[tuple[Spot, int]]:
+def targets(state: State, zone: str) -> list[tuple[Spot, int]]:
+    """Whom paratroopers fire at in a zone: Axis land units, blockhouses apart."""
     return list(state.position.standing(zone, MOBILE, "axis"))
 
 
@@ -89,7 +90,7 @@ def _groups(state: State) -> list[tuple[Box, Group]]:
             ),
         )
         for box, count in boxes(state)
-        if _targets(state, box.zone)
+        if targets(state, box.zone)
     ]
 
 
@@ -131,7 +132,7 @@ def _axis_offers(state: State) -> Iterator[Choice]:
         total = Total(tuple(field.name for field in counts), most, most, words="paratroopers")
         yield Choice(NameLosses, "Remove paratroopers", (), counts, "drop", totals=(total,), cite="AD-195")
     elif not _groups(state) and in_play(state).drops:
-        yield of_drops(state, _targets)
+        yield of_drops(state)
 
 
 def dropped(rows: Sequence[tuple[str, Group]], faces: Faces, number: int) -> list[object]:
@@ -144,7 +145,7 @@ def dropped(rows: Sequence[tuple[str, Group]], faces: Faces, number: int) -> lis
     return [*events, PartEnded(DROPPED)]
 
 
-def of_drops(state: State, targets: Callable[[State, str], losses.Standing]) -> Choice:
+def of_drops(state: State) -> Choice:
     """The Axis' order that names what paratroopers destroyed in each zone they hit. Cite: AD-119."""
     asked = [
         losses.fields(state, zone, targets(state, zone), hits) for zone, hits in in_play(state).drops.items()
@@ -154,7 +155,7 @@ def of_drops(state: State, targets: Callable[[State, str], losses.Standing]) -> 
     return Choice(NameLosses, "Name your losses", (), named, "drop", totals=totals, cite="AD-119")
 
 
-def of_drops_unasked(state: State, targets: Callable[[State, str], losses.Standing]) -> list[LossesNamed]:
+def of_drops_unasked(state: State) -> list[LossesNamed]:
     """What paratroopers destroyed where nothing is to be chosen."""
     drops = in_play(state).drops.items()
     found = (losses.named_unasked(state, zone, "axis", targets(state, zone), hits) for zone, hits in drops)
@@ -192,7 +193,7 @@ def follow(state: State) -> Sequence[object]:
     """Losses that need nobody's choice, then the landing, then the card leaves. Cite: AD-120."""
     if _removable(state) or _groups(state):
         return ()
-    unasked = of_drops_unasked(state, _targets)
+    unasked = of_drops_unasked(state)
     if unasked or in_play(state).drops:
         return unasked
     landed: list[object] = [

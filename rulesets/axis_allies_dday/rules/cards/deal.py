@@ -9,8 +9,10 @@ from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.rules.cards import (
     airborne,
     attack,
+    fortune,
     reinforcement,
     reinforcing_drop,
+    tactics,
 )
 from rulesets.axis_allies_dday.rules.cards.airborne import AIRBORNE, DropParatroopers
 from rulesets.axis_allies_dday.rules.cards.attack import ALLIES_ATTACK, AXIS_ATTACK
@@ -52,6 +54,13 @@ PROCEDURES: Mapping[str, Procedure] = {
 def procedure_of(battle: Battle, number: int) -> Procedure:
     """The procedure of the order card of that number."""
     return PROCEDURES[order_of(battle, number).procedure]
+
+
+def procedure_in_play(state: State) -> Procedure:
+    """The procedure of the card in play, of whichever deck."""
+    key = in_play(state).key
+    of_deck = {"fortune": fortune.FORTUNE, "tactics": tactics.TACTICS}
+    return of_deck.get(key.deck) or procedure_of(state.battle, key.number)
 
 
 def name_losses(given: Given[State, NameLosses]) -> list[object]:

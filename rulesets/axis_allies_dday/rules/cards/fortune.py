@@ -10,7 +10,7 @@ Cite: "Advanced Rules", "Fortune Cards"; AD-189 to AD-194, AD-278.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from rulesets.axis_allies_dday.rules.cards.procedure import side_seats
+from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, side_seats
 from rulesets.axis_allies_dday.rules.state.changes import Events, as_given
 from rulesets.axis_allies_dday.rules.state.deck import order_of
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
@@ -99,6 +99,7 @@ def _tell_zones_named(state: State, event: ZonesNamed) -> str:
     return f"{begun(who)} {verb(who, 'names', 'name')} {places or 'none'}."
 
 
+FORTUNE = Procedure((RollFortune,), duties, offers, idle=lambda state: "")
 ORDERS: Orders[State, object] = {
     RollFortune: roll,
     NameZones: as_given(ZonesNamed),

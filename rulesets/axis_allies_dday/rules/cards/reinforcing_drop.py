@@ -14,7 +14,7 @@ Cite: "Tactics Cards"; AD-223 to AD-228.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from rulesets.axis_allies_dday.document.battle import MOBILE, Box
+from rulesets.axis_allies_dday.document.battle import Box
 from rulesets.axis_allies_dday.document.seats import seat_of_power
 from rulesets.axis_allies_dday.rules.cards import airborne
 from rulesets.axis_allies_dday.rules.cards.airborne import DropParatroopers
@@ -143,12 +143,8 @@ def _groups(state: State) -> list[tuple[Spot, Group]]:
     return [
         (spot, Group(f"Paratroopers in {place_words(state.battle, spot.place)}", count, spot.power))
         for spot, count in in_play(state).moved.items()
-        if _targets(state, spot.place)
+        if airborne.targets(state, spot.place)
     ]
-
-
-def _targets(state: State, zone: str) -> list[tuple[Spot, int]]:
-    return list(state.position.standing(zone, MOBILE, "axis"))
 
 
 def is_open(state: State) -> bool:
@@ -183,7 +179,7 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
             dice = in_groups(*(group for _, group in groups))
             yield Choice(DropParatroopers, "They fire", subject="drop", throw=dice, cite="AD-227")
     elif in_play(state).drops and seat in side_seats(state, "axis"):
-        yield airborne.of_drops(state, _targets)
+        yield airborne.of_drops(state)
 
 
 def _landing(state: State, key: str, box: Box, most: int) -> Choice:
@@ -219,7 +215,7 @@ def follow(state: State) -> Sequence[object]:
     """Landings and losses about which nothing is to be chosen."""
     if (row := _settled(state)) is not None:
         return _landed(state, *row)
-    return () if _open(state) or _groups(state) else airborne.of_drops_unasked(state, _targets)
+    return () if _open(state) or _groups(state) else airborne.of_drops_unasked(state)
 
 
 def drop_reinforced(state: State, event: DropReinforced) -> State:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.axis_allies_dday.document.battle import Tactic
 from rulesets.axis_allies_dday.rules.cards import reinforcing_drop, tactics_known as known
-from rulesets.axis_allies_dday.rules.cards.procedure import side_seats
+from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, side_seats
 from rulesets.axis_allies_dday.rules.cards.run import CardCompleted, CardLeft, PartEnded
 from rulesets.axis_allies_dday.rules.cards.tactics_known import EndTactics, UseTactics
 from rulesets.axis_allies_dday.rules.state import deck
@@ -180,6 +180,7 @@ def _tell_tactics_taken_up(state: State, event: TacticsTakenUp) -> str:
     return f"{tactic_of(state.battle, event.number).title} is offered again."
 
 
+TACTICS = Procedure((known.UseTactics, PassTactics, known.EndTactics), duties, offers, idle=lambda state: "")
 ORDERS: Orders[State, object] = {
     known.UseTactics: use,
     known.EndTactics: end,

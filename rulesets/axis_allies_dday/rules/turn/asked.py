@@ -6,10 +6,9 @@ Cite: "Sequence of Play"; AD-011, AD-066, AD-067, AD-071.
 from collections.abc import Iterator
 
 from rulesets.axis_allies_dday.document.battle import SideKey
-from rulesets.axis_allies_dday.rules.cards import fortune, tactics
-from rulesets.axis_allies_dday.rules.cards.deal import procedure_of
+from rulesets.axis_allies_dday.rules.cards.deal import procedure_in_play
 from rulesets.axis_allies_dday.rules.cards.procedure import order, side_seats
-from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.turn import allies
 from rulesets.axis_allies_dday.rules.turn.follow import asks_to_leave, offers_early_win
 from rulesets.kit.flow.duties import Duty
@@ -37,16 +36,9 @@ def _of_the_game(state: State) -> Iterator[Duty]:
 
 
 def _of_the_card(state: State) -> Iterator[Duty]:
-    assert state.card is not None
-    match state.card.key.deck:
-        case "fortune":
-            yield from fortune.duties(state)
-        case "tactics":
-            yield from tactics.duties(state)
-        case "orders":
-            number = state.card.key.number
-            if asks_to_leave(state, number):
-                seats, says = side_seats(state, order(state).side), "This card can do nothing any more."
-                yield Duty("deck", 1, seats, "AgreeToRemoval", says, "AD-071")
-            else:
-                yield from procedure_of(state.battle, number).duties(state)
+    key = in_play(state).key
+    if key.deck == "orders" and asks_to_leave(state, key.number):
+        seats, says = side_seats(state, order(state).side), "This card can do nothing any more."
+        yield Duty("deck", 1, seats, "AgreeToRemoval", says, "AD-071")
+    else:
+        yield from procedure_in_play(state).duties(state)

@@ -8,12 +8,11 @@ from dataclasses import replace
 from itertools import chain
 
 from rulesets.axis_allies_dday.document.battle import LAND, SideKey
-from rulesets.axis_allies_dday.rules.cards import fortune, tactics
-from rulesets.axis_allies_dday.rules.cards.deal import procedure_of
+from rulesets.axis_allies_dday.rules.cards.deal import procedure_in_play
 from rulesets.axis_allies_dday.rules.cards.procedure import order, own_word, side_of, side_seats
 from rulesets.axis_allies_dday.rules.cards.tactics import TakeTacticsUp
 from rulesets.axis_allies_dday.rules.state.deck import tactic_of
-from rulesets.axis_allies_dday.rules.state.state import State
+from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.words import kind_words
 from rulesets.axis_allies_dday.rules.turn import allies
 from rulesets.axis_allies_dday.rules.turn.asked import names_losses
@@ -66,18 +65,10 @@ def _of_the_game(state: State, seat: str) -> Iterator[Choice]:
 
 
 def _of_the_card(state: State, seat: str) -> Iterator[Choice]:
-    assert state.card is not None
-    match state.card.key.deck:
-        case "fortune":
-            yield from fortune.offers(state, seat)
-        case "tactics":
-            yield from tactics.offers(state, seat)
-        case "orders":
-            number = state.card.key.number
-            if asks_to_leave(state, number):
-                yield from _removal(state, seat)
-            else:
-                yield from procedure_of(state.battle, number).offers(state, seat)
+    key = in_play(state).key
+    if key.deck == "orders" and asks_to_leave(state, key.number):
+        return _removal(state, seat)
+    return iter(procedure_in_play(state).offers(state, seat))
 
 
 def _removal(state: State, seat: str) -> Iterator[Choice]:
