@@ -305,6 +305,11 @@ class Scenario:
         """Top and bottom."""
         return self.top, self.bottom
 
+    @property
+    def opens(self) -> str:
+        """The side that opens, empty where it is not stated."""
+        return {"top": self.top.side, "bottom": self.bottom.side}.get(self.starting, "")
+
     def player(self, side: str) -> Player:
         """The player of the side, the bottom one where neither has it."""
         return self.top if self.top.side == side else self.bottom

@@ -6,12 +6,22 @@ changes. A hill at the sea is a cliff or a bluff on that side. What a single hex
 Cite: D-Day Landings, New Terrain Tiles & Landmarks; Memoir '44, terrain cards.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from rulesets.kit.hexes.hex_document import Cell, HexMap, by_hex, in_order
-from rulesets.kit.hexes.hexes import Hex, HexShape, all_hexes, direction_to, joined, neighbours, onto, seams
+from rulesets.kit.hexes.hexes import (
+    Hex,
+    HexShape,
+    all_hexes,
+    direction_to,
+    joined,
+    label,
+    neighbours,
+    onto,
+    seams,
+)
 from rulesets.kit.remembered import remembered
 from rulesets.memoir44.document.boards import shape_of
 from rulesets.memoir44.document.document import Scenario
@@ -115,6 +125,10 @@ class Landscape:
         if out is None or not (here.road and there.road):
             return False
         return out in here.roads and back in there.roads
+
+    def named(self, hexes: Iterable[Hex]) -> tuple[str, ...]:
+        """The labels of hexes."""
+        return tuple(label(self.shape, at) for at in hexes)
 
     def without_units(self) -> "Landscape":
         """The same ground with nobody on it."""

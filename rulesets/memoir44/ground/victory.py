@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rulesets.kit.flow.sides import people
 from rulesets.kit.hexes.hexes import Hex, label
-from rulesets.kit.words import NUMERALS, listed
+from rulesets.kit.words import NUMERALS, begun, listed
 from rulesets.memoir44.document.boards import shape_of
 from rulesets.memoir44.document.document import (
     THE_SIDES,
@@ -38,11 +38,6 @@ def counted(number: int, word: str) -> str:
 def side_words(side: str) -> str:
     """ "the Allies", "the Axis", or "either side"."""
     return people(THE_SIDES, side, "either side")
-
-
-def begin(words: str) -> str:
-    """The words with a capital."""
-    return words[:1].upper() + words[1:]
 
 
 def hexes_words(document: Scenario, hexes: tuple[Hex, ...]) -> str:
@@ -87,7 +82,7 @@ def _targets(document: Scenario) -> list[Said]:
 
 def _target(player: Player) -> str:
     number = "a number of medals not known" if player.medals is None else counted(player.medals, "medal")
-    return f"{begin(side_words(player.side))} {verb(player.side, 'wins', 'win')} with {number}."
+    return f"{begun(side_words(player.side))} {verb(player.side, 'wins', 'win')} with {number}."
 
 
 def _control(document: Scenario) -> list[Said]:
@@ -111,7 +106,7 @@ def _control(document: Scenario) -> list[Said]:
 
 
 def _towns(document: Scenario, towns: TownControl) -> str:
-    holder, taker = side_words(other_side(towns.attacker)), begin(side_words(towns.attacker))
+    holder, taker = side_words(other_side(towns.attacker)), begun(side_words(towns.attacker))
     steps = " and ".join(f"one with {counted(number, 'town')}" for number in towns.thresholds)
     held = f" {hexes_words(document, towns.held)} is theirs from the start." if towns.held else ""
     medals = counted(len(towns.thresholds), "medal")
@@ -225,7 +220,7 @@ def _of_exits(document: Scenario) -> list[Said]:
     if document.infantry_exits_double:
         said.append(("A unit of infantry that leaves by an exit counts twice.", "MD-267"))
     for must in document.must_exit:
-        who, wins = begin(side_words(must.side)), verb(must.side, "wins", "win")
+        who, wins = begun(side_words(must.side)), verb(must.side, "wins", "win")
         said.append(
             (
                 f"{who} {wins} only once {counted(must.units, 'unit')} of theirs "
@@ -239,7 +234,7 @@ def _of_exits(document: Scenario) -> list[Said]:
 def _further(document: Scenario) -> list[Said]:
     said: list[Said] = []
     for empty in document.empty_sections:
-        who, has = begin(side_words(empty.side)), verb(empty.side, "has", "have")
+        who, has = begun(side_words(empty.side)), verb(empty.side, "has", "have")
         worth, enemy = counted(empty.worth, "medal"), side_words(other_side(empty.side))
         named = ", ".join(empty.sections)
         said.append(
@@ -255,7 +250,7 @@ def _further(document: Scenario) -> list[Said]:
             )
         )
     for sudden in document.sudden_death:
-        who, wins = begin(side_words(sudden.side)), verb(sudden.side, "wins", "win")
+        who, wins = begun(side_words(sudden.side)), verb(sudden.side, "wins", "win")
         said.append(
             (
                 f"{who} {wins} at once with {sudden.number} of the hexes "

@@ -90,11 +90,6 @@ def nation_words(player: Player) -> str:
     return nation_title(player.nation)
 
 
-def opens(document: Scenario) -> str:
-    """The side that opens, empty where it is not stated."""
-    return {"top": document.top.side, "bottom": document.bottom.side}.get(document.starting, "")
-
-
 def side_of(piece: Piece) -> str:
     """The side of a unit."""
     return side_of_army(unit_type(piece.name)[1]) or piece.side

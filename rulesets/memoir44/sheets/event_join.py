@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from rulesets.kit.drawing.board import Fact, Row
 from rulesets.kit.drawing.sheets import Block, Facts, Grid, Head, Orientation, Pair, Prose, Sheet
 from rulesets.kit.ruleset import Documents
-from rulesets.kit.words import listed
+from rulesets.kit.words import begun, listed
 from rulesets.memoir44.document.combination import D_DAY, MODE_TITLES, Combination
 from rulesets.memoir44.document.document import SIDES, Scenario
 from rulesets.memoir44.document.rulings import Rulings
-from rulesets.memoir44.ground.victory import begin, counted, side_words
+from rulesets.memoir44.ground.victory import counted, side_words
 from rulesets.memoir44.ground.winnings import at_start
 from rulesets.memoir44.rules.turn.chart_of import names_in_labels
 from rulesets.memoir44.rules.turn.reinforcement_roll import OVERTHROUGH_DICE
@@ -193,7 +193,7 @@ def _decks(event: Combination, maps: Sequence[Scenario]) -> Prose:
     return Prose(
         (
             (
-                f"{begin(counted(number, 'Breakthrough deck'))}, {each}, or "
+                f"{begun(counted(number, 'Breakthrough deck'))}, {each}, or "
                 f"{counted(2 * number, 'standard deck')} in their place.",
                 "MD-233",
             ),

@@ -16,7 +16,7 @@ from rulesets.memoir44.document.document import THE_SIDES, Player, Scenario
 from rulesets.memoir44.document.vocabulary import unit_type
 from rulesets.memoir44.document.words import verb
 from rulesets.memoir44.ground.victory import counted, side_words, victory_words
-from rulesets.memoir44.sheets.common import nation_words, opens, side_title, unit_cells
+from rulesets.memoir44.sheets.common import nation_words, side_title, unit_cells
 from rulesets.memoir44.sheets.scenario_sheet import paragraphs, special_rules
 
 SCORED = "medals"
@@ -26,7 +26,7 @@ _ARMS = {"inf": "infantry", "inf2": "infantry", "tank": "armour", "tank2": "armo
 
 def glance(document: Scenario, library: Library) -> Glance:
     """How the scenario is played. Cite: Briefings (MD-162, MD-368)."""
-    opener = opens(document)
+    opener = document.opens
     first = f"{side_title(opener)} open" if opener else "who opens is not known"
     return Glance(
         (Fact("Players", "2"), Fact("Won by", f"{_won_by(document)}; {first}")),
@@ -56,7 +56,7 @@ def _figure(number: int | None, words: str) -> Figure:
 
 def _camp(document: Scenario, player: Player) -> Camp:
     """One side: nation, whether it opens, cards, medals and units, its orders, its arms counted."""
-    opener = opens(document)
+    opener = document.opens
     turn = "opens" if opener == player.side else ""
     text = document.text
     orders = text.allied_orders if player.side == "allied" else text.axis_orders

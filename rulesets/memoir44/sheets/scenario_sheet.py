@@ -12,7 +12,7 @@ from rulesets.memoir44.document.switches import in_effect
 from rulesets.memoir44.ground.in_play import uncited
 from rulesets.memoir44.ground.victory import victory_words
 from rulesets.memoir44.pages.drawing.drawing import board_of
-from rulesets.memoir44.sheets.common import LOW_BOARD, nation_words, opens, paper, side_title
+from rulesets.memoir44.sheets.common import LOW_BOARD, nation_words, paper, side_title
 
 UNKNOWN = "not known"
 OURS = " (Our line, not the book's.)"
@@ -91,7 +91,7 @@ def side_facts(document: Scenario, player: Player) -> tuple[Fact, ...]:
 
     Cite: Briefings (MD-162, MD-368).
     """
-    opener = opens(document)
+    opener = document.opens
     words = UNKNOWN if not opener else "moves first" if opener == player.side else "moves second"
     return (
         Fact("Command cards", UNKNOWN if player.cards is None else str(player.cards)),

@@ -9,12 +9,13 @@ from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.drawing.sheets import Block, Grid, MapPicture, Prose, ScoreBoxes, Sheet
 from rulesets.kit.hexes.hex_document import Cell, Piece
 from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.words import begun
 from rulesets.memoir44.document.boards import shape_of
 from rulesets.memoir44.document.document import SIDES, Scenario, other_side
 from rulesets.memoir44.document.vocabulary import known
 from rulesets.memoir44.ground.landscape import rulings_of
 from rulesets.memoir44.ground.units import figures_of, units_of
-from rulesets.memoir44.ground.victory import begin, counted, hexes_words, medal_side
+from rulesets.memoir44.ground.victory import counted, hexes_words, medal_side
 from rulesets.memoir44.pages.drawing.drawing import GROUNDS, board_of, title_of
 from rulesets.memoir44.sheets.common import (
     LOW_BOARD,
@@ -116,7 +117,7 @@ def _side(document: Scenario, side: str) -> Sheet:
     signs = tuple(sign for sign in board.signs if sign.side in (side, ""))
     figures = sum(figures_of(cell.unit) for cell in cells if cell.unit)
     lead = (
-        f"{begin(counted(len(cells), 'unit'))} of {counted(figures, 'figure')}: "
+        f"{begun(counted(len(cells), 'unit'))} of {counted(figures, 'figure')}: "
         f"{units_line(document, side)}. The enemy sets up {counted(len(enemy), 'unit')}."
     )
     shown = _picture(document, replace(board, units=kept, signs=signs, note=""))
@@ -156,7 +157,7 @@ def _markers(document: Scenario, side: str) -> tuple[Row, ...]:
     firing = tuple(unit.at for unit in units_of(document.map) if unit.side == side and unit.kind.crosshair)
     if firing:
         each = counted(rulings_of(document).crosshairs, "cross-hair marker")
-        found.append((f"{begin(each)} beside it", firing))
+        found.append((f"{begun(each)} beside it", firing))
     mined = tuple(
         cell.at
         for cell in document.map.cells

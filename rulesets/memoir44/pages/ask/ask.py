@@ -9,6 +9,7 @@ from dataclasses import replace
 from rulesets.kit.hexes.hex_document import Cell, cell_at
 from rulesets.kit.hexes.hexes import Hex, hex_at, label, neighbours
 from rulesets.kit.ruleset import Answer, Question
+from rulesets.kit.words import count, listed
 from rulesets.memoir44.document.document import SIDE_TITLES, Scenario
 from rulesets.memoir44.ground.battle_dice import Throw, flags_ignored, throw_at
 from rulesets.memoir44.ground.ground import bridge_crosses
@@ -55,17 +56,17 @@ def _about_one(set_up: SetUp, at: Hex, places: tuple[str, ...]) -> tuple[tuple[s
     if unit:
         asked += [
             (
-                f"Where can the unit on {places[0]} be in {count} turn{'s' if count > 1 else ''}?",
-                Question("reach", places, (("turns", str(count)),)),
+                f"Where can the unit on {places[0]} be in {count(turns, 'turn')}?",
+                Question("reach", places, (("turns", str(turns)),)),
             )
-            for count in TURNS
+            for turns in TURNS
         ]
         asked += [
             (
-                f"Where can the unit on {places[0]} retreat {count} hex{'es' if count > 1 else ''}?",
-                Question("retreat", places, (("hexes", str(count)),)),
+                f"Where can the unit on {places[0]} retreat {count(far, 'hex', 'hexes')}?",
+                Question("retreat", places, (("hexes", str(far)),)),
             )
-            for count in FLAGS
+            for far in FLAGS
         ]
     return (*asked, *troop_questions(set_up, at, places), *control_questions(set_up, at, places))
 
@@ -78,18 +79,10 @@ def _about_two(
     if attacker and target and attacker.side != target.side:
         for moved in range(min(attacker.kind.fights_after, 1) + 1):
             after = " after moving there" if moved else ""
-            asked.append(
-                (
-                    f"How many dice does {places[0]} roll at {places[1]}{after}?",
-                    Question("dice", places, (("moved", str(moved)),)),
-                )
-            )
-            asked.append(
-                (
-                    f"Which dice of {places[0]} hit {places[1]}{after}?",
-                    Question("faces", places, (("moved", str(moved)),)),
-                )
-            )
+            values = (("moved", str(moved)),)
+            dice = f"How many dice does {places[0]} roll at {places[1]}{after}?"
+            faces = f"Which dice of {places[0]} hit {places[1]}{after}?"
+            asked += [(dice, Question("dice", places, values)), (faces, Question("faces", places, values))]
     return (*asked, *pair_questions(landscape, one, other, places))
 
 
@@ -121,22 +114,6 @@ def ask(set_up: SetUp, question: Question) -> Answer:
             return report_answer(set_up, question)
         case _:
             return troop_answer(set_up, hexes, question) or control_answer(set_up, hexes[0], question)
-
-
-def _named(landscape: Landscape, hexes: tuple[Hex, ...]) -> tuple[str, ...]:
-    return tuple(label(landscape.shape, at) for at in hexes)
-
-
-def _listed(names: tuple[str, ...]) -> str:
-    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
-
-
-def _hexes(count: int) -> str:
-    return f"{count} hex{'es' if count != 1 else ''}"
-
-
-def _so_many(dice: int) -> str:
-    return f"{dice} {'die' if dice == 1 else 'dice'}"
 
 
 def _unit(landscape: Landscape, unit: Unit) -> str:
@@ -188,7 +165,7 @@ def _edges(landscape: Landscape, at: Hex) -> list[str]:
         near = tuple(there for there in neighbours(landscape.shape, at) if landscape.edge(at, there) == kind)
         if near:
             said.append(
-                f"Towards {_listed(_named(landscape, near))} it is a {kind} (Terrain 11): {does}; "
+                f"Towards {listed(landscape.named(near))} it is a {kind} (Terrain 11): {does}; "
                 "armor and artillery cannot."
             )
     return said
@@ -200,29 +177,29 @@ def _sight(landscape: Landscape, at: Hex) -> Answer:
     name = label(landscape.shape, at)
     said = [f"From {name} {len(seen)} of {len(landscape.grounds) - 1} other hexes are in line of sight."]
     units = tuple(_unit(landscape, landscape.units[there]) for there in seen if there in landscape.units)
-    said.append(f"In sight: {_listed(units)}." if units else "No unit is in sight.")
+    said.append(f"In sight: {listed(units)}." if units else "No unit is in sight.")
     return Answer(
-        f"Line of sight from {name}", tuple(said), places=_named(landscape, (at, *seen)), cite="MD-344"
+        f"Line of sight from {name}", tuple(said), places=landscape.named((at, *seen)), cite="MD-344"
     )
 
 
 def _line(landscape: Landscape, one: Hex, other: Hex) -> Answer:
     """Cite: Memoir '44, Line of Sight (MD-344, MD-345)."""
     found = line_of_sight(landscape, one, other)
-    first, second = _named(landscape, (one, other))
+    first, second = landscape.named((one, other))
     if found.is_clear:
         said = f"{first} and {second} see each other."
     elif found.closed:
         said = f"{first} and {second} do not see each other: one is in a wadi and they are not adjacent."
     elif found.is_open:
-        said = f"It depends on {_listed(_named(landscape, found.unknown))}, whose terrain has no known rule."
+        said = f"It depends on {listed(landscape.named(found.unknown))}, whose terrain has no known rule."
     else:
-        blockers = _listed(_named(landscape, found.blockers))
+        blockers = listed(landscape.named(found.blockers))
         said = f"The line from {first} to {second} is blocked by {blockers}."
     return Answer(
         f"Line of sight from {first} to {second}",
         (said,),
-        places=_named(landscape, (one, *found.blockers, other)),
+        places=landscape.named((one, *found.blockers, other)),
         cite="MD-344",
     )
 
@@ -230,20 +207,21 @@ def _line(landscape: Landscape, one: Hex, other: Hex) -> Answer:
 def _reach(landscape: Landscape, unit: Unit, turns: int) -> Answer:
     """Cite: reports (MD-346)."""
     found = reach(landscape, unit, turns)
+    others = count(len(found.turns) - 1, "hex", "hexes")
     said = [
-        f"{_unit(landscape, unit)} can be on {_hexes(len(found.turns) - 1)} besides its own within "
-        f"{turns} turn{'s' if turns > 1 else ''}, if no other unit moves."
+        f"{_unit(landscape, unit)} can be on {others} besides its own within {count(turns, 'turn')}, "
+        "if no other unit moves."
     ]
     for turn in range(1, turns + 1):
         there = tuple(at for at, first in found.turns.items() if first == turn)
-        said.append(f"Turn {turn}: {_hexes(len(there))} for the first time.")
+        said.append(f"Turn {turn}: {count(len(there), 'hex', 'hexes')} for the first time.")
     if found.unknown:
-        left_out = _listed(_named(landscape, found.unknown))
+        left_out = listed(landscape.named(found.unknown))
         said.append(f"Left out, for their terrain has no known rule: {left_out}.")
     return Answer(
         f"Reach of {_unit(landscape, unit)}",
         tuple(said),
-        places=_named(landscape, tuple(found.turns)),
+        places=landscape.named(tuple(found.turns)),
         cite="MD-346",
     )
 
@@ -260,19 +238,19 @@ def _retreat(document: Scenario, landscape: Landscape, unit: Unit, hexes: int) -
     each = f" (1 to {far} hexes for each Flag)" if far > 1 else ""
     said = [
         f"{_unit(landscape, unit)} retreats {ways[freedom]}{each}: {found.hexes} of "
-        f"{_hexes(hexes)}" + (f", to {_listed(_named(landscape, found.ends))}." if found.hexes else ".")
+        f"{count(hexes, 'hex', 'hexes')}"
+        + (f", to {listed(landscape.named(found.ends))}." if found.hexes else ".")
     ]
     if found.losses:
-        so_many = f"{found.losses} figure{'s' if found.losses > 1 else ''}"
-        said.append(f"It loses {so_many} for what it cannot make.")
+        said.append(f"It loses {count(found.losses, 'figure')} for what it cannot make.")
     ignored = flags_ignored(landscape, unit)
     if ignored:
-        flags = "every Flag" if ignored == ALL_FLAGS else f"{ignored} Flag{'s' if ignored > 1 else ''}"
+        flags = "every Flag" if ignored == ALL_FLAGS else count(ignored, "Flag")
         said.append(f"Where it stands it may ignore {flags}.")
     return Answer(
         f"Retreat of {_unit(landscape, unit)}",
         tuple(said),
-        places=_named(landscape, (unit.at, *found.ends) if found.hexes else (unit.at,)),
+        places=landscape.named((unit.at, *found.ends) if found.hexes else (unit.at,)),
         cite="MD-224" if freedom != "own" else "MD-395" if far > 1 else "MD-009",
     )
 
@@ -280,13 +258,13 @@ def _retreat(document: Scenario, landscape: Landscape, unit: Unit, hexes: int) -
 def _ship_retreat(landscape: Landscape, unit: Unit, hexes: int) -> Answer:
     """Cite: D-Day Landings, Destroyers (MD-107, MD-108)."""
     found = destroyer_retreat(landscape, unit.at, hexes + 1)
-    said = [f"After {hexes + 1} Flags, one ignored, it goes {found.hexes} of {_hexes(hexes)}."]
+    said = [f"After {hexes + 1} Flags, one ignored, it goes {found.hexes} of {count(hexes, 'hex', 'hexes')}."]
     if found.stars:
-        said.append(f"It takes {found.stars} Battle Star{'s' if found.stars > 1 else ''} for the rest.")
+        said.append(f"It takes {count(found.stars, 'Battle Star')} for the rest.")
     return Answer(
         f"Retreat of {_unit(landscape, unit)}",
         tuple(said),
-        places=tuple(dict.fromkeys(_named(landscape, (unit.at, *found.ends)))),
+        places=tuple(dict.fromkeys(landscape.named((unit.at, *found.ends)))),
         cite="MD-107",
     )
 
@@ -294,18 +272,19 @@ def _ship_retreat(landscape: Landscape, unit: Unit, hexes: int) -> Answer:
 def _dice(landscape: Landscape, attacker: Unit, target: Unit, moved: int, year: int) -> Answer:
     """Cite: Memoir '44, Battle (MD-023); Special Rules (MD-176)."""
     title = f"{_unit(landscape, attacker)} at {_unit(landscape, target)}"
-    places = _named(landscape, (attacker.at, target.at))
+    places = landscape.named((attacker.at, target.at))
     thrown: Throw = throw_at(landscape, attacker, target, moved)
     if thrown.cannot:
         return Answer(title, (f"No battle. {thrown.cannot}",), places=places, cite="MD-023")
     parts = ", ".join(f"{part.words} {part.dice:+d}" for part in thrown.parts)
-    said = [f"{_so_many(thrown.dice)}: {parts}."]
+    said = [f"{count(thrown.dice, 'die', 'dice')}: {parts}."]
     for kind in battles_as(attacker, moved, year)[1:]:
         other = throw_at(landscape, replace(attacker, kind=kind), target, moved)
-        said.append(f"As {kind.title.lower()}: {other.cannot or f'{_so_many(other.dice)}.'}")
+        rolls = f"{count(other.dice, 'die', 'dice')}."
+        said.append(f"As {kind.title.lower()}: {other.cannot or rolls}")
     if thrown.unknown:
         said.append(
-            f"The terrain of {_listed(_named(landscape, thrown.unknown))} has no known rule: "
+            f"The terrain of {listed(landscape.named(thrown.unknown))} has no known rule: "
             "it may be fewer or none."
         )
     return Answer(title, tuple(said), places=places, cite="MD-023")
@@ -320,6 +299,6 @@ def _faces(landscape: Landscape, attacker: Unit, target: Unit, moved: int, year:
     return Answer(
         f"What hits, of {_unit(landscape, attacker)} at {_unit(landscape, target)}",
         tuple(said),
-        places=_named(landscape, (attacker.at, target.at)),
+        places=landscape.named((attacker.at, target.at)),
         cite=attacker.kind.row,
     )

@@ -106,10 +106,6 @@ def control_answer(set_up: SetUp, at: Hex, question: Question) -> Answer:
     return answers[question.kind]()
 
 
-def _named(landscape: Landscape, hexes: tuple[Hex, ...]) -> tuple[str, ...]:
-    return tuple(label(landscape.shape, at) for at in hexes)
-
-
 def _have(side: str) -> str:
     """The side as the subject of a sentence, with its verb."""
     return {"allied": "The Allies have", "axis": "The Axis has"}.get(side, "Nobody has")
@@ -152,7 +148,7 @@ def _beach(set_up: SetUp, place: Section) -> Answer:
     landing = (set_up.map(place[0]).beaches or BeachControl()).landing
     beach = beach_hexes(landscape, place)
     enemies = beach_defenders(landscape, landscape.occupied, place, landing)
-    names = _named(landscape, enemies)
+    names = landscape.named(enemies)
     if enemies:
         stand = "units stand" if len(enemies) > 1 else "a unit stands"
         said = (
@@ -162,7 +158,7 @@ def _beach(set_up: SetUp, place: Section) -> Answer:
     else:
         said = f"{_have(landing)} it: no enemy is on or next to its {len(beach)} Beach hexes."
     return Answer(
-        f"The {place[1]} beach section", (said,), places=_named(landscape, (*beach, *enemies)), cite="MD-073"
+        f"The {place[1]} beach section", (said,), places=landscape.named((*beach, *enemies)), cite="MD-073"
     )
 
 
@@ -179,7 +175,7 @@ def _objective(landscape: Landscape, medal: Medal) -> Answer:
     if medal.turn_start:
         said.append("It changes hands at the start of a turn only.")
     cite = "MD-134" if medal.permanent else "MD-131" if medal.majority else "MD-130"
-    return Answer(medal.title or "Objective", tuple(said), places=_named(landscape, group), cite=cite)
+    return Answer(medal.title or "Objective", tuple(said), places=landscape.named(group), cite=cite)
 
 
 def _town(landscape: Landscape, at: Hex, rule: TownControl) -> Answer:

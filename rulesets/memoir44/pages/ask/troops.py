@@ -121,16 +121,12 @@ def _reinforced(maps: tuple[Scenario, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(side for document in maps for side in document.reinforced))
 
 
-def _named(landscape: Landscape, hexes: tuple[Hex, ...]) -> tuple[str, ...]:
-    return tuple(label(landscape.shape, at) for at in hexes)
-
-
 def _unit(landscape: Landscape, unit: Unit, year: int) -> Answer:
     """Its card, and that of a weapon it carries besides.
 
     Cite: Memoir '44, Troops, SWAs (MD-378 to MD-395).
     """
-    kind, places = unit.kind, _named(landscape, (unit.at,))
+    kind, places = unit.kind, landscape.named((unit.at,))
     said = list(_kind(kind))
     for weapon in battles_as(unit, 0, year)[1:]:
         said += [f"Unmoved it may use the weapon it carries: {weapon.title.lower()}.", *_kind(weapon)]
@@ -149,7 +145,7 @@ def _kind(kind: UnitKind) -> tuple[str, ...]:
 
 def _losses(landscape: Landscape, unit: Unit) -> Answer:
     """Cite: D-Day Landings, Supported Infantry, Supported Armor (MD-116, MD-120); Destroyers (MD-106)."""
-    kind, places = unit.kind, _named(landscape, (unit.at,))
+    kind, places = unit.kind, landscape.named((unit.at,))
     title = f"Losses of {unit.title or kind.title} on {places[0]}"
     if kind.stars:
         said = f"Each Grenade that hits is a Battle Star; at {kind.stars} it is removed, for 1 medal."
@@ -167,7 +163,7 @@ def _losses(landscape: Landscape, unit: Unit) -> Answer:
 def _landing(landscape: Landscape, at: Hex) -> Answer:
     """Cite: D-Day Landings, Allied Placement, Troops 15 (MD-050, MD-051, MD-052)."""
     afloat, ashore = craft_reach(landscape, at)
-    names = _named(landscape, ashore)
+    names = landscape.named(ashore)
     said = (
         f"In one turn it can land on {', '.join(names)}."
         if ashore
@@ -180,7 +176,7 @@ def _landing(landscape: Landscape, at: Hex) -> Answer:
             f"Or it stays at sea on one of {count(len(afloat), 'Ocean hex', 'Ocean hexes')}.",
             "It moves from the turn after it was loaded.",
         ),
-        places=_named(landscape, (at, *ashore)),
+        places=landscape.named((at, *ashore)),
         cite="MD-052",
     )
 
@@ -202,7 +198,7 @@ def _coast(set_up: SetUp, at: Hex) -> Answer:
         said.append(f"Their reinforcements may arrive on {hexes}, in place of a Landing Craft.")
     else:
         said.append("No Coastline hex is open to reinforcements: two sections side by side are needed.")
-    return Answer("Arrival on the Coastline", tuple(said), places=_named(landscape, found), cite="MD-056")
+    return Answer("Arrival on the Coastline", tuple(said), places=landscape.named(found), cite="MD-056")
 
 
 def _beach_sections(set_up: SetUp) -> tuple[Section, ...]:
@@ -248,7 +244,7 @@ def _edge(landscape: Landscape, one: Hex, other: Hex) -> Answer:
 
     Cite: D-Day Landings, Cliffs, Sea Bluffs (MD-010, MD-011, MD-014, MD-015); Memoir '44, Movement.
     """
-    names = _named(landscape, (one, other))
+    names = landscape.named((one, other))
     bare = landscape.without_units()
     unit = landscape.units.get(one)
     alike = (unit,) if unit else tuple(_of(unit_kinds()[arm], one) for arm in ARMS)
@@ -295,7 +291,7 @@ def _no_battle(landscape: Landscape, unit: Unit, other: Hex, spent: int) -> bool
 
 def _take(landscape: Landscape, unit: Unit, other: Hex, year: int) -> Answer:
     """Cite: D-Day Landings, Cliffs, Sea Bluffs, Movement (MD-012, MD-013); SWAs 2 to 7 (MD-394)."""
-    names = _named(landscape, (unit.at, other))
+    names = landscape.named((unit.at, other))
     name = unit.title or unit.kind.title
     if landscape.ground(other).unknown:
         said = f"The terrain of {names[1]} has no known rule: it is not known."
@@ -314,7 +310,7 @@ def _take(landscape: Landscape, unit: Unit, other: Hex, year: int) -> Answer:
 
 def _crosshair(landscape: Landscape, gun: Unit, target: Unit) -> Answer:
     """Cite: D-Day Landings, Big Guns, Destroyers (MD-097, MD-099, MD-100, MD-101, MD-102)."""
-    names = _named(landscape, (gun.at, target.at))
+    names = landscape.named((gun.at, target.at))
     name, each = gun.title or gun.kind.title, landscape.rulings.crosshairs
     title = f"A cross-hair on {names[1]} for {name} on {names[0]}"
     plain = throw_at(landscape, gun, target)

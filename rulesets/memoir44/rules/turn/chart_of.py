@@ -139,7 +139,7 @@ def chart_of(maps: tuple[Scenario, ...], number: int, rulings: Rulings) -> MapCh
         (allied.cards, axis.cards),
         (allied.draws, axis.draws),
         (allied.medals, axis.medals),
-        _opens(document),
+        document.opens,
         _towns(read),
         _beaches(document),
         _bridges(read),
@@ -188,11 +188,6 @@ def loaded_craft(document: Scenario) -> int:
         cell.unit is not None and cell.tile is not None and cell.tile.name == CRAFT
         for cell in document.map.cells
     )
-
-
-def _opens(document: Scenario) -> str:
-    """The side the briefing lets begin, empty where it does not say."""
-    return {"top": document.top.side, "bottom": document.bottom.side}.get(document.starting, "")
 
 
 def _towns(read: _Reader) -> Towns | None:
