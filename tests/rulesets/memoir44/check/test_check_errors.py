@@ -12,19 +12,13 @@ from rulesets.memoir44.document.boards import JOINED, SHAPES
 from rulesets.memoir44.document.document import Exit, Medal, SuddenDeath, Words, period_of
 from rulesets.memoir44.formats.m44 import M44
 from tests.rules import rule
-from tests.rulesets.memoir44.check.judged import found, is_error, is_warning, noted
+from tests.rulesets.memoir44.check.judged import found, noted
 from tests.rulesets.memoir44.sound import SOUND, after, english, landing, lay, of, place, with_
-
-
-@rule("MD-298")
-def test_an_unknown_board_or_face_is_an_error() -> None:
-    assert is_error("unknown-board", "unknown-face")
 
 
 @pytest.mark.slow
 @rule("MD-299", "MD-270")
 def test_a_hex_beyond_the_edge_or_between_the_hexes_is_an_error_on_every_board() -> None:
-    assert is_error("off-board", "place-off-board")
     for name, shape in {**SHAPES, **JOINED}.items():
         places = [Hex(row, col) for row in range(-1, shape.rows + 1) for col in range(-1, shape.last_col + 2)]
         document = after(SOUND, of("map", board=name, cells=tuple(Cell(at, Piece("woods")) for at in places)))
@@ -35,12 +29,9 @@ def test_a_hex_beyond_the_edge_or_between_the_hexes_is_an_error_on_every_board()
 
 @rule("MD-300", "MD-363")
 def test_a_hex_listed_twice_is_an_error_and_both_are_kept() -> None:
-    assert is_error("hex-twice")
-
-
-@rule("MD-301")
-def test_an_unknown_name_or_one_in_another_slot_is_an_error() -> None:
-    assert is_error("unknown-name", "wrong-slot")
+    twice = (*SOUND.map.cells, SOUND.map.cells[0])
+    document = after(SOUND, of("map", cells=twice))
+    assert [code for code, _ in found(document)] == ["hex-twice"] and document.map.cells == twice
 
 
 @rule("MD-302", "MD-288", "MD-289")
@@ -73,7 +64,6 @@ def test_a_tile_is_turned_no_further_than_it_can_be(slot: str, name: str, most: 
 
 @rule("MD-303", "MD-252")
 def test_two_players_on_one_side_are_an_error_whoever_sits_at_the_top() -> None:
-    assert is_error("same-side")
     assert found(after(SOUND, of("bottom", side="red"))) == [("not-offered", "bottom.side")]
     swapped = replace(SOUND, top=replace(SOUND.top, side="allied"), bottom=replace(SOUND.bottom, side="axis"))
     assert not {"same-side", "not-offered"} & dict(found(swapped)).keys()
@@ -81,25 +71,17 @@ def test_two_players_on_one_side_are_an_error_whoever_sits_at_the_top() -> None:
 
 @rule("MD-304")
 def test_a_missing_or_unknown_player_who_begins_is_an_error() -> None:
-    assert is_error("starting")
     assert found(after(SOUND, with_(starting="PLAYER3"))) == [("not-offered", "starting")]
 
 
 @rule("MD-305", "MD-254")
 def test_cards_and_medals_are_whole_numbers_from_1_and_may_differ_between_the_sides() -> None:
-    assert is_error("no-number")
     assert found(after(SOUND, of("top", cards=0))) == [("out-of-range", "top.cards")]
     assert found(after(SOUND, of("top", cards=2, medals=3), of("bottom", cards=6, medals=6))) == []
 
 
-@rule("MD-306", "MD-285")
-def test_a_unit_of_no_type_or_of_an_army_of_neither_side_is_an_error() -> None:
-    assert is_error("unknown-army", "unknown-unit")
-
-
 @rule("MD-307")
 def test_a_unit_has_1_to_4_figures_the_one_in_support_not_counted() -> None:
-    assert is_error("figures")
     for number in range(1, 5):
         assert found(after(SOUND, lay("unit", "infus", "B1", "D1", figures=number))) == []
     assert found(after(SOUND, lay("unit", "infus", "B1", figures=4, supported="yes"))) == []
@@ -109,7 +91,6 @@ def test_a_unit_has_1_to_4_figures_the_one_in_support_not_counted() -> None:
 @pytest.mark.parametrize("ground", ["fortress", "wruins", "marshes", "price", "pcave", "ravine"])
 @pytest.mark.parametrize("unit", ["tankus", "gunger"])
 def test_armor_and_artillery_stand_on_no_hard_ground(ground: str, unit: str) -> None:
-    assert is_error("forbidden-ground")
     at = ("terrain", ground, "I5")
     assert ("forbidden-ground", "I5") in found(after(SOUND, lay(*at), lay("unit", unit, "I5")))
     assert ("forbidden-ground", "I5") not in found(after(SOUND, lay(*at), lay("unit", "infus", "I5")))
@@ -123,16 +104,9 @@ def test_armor_and_artillery_stand_on_no_dragons_teeth_or_road_block(tile: str) 
         assert ("forbidden-ground", "I5") in found(document)
 
 
-@rule("MD-309")
-def test_armor_in_a_bunker_is_an_error_and_in_a_casemate_a_warning() -> None:
-    assert is_error("armor-in-bunker")
-    assert is_warning("armor-in-casemate")
-
-
 @rule("MD-310")
 @pytest.mark.parametrize("ground", ["river", "curve", "lakeB", "descarpment", "pmouth"])
 def test_no_unit_stands_on_impassable_ground_without_a_way_across(ground: str) -> None:
-    assert is_error("impassable-ground")
     wet = after(SOUND, lay("terrain", ground, "I5"), lay("unit", "infus", "I5"))
     assert ("impassable-ground", "I5") in found(wet)
     for way in ("bridge", "ford", "barge"):
@@ -170,20 +144,13 @@ def test_a_river_mouth_is_a_ford_where_the_house_rules_say_so() -> None:
     assert found(replace(document, rulings=rulings)) == [("impassable-ground", "I5")]
 
 
-@rule("MD-311")
-def test_a_unit_on_wire_or_a_hedgehog_is_an_error() -> None:
-    assert is_error("unit-on-obstacle")
-
-
 @rule("MD-312")
 def test_a_destroyer_off_the_ocean_or_next_to_land_is_an_error() -> None:
-    assert is_error("destroyer-ashore", "destroyer-inshore")
     assert found(after(landing(), lay("tile", "pdestroyer", "G1", side="allied"))) == []
 
 
 @rule("MD-313", "MD-280")
 def test_a_group_with_a_hex_off_the_board_is_an_error_by_the_height_of_its_board() -> None:
-    assert is_error("medal-off-board", "exit-off-board", "sudden-death-off-board")
     tall = with_(medals=(Medal(place(landing(), "G15")),))
     assert ("medal-off-board", "medals.0") not in found(after(landing(), tall))
     assert ("medal-off-board", "medals.0") in found(after(SOUND, with_(medals=(Medal(Hex(16, 12)),))))
@@ -208,7 +175,6 @@ def test_an_unreadable_label_and_a_unit_of_no_figures_in_a_file_are_errors() -> 
 
 @rule("MD-314")
 def test_more_hexes_needed_than_the_group_has_are_an_error() -> None:
-    assert is_error("medal-needed")
     pair = Medal(place(SOUND, "G5"), needed=2, group=(place(SOUND, "H5"), place(SOUND, "G5")))
     assert found(after(SOUND, with_(medals=(pair,)))) == []
     assert found(after(SOUND, with_(medals=(replace(pair, needed=3),)))) == [("medal-needed", "medals.0")]
@@ -216,16 +182,10 @@ def test_more_hexes_needed_than_the_group_has_are_an_error() -> None:
 
 @rule("MD-315", "MD-255")
 def test_sudden_death_asks_for_no_more_hexes_than_its_group_has_and_names_a_side() -> None:
-    assert is_error("sudden-death-number")
     both = SuddenDeath("axis", 2, (place(SOUND, "A1"), place(SOUND, "B1")))
     nobodys = with_(sudden_death=(replace(both, side=""),))
     assert found(after(SOUND, nobodys)) == [("not-offered", "sudden_death.0.side")]
     assert found(after(SOUND, with_(sudden_death=(both,)))) == []
-
-
-@rule("MD-316")
-def test_a_side_without_a_unit_is_an_error() -> None:
-    assert is_error("no-units")
 
 
 @rule("MD-317")
@@ -238,14 +198,11 @@ def test_an_exit_without_a_side_is_an_error() -> None:
 
 @rule("MD-318")
 def test_an_exit_on_another_marker_is_an_error_and_a_bare_exit_marker_a_warning() -> None:
-    assert is_error("tag-behavior")
-    assert is_warning("bare-exit")
     assert ("bare-exit", "I1") in found(after(SOUND, lay("tag", "tag5", "I1")))
 
 
 @rule("MD-318")
 def test_the_behavior_of_another_marker_is_an_error_and_one_of_ones_own_is_sound() -> None:
-    assert is_error("marker-behavior")
     for tag, behavior in (("tag14", "MINE_FIELD"), ("tag1", "PERMANENT_MEDAL_AXIS")):
         odd = lay("tag", tag, "I1", side="axis", behavior=behavior)
         assert found(after(SOUND, odd)) == [("marker-behavior", "I1")]
@@ -256,13 +213,11 @@ def test_the_behavior_of_another_marker_is_an_error_and_one_of_ones_own_is_sound
 
 @rule("MD-319")
 def test_a_scenario_without_a_text_in_any_language_is_an_error() -> None:
-    assert is_error("no-text")
     assert found(after(SOUND, with_(words=(Words("el", "Mylos"),)))) == []
 
 
 @rule("MD-320", "MD-250")
 def test_a_date_that_is_none_and_an_end_before_the_beginning_are_errors() -> None:
-    assert is_error("bad-date", "date-order", "no-date")
     for end in ("", "0000-00-00", "1944-07-30", "1944-08-01"):
         assert found(after(SOUND, with_(date_end=end))) == []
     for end in ("", "1944-07-30"):
