@@ -8,8 +8,6 @@ from rulesets.kit.flow.choices import find
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.playout import random_command, walk
 from rulesets.memoir44.records.bridges import BuildBridge
-from rulesets.memoir44.records.exits import ExitUnit
-from rulesets.memoir44.records.medal_stand import StrikeOut
 from rulesets.memoir44.records.town_control import MarkTown
 from rulesets.memoir44.rules.turn.arrival import CallIn
 from rulesets.memoir44.rules.turn.briefing import SetHand
@@ -17,13 +15,12 @@ from rulesets.memoir44.rules.turn.cards import FINEST_HOUR, PlayCard, RollOrderD
 from rulesets.memoir44.rules.turn.landing_craft import LandCraft
 from rulesets.memoir44.rules.turn.on_the_move import OrderOnTheMove
 from rulesets.memoir44.rules.turn.organiser import CorrectMedals
-from rulesets.memoir44.rules.turn.overthrough import HandOut
 from rulesets.memoir44.rules.turn.refusing import faults_of
 from rulesets.memoir44.rules.turn.reinforcement_roll import RollReinforcements
 from rulesets.memoir44.rules.turn.seats import everybody
 from rulesets.memoir44.rules.turn.turn import EndTurn
 from rulesets.memoir44.system import MEMOIR44
-from tests.rulesets.memoir44.battles import GRENADE, INFANTRY, NEPTUNE, TOWNS, Battle, a_battle, to_step
+from tests.rulesets.memoir44.battles import GRENADE, INFANTRY, NEPTUNE, Battle, a_battle, to_step
 
 ALLIED, AXIS, ORGANISER = "map-allied", "map-axis", "organiser"
 
@@ -60,15 +57,7 @@ BAD = [
     ("a roll made twice", rolled, ALLIED, RollReinforcements("map", "map"), {"MD-242"}),
     ("a face that did not fall", rolled, ALLIED, CallIn("map", "map", "armor", "craft"), {"MD-031"}),
     ("by a way the map has not", rolled, ALLIED, CallIn("map", "map", "infantry", "entry"), {"MD-048"}),
-    ("an On the Move order nobody has", rolled, ALLIED, OrderOnTheMove("map", "map-left"), {"MD-059"}),
     ("for another's section", rolled, ALLIED, OrderOnTheMove("map", "juno-left"), {"MD-060", "MD-059"}),
-    ("a craft that is not loaded", rolled, ALLIED, LandCraft("map", "b4"), {"MD-051"}),
-    ("cards handed out in a small game", plain, ALLIED, HandOut(("general-1",)), {"MD-143"}),
-    ("no town", plain, ALLIED, MarkTown("map", "A1", "allied"), {"MD-063"}),
-    ("a town that is theirs", plain, AXIS, MarkTown("map", TOWNS[0], "axis"), {"MD-064"}),
-    ("an exit that is none", plain, ALLIED, ExitUnit("map", "A1", "infantry"), {"MD-193"}),
-    ("a bridge without its engineers", plain, ALLIED, BuildBridge("map", 0), {"MD-183"}),
-    ("an entry that is not there", plain, ALLIED, StrikeOut("map", 7, "So."), {"MD-247"}),
     ("medals by a player", plain, ALLIED, CorrectMedals("map", "allied", "add", 3, "So."), {"MD-126"}),
     ("preparation in the battle", plain, ALLIED, SetHand("map", "allied", 5), {"MD-033"}),
     (
