@@ -148,6 +148,8 @@ def test_an_arrival_is_told_for_each_kind_whether_it_battles_at_once() -> None:
 @rule("MD-012", "MD-013")
 def test_ground_is_taken_across_a_bluff_and_not_across_a_cliff() -> None:
     units = {"E5": INFANTRY, "F5": "infger"}
+    down = a_scenario({"E5": "coast", "F5": hill()}, {"F5": INFANTRY, "E5": "infger"})
+    assert said(down, "take", "F5", "E5")[0].startswith("No: ")
     cliff = a_scenario({"E5": "coast", "F5": hill()}, units)
     bluff = a_scenario({"E5": "beach", "F5": hill()}, units)
     assert said(cliff, "take", "E5", "F5") == ("No: American infantry may not take ground from E5 to F5.",)

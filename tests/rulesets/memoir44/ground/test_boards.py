@@ -8,13 +8,10 @@ from rulesets.kit.hexes.hexes import (
     HexShape,
     all_hexes,
     direction_to,
-    distance,
     exists,
     hex_at,
-    is_seam,
     joined,
     label,
-    neighbours,
     seams,
     sections,
     towards,
@@ -25,7 +22,6 @@ from rulesets.memoir44.document.boards import (
     OVERLORD_CUTS,
     OVERLORD_PARTS,
     SHAPES,
-    printed,
     shape_of,
 )
 from rulesets.memoir44.document.combination import initials_of
@@ -50,29 +46,6 @@ def test_even_rows_have_all_columns_of_their_kind_and_odd_rows_one_hex_less(boar
     assert not exists(shape, Hex(0, 1)) and not exists(shape, Hex(1, 0))
 
 
-@rule("MD-271")
-@pytest.mark.parametrize(
-    ("board", "hexes"), [("STANDARD", 113), ("BRKTHRU", 213), ("OVERLORD", 230), ("SMALL", 81)]
-)
-def test_the_boards_of_the_format_have_these_hexes(board: str, hexes: int) -> None:
-    assert len(all_hexes(SHAPES[board])) == hexes
-
-
-@rule("MD-272")
-def test_the_extended_board_and_joined_maps_have_these_hexes() -> None:
-    assert len(all_hexes(EXTENDED)) == 288
-    for count in (2, 3, 6):
-        shape = JOINED[f"EXTENDED-{count}"]
-        rows = [sum(at.row == row for at in all_hexes(shape)) for row in range(23)]
-        assert rows == [13 * count - row % 2 for row in range(23)]
-
-
-@rule("MD-138")
-@pytest.mark.parametrize(("count", "hexes"), [(1, 288), (2, 587), (3, 886), (6, 1783)])
-def test_maps_in_a_row_have_299_hexes_each_less_eleven(count: int, hexes: int) -> None:
-    assert len(all_hexes(joined(EXTENDED, tuple("SJGOUA"[:count])))) == hexes == 299 * count - 11
-
-
 @rule("MD-137")
 def test_half_hexes_along_a_seam_join_and_those_on_the_outer_sides_do_not() -> None:
     shape = JOINED["EXTENDED-2"]
@@ -91,64 +64,10 @@ def test_sections_are_cut_at_these_columns() -> None:
     assert all_hexes(EXTENDED)[0] == Hex(0, 0), "row 0 is the top"
 
 
-@rule("MD-274")
-def test_a_hex_on_a_section_limit_belongs_to_both_sections() -> None:
-    assert sections(EXTENDED, Hex(1, 7)) == ((0, 0), (0, 1))
-    assert sections(EXTENDED, Hex(1, 17)) == ((0, 1), (0, 2))
-    assert [sections(EXTENDED, Hex(0, col)) for col in (6, 8, 18)] == [((0, 0),), ((0, 1),), ((0, 2),)]
-
-
 @rule("MD-275")
 def test_the_top_players_left_is_the_bottom_players_right() -> None:
     assert [section_for(name, top=True) for name in SECTIONS] == ["right", "center", "left"]
     assert [section_for(name, top=False) for name in SECTIONS] == ["left", "center", "right"]
-
-
-@rule("MD-276")
-def test_joined_boards_keep_three_sections_a_map_and_seams_at_these_columns() -> None:
-    shape = JOINED["EXTENDED-3"]
-    for number in range(3):
-        assert sections(shape, Hex(1, 7 + 26 * number)) == ((number, 0), (number, 1))
-        assert sections(shape, Hex(0, 24 + 26 * number)) == ((number, 2),)
-    assert {at.col for at in seams(shape)} == {25, 51}
-    assert all(is_seam(shape, at) and at.row % 2 for at in seams(shape))
-    assert sections(shape, Hex(1, 25)) == ((0, 2), (1, 0))
-
-
-@rule("MD-277")
-def test_neighbours_lie_at_these_offsets() -> None:
-    found = {(at.row - 4, at.col - 10) for at in neighbours(SHAPES["STANDARD"], Hex(4, 10))}
-    assert found == {(0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1)}
-
-
-@rule("MD-278")
-@pytest.mark.parametrize(
-    ("one", "other", "steps"),
-    [
-        (Hex(0, 0), Hex(0, 6), 3),
-        (Hex(0, 0), Hex(4, 2), 4),
-        (Hex(0, 0), Hex(2, 6), 4),
-        (Hex(3, 5), Hex(1, 3), 2),
-    ],
-)
-def test_the_distance_is_the_greater_of_two_numbers(one: Hex, other: Hex, steps: int) -> None:
-    assert distance(one, other) == steps == distance(other, one)
-
-
-@rule("MD-279")
-@pytest.mark.parametrize(
-    ("board", "name", "at"),
-    [
-        ("STANDARD", "k4", Hex(5, 21)),
-        ("BRKTHRU", "F17", Hex(0, 10)),
-        ("EXTENDED", "A1", Hex(22, 0)),
-        ("OVERLORD", "Z9", Hex(0, 50)),
-        ("EXTENDED", "a22", Hex(1, 1)),
-    ],
-)
-def test_a_label_is_a_letter_by_the_column_and_the_row_from_below(board: str, name: str, at: Hex) -> None:
-    assert hex_at(SHAPES[board], name) == at
-    assert label(SHAPES[board], at) == name
 
 
 @rule("MD-280")
@@ -196,26 +115,6 @@ def test_books_and_pictures_call_a_map_by_the_same_letter(
     assert prefixes(maps, "initial") == tuple(f"{initial}-" for initial in initials)
 
 
-@rule("MD-282")
-@pytest.mark.parametrize(
-    ("board", "edge", "beach", "ocean", "rows"),
-    [("STANDARD", 3, 4, 7, 9), ("OVERLORD", 3, 4, 7, 9), ("BRKTHRU", 10, 11, 14, 17)],
-)
-def test_the_beach_face_prints_land_edge_beach_and_ocean(
-    board: str, edge: int, beach: int, ocean: int, rows: int
-) -> None:
-    found = [printed(board, "BEACH", Hex(row, row % 2)) for row in range(rows)]
-    assert found == ["land"] * edge + ["edge"] + ["beach"] * (ocean - beach) + ["ocean"] * (rows - ocean)
-    assert {printed(board, "COUNTRY", Hex(row, row % 2)) for row in range(rows)} == {"land"}
-
-
-@rule("MD-287")
-def test_no_orientation_is_the_first() -> None:
-    for name in ("river", "roadcurve", "riverY"):
-        found = known(name)
-        assert found and linked(found, 0) == linked(found, 1)
-
-
 @rule("MD-288")
 @pytest.mark.parametrize(
     ("name", "turns"),
@@ -235,48 +134,6 @@ def test_linear_tiles_have_as_many_orientations_as_differ(name: str, turns: int)
     assert found and found.turns == turns
     assert len({linked(found, turn) for turn in range(1, turns + 1)}) == turns
     assert linked(found, turns + 1) == linked(found, 1)
-
-
-@rule("MD-289")
-@pytest.mark.parametrize(
-    ("name", "turns"),
-    [
-        ("bridge", 6),
-        ("pontoon", 6),
-        ("railbridge", 3),
-        ("ford", 3),
-        ("dam", 6),
-        ("bunker", 2),
-        ("wire", 2),
-        ("sand", 2),
-        ("hedgehog", 0),
-        ("casemate", 0),
-        ("pbunker", 0),
-        ("barge", 0),
-        ("pdestroyer", 0),
-    ],
-)
-def test_other_pieces_have_these_orientations(name: str, turns: int) -> None:
-    found = known(name)
-    assert found and found.turns == turns
-
-
-@rule("MD-290")
-@pytest.mark.parametrize(
-    ("name", "turn", "links"),
-    [
-        ("river", 2, (2, 8)),
-        ("river", 3, (4, 10)),
-        ("curve", 2, (0, 4)),
-        ("curve", 6, (0, 8)),
-        ("riverFL", 4, (0, 6, 8)),
-        ("roadX", 3, (0, 4, 6, 10)),
-        ("riverY", 2, (2, 6, 10)),
-    ],
-)
-def test_an_orientation_turns_the_links_by_two_steps(name: str, turn: int, links: tuple[int, ...]) -> None:
-    found = known(name)
-    assert found and linked(found, turn) == links
 
 
 @rule("MD-291")

@@ -12,9 +12,7 @@ from rulesets.memoir44.ground.battle_dice import (
     may_resupply,
     throw_at,
     why_no_battle,
-    why_no_battle_on_arrival,
 )
-from rulesets.memoir44.ground.movement import may_take_ground
 from rulesets.memoir44.ground.units import Unit, battles_as, unit_kinds, units_of
 from tests.rules import rule
 from tests.rulesets.memoir44.set_ups import (
@@ -26,7 +24,6 @@ from tests.rulesets.memoir44.set_ups import (
     a_scenario,
     a_unit,
     at,
-    supported,
 )
 
 FLAME = Piece("tankus", badge="badge33")
@@ -60,15 +57,6 @@ def test_a_unit_rolls_its_dice_by_range(name: str | Piece, dice: list[int]) -> N
     assert by_range(name) == dice + [0] * (9 - len(dice))
 
 
-@rule("MD-098")
-def test_big_guns_and_destroyers_fire_eight_hexes_far() -> None:
-    far = [3, 3, 2, 2, 1, 1, 1, 1, 0]
-    assert by_range(BIG_GUN) == far
-    sea = a_landscape({"A5": "ocean", "C5": "woods"})
-    assert [throw_at(sea, a_ship("A5"), a_unit("infger", name)).dice for name in RANGES] == far
-    assert throw_at(sea, a_ship("A5"), a_unit("infger", "H5"), moved=2).dice == 1
-
-
 @rule("MD-100")
 def test_a_cross_hair_adds_a_die_for_guns_that_lay_them_and_for_no_others() -> None:
     landscape, enemy = a_landscape(), a_unit("infger", "D5")
@@ -79,31 +67,6 @@ def test_a_cross_hair_adds_a_die_for_guns_that_lay_them_and_for_no_others() -> N
         assert throw_at(landscape, unit, enemy, crosshair=True).dice == throw_at(landscape, unit, enemy).dice
 
 
-@rule("MD-109")
-def test_a_flame_thrower_tank_moves_three_and_rolls_as_armor_at_ground_units() -> None:
-    kind = a_unit(FLAME, "A5").kind
-    assert kind.move == 3
-    assert by_range(FLAME, moved=3) == [3, 3, 3, 0, 0, 0, 0, 0, 0]
-
-
-@rule("MD-109", "MD-113", "MD-118")
-@pytest.mark.parametrize("unit", [FLAME, supported("infus"), supported("tankus")])
-def test_these_units_battle_ground_units_in_sight_and_no_ships(unit: Piece) -> None:
-    blocked = throw_at(a_landscape({"B5": "woods"}), a_unit(unit, "A5"), a_unit("infger", "C5"))
-    assert blocked.cannot == "The line of sight is blocked."
-    ship = a_ship("B5", "axis")
-    assert ship.kind.title in throw_at(a_landscape(), a_unit(unit, "A5"), ship).cannot
-    assert not throw_at(a_landscape(), a_unit(TANK, "A5"), ship).cannot
-
-
-@rule("MD-110")
-def test_difficult_ground_costs_a_flame_thrower_tank_one_die_in_close_assault() -> None:
-    landscape = a_landscape({"B5": "buildings", "E5": "buildings"})
-    assert throw_at(landscape, a_unit(FLAME, "A5"), a_unit("infger", "B5")).dice == 2
-    assert throw_at(landscape, a_unit(TANK, "A5"), a_unit("infger", "B5")).dice == 1
-    assert throw_at(landscape, a_unit(FLAME, "C5"), a_unit("infger", "E5")).dice == 1, "at range as armor"
-
-
 @rule("MD-110")
 def test_a_flame_thrower_tank_loses_one_die_in_all_for_the_ground_of_both_hexes() -> None:
     landscape = a_landscape({"A5": "buildings", "B5": "buildings"})
@@ -112,33 +75,6 @@ def test_a_flame_thrower_tank_loses_one_die_in_all_for_the_ground_of_both_hexes(
     assert throw_at(landscape, a_unit(TANK, "A5"), a_unit("infger", "a6")).dice == 1
     assert throw_at(landscape, a_unit(FLAME, "A5"), a_unit("infger", "C7")).dice == 1, "at range as armor"
     assert throw_at(a_landscape(), a_unit(FLAME, "A5"), a_unit("infger", "B5")).dice == 3
-
-
-@rule("MD-112")
-def test_supported_infantry_moves_one_and_battles_or_two_and_does_not() -> None:
-    unit = a_unit(supported("infus"), "A5")
-    assert unit.kind.move == 2 and unit.kind.arm == "infantry"
-    assert [not why_no_battle(a_landscape(), unit, moved) for moved in (0, 1, 2)] == [True, True, False]
-
-
-@rule("MD-113")
-def test_supported_infantry_rolls_three_three_two() -> None:
-    assert by_range(supported("infus")) == [3, 3, 2, 0, 0, 0, 0, 0, 0]
-
-
-@rule("MD-114")
-def test_a_second_close_assault_is_made_against_an_adjacent_enemy_only() -> None:
-    landscape = a_landscape(units={"C5": "infger", "D5": "infger"})
-    after_taking_ground = a_unit(supported("infus"), "B5")
-    assert throw_at(landscape, after_taking_ground, a_unit("infger", "C5")).dice == 3
-    assert "adjacent" in throw_at(landscape, after_taking_ground, a_unit("infger", "D5")).cannot
-
-
-@rule("MD-114")
-def test_supported_infantry_takes_the_ground_of_an_enemy_it_has_beaten() -> None:
-    landscape = a_landscape({"B5": "woods"}, {"B5": "infger"})
-    for unit, may in ((supported("infus"), True), (supported("tankus"), True), (GUN, False)):
-        assert may_take_ground(landscape, a_unit(unit, "A5"), at("A5"), at("B5")) == may
 
 
 @rule("MD-115")
@@ -163,29 +99,6 @@ def test_stars_hit_where_the_weapon_says_so() -> None:
     assert hits(KINDS["armor"], ("star",), KINDS["machine-gun-late"]) == 0
     assert hits(KINDS["infantry"], ("armor", "flag"), KINDS["machine-gun-late"]) == 0
     assert hits(KINDS["armor"], ("star",), KINDS["heavy-anti-tank"]) == 1
-
-
-@rule("MD-118")
-def test_supported_armor_moves_three_and_rolls_as_armor() -> None:
-    unit = a_unit(supported("tankus"), "A5")
-    assert unit.kind.move == 3 and unit.kind.arm == "armor"
-    assert by_range(supported("tankus"), moved=3) == [3, 3, 3, 0, 0, 0, 0, 0, 0]
-
-
-@rule("MD-119")
-def test_supported_armor_loses_dice_as_infantry_in_close_assault() -> None:
-    landscape = a_landscape({"B5": "buildings", "E5": "buildings"})
-    assert throw_at(landscape, a_unit(supported("tankus"), "A5"), a_unit("infger", "B5")).dice == 2
-    assert throw_at(landscape, a_unit(supported("tankus"), "C5"), a_unit("infger", "E5")).dice == 1
-
-
-@rule("MD-119")
-def test_supported_armor_battles_out_of_a_town_as_infantry_in_close_assault() -> None:
-    landscape = a_landscape({"A5": "buildings"})
-    unit = a_unit(supported("tankus"), "A5")
-    assert throw_at(landscape, unit, a_unit("infger", "B5")).dice == 3
-    assert throw_at(landscape, unit, a_unit("infger", "C5")).dice == 1, "at range as armor"
-    assert throw_at(landscape, a_unit(TANK, "A5"), a_unit("infger", "B5")).dice == 1
 
 
 @rule("MD-176")
@@ -269,41 +182,6 @@ def test_unknown_ground_between_matters_to_units_that_must_see() -> None:
     landscape = a_landscape({"B5": "ppier"})
     assert throw_at(landscape, a_unit(TANK, "A5"), a_unit("infger", "C5")).unknown == (at("B5"),)
     assert throw_at(landscape, a_unit(GUN, "A5"), a_unit("infger", "C5")).unknown == ()
-
-
-def test_a_sniper_spares_armor() -> None:
-    sniper = Piece("infger", badge="badge26")
-    assert throw_at(a_landscape(), a_unit(sniper, "A5"), a_unit(TANK, "C5")).cannot
-    assert not throw_at(a_landscape(), a_unit(sniper, "A5"), a_unit(INFANTRY, "C5")).cannot
-
-
-def test_a_late_mortar_that_stood_still_fires_further_and_over_what_blocks() -> None:
-    mortar = Piece("infus", badge="badge41")
-    assert by_range(mortar) == [3, 2, 1, 1, 0, 0, 0, 0, 0]
-    assert by_range(mortar, moved=1) == [3, 2, 1, 0, 0, 0, 0, 0, 0]
-    over = a_landscape({"B5": "woods"})
-    assert throw_at(over, a_unit(mortar, "A5"), a_unit("infger", "C5")).dice == 2
-    moved = throw_at(over, a_unit(mortar, "A5"), a_unit("infger", "C5"), 1)
-    assert moved.cannot == "The line of sight is blocked."
-
-
-@rule("MD-039")
-@pytest.mark.parametrize("name", [INFANTRY, TANK])
-def test_infantry_and_armor_battle_on_arrival_unless_next_to_an_enemy_or_on_such_ground(name: str) -> None:
-    landscape = a_landscape({"F5": "woods"}, {"J5": "infger"})
-    assert why_no_battle_on_arrival(landscape, a_unit(name, "B5")) == ""
-    assert "next to an enemy" in why_no_battle_on_arrival(landscape, a_unit(name, "I5"))
-    assert "woods" in why_no_battle_on_arrival(landscape, a_unit(name, "F5"))
-
-
-@rule("MD-040")
-def test_artillery_does_not_battle_on_arrival_and_mobile_artillery_does() -> None:
-    landscape = a_landscape({"F5": "woods"}, {"J5": "infger"})
-    mobile = Piece("gunus", badge="badge35")
-    assert why_no_battle_on_arrival(landscape, a_unit(GUN, "B5"))
-    assert why_no_battle_on_arrival(landscape, a_unit(mobile, "B5")) == ""
-    assert why_no_battle_on_arrival(landscape, a_unit(mobile, "I5"))
-    assert why_no_battle_on_arrival(landscape, a_unit(mobile, "F5"))
 
 
 @rule("MD-041")

@@ -10,15 +10,13 @@ from rulesets.memoir44.ground.guns import (
     Crosshairs,
     after_fire,
     crosshairs_for,
-    destroyer_may_stand,
     destroyer_retreat,
     is_sunk,
     left,
     owner_moved,
 )
 from rulesets.memoir44.ground.landscape import Landscape, landscape_of, rulings_of
-from rulesets.memoir44.ground.movement import reach
-from rulesets.memoir44.ground.units import unit_kinds, units_of
+from rulesets.memoir44.ground.units import unit_kinds
 from tests.rules import rule
 from tests.rulesets.memoir44.set_ups import a_landscape, a_scenario, at
 
@@ -88,26 +86,6 @@ def test_a_new_target_takes_the_marker_from_the_old_one() -> None:
 def test_a_second_hit_on_a_marked_hex_moves_nothing() -> None:
     assert after_fire(LAID, "gun", HERE, 1) == LAID
     assert after_fire(Crosshairs(), "gun", HERE, 1) == Crosshairs()
-
-
-@rule("MD-104")
-@pytest.mark.parametrize("land", ["coast", "pmouth", "beach", "hills", "buildings"])
-def test_a_destroyer_never_stands_next_to_land(land: str) -> None:
-    assert destroyer_may_stand(the_sea(), at("F3"))
-    assert not destroyer_may_stand(the_sea({"G3": land}), at("F3"))
-    assert not destroyer_may_stand(the_sea(), at("G7"))
-
-
-@rule("MD-104")
-def test_a_destroyer_moves_two_hexes_of_open_ocean() -> None:
-    board = a_scenario(tiles={"F1": "pdestroyer"}, face="BEACH")
-    ship = units_of(board.map)[0]
-    sea = the_sea()
-    found = reach(sea, ship).turns
-    assert found and set(found) == {
-        there for there in found if there == at("F1") or destroyer_may_stand(sea, there)
-    }
-    assert at("F3") in found and at("H1") in found and at("I1") not in found and at("F5") not in found
 
 
 @rule("MD-105")

@@ -18,39 +18,15 @@ from rulesets.memoir44.ground.units import units_of
 from tests.rules import rule
 from tests.rulesets.memoir44.set_ups import (
     ELITE,
-    GUN,
     INFANTRY,
     TANK,
     a_landscape,
     a_scenario,
     a_unit,
     at,
-    crosses_squarely,
 )
 
 SHORES = ("beach", "coast")
-
-
-@rule("MD-001")
-@pytest.mark.parametrize("name", [TANK, INFANTRY, GUN])
-def test_a_coastline_is_moved_over_as_a_beach(name: str) -> None:
-    reached = [
-        reach(a_landscape({"F5": shore, "G5": shore, "e4": shore}), a_unit(name, "E5")).turns
-        for shore in SHORES
-    ]
-    assert reached[0] == reached[1]
-    assert name != TANK or reached[0] != reach(a_landscape(), a_unit(name, "E5")).turns
-
-
-@rule("MD-001")
-def test_a_coastline_is_no_more_in_battle_and_sight_than_a_beach() -> None:
-    for shore in SHORES:
-        landscape = a_landscape({"F5": shore, "G5": shore})
-        assert line_of_sight(landscape, at("E5"), at("G5")).is_clear
-        assert throw_at(landscape, a_unit(TANK, "E5"), a_unit("infger", "G5")).dice == 3
-        for name, dice in ((INFANTRY, 2), (TANK, 3), (GUN, 3)):
-            thrown = throw_at(landscape, a_unit(name, "F5"), a_unit("infger", "H5"))
-            assert (thrown.dice, thrown.cannot) == (dice, ""), "battling out of it"
 
 
 @rule("MD-001")
@@ -103,48 +79,6 @@ def test_a_hill_with_something_on_it_is_both_and_markers_are_no_ground() -> None
     assert rails.road and set(rails.roads).isdisjoint({0, 6})
 
 
-@rule("MD-004")
-def test_the_air_checks_of_the_book() -> None:
-    landscape = a_landscape(
-        {
-            "A9": "pmouth",
-            "C9": "river",
-            "E9": "coast",
-            "F9": "hills",
-            "H9": "hills",
-            "I9": "beach",
-            "K9": "hills",
-        },
-        tiles={"C9": "bridge"},
-        obstacles={"A9": "wire"},
-    )
-    wanted = {"A9": 1, "C9": 1, "E9": 1, "F9": 2, "H9": 2, "I9": 1, "K9": 0, "A1": 0}
-    assert {name: landscape.air_check(at(name)) for name in wanted} == wanted
-
-
-@rule("MD-018")
-def test_a_river_mouth_is_a_ford_or_impassable_by_the_house_rule() -> None:
-    for fordable in (True, False):
-        landscape = a_landscape({"F5": "pmouth"}, rulings=Rulings(river_mouth_fordable=fordable))
-        assert (step(landscape, a_unit(INFANTRY, "E5"), at("E5"), at("F5")) is not None) == fordable
-
-
-@rule("MD-018")
-def test_a_river_mouth_is_impassable_where_a_scenario_has_no_house_rules() -> None:
-    landscape = a_landscape({"F5": "pmouth"}, rulings=None)
-    assert step(landscape, a_unit(INFANTRY, "E5"), at("E5"), at("F5")) is None
-
-
-@rule("MD-019")
-def test_a_unit_stops_in_a_fordable_river_mouth_and_battles_from_it_with_a_die_less() -> None:
-    landscape = a_landscape({"F5": "pmouth"})
-    assert spent_on(landscape, a_unit(TANK, "E5"), (at("F5"),)) == 1
-    assert spent_on(landscape, a_unit(TANK, "E5"), (at("F5"), at("G5"))) is None
-    target = a_unit("infger", "G5")
-    assert throw_at(landscape, a_unit(INFANTRY, "F5"), target).dice == 2
-    assert throw_at(landscape, a_unit(INFANTRY, "f6"), a_unit("infger", "F5")).dice == 3, "into it"
-
-
 @rule("MD-020")
 @pytest.mark.parametrize(
     ("beside", "opens"),
@@ -178,14 +112,6 @@ def test_a_road_goes_on_over_a_bridge_with_its_bonus() -> None:
 def test_a_bridge_puts_no_limit_on_movement() -> None:
     landscape = a_landscape({"D5": "river"}, tiles={"D5": "bridge"})
     assert spent_on(landscape, a_unit(TANK, "C5"), (at("D5"), at("E5"), at("F5"))) == 3
-
-
-@rule("MD-022")
-def test_a_bridge_costs_no_dice_and_blocks_no_sight() -> None:
-    landscape = a_landscape({"F5": "river", "G5": "river"}, tiles={"F5": "bridge", "G5": "bridge"})
-    assert line_of_sight(landscape, at("E5"), at("G5")).is_clear
-    assert throw_at(landscape, a_unit(TANK, "E5"), a_unit("infger", "G5")).dice == 3
-    assert throw_at(landscape, a_unit(TANK, "G5"), a_unit("infger", "H5")).dice == 3
 
 
 @rule("MD-023")
@@ -261,22 +187,6 @@ def test_armor_battles_out_of_a_town_with_the_dice_of_the_house_rule(lost: int, 
 def test_a_wadi_costs_dice_from_outside_alone() -> None:
     landscape = a_landscape({"E5": "wadi", "F5": "wadi"})
     assert throw_at(landscape, a_unit(INFANTRY, "E5"), a_unit("infger", "F5")).dice == 3
-
-
-@rule("MD-283")
-def test_a_tile_replaces_what_is_printed() -> None:
-    landscape = a_landscape({"a4": "woods", "C1": "land"}, face="BEACH")
-    shores = {name: landscape.ground(at(name)).shore for name in ("a4", "c4", "A1", "C1")}
-    assert shores == {"a4": "", "c4": "beach", "A1": "ocean", "C1": ""}
-    assert landscape.ground(at("a4")).has("woods")
-
-
-@rule("MD-292")
-def test_a_bridge_crosses_a_straight_river_squarely_at_three_pairs_of_orientations() -> None:
-    square = {
-        (river, bridge) for river in (1, 2, 3) for bridge in range(1, 7) if crosses_squarely(river, bridge)
-    }
-    assert square == {(1, 1), (2, 5), (3, 3)}
 
 
 def test_of_several_things_on_a_hex_the_worst_alone_takes_dice() -> None:
