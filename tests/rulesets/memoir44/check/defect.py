@@ -12,7 +12,6 @@ from tests.rulesets.memoir44.sound import (
     SOUND,
     Change,
     after,
-    d_day,
     landing,
     place,
 )
@@ -37,10 +36,6 @@ def standard(code: str, where: str, cite: str, *changes: Change) -> Defect:
 
 def on_landing(code: str, where: str, cite: str, *changes: Change) -> Defect:
     return Defect(code, where, cite, after(landing(), *changes))
-
-
-def d_day_map(code: str, where: str, cite: str, key: str, *changes: Change) -> Defect:
-    return Defect(code, where, cite, after(d_day(key), *changes))
 
 
 def hex_of(name: str) -> Hex:

@@ -13,7 +13,6 @@ from rulesets.memoir44.ground.analysis import survey
 from rulesets.memoir44.ground.inventory import boxes, needs, pieces
 from rulesets.memoir44.pages.reports.boxes import pieces_report
 from rulesets.memoir44.rules.dday.book import book_maps
-from rulesets.memoir44.rules.dday.dday import DDAY
 from tests.rules import rule
 from tests.rulesets.memoir44.sound import SOUND, Change, after, d_day, landing, lay, place, with_
 
@@ -53,42 +52,6 @@ def test_the_pieces_of_a_set_up_are_counted_by_box() -> None:
     assert count(after(SOUND, exits), "tag4") == 2
 
 
-@rule("MD-348", "MD-043")
-@pytest.mark.parametrize(
-    ("unit", "piece", "most", "each"),
-    [("inf", "infantry", 42, 4), ("tank", "armor", 24, 3), ("gun", "artillery", 6, 2)],
-)
-def test_a_core_game_holds_each_army_so_many_figures(unit: str, piece: str, most: int, each: int) -> None:
-    for army, side in (("us", "allied"), ("ger", "axis")):
-        assert boxes()["base"].holds[f"{piece}:{side}"] == most >= {"inf": 40, "tank": 24, "gun": 6}[unit]
-        row = [f"{letter}{number}" for number in (3, 5, 7) for letter in "ABCDEFGHIJKLM"]
-        clear = with_(map=replace(SOUND.map, cells=()))
-        fits, one_more = most // each, most // each + 1
-        assert copies("base", clear, lay("unit", unit + army, *row[:fits])) == 1
-        assert copies("base", clear, lay("unit", unit + army, *row[:one_more])) == 2
-
-
-@rule("MD-347")
-def test_a_core_game_never_counts_as_holding_fewer_than_boxed_scenarios_use() -> None:
-    proven = boxes()["base"].at_least
-    assert proven == {
-        "woods": 20,
-        "hills": 20,
-        "hedgerow": 12,
-        "buildings": 9,
-        "river": 14,
-        "curve": 6,
-        "bridge": 3,
-        "bunker": 4,
-        "wire": 10,
-        "hedgehog": 8,
-        "sand": 7,
-    }
-    for piece, number in proven.items():
-        assert boxes()["base"].known(piece) == number
-    assert boxes()["base"].known("medals") >= 5
-
-
 @rule("MD-042", "MD-230")
 @pytest.mark.parametrize("key", list(book_maps()))
 def test_a_reinforced_map_of_the_book_takes_two_core_games_and_three_further_boxes(key: str) -> None:
@@ -98,12 +61,6 @@ def test_a_reinforced_map_of_the_book_takes_two_core_games_and_three_further_box
     assert dict(needs(four))["base"] == 4
     alone = replace(d_day(key), reinforced=(), rulings=Rulings(deck="two_standard"), medals=())
     assert dict(needs(alone))["base"] == 1
-
-
-@rule("MD-230")
-@pytest.mark.parametrize("key", list(book_maps()))
-def test_the_six_documents_take_what_the_foreword_says(key: str) -> None:
-    assert dict(needs(DDAY[key])) == {"base": 2, "terrain": 1, "equipment": 1, "winterwars": 1}
 
 
 @rule("MD-231")

@@ -24,7 +24,6 @@ from rulesets.memoir44.ground.control import (
 )
 from rulesets.memoir44.ground.inventory import needs
 from rulesets.memoir44.ground.landscape import landscape_of
-from rulesets.memoir44.ground.winnings import at_start, prizes
 from rulesets.memoir44.rules.dday.dday import DDAY
 from tests.rules import rule
 
@@ -57,11 +56,6 @@ def cites(document: Scenario) -> set[str]:
 
 def targets(document: Scenario) -> set[int | None]:
     return {player.medals for player in document.players}
-
-
-def allied_medals(document: Scenario) -> int:
-    """Those of the Allies without eliminations."""
-    return sum(prize.medals for prize in prizes(survey(document), "allied") if prize.kind != "units")
 
 
 @MAPS
@@ -203,23 +197,6 @@ def test_what_cannot_be_read_of_a_briefing_is_listed_and_no_number_is_made_up(ke
     assert (document.top.cards, document.bottom.cards) == read
 
 
-@rule("MD-170", "MD-180", "MD-191", "MD-202", "MD-210", "MD-218", "MD-235", "MD-238")
-@pytest.mark.parametrize(
-    ("key", "medals", "start"),
-    [
-        ("sword", 16, 5),
-        ("juno", 13, 5),
-        ("gold", 12, 5),
-        ("omaha", 16, 5),
-        ("utah", 12, 4),
-        ("airborne", 9, 2),
-    ],
-)
-def test_the_medals_to_win_and_those_the_axis_begins_with(key: str, medals: int, start: int) -> None:
-    assert targets(DDAY[key]) == {medals}
-    assert (at_start(DDAY[key], "axis"), at_start(DDAY[key], "allied")) == (start, 0)
-
-
 @rule("MD-235", "MD-236", "MD-237")
 def test_the_targets_add_up_to_every_combination_of_the_book() -> None:
     medals = {key: document.bottom.medals or 0 for key, document in DDAY.items()}
@@ -230,22 +207,6 @@ def test_the_targets_add_up_to_every_combination_of_the_book() -> None:
     assert sum(medals.values()) == 78
     sword, juno, gold = (medals[key] for key in keys[:3])
     assert juno == 29 - sword == 25 - gold == 41 - sword - gold
-
-
-@rule("MD-238")
-def test_the_axis_begins_with_these_medals_on_pairs_triples_and_all_six() -> None:
-    start = [at_start(document, "axis") for document in DDAY.values()]
-    assert [one + other for one, other in pairwise(start)] == [10, 10, 10, 9, 6]
-    assert (sum(start[:3]), sum(start[3:]), sum(start)) == (15, 11, 26)
-
-
-@rule("MD-239")
-@pytest.mark.parametrize(
-    ("key", "medals"),
-    [("sword", 13), ("juno", 12), ("gold", 14), ("omaha", 8), ("utah", 9), ("airborne", 6 + 2)],
-)
-def test_the_allied_medals_without_eliminations(key: str, medals: int) -> None:
-    assert allied_medals(DDAY[key]) == medals
 
 
 @rule("MD-171", "MD-220", "MD-080")

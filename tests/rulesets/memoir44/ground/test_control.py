@@ -12,15 +12,11 @@ from rulesets.memoir44.document.document import (
     EmptySections,
     Entry,
     Medal,
-    Player,
     Scenario,
     TownControl,
 )
-from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.ground.control import (
     Section,
-    beach_defenders,
-    beach_hexes,
     bridge_holder,
     bridge_medals,
     controls_beach,
@@ -63,25 +59,6 @@ def test_a_section_is_the_landing_sides_without_an_enemy_on_or_next_to_it(where:
     assert controls_beach(SEA, {ext(where): "axis"}, (0, "center")) == held
     assert controls_beach(SEA, {ext(where): "allied"}, (0, "center")), "its own units never matter"
     assert controls_beach(SEA, {}, (0, "center")), "nobody need be there"
-
-
-@rule("MD-074")
-def test_coastline_and_river_mouths_are_no_beach_hexes() -> None:
-    plain = beach_hexes(SEA, (0, "left"))
-    changed = a_landscape({"A5": "coast", "B5": "pmouth", "C5": "river"}, board=BOARD, face="BEACH")
-    assert set(plain) - set(beach_hexes(changed, (0, "left"))) == {ext("A5"), ext("B5"), ext("C5")}
-    assert {there.row for there in plain} == {17, 18, 19}
-
-
-@rule("MD-075")
-def test_an_enemy_next_to_the_beach_counts_from_another_section() -> None:
-    line, beyond = ext("d4"), ext("E5")
-    assert sections_at(SEA, line) == ((0, "left"), (0, "center"))
-    assert sections_at(SEA, beyond) == ((0, "center"),)
-    for section in ("left", "center"):
-        assert beach_defenders(SEA, {line: "axis"}, (0, section)) == (line,)
-        assert not controls_beach(SEA, {beyond: "axis"}, (0, section))
-    assert controls_beach(SEA, {ext("G5"): "axis"}, (0, "left"))
 
 
 @rule("MD-075")
@@ -281,45 +258,6 @@ def test_a_section_is_empty_without_an_allied_unit_and_a_dotted_line_counts_in_b
     assert empty_sections(landscape, {left: "axis", line: "allied"}, rule_of_map) == ("left",)
 
 
-@rule("MD-264")
-@pytest.mark.parametrize(
-    ("name", "sides"),
-    [
-        ("medal1", ("allied",)),
-        ("medal4", ("allied",)),
-        ("medal6", ("allied",)),
-        ("medal2", ("axis",)),
-        ("medal5", ("axis",)),
-        ("medal7", ("axis",)),
-        ("medal0", ("allied", "axis")),
-    ],
-)
-def test_a_bare_medal_is_temporary_worth_one_and_for_the_side_of_its_name(
-    name: str, sides: tuple[str, ...]
-) -> None:
-    medal = Medal(at("F5"), name)
-    assert sides_of(medal) == sides and medal.worth == 1
-    for side in ("allied", "axis"):
-        assert holder_of(medal, "", {at("F5"): side}) == (side if side in sides else "")
-    assert holder_of(medal, sides[0], {}) == ""
-
-
-@rule("MD-265")
-def test_a_medal_has_its_own_hex_in_its_group_and_needs_one() -> None:
-    assert group_of(Medal(GROUP[0], group=GROUP[1:])) == GROUP == group_of(Medal(GROUP[0], group=GROUP))
-    bare = Medal(GROUP[0])
-    assert (bare.worth, bare.needed) == (1, 1)
-    assert not (
-        bare.permanent
-        or bare.majority
-        or bare.turn_start
-        or bare.sole_control
-        or bare.last_to_occupy
-        or bare.any_hex
-    )
-    assert qualifies(Medal(GROUP[0], group=GROUP[1:]), "allied", {GROUP[0]: "allied"})
-
-
 def test_a_group_may_need_several_hexes_any_hex_or_the_side_alone() -> None:
     standing = {GROUP[0]: "allied", GROUP[1]: "axis"}
     assert not qualifies(Medal(GROUP[0], group=GROUP, needed=2), "allied", standing)
@@ -336,12 +274,3 @@ def test_towns_are_buildings_churches_and_what_is_held_from_the_start() -> None:
     landscape = a_landscape({"A5": "buildings", "B5": "church", "C5": "station", "D5": "whillvillage"})
     found = town_hexes(landscape, TownControl(held=(at("F5"),)))
     assert found == tuple(at(name) for name in ("A5", "B5", "D5", "F5"))
-
-
-@rule("MD-140")
-@pytest.mark.parametrize(("setting", "maps"), [("both", {0, 1}), ("left", {0}), ("right", {1})])
-def test_a_seam_hex_belongs_to_the_maps_the_house_rule_says(setting: str, maps: set[int]) -> None:
-    empty = Scenario(Player("axis"), Player("allied"), HexMap(BOARD, "BEACH"))
-    both = joined_landscape((empty, empty), ("S", "J"), Rulings(seam_hex_belongs=setting))
-    assert {number for number, _ in sections_at(both, Hex(17, 25))} == maps
-    assert {number for number, _ in sections_at(both, Hex(17, 27))} == {1}
