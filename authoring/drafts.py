@@ -58,7 +58,7 @@ class Opened:
 
     @property
     def library(self) -> Library:
-        """What the document refers to, as far as it is on the shelf, where its editing asks for that."""
+        """What the document refers to, as far as it is in the library, where its editing asks for that."""
         return _library(self.kind, self.shelf, self.document)
 
     @property

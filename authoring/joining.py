@@ -1,7 +1,7 @@
 """Putting published documents together as one: several maps as one event.
 
 What is joined is named, never copied, so the parts stay what they were when they were published.
-The result has no draft: it is a version on the shelf at once, and its author may withdraw it.
+The result has no draft: it is a version in the library at once, and its author may withdraw it.
 """
 
 from dataclasses import dataclass
@@ -78,7 +78,7 @@ def findings(session: Session, wanted: Joinable, filled: Filled) -> tuple[Findin
 
 
 def publish(session: Session, person: User, wanted: Joinable, filled: Filled, name: str) -> Version:
-    """The document on the shelf; the same one where a form of that name was sent before. Refuses a form that
+    """The document in the library; the same one where a form of that name was sent before. Refuses one that
     is not filled in, and what has errors."""
     with writing(session):
         locked(session, User, person.id)

@@ -77,7 +77,7 @@ def _line(one: OneOf, is_judged: bool) -> ZipItem:
     if found.kind.editing is None:
         return ZipItem(one.path, "", f"A {found.kind.title.lower()} cannot be edited here.", False)
     cover = found.kind.cover(found.document, shelf.library_of(db(), found.ruleset, found.document))
-    odd = _odd(found) if is_judged else "checked on the desk"
+    odd = _odd(found) if is_judged else "checked in the editor"
     return ZipItem(one.path, cover.title, f"{found.kind.title}, {found.ruleset.title}: {odd}", True)
 
 
@@ -130,5 +130,5 @@ def keep_many() -> Response:
             says=f"Brought in from {path}"[:200],
         )
     are = "draft is" if len(wanted) == 1 else "drafts are"
-    flash(f"{len(wanted)} {are} on your desk. Nobody else sees them.")
+    flash(f"{len(wanted)} {are} among your drafts. Nobody else sees them.")
     return redirect(url_for("desk.drafts"), 303)

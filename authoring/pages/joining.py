@@ -42,7 +42,7 @@ def joins() -> str:
 @shelf_desk.route("/join/<ruleset>/<kind>/<way>", methods=["GET", "POST"])
 @security.limiter.limit(LIMIT, methods=["POST"])
 def join(ruleset: str, kind: str, way: str) -> Response | str | tuple[str, int]:
-    """One way: asks what stands where; looks at it; puts it on the shelf."""
+    """One way: asks what stands where; looks at it; puts it in the library."""
     wanted = next(
         (
             item
@@ -62,7 +62,7 @@ def join(ruleset: str, kind: str, way: str) -> Response | str | tuple[str, int]:
         version = joining.publish(db(), security.person(), wanted, filled, name_of_sent())
     except Refusal as refusal:
         return _form(wanted, refusal.sentence), 422
-    flash(f"{version.work.title} is on the shelf.")
+    flash(f"{version.work.title} is in the library.")
     return redirect(url_for("shelf.work", address=version.work.slug), 303)
 
 

@@ -63,7 +63,7 @@ def share(uid: str) -> Response | tuple[str, int]:
         else:
             name, may = request.form.get("name", ""), request.form.get("may", "")
             is_there = sharing.invite(db(), person, uid, name, may)
-            told = "The invitation is stored. Whoever has that name here finds the draft on his desk."
+            told = "The invitation is stored. Whoever has that name here finds the draft among their drafts."
     except Refusal as refusal:
         return _page(at, refusal.sentence), 422
     if not is_there:

@@ -64,7 +64,7 @@ def publish(uid: str) -> Response | str | tuple[str, int]:
         return _proof(uid, refusal), 422
     if version is None:
         abort(404)
-    flash(f"{version.work.title} is on the shelf as version {version.number}.")
+    flash(f"{version.work.title} is in the library as version {version.number}.")
     return redirect(url_for("shelf.work", address=version.work.slug), 303)
 
 

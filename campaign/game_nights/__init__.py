@@ -1,1 +1,1 @@
-"""Club evenings: who can come, who plays whom at which table, over all campaigns and systems."""
+"""Game nights: who can come, who plays whom at which table, over all campaigns and systems."""

@@ -88,7 +88,7 @@ def common(session: Session, club: Club, campaign_id: int, subject: str) -> Comm
         for side in item.battle.sides
     )
     if not club.evenings:
-        return Common(players, why="No club evening is set up.")
+        return Common(players, why="No game night is planned.")
     found: list[tuple[ClubEvening, dates.When]] = []
     whys: list[str] = []
     for ahead in club.evenings:
@@ -115,7 +115,7 @@ def fix(session: Session, campaign_id: int, by: User, subject: str, number: int)
         if known.when is not None:
             raise Refusal("It has a date already. Move that one, if it does not suit.")
         if ahead is None or item is None or _why_not(session, club, item, ahead):
-            raise Refusal("That evening suits them no longer. Look at what is proposed now.")
+            raise Refusal("That game night no longer suits them. Look at what is proposed now.")
         row = ahead.row
         notes.put(session, campaign_id, "date", by, row.at, subject)
         if row.place and not known.table:

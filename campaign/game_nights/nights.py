@@ -1,4 +1,4 @@
-"""Club evenings: set up, answered, planned, changed by hand, fixed.
+"""Game nights: set up, answered, planned, changed by hand, fixed.
 
 Invariant: only an organiser of the house sets an evening up, plans and fixes it; everybody answers for
 themselves, and an organiser for others, which is told. A plan proposes: it is nobody's date before it is
@@ -41,7 +41,7 @@ class Wish:
 def require_host(person: User) -> None:
     """Refuses whoever does not organise the house."""
     if not is_house_organiser(person):
-        raise Refusal("An organiser of the house sets evenings up, plans them and prints for them.")
+        raise Refusal("An organiser of the house sets game nights up, plans them and prints for them.")
 
 
 def set_up(session: Session, by: User, wish: Wish) -> ClubEvening:
@@ -102,7 +102,7 @@ def evening_of(session: Session, number: int) -> ClubEvening:
     """The evening of that id; refuses an unknown one."""
     row = session.get(ClubEvening, number)
     if row is None:
-        raise Refusal("There is no such evening any more.")
+        raise Refusal("There is no such game night any more.")
     return row
 
 

@@ -151,7 +151,7 @@ def set_game(
     table that is not there and somebody on two sides."""
     nights.require_host(by)
     if table not in evening.tables.splitlines():
-        raise Refusal("There is no such table that evening.")
+        raise Refusal("There is no such table that night.")
     if len(players) != len(item.sides) or len(set(players)) != len(players):
         raise Refusal("Choose one person for each side, and nobody for two.")
     with writing(session):

@@ -112,7 +112,7 @@ def _out_of(session: Session, at: Running, person: User) -> None:
         if person.username in meeting.signed_up:
             notes.put(session, number, "sign-up", person, "no", subject)
     session.delete(seats.require_member(session, number, person))
-    emptied = f" His chair as {listed(left)} is empty." if left else ""
+    emptied = f" Their seat as {listed(left)} is empty." if left else ""
     seats.tell(session, number, person, f"{person.username} has left this house.{emptied}", person)
     session.flush()
 

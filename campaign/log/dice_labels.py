@@ -2,7 +2,7 @@
 
 The faces and what came of them are stored; the words beside them are those of the Choice that today's menu
 offers in the state the entry met. Where it offers none any more, the faces stand alone: nothing else in
-the chronicle asks the rules again.
+the log asks the rules again.
 """
 
 from campaign.log.entries import Record

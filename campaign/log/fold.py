@@ -80,7 +80,7 @@ class Log:
 
 @dataclass(frozen=True, slots=True)
 class SeenEntry:
-    """A line of the chronicle. `number` counts what the seat can see, from 1; `struck` says that
+    """A line of the log. `number` counts what the seat can see, from 1; `struck` says that
     the order was taken back, or stands otherwise since a mend; `mine` that the seat itself gave it."""
 
     number: int
@@ -326,7 +326,7 @@ def record_at(log: Log, seat: SeatOrPublic, visible: int) -> Record:
     """The seat's `visible`-th entry; refuses a number nobody showed it."""
     seen = seen_by(log, seat)
     if not 1 <= visible <= len(seen):
-        raise Refusal(f"There is no entry {visible} in this chronicle.")
+        raise Refusal(f"There is no entry {visible} in this log.")
     return seen[visible - 1]
 
 

@@ -1,7 +1,7 @@
 """Which accounts of what happened do not stand: a report that was withdrawn, one the organiser let fall or
 set right since, and the second side's own where the first one stands after all.
 
-What was said against each other is the chronicle's; what tells a turn afterwards tells the account that
+What was said against each other is the log's; what tells a turn afterwards tells the account that
 stands. Only what these eyes were told of counts.
 """
 

@@ -22,7 +22,7 @@ TAKEN_BACK = {
 
 
 def sentence(note: Note, names: dict[str, str]) -> str:
-    """A note as the chronicle says it."""
+    """A note as the log says it."""
     about = names.get(note.subject, note.subject) or "the campaign"
     if note.kind == "people":
         return note.text

@@ -18,7 +18,7 @@ from rulesets.kit.flow.refusals import Refusal
 
 @dataclass(frozen=True, slots=True)
 class DocumentPage:
-    """All that the page shows: the version that is played (None where it is not on the shelf) and the others,
+    """All that the page shows: the version that is played (None: not in the library) and the others,
     whether a game of this system keeps to what it began with, and what stands in the form: `chosen` is the
     word of a version; `refusal` says why it came back."""
 

@@ -104,4 +104,4 @@ def next_evening(at: Running) -> str:
     ahead = [item for item in open_now if item.when and item.when.moment >= now()]
     told = min(ahead, key=lambda item: item.when.moment if item.when else now(), default=None)
     told = told or next((item for item in open_now if item.date and item.when is None), None)
-    return f"The next evening is {told.date.removesuffix('.')}." if told else ""
+    return f"The next game night is {told.date.removesuffix('.')}." if told else ""

@@ -240,7 +240,7 @@ def new_of(ruleset: str, kind: str, document: str) -> Response | str | tuple[str
     number = plain_number(request.args.get("version", ""))
     found = catalogue.referred(db(), ruleset, kind, document, number)
     if not found.kind.playable or not found.is_listed:
-        raise Refusal("There is no such document on the shelf that can be played.")
+        raise Refusal("There is no such document in the library that can be played.")
     if request.method == "GET":
         return _form(found)
     try:

@@ -91,7 +91,7 @@ def invite(
         if holder_id is not None:
             holder = session.get(SeatHolder, holder_id)
             if holder is None or holder.campaign_id != campaign_id or holder.user_id is not None:
-                raise Refusal("That chair is not empty any more.")
+                raise Refusal("That seat is not open any more.")
             seat = holder.seat
         elif seat:
             seats.known_seat(session, campaign_id, seat)

@@ -1,6 +1,6 @@
 """Changes of seats, sides and roles once people sit: handing over, taking back, standing in.
 
-Invariant: as in `seats.py`, every change is told in the chronicle, and none leaves a campaign
+Invariant: as in `seats.py`, every change is told in the log, and none leaves a campaign
 without an organiser.
 """
 
@@ -44,8 +44,8 @@ def add_chair(session: Session, campaign_id: int, by: User, seat: str, name: str
         require_organiser(session, campaign_id, by)
         words = spelling.line(name)
         if not 1 <= len(words) <= 40:
-            raise Refusal("Name the chair, in at most 40 characters.")
-        row = sit(session, campaign_id, seat, None, f"{by.username} keeps a chair for {words} in", words)
+            raise Refusal("Name the seat, in at most 40 characters.")
+        row = sit(session, campaign_id, seat, None, f"{by.username} keeps a seat for {words} in", words)
         return row.id
 
 

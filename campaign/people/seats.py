@@ -232,7 +232,7 @@ def add_member(session: Session, campaign_id: int, person: User, role: str, side
 
 
 def tell(session: Session, campaign_id: int, by: User | None, words: str, about: User | None = None) -> None:
-    """Tells a change of seats, sides or roles in the chronicle, and writes it in the security log."""
+    """Tells a change of seats, sides or roles in the log, and writes it in the security log."""
     notes.put(session, campaign_id, "people", by, words)
     campaign = session.get_one(Campaign, campaign_id)
     security_log.record(session, "seat", f"{campaign.title}: {words}", by=by, about=about)
@@ -262,11 +262,11 @@ def claim(session: Session, holder_id: int, person: User) -> None:
     """The person sits down in an empty chair; the caller commits. Refuses one that is taken."""
     row = session.get(SeatHolder, holder_id)
     if row is None or row.user_id is not None:
-        raise Refusal("That chair is not empty any more. Ask the organiser for another.")
+        raise Refusal("That seat is not open any more. Ask the organiser for another.")
     found = known_seat(session, row.campaign_id, row.seat)
     if any(other.user_id == person.id for other in holders(session, row.campaign_id, row.seat)):
         raise Refusal(f"{person.username} sits in the seat {found.title} already.")
     row.user_id = person.id
     add_member(session, row.campaign_id, person, "player").side = found.side
-    words = f"{person.username} takes the chair of {row.chair} as {found.title}."
+    words = f"{person.username} takes the seat of {row.chair} as {found.title}."
     tell(session, row.campaign_id, person, words, person)

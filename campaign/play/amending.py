@@ -1,4 +1,4 @@
-"""Which document a campaign is played with now, and which other versions of it are on the shelf.
+"""Which document a campaign is played with now, and which other versions of it are in the library.
 
 A campaign keeps the document it began with until its organiser puts another version in its
 place; that entry, while it stands, names the one that counts. The change itself is an entry
@@ -30,7 +30,7 @@ def hash_now(session: Session, at: Running) -> str:
 
 
 def played_now(session: Session, at: Running) -> Shelved | None:
-    """The version on the shelf that is played now; None where it does not stand there (any more)."""
+    """The version in the library that is played now; None where it does not stand there (any more)."""
     name = hash_now(session, at)
     row = session.execute(
         select(Work.slug, Version.number)

@@ -283,7 +283,7 @@ def _store(session: Session, archive: Archive, organiser: User) -> Campaign:
     playing = {seat.key for seat in start.seats if seat.role != "organiser"}
     for item in data["seats"]:
         if item["seat"] not in playing:
-            raise Unreadable(f"it has a chair for {item['seat']}, which is no seat of this campaign")
+            raise Unreadable(f"it has a seat for {item['seat']}, which is no seat of this campaign")
         session.add(SeatHolder(campaign_id=campaign.id, seat=item["seat"], chair=str(item["name"])[:64]))
     session.flush()
     _check_state(archive)

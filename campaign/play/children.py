@@ -102,6 +102,6 @@ def take_over(session: Session, parent: Running, theirs: str, child: Campaign, h
     """Whoever sits in the parent's seat sits in the child's too, people and named empty chairs; who finds no
     room there does not."""
     for row in seats.holders(session, parent.campaign.id, theirs):
-        name = row.user.username if row.user else f"a chair for {row.chair}"
+        name = row.user.username if row.user else f"a seat for {row.chair}"
         with suppress(Refusal):
             seats.sit(session, child.id, here, row.user, f"{by.username} gives {name}", row.chair)

@@ -1,4 +1,4 @@
-"""How a campaign begins: a document from the shelf, house rules, and the first entry.
+"""How a campaign begins: a document from the library, house rules, and the first entry.
 
 Invariant: the first entry keeps what a replay needs (hashes of all documents and the house
 rules), so that nothing about a campaign depends on what the shelf holds later.

@@ -95,7 +95,7 @@ def take_back(
     reason: str = "",
     eyes: str = "",
 ) -> Outcome:
-    """Takes back, or asks to take back, the `visible`-th entry of the chronicle that the seat `eyes`
+    """Takes back, or asks to take back, the `visible`-th entry of the log that the seat `eyes`
     sees (one the person may look as; the seat itself if empty).
 
     Alone where that may be; by the organiser's seat with a reason; else the entry asks the

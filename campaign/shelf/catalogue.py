@@ -1,4 +1,4 @@
-"""The catalogue: what stands on the shelf, shipped documents and published works alike.
+"""The catalogue: what stands in the library, shipped documents and published works alike.
 
 Each has an address: a work's is its slug, a shipped document's "system.kind.id". A shipped
 document has one version, number 1, and belongs to the house. Invariant: what is said of a
@@ -28,7 +28,7 @@ _SHIPPED: Recent[tuple[Any, "Shelved"]] = Recent(500)
 
 @dataclass(frozen=True, slots=True)
 class Shelved:
-    """One version of something on the shelf. `id` is what a reference calls it, `hash` the document's;
+    """One version of something in the library. `id` is what a reference calls it, `hash` the document's;
     `author` a person's name or the house; `at`, `said` and `left` (how many findings of each level were
     left) are empty for what is shipped, and `work` is None."""
 
@@ -108,7 +108,7 @@ def _cover(text: str) -> Cover:
 
 
 def _published(session: Session, version: Version) -> Shelved | None:
-    """The version as it stands on the shelf; None where this house does not have its system."""
+    """The version as it stands in the library; None where this house does not have its system."""
     work = version.work
     ruleset = next((item for item in house_of(session).rulesets if item.slug == work.ruleset), None)
     if ruleset is None:
@@ -164,7 +164,7 @@ def find(session: Session, address: str, number: int | None = None) -> Shelved:
     for item in versions(session, address):
         if number in (None, item.number):
             return item
-    raise Refusal("There is no such document on the shelf.")
+    raise Refusal("There is no such document in the library.")
 
 
 def referred(session: Session, ruleset: str, kind: str, id: str, number: int | None = None) -> Shelved:
@@ -177,7 +177,7 @@ def referred(session: Session, ruleset: str, kind: str, id: str, number: int | N
     address = builtin_address(found, of_kind, id) if id in of_kind.builtin else id
     item = find(session, address, None if id in of_kind.builtin else number)
     if (item.ruleset.slug, item.kind.name) != (ruleset, kind):
-        raise Refusal("There is no such document on the shelf.")
+        raise Refusal("There is no such document in the library.")
     return item
 
 

@@ -194,7 +194,7 @@ def may_remove(person: User | None, collection: Collection) -> bool:
 
 
 def remove(session: Session, person: User, slug: str) -> str:
-    """Takes the collection away and gives its title; what stood in it stays on the shelf."""
+    """Takes the collection away and gives its title; what stood in it stays in the library."""
     with writing(session):
         found = find(session, person, slug)
         if not may_remove(person, found):

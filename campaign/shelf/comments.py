@@ -1,4 +1,4 @@
-"""What members say of a document on the shelf.
+"""What members say of a document in the library.
 
 Invariant: a comment is read by everybody who reads the shelf, and taken away by its writer or an organiser of
 the house; nobody changes another's words.

@@ -1,4 +1,4 @@
-"""Plays of what stands on the shelf: what people tell of games they played with it, here or elsewhere.
+"""Plays of what stands in the library: what people tell of games they played with it, here or elsewhere.
 
 Invariant: a play is told once, by somebody who is signed in, and taken away by him or by an organiser of the
 house; nothing else changes it. Campaigns of this house are no plays: they are counted beside them.

@@ -187,7 +187,7 @@ def withdraw(session: Session, person: User, slug: str, is_wanted: bool) -> Work
     with writing(session):
         work = session.scalar(select(Work).where(Work.slug == slug))
         if work is None:
-            raise Refusal("There is no such document on the shelf.")
+            raise Refusal("There is no such document in the library.")
         if not may_withdraw(person, work):
             raise Refusal(f"Only {work.owner.username} can take this off the list.")
         work.withdrawn = now() if is_wanted else None

@@ -1,1 +1,1 @@
-"""What the club remembers: the finished games of this house, counted by person, side, system and document."""
+"""Statistics: the finished games of this house, counted by person, side, system and document."""

@@ -2,7 +2,7 @@
 
 Invariant: a stored document is named by the hash of its JSON and never changes; a campaign
 keeps the document it started with, and those it refers to. A reference means a shipped document
-of that id, else the published version of the work whose slug it is. What stands on the shelf is
+of that id, else the published version of the work whose slug it is. What stands in the library is
 `catalogue.py`, publishing `works.py`.
 """
 
@@ -26,12 +26,12 @@ _DOCUMENTS: Recent[Any] = Recent(100)
 
 
 def resolve(session: Session, ruleset: AnyRuleset, document: Any) -> Documents[Any]:
-    """The document with all it refers to, at any remove; refuses a reference to what is not on the shelf."""
+    """The document with all it refers to, at any remove; refuses a reference to what is not there."""
     return with_references(document, lambda ref: referred(session, ruleset, ref))
 
 
 def referred(session: Session, ruleset: AnyRuleset, ref: Ref) -> object:
-    """The document a reference means; refuses one to what is not on the shelf."""
+    """The document a reference means; refuses one to what is not in the library."""
     try:
         builtin = kind_referred(ruleset, ref.kind).builtin
     except KeyError:
@@ -50,13 +50,13 @@ def referred(session: Session, ruleset: AnyRuleset, ref: Ref) -> object:
     )
     if name is None:
         raise Refusal(
-            f"The document refers to {ref.kind} {ref.id}, version {ref.version}, which is not on the shelf."
+            f"The document refers to {ref.kind} {ref.id}, version {ref.version}, which is not in the library."
         )
     return load(session, ruleset, name)
 
 
 def library_of(session: Session, ruleset: AnyRuleset, document: Any) -> Library:
-    """All the document refers to, at any remove; nothing where some of it is not on the shelf."""
+    """All the document refers to, at any remove; nothing where some of it is not in the library."""
     try:
         return resolve(session, ruleset, document).library
     except Refusal:

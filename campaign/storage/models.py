@@ -28,7 +28,7 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 from campaign.storage.db import Utc
 
 THE_HOUSE = "the house"
-"""Who did what nobody did, in an entry as on the shelf; no person has that name."""
+"""Who did what nobody did, in an entry as in the library; no person has that name."""
 THE_CLOCK = "the clock"
 """Who gave what an organiser left to be given by an hour; no person has that name."""
 THE_CARD = "the card"
@@ -150,7 +150,7 @@ NO_COPY = Campaign.id.not_in(select(PracticeCopy.campaign_id))
 
 
 class Work(Base):
-    """Something a person published on the shelf; what it says is in its versions. `slug` is its id in
+    """Something a person published in the library; what it says is in its versions. `slug` is its id in
     references and addresses and never changes; `draft` is the uid of the draft its next version comes
     from; `parent` and `parent_number` are the id and version of what it was forked from, as a reference of
     the same kind would name it."""

@@ -20,7 +20,7 @@ from tests.campaign.web import Visitor, form, signed_in, visitor
 
 ATTIC = ("sealed_bid.prices.attic", 1)
 PAGE = "/shelf/join/sealed_bid/auction/evening"
-BUTTONS = "Put it on the shelfCheck it first"
+BUTTONS = "Publish itCheck it first"
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
     python -m tests.benchmarks.hidden_order [ORDERS]
 
 The General of the Axis writes his plan, in another process's memory; then the General of the Allies loads
-his table, as a whole page and as one that his browser has already, his list of campaigns and the chronicle.
+his table, as a whole page and as one that his browser has already, his list of campaigns and the log.
 Each time is held against one before which the same was ordered in a campaign like it, of which he is no
 member. The time is the processor's: what other work and the way between add hides more. Aim: no difference
 that stands out among these.
@@ -87,7 +87,7 @@ def main(orders: int) -> None:
         _compare(at, other, orders, "the table", lambda: _took(client, table))
         _compare(at, other, orders, "the table the browser has", lambda: _took(client, table, mark))
         _compare(at, other, orders, "the list of campaigns", lambda: _took(client, "/"))
-        _compare(at, other, orders, "the chronicle", lambda: _took(client, f"{table}chronicle/"))
+        _compare(at, other, orders, "the log", lambda: _took(client, f"{table}chronicle/"))
 
 
 if __name__ == "__main__":

@@ -45,7 +45,7 @@ class Player:
 
     def invites(self, title: str) -> str:
         """Makes an invitation to the seat on the page of people; returns its one-time link."""
-        self.goes("People")
+        self.goes("Players")
         seat = self.page.locator(".seat", has=self.page.get_by_role("checkbox", name=title))
         seat.get_by_text("Fill this seat").click()
         press(seat.get_by_role("button", name="Make an invitation"))
@@ -136,7 +136,7 @@ class Player:
 
     def paper(self, words: str) -> str:
         """The text of the first paper of that title in the list of papers, read from its PDF."""
-        self.goes("Papers")
+        self.goes("Print")
         line = self.page.locator("ul.rows > li", has_text=words).first
         address = line.get_by_role("button", name="PDF of").get_attribute("formaction")
         assert address

@@ -90,7 +90,7 @@ def test_what_is_filled_in_stays_while_one_looks_round_the_page(
     red.goto(TABLE)
     duty = red.locator(".duties > li", has_text="Bid for the Brass Lamp")
     duty.get_by_label("4", exact=True).check()
-    red.locator(".thumb-bar").get_by_text("Chronicle").click()
+    red.locator(".thumb-bar").get_by_text("Log").click()
     red.locator("a.area[data-key=A2]").press("Enter")
     expect(red.locator("#area h2")).to_have_text("A2 Ship in a Bottle")
     expect(duty.get_by_label("4", exact=True)).to_be_checked()

@@ -62,7 +62,7 @@ def _turn_to(page: Page, title: str) -> None:
 def _begin(page: Page) -> str:
     """An empty Breakthrough board with the name of what shall become of it."""
     page.goto("/desk/")
-    page.get_by_role("link", name="Begin a draft").click()
+    page.get_by_role("link", name="New scenario").click()
     form = page.locator("form", has=page.get_by_label("Breakthrough, 13 by 17"))
     form.get_by_label("Title", exact=True).fill(TITLE)
     form.get_by_label("Breakthrough, 13 by 17").check()
@@ -116,7 +116,7 @@ def _publish(page: Page) -> None:
     _turn_to(page, "Publish")
     page.get_by_label("A word about it").fill("A bridge, a town and a beach.")
     page.get_by_role("button", name="Publish version 1").click()
-    expect(page.get_by_text(f"{TITLE} is on the shelf as version 1.")).to_be_visible()
+    expect(page.get_by_text(f"{TITLE} is in the library as version 1.")).to_be_visible()
 
 
 def _print(page: Page) -> str:

@@ -256,7 +256,7 @@ def test_a_deleted_draft_is_missed_in_another_tab(
     page.mouse.click(*middle(page, "A4"))
     expect(page.locator("#said")).to_contain_text("This draft is deleted")
     page.goto("/desk/")
-    expect(page.get_by_role("heading", name="Nothing on the desk yet")).to_be_visible()
+    expect(page.get_by_role("heading", name="No drafts yet")).to_be_visible()
 
 
 def test_a_marker_is_taken_off_beside_the_map(

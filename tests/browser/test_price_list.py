@@ -67,9 +67,9 @@ def test_a_list_is_begun_pasted_edited_undone_published_and_forked(someone: Some
 
     press(page.get_by_role("link", name="Publish"))
     _press(page, "Publish version 1")
-    expect(page.locator("#told")).to_contain_text("Things from the cellar is on the shelf as version 1.")
+    expect(page.locator("#told")).to_contain_text("Things from the cellar is in the library as version 1.")
     work = page.url
-    press(page.get_by_role("link", name="Desk").first)
+    press(page.get_by_role("link", name="Editor").first)
     press(page.get_by_role("link", name="Things from the cellar").first)
     page.get_by_label("Worth, row 2").fill("9")
     _press(page, "Save the draft")

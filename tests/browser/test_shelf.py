@@ -78,7 +78,7 @@ def test_an_author_publishes_twice_and_everybody_sees_what_changed(
     author = someone("Rosa")
     author.goto(f"/shelf/publish/{draft.uid}")
     author.get_by_role("button", name="Publish version 1").click()
-    expect(author.get_by_text("The great hall is on the shelf as version 1.")).to_be_visible()
+    expect(author.get_by_text("The great hall is in the library as version 1.")).to_be_visible()
     stroke = SetHexes("terrain", (Hex(0, 0), Hex(1, 1)), Piece("carpet"))
     drafts.change(session, rosa, draft.uid, lambda now: Change(edit(now.document, stroke), "Carpet"))
     author.goto(f"/shelf/publish/{draft.uid}")

@@ -51,7 +51,7 @@ def test_the_shape_goes_back_to_nothing_and_up_again(any_house: House) -> None:
 def test_who_organises_the_campaign_he_made_is_appointed_and_nobody_else(any_house: House) -> None:
     with any_house.sessions()() as session:
         mine, who = an_auction(session)
-        given = a_campaign(session, who["organiser"], "Another evening")
+        given = a_campaign(session, who["organiser"], "New game night")
         take_seat(session, given, who["organiser"], who["red"], "red")
         seating.hand_on_organiser(session, given.id, who["organiser"], who["red"])
         mine_id, given_id, olga = mine.id, given.id, who["organiser"].id

@@ -95,7 +95,7 @@ def test_an_invitation_leads_a_new_person_to_the_seat(app: Flask, olga: Visitor)
     answer = new.press(link, "Come in", **NEW)
     assert answer.headers["Location"] == "/c/an-evening/"
     assert "Place bid" in new.page("/c/an-evening/")
-    assert "Nora takes the chair of Bertha as Blue." in new.page("/c/an-evening/chronicle/")
+    assert "Nora takes the seat of Bertha as Blue." in new.page("/c/an-evening/chronicle/")
 
 
 def test_somebody_known_joins_another_campaign_under_his_name(

@@ -80,7 +80,7 @@ def evening_pack(number: int) -> AnyResponse:
 
 def _printed(row: ClubEvening, what: str, make: Callable[[], list[Part]]) -> AnyResponse:
     """The finished file, or the page in which one waits for it."""
-    title = f"Club evening, {dates.said(row.at, profile.zone(db()))}"
+    title = f"Game night, {dates.said(row.at, profile.zone(db()))}"
     depends = [f"{game.table} {game.players} {_seen(item)}" for game, item in _played(row)]
     about = ("evening", str(row.id), what, row.at, row.place, row.words, whole("front.waiting"))
     wanted = Wanted(
@@ -123,7 +123,7 @@ def _sheet(row: ClubEvening) -> Sheet:
         tables.append(Columns(tuple(_table(game, item, names)), 1))
     lines = tuple(words for words in (f"from {when.hour}" if when else "", row.words) if words)
     head = Head(
-        " · ".join(part for part in ("Club evening", row.place) if part),
+        " · ".join(part for part in ("Game night", row.place) if part),
         day,
         lines,
         number=str(when.moment.day) if when else "",
@@ -131,7 +131,7 @@ def _sheet(row: ClubEvening) -> Sheet:
     )
     return Sheet(
         f"evening-{row.id}",
-        f"Club evening, {day}",
+        f"Game night, {day}",
         head,
         tuple(_abreast(tables)),
         foot="Scores go here, or by phone on the page of the battle.",

@@ -1,4 +1,4 @@
-"""Club evenings on the page: when, who comes, who plays whom and why somebody does not."""
+"""Game nights on the page: when, who comes, who plays whom and why somebody does not."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -198,7 +198,7 @@ def _done(row: ClubEvening, deed: str) -> str:
             before = row.at
             moved = changing.change(db(), person(), row, _wish())
             again = "" if row.at == before else " Everybody is asked again whether they come."
-            return f"The evening is changed.{again}{_battles(moved, ' moves with it', ' move with it')}"
+            return f"The game night is changed.{again}{_battles(moved, ' moves with it', ' move with it')}"
         case "drop":
             plans.drop_game(db(), person(), row, plain_number(request.form.get("game", "")) or 0)
             return "The game is taken out of the plan."
@@ -229,7 +229,7 @@ def _battles(number: int, one: str, more: str) -> str:
 
 
 def _called_off(told: int) -> str:
-    return f"The evening is called off.{_battles(told, ' has no date any more', ' have no date any more')}"
+    return f"The game night is called off.{_battles(told, ' has no date any more', ' have no date any more')}"
 
 
 def _set(row: ClubEvening) -> str:

@@ -1,4 +1,4 @@
-"""What the club remembers: a page of all finished games, and one of each person.
+"""Statistics: a page of all finished games, and one of each person.
 
 They tell what everybody may know of a game that is over, and lead to a campaign only whoever is in it. A
 rating is shown to those alone who want to be rated, and of those alone.

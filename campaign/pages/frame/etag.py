@@ -172,6 +172,6 @@ def of_reader(who: Reader) -> tuple[object, ...]:
 
 
 def of_shelf() -> tuple[object, ...]:
-    """What stands on the shelf: a new version, a work taken off the list or put back, and an author who left
+    """What stands in the library: a new version, a work taken off it or put back, and an author who left
     the house change it."""
     return tuple(db().execute(_SHELF).one())

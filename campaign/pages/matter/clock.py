@@ -63,7 +63,7 @@ def leave(slug: str, subject: str) -> Answer:
     try:
         if deed == "now":
             outcome = clock.strike(db(), campaign, subject, person())
-            said = outcome.sentences if outcome else ("It could not be done: read why in the chronicle.",)
+            said = outcome.sentences if outcome else ("It could not be done: read why in the log.",)
         elif deed == "away":
             clock.take_away(db(), campaign, person(), subject)
             said = ("Nothing of this is left to the clock any more.",)

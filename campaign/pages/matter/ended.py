@@ -47,7 +47,7 @@ TALL = 90.0
 class EndedPage:
     """All that the page shows. `label` says which matter it is among all ("Turn 2, battle 1"), `title` what
     it was; `row` is what the system's tables say of it, `account` its own words for how it went. `maps` stand
-    before and after, and both scores; `steps` are the chronicle's lines about it. `card` and `sheets` are its
+    before and after, and both scores; `steps` are the log's lines about it. `card` and `sheets` are its
     papers as they were; `correct` and `moment` lead to its result's correction and to the table then, empty
     where they lead nowhere. `groups` and `further` are what may be ordered about it all the same."""
 

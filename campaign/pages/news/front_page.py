@@ -45,7 +45,7 @@ def sheet(eyes: Reader, issue: Issue, day: str) -> Sheet:
         title_of(eyes, issue),
         head,
         tuple(blocks),
-        foot="set from the chronicle; words and photographs by the players",
+        foot="set from the log; words and photographs by the players",
         sides=eyes.running.sides,
     )
 

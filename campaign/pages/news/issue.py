@@ -39,7 +39,7 @@ class Quote:
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """A matter of the turn: what the chronicle tells, each paragraph after the part of the field it is about,
+    """A matter of the turn: what the log tells, each paragraph after the part of the field it is about,
     if any; what people say of it, and photographs. `by` names who gave its orders; without a `title` it is
     the turn itself or the campaign."""
 
@@ -188,7 +188,7 @@ def story_of(
 
 
 def _quotes(who: Reader, record: Record) -> Iterator[Quote]:
-    """What the order's giver wrote in free words, as far as the chronicle tells it word by word."""
+    """What the order's giver wrote in free words, as far as the log tells it word by word."""
     log = who.running.log
     if record.command is None or record.by_house:
         return

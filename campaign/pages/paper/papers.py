@@ -160,7 +160,7 @@ def card_in(ruleset: AnyRuleset, state: Any, eyes: str | None, subject: str) -> 
 
 
 def with_chronicle(reader: Reader, sheet: Sheet) -> Sheet:
-    """The sheet with the chronicle of its turn at its end, where it wants one."""
+    """The sheet with the log of its turn at its end, where it wants one."""
     told = turn_chronicle(reader, sheet.chronicle) if sheet.chronicle else None
     return replace(sheet, blocks=(*sheet.blocks, told)) if told else sheet
 

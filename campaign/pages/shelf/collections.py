@@ -81,7 +81,7 @@ def begin_collection() -> Answer:
         made = collections.begin(db(), person(), _wish())
     except Refusal as refusal:
         return _list(_wish(), refusal), 422
-    flash("The collection is begun. Put documents into it from their pages on the shelf.")
+    flash("The collection is begun. Put documents into it from their pages in the library.")
     return redirect(url_for("shelf.collection", slug=made.slug), 303)
 
 
@@ -164,7 +164,7 @@ def remove_collection(slug: str) -> Response:
     if request.form.get("sure") != "yes":
         raise Refusal("Tick the box to say that the collection is to be taken away.")
     title = collections.remove(db(), person(), slug)
-    flash(f"{title} is taken away. What stood in it stays on the shelf.")
+    flash(f"{title} is taken away. What stood in it stays in the library.")
     return redirect(url_for("shelf.collections"), 303)
 
 

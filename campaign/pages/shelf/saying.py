@@ -1,4 +1,4 @@
-"""Saying something of a document on the shelf: a game played with it, a comment; and taking it away again.
+"""Saying something of a document in the library: a game played with it, a comment; and taking it away again.
 
 Whoever is signed in may. What is refused comes back with all that was typed.
 """

@@ -64,7 +64,7 @@ class Search:
 
 @dataclass(frozen=True, slots=True)
 class ShelfPage:
-    """What stands on the shelf and answers what is asked: the page of answers, a row for each, the chips
+    """What stands in the library and answers what is asked: the page of answers, a row for each, the chips
     that narrow it, the address of a page by its number, whether the reader may make documents himself."""
 
     search: Search
@@ -78,7 +78,7 @@ class ShelfPage:
 @shelf_pages.get("/")
 @public
 def shelf() -> str:
-    """What stands on the shelf and answers what is asked."""
+    """What stands in the library and answers what is asked."""
     said = shelf_search.wanted(request.args)
     asked = replace(said, boxes=said.boxes or _owned())
     everything = catalogue.listed(db())
@@ -132,7 +132,7 @@ def depends() -> object:
 
 
 def of_version() -> object:
-    """What a paper of a version depends on: its document, and how it stands on the shelf."""
+    """What a paper of a version depends on: its document, and how it stands in the library."""
     asked = request.view_args or {}
     item = shelved(db(), asked["address"], asked["number"])
     return item.hash, item.address, item.number, etag.of_shelf()
@@ -249,7 +249,7 @@ def withdraw(address: str) -> AnyResponse:
     """Takes a work off the list, or puts it back; its page stays."""
     item = shelved(db(), address)
     if item.work is None:
-        raise Refusal("What the house ships stays on its shelf.")
+        raise Refusal("Shipped documents stay in the library.")
     is_wanted = request.form.get("withdrawn") == "yes"
     work = works.withdraw(db(), security.person(), address, is_wanted)
     flash(

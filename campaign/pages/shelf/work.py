@@ -1,4 +1,4 @@
-"""The page of one document on the shelf, before it is HTML: what it is, came from and needs, what was played
+"""A document of the library as a page, before it is HTML: what it is, came from and needs, what was played
 with it, what the reader may do with it."""
 
 from collections.abc import Mapping, Sequence

@@ -1,6 +1,6 @@
 """Notices: what a campaign's people should know beside the game, as its pages show it.
 
-People's comings and goings and remarks stand in the chronicle; dates, who comes and seats
+People's comings and goings and remarks stand in the log; dates, who comes and seats
 that nobody has yet stand beside the map. A note of a side is seen by that side alone
 (`campaign.club.notes`). It writes nothing.
 """
@@ -72,7 +72,7 @@ def readable(reader: Reader) -> tuple[Note, ...]:
 
 
 def told(reader: Reader, since: datetime | None) -> tuple[LogLine, ...]:
-    """The notes as lines of the chronicle, from `since` on; none of them in the past of the game."""
+    """The notes as lines of the log, from `since` on; none of them in the past of the game."""
     if reader.at is not None:
         return ()
     since_then = [note for note in readable(reader) if since is None or note.at >= since]

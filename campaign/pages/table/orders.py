@@ -54,7 +54,7 @@ def _back(before: Reader, who: Reader) -> str:
 
 def receipt(sentences: Sequence[str]) -> tuple[str, ...]:
     """What is said on the answer to an order: all of it, or as much as a cookie holds of what was ordered and
-    of how it ended. What was left out stands in the chronicle."""
+    of how it ended. What was left out stands in the log."""
     first, *rest = sentences or ("It is done.",)
     room, last = RECEIPT - len(first), list[str]()
     while rest and len(rest[-1]) <= room:

@@ -1,5 +1,5 @@
 """What followed by itself from the newest order: each step with its dice and who gave it, and how it is taken
-back. It only arranges what the chronicle tells the reader's seat anyway."""
+back. It only arranges what the log tells the reader's seat anyway."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ OPENING = 1
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """The newest order somebody gave, told as the chronicle tells it, and the steps that followed from it
+    """The newest order somebody gave, told as the log tells it, and the steps that followed from it
     until somebody must choose, in order."""
 
     order: LogLine

@@ -55,7 +55,7 @@ def spot_asked() -> Spot:
 
 @campaign_pages.get("/chronicle/")
 def annals(slug: str) -> str:
-    """The whole chronicle on a page of its own."""
+    """The whole log on a page of its own."""
     who = reader(slug)
     return _annals(who)
 
@@ -63,7 +63,7 @@ def annals(slug: str) -> str:
 @watch_pages.get("/chronicle/", endpoint="annals")
 @public
 def watched_annals(token: str) -> str:
-    """The whole chronicle as the public may see it."""
+    """The whole log as the public may see it."""
     return _annals(observer(token))
 
 

@@ -1,4 +1,4 @@
-"""The turn report: the map, who holds the cities, what was lost, the chronicle. For the club and its blog.
+"""The turn report: the map, who holds the cities, what was lost, the log. For the club and its blog.
 
 The map of a finished turn is the map at its end.
 
@@ -89,7 +89,7 @@ def _report(shown: State, before: Lost, is_now: bool) -> Sheet:
         called=f"Report of turn {shown.turn}",
         number=str(shown.turn),
         orientation="landscape",
-        about="Map, cities, losses and chronicle, for the club and its blog.",
+        about="Map, cities, losses and log, for the club and its blog.",
         subject=f"turn {shown.turn}",
         group="Reports",
         chronicle=Chronicle(

@@ -1,6 +1,6 @@
 """The battles of a turn as a story: who attacked whom with what, how it ended, what those said who fought.
 
-The steps that led there are left to the chronicle: `UNTOLD` names what the story tells or leaves out. What
+The steps that led there are left to the log: `UNTOLD` names what the story tells or leaves out. What
 followed (retreats, captures, advances) is told by its own sentences.
 """
 

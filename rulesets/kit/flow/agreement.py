@@ -26,7 +26,7 @@ class Pending:
     """What waits for consent: about what, by which seat, which groups have still to agree.
 
     `shows` is all of it, a sentence each, as whoever agrees reads it: what is reported or proposed, every
-    die with whose it is, remarks, and what follows if it stands. The first says what the chronicle has
+    die with whose it is, remarks, and what follows if it stands. The first says what the log has
     told already."""
 
     subject: str

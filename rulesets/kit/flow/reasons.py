@@ -1,4 +1,4 @@
-"""The reason somebody gave for what he ordered, as the chronicle tells it."""
+"""The reason somebody gave for what he ordered, as the log tells it."""
 
 
 def because(reason: str) -> str:

@@ -292,7 +292,7 @@ class Scenario:
             "What is reconstructed",
             2000,
             split=True,
-            hint="A sentence a line; each stands on the shelf, on the page and on paper.",
+            hint="A sentence a line; each stands in the library, on the page and on paper.",
         ),
     ] = ()
     asides: tuple[Aside, ...] = ()

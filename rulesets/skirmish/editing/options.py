@@ -1,4 +1,4 @@
-"""What the forms of lists let one choose from beside the words of a field: what lists on the shelf name.
+"""What the forms of lists let one choose from beside the words of a field: what lists in the library name.
 
 Cite: TS-154, TS-177, TS-297.
 """

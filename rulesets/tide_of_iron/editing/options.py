@@ -64,7 +64,7 @@ def leadership(scenario: Scenario) -> tuple[Option, ...]:
 
 
 def library_of(scenario: Scenario, shelf: Shelf) -> Library:
-    """The boards the scenario lays and the collections it names, as far as they are on the shelf."""
+    """The boards the scenario lays and the collections it names, as far as they are in the library."""
     refs = (*(laying.board for laying in scenario.boards), *scenario.cards)
     found = ((ref, shelf.look_up(ref)) for ref in refs)
     return {ref: document for ref, document in found if document is not None}

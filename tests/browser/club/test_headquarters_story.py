@@ -111,7 +111,7 @@ def _signs_in(page: Page, hand: Hand) -> None:
     hand.types(page.get_by_label("Password"), builders.PASSWORD)
     hand.press(page.get_by_role("button", name="Sign in"))
     hand.press(page.get_by_role("link", name="Organiser", exact=True))
-    expect(page.get_by_role("heading", name="Headquarters")).to_be_visible()
+    expect(page.get_by_role("heading", name="Organiser")).to_be_visible()
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["1280", "390"])

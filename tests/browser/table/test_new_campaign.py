@@ -48,7 +48,7 @@ def test_a_form_left_and_opened_again_is_filled_in_and_says_what_is_about_to_be_
     someone: Someone, olga: User
 ) -> None:
     page = filled(someone("Olga"))
-    page.get_by_role("link", name="Shelf").first.click()
+    page.get_by_role("link", name="Library").first.click()
     page.goto(EVENING)
     made = page.locator(".about-to-make")
     expect(page.get_by_label("Name", exact=True)).to_have_value("Saturday")

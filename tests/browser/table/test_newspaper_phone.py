@@ -60,7 +60,7 @@ def test_a_reader_on_a_phone_reads_the_newspaper_and_answers(
     gerda = someone("Gerda", phone=True)
     gerda.goto("/")
     expect(gerda.get_by_role("heading", name="Arthur wrote to you about")).to_be_visible()
-    press(gerda.get_by_role("link", name="News", exact=True).first, finger=True)
+    press(gerda.get_by_role("link", name="Newspaper", exact=True).first, finger=True)
     expect(gerda.get_by_role("heading", level=1)).to_be_visible()
     expect(gerda.get_by_text("For the Axis alone")).to_be_visible()
     assert gerda.evaluate("document.documentElement.scrollWidth") <= 390
@@ -71,7 +71,7 @@ def test_a_reader_on_a_phone_reads_the_newspaper_and_answers(
     assert gerda.get_by_alt_text("Ours", exact=True).count() == 0
     press(gerda.get_by_role("navigation", name="Issues").get_by_role("link").first, finger=True)
     expect(gerda.get_by_text("No. 1, Turn 1").first).to_be_visible()
-    press(gerda.get_by_role("link", name="Talk", exact=True), finger=True)
+    press(gerda.get_by_role("link", name="Messages", exact=True), finger=True)
     gerda.get_by_label("Your words").fill("And the mud, @Arthur.")
     press(gerda.get_by_role("button", name="Write it down"), finger=True)
     expect(gerda.get_by_text("And the mud,")).to_be_visible()

@@ -69,10 +69,10 @@ def test_an_evening_that_is_called_off_takes_its_dates_along(
 ) -> None:
     olga = signed_in(app, "Olga")
     page = f"/evenings/{told.id}/"
-    answer = olga.press(page, "Call this evening off", deed="call-off")
+    answer = olga.press(page, "Call off this game night", deed="call-off")
     assert answer.status_code == 303 and answer.location == "/evenings/"
     page_after = olga.page("/evenings/")
-    assert "One battle has no date any more." in page_after and "No evening is set up." in page_after
+    assert "One battle has no date any more." in page_after and "No game night is planned." in page_after
     session.rollback()
     meeting = _meeting(session, auction)
     assert (meeting.when, meeting.table) == (None, "")

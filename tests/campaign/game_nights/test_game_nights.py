@@ -180,7 +180,7 @@ def test_an_evenings_papers_are_known_to_the_campaigns_played_there_once_they_ar
     assert olga.get(f"/evenings/{evening.id}/everything.pdf").status_code == 200
     session.rollback()
     known = taken.taken_since(session, campaign.id, ("",), 1)
-    evening_of_the_third = "Club evening, Thursday 3 December 2026, 19:00 (Europe/London)"
+    evening_of_the_third = "Game night, Thursday 3 December 2026, 19:00 (Europe/London)"
     assert [paper.title for paper in known] == [evening_of_the_third]
 
 

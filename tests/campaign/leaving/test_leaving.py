@@ -191,7 +191,7 @@ def test_a_sentence_of_ours_calls_nobody_else_by_the_alias(words: str, found: st
 
 def test_his_chair_is_empty_and_it_is_told_in_each_campaign(session: Session, auction: Auction) -> None:
     campaign, who = auction
-    other = builders.a_campaign(session, who["organiser"], "Another evening")
+    other = builders.a_campaign(session, who["organiser"], "New game night")
     builders.take_seat(session, other, who["organiser"], who["blue"], "blue")
     with writing(session):
         seats.add_member(session, other.id, who["red"], "player")
@@ -204,7 +204,7 @@ def test_his_chair_is_empty_and_it_is_told_in_each_campaign(session: Session, au
         for chair in seats.chairs(session, running(session, campaign.id))
     }
     assert chairs["red"] == (ALIAS, None) and chairs["blue"][0] == "Blue"
-    assert told(session, campaign)[-1] == f"{ALIAS} has left this house. His chair as Red is empty."
+    assert told(session, campaign)[-1] == f"{ALIAS} has left this house. Their seat as Red is empty."
     assert told(session, other)[-1] == f"{ALIAS} has left this house."
     assert not seats.chairs(session, running(session, other.id))[0].substitute
     assert seats.membership(session, campaign.id, who["red"]) is None

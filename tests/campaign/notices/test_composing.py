@@ -163,14 +163,14 @@ def _chair(session: Session, campaign: Campaign, seat: str) -> int:
 
 def test_two_campaigns_make_one_notice(session: Session, auction: Auction) -> None:
     campaign, people = auction
-    other = builders.a_campaign(session, people["organiser"], "Another evening")
+    other = builders.a_campaign(session, people["organiser"], "New game night")
     builders.take_seat(session, other, people["organiser"], people["red"], "red")
     wants(session, auction, "red")
     wants(session, (other, people), "red")
     for each in (campaign, other):
         noted(session, (each, people), "remark", "Come early.")
     (item,) = to(session, "red")
-    assert item.title == "An evening, Another evening: somebody says something"
+    assert item.title == "An evening, New game night: somebody says something"
     assert item.text.count("Come early.") == 2
 
 
@@ -186,11 +186,11 @@ def test_whoever_left_the_campaign_is_told_nothing(session: Session, auction: Au
 def test_what_he_usually_wants_holds_for_campaigns_he_comes_into(session: Session, auction: Auction) -> None:
     campaign, people = auction
     wants(session, auction, "red", usual="once")
-    other = builders.a_campaign(session, people["organiser"], "Another evening")
+    other = builders.a_campaign(session, people["organiser"], "New game night")
     composed(session)
     builders.take_seat(session, other, people["organiser"], people["red"], "red")
     (item,) = to(session, "red")
-    assert item.title == "Another evening: something is asked of you"
+    assert item.title == "New game night: something is asked of you"
     assert choices.chosen(session, people["red"]) == {campaign.id: "once", other.id: "once"}
 
 

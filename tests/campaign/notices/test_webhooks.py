@@ -204,7 +204,7 @@ def test_only_the_organiser_adds_and_ends_rooms_and_five_are_enough(
     first = webhooks.listed(session, office, campaign.id)[0].row.id
     with pytest.raises(Refusal, match="Only the organiser"):
         webhooks.end_webhook(session, campaign.id, people["red"], first)
-    other = builders.a_campaign(session, people["organiser"], "Another evening")
+    other = builders.a_campaign(session, people["organiser"], "New game night")
     with pytest.raises(Refusal, match="nothing any more"):
         webhooks.end_webhook(session, other.id, people["organiser"], first)
     webhooks.end_webhook(session, campaign.id, people["organiser"], first)

@@ -58,7 +58,7 @@ def _report(session: Session, campaign: Campaign, who: User, seat: str, allied: 
 
 
 def _said(at: Running, seat: str | None) -> list[tuple[str, str, str]]:
-    """Each line of the chronicle with who gave the order, from which seat."""
+    """Each line of the log with who gave the order, from which seat."""
     return [(line.record.who, line.record.seat, " ".join(line.sentences)) for line in chronicle(at.log, seat)]
 
 

@@ -76,11 +76,11 @@ def test_the_next_evening_is_named_to_the_guest_where_it_is_known(
     notes.write_note(session, campaign.id, _olga(session), everybody, "date", dated.text, subject)
     when = dated.words(profile.zone(session))
     page = olga.press(PEOPLE, "Make the invitations", wanted="red").text
-    assert page.count(f"The next evening is {when}.") == 1
+    assert page.count(f"The next game night is {when}.") == 1
     address = _ADDRESS.search(page)
     assert address is not None
     told = visitor(app).page(address[1])
-    assert f"The next evening is {when}." in told and "Red" in told and "An evening" in told
+    assert f"The next game night is {when}." in told and "Red" in told and "An evening" in told
 
 
 def test_of_several_dates_the_nearest_that_is_to_come_is_told(

@@ -162,7 +162,7 @@ def test_a_demonstration_gives_and_takes_nothing(session: Session) -> None:
 
 def test_inviting_somebody_to_a_second_campaign_gives_no_right_over_him(session: Session) -> None:
     _, who = appointed(session)
-    other = a_campaign(session, who["organiser"], "Another evening")
+    other = a_campaign(session, who["organiser"], "New game night")
     join(session, other, who["organiser"], who["green"])
     seating.hand_on_organiser(session, other.id, who["organiser"], who["green"])
     join(session, other, who["green"], who["red"])
@@ -182,7 +182,7 @@ def test_an_observer_is_no_player_of_anybody_s(session: Session) -> None:
 def test_the_right_is_asked_again_when_the_link_is_used(session: Session) -> None:
     _, who = appointed(session)
     token = renewing.password_link(session, who["blue"], who["red"])
-    other = a_campaign(session, who["organiser"], "Another evening")
+    other = a_campaign(session, who["organiser"], "New game night")
     join(session, other, who["organiser"], who["red"])
     with pytest.raises(Refusal, match="Blue may not give you a new password any more"):
         renewing.new_password(session, token, PASSWORD)

@@ -80,9 +80,9 @@ def test_an_empty_chair_is_claimed_once(session: Session) -> None:
     assert [(item.name, item.user_id) for item in seats.chairs(session, running(session, campaign.id))] == [
         ("Rudi", rudi.id)
     ]
-    with pytest.raises(Refusal, match="not empty any more"):
+    with pytest.raises(Refusal, match="not open any more"):
         people.join_new(session, two, newcomer("Rosa"))
-    with pytest.raises(Refusal, match="not empty any more"):
+    with pytest.raises(Refusal, match="not open any more"):
         people.invite(session, campaign.id, olga, holder_id=chair)
 
 

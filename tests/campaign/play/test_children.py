@@ -62,7 +62,7 @@ def test_a_named_empty_chair_comes_along_and_who_finds_no_room_stays(
     session: Session, sale: tuple[Campaign, People]
 ) -> None:
     with writing(session):
-        seats.sit(session, sale[0].id, "bert", None, "Olga keeps a chair for the twin in", "The twin")
+        seats.sit(session, sale[0].id, "bert", None, "Olga keeps a seat for the twin in", "The twin")
     child = begun(session, sale)
     held = [(chair.seat.key, chair.name) for chair in seats.chairs(session, running(session, child.id))]
     assert held == [("red", "Anna"), ("blue", "Bert"), ("green", "Cora")]

@@ -38,7 +38,7 @@ def test_there_is_no_trial_where_what_was_sealed_has_shaped_the_table(session: S
 def test_a_key_used_in_another_campaign_shows_none_of_its_papers(app: Flask, session: Session) -> None:
     """Whoever gives an order chooses its key, so that it must not stand for a table of papers alone."""
     campaign, who = builders.an_auction(session)
-    other = builders.a_campaign(session, who["organiser"], "Another evening")
+    other = builders.a_campaign(session, who["organiser"], "New game night")
     builders.take_seat(session, other, who["organiser"], who["red"], "red")
     for number in (campaign.id, other.id):
         builders.give(session, number, who["red"], "red", PlaceBid("A1", 1), "the same key")

@@ -132,7 +132,7 @@ def test_a_reference_means_a_shipped_document_or_that_version_of_a_work(session:
         with pytest.raises(Refusal, match="refers to"):
             shelf.resolve(session, SEALED_BID, replace(EVENING, prices=wrong))
     findings = shelf.findings_of(session, SEALED_BID, AUCTION, replace(EVENING, prices=Ref("prices", "x", 1)))
-    assert findings[0].level == "error" and "not on the shelf" in findings[0].sentence
+    assert findings[0].level == "error" and "not in the library" in findings[0].sentence
 
 
 def test_a_campaign_starts_from_a_published_version_and_keeps_it(session: Session, rosa: User) -> None:

@@ -71,7 +71,7 @@ def test_the_shelf_is_searched_by_its_address(app: Flask, session: Session, rosa
     page = who.page("/shelf/?q=great")
     assert "The great hall" in page and "Things from the attic" not in page
     page = who.page("/shelf/?q=great&box-chairs=2&owned=yes")
-    assert "Nothing on the shelf answers this" in page
+    assert "Nothing in the library answers this" in page
     assert 'name="box-chairs" min="0" max="9" value="2"' in page
 
 

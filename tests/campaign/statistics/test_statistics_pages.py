@@ -1,4 +1,4 @@
-"""What the club remembers, as its pages tell it: to whom, and of whom."""
+"""Statistics, as its pages tell it: to whom, and of whom."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What the house does by itself, as pages say it: beforehand, on a button; afterwards, in the chronicle."""
+"""What the house does by itself, as pages say it: beforehand, on a button; afterwards, in the log."""
 
 import re
 from dataclasses import replace
@@ -57,7 +57,7 @@ def test_no_button_says_so_where_throws_wait(app: Flask, session: Session, throw
 
 
 def line_of(page: str, words: str) -> str:
-    """The entry of the chronicle that holds these words, with what it set off."""
+    """The entry of the log that holds these words, with what it set off."""
     chronicle = page.split('id="chronicle"')[1]
     return next(item for item in chronicle.split('<li class="entry') if words in item)
 

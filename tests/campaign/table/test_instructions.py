@@ -203,7 +203,7 @@ def test_nobody_else_can_see_that_anything_is_left_to_the_house(
 
 
 def read_by(at: Running, seat: str | None) -> list[tuple[Sequence[str], str, bool, int]]:
-    """What a reader of that seat reads in the chronicle, and by whom."""
+    """What a reader of that seat reads in the log, and by whom."""
     lines = told_lines(at.log, chronicle(at.log, seat), seat, at.seats, (), True, str, str)
     return [(line.sentences, line.by, line.taken_back, line.number) for line in lines]
 
@@ -299,26 +299,26 @@ def test_the_page_offers_what_the_system_offers_and_takes_it_in_one_press(
     assert "Left to the house until you take it back." in page
     assert "1 left to the house" in red.page(TABLE)
     assert red.press(PAGE, "Leave it no longer").status_code == 303
-    assert "You leave nothing to the house." in red.page(TABLE)
+    assert "Standing orders: none." in red.page(TABLE)
 
 
 def test_ticks_on_the_table_are_left_to_the_house_and_taken_back_in_one_press(
     red: Visitor, auction: Auction
 ) -> None:
-    found = form(red.page(TABLE), "Let these stand")
+    found = form(red.page(TABLE), "Save standing orders")
     assert red.send(found, take=NOUGHT).status_code == 303
     page = red.page(TABLE)
     assert f'value="{NOUGHT}" checked' in page and "1 left to the house" in page
-    again = form(page, "Let these stand")
+    again = form(page, "Save standing orders")
     assert red.client.post(again.action, data=again.sent()).status_code == 303
     assert "Nothing was changed in what you leave to the house." in red.page(TABLE)
     sent = {name: value for name, value in again.sent().items() if name != "take"}
     assert red.client.post(again.action, data=sent).status_code == 303
-    assert "You leave nothing to the house." in red.page(TABLE)
+    assert "Standing orders: none." in red.page(TABLE)
 
 
 def test_nobody_ticks_for_a_seat_he_does_not_sit_in(app: Flask, red: Visitor, auction: Auction) -> None:
-    found = form(red.page(TABLE), "Let these stand")
+    found = form(red.page(TABLE), "Save standing orders")
     blue = signed_in(app, "Blue")
     token = dict(forms(blue.page(TABLE))[0].pairs)["csrf_token"]
     sent = {**found.sent(take=NOUGHT), "csrf_token": token}

@@ -129,7 +129,7 @@ def test_of_two_accounts_the_story_quotes_the_one_that_stands() -> None:
 def test_what_is_written_down_for_later_goes_with_the_ticks_and_is_drawn_in_dashes(app: Flask) -> None:
     arthur = signed_in(app, "Arthur")
     sent = {"take": "attack", "field-first_attack": "B5>C6", "field-second_attack": "C1>D1"}
-    answer = arthur.press(TABLE, "Let these stand", **sent)
+    answer = arthur.press(TABLE, "Save standing orders", **sent)
     assert answer.status_code == 303, answer.text
     page = arthur.page(TABLE)
     assert "attack Colombelles (C6)" in words(page), "he has the initiative, so the first is given at once"
@@ -138,7 +138,7 @@ def test_what_is_written_down_for_later_goes_with_the_ticks_and_is_drawn_in_dash
     assert "attack planned" not in signed_in(app, "Gerda").page(TABLE)
     rolled = words(page[page.index('id="rolled"') :])
     assert "in your name, by instruction" in rolled and "Take my part back" in rolled
-    assert arthur.press(TABLE, "Let these stand", take="").status_code == 303
+    assert arthur.press(TABLE, "Save standing orders", take="").status_code == 303
     assert "attack planned" not in arthur.page(TABLE)
 
 

@@ -111,7 +111,7 @@ def _rights(session: Session, campaign: Campaign, people: People) -> None:
 
 def _title(session: Session, campaign: Campaign, people: People) -> None:
     with writing(session):
-        campaign.title = "Another evening"
+        campaign.title = "New game night"
 
 
 CHANGES = {

@@ -17,10 +17,10 @@ Auction = tuple[Campaign, dict[str, User]]
 def test_all_campaigns_stand_there_with_who_is_waited_for_since_when(
     app: Flask, session: Session, auction: Auction, hours: Hours
 ) -> None:
-    other = a_campaign(session, auction[1]["organiser"], "Another evening")
+    other = a_campaign(session, auction[1]["organiser"], "New game night")
     take_seat(session, other, auction[1]["organiser"], auction[1]["red"], "red")
     page = signed_in(app, "Olga").page(PAGE)
-    assert "An evening" in page and "Another evening" in page
+    assert "An evening" in page and "New game night" in page
     assert "seats are empty" in page and "have no date" in page
     assert "Fix a date" in page
 

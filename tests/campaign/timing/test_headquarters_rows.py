@@ -107,14 +107,14 @@ def test_where_no_date_suits_the_row_says_who_is_not_free_and_why(
 
 
 def test_without_any_evening_the_row_says_so(app: Flask, auction: Auction, hours: Hours) -> None:
-    assert "No club evening is set up." in signed_in(app, "Olga").page(PAGE)
+    assert "No game night is planned." in signed_in(app, "Olga").page(PAGE)
 
 
 def test_whoever_has_a_battle_on_that_day_is_not_proposed_for_another(
     app: Flask, session: Session, auction: Auction, hours: Hours
 ) -> None:
     _, people = auction
-    other = a_campaign(session, people["organiser"], "Another evening")
+    other = a_campaign(session, people["organiser"], "New game night")
     for seat in ("red", "blue", "green"):
         take_seat(session, other, people["organiser"], people[seat], seat)
     row = _evening(session, people, "2026-12-03", "Table 1\nTable 2")
@@ -125,14 +125,14 @@ def test_whoever_has_a_battle_on_that_day_is_not_proposed_for_another(
     page = olga.page(PAGE)
     assert not _proposed(page) and "its players play something else" in page
     answer = _post(olga, late, evening=str(row.id))
-    assert answer.status_code == 422 and "suits them no longer" in answer.text
+    assert answer.status_code == 422 and "no longer suits them" in answer.text
 
 
 def test_whoever_has_a_date_that_day_with_somebody_who_does_not_come_is_not_free_either(
     app: Flask, session: Session, auction: Auction, hours: Hours
 ) -> None:
     _, people = auction
-    gray, other = a_person(session, "Gray"), a_campaign(session, people["organiser"], "Another evening")
+    gray, other = a_person(session, "Gray"), a_campaign(session, people["organiser"], "New game night")
     for seat, person in (("red", people["red"]), ("blue", people["blue"]), ("green", gray)):
         take_seat(session, other, people["organiser"], person, seat)
     row = _evening(session, people, "2026-12-03", "Table 1\nTable 2")
@@ -285,7 +285,7 @@ def test_what_is_late_in_all_campaigns_is_reminded_of_by_one_press(
     app: Flask, session: Session, auction: Auction, hours: Hours
 ) -> None:
     campaign, people = auction
-    other = a_campaign(session, people["organiser"], "Another evening")
+    other = a_campaign(session, people["organiser"], "New game night")
     for seat in ("red", "blue", "green"):
         take_seat(session, other, people["organiser"], people[seat], seat)
     hours.moment = campaign.created

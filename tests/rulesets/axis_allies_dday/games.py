@@ -108,7 +108,7 @@ def spent_charts(state: State, *kept: str) -> State:
 
 
 def told(state: State, seat: str, command: object, *faces: int) -> list[str]:
-    """What the chronicle says of the order and all that follows."""
+    """What the log says of the order and all that follows."""
     sentences: list[str] = []
     for event in decide(state, seat, command, faces):  # type: ignore[arg-type]
         sentences += [said] if (said := tell(state, event, None)) else []

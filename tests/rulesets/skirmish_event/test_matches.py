@@ -121,5 +121,5 @@ def test_a_tournament_with_its_match_goes_out_and_comes_in_elsewhere(
 def test_a_house_without_the_match_says_what_is_missing(session: Session) -> None:
     document = Tournament("At the club", matches=(Ref("match", "nowhere", 1),))
     start = opening.Start("skirmish_event", "event", document, Rulings(), "Ours", "all", "wait")
-    with pytest.raises(Refusal, match="match nowhere, version 1, which is not on the shelf"):
+    with pytest.raises(Refusal, match="match nowhere, version 1, which is not in the library"):
         opening.start_campaign(session, an_organiser(session), start)

@@ -1,4 +1,4 @@
-"""The auction at the desk: a document that refers to another, which is chosen from the shelf."""
+"""The auction at the desk: a document that refers to another, which is chosen from the library."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ from tests.systems.sealed_bid.documents import EVENING, Auction
 
 
 def forms(auction: Auction, shelf: Shelf) -> tuple[FormPage, ...]:
-    """One page; its price list is one of those that stand on the shelf."""
+    """One page; its price list is one of those that stand in the library."""
     fields = (
         Text("title", "Title", 60, 1),
         Count("rounds", "Rounds", 1, 20),

@@ -64,7 +64,7 @@ def ask(state: State, seat: str | None, question: Question) -> Answer:
 
 
 def tell(before: State | None, event: o.Event, seat: str | None) -> str | None:
-    """The sentence for the chronicle; a bid is told to its bidder alone."""
+    """The sentence for the log; a bid is told to its bidder alone."""
     if isinstance(event, o.AuctionOpened):
         return f"{event.auction.title} opens with {event.prices.title}."
     assert before is not None

@@ -1,6 +1,6 @@
 """What many events change: the card in play, its dice and fights, who stands where.
 
-A chapter says of each event what it makes of the state and how the chronicle tells it.
+A chapter says of each event what it makes of the state and how the log tells it.
 
 Cite: AD-063 to AD-068, AD-097 to AD-107, AD-155.
 """

@@ -59,7 +59,7 @@ def boards_report(asked: Survey) -> ReportTable:
     for laying in asked.scenario.boards:
         board = asked.library.get(laying.board)
         if not isinstance(board, Board):
-            rows.append((laying.board.id, "not on the shelf", "", ""))
+            rows.append((laying.board.id, "not in the library", "", ""))
             continue
         box = shipped_boxes().get(board.of)
         at = f"{laying.placing.row} down, {laying.placing.col // 2} to the right"

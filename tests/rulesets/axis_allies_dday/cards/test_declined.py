@@ -1,4 +1,4 @@
-"""What may be declined is, and the chronicle says nothing else of it."""
+"""What may be declined is, and the log says nothing else of it."""
 
 from collections.abc import Mapping
 

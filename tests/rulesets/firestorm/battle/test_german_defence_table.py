@@ -27,7 +27,7 @@ def defended() -> State:
 
 
 def fielded(face: int) -> tuple[str, str]:
-    """What the chronicle says the die picks, and the card of it."""
+    """What the log says the die picks, and the card of it."""
     state = defended()
     (sentence, *_) = told(state, events_of(state, AXIS, orders.RollDefence(1), face))
     row = next(row for row in CAEN.tables.defence if row.low <= face <= row.high)

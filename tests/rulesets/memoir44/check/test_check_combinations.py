@@ -34,7 +34,7 @@ def joined(mode: Mode, *keys: str, **changes: object) -> Combination:
 
 @dataclass(frozen=True)
 class Defect:
-    """A combination with exactly one finding; `there` are the maps on the shelf, all it names if empty."""
+    """A combination with exactly one finding; `there` are the maps in the library, all it names if empty."""
 
     level: str
     code: str

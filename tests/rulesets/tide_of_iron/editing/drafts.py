@@ -1,4 +1,4 @@
-"""A scenario that holds something of everything, on the shelf of the shipped boards, and its editing."""
+"""A scenario that holds something of everything, in the library of the shipped boards, and its editing."""
 
 from dataclasses import replace
 
