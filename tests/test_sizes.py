@@ -12,7 +12,7 @@ MOST = {
     "rulesets/memoir44": 22_000,
     "rulesets/firestorm": 16_200,
     "rulesets/skirmish": 17_450,
-    "rulesets/tide_of_iron": 13_700,
+    "rulesets/tide_of_iron": 13_450,
     "rulesets/axis_allies_dday": 15_700,
     "rulesets/*/check": 10_000,
     "tests": 116_000,
