@@ -24,7 +24,14 @@ from rulesets.axis_allies_dday.rules.cards.needs import (
     so_many,
     zone_known,
 )
-from rulesets.axis_allies_dday.rules.cards.procedure import Procedure, luck, powers_of, side_seats, zones
+from rulesets.axis_allies_dday.rules.cards.procedure import (
+    Procedure,
+    luck,
+    powers_of,
+    powers_of_side,
+    side_seats,
+    zones,
+)
 from rulesets.axis_allies_dday.rules.cards.run import PartEnded
 from rulesets.axis_allies_dday.rules.state.changes import Events, as_given, going, with_card, with_moved
 from rulesets.axis_allies_dday.rules.state.deck import fortune_of
@@ -32,7 +39,7 @@ from rulesets.axis_allies_dday.rules.state.position import Spot, enemy, room_for
 from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, Mover, State, in_play
 from rulesets.axis_allies_dday.rules.state.words import kind_words, people_of, place_words, power_of, units
 from rulesets.kit.flow.choices import Choice, Count, Total
-from rulesets.kit.flow.conditions import Need, Needs, Table, where
+from rulesets.kit.flow.conditions import Need, Needs, Table, holds, where
 from rulesets.kit.flow.deciding import Given, Orders
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.words import begun
@@ -94,17 +101,14 @@ def _most_left(state: State, side: SideKey) -> int:
 
 
 def crossings(state: State, side: SideKey, origin: str, to: str) -> list[str]:
-    """The zones a unit of the side that goes two may cross on the way: one without an enemy, or by a house
-    rule without anybody, and with room. Cite: AD-083 to AD-085, AD-092."""
-    nobody = state.rulings.tank_transit == "no land unit"
+    """The zones a unit of the side that goes two may cross on the way. Cite: AD-083."""
+    power = powers_of_side(state, side)[0]
     return [
         over
         for over in touching(state.battle, origin)
         if over != to
         and to in touching(state.battle, over)
-        and not state.position.land(over, enemy(side))
-        and not (nobody and state.position.land(over, side))
-        and room_for(state.position, state.battle, over, side)
+        and holds(CROSSABLE, Asked(state, "", MoveUnits(power, origin, to, over)))
     ]
 
 
@@ -292,14 +296,7 @@ def _is_box(o: Asked, place: str) -> bool:
     return place not in zones(o.s) and any(box.key == place for box in o.s.battle.boxes)
 
 
-_CROSSED: Needs[Asked] = (
-    Need(lambda o: not _slow(o), "Only tanks go two zones.", "AD-082"),
-    Need(
-        lambda o: o.c.over in touching(o.s.battle, o.c.origin) and o.c.to in touching(o.s.battle, o.c.over),
-        "By {o[over]} no way leads there: a tank goes two zones at most, each beside the one before.",
-        "AD-083",
-        True,
-    ),
+CROSSABLE: Needs[Asked] = (
     Need(
         lambda o: not o.s.position.land(o.c.over, enemy(_side(o))),
         "Enemy land units stand in {o[over]}: a tank that enters stops there.",
@@ -316,8 +313,17 @@ _CROSSED: Needs[Asked] = (
         "AD-092",
     ),
 )
-
-
+"""What a zone needs for tanks to cross it."""
+_CROSSED: Needs[Asked] = (
+    Need(lambda o: not _slow(o), "Only tanks go two zones.", "AD-082"),
+    Need(
+        lambda o: o.c.over in touching(o.s.battle, o.c.origin) and o.c.to in touching(o.s.battle, o.c.over),
+        "By {o[over]} no way leads there: a tank goes two zones at most, each beside the one before.",
+        "AD-083",
+        True,
+    ),
+    *CROSSABLE,
+)
 _MOVE: Needs[Asked] = (
     *OWN_POWER,
     Need(
