@@ -11,7 +11,7 @@ from rulesets.kit.flow.deciding import Given
 from rulesets.kit.words import count
 from rulesets.memoir44.document.words import The, the, verb
 from rulesets.memoir44.records.gains import Gained
-from rulesets.memoir44.records.marks import Kind, already, held_after, tap
+from rulesets.memoir44.records.marks import Kind, already, held_after, held_now, tap, title_at
 from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
 from rulesets.memoir44.rules.log.chart import Bridges, River
 from rulesets.memoir44.rules.log.state import State, there, with_books
@@ -194,9 +194,7 @@ def funny_equipped(state: State, event: FunnyEquipped) -> State:
 
 
 def _bridges(o: Asked) -> dict[str, tuple[str, str]]:
-    found = bridges_of(o.s, o.number)
-    places = found.places if found else ()
-    return {row.at: (row.title, holder) for row, holder in zip(places, o.books.bridges, strict=False)}
+    return held_now(bridges_of(o.s, o.number), o.books.bridges)
 
 
 def _builder(o: Asked) -> str:
@@ -244,9 +242,7 @@ EQUIP: Needs[Asked] = (
 
 
 def told_bridge_held(state: State, event: BridgeHeld) -> str:
-    bridges = state.charts[event.map].bridges
-    places = bridges.places if bridges else ()
-    title = next((place.title for place in places if place.at == event.at), event.at)
+    title = title_at(state.charts[event.map].bridges, event.at)
     if not event.side:
         return f"Nobody holds {title} uncontested any more{there(state, event.map)}."
     return f"{The(event.side)} {verb(event.side, 'holds', 'hold')} {title}{there(state, event.map)}."

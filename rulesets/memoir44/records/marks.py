@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from rulesets.kit.flow.choices import Choice
 from rulesets.memoir44.document.document import SIDE_TITLES
 from rulesets.memoir44.document.words import the, verb
-from rulesets.memoir44.rules.log.chart import Spot
+from rulesets.memoir44.rules.log.chart import Bridges, Spot, Towns
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,3 +47,14 @@ def held_after(names: Iterable[str], holders: Iterable[str], name: str, side: st
 
 def already(what: str, holder: str) -> str:
     return f"{what}: in the books {the(holder)} {verb(holder or 'axis', 'holds', 'hold')} it."
+
+
+def title_at(kept: Towns | Bridges | None, at: str) -> str:
+    """What the place on a hex is called, the hex where none is there."""
+    return next((place.title for place in kept.places if place.at == at), at) if kept else at
+
+
+def held_now(kept: Towns | Bridges | None, holders: tuple[str, ...]) -> dict[str, tuple[str, str]]:
+    """By the hex of each place its title and whose it is; nothing where they do not count."""
+    places = kept.places if kept else ()
+    return {place.at: (place.title, holder) for place, holder in zip(places, holders, strict=False)}

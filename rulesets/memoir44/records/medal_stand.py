@@ -56,57 +56,46 @@ REASON = Text("reason", "Reason", 300, 1)
 def choices(state: State, number: int) -> list[Choice]:
     """One tap a unit eliminated, by kind and side; each Big Gun battery by its hex. Cite: MD-127, MD-168."""
     chart = state.charts[number]
-    offered = []
-    for side in BOTH:
-        for kind in KINDS:
-            offered.append(
-                Choice(
-                    Eliminate,
-                    f"{ADJECTIVE[side]} {kind} eliminated",
-                    (("map", chart.key), ("side", side), ("unit", kind)),
-                    weight="open",
-                    why=f"{count(UNIT_WORTH, 'medal')} to {the(other_side(side))}.",
-                    cite="MD-127",
-                    asks="A unit is eliminated",
-                    button="Eliminations",
-                    row=f"{chart.key}-{side}-{kind}",
-                    tap="One more",
-                )
-            )
-    for unit in chart.singular:
-        offered.append(
-            Choice(
-                Eliminate,
-                f"{ADJECTIVE[unit.side]} {unit.title} eliminated",
-                (("map", chart.key), ("side", unit.side), ("unit", unit.name)),
-                weight="open",
-                why=f"{worth_words(unit.worth)} to {the(other_side(unit.side))}.",
-                cite="MD-127",
-                asks="A unit is eliminated",
-                button="Eliminations",
-                row=f"{chart.key}-{unit.name}",
-                tap="One more",
-            )
+    key = chart.key
+    offered = [
+        _one_more(key, side, kind, f"{ADJECTIVE[side]} {kind}", UNIT_WORTH, f"{key}-{side}-{kind}")
+        for side in BOTH
+        for kind in KINDS
+    ]
+    offered += [
+        _one_more(
+            key,
+            unit.side,
+            unit.name,
+            f"{ADJECTIVE[unit.side]} {unit.title}",
+            unit.worth,
+            f"{key}-{unit.name}",
         )
+        for unit in chart.singular
+    ]
     for index, gun in enumerate(chart.guns):
         if gun.kind == BIG_GUN and not is_gone(state, number, index):
-            offered.append(
-                Choice(
-                    Eliminate,
-                    f"{gun_title(gun)[4:]} eliminated",
-                    (("map", chart.key), ("side", gun.side), ("unit", gun.at)),
-                    places=(gun.at,),
-                    weight="open",
-                    why=f"{count(chart.big_gun_worth, 'medal')} to {the(other_side(gun.side))}; the last "
-                    "figure goes to the Medal Stand with its badge.",
-                    cite="MD-168",
-                    asks="A unit is eliminated",
-                    button="Eliminations",
-                    row=gun.at,
-                    tap="Eliminated",
-                )
-            )
+            one = _one_more(key, gun.side, gun.at, gun_title(gun)[4:], chart.big_gun_worth, gun.at)
+            medals, winner = count(chart.big_gun_worth, "medal"), the(other_side(gun.side))
+            why = f"{medals} to {winner}; the last figure goes to the Medal Stand with its badge."
+            offered.append(replace(one, places=(gun.at,), why=why, cite="MD-168", tap="Eliminated"))
     return offered
+
+
+def _one_more(key: str, side: str, unit: str, title: str, worth: int, row: str) -> Choice:
+    """One tap: a unit of the side is gone."""
+    return Choice(
+        Eliminate,
+        f"{title} eliminated",
+        (("map", key), ("side", side), ("unit", unit)),
+        weight="open",
+        why=f"{worth_words(worth)} to {the(other_side(side))}.",
+        cite="MD-127",
+        asks="A unit is eliminated",
+        button="Eliminations",
+        row=row,
+        tap="One more",
+    )
 
 
 def gain_row(key: str, number: int) -> str:

@@ -12,7 +12,7 @@ from rulesets.kit.flow.conditions import Need, Needs
 from rulesets.kit.flow.deciding import Given
 from rulesets.memoir44.document.document import SIDE_TITLES, other_side
 from rulesets.memoir44.document.words import The, verb
-from rulesets.memoir44.records.marks import Kind, already, held_after, tap
+from rulesets.memoir44.records.marks import Kind, already, held_after, held_now, tap, title_at
 from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
 from rulesets.memoir44.rules.log.chart import Towns
 from rulesets.memoir44.rules.log.state import State, there, with_books
@@ -93,9 +93,7 @@ def town_taken(state: State, event: TownTaken) -> State:
 
 
 def _towns(o: Asked) -> dict[str, tuple[str, str]]:
-    found = towns_of(o.s, o.number)
-    places = found.places if found else ()
-    return {row.at: (row.title, holder) for row, holder in zip(places, o.books.towns, strict=False)}
+    return held_now(towns_of(o.s, o.number), o.books.towns)
 
 
 TOWN: Needs[Asked] = (
@@ -106,9 +104,7 @@ TOWN: Needs[Asked] = (
 
 
 def told_town_taken(state: State, event: TownTaken) -> str:
-    towns = state.charts[event.map].towns
-    places = towns.places if towns else ()
-    title = next((place.title for place in places if place.at == event.at), event.at)
+    title = title_at(state.charts[event.map].towns, event.at)
     return f"{The(event.side)} {verb(event.side, 'takes', 'take')} {title}{there(state, event.map)}."
 
 
