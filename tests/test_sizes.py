@@ -9,7 +9,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 MOST = {
     "rulesets": 93_600,
-    "rulesets/memoir44": 22_000,
+    "rulesets/memoir44": 21_850,
     "rulesets/firestorm": 16_200,
     "rulesets/skirmish": 17_450,
     "rulesets/tide_of_iron": 13_450,
