@@ -17,7 +17,7 @@ from rulesets.skirmish.document.match import Match
 from rulesets.skirmish.document.prices import PriceList
 from rulesets.skirmish.document.rulings import Rulings
 from rulesets.skirmish.document.units import UnitList
-from rulesets.skirmish.records.ground import hexes_of
+from rulesets.skirmish.records.ground import hexes
 from rulesets.skirmish.records.numbers import MOST_UNIT_POINTS, unit_points
 from rulesets.skirmish.rules.chapters import LISTED, ORDERS, evolve
 from rulesets.skirmish.rules.flow import follow
@@ -44,7 +44,7 @@ def start(documents: Documents[Match], rulings: Rulings) -> tuple[object, ...]:
             (match.doctrines, Doctrines, "set of doctrines"),
         )
     )
-    if not hexes_of(map_) or len(map_.homes) < 2:
+    if not hexes(map_, "all") or len(map_.homes) < 2:
         raise Refusal(f"The map “{map_.title}” has no layout yet: draw it, then publish it again.", "TS-293")
     if len(doctrines.doctrines) < HAND * (2 if rulings.doctrine_deal == "one_set" else 1):
         raise Refusal("There are too few doctrines to deal three to each side: add some.", "TS-007")

@@ -9,7 +9,7 @@ from rulesets.kit.flow.choices import Field, OneOf, Option, Text
 from rulesets.skirmish.document.doctrines import Ability
 from rulesets.skirmish.document.prices import BY_LEVEL, Price
 from rulesets.skirmish.records.changes import aboard
-from rulesets.skirmish.records.ground import free_hexes, open_hexes
+from rulesets.skirmish.records.ground import hexes
 from rulesets.skirmish.records.manning import SNIPER
 from rulesets.skirmish.records.numbers import (
     MOST_UNIT_POINTS,
@@ -75,7 +75,7 @@ def _plain(state: State, side: str, ability: Ability) -> Fields | None:
         case "tile":
             return _one("target", "Tile", [Option(one.name, one.name) for one in state.map.tiles])
         case "place" if ability.value("hexes") == "open":
-            return _one("target", "On which hex", list(open_hexes(state)))
+            return _one("target", "On which hex", list(hexes(state.map, "open").values()))
         case "place":
             return (Text("target", "Which hex", 80, 1),)
     return _units(_targets(state, side, ability), "target", "Which unit")
@@ -251,4 +251,6 @@ def _building(state: State, side: str, ability: Ability) -> Fields | None:
     if row.key == "field_hospital" and there and state.rulings.hospitals == "one":
         return None
     engineers = (unit for unit in on_board(state, side) if unit.token == "engineer" and unit.fatigued)
-    return _units(engineers, "target", "Engineers", OneOf("more", "Which hex", free_hexes(state)))
+    return _units(
+        engineers, "target", "Engineers", OneOf("more", "Which hex", tuple(hexes(state.map, "free").values()))
+    )

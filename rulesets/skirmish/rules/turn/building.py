@@ -8,7 +8,7 @@ from rulesets.kit.flow.conditions import Need, Needs, holds
 from rulesets.kit.flow.deciding import Given
 from rulesets.skirmish.records.changes import changed_unit
 from rulesets.skirmish.records.experience import WORTH, points
-from rulesets.skirmish.records.ground import all_hexes, free_hexes
+from rulesets.skirmish.records.ground import hexes
 from rulesets.skirmish.records.losses import paid
 from rulesets.skirmish.rules.doctrines.moments import has_moved
 from rulesets.skirmish.rules.log.asked import AT_TABLE, FOUND, Asked, in_step
@@ -54,7 +54,7 @@ class StructureBuilt:
 BUILD: Needs[Asked] = (
     FOUND,
     Need(
-        lambda o: o.c.at in {option.value for option in free_hexes(o.s)},
+        lambda o: o.c.at in hexes(o.s.map, "free"),
         "There is no such hex, or a marker lies in it: nothing is built there.",
         "TS-086",
     ),
@@ -80,7 +80,7 @@ BUILD: Needs[Asked] = (
 
 def buildings(state: State, side: str) -> Iterator[Choice]:
     """Structures and what the table does to hexes. Cite: TS-086, TS-089, TS-122 to TS-127."""
-    free, all_of_them = free_hexes(state), all_hexes(state)
+    free, everywhere = (tuple(hexes(state.map, which).values()) for which in ("free", "all"))
     for unit in on_board(state, side) if free else ():
         kinds = tuple(
             Option(key, words)
@@ -100,13 +100,13 @@ def buildings(state: State, side: str) -> Iterator[Choice]:
                 asks="Build something",
             )
     yield from _structures(state)
-    if all_of_them:
+    if everywhere:
         what = OneOf("what", "What", tuple(Option(key, words) for key, words in GROUND))
         yield Choice(
             MarkGround,
             "Mark what was done to a hex",
             (),
-            (what, OneOf("at", "Hex", all_of_them)),
+            (what, OneOf("at", "Hex", everywhere)),
             BUILDING,
             weight="paper",
             cite="TS-122",
@@ -270,7 +270,7 @@ ORDERS = (
         (
             in_step("TS-122", *AT_TABLE),
             Need(
-                lambda o: o.c.at in {option.value for option in all_hexes(o.s)},
+                lambda o: o.c.at in hexes(o.s.map, "all"),
                 "There is no hex {o.c.at} on this map.",
                 "TS-122",
             ),

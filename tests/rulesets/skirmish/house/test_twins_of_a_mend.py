@@ -1,11 +1,8 @@
 """An organiser who mends an old entry, and everybody else, reads the same whatever one side bought."""
 
 import random
-import sqlite3
 from collections.abc import Sequence
-from contextlib import closing
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from flask import Flask
@@ -22,6 +19,7 @@ from tests.campaign.web import form as found_form, signed_in
 from tests.printing import printed
 from tests.rulesets.skirmish.house.test_twins_on_every_route import (
     ONE_SQUAD,
+    PURCHASE,
     REPLAYS,
     THREE_AND_A_LEVEL,
     Twin,
@@ -29,11 +27,12 @@ from tests.rulesets.skirmish.house.test_twins_on_every_route import (
     is_seen_by,
     source as source,
     systems as systems,
+    two_of,
 )
 
 PACE = REPLAYS / "pace-round.json"
-BEFORE_INITIATIVE, THIRD_PURCHASE = 3, 36
-"""Orders of the replay before the first initiative, and before the purchase of its third round."""
+BEFORE_INITIATIVE = 3
+"""Orders of the replay before the first initiative."""
 
 
 @pytest.fixture
@@ -51,7 +50,7 @@ def twins_of_a_mend(
     for person, seat in ((anna, "allied"), (bert, "axis")):
         take_seat(session, campaign, olga, person, seat)
     settling.change_throws(session, campaign.id, olga, "wait", "wait")
-    for number, order in enumerate(whole.orders[BEFORE_INITIATIVE:THIRD_PURCHASE]):
+    for number, order in enumerate(whole.orders[BEFORE_INITIATIVE : PURCHASE[1]]):
         at = running(session, campaign.id)
         choice = find(at.ruleset.menu(at.state, order.seat), order.command)
         if choice is not None:
@@ -60,11 +59,7 @@ def twins_of_a_mend(
             form = Form(mark(choice), values_of(choice, order.command), f"replayed {number}", typed)
             service.submit(session, campaign.id, giver, order.seat, form)
     session.close()
-    here = Path(database.removeprefix("sqlite:///"))
-    other = here.with_name("other.sqlite")
-    with closing(sqlite3.connect(here)) as made, closing(sqlite3.connect(other)) as copy:
-        made.backup(copy)
-    return Twin(app, database), Twin(app, f"sqlite:///{other}"), ""
+    return *two_of(app, database), ""
 
 
 def rehearsed(twin: Twin, source: random.Random, faces: Sequence[str]) -> tuple[int, str, str]:

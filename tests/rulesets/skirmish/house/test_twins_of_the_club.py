@@ -4,6 +4,7 @@ the organiser's copy and what is on paper are alike to everybody else, byte for 
 import random
 import re
 from collections.abc import Sequence
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from zipfile import ZipFile
@@ -29,9 +30,10 @@ from campaign.printing import kept
 from campaign.printing.taken import PaperTaken
 from campaign.storage.db import writing
 from campaign.storage.models import Campaign
+from exports.pdf import pdf
 from tests.builders import PASSWORD
 from tests.campaign.web import forms
-from tests.length import far
+from tests.length import IS_LONG, far
 from tests.printing import print_all
 from tests.rules import rule
 from tests.rulesets.skirmish.house.test_twins_on_every_route import (
@@ -227,6 +229,14 @@ def test_the_pages_of_the_club_its_letters_and_feeds_tell_nothing_of_a_purchase(
     assert one_sent == other_sent and one_sent
 
 
+@pytest.fixture
+def set_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page that was set comes out as it did then: what is the same in both houses is set for one, unless
+    tests go far."""
+    if not IS_LONG:
+        monkeypatch.setattr(pdf, "render", cache(pdf.render))
+
+
 def on_paper(twin: Twin, name: str, app: Flask, source: random.Random) -> list[object]:
     """Every paper of this visitor while it waits behind the Axis player's, what comes of it, and what is
     kept of its being fetched."""
@@ -252,6 +262,7 @@ def on_paper(twin: Twin, name: str, app: Flask, source: random.Random) -> list[o
 @pytest.mark.slow
 @pytest.mark.paper
 @pytest.mark.parametrize("name", ["Anna", "Olga"][: far(1, 2)])
+@pytest.mark.usefixtures("set_once")
 def test_papers_that_wait_behind_the_other_side_s_and_come_out_tell_nothing_of_a_purchase(
     twins: tuple[Twin, Twin, str], source: random.Random, app: Flask, name: str
 ) -> None:
