@@ -3,43 +3,15 @@
 Whatever is set must be a field of a form and fit it: nothing reaches a document that no form would take.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import TypeVar
+from collections.abc import Collection, Iterable
 
 from rulesets.kit.editing.fields import FormField, Lines, Value, require_fit
 from rulesets.kit.editing.paths import value_at
-from rulesets.kit.editing.rows import AddRow, FormPage, RowEdit, RowForm, SetField, edited
-from rulesets.kit.findings import Aside
+from rulesets.kit.editing.rows import FormPage, RowForm
 from rulesets.kit.flow.choices import Count, OneOf, SomeOf, Text, check_field
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.spelling import word_of
-
-Document = TypeVar("Document")
-
-
-def edited_by_form(
-    document: Document,
-    change: RowEdit,
-    pages: Iterable[FormPage],
-    set_field: Callable[[Document, FormField, str, Value], Document],
-    added: Callable[[Document, str, Mapping[str, tuple[FormField, Value]]], Document],
-    asides: str = "asides",
-) -> Document:
-    """The document after the edit of a form; refuses fields and lists that no form has. `set_field` sets a
-    field of a form, `added` a new row with its fields. What is painted is in the lists of no form."""
-    path, pages = change.path, tuple(pages)
-    if isinstance(change, SetField):
-        return set_field(document, field_of(pages, document, path), path, change.value)
-    if path == asides:
-        return edited(document, change, {asides: Aside})
-    if isinstance(change, AddRow):
-        row = list_of(pages, path)
-        values = {**dict(row.new), **dict(change.values)}
-        return added(document, path, {name: (field_named(row, name), new) for name, new in values.items()})
-    if not path.startswith("map."):
-        list_of(pages, path)
-    return edited(document, change, {}, asides)
 
 
 def field_of(pages: Iterable[FormPage], document: object, path: str) -> FormField:

@@ -4,7 +4,6 @@ from dataclasses import replace
 from functools import partial
 
 from rulesets.kit.editing.editing import Edit, Editing, ReportTable
-from rulesets.kit.editing.named import edited_by_form
 from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.flow.refusals import Refusal
@@ -13,6 +12,7 @@ from rulesets.kit.words import count
 from rulesets.tide_of_iron.document.chain import Chain, Medal, slots_of
 from rulesets.tide_of_iron.document.scenario import Base
 from rulesets.tide_of_iron.document.shipped import CHAINS
+from rulesets.tide_of_iron.editing.by_form import edited_by_form
 from rulesets.tide_of_iron.editing.chain_fields import added, set_field, value
 from rulesets.tide_of_iron.editing.chain_forms import forms
 from rulesets.tide_of_iron.rules.chain.squads import figures_words

@@ -10,7 +10,7 @@ from typing import Any
 from rulesets.kit.editing.derived import form_fields
 from rulesets.kit.editing.editing import Edit, Editing, ReportTable
 from rulesets.kit.editing.fields import FormField, Value
-from rulesets.kit.editing.named import edited_by_form, fitting, kept_as
+from rulesets.kit.editing.named import fitting, kept_as
 from rulesets.kit.editing.paths import set_at, value_at
 from rulesets.kit.editing.rows import AddRow, DropRow, FormPage, MoveRow, SetField
 from rulesets.kit.flow.choices import Option
@@ -19,6 +19,7 @@ from rulesets.kit.words import count
 from rulesets.tide_of_iron.document.collection import Collection
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.editing import fields
+from rulesets.tide_of_iron.editing.by_form import edited_by_form
 from rulesets.tide_of_iron.editing.forms_own import own
 
 BLANKS = (Option("empty", "Nothing in it yet"),)

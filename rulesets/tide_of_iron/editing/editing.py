@@ -19,7 +19,6 @@ from rulesets.kit.editing.hexes import (
     ShiftMap,
     TurnPieces,
 )
-from rulesets.kit.editing.named import edited_by_form
 from rulesets.kit.editing.painted import OnHexes
 from rulesets.kit.editing.rows import AddRow, DropRow, FormPage, MoveRow, SetField
 from rulesets.kit.flow.choices import Option
@@ -30,6 +29,7 @@ from rulesets.kit.ruleset import Shelf
 from rulesets.tide_of_iron.document.collection import completed
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.document.templates import TEMPLATES, words_of
+from rulesets.tide_of_iron.editing.by_form import edited_by_form
 from rulesets.tide_of_iron.editing.fields import added, set_field, value
 from rulesets.tide_of_iron.editing.forms import forms
 from rulesets.tide_of_iron.editing.markers import ROWS, placed
