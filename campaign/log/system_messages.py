@@ -67,7 +67,7 @@ class Differs:
         """The sentences of it."""
         if self.held is None:
             return f"This stands no longer: {' '.join(self.old)}"
-        return f"{'Otherwise now' if self.old else 'New'}: {' '.join(self.now)}"
+        return f"{'Changed to' if self.old else 'New'}: {' '.join(self.now)}"
 
 
 def of_mend(mend: Record, was: Sequence[str], listed: Sequence[Differs]) -> tuple[str, ...]:

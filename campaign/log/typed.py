@@ -1,4 +1,4 @@
-"""Dice that were typed in: which wait for the other side's word, and who may object to those that stand.
+"""Dice entered by hand: which wait for the other side's word, and who may object to those that stand.
 
 Invariant: nobody's dice that decide are typed unseen. What is typed waits, or is told as typed and may be
 objected to by every side that has not acted since, the throw that ended the game too: until then the end is

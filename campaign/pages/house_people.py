@@ -1,4 +1,4 @@
-"""People of the house: everybody, and who organises it. For the organisers of the house alone.
+"""Members: everybody, and who organises it. For the organisers of the house alone.
 
 What is changed is asked of `campaign.people.house_organisers`; who asks confirms it on a page of its own.
 """

@@ -130,7 +130,7 @@ def at_desk(app: Flask, name: str, uid: str) -> Designer:
 
 
 def people(app: Flask, session: Session, *names: str) -> dict[str, User]:
-    """People of the house who can sign in."""
+    """Members who can sign in."""
     made = {name: builders.a_person(session, name) for name in names}
     with app.app_context():
         for person in made.values():

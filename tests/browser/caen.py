@@ -26,7 +26,7 @@ class Player:
         self.page.goto(link)
         self.page.get_by_label("Name").fill(self.name)
         self.page.get_by_label("Password", exact=True).fill(PASSWORD)
-        self.page.get_by_label("The same once more").fill(PASSWORD)
+        self.page.get_by_label("Repeat password").fill(PASSWORD)
         press(self.page.get_by_role("button", name="Come in"))
 
     def looks(self) -> None:
@@ -39,7 +39,7 @@ class Player:
 
     def names_a_campaign(self, title: str, name: str) -> None:
         """Opens the form for a campaign of that title from the first page, and gives it a name."""
-        press(self.page.get_by_role("link", name="Make a campaign"))
+        press(self.page.get_by_role("link", name="New campaign"))
         press(self.page.get_by_role("link", name=title).first)
         self.page.get_by_label("Name", exact=True).fill(name)
 
@@ -90,7 +90,7 @@ class Player:
         for words in ticks:
             form.get_by_label(words).check()
         if dice:
-            form.get_by_label("Type what fell").check()
+            form.get_by_label("Enter dice").check()
             rows = form.locator("input[data-dice]")
             boxes = [rows] if rows.count() else form.locator("input.face").all()
             texts = ["".join(map(str, dice))] if rows.count() else [str(face) for face in dice]

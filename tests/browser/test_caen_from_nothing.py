@@ -83,7 +83,7 @@ def _goes_on_from_the_beach(arthur: Player, gerda: Player) -> None:
 def _is_counter_attacked(arthur: Player, gerda: Player) -> None:
     """21st Panzer attacks Sword Beach and loses; dice that fell on the table are typed."""
     gerda.looks()
-    gerda.points("Draw the arrow", "B4", "A5")
+    gerda.points("Attack", "B4", "A5")
     arthur.looks()
     arthur.picks("Commit troops", "Choose this")
     arthur.orders("Commit troops", ["3rd Division", "27th Armoured Brigade"])
@@ -108,7 +108,7 @@ def _ends_the_turn(arthur: Player, gerda: Player) -> None:
     _moves(arthur)
     press(arthur.page.get_by_role("link", name="undo").first)
     expect(arthur.page.locator("main")).to_contain_text("7th Armoured Division")
-    arthur.page.get_by_role("button", name="Take it back").click()
+    arthur.page.get_by_role("button", name="Undo").click()
     arthur.is_told("Arthur takes back")
     expect(arthur.page.locator(".taken-back")).to_have_count(1)
     _moves(arthur)

@@ -166,7 +166,7 @@ def test_the_map_is_read_and_an_order_given_by_the_keyboard_alone(
     _tabs(arthur, "document.activeElement.matches('#area input[data-into]')")
     while not arthur.locator("#area input[data-into=C3]").is_checked():
         arthur.keyboard.press("ArrowDown")
-    _tabs(arthur, "document.activeElement.textContent.startsWith('Draw the arrow')")
+    _tabs(arthur, "document.activeElement.textContent.startsWith('Attack')")
     arthur.keyboard.press("Enter")
     expect(arthur.locator("#told")).to_contain_text("The Allies attack Carpiquet (C3) from Épron (B4)")
 
@@ -204,7 +204,7 @@ def test_a_page_without_scripts_takes_an_order(someone: Someone, campaign: Campa
 
 def _draws(page: Page) -> None:
     """The arrow stands open with its troops, and is drawn with none named yet."""
-    page.get_by_role("button", name="Draw the arrow").first.tap()
+    page.get_by_role("button", name="Attack").first.tap()
     expect(page.locator("#told")).to_contain_text("The Allies attack Carpiquet (C3) from Épron (B4)")
 
 

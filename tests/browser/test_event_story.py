@@ -75,7 +75,7 @@ def _invited(someone: Someone, olga: Player, name: str) -> Player:
 def _opens_the_wall(olga: Player) -> Page:
     """The wall on a screen of its own, which nobody touches from now on."""
     olga.looks()
-    href = olga.page.get_by_role("link", name="On the wall").get_attribute("href")
+    href = olga.page.get_by_role("link", name="Big screen").get_attribute("href")
     assert href
     wall = olga.page.context.new_page()
     wall.clock.install()
@@ -144,7 +144,7 @@ def _takes_a_town(bert: Player, town: str, wall: Page) -> None:
     press(_row_tap(bert, town), finger=True)
     bert.is_told(f"The Allies take {town}")
     expect(_row_tap(bert, town)).to_be_in_viewport()
-    press(bert.page.locator("#told").get_by_role("button", name="Take it back"), finger=True)
+    press(bert.page.locator("#told").get_by_role("button", name="Undo"), finger=True)
     bert.is_told("Bert takes back: The Allies take")
     press(_row_tap(bert, town), finger=True)
     bert.is_told(f"The Allies take {town}")

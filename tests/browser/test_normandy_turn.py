@@ -65,7 +65,7 @@ def _gives(player: Player, typed: Mapping[str, str] | None = None) -> None:
     """Gives the open order; with typed dice, those of a row named so fell as said, all others missed."""
     form = _asked(player) if typed is None else player.page.locator("#orders form.order").first
     if typed is not None:
-        form.get_by_label("Type what fell").check()
+        form.get_by_label("Enter dice").check()
         for box in form.locator("input.face").all():
             words = box.evaluate("box => box.labels[0].textContent")
             fell = next((faces for name, faces in typed.items() if name in words), "")
@@ -118,7 +118,7 @@ def _patrols(anna: Player, xaver: Player) -> None:
     _sees(anna, "3. Fighters on Patrol")
     _sends_four(anna, "British", "Z14")
     _sends_four(anna, "American", "Z31")
-    anna.page.locator("#told").get_by_role("button", name="Take it back").click()
+    anna.page.locator("#told").get_by_role("button", name="Undo").click()
     anna.is_told("Anna takes back: 4 American fighters patrol Z31.")
     expect(anna.page.locator("#card")).to_contain_text("3. Fighters on Patrol")
     _sends_four(anna, "American", "Z30")

@@ -49,7 +49,7 @@ def test_the_first_visitor_becomes_the_organiser_and_his_link_works_once(
     token = people.first_link(session)
     first = visitor(app)
     assert first.press(f"/join/{token}", "Come in", **NEW).status_code == 303
-    assert "Make a campaign" in first.page("/")
+    assert "New campaign" in first.page("/")
     assert "used already, by Nora" in visitor(app).page(f"/join/{token}", status=410)
 
 

@@ -82,7 +82,7 @@ class Headquarters:
             counted(len(self.undated), "matter has no date", "matters have no date"),
             counted(len(self.empty), "seat is empty", "seats are empty"),
         )
-        return ", ".join(words for words in said if words).capitalize() or "Nothing wants doing."
+        return ", ".join(words for words in said if words).capitalize() or "Nothing to do."
 
     @property
     def late(self) -> int:

@@ -23,8 +23,8 @@ Typing = Literal["", "stands", "word"]
 SEEN = "seen"
 TYPED: dict[Typing, tuple[tuple[str, str], ...]] = {
     "": (),
-    "stands": (("typed", "Type what fell"),),
-    "word": (("typed", "Type what fell and ask the other side"), (SEEN, "Type what the other side saw fall")),
+    "stands": (("typed", "Enter dice"),),
+    "word": (("typed", "Enter dice and ask the other side"), (SEEN, "Enter dice the other side saw")),
 }
 DIGIT = 9
 """The most sides of a die whose numbers are digits, and so may stand in a row without spaces."""
@@ -43,7 +43,7 @@ def boxes(throw: Throw | Draw) -> tuple[str, ...]:
 
 def dice_fields(throw: Throw | Draw, seal: str, typing: Typing) -> dict[str, object]:
     """The fields of a form for a throw: whether it is rolled here or was typed, and a box each."""
-    where = [SelectChoice("here", "Roll here"), *(SelectChoice(*way) for way in TYPED[typing])]
+    where = [SelectChoice("here", "Roll for me"), *(SelectChoice(*way) for way in TYPED[typing])]
     asks = RadioField("Dice", choices=where, default="here", id=f"{seal}-dice", validate_choice=False)
     return {"dice": asks} | {
         f"face-{place}": StringField(label, id=f"{seal}-face-{place}")

@@ -19,7 +19,8 @@ On = TypeVar("On")
 class Refusing(Generic[State, On]):
     """What is against an order. `asked` puts the state, the seat and the order into what conditions judge;
     `always` is what any order needs, `by_order` what each needs by its class, and `cite` the row for a seat
-    that has no such order. `seen` is the state as the seat knows it."""
+    that has no such order. `seen` is the state as the seat knows it;
+    `of_answers` is what an answer to a proposal needs beside the proposal."""
 
     asked: Callable[[State, str, object], On]
     always: Needs[On]
@@ -28,12 +29,15 @@ class Refusing(Generic[State, On]):
     duties: Callable[[State], Sequence[Duty]]
     cite: str
     seen: Callable[[State, str], State] = lambda state, seat: state
+    of_answers: Needs[On] = ()
 
     def faults_of(self, state: State, seat: str, command: object) -> tuple[Fault, ...]:
         """Everything that is against the order, in the state as the seat sees it."""
         on = self.asked(state, seat, command)
         if isinstance(command, agreement.COMMANDS):
-            return agreement.faults(state.pendings, seat, command, self.menu(state, seat))
+            return broken(self.of_answers, on) or agreement.faults(
+                state.pendings, seat, command, self.menu(state, seat)
+            )
         return broken((*self.always, *self.by_order.get(type(command), ())), on)
 
     def why_not(self, state: State, seat: str, command: object) -> Refusal:

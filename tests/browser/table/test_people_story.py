@@ -81,7 +81,7 @@ def test_three_seats_are_invited_in_one_press_and_each_guest_reads_his(
     expect(guest.get_by_text("Your seat: General of the Axis")).to_be_visible()
     guest.get_by_label("Name").fill("Gerda")
     guest.get_by_label("Password", exact=True).fill(builders.PASSWORD)
-    guest.get_by_label("The same once more").fill(builders.PASSWORD)
+    guest.get_by_label("Repeat password").fill(builders.PASSWORD)
     guest.get_by_role("button", name="Come in").click()
     guest.wait_for_url(f"**{TABLE}")
     olga.goto(f"{TABLE}people/")

@@ -76,7 +76,7 @@ def test_the_same_people_sign_in_with_the_same_passwords_in_a_fresh_copy(
     app = a_copy(url, there)
     assert "Rosa" in signed_in(app, "Rosa").page("/account/")
     olga = signed_in(app, "Olga")
-    assert "People of the house" in olga.page("/account/")
+    assert "Members" in olga.page("/account/")
     wrong = visitor(app).press("/login", "Sign in", username="Rosa", password="another long word")
     assert wrong.status_code == 200
     of(app).engine.dispose()

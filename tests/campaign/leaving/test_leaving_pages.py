@@ -29,11 +29,11 @@ def test_who_knows_his_password_gets_his_zip(red: Visitor) -> None:
 
 def test_who_leaves_says_so_twice_and_is_signed_out(app: Flask, auction: Auction, red: Visitor) -> None:
     elsewhere = signed_in(app, "Red")
-    unsure = red.press(PAGE, "Leave this house", old=PASSWORD)
+    unsure = red.press(PAGE, "Delete my account", old=PASSWORD)
     assert unsure.status_code == 422 and "Say that you mean it" in unsure.text
-    wrong = red.press(PAGE, "Leave this house", old="something else", sure="yes")
+    wrong = red.press(PAGE, "Delete my account", old="something else", sure="yes")
     assert wrong.status_code == 422 and "That is not your present password." in wrong.text
-    answer = red.press(PAGE, "Leave this house", old=PASSWORD, sure="yes")
+    answer = red.press(PAGE, "Delete my account", old=PASSWORD, sure="yes")
     assert answer.status_code == 303 and answer.location == "/login"
     assert "stands under the name Former member 1." in red.page("/login")
     assert elsewhere.client.get("/account/").status_code == 302
@@ -54,7 +54,7 @@ def test_pages_that_others_have_already_tell_the_alias_at_once(
     before = olga.client.get(address)
     mark = before.headers["ETag"]
     assert "Former member" not in before.text
-    red.press(PAGE, "Leave this house", old=PASSWORD, sure="yes")
+    red.press(PAGE, "Delete my account", old=PASSWORD, sure="yes")
     after = olga.client.get(address, headers={"If-None-Match": mark})
     assert after.status_code == 200 and "Former member 1" in after.text
     assert "Former member 1" in blue.page("/c/an-evening/people/")
@@ -70,7 +70,7 @@ def test_what_stands_in_the_way_is_said_before_anything_is_typed(
     olga = signed_in(app, "Olga")
     page = olga.page(PAGE)
     assert "You are the only organiser of this house." in page and "You organise An evening." in page
-    assert "Leave this house</button>" not in page and "Take it out" in page
+    assert "Delete my account</button>" not in page and "Take it out" in page
     assert "/c/an-evening/people/" in page, "it leads to where the role is handed on"
     seating.hand_on_organiser(session, campaign.id, who["organiser"], who["red"])
     assert "You organise" not in olga.page(PAGE)

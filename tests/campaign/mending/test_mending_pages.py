@@ -71,7 +71,7 @@ def test_a_score_of_turn_two_is_mended_in_week_four_and_one_later_order_falls(
     assert "None that you may know of was fetched since." in read
     assert "General of the Axis: 1 order" in read or "Commander of the Axis: 1 order" in read
     assert running(session, campaign.id).log.last == before.last
-    answer = olga.send(form(page, "Mend it"))
+    answer = olga.send(form(page, "Correct it"))
     assert answer.status_code == 303
     session.rollback()
     log = running(session, campaign.id).log
@@ -156,7 +156,7 @@ def test_where_an_order_is_asked_again_what_comes_after_it_waits(
     read = words(page)
     assert "Turn 4 of 5" in read and "Turn 2 of 5" in read
     assert "It is asked again." in read and "later orders wait for what is asked again" in read
-    assert olga.send(form(page, "Mend it")).status_code == 303
+    assert olga.send(form(page, "Correct it")).status_code == 303
     session.rollback()
     assert campaign.turn.startswith("Turn 2 of 5") and campaign.waiting == "allied_general"
     arthur = signed_in(app, "Arthur")
@@ -189,7 +189,7 @@ def test_an_order_that_is_on_the_menu_again_is_offered_to_its_giver_filled_in(ap
     address = "/c/an-evening/mend/3"
     for red, answer in (("5", "2"), ("2", "5")):
         sent = {"face__1": red, "face__2": answer}
-        assert olga.send(form(tried(olga, address, **sent), "Mend it")).status_code == 303
+        assert olga.send(form(tried(olga, address, **sent), "Correct it")).status_code == 303
     assert "In a box." in form(blue.page("/c/an-evening/"), "Report handover").sent()["field-remark"]
 
 
@@ -214,11 +214,11 @@ def test_somebody_orders_while_the_organiser_reads(app: Flask, session: Session,
     service.submit(session, campaign.id, person, seat, service.Form(mark(choice), {}, "in between"))
     last = running(session, campaign.id).log.last
     session.rollback()
-    answer = olga.send(form(page, "Mend it"))
+    answer = olga.send(form(page, "Correct it"))
     assert answer.status_code == 303 and running(session, campaign.id).log.last == last
     came = printed(olga.client, answer.location).text
     assert "Something has happened since you read this." in words(came) and "The card says so." in came
-    assert olga.send(form(came, "Mend it")).status_code == 303
+    assert olga.send(form(came, "Correct it")).status_code == 303
     session.rollback()
     assert running(session, campaign.id).log.last > last
 
@@ -255,7 +255,7 @@ def test_a_campaign_played_again_by_todays_rules_is_the_same(
     for _ in range(3):  # it is worked out beside the servers, once, however often it is asked for
         assert olga.client.get(f"{TABLE}keeping/today").status_code == 202
     assert print_all(app) == 1
-    assert "By today&#39;s rules: the same" in olga.page(f"{TABLE}keeping/today").replace(
+    assert "With current rules: the same" in olga.page(f"{TABLE}keeping/today").replace(
         "today's", "today&#39;s"
     )
     session.rollback()

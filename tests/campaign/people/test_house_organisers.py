@@ -91,7 +91,7 @@ def test_the_page_makes_one_once_it_was_confirmed_and_tells_him_on_his_account(
     app: Flask, auction: Auction, session: Session
 ) -> None:
     olga, red = signed_in(app, "Olga"), signed_in(app, "Red")
-    assert "People of the house" in olga.page("/account/")
+    assert "Members" in olga.page("/account/")
     assert "organiser of this house" not in red.page("/account/")
     page = olga.page(PEOPLE)
     assert all(name in page for name in ("Olga (you)", "Red", "Blue", "Green", "Organiser of the house."))

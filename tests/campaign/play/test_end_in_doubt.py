@@ -251,7 +251,7 @@ def test_the_page_asks_the_other_side_and_says_what_the_end_waits_for(
     told = red.page(TABLE)
     assert "ended, but for an objection" in told and "The dice stand" not in told
     page = blue.page(TABLE)
-    assert "Did these dice fall so?" in page and ">Object</a>" in page
+    assert "Confirm these dice?" in page and ">Object</a>" in page
     assert "Confirm the dice that ended the game" in blue.page("/")
     assert blue.send(form(page, "The dice stand")).status_code == 303
     session.expire_all()

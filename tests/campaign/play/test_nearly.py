@@ -68,7 +68,7 @@ def test_an_order_whose_choice_is_gone_says_by_which_rule(
         item for item in FIRESTORM.menu(at.state, "allied_general") if item.command.__name__ == "PlaceArrow"
     )
     page = arthur.page(f"{TABLE}?order={mark(arrow)}")
-    first, second = (form(page, "Draw the arrow") for _ in range(2))
+    first, second = (form(page, "Attack") for _ in range(2))
     assert found and arthur.send(first).status_code == 303
     second.pairs = [("key", "another") if name == "key" else (name, value) for name, value in second.pairs]
     answer = arthur.send(second)

@@ -85,7 +85,7 @@ def test_a_battle_that_is_not_there_has_no_page_and_takes_no_note(
 def test_a_troop_named_twice_is_refused_and_the_troops_stay_ticked(
     app: Flask, arthur: Visitor, session: Session, campaign: Campaign
 ) -> None:
-    arrow = form(picked(arthur, **{"from": "B4", "into": "C3"}), "Draw the arrow")
+    arrow = form(picked(arthur, **{"from": "B4", "into": "C3"}), "Attack")
     assert arthur.send(arrow, **{"field-troops": []}).status_code == 303
     way = form(arthur.page(TABLE), "Choose this")
     opened = arthur.client.get(way.action, query_string=way.sent()).text

@@ -98,7 +98,7 @@ def _part(html: str, name: str) -> str:
 def test_an_area_closes_once_something_else_is_asked(arthur: Visitor) -> None:
     html = arthur.page(f"{TABLE}?area=B4")
     assert 'id="area"' in _part(html, "area")
-    answer = arthur.send(form(_part(html, "area"), "Draw the arrow"))
+    answer = arthur.send(form(_part(html, "area"), "Attack"))
     assert answer.status_code == 303 and "area=" not in answer.headers["Location"]
 
 

@@ -41,7 +41,7 @@ def targets(page: str) -> dict[str, str]:
 
 
 def the_form(page: str) -> Form:
-    return next(item for item in forms(page) if item.button.startswith("Draw the arrow"))
+    return next(item for item in forms(page) if item.button.startswith("Attack"))
 
 
 def words(page: str) -> str:

@@ -111,7 +111,7 @@ def test_where_the_program_rolls_nobody_is_asked_for_dice(app: Flask, session: S
         builders.order(session, campaign, people[seat], seat, "Bid for the Brass", {"price": 2})
     page = signed_in(app, "Red").page(TABLE)
     assert "Throw for tie" in page
-    assert "Type what fell" not in page
+    assert "Enter dice" not in page
 
 
 def test_a_hidden_bid_is_nowhere_on_another_s_page(
@@ -175,7 +175,7 @@ def test_one_press_takes_nothing_back_for_which_others_must_be_asked(
     assert green.press(TABLE, "Report handover", **{"field-remark": "Mine."}).status_code == 303
     page = green.page(TABLE)
     assert "Green reports the Brass Lamp handed over" in page
-    assert [item for item in forms(page) if item.button == "Take it back"] == []
+    assert [item for item in forms(page) if item.button == "Undo"] == []
 
 
 def test_a_page_that_came_back_from_an_order_is_loaded_anew(red: Visitor) -> None:
@@ -210,8 +210,8 @@ def test_an_organiser_takes_back_with_a_reason_and_the_order_is_offered_again_fi
     for seat in ("blue", "green", "red"):
         builders.order(session, campaign, people[seat], seat, "Bid for the Brass", {"price": len(seat)})
     olga = signed_in(app, "Olga")
-    assert olga.press("/c/an-evening/undo/2", "Take it back").status_code == 422, "a reason is wanted"
-    assert olga.press("/c/an-evening/undo/2", "Take it back", reason="Misread.").status_code == 303
+    assert olga.press("/c/an-evening/undo/2", "Undo").status_code == 422, "a reason is wanted"
+    assert olga.press("/c/an-evening/undo/2", "Undo", reason="Misread.").status_code == 303
     page = red.page(TABLE)
     assert "taken-back" in page
     assert "Olga takes back" in page

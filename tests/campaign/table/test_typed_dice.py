@@ -94,11 +94,11 @@ def test_typed_dice_wait_on_the_page_of_the_others_until_they_have_said_so(
     people = tied(session, "word")
     red, blue = (signed(app, session, people, seat) for seat in ("red", "blue"))
     page = red.page(TABLE)
-    assert "Type what fell and ask the other side" in page and "Type what the other side saw fall" in page
+    assert "Enter dice and ask the other side" in page and "Enter dice the other side saw" in page
     assert red.send(form(page, "Throw for tie"), dice="typed", **TIE).status_code == 303
     assert "Typed dice wait for" in red.page(TABLE)
     asked = blue.page(TABLE)
-    assert "Did these dice fall so?" in asked and "Red and Blue: 6 2; Green: 1" in asked
+    assert "Confirm these dice?" in asked and "Red and Blue: 6 2; Green: 1" in asked
     assert (
         blue.send(
             next(item for item in forms(asked) if item.action.endswith("/dice")), agrees="yes"
@@ -116,9 +116,9 @@ def test_dice_the_other_side_saw_are_told_so_and_the_chronicle_offers_to_object(
     red, blue = (signed(app, session, people, seat) for seat in ("red", "blue"))
     assert red.send(form(red.page(TABLE), "Throw for tie"), dice="seen", **TIE).status_code == 303
     page = blue.page(TABLE)
-    assert "Did these dice fall so?" in page and "says that your side saw them fall" in page
+    assert "Confirm these dice?" in page and "says that your side saw them fall" in page
     assert "The next order of your side, of which everybody is told, confirms them" in page
-    assert "Did these dice fall so?" not in red.page(TABLE)
+    assert "Confirm these dice?" not in red.page(TABLE)
     assert "dice typed in, seen by the other side, says Red: Red and Blue: 6 2" in page
     found = re.search(r'href="([^"]+)">object</a>', page)
     assert found is not None

@@ -182,7 +182,7 @@ def test_a_photograph_stands_upright_on_paper_and_no_larger_than_it_is_shown() -
 
 def give(who: Visitor, data: bytes, **more: str) -> TestResponse:
     """Sends the form of the battle's page with a photograph."""
-    found = form(who.page(PAGE), "Give the photograph")
+    found = form(who.page(PAGE), "Upload photo")
     sent = {**found.sent(**more), "photograph": (BytesIO(data), "a.jpg")}
     return who.client.post(found.action, data=sent, content_type="multipart/form-data")
 

@@ -22,7 +22,7 @@ def test_all_campaigns_stand_there_with_who_is_waited_for_since_when(
     page = signed_in(app, "Olga").page(PAGE)
     assert "An evening" in page and "New game night" in page
     assert "seats are empty" in page and "have no date" in page
-    assert "Fix a date" in page
+    assert "Set date" in page
 
 
 def test_what_is_late_stands_first_and_says_by_how_much(

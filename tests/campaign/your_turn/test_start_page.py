@@ -200,4 +200,4 @@ def test_the_organiser_settles_a_dispute_from_either_page(
     builders.order(session, campaign, people["blue"], "blue", "Dispute", {"reason": "Never."})
     assert labels(olga) == ["Disputed result"] and "Agreement" not in labels(blue)
     page = olga.page("/headquarters/")
-    assert [label for label, _ in rows(page)] == ["Disputed result"] and "Nothing wants doing" not in page
+    assert [label for label, _ in rows(page)] == ["Disputed result"] and "Nothing to do" not in page

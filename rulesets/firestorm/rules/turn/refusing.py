@@ -199,4 +199,4 @@ def _asked(state: State, seat: str, command: object) -> Asked:
     return Asked(state, seat, command, open_duties(all_duties(state)))
 
 
-REFUSING = Refusing(_asked, (*SEATS, *BATTLE), NEEDS, menu, all_duties, "FC-029", seen_by)
+REFUSING = Refusing(_asked, (*SEATS, *BATTLE), NEEDS, menu, all_duties, "FC-029", seen_by, SEATS)

@@ -87,7 +87,7 @@ def decided(twin: Twin, page: str) -> None:
         olga = signed_in(twin.app, "Olga")
         with olga.client.session_transaction() as cookie:
             cookie["csrf_token"] = "the same in both"
-        assert olga.send(found_form(page, "Mend it")).status_code == 303
+        assert olga.send(found_form(page, "Correct it")).status_code == 303
 
 
 @pytest.mark.slow
