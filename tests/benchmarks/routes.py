@@ -123,7 +123,7 @@ class Walk:
         self, address: str, method: str, data: dict[str, object] | None = None
     ) -> tuple[TestResponse, float]:
         before = time.process_time()
-        answer = self.olga.client.open(address, method=method, data=data)
+        answer = self.olga.client.open(address, method=method, data=data, buffered=True)
         return answer, (time.process_time() - before) * 1000
 
     def follow(self) -> None:
@@ -166,7 +166,7 @@ def filled_in(form: Form) -> dict[str, object]:
     }
     for name in form.files:
         picture = BytesIO()
-        Image.effect_noise((1600, 1200), 60).convert("RGB").save(picture, "JPEG")
+        Image.effect_noise((1600, 1200), 60).convert("RGB").save(picture, "JPEG", quality=10)
         data[name] = (BytesIO(picture.getvalue()), "picture.jpg")
     return data
 
