@@ -6,7 +6,6 @@ Cite: TN-149 to TN-162, TN-165, TN-245.
 
 from collections.abc import Iterator, Mapping
 
-from rulesets.kit.flow.sides import other
 from rulesets.kit.words import begun
 from rulesets.tide_of_iron.document.chain import Chain, Result
 from rulesets.tide_of_iron.document.scenario import SIDES, Counted
@@ -102,8 +101,3 @@ def shown(
         title = next(stage.title for stage in chain.stages if stage.key == after_this)
         yield f"Next comes “{title}”."
         yield from (effect_words(chain, item) for item in effects_of(chain, state.stage, result, grade))
-
-
-def conceded_to(side: str) -> Result:
-    """The result of a stage that the side concedes. Cite: TN-244."""
-    return "allied" if other(SIDES, side) == "allied" else "axis"

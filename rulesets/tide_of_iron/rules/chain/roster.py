@@ -81,11 +81,7 @@ class LevelSet:
     reason: str
 
 
-def _base(o: Asked) -> bool:
-    return o.c.base in o.s.bases
-
-
-KNOWN: Need[Asked] = Need(_base, "The division has no such base.", "TN-142", True)
+KNOWN: Need[Asked] = Need(lambda o: o.c.base in o.s.bases, "The division has no such base.", "TN-142", True)
 
 
 def _next(o: Asked) -> str:

@@ -16,7 +16,6 @@ from rulesets.tide_of_iron.document.chain import MOST_CARDS, RESULTS, Result
 from rulesets.tide_of_iron.document.scenario import SIDES, Counted
 from rulesets.tide_of_iron.document.ways import steps
 from rulesets.tide_of_iron.rules.chain.outcome import (
-    conceded_to,
     shown,
 )
 from rulesets.tide_of_iron.rules.chain.rulings import ruling
@@ -258,7 +257,7 @@ def concede_stage(given: Given[State, ConcedeStage]) -> list[object]:
     """The other side has won it; nobody has lost a figure. Cite: TN-244."""
     state = given.state
     left = tuple((key, held.figures) for key, held in state.bases.items())
-    result = conceded_to(given.seat)
+    result = _result(other(SIDES, given.seat))
     return [StageEnded(state.stage, result, "", left, conceded_by=given.seat, remark=given.command.reason)]
 
 
