@@ -11,7 +11,7 @@ MOST = {
     "rulesets": 93_600,
     "rulesets/memoir44": 21_850,
     "rulesets/firestorm": 16_200,
-    "rulesets/skirmish": 17_300,
+    "rulesets/skirmish": 17_250,
     "rulesets/tide_of_iron": 13_450,
     "rulesets/axis_allies_dday": 15_700,
     "rulesets/*/check": 10_000,
