@@ -59,11 +59,11 @@ def _ids(trees: Iterable[ast.AST]) -> set[str]:
 
 def _tables(module: ast.Module) -> dict[str, set[str]]:
     """The ids in each table of cases: a name assigned in the module."""
-    assigned = [node for node in module.body if isinstance(node, ast.Assign)]
+    assigned = [node for node in module.body if isinstance(node, ast.Assign | ast.AnnAssign) and node.value]
     return {
         target.id: _ids([node.value])
         for node in assigned
-        for target in node.targets
+        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
         if isinstance(target, ast.Name)
     }
 
