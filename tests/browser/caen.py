@@ -39,7 +39,7 @@ class Player:
 
     def names_a_campaign(self, title: str, name: str) -> None:
         """Opens the form for a campaign of that title from the first page, and gives it a name."""
-        press(self.page.get_by_role("link", name="New campaign"))
+        press(self.page.get_by_role("link", name="New campaign").first)
         press(self.page.get_by_role("link", name=title).first)
         self.page.get_by_label("Name", exact=True).fill(name)
 

@@ -148,7 +148,7 @@ def test_an_organiser_with_two_campaigns_does_all_that_wants_doing_on_a_monday(
     expect(told).to_contain_text("lowers the price of the Brass Lamp to 2")
     assert hand.presses == 7, "one for what was left to the clock"
 
-    undated = _row(page, "Without a date", "Battle 3")
+    undated = _row(page, "Not scheduled", "Battle 3")
     hand.press(undated.get_by_role("button", name="Thu 3 Dec, 19:00"))
     expect(told).to_contain_text("is played Thursday 3 December 2026, 19:00")
     assert hand.presses == 8, "one for a date on which both are free"

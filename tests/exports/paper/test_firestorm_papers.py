@@ -133,7 +133,7 @@ def test_a_printed_battle_card_is_read_back() -> None:
         "Lay it dense with hedges and roads",
         "If both are taken as points 1850",
         "What hangs on it",
-        "Axis hold C2",
+        "Axis holds C2",
         "a reconstruction",
     ):
         assert words in text
