@@ -98,9 +98,8 @@ def _odds(state: State, origin: str, target: str) -> Answer:
     one = tried(state, origin, target)
     chance = odds(state, one)
     words = [
-        f"By dice {does(state, one.attacker, 'takes', 'take')} {lookup(state).named(target)} in "
-        f"{round(100 * chance)} "
-        "throws of 100."
+        f"By dice {does(state, one.attacker, 'takes', 'take')} {lookup(state).named(target)}: "
+        f"{round(100 * chance)} %."
     ]
     for side in (one.attacker, one.defender):
         parts = [f"{part.words} {part.amount:+d}" for part in parts_of(state, one, side) if part.amount]

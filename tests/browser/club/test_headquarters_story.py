@@ -133,12 +133,12 @@ def test_an_organiser_with_two_campaigns_does_all_that_wants_doing_on_a_monday(
     expect(page.get_by_text("Settle it.")).to_be_visible()
     shoot("monday")
 
-    late = _row(page, "Who is waited for", "Arthur", "Ship in a Bottle")
+    late = _row(page, "Waiting on", "Arthur", "Ship in a Bottle")
     hand.press(late.get_by_role("button", name="Remind"))
     expect(told).to_contain_text("in The long evening: reminded.")
     assert hand.presses == 5, "one to remind"
 
-    battle = _row(page, "Who is waited for", "Battle 3", "Gerda is away until 4 December")
+    battle = _row(page, "Waiting on", "Battle 3", "Gerda is away until 4 December")
     hand.press(battle.get_by_role("button", name="stands in for Gerda"))
     expect(told).to_contain_text("Gray stands in for Gerda until 4 December.")
     assert hand.presses == 6, "one for a substitute"
@@ -153,7 +153,7 @@ def test_an_organiser_with_two_campaigns_does_all_that_wants_doing_on_a_monday(
     expect(told).to_contain_text("is played Thursday 3 December 2026, 19:00")
     assert hand.presses == 8, "one for a date on which both are free"
 
-    battle = _row(page, "Who is waited for", "Battle 3")
+    battle = _row(page, "Waiting on", "Battle 3")
     hand.press(battle.locator("summary", has_text="Move date"))
     battle.get_by_label("Day").fill("2026-12-05")
     hand.types(battle.get_by_label("Hour"), "")

@@ -54,7 +54,7 @@ def test_targets_carry_the_numbers_of_the_map_and_their_odds(app: Flask) -> None
     assert page.count('class="target-number"') == 8, "each at both scales of the map"
     panel = words(page[page.index('id="area"') : page.index('id="orders"')])
     assert "D1 Villers-Bocage 50 points; bocage; nobody stands there" in panel
-    assert "By dice the Allies take Cheux (C2) in 17 throws of 100." in panel
+    assert "By dice the Allies take Cheux (C2): 17 %." in panel
     assert "What are the odds of C1" not in panel, "it stands answered beside each"
 
 

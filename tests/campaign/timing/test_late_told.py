@@ -31,7 +31,7 @@ def test_who_is_late_reads_it_on_his_first_page_and_at_the_table(app: Flask, ten
     red = signed_in(app, "Red")
     asked = red.page("/").partition("Waiting on")[0]
     assert "Bid for the Brass Lamp" in asked and "3 days late" in asked
-    assert "3 days late" in red.page(TABLE).partition("Who is waited for")[0]
+    assert "3 days late" in red.page(TABLE).partition("Waiting on")[0]
 
 
 def test_who_waits_for_somebody_late_reads_it_too(app: Flask, session: Session, ten_days: Auction) -> None:
@@ -39,7 +39,7 @@ def test_who_waits_for_somebody_late_reads_it_too(app: Flask, session: Session, 
     for lot in ("Bid for the Brass Lamp", "Bid for the Ship"):
         order(session, campaign, people["red"], "red", lot, {"price": 1})
     page = signed_in(app, "Red").page(TABLE)
-    assert "; 3 days late" in page.partition("Who is waited for")[2]
+    assert "; 3 days late" in page.partition("Waiting on")[2]
     home = signed_in(app, "Red").page("/")
     assert "late" not in home.partition("Waiting on")[0] and "3 days late" in home
 

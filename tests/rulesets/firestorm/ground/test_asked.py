@@ -73,7 +73,7 @@ def test_odds_say_what_each_side_adds_to_its_die() -> None:
     first, allies, axis, last = odds(
         place_all(give(a_campaign(), "A1", "axis"), "pool", "21-panzer"), "A2", "A1"
     )
-    assert first.endswith(" throws of 100.") and "take Bayeux (A1) in " in first
+    assert first.endswith(" %.") and "take Bayeux (A1): " in first
     assert allies.startswith(
         "The Allies: a die, 50th Northumbrian Division +2, 8th Armoured Brigade +1"
     ) and axis.startswith("The Axis: a die, ")
@@ -82,10 +82,10 @@ def test_odds_say_what_each_side_adds_to_its_die() -> None:
     assert "The Allies: a die alone." in empty
 
 
-def test_odds_are_told_as_throws_of_a_hundred_to_the_nearest() -> None:
+def test_odds_are_told_in_percent_to_the_nearest() -> None:
     state = place_all(give(a_campaign(), "A4", "allied"), "B4", "21-panzer", "12-ss")
     assert chance(state, tried(state, "B4", "A4")) == Fraction(35, 36)
-    assert odds(state, "B4", "A4")[0].endswith("the Axis takes Douvres (A4) in 97 throws of 100.")
+    assert odds(state, "B4", "A4")[0].endswith("the Axis takes Douvres (A4): 97 %.")
 
 
 def share(attackers: int, defenders: tuple[int, ...], *, ties: bool = False) -> Fraction:
