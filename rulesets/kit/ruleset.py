@@ -197,7 +197,7 @@ class Shelf:
     offered: Callable[[str], tuple[tuple[Ref, str], ...]] = lambda kind: ()
 
 
-Asked: TypeAlias = tuple[tuple[str, Question], ...]
+Questions: TypeAlias = tuple[tuple[str, Question], ...]
 
 
 def _no_sides(document: Any) -> tuple[Side, ...]:
@@ -208,7 +208,7 @@ def _no_glance(document: Any, library: Library) -> Glance:
     return Glance()
 
 
-def _no_questions(document: Any, library: Library, places: tuple[str, ...]) -> Asked:
+def _no_questions(document: Any, library: Library, places: tuple[str, ...]) -> Questions:
     return ()
 
 
@@ -258,7 +258,7 @@ class DocumentKind(Generic[Document]):
     formats: tuple[Format[Document], ...] = ()
     editing: Editing[Document] | None = None
     editing_with: Callable[[Shelf], Editing[Document]] | None = None
-    questions: Callable[[Document, Library, tuple[str, ...]], Asked] = _no_questions
+    questions: Callable[[Document, Library, tuple[str, ...]], Questions] = _no_questions
     ask: Callable[[Document, Library, Question], Answer] | None = None
     joining: Joining[Document] | None = None
     switches: tuple[OwnSwitch, ...] = ()

@@ -31,7 +31,7 @@ class Cover:
 
 Figure = tuple[str, str]
 """A large figure and what it counts: ("6", "medals to win"), NOT_KNOWN where nobody has said it."""
-Told = tuple[str, str]
+TitledLine = tuple[str, str]
 """A sentence and the row of the ledger it rests on, or an empty one."""
 NOT_KNOWN = "?"
 
@@ -58,8 +58,8 @@ class Glance:
 
     facts: tuple[Fact, ...] = ()
     camps: tuple[Camp, ...] = ()
-    won: tuple[Told, ...] = ()
-    special: tuple[Told, ...] = ()
+    won: tuple[TitledLine, ...] = ()
+    special: tuple[TitledLine, ...] = ()
     ground: tuple[str, ...] = ()
     unknown: tuple[str, ...] = ()
     scored: str = ""

@@ -16,7 +16,7 @@ import pytest
 from authoring import files
 from rulesets.kit.codec import Json, from_json, to_json, union
 from rulesets.kit.ruleset import AnyRuleset
-from rulesets.kit.stored.added import LATER
+from rulesets.kit.stored.added import ADDED
 from tests.formats.kept import SYSTEMS, bytes_of, title_of
 
 HERE = Path(__file__).parent
@@ -110,5 +110,5 @@ def test_a_later_field_is_empty_unless_it_is_filled(ruleset: AnyRuleset) -> None
     for cls in found:
         hints = get_type_hints(cls, include_extras=True)
         for item in fields(cls):
-            if LATER in getattr(hints[item.name], "__metadata__", ()):
+            if ADDED in getattr(hints[item.name], "__metadata__", ()):
                 assert item.default is not MISSING and item.default in EMPTY, f"{cls.__name__}.{item.name}"

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import pytest
 
 from rulesets.kit.codec import Unreadable, canonical, digest, from_json, schema, shape, to_json, union
-from rulesets.kit.stored.added import LATER
+from rulesets.kit.stored.added import ADDED
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +21,11 @@ class Room:
 
     key: str
     worth: int = 0
-    stacked: Annotated[tuple[Stack, ...], LATER] = ()
-    remark: Annotated[str, LATER] = ""
-    of: Annotated[Stack | None, LATER] = None
-    barred: Annotated[bool, LATER] = False
-    doors: Annotated[int, LATER] = 0
+    stacked: Annotated[tuple[Stack, ...], ADDED] = ()
+    remark: Annotated[str, ADDED] = ""
+    of: Annotated[Stack | None, ADDED] = None
+    barred: Annotated[bool, ADDED] = False
+    doors: Annotated[int, ADDED] = 0
 
 
 @dataclass(frozen=True, slots=True)

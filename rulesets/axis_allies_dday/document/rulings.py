@@ -11,7 +11,7 @@ from typing import Annotated, ClassVar
 
 from rulesets.axis_allies_dday.document.rule_groups import RULE_GROUPS
 from rulesets.kit.flow.rulings import RuleGroup, switch, with_word
-from rulesets.kit.stored.added import LATER
+from rulesets.kit.stored.added import ADDED
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +187,7 @@ class Rulings:
         ("last", "house rule: who controlled it last"),
         rows=("AD-180",),
     )
-    unbroken_hold: Annotated[bool, LATER] = switch(
+    unbroken_hold: Annotated[bool, ADDED] = switch(
         "AD-187",
         "What is it to hold the cities through a turn?",
         (False, "to control them at two checks in a row"),

@@ -6,7 +6,7 @@ from typing import Any
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.disputed import OF_A_BATTLE
 from rulesets.axis_allies_dday.document.rulings import Rulings
-from rulesets.kit.editing.derived import Asked, form_fields, row_form, rule_fields
+from rulesets.kit.editing.derived import FieldWanted, form_fields, row_form, rule_fields
 from rulesets.kit.editing.fields import Lines
 from rulesets.kit.editing.rows import FormPage, RowForm, Table
 from rulesets.kit.flow.choices import OneOf, Option
@@ -22,7 +22,7 @@ SETTINGS = tuple(
 )
 """The settings, beside the first, of the house rules about set-up and board."""
 _BATTLE = ("title", "period", "about", "credit", "cities_needed", "turns", "stack", "patrol")
-_ASKED: Mapping[str, tuple[Asked, ...]] = {
+_ASKED: Mapping[str, tuple[FieldWanted, ...]] = {
     "zones": ("key", "name", "coastal", "city", "blockhouses", "arcs", "sectors"),
     "charts": ("title", "power", "sectors", "rows"),
     "orders": ("number", "title", "procedure", "side", "hits", "dice"),

@@ -18,18 +18,18 @@ from rulesets.axis_allies_dday.rules.turn.menu import menu
 from rulesets.axis_allies_dday.rules.turn.refusing import why_not
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import find
-from rulesets.kit.flow.deciding import Given, Orders, decided, with_following
+from rulesets.kit.flow.deciding import OrderContext, Orders, decided, with_following
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.ruleset import Documents
 
-Handler: TypeAlias = Callable[[Given[State, Any]], Sequence[object]]
+Handler: TypeAlias = Callable[[OrderContext[State, Any]], Sequence[object]]
 
 
 def _jointly(handler: Handler) -> Handler:
     """The order is put to the other Allied player first, where it is for both to give."""
 
-    def proposed(given: Given[State, Any]) -> Sequence[object]:
+    def proposed(given: OrderContext[State, Any]) -> Sequence[object]:
         choice = find(menu(given.state, given.seat), given.command)
         if choice is not None and allies.is_joint(given.state, given.seat, choice):
             return allies.proposal(given.state, given.seat, choice, given.command)
@@ -38,11 +38,11 @@ def _jointly(handler: Handler) -> Handler:
     return proposed
 
 
-def _carry_out(given: Given[State, words.CarryOut]) -> list[object]:
+def _carry_out(given: OrderContext[State, words.CarryOut]) -> list[object]:
     """The proposed order, with the dice that came now."""
     assert given.state.proposed is not None
     seat, command = given.state.proposed
-    happened = ALONE[type(command)](Given(given.state, seat, command, given.faces))
+    happened = ALONE[type(command)](OrderContext(given.state, seat, command, given.faces))
     return [allies.OrderCarriedOut(), *happened]
 
 
@@ -64,6 +64,6 @@ def decide(state: State, seat: str, command: object, faces: Faces) -> tuple[obje
     """The events of the order and all that follows; refuses what the menu does not offer. A house rule that
     was once asked in two is still changed by an order of then, which logs and replays hold."""
     if seat == ORGANISER and isinstance(command, organiser.ChangeRuling) and command.name in ONCE:
-        changed = ALONE[organiser.ChangeRuling](Given(state, seat, command, faces))
+        changed = ALONE[organiser.ChangeRuling](OrderContext(state, seat, command, faces))
         return with_following(state, changed, follow, evolve)
-    return decided(Given(state, seat, command, faces), menu, ORDERS, follow, evolve, why_not)
+    return decided(OrderContext(state, seat, command, faces), menu, ORDERS, follow, evolve, why_not)

@@ -17,7 +17,7 @@ from rulesets.kit.document.fields import Said, choice, lines, number, rows_of, t
 from rulesets.kit.drawing.chart import Chart
 from rulesets.kit.drawing.sheets import Profile
 from rulesets.kit.findings import Aside
-from rulesets.kit.stored.added import LATER
+from rulesets.kit.stored.added import ADDED
 
 SideKey = Literal["allied", "axis"]
 Terrain = Literal["bocage", "plains", "city"]
@@ -35,7 +35,7 @@ class Side:
     title: Annotated[str, text("title", 30, 1, hint="such as Allies")]
     adjective: Annotated[str, text("adjective", 30, 1, hint="such as Allied")]
     people: Annotated[str, text("in a sentence", 30, 1, hint="such as the Allies")]
-    is_one: Annotated[bool, LATER, choice("spoken of as", offered.ONE_OR_MANY)] = False
+    is_one: Annotated[bool, ADDED, choice("spoken of as", offered.ONE_OR_MANY)] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -369,4 +369,4 @@ class Campaign:
     ] = ()
     extra_supply: tuple[str, ...] = ()
     format: int = 1
-    asides: Annotated[tuple[Aside, ...], LATER] = ()
+    asides: Annotated[tuple[Aside, ...], ADDED] = ()

@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar
 
 from rulesets.firestorm.document.rule_groups import RULE_GROUPS
 from rulesets.kit.flow.rulings import RuleGroup, switch
-from rulesets.kit.stored.added import LATER
+from rulesets.kit.stored.added import ADDED
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +143,7 @@ class Rulings:
         (False, "no"),
         rows=("FC-153",),
     )
-    retaken_waits: Annotated[bool, LATER] = switch(
+    retaken_waits: Annotated[bool, ADDED] = switch(
         "K39",
         "Must new German troops keep away for the turn from an area lost and retaken in it?",
         (False, "no, it is friendly again"),

@@ -16,7 +16,7 @@ from rulesets.firestorm.rules.turn.flow import follow
 from rulesets.firestorm.rules.turn.menu import menu
 from rulesets.firestorm.rules.turn.refusing import REFUSING
 from rulesets.kit.flow import agreement
-from rulesets.kit.flow.deciding import Given, Orders, decided, with_following
+from rulesets.kit.flow.deciding import OrderContext, Orders, decided, with_following
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.ruleset import Documents
 
@@ -75,7 +75,9 @@ ORDERS: Orders[State, object] = {
 
 def decide(state: State, seat: str, command: object, faces: Faces) -> tuple[object, ...]:
     """The events of the order and all that follows; refuses what the menu does not offer."""
-    events = decided(Given(state, seat, command, faces), menu, ORDERS, follow, evolve, REFUSING.why_not)
+    events = decided(
+        OrderContext(state, seat, command, faces), menu, ORDERS, follow, evolve, REFUSING.why_not
+    )
     return with_shows(state, events)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from rulesets.firestorm.document.document import Campaign, SideKey, Turn
 from rulesets.kit.drawing.board import Fact
 from rulesets.kit.ruleset import Library
-from rulesets.kit.summary import Camp, Glance, Told
+from rulesets.kit.summary import Camp, Glance, TitledLine
 from rulesets.kit.words import count
 
 _D3 = 2
@@ -57,10 +57,10 @@ def _camp(document: Campaign, side: SideKey, title: str) -> Camp:
     )
 
 
-def _won(document: Campaign) -> list[Told]:
+def _won(document: Campaign) -> list[TitledLine]:
     """What counts, and from which lead on. Cite: FC-163, FC-172."""
     levels = [row for row in document.tables.outcomes if row.least]
-    told: list[Told] = [
+    told: list[TitledLine] = [
         (
             "What the areas held are worth together, "
             f"and {count(document.limits.capture, 'point')} for each troop captured.",

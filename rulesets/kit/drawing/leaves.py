@@ -3,7 +3,7 @@
 from rulesets.kit.drawing.board import Fact, Row
 from rulesets.kit.drawing.sheets import Block, Facts, Grid, Head, Orientation, Sheet
 
-Line = tuple[str, str, str]
+CitedLine = tuple[str, str, str]
 """A word, what goes for it, and the rows of the ledger it rests on."""
 
 
@@ -27,7 +27,7 @@ def leaf(
     )
 
 
-def told(title: str, *lines: Line, side: str = "") -> Facts:
+def told(title: str, *lines: CitedLine, side: str = "") -> Facts:
     """Lines under a heading, each with its rows at the end."""
     return Facts(tuple(Fact(word, text, cite=cite) for word, text, cite in lines), title, side)
 

@@ -15,7 +15,7 @@ from rulesets.kit.editing.rows import RowForm, Table
 from rulesets.kit.flow.choices import Count, OneOf, Option, SomeOf, Text
 from rulesets.kit.flow.rulings import spelled, switches
 
-Asked = str | FormField
+FieldWanted = str | FormField
 """What a form asks: a field of the document by its name, or one of the form's own."""
 
 
@@ -47,7 +47,7 @@ def form_field(document: object, holder: type, name: str, path: str = "", of: st
 
 
 def form_fields(
-    document: object, holder: type, *asked: Asked, at: str = "", of: str = ""
+    document: object, holder: type, *asked: FieldWanted, at: str = "", of: str = ""
 ) -> tuple[FormField, ...]:
     """Those fields of a class, whose values stand `at` a path of the document; all of which something is said
     where none is named."""
@@ -62,7 +62,7 @@ def row_form(
     document: object,
     holder: type,
     name: str,
-    *asked: Asked,
+    *asked: FieldWanted,
     at: str = "",
     title: str = "",
     say_row: Callable[[Any, Any], str] | None = None,
@@ -94,7 +94,7 @@ def row_form(
     )
 
 
-def _begun(document: object, row: type, asked: tuple[Asked, ...]) -> Values:
+def _begun(document: object, row: type, asked: tuple[FieldWanted, ...]) -> Values:
     """What a new row begins with, by field."""
     found = []
     for name in (one for one in asked if isinstance(one, str)):

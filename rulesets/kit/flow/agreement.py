@@ -16,7 +16,7 @@ from rulesets.kit.flow.choices import Choice, OneOf, Option, Text, Weight, find
 from rulesets.kit.flow.duties import ORGANISER, Duty
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.refusals import Fault, Refusal
-from rulesets.kit.stored.added import LATER
+from rulesets.kit.stored.added import ADDED
 
 Groups = tuple[tuple[str, ...], ...]
 
@@ -35,7 +35,7 @@ class Pending:
     words: str
     disputed_by: str = ""
     reason: str = ""
-    shows: Annotated[tuple[str, ...], LATER] = ()
+    shows: Annotated[tuple[str, ...], ADDED] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Proposed:
     by: str
     wanted: Groups
     words: str
-    shows: Annotated[tuple[str, ...], LATER] = ()
+    shows: Annotated[tuple[str, ...], ADDED] = ()
 
 
 @dataclass(frozen=True, slots=True)

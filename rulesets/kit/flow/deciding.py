@@ -20,7 +20,7 @@ Opening = TypeVar("Opening")
 
 
 @dataclass(frozen=True, slots=True)
-class Given(Generic[State, Command]):
+class OrderContext(Generic[State, Command]):
     """An order given: by which seat, in which state, with which faces of its dice."""
 
     state: State
@@ -31,7 +31,7 @@ class Given(Generic[State, Command]):
 
 # By the class of the order or event. Each handler takes that class alone, which no type of a mapping can
 # say: hence `Any`, and `tests/rulesets/test_frames.py` compares every key with what its handler takes.
-Orders: TypeAlias = Mapping[type, Callable[[Given[State, Any]], Sequence[Event]]]
+Orders: TypeAlias = Mapping[type, Callable[[OrderContext[State, Any]], Sequence[Event]]]
 Effects: TypeAlias = Mapping[type, Callable[[State, Any], State]]
 
 Menu: TypeAlias = Callable[[State, str], Sequence[Choice]]
@@ -64,7 +64,7 @@ def not_now(duties: Sequence[Duty], seat: str, cite: str = "", command: object =
 
 
 def decided(
-    given: Given[State, object],
+    given: OrderContext[State, object],
     menu: Menu[State],
     orders: Orders[State, Event],
     follow: Follow[State, Event],

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.kit.stored.added import LATER
+from rulesets.kit.stored.added import ADDED
 
 Slot = str
 """A place of a hex, named by the system."""
@@ -61,7 +61,7 @@ class Cell:
     obstacle: Piece | None = None
     unit: Piece | None = None
     tags: tuple[Piece, ...] = ()
-    stacked: Annotated[tuple[Placed, ...], LATER] = ()
+    stacked: Annotated[tuple[Placed, ...], ADDED] = ()
 
     @property
     def is_empty(self) -> bool:

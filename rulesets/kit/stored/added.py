@@ -10,7 +10,7 @@ def is_empty(value: object) -> bool:
     return value is None or (isinstance(value, tuple | list | str | bool | int) and not value)
 
 
-LATER: Any = Field(exclude_if=is_empty)
+ADDED: Any = Field(exclude_if=is_empty)
 """Marks a field that a stored dataclass grew by: `stacked: Annotated[tuple[Placed, ...], LATER] = ()`.
 
 It is left out while it is empty: `()`, `""`, `0`, `False` or `None`, which must also be its default. So

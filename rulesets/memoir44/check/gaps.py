@@ -11,7 +11,7 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hex_document import Cell
 from rulesets.kit.hexes.hexes import Hex, direction_to, neighbours
 from rulesets.kit.words import listed
-from rulesets.memoir44.check.links import Line, lines_of
+from rulesets.memoir44.check.links import LinkedLine, lines_of
 from rulesets.memoir44.check.say import say
 from rulesets.memoir44.ground.analysis import Survey
 
@@ -52,7 +52,7 @@ def check_gaps(survey: Survey) -> Iterator[Finding]:
             yield _gap(survey, family, near, list(there.values()))
 
 
-def _breaks_off(survey: Survey, line: Line, near: Hex) -> bool:
+def _breaks_off(survey: Survey, line: LinkedLine, near: Hex) -> bool:
     """Whether nothing of the hex carries the line on, or explains why it ends there."""
     cell, ground = survey.cells.get(near, Cell(near)), survey.ground(near)
     if cell.tile:
@@ -62,7 +62,7 @@ def _breaks_off(survey: Survey, line: Line, near: Hex) -> bool:
     return (cell.terrain is None and ground == "open") or ground in LAID_OVER.get(line.family, ())
 
 
-def _is_one_bank(water: Line | None, family: str, ends: tuple[int, ...]) -> bool:
+def _is_one_bank(water: LinkedLine | None, family: str, ends: tuple[int, ...]) -> bool:
     """Whether all ends of a way lie on one bank of the river that runs through the hex."""
     if water is None or water.family != "river" or family == "river":
         return False

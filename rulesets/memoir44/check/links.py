@@ -88,24 +88,24 @@ def _within(direction: int, low: int, high: int) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LinkedLine:
     """What runs over a hex: "river", "road" or "rail", and the directions in which it leaves the hex."""
 
     family: str
     links: tuple[int, ...]
 
 
-def lines_of(survey: Survey) -> dict[Hex, Line]:
+def lines_of(survey: Survey) -> dict[Hex, LinkedLine]:
     """The line of every hex that has one; the ends of rivers, which lead one way alone, are none."""
-    lines: dict[Hex, Line] = {}
+    lines: dict[Hex, LinkedLine] = {}
     for at, cell in survey.cells.items():
         name = known(cell.terrain.name, "terrain") if cell.terrain else None
         if cell.terrain and name and name.links and name.family != "river-end":
-            lines[at] = Line(name.family, linked(name, cell.terrain.turn))
+            lines[at] = LinkedLine(name.family, linked(name, cell.terrain.turn))
     return lines
 
 
-def _check_loose(survey: Survey, lines: Mapping[Hex, Line]) -> Iterator[Finding]:
+def _check_loose(survey: Survey, lines: Mapping[Hex, LinkedLine]) -> Iterator[Finding]:
     """One finding for a tile, however many of its neighbours it does not meet: of two that do not meet, the
     one that misses more of them is the one to turn."""
     ponds = _ponds(survey, lines)
@@ -137,7 +137,7 @@ def _check_loose(survey: Survey, lines: Mapping[Hex, Line]) -> Iterator[Finding]
         )
 
 
-def _check_alone(survey: Survey, lines: Mapping[Hex, Line]) -> Iterator[Finding]:
+def _check_alone(survey: Survey, lines: Mapping[Hex, LinkedLine]) -> Iterator[Finding]:
     """A single tile of rail inside the map, with no rail, road or place beside it."""
     for at, line in lines.items():
         near = neighbours(survey.shape, at)
@@ -146,7 +146,7 @@ def _check_alone(survey: Survey, lines: Mapping[Hex, Line]) -> Iterator[Finding]
             yield say("lone-link", survey.where(at))
 
 
-def _ponds(survey: Survey, lines: Mapping[Hex, Line]) -> set[Hex]:
+def _ponds(survey: Survey, lines: Mapping[Hex, LinkedLine]) -> set[Hex]:
     """The hexes of waters laid of bends alone, each beside two others: a pond, which bends never close."""
     bends = {at for at, line in lines.items() if line.family == "river" and _is_bend(line)}
     ponds: set[Hex] = set()
@@ -160,5 +160,5 @@ def _ponds(survey: Survey, lines: Mapping[Hex, Line]) -> set[Hex]:
     return ponds
 
 
-def _is_bend(line: Line) -> bool:
+def _is_bend(line: LinkedLine) -> bool:
     return len(line.links) == 2 and (line.links[1] - line.links[0]) % 12 != 6

@@ -13,7 +13,7 @@ from rulesets.kit.document import fields as said
 from rulesets.kit.findings import Aside
 from rulesets.kit.hexes.hex_document import HexMap, Origin
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.kit.stored.added import LATER
+from rulesets.kit.stored.added import ADDED
 from rulesets.memoir44.document import form_options as offered
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.sides import (
@@ -214,7 +214,7 @@ class SpecialRule:
     catalogue: Annotated[str, said.text("Catalogue number", 40, hint="Actions 28, Troops 12, Terrain 68")] = (
         ""
     )
-    ours: Annotated[bool, LATER, said.truth("Added to what the book of the scenario has", start="no")] = False
+    ours: Annotated[bool, ADDED, said.truth("Added to what the book of the scenario has", start="no")] = False
 
 
 @dataclass(frozen=True, slots=True)

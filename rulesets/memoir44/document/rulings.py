@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
 from rulesets.kit.flow.rulings import RuleGroup, switch
-from rulesets.kit.stored.added import LATER
+from rulesets.kit.stored.added import ADDED
 from rulesets.memoir44.document.rule_groups import RULE_GROUPS
 
 _ON = ((True, "yes"), (False, "no"))
@@ -178,13 +178,13 @@ class Rulings:
     private_board_types: bool = switch(
         "MD-365", "May .m44 files hold boards of our own?", *_OFF, rows=("MD-365",)
     )
-    barrage_on_joined_maps: Annotated[bool, LATER] = switch(
+    barrage_on_joined_maps: Annotated[bool, ADDED] = switch(
         "MD-401",
         "May a Barrage hit a unit on a joined map?",
         *_OFF,
         rows=("MD-401",),
     )
-    first_readings: Annotated[bool, LATER] = False
+    first_readings: Annotated[bool, ADDED] = False
 
 
 def as_read_in(rulings: Rulings, format: int) -> Rulings:

@@ -22,7 +22,7 @@ from rulesets.memoir44.document.document import (
 from rulesets.memoir44.document.vocabulary import known
 from rulesets.memoir44.document.words import verb
 
-Said = tuple[str, str]
+CitedSentence = tuple[str, str]
 # Behaviors of the format that are worth medals.
 IF_BLOWN = "ONE_MEDAL_IF_BLOWN"
 WORTH_TWO = "GERMAN_2VICTANK"
@@ -53,7 +53,7 @@ def medal_side(medal: Medal) -> str:
     return medal.side or (name.kind.partition(":")[2] if name else "")
 
 
-def victory_words(document: Scenario) -> tuple[Said, ...]:
+def victory_words(document: Scenario) -> tuple[CitedSentence, ...]:
     """Every source of medals, as (sentence, rule)."""
     said = [*_targets(document)]
     said.append(("Each unit eliminated is worth one medal.", "MD-127"))
@@ -73,7 +73,7 @@ def victory_words(document: Scenario) -> tuple[Said, ...]:
     return tuple(said)
 
 
-def _targets(document: Scenario) -> list[Said]:
+def _targets(document: Scenario) -> list[CitedSentence]:
     top, bottom = document.players
     if top.medals == bottom.medals and top.medals is not None:
         return [(f"The first side with {counted(top.medals, 'medal')} has won.", "MD-126")]
@@ -85,8 +85,8 @@ def _target(player: Player) -> str:
     return f"{begun(side_words(player.side))} {verb(player.side, 'wins', 'win')} with {number}."
 
 
-def _control(document: Scenario) -> list[Said]:
-    said: list[Said] = []
+def _control(document: Scenario) -> list[CitedSentence]:
+    said: list[CitedSentence] = []
     if document.towns:
         said.append((_towns(document, document.towns), "MD-069"))
     if document.beaches:
@@ -130,7 +130,7 @@ def _beaches(beaches: BeachControl) -> str:
     )
 
 
-def _medals(document: Scenario) -> list[Said]:
+def _medals(document: Scenario) -> list[CitedSentence]:
     """A sentence a medal; single hexes that differ in nothing but their place share one."""
     alike: dict[Medal, list[Hex]] = {}
     for medal in document.medals:
@@ -147,7 +147,7 @@ def _medals(document: Scenario) -> list[Said]:
     return said
 
 
-def _medal(document: Scenario, medal: Medal) -> Said:
+def _medal(document: Scenario, medal: Medal) -> CitedSentence:
     side = side_words(medal_side(medal))
     hexes = (medal.at, *medal.group)
     where = medal.title or f"{'Hexes' if medal.group else 'Hex'} {hexes_words(document, hexes)}"
@@ -176,7 +176,7 @@ def _holding(medal: Medal, size: int) -> str:
     return "a unit stands there"
 
 
-def _exit(document: Scenario, way: Exit) -> Said:
+def _exit(document: Scenario, way: Exit) -> CitedSentence:
     where = hexes_words(document, (way.at, *way.group))
     several = "these hexes" if way.group else "this hex"
     if not way.worth:
@@ -189,9 +189,9 @@ def _exit(document: Scenario, way: Exit) -> Said:
     return f"Exit {where}: {counted(way.worth, 'medal')} for {who}, never lost again.", "MD-193"
 
 
-def _of_pieces(document: Scenario) -> list[Said]:
+def _of_pieces(document: Scenario) -> list[CitedSentence]:
     """What behaviors of single pieces say: bridges to blow up, units worth two. Cite: MD-267."""
-    said: list[Said] = []
+    said: list[CitedSentence] = []
     cells = document.map.cells
     blown = tuple(cell.at for cell in cells if cell.tile and cell.tile.trait("behavior2") == IF_BLOWN)
     if blown:
@@ -215,8 +215,8 @@ def _of_pieces(document: Scenario) -> list[Said]:
     return said
 
 
-def _of_exits(document: Scenario) -> list[Said]:
-    said: list[Said] = []
+def _of_exits(document: Scenario) -> list[CitedSentence]:
+    said: list[CitedSentence] = []
     if document.infantry_exits_double:
         said.append(("A unit of infantry that leaves by an exit counts twice.", "MD-267"))
     for must in document.must_exit:
@@ -231,8 +231,8 @@ def _of_exits(document: Scenario) -> list[Said]:
     return said
 
 
-def _further(document: Scenario) -> list[Said]:
-    said: list[Said] = []
+def _further(document: Scenario) -> list[CitedSentence]:
+    said: list[CitedSentence] = []
     for empty in document.empty_sections:
         who, has = begun(side_words(empty.side)), verb(empty.side, "has", "have")
         worth, enemy = counted(empty.worth, "medal"), side_words(other_side(empty.side))

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.memoir44.document.document import SECTIONS, SIDE_TITLES, other_side
 from rulesets.memoir44.document.words import SECTION_TITLES, The, the, verb
 from rulesets.memoir44.ground.landing import are_adjacent
@@ -86,7 +86,7 @@ def choices(state: State, number: int) -> list[Choice]:
     return offered
 
 
-def mark_section(given: Given[State, MarkSection]) -> list[object]:
+def mark_section(given: OrderContext[State, MarkSection]) -> list[object]:
     command = given.command
     number = given.state.map_number(command.map)
     return [SectionTaken(number, command.section, command.side)]

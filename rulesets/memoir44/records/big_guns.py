@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, Count, Text
 from rulesets.kit.flow.conditions import Need, Needs
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.words import count, listed
 from rulesets.memoir44.document.document import other_side
 from rulesets.memoir44.document.words import The, the
@@ -160,7 +160,7 @@ def placing_choices(state: State, number: int, side: str | None) -> list[Choice]
     ]
 
 
-def place_crosshair(given: Given[State, PlaceCrosshair]) -> list[object]:
+def place_crosshair(given: OrderContext[State, PlaceCrosshair]) -> list[object]:
     """The marker lies on the target; where the gun has none left, the oldest is taken up. Cite: MD-103."""
     state, command = given.state, given.command
     number = state.map_number(command.map)
@@ -170,13 +170,13 @@ def place_crosshair(given: Given[State, PlaceCrosshair]) -> list[object]:
     return [CrosshairPlaced(number, command.gun, target, lifted)]
 
 
-def return_crosshair(given: Given[State, ReturnCrosshair]) -> list[object]:
+def return_crosshair(given: OrderContext[State, ReturnCrosshair]) -> list[object]:
     command = given.command
     number = given.state.map_number(command.map)
     return [CrosshairReturned(number, command.gun, command.target)]
 
 
-def mark_stars(given: Given[State, MarkStars]) -> list[object]:
+def mark_stars(given: OrderContext[State, MarkStars]) -> list[object]:
     """The stars, and with the third the cross-hairs come off the map."""
     state, command = given.state, given.command
     number = state.map_number(command.map)

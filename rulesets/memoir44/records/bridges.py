@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs, holds
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.words import count
 from rulesets.memoir44.document.words import The, the, verb
 from rulesets.memoir44.records.gains import Gained
@@ -90,7 +90,7 @@ def choices(state: State, number: int) -> list[Choice]:
     ]
 
 
-def mark_bridge(given: Given[State, MarkBridge]) -> list[object]:
+def mark_bridge(given: OrderContext[State, MarkBridge]) -> list[object]:
     command = given.command
     number = given.state.map_number(command.map)
     return [BridgeHeld(number, command.at, command.side)]
@@ -173,7 +173,7 @@ def building_choices(state: State, number: int) -> list[Choice]:
     return offered
 
 
-def build_bridge(given: Given[State, BuildBridge]) -> list[object]:
+def build_bridge(given: OrderContext[State, BuildBridge]) -> list[object]:
     state, command = given.state, given.command
     number = state.map_number(command.map)
     river = state.charts[number].rivers[command.river]
@@ -181,7 +181,7 @@ def build_bridge(given: Given[State, BuildBridge]) -> list[object]:
     return [Gained(number, "bridge", river.side, worth, river.river, command.river)]
 
 
-def equip_funny(given: Given[State, EquipFunny]) -> list[object]:
+def equip_funny(given: OrderContext[State, EquipFunny]) -> list[object]:
     command = given.command
     number = given.state.map_number(command.map)
     return [FunnyEquipped(number, command.at, command.accessory)]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.memoir44.document.sides import other_side
 from rulesets.memoir44.document.words import SECTION_TITLES, the
 from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
@@ -75,7 +75,7 @@ def choices(state: State, number: int) -> list[Choice]:
     return offered
 
 
-def mark_empty(given: Given[State, MarkEmpty]) -> list[object]:
+def mark_empty(given: OrderContext[State, MarkEmpty]) -> list[object]:
     command = given.command
     number = given.state.map_number(command.map)
     return [SectionEmptied(number, command.rule, command.section, command.empty == "yes")]

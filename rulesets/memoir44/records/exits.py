@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.words import count, listed
 from rulesets.memoir44.document.combination import D_DAY
 from rulesets.memoir44.document.words import the
@@ -126,7 +126,7 @@ def choices(state: State, number: int) -> list[Choice]:
     return offered
 
 
-def exit_unit(given: Given[State, ExitUnit]) -> list[object]:
+def exit_unit(given: OrderContext[State, ExitUnit]) -> list[object]:
     state, command = given.state, given.command
     number = state.map_number(command.map)
     index, way = next((i, way) for i, way in enumerate(state.charts[number].exits) if way.at == command.at)
@@ -185,7 +185,7 @@ def crossing_choices(state: State, number: int, side: str) -> list[Choice]:
     return offered
 
 
-def cross_over(given: Given[State, CrossOver]) -> list[object]:
+def cross_over(given: OrderContext[State, CrossOver]) -> list[object]:
     state, command = given.state, given.command
     number = state.map_number(command.map)
     return [UnitCrossed(number, state.map_number(command.onto), command.origin, command.at)]

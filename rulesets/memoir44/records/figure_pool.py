@@ -9,7 +9,7 @@ Cite: Memoir '44, D-Day Landings, "Reinforcement Unit Notes".
 from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, Count
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.words import listed
 from rulesets.memoir44.document.document import ADJECTIVE, other_side
 from rulesets.memoir44.document.words import KINDS
@@ -113,7 +113,7 @@ def choices(state: State, number: int) -> list[Choice]:
     return offered
 
 
-def count_losses(given: Given[State, CountLosses]) -> list[object]:
+def count_losses(given: OrderContext[State, CountLosses]) -> list[object]:
     command = given.command
     number = given.state.map_number(command.map)
     return [LossesCounted(number, command.side, (command.infantry, command.armor, command.artillery))]

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, Text
 from rulesets.kit.flow.conditions import Need, Needs
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.words import count
 from rulesets.memoir44.document.document import ADJECTIVE, other_side
@@ -123,7 +123,7 @@ def striking_choices(state: State, number: int) -> list[Choice]:
     ]
 
 
-def eliminate(given: Given[State, Eliminate]) -> list[object]:
+def eliminate(given: OrderContext[State, Eliminate]) -> list[object]:
     """The medal; all figures but the last are back in the pool, which the stand keeps one of. A battery
     takes its cross-hairs with it. Cite: MD-045, MD-046, MD-127, MD-168."""
     state, command = given.state, given.command
@@ -142,7 +142,7 @@ def eliminate(given: Given[State, Eliminate]) -> list[object]:
     return [gained, *lifted_with(state, number, index)]
 
 
-def strike_out(given: Given[State, StrikeOut]) -> list[object]:
+def strike_out(given: OrderContext[State, StrikeOut]) -> list[object]:
     """The entry is gone; where later units have left by its Exit hex, the first of them was the first.
     Cite: MD-193, MD-247."""
     state, command = given.state, given.command

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, Count
 from rulesets.kit.flow.conditions import Need, Needs
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.words import count, listed
 from rulesets.memoir44.document.document import SIDE_TITLES
 from rulesets.memoir44.document.words import The, the, verb
@@ -158,7 +158,7 @@ def _tap(objective: Objective, side: str, fixed: tuple[tuple[str, str | int], ..
     )
 
 
-def mark_objective(given: Given[State, MarkObjective]) -> list[object]:
+def mark_objective(given: OrderContext[State, MarkObjective]) -> list[object]:
     state, command = given.state, given.command
     number = state.map_number(command.map)
     objective = state.charts[number].objectives[command.objective]
@@ -172,7 +172,7 @@ def mark_objective(given: Given[State, MarkObjective]) -> list[object]:
     return [ObjectiveTurned(number, command.objective, command.side)]
 
 
-def count_objective(given: Given[State, CountObjective]) -> list[object]:
+def count_objective(given: OrderContext[State, CountObjective]) -> list[object]:
     """The count; where it is no Turn Start medal it turns at once."""
     state, command = given.state, given.command
     number = state.map_number(command.map)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rulesets.kit.flow.choices import Choice, Count
 from rulesets.kit.flow.conditions import Need, Needs
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.memoir44.document.words import the
 from rulesets.memoir44.records.objectives import SUDDEN, UnitsCounted
 from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Ordered
@@ -41,7 +41,7 @@ def choices(state: State, number: int) -> list[Choice]:
     ]
 
 
-def count_sudden(given: Given[State, CountSudden]) -> list[object]:
+def count_sudden(given: OrderContext[State, CountSudden]) -> list[object]:
     state, command = given.state, given.command
     number = state.map_number(command.map)
     side = state.charts[number].sudden[command.condition].side

@@ -9,7 +9,7 @@ Cite: Memoir '44, D-Day Landings, "Special Rules"; "Allied Reinforcement Unit Pl
 from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, OneOf, Option, Text
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.memoir44.rules.log.chapter import Chapter, Happened, Ordered
 from rulesets.memoir44.rules.log.state import Note, State, on_map, with_books
 
@@ -56,7 +56,7 @@ def choices(state: State, number: int) -> list[Choice]:
     ]
 
 
-def note_at_table(given: Given[State, NoteAtTable]) -> list[object]:
+def note_at_table(given: OrderContext[State, NoteAtTable]) -> list[object]:
     command = given.command
     number = given.state.map_number(command.map)
     return [TableNoted(number, command.kind, command.words.strip())]

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.memoir44.document.document import SIDE_TITLES, other_side
 from rulesets.memoir44.document.words import The, verb
 from rulesets.memoir44.records.marks import Kind, already, held_after, held_now, tap, title_at
@@ -79,7 +79,7 @@ def choices(state: State, number: int) -> list[Choice]:
     ]
 
 
-def mark_town(given: Given[State, MarkTown]) -> list[object]:
+def mark_town(given: OrderContext[State, MarkTown]) -> list[object]:
     command = given.command
     number = given.state.map_number(command.map)
     return [TownTaken(number, command.at, command.side)]

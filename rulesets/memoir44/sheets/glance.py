@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from rulesets.kit.drawing.board import Fact
 from rulesets.kit.ruleset import Library
-from rulesets.kit.summary import NOT_KNOWN, Camp, Figure, Glance, Told, whose
+from rulesets.kit.summary import NOT_KNOWN, Camp, Figure, Glance, TitledLine, whose
 from rulesets.kit.words import begun, count, listed
 from rulesets.memoir44.document.boards import TITLES
 from rulesets.memoir44.document.combination import MODE_TITLES, Combination, maps_of
@@ -124,7 +124,7 @@ def _event_won(document: Combination, maps: tuple[Scenario, ...]) -> str:
     return f"{listed([str(target) for target in targets])} medals over all maps"
 
 
-def _event_victory(document: Combination, maps: tuple[Scenario, ...]) -> tuple[Told, ...]:
+def _event_victory(document: Combination, maps: tuple[Scenario, ...]) -> tuple[TitledLine, ...]:
     told = []
     for side in THE_SIDES:
         target = _target(document, maps, side.key)

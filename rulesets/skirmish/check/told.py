@@ -17,7 +17,7 @@ from rulesets.skirmish.document.rulings import Rulings
 _DIGITS = re.compile(r"\d+|\b[IVX]+\b")
 LIKE = 0.85
 VICTORY_POINTS = 10
-Told = tuple[Match, Doctrines | None]
+MatchChecked = tuple[Match, Doctrines | None]
 
 
 def check_spelling(rows: Iterable[tuple[str, str]], known: Collection[str], cite: str) -> Iterator[Finding]:
@@ -31,23 +31,23 @@ def check_spelling(rows: Iterable[tuple[str, str]], known: Collection[str], cite
             yield say("name-misspelt", where, name=name, near=near[0], cite=cite)
 
 
-def _rounds(told: Told, passage: Passage, match: re.Match[str]) -> Held:
+def _rounds(told: MatchChecked, passage: Passage, match: re.Match[str]) -> Held:
     return [("rulings.match_length", (told[0].rulings or Rulings()).match_length or "no number")]
 
 
-def _squads(told: Told, passage: Passage, match: re.Match[str]) -> Held:
+def _squads(told: MatchChecked, passage: Passage, match: re.Match[str]) -> Held:
     return [("rulings.start_squads", (told[0].rulings or Rulings()).start_squads)]
 
 
-def _boxes(told: Told, passage: Passage, match: re.Match[str]) -> Held:
+def _boxes(told: MatchChecked, passage: Passage, match: re.Match[str]) -> Held:
     return [("boxes", len(told[0].boxes))]
 
 
-def _doctrines(told: Told, passage: Passage, match: re.Match[str]) -> Held:
+def _doctrines(told: MatchChecked, passage: Passage, match: re.Match[str]) -> Held:
     return [("doctrines", len(told[1].doctrines))] if told[1] else []
 
 
-def _points(told: Told, passage: Passage, match: re.Match[str]) -> Held:
+def _points(told: MatchChecked, passage: Passage, match: re.Match[str]) -> Held:
     return [(passage.where, VICTORY_POINTS)]
 
 

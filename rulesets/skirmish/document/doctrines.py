@@ -30,7 +30,7 @@ from typing import Annotated, Literal
 
 from rulesets.kit.document.fields import choice, lines, number, rows_of, several, text, truth, worded
 from rulesets.kit.findings import Aside
-from rulesets.kit.stored.added import LATER
+from rulesets.kit.stored.added import ADDED
 from rulesets.skirmish.document.heading import AUTHOR, BIBLIOGRAPHY, TITLE
 
 Moment = Literal[
@@ -214,8 +214,8 @@ class Doctrines:
     ] = ()
     terms: Annotated[tuple[Term, ...], rows_of("Terms the texts use", "term", most=80, cite="TS-306")] = ()
     asides: tuple[Aside, ...] = ()
-    author: Annotated[str, LATER, AUTHOR] = ""
-    bibliography: Annotated[str, LATER, BIBLIOGRAPHY] = ""
+    author: Annotated[str, ADDED, AUTHOR] = ""
+    bibliography: Annotated[str, ADDED, BIBLIOGRAPHY] = ""
 
     def doctrine(self, key: str) -> Doctrine:
         """The doctrine of that key; KeyError where there is none."""

@@ -13,7 +13,7 @@ from rulesets.kit.flow.choices import Option
 from rulesets.kit.flow.sides import Side
 from rulesets.kit.hexes.hex_document import HexMap
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.kit.stored.added import LATER
+from rulesets.kit.stored.added import ADDED
 from rulesets.skirmish.document.heading import AUTHOR, BIBLIOGRAPHY
 
 SideKey = Literal["allied", "axis"]
@@ -89,5 +89,5 @@ class SkirmishMap:
     missing: Annotated[tuple[str, ...], lines("What is missing here, one a line", 600, split=True)] = ()
     depth: str = "deep"
     asides: tuple[Aside, ...] = ()
-    author: Annotated[str, LATER, AUTHOR] = ""
-    bibliography: Annotated[str, LATER, BIBLIOGRAPHY] = ""
+    author: Annotated[str, ADDED, AUTHOR] = ""
+    bibliography: Annotated[str, ADDED, BIBLIOGRAPHY] = ""

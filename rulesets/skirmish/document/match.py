@@ -10,7 +10,7 @@ from typing import Annotated
 from rulesets.kit.document.fields import lines, rows_of, text
 from rulesets.kit.findings import Aside
 from rulesets.kit.ruleset import Ref
-from rulesets.kit.stored.added import LATER
+from rulesets.kit.stored.added import ADDED
 from rulesets.skirmish.document.heading import AUTHOR, BIBLIOGRAPHY, TITLE
 from rulesets.skirmish.document.rulings import Rulings
 
@@ -50,8 +50,8 @@ class Match:
     about: Annotated[str, text("What it is about", 600)] = ""
     rulings: Rulings | None = None
     asides: tuple[Aside, ...] = ()
-    author: Annotated[str, LATER, AUTHOR] = ""
-    bibliography: Annotated[str, LATER, BIBLIOGRAPHY] = ""
+    author: Annotated[str, ADDED, AUTHOR] = ""
+    bibliography: Annotated[str, ADDED, BIBLIOGRAPHY] = ""
 
 
 def held(holdings: list[Holding]) -> Counter[str]:

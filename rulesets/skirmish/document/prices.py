@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 from rulesets.kit.document.fields import Said, choice, number, rows_of, several, text, truth, worded
 from rulesets.kit.findings import Aside
-from rulesets.kit.stored.added import LATER
+from rulesets.kit.stored.added import ADDED
 from rulesets.skirmish.document.heading import AUTHOR, BIBLIOGRAPHY, EDITION, TITLE
 from rulesets.skirmish.document.maps import THE_SIDES
 
@@ -101,8 +101,8 @@ class PriceList:
         tuple[Price, ...], rows_of("What is sold", "row", most=400, key="key", table="name", cite="TS-297")
     ] = ()
     asides: tuple[Aside, ...] = ()
-    author: Annotated[str, LATER, AUTHOR] = ""
-    bibliography: Annotated[str, LATER, BIBLIOGRAPHY] = ""
+    author: Annotated[str, ADDED, AUTHOR] = ""
+    bibliography: Annotated[str, ADDED, BIBLIOGRAPHY] = ""
 
     def row(self, key: str) -> Price:
         """The row of that key; KeyError where there is none."""

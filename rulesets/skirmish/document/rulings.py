@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
 from rulesets.kit.flow.rulings import RuleGroup, switch
-from rulesets.kit.stored.added import LATER
+from rulesets.kit.stored.added import ADDED
 from rulesets.skirmish.document.rule_groups import RULE_GROUPS
 
 
@@ -273,7 +273,7 @@ class Rulings:
         (8, "2, as the heading says"),
         rows=("TS-187",),
     )
-    drivers_in_enemy_turns: Annotated[bool, LATER] = switch(
+    drivers_in_enemy_turns: Annotated[bool, ADDED] = switch(
         "TS-358",
         "At the start of whose Action Turns may Skilled Drivers be used?",
         (False, "one's own"),
@@ -380,7 +380,7 @@ class Rulings:
         (16, "after 16 rounds"),
         rows=("TS-311",),
     )
-    first_readings: Annotated[bool, LATER] = False
+    first_readings: Annotated[bool, ADDED] = False
 
 
 def as_read_in(rulings: Rulings, format: int) -> Rulings:

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 from rulesets.kit.document.fields import Said, choice, lines, number, rows_of, text, worded
 from rulesets.kit.findings import Aside
 from rulesets.kit.flow.choices import Option
-from rulesets.kit.stored.added import LATER
+from rulesets.kit.stored.added import ADDED
 from rulesets.skirmish.document.heading import AUTHOR, BIBLIOGRAPHY, EDITION, TITLE
 from rulesets.skirmish.document.prices import EITHER, SOURCE
 
@@ -71,5 +71,5 @@ class UnitList:
         tuple[Unit, ...], rows_of("Units", "unit", most=400, key="key", table="name", cite="TS-301")
     ] = ()
     asides: tuple[Aside, ...] = ()
-    author: Annotated[str, LATER, AUTHOR] = ""
-    bibliography: Annotated[str, LATER, BIBLIOGRAPHY] = ""
+    author: Annotated[str, ADDED, AUTHOR] = ""
+    bibliography: Annotated[str, ADDED, BIBLIOGRAPHY] = ""

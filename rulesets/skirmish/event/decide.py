@@ -4,7 +4,7 @@ Cite: as the orders (`commands.py`).
 """
 
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.deciding import Given, decided, misfilled, not_now
+from rulesets.kit.flow.deciding import OrderContext, decided, misfilled, not_now
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
@@ -26,7 +26,7 @@ def start(documents: Documents[Tournament], rulings: Rulings) -> tuple[e.Event, 
 
 def decide(state: State, seat: str, command: c.Command, faces: Faces) -> tuple[e.Event, ...]:
     """The events; refuses what the menu does not offer."""
-    return decided(Given(state, seat, command, faces), menu, ORDERS, lambda after: (), evolve, why_not)
+    return decided(OrderContext(state, seat, command, faces), menu, ORDERS, lambda after: (), evolve, why_not)
 
 
 def why_not(state: State, seat: str, command: object) -> Refusal:

@@ -13,7 +13,7 @@ from rulesets.kit.codec import from_json, shape
 from rulesets.kit.document.fields import lines, number, text
 from rulesets.kit.findings import Aside
 from rulesets.kit.ruleset import Library, Ref
-from rulesets.kit.stored.added import LATER
+from rulesets.kit.stored.added import ADDED
 from rulesets.skirmish.document.heading import AUTHOR, BIBLIOGRAPHY, TITLE
 from rulesets.skirmish.document.match import Match
 from rulesets.skirmish.event.rulings import Rulings
@@ -55,8 +55,8 @@ class Tournament:
     matches: tuple[Ref, ...] = ()
     rulings: Rulings | None = None
     asides: tuple[Aside, ...] = ()
-    author: Annotated[str, LATER, AUTHOR] = ""
-    bibliography: Annotated[str, LATER, BIBLIOGRAPHY] = ""
+    author: Annotated[str, ADDED, AUTHOR] = ""
+    bibliography: Annotated[str, ADDED, BIBLIOGRAPHY] = ""
 
 
 def matches_of(tournament: Tournament, library: Library) -> tuple[Match, ...]:

@@ -7,7 +7,7 @@ from collections import Counter
 
 from rulesets.skirmish.event.events import Pair, RoundPaired
 from rulesets.skirmish.event.pairing import NOBODY, Player, pairs
-from rulesets.skirmish.event.scores import Line, lines_of
+from rulesets.skirmish.event.scores import ScoreLine, lines_of
 from rulesets.skirmish.event.state import State, entrant_of, rounds_for
 
 
@@ -21,7 +21,7 @@ def next_round(state: State) -> RoundPaired:
     return RoundPaired(len(state.rounds) + 1, tables, bye, of)
 
 
-def _player(line: Line) -> Player:
+def _player(line: ScoreLine) -> Player:
     met = Counter(one.against for one in line.played if one.against)
     byes = sum(not one.against for one in line.played)
     return Player(line.entrant.number, line.points, byes, met)

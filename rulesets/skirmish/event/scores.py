@@ -31,7 +31,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ScoreLine:
     """A line of the standings. `place` is the same for those whom nothing parts; `opponents` are the halves
     of points of all he met."""
 
@@ -87,12 +87,12 @@ def _of_table(paired: Round, table: Table, outcome: Outcome, number: int) -> Pla
 
 
 @remembered
-def standings(state: State, order: tuple[TieBreak, ...]) -> tuple[Line, ...]:
+def standings(state: State, order: tuple[TieBreak, ...]) -> tuple[ScoreLine, ...]:
     """All who are listed, the best first, who dropped out below all who stayed. Cite: TS-328, TS-347."""
     played = {entrant.number: tuple(played_by(state, entrant.number)) for entrant in state.listed}
     points = {number: sum(one.points for one in ones) for number, ones in played.items()}
     lines = [
-        Line(
+        ScoreLine(
             entrant,
             played[entrant.number],
             points[entrant.number],
@@ -101,18 +101,18 @@ def standings(state: State, order: tuple[TieBreak, ...]) -> tuple[Line, ...]:
         for entrant in state.listed
     ]
 
-    def worth(line: Line) -> tuple[int, ...]:
+    def worth(line: ScoreLine) -> tuple[int, ...]:
         return (line.entrant.is_in, line.points, *(line.tie_break(kind) for kind in order))
 
     lines.sort(key=lambda line: (*(-value for value in worth(line)), line.entrant.lot, line.entrant.number))
-    found: list[Line] = []
+    found: list[ScoreLine] = []
     for _, equal in groupby(lines, key=worth):
         place = len(found) + 1
-        found += [Line(line.entrant, line.played, line.points, line.opponents, place) for line in equal]
+        found += [ScoreLine(line.entrant, line.played, line.points, line.opponents, place) for line in equal]
     return tuple(found)
 
 
-def lines_of(state: State) -> tuple[Line, ...]:
+def lines_of(state: State) -> tuple[ScoreLine, ...]:
     """The standings in the order the house rules set. Cite: TS-328."""
     return standings(state, state.rulings.order)
 

@@ -11,7 +11,7 @@ from rulesets.kit.ruleset import View
 from rulesets.kit.words import begun, count
 from rulesets.skirmish.event.children import match_of
 from rulesets.skirmish.event.rulings import TIE_BREAKS
-from rulesets.skirmish.event.scores import Line, Played, lines_of
+from rulesets.skirmish.event.scores import Played, ScoreLine, lines_of
 from rulesets.skirmish.event.state import Round, State, name_of, rounds_for, subject_of
 from rulesets.skirmish.event.words import met_before, place_words, points_words, quarters_words, result_words
 
@@ -80,7 +80,7 @@ def standings_heads(state: State) -> tuple[str, ...]:
     return ("Place", "Name", "Points", *breaks)
 
 
-def standings_cells(state: State, line: Line) -> tuple[str, ...]:
+def standings_cells(state: State, line: ScoreLine) -> tuple[str, ...]:
     """A line of the standings. Cite: TS-328, TS-330."""
     told = {
         "opponents": points_words(line.opponents),
@@ -108,7 +108,7 @@ def cross_table(state: State) -> Grid:
     return Grid("cross", "Round by round", heads, rows)
 
 
-def _of_round(state: State, line: Line, number: int) -> str:
+def _of_round(state: State, line: ScoreLine, number: int) -> str:
     return "; ".join(_played_words(state, one) for one in line.played if one.round == number)
 
 

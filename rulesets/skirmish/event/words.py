@@ -7,7 +7,7 @@ from rulesets.kit.flow.numbers import quarters_words as quarters_words
 from rulesets.kit.words import listed
 from rulesets.skirmish.document.maps import THE_SIDES
 from rulesets.skirmish.event.events import Outcome
-from rulesets.skirmish.event.scores import Line
+from rulesets.skirmish.event.scores import ScoreLine
 from rulesets.skirmish.event.state import State, Table, name_of
 
 
@@ -72,6 +72,6 @@ def match_named(key: str) -> tuple[int, int]:
     return int(number), int(table)
 
 
-def place_words(line: Line) -> str:
+def place_words(line: ScoreLine) -> str:
     """The place of a line, and whether who has it dropped out."""
     return str(line.place) if line.entrant.is_in else f"{line.place}, dropped out"

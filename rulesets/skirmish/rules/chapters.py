@@ -5,7 +5,7 @@ An order or event stands with all that belongs to it in its chapter (`rules/turn
 """
 
 from rulesets.kit.flow.deciding import Effects, Orders, evolved
-from rulesets.skirmish.rules.log.chapter import Happened, Order, Told
+from rulesets.skirmish.rules.log.chapter import Happened, Order, Sentence
 from rulesets.skirmish.rules.log.state import State
 from rulesets.skirmish.rules.turn import (
     abilities,
@@ -81,7 +81,7 @@ def evolve(state: State | None, event: object) -> State:
     return evolved(state, event, set_up.MatchOpened, set_up.opened, EFFECTS)
 
 
-def tell(state: State, event: object, seat: str | None) -> Told:
+def tell(state: State, event: object, seat: str | None) -> Sentence:
     """The sentence of the event, told of the state before it; None where it is closed to the seat."""
     if isinstance(event, set_up.MatchOpened):
         return set_up.tell_opened(event)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.deciding import Given, decided, with_following
+from rulesets.kit.flow.deciding import OrderContext, decided, with_following
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents, Ref
@@ -63,7 +63,7 @@ def _found(documents: Documents[Match], ref: Ref | None, kind: type, words: str)
 
 def decide(state: State, seat: str, command: object, faces: Faces) -> tuple[object, ...]:
     """The events; refuses what the menu does not offer."""
-    return decided(Given(state, seat, command, faces), menu, ORDERS, follow, evolve, why_not)
+    return decided(OrderContext(state, seat, command, faces), menu, ORDERS, follow, evolve, why_not)
 
 
 def held(state: State, seat: str, choice: Choice) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.drawing.board import Fact
 from rulesets.kit.ruleset import Library
-from rulesets.kit.summary import Camp, Glance, Told, whose
+from rulesets.kit.summary import Camp, Glance, TitledLine, whose
 from rulesets.kit.words import count
 from rulesets.skirmish.document.doctrines import Doctrines
 from rulesets.skirmish.document.maps import THE_SIDES, SkirmishMap
@@ -54,7 +54,7 @@ def _camp(side: str, title: str, prices: PriceList | None) -> Camp:
     return Camp(side, title, "", tuple(figures))
 
 
-def _won(rulings: Rulings) -> Iterator[Told]:
+def _won(rulings: Rulings) -> Iterator[TitledLine]:
     yield f"Each side begins with {START_VP} victory points; who has none left has lost.", "TS-010"
     if rulings.match_length:
         yield f"After {count(rulings.match_length, 'round')} who has more left has won.", "TS-311"

@@ -31,7 +31,7 @@ SUMS = (
     ("models", "Vehicles lost"),
 )
 TITLES = {side.key: side.title for side in THE_SIDES}
-Said = Callable[[float], str]
+PointsInWords = Callable[[float], str]
 
 
 def match_report(state: State) -> Sheet:
@@ -87,7 +87,7 @@ def _plots(state: State) -> Iterator[Plot]:
     )
     rows = (*state.course, now)
     steps = ("start", *(str(number) for number in range(1, len(rows))))
-    kinds: tuple[tuple[str, int, Said], ...] = (
+    kinds: tuple[tuple[str, int, PointsInWords], ...] = (
         ("Victory points", 0, lambda value: str(int(value))),
         ("Experience gained", 1, lambda value: words(int(value * WHOLE))),
         ("Unit Points on the board", 2, lambda value: str(int(value))),

@@ -24,7 +24,7 @@ from rulesets.kit.flow.sides import does as verb, people
 from rulesets.kit.hexes.hex_document import HexMap
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Ref
-from rulesets.kit.stored.added import LATER
+from rulesets.kit.stored.added import ADDED
 from rulesets.tide_of_iron.document import offered
 from rulesets.tide_of_iron.document.offered import THE_SIDES
 from rulesets.tide_of_iron.document.rulings import Rulings
@@ -283,8 +283,8 @@ class Scenario:
     ] = ()
     asides: tuple[Aside, ...] = ()
     roster: tuple[Base, ...] = ()
-    author: Annotated[str, LATER, text("Author", TITLE)] = ""
-    bibliography: Annotated[str, LATER, lines("Sources", PAGE, hint="Books and papers it follows.")] = ""
+    author: Annotated[str, ADDED, text("Author", TITLE)] = ""
+    bibliography: Annotated[str, ADDED, lines("Sources", PAGE, hint="Books and papers it follows.")] = ""
 
 
 def sheet_of(scenario: Scenario, side: SideKey) -> SideSheet:

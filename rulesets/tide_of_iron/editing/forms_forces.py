@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from rulesets.kit.editing.derived import Asked, row_form
+from rulesets.kit.editing.derived import FieldWanted, row_form
 from rulesets.kit.editing.fields import Lines, Values
 from rulesets.kit.editing.rows import FormPage, RowForm
 from rulesets.kit.flow.choices import Count, SomeOf
@@ -61,7 +61,7 @@ def called(division: Division) -> str:
     return f"{division.number} of the {SIDE_WORDS.get(division.side, division.side)}"
 
 
-def _force() -> tuple[Asked, ...]:
+def _force() -> tuple[FieldWanted, ...]:
     return (
         "shade",
         "bases",

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
-from rulesets.kit.editing.derived import Asked, row_form
+from rulesets.kit.editing.derived import FieldWanted, row_form
 from rulesets.kit.editing.fields import Lines
 from rulesets.kit.editing.rows import FormPage, RowForm
 from rulesets.kit.flow.choices import OneOf, Text
 from rulesets.tide_of_iron.document.scenario import Own, Scenario
 from rulesets.tide_of_iron.editing import options
 
-_TERRAIN: tuple[Asked, ...] = (
+_TERRAIN: tuple[FieldWanted, ...] = (
     "title",
     "key",
     "squad",
@@ -27,7 +27,7 @@ _TERRAIN: tuple[Asked, ...] = (
     "sheltered",
     "verified",
 )
-_UNITS: tuple[Asked, ...] = (
+_UNITS: tuple[FieldWanted, ...] = (
     "title",
     "key",
     "arm",
@@ -75,5 +75,5 @@ def own(scenario: Scenario) -> FormPage:
     return FormPage("own", "Your own", (tokens,), lists)
 
 
-def _list(name: str, *asked: Asked, say_row: Callable[[Any, Any], str]) -> RowForm:
+def _list(name: str, *asked: FieldWanted, say_row: Callable[[Any, Any], str]) -> RowForm:
     return row_form(None, Own, name, *asked, at="own.", say_row=say_row)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pytest
 
 from rulesets.kit.flow.choices import Choice, Count
-from rulesets.kit.flow.deciding import Given, decided, not_now, with_following
+from rulesets.kit.flow.deciding import OrderContext, decided, not_now, with_following
 from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.flow.refusals import Refusal
@@ -23,7 +23,7 @@ def menu(total: int, seat: str) -> list[Choice]:
     return [Choice(Add, "Add", fields=(Count("number", "How many", 1, 3),), throw=Throw(1))]
 
 
-def add(given: Given[int, Add]) -> list[int]:
+def add(given: OrderContext[int, Add]) -> list[int]:
     return [given.command.number, *given.faces]
 
 
@@ -37,7 +37,7 @@ def evolve(total: int | None, event: int) -> int:
 
 
 def order(total: int, seat: str, number: int, faces: tuple[int, ...] = (4,)) -> tuple[int, ...]:
-    return decided(Given(total, seat, Add(number), faces), menu, {Add: add}, follow, evolve)
+    return decided(OrderContext(total, seat, Add(number), faces), menu, {Add: add}, follow, evolve)
 
 
 def test_an_order_brings_its_own_events_and_then_all_that_follows() -> None:
@@ -50,7 +50,7 @@ def test_an_order_the_menu_does_not_offer_is_refused_in_the_system_s_words_or_th
         order(0, "blue", 2)
     with pytest.raises(Refusal, match="blue may not have 9"):
         decided(
-            Given(9, "blue", Add(1), (4,)),
+            OrderContext(9, "blue", Add(1), (4,)),
             menu,
             {Add: add},
             follow,

@@ -4,7 +4,7 @@ This module is its frame: which rule carries out an order, which an event, and t
 """
 
 from rulesets.kit.flow import agreement
-from rulesets.kit.flow.deciding import Effects, Given, Orders, decided, evolved, not_now
+from rulesets.kit.flow.deciding import Effects, OrderContext, Orders, decided, evolved, not_now
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import DocumentKind, Documents, Ruleset
@@ -41,7 +41,7 @@ def start(documents: Documents[d.Auction], rulings: d.Rulings) -> tuple[o.Event,
 
 def decide(state: State, seat: str, command: o.Command, faces: Faces) -> tuple[o.Event, ...]:
     """The events; refuses what the menu does not offer."""
-    return decided(Given(state, seat, command, faces), play.menu, ORDERS, play.follow, evolve, why_not)
+    return decided(OrderContext(state, seat, command, faces), play.menu, ORDERS, play.follow, evolve, why_not)
 
 
 def why_not(state: State, seat: str, command: object) -> Refusal:

@@ -12,7 +12,7 @@ from rulesets.kit.findings import Aside, Finding
 from rulesets.kit.flow.rulings import switch
 from rulesets.kit.flow.sides import Side
 from rulesets.kit.ruleset import Documents, Joining, Ref, Seat, Way
-from rulesets.kit.stored.added import LATER
+from rulesets.kit.stored.added import ADDED
 from rulesets.kit.summary import Cover, Glance
 from tests.systems.sealed_bid.say import say
 
@@ -29,8 +29,8 @@ class Lot:
     key: str
     name: str
     worth: int
-    kind: Annotated[str, LATER] = ""
-    year: Annotated[int | None, LATER] = None
+    kind: Annotated[str, ADDED] = ""
+    year: Annotated[int | None, ADDED] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class PriceList:
     title: str
     lots: tuple[Lot, ...]
     format: int = 1
-    asides: Annotated[tuple[Aside, ...], LATER] = ()
+    asides: Annotated[tuple[Aside, ...], ADDED] = ()
 
 
 @dataclass(frozen=True, slots=True)

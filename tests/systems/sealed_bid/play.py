@@ -6,7 +6,7 @@ from typing import Any
 
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import Choice, Count, Field, Option, SomeOf, Text, Total
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents
@@ -68,17 +68,17 @@ def _closing(at: str) -> Choice:
     return Choice(o.CloseRound, "Close the round", (), tuple(fields), at, totals=totals, cite="SB-006")
 
 
-def bid(given: Given[State, o.PlaceBid]) -> list[o.Event]:
+def bid(given: OrderContext[State, o.PlaceBid]) -> list[o.Event]:
     return [o.BidPlaced(given.command.lot, given.seat, given.command.price)]
 
 
-def throw_for_tie(given: Given[State, o.ThrowForTie]) -> list[o.Event]:
+def throw_for_tie(given: OrderContext[State, o.ThrowForTie]) -> list[o.Event]:
     lot, faces = given.command.lot, given.faces
     best = [who for who, face in zip(given.state.sales[lot].tied, faces, strict=True) if face == max(faces)]
     return [o.TieThrown(lot, faces, best[0] if len(best) == 1 else "")]
 
 
-def report(given: Given[State, o.ReportHandover]) -> list[o.Event]:
+def report(given: OrderContext[State, o.ReportHandover]) -> list[o.Event]:
     state, seat, command = given.state, given.seat, given.command
     sold = _sold(state, command.lot)
     if not state.rulings.consent:
@@ -90,17 +90,17 @@ def report(given: Given[State, o.ReportHandover]) -> list[o.Event]:
     return [agreement.Proposed(command.lot, seat, (others,), has, (has, follows))]
 
 
-def close_round(given: Given[State, o.CloseRound]) -> list[o.Event]:
+def close_round(given: OrderContext[State, o.CloseRound]) -> list[o.Event]:
     command = given.command
     coins = (("red", command.red), ("blue", command.blue), ("green", command.green))
     return [o.RoundClosed(given.seat, coins, command.porters)]
 
 
-def lower(given: Given[State, o.LowerPrice]) -> list[o.Event]:
+def lower(given: OrderContext[State, o.LowerPrice]) -> list[o.Event]:
     return [o.PriceLowered(given.command.lot, given.command.price, given.command.reason)]
 
 
-def answer(given: Given[State, agreement.AgreementCommand]) -> list[o.Event]:
+def answer(given: OrderContext[State, agreement.AgreementCommand]) -> list[o.Event]:
     event = agreement.decide(given.state.pendings, given.seat, given.command)
     stands = agreement.stands(given.state.pendings, event)
     return [event, _sold(given.state, event.subject)] if stands else [event]

@@ -10,7 +10,7 @@ from rulesets.axis_allies_dday.document.ground import zones_of
 from rulesets.axis_allies_dday.pages.ask import fights, volleys, ways
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.words import side_people
-from rulesets.kit.ruleset import Answer, Asked, Question
+from rulesets.kit.ruleset import Answer, Question, Questions
 
 _ANSWERS: Mapping[str, Callable[[State, str], Answer]] = {
     "fight": fights.fight,
@@ -38,7 +38,7 @@ def ask(state: State, seat: str | None, question: Question) -> Answer:
     return _ANSWERS[question.kind](state, question.places[0])
 
 
-def questions(state: State, place: str) -> Asked:
+def questions(state: State, place: str) -> Questions:
     """What may be asked of the place now, with the words of each question."""
     if state.is_finished:
         return ()

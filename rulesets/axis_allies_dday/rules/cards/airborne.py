@@ -22,7 +22,7 @@ from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import BAD, State, Volley, in_play
 from rulesets.axis_allies_dday.rules.state.words import hits_words, number_of, people_of, place_words, shown
 from rulesets.kit.flow.choices import Choice, Count, Total
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.dice import Faces, Group, by_group, in_groups
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.words import begun
@@ -162,7 +162,7 @@ def of_drops_unasked(state: State) -> list[LossesNamed]:
     return [named for named in found if named]
 
 
-def named_after_drop(given: Given[State, NameLosses]) -> list[object]:
+def named_after_drop(given: OrderContext[State, NameLosses]) -> list[object]:
     """What the Axis gives up to paratroopers, zone by zone."""
     return [
         LossesNamed(zone, "axis", losses.of_zone(given.command.losses, zone), "chosen")
@@ -170,13 +170,13 @@ def named_after_drop(given: Given[State, NameLosses]) -> list[object]:
     ]
 
 
-def drop(given: Given[State, DropParatroopers]) -> list[object]:
+def drop(given: OrderContext[State, DropParatroopers]) -> list[object]:
     """The dice by zone; hits with nothing left to take are lost. Cite: AD-118, AD-119."""
     rows = [(box.zone, group) for box, group in _groups(given.state)]
     return dropped(rows, given.faces, needed(given.state))
 
 
-def name(given: Given[State, NameLosses]) -> list[object]:
+def name(given: OrderContext[State, NameLosses]) -> list[object]:
     """What the Axis takes off before the drop, or gives up after it."""
     state = given.state
     if _removable(state):

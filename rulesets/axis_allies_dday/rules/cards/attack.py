@@ -31,7 +31,7 @@ from rulesets.axis_allies_dday.rules.state.state import Fight, State, Volley, in
 from rulesets.axis_allies_dday.rules.state.words import hits_words, number_of, place_words, shown, up_to
 from rulesets.kit.flow.choices import Choice, Count, Option, SomeOf, Total
 from rulesets.kit.flow.conditions import Need, Needs, Table
-from rulesets.kit.flow.deciding import Given, Orders
+from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.dice import Faces, Group, Throw, in_groups
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.words import begun
@@ -227,7 +227,7 @@ def _losing(state: State, asked: Fights, side: SideKey, throw: Throw | None) -> 
     )
 
 
-def attack(given: Given[State, Attack]) -> list[object]:
+def attack(given: OrderContext[State, Attack]) -> list[object]:
     """The attackers' dice by zone. Zones a limit leaves out are fought in too where the house rule lets their
     defenders fire. Cite: AD-102, AD-211."""
     state, side = given.state, attackers.acting(given.state)
@@ -249,7 +249,7 @@ def _hits(volleys: list[Volley]) -> int:
     return sum(face <= volley.needed for volley in volleys for face in volley.faces)
 
 
-def name(given: Given[State, NameLosses]) -> list[object]:
+def name(given: OrderContext[State, NameLosses]) -> list[object]:
     """The defender's losses with his dice, or the attacker's losses."""
     state, side = given.state, attackers.acting(given.state)
     if not _silent(state):
@@ -258,12 +258,12 @@ def name(given: Given[State, NameLosses]) -> list[object]:
     return [*named, *_fired_back(state, given.faces)]
 
 
-def _chosen(given: Given[State, NameLosses], asked: Fights, side: SideKey) -> list[object]:
+def _chosen(given: OrderContext[State, NameLosses], asked: Fights, side: SideKey) -> list[object]:
     named = given.command.losses
     return [LossesNamed(fight.zone, side, losses.of_zone(named, fight.zone), "chosen") for fight, _ in asked]
 
 
-def fire_back(given: Given[State, FireBack]) -> list[object]:
+def fire_back(given: OrderContext[State, FireBack]) -> list[object]:
     """A die for each defender, those in the casualty zone included. Cite: AD-104."""
     return _fired_back(given.state, given.faces)
 

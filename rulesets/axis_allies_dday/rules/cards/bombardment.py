@@ -18,7 +18,7 @@ from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.words import number_of, place_words
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs, Table
-from rulesets.kit.flow.deciding import Given, Orders
+from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.words import count
@@ -106,7 +106,7 @@ def _aim_words(state: State, zone: str) -> str:
     return f"{place_words(state.battle, zone)}, {number_of(count, 'blockhouse')}"
 
 
-def bombard(given: Given[State, Bombard]) -> list[object]:
+def bombard(given: OrderContext[State, Bombard]) -> list[object]:
     """Each die at the first aim that has a blockhouse left; dice left over find nothing. Cite: AD-116."""
     state, command = given.state, given.command
     aims = dict.fromkeys((command.first, command.second, command.third))

@@ -34,7 +34,7 @@ from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.words import kind_words, one_of, people_of, place_words, power_of
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs, Table
-from rulesets.kit.flow.deciding import Given, Orders
+from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.words import begun
@@ -204,7 +204,7 @@ def _naming(state: State, zone: str) -> Iterator[Choice]:
         yield Choice(NameTarget, label, fixed, (), "air", (zone,), cite=_CITE)
 
 
-def send(given: Given[State, SendBomber]) -> list[object]:
+def send(given: OrderContext[State, SendBomber]) -> list[object]:
     """It flies and, unless all are placed first, strikes at once."""
     command = given.command
     sent = BomberSent(command.power, command.zone, command.target)
@@ -213,7 +213,7 @@ def send(given: Given[State, SendBomber]) -> list[object]:
     return [sent, *_struck(given.state, command.power, command.zone, command.target, given.faces[0])]
 
 
-def strike(given: Given[State, Strike]) -> list[object]:
+def strike(given: OrderContext[State, Strike]) -> list[object]:
     command = given.command
     return _struck(given.state, command.power, command.zone, command.target, given.faces[0])
 
@@ -227,7 +227,7 @@ def _struck(state: State, power: str, zone: str, target: str, face: int) -> list
     return [ShotFallen(power, zone, spot.power, spot.kind, face, number, hit)]
 
 
-def name_target(given: Given[State, NameTarget]) -> list[object]:
+def name_target(given: OrderContext[State, NameTarget]) -> list[object]:
     return [_named(given.state, given.command.zone, given.command.target)]
 
 

@@ -29,7 +29,7 @@ from rulesets.axis_allies_dday.rules.cards.reinforcement import ALLIES_REINFORCE
 from rulesets.axis_allies_dday.rules.cards.sea_fire import SEA_FIRE
 from rulesets.axis_allies_dday.rules.state.deck import order_of
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
-from rulesets.kit.flow.deciding import Given, Orders
+from rulesets.kit.flow.deciding import OrderContext, Orders
 
 PROCEDURES: Mapping[str, Procedure] = {
     "airborne assault": AIRBORNE,
@@ -63,7 +63,7 @@ def procedure_in_play(state: State) -> Procedure:
     return of_deck.get(key.deck) or procedure_of(state.battle, key.number)
 
 
-def name_losses(given: Given[State, NameLosses]) -> list[object]:
+def name_losses(given: OrderContext[State, NameLosses]) -> list[object]:
     """Losses to paratroopers, or in a fight."""
     if _by_tactics(given.state):
         return airborne.named_after_drop(given)
@@ -71,12 +71,12 @@ def name_losses(given: Given[State, NameLosses]) -> list[object]:
     return airborne.name(given) if is_drop else attack.name(given)
 
 
-def drop(given: Given[State, DropParatroopers]) -> list[object]:
+def drop(given: OrderContext[State, DropParatroopers]) -> list[object]:
     """Paratroopers fire, by their card or by the tactics card that brings more."""
     return reinforcing_drop.strike(given) if _by_tactics(given.state) else airborne.drop(given)
 
 
-def bring_in(given: Given[State, BringIn]) -> list[object]:
+def bring_in(given: OrderContext[State, BringIn]) -> list[object]:
     """Units come off a chart, by a reinforcement card or as paratroopers."""
     return reinforcing_drop.bring_in(given) if _by_tactics(given.state) else reinforcement.bring_in(given)
 

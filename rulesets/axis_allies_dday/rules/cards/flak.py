@@ -30,7 +30,7 @@ from rulesets.axis_allies_dday.rules.state.state import BAD, State, in_play
 from rulesets.axis_allies_dday.rules.state.words import place_words, power_of
 from rulesets.kit.flow.choices import Choice, Option, SomeOf
 from rulesets.kit.flow.conditions import Need, Needs, Table
-from rulesets.kit.flow.deciding import Given, Orders
+from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.dice import Group, Throw, by_group, in_groups
 from rulesets.kit.flow.duties import Duty
 
@@ -190,7 +190,7 @@ def _turned(state: State, zone: str, kind: Kind) -> str:
     return f"{place_words(state.battle, zone)}: at {power_of(state.battle, second).people} first"
 
 
-def fire(given: Given[State, FireFlak]) -> list[object]:
+def fire(given: OrderContext[State, FireFlak]) -> list[object]:
     """A die a gun; a hit takes an aircraft down; guns without one left fire at nothing. Cite: AD-116."""
     state, number, events = given.state, needed(given.state), list[object]()
     kind = aircraft(state)
@@ -211,7 +211,7 @@ def fire(given: Given[State, FireFlak]) -> list[object]:
     return [*events, PartEnded("fired")]
 
 
-def fire_gun(given: Given[State, FireGun]) -> list[object]:
+def fire_gun(given: OrderContext[State, FireGun]) -> list[object]:
     """One gun at an aircraft of the power it chose."""
     zone, power, face = given.command.zone, given.command.power, given.faces[0]
     number = needed(given.state)

@@ -16,7 +16,7 @@ from rulesets.axis_allies_dday.rules.state.deck import order_of
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.words import place_words, power_of, side_people, verb
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.deciding import Given, Orders
+from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.words import begun, listed
@@ -73,7 +73,7 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
         yield Choice(RollFortune, label, subject="fortune", throw=Throw(1), cite="AD-191")
 
 
-def roll(given: Given[State, RollFortune]) -> list[object]:
+def roll(given: OrderContext[State, RollFortune]) -> list[object]:
     return [FortuneFell(in_play(given.state).key.number, given.faces[0])]
 
 

@@ -25,7 +25,7 @@ from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State, in_play
 from rulesets.axis_allies_dday.rules.state.words import people_of, place_words, power_of
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.deciding import Given, Orders
+from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.duties import Duty
 
 
@@ -131,7 +131,7 @@ def chosen(state: State, kind: Kind, power: str, place: str) -> list[object]:
     return [AircraftRemoved(place, power, kind), PartEnded("named")]
 
 
-def name(given: Given[State, NameAircraft]) -> list[object]:
+def name(given: OrderContext[State, NameAircraft]) -> list[object]:
     return chosen(given.state, aircraft(given.state), given.command.power, given.command.place)
 
 

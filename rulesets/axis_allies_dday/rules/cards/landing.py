@@ -26,7 +26,7 @@ from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State, in_pla
 from rulesets.axis_allies_dday.rules.state.words import kind_words, people_of, place_words, units
 from rulesets.kit.flow.choices import Choice, Count, Total
 from rulesets.kit.flow.conditions import Need, Needs, Table
-from rulesets.kit.flow.deciding import Given, Orders
+from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.words import begun, listed
 
@@ -162,13 +162,13 @@ def _landing(state: State, box: Box, zone: str, room: int) -> Choice:
     )
 
 
-def land(given: Given[State, LandUnits]) -> list[object]:
+def land(given: OrderContext[State, LandUnits]) -> list[object]:
     command = given.command
     box = next(box for box in beachheads(given.state) if box.key == command.box)
     return [UnitsLanded(box.key, command.to, box.power, command.infantry, command.artillery, command.tank)]
 
 
-def land_all(given: Given[State, LandAll]) -> list[object]:
+def land_all(given: OrderContext[State, LandAll]) -> list[object]:
     landed: list[object] = []
     for box in _all(given.state, given.seat):
         there = waiting(given.state, box)

@@ -40,7 +40,7 @@ from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, Mover, State,
 from rulesets.axis_allies_dday.rules.state.words import kind_words, people_of, place_words, power_of, units
 from rulesets.kit.flow.choices import Choice, Count, Total
 from rulesets.kit.flow.conditions import Need, Needs, Table, holds, where
-from rulesets.kit.flow.deciding import Given, Orders
+from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.words import begun
 
@@ -188,7 +188,7 @@ def _can_move(state: State, seat: str) -> bool:
     return bool(in_play(state).movers) or next(_choices(state, seat), None) is not None
 
 
-def end(given: Given[State, EndMoves]) -> list[object]:
+def end(given: OrderContext[State, EndMoves]) -> list[object]:
     """The seat is done; where the dice came with it all movers are strafed."""
     return [*strafing.fallen(given.state, given.faces), PartEnded(given.seat)]
 

@@ -29,7 +29,7 @@ from rulesets.axis_allies_dday.rules.state.state import BAD, GOOD, State, in_pla
 from rulesets.axis_allies_dday.rules.state.words import number_of, place_words, power_of, shown
 from rulesets.kit.flow.choices import Choice, Count
 from rulesets.kit.flow.conditions import Need, Needs, Table
-from rulesets.kit.flow.deciding import Given, Orders
+from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.dice import Group, by_group, in_groups
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.words import count as spelled
@@ -97,7 +97,7 @@ def must_ground(state: State, kind: Kind) -> list[Group]:
     ]
 
 
-def grounded(given: Given[State, RollGrounding]) -> list[object]:
+def grounded(given: OrderContext[State, RollGrounding]) -> list[object]:
     """From the card's number on a die keeps its aircraft on the airfield. Cite: AD-197, AD-199."""
     state, kind = given.state, aircraft(given.state)
     least = fortune_of(state.battle, in_play(state).key.number).bad
@@ -188,7 +188,7 @@ def _again(state: State, seat: str, power: str) -> Iterator[Choice]:
     yield Choice(SendFightersAgain, label, (("power", power),), (), f"air-{seat}", why=where, cite="AD-125")
 
 
-def send_again(given: Given[State, SendFightersAgain]) -> list[object]:
+def send_again(given: OrderContext[State, SendFightersAgain]) -> list[object]:
     power = given.command.power
     return [FightersSent(power, zone, count) for zone, count in _last(given.state, power)]
 

@@ -29,7 +29,7 @@ from rulesets.axis_allies_dday.rules.state.position import Spot, enemy, room_for
 from rulesets.axis_allies_dday.rules.state.state import BAD, Mover, Roll, State, in_play
 from rulesets.axis_allies_dday.rules.state.words import people_of, place_words, shown, units
 from rulesets.kit.flow.choices import Choice, Count
-from rulesets.kit.flow.deciding import Given, Orders
+from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.dice import Faces, Group, Throw, by_group, in_groups
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.words import begun
@@ -263,7 +263,7 @@ def _placing(state: State, seat: str, subject: str) -> Iterator[Choice]:
         yield Choice(EndPlacing, "Bring in no more", subject=subject, throw=throw, cite="AD-164")
 
 
-def roll(given: Given[State, RollReinforcements]) -> list[object]:
+def roll(given: OrderContext[State, RollReinforcements]) -> list[object]:
     """Two dice a queue; by bad fortune half of each, rounded up. Cite: AD-162, AD-212, AD-213."""
     state = given.state
     lines = _must_roll(state, given.seat)
@@ -280,7 +280,7 @@ def allowed(state: State, faces: Faces) -> int:
     return -(-sum(faces) // parts)
 
 
-def re_roll(given: Given[State, ReRollDie]) -> list[object]:
+def re_roll(given: OrderContext[State, ReRollDie]) -> list[object]:
     """The second result is binding. Cite: AD-212."""
     key, index = given.command.queue, given.command.die
     faces = in_play(given.state).rolls[key].faces
@@ -288,14 +288,14 @@ def re_roll(given: Given[State, ReRollDie]) -> list[object]:
     return [DieReRolled(key, index, given.faces[0], total)]
 
 
-def bring_in(given: Given[State, BringIn]) -> list[object]:
+def bring_in(given: OrderContext[State, BringIn]) -> list[object]:
     state, command = given.state, given.command
     line = state.charts[command.queue]
     numbers = _next_for(state, line, command.place)[: command.count]
     return [UnitsEntered(command.queue, tuple(numbers), command.place)]
 
 
-def end(given: Given[State, EndPlacing]) -> list[object]:
+def end(given: OrderContext[State, EndPlacing]) -> list[object]:
     return [*strafing.fallen(given.state, given.faces), PartEnded(given.seat)]
 
 

@@ -27,7 +27,7 @@ from rulesets.axis_allies_dday.rules.state.position import Spot, room_for
 from rulesets.axis_allies_dday.rules.state.state import Roll, State, in_play
 from rulesets.axis_allies_dday.rules.state.words import people_of, place_words, power_of
 from rulesets.kit.flow.choices import Choice, Count
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.dice import Faces, Group, Throw, in_groups
 from rulesets.kit.flow.duties import Duty
 
@@ -191,7 +191,7 @@ def _landing(state: State, key: str, box: Box, most: int) -> Choice:
     return Choice(BringIn, label, fixed, (count,), subject, (box.zone,), cite="AD-225")
 
 
-def bring_in(given: Given[State, BringIn]) -> list[object]:
+def bring_in(given: OrderContext[State, BringIn]) -> list[object]:
     command = given.command
     box = next(box for box in _boxes(given.state) if box.key == command.place)
     return _landed(given.state, command.queue, box, command.count)
@@ -205,7 +205,7 @@ def _landed(state: State, key: str, box: Box, count: int) -> list[object]:
     return [ParatroopersCame(key, queue, tuple(places), box.zone) for queue, places in taken.items()]
 
 
-def strike(given: Given[State, DropParatroopers]) -> list[object]:
+def strike(given: OrderContext[State, DropParatroopers]) -> list[object]:
     """The dice of those that came, zone by zone."""
     rows = [(spot.place, group) for spot, group in _groups(given.state)]
     return airborne.dropped(rows, given.faces, given.state.rulings.t1_hit)

@@ -11,7 +11,7 @@ from rulesets.axis_allies_dday.rules.state.changes import Events
 from rulesets.axis_allies_dday.rules.state.deck import CardKey, order_of
 from rulesets.axis_allies_dday.rules.state.state import Card, State, in_play
 from rulesets.axis_allies_dday.rules.state.words import SIDE_PEOPLE, card_title, side_people, verb
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.words import begun
 
 
@@ -54,7 +54,7 @@ class PartEnded:
     part: str
 
 
-def seat_done(given: Given[State, Any]) -> list[object]:
+def seat_done(given: OrderContext[State, Any]) -> list[object]:
     """The seat is done with its part of the card."""
     return [PartEnded(given.seat)]
 

@@ -18,7 +18,7 @@ from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.words import kind_words, place_words
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs, Table, where
-from rulesets.kit.flow.deciding import Given, Orders
+from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.dice import Faces, Group, Throw, by_group, in_groups
 from rulesets.kit.flow.duties import Duty
 
@@ -137,7 +137,7 @@ def _single(state: State, box: Box) -> Iterator[Choice]:
         yield Choice(FireOnce, label, fixed, fields, "sea", places, throw, weight="open", cite="AD-138")
 
 
-def fire_all(given: Given[State, FireToSea]) -> list[object]:
+def fire_all(given: OrderContext[State, FireToSea]) -> list[object]:
     """The dice at the kinds in order, then at whoever is left; a gun without a target fires not."""
     state, command = given.state, given.command
     boxes = [box for box in _open(state) if command.beach in ("", box.key)]
@@ -166,7 +166,7 @@ def _volley(state: State, box: Box, command: FireToSea, thrown: Sequence[Faces])
                 yield ShotFallen(zone.key, box.key, box.power, kind, face, number, hit)
 
 
-def fire_once(given: Given[State, FireOnce]) -> list[object]:
+def fire_once(given: OrderContext[State, FireOnce]) -> list[object]:
     state, command = given.state, given.command
     box = next(box for box in beachheads(state) if box.key == command.beach)
     kind: Kind = next(spot.kind for spot, _ in _targets(state, box) if spot.kind == command.target)

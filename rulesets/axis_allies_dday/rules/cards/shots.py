@@ -13,7 +13,7 @@ from rulesets.axis_allies_dday.rules.state.changes import Events, over, with_car
 from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.words import one_of, place_words, power_of
-from rulesets.kit.flow.deciding import Given, Orders
+from rulesets.kit.flow.deciding import OrderContext, Orders
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class DieUnused:
 FLEET = "fleet"
 
 
-def hold_fire(given: Given[State, HoldFire]) -> list[object]:
+def hold_fire(given: OrderContext[State, HoldFire]) -> list[object]:
     """The seat sends no bomber more, or nobody fires any more under the card."""
     shared = order(given.state).procedure == "bomber strikes"
     return [PartEnded(given.seat if shared else "held")]

@@ -21,7 +21,7 @@ from rulesets.axis_allies_dday.rules.state.deck import tactic_of
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.words import side_people, verb
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.deciding import Given, Orders
+from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.words import begun
 
@@ -136,13 +136,13 @@ def _why_not(state: State, tactic: Tactic) -> str:
     return "it cannot do anything now"
 
 
-def use(given: Given[State, UseTactics]) -> list[object]:
+def use(given: OrderContext[State, UseTactics]) -> list[object]:
     """The card is used, and what the program knows of it happens."""
     tactic = card(given.state)
     return [TacticsUsed(tactic.number), *known.work(given, tactic)]
 
 
-def end(given: Given[State, EndTactics]) -> list[object]:
+def end(given: OrderContext[State, EndTactics]) -> list[object]:
     return [PartEnded("done")]
 
 

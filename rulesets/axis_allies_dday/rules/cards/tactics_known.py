@@ -22,7 +22,7 @@ from rulesets.axis_allies_dday.rules.state.position import Spot
 from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.words import number_of, people_of, place_words, power_of
 from rulesets.kit.flow.choices import Choice, Count
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.dice import Group, Throw, in_groups
 
 
@@ -207,7 +207,7 @@ def steps(state: State, tactic: Tactic) -> Iterator[Choice]:
     yield Choice(EndTactics, label, number, subject="tactics", why=tactic.words, cite="AD-222")
 
 
-def work(given: Given[State, UseTactics], tactic: Tactic) -> list[object]:
+def work(given: OrderContext[State, UseTactics], tactic: Tactic) -> list[object]:
     """What the program knows to happen at once."""
     state, command = given.state, given.command
     match tactic.effect:
@@ -228,7 +228,7 @@ def work(given: Given[State, UseTactics], tactic: Tactic) -> list[object]:
             return []
 
 
-def _rockets(given: Given[State, UseTactics]) -> list[object]:
+def _rockets(given: OrderContext[State, UseTactics]) -> list[object]:
     hit: list[object] = []
     lines = [line for line in allied_lines(given.state) if line.waiting]
     for line, face in zip(lines, given.faces, strict=True):

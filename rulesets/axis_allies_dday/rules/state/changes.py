@@ -13,7 +13,7 @@ from rulesets.axis_allies_dday.document.battle import MOBILE, Kind
 from rulesets.axis_allies_dday.rules.state import position
 from rulesets.axis_allies_dday.rules.state.position import Counts, Spot
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 
 Events: TypeAlias = Mapping[type, tuple[Callable[[Any, Any], State], Callable[[Any, Any], str]]]
 """For each event its effect, and its sentence from the state before it; empty where it only leads on."""
@@ -24,7 +24,7 @@ def nothing_told(state: State, event: object) -> str:
     return ""
 
 
-def as_given(event: type) -> Callable[[Given[State, Any]], Sequence[object]]:
+def as_given(event: type) -> Callable[[OrderContext[State, Any]], Sequence[object]]:
     """What carries an order out that happens as it is given: the event has the fields of the order."""
     names = [item.name for item in fields(event)]
     return lambda given: [event(**{name: getattr(given.command, name) for name in names})]

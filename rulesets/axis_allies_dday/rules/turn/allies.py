@@ -30,7 +30,7 @@ from rulesets.axis_allies_dday.rules.turn.words import AgreeToRemoval, CarryOut,
 from rulesets.kit.codec import one_of
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import Choice, Field, OneOf, SomeOf, find, value_of
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.sides import are_many
@@ -122,7 +122,7 @@ def _shown(field: Field, value: object) -> str:
     return str(value)
 
 
-def answer(given: Given[State, agreement.AgreementCommand]) -> list[object]:
+def answer(given: OrderContext[State, agreement.AgreementCommand]) -> list[object]:
     """What is said to a proposal, and what comes of it: it stands, it is dropped, or it is still open."""
     state, event = given.state, agreement.decide(given.state.pendings, given.seat, given.command)
     if agreement.stands(state.pendings, event):

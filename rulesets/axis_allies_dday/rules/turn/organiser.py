@@ -19,7 +19,7 @@ from rulesets.axis_allies_dday.rules.state.words import card_title
 from rulesets.axis_allies_dday.rules.turn.pieces import REASON, piece_rulings
 from rulesets.axis_allies_dday.rules.turn.victory import GameEnded
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, Value
-from rulesets.kit.flow.deciding import Given, Orders
+from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.rulings import spelled, switches, words
 from rulesets.kit.words import begun
@@ -141,7 +141,7 @@ FIXED = frozenset((*RULE_GROUPS[0].names[:2], *RULE_GROUPS[1].names, "tactics_si
 """House rules about the set-up and the decks: settled before turn 1."""
 
 
-def close(given: Given[State, CloseGame]) -> list[object]:
+def close(given: OrderContext[State, CloseGame]) -> list[object]:
     return [GameEnded(given.command.winner, f"the organiser ended it: {given.command.reason}")]
 
 

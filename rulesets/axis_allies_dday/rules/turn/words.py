@@ -13,7 +13,7 @@ from rulesets.axis_allies_dday.rules.state.state import State, in_play
 from rulesets.axis_allies_dday.rules.state.words import kind_words, power_of, side_people
 from rulesets.axis_allies_dday.rules.turn.follow import leaving, spent
 from rulesets.axis_allies_dday.rules.turn.victory import GameEnded
-from rulesets.kit.flow.deciding import Given, Orders
+from rulesets.kit.flow.deciding import OrderContext, Orders
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.words import begun
 
@@ -70,7 +70,7 @@ class PlayedOn:
     """The Axis declined to win early."""
 
 
-def set_loss_order(given: Given[State, SetLossOrder]) -> list[object]:
+def set_loss_order(given: OrderContext[State, SetLossOrder]) -> list[object]:
     """The kinds named, each once; a gap ends them."""
     command, side = given.command, side_of(given.state, given.seat)
     if side is None:
@@ -80,18 +80,18 @@ def set_loss_order(given: Given[State, SetLossOrder]) -> list[object]:
     return [LossOrderSet(side, tuple(kinds), "" if name == side else name)]
 
 
-def agree_to_removal(given: Given[State, AgreeToRemoval]) -> list[object]:
+def agree_to_removal(given: OrderContext[State, AgreeToRemoval]) -> list[object]:
     number = in_play(given.state).key.number
     if given.command.leaves:
         return leaving(given.state, number, spent(given.state, number))
     return [CardKept("orders", number)]
 
 
-def take_early_win(given: Given[State, TakeEarlyWin]) -> list[object]:
+def take_early_win(given: OrderContext[State, TakeEarlyWin]) -> list[object]:
     return [GameEnded("axis", "no Allied land unit is left")]
 
 
-def concede(given: Given[State, Concede]) -> list[object]:
+def concede(given: OrderContext[State, Concede]) -> list[object]:
     """The other side wins."""
     side = side_of(given.state, given.seat)
     reason = f": {given.command.reason}" if given.command.reason else ""

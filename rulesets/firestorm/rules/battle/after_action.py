@@ -19,7 +19,7 @@ from rulesets.firestorm.ground.retreat import (
 from rulesets.firestorm.rules.log import commands as order, events as happened
 from rulesets.firestorm.rules.log.state import CAPTURED, POOL, Battle, Stage, State, other
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.dice import Group, in_groups
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.words import listed
@@ -159,7 +159,7 @@ def choices(state: State, seat: str) -> list[Choice]:
     return offered
 
 
-def roll_to_destroy(given: Given[State, order.RollToDestroy]) -> list[object]:
+def roll_to_destroy(given: OrderContext[State, order.RollToDestroy]) -> list[object]:
     state, command, faces = given.state, given.command, given.faces
     side = ordering_side(given.seat)
     one = battle(state, command.battle)
@@ -192,7 +192,7 @@ def lose_area(state: State, one: Battle) -> list[object]:
     return [*taken, happened.StageReached(one.number, Stage.RETREAT)]
 
 
-def retreat(given: Given[State, order.Retreat]) -> list[object]:
+def retreat(given: OrderContext[State, order.Retreat]) -> list[object]:
     """To a friendly area with room; destroyed into the pool where there is none."""
     command = given.command
     if command.to == POOL:
@@ -200,7 +200,7 @@ def retreat(given: Given[State, order.Retreat]) -> list[object]:
     return [happened.TroopsRetreated(command.battle, command.origin, command.to, command.troops)]
 
 
-def advance_survivors(given: Given[State, order.AdvanceSurvivors]) -> list[object]:
+def advance_survivors(given: OrderContext[State, order.AdvanceSurvivors]) -> list[object]:
     return move_in(given.state, battle(given.state, given.command.battle), given.command.troops)
 
 
@@ -221,12 +221,12 @@ def _advances(state: State, one: Battle, troops: tuple[str, ...]) -> list[object
     ]
 
 
-def bring_up(given: Given[State, order.BringUp]) -> list[object]:
+def bring_up(given: OrderContext[State, order.BringUp]) -> list[object]:
     state, command = given.state, given.command
     return _advances(state, battle(state, command.battle), command.troops)
 
 
-def end_advance(given: Given[State, order.EndAdvance]) -> list[object]:
+def end_advance(given: OrderContext[State, order.EndAdvance]) -> list[object]:
     command = given.command
     return [happened.StageReached(command.battle, Stage.STACK)]
 

@@ -29,7 +29,7 @@ from rulesets.firestorm.rules.log import commands as order, events as happened
 from rulesets.firestorm.rules.log.state import Battle, Game, Report, Stage, State, Totals, other
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import Choice, Count, Option, SomeOf, Text, Weight
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.duties import ORGANISER, Duty
 from rulesets.kit.words import count
@@ -216,30 +216,30 @@ def _what_follows(seat: str, pending: agreement.Pending | None) -> str:
     return "The other side is asked to confirm." if pending is None else "The organiser then settles it."
 
 
-def note_battle(given: Given[State, order.NoteBattle]) -> list[object]:
+def note_battle(given: OrderContext[State, order.NoteBattle]) -> list[object]:
     note = given.command
     return [
         happened.BattleNoted(note.battle, note.army, note.mission, note.allied_players, note.axis_players)
     ]
 
 
-def choose_options(given: Given[State, order.ChooseOptions]) -> list[object]:
+def choose_options(given: OrderContext[State, order.ChooseOptions]) -> list[object]:
     return [happened.OptionsChosen(given.command.battle, given.command.options)]
 
 
-def report_game(given: Given[State, order.ReportGame]) -> list[object]:
+def report_game(given: OrderContext[State, order.ReportGame]) -> list[object]:
     seat, command = given.seat, given.command
     return [happened.GameReported(command.battle, seat, command.allied, command.axis, command.remark)]
 
 
-def report_games(given: Given[State, order.ReportGames]) -> list[object]:
+def report_games(given: OrderContext[State, order.ReportGames]) -> list[object]:
     state, seat, command = given.state, given.seat, given.command
     one = battle(state, command.battle)
     allied, axis = games_score(state, one)
     return _propose(state, seat, one, Report(seat, allied, axis, remark=command.remark))
 
 
-def report_battle(given: Given[State, order.ReportBattle]) -> list[object]:
+def report_battle(given: OrderContext[State, order.ReportBattle]) -> list[object]:
     """The organiser's report stands; a player's waits for the other side; the same from both stands."""
     state, seat, command = given.state, given.seat, given.command
     one = battle(state, command.battle)
@@ -292,7 +292,7 @@ def stands(one: Battle, report: Report) -> happened.ScoreStands:
     )
 
 
-def answer(given: Given[State, agreement.AgreementCommand]) -> list[object]:
+def answer(given: OrderContext[State, agreement.AgreementCommand]) -> list[object]:
     """Consent, dispute, withdrawal or the organiser's verdict, and what follows at once."""
     state, seat, command = given.state, given.seat, given.command
     event = agreement.decide(state.pendings, seat, command)
@@ -312,7 +312,7 @@ def _report(one: Battle) -> Report:
     return one.report
 
 
-def decide_by_dice(given: Given[State, order.DecideByDice]) -> list[object]:
+def decide_by_dice(given: OrderContext[State, order.DecideByDice]) -> list[object]:
     state, command, faces = given.state, given.command, given.faces
     one = battle(state, command.battle)
     if one.is_assault:

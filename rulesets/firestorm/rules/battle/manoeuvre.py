@@ -36,7 +36,7 @@ from rulesets.firestorm.rules.log import commands as order, events as happened
 from rulesets.firestorm.rules.log.state import Battle, Force, Phase, Stage, State, other
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option, SomeOf
 from rulesets.kit.flow.conditions import holds
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.words import count
@@ -215,7 +215,7 @@ def _arrow_words(state: State, side: SideKey, origin: str, target: str) -> str:
     return "; ".join(words)
 
 
-def roll_initiative(given: Given[State, order.RollInitiative]) -> list[object]:
+def roll_initiative(given: OrderContext[State, order.RollInitiative]) -> list[object]:
     """The higher total attacks; the Allies win ties. Cite: "2. Determine Initiative"."""
     state, command, faces = given.state, given.command, given.faces
     allied = faces[0] + this_turn(state).initiative
@@ -223,7 +223,7 @@ def roll_initiative(given: Given[State, order.RollInitiative]) -> list[object]:
     return [happened.InitiativeRolled(command.battle, faces[0], faces[1], allied, faces[1], winner)]
 
 
-def pass_attack(given: Given[State, order.PassAttack]) -> list[object]:
+def pass_attack(given: OrderContext[State, order.PassAttack]) -> list[object]:
     """The other side may attack instead; after both, the battle is used up (K29).
 
     Reading: whether the other side can attack is for itself to say, for its reserve may be hidden. Where
@@ -238,7 +238,7 @@ def pass_attack(given: Given[State, order.PassAttack]) -> list[object]:
     return [passed, happened.BattleClosed(one.number, "no attack was possible")] if ends else [passed]
 
 
-def place_arrow(given: Given[State, order.PlaceArrow]) -> list[object]:
+def place_arrow(given: OrderContext[State, order.PlaceArrow]) -> list[object]:
     state, command = given.state, given.command
     one = battle(state, command.battle)
     return [
@@ -258,7 +258,7 @@ def place_arrow(given: Given[State, order.PlaceArrow]) -> list[object]:
     ]
 
 
-def commit_attackers(given: Given[State, order.CommitAttackers]) -> list[object]:
+def commit_attackers(given: OrderContext[State, order.CommitAttackers]) -> list[object]:
     state, command = given.state, given.command
     one = battle(state, command.battle)
     return [*_committed(one, command), *declared(one, one.attacker, command.way)]
@@ -278,7 +278,7 @@ def _committed(one: Battle, command: order.CommitAttackers) -> list[object]:
     ]
 
 
-def commit_defenders(given: Given[State, order.CommitDefenders]) -> list[object]:
+def commit_defenders(given: OrderContext[State, order.CommitDefenders]) -> list[object]:
     state, command = given.state, given.command
     one = battle(state, command.battle)
     return [

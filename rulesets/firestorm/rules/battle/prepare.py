@@ -16,7 +16,7 @@ from rulesets.firestorm.rules.log.state import Battle, Mode, Stage, State, other
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.agreement import Proposed, pending_for
 from rulesets.kit.flow.choices import Choice, OneOf, Option
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.words import count
@@ -248,7 +248,7 @@ def declared(one: Battle, side: SideKey, way: str) -> list[object]:
             return []
 
 
-def claim_battle(given: Given[State, order.ClaimBattle]) -> list[object]:
+def claim_battle(given: OrderContext[State, order.ClaimBattle]) -> list[object]:
     """A claim uses up one of the claimant's own (N17)."""
     state, command = given.state, given.command
     one = battle(state, command.battle)
@@ -257,7 +257,7 @@ def claim_battle(given: Given[State, order.ClaimBattle]) -> list[object]:
     return [happened.BattleClaimed(one.number, side)]
 
 
-def leave_to_dice(given: Given[State, order.LeaveToDice]) -> list[object]:
+def leave_to_dice(given: OrderContext[State, order.LeaveToDice]) -> list[object]:
     state, command = given.state, given.command
     one = battle(state, command.battle)
     side = claimant(state, one)
@@ -265,7 +265,7 @@ def leave_to_dice(given: Given[State, order.LeaveToDice]) -> list[object]:
     return [happened.ClaimDeclined(one.number, side)]
 
 
-def take_in_lieu(given: Given[State, order.TakeInLieu]) -> list[object]:
+def take_in_lieu(given: OrderContext[State, order.TakeInLieu]) -> list[object]:
     state, command = given.state, given.command
     side = ordering_side(given.seat)
     troops = lookup(state).troops
@@ -277,17 +277,17 @@ def take_in_lieu(given: Given[State, order.TakeInLieu]) -> list[object]:
     return [happened.TakenInLieu(command.battle, side, command.troop, points)]
 
 
-def roll_defence(given: Given[State, order.RollDefence]) -> list[object]:
+def roll_defence(given: OrderContext[State, order.RollDefence]) -> list[object]:
     command, faces = given.command, given.faces
     return [happened.DefenceRolled(command.battle, faces[0])]
 
 
-def roll_supply(given: Given[State, order.RollSupply]) -> list[object]:
+def roll_supply(given: OrderContext[State, order.RollSupply]) -> list[object]:
     side = ordering_side(given.seat)
     return [happened.SupplyRolled(given.command.battle, side, given.faces[0])]
 
 
-def propose_dice(given: Given[State, order.ProposeDice]) -> list[object]:
+def propose_dice(given: OrderContext[State, order.ProposeDice]) -> list[object]:
     seat = given.seat
     one = battle(given.state, given.command.battle)
     words = f"leave battle {one.number} to the dice"

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.rules.log.state import Report
-from rulesets.kit.stored.added import LATER
+from rulesets.kit.stored.added import ADDED
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class AttackersCommitted:
     reserve: tuple[str, ...]
     sortie: bool
     bombing: bool
-    advance: Annotated[str, LATER] = ""
+    advance: Annotated[str, ADDED] = ""
 
 
 @dataclass(frozen=True, slots=True)

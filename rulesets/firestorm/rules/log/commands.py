@@ -17,7 +17,7 @@ from rulesets.firestorm.rules.log.organiser_commands import (
     PutTroop as PutTroop,
 )
 from rulesets.kit.flow import agreement
-from rulesets.kit.stored.added import LATER
+from rulesets.kit.stored.added import ADDED
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +54,9 @@ class PlaceArrow:
     battle: int
     origin: str
     target: str
-    troops: Annotated[tuple[str, ...], LATER] = ()
-    way: Annotated[str, LATER] = ""
-    advance: Annotated[str, LATER] = ""
+    troops: Annotated[tuple[str, ...], ADDED] = ()
+    way: Annotated[str, ADDED] = ""
+    advance: Annotated[str, ADDED] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +76,8 @@ class CommitAttackers:
     reserve: tuple[str, ...] = ()
     sortie: bool = False
     bombing: str = "no"
-    way: Annotated[str, LATER] = ""
-    advance: Annotated[str, LATER] = ""
+    way: Annotated[str, ADDED] = ""
+    advance: Annotated[str, ADDED] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class CommitDefenders:
     sortie: bool = False
     defence: bool = False
     naval: str = "no"
-    way: Annotated[str, LATER] = ""
+    way: Annotated[str, ADDED] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +240,7 @@ class FollowUp:
 
     origin: str
     target: str
-    troops: Annotated[tuple[str, ...], LATER] = ()
+    troops: Annotated[tuple[str, ...], ADDED] = ()
 
 
 @dataclass(frozen=True, slots=True)

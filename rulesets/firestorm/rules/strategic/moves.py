@@ -18,7 +18,7 @@ from rulesets.firestorm.rules.strategic.needs import too_many
 from rulesets.firestorm.rules.strategic.scoring import end_turn
 from rulesets.firestorm.rules.strategic.strategic import SUBJECT
 from rulesets.kit.flow.choices import Choice, SomeOf
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
 
 _SIDES: dict[Step, SideKey] = {Step.AXIS_MOVES: "axis", Step.ALLIED_MOVES: "allied"}
@@ -105,12 +105,12 @@ def _ways(state: State, side: SideKey) -> dict[tuple[str, str], list[str]]:
     return found
 
 
-def move_troops(given: Given[State, order.MoveTroops]) -> list[object]:
+def move_troops(given: OrderContext[State, order.MoveTroops]) -> list[object]:
     command = given.command
     return [happened.TroopsMoved(command.origin, command.to, command.troops)]
 
 
-def end_moves(given: Given[State, order.EndMoves]) -> list[object]:
+def end_moves(given: OrderContext[State, order.EndMoves]) -> list[object]:
     """After the Germans the Allies; after the Allies the totals and the next turn."""
     if ordering_side(given.seat) == "axis":
         return [happened.StepBegan(Phase.STRATEGIC, Step.ALLIED_MOVES)]

@@ -25,7 +25,7 @@ from rulesets.firestorm.rules.log.state import CAPTURED, LATER, POOL, RESERVE, W
 from rulesets.firestorm.rules.strategic.needs import BEACH, DEPLOYED, GROUND, reserve_room
 from rulesets.kit.flow.choices import Choice, SomeOf
 from rulesets.kit.flow.conditions import Needs, holds
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.words import count
 
@@ -250,27 +250,27 @@ def _empty_reserve(state: State) -> list[object]:
     return [happened.ReserveReturned(back)] if back or state.rulings.hidden_reserve else []
 
 
-def land_troops(given: Given[State, order.LandTroops]) -> list[object]:
+def land_troops(given: OrderContext[State, order.LandTroops]) -> list[object]:
     command = given.command
     return [happened.TroopsLanded(command.area, command.troops)]
 
 
-def deploy_troops(given: Given[State, order.DeployTroops | order.ReleaseReserve]) -> list[object]:
+def deploy_troops(given: OrderContext[State, order.DeployTroops | order.ReleaseReserve]) -> list[object]:
     command = given.command
     return [happened.TroopsDeployed(command.area, command.troops)]
 
 
-def hold_in_reserve(given: Given[State, order.HoldInReserve]) -> list[object]:
+def hold_in_reserve(given: OrderContext[State, order.HoldInReserve]) -> list[object]:
     command = given.command
     return [happened.TroopsReserved(command.troops)]
 
 
-def pull_back(given: Given[State, order.PullBack]) -> list[object]:
+def pull_back(given: OrderContext[State, order.PullBack]) -> list[object]:
     command = given.command
     return [happened.TroopsReserved(command.troops, command.area)]
 
 
-def end_deployment(given: Given[State, order.EndDeployment]) -> list[object]:
+def end_deployment(given: OrderContext[State, order.EndDeployment]) -> list[object]:
     return [happened.StepBegan(Phase.STRATEGIC, Step.AXIS_MOVES)]
 
 

@@ -25,7 +25,7 @@ from rulesets.firestorm.rules.log.state import (
     Step,
 )
 from rulesets.kit.flow.choices import Choice, SomeOf
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
 
 FIRST_STEP = Step.AIRBORNE
@@ -151,12 +151,12 @@ def choices(state: State, seat: str) -> list[Choice]:
     return []
 
 
-def start_landing(given: Given[State, order.StartLanding]) -> list[object]:
+def start_landing(given: OrderContext[State, order.StartLanding]) -> list[object]:
     state, command = given.state, given.command
     return [happened.AssaultOpened(len(state.battles) + 1, "landing", command.area)]
 
 
-def follow_up(given: Given[State, order.FollowUp]) -> list[object]:
+def follow_up(given: OrderContext[State, order.FollowUp]) -> list[object]:
     state, command = given.state, given.command
     return [
         happened.AttackOpened(
@@ -184,7 +184,7 @@ def _named(number: int, troops: tuple[str, ...]) -> list[object]:
     return [happened.AttackersCommitted(number, "allied", troops, (), False, False)]
 
 
-def counter_attack(given: Given[State, order.CounterAttack]) -> list[object]:
+def counter_attack(given: OrderContext[State, order.CounterAttack]) -> list[object]:
     state, command = given.state, given.command
     troop = assault(state).counter_attack
     origin = state.troops[troop]
@@ -321,11 +321,11 @@ def landing_resolved(state: State, event: happened.LandingResolved) -> State:
     return replace(state, landings=(*state.landings, result))
 
 
-def end_follow_ups(given: Given[State, order.EndFollowUps]) -> list[object]:
+def end_follow_ups(given: OrderContext[State, order.EndFollowUps]) -> list[object]:
     return [happened.StepBegan(Phase.DDAY, Step.COUNTER)]
 
 
-def decline_counter_attack(given: Given[State, order.DeclineCounterAttack]) -> list[object]:
+def decline_counter_attack(given: OrderContext[State, order.DeclineCounterAttack]) -> list[object]:
     """The day's battles are over without the counter-attack."""
     return [happened.CounterDeclined()]
 

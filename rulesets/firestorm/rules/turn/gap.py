@@ -15,7 +15,7 @@ from rulesets.firestorm.ground.position import lookup, unfinished
 from rulesets.firestorm.rules.log import commands as order, events as happened
 from rulesets.firestorm.rules.log.state import LATER, Phase, State
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
 
 SUBJECT = "gap"
@@ -68,7 +68,7 @@ def _use(state: State, gap: Gap) -> Choice:
     )
 
 
-def use_gap(given: Given[State, order.UseGap]) -> list[object]:
+def use_gap(given: OrderContext[State, order.UseGap]) -> list[object]:
     """The troop stands in the area passed through; the battle begins with its clearing (N26)."""
     state = given.state
     gap = usable(state)
@@ -90,7 +90,7 @@ def use_gap(given: Given[State, order.UseGap]) -> list[object]:
     return [opened, *taken, happened.GapUsed(gap.through, gap.attacker, gap.defender, gap.target)]
 
 
-def leave_gap(given: Given[State, order.LeaveGap]) -> list[object]:
+def leave_gap(given: OrderContext[State, order.LeaveGap]) -> list[object]:
     return [happened.GapLeft()]
 
 

@@ -21,7 +21,7 @@ from rulesets.firestorm.rules.strategic.scoring import ended
 from rulesets.firestorm.rules.turn import rulings
 from rulesets.firestorm.rules.turn.rulings import REASON
 from rulesets.kit.flow.choices import Choice, OneOf, Option, Text
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import ORGANISER
 
 NOT_PLAYED = "not played"
@@ -96,7 +96,7 @@ def _fallback(state: State, one: Battle) -> list[Choice]:
     ]
 
 
-def fall_back(given: Given[State, order.FallBack]) -> list[object]:
+def fall_back(given: OrderContext[State, order.FallBack]) -> list[object]:
     """Rolled: by the General's Wargame; void: used up; the defender holds: no troop is rolled for.
 
     Reserve troops that came for it stay on the map, and what is too many steps aside all the same (N10).
@@ -111,15 +111,15 @@ def fall_back(given: Given[State, order.FallBack]) -> list[object]:
     return [applied, happened.StageReached(one.number, Stage.STACK)]
 
 
-def end_battles(given: Given[State, order.EndBattles]) -> list[object]:
+def end_battles(given: OrderContext[State, order.EndBattles]) -> list[object]:
     return [happened.BattlesEnded(given.command.reason)]
 
 
-def agree_change(given: Given[State, order.AgreeChange]) -> list[object]:
+def agree_change(given: OrderContext[State, order.AgreeChange]) -> list[object]:
     return [happened.ChangeAgreed(given.command.text, given.command.agreed_by)]
 
 
-def close_campaign(given: Given[State, order.CloseCampaign]) -> list[object]:
+def close_campaign(given: OrderContext[State, order.CloseCampaign]) -> list[object]:
     state, command = given.state, given.command
     return [ended(state, True, command.reason)]
 

@@ -15,7 +15,7 @@ from rulesets.firestorm.rules.log import commands as order, events as happened
 from rulesets.firestorm.rules.log.state import LATER, Phase, State, Step, index
 from rulesets.firestorm.rules.turn.dday import FIRST_STEP
 from rulesets.kit.flow.choices import Choice, Text
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.dice import Throw, d3
 from rulesets.kit.flow.duties import ORGANISER, Duty
 
@@ -114,17 +114,17 @@ def may_add_battle(state: State) -> bool:
     )
 
 
-def roll_battles(given: Given[State, order.RollBattles]) -> list[object]:
+def roll_battles(given: OrderContext[State, order.RollBattles]) -> list[object]:
     """D3 and the turn's number. Cite: "1. Determine the Number of Battles"."""
     state, faces = given.state, given.faces
     return [happened.BattlesNumbered(faces[0], d3(faces[0]) + this_turn(state).battles)]
 
 
-def write_plan(given: Given[State, order.WritePlan]) -> list[object]:
+def write_plan(given: OrderContext[State, order.WritePlan]) -> list[object]:
     return [happened.PlanWritten(ordering_side(given.seat), given.command.text)]
 
 
-def add_battle(given: Given[State, order.AddBattle]) -> list[object]:
+def add_battle(given: OrderContext[State, order.AddBattle]) -> list[object]:
     state, command = given.state, given.command
     return [happened.BattleAdded(state.number_of_battles + 1, command.reason)]
 

@@ -26,7 +26,7 @@ from rulesets.firestorm.rules.log.state import (
     add_at,
 )
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, Text
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.rulings import Switch, setting_spelled, spelled, switches, with_setting, words
 
 HIGHEST_CORRECTION = 540
@@ -125,12 +125,12 @@ def _settings() -> tuple[tuple[Switch, tuple[Option, ...]], ...]:
     )
 
 
-def put_troop(given: Given[State, order.PutTroop]) -> list[object]:
+def put_troop(given: OrderContext[State, order.PutTroop]) -> list[object]:
     command = given.command
     return [happened.TroopPut(command.troop, command.place, command.reason)]
 
 
-def give_area(given: Given[State, order.GiveArea]) -> list[object]:
+def give_area(given: OrderContext[State, order.GiveArea]) -> list[object]:
     """The area changes hands; whoever stood there goes to the pool, for no battle was lost. A gap in the line
     opens by it as by a battle: the Allies hold the area (FC-229)."""
     state, command = given.state, given.command
@@ -141,14 +141,14 @@ def give_area(given: Given[State, order.GiveArea]) -> list[object]:
     return [*moved, happened.AreaGiven(command.area, side, command.reason), *opened]
 
 
-def correct_score(given: Given[State, order.CorrectScore]) -> list[object]:
+def correct_score(given: OrderContext[State, order.CorrectScore]) -> list[object]:
     command = given.command
     side: SideKey = "allied" if command.side == "allied" else "axis"
     points = command.points if command.sign == "add" else -command.points
     return [happened.ScoreCorrected(side, points, command.reason)]
 
 
-def change_ruling(given: Given[State, order.ChangeRuling]) -> list[object]:
+def change_ruling(given: OrderContext[State, order.ChangeRuling]) -> list[object]:
     state, command = given.state, given.command
     item = next(item for item in switches(type(state.rulings)) if item.name == command.name)
     return [happened.RulingChanged(command.name, setting_spelled(item, command.value), command.reason)]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from rulesets.kit.flow.conditions import Needs
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.memoir44.rules.log.chart import MapChart
 from rulesets.memoir44.rules.log.state import MapBooks, State
 
@@ -50,7 +50,7 @@ class Ordered:
     """An order: what it `brings` about, what it needs beside its time, and its time: before the start, in the
     turn of a side, at any time in the books of a map, or by ruling; in one `step` of a turn alone."""
 
-    brings: Callable[[Given[State, Any]], list[object]]
+    brings: Callable[[OrderContext[State, Any]], list[object]]
     needs: Needs[Asked] = ()
     time: Time = "books"
     step: str = ""

@@ -8,7 +8,7 @@ the label where several maps stand side by side. It holds nothing that changes i
 from dataclasses import dataclass, field
 from typing import Annotated
 
-from rulesets.kit.stored.added import LATER
+from rulesets.kit.stored.added import ADDED
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +184,7 @@ class MapChart:
     singular: tuple[Singular, ...] = ()
     infantry_exits_double: bool = False
     must_exit: tuple[tuple[str, int], ...] = ()
-    loaded: Annotated[int, LATER] = 0
+    loaded: Annotated[int, ADDED] = 0
 
     def table(self, side: str) -> tuple[TableRow, ...] | None:
         """The side's Reinforcements Table, None where the document has none."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.words import count, listed
 from rulesets.memoir44.document.words import FACE_TITLES, KINDS, UNITS, face_of, figure_kind, the, unit_title
 from rulesets.memoir44.records.figure_pool import in_pool
@@ -181,7 +181,7 @@ def may_come(state: State, number: int, unit: str) -> bool:
     return state.side != "allied" or not limited or unit in limited
 
 
-def call_in(given: Given[State, CallIn]) -> list[object]:
+def call_in(given: OrderContext[State, CallIn]) -> list[object]:
     state, command = given.state, given.command
     number = state.map_number(command.map)
     rows = table_of(state, number, state.side) or ()
@@ -202,7 +202,7 @@ def call_in(given: Given[State, CallIn]) -> list[object]:
     ]
 
 
-def enter_arrival(given: Given[State, EnterArrival]) -> list[object]:
+def enter_arrival(given: OrderContext[State, EnterArrival]) -> list[object]:
     state, command = given.state, given.command
     number = state.map_number(command.map)
     return [

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import ORGANISER, Duty
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents
@@ -160,7 +160,7 @@ def duties(state: State) -> list[Duty]:
     return [Duty(SET_UP, 0, everybody(state), kind, f"{says}.", cite) for kind, says, cite in wanted]
 
 
-def begin_battle(given: Given[State, BeginBattle]) -> list[object]:
+def begin_battle(given: OrderContext[State, BeginBattle]) -> list[object]:
     state = given.state
     return [BattleBegan(), *turn_of(state, state.first)]
 

@@ -7,7 +7,7 @@ from dataclasses import astuple, dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, Count
 from rulesets.kit.flow.conditions import Need, Needs
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.words import count
 from rulesets.memoir44.document.document import ADJECTIVE, SIDE_TITLES
 from rulesets.memoir44.document.words import The, the, verb
@@ -177,14 +177,14 @@ def target_choices(state: State) -> list[Choice]:
     ]
 
 
-def set_hand(given: Given[State, SetHand]) -> list[object]:
+def set_hand(given: OrderContext[State, SetHand]) -> list[object]:
     state, command = given.state, given.command
     if not command.map:
         return [ChiefHandSet(command.side, command.cards)]
     return [BriefingSet(state.map_number(command.map), command.side, CARDS, command.cards)]
 
 
-def set_hands(given: Given[State, SetHands]) -> list[object]:
+def set_hands(given: OrderContext[State, SetHands]) -> list[object]:
     state, command = given.state, given.command
     hands = astuple(command)
     return [
@@ -193,7 +193,7 @@ def set_hands(given: Given[State, SetHands]) -> list[object]:
     ]
 
 
-def set_target(given: Given[State, SetTarget]) -> list[object]:
+def set_target(given: OrderContext[State, SetTarget]) -> list[object]:
     state, command = given.state, given.command
     return [BriefingSet(state.map_number(command.map), command.side, MEDALS, command.medals)]
 

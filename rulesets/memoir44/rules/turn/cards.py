@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.words import count
 from rulesets.memoir44.document.words import battle_dice, faces_words
 from rulesets.memoir44.ground.battle_dice import BARRAGE_DICE
@@ -155,7 +155,7 @@ def choices(state: State, post: Post) -> list[Choice]:
     ]
 
 
-def play_card(given: Given[State, PlayCard]) -> list[object]:
+def play_card(given: OrderContext[State, PlayCard]) -> list[object]:
     state, command = given.state, given.command
     played = CardPlayed(command.post, command.card, command.on_the_move)
     return [played, *(stopped_rolls(state, command.post) if command.card == AIR_POWER else ())]
@@ -210,11 +210,11 @@ def order_choices(state: State, post: Post) -> list[Choice]:
     ]
 
 
-def roll_initiative(given: Given[State, RollInitiative]) -> list[object]:
+def roll_initiative(given: OrderContext[State, RollInitiative]) -> list[object]:
     return [InitiativeRolled(given.command.post)]
 
 
-def roll_order_dice(given: Given[State, RollOrderDice]) -> list[object]:
+def roll_order_dice(given: OrderContext[State, RollOrderDice]) -> list[object]:
     return [OrderDiceRolled(given.command.post, given.faces)]
 
 
@@ -254,7 +254,7 @@ def drawn_at_once(state: State) -> list[object]:
     return [_drawn(state, post.key) for post in state.posts if post.ended and not post.closed]
 
 
-def draw_cards(given: Given[State, DrawCards]) -> list[object]:
+def draw_cards(given: OrderContext[State, DrawCards]) -> list[object]:
     return [_drawn(given.state, given.command.post)]
 
 

@@ -3,7 +3,7 @@
 After the order's own events comes all that follows by itself.
 """
 
-from rulesets.kit.flow.deciding import Given, Orders, decided
+from rulesets.kit.flow.deciding import OrderContext, Orders, decided
 from rulesets.kit.flow.dice import Faces
 from rulesets.memoir44.rules.log.state import State
 from rulesets.memoir44.rules.turn.chapters import ORDERED
@@ -17,4 +17,4 @@ ORDERS: Orders[State, object] = {order: row.brings for order, row in ORDERED.ite
 
 def decide(state: State, seat: str, command: object, faces: Faces) -> tuple[object, ...]:
     """The events of the order and all that follows; refuses what the menu does not offer."""
-    return decided(Given(state, seat, command, faces), menu, ORDERS, follow, evolve, why_not)
+    return decided(OrderContext(state, seat, command, faces), menu, ORDERS, follow, evolve, why_not)

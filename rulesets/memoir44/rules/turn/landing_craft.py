@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs, holds
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
 from rulesets.memoir44.rules.log.state import State, is_moving, with_books
 from rulesets.memoir44.rules.turn.steps import movement_opened
@@ -51,7 +51,7 @@ def choices(state: State, number: int) -> list[Choice]:
     ]
 
 
-def land_craft(given: Given[State, LandCraft]) -> list[object]:
+def land_craft(given: OrderContext[State, LandCraft]) -> list[object]:
     state, command = given.state, given.command
     return [*movement_opened(state), CraftLanded(state.map_number(command.map), command.at)]
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.words import count
 from rulesets.memoir44.document.document import SECTIONS
 from rulesets.memoir44.document.words import SECTION_TITLES
@@ -72,7 +72,7 @@ def choices(state: State, post: Post) -> list[Choice]:
     ]
 
 
-def order_on_the_move(given: Given[State, OrderOnTheMove]) -> list[object]:
+def order_on_the_move(given: OrderContext[State, OrderOnTheMove]) -> list[object]:
     return [UnitOnTheMove(given.command.post, given.command.section)]
 
 

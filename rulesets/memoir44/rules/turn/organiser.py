@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, Count, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import ORGANISER, Duty
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.rulings import setting_spelled, spelled, switches, with_setting, words
@@ -234,34 +234,34 @@ def _switches(state: State) -> list[Choice]:
     ]
 
 
-def confirm_victory(given: Given[State, ConfirmVictory]) -> list[object]:
+def confirm_victory(given: OrderContext[State, ConfirmVictory]) -> list[object]:
     state, command = given.state, given.command
     allied, axis = total(state, "allied"), total(state, "axis")
     sudden = total(state, command.side) < target(state, command.side)
     return [BattleEnded(command.side, allied, axis, sudden=sudden)]
 
 
-def call_time(given: Given[State, CallTime]) -> list[object]:
+def call_time(given: OrderContext[State, CallTime]) -> list[object]:
     state, command = given.state, given.command
     allied, axis = total(state, "allied"), total(state, "axis")
     winner = "" if allied == axis else "allied" if allied > axis else "axis"
     return [BattleEnded(winner, allied, axis, command.reason)]
 
 
-def correct_medals(given: Given[State, CorrectMedals]) -> list[object]:
+def correct_medals(given: OrderContext[State, CorrectMedals]) -> list[object]:
     state, command = given.state, given.command
     medals = command.medals if command.sign == "add" else -command.medals
     return [MedalsCorrected(state.map_number(command.map), command.side, medals, command.reason)]
 
 
-def correct_hand(given: Given[State, CorrectHand]) -> list[object]:
+def correct_hand(given: OrderContext[State, CorrectHand]) -> list[object]:
     state, command = given.state, given.command
     if not command.map:
         return [ChiefHandSet(command.side, command.cards, command.reason)]
     return [BriefingSet(state.map_number(command.map), command.side, "cards", command.cards, command.reason)]
 
 
-def change_ruling(given: Given[State, ChangeRuling]) -> list[object]:
+def change_ruling(given: OrderContext[State, ChangeRuling]) -> list[object]:
     command = given.command
     item = next(item for item in switches(Rulings) if item.name == command.name)
     return [RulingChanged(command.name, setting_spelled(item, command.value), command.reason)]

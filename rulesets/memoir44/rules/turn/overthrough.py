@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, SomeOf
 from rulesets.kit.flow.conditions import Need, Needs
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.words import count, listed
 from rulesets.memoir44.document.document import ADJECTIVE, SECTIONS
 from rulesets.memoir44.document.words import the
@@ -91,7 +91,7 @@ def assigning_fields(state: State) -> tuple[Field, ...]:
     return tuple(OneOf(f"section_{i}", title, _GENERALS, _USUAL[i - 1]) for i, title in enumerate(titles, 1))
 
 
-def assign_sections(given: Given[State, AssignSections]) -> list[object]:
+def assign_sections(given: OrderContext[State, AssignSections]) -> list[object]:
     command = given.command
     generals = (
         command.section_1,
@@ -142,7 +142,7 @@ def dealing_choices(state: State) -> list[Choice]:
     ]
 
 
-def hand_out(given: Given[State, HandOut]) -> list[object]:
+def hand_out(given: OrderContext[State, HandOut]) -> list[object]:
     state, command = given.state, given.command
     dealt = CardsHandedOut(state.side, command.generals, command.own)
     stopped = stopped_rolls(state, CHIEF) if command.own == AIR_POWER else []

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option, Value
 from rulesets.kit.flow.conditions import Need, Needs
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.words import count
 from rulesets.memoir44.document.words import battle_dice, face_of, faces_words
@@ -177,11 +177,11 @@ def opening_choices(state: State, post: Post) -> list[Choice]:
     ]
 
 
-def roll_reinforcements(given: Given[State, RollReinforcements]) -> list[object]:
+def roll_reinforcements(given: OrderContext[State, RollReinforcements]) -> list[object]:
     return [_rolled(given.state, given.command, given.faces)]
 
 
-def open_turn(given: Given[State, OpenTurn]) -> list[object]:
+def open_turn(given: OrderContext[State, OpenTurn]) -> list[object]:
     """The card, then the roll."""
     played = CardPlayed(given.command.post, OTHER, given.command.on_the_move)
     return [played, StepBegan("roll"), _rolled(given.state, given.command, given.faces)]

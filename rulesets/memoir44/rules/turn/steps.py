@@ -6,7 +6,7 @@ Cite: Memoir '44, D-Day Landings, "Reinforcements"; "Double Map Variant" and the
 from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.conditions import Need, Needs
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.memoir44.rules.log.chapter import Asked, Chapter, Happened, Ordered
 from rulesets.memoir44.rules.log.state import OVERTHROUGH_STEPS, STEPS, State, Step, with_post
 from rulesets.memoir44.rules.turn.seats import OWN, does, hand, own_post, who
@@ -56,7 +56,7 @@ def step_closed(state: State, event: StepClosed) -> State:
     return with_post(state, event.post, closed=True)
 
 
-def close_step(given: Given[State, CloseStep]) -> list[object]:
+def close_step(given: OrderContext[State, CloseStep]) -> list[object]:
     return [StepClosed(given.command.post, given.state.step)]
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import Duty
 from rulesets.memoir44.document.document import other_side
 from rulesets.memoir44.document.words import the
@@ -247,15 +247,15 @@ def turn_resumed(state: State, event: TurnResumed) -> State:
     return with_post(state, event.post, closed=False, ended=False)
 
 
-def end_turn(given: Given[State, EndTurn]) -> list[object]:
+def end_turn(given: OrderContext[State, EndTurn]) -> list[object]:
     return [TurnEnded(given.command.post)]
 
 
-def resume_turn(given: Given[State, ResumeTurn]) -> list[object]:
+def resume_turn(given: OrderContext[State, ResumeTurn]) -> list[object]:
     return [TurnResumed(given.command.post)]
 
 
-def draw_for_staff(given: Given[State, DrawForStaff]) -> list[object]:
+def draw_for_staff(given: OrderContext[State, DrawForStaff]) -> list[object]:
     """The Commander in Chief's draw ends the turn of his side."""
     return [StaffDrew(given.state.side, given.command.cards), *next_step(given.state)]
 

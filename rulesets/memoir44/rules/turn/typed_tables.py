@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.words import listed
 from rulesets.memoir44.document.document import SIDE_TITLES
 from rulesets.memoir44.document.words import FACE_TITLES, FACES, UNITS, the, unit_title
@@ -110,7 +110,7 @@ def _table_fields(chart: MapChart, side: str) -> tuple[Field, ...]:
     )
 
 
-def type_table(given: Given[State, TypeTable]) -> list[object]:
+def type_table(given: OrderContext[State, TypeTable]) -> list[object]:
     """The table as rows; what a face brings comes the usual way of the map and side."""
     state, command = given.state, given.command
     number = state.map_number(command.map)

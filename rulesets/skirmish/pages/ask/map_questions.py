@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.drawing.board import Row, Table
 from rulesets.kit.hexes.hexes import Hex, hex_at
-from rulesets.kit.ruleset import Answer, Asked, Library, Question
+from rulesets.kit.ruleset import Answer, Library, Question, Questions
 from rulesets.kit.words import begun, count
 from rulesets.skirmish.document.maps import KIND_WORDS, THE_SIDES, Marker, SkirmishMap
 from rulesets.skirmish.ground.analysis import Survey, survey
@@ -23,7 +23,7 @@ PEOPLE = {side.key: side.people for side in THE_SIDES}
 ALONE = "Other units are not considered."
 
 
-def questions(map: SkirmishMap, library: Library, places: tuple[str, ...]) -> Asked:
+def questions(map: SkirmishMap, library: Library, places: tuple[str, ...]) -> Questions:
     """What may be asked of the map, of one hex or of two; nothing of hexes it lacks."""
     return tuple(_questions(survey(map), places))
 

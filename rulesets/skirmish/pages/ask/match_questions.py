@@ -4,7 +4,7 @@ Cite: TS-009, TS-022, TS-061, TS-106.
 """
 
 from rulesets.kit.drawing.board import Row, Table
-from rulesets.kit.ruleset import Answer, Asked, Library, Question
+from rulesets.kit.ruleset import Answer, Library, Question, Questions
 from rulesets.skirmish.document.match import Match
 from rulesets.skirmish.records.numbers import (
     LEAST_INCOME,
@@ -22,7 +22,7 @@ WORDS = {
 }
 
 
-def questions(match: Match, library: Library, places: tuple[str, ...]) -> Asked:
+def questions(match: Match, library: Library, places: tuple[str, ...]) -> Questions:
     """Questions of no place in particular."""
     return () if places else tuple((words, Question(kind)) for kind, words in WORDS.items())
 

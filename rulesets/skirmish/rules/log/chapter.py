@@ -5,11 +5,11 @@ from dataclasses import dataclass, fields
 from typing import Any, TypeAlias
 
 from rulesets.kit.flow.conditions import Needs
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.skirmish.rules.log.asked import Asked
 from rulesets.skirmish.rules.log.state import State
 
-Told: TypeAlias = str | None
+Sentence: TypeAlias = str | None
 """A sentence, an empty one where the event only leads to the next, None for a seat it is closed to."""
 
 
@@ -19,7 +19,7 @@ class Order:
     to be chosen, and `sealed` that its own words are closed to the other side."""
 
     command: type
-    carried_out: Callable[[Given[State, Any]], Sequence[object]]
+    carried_out: Callable[[OrderContext[State, Any]], Sequence[object]]
     needs: Needs[Asked] = ()
     held: str = ""
     sealed: bool = False
@@ -31,15 +31,15 @@ class Happened:
 
     event: type
     effect: Callable[[State, Any], State]
-    told: Callable[[State, Any, str | None], Told]
+    told: Callable[[State, Any, str | None], Sentence]
 
 
-def as_given(event: type) -> Callable[[Given[State, Any]], list[object]]:
+def as_given(event: type) -> Callable[[OrderContext[State, Any]], list[object]]:
     """Carries an order out just as it was given: the event has the order's fields, and its side where it is
     one of a side."""
     named = {field.name for field in fields(event)}
 
-    def happens(given: Given[State, Any]) -> list[object]:
+    def happens(given: OrderContext[State, Any]) -> list[object]:
         known = {field.name: getattr(given.command, field.name) for field in fields(given.command)}
         return [event(**({"side": given.seat, **known} if "side" in named else known))]
 

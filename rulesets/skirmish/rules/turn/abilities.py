@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs, holds
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.dice import Throw
 from rulesets.skirmish.document.doctrines import LIMITS, MOMENTS, Ability
 from rulesets.skirmish.records.changes import changed_book
@@ -24,7 +24,7 @@ from rulesets.skirmish.rules.doctrines.moments import (
 )
 from rulesets.skirmish.rules.doctrines.targets import fields_of
 from rulesets.skirmish.rules.log.asked import Asked
-from rulesets.skirmish.rules.log.chapter import Happened, Order, Told, as_given
+from rulesets.skirmish.rules.log.chapter import Happened, Order, Sentence, as_given
 from rulesets.skirmish.rules.log.state import State, Used, doctrine_of, unlocked
 from rulesets.skirmish.rules.turn.procedures import use
 from rulesets.skirmish.rules.turn.words import tells
@@ -127,7 +127,7 @@ def _cost(state: State, side: str, ability: Ability) -> str:
     return f", for {points(quarters)}" if quarters else ""
 
 
-def use_ability(given: Given[State, UseAbility]) -> list[object]:
+def use_ability(given: OrderContext[State, UseAbility]) -> list[object]:
     state, side, command = given.state, given.seat, given.command
     ability = _ability(Asked(state, side, command))
     moment = moment_of(state, side, ability)
@@ -167,7 +167,7 @@ def standing_words(state: State, side: str) -> Iterator[Choice]:
             )
 
 
-def ask_me(given: Given[State, AskMe]) -> list[object]:
+def ask_me(given: OrderContext[State, AskMe]) -> list[object]:
     return [WordGiven(given.seat, given.command.ability, given.command.answer == "yes")]
 
 
@@ -176,7 +176,7 @@ def word_given(state: State, event: WordGiven) -> State:
     return changed_book(state, event.side, asked=(*asked, event.ability) if event.asked else asked)
 
 
-def tell_word_given(state: State, event: WordGiven, seat: str | None) -> Told:
+def tell_word_given(state: State, event: WordGiven, seat: str | None) -> Sentence:
     if seat != event.side:
         return None
     return "You are asked about it from now on." if event.asked else "You are asked about it no more."

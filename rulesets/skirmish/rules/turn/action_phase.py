@@ -8,12 +8,12 @@ from dataclasses import dataclass
 
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs, holds
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.skirmish.records.changes import changed_book
 from rulesets.skirmish.records.numbers import left_of
 from rulesets.skirmish.rules.doctrines.moments import has_moved
 from rulesets.skirmish.rules.log.asked import TURN, Asked, in_step
-from rulesets.skirmish.rules.log.chapter import Happened, Order, Told
+from rulesets.skirmish.rules.log.chapter import Happened, Order, Sentence
 from rulesets.skirmish.rules.log.state import State, units_of
 from rulesets.skirmish.rules.turn.actions import ACTION, acts, may_act
 from rulesets.skirmish.rules.turn.retreats import retreats
@@ -35,7 +35,7 @@ def action_phase(state: State, event: ActionPhaseBegun) -> State:
     return changed_book(after, "axis", limit=event.axis)
 
 
-def tell_action_phase(state: State, event: ActionPhaseBegun, seat: str | None) -> Told:
+def tell_action_phase(state: State, event: ActionPhaseBegun, seat: str | None) -> Sentence:
     if state.rulings.up_scope != "board":
         return ""
     return f"The Allies have {event.allied} Actions, the Axis {event.axis}."
@@ -129,11 +129,11 @@ def _can_act(state: State, side: str) -> bool:
     return any(may_act(state, unit) for unit in units_of(state, side))
 
 
-def end_turn(given: Given[State, EndTurn]) -> list[object]:
+def end_turn(given: OrderContext[State, EndTurn]) -> list[object]:
     return [TurnEnded(given.seat, next_turn(given.state))]
 
 
-def end_actions(given: Given[State, EndActions]) -> list[object]:
+def end_actions(given: OrderContext[State, EndActions]) -> list[object]:
     """No more Actions of this side; the turn ends with it."""
     return [ActionsEnded(given.seat), TurnEnded(given.seat, _after_done(given.state, given.seat))]
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.conditions import Need, Needs, holds
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.skirmish.records.changes import aboard, changed_unit, entered, name_for, put_unit
 from rulesets.skirmish.records.numbers import MOST_UNIT_POINTS, left_of, size_of, unit_points
 from rulesets.skirmish.rules.log.asked import FOUND, TURN, Asked, in_step
-from rulesets.skirmish.rules.log.chapter import Happened, Order, Told
+from rulesets.skirmish.rules.log.chapter import Happened, Order, Sentence
 from rulesets.skirmish.rules.log.state import State, Unit, is_sort, is_vehicle, unit_of, units_of
 from rulesets.skirmish.rules.turn.retreats import ran
 from rulesets.skirmish.rules.turn.turns import is_over, with_action
@@ -201,7 +201,7 @@ def acts(state: State, side: str) -> Iterator[Choice]:
             )
 
 
-def act(given: Given[State, Act]) -> list[object]:
+def act(given: OrderContext[State, Act]) -> list[object]:
     """An Action; a unit of the mat enters by it, with what it carries, unless it is only fatigued. Cite:
     TS-064, TS-070 to TS-075, TS-320."""
     state, command = given.state, given.command
@@ -259,7 +259,7 @@ ACTIONS = dict((*KINDS, *MORE_KINDS))
 MAT = "a unit on the mat"
 
 
-def tell_acted(state: State, event: Acted, seat: str | None) -> Told:
+def tell_acted(state: State, event: Acted, seat: str | None) -> Sentence:
     """A unit that is fatigued on the mat is told as one of the mat. Cite: TS-319."""
     side, action = adjective(event.side), ACTIONS[event.kind]
     if not event.name:

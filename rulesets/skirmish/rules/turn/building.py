@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs, holds
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.skirmish.records.changes import changed_unit
 from rulesets.skirmish.records.experience import WORTH, points
 from rulesets.skirmish.records.ground import hexes
 from rulesets.skirmish.records.losses import paid
 from rulesets.skirmish.rules.doctrines.moments import has_moved
 from rulesets.skirmish.rules.log.asked import AT_TABLE, FOUND, Asked, in_step
-from rulesets.skirmish.rules.log.chapter import Happened, Order, Told, as_given
+from rulesets.skirmish.rules.log.chapter import Happened, Order, Sentence, as_given
 from rulesets.skirmish.rules.log.state import State, Structure, Unit, on_board, unlocked
 from rulesets.skirmish.rules.turn.words import adjective
 
@@ -124,7 +124,7 @@ def works_of(state: State, unit: Unit) -> tuple[str, ...]:
     return tuple(key for one in unlocked(state, unit.side) for key in one.value("builds").split())
 
 
-def build(given: Given[State, BuildStructure]) -> list[object]:
+def build(given: OrderContext[State, BuildStructure]) -> list[object]:
     """Mines cost half an experience point. Cite: TS-089."""
     quarters = MINES_QUARTERS if given.command.kind == "mines" else 0
     return [StructureBuilt(given.seat, given.command.unit, given.command.kind, given.command.at, quarters, 0)]
@@ -137,7 +137,7 @@ def built(state: State, event: StructureBuilt) -> State:
     return replace(after, structures=(*after.structures, Structure(event.side, event.kind, event.at)))
 
 
-def tell_built(state: State, event: StructureBuilt, seat: str | None) -> Told:
+def tell_built(state: State, event: StructureBuilt, seat: str | None) -> Sentence:
     cost = f" for {points(event.quarters)}" if event.quarters else ""
     return f"{adjective(event.side)} {event.unit} builds on {event.at}: {_kind(event.kind)}{cost}."
 
@@ -194,7 +194,7 @@ def removed(state: State, event: StructureRemoved) -> State:
     return replace(state, structures=(*state.structures[:place], *state.structures[place + 1 :]))
 
 
-def tell_removed(state: State, event: StructureRemoved, seat: str | None) -> Told:
+def tell_removed(state: State, event: StructureRemoved, seat: str | None) -> Sentence:
     return f"The {_kind(event.kind)} on {event.at} is gone."
 
 
@@ -216,7 +216,7 @@ def ground_marked(state: State, event: GroundMarked) -> State:
     return replace(state, structures=(*state.structures, Structure("", event.what, event.at)))
 
 
-def tell_ground_marked(state: State, event: GroundMarked, seat: str | None) -> Told:
+def tell_ground_marked(state: State, event: GroundMarked, seat: str | None) -> Sentence:
     return f"On {event.at} now: {_kind(event.what)}."
 
 
@@ -234,7 +234,7 @@ class HospitalThreatened:
     near: bool
 
 
-def threaten(given: Given[State, ThreatenHospital]) -> list[object]:
+def threaten(given: OrderContext[State, ThreatenHospital]) -> list[object]:
     return [HospitalThreatened(given.command.at, given.command.near == "yes")]
 
 
@@ -246,7 +246,7 @@ def threatened(state: State, event: HospitalThreatened) -> State:
     return replace(state, structures=marked)
 
 
-def tell_threatened(state: State, event: HospitalThreatened, seat: str | None) -> Told:
+def tell_threatened(state: State, event: HospitalThreatened, seat: str | None) -> Sentence:
     return f"An enemy is {'near' if event.near else 'no more near'} the field hospital on {event.at}."
 
 

@@ -7,7 +7,7 @@ from rulesets.kit.flow.choices import Choice, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs, holds
 from rulesets.skirmish.rules.doctrines.moments import has_moved
 from rulesets.skirmish.rules.log.asked import AT_TABLE, FOUND, Asked, in_step
-from rulesets.skirmish.rules.log.chapter import Happened, Order, Told, as_given
+from rulesets.skirmish.rules.log.chapter import Happened, Order, Sentence, as_given
 from rulesets.skirmish.rules.log.state import State, is_sort, is_tank, on_board, procedures
 from rulesets.skirmish.rules.turn.words import adjective
 
@@ -112,7 +112,7 @@ def marker_taken(state: State, event: MarkerTaken) -> State:
     return replace(state, markers={**state.markers, event.marker: event.side}, conquerors=conquerors)
 
 
-def tell_marker_taken(state: State, event: MarkerTaken, seat: str | None) -> Told:
+def tell_marker_taken(state: State, event: MarkerTaken, seat: str | None) -> Sentence:
     if not event.side:
         return f"{event.marker} is nobody's again."
     return f"{adjective(event.side)} {event.unit} conquers {event.marker}."

@@ -7,19 +7,19 @@ from dataclasses import replace
 from typing import Any
 
 from rulesets.kit.flow import agreement
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.sides import are_many
 from rulesets.skirmish.document.maps import THE_SIDES
 from rulesets.skirmish.records.losses import losses_of
-from rulesets.skirmish.rules.log.chapter import Happened, Order, Told
+from rulesets.skirmish.rules.log.chapter import Happened, Order, Sentence
 from rulesets.skirmish.rules.log.state import END, State, enemy, on_board
 from rulesets.skirmish.rules.turn.ending import MatchEnded
 from rulesets.skirmish.rules.turn.losses import loss
 from rulesets.skirmish.rules.turn.words import who
 
 
-def answer(given: Given[State, agreement.AgreementCommand]) -> list[object]:
+def answer(given: OrderContext[State, agreement.AgreementCommand]) -> list[object]:
     """What was proposed happens once it stands: a loss, or the end."""
     state = given.state
     event = agreement.decide(state.pendings, given.seat, given.command)
@@ -46,7 +46,7 @@ def answered(state: State, event: agreement.AgreementEvent) -> State:
     )
 
 
-def tell_answered(state: State, event: Any, seat: str | None) -> Told:
+def tell_answered(state: State, event: Any, seat: str | None) -> Sentence:
     if isinstance(event, agreement.Proposed):
         return ""
     by = who(event.by) if event.by != ORGANISER else "The organiser"

@@ -9,12 +9,12 @@ from dataclasses import dataclass, replace
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import Choice, OneOf, Option, Text
 from rulesets.kit.flow.conditions import Need
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.words import begun, count
 from rulesets.skirmish.document.maps import SIDES
 from rulesets.skirmish.records.experience import points
-from rulesets.skirmish.rules.log.chapter import Happened, Order, Told
+from rulesets.skirmish.rules.log.chapter import Happened, Order, Sentence
 from rulesets.skirmish.rules.log.state import END, Ending, Offered, State, enemy
 from rulesets.skirmish.rules.turn.words import adjective, does, people, who
 
@@ -86,7 +86,7 @@ def ending(state: State, seat: str) -> Iterator[Choice]:
     )
 
 
-def offer_end(given: Given[State, OfferEnd]) -> list[object]:
+def offer_end(given: OrderContext[State, OfferEnd]) -> list[object]:
     command = given.command
     offered = EndOffered(given.seat, command.result, command.remark)
     offer = does(given.seat, "offers", "offer")
@@ -99,13 +99,13 @@ def end_offered(state: State, event: EndOffered) -> State:
     return replace(state, offered=Offered(event.side, event.result, event.remark))
 
 
-def tell_end_offered(state: State, event: EndOffered, seat: str | None) -> Told:
+def tell_end_offered(state: State, event: EndOffered, seat: str | None) -> Sentence:
     remark = f" {because(event.remark)}" if event.remark else ""
     offer = does(event.side, "offers", "offer")
     return f"{who(event.side)} {offer} to end the match: {WON[event.result]}.{remark}"
 
 
-def concede(given: Given[State, ConcedeMatch]) -> list[object]:
+def concede(given: OrderContext[State, ConcedeMatch]) -> list[object]:
     reason = f": {given.command.reason}" if given.command.reason else ""
     return [MatchEnded(enemy(given.seat), f"{people(given.seat)} gave the match up{reason}")]
 
@@ -126,7 +126,7 @@ def match_ended(state: State, event: MatchEnded) -> State:
     return replace(state, ending=Ending(event.result, event.why), pendings=(), claims=())
 
 
-def tell_ended(state: State, event: MatchEnded, seat: str | None) -> Told:
+def tell_ended(state: State, event: MatchEnded, seat: str | None) -> Sentence:
     return f"{begun(WON[event.result])}: {event.why}."
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import Choice, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs, holds
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.skirmish.document.maps import SideKey
 from rulesets.skirmish.records.changes import changed_book, changed_unit, tallied
 from rulesets.skirmish.records.experience import figures_words, points
@@ -27,7 +27,7 @@ from rulesets.skirmish.records.losses import (
 from rulesets.skirmish.records.manning import MORTAR
 from rulesets.skirmish.records.stock import left
 from rulesets.skirmish.rules.log.asked import AT_TABLE, FOUND, Asked, in_step
-from rulesets.skirmish.rules.log.chapter import Happened, Order, Told, as_given
+from rulesets.skirmish.rules.log.chapter import Happened, Order, Sentence, as_given
 from rulesets.skirmish.rules.log.state import LOSS, Claim, State, Unit, enemy, on_board, unit_of
 from rulesets.skirmish.rules.turn.words import adjective, does, people, who
 
@@ -115,7 +115,7 @@ def losing(state: State, side: str) -> Iterator[Choice]:
                 )
 
 
-def lose(given: Given[State, Lose]) -> list[object]:
+def lose(given: OrderContext[State, Lose]) -> list[object]:
     """The owner's word stands. Cite: TS-321."""
     return [loss(given.state, given.seat, given.command.unit, given.command.what)]
 
@@ -144,7 +144,7 @@ def lost(state: State, event: Lost) -> State:
     )
 
 
-def tell_lost(state: State, event: Lost, seat: str | None) -> Told:
+def tell_lost(state: State, event: Lost, seat: str | None) -> Sentence:
     said = loss_words(event.side, unit_of(state, event.side, event.unit), event.what)
     gains = f"; {people(enemy(event.side))} gain {points(event.quarters)}" if event.quarters else ""
     return f"{said}{gains}."
@@ -208,7 +208,7 @@ def claiming(state: State, side: str) -> Iterator[Choice]:
             )
 
 
-def claim(given: Given[State, ClaimLoss]) -> list[object]:
+def claim(given: OrderContext[State, ClaimLoss]) -> list[object]:
     """The killer's word waits for the owner, who is shown what follows. Cite: TS-321."""
     state, command, owner = given.state, given.command, enemy(given.seat)
     subject = f"{LOSS} {state.claimed + 1}"
@@ -225,7 +225,7 @@ def claimed(state: State, event: LossClaimed) -> State:
     return replace(state, claims=(*state.claims, claim), claimed=state.claimed + 1)
 
 
-def tell_claimed(state: State, event: LossClaimed, seat: str | None) -> Told:
+def tell_claimed(state: State, event: LossClaimed, seat: str | None) -> Sentence:
     owner = enemy(event.by)
     said = loss_words(owner, unit_of(state, owner, event.unit), event.what)
     return f"{who(event.by)} {does(event.by, 'reports', 'report')} that {said[:1].lower() + said[1:]}."
@@ -262,7 +262,7 @@ def repairs(state: State, side: str) -> Iterator[Choice]:
             )
 
 
-def repair(given: Given[State, Repair]) -> list[object]:
+def repair(given: OrderContext[State, Repair]) -> list[object]:
     """Heavy becomes light, light and incapacitated nothing. Cite: TS-091, TS-161."""
     unit = unit_of(given.state, given.seat, given.command.unit)
     return [Repaired(given.seat, given.command.unit, LOWER[unit.damage])]
@@ -272,7 +272,7 @@ def repaired(state: State, event: Repaired) -> State:
     return changed_unit(state, event.side, event.unit, lambda unit: replace(unit, damage=event.damage))
 
 
-def tell_repaired(state: State, event: Repaired, seat: str | None) -> Told:
+def tell_repaired(state: State, event: Repaired, seat: str | None) -> Sentence:
     left = f"has {event.damage} damage left" if event.damage else "is whole again"
     return f"{adjective(event.side)} {event.unit} is repaired and {left}."
 
@@ -327,7 +327,7 @@ def promoted(state: State, event: Promoted) -> State:
     return changed_book(after, event.side, kills=state.books[event.side].kills - 1)
 
 
-def tell_promoted(state: State, event: Promoted, seat: str | None) -> Told:
+def tell_promoted(state: State, event: Promoted, seat: str | None) -> Sentence:
     return f"{adjective(event.side)} {event.unit} has an Elite for a Regular."
 
 

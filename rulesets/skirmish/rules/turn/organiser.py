@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, Text
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.rulings import setting_spelled, spelled, switches, with_word, words as ruling_words
 from rulesets.kit.words import count
@@ -18,7 +18,7 @@ from rulesets.skirmish.document.prices import PriceList
 from rulesets.skirmish.document.units import UnitList
 from rulesets.skirmish.records.changes import changed_book, without
 from rulesets.skirmish.records.numbers import START_VP
-from rulesets.skirmish.rules.log.chapter import Happened, Order, Told, as_given
+from rulesets.skirmish.rules.log.chapter import Happened, Order, Sentence, as_given
 from rulesets.skirmish.rules.log.state import State, on_board, unit_of
 from rulesets.skirmish.rules.turn.ending import MatchEnded, decided_on_time
 from rulesets.skirmish.rules.turn.words import adjective, does, people
@@ -157,7 +157,7 @@ def _ruling(command: type, label: str, field: Field, fixed: tuple[tuple[str, str
     return Choice(command, label, fixed, (field, REASON), f"ruling-{label}", weight="ruling", cite="TS-269")
 
 
-def call_time(given: Given[State, CallTime]) -> list[object]:
+def call_time(given: OrderContext[State, CallTime]) -> list[object]:
     """Cite: TS-311."""
     return [MatchEnded(*decided_on_time(given.state, f"time was called ({given.command.reason})"))]
 
@@ -170,7 +170,7 @@ def ruling_changed(state: State, event: RulingChanged) -> State:
     return replace(after, books={side: replace(book, confirmed=False) for side, book in after.books.items()})
 
 
-def tell_ruling_changed(state: State, event: RulingChanged, seat: str | None) -> Told:
+def tell_ruling_changed(state: State, event: RulingChanged, seat: str | None) -> Sentence:
     item = next(item for item in switches(type(state.rulings)) if item.name == event.name)
     now = ruling_words(item, setting_spelled(item, event.value))
     return f"The organiser rules: {item.question} From now on: {now}. {because(event.reason)}".strip()
@@ -180,7 +180,7 @@ def marker_set(state: State, event: MarkerSet) -> State:
     return replace(state, markers={**state.markers, event.marker: event.owner})
 
 
-def tell_marker_set(state: State, event: MarkerSet, seat: str | None) -> Told:
+def tell_marker_set(state: State, event: MarkerSet, seat: str | None) -> Sentence:
     owner = f"{people(event.owner)} {does(event.owner, 'holds', 'hold')}"
     return f"The organiser rules: {owner} {event.marker}. {because(event.reason)}".strip()
 
@@ -189,7 +189,7 @@ def vp_set(state: State, event: VictoryPointsSet) -> State:
     return changed_book(state, event.side, vp=event.points)
 
 
-def tell_vp_set(state: State, event: VictoryPointsSet, seat: str | None) -> Told:
+def tell_vp_set(state: State, event: VictoryPointsSet, seat: str | None) -> Sentence:
     who_has = f"{people(event.side)} {does(event.side, 'has', 'have')}"
     points_left = count(event.points, "victory point")
     return f"The organiser rules: {who_has} {points_left}. {because(event.reason)}".strip()
@@ -199,7 +199,7 @@ def unit_removed(state: State, event: UnitRemoved) -> State:
     return without(state, unit_of(state, event.side, event.unit))
 
 
-def tell_unit_removed(state: State, event: UnitRemoved, seat: str | None) -> Told:
+def tell_unit_removed(state: State, event: UnitRemoved, seat: str | None) -> Sentence:
     gone = f"{adjective(event.side)} {event.unit} leaves the match"
     return f"The organiser rules: {gone}. {because(event.reason)}".strip()
 
@@ -210,7 +210,7 @@ def amended(state: State, event: MatchAmended) -> State:
     )
 
 
-def tell_amended(state: State, event: MatchAmended, seat: str | None) -> Told:
+def tell_amended(state: State, event: MatchAmended, seat: str | None) -> Sentence:
     return f"The match goes on with another version of its lists. {because(event.reason)}".strip()
 
 

@@ -16,7 +16,7 @@ from rulesets.skirmish.records.losses import paid
 from rulesets.skirmish.records.manning import Figures, plus
 from rulesets.skirmish.records.stock import left
 from rulesets.skirmish.rules.doctrines.targets import figures_called, quarters_of, row_called
-from rulesets.skirmish.rules.log.chapter import Happened, Told
+from rulesets.skirmish.rules.log.chapter import Happened, Sentence
 from rulesets.skirmish.rules.log.state import CREW, ROOM, Place, State, Unit, Used, enemy, unit_of
 from rulesets.skirmish.rules.turn.building import StructureBuilt
 from rulesets.skirmish.rules.turn.conquest import MarkerTaken
@@ -218,7 +218,7 @@ def used(state: State, event: AbilityUsed) -> State:
     return with_action(after, event.side)
 
 
-def tell_used(state: State, event: AbilityUsed, seat: str | None) -> Told:
+def tell_used(state: State, event: AbilityUsed, seat: str | None) -> Sentence:
     doctrine = state.doctrines.doctrine(state.books[event.side].doctrine)
     ability = doctrine.ability(event.ability)
     name = ability.name if ability else event.ability
@@ -241,7 +241,7 @@ def came(state: State, event: UnitCame) -> State:
     return paid(after, event.side, 0, event.points, event.pool, event.fuel)
 
 
-def tell_came(state: State, event: UnitCame, seat: str | None) -> Told:
+def tell_came(state: State, event: UnitCame, seat: str | None) -> Sentence:
     placed = "is dropped" if event.unit.is_squad else "is built"
     where = placed if event.unit.place == "board" else "comes to the Reinforcement Hex"
     return f"{adjective(event.side)} {event.unit.name} {where}."
@@ -257,7 +257,7 @@ def changed(state: State, event: UnitChanged) -> State:
     return unsealed(named(after, landed, event.after.name), landed)
 
 
-def tell_changed(state: State, event: UnitChanged, seat: str | None) -> Told:
+def tell_changed(state: State, event: UnitChanged, seat: str | None) -> Sentence:
     before, after = found(state, event.side, event.unit), event.after
     side = adjective(event.side)
     if before is None or before.place != after.place:

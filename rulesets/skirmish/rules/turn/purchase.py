@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, Count, OneOf
 from rulesets.kit.flow.conditions import Need, Needs
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.words import begun, count, listed
 from rulesets.skirmish.records import experience
 from rulesets.skirmish.records.changes import changed_book
@@ -30,7 +30,7 @@ from rulesets.skirmish.records.manning import (
 from rulesets.skirmish.records.offers import LEVEL, Offer, budgets, level_price, offers
 from rulesets.skirmish.records.room import places, room_of
 from rulesets.skirmish.rules.log.asked import OPEN, Asked, in_step
-from rulesets.skirmish.rules.log.chapter import Happened, Order, Told, as_given
+from rulesets.skirmish.rules.log.chapter import Happened, Order, Sentence, as_given
 from rulesets.skirmish.rules.log.state import Basket, Counted, Manned, State
 from rulesets.skirmish.rules.turn.purchase_needs import BASKET
 from rulesets.skirmish.rules.turn.status import closed
@@ -155,7 +155,7 @@ def _purse(state: State, side: str) -> str:
     )
 
 
-def fill_basket(given: Given[State, FillBasket]) -> list[object]:
+def fill_basket(given: OrderContext[State, FillBasket]) -> list[object]:
     return [BasketFilled(given.seat, tuple((key, number) for key, number in given.command.counts if number))]
 
 
@@ -164,7 +164,7 @@ def basket_filled(state: State, event: BasketFilled) -> State:
     return changed_book(state, event.side, basket=Basket(event.counts))
 
 
-def tell_basket_filled(state: State, event: BasketFilled, seat: str | None) -> Told:
+def tell_basket_filled(state: State, event: BasketFilled, seat: str | None) -> Sentence:
     if seat != event.side:
         return None
     words = {offer.key: offer.words for offer in offers(state, event.side)}
@@ -251,7 +251,7 @@ def dict_of(options: tuple[object, ...]) -> set[str]:
     return {str(getattr(option, "value", "")) for option in options}
 
 
-def man(given: Given[State, ManBase]) -> list[object]:
+def man(given: OrderContext[State, ManBase]) -> list[object]:
     regulars, elites, officers, weapon = given.command.pattern.split("-", 3)
     figures = (int(regulars), int(elites), int(officers))
     return [BaseManned(given.seat, given.command.base, figures, weapon, given.command.token)]
@@ -264,7 +264,7 @@ def manned(state: State, event: BaseManned) -> State:
     return changed_book(state, event.side, basket=replace(basket, manned=(*others, new)))
 
 
-def tell_manned(state: State, event: BaseManned, seat: str | None) -> Told:
+def tell_manned(state: State, event: BaseManned, seat: str | None) -> Sentence:
     if seat != event.side:
         return None
     return f"{begun(event.base.replace('#', 'squad #'))} is manned with {figures_words(event.figures)}."

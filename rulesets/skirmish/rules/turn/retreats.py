@@ -11,7 +11,7 @@ from rulesets.kit.flow.conditions import Need, Needs, holds
 from rulesets.skirmish.records.changes import changed_book, put_unit
 from rulesets.skirmish.rules.doctrines.moments import has_moved
 from rulesets.skirmish.rules.log.asked import FOUND, Asked, in_step
-from rulesets.skirmish.rules.log.chapter import Happened, Order, Told, as_given
+from rulesets.skirmish.rules.log.chapter import Happened, Order, Sentence, as_given
 from rulesets.skirmish.rules.log.state import CREW, Place, State, Unit, enemy, is_sort, on_board, unit_of
 from rulesets.skirmish.rules.turn.transports import shifts
 from rulesets.skirmish.rules.turn.words import adjective, people
@@ -105,7 +105,7 @@ def ran(state: State, side: str, key: str, place: Place) -> State:
     return put_unit(state, replace(unit, place=place, carrier="", marks=marks))
 
 
-def tell_retreated(state: State, event: Retreated, seat: str | None) -> Told:
+def tell_retreated(state: State, event: Retreated, seat: str | None) -> Sentence:
     where = "home" if event.to == "home" else "to the field hospital"
     crew = "" if unit_of(state, event.side, event.unit).is_squad else ": its crew"
     return f"{adjective(event.side)} {event.unit}{crew} retreats {where}."
@@ -135,7 +135,7 @@ def retreats_ended(state: State, event: RetreatsEnded) -> State:
     return changed_book(state, event.side, closed=True)
 
 
-def tell_retreats_ended(state: State, event: RetreatsEnded, seat: str | None) -> Told:
+def tell_retreats_ended(state: State, event: RetreatsEnded, seat: str | None) -> Sentence:
     return f"No more squads of {people(event.side)} retreat."
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, OneOf, Option
 from rulesets.kit.flow.conditions import Need
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.dice import Draw, Group, in_groups
 from rulesets.kit.flow.rulings import switches, words as ruling_words
 from rulesets.kit.words import listed
@@ -22,7 +22,7 @@ from rulesets.skirmish.ground.idle import idle
 from rulesets.skirmish.records.changes import changed_book
 from rulesets.skirmish.records.manning import Figures
 from rulesets.skirmish.rules.log.asked import in_step
-from rulesets.skirmish.rules.log.chapter import Happened, Order, Told, as_given
+from rulesets.skirmish.rules.log.chapter import Happened, Order, Sentence, as_given
 from rulesets.skirmish.rules.log.state import Book, State, Unit
 from rulesets.skirmish.rules.turn.words import does, tells, who
 
@@ -154,7 +154,7 @@ def dealing(state: State) -> Iterator[Choice]:
     )
 
 
-def deal(given: Given[State, DealDoctrines]) -> list[object]:
+def deal(given: OrderContext[State, DealDoctrines]) -> list[object]:
     """Three for each side of one set, or three of a set of its own. Cite: TS-007, TS-008."""
     keys = [doctrine.key for doctrine in given.state.doctrines.doctrines]
     drawn = tuple(keys[face - 1] for face in given.faces)
@@ -169,7 +169,7 @@ def dealt(state: State, event: DoctrinesDealt) -> State:
     return changed_book(state, event.side, hand=event.doctrines)
 
 
-def tell_dealt(state: State, event: DoctrinesDealt, seat: str | None) -> Told:
+def tell_dealt(state: State, event: DoctrinesDealt, seat: str | None) -> Sentence:
     if seat != event.side:
         return f"{who(event.side)} {does(event.side, 'is', 'are')} dealt three doctrines."
     names = listed([state.doctrines.doctrine(key).name for key in event.doctrines])
@@ -213,7 +213,7 @@ def doctrine_chosen(state: State, event: DoctrineChosen) -> State:
     return changed_book(state, event.side, doctrine=event.doctrine)
 
 
-def tell_doctrine_chosen(state: State, event: DoctrineChosen, seat: str | None) -> Told:
+def tell_doctrine_chosen(state: State, event: DoctrineChosen, seat: str | None) -> Sentence:
     if seat != event.side:
         return f"{who(event.side)} {does(event.side, 'has', 'have')} chosen a doctrine."
     return f"You chose {state.doctrines.doctrine(event.doctrine).name}."
@@ -223,7 +223,7 @@ def doctrines_opened(state: State, event: DoctrinesOpened) -> State:
     return state
 
 
-def tell_doctrines_opened(state: State, event: DoctrinesOpened, seat: str | None) -> Told:
+def tell_doctrines_opened(state: State, event: DoctrinesOpened, seat: str | None) -> Sentence:
     allied, axis = (state.doctrines.doctrine(key).name for key in (event.allied, event.axis))
     return f"The Allies play {allied}, the Axis {axis}."
 
@@ -253,7 +253,7 @@ def throwing() -> Choice:
     )
 
 
-def throw(given: Given[State, ThrowInitiative]) -> list[object]:
+def throw(given: OrderContext[State, ThrowInitiative]) -> list[object]:
     """The higher black die, then the higher red one. Cite: TS-009."""
     black, red, other_black, other_red = given.faces
     one, other = (black, red), (other_black, other_red)
@@ -265,7 +265,7 @@ def thrown(state: State, event: InitiativeThrown) -> State:
     return replace(state, initiative=event.side)
 
 
-def tell_thrown(state: State, event: InitiativeThrown, seat: str | None) -> Told:
+def tell_thrown(state: State, event: InitiativeThrown, seat: str | None) -> Sentence:
     allied, axis = event.faces[:2], event.faces[2:]
     dice = (
         f"the Allies threw black {allied[0]} and red {allied[1]}, the Axis black {axis[0]} and red {axis[1]}"

@@ -15,7 +15,7 @@ from rulesets.skirmish.records.manning import Base, Figures, at_hand, bases, com
 from rulesets.skirmish.records.offers import BAY, COMMAND, DEPLOY, LEVEL, Offer, level_price
 from rulesets.skirmish.records.seen import SEEN
 from rulesets.skirmish.records.stock import left
-from rulesets.skirmish.rules.log.chapter import Happened, Told
+from rulesets.skirmish.rules.log.chapter import Happened, Sentence
 from rulesets.skirmish.rules.log.state import (
     CREW,
     EMPTY,
@@ -192,7 +192,7 @@ def purchased(state: State, event: Purchased) -> State:
     )
 
 
-def tell_purchased(state: State, event: Purchased, seat: str | None) -> Told:
+def tell_purchased(state: State, event: Purchased, seat: str | None) -> Sentence:
     if seat != event.side:
         return None
     units = Counter(unit_words(state, unit) for unit in event.units)
@@ -217,7 +217,7 @@ def squad_refilled(state: State, event: SquadRefilled) -> State:
     )
 
 
-def tell_refilled(state: State, event: SquadRefilled, seat: str | None) -> Told:
+def tell_refilled(state: State, event: SquadRefilled, seat: str | None) -> Sentence:
     side = adjective(event.side)
     return f"{side} {event.unit} stands at home with {figures_words(event.figures)}."
 

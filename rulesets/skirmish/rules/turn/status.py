@@ -12,7 +12,7 @@ from rulesets.skirmish.document.maps import SIDES
 from rulesets.skirmish.records.changes import changed_book, changed_units, tallied
 from rulesets.skirmish.records.numbers import unit_points
 from rulesets.skirmish.rules.log.asked import in_step
-from rulesets.skirmish.rules.log.chapter import Happened, Order, Told, as_given
+from rulesets.skirmish.rules.log.chapter import Happened, Order, Sentence, as_given
 from rulesets.skirmish.rules.log.state import State, Step, Unit
 from rulesets.skirmish.rules.turn.set_up import OPENING
 from rulesets.skirmish.rules.turn.words import does, people, tells, who
@@ -57,7 +57,7 @@ def round_begun(state: State, event: RoundBegun) -> State:
     )
 
 
-def tell_round_begun(state: State, event: RoundBegun, seat: str | None) -> Told:
+def tell_round_begun(state: State, event: RoundBegun, seat: str | None) -> Sentence:
     return f"Round {event.round} begins."
 
 
@@ -72,7 +72,7 @@ def step_begun(state: State, event: StepBegun) -> State:
     return replace(state, step=event.step, books=books)
 
 
-def tell_step_begun(state: State, event: StepBegun, seat: str | None) -> Told:
+def tell_step_begun(state: State, event: StepBegun, seat: str | None) -> Sentence:
     return TOLD_STEPS[event.step]
 
 
@@ -119,7 +119,7 @@ def mat_moved(state: State, event: MatMoved) -> State:
     return changed_units(state, moved)
 
 
-def tell_mat_moved(state: State, event: MatMoved, seat: str | None) -> Told:
+def tell_mat_moved(state: State, event: MatMoved, seat: str | None) -> Sentence:
     return "Units on the mats move one space."
 
 
@@ -137,7 +137,7 @@ def lose_points(state: State, event: PointsLost) -> State:
     return changed_book(state, event.side, vp=state.books[event.side].vp - event.points)
 
 
-def tell_points_lost(state: State, event: PointsLost, seat: str | None) -> Told:
+def tell_points_lost(state: State, event: PointsLost, seat: str | None) -> Sentence:
     if not event.side:
         return "Both sides hold as many victory hexes, and nobody loses points."
     left = state.books[event.side].vp - event.points
@@ -168,7 +168,7 @@ def gained(state: State, event: IncomeGained) -> State:
     return changed_book(counted, event.side, purse=after)
 
 
-def tell_gained(state: State, event: IncomeGained, seat: str | None) -> Told:
+def tell_gained(state: State, event: IncomeGained, seat: str | None) -> Sentence:
     if seat != event.side and state.rulings.secrecy_resources == "hidden":
         return f"{who(event.side)} {does(event.side, 'gains', 'gain')} their income."
     sums = f"{count(event.points, 'command point')}, {event.pool} pooled for Tanks and {event.fuel} fuel"
@@ -184,7 +184,7 @@ def passed(state: State, event: InitiativePassed) -> State:
     return replace(state, initiative=event.side)
 
 
-def tell_passed(state: State, event: InitiativePassed, seat: str | None) -> Told:
+def tell_passed(state: State, event: InitiativePassed, seat: str | None) -> Sentence:
     return f"Initiative passes to {people(event.side)}."
 
 
@@ -203,7 +203,7 @@ def tokens_cleared(state: State, event: TokensCleared) -> State:
     return changed_units(state, cleared)
 
 
-def tell_cleared(state: State, event: TokensCleared, seat: str | None) -> Told:
+def tell_cleared(state: State, event: TokensCleared, seat: str | None) -> Sentence:
     return "Fatigued and Pinned come off, Disrupted becomes Pinned; units on the board get their markers."
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, Text
 from rulesets.skirmish.rules.log.asked import in_step
-from rulesets.skirmish.rules.log.chapter import Happened, Order, Told, as_given
+from rulesets.skirmish.rules.log.chapter import Happened, Order, Sentence, as_given
 from rulesets.skirmish.rules.log.state import State, Strike
 from rulesets.skirmish.rules.turn.words import does, who
 
@@ -76,7 +76,7 @@ def strike_made(state: State, event: StrikeMade) -> State:
     return replace(state, strikes=tuple(kept))
 
 
-def tell_strike_made(state: State, event: StrikeMade, seat: str | None) -> Told:
+def tell_strike_made(state: State, event: StrikeMade, seat: str | None) -> Sentence:
     return f"{who(event.side)} {does(event.side, 'strikes', 'strike')} {event.target} on {event.tile}."
 
 
@@ -85,7 +85,7 @@ def booked(state: State, event: StrikeBooked) -> State:
     return replace(state, strikes=(*state.strikes, new))
 
 
-def tell_booked(state: State, event: StrikeBooked, seat: str | None) -> Told:
+def tell_booked(state: State, event: StrikeBooked, seat: str | None) -> Sentence:
     first, last = event.rounds[0], event.rounds[-1]
     return f"A strike comes on {event.tile} before the first turn of rounds {first} and {last}."
 

@@ -9,13 +9,13 @@ from itertools import permutations
 
 from rulesets.kit.flow.choices import Choice, Count, Total
 from rulesets.kit.flow.conditions import Need, Needs
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.skirmish.records.changes import put_unit
 from rulesets.skirmish.records.experience import figures_words
 from rulesets.skirmish.records.manning import MORTAR, SNIPER, Figures, minus, plus
 from rulesets.skirmish.rules.doctrines.moments import has_moved
 from rulesets.skirmish.rules.log.asked import Asked, in_step
-from rulesets.skirmish.rules.log.chapter import Happened, Order, Told, as_given
+from rulesets.skirmish.rules.log.chapter import Happened, Order, Sentence, as_given
 from rulesets.skirmish.rules.log.state import FIGURES, Counted, State, Unit, unit_of, units_of
 from rulesets.skirmish.rules.turn.status import closed
 from rulesets.skirmish.rules.turn.words import adjective, called, found, tells
@@ -139,7 +139,7 @@ def _counts(source: Unit, target: Unit) -> Iterator[Count]:
             yield Count(f"figures.{kind}", LABELS[kind], 0, min(number, target.room), 0)
 
 
-def transfer(given: Given[State, Transfer]) -> list[object]:
+def transfer(given: OrderContext[State, Transfer]) -> list[object]:
     numbers = dict(given.command.figures)
     figures = (numbers.get("regular", 0), numbers.get("elite", 0), numbers.get("officer", 0))
     return [FiguresPassed(given.seat, given.command.source, given.command.target, figures)]
@@ -151,7 +151,7 @@ def figures_passed(state: State, event: FiguresPassed) -> State:
     return put_unit(after, replace(target, figures=plus(target.figures, event.figures)))
 
 
-def tell_figures_passed(state: State, event: FiguresPassed, seat: str | None) -> Told:
+def tell_figures_passed(state: State, event: FiguresPassed, seat: str | None) -> Sentence:
     source, target = found(state, event.side, event.source), found(state, event.side, event.target)
     if source is None or target is None or (seat != event.side and not (source.is_open and target.is_open)):
         return None

@@ -14,7 +14,7 @@ from rulesets.skirmish.records.manning import SNIPER, minus
 from rulesets.skirmish.records.numbers import MOST_UNIT_POINTS, size_of, unit_points
 from rulesets.skirmish.rules.doctrines.moments import has_moved
 from rulesets.skirmish.rules.log.asked import FOUND, Asked, in_step
-from rulesets.skirmish.rules.log.chapter import Happened, Order, Told, as_given
+from rulesets.skirmish.rules.log.chapter import Happened, Order, Sentence, as_given
 from rulesets.skirmish.rules.log.state import (
     CREW,
     State,
@@ -182,7 +182,7 @@ def _out_of(state: State, unit: Unit) -> Unit:
     return replace(unit, carrier="", place=place, space=space, fatigued=unit.fatigued or tires)
 
 
-def tell_boarded(state: State, event: Boarded, seat: str | None) -> Told:
+def tell_boarded(state: State, event: Boarded, seat: str | None) -> Sentence:
     unit = found(state, event.side, event.unit)
     carrier = found(state, event.side, event.carrier)
     is_seen = unit is not None and (unit.is_open or (carrier is not None and carrier.is_open))
@@ -274,7 +274,7 @@ def gun_manned(state: State, event: GunManned) -> State:
     return put_unit(after, replace(squad, figures=minus(squad.figures, (event.number, 0, 0))))
 
 
-def tell_gun_manned(state: State, event: GunManned, seat: str | None) -> Told:
+def tell_gun_manned(state: State, event: GunManned, seat: str | None) -> Sentence:
     source = event.source or "the spare crew"
     crew = count(event.number, "figure")
     return f"{adjective(event.side)} {event.gun} has {crew} more of crew, from {source}."

@@ -11,7 +11,7 @@ from rulesets.skirmish.records.changes import changed_book, changed_unit
 from rulesets.skirmish.records.numbers import actions_for, counted_points, left_of
 from rulesets.skirmish.rules.doctrines.moments import MOST_ACTIONS
 from rulesets.skirmish.rules.log.asked import FOUND, TURN, Asked, in_step
-from rulesets.skirmish.rules.log.chapter import Happened, Order, Told, as_given
+from rulesets.skirmish.rules.log.chapter import Happened, Order, Sentence, as_given
 from rulesets.skirmish.rules.log.state import State, enemy, is_sort, on_board, unlocked
 from rulesets.skirmish.rules.turn.words import adjective, people
 
@@ -75,7 +75,7 @@ def turn_ended(state: State, event: TurnEnded) -> State:
     return replace(state, turn=event.next, ended=event.side, turns=state.turns + 1, taken=0)
 
 
-def tell_turn_ended(state: State, event: TurnEnded, seat: str | None) -> Told:
+def tell_turn_ended(state: State, event: TurnEnded, seat: str | None) -> Sentence:
     return f"An Action Turn of {people(event.next)} begins." if event.next else ""
 
 
@@ -117,7 +117,7 @@ def truck_moved(state: State, event: TruckMoved) -> State:
     )
 
 
-def tell_truck_moved(state: State, event: TruckMoved, seat: str | None) -> Told:
+def tell_truck_moved(state: State, event: TruckMoved, seat: str | None) -> Sentence:
     return f"{adjective(event.side)} {event.unit}, empty, moves."
 
 

@@ -6,7 +6,7 @@ Cite: TN-023 to TN-044, TN-051, TN-077, TN-096, TN-111.
 from collections.abc import Callable
 
 from rulesets.kit.hexes.hexes import Hex, hex_at
-from rulesets.kit.ruleset import Answer, Asked, Library, Question
+from rulesets.kit.ruleset import Answer, Library, Question, Questions
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.ground.analysis import Survey, survey
 from rulesets.tide_of_iron.pages.ask.figures import (
@@ -34,12 +34,12 @@ OF_ALL: dict[str, Callable[[Scenario], Answer]] = {
 }
 
 
-def questions(scenario: Scenario, library: Library, places: tuple[str, ...]) -> Asked:
+def questions(scenario: Scenario, library: Library, places: tuple[str, ...]) -> Questions:
     """What may be asked of the scenario, of one hex or of two; nothing of hexes its map lacks."""
     return _questions(survey(scenario, library), places)
 
 
-def _questions(asked: Survey, places: tuple[str, ...]) -> Asked:
+def _questions(asked: Survey, places: tuple[str, ...]) -> Questions:
     if len(_hexes(asked, places)) != len(places):
         return ()
     match places:
@@ -65,7 +65,7 @@ def _questions(asked: Survey, places: tuple[str, ...]) -> Asked:
     return ()
 
 
-def _of_all(scenario: Scenario) -> Asked:
+def _of_all(scenario: Scenario) -> Questions:
     found = [("What do the units shoot and move?", Question("units"))]
     if scenario.features.destructible:
         found.append(("When does a building fall?", Question("building")))

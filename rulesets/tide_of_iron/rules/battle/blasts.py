@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Needs, Table
-from rulesets.kit.flow.deciding import Effects, Given, Orders
+from rulesets.kit.flow.deciding import Effects, OrderContext, Orders
 from rulesets.kit.flow.dice import Group, in_groups
 from rulesets.kit.odds import Chances, certainly, hits, less
 from rulesets.kit.words import begun, count, listed
@@ -179,7 +179,7 @@ def _setting_off_one(state: State, lying: Lying, nations: tuple[str, ...]) -> Ch
     )
 
 
-def set_off(given: Given[State, SetOffCharge]) -> list[object]:
+def set_off(given: OrderContext[State, SetOffCharge]) -> list[object]:
     """The charge, or all of its hex and side together; a building falls to enough hits. Cite: TN-077 to
     TN-083, TN-235."""
     state, command = given.state, given.command
@@ -208,7 +208,7 @@ def _together(state: State, lying: Lying) -> Iterator[Lying]:
                 yield one
 
 
-def throw_against_blast(given: Given[State, ThrowAgainstBlast]) -> list[object]:
+def throw_against_blast(given: OrderContext[State, ThrowAgainstBlast]) -> list[object]:
     """Each die of armour or cover that cancels takes a hit away. Cite: TN-077, TN-078."""
     blast = given.state.blast
     assert blast is not None, "offered only while units throw against a charge"

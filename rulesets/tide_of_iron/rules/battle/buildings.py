@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option
 from rulesets.kit.flow.conditions import Near, Need, Needs, Table, near
-from rulesets.kit.flow.deciding import Effects, Given, Orders
+from rulesets.kit.flow.deciding import Effects, OrderContext, Orders
 from rulesets.kit.flow.dice import Group, in_groups
 from rulesets.kit.odds import Chances, at_least, hits, less
 from rulesets.kit.words import begun, count
@@ -225,7 +225,7 @@ def attacking(state: State) -> Iterator[Choice]:
     )
 
 
-def attack(given: Given[State, AttackBuilding]) -> list[object]:
+def attack(given: OrderContext[State, AttackBuilding]) -> list[object]:
     """What is declared decides whether the building is attacked at all. Cite: TN-090 to TN-093, TN-097."""
     command = given.command
     side = side_of(given.seat)
@@ -245,7 +245,7 @@ def attack(given: Given[State, AttackBuilding]) -> list[object]:
     return [BuildingSpared(command.hex, side, why)]
 
 
-def throw_at_building(given: Given[State, ThrowAtBuilding]) -> list[object]:
+def throw_at_building(given: OrderContext[State, ThrowAtBuilding]) -> list[object]:
     """Six hits of this one attack fell it. Cite: TN-095, TN-096, TN-098."""
     state, one = given.state, given.state.attack
     assert one is not None, "offered only while an attack waits"
@@ -257,7 +257,7 @@ def throw_at_building(given: Given[State, ThrowAtBuilding]) -> list[object]:
     return [BuildingHeld(one.hex, dice, red, hits)]
 
 
-def throw_collapse(given: Given[State, ThrowCollapse]) -> list[object]:
+def throw_collapse(given: OrderContext[State, ThrowCollapse]) -> list[object]:
     """Cite: TN-100, TN-101."""
     fell = given.state.collapse
     assert fell is not None, "offered only while a building has fallen on squads"

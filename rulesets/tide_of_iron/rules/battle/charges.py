@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option
 from rulesets.kit.flow.conditions import Near, Need, Needs, Table, near
-from rulesets.kit.flow.deciding import Effects, Given, Orders
+from rulesets.kit.flow.deciding import Effects, OrderContext, Orders
 from rulesets.kit.flow.rulings import with_word
 from rulesets.kit.words import begun, count
 from rulesets.tide_of_iron.document.rulings import Rulings
@@ -161,7 +161,7 @@ def placing(state: State, side: str) -> Iterator[Choice]:
         )
 
 
-def place(given: Given[State, PlaceCharges]) -> list[object]:
+def place(given: OrderContext[State, PlaceCharges]) -> list[object]:
     """Cite: TN-069 to TN-071."""
     command = given.command
     return [ChargesPlaced(side_of(given.seat), command.nation, command.hex, command.where, command.number)]

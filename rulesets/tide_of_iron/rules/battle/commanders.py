@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, OneOf, Option
 from rulesets.kit.flow.conditions import Near, Need, Needs, Table, near
-from rulesets.kit.flow.deciding import Effects, Given, Orders
+from rulesets.kit.flow.deciding import Effects, OrderContext, Orders
 from rulesets.kit.flow.sides import does as verb, other
 from rulesets.kit.words import begun
 from rulesets.tide_of_iron.document.offered import THE_SIDES
@@ -242,11 +242,11 @@ def choices(state: State, side: str) -> Iterator[Choice]:
         )
 
 
-def use(given: Given[State, UseCommanders]) -> list[object]:
+def use(given: OrderContext[State, UseCommanders]) -> list[object]:
     return [CommandersAnswered(given.seat, given.command.answer)]
 
 
-def choose(given: Given[State, ChooseCommander]) -> list[object]:
+def choose(given: OrderContext[State, ChooseCommander]) -> list[object]:
     command = given.command
     return [CommanderChosen(given.seat, command.commander, command.deck, command.replaced)]
 

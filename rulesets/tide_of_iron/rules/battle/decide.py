@@ -1,7 +1,7 @@
 """An order of a battle becomes events, and events its state, each in the chapter of its rule."""
 
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.deciding import Effects, Given, Orders, decided, evolved, with_following
+from rulesets.kit.flow.deciding import Effects, OrderContext, Orders, decided, evolved, with_following
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.ruleset import Documents
 from rulesets.tide_of_iron.document.collection import completed
@@ -53,7 +53,7 @@ def start(documents: Documents[Scenario], rulings: Rulings) -> tuple[object, ...
 
 def decide(state: State, seat: str, command: object, faces: Faces) -> tuple[object, ...]:
     """The events; refuses what the menu does not offer."""
-    return decided(Given(state, seat, command, faces), menu, ORDERS, follow, evolve, why_not)
+    return decided(OrderContext(state, seat, command, faces), menu, ORDERS, follow, evolve, why_not)
 
 
 def held(state: State, seat: str, choice: Choice) -> str:

@@ -10,7 +10,7 @@ from rulesets.kit.children import Report
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, Text
 from rulesets.kit.flow.conditions import Need, Needs, Table
-from rulesets.kit.flow.deciding import Effects, Given, Orders
+from rulesets.kit.flow.deciding import Effects, OrderContext, Orders
 from rulesets.kit.flow.sides import are_many, other
 from rulesets.kit.words import begun, listed, parted
 from rulesets.tide_of_iron.document.chain import MOST_CARDS, RESULTS, Result
@@ -264,11 +264,11 @@ def closing() -> Choice:
     return ruling(CloseBattle, "End the battle", (), result, cite="TN-245", ends=True)
 
 
-def hold(given: Given[State, HoldObjective]) -> list[object]:
+def hold(given: OrderContext[State, HoldObjective]) -> list[object]:
     return [ObjectiveHeld(given.command.hex, given.command.side)]
 
 
-def report(given: Given[State, ReportBattle]) -> list[object]:
+def report(given: OrderContext[State, ReportBattle]) -> list[object]:
     """The report is put to the other side with what it says. Cite: TN-245."""
     state, command = given.state, given.command
     side = side_of(given.seat)
@@ -292,7 +292,7 @@ def _left_of(state: State, given: Sequence[tuple[str, int]]) -> tuple[tuple[str,
     )
 
 
-def answer(given: Given[State, agreement.AgreementCommand]) -> list[object]:
+def answer(given: OrderContext[State, agreement.AgreementCommand]) -> list[object]:
     event = agreement.decide(given.state.pendings, given.seat, given.command)
     reported = given.state.report
     if reported is None or not agreement.stands(given.state.pendings, event):
@@ -300,7 +300,7 @@ def answer(given: Given[State, agreement.AgreementCommand]) -> list[object]:
     return [event, BattleEnded(reported.result, reported.grade, reported.left, reported.remark)]
 
 
-def concede(given: Given[State, ConcedeBattle]) -> list[object]:
+def concede(given: OrderContext[State, ConcedeBattle]) -> list[object]:
     """The other side has won it; nobody has lost a figure. Cite: TN-244."""
     side = side_of(given.seat)
     left = tuple((base.key, base.figures) for base in given.state.scenario.roster)
@@ -309,7 +309,7 @@ def concede(given: Given[State, ConcedeBattle]) -> list[object]:
     return [BattleEnded(_RESULTS[other(SIDES, side)], "", left, why)]
 
 
-def close(given: Given[State, CloseBattle]) -> list[object]:
+def close(given: OrderContext[State, CloseBattle]) -> list[object]:
     left = tuple((base.key, base.figures) for base in given.state.scenario.roster)
     why = f"The organiser ended it: {given.command.reason}"
     return [BattleEnded(_RESULTS[given.command.result], "", left, why)]

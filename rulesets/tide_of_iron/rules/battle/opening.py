@@ -10,7 +10,7 @@ from typing import Annotated
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Documents, Library
-from rulesets.kit.stored.added import LATER
+from rulesets.kit.stored.added import ADDED
 from rulesets.tide_of_iron.document.collection import completed
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import SIDES, Scenario
@@ -37,7 +37,7 @@ class BattleOpened:
     rulings: Rulings
     hexes: tuple[Named, ...]
     buildings: tuple[str, ...]
-    boards: Annotated[Boards, LATER] = ()
+    boards: Annotated[Boards, ADDED] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class BattleAmended:
     hexes: tuple[Named, ...]
     buildings: tuple[str, ...]
     reason: str
-    boards: Annotated[Boards, LATER] = ()
+    boards: Annotated[Boards, ADDED] = ()
 
 
 def laid(scenario: Scenario, library: Library) -> tuple[tuple[Named, ...], tuple[str, ...]]:

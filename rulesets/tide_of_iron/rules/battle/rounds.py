@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, Count
 from rulesets.kit.flow.conditions import Need, Table
-from rulesets.kit.flow.deciding import Effects, Given, Orders
+from rulesets.kit.flow.deciding import Effects, OrderContext, Orders
 from rulesets.kit.flow.dice import Draw, Throw
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.words import count
@@ -115,20 +115,20 @@ def setting(state: State) -> Iterator[Choice]:
         yield ruling(SetRound, "Another round is being played", (), field, cite="TN-245")
 
 
-def roll(given: Given[State, RollInitiative]) -> list[object]:
+def roll(given: OrderContext[State, RollInitiative]) -> list[object]:
     allied, axis = given.faces
     side = "" if allied == axis else "allied" if allied > axis else "axis"
     return [InitiativeRolled(side, allied, axis)]
 
 
-def begin(given: Given[State, BeginRound]) -> list[object]:
+def begin(given: OrderContext[State, BeginRound]) -> list[object]:
     """The round, with the weather its check turns up. Cite: TN-107, TN-108."""
     weather = given.state.scenario.weather
     kind = turned_up(weather, given.faces[0]) if weather and given.faces else ""
     return [RoundBegun(given.command.round, kind)]
 
 
-def set_round(given: Given[State, SetRound]) -> list[object]:
+def set_round(given: OrderContext[State, SetRound]) -> list[object]:
     return [RoundSet(given.command.round, given.command.reason)]
 
 

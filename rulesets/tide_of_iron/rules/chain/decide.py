@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.deciding import Effects, Given, Orders, decided, evolved
+from rulesets.kit.flow.deciding import Effects, OrderContext, Orders, decided, evolved
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.rulings import with_word
 from rulesets.tide_of_iron.rules.chain import ending, judging, roster, stages
@@ -42,7 +42,7 @@ def evolve(state: State | None, event: object) -> State:
 
 def decide(state: State, seat: str, command: object, faces: Faces) -> tuple[object, ...]:
     """The events; refuses what the menu does not offer."""
-    return decided(Given(state, seat, command, faces), menu, ORDERS, follow, evolve, why_not)
+    return decided(OrderContext(state, seat, command, faces), menu, ORDERS, follow, evolve, why_not)
 
 
 def held(state: State, seat: str, choice: Choice) -> str:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, OneOf, Option, Text
-from rulesets.kit.flow.deciding import Effects, Given, Orders
+from rulesets.kit.flow.deciding import Effects, OrderContext, Orders
 from rulesets.kit.flow.sides import other
 from rulesets.kit.words import begun as capital
 from rulesets.tide_of_iron.document.scenario import SIDES
@@ -38,14 +38,14 @@ def closing(state: State) -> Choice:
     return ruling(CloseChain, "End the chain", (), winner, cite="TN-163", ends=True)
 
 
-def concede_chain(given: Given[State, ConcedeChain]) -> list[object]:
+def concede_chain(given: OrderContext[State, ConcedeChain]) -> list[object]:
     own, enemy = _score(given.state)
     why = f"{people(given.state.chain, given.seat)} gave it up"
     reason = f": {given.command.reason}" if given.command.reason else ""
     return [ChainEnded(other(SIDES, given.seat), own, enemy, why + reason)]
 
 
-def close(given: Given[State, CloseChain]) -> list[object]:
+def close(given: OrderContext[State, CloseChain]) -> list[object]:
     own, enemy = _score(given.state)
     return [ChainEnded(given.command.winner, own, enemy, f"the organiser ended it: {given.command.reason}")]
 

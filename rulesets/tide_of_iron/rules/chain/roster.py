@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option
 from rulesets.kit.flow.conditions import Need, Table
-from rulesets.kit.flow.deciding import Effects, Given, Orders
+from rulesets.kit.flow.deciding import Effects, OrderContext, Orders
 from rulesets.tide_of_iron.document.scenario import Counted
 from rulesets.tide_of_iron.rules.chain.rulings import ruling
 from rulesets.tide_of_iron.rules.chain.squads import figures_words, mixes, read, written
@@ -178,21 +178,21 @@ def rulings(state: State) -> Iterator[Choice]:
                 yield ruling(SetBase, f"{base.name} has {label}", fixed, *fields, cite="TN-143")
 
 
-def type_base(given: Given[State, TypeBase]) -> list[object]:
+def type_base(given: OrderContext[State, TypeBase]) -> list[object]:
     command = given.command
     return [BaseTyped(command.base, read(command.figures), command.specialization)]
 
 
-def choose(given: Given[State, ChooseSpecialization]) -> list[object]:
+def choose(given: OrderContext[State, ChooseSpecialization]) -> list[object]:
     return [SpecializationChosen(given.command.base, given.command.specialization)]
 
 
-def set_level(given: Given[State, SetLevel]) -> list[object]:
+def set_level(given: OrderContext[State, SetLevel]) -> list[object]:
     command = given.command
     return [LevelSet(command.base, int(command.level), command.reason)]
 
 
-def set_base(given: Given[State, SetBase]) -> list[object]:
+def set_base(given: OrderContext[State, SetBase]) -> list[object]:
     command = given.command
     return [BaseTyped(command.base, read(command.figures), command.specialization, command.reason)]
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option, Text
-from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.rulings import spelled, switches, words
 from rulesets.tide_of_iron.document.rulings import Rulings
@@ -52,7 +52,7 @@ def choices(rulings: Rulings, cite: str) -> Iterator[Choice]:
         yield ruling(ChangeRuling, item.question, fixed, OneOf("value", "Rule", rows), cite=cite)
 
 
-def change(given: Given[Any, ChangeRuling]) -> list[object]:
+def change(given: OrderContext[Any, ChangeRuling]) -> list[object]:
     command = given.command
     return [RulingChanged(command.name, command.value, command.reason)]
 

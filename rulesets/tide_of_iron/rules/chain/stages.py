@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, SomeOf, Text
 from rulesets.kit.flow.conditions import Need, Table
-from rulesets.kit.flow.deciding import Effects, Given, Orders
+from rulesets.kit.flow.deciding import Effects, OrderContext, Orders
 from rulesets.kit.flow.sides import other
 from rulesets.kit.words import begun as capital, listed
 from rulesets.tide_of_iron.document.chain import MOST_CARDS, RESULTS, Result
@@ -203,11 +203,11 @@ def voiding(state: State) -> Iterator[Choice]:
         )
 
 
-def begin(given: Given[State, BeginStage]) -> list[object]:
+def begin(given: OrderContext[State, BeginStage]) -> list[object]:
     return [StageBegun(given.command.stage)]
 
 
-def report(given: Given[State, ReportStage]) -> list[object]:
+def report(given: OrderContext[State, ReportStage]) -> list[object]:
     """The report is put to the other side with all that follows from it. Cite: TN-167, TN-168, TN-245."""
     state, command = given.state, given.command
     result = _result(command.result)
@@ -242,7 +242,7 @@ def _result(word: str) -> Result:
     return "allied" if word == "allied" else "axis" if word == "axis" else "draw"
 
 
-def answer(given: Given[State, agreement.AgreementCommand]) -> list[object]:
+def answer(given: OrderContext[State, agreement.AgreementCommand]) -> list[object]:
     event = agreement.decide(given.state.pendings, given.seat, given.command)
     report = given.state.report
     if report is None or not agreement.stands(given.state.pendings, event):
@@ -253,7 +253,7 @@ def answer(given: Given[State, agreement.AgreementCommand]) -> list[object]:
     return [event, ended]
 
 
-def concede_stage(given: Given[State, ConcedeStage]) -> list[object]:
+def concede_stage(given: OrderContext[State, ConcedeStage]) -> list[object]:
     """The other side has won it; nobody has lost a figure. Cite: TN-244."""
     state = given.state
     left = tuple((key, held.figures) for key, held in state.bases.items())
@@ -261,7 +261,7 @@ def concede_stage(given: Given[State, ConcedeStage]) -> list[object]:
     return [StageEnded(state.stage, result, "", left, conceded_by=given.seat, remark=given.command.reason)]
 
 
-def void(given: Given[State, VoidStage]) -> list[object]:
+def void(given: OrderContext[State, VoidStage]) -> list[object]:
     command = given.command
     return [StageVoided(command.stage, command.to, command.reason)]
 
