@@ -20,14 +20,13 @@ from exports.signs.palette import PRINT
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset
 from tests.formats.kept import SYSTEMS
-from tests.length import far
 from tests.odd import WORDS, odd_copies
 from tests.rulesets.memoir44.formats.m44_files import SAMPLES, a_tree
 
 EDITED = [(ruleset, kind) for ruleset in SYSTEMS for kind in ruleset.kinds if kind.builtin]
 FOREIGN = [(ruleset, kind, form) for ruleset, kind in EDITED for form in kind.formats]
 OF_EACH = 40
-"""So many of each kind of document and of file, where the tests go far."""
+"""So many of each kind of document and of file."""
 MOST_PLACES = 3
 """Documents of a kind that are made odd: the first, the last and one between."""
 _VALUE = re.compile(rb"(?<=[\"'>:\t ,=])[A-Za-z0-9.+-]+(?=[\"'<\n\t ,;])")
@@ -132,8 +131,7 @@ def _all(session: Session, name: str, odd_ones: Iterator[tuple[str, bytes]], num
 def test_every_paper_of_a_document_with_an_odd_value_is_drawn_or_refused(
     session: Session, ruleset: AnyRuleset, kind: AnyDocumentKind
 ) -> None:
-    number = far(12, OF_EACH)
-    assert "drawn" in _all(session, "odd.json", _odd_documents(ruleset, kind, number), number)
+    assert "drawn" in _all(session, "odd.json", _odd_documents(ruleset, kind, OF_EACH), OF_EACH)
 
 
 @pytest.mark.slow
@@ -141,5 +139,4 @@ def test_every_paper_of_a_document_with_an_odd_value_is_drawn_or_refused(
 def test_every_file_of_another_program_with_an_odd_value_is_drawn_or_refused(
     session: Session, ruleset: AnyRuleset, kind: AnyDocumentKind, form: Any
 ) -> None:
-    number = far(12, OF_EACH)
-    assert _all(session, f"odd{form.suffix}", _odd_foreign(kind, form, number), number)
+    assert _all(session, f"odd{form.suffix}", _odd_foreign(kind, form, OF_EACH), OF_EACH)

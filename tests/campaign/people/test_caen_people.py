@@ -1,5 +1,7 @@
 """The roles of Caen: sides, Generals, Commanders, the Organiser; and trials that harm nothing."""
 
+import re
+
 import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
@@ -246,3 +248,19 @@ def test_a_trial_is_begun_from_the_page_by_those_who_sit_at_the_table(session: S
     assert "Play a trial" not in watching.page(f"{TABLE}keeping/")
     with pytest.raises(Refusal, match="Only those who sit at this table"):
         trial.start_trial(session, campaign.id, oscar, None)
+
+
+_OVER_NOTHING = re.compile(r'<p class="label">(?:(?!</p>).)*</p>\s*(?:<p>\s*</p>\s*)?</section>', re.DOTALL)
+
+
+@pytest.mark.slow
+def test_nothing_stands_empty_under_a_heading_of_an_observer(session: Session, app: Flask) -> None:
+    assert _OVER_NOTHING.search(
+        '<section><p class="label"><span>How it stands</span></p>\n<p></p>\n</section>'
+    )
+    campaign, who = week_two(session, app)
+    with app.app_context():
+        oscar = builders.with_password(session, builders.a_person(session, "Oscar"))
+    people.join(session, people.invite(session, campaign.id, who["Olga"], role="observer"), oscar)
+    page = signed_in(app, "Oscar").page(TABLE)
+    assert "Waiting on" in page and _OVER_NOTHING.findall(page) == []
