@@ -17,10 +17,10 @@ On = TypeVar("On")
 
 @dataclass(frozen=True, slots=True)
 class Refusing(Generic[State, On]):
-    """What is against an order. `asked` puts the state, the seat and the order into what conditions judge;
-    `always` is what any order needs, `by_order` what each needs by its class, and `cite` the row for a seat
-    that has no such order. `seen` is the state as the seat knows it;
-    `of_answers` is what an answer to a proposal needs beside the proposal."""
+    """What is against an order. `asked` puts the state, the seat and the order into what conditions judge.
+    `always` is what any order needs, `by_order` what each needs by its class, `of_answers` what an answer to
+    a proposal needs beside the proposal. `seen` is the state as the seat knows it, and `cite` the row for a
+    seat that has no such order."""
 
     asked: Callable[[State, str, object], On]
     always: Needs[On]

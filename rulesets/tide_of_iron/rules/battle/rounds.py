@@ -13,9 +13,7 @@ from rulesets.kit.flow.dice import Draw, Throw
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.words import count
 from rulesets.tide_of_iron.document.offered import THE_SIDES
-from rulesets.tide_of_iron.document.scenario import (
-    does,
-)
+from rulesets.tide_of_iron.document.scenario import does
 from rulesets.tide_of_iron.rules.battle.state import INITIATIVE, ROUND, Asked, State
 from rulesets.tide_of_iron.rules.battle.weather import deck_of, turned_up
 from rulesets.tide_of_iron.rules.battle.words import due_in

@@ -15,9 +15,7 @@ from rulesets.kit.words import begun as capital, listed
 from rulesets.tide_of_iron.document.chain import MOST_CARDS, RESULTS, Result
 from rulesets.tide_of_iron.document.scenario import SIDES, Counted
 from rulesets.tide_of_iron.document.ways import steps
-from rulesets.tide_of_iron.rules.chain.outcome import (
-    shown,
-)
+from rulesets.tide_of_iron.rules.chain.outcome import shown
 from rulesets.tide_of_iron.rules.chain.rulings import ruling
 from rulesets.tide_of_iron.rules.chain.squads import WORDS, figures_words
 from rulesets.tide_of_iron.rules.chain.state import (

@@ -6,9 +6,7 @@ from dataclasses import fields, is_dataclass, replace
 import pytest
 
 from rulesets.axis_allies_dday.check.check import check
-from rulesets.axis_allies_dday.document.battle import (
-    Battle,
-)
+from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.shipped import SHIPPED, WALCHEREN
 from rulesets.kit.findings import Aside, Finding
 from tests.length import far
