@@ -157,7 +157,7 @@ def test_a_club_begins_a_campaign_with_the_edited_document_and_gives_its_first_o
         opening.Start("firestorm", "campaign", ours, ours.rulings, "At the club", throws="wait"),
     )
     builders.take_seat(session, begun, olga, otto, "allied_general")
-    outcome = builders.order(session, begun, otto, "allied_general", "Throw for battle 1", typed=(6,))
+    outcome = builders.order(session, begun, otto, "allied_general", "Roll for battle 1", typed=(6,))
     assert "Bréville" in " ".join(outcome.sentences)
 
 

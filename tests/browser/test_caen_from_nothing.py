@@ -88,10 +88,10 @@ def _is_counter_attacked(arthur: Player, gerda: Player) -> None:
     arthur.picks("Commit troops", "Choose this")
     arthur.orders("Commit troops", ["3rd Division", "27th Armoured Brigade"])
     _fought(arthur, gerda, 4, 3)
-    arthur.orders("Throw against", dice=[3])
+    arthur.orders("Roll to destroy", dice=[3])
     arthur.is_told("3")
     gerda.looks()
-    gerda.orders("Throw against", dice=[6, 2])
+    gerda.orders("Roll to destroy", dice=[6, 2])
     gerda.is_told("6")
 
 
@@ -112,7 +112,7 @@ def _ends_the_turn(arthur: Player, gerda: Player) -> None:
     arthur.is_told("Arthur takes back")
     expect(arthur.page.locator(".taken-back")).to_have_count(1)
     _moves(arthur)
-    arthur.orders("Strategic moves are done")
+    arthur.orders("End strategic moves")
 
 
 def _deploys(gerda: Player) -> None:
@@ -124,7 +124,7 @@ def _deploys(gerda: Player) -> None:
         gerda.picks(f"Deploy in {place}", "Choose this")
         gerda.orders(f"Deploy in {place}", troops)
         gerda.is_told(troops[0])
-    gerda.orders("Strategic moves are done")
+    gerda.orders("End strategic moves")
 
 
 def _moves(arthur: Player) -> None:
@@ -137,8 +137,8 @@ def _moves(arthur: Player) -> None:
 
 def _fights_in_the_second_turn(arthur: Player, gerda: Player) -> None:
     """Numbers and initiative are thrown on the table, Épron is attacked, its card printed, and it falls."""
-    arthur.orders("Throw for the number of battles", dice=[6])
-    arthur.orders("Throw for the initiative", dice=[4, 3])
+    arthur.orders("Roll for the number of battles", dice=[6])
+    arthur.orders("Roll initiative", dice=[4, 3])
     arthur.points("Choose this", "A5", "B4")
     arthur.orders("Attack", ["3rd Division", "27th Armoured Brigade"])
     gerda.looks()
@@ -149,7 +149,7 @@ def _fights_in_the_second_turn(arthur: Player, gerda: Player) -> None:
         assert words in card, words
     arthur.looks()
     _fought(arthur, gerda, 5, 2)
-    arthur.orders("Throw against", dice=[6])
+    arthur.orders("Roll to destroy", dice=[6])
     arthur.is_told("21. Panzer 6, destroyed")
     arthur.orders("move in", ["3rd Division", "27th Armoured Brigade"])
     arthur.orders("Bring up")

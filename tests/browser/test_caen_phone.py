@@ -210,7 +210,7 @@ def _draws(page: Page) -> None:
 
 def _arrows(page: Page) -> Locator:
     return (
-        page.locator("form.choose", has_text="Choose the next battle")
+        page.locator("form.choose", has_text="Choose attack")
         .or_(page.locator("form.choose", has=page.locator("[data-pair]")))
         .first
     )

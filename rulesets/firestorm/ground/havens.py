@@ -1,6 +1,6 @@
 """What a retreat can hold: which areas beside one take how many troops, and what would be lost.
 
-Told of what stands on the map, which everybody sees, before anybody commits himself and at the retreat.
+Told of what stands on the map, which everybody sees, before anybody commits troops and at the retreat.
 
 Cite: Firestorm Caen, "2. Retreat Defeated Troops", "Stacking Restrictions".
 """
@@ -29,24 +29,24 @@ def if_it_falls(state: State, area: str, side: SideKey) -> str:
         caught = standing * state.campaign.limits.capture
         return f"If {area} falls there is no way out: {count(standing, 'troop')} captured, {caught} points."
     free = sum(places for _, places in found)
-    lost = "" if free >= standing else f" for {free} of {standing}; the rest goes into the pool"
+    lost = "" if free >= standing else f"; {standing - free} of them would go to the pool"
     return f"If {area} falls, its {count(standing, 'troop')} can retreat to {places_words(found)}{lost}."
 
 
 def places_words(found: Sequence[tuple[str, int]]) -> str:
     """ "D2 (takes 2) and D4 (full)"."""
-    return listed([f"{key} (takes {places})" if places else f"{key} (full)" for key, places in found])
+    return listed([f"{key} (room for {places})" if places else f"{key} (full)" for key, places in found])
 
 
 def of_one_way(taken: int, going: int, others: Sequence[tuple[str, int]]) -> str:
     """How many of those that retreat find room on one way, where the rest finds room, and what is lost."""
     rest = going - taken
     if rest <= 0:
-        return "It takes them all." if going > 1 else "It takes the troop."
+        return "Room for all." if going > 1 else "Room for 1."
     free = [(key, places) for key, places in others if places]
     says = f"Room for {taken} of {going}; "
     if not free:
-        return f"{says}beside it there is no room for the other {rest}: into the pool."
+        return f"{says}no area beside it has room for the other {rest}: to the pool."
     lost = rest - sum(places for _, places in free)
-    more = f", and {lost} into the pool" if lost > 0 else ""
+    more = f", and {lost} to the pool" if lost > 0 else ""
     return f"{says}the other {rest} to {places_words(free)}{more}."

@@ -92,7 +92,7 @@ def _ways(
         offered.append(replace(way, why=of_one_way(space, most, others)))
     if not offered:
         offered.append(
-            _way(state, one, area, POOL, troops, most, most, "No room beside it: into the pool", "FC-143")
+            _way(state, one, area, POOL, troops, most, most, "No room beside it: to the pool", "FC-143")
         )
     return offered
 
@@ -154,7 +154,7 @@ def advance_choices(state: State, one: Battle) -> list[Choice]:
                 one.subject,
                 (one.origin, one.target),
                 cite="FC-139",
-                why="Others may follow only when all of these have moved in.",
+                why="Others can follow only after all of these.",
             )
         ]
     offered = [_bring_up(state, one, origin, space) for origin in origins_to_bring_up(state, one)]
@@ -162,7 +162,7 @@ def advance_choices(state: State, one: Battle) -> list[Choice]:
         *offered,
         Choice(
             order.EndAdvance,
-            "Leave it as it is",
+            "Finish the advance",
             (("battle", one.number),),
             subject=one.subject,
             cite="FC-140",

@@ -1,4 +1,4 @@
-"""Supply, explained: the path, or where it is cut, by whom, and what would mend it.
+"""Supply, explained: the path, or where it is cut, by whom, and what would restore it.
 
 Cite: Firestorm Caen, "5. Check for Supply".
 """
@@ -22,7 +22,7 @@ def supply_sentence(state: State, area: str) -> str:
     if isinstance(found, Supplied):
         here = f"{title(does(state, side, 'is', 'are'))} in supply in {known.named(area)}"
         if len(found.path) == 1:
-            return f"{here}, a supply area of theirs."
+            return f"{here}, one of their supply areas."
         through = list(found.path[1:-1])
         way = f" through {listed(through)}" if through else ""
         return f"{here}{way} from {known.named(found.path[-1])}."
@@ -46,7 +46,7 @@ def _mend_words(state: State, found: Cut) -> str:
 
 
 def supply_short(state: State, area: str) -> str:
-    """For a table of facts: "in supply through D3", "cut off; C2 would mend it"."""
+    """For a table of facts: "in supply through D3", "cut off; C2 would restore it"."""
     found = supply_of(state, area)
     if isinstance(found, Supplied):
         if len(found.path) == 1:
@@ -56,7 +56,7 @@ def supply_short(state: State, area: str) -> str:
             if len(found.path) == 2
             else f"in supply through {found.path[1]}"
         )
-    return f"cut off; {listed(list(found.missing))} would mend it" if found.missing else "cut off"
+    return f"cut off; {listed(list(found.missing))} would restore it" if found.missing else "cut off"
 
 
 def supply_line(state: State, area: str, key: str = "supply") -> tuple[Line, ...]:

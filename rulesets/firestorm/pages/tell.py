@@ -52,11 +52,12 @@ def _numbered(state: State, event: happened.BattlesNumbered) -> str:
 
 
 def _added(state: State, event: happened.BattleAdded) -> str:
-    return f"The organiser adds a battle; the turn now has {event.number}. {because(event.reason)}".strip()
+    now = count(event.number, "battle")
+    return f"The organiser adds a battle; the turn now has {now}. {because(event.reason)}".strip()
 
 
 def _plan(state: State, event: happened.PlanWritten) -> str:
-    return f"The General of {people(state, event.side)} writes his plan for the turn."
+    return f"The General of {people(state, event.side)} writes a plan for the turn."
 
 
 def _step(state: State, event: happened.StepBegan) -> str:
@@ -79,7 +80,7 @@ def _declined(state: State, event: happened.CounterDeclined) -> str:
 
 def _gap_opened(state: State, event: happened.GapOpened) -> str:
     name = state.campaign.gap.name if state.campaign.gap else "the gap"
-    return f"The way through {name} is open until the next initiative is thrown."
+    return f"The way through {name} is open until the next initiative roll."
 
 
 def _gap_used(state: State, event: happened.GapUsed) -> str:
@@ -132,9 +133,9 @@ def _seen_to_leave(state: State, event: happened.TroopsReserved | happened.Reser
 
 def _returned(state: State, event: happened.ReserveReturned) -> str:
     if not event.troops:
-        return "No troop stands in Tactical Reserve that would have to be placed anew."
+        return "Tactical Reserve has no troops to place again."
     verb = _verb(event.troops, "leaves", "leave")
-    return f"{troop_names(state, event.troops)} {verb} Tactical Reserve to be placed anew."
+    return f"{troop_names(state, event.troops)} {verb} Tactical Reserve to be placed again."
 
 
 def _withdrawn(state: State, event: happened.TroopsWithdrawn) -> str:

@@ -16,10 +16,11 @@ from rulesets.kit.words import count, listed
 
 def _initiative(state: State, event: happened.InitiativeRolled) -> str:
     bonus = event.allied_total - event.allied_face
-    added = f" and add {bonus}" if bonus else ""
+    added = f" + {bonus}" if bonus else ""
     tie = ", a tie" if event.allied_total == event.axis_total else ""
     return (
-        f"The Allies throw {event.allied_face}{added}, the Axis {event.axis_face}{tie}: "
+        f"{title(does(state, 'allied', 'rolls', 'roll'))} {event.allied_face}{added}, "
+        f"{people(state, 'axis')} {event.axis_face}{tie}: "
         f"{does(state, event.winner, 'has', 'have')} the initiative for battle {event.battle}."
         f"{closing(state)}"
     )
@@ -34,7 +35,7 @@ def closing(state: State) -> str:
 def _passed(state: State, event: happened.AttackPassed) -> str:
     ahead = f"; {people(state, event.then)} may attack instead" if event.then else ""
     passes = does(state, event.side, "passes", "pass")
-    return f"{title(passes)}, for no attack can be made{ahead}."
+    return f"{title(passes)}: no attack is possible{ahead}."
 
 
 def _arrow(state: State, event: happened.ArrowPlaced) -> str:
@@ -79,25 +80,24 @@ def _supply(state: State, event: happened.SupplyChecked) -> str:
     one = battle(state, event.battle)
     checked = ((one.attacker, event.attacker), (one.defender, event.defender))
     cut = [people(state, side) for side, holds in checked if not holds]
-    return f"{title(listed(cut))} fight out of supply." if cut else ""
+    return f"Out of supply: {listed(cut)}." if cut else ""
 
 
 def _in_lieu(state: State, event: happened.TakenInLieu) -> str:
     known = lookup(state).troops
     name = known[event.troop].name if event.troop in known else "German Defence"
-    return (
-        f"{title(does(state, event.side, 'takes', 'take'))} {count(event.points, 'point')} in lieu of {name}."
-    )
+    return f"{title(does(state, event.side, 'trades', 'trade'))} {name} for {count(event.points, 'point')}."
 
 
 def _defence(state: State, event: happened.DefenceRolled) -> str:
     row = next(row for row in state.campaign.tables.defence if row.low <= event.face <= row.high)
-    return f"German Defence throws {event.face}: {row.words}."
+    return f"German Defence rolls {event.face}: {row.words}."
 
 
 def _supply_die(state: State, event: happened.SupplyRolled) -> str:
     row = next(row for row in state.campaign.tables.supply if row.low <= event.face <= row.high)
-    return f"{title(people(state, event.side))}, out of supply, throw {event.face}: {row.words}"
+    rolls = title(does(state, event.side, "rolls", "roll"))
+    return f"{rolls} {event.face} for fighting out of supply: {row.words}"
 
 
 def _claimed(state: State, event: happened.BattleClaimed) -> str:
@@ -145,7 +145,7 @@ def _reported(state: State, event: happened.ScoreReported) -> str:
 
 
 def _dropped(state: State, event: happened.ReportDropped) -> str:
-    return f"The report of battle {event.battle} falls; it is to be reported anew."
+    return f"The report of battle {event.battle} is dropped. Report the battle again."
 
 
 def _stands(state: State, event: happened.ScoreStands) -> str:
@@ -163,7 +163,7 @@ def _stands(state: State, event: happened.ScoreStands) -> str:
 def _dice(state: State, event: happened.DiceDecided) -> str:
     one = battle(state, event.battle)
     if one.is_assault:
-        return f"The Allies throw {event.allied_die} for battle {event.battle}."
+        return f"The Allies roll {event.allied_die} for battle {event.battle}."
     known = lookup(state)
     parts = "; ".join(f"{who} {words}" for who, words in zip(("Allies", "Axis"), event.parts, strict=False))
     return f"{title(_wins(state, one, event.winner))} {known.named(one.target)} by dice ({parts})."
@@ -209,7 +209,7 @@ def _rolled(state: State, event: happened.TroopsRolledFor) -> str:
     ]
     target = event.rolls[0].target if event.rolls else 0
     needed = "a 6" if target == 6 else f"{target} or more"
-    return f"{title(does(state, event.side, 'throws', 'throw'))} to destroy, on {needed}: {'; '.join(said)}."
+    return f"{title(does(state, event.side, 'rolls', 'roll'))} to destroy, on {needed}: {'; '.join(said)}."
 
 
 def _taken(state: State, event: happened.AreaTaken) -> str:
@@ -249,7 +249,7 @@ def _stage(state: State, event: happened.StageReached) -> str:
 
 
 def _overtaken(state: State, event: happened.BattleOvertaken) -> str:
-    return f"Battle {event.battle} comes to nothing: {event.why}."
+    return f"Battle {event.battle} is void: {event.why}."
 
 
 def _closed(state: State, event: happened.BattleClosed) -> str:
@@ -270,7 +270,7 @@ def _opened(state: State, event: happened.AttackOpened) -> str:
 
 
 def _fallback(state: State, event: happened.FallbackApplied) -> str:
-    how = {"rolled": "it is rolled for", "void": "it is void", "defender": "the defender holds"}[event.how]
+    how = {"rolled": "dice decide it", "void": "it is void", "defender": "the defender holds"}[event.how]
     return f"Battle {event.battle} was not played; {how}. {because(event.reason)}".strip()
 
 

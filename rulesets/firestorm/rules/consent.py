@@ -104,11 +104,11 @@ def _die(state: State, roller: SideKey, name: str, face: int, target: int) -> st
     who = title(people(state, roller))
     needed = "on a 6" if target == 6 else f"on {target} or more"
     if not face:
-        has = title(does(state, roller, "has", "have"))
-        return f"{has} still to throw against {name}, which is destroyed {needed}." if target else ""
+        has = title(does(state, roller, "still has", "still have"))
+        return f"{has} to roll against {name}: destroyed {needed}." if target else ""
     if not target:
-        return f"{who} threw {face} against {name}; no roll is due."
-    return f"{who} threw {face} against {name}: {'destroyed' if face >= target else 'safe'}, {needed}."
+        return f"{who} rolled {face} against {name}; no roll is due."
+    return f"{who} rolled {face} against {name}: {'destroyed' if face >= target else 'safe'}, {needed}."
 
 
 def _follows(state: State, one: Battle, event: object) -> tuple[str, ...]:
@@ -125,7 +125,7 @@ def _follows(state: State, one: Battle, event: object) -> tuple[str, ...]:
     if both(state) != score:
         said.append("The score is then {} : {}.".format(*both(state)))
     ahead = dict.fromkeys(duty.says for duty in open_duties(all_duties(state)) if duty.subject == one.subject)
-    marked = [f"If it stands: {said[0]}", *said[1:]] if said else []
+    marked = [f"If confirmed: {said[0]}", *said[1:]] if said else []
     return (*marked, *(f"Next: {says}" for says in ahead if says))
 
 

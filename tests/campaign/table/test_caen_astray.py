@@ -35,7 +35,7 @@ def arthur(app: Flask, campaign: Campaign) -> Visitor:
 def test_an_area_that_no_map_has_is_named_and_the_page_is_there(arthur: Visitor) -> None:
     page = arthur.page(f"{TABLE}?area=Z9")
     assert "There is no area Z9 on this map." in page
-    assert "Choose the next battle" in page
+    assert "Choose attack" in page
     assert "There is no area" not in arthur.page(f"{TABLE}?area=C2")
     assert "There is no area" not in arthur.page(f"{TABLE}?view=record&area=C2")
 
@@ -43,14 +43,14 @@ def test_an_area_that_no_map_has_is_named_and_the_page_is_there(arthur: Visitor)
 def test_a_link_to_an_order_that_is_gone_says_so(arthur: Visitor) -> None:
     page = arthur.page(f"{TABLE}?order=0123456789abcdef")
     assert "The order you chose cannot be given any more." in page
-    assert "Choose the next battle" in page
+    assert "Choose attack" in page
 
 
 @pytest.mark.slow
 def test_two_areas_that_no_order_joins_are_refused_on_the_page(arthur: Visitor) -> None:
     answer = picked(arthur, **{"from": "A2", "into": "D7"})
     assert cited(answer, "FC-048")
-    assert "Choose the next battle" in answer
+    assert "Choose attack" in answer
 
 
 def cited(page: str, row: str) -> bool:
@@ -90,7 +90,7 @@ def test_a_troop_named_twice_is_refused_and_the_troops_stay_ticked(
     way = form(arthur.page(TABLE), "Choose this")
     opened = arthur.client.get(way.action, query_string=way.sent()).text
     before = running(session, campaign.id).log.last
-    answer = arthur.send(form(opened, "Commit them"), **{"field-troops": ["3-division", "3-division"]})
+    answer = arthur.send(form(opened, "Commit"), **{"field-troops": ["3-division", "3-division"]})
     assert answer.status_code == 422
     assert "the same one is named twice" in answer.text
     assert 'value="3-division" checked' in answer.text
@@ -110,10 +110,10 @@ def test_a_score_that_cannot_be_is_refused_and_the_remark_stays(arthur: Visitor)
 @pytest.mark.slow
 def test_two_winning_scores_are_refused_and_the_rule_is_a_link_to_its_row(arthur: Visitor) -> None:
     page = arthur.page(f"{TABLE}report/turn%202%20battle%203")
-    assert "at 3 : 3, or where neither has 3, the defender holds" in page, "said before it is sent"
+    assert "at 3 : 3, or if neither has 3, the defender holds" in page, "said before it is sent"
     answer = arthur.send(form(page, "Report it"), **{"field-allied": "5", "field-axis": "5"})
     assert answer.status_code == 422
-    assert "A game has one winner at the most" in answer.text
+    assert "A game has at most one winner" in answer.text
     assert f'<a class="cite" href="{TABLE}rules/#FC-126">FC-126</a>' in answer.text
     rules = arthur.page(f"{TABLE}rules/")
     assert 'id="FC-126"' in rules and "2. Retreat Defeated Troops" in rules

@@ -44,21 +44,21 @@ def _trial_at(app: Flask, entry: int) -> str:
 @pytest.mark.usefixtures("caen")
 def test_the_organiser_settles_first_and_may_give_a_score_of_his_own_below(app: Flask) -> None:
     asked = _orders(signed_in(app, "Olga").page(TABLE))
-    assert asked.index("Settle: battle 4") < asked.index("Report battle 4 differently")
+    assert asked.index("Settle: battle 4") < asked.index("Report battle 4 with another score")
 
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("caen")
 def test_moves_are_offered_where_they_are_asked_before_they_are_said_to_be_done(app: Flask) -> None:
     asked = _orders(_trial_at(app, BEFORE_MOVES))
-    assert asked.index("Strategic moves</h2>") < asked.index("Strategic moves are done")
+    assert asked.index("Strategic moves</h2>") < asked.index("End strategic moves")
     assert asked.count("data-pair") == 1
 
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("caen")
 def test_a_duty_of_several_of_ones_seats_is_said_once(app: Flask) -> None:
-    assert _orders(_trial_at(app, BEFORE_NUMBERS)).count("Throw for the number of battles of this turn") == 1
+    assert _orders(_trial_at(app, BEFORE_NUMBERS)).count("Roll for the number of battles this turn") == 1
 
 
 @pytest.mark.slow

@@ -53,7 +53,7 @@ def test_targets_carry_the_numbers_of_the_map_and_their_odds(app: Flask) -> None
     assert list(targets(page)) == ["B1", "C2", "D1", "D2"]
     assert page.count('class="target-number"') == 8, "each at both scales of the map"
     panel = words(page[page.index('id="area"') : page.index('id="orders"')])
-    assert "D1 Villers-Bocage 50 points; bocage; nobody stands there" in panel
+    assert "D1 Villers-Bocage 50 points; bocage; no troops there" in panel
     assert "By dice the Allies take Cheux (C2): 17 %." in panel
     assert "What are the odds of C1" not in panel, "it stands answered beside each"
 
@@ -90,7 +90,7 @@ def test_of_two_accounts_the_other_one_can_be_let_stand(app: Flask) -> None:
     olga = signed_in(app, "Olga")
     page = words(olga.page(f"{TABLE}report/turn%202%20battle%204"))
     assert "The Allies say 3 : 1." in page and "The Axis says 3 : 2." in page
-    assert "Neither: it is played or reported anew" in page
+    assert "Neither: play or report it again" in page
     answer = olga.press(
         TABLE, "Settle", **{"field-verdict": "other", "field-reason": "The photograph shows it."}
     )

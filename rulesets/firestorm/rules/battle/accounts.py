@@ -29,7 +29,7 @@ def verdicts(state: State) -> Mapping[str, tuple[Option, ...]]:
         one.subject: (
             Option("stands", _words(state, one, one.report)),
             Option(OTHER, _words(state, one, one.counter_report)),
-            Option("falls", "Neither: it is played or reported anew", "The battle is open again."),
+            Option("falls", "Neither: play or report it again", "The battle is open again."),
         )
         for one in disputed(state)
         if one.report is not None and one.counter_report is not None

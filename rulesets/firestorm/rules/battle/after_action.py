@@ -82,7 +82,7 @@ def duties(state: State) -> tuple[Duty, ...]:
                     5,
                     players(side),
                     "RollToDestroy",
-                    "Throw against the enemy troops of this battle.",
+                    "Roll to destroy the enemy troops of this battle.",
                     "FC-118",
                 )
                 for side in rollers_due(state, one)
@@ -94,7 +94,7 @@ def duties(state: State) -> tuple[Duty, ...]:
 
 def _moving_duties(state: State, one: Battle) -> list[Duty]:
     if one.stage in (Stage.CLEAR, Stage.RETREAT) and retreating(state, one):
-        return [Duty(one.subject, 6, players(one.defender), "Retreat", "Your troops must retreat.", "FC-130")]
+        return [Duty(one.subject, 6, players(one.defender), "Retreat", "Retreat your troops.", "FC-130")]
     if one.stage is Stage.ADVANCE:
         return [
             Duty(
@@ -102,7 +102,7 @@ def _moving_duties(state: State, one: Battle) -> list[Duty]:
                 7,
                 players(one.attacker),
                 "AdvanceSurvivors",
-                f"{one.target} is yours: which troops of the battle move in?",
+                f"{one.target} is yours: choose the troops of the battle that move in.",
                 "FC-138",
             )
         ]
@@ -113,7 +113,7 @@ def _moving_duties(state: State, one: Battle) -> list[Duty]:
                 7,
                 players(one.attacker),
                 "EndAdvance",
-                f"Bring up other troops into {one.target}, or leave it.",
+                f"Bring other troops into {one.target}, or finish.",
                 "FC-140",
             )
         ]
@@ -124,7 +124,7 @@ def _moving_duties(state: State, one: Battle) -> list[Duty]:
                 8,
                 players(side),
                 "Retreat",
-                f"Too many troops stand in {area}: one must step aside.",
+                f"Too many troops are in {area}: move one out.",
                 "FC-092",
             )
             for area, side, _ in to_step_aside(state, one)
@@ -145,12 +145,12 @@ def choices(state: State, seat: str) -> list[Choice]:
                 offered.append(
                     Choice(
                         order.RollToDestroy,
-                        "Throw against the enemy's troops",
+                        "Roll to destroy enemy troops",
                         (("battle", one.number), ("side", side)),
                         subject=one.subject,
                         throw=in_groups(Group(f"Against {listed(names)}", len(troops), side)),
                         cite="FC-118",
-                        why=f"Each falls on {destroy_target(state, one, side)} or more.",
+                        why=f"Each is destroyed on {destroy_target(state, one, side)} or more.",
                     )
                 )
         offered.extend(retreat_choices(state, one, side))

@@ -46,9 +46,7 @@ def duties(state: State) -> tuple[Duty, ...]:
 
 def _duties_of(state: State, one: Battle) -> Sequence[Duty]:
     if one.mode == "dice":
-        return [
-            Duty(one.subject, 4, EVERYBODY, "DecideByDice", "The General's Wargame decides: throw.", "FC-319")
-        ]
+        return [Duty(one.subject, 4, EVERYBODY, "DecideByDice", "Roll for the General's Wargame.", "FC-319")]
     pending = agreement.pending_for(state.pendings, one.subject)
     if pending is None:
         return [
@@ -57,11 +55,11 @@ def _duties_of(state: State, one: Battle) -> Sequence[Duty]:
                 4,
                 players("allied") + players("axis"),
                 "ReportBattle",
-                "Fight it, then report the score.",
+                "Fight the battle, then report the score.",
                 "FC-113",
             )
         ]
-    says = f"Say whether it is so: {pending.words}."
+    says = f"Check the report: {pending.words}."
     if pending.disputed_by:
         says = f"The score is disputed: {pending.words}{_other_account(one)}. Settle it."
     return agreement.duties(pending, 4, says, "FC-113")
@@ -87,7 +85,7 @@ def choices(state: State, seat: str) -> list[Choice]:
             offered.append(
                 Choice(
                     order.DecideByDice,
-                    f"Throw for battle {one.number}",
+                    f"Roll for battle {one.number}",
                     (("battle", one.number),),
                     subject=one.subject,
                     throw=Throw(len(names), 6, names),
@@ -102,12 +100,12 @@ def choices(state: State, seat: str) -> list[Choice]:
 def _note_choice(state: State, one: Battle) -> Choice:
     """Army, mission and players; the missions of the day of landing are fixed."""
     limits = state.campaign.limits
-    usual = f"{limits.army} is usual; from {limits.army_low} to {limits.army_high} is recommended."
+    usual = f"{limits.army} is usual; {limits.army_low} to {limits.army_high} is recommended."
     least = least_army(state, one)
     if least > LEAST_ARMY:
-        usual += f" The options of the landing that are chosen need {least} or more."
+        usual += f" The landing options chosen need {least} or more."
     army = Count("army", "Points of each army", least, 9000, one.army, usual)
-    mission = Text("mission", "Mission", 120, 0, one.mission, "Agreed, or rolled as both prefer.")
+    mission = Text("mission", "Mission", 120, 0, one.mission, "Agree on one, or roll for it.")
     welcome = "Several commanders a side, and armies of any nation, are welcome."
     who = (
         Text("allied_players", "Who plays for the Allies", 200, 0, one.players[0]),
@@ -115,7 +113,7 @@ def _note_choice(state: State, one: Battle) -> Choice:
     )
     return Choice(
         order.NoteBattle,
-        f"Battle {one.number}: note army{'' if one.is_assault else ', mission'} and players",
+        f"Battle {one.number}: enter army{'' if one.is_assault else ', mission'} and players",
         (("battle", one.number),),
         (army, *who) if one.is_assault else (army, mission, *who),
         one.subject,
@@ -144,10 +142,10 @@ def least_army(state: State, one: Battle) -> int:
 def _options_choice(state: State, one: Battle) -> Choice:
     assert state.campaign.assault is not None
     options = tuple(Option(option.key, option.name) for option in state.campaign.assault.options)
-    field = SomeOf("options", "Options of the landing", options, 0, options_allowed(state, one))
+    field = SomeOf("options", "Landing options", options, 0, options_allowed(state, one))
     return Choice(
         order.ChooseOptions,
-        "Choose the options of the landing",
+        "Choose landing options",
         (("battle", one.number),),
         (field,),
         one.subject,
@@ -162,7 +160,7 @@ def _report_choices(state: State, one: Battle, seat: str) -> list[Choice]:
     own = pending is not None and side_of(pending.by) == side_of(seat)
     if (own and seat != ORGANISER) or (pending and pending.disputed_by and seat != ORGANISER):
         return []
-    label = f"Report battle {one.number}{'' if pending is None else ' differently'}"
+    label = f"Report battle {one.number}{'' if pending is None else ' with another score'}"
     weight: Weight = "asked" if pending is None else "open"
     if seat == ORGANISER:
         weight = "asked" if pending and pending.disputed_by else "ruling"
@@ -212,8 +210,8 @@ def _report_choices(state: State, one: Battle, seat: str) -> list[Choice]:
 def _what_follows(seat: str, pending: agreement.Pending | None) -> str:
     """What becomes of a report from the seat."""
     if seat == ORGANISER:
-        return "The organiser's word stands at once."
-    return "The other side is asked to confirm." if pending is None else "The organiser then settles it."
+        return "Your score counts at once."
+    return "The other side is asked to confirm it." if pending is None else "The organiser then decides."
 
 
 def note_battle(given: OrderContext[State, order.NoteBattle]) -> list[object]:

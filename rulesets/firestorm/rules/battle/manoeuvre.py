@@ -80,7 +80,7 @@ def duties(state: State) -> tuple[Duty, ...]:
     if may_roll_initiative(state):
         bonus = this_turn(state).initiative
         number = len(state.battles) + 1
-        says = f"Throw for the initiative of battle {number}; the Allies add {bonus} and win ties."
+        says = f"Roll initiative for battle {number}; the Allies add {bonus} and win ties."
         asked.append(Duty(INITIATIVE, 1, throwers(state), "RollInitiative", says, "FC-043"))
     for one in unfinished(state):
         asked.extend(_duties_of(state, one))
@@ -89,7 +89,7 @@ def duties(state: State) -> tuple[Duty, ...]:
 
 def _duties_of(state: State, one: Battle) -> tuple[Duty, ...]:
     if one.stage is Stage.ARROW:
-        says = "You have the initiative: choose the area you attack from and the area you attack."
+        says = "You have the initiative: choose an area to attack and where to attack from."
         return (Duty(one.subject, 1, players(one.attacker), "PlaceArrow", says, "FC-044"),)
     if one.stage is Stage.ATTACK:
         return (
@@ -98,12 +98,12 @@ def _duties_of(state: State, one: Battle) -> tuple[Duty, ...]:
                 1,
                 players(one.attacker),
                 "CommitAttackers",
-                f"Name the troops that attack {one.target} from {one.origin}.",
+                f"Commit troops to attack {one.target} from {one.origin}.",
                 "FC-058",
             ),
         )
     if one.stage is Stage.DEFEND:
-        says = f"{one.target} is attacked from {one.origin}: name the troops that defend it."
+        says = f"{one.target} is attacked from {one.origin}: commit troops to defend it."
         return (
             Duty(
                 one.subject,
@@ -125,7 +125,7 @@ def choices(state: State, seat: str) -> list[Choice]:
         offered.append(
             Choice(
                 order.RollInitiative,
-                f"Throw for the initiative of battle {number}",
+                f"Roll initiative for battle {number}",
                 (("battle", number),),
                 subject=INITIATIVE,
                 throw=throw,
@@ -161,7 +161,7 @@ def _beforehand(state: State, one: Battle) -> tuple[OneOf, ...]:
     troop of the counter-attack or the gap is asked when it comes to it."""
     if one.kind in ("counter", "gap"):
         return ()
-    moves = (Option("all", "all survivors move in, as far as there is room"), Option("", "ask me then"))
+    moves = (Option("all", "move in all survivors there is room for"), Option("", "ask me later"))
     return (*way_fields(state, one, one.attacker), OneOf("advance", "If the area falls", moves))
 
 
@@ -171,7 +171,7 @@ def _troops_with_the_arrow(state: State, one: Battle, origin: str) -> tuple[Fiel
     if not troops:
         return ()
     most = min(state.campaign.limits.committed, len(troops))
-    hint = "Untick all to choose afterwards: with a sortie, with Tactical Reserve, with bombing."
+    hint = "Untick all to choose later, with a sortie, Tactical Reserve or bombing."
     some = SomeOf("troops", "Troops that attack", options_of(state, troops), 0, most, troops[:most], hint)
     return (some, *_beforehand(state, one))
 
@@ -205,9 +205,9 @@ def _arrow_words(state: State, side: SideKey, origin: str, target: str) -> str:
     known = lookup(state)
     worth = known.areas[target].worth
     words = [count(worth, "point") if worth else "no points", ground_words(state, target)]
-    words.append(troop_names(state, troops_in(state, target)) or "nobody stands there")
+    words.append(troop_names(state, troops_in(state, target)) or "no troops there")
     if troops_in(state, target) and not havens(state, target, other(side)):
-        words.append("they have no way out")
+        words.append("no way to retreat")
     if river := known.river(origin, target):
         words.append(f"across the {river}")
     if not in_supply(state, origin):

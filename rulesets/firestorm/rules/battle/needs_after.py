@@ -47,7 +47,7 @@ RETREAT: Needs[Asked] = (
     *map(_or_in_the_gap, during(Stage.RETREAT, Stage.STACK, "nobody has to retreat", "FC-130")),
     Need(
         lambda o: not o.at(Stage.CLEAR, Stage.RETREAT) or o.side == o.one.defender,
-        "It is the other side's troops that retreat.",
+        "The other side's troops retreat.",
         "FC-130",
         True,
     ),
@@ -55,39 +55,39 @@ RETREAT: Needs[Asked] = (
     Need(_leave, "No troop of yours has to leave {o.here}.", "FC-130", True),
     Need(
         lambda o: o.c.to != POOL or not _has_way(o),
-        "A friendly area beside {o.here} has room: nobody is destroyed into the pool.",
+        "A friendly area beside {o.here} has room. Retreat there, not into the pool.",
         "FC-131",
     ),
     Need(
         lambda o: o.c.to != POOL or _has_way(o) or len(o.c.troops) == _leave(o),
-        lambda o: f"No area beside {o.here} has room: name {so_many(_leave(o))} for the pool.",
+        lambda o: f"No area beside {o.here} has room. Choose {so_many(_leave(o))} for the pool.",
         "FC-143",
     ),
     Need(
         lambda o: o.c.to != RESERVE or o.at(Stage.CLEAR),
-        "Only the gap drives troops into Tactical Reserve, as far as its limit allows.",
+        "Troops retreat into Tactical Reserve only in the gap, up to its limit.",
         "FC-234",
     ),
     Need(
         lambda o: not _on_map(o) or _is_haven(o),
-        "{o.there} is no area of yours beside {o.here}; troops retreat into one.",
+        "Troops retreat to an area of yours beside {o.here}; {o.there} is not one.",
         "FC-131",
     ),
     Need(
         lambda o: not _on_map(o) or o.side is None or not _is_haven(o) or o.has_room(o.c.to, o.side),
-        "{o.there} has no room for so many.",
+        "{o.there} has no room for that many troops.",
         "FC-131",
     ),
     Need(
         lambda o: o.c.to == POOL or len(o.c.troops) <= _leave(o),
-        lambda o: f"Only {so_many(_leave(o))} must leave {o.here}: name no more.",
+        lambda o: f"Only {so_many(_leave(o))} must leave {o.here}. Choose no more.",
         "FC-131",
     ),
-    Need(lambda o: o.c.troops, lambda o: "Name the troops that go.", "FC-131"),
+    Need(lambda o: o.c.troops, lambda o: "Choose the troops that go.", "FC-131"),
 )
 _WON: Need[Asked] = Need(
     lambda o: o.side == o.one.attacker,
-    "It is the other side that has won the area and moves in.",
+    "The other side has won the area and moves in.",
     "FC-137",
     True,
 )
@@ -104,17 +104,21 @@ ADVANCE: Needs[Asked] = (
     Need(
         lambda o: not _no_survivors(o),
         lambda o: (
-            f"{o.say(_no_survivors(o), 'is', 'are')} no survivor of the battle; those move in before others."
+            f"Survivors of the battle move in first; {o.say(_no_survivors(o), 'is', 'are')} not among them."
         ),
         "FC-139",
     ),
-    Need(lambda o: o.has_room(o.one.target, o.one.attacker), "{o.won} has no room for so many.", "FC-138"),
+    Need(
+        lambda o: o.has_room(o.one.target, o.one.attacker),
+        "{o.won} has no room for that many troops.",
+        "FC-138",
+    ),
     Need(
         lambda o: (
             not o.s.rulings.must_advance
             or len(o.c.troops) >= min(room(o.s, o.one.target, o.one.attacker), len(survivors(o.s, o.one)))
         ),
-        "By your house rule the survivors must move in, as far as there is room.",
+        "By your house rule survivors must move in while there is room.",
         "FC-139",
     ),
 )
@@ -129,27 +133,31 @@ BRING_UP: Needs[Asked] = (
     _WON,
     Need(
         lambda o: not o.at(Stage.ADVANCE),
-        "The survivors of the battle move in before all others.",
+        "Survivors of the battle move in first.",
         "FC-139",
         True,
     ),
-    Need(lambda o: o.c.troops, "Name the troops that are brought up, or leave it as it is.", "FC-140"),
+    Need(lambda o: o.c.troops, "Choose the troops to bring up, or finish.", "FC-140"),
     Need(_is_here, STANDS_HERE.says, "FC-140"),
     Need(
         lambda o: o.c.origin in o.known.neighbours[o.one.target],
-        "{o.here} is not beside {o.won}: others come only from areas beside it.",
+        "{o.here} is not beside {o.won}. Bring troops only from areas beside it.",
         "FC-140",
     ),
     Need(
         lambda o: not _fought(o),
-        lambda o: f"{o.say(_fought(o), 'fought in the battle and stays where it is')}.",
+        lambda o: f"{o.say(_fought(o), 'fought in the battle and cannot be brought up')}.",
         "FC-139",
     ),
     Need(
         lambda o: o.one.kind != "follow-up" or {*o.c.troops} <= {*followers(o.s, o.one, o.c.origin)},
-        "The landing on {o.here} earned no further attack with both troops: none of them goes on.",
+        "The landing on {o.here} earned no further attack with both troops: neither goes on.",
         "FC-212",
     ),
-    Need(lambda o: o.has_room(o.one.target, o.one.attacker), "{o.won} has no room for so many.", "FC-141"),
+    Need(
+        lambda o: o.has_room(o.one.target, o.one.attacker),
+        "{o.won} has no room for that many troops.",
+        "FC-141",
+    ),
 )
 END_ADVANCE: Needs[Asked] = (*during(Stage.BRING_UP, Stage.BRING_UP, "the advance is over", "FC-140"), _WON)

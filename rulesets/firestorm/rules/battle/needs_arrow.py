@@ -38,9 +38,9 @@ def can_lead(state: State, side: SideKey, origin: str) -> bool:
 def _nobody_leads(o: Asked) -> str:
     """Why nobody in the area leads an attack: nobody is there, or whoever is there may not attack."""
     if not o.side or not troops_in(o.s, o.c.origin, o.side):
-        return f"No troop that could attack stands in {o.here}."
+        return f"No troop in {o.here} can attack."
     if not ground_troops(o.s, o.side, o.c.origin):
-        return f"All troops in {o.here} have fought, and a troop fights once a turn."
+        return f"All troops in {o.here} have fought; a troop fights once a turn."
     return f"The troops in {o.here} landed in chaos and do not attack this turn."
 
 
@@ -57,12 +57,12 @@ def may_start(state: State, side: SideKey | None, origin: str) -> bool:
 WHERE_FROM: Needs[Asked] = (
     Need(
         lambda o: o.s.control[o.c.origin] == o.side,
-        "Your side does not hold {o.here}; attack from an area of yours.",
+        "Your side does not hold {o.here}. Attack from an area you hold.",
         "FC-047",
     ),
     Need(
         lambda o: not _barred(o),
-        "After the chaos of the landing no attack starts from {o.here} this turn.",
+        "The landing ended in chaos: no attack from {o.here} this turn.",
         "FC-217",
     ),
     Need(
@@ -80,10 +80,10 @@ def _beside(o: Asked) -> list[str]:
 
 
 TARGET: Needs[Asked] = (
-    Need(_beside, "{o.there} shares no border with an area of yours.", "FC-048", True),
+    Need(_beside, "{o.there} does not border an area you hold.", "FC-048", True),
     Need(
         lambda o: any(may_start(o.s, o.side, area) for area in _beside(o)),
-        "In no area of yours beside {o.there} a troop stands that could attack.",
+        "No troop of yours beside {o.there} can attack.",
         "FC-049",
     ),
 )
@@ -92,7 +92,7 @@ ARROW: Needs[Asked] = (
     WHERE_FROM[0],
     Need(
         lambda o: o.s.control[o.c.target] != o.side,
-        "{o.there} is yours already; choose an enemy area.",
+        "{o.there} is already yours. Choose an enemy area.",
         "FC-047",
     ),
     Need(
@@ -113,7 +113,7 @@ def limit_words(o: Asked) -> str:
 
 SPENT: Need[Asked] = Need(
     lambda o: not o.spent(),
-    lambda o: f"{o.say(o.spent(), 'has', 'have')} fought this turn, and a troop fights in one battle only.",
+    lambda o: f"{o.say(o.spent(), 'has', 'have')} fought this turn; a troop fights in one battle only.",
     "FC-057",
 )
 WITH_THE_ARROW: Needs[Asked] = (
@@ -126,7 +126,9 @@ WITH_THE_ARROW: Needs[Asked] = (
     Need(lambda o: len(o.c.troops) <= o.s.campaign.limits.committed, limit_words, "FC-052"),
 )
 PLACE_ARROW: Needs[Asked] = (
-    Need(lambda o: o.at(Stage.ARROW), "The arrow of battle {o.one.number} is drawn already.", "FC-041", True),
+    Need(
+        lambda o: o.at(Stage.ARROW), "The attack of battle {o.one.number} is already chosen.", "FC-041", True
+    ),
     Need(
         lambda o: o.one.attacker == o.side,
         "The other side has the initiative and chooses where to fight.",
@@ -138,12 +140,12 @@ PLACE_ARROW: Needs[Asked] = (
 PASS: Needs[Asked] = (
     Need(
         lambda o: not (o.one.attacker == o.side and o.at(Stage.ATTACK)),
-        "The arrow is drawn and troops can attack along it: name them.",
+        "The attack is chosen. Commit troops to it.",
         "FC-045",
     ),
     Need(
         lambda o: not (o.one.attacker == o.side and o.at(Stage.ARROW)),
-        "An attack is possible, and who has the initiative must attack.",
+        "An attack is possible: the side with the initiative must attack.",
         "FC-045",
     ),
 )

@@ -24,13 +24,13 @@ def _first(o: Asked) -> str:
     """What comes first in that very battle."""
     here = [duty for duty in o.asked if duty.subject == o.one.subject]
     own = next((duty.says for duty in here if o.seat in duty.seats), None)
-    said = f"Battle {o.one.number} has not come to that."
+    said = f"That comes later in battle {o.one.number}."
     if own:
         return f"{said} First: {own}"
     return (
-        f"{said} First the other side is asked: {here[0].says}"
+        f"{said} Waiting on the other side: {here[0].says}"
         if here
-        else f"{said} It waits for an earlier battle."
+        else f"{said} Finish an earlier battle first."
     )
 
 
@@ -45,7 +45,7 @@ def during(first: Stage, last: Stage, over: str, cite: str) -> Needs[Asked]:
     return (
         Need(
             lambda o: STAGES.index(o.one.stage) <= STAGES.index(last),
-            lambda o: f"Battle {o.one.number} is past that: {over}.",
+            lambda o: f"Too late for battle {o.one.number}: {over}.",
             cite,
             True,
         ),
@@ -58,19 +58,19 @@ def claimable(asks: Callable[[Asked], bool] = lambda o: True) -> Needs[Asked]:
     return (
         Need(
             lambda o: not asks(o) or o.s.rulings.how_fought == "mini",
-            "Battles are not claimed in this campaign; how they are decided is settled.",
+            "This campaign has no claims: its house rules say how battles are decided.",
             "FC-187",
             True,
         ),
         Need(
             lambda o: not asks(o) or not o.one.claimed_by,
-            "Battle {o.one.number} is claimed for the table already.",
+            "Battle {o.one.number} is already claimed for the table.",
             "FC-185",
             True,
         ),
         Need(
             lambda o: not asks(o) or (o.side is not None and claims_left(o.s, o.side) > 0),
-            "Your claims of this turn are used.",
+            "You have used all your claims this turn.",
             "FC-186",
             True,
         ),
@@ -79,23 +79,23 @@ def claimable(asks: Callable[[Asked], bool] = lambda o: True) -> Needs[Asked]:
 
 CLAIM: Needs[Asked] = (
     *claimable(),
-    *during(Stage.CLAIM, Stage.CLAIM, "how it is decided is settled", "FC-185"),
+    *during(Stage.CLAIM, Stage.CLAIM, "table or dice is settled", "FC-185"),
     Need(
         lambda o: o.side not in o.one.declined,
-        "Your side has left battle {o.one.number} to the dice already.",
+        "Your side has already left battle {o.one.number} to the dice.",
         "FC-185",
         True,
     ),
     Need(
         lambda o: claimant(o.s, o.one) == o.side,
-        "The attacker says first whether he claims the battle.",
+        "The attacker decides first whether to claim the battle.",
         "FC-185",
     ),
 )
 _OF_A_GAME: Needs[Asked] = (
     Need(
         lambda o: not (o.at(*_BEFORE_THE_END) and o.one.mode == "dice"),
-        "The General's Wargame decides battle {o.one.number} by dice: no game of it is noted or reported.",
+        "Dice decide battle {o.one.number}: there is no game to note or report.",
         "FC-319",
         True,
     ),
@@ -104,14 +104,13 @@ _BEFORE_IT_IS_DECIDED = during(Stage.PREPARE, Stage.FIGHT, "it is decided", "FC-
 NOTE: Needs[Asked] = (
     Need(
         lambda o: not (o.one.is_assault and o.c.mission),
-        "The missions of the day of landing are fixed; note the rest without one.",
+        "The missions of the day of landing are fixed. Leave the mission empty.",
         "FC-107",
     ),
     Need(
         lambda o: not LEAST_ARMY <= o.c.army < least_army(o.s, o.one),
         lambda o: (
-            f"Armies of {o.c.army} points do not allow the {count(len(o.one.options), 'option')} of the"
-            " landing that are chosen."
+            f"{o.c.army} points are too few for the {count(len(o.one.options), 'landing option')} chosen."
         ),
         "FC-206",
     ),
@@ -119,18 +118,16 @@ NOTE: Needs[Asked] = (
     *_BEFORE_IT_IS_DECIDED,
 )
 OPTIONS: Needs[Asked] = (
-    Need(
-        lambda o: o.one.kind == "landing", "Only a landing on a beach has options to choose from.", "FC-206"
-    ),
+    Need(lambda o: o.one.kind == "landing", "Only a beach landing has options.", "FC-206"),
     Need(lambda o: o.side == "allied", "The Allies choose the options of a landing.", "FC-206"),
-    Need(lambda o: not o.one.options_chosen, "The options of this landing are chosen.", "FC-206"),
+    Need(lambda o: not o.one.options_chosen, "The options of this landing are already chosen.", "FC-206"),
     *_OF_A_GAME,
     *_BEFORE_IT_IS_DECIDED,
 )
 BY_DICE: Needs[Asked] = (
     Need(
         lambda o: not (o.at(*_BEFORE_THE_END) and o.one.mode == "table"),
-        "Battle {o.one.number} is fought at the table; both sides together may leave it to the dice.",
+        "Battle {o.one.number} is fought at the table. Both sides can agree to leave it to the dice.",
         "FC-184",
         True,
     ),
@@ -144,24 +141,24 @@ def _pending(o: Asked) -> Pending | None:
 
 _ANSWERED_FIRST: Need[Asked] = Need(
     lambda o: not _pending(o),
-    "A score of battle {o.one.number} is reported: that is answered first.",
+    "A score of battle {o.one.number} is already reported. Answer it first.",
     "FC-113",
 )
 PROPOSE: Needs[Asked] = (
     *during(Stage.PREPARE, Stage.FIGHT, "it is decided", "FC-184"),
     Need(
-        lambda o: o.one.mode != "dice", "Battle {o.one.number} is left to the dice already.", "FC-184", True
+        lambda o: o.one.mode != "dice", "Battle {o.one.number} is already left to the dice.", "FC-184", True
     ),
     Need(
         lambda o: not pending_for(o.s.pendings, o.one.dice_subject),
-        "To leave battle {o.one.number} to the dice is proposed already.",
+        "Leaving battle {o.one.number} to the dice is already proposed.",
         "FC-184",
     ),
     _ANSWERED_FIRST,
-    Need(lambda o: not o.one.games, "A game of it has been played: report what comes of it.", "FC-184"),
+    Need(lambda o: not o.one.games, "A game is already reported. Report the score instead.", "FC-184"),
     Need(
         lambda o: not (o.one.is_assault and o.one.options_chosen),
-        "The options of the landing are chosen: it is fought at the table.",
+        "The landing options are chosen: the battle is fought at the table.",
         "FC-184",
     ),
 )
@@ -184,7 +181,7 @@ REPORT: Needs[Asked] = (
     ),
     Need(
         lambda o: not _is_own(o),
-        "Your side has reported battle {o.one.number}: the other side answers, or you withdraw it.",
+        "Your side has reported battle {o.one.number}. The other side answers, or you withdraw it.",
         "FC-113",
         True,
     ),
@@ -193,7 +190,7 @@ _OF_GAMES: Needs[Asked] = (
     *REPORT,
     Need(
         lambda o: not o.one.is_assault,
-        "An assault of the day of landing is one game: report the battle.",
+        "An assault on the day of landing is one game. Report the battle instead.",
         "FC-196",
     ),
     _ANSWERED_FIRST,
@@ -202,7 +199,7 @@ REPORT_GAME: Needs[Asked] = (
     *_OF_GAMES,
     Need(
         lambda o: len(o.one.games) < MOST_GAMES,
-        f"A battle has at most {MOST_GAMES} games: report them as its score.",
+        f"A battle has at most {MOST_GAMES} games. Report its score now.",
         "FC-113",
     ),
 )
@@ -225,30 +222,30 @@ def _committed(o: Asked) -> bool:
 IN_LIEU: Needs[Asked] = (
     Need(
         lambda o: o.one.mode != "dice",
-        "In a battle by dice no army is built: no troop is taken as points.",
+        "Dice decide this battle: no troop is traded for points.",
         "FC-074",
         True,
     ),
     Need(
         lambda o: not o.one.mode or (o.at(*_BEFORE_THE_END) and not o.one.report and not o.one.games),
-        "The battle is fought; troops are taken as points before it.",
+        "The battle is fought. Troops are traded for points before it.",
         "FC-074",
         True,
     ),
     *during(Stage.PREPARE, Stage.FIGHT, "it is fought", "FC-074"),
     Need(
         lambda o: o.side is None or o.c.troop not in o.one.force(o.side).in_lieu,
-        "It is taken as points already.",
+        "It is already traded for points.",
         "FC-074",
     ),
     Need(
         lambda o: not _is_defence(o) or o.s.rulings.defence_in_lieu,
-        "By your house rule German Defence is not taken as points.",
+        "By your house rule German Defence is not traded for points.",
         "FC-076",
     ),
     Need(
         lambda o: not _is_defence(o) or not o.one.force("axis").die,
-        "German Defence is taken as points only before its die falls.",
+        "German Defence is traded for points only before its die is rolled.",
         "FC-076",
     ),
     Need(
@@ -258,31 +255,33 @@ IN_LIEU: Needs[Asked] = (
     ),
     Need(
         lambda o: _is_defence(o) or _committed(o),
-        "Only a ground troop that your side commits may be taken as points: no sortie, no naval gunfire.",
+        "Only a committed ground troop can be traded for points: no sortie, no naval gunfire.",
         "FC-075",
     ),
     Need(
         lambda o: _is_defence(o) or o.known.troops[o.c.troop].points,
-        lambda o: f"{o.say([o.c.troop], 'has')} no value in points, and is not taken as them.",
+        lambda o: f"{o.say([o.c.troop], 'has')} no points value and cannot be traded for points.",
         "FC-075",
     ),
 )
-_FALLEN = "what is thrown before the fight is thrown"
+_FALLEN = "the rolls before the fight are made"
 SUPPLY: Needs[Asked] = (
     Need(
         lambda o: not (o.at(*_BEFORE_THE_END) and o.one.mode == "dice"),
-        "By dice who is out of supply takes less from his total; no throw.",
+        "In a battle by dice there is no roll for supply: it lowers the total.",
         "FC-316",
         True,
     ),
     *during(Stage.PREPARE, Stage.FIGHT, _FALLEN, "FC-101"),
     Need(
         lambda o: o.side is None or not o.one.force(o.side).supplied,
-        "Your side is in supply there and throws nothing.",
+        "Your side is in supply there: no roll.",
         "FC-101",
     ),
-    Need(lambda o: o.c.side == o.side, "Each side throws for itself.", "FC-101"),
-    Need(lambda o: o.side is None or not o.one.force(o.side).supply_die, "That throw is made.", "FC-101"),
+    Need(lambda o: o.c.side == o.side, "Each side rolls for itself.", "FC-101"),
+    Need(
+        lambda o: o.side is None or not o.one.force(o.side).supply_die, "That roll is already made.", "FC-101"
+    ),
 )
 DEFENCE: Needs[Asked] = (
     *during(Stage.PREPARE, Stage.FIGHT, _FALLEN, "FC-287"),
@@ -294,38 +293,36 @@ DEFENCE: Needs[Asked] = (
     ),
     Need(
         lambda o: GERMAN_DEFENCE not in o.one.force("axis").in_lieu,
-        "German Defence is taken as points; nothing is thrown for it.",
+        "German Defence is traded for points: no roll.",
         "FC-287",
         True,
     ),
-    Need(lambda o: not o.one.force("axis").die, "The die of German Defence is thrown.", "FC-287", True),
+    Need(lambda o: not o.one.force("axis").die, "German Defence is already rolled.", "FC-287", True),
     Need(
         lambda o: defence_die_due(o.s, o.one),
-        "German Defence counts nothing here by dice; nothing is thrown for it.",
+        "German Defence counts nothing here in a battle by dice: no roll.",
         "FC-310",
     ),
-    Need(lambda o: o.side == "axis", "The Germans throw for German Defence.", "FC-287"),
+    Need(lambda o: o.side == "axis", "The Germans roll for German Defence.", "FC-287"),
 )
 
 
 def _by_rule(o: Asked) -> tuple[str, str]:
     """Why the side throws against nobody, though the enemy has troops in the battle."""
     if o.one.totals is not None:
-        return "By so wide a margin nobody throws against the winner's troops.", "FC-324"
+        return "With so large a difference nobody rolls against the winner's troops.", "FC-324"
     if o.side != o.one.winner and not o.s.rulings.loser_may_roll:
-        return "By your house rule only the winner throws to destroy.", "FC-123"
+        return "By your house rule only the winner rolls to destroy.", "FC-123"
     return "Your side has too few points to destroy anything.", "FC-122"
 
 
 DESTROY: Needs[Asked] = (
     *during(Stage.DESTROY, Stage.DESTROY, "the rolls to destroy are made", "FC-117"),
-    Need(
-        lambda o: not waits(o.s, o.one), "An earlier battle in these areas is to be finished first.", "FC-115"
-    ),
-    Need(lambda o: o.c.side == o.side, "Each side throws for itself.", "FC-118"),
+    Need(lambda o: not waits(o.s, o.one), "Finish the earlier battle in these areas first.", "FC-115"),
+    Need(lambda o: o.c.side == o.side, "Each side rolls for itself.", "FC-118"),
     Need(
         lambda o: o.side not in o.one.rolled,
-        "Your side has thrown against the enemy's troops.",
+        "Your side has already rolled against the enemy's troops.",
         "FC-118",
         True,
     ),
@@ -337,7 +334,7 @@ DESTROY: Needs[Asked] = (
     ),
     Need(
         lambda o: o.side is None or at_risk(o.s, o.one, o.side),
-        "The enemy committed no ground troop that is left to throw against.",
+        "No committed enemy ground troop is left to roll against.",
         "FC-117",
     ),
 )

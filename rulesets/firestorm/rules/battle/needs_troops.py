@@ -38,11 +38,12 @@ def _due(o: Asked) -> bool:
 
 def _not_named_now(o: Asked) -> str:
     if o.at(Stage.ARROW):
-        return "First the arrow of the battle is drawn, then troops are named."
+        return "The attack is chosen first, then troops are committed."
     if not _attacks(o) and o.at(Stage.ATTACK):
-        return "The attacker names his troops first, then the defender."
+        return "The attacker commits troops first, then the defender."
     return (
-        f"The troops that {'attack' if _attacks(o) else 'defend'} in battle {o.one.number} are named already."
+        f"The troops that {'attack' if _attacks(o) else 'defend'} in battle {o.one.number}"
+        " are already committed."
     )
 
 
@@ -61,7 +62,7 @@ def _fields_defence(o: Asked) -> bool:
 
 def _no_sortie(o: Asked) -> str:
     used = this_turn(o.s).sorties
-    return "The sorties of this turn are all used." if used else "This turn has no sorties."
+    return "All sorties of this turn are used." if used else "This turn has no sorties."
 
 
 RESERVE_JOINS: Needs[Asked] = (
@@ -105,7 +106,7 @@ _NAMED: Needs[Asked] = (
     Need(_due, _not_named_now, "FC-058", True),
     Need(
         lambda o: o.side == (o.one.attacker if _attacks(o) else o.one.defender),
-        "It is the other side that names its troops now.",
+        "The other side commits troops now.",
         "FC-058",
     ),
     Need(
@@ -125,7 +126,7 @@ def _bombings(o: Asked) -> str:
         return "This campaign has no carpet bombing."
     if not this_turn(o.s).bombings:
         return f"There is carpet bombing in turn{'s' if len(turns) > 1 else ''} {listed(turns)} alone."
-    return "The carpet bombing of this turn is used."
+    return "The carpet bombing of this turn is already used."
 
 
 def _landing(o: Asked) -> LandingResult:
@@ -162,7 +163,7 @@ BOMBING: Needs[Asked] = (
     Need(lambda o: o.c.bombing != "yes" or bombings_left(o.s) > 0, _bombings, "FC-069"),
     Need(
         lambda o: o.c.bombing != "yes" or o.one.kind == "normal",
-        "Carpet bombing comes with an attack the initiative was thrown for.",
+        "Carpet bombing needs an attack that follows an initiative roll.",
         "FC-070",
     ),
 )
@@ -176,13 +177,13 @@ COMMIT_ATTACKERS: Needs[Asked] = (
     ),
     Need(
         lambda o: not o.c.reserve or o.c.troops or o.s.rulings.tr_may_lead or o.side != "axis",
-        "Tactical Reserve cannot be the ground troop that the attack requires.",
+        "Tactical Reserve does not count as the ground troop an attack needs.",
         "FC-093",
     ),
     *BOMBING,
     Need(
         _bound_alone,
-        lambda o: f"{o.say(o.one.attack.troops, 'makes')} this attack, and nobody with it.",
+        lambda o: f"{o.say(o.one.attack.troops, 'makes')} this attack alone.",
         "FC-219",
     ),
     Need(
@@ -200,7 +201,7 @@ COMMIT_ATTACKERS: Needs[Asked] = (
     ),
     Need(
         lambda o: o.one.kind != "follow-up" or len(o.c.troops) <= _landing(o).earned,
-        "This landing earned a further attack with one of its troops only.",
+        "This landing earned a further attack with only one of its troops.",
         "FC-211",
     ),
 )
@@ -217,7 +218,7 @@ def _counts_nothing(o: Asked) -> str:
     says = f"Where {o.most} German troops stand, German Defence counts nothing by dice"
     if not may_be_fought(o.s, o.one):
         return f"{says}, and only the dice can decide this battle."
-    return f"{says}: claim the battle or leave it out."
+    return f"{says}. Claim the battle or leave it out."
 
 
 def _others(o: Asked) -> int:
@@ -241,7 +242,7 @@ COMMIT_DEFENDERS: Needs[Asked] = (
     *DEFENCE,
     Need(
         lambda o: not _fields_defence(o) or _others(o) < o.s.campaign.limits.committed,
-        "The other Firestorm Troops named leave no place for German Defence.",
+        "The other Firestorm Troops leave no place for German Defence. Leave one out.",
         "FC-080",
     ),
     Need(
@@ -254,7 +255,7 @@ COMMIT_DEFENDERS: Needs[Asked] = (
     ),
     Need(
         lambda o: o.c.naval != "yes" or (o.side == "allied" and is_beach(o.s, o.one.target)),
-        "Naval gunfire helps only Allies who are attacked on a beach of theirs.",
+        "Naval gunfire helps only Allies who defend a beach.",
         "FC-067",
     ),
     Need(_counts, _counts_nothing, "FC-310"),
@@ -269,6 +270,6 @@ def _says_first(o: Asked) -> bool:
 
 WAY: Needs[Asked] = (
     *claimable(lambda o: bool(o.c.way)),
-    Need(_says_first, "The attacker says first whether he claims the battle.", "FC-185"),
+    Need(_says_first, "The attacker decides first whether to claim the battle.", "FC-185"),
 )
 """What the way named with the troops needs."""

@@ -66,16 +66,16 @@ def duties(state: State) -> tuple[Duty, ...]:
                     2,
                     players(side),
                     "ClaimBattle",
-                    f"Say whether you fight battle {one.number} at the table.",
+                    f"Decide whether to fight battle {one.number} at the table.",
                     "FC-185",
                 )
             )
         if one.stage is Stage.PREPARE:
             asked.extend(_prepare_duties(state, one))
         if pending := pending_for(state.pendings, one.dice_subject):
-            says = f"It is disputed whether to {pending.words}. Settle it."
+            says = f"The sides disagree whether to {pending.words}. Settle it."
             if not pending.disputed_by:
-                says = f"Say whether you agree to {pending.words}."
+                says = f"Answer the proposal to {pending.words}."
             asked.extend(agreement.duties(pending, 1, says, "FC-184"))
     return tuple(asked)
 
@@ -87,7 +87,7 @@ def _prepare_duties(state: State, one: Battle) -> list[Duty]:
             3,
             players(side),
             "RollSupply",
-            "You fight out of supply: throw for what it does.",
+            "You fight out of supply: roll for the effect.",
             "FC-101",
         )
         for side in supply_rolls_due(one)
@@ -99,7 +99,7 @@ def _prepare_duties(state: State, one: Battle) -> list[Duty]:
                 3,
                 players("axis"),
                 "RollDefence",
-                "Throw for what German Defence fields.",
+                "Roll for what German Defence fields.",
                 "FC-287",
             )
         )
@@ -147,7 +147,7 @@ def _throws(state: State, one: Battle, side: SideKey) -> list[Choice]:
         offered.append(
             Choice(
                 order.RollSupply,
-                "Throw for fighting out of supply",
+                "Roll for fighting out of supply",
                 (("battle", one.number), ("side", side)),
                 subject=one.subject,
                 throw=Throw(1, 6),
@@ -158,7 +158,7 @@ def _throws(state: State, one: Battle, side: SideKey) -> list[Choice]:
         offered.append(
             Choice(
                 order.RollDefence,
-                "Throw for German Defence",
+                "Roll for German Defence",
                 (("battle", one.number),),
                 subject=one.subject,
                 throw=Throw(1, 6),
@@ -169,7 +169,7 @@ def _throws(state: State, one: Battle, side: SideKey) -> list[Choice]:
 
 
 def _in_lieu(state: State, one: Battle, side: SideKey) -> list[Choice]:
-    """Committed troops that may still be taken as points. Cite: "Firestorm Troop points value"."""
+    """Committed troops that may still be traded for points. Cite: "Firestorm Troop points value"."""
     if one.report is not None or one.games:
         return []
     known = lookup(state).troops
@@ -190,7 +190,7 @@ def _in_lieu(state: State, one: Battle, side: SideKey) -> list[Choice]:
     return [
         Choice(
             order.TakeInLieu,
-            f"Take {count(points, 'point')} in lieu of {name}",
+            f"Trade {name} for {count(points, 'point')}",
             (("battle", one.number), ("troop", troop)),
             subject=one.subject,
             weight="open",
@@ -233,8 +233,8 @@ def way_fields(state: State, one: Battle, side: SideKey, to_dice: bool = True) -
     if not attacker_first:
         left = count(claims_left(state, side), "claim")
         ways.insert(0, Option("table", f"fight it at the table: {left} left this turn"))
-    ways.append(Option("", "ask me when both sides have named their troops"))
-    return (OneOf("way", "How it is decided", tuple(ways)),)
+    ways.append(Option("", "decide when both sides have committed troops"))
+    return (OneOf("way", "Table or dice", tuple(ways)),)
 
 
 def declared(one: Battle, side: SideKey, way: str) -> list[object]:

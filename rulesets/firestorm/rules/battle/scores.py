@@ -16,7 +16,7 @@ WINNING = 4
 BOTH_WON = Rivals(
     ("allied", "axis"),
     WINNING,
-    f"A game has one winner at the most: both sides cannot have {WINNING} points or more.",
+    f"A game has at most one winner. Give only one side {WINNING} points or more.",
     "FC-126",
 )
 REMARK = Text("remark", "Remark", 500)
@@ -38,14 +38,13 @@ def read_as(state: State, one: Battle) -> str:
     """How a score is read, odd ones too, said before it is sent. Cite: "Retreat"; N19, K46."""
     if one.is_assault:
         return (
-            "The row of the table is that of the Allied points, whatever the Axis has: "
-            "3 : 3 is read as 3, 0 as 1, more than 6 as 6."
+            "The Allied points alone give the row of the table: 3 : 3 counts as 3, 0 as 1, more than 6 as 6."
         )
     defender = people(state, one.defender)
     wins = does(state, one.attacker, "wins", "win")
     return (
-        f"{title(wins)} with at least 3 points and more than {defender}; at 3 : 3, or where "
-        "neither has 3, the defender holds. More than 6 points count as 6."
+        f"{title(wins)} with at least 3 points and more than {defender}; at 3 : 3, or if neither has 3, "
+        "the defender holds. More than 6 points count as 6."
     )
 
 
@@ -62,7 +61,7 @@ def score_fields(state: State, one: Battle) -> tuple[Field, ...]:
                     0,
                     6,
                     0,
-                    "0: not thrown yet",
+                    "0: not rolled yet",
                     (other(side), _least_to_destroy(state)),
                 )
                 for place, troop in enumerate(ground, 1)

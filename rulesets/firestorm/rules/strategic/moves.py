@@ -53,7 +53,7 @@ def duties(state: State) -> tuple[Duty, ...]:
             3,
             (general(side),),
             "EndMoves",
-            f"Move your troops up to {far} through your own ground, then say that you are done.",
+            f"Move your troops up to {far} through areas you hold, then end your moves.",
             "FC-159",
         ),
     )
@@ -67,7 +67,7 @@ def choices(state: State, seat: str) -> list[Choice]:
     offered = [_move(state, way, troops, way[0] in crowded) for way, troops in _ways(state, side).items()]
     if not crowded:
         done = Choice(
-            order.EndMoves, "Strategic moves are done", (("side", side),), subject=SUBJECT, cite="FC-161"
+            order.EndMoves, "End strategic moves", (("side", side),), subject=SUBJECT, cite="FC-161"
         )
         offered.insert(0, done)
     return offered
@@ -86,7 +86,7 @@ def _move(state: State, way: tuple[str, str], troops: list[str], is_asked: bool)
         SUBJECT,
         way,
         weight="asked" if is_asked else "open",
-        why="" if there < limit else f"It holds {there} troops; {limit} is the limit. Move one out for each.",
+        why="" if there < limit else f"It holds {there} troops; {limit} is the limit. Move one out first.",
         cite="FC-159",
     )
 

@@ -38,7 +38,7 @@ def _in_step(at: Step, what: str, *, stops: bool = False) -> Needs[Asked]:
     return (
         Need(
             lambda o: o.s.phase is Phase.STRATEGIC,
-            "That belongs to the Strategic Phase, which begins when the battles of the turn are over.",
+            "That comes in the Strategic Phase, after the battles of the turn.",
             "FC-029",
             stops,
         ),
@@ -60,19 +60,19 @@ def _in_step(at: Step, what: str, *, stops: bool = False) -> Needs[Asked]:
 OPEN_BEACH: Needs[Asked] = (
     Need(
         lambda o: is_beach(o.s, o.c.area),
-        "{o.here} is no beach; Allied troops land on the beaches alone.",
+        "{o.here} is not a beach. Allied troops land only on beaches.",
         "FC-147",
     ),
     Need(
         lambda o: o.s.control[o.c.area] == "allied",
-        "{o.here} is in German hands; land on a beach you hold.",
+        "The Germans hold {o.here}. Land on a beach you hold.",
         "FC-148",
     ),
 )
 """What an area needs for troops to land there, but for room."""
 _ROOM_TO_LAND: Need[Asked] = Need(
     lambda o: o.has_room(o.c.area, "allied"),
-    "{o.here} has no room for so many; an area holds {o.most}.",
+    "{o.here} has no room for that many; an area holds {o.most}.",
     "FC-148",
 )
 BEACH: Needs[Asked] = (
@@ -104,7 +104,7 @@ LAND: Needs[Asked] = (
     _ROOM_TO_LAND,
     Need(
         lambda o: not o.elsewhere(POOL, "allied"),
-        lambda o: f"{o.say(o.elsewhere(POOL, 'allied'), 'does', 'do')} not wait in the Allied pool.",
+        lambda o: f"{o.say(o.elsewhere(POOL, 'allied'), 'is', 'are')} not in the Allied pool.",
         "FC-150",
     ),
     Need(lambda o: not _bound(o), _where_bound, "FC-224"),
@@ -115,10 +115,10 @@ _GERMAN: Need[Asked] = Need(
 _DEPLOYING: Needs[Asked] = (_GERMAN, *_in_step(Step.DEPLOY, "The deployment"))
 _IN_DEPLOYMENT: Needs[Asked] = (_GERMAN, *_in_step(Step.DEPLOY, "The deployment", stops=True))
 OPEN_GROUND: Needs[Asked] = (
-    Need(lambda o: o.s.control[o.c.area] == "axis", "{o.here} is not in German hands.", "FC-152"),
+    Need(lambda o: o.s.control[o.c.area] == "axis", "The Germans do not hold {o.here}.", "FC-152"),
     Need(
         lambda o: not o.s.rulings.retaken_waits or o.c.area not in o.s.lost_this_turn,
-        "By your house rule no new troops go to {o.here} this turn: it was lost this turn.",
+        "By your house rule no new troops go to {o.here}: it was lost this turn.",
         "FC-153",
     ),
     Need(
@@ -134,7 +134,7 @@ GROUND: Needs[Asked] = (
 """What an area needs for new German troops (K39)."""
 _ROOM: Need[Asked] = Need(
     lambda o: o.has_room(o.c.area, "axis"),
-    "{o.here} has no room for so many; an area holds {o.most}.",
+    "{o.here} has no room for that many; an area holds {o.most}.",
     "FC-152",
 )
 
@@ -142,7 +142,7 @@ _ROOM: Need[Asked] = Need(
 def _from(place: str, where: str) -> Need[Asked]:
     return Need(
         lambda o: not o.elsewhere(place, "axis"),
-        lambda o: f"{o.say(o.elsewhere(place, 'axis'), 'does', 'do')} not wait in {where}.",
+        lambda o: f"{o.say(o.elsewhere(place, 'axis'), 'is', 'are')} not in {where}.",
         "FC-152",
     )
 
@@ -152,7 +152,7 @@ RELEASE: Needs[Asked] = (
     *_IN_DEPLOYMENT,
     Need(
         lambda o: len(reserve(o.s)) > next_reserve_limit(o.s),
-        "Tactical Reserve holds no more than the next turn allows: they stay.",
+        "Tactical Reserve is within the limit of the next turn: its troops stay.",
         "FC-095",
     ),
     *OPEN_GROUND,
@@ -163,8 +163,8 @@ RELEASE: Needs[Asked] = (
 
 def _full(o: Asked) -> str:
     limit, held = next_reserve_limit(o.s), len(reserve(o.s))
-    more = f", and {held} stand in it already" if held else ": name no more"
-    return f"Tactical Reserve holds {limit} in the next turn{more}."
+    more = f", and {held} are already in it" if held else ". Choose no more"
+    return f"Tactical Reserve holds {limit} next turn{more}."
 
 
 def _source(o: Asked) -> str:
@@ -175,7 +175,7 @@ HOLD: Needs[Asked] = (
     *_IN_DEPLOYMENT,
     Need(
         lambda o: next_reserve_limit(o.s),
-        "No troops stand in Tactical Reserve in the next turn.",
+        "There is no Tactical Reserve next turn.",
         "FC-085",
         True,
     ),
@@ -203,12 +203,12 @@ def _is_ground_open(o: Asked) -> bool:
 DEPLOYED: Needs[Asked] = (
     Need(
         lambda o: not pool(o.s, "axis") or not (_is_ground_open(o) or reserve_room(o.s)),
-        "Troops wait in the pool, and there is room: place them first.",
+        "Place the troops in the pool first: there is room.",
         "FC-154",
     ),
     Need(
         lambda o: len(reserve(o.s)) <= next_reserve_limit(o.s) or not _is_ground_open(o),
-        "Tactical Reserve holds too many for the next turn: deploy them first.",
+        "Tactical Reserve holds too many for next turn. Deploy some first.",
         "FC-154",
     ),
 )
@@ -217,7 +217,7 @@ END_DEPLOYMENT: Needs[Asked] = (*_IN_DEPLOYMENT, *DEPLOYED)
 _MOVES: Needs[Asked] = (
     Need(
         lambda o: o.s.phase is Phase.STRATEGIC,
-        "That belongs to the Strategic Phase, which begins when the battles of the turn are over.",
+        "That comes in the Strategic Phase, after the battles of the turn.",
         "FC-029",
         True,
     ),
@@ -254,26 +254,23 @@ def _far(o: Asked) -> tuple[str, ...]:
 
 def _too_far(o: Asked) -> str:
     far = number_words(o.s.campaign.limits.move)
-    return (
-        f"They cannot get there: a move covers at most {far} areas from where the troop stood when moves"
-        " began, all of them yours."
-    )
+    return f"Too far: a move covers at most {far} areas you hold, from where the troop began."
 
 
 MOVE: Needs[Asked] = (
     *_MOVES,
-    Need(lambda o: o.c.troops, "Name the troops that move.", "FC-159"),
+    Need(lambda o: o.c.troops, "Choose the troops that move.", "FC-159"),
     Need(
         lambda o: not o.elsewhere(o.c.origin, o.side),
         lambda o: " ".join(
-            f"No troop of yours called {o.known.troops[troop].name} stands in {o.here}."
+            f"You have no {o.known.troops[troop].name} in {o.here}."
             for troop in o.elsewhere(o.c.origin, o.side)
         ),
         "FC-159",
     ),
     Need(
         lambda o: o.s.control[o.c.to] == o.side,
-        "{o.there} is not yours: troops move through and into areas of yours.",
+        "You do not hold {o.there}. Troops move only into and through areas you hold.",
         "FC-159",
     ),
     Need(lambda o: not _far(o), _too_far, "FC-159"),

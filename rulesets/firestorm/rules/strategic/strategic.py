@@ -40,7 +40,7 @@ def duties(state: State) -> tuple[Duty, ...]:
                 1,
                 (general("allied"),),
                 "LandTroops",
-                "Land the troops of the pool while a beach has room.",
+                "Land troops from the pool while a beach has room.",
                 "FC-150",
             ),
         )
@@ -159,7 +159,7 @@ def _deployment_choices(state: State) -> list[Choice]:
     if state.rulings.tr_from_map and reserve_room(state):
         offered.extend(_pull_back_choices(state))
     if holds(DEPLOYED, Asked(state, general("axis"), order.EndDeployment())):
-        offered.append(Choice(order.EndDeployment, "Deployment is done", subject=SUBJECT, cite="FC-154"))
+        offered.append(Choice(order.EndDeployment, "End deployment", subject=SUBJECT, cite="FC-154"))
     return offered
 
 

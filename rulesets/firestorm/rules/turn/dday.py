@@ -81,7 +81,7 @@ def duties(state: State) -> tuple[Duty, ...]:
     if state.step is Step.LANDINGS and beaches_left(state):
         return (
             Duty(
-                SUBJECT, 1, players("allied"), "StartLanding", "Choose the beach you land on next.", "FC-204"
+                SUBJECT, 1, players("allied"), "StartLanding", "Choose the next beach to land on.", "FC-204"
             ),
         )
     if state.step is Step.FOLLOW_UP and follow_ups(state):
@@ -91,7 +91,7 @@ def duties(state: State) -> tuple[Duty, ...]:
                 1,
                 players("allied"),
                 "FollowUp",
-                "Make a further attack from a beach, or end it here.",
+                "Make a further attack from a beach, or finish.",
                 "FC-218",
             ),
         )
@@ -175,7 +175,7 @@ def _joining(state: State, origin: str) -> tuple[SomeOf, ...]:
     """The troops of the beach that may be named with the arrow; none named: asked for afterwards."""
     troops = _landed(state, origin)
     earned = next(landing.earned for landing in state.landings if landing.area == origin)
-    hint = "Untick all to choose afterwards, with a sortie."
+    hint = "Untick all to choose later, with a sortie."
     most = min(earned, len(troops))
     return (SomeOf("troops", "Troops that attack", options_of(state, troops), 0, most, troops[:most], hint),)
 

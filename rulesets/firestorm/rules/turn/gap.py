@@ -32,7 +32,7 @@ def duties(state: State) -> tuple[Duty, ...]:
             1,
             players("allied"),
             "UseGap",
-            f"The way through {gap.name} is open: use it or leave it.",
+            f"{gap.name} is open: use it or skip it.",
             "FC-229",
         ),
     )
@@ -44,7 +44,7 @@ def choices(state: State, seat: str) -> list[Choice]:
         return []
     leave = Choice(
         order.LeaveGap,
-        f"Leave {gap.name}",
+        f"Skip {gap.name}",
         subject=SUBJECT,
         weight="open" if unfinished(state) else "asked",
         cite="FC-230",
@@ -63,7 +63,7 @@ def _use(state: State, gap: Gap) -> Choice:
         label,
         subject=SUBJECT,
         places=(gap.through, gap.target),
-        why=f"{troops[gap.defender].name} defends. Only until the next initiative is thrown.",
+        why=f"{troops[gap.defender].name} defends. Open only until the next initiative roll.",
         cite="FC-231",
     )
 

@@ -22,13 +22,11 @@ def _of_the_day(side: SideKey) -> Needs[Asked]:
         Need(lambda o: o.s.campaign.assault, "This campaign has no day of landing.", "FC-190", True),
         Need(
             lambda o: o.s.phase is Phase.DDAY,
-            "That belongs to the day of landing, and this is another turn.",
+            "That is only for the day of landing.",
             "FC-190",
             True,
         ),
-        Need(
-            lambda o: o.side == side, "On the day of landing that is for the other side to order.", "FC-190"
-        ),
+        Need(lambda o: o.side == side, "On the day of landing the other side does that.", "FC-190"),
     )
 
 
@@ -46,7 +44,7 @@ def _landed_on(o: Asked) -> tuple[str, ...]:
 BEACH_LEFT: Needs[Asked] = (
     Need(
         lambda o: o.c.area not in _landed_on(o),
-        "The landing on {o.here} is begun or fought already.",
+        "The landing on {o.here} has already begun.",
         "FC-204",
         True,
     ),
@@ -54,17 +52,20 @@ BEACH_LEFT: Needs[Asked] = (
 START_LANDING: Needs[Asked] = (
     *_of_the_day("allied"),
     Need(
-        lambda o: o.s.step is not Step.AIRBORNE, "The landings follow the airborne assault.", "FC-190", True
+        lambda o: o.s.step is not Step.AIRBORNE,
+        "The airborne assault comes before the landings.",
+        "FC-190",
+        True,
     ),
     *BEACH_LEFT,
-    Need(lambda o: o.c.area in beaches_left(o.s), "Nobody lands on {o.here} on this day.", "FC-204"),
+    Need(lambda o: o.c.area in beaches_left(o.s), "No landing goes to {o.here} on this day.", "FC-204"),
     _IN_HAND,
 )
 END_FOLLOW_UPS: Needs[Asked] = (
     *_of_the_day("allied"),
     Need(
         lambda o: o.s.step is Step.FOLLOW_UP,
-        "Further attacks come when all landings are fought, and before the German one.",
+        "Further attacks come after all landings, before the German counter-attack.",
         "FC-218",
         True,
     ),
@@ -79,10 +80,10 @@ def _earned(o: Asked) -> bool:
 def _no_follow_up(o: Asked) -> str:
     landing = next((landing for landing in o.s.landings if landing.area == o.c.origin), None)
     if landing is None:
-        return f"Further attacks start from the beaches landed on, not from {o.here}."
+        return f"Further attacks start only from beaches landed on, not from {o.here}."
     if not landing.earned:
-        return f"The landing on {o.here} earned none: no further attack starts there."
-    return f"The further attack from {o.here} has been made."
+        return f"The landing on {o.here} earned no further attack."
+    return f"The further attack from {o.here} is already made."
 
 
 FURTHER: Needs[Asked] = (Need(_earned, _no_follow_up, "FC-218", True),)
@@ -91,7 +92,7 @@ DECLINE: Needs[Asked] = (
     *_of_the_day("axis"),
     Need(
         lambda o: o.s.step is Step.COUNTER,
-        "The Germans counter-attack when the Allies have made their attacks.",
+        "The Germans counter-attack after the Allied attacks.",
         "FC-219",
         True,
     ),
@@ -104,7 +105,7 @@ COUNTER: Needs[Asked] = (
     Need(
         lambda o: o.c.target in counter_targets(o.s),
         lambda o: (
-            "The counter-attack goes to an Allied area beside it: "
+            "The counter-attack must go to an Allied area beside it: "
             f"{listed([o.known.named(area) for area in counter_targets(o.s)])}."
         ),
         "FC-219",
@@ -118,8 +119,8 @@ def _gap(o: Asked) -> Gap:
 
 
 def _of_turn(o: Asked) -> str:
-    used = " and it has been used" if o.s.gap_used else ""
-    return f"{_gap(o).name} is open once, in turn {_gap(o).turn} alone{used}."
+    used = ", and it is already used" if o.s.gap_used else ""
+    return f"{_gap(o).name} opens once, in turn {_gap(o).turn}{used}."
 
 
 def _tired(o: Asked) -> tuple[str, ...]:
@@ -133,9 +134,7 @@ def _is_near(o: Asked) -> bool:
 
 GAP: Needs[Asked] = (
     Need(lambda o: o.s.campaign.gap, "This campaign has no gap in the line.", "FC-229", True),
-    Need(
-        lambda o: o.side == "allied", lambda o: f"{_gap(o).name} is for the Allies to use or leave.", "FC-229"
-    ),
+    Need(lambda o: o.side == "allied", lambda o: f"Only the Allies use or skip {_gap(o).name}.", "FC-229"),
     Need(lambda o: o.s.turn == _gap(o).turn and not o.s.gap_used, _of_turn, "FC-229", True),
     Need(
         lambda o: o.s.control[_gap(o).trigger] == "allied",
@@ -144,26 +143,22 @@ GAP: Needs[Asked] = (
     ),
     Need(
         lambda o: o.s.control[_gap(o).target] != "allied",
-        lambda o: f"{o.known.named(_gap(o).target)} is Allied already; there is nothing to attack.",
+        lambda o: f"{o.known.named(_gap(o).target)} is already Allied: there is nothing to attack.",
         "FC-232",
     ),
     Need(
         lambda o: on_map(o.s, _gap(o).attacker),
-        lambda o: f"{o.say([_gap(o).attacker], 'must')} stand on the map to use {_gap(o).name}.",
+        lambda o: f"{o.say([_gap(o).attacker], 'must')} be on the map to use {_gap(o).name}.",
         "FC-233",
     ),
     Need(
         lambda o: o.s.troops[_gap(o).defender] == LATER or on_map(o.s, _gap(o).defender),
-        lambda o: f"{o.say([_gap(o).defender], 'who')} defends there, is not on the map any more.".replace(
-            " who", ", who"
-        ),
+        lambda o: f"{o.say([_gap(o).defender], 'defends')} there, but is no longer on the map.",
         "FC-235",
     ),
     Need(
         lambda o: not _tired(o),
-        lambda o: (
-            f"{o.say(_tired(o), 'has', 'have')} fought this turn, and a troop fights in one battle only."
-        ),
+        lambda o: f"{o.say(_tired(o), 'has', 'have')} fought this turn; a troop fights in one battle only.",
         "FC-057",
     ),
     Need(
@@ -176,13 +171,13 @@ GAP: Needs[Asked] = (
     ),
     Need(
         lambda o: o.s.phase is not Phase.PLANNING or o.s.number_of_battles,
-        "Throw for the number of battles first; then the way is open.",
+        "Roll for the number of battles first; then the gap opens.",
         "FC-030",
     ),
     Need(
         lambda o: waiting(o.s) or o.s.gap_open or not o.s.number_of_battles,
         lambda o: (
-            f"{_gap(o).name} has closed: it is open until the next initiative is thrown, or until it is left."
+            f"{_gap(o).name} is closed: it stays open until the next initiative roll, or until you skip it."
         ),
         "FC-230",
         True,
@@ -190,32 +185,32 @@ GAP: Needs[Asked] = (
 )
 USE_GAP: Needs[Asked] = (
     *GAP,
-    Need(lambda o: not waiting(o.s) or usable(o.s), "Finish the battle in hand first.", "FC-298"),
+    Need(lambda o: not waiting(o.s) or usable(o.s), "Finish the current battle first.", "FC-298"),
 )
 ADD_BATTLE: Needs[Asked] = (
     Need(
         lambda o: o.s.rulings.battle_cap != "rolled",
-        "The number thrown is this turn's limit, and no house rule raises it.",
+        "The number rolled is this turn's limit: your house rules add no battles.",
         "FC-010",
         True,
     ),
     Need(
         lambda o: o.s.number_of_battles and o.s.phase in (Phase.PLANNING, Phase.BATTLES),
-        "Battles are added between the throw for their number and the last of them.",
+        "Add battles after the roll for their number and before the last is over.",
         "FC-010",
     ),
 )
 WRITE_PLAN: Needs[Asked] = (
     Need(
         lambda o: o.s.phase in (Phase.PLANNING, Phase.BATTLES),
-        "A plan is for the battles of its turn: write it before they are over.",
+        "A plan is for the battles of its turn. Write it before they are over.",
         "FC-034",
     ),
 )
 _OF_BATTLES: Needs[Asked] = (
     Need(
         lambda o: not this_turn(o.s).fixed,
-        "The day of landing runs in its own steps; nobody throws for battles.",
+        "The day of landing has its own steps: there is no roll for battles.",
         "FC-189",
         True,
     ),
@@ -224,28 +219,28 @@ ROLL_BATTLES: Needs[Asked] = (
     *_OF_BATTLES,
     Need(
         lambda o: not o.s.number_of_battles,
-        lambda o: f"The number is thrown: {count(o.s.number_of_battles, 'battle')} this turn.",
+        lambda o: f"The number is already rolled: {count(o.s.number_of_battles, 'battle')} this turn.",
         "FC-031",
     ),
 )
 ROLL_INITIATIVE: Needs[Asked] = (
     *_OF_BATTLES,
-    Need(lambda o: o.s.number_of_battles, "Throw for the number of battles first.", "FC-030", True),
+    Need(lambda o: o.s.number_of_battles, "Roll for the number of battles first.", "FC-030", True),
     Need(
         lambda o: counted_battles(o.s) < o.s.number_of_battles and o.s.phase is not Phase.STRATEGIC,
-        "The battles of this turn are all used up.",
+        "All battles of this turn are used.",
         "FC-010",
         True,
     ),
     Need(
         lambda o: o.seat in throwers(o.s),
-        lambda o: f"The way through {_gap(o).name} is open: the Allies use it or leave it before you throw.",
+        lambda o: f"{_gap(o).name} is open: the Allies use it or skip it before the next roll.",
         "FC-230",
         True,
     ),
     Need(
         lambda o: not _choosing(o),
-        lambda o: f"The troops of battle {_choosing(o)[0]} are still to be named.",
+        lambda o: f"Commit the troops of battle {_choosing(o)[0]} first.",
         "FC-115",
         True,
     ),
@@ -269,7 +264,7 @@ def _busy(o: Asked) -> list[int]:
 GIVE_AREA: Needs[Asked] = (
     Need(
         lambda o: not _busy(o),
-        lambda o: f"{o.here} is fought over in battle {_busy(o)[0]}. Finish that first.",
+        lambda o: f"Battle {_busy(o)[0]} is fought over {o.here}. Finish it first.",
         "FC-039",
     ),
 )
@@ -282,7 +277,7 @@ END_BATTLES: Needs[Asked] = (
     ),
     Need(
         lambda o: o.s.phase is Phase.BATTLES and o.s.number_of_battles,
-        "Battles are ended in the Battle Phase, once one has begun.",
+        "End the battles in the Battle Phase, after the first has begun.",
         "FC-039",
     ),
 )
@@ -307,12 +302,12 @@ def _is_of_holder(o: Asked) -> bool:
 PUT_TROOP: Needs[Asked] = (
     Need(
         lambda o: o.c.troop in o.known.troops,
-        "German Defence is no troop that stands somewhere.",
+        "German Defence is not a troop on the map.",
         "FC-051",
         True,
     ),
     Need(
-        lambda o: not _is_bound(o), "The troop is committed to a battle in hand, and stays with it.", "FC-039"
+        lambda o: not _is_bound(o), "The troop is committed to a battle. Finish the battle first.", "FC-039"
     ),
     Need(
         lambda o: _at(o) != CAPTURED,
@@ -321,16 +316,16 @@ PUT_TROOP: Needs[Asked] = (
     ),
     Need(
         lambda o: _at(o) != LATER,
-        lambda o: f"{o.say([o.c.troop], 'has')} not arrived yet: it comes by the turn list.",
+        lambda o: f"{o.say([o.c.troop], 'has')} not arrived yet: the turn list says when it comes.",
         "FC-028",
     ),
     Need(
         lambda o: _at(o) not in (RESERVE, OFF_MAP),
-        lambda o: f"{o.say([o.c.troop], 'is')} off the map in German hands: its General places it.",
+        lambda o: f"{o.say([o.c.troop], 'is')} off the map. The German General places it.",
         "FC-084",
     ),
     Need(
-        lambda o: _at(o) != o.c.place, lambda o: f"{o.say([o.c.troop], 'is')} there already.", "FC-039", True
+        lambda o: _at(o) != o.c.place, lambda o: f"{o.say([o.c.troop], 'is')} already there.", "FC-039", True
     ),
     Need(
         _is_of_holder,

@@ -27,7 +27,7 @@ from rulesets.kit.flow.duties import ORGANISER
 NOT_PLAYED = "not played"
 _BEFORE_TROOPS = (Stage.ARROW, Stage.ATTACK, Stage.DEFEND)
 _FALLBACKS = (
-    Option("rolled", "it is rolled for"),
+    Option("rolled", "dice decide it"),
     Option("void", "it is void, and used up"),
     Option("defender", "the defender holds"),
 )
@@ -64,7 +64,7 @@ def choices(state: State, seat: str) -> list[Choice]:
             "End the campaign now",
             fields=(REASON,),
             weight="ruling",
-            why="The result is that of this moment.",
+            why="The present score becomes the result.",
             cite="FC-178",
         )
     )

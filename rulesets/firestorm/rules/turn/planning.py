@@ -48,7 +48,7 @@ def length_words(state: State) -> str:
     fewest, most = battles_of_campaign(state.campaign)
     extra = f" and one more through {gap.name}" if gap and gap.turn == turn.number else ""
     return (
-        f"{turn.battles + d3(1)} to {turn.battles + d3(6)} battles in this turn{extra}; "
+        f"{turn.battles + d3(1)} to {turn.battles + d3(6)} battles this turn{extra}; "
         f"{fewest} to {most} in the whole campaign."
     )
 
@@ -56,7 +56,7 @@ def length_words(state: State) -> str:
 def duties(state: State) -> tuple[Duty, ...]:
     """The number of battles is the first thing of a turn."""
     if state.phase is Phase.PLANNING and not state.number_of_battles:
-        says = f"Throw for the number of battles of this turn: a D3 and {this_turn(state).battles} more."
+        says = f"Roll for the number of battles this turn: a D3 plus {this_turn(state).battles}."
         return (Duty(SUBJECT, 1, EVERYBODY, "RollBattles", says, "FC-031"),)
     return ()
 
@@ -68,7 +68,7 @@ def choices(state: State, seat: str) -> list[Choice]:
         offered.append(
             Choice(
                 order.RollBattles,
-                "Throw for the number of battles",
+                "Roll for the number of battles",
                 throw=Throw(1, 6, ("D3",)),
                 subject=SUBJECT,
                 why=length_words(state),
@@ -86,7 +86,7 @@ def choices(state: State, seat: str) -> list[Choice]:
                 fields=(plan,),
                 subject=SUBJECT,
                 weight="paper",
-                why="Only your own side reads it.",
+                why="Only your side can read it.",
                 cite="FC-034",
             )
         )

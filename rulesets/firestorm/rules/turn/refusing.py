@@ -127,61 +127,61 @@ def _twice(o: Asked) -> str:
 
 
 SEATS: Needs[Asked] = (
-    Need(lambda o: not o.s.is_over, "The campaign is over; nothing more can be ordered.", "FC-180", True),
+    Need(lambda o: not o.s.is_over, "The campaign is over.", "FC-180", True),
     Need(
         lambda o: not isinstance(o.c, _OF_A_GENERAL) or o.seat in (general("allied"), general("axis")),
-        "Only a General redeploys and reinforces his side's troops.",
+        "Only the General redeploys and reinforces a side's troops.",
         "FC-038",
     ),
     Need(
         lambda o: not isinstance(o.c, _OF_THE_ORGANISER) or o.seat == ORGANISER,
-        "Only the organiser may do that. Ask him for a ruling.",
+        "Only the organiser can do that. Ask them for a ruling.",
         "FC-039",
     ),
     Need(
         lambda o: not isinstance(o.c, order.WritePlan) or o.side is None or is_general(o.seat, o.side),
-        "Only a General writes the plan of his side.",
+        "Only the General writes a side's plan.",
         "FC-034",
     ),
     Need(
         lambda o: not isinstance(o.c, agreement.Settle) or o.seat == ORGANISER,
-        "Only the organiser settles what is disputed.",
+        "Only the organiser settles disputes.",
         "FC-039",
     ),
     Need(
         lambda o: o.side is not None or isinstance(o.c, (*_OF_ALL, *_OF_A_GENERAL)),
-        "That is for the players of a side to order; the organiser has no side.",
+        "Only players of a side can do that; the organiser has no side.",
         "FC-035",
         True,
     ),
     Need(
         lambda o: _unknown_area(o) is None,
-        lambda o: f"There is no area {_unknown_area(o)} on this map. Choose one of those drawn.",
+        lambda o: f"The map has no area {_unknown_area(o)}. Choose one of its areas.",
         "FC-021",
         True,
     ),
     Need(
         lambda o: all(troop in o.known.troops for troop in _troops(o)),
-        "One of the troops named is not of this campaign. Choose from the list.",
+        "One of these troops is not in this campaign. Choose from the list.",
         "FC-051",
         True,
     ),
     Need(
         lambda o: getattr(o.c, "troop", GERMAN_DEFENCE) in (*o.known.troops, GERMAN_DEFENCE),
-        "That is no troop of this campaign. Choose from the list.",
+        "This campaign has no such troop. Choose from the list.",
         "FC-051",
         True,
     ),
     Need(
         lambda o: not _twice(o),
-        lambda o: f"{o.say([_twice(o)], 'is')} named twice. Name each troop once.",
+        lambda o: f"{o.say([_twice(o)], 'is')} chosen twice. Choose each troop once.",
         "FC-052",
     ),
 )
 BATTLE: Needs[Asked] = (
     Need(
         lambda o: isinstance(o.c, order.RollInitiative) or not hasattr(o.c, "battle") or o.found,
-        "There is no battle {o.c.battle} in this turn.",
+        "This turn has no battle {o.c.battle}.",
         "FC-031",
         True,
     ),

@@ -61,7 +61,7 @@ def _areas(state: State) -> list[Choice]:
 def _troops(state: State) -> list[Choice]:
     known = lookup(state)
     labels = {area: f"Place a troop in {known.named(area)}" for area in state.control}
-    labels |= {POOL: "Put a troop into its pool", WITHDRAWN: "Take a troop out of the campaign"}
+    labels |= {POOL: "Put a troop into its pool", WITHDRAWN: "Remove a troop from the campaign"}
     offered, movable, there = [], _movable(state), standing(state)
     for place, label in labels.items():
         room = _with_room(state, there, place)

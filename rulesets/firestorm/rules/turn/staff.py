@@ -31,12 +31,12 @@ def held(state: State, seat: str, choice: Choice) -> str:
     """Why a person must give the order although nothing is to be chosen; empty where the house may."""
     hidden = state.rulings.hidden_reserve and side_of(seat) == "axis"
     if hidden and choice.command in TELLS_OF_RESERVE and not _none_could_join(state, choice):
-        return "It would tell what stands in the hidden Tactical Reserve."
+        return "It would reveal the hidden Tactical Reserve."
     if choice.command is order.RollInitiative:
         if waiting(state):
-            return "It would close the way through the gap."
+            return "It would close the gap."
         if unfinished(state):
-            return "Battles that are not finished may be fought first."
+            return "Unfinished battles may be fought first."
     return ""
 
 
@@ -59,26 +59,26 @@ def instructions(seen: State, seat: str) -> tuple[Instruction, ...]:
     offered = [
         Instruction(
             "accept",
-            "Accept what my opponent reports",
-            why="A reported score stands as soon as it is sent; you can still ask to take it back.",
+            "Confirm what my opponent reports",
+            why="A reported score counts as soon as it is sent; you can still ask for an undo.",
         ),
         Instruction(
             "defend",
             "Defend with all",
-            why="As many troops of the attacked area as there are places, and German Defence in a free one; "
-            "no sortie, nothing from Tactical Reserve.",
+            why="Uses as many troops of the attacked area as allowed, and German Defence "
+            "in a free place; no sortie, no Tactical Reserve.",
         ),
         Instruction(
             "throw",
-            "Throw at once, and take nothing in lieu",
+            "Roll at once, and trade nothing for points",
             why="For fighting out of supply and for German Defence, before a battle at the table.",
         ),
         Instruction("retreat", "Retreat to the nearest friendly area in supply"),
-        Instruction("advance", "Move all survivors in, and bring nobody up"),
+        Instruction("advance", "Move in all survivors, and bring up no other troops"),
         *_attack_in_order(seen, seat),
     ]
     if seen.rulings.how_fought == "mini":
-        offered.insert(0, Instruction("dice", "Leave every battle nobody claims to the dice"))
+        offered.insert(0, Instruction("dice", "Leave every unclaimed battle to the dice"))
     return tuple(offered)
 
 
@@ -98,7 +98,7 @@ def _attack_in_order(seen: State, seat: str) -> tuple[Instruction, ...]:
     fields = tuple(
         OneOf(f"{name}_attack", f"{name.capitalize()} attack", (nobody, *ways)) for name in ATTACKS
     )
-    why = "With as many troops of the area as there are places. What is no longer possible is passed over."
+    why = "Uses as many troops of the area as allowed. Skips what is no longer possible."
     return (Instruction("attack", "Attack in this order", "turn", fields, why),)
 
 

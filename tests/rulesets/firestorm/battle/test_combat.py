@@ -129,7 +129,7 @@ def test_a_second_report_is_called_another_and_a_withdrawn_one_is_made_anew() ->
     reported = order(a_battle(), ALLIED, ReportBattle(1, 6, 1))
     assert offered(reported, ALLIED, ReportBattle) == ()
     assert [choice.label for choice in offered(reported, AXIS, ReportBattle)] == [
-        "Report battle 1 differently"
+        "Report battle 1 with another score"
     ]
     assert ReportDropped(1) in events_of(reported, ALLIED, Withdraw("battle 1"))
 
@@ -178,6 +178,6 @@ def test_who_reports_reads_what_becomes_of_it() -> None:
         return offered(state, seat, ReportBattle)[0].why
 
     reported = order(a_battle(), ALLIED, ReportBattle(1, 6, 1))
-    assert why(a_battle(), ORGANISER) == "The organiser's word stands at once."
-    assert why(a_battle(), ALLIED) == "The other side is asked to confirm."
-    assert why(reported, AXIS) == "The organiser then settles it."
+    assert why(a_battle(), ORGANISER) == "Your score counts at once."
+    assert why(a_battle(), ALLIED) == "The other side is asked to confirm it."
+    assert why(reported, AXIS) == "The organiser then decides."

@@ -34,22 +34,22 @@ def test_a_report_shows_score_remark_every_die_with_whose_it_is_and_what_follows
     shows = first(events_of(a_battle(), ALLIED, REPORTED), Proposed).shows
     assert shows == (
         "The General of the Allies reports battle 1: Allies 6, Axis 3. “Rain all evening.”",
-        "The Axis threw 6 against 8th Armoured Brigade: destroyed, on a 6.",
-        "The Allies threw 5 against 21. Panzer: destroyed, on 4 or more.",
-        "If it stands: The Allies take Bayeux (A1), 6 : 3.",
-        "The way through Caumont Gap is open until the next initiative is thrown.",
+        "The Axis rolled 6 against 8th Armoured Brigade: destroyed, on a 6.",
+        "The Allies rolled 5 against 21. Panzer: destroyed, on 4 or more.",
+        "If confirmed: The Allies take Bayeux (A1), 6 : 3.",
+        "The way through Caumont Gap is open until the next initiative roll.",
         "The score is then 130 : 410.",
-        "Next: Bring up other troops into A1, or leave it.",
+        "Next: Bring other troops into A1, or finish.",
     )
 
 
 def test_a_die_that_is_still_to_be_thrown_is_said_and_who_throws_it() -> None:
     shows = first(events_of(a_battle(), ALLIED, ReportBattle(1, 6, 3, at_axis_1=2)), Proposed).shows
     assert shows[1:3] == (
-        "The Axis has still to throw against 8th Armoured Brigade, which is destroyed on a 6.",
-        "The Allies threw 2 against 21. Panzer: safe, on 4 or more.",
+        "The Axis still has to roll against 8th Armoured Brigade: destroyed on a 6.",
+        "The Allies rolled 2 against 21. Panzer: safe, on 4 or more.",
     )
-    assert shows[-1] == "Next: Throw against the enemy troops of this battle."
+    assert shows[-1] == "Next: Roll to destroy the enemy troops of this battle."
 
 
 def test_what_is_shown_is_what_follows() -> None:
@@ -73,7 +73,7 @@ def test_several_games_are_each_shown() -> None:
 def test_leaving_a_battle_to_the_dice_shows_what_is_asked_then() -> None:
     shows = first(events_of(a_battle(), AXIS, ProposeDice(1)), Proposed).shows
     assert shows[0] == "The General of the Axis proposes to leave battle 1 to the dice."
-    assert shows[-1] == "Next: The General's Wargame decides: throw."
+    assert shows[-1] == "Next: Roll for the General's Wargame."
 
 
 def test_what_is_agreed_to_stands_above_the_button_and_in_the_chronicle() -> None:

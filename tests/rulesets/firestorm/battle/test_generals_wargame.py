@@ -186,7 +186,9 @@ def test_destroy_rolls_go_by_the_difference_of_the_totals(
     state = by_dice(duel(), allied_die, axis_die)
     for seat, target in ((AXIS, allied_falls), (ALLIED, axis_falls)):
         listed = offered(state, seat, orders.RollToDestroy)
-        assert [choice.why for choice in listed] == ([f"Each falls on {target} or more."] if target else [])
+        assert [choice.why for choice in listed] == (
+            [f"Each is destroyed on {target} or more."] if target else []
+        )
 
 
 @rule("FC-325")
@@ -195,7 +197,7 @@ def test_a_difference_of_five_or_more_destroys_the_losers_on_four() -> None:
     state = place(state, "21-panzer", "B2")
     state = by_dice(defend(attacked(state, "A2", "B2", "7-armoured"), "21-panzer"), 6, 2)
     (choice,) = offered(state, ALLIED, orders.RollToDestroy)
-    assert choice.why == "Each falls on 4 or more."
+    assert choice.why == "Each is destroyed on 4 or more."
     for face, fate in ((3, "B2"), (4, POOL)):
         assert order(state, ALLIED, orders.RollToDestroy(1, "allied"), face).troops["21-panzer"] == fate
 

@@ -40,7 +40,7 @@ def test_german_defence_is_worth_100_points_and_one_die_picks_its_unit_at_the_ta
     state = defended()
     assert may(state, AXIS, orders.RollDefence(1))
     assert told(state, events_of(state, AXIS, orders.TakeInLieu(1, "german-defence")))[0] == (
-        "The Axis takes 100 points in lieu of German Defence."
+        "The Axis trades German Defence for 100 points."
     )
     thrown = order(state, AXIS, orders.RollDefence(1), 3)
     assert last(thrown).defence.die == 3

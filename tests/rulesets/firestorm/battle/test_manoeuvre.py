@@ -94,9 +94,7 @@ def test_who_is_asked_for_the_initiative_reads_which_battle_it_is_for() -> None:
 
     second = destroy(report(defend(commit(arrow(in_battles(4), "A2", "B2"), "8-brigade")), 0, 6), AXIS, 1)
     for number, state in ((1, in_battles(4)), (2, second)):
-        assert asked(state) == [
-            f"Throw for the initiative of battle {number}; the Allies add 2 and win ties."
-        ]
+        assert asked(state) == [f"Roll initiative for battle {number}; the Allies add 2 and win ties."]
 
 
 @rule("FC-047")
@@ -111,10 +109,10 @@ def test_an_arrow_says_what_its_target_is_worth_and_which_river_lies_between() -
         return found
 
     begun = initiative(in_battles(), "allied")
-    assert why(begun, "A2", "B2") == "no points; open plains; nobody stands there"
+    assert why(begun, "A2", "B2") == "no points; open plains; no troops there"
     held = "no points; open plains; 21. Panzer; across the Orne"
     assert why(begun, "B5", "B4") == held
-    assert why(begun, "A2", "A1") == "20 points; bocage; nobody stands there"
+    assert why(begun, "A2", "A1") == "20 points; bocage; no troops there"
     cut = give_all(begun, "axis", "A5")
     assert why(cut, "B5", "B4") == f"{held}; out of supply"
 

@@ -136,9 +136,9 @@ def told_of(state: State, seat: str) -> dict[object, str]:
 @pytest.mark.parametrize(
     ("taken", "going", "others", "says"),
     [
-        (1, 2, (("C2", 0),), "Room for 1 of 2; beside it there is no room for the other 1: into the pool."),
-        (1, 2, (("C2", 1),), "Room for 1 of 2; the other 1 to C2 (takes 1)."),
-        (1, 3, (("C2", 1),), "Room for 1 of 3; the other 2 to C2 (takes 1), and 1 into the pool."),
+        (1, 2, (("C2", 0),), "Room for 1 of 2; no area beside it has room for the other 1: to the pool."),
+        (1, 2, (("C2", 1),), "Room for 1 of 2; the other 1 to C2 (room for 1)."),
+        (1, 3, (("C2", 1),), "Room for 1 of 3; the other 2 to C2 (room for 1), and 1 to the pool."),
     ],
 )
 def test_a_way_that_takes_one_says_what_becomes_of_the_others(
@@ -149,10 +149,10 @@ def test_a_way_that_takes_one_says_what_becomes_of_the_others(
 
 @rule("FC-131")
 def test_each_way_says_how_many_it_takes_and_where_the_others_find_room() -> None:
-    assert set(told_of(won(in_b2(in_battles())), AXIS).values()) == {"It takes them all."}
+    assert set(told_of(won(in_b2(in_battles())), AXIS).values()) == {"Room for all."}
     for troops, words in (
-        (("21-panzer", "12-ss"), "It takes them all."),
-        (("21-panzer",), "It takes the troop."),
+        (("21-panzer", "12-ss"), "Room for all."),
+        (("21-panzer",), "Room for 1."),
     ):
         few = defend(
             commit(arrow(place_all(in_battles(), "B2", *troops), "A2", "B2"), "8-brigade"), "21-panzer"
@@ -161,10 +161,10 @@ def test_each_way_says_how_many_it_takes_and_where_the_others_find_room() -> Non
     full = place_all(give_all(in_battles(), "allied", "A1", "A3", "B1", "C1"), "C2", "1-ss", "2-ss")
     state = won(in_b2(place_all(full, "B3", "9-ss", "10-ss", "2-panzer")))
     assert told_of(state, AXIS) == {
-        "C2": "Room for 1 of 3; beside it there is no room for the other 2: into the pool."
+        "C2": "Room for 1 of 3; no area beside it has room for the other 2: to the pool."
     }
     wider = won(in_b2(place_all(full, "B3", "9-ss", "10-ss")))
-    assert told_of(wider, AXIS)["C2"] == "Room for 1 of 3; the other 2 to B3 (takes 1), and 1 into the pool."
+    assert told_of(wider, AXIS)["C2"] == "Room for 1 of 3; the other 2 to B3 (room for 1), and 1 to the pool."
 
 
 def asked_to_defend(state: State) -> str:
@@ -176,13 +176,12 @@ def asked_to_defend(state: State) -> str:
 @rule("FC-143")
 def test_who_is_to_defend_reads_what_a_retreat_would_hold_and_lose() -> None:
     assert asked_to_defend(in_battles()).endswith(
-        "If B2 falls, its 3 troops can retreat to A1 (takes 3), B1 (takes 3), B3 (takes 3), C1 (takes 3) and "
-        "C2 (takes 3)."
+        "A1 (room for 3), B1 (room for 3), B3 (room for 3), C1 (room for 3) and C2 (room for 3)."
     )
     two = place_all(give_all(in_battles(), "allied", "A1", "A3", "B1", "C1"), "C2", "1-ss", "2-ss")
     full = place_all(two, "B3", "9-ss", "10-ss", "2-panzer")
     assert asked_to_defend(full).endswith(
-        "can retreat to B3 (full) and C2 (takes 1) for 1 of 3; the rest goes into the pool."
+        "can retreat to B3 (full) and C2 (room for 1); 2 of them would go to the pool."
     )
     none = give_all(in_battles(), "allied", *AROUND_B2)
     assert asked_to_defend(none).endswith("If B2 falls there is no way out: 3 troops captured, 30 points.")

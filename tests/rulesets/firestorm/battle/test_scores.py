@@ -47,7 +47,7 @@ def test_two_winning_scores_at_once_are_refused_to_everybody(make: object) -> No
             for axis in range(11):
                 command = orders.ReportBattle(1, allied, axis)
                 assert may(state, seat, command) is (min(allied, axis) < 4), (allied, axis)
-        with pytest.raises(Refusal, match="one winner at the most"):
+        with pytest.raises(Refusal, match="at most one winner"):
             counts = {field.name: 6 for field in choice.fields if isinstance(field, Count)}
             fill(choice, {**counts, "remark": ""})
 
@@ -62,11 +62,10 @@ def test_the_sum_of_several_games_may_be_won_by_nobody() -> None:
 @rule("FC-196", "FC-127")
 def test_how_an_odd_score_is_read_stands_on_the_form() -> None:
     assert hint(beginning()) == (
-        "The row of the table is that of the Allied points, whatever the Axis has: 3 : 3 is read as 3, "
-        "0 as 1, more than 6 as 6."
+        "The Allied points alone give the row of the table: 3 : 3 counts as 3, 0 as 1, more than 6 as 6."
     )
     assert hint(at_the_table()) == (
-        "The Allies win with at least 3 points and more than the Axis; at 3 : 3, or where neither has 3, "
+        "The Allies win with at least 3 points and more than the Axis; at 3 : 3, or if neither has 3, "
         "the defender holds. More than 6 points count as 6."
     )
 
@@ -77,7 +76,7 @@ def test_who_agrees_after_all_and_who_settles_read_every_die_and_what_follows() 
     state = order(state, ALLIED, orders.ReportBattle(1, 2, 5, at_allied_1=5))
     disputed = order(state, AXIS, Dispute("battle 1", "It was a six."))
     (after_all,) = offered(disputed, AXIS, Agree)
-    assert any("threw 5 against 8th Armoured Brigade: destroyed" in line for line in after_all.shows)
+    assert any("rolled 5 against 8th Armoured Brigade: destroyed" in line for line in after_all.shows)
     (settles,) = offered(disputed, ORGANISER, Settle)
     assert after_all.shows == settles.shows[: len(after_all.shows)]
     countered = order(state, AXIS, orders.ReportBattle(1, 2, 5, at_allied_1=6))

@@ -165,10 +165,10 @@ def test_an_attack_whose_area_has_no_troops_left_comes_to_nothing_and_is_told(st
     said = list(told(emptied(stage), thrown))
     if not last(state).is_done:
         due = next_of_house(FIRESTORM, state, EVERYBODY, rolls=True)
-        assert due is not None, "the house passes by itself"
+        assert due is not None, "the side passes by itself"
         said += told(state, events_of(state, due.seat, due.command))
         state = order(state, due.seat, due.command)
-    assert any("Battle 2 comes to nothing" in sentence for sentence in said), said
+    assert any("Battle 2 is void" in sentence for sentence in said), said
     assert last(state).is_done
 
 

@@ -61,7 +61,7 @@ def test_a_committed_troop_may_be_taken_as_its_printed_points(
     assert events == (TakenInLieu(1, side, troop, points),)
     kept = recorded(a_battle(), seat, command)
     assert last(kept).force(side).in_lieu == (troop,)
-    assert f"{points} points in lieu of" in told(a_battle(), events)[0]
+    assert f"for {points} points." in told(a_battle(), events)[0]
 
 
 @rule("FC-074")

@@ -142,7 +142,7 @@ def test_who_defends_a_cut_off_d8_throws_for_supply_unless_the_ruling_adds_it(
 def test_germans_alone_in_a_supply_area_of_theirs_are_supplied(area: str) -> None:
     surrounded = give_all(a_campaign(), "allied", *(key for key in a_campaign().control if key != area))
     (said,) = FIRESTORM.ask(surrounded, AXIS, Question("supply", (area,))).sentences
-    assert said.endswith(f"({area}), a supply area of theirs.")
+    assert said.endswith(f"({area}), one of their supply areas.")
 
 
 @rule("FC-028")

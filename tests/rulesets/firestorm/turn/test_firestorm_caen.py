@@ -145,7 +145,7 @@ def test_1250_points_are_offered_first_and_1000_to_1500_recommended() -> None:
     army = next(field for field in offered(a_battle(), ALLIED, NoteBattle)[0].fields if field.name == "army")
     assert isinstance(army, Count)
     assert army.default == last(a_battle()).army == 1250
-    assert "from 1000 to 1500 is recommended" in army.hint
+    assert "1000 to 1500 is recommended" in army.hint
 
 
 @rule("FC-014")

@@ -188,11 +188,11 @@ def test_the_initiative_waits_for_battles_that_may_be_fought_first_and_for_no_pl
     choice = offered(in_battles(), ORGANISER, orders.RollInitiative)[0]
     assert held(in_battles(), ORGANISER, choice) == ""
     side_by_side = replace(defend(attacked(in_battles(parallel_battles=True))), phase=Phase.BATTLES)
-    assert held(side_by_side, ORGANISER, choice) == "Battles that are not finished may be fought first."
+    assert held(side_by_side, ORGANISER, choice) == "Unfinished battles may be fought first."
 
 
 def test_what_would_tell_of_a_hidden_reserve_is_given_by_a_person() -> None:
-    says = "It would tell what stands in the hidden Tactical Reserve."
+    says = "It would reveal the hidden Tactical Reserve."
     for hidden in (True, False):
         state = attacked(in_battles(hidden_reserve=hidden))
         choice = offered(state, AXIS, orders.CommitDefenders)[0]

@@ -45,10 +45,10 @@ def test_a_campaign_has_25_to_38_battles() -> None:
     assert battles_of_campaign(CAEN) == (25, 38)
     (throw,) = offered(a_campaign(2), ORGANISER, orders.RollBattles)
     assert throw.why == (
-        "3 to 5 battles in this turn and one more through Caumont Gap; 25 to 38 in the whole campaign."
+        "3 to 5 battles this turn and one more through Caumont Gap; 25 to 38 in the whole campaign."
     )
     (throw,) = offered(a_campaign(3), ORGANISER, orders.RollBattles)
-    assert throw.why == "6 to 8 battles in this turn; 25 to 38 in the whole campaign."
+    assert throw.why == "6 to 8 battles this turn; 25 to 38 in the whole campaign."
     least, most = (
         [
             order(a_campaign(turn), ORGANISER, orders.RollBattles(), face).number_of_battles
@@ -89,7 +89,7 @@ def test_the_attacker_may_claim_first_then_the_defender() -> None:
     state = chosen()
     assert last(state).stage is Stage.CLAIM
     assert waited_for(state) == {"ClaimBattle"}
-    assert refused(state, AXIS, orders.ClaimBattle(1)).sentence.startswith("The attacker says first")
+    assert refused(state, AXIS, orders.ClaimBattle(1)).sentence.startswith("The attacker decides first")
     state = order(state, ALLIED_COMMANDER, orders.LeaveToDice(1))
     assert refused(state, ALLIED, orders.ClaimBattle(1)).cite == "FC-185"
     state = order(state, AXIS_COMMANDER, orders.ClaimBattle(1))

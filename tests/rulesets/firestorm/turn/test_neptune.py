@@ -117,7 +117,7 @@ def test_no_army_is_noted_that_is_too_small_for_the_options_chosen(seat: str) ->
     assert may(one, seat, orders.NoteBattle(2, 1000))
     two = order(state, ALLIED, orders.ChooseOptions(2, ("breaching-group", "dd-tanks")))
     refusal = refused(two, seat, orders.NoteBattle(2, 1000))
-    assert (refusal.cite, "2 options of the landing" in refusal.sentence) == ("FC-206", True)
+    assert (refusal.cite, "2 landing options" in refusal.sentence) == ("FC-206", True)
     assert may(two, seat, orders.NoteBattle(2, 1001))
     field = offered(two, seat, orders.NoteBattle)[0].fields[0]
     assert "need 1001 or more" in getattr(field, "hint", "")

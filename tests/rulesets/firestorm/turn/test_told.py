@@ -69,11 +69,11 @@ def test_one_troop_does_and_several_do(one: object, two: object, does: str, do: 
 TOLD: list[tuple[object, str]] = [
     (
         happened.InitiativeRolled(1, 3, 4, 4, 4, "allied"),
-        "The Allies throw 3 and add 1, the Axis 4, a tie: the Allies have the initiative for battle 1.",
+        "The Allies roll 3 + 1, the Axis 4, a tie: the Allies have the initiative for battle 1.",
     ),
     (
         happened.InitiativeRolled(1, 3, 4, 3, 4, "axis"),
-        "The Allies throw 3, the Axis 4: the Axis has the initiative for battle 1.",
+        "The Allies roll 3, the Axis 4: the Axis has the initiative for battle 1.",
     ),
     (
         happened.AttackersCommitted(1, "allied", ONE, (), True, True),
@@ -88,15 +88,15 @@ TOLD: list[tuple[object, str]] = [
         "The Axis defends with 12 SS Panzer from Tactical Reserve, German Defence and naval gunfire.",
     ),
     (happened.SupplyChecked(1, True, True), ""),
-    (happened.SupplyChecked(1, True, False), "The Axis fight out of supply."),
-    (happened.SupplyChecked(1, False, True), "The Allies fight out of supply."),
+    (happened.SupplyChecked(1, True, False), "Out of supply: the Axis."),
+    (happened.SupplyChecked(1, False, True), "Out of supply: the Allies."),
     (
         happened.TroopsRolledFor(1, "axis", (Roll("8-brigade", 6, 6, True),)),
-        "The Axis throws to destroy, on a 6: 8th Armoured Brigade 6, destroyed.",
+        "The Axis rolls to destroy, on a 6: 8th Armoured Brigade 6, destroyed.",
     ),
     (
         happened.TroopsRolledFor(1, "axis", (Roll("8-brigade", 3, 4, False),)),
-        "The Axis throws to destroy, on 4 or more: 8th Armoured Brigade 3, safe.",
+        "The Axis rolls to destroy, on 4 or more: 8th Armoured Brigade 3, safe.",
     ),
     (happened.AreaTaken("A1", "allied", 1), ""),
     (happened.AreaTaken("A1", "allied"), "Bayeux (A1) is now held by the Allies."),
@@ -109,9 +109,9 @@ TOLD: list[tuple[object, str]] = [
     (happened.TroopsArrived((), ()), "No new troops arrive."),
     (
         happened.ReserveReturned(()),
-        "No troop stands in Tactical Reserve that would have to be placed anew.",
+        "Tactical Reserve has no troops to place again.",
     ),
-    (happened.ReserveReturned(("12-ss",)), "12 SS Panzer leaves Tactical Reserve to be placed anew."),
+    (happened.ReserveReturned(("12-ss",)), "12 SS Panzer leaves Tactical Reserve to be placed again."),
     (
         happened.TroopPut("12-ss", WITHDRAWN, ""),
         "Ruling: the organiser puts 12 SS Panzer out of the campaign. ",
@@ -155,7 +155,7 @@ def test_of_a_hidden_reserve_the_enemy_sees_only_who_leaves_the_map() -> None:
 
 def test_a_plan_is_told_to_its_own_side_alone() -> None:
     plan = happened.PlanWritten("axis", "Hold the hill.")
-    assert tell(a_campaign(), plan, AXIS) == "The General of the Axis writes his plan for the turn."
+    assert tell(a_campaign(), plan, AXIS) == "The General of the Axis writes a plan for the turn."
     assert tell(a_campaign(), plan, ALLIED) is None and tell(a_campaign(), plan, None) is None
 
 

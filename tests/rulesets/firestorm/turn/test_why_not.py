@@ -98,26 +98,74 @@ def moving() -> State:
 CASES: list[tuple[Make, str, object, str, str]] = [
     (placing, ALLIED, orders.PlaceArrow(1, "A2", "B2", THREE), "FC-052", "at most two Firestorm Troops"),
     (placing, ALLIED, orders.PlaceArrow(1, "A2", "B2", ("3-division",)), "FC-053", "does not stand in Gold"),
-    (placing, ALLIED, orders.PlaceArrow(1, "A2", "B2", THREE[:1], "table"), "FC-187", "not claimed"),
-    (attack, ALLIED, orders.PlaceArrow(1, "A2", "A1"), "FC-041", "is drawn already"),
-    (attack, ALLIED, orders.PassAttack(1), "FC-045", "arrow is drawn and troops can attack"),
-    (attack, AXIS, orders.CommitDefenders(1), "FC-058", "The attacker names his troops first"),
-    (placing, ALLIED, orders.CommitAttackers(1, THREE[:1]), "FC-058", "First the arrow"),
-    (defence, ALLIED, orders.CommitAttackers(1, THREE[:1]), "FC-058", "are named already"),
+    (
+        placing,
+        ALLIED,
+        orders.PlaceArrow(1, "A2", "B2", THREE[:1], "table"),
+        "FC-187",
+        "This campaign has no claims: its house rules say how battles are decided",
+    ),
+    (attack, ALLIED, orders.PlaceArrow(1, "A2", "A1"), "FC-041", "The attack of battle 1 is already chosen"),
+    (attack, ALLIED, orders.PassAttack(1), "FC-045", "The attack is chosen"),
+    (
+        attack,
+        AXIS,
+        orders.CommitDefenders(1),
+        "FC-058",
+        "The attacker commits troops first, then the defender",
+    ),
+    (
+        placing,
+        ALLIED,
+        orders.CommitAttackers(1, THREE[:1]),
+        "FC-058",
+        "The attack is chosen first, then troops are committed",
+    ),
+    (
+        defence,
+        ALLIED,
+        orders.CommitAttackers(1, THREE[:1]),
+        "FC-058",
+        "The troops that attack in battle 1 are already committed",
+    ),
     (attack, ALLIED, orders.CommitAttackers(1, THREE[:1], bombing="yes"), "FC-069", "in turns 4 and 5 alone"),
-    (day, ALLIED, orders.StartLanding("A2"), "FC-204", "begun or fought already"),
-    (lambda: ashore(3, 3, 3), ALLIED, orders.FollowUp("A2", "A1"), "FC-218", "when all landings"),
-    (day, ALLIED, orders.FollowUp("A3", "B3"), "FC-218", "earned none"),
-    (day, ALLIED, orders.FollowUp("B5", "C6"), "FC-218", "start from the beaches"),
-    (day, AXIS, orders.FollowUp("A2", "A1"), "FC-190", "for the other side"),
-    (day, AXIS, orders.CounterAttack("A5"), "FC-219", "when the Allies have made"),
-    (lambda: in_battles(2), ALLIED, orders.StartLanding("A2"), "FC-190", "another turn"),
+    (day, ALLIED, orders.StartLanding("A2"), "FC-204", "The landing on Gold Beach (A2) has already begun"),
+    (
+        lambda: ashore(3, 3, 3),
+        ALLIED,
+        orders.FollowUp("A2", "A1"),
+        "FC-218",
+        "Further attacks come after all landings, before the German counter-attack",
+    ),
+    (
+        day,
+        ALLIED,
+        orders.FollowUp("A3", "B3"),
+        "FC-218",
+        "The landing on Juno Beach (A3) earned no further attack",
+    ),
+    (
+        day,
+        ALLIED,
+        orders.FollowUp("B5", "C6"),
+        "FC-218",
+        "Further attacks start only from beaches landed on, not from Bréville (B5)",
+    ),
+    (day, AXIS, orders.FollowUp("A2", "A1"), "FC-190", "On the day of landing the other side does that"),
+    (day, AXIS, orders.CounterAttack("A5"), "FC-219", "The Germans counter-attack after the Allied attacks"),
+    (
+        lambda: in_battles(2),
+        ALLIED,
+        orders.StartLanding("A2"),
+        "FC-190",
+        "That is only for the day of landing",
+    ),
     (
         lambda: order(day(), ALLIED, orders.FollowUp("A5", "A4")),
         ALLIED,
         orders.CommitAttackers(5, ("3-division", "27-brigade")),
         "FC-211",
-        "with one of its troops only",
+        "This landing earned a further attack with only one of its troops",
     ),
     (
         lambda: order(day(), ALLIED, orders.FollowUp("A2", "A1")),
@@ -132,12 +180,12 @@ CASES: list[tuple[Make, str, object, str, str]] = [
         AXIS,
         orders.CommitDefenders(1, way="table"),
         "FC-185",
-        "The attacker says first",
+        "The attacker decides first whether to claim the battle",
     ),
     (fought, AXIS, orders.RollDefence(1), "FC-287", "not committed"),
     (fought, ALLIED, orders.RollSupply(1, "allied"), "FC-101", "in supply"),
-    (fought, ALLIED, orders.ReportBattle(1, 6, 6), "FC-126", "one winner at the most"),
-    (fought, ALLIED, orders.ReportGame(1, 4, 5), "FC-126", "one winner at the most"),
+    (fought, ALLIED, orders.ReportBattle(1, 6, 6), "FC-126", "A game has at most one winner"),
+    (fought, ALLIED, orders.ReportGame(1, 4, 5), "FC-126", "A game has at most one winner"),
     (fought, ALLIED, orders.ReportBattle(1, 11, 0), "FC-113", "from 0 to 10"),
     (fought, ALLIED, orders.NoteBattle(1, 5), "FC-014", "from 100 to 9000"),
     (fought, AXIS, orders.TakeInLieu(1, "german-defence"), "FC-075", "not committed"),
@@ -146,25 +194,55 @@ CASES: list[tuple[Make, str, object, str, str]] = [
         ALLIED,
         orders.TakeInLieu(1, "8-brigade"),
         "FC-074",
-        "by dice no army",
+        "Dice decide this battle: no troop is traded for points",
     ),
     (lambda: report(fought(), 2, 3), ALLIED, orders.RollToDestroy(1, "allied"), "FC-122", "too few points"),
     (fought, ORGANISER, orders.TakeInLieu(1, "8-brigade"), "FC-035", "the organiser has no side"),
-    (fought, ORGANISER, orders.GiveArea("B2", "So be it."), "FC-039", "fought over in battle 1"),
+    (
+        fought,
+        ORGANISER,
+        orders.GiveArea("B2", "So be it."),
+        "FC-039",
+        "Battle 1 is fought over Creully–Audrieu (B2)",
+    ),
     (fought, ORGANISER, orders.PutTroop("A3", "8-brigade", "So."), "FC-039", "committed to a battle"),
     (fought, ORGANISER, orders.EndBattles("Dusk."), "FC-039", "not finished"),
     (fought, ALLIED, Agree("battle 1"), "", "Nothing waits"),
     (evening, AXIS, orders.LandTroops("A2", ("5-agra",)), "FC-150", "Only Allied troops land"),
     (evening, ALLIED, orders.DeployTroops("A2", ("5-agra",)), "FC-152", "Only the Germans deploy"),
     (lambda: evening(3, 4, 3), ALLIED, orders.LandTroops("A2", ("12-ss",)), "FC-150", "Allied pool"),
-    (lambda: in_battles(3), ALLIED, orders.UseGap(), "FC-229", "in turn 2 alone"),
-    (lambda: in_battles(2), AXIS, orders.LeaveGap(), "FC-229", "for the Allies"),
-    (lambda: a_campaign(2), ALLIED_COMMANDER, orders.WritePlan("On."), "FC-034", "Only a General"),
+    (lambda: in_battles(3), ALLIED, orders.UseGap(), "FC-229", "Caumont Gap opens once, in turn 2"),
+    (lambda: in_battles(2), AXIS, orders.LeaveGap(), "FC-229", "Only the Allies use or skip Caumont Gap"),
+    (
+        lambda: a_campaign(2),
+        ALLIED_COMMANDER,
+        orders.WritePlan("On."),
+        "FC-034",
+        "Only the General writes a side's plan",
+    ),
     (lambda: in_battles(2), ORGANISER, orders.RollInitiative(3), "FC-031", "next battle is battle 1."),
-    (lambda: a_campaign(2, battle_cap="raised"), ORGANISER, orders.AddBattle("More."), "FC-010", "between"),
-    (lambda: fought(how_fought="dice"), ALLIED, orders.NoteBattle(1, 1250), "FC-319", "Wargame decides"),
+    (
+        lambda: a_campaign(2, battle_cap="raised"),
+        ORGANISER,
+        orders.AddBattle("More."),
+        "FC-010",
+        "Add battles after the roll for their number and before the last is over",
+    ),
+    (
+        lambda: fought(how_fought="dice"),
+        ALLIED,
+        orders.NoteBattle(1, 1250),
+        "FC-319",
+        "Dice decide battle 1: there is no game to note or report",
+    ),
     (against_sword, ALLIED, orders.CommitDefenders(1, SWORD, (), True), "FC-052", "at most two"),
-    (against_sword, ALLIED, orders.CommitDefenders(1, (SWORD[0],) * 2), "FC-052", "3rd Division is named"),
+    (
+        against_sword,
+        ALLIED,
+        orders.CommitDefenders(1, (SWORD[0],) * 2),
+        "FC-052",
+        "3rd Division is chosen twice",
+    ),
     (
         lambda: three(how_fought="dice"),
         AXIS,
@@ -177,9 +255,15 @@ CASES: list[tuple[Make, str, object, str, str]] = [
         AXIS,
         orders.CommitDefenders(1, (), (), False, True, way="dice"),
         "FC-310",
-        "claim the battle or leave it out",
+        "Where three German troops stand, German Defence counts nothing by dice",
     ),
-    (led_by_reserve, AXIS, orders.CommitAttackers(1, (), ("9-ss",)), "FC-093", "cannot be the ground troop"),
+    (
+        led_by_reserve,
+        AXIS,
+        orders.CommitAttackers(1, (), ("9-ss",)),
+        "FC-093",
+        "Tactical Reserve does not count as the ground troop an attack needs",
+    ),
     (deploying, AXIS, orders.HoldInReserve(("21-panzer",)), "FC-085", "does not wait in the pool"),
     (
         lambda: deploying(tr_from_map=True),
@@ -188,17 +272,41 @@ CASES: list[tuple[Make, str, object, str, str]] = [
         "FC-085",
         "does not stand there",
     ),
-    (deploying, AXIS, orders.ReleaseReserve("C3", ("12-ss",)), "FC-095", "they stay"),
+    (
+        deploying,
+        AXIS,
+        orders.ReleaseReserve("C3", ("12-ss",)),
+        "FC-095",
+        "Tactical Reserve is within the limit of the next turn: its troops stay",
+    ),
     (
         lambda: place(deploying(), "59-division", POOL),
         AXIS,
         orders.DeployTroops("C3", ("59-division",)),
         "FC-152",
-        "59th Staffordshire Division does not wait in the German pool",
+        "59th Staffordshire Division is not in the German pool",
     ),
-    (moving, AXIS, orders.MoveTroops("B4", "C3", ("12-ss",)), "FC-159", "called 12 SS Panzer stands in"),
-    (moving, AXIS, orders.MoveTroops("B4", "C3", ("8-brigade",)), "FC-159", "called 8th Armoured Brigade"),
-    (moving, AXIS, orders.MoveTroops("B4", "D1", ("21-panzer",)), "FC-159", "cannot get there"),
+    (
+        moving,
+        AXIS,
+        orders.MoveTroops("B4", "C3", ("12-ss",)),
+        "FC-159",
+        "You have no 12 SS Panzer in Épron (B4)",
+    ),
+    (
+        moving,
+        AXIS,
+        orders.MoveTroops("B4", "C3", ("8-brigade",)),
+        "FC-159",
+        "You have no 8th Armoured Brigade in Épron (B4)",
+    ),
+    (
+        moving,
+        AXIS,
+        orders.MoveTroops("B4", "D1", ("21-panzer",)),
+        "FC-159",
+        "Too far: a move covers at most three areas you hold, from where the troop began",
+    ),
     (moving, ALLIED, orders.MoveTroops("A2", "A3", ("8-brigade",)), "FC-160", "The Germans make all"),
 ]
 
@@ -217,19 +325,19 @@ def test_an_order_is_refused_for_its_own_reason(
 def test_a_gap_whose_defender_is_gone_or_that_was_left_says_so() -> None:
     state = give_all(place(in_battles(2), "7-armoured", "A2"), "allied", "A1")
     gone = refused(place(state, "ss-101", POOL), ALLIED, orders.UseGap())
-    assert (gone.cite, "not on the map" in gone.sentence) == ("FC-235", True)
+    assert (gone.cite, "no longer on the map" in gone.sentence) == ("FC-235", True)
     fighting = arrow(state, "A2", "B2")
     for closed in (state, fighting):
         left = refused(closed, ALLIED, orders.UseGap())
-        assert (left.cite, "until it is left" in left.sentence) == ("FC-230", True)
+        assert (left.cite, "until you skip it" in left.sentence) == ("FC-230", True)
     hand = refused(replace(fighting, gap_open=True), ALLIED, orders.UseGap())
-    assert (hand.cite, hand.sentence) == ("FC-298", "Finish the battle in hand first.")
+    assert (hand.cite, hand.sentence) == ("FC-298", "Finish the current battle first.")
 
 
 def test_side_by_side_the_battle_whose_troops_are_not_named_is_named() -> None:
     state = defend(commit(arrow(in_battles(2, parallel_battles=True), "A2", "B2"), "8-brigade"))
     refusal = refused(arrow(state, "A3", "B3"), ALLIED, orders.RollInitiative(3), 6, 1)
-    assert refusal.sentence == "The troops of battle 2 are still to be named."
+    assert refusal.sentence == "Commit the troops of battle 2 first."
 
 
 def test_who_answers_a_proposal_that_is_his_own_hears_whose_answer_it_is() -> None:
