@@ -62,7 +62,7 @@ CLAIMS = tuple(
         f"The note tells of {{said}} {title}, the turn has {{held}}.",
         "Turns",
         "turn:",
-        mend="Let the note and the turn say the same.",
+        mend="Correct the note or the turn.",
     )
     for field, title, words in (
         ("bombings", "carpet bombings", "carpet bombings?"),

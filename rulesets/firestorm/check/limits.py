@@ -51,15 +51,15 @@ def _check_far(document: Campaign) -> Iterator[Finding]:
             "defence-far",
             "limits.defence_points",
             not defence and limits.defence_points <= limits.army / 2,
-            f"German Defence comes for {limits.defence_points} points; troops come for {min(points)} to "
+            f"German Defence is worth {limits.defence_points} points; troops are worth {min(points)} to "
             f"{max(points)}.",
         ),
         (
             "army-far",
             "limits.army",
             not sizes,
-            f"An army of {limits.army} points is offered; {limits.army_low} to {limits.army_high}, which is "
-            "recommended, lies far from it.",
+            f"An army of {limits.army} points is offered, far from the recommended {limits.army_low} to "
+            f"{limits.army_high}.",
         ),
     ):
         if wrong:
@@ -73,7 +73,7 @@ def _check_initiative(document: Campaign) -> Iterator[Finding]:
     more = [turn for turn in turns if turn.initiative > turn.battles > 0]
     turned = len(more) == len(turns) > 1
     if sure:
-        swapped = " and battles are exchanged" if set(sure) & set(more) else " is too high"
+        swapped = " and battles are swapped" if set(sure) & set(more) else " is too high"
         yield say(
             "initiative-sure",
             f"turn:{sure[0].number}",
@@ -107,8 +107,8 @@ def _turns(turns: Sequence[Turn]) -> str:
 def _idle_limits(document: Campaign) -> Iterator[tuple[str, bool, str]]:
     """Where a limit stands, whether nobody can meet it, and what is said then."""
     limits = document.limits
-    yield "limits.stacking", limits.stacking >= _TEN, "An area holds more troops than ever come together."
-    yield "limits.move", limits.move >= _TEN, "A strategic move leads farther than anybody ever goes."
+    yield "limits.stacking", limits.stacking >= _TEN, "An area holds more troops than ever meet."
+    yield "limits.move", limits.move >= _TEN, "A strategic move goes farther than any troop needs."
 
 
 def _idle_turns(document: Campaign) -> Iterator[tuple[str, bool, str]]:
@@ -122,7 +122,7 @@ def _idle_turns(document: Campaign) -> Iterator[tuple[str, bool, str]]:
         yield (
             place,
             over,
-            f"Turn {turn.number} has more sorties or bombings than battles in which to use them.",
+            f"Turn {turn.number} has more sorties or bombings than battles to use them in.",
         )
 
 
@@ -136,12 +136,12 @@ def _idle_assault(document: Campaign) -> Iterator[tuple[str, bool, str]]:
     yield (
         "assault.option_points",
         options > 2 * len(assault.options) > 0,
-        f"An army of {limits.army} points has {options} landing options; there are not so many.",
+        f"An army of {limits.army} points has {options} landing options, more than there are.",
     )
     yield (
         "assault.option_points",
         assault.option_points > limits.army_high,
-        f"There is one landing option for each started {assault.option_points} points; no army has so many.",
+        f"There is one landing option for each started {assault.option_points} points; no army is so large.",
     )
     yield (
         "limits.committed",

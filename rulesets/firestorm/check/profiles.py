@@ -22,7 +22,7 @@ _FEW, _FAR = 3, 3
 
 
 def check_profiles(document: Campaign) -> Iterator[Finding]:
-    """A warning for each line that does not fit its heads, stands twice, or has a cell that cannot be."""
+    """A warning for each line that does not fit its heads, is there twice, or has a cell that cannot be."""
     highest = _figures(document)
     for card in document.cards:
         told: set[tuple[tuple[str, ...], tuple[str, ...]]] = set()
@@ -30,7 +30,7 @@ def check_profiles(document: Campaign) -> Iterator[Finding]:
             for line in profile.lines:
                 wrong = _wrong(profile.heads, line, highest)
                 if (profile.heads, line) in told:
-                    wrong = "stands twice"
+                    wrong = "is there twice"
                 told.add((profile.heads, line))
                 if wrong:
                     yield say(
@@ -60,13 +60,13 @@ def _wrong(heads: tuple[str, ...], line: tuple[str, ...], figures: dict[str, set
 def _wrong_cell(head: str, cell: str, figures: dict[str, set[int]]) -> str:
     inches, die, kind = _RANGE.fullmatch(cell), _ON_A_DIE.fullmatch(cell), head.lower()
     if inches and 2 * int(inches[2]) != 5 * int(inches[1]):
-        return f"tells the range {cell} in two measures that differ"
+        return f"gives the range {cell} in two units that differ"
     if kind in _DICE and die and not 1 <= int(die[1]) <= 6:
-        return f"has {cell} below {head}, which no die shows"
+        return f"has {cell} below {head}, which is not on a die"
     if kind in _WORDS and cell.isdecimal():
-        return f"has a bare {cell} below {head}, where words stand"
+        return f"has a bare {cell} below {head}, where words belong"
     if kind in _ALIKE and cell in ("l", "I", "O", "o"):
-        return f"has the letter {cell} below {head}, where figures stand"
+        return f"has the letter {cell} below {head}, where figures belong"
     others = [figure for figure in figures.get(head, ()) if not cell.isdecimal() or figure != int(cell)]
     if kind in _ALIKE and cell.isdecimal() and len(others) >= _FEW and int(cell) > _FAR * max(others):
         return f"has {cell} below {head}, where no other has more than {max(others)}"

@@ -43,7 +43,7 @@ def _check_steps(document: Campaign) -> Iterator[Finding]:
             mend = "Put the highest figure first, each figure once."
         else:
             lowest = f"its last row is from {steps[-1]} on" if steps else "it has no row"
-            says, mend = f"{TITLES[name]}: {lowest}; nothing tells what less gives.", "Add a row from 0 on."
+            says, mend = f"{TITLES[name]}: {lowest}; nothing says what less gives.", "Add a row from 0 on."
         yield say("table-order", f"table:{name}", said=says, mend=mend)
 
 
@@ -63,8 +63,10 @@ def _faces(faces: Counter[int]) -> str:
     """What is wrong with the faces that a table tells."""
     none = [str(face) for face in range(1, 7) if not faces[face]]
     twice = [str(face) for face, times in sorted(faces.items()) if times > 1 or not 1 <= face <= 6]
-    said = [f"no row tells of {listed(none)}"] if none else []
-    return " and ".join(said + ([f"{listed(twice)} is told more than once, or on no die"] if twice else []))
+    said = [f"no row covers {listed(none)}"] if none else []
+    return " and ".join(
+        said + ([f"{listed(twice)} is covered more than once, or is not on a die"] if twice else [])
+    )
 
 
 def _check_use(document: Campaign) -> Iterator[Finding]:

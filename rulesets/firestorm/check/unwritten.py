@@ -12,7 +12,7 @@ from rulesets.kit.document.fields import start_of
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
 
-_MEND = "Write them; they stand on pages and papers."
+_MEND = "Write them: they appear on pages and papers."
 
 
 def check_left(document: Campaign) -> Iterator[Finding]:
@@ -20,14 +20,14 @@ def check_left(document: Campaign) -> Iterator[Finding]:
     yield from _check_fresh(document)
     for where, name in _names(document):
         if is_unnamed(name) or (len(name.strip()) > 1 and is_unfinished(name)):
-            yield _left(where, f"“{name}” is the name of a thing nobody has named yet.")
+            yield _left(where, f"“{name}” is only a placeholder for a name.")
     for where, text in _texts(document):
         if is_unfinished(text):
             yield _left(where, f"A text is not written yet: {text[:40]}.")
     ids = [area for area in document.areas if area.name.strip().upper() == area.key]
     if 2 * len(ids) < len(document.areas):
         for area in ids:
-            yield _left(f"area:{area.key}", f"The area {area.key} is called by its id, and others by names.")
+            yield _left(f"area:{area.key}", f"The area {area.key} has its id as its name; others have names.")
 
 
 def _check_fresh(document: Campaign) -> Iterator[Finding]:
@@ -39,11 +39,11 @@ def _check_fresh(document: Campaign) -> Iterator[Finding]:
         if left:
             yield _left(
                 f"turn:{turn.number}",
-                f"Turn {turn.number} still reads {listed(left)}, as the form gave it.",
+                f"Turn {turn.number} still has {listed(left)} from the blank form.",
             )
     given_name = str(start_of(Gap, "name"))
     if document.gap and as_given(document.gap.name, given_name):
-        yield _left("gap.name", f"The gap is still called “{given_name}”, as the form gave it.")
+        yield _left("gap.name", f"The gap still has its name from the blank form, “{given_name}”.")
 
 
 def as_given(words: str, given: str) -> bool:

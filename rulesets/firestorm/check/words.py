@@ -44,7 +44,7 @@ def _check_empty(document: Campaign) -> Iterator[Finding]:
     for where, what, words in _rows(document):
         if not all(text.strip() for text in words):
             bare = " and has no profiles" if where in without else ""
-            yield _empty("warning", where, f"{what} lacks words{bare}.")
+            yield _empty("warning", where, f"{what} has no text{bare}.")
 
 
 def _empty(level: str, where: str, says: str) -> Finding:

@@ -80,11 +80,11 @@ class Troop:
     points: Annotated[
         int,
         number(
-            "Points in lieu",
+            "Points value",
             0,
             2000,
             start=100,
-            hint="0: it cannot be taken as points.",
+            hint="0: it cannot be traded for points.",
             cite="Firestorm Troop Points Value",
         ),
     ]
@@ -112,9 +112,9 @@ class TroopCard:
     title: Annotated[str, text("Title", 60, 1)]
     words: Annotated[str, text("Composition, in your words", 600)]
     profiles: tuple[Profile, ...] = ()
-    notes: Annotated[tuple[str, ...], lines("Notes", 800, split=True, hint="One a line.")] = ()
+    notes: Annotated[tuple[str, ...], lines("Notes", 800, split=True, hint="One per line.")] = ()
     corrections: Annotated[
-        tuple[str, ...], lines("Corrected misprints", 800, split=True, hint="One a line.")
+        tuple[str, ...], lines("Corrected misprints", 800, split=True, hint="One per line.")
     ] = ()
 
 
@@ -133,7 +133,7 @@ class Turn:
 
     number: int
     name: Annotated[str, text("Name", 60, 1, start="Another turn")]
-    dates: Annotated[str, text("Dates", 60, 1, start="the next days", hint="As they read: 7–14 June 1944")]
+    dates: Annotated[str, text("Dates", 60, 1, start="the next days", hint="For example 7–14 June 1944")]
     battles: Annotated[int, number("Battles beside the D3", 0, 20, start=2, cite="Turns")]
     initiative: Annotated[int, number("Initiative bonus of the Allies", 0, 6, start=0, cite="Turns")]
     sorties: Annotated[int, number("Air sorties", 0, 20, start=0, cite="Turns")]
@@ -145,7 +145,7 @@ class Turn:
     withdrawals: tuple[str, ...] = ()
     notes: Annotated[
         tuple[str, ...],
-        lines("Notes", 1200, split=True, hint="One a line; they stand on papers of the turn."),
+        lines("Notes", 1200, split=True, hint="One per line; they are printed on papers of the turn."),
     ] = ()
 
 
@@ -225,7 +225,7 @@ class Assault:
             "landing",
             most=20,
             table="area",
-            hint="Both wait off the beach from the start: set their coming to that area.",
+            hint="Both wait off the beach from the start. Set their arrival to that area.",
         ),
     ]
     landing_rows: Annotated[
@@ -252,7 +252,9 @@ class Assault:
     counter_attack: Annotated[
         str, choice("May counter-attack", offered.troops("axis"), needed=True, cite="Step IV")
     ]
-    notes: Annotated[tuple[str, ...], lines("Notes for the table", 2000, split=True, hint="One a line.")] = ()
+    notes: Annotated[
+        tuple[str, ...], lines("Notes for the table", 2000, split=True, hint="One per line.")
+    ] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,7 +294,7 @@ class Limits:
     army_low: Annotated[int, _limit("Smallest army recommended", *ARMY)] = 1000
     army_high: Annotated[int, _limit("Largest army recommended", *ARMY)] = 1500
     supply_loss: Annotated[int, _limit("Part of an army lost out of supply, in percent", 0, 100)] = 20
-    defence_points: Annotated[int, _limit("Points in lieu of German Defence", 0, 5000)] = 100
+    defence_points: Annotated[int, _limit("Points for German Defence", 0, 5000)] = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,7 +305,7 @@ class Campaign:
     key: str
     title: Annotated[str, text("Title", 80, 1)]
     period: Annotated[str, text("Period", 80)]
-    about: Annotated[str, text("What it is about", 600)]
+    about: Annotated[str, text("Summary", 600)]
     sides: tuple[Side, Side]
     areas: Annotated[
         tuple[Area, ...],
@@ -314,7 +316,7 @@ class Campaign:
             key="key",
             cite="Using the Map",
             fixed=True,
-            hint="None is added or taken out here: areas, their ground and borders are the map's.",
+            hint="Areas, their ground and borders come from the map. None is added or removed here.",
         ),
     ]
     borders: tuple[Border, ...]
@@ -326,7 +328,7 @@ class Campaign:
             key="key",
             cite=_TROOPS,
             most=120,
-            hint="Each exists once. A troop that is taken out leaves the set-up and the arrivals too.",
+            hint="Each troop exists once. Removing it also removes it from set-up and arrivals.",
         ),
     ]
     cards: Annotated[
@@ -347,7 +349,7 @@ class Campaign:
             "Turns",
             "turn",
             most=20,
-            hint="Turns are numbered as they stand. Who comes and leaves is asked of each troop.",
+            hint="Turns are numbered in this order. Set arrival and withdrawal with each troop.",
         ),
     ]
     tables: Tables
@@ -362,10 +364,10 @@ class Campaign:
     chart: Chart | None = None
     rulings: Rulings = field(default_factory=Rulings)
     notes: Annotated[
-        tuple[str, ...], lines("Notes on the campaign", 4000, split=True, hint="A paragraph a line.")
+        tuple[str, ...], lines("Notes on the campaign", 4000, split=True, hint="One paragraph per line.")
     ] = ()
     handout: Annotated[
-        tuple[str, ...], lines("Organiser's handout", 6000, split=True, hint="A paragraph a line.")
+        tuple[str, ...], lines("Organiser's handout", 6000, split=True, hint="One paragraph per line.")
     ] = ()
     extra_supply: tuple[str, ...] = ()
     format: int = 1

@@ -23,7 +23,7 @@ RULE_GROUPS = (
     ),
     RuleGroup(
         "Sorties and German Defence",
-        "aircraft, and points in lieu",
+        "aircraft, and troops traded for points",
         ("german_air", "defence_in_lieu"),
     ),
     RuleGroup(

@@ -52,13 +52,13 @@ class Rulings:
     hidden_reserve: bool = switch(
         "N12",
         "May the Allies know what stands in Tactical Reserve?",
-        (False, "yes, it lies open"),
+        (False, "yes, it is open"),
         (True, "no, not until it is committed"),
         rows=("FC-097",),
     )
     german_air: bool = switch(
         "K12",
-        "Have the Germans sorties of their own?",
+        "Do the Germans have sorties of their own?",
         (False, "no"),
         (True, "yes, as many as the Allies"),
         rows=("FC-060",),
@@ -73,17 +73,17 @@ class Rulings:
     no_attack: str = switch(
         "K29",
         "The winner of the initiative has no legal attack. What then?",
-        ("passes", "he passes, the other side may attack, and the battle is used up"),
+        ("passes", "it passes, the other side may attack, and the battle is used up"),
         ("void", "the battle is used up"),
         rows=("FC-045",),
     )
     defence_in_lieu: bool = switch(
-        "K35", "May German Defence be taken as points?", (True, "yes"), (False, "no"), rows=("FC-076",)
+        "K35", "May German Defence be traded for points?", (True, "yes"), (False, "no"), rows=("FC-076",)
     )
     tr_stack: bool = switch(
         "K16",
         "May Tactical Reserve join in an area that already holds three troops?",
-        (True, "yes; what is too many afterwards steps aside"),
+        (True, "yes; surplus troops then move out"),
         (False, "no"),
         rows=("FC-091",),
     )
@@ -103,9 +103,9 @@ class Rulings:
     )
     tr_unused: str = switch(
         "K17",
-        "What becomes of unused Tactical Reserve at the end of a turn?",
+        "What happens to unused Tactical Reserve at the end of a turn?",
         ("stays", "it stays, up to the next limit; the rest deploys"),
-        ("deploys", "all of it deploys or is put there anew"),
+        ("deploys", "all of it deploys or is placed there again"),
         rows=("FC-095",),
     )
     tr_from_map: bool = switch(
@@ -119,7 +119,7 @@ class Rulings:
         "K26",
         "May battles be chosen while earlier ones are unfinished?",
         (False, "no, each is finished before the next"),
-        (True, "yes; each is resolved in its turn"),
+        (True, "yes; they are resolved in order"),
         rows=("FC-115", "FC-129", "FC-293"),
     )
     loser_may_roll: bool = switch(
@@ -145,7 +145,7 @@ class Rulings:
     )
     retaken_waits: Annotated[bool, ADDED] = switch(
         "K39",
-        "Must new German troops keep away for the turn from an area lost and retaken in it?",
+        "Must new German troops keep out of an area lost and retaken this turn?",
         (False, "no, it is friendly again"),
         (True, "yes, until the next turn"),
         rows=("FC-153",),

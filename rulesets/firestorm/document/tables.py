@@ -11,7 +11,7 @@ from rulesets.kit.document.fields import choice, number, rows_of, text
 
 _ROLL, _BONUSES, _WARGAME = "Roll to Destroy table", "Firestorm Troop Bonuses", "The General's Wargame"
 _SUPPLY, _DEFENCE = "Out of Supply table", "German Defence Firestorm Troop"
-_FACES = "The rows cover the faces 1 to 6, each once."
+_FACES = "The rows cover each face from 1 to 6 once."
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class DestroyRow:
     """From `least` of the scorer's own points on, an enemy troop falls on `target` or more; 0: no roll."""
 
     least: Annotated[int, number("From own points of", 0, 20, start=0, cite=_ROLL)]
-    target: Annotated[int, choice("An enemy troop falls on", offered.FALLS, start="0", cite=_ROLL)]
+    target: Annotated[int, choice("An enemy troop is destroyed on", offered.FALLS, start="0", cite=_ROLL)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +38,10 @@ class DifferenceRow:
     """From a difference of `least` on: what loser's and winner's troops fall on; 0: no roll."""
 
     least: Annotated[int, number("From a difference of", 0, 60, start=0, cite=_ROLL)]
-    loser: Annotated[int, choice("The loser's troops fall on", offered.FALLS, start="6", cite=_ROLL)]
-    winner: Annotated[int, choice("The winner's troops fall on", offered.FALLS, start="0", cite=_ROLL)]
+    loser: Annotated[int, choice("The loser's troops are destroyed on", offered.FALLS, start="6", cite=_ROLL)]
+    winner: Annotated[
+        int, choice("The winner's troops are destroyed on", offered.FALLS, start="0", cite=_ROLL)
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +126,7 @@ class Tables:
             cite=_BONUSES,
             most=60,
             table="title",
-            hint="Which troop counts as which is asked of the troop.",
+            hint="Set with each troop which row it counts as.",
         ),
     ]
     modifiers: Modifiers

@@ -79,7 +79,7 @@ def with_landing(document: Campaign, troop: str, beaches: tuple[str, ...]) -> Ca
     if not comes(document, troop).startswith("turn:"):
         if beaches:
             raise Refusal(
-                "Only a troop that comes at the end of a turn lands on beaches. Choose its turn first.",
+                "Only a troop that arrives at the end of a turn lands on beaches. Choose its turn first.",
                 "FC-149",
             )
         return document

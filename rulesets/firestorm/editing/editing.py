@@ -56,7 +56,7 @@ def _list(document: Campaign, path: str) -> RowForm:
     """The list of a form at the path; refuses one no form has, and the areas, which the map has."""
     row = list_of(forms(document), path)
     if row.fixed:
-        raise Refusal("Areas are drawn on the map: none is added, taken out or moved here.", "FC-021")
+        raise Refusal("Areas come from the map. They cannot be added, removed or moved here.", "FC-021")
     return row
 
 

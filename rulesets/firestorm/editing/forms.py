@@ -34,7 +34,7 @@ def forms(document: Campaign) -> tuple[FormPage, ...]:
             "rules",
             "House rules",
             rule_fields(Rulings),
-            hint="What is proposed to the organiser of a campaign.",
+            hint="Proposed to the organiser of a campaign.",
         ),
     )
 
@@ -52,7 +52,7 @@ def _campaign(document: Campaign) -> FormPage:
 
 def _troops(document: Campaign) -> RowForm:
     beaches = offered.beaches(document)
-    first_day = "Who lands on the first day waits off his beach."
+    first_day = "Troops that land on the first day wait off their beach."
     return row_form(
         document,
         Campaign,
@@ -147,7 +147,9 @@ def _landed(document: Campaign, row: Any) -> str:
 def _gap(document: Campaign) -> FormPage:
     """One switch where there is no gap."""
     switch = OneOf("gap.on", "There is a gap in the line", YES_NO)
-    hint = "A gap opens once: who has taken one area may send a troop through a second to attack a third."
+    hint = (
+        "A gap opens once. The side that takes one area may send a troop through a second to attack a third."
+    )
     fields = form_fields(document, Gap, at="gap.") if document.gap else ()
     return FormPage("gap", "Gap", (switch, *fields), hint=hint)
 
@@ -166,5 +168,5 @@ def _areas(document: Campaign) -> RowForm:
 
 def _victory(document: Campaign) -> FormPage:
     captured = form_fields(document, Limits, "capture", at="limits.")
-    hint = "What areas are worth stands with the areas."
+    hint = "Set the points of areas with the areas."
     return FormPage("victory", "Victory", captured, (outcomes(document),), hint)

@@ -18,7 +18,7 @@ _BETWEEN = "|"
 
 def hint(field: str) -> str:
     """How the lines of a kind of profile are written."""
-    return "One a line: " + f" {_BETWEEN} ".join(FIELDS[field]).lower()
+    return "One per line: " + f" {_BETWEEN} ".join(FIELDS[field]).lower()
 
 
 def text_of(card: TroopCard, field: str) -> str:
@@ -33,7 +33,8 @@ def with_text(card: TroopCard, field: str, text: str) -> TroopCard:
     lines = tuple(_cells(line, heads) for line in text.split("\n") if line.strip())
     if len(lines) > MOST_LINES:
         raise Refusal(
-            f"At most {MOST_LINES} profiles of a kind stand on a card; these are {len(lines)}.", "FC-276"
+            f"A card has room for {MOST_LINES} profiles of a kind; there are {len(lines)}. Remove some.",
+            "FC-276",
         )
     kept = [profile for profile in card.profiles if profile.heads != heads]
     every = [*kept, Profile(heads, lines)] if lines else kept
@@ -47,6 +48,7 @@ def _cells(line: str, heads: tuple[str, ...]) -> tuple[str, ...]:
     if len(cells) != len(heads) or not cells[0]:
         named = f" {_BETWEEN} ".join(heads)
         raise Refusal(
-            f"“{line.strip()[:60]}” has not the {len(heads)} parts of a profile. Write {named}.", "FC-276"
+            f"“{line.strip()[:60]}” does not have the {len(heads)} parts of a profile. Write {named}.",
+            "FC-276",
         )
     return cells

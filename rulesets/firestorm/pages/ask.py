@@ -28,7 +28,7 @@ def ask(state: State, seat: str | None, question: Question) -> Answer:
     """The answer; where nothing of the kind can be asked, one that says so."""
     seen = seen_by(state, seat)
     if any(place not in seen.control for place in question.places):
-        words = "There is no such area on this map. Choose one of those drawn."
+        words = "This map has no such area. Choose one on the map."
         return Answer("No such area", (words,), cite="FC-021")
     match question.kind, question.places:
         case "supply", (area,):
@@ -38,7 +38,7 @@ def ask(state: State, seat: str | None, question: Question) -> Answer:
         case "odds", (origin, target) if target in enemy_neighbours(seen, origin, seen.control[origin]):
             return _odds(seen, origin, target)
         case _:
-            words = "That cannot be asked here. Choose one of the questions beside the map."
+            words = "That question does not fit here. Choose one of those beside the map."
             return Answer("No answer", (words,))
 
 
@@ -61,7 +61,7 @@ def _reach(state: State, area: str) -> Answer:
     words = (
         f"{names} can move to {listed(list(areas[1:]))} in the Strategic Phase."
         if areas[1:]
-        else f"From {lookup(state).named(area)} there is nowhere to go through friendly ground."
+        else f"From {lookup(state).named(area)} no friendly area is in reach."
     )
     return Answer(f"Reach from {area}", (words,), places=areas, cite="FC-159")
 
@@ -104,12 +104,12 @@ def _odds(state: State, origin: str, target: str) -> Answer:
     for side in (one.attacker, one.defender):
         parts = [f"{part.words} {part.amount:+d}" for part in parts_of(state, one, side) if part.amount]
         words.append(
-            f"{title(people(state, side))}: a die, {', '.join(parts)}."
+            f"{title(people(state, side))}: one die, {', '.join(parts)}."
             if parts
-            else f"{title(people(state, side))}: a die alone."
+            else f"{title(people(state, side))}: one die."
         )
     words.append(
-        "That is with the two best troops of each side that stand there. "
-        "Sorties, Tactical Reserve and carpet bombing are not counted."
+        "This counts the two best troops of each side there, without sorties, Tactical Reserve or "
+        "carpet bombing."
     )
     return Answer(f"Odds of {origin} into {target}", tuple(words), places=(origin, target), cite="FC-319")

@@ -46,7 +46,7 @@ def _reserve_fact(state: State, seat: str | None, is_short: bool) -> Fact:
     places = f"of {count(limit, 'place')}"
     if not sees_reserve(state, seat):
         lot = _names(state, in_place(state, "axis", OFF_MAP), is_short)
-        words = f"{lot}: in the pool or in reserve" if lot else f"nothing unseen, {places}"
+        words = f"{lot}: in the pool or in reserve" if lot else f"nothing hidden, {places}"
         return Fact("Tactical Reserve", words, "axis", "FC-097")
     held = in_place(state, "axis", RESERVE)
     words = f"{_names(state, held, is_short)}; {len(held)} {places} taken" if held else f"empty, {places}"

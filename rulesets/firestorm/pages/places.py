@@ -31,7 +31,7 @@ def _place(state: State, area: str, side: SideKey | None) -> Place:
     troops = troops_in(state, area)
     facts.append(Fact("Troops", troop_names(state, troops) or "none"))
     if known.reconstructed:
-        facts.append(Fact("Ours", f"{listed(list(known.reconstructed))} reconstructed"))
+        facts.append(Fact("Reconstructed", listed(list(known.reconstructed))))
     return Place(
         area, Panel(area, known.name, tuple(facts)), _questions(state, area), _cannot(state, area, side)
     )
@@ -71,7 +71,7 @@ def _cannot(state: State, area: str, side: SideKey | None) -> tuple[tuple[str, s
     if not attacking_troops(state, side, area):
         return (
             (
-                f"No attack from {area}: no troop of {people(state, side)} that could attack stands there.",
+                f"No attack from {area}: no troop of {people(state, side)} there can attack.",
                 "FC-049",
             ),
         )

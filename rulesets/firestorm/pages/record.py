@@ -38,7 +38,7 @@ _HEADS = (
     "Axis",
     "By dice",
     "Result",
-    "Fell",
+    "Destroyed",
 )
 
 
@@ -66,7 +66,7 @@ def _row(state: State, turn: int, one: Battle) -> Row:
     cells = (
         str(turn),
         str(one.number),
-        one.origin or (one.kind if one.target else "not yet drawn"),
+        one.origin or (one.kind if one.target else "not chosen yet"),
         one.target,
         side_title(state, one.attacker) if one.target else "",
         force_words(state, one, one.attacker),
@@ -113,7 +113,7 @@ def turns_table(state: State, now: bool = True) -> Table:
     return Table(
         "standings",
         "Standings",
-        ("When", "Allies", "Axis", "Lead", "It would be"),
+        ("When", "Allies", "Axis", "Lead", "Outcome"),
         tuple(rows),
         numbers=(1, 2, 3),
     )

@@ -86,7 +86,7 @@ def battle_words(state: State, one: Battle) -> str:
     if one.kind == "landing":
         return f"Battle {one.number}, landing on {known.named(one.target)}"
     if not one.target:
-        return f"Battle {one.number}, not yet drawn"
+        return f"Battle {one.number}, not chosen yet"
     return f"Battle {one.number}, {one.origin} into {known.named(one.target)}"
 
 

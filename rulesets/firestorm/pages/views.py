@@ -150,7 +150,7 @@ def _battles(state: State) -> Table:
 
 def _battle_row(state: State, one: Battle) -> Row:
     known = lookup(state)
-    where = known.named(one.target) if one.target else "to be drawn"
+    where = known.named(one.target) if one.target else "not chosen yet"
     what = {"airborne": f"Airborne, {where}", "landing": f"Landing, {where}"}.get(
         one.kind, f"{one.origin} into {where}" if one.target else where
     )

@@ -78,7 +78,7 @@ def _facts(state: State, one: Battle) -> list[Fact]:
     if not airborne:
         facts.append(Fact("Options", _options_words(state, one), cite="FC-206"))
     facts.append(Fact("Ground", ground_advice(state, one), cite="FC-108"))
-    facts.append(Fact("No game", "one plain Allied die names the row of the table", cite="FC-196"))
+    facts.append(Fact("Not played", "roll one Allied die: it gives the row of the table", cite="FC-196"))
     return facts
 
 
@@ -92,11 +92,11 @@ def _options_words(state: State, one: Battle) -> str:
         return ", ".join(chosen) or "none taken"
     allowed = options_allowed(state, one)
     noun = "option" if allowed == 1 else "options"
-    return f"{_attacker(state)} pick {number_words(allowed)} {noun} of the landing, each at most once"
+    return f"{_attacker(state)}: choose {number_words(allowed)} landing {noun}, each at most once"
 
 
 def _attackers(state: State, one: Battle) -> SideColumn:
-    """Who comes ashore or down, and the options picked; they are no troops of the game itself."""
+    """Who comes ashore or down, and the options chosen; they are no troops of the game itself."""
     day = assault(state)
     known = lookup(state)
     if one.kind == "airborne":
@@ -114,14 +114,14 @@ def _attackers(state: State, one: Battle) -> SideColumn:
 
 
 def _outcomes(state: State, one: Battle) -> Grid:
-    """The table of results in our words: the Allied score, or the die, and what comes of it."""
+    """The table of results in our words: the Allied score, or the die, and the outcome."""
     day = assault(state)
     if one.kind == "airborne":
         told = [(row.score, _airborne_words(state, row)) for row in day.airborne_rows]
     else:
         told = [(row.score, _landing_words(row, state.turn + 1)) for row in day.landing_rows]
     rows = tuple(Row((f"{score}-{7 - score}", str(score), words)) for score, words in told)
-    return Grid(("Score", "Die", "What comes of it"), rows, "Result table", numbers=(0, 1))
+    return Grid(("Score", "Die", "Outcome"), rows, "Result table", numbers=(0, 1))
 
 
 def _airborne_words(state: State, row: AirborneRow) -> str:
@@ -130,7 +130,7 @@ def _airborne_words(state: State, row: AirborneRow) -> str:
     taken = f"{area} is taken" if row.taken else f"{area} holds"
     become = {
         "stays": "the division stays there",
-        "pool": "the division is destroyed into the pool",
+        "pool": "the division is destroyed and goes to the pool",
         "captured": f"the division is captured, {count(points, 'point')} to the {side_title(state, 'axis')}",
     }
     return f"{taken}; {become[row.troop]}."
@@ -155,10 +155,10 @@ def _to_do(state: State, one: Battle) -> list[Block]:
         if not one.options_chosen:
             cards = lookup(state).cards
             rows = tuple(Row(("[]", option.name, cards[option.card].words)) for option in day.options)
-            blocks.append(Grid(("", "", ""), rows, "Options of the landing"))
+            blocks.append(Grid(("", "", ""), rows, "Landing options"))
     row = (
-        "The Allied score names the row. A score that the table lacks is read by its Allied part, "
-        "held within 1 and 6.",
+        "The Allied score gives the row. If the table lacks the score, the Allied points give the row: "
+        "at least 1, at most 6.",
         "FC-196",
     )
     blocks.append(Pair(score_boxes(state, "points"), Prose((row,)), 66))

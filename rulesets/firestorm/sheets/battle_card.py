@@ -26,9 +26,9 @@ _LAY = {
     "city": "Lay ruins throughout, which hinder vehicles badly.",
 }
 _RESERVE = (
-    "Tactical Reserve starts in reserve, in missions without reserves and in attack too: delayed where the "
-    "mission delays German reserves, else with the others and without a roll of its own. What its points buy "
-    "starts there as well."
+    "Tactical Reserve always starts in reserve, even in attack and in missions without reserves. It is "
+    "delayed if the mission delays German reserves; otherwise it comes with the others, without its own "
+    "roll. What its points buy starts there as well."
 )
 _BATTERIES = (
     "An AGRA brings its own spotter plane: both are one troop, and the plane uses no sortie. Two AGRA, or "
@@ -61,7 +61,7 @@ def battle_card(state: State, one: Battle) -> Sheet:
         f"Battle card {one.number}, {one.origin} into {one.target}",
         head,
         tuple(blocks),
-        about="For the table: who fights whom, with what, and what hangs on it.",
+        about="For the table: who fights whom, with what, and what is at stake.",
         subject=one.subject,
         page=f"report:{one.subject}",
         foot=foot(state),
@@ -101,7 +101,7 @@ def _facts(state: State, one: Battle) -> list[Fact]:
         Fact("Attack", f"{one.origin} {known.areas[one.origin].name} into {one.target} {target.name}{worth}"),
         Fact(
             "Attacker",
-            f"{attacker}, on the map and in the mission, whatever a mission or list says",
+            f"{attacker}, on the map and in the mission, even if a mission or list says otherwise",
             cite="FC-046",
         ),
         Fact("Mission", one.mission.strip() or "agreed by both players, or rolled", cite="FC-107"),
@@ -116,10 +116,10 @@ def _armies(state: State, one: Battle) -> str:
     for side in (one.attacker, one.defender):
         left = strength_lost(state, one, side)
         if left != one.army:
-            words += f", but {people(state, side)}, out of supply, have {left}"
+            words += f"; {does(state, side, 'has', 'have')} {left}, out of supply"
     return (
-        f"{words}. Each committed troop comes on top, as one more divisional support choice. "
-        "No list holds aircraft or a spotter plane."
+        f"{words}. Each committed troop is added as one more divisional support choice. No list includes "
+        "aircraft or a spotter plane."
     )
 
 
@@ -166,14 +166,14 @@ def _is_cut(state: State, one: Battle, side: SideKey, area: str) -> bool:
 
 
 def _supply_effect(state: State, one: Battle, side: SideKey) -> list[str]:
-    """What the die of the side did, or that it fights at less; nothing while the die is to be thrown."""
+    """What the die of the side did, or that it fights at less; nothing until the die is rolled."""
     die = one.force(side).supply_die
     who = title(people(state, side))
     if one.mode == "dice":
         fights = title(does(state, side, "fights", "fight"))
         return [f"{fights} out of supply, at {state.rulings.oos_penalty} less."]
     rows = [row for row in state.campaign.tables.supply if row.low <= die <= row.high]
-    return [f"{who}, out of supply, threw {die}: {row.words}" for row in rows]
+    return [f"{who}, out of supply, rolled {die}: {row.words}" for row in rows]
 
 
 def _notes(state: State, one: Battle) -> tuple[tuple[str, str], ...]:
@@ -195,15 +195,15 @@ def _notes(state: State, one: Battle) -> tuple[tuple[str, str], ...]:
 
 
 def _supply_throw(state: State, one: Battle) -> str:
-    """Who has still to throw for fighting out of supply, and the table he throws on; empty for nobody."""
+    """Who still has to roll for fighting out of supply, and the table for it; empty for nobody."""
     throwing = [
-        does(state, side, "throws", "throw")
+        does(state, side, "rolls", "roll")
         for side, area in _areas(one)
         if _is_cut(state, one, side, area) and not one.force(side).supply_die
     ]
     if not throwing:
         return ""
-    who = "each side throws" if len(throwing) == 2 else throwing[0]
+    who = "each side rolls" if len(throwing) == 2 else throwing[0]
     return f"Out of supply {who} a die for this battle. {rows_words(state.campaign.tables.supply)}"
 
 
@@ -215,4 +215,4 @@ def _adds(state: State, one: Battle, side: SideKey) -> str:
     parts = [f"{part.words} {part.amount:+d}" for part in parts_of(state, one, side) if part.amount]
     total = sum(part.amount for part in parts_of(state, one, side))
     why = f": {', '.join(parts)}" if parts else ""
-    return f"{title(does(state, side, 'throws', 'throw'))} one die, plus {total}{why}."
+    return f"{title(does(state, side, 'rolls', 'roll'))} one die, plus {total}{why}."

@@ -20,7 +20,7 @@ from rulesets.firestorm.ground.position import (
     troops_in,
 )
 from rulesets.firestorm.ground.supply_words import supply_short
-from rulesets.firestorm.ground.words import does, ground_words, number_words, people, side_title, troop_names
+from rulesets.firestorm.ground.words import ground_words, number_words, people, side_title, troop_names
 from rulesets.firestorm.pages.standing import verdict
 from rulesets.firestorm.pages.views import situation
 from rulesets.firestorm.rules.log.state import LATER, POOL, RESERVE, State, index, other
@@ -43,7 +43,7 @@ def briefing(state: State, side: SideKey) -> Sheet:
     head = Head(
         label(state, f"Turn briefing of the {side_title(state, side)}"),
         turn.name,
-        (f"{turn.dates}. For {people(state, side)} alone.",),
+        (f"{turn.dates}. Only for {people(state, side)}.",),
     )
     return Sheet(
         f"briefing-{side}",
@@ -51,7 +51,7 @@ def briefing(state: State, side: SideKey) -> Sheet:
         head,
         tuple(blocks),
         "landscape",
-        about="What your side has, where it stands and what comes.",
+        about="What your side has, where it is and what arrives.",
         foot=foot(state),
         group="Your side",
     )
@@ -67,7 +67,7 @@ def _facts(state: State, side: SideKey) -> list[Fact]:
     facts.append(Fact("Initiative", bonus, cite="FC-032"))
     facts += _means(state, side)
     facts.append(Fact("Pool", troop_names(state, in_place(state, side, POOL)) or "empty"))
-    facts.append(Fact("To come", listed(_arrivals(state, side, with_areas=True)) or "nobody this turn"))
+    facts.append(Fact("Arriving", listed(_arrivals(state, side, with_areas=True)) or "nobody this turn"))
     leaving = [troop for troop in turn.withdrawals if lookup(state).side_of(troop) == side]
     if leaving:
         facts.append(Fact("Leaving", f"{troop_names(state, leaving)}, after the battles", cite="FC-155"))
@@ -106,7 +106,7 @@ def _threats(state: State, side: SideKey) -> list[tuple[str, str]]:
     """Areas that are cut off, and troops without an area to fall back to."""
     held = held_by(state, side)
     cut = [area for area in held if not in_supply(state, area)]
-    supply = f"Out of supply: {listed(cut)}." if cut else "Every area of yours is in supply."
+    supply = f"Out of supply: {listed(cut)}." if cut else "All your areas are in supply."
     trapped = [
         f"{troop_names(state, troops)} in {lookup(state).named(area)}"
         for area in held
@@ -115,7 +115,7 @@ def _threats(state: State, side: SideKey) -> list[tuple[str, str]]:
     ]
     told = [(supply, "FC-098")]
     if trapped:
-        told.append((f"Captured if beaten, with no way out: {listed(trapped)}.", "FC-132"))
+        told.append((f"Captured if beaten (no way to retreat): {listed(trapped)}.", "FC-132"))
     return told
 
 
@@ -136,10 +136,10 @@ def _ground(state: State, side: SideKey) -> Grid:
         place = f"{area} {known.areas[area].name}"
         rows.append(Row((place, ground_words(state, area), supply, names or "–", ", ".join(facing) or "–")))
     heads = ("Area", "Ground", "Supply", "Your troops", "Facing")
-    note = "Facing: areas next to it in which the enemy has troops."
+    note = "Facing: areas next to it with enemy troops."
     if quiet:
-        note += f" Also held, in supply, with no troops there or opposite: {listed(quiet)}."
-    return Grid(heads, tuple(rows), f"What {does(state, side, 'holds', 'hold')}", note=note)
+        note += f" Also held, in supply, with no troops there or facing it: {listed(quiet)}."
+    return Grid(heads, tuple(rows), f"Areas of {people(state, side)}", note=note)
 
 
 def _facing(state: State, area: str, side: SideKey) -> list[str]:
@@ -189,7 +189,7 @@ def plan_sheet(state: State, side: SideKey) -> Sheet:
         f"Plan, {side_title(state, side)}",
         head,
         (written, FillIn((), _PLAN_ROWS)) if len(plan) < _PLAN_LONG else (written,),
-        about="What your side has written down, with lines to go on.",
+        about="Your side's plan, with lines to continue it.",
         foot=foot(state),
         group="Your side",
     )
@@ -200,7 +200,7 @@ def _battle_lines(state: State, side: SideKey) -> Grid:
     ticked = "sortie" if side == "allied" or state.rulings.german_air else "defence"
     number = state.number_of_battles or _BATTLE_ROWS
     return Grid(
-        ("No.", "from", "into", "troops committed", ticked, "who plays", "score", "fell"),
+        ("No.", "from", "into", "troops committed", ticked, "players", "score", "fell"),
         tuple(Row((str(row), "", "", "", "[]", "", "", "")) for row in range(1, number + 1)),
         "Battles",
         numbers=(0,),

@@ -26,7 +26,7 @@ def troop_cards(state: State, side: SideKey) -> Sheet:
     head = Head(
         label(state, "Troop cards"),
         f"Troops of the {side_title(state, side)}",
-        ("Figures as the book prints them, its misprints corrected and marked.",),
+        ("The figures of the book; corrected misprints are marked.",),
     )
     return Sheet(
         f"cards-{side}",
@@ -68,7 +68,7 @@ def _card(troop: Troop, card: TroopCard) -> Card:
 def _loose(state: State, card: TroopCard, side: SideKey) -> Card:
     sign = Marker(card.key, "", side, card_symbol(state, card), "none", "", card.title)
     dice = [row for row in state.campaign.tables.defence if row.card == card.key]
-    worth = f"on a throw of {spans(dice)}" if dice else "no points of its own"
+    worth = f"on a roll of {spans(dice)}" if dice else "no points of its own"
     return Card(sign, card.title, "", worth, card.words, _profiles(card), _notes(card))
 
 

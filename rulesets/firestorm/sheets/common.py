@@ -85,7 +85,7 @@ def span(low: int, high: int) -> str:
 
 
 def spans(rows: Iterable[SupplyRow | DefenceRow]) -> str:
-    """The faces of several rows of a table thrown on with one die: "4 or 5", "1 to 3, 6"."""
+    """The faces of several rows of a table rolled on with one die: "4 or 5", "1 to 3, 6"."""
     faces = sorted({face for row in rows for face in range(row.low, row.high + 1)})
     runs: list[list[int]] = []
     for face in faces:
@@ -97,7 +97,7 @@ def spans(rows: Iterable[SupplyRow | DefenceRow]) -> str:
 
 
 def rows_words(rows: Iterable[SupplyRow | DefenceRow]) -> str:
-    """A table thrown on with one die, as a sentence."""
+    """A table rolled on with one die, as a sentence."""
     said = [f"{span(row.low, row.high)}: {row.words.rstrip('.')}" for row in rows]
     return f"{'; '.join(said)}."
 

@@ -13,7 +13,7 @@ from rulesets.firestorm.rules.log.state import STAGES, Battle, Force, Stage, Sta
 from rulesets.firestorm.sheets.common import plain_line, rating_words, rows_words, troop_line
 from rulesets.kit.drawing.sheets import Pair, SideColumn, TroopLine
 
-_ALL = {1: "If it is taken as points", 2: "If both are taken as points"}
+_ALL = {1: "If it is traded for points", 2: "If both are traded for points"}
 _BOMBING = "A Preliminary Bombardment, Normandy Battles page 26: after deployment, before the first turn."
 
 
@@ -36,7 +36,7 @@ def _column(state: State, one: Battle, side: SideKey) -> SideColumn:
     aside = f"{force.places} of {limit} troops" if named else "not yet named"
     notes: tuple[str, ...] = ()
     if named and not force.places:
-        notes = ("No Firestorm Troop: an army of the agreed points alone. FC-050, FC-055",)
+        notes = ("No Firestorm Troop: only an army of the agreed points. FC-050, FC-055",)
     sums = () if one.winner or one.void else _sums(state, one, side)
     lines = _lines(state, one, side)
     return SideColumn(side, title(does(state, side, *verb)), aside, lines, sums, notes)
@@ -51,11 +51,11 @@ def _sums(state: State, one: Battle, side: SideKey) -> tuple[tuple[str, str], ..
     army = strength_lost(state, one, side)
     if force.in_lieu:
         taken = sum(worth.get(troop, 0) for troop in force.in_lieu)
-        return (("Army with the points taken", str(army + taken)),)
+        return (("Army with these points", str(army + taken)),)
     count = sum(1 for points in worth.values() if points)
     if not count:
         return ()
-    return ((_ALL.get(count, "If all are taken as points"), str(army + sum(worth.values()))),)
+    return ((_ALL.get(count, "If all are traded for points"), str(army + sum(worth.values()))),)
 
 
 def _lines(state: State, one: Battle, side: SideKey) -> tuple[TroopLine, ...]:
@@ -68,7 +68,7 @@ def _lines(state: State, one: Battle, side: SideKey) -> tuple[TroopLine, ...]:
     if force.defence:
         lines.append(_defence(state, force))
     if force.naval:
-        words = f"{cards[state.campaign.naval_card].words} It takes none of the places."
+        words = f"{cards[state.campaign.naval_card].words} It does not use a place."
         lines.append(plain_line("naval", side, "artillery", "Naval gunfire", words))
     if force.bombing:
         lines.append(plain_line("bombing", side, "aircraft", "Carpet bombing", _BOMBING))
@@ -82,7 +82,7 @@ def _troops(state: State, force: Force) -> list[TroopLine]:
     told: set[str] = set()
     for key in force.ground:
         troop = known.troops[key]
-        line = troop_line(state, troop, "taken" if key in force.in_lieu else "in lieu")
+        line = troop_line(state, troop, "traded" if key in force.in_lieu else "points")
         words = line.words
         if troop.card in told:
             lead = known.cards[troop.card].words.partition(":")[0].rstrip(".")
@@ -94,17 +94,17 @@ def _troops(state: State, force: Force) -> list[TroopLine]:
 
 
 def _defence(state: State, force: Force) -> TroopLine:
-    """German Defence: taken as points, or its unit once thrown, else the table it throws on."""
+    """German Defence: traded for points, or its unit once rolled, else its table."""
     rows = state.campaign.tables.defence
     taken = GERMAN_DEFENCE in force.in_lieu
     if taken:
-        words = "Taken as points; no die is thrown."
+        words = "Traded for points: no roll."
     elif force.die:
         row = next(row for row in rows if row.low <= force.die <= row.high)
-        words = f"Threw {force.die}. {lookup(state).cards[row.card].words}"
+        words = f"Rolled {force.die}. {lookup(state).cards[row.card].words}"
     else:
         words = f"One die. {rows_words(rows)}"
     offered = taken or (state.rulings.defence_in_lieu and not force.die)
     figure = str(state.campaign.limits.defence_points) if offered else ""
-    word = ("taken" if taken else "in lieu") if offered else ""
+    word = ("traded" if taken else "points") if offered else ""
     return plain_line("defence", "axis", "infantry", "German Defence", words, figure, word)

@@ -21,9 +21,9 @@ def glance(document: Campaign, library: Library) -> Glance:
     battles = sum(_battles(document, turn) for turn in document.turns)
     return Glance(
         (
-            Fact("Players", "2 or more, a General a side"),
+            Fact("Players", "2 or more, one General for each side"),
             Fact("Length", f"{count(len(document.turns), 'turn')}, about {battles} battles"),
-            Fact("Won by", "points of areas held and of troops captured"),
+            Fact("Won by", "points for areas held and troops captured"),
             Fact("Needs", "the campaign book and miniatures"),
         ),
         tuple(_camp(document, side.key, side.title) for side in document.sides),
@@ -62,8 +62,8 @@ def _won(document: Campaign) -> list[TitledLine]:
     levels = [row for row in document.tables.outcomes if row.least]
     told: list[TitledLine] = [
         (
-            "What the areas held are worth together, "
-            f"and {count(document.limits.capture, 'point')} for each troop captured.",
+            f"The points of all areas held, plus {count(document.limits.capture, 'point')} for each "
+            "captured troop.",
             "FC-163",
         )
     ]

@@ -37,7 +37,7 @@ def handout(state: State) -> Sheet:
         "Organiser’s handout",
         Head(label(state, "Handout"), campaign.title, (campaign.about,)),
         blocks,
-        about="What everybody should know before the first turn.",
+        about="What everybody needs to know before the first turn.",
         foot=campaign.title,
         group="For everybody",
     )
@@ -49,7 +49,7 @@ def _turns(campaign: Campaign) -> Grid:
         "Battles: one D3 and the number added. Initiative is what the Allies add; they win ties. "
         "Reserve is the places in Tactical Reserve."
     )
-    return Grid(heads, tuple(_turn(turn) for turn in campaign.turns), "The turns", (0, 5, 6, 7), note=note)
+    return Grid(heads, tuple(_turn(turn) for turn in campaign.turns), "Turns", (0, 5, 6, 7), note=note)
 
 
 def _turn(turn: Turn) -> Row:
@@ -83,7 +83,7 @@ def _outcomes(state: State) -> Grid:
     least = min(row.least for row in levels)
     draw = f"below {least}, or exactly {least}" if state.rulings.draw_inclusive_50 else f"below {least}"
     rows = [Row((f"{row.least} or more", row.level, _history(state, row))) for row in levels]
-    return Grid(("Lead", "Level", ""), (*rows, Row((draw, "draw", ""))), "How it is won")
+    return Grid(("Lead", "Level", ""), (*rows, Row((draw, "draw", ""))), "Victory")
 
 
 def _history(state: State, row: Outcome) -> str:
@@ -101,9 +101,9 @@ def house_rules(state: State) -> Sheet:
     return Sheet(
         "house-rules",
         "House rules",
-        Head(label(state, "House rules"), "How we read the book"),
+        Head(label(state, "House rules"), "Rulings where the book leaves a choice"),
         tuple(blocks),
-        about="The switches as this campaign has them.",
+        about="The house rules of this campaign.",
         foot=state.campaign.title,
         group="For everybody",
     )
@@ -124,7 +124,7 @@ def blank_report(state: State) -> Sheet:
     blocks: tuple[Block, ...] = (
         FillIn(_REPORT_LINES),
         FillIn(tuple(f"{side}: players" for side in sides)),
-        FillIn(tuple(f"{side}: troops, air, points in lieu" for side in sides)),
+        FillIn(tuple(f"{side}: troops, air, points traded" for side in sides)),
         Pair(
             score_boxes(state, "points", ticks), destroy_grid(rolls, "Roll to destroy", note, (0, 1, 4)), 66
         ),

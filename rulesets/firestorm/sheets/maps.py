@@ -50,7 +50,8 @@ def _points(state: State) -> list[Block]:
     total = sum(area.worth for area in worth)
     note = (
         f"Together {total} points; the other areas are worth nothing. Each captured troop is worth "
-        f"{state.campaign.limits.capture} more to whoever takes it. The score stands at {score_now(state)}, "
+        f"{state.campaign.limits.capture} more to the side that takes it. The score stands at "
+        f"{score_now(state)}, "
         f"{side_title(state, 'allied')} first."
     )
     table = Pair(_worth(state, worth[:half], "Victory points"), _worth(state, worth[half:], ""))
@@ -80,7 +81,7 @@ def set_up(state: State) -> Sheet:
     begun = state.turn > 1 or any(one.is_done for one in state.battles)
     board = situation(state, supply=False) if begun else opening_board(state.campaign)
     blocks: list[Block] = [MapPicture(board)] if board else []
-    on_map = Grid(("", "Area", "Lay there"), tuple(_rows(state)), "On the map")
+    on_map = Grid(("", "Area", "Place there"), tuple(_rows(state)), "On the map")
     blocks.append(Pair(on_map, Facts(tuple(_beside(state)), "Beside the map"), 160))
     return Sheet(
         "set-up",
@@ -88,7 +89,7 @@ def set_up(state: State) -> Sheet:
         Head(label(state, "Set-up sheet"), "The map as it stands" if begun else "The map before D-Day"),
         tuple(blocks),
         "landscape",
-        about="What to lay where on a map of your own.",
+        about="What to place where on your own map.",
         foot=foot(state),
         group="Maps",
     )

@@ -34,9 +34,9 @@ def _past(state: State, turn: PastTurn) -> Sheet:
     words = f"{score_words(*turn.points)}, {_would_be(state, turn.points)}."
     facts = [Fact("Score", words, cite="FC-172")]
     if state.result is not None and turn is state.past[-1]:
-        facts += [Fact("The end", result(state), cite="FC-172"), *_off_map(state)]
+        facts += [Fact("Result", result(state), cite="FC-172"), *_off_map(state)]
     until = replace(state, past=tuple(row for row in state.past if row.turn <= turn.turn))
-    return _report(shown, Facts(tuple(facts), "How it stood"), turn.points, turns_table(until, now=False))
+    return _report(shown, Facts(tuple(facts), "Situation"), turn.points, turns_table(until, now=False))
 
 
 def as_it_was(state: State, turn: PastTurn) -> State:
@@ -52,7 +52,7 @@ def as_it_was(state: State, turn: PastTurn) -> State:
 def _running(state: State) -> Sheet:
     points = both(state)
     facts = [Fact("Score", f"{score_words(*points)}. {result(state) or verdict(state)}", cite="FC-172")]
-    return _report(state, Facts((*facts, *_off_map(state)), "How it stands"), points, turns_table(state))
+    return _report(state, Facts((*facts, *_off_map(state)), "Situation"), points, turns_table(state))
 
 
 def _would_be(state: State, points: tuple[int, int]) -> str:
@@ -109,7 +109,7 @@ def _battles(state: State) -> Grid:
 
 def _row(state: State, one: Battle) -> Row:
     known = lookup(state)
-    target = known.named(one.target) if one.target else "not yet drawn"
+    target = known.named(one.target) if one.target else "not chosen yet"
     what = {"airborne": f"Airborne, {target}", "landing": f"Landing, {target}"}.get(
         one.kind, f"{one.origin} into {target}" if one.origin else title(target)
     )

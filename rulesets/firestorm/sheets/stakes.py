@@ -21,7 +21,7 @@ from rulesets.kit.drawing.board import Fact, Row
 from rulesets.kit.drawing.sheets import Block, Facts, Grid, Pair, Prose
 from rulesets.kit.words import count
 
-_ON = {4: "gone on 4 or more", 5: "gone on 5 or 6", 6: "gone on 6"}
+_ON = {4: "destroyed on 4 or more", 5: "destroyed on 5 or 6", 6: "destroyed on 6"}
 
 
 def is_decided(one: Battle) -> bool:
@@ -38,7 +38,7 @@ def stakes(state: State, one: Battle) -> list[Block]:
 def came_of_it(state: State, one: Battle) -> Facts:
     """A decided battle: who holds the area, the score, what fell."""
     if one.void:
-        return Facts((Fact("Result", f"The battle is void: {one.void}."),), "What came of it")
+        return Facts((Fact("Result", f"The battle is void: {one.void}."),), "Outcome")
     side = one.attacker if one.taken else one.defender
     wins = does(state, side, "takes", "take") if one.taken else does(state, side, "holds", "hold")
     facts = [
@@ -47,7 +47,7 @@ def came_of_it(state: State, one: Battle) -> Facts:
     ]
     if not one.is_assault:
         facts.append(Fact("Destroyed", troop_names(state, one.fallen) or "no troop", cite="FC-125"))
-    return Facts(tuple(facts), "What came of it")
+    return Facts(tuple(facts), "Outcome")
 
 
 def _score_of(state: State, one: Battle) -> str:
@@ -65,7 +65,7 @@ def _hangs(state: State, one: Battle) -> Pair:
     wins, holds = does(state, one.attacker, "wins", "win"), does(state, one.defender, "holds", "hold")
     how, held = _how_decided(state, one)
     win = (
-        f"{how}. {one.target} is theirs at once and the score stands at {_score_after(state, one)}. "
+        f"{how}. {one.target} is theirs at once and the score is {_score_after(state, one)}. "
         f"{_retreat_words(state, one)} Up to {number_words(state.campaign.limits.stacking)} of their troops "
         "move in, those of this battle first."
     )
@@ -73,16 +73,16 @@ def _hangs(state: State, one: Battle) -> Pair:
         f"and {holds}, {held}. The attackers go back to {one.origin} and the score stays {score_now(state)}."
     )
     return Pair(
-        Prose(((win, "FC-126, FC-131, FC-138"),), "What hangs on it", title(wins)),
+        Prose(((win, "FC-126, FC-131, FC-138"),), "At stake", title(wins)),
         Prose(((hold, "FC-127, FC-128"),), "", "Anything else"),
     )
 
 
 def _how_decided(state: State, one: Battle) -> tuple[str, str]:
-    """When the attacker wins, and when the defender holds although nobody is ahead of him."""
+    """When the attacker wins, and when the defender holds although nobody is ahead."""
     if one.mode != "dice":
         more = f"with three points or more, and more than {people(state, one.defender)}"
-        return more, "at three all and with both below three too"
+        return more, "also at three all and with both below three"
     if state.rulings.battle_ties == one.attacker:
         return "with the higher total or an equal one", "with the higher total"
     return "with the higher total", "with an equal total too"
@@ -104,16 +104,19 @@ def _retreat_words(state: State, one: Battle) -> str:
     """Where the troops in the area may go, or that they are captured."""
     standing = troops_in(state, one.target, one.defender)
     if not standing:
-        return "No enemy troop stands there."
+        return "No enemy troops are there."
     names = troop_names(state, standing)
     if not friendly_neighbours(state, one.target, one.defender):
         each = state.campaign.limits.capture
-        return f"There is no way out: {names} would be captured, for {count(each, 'point')} each (FC-132)."
+        return (
+            f"There is no way to retreat: {names} would be captured, for {count(each, 'point')} each "
+            "(FC-132)."
+        )
     verb = "retreats" if len(standing) == 1 else "retreat"
     found = havens(state, one.target, one.defender)
     free = sum(places for _, places in found)
-    lost = "" if free >= len(standing) else ", and what finds no room there goes into the pool (FC-143)"
-    told = joined_or(f"{key} (takes {places})" if places else f"{key} (full)" for key, places in found)
+    lost = "" if free >= len(standing) else ", and troops without room there go to the pool (FC-143)"
+    told = joined_or(f"{key} (room for {places})" if places else f"{key} (full)" for key, places in found)
     return f"{names} {verb} to {told}{lost}."
 
 
@@ -177,5 +180,5 @@ def difference_rows(state: State) -> list[tuple[str, DifferenceRow]]:
 
 
 def target_words(target: int) -> str:
-    """ "gone on 5 or 6", "no roll"."""
-    return _ON.get(target, f"gone on {target} or more") if target else "no roll"
+    """ "destroyed on 5 or 6", "no roll"."""
+    return _ON.get(target, f"destroyed on {target} or more") if target else "no roll"

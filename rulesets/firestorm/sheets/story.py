@@ -85,7 +85,7 @@ def _opening(state: State, one: Battle) -> str:
 
 def _end(state: State, one: Battle) -> str:
     if one.void:
-        return f"It came to nothing: {one.void}."
+        return f"It was void: {one.void}."
     if not one.winner:
         return _reported(state, one) or "It is still to be fought."
     outcome = (
@@ -104,8 +104,8 @@ def _reported(state: State, one: Battle) -> str:
     said = f"{title(_teller(state, one.report))} reported {account(state, one, one.report)}"
     if one.counter_report is not None:
         other = f"{_teller(state, one.counter_report)} {account(state, one, one.counter_report)}"
-        return f"{said}, {other}. That is still to be settled."
-    return f"{said}. That is still to be {'settled' if pending.disputed_by else 'confirmed'}."
+        return f"{said}, {other}. That still has to be settled."
+    return f"{said}. That still has to be {'settled' if pending.disputed_by else 'confirmed'}."
 
 
 def _teller(state: State, report: Report) -> str:

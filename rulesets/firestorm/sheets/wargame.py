@@ -19,7 +19,7 @@ _AGRA = "agra"
 def wargame(state: State) -> Sheet:
     """Bonuses by side, modifiers, rolls to destroy."""
     blocks: tuple[Block, ...] = (
-        Prose(tuple((text, cite) for text, cite in _steps(state)), "How a battle is decided"),
+        Prose(tuple((text, cite) for text, cite in _steps(state)), "Procedure"),
         Pair(_bonuses(state, "allied"), _bonuses(state, "axis")),
         Pair(_situation(state), _destroy(state)),
         Prose(((destroy_words(state), "FC-118 to 122"),), "For comparison, at the table"),
@@ -45,8 +45,8 @@ def _steps(state: State) -> list[tuple[str, str]]:
     )
     return [
         (
-            "Initiative, arrow, troops and supply are as at the table. Then each side throws one die and "
-            "adds the bonuses of its troops and its situation. The higher total wins; "
+            "Initiative, attack, troops and supply are as at the table. Then each side rolls one die "
+            "and adds the bonuses of its troops and its situation. The higher total wins; "
             f"at equal totals {ties}.",
             "FC-319, FC-320",
         ),

@@ -78,7 +78,7 @@ def test_the_page_of_a_code_tells_what_the_public_may_know_of_the_battle_and_no_
         side = {"side": "allied"} if kind == "plan" else {}
         arthur.client.post(form.action, data={**form.sent(), "text": words, "kind": kind, **side})
     page = visitor(app).page(link)
-    assert "3rd Canadian Division" in page and "What hangs on it" in page
+    assert "3rd Canadian Division" in page and "At stake" in page
     for closed in ("Bring the long table", "We hold the ridge", *SEATS, "Olga", TABLE):
         assert closed not in page
 

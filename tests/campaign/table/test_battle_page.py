@@ -51,7 +51,7 @@ def test_the_page_of_a_battle_tells_what_its_card_tells_and_leaves_out_what_is_w
         "Axis defend",
         "Ground",
         "Supply",
-        "What hangs on it",
+        "At stake",
     ):
         assert words in page
     assert "score-box" not in page and "signatures" not in page

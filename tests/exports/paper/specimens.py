@@ -52,7 +52,7 @@ def board() -> Board:
 
 
 def _line(side: str, symbol: str, size: str, short: str, name: str, words: str, points: str) -> TroopLine:
-    return TroopLine(Marker(short, "", side, symbol, size, short, name), name, words, points, "in lieu")
+    return TroopLine(Marker(short, "", side, symbol, size, short, name), name, words, points, "points")
 
 
 def _sides() -> tuple[SideColumn, SideColumn]:
@@ -81,7 +81,7 @@ def _sides() -> tuple[SideColumn, SideColumn]:
                 "200",
             ),
         ),
-        sums=(("If both are taken as points", "1550"),),
+        sums=(("If both are traded for points", "1550"),),
     )
     axis = SideColumn(
         "axis",
@@ -107,7 +107,7 @@ def _sides() -> tuple[SideColumn, SideColumn]:
                 "350",
             ),
         ),
-        sums=(("If both are taken as points", "1850"),),
+        sums=(("If both are traded for points", "1850"),),
     )
     return allies, axis
 
@@ -144,7 +144,7 @@ def battle_card() -> Sheet:
         ("Panzer Lehr", "Allies"),
     )
     win = (
-        "with three points or more, and more than the Axis. C2 is theirs at once and the score stands at "
+        "with three points or more, and more than the Axis. C2 is theirs at once and the score is "
         "180 : 360. Both Axis troops retreat to C3, D2, D3 or D4; up to three Allied troops move in, "
         "those of this battle first.",
         "FC-126, FC-131, FC-138",
@@ -167,7 +167,7 @@ def battle_card() -> Sheet:
         (
             _facts(),
             Pair(*_sides()),
-            Pair(Prose((win,), "What hangs on it", "The Allies win"), Prose((hold,), "", "Anything else")),
+            Pair(Prose((win,), "At stake", "The Allies win"), Prose((hold,), "", "Anything else")),
             Pair(
                 ScoreBoxes(
                     (("allied", "Allies, points"), ("axis", "Axis, points")),
@@ -178,8 +178,8 @@ def battle_card() -> Sheet:
                     ("Roll to destroy", "rolled by", "die", "gone", "goes to"),
                     tuple(Row((troop, who, "()", "[]", "")) for troop, who in rolls),
                     write=(4,),
-                    note="Own points 6 or more: gone on 4+. Five: on 5+. Three or four: on 6. Two or fewer: "
-                    "no roll. FC-118 to 122",
+                    note="Own points 6 or more: destroyed on 4+. Five: on 5+. Three or four: on 6. Two "
+                    "or fewer: no roll. FC-118 to 122",
                 ),
                 66,
             ),
@@ -250,7 +250,7 @@ def report() -> Sheet:
             (Fact("Score", "180 : 360", "allied"), Fact("Pool", "51st Division", "axis")), "Where it stands"
         ),
         Grid(
-            ("No.", "Battle", "Players", "Score", "What came of it"),
+            ("No.", "Battle", "Players", "Score", "Outcome"),
             battles,
             "Battles of the turn",
             numbers=(0, 3),

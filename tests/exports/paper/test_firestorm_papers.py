@@ -129,10 +129,10 @@ def test_a_printed_battle_card_is_read_back() -> None:
         "From Bretteville-l’Orgueilleuse into Cheux",
         "the Allies, on the map and in the mission",
         "one more divisional support choice",
-        "No list holds aircraft or a spotter plane",
+        "No list includes aircraft or a spotter plane",
         "Lay it dense with hedges and roads",
-        "If both are taken as points 1850",
-        "What hangs on it",
+        "If both are traded for points 1850",
+        "At stake",
         "Axis holds C2",
         "a reconstruction",
     ):
@@ -145,9 +145,9 @@ def test_what_a_crowded_card_carries_is_read_back() -> None:
     for words in (
         "An AGRA brings its own spotter plane",
         "A Preliminary Bombardment, Normandy Battles page 26",
-        "Tactical Reserve starts in reserve",
+        "Tactical Reserve always starts in reserve",
         "eight guns with one staff team",
-        "1500 points a side, but the Allies, out of supply, have 1200",
+        "1500 points a side; the Allies have 1200, out of supply",
     ):
         assert words in text
 

@@ -79,7 +79,7 @@ def test_none_of_the_26_areas_can_be_left_out_and_none_added() -> None:
     assert found(CAEN) == []
     for key in AREAS:
         missed = found(replace(CAEN, areas=tuple(area for area in CAEN.areas if area.key != key)))
-        assert ("area-unstated", f"The map shows {key}, which is no area.") in missed
+        assert ("area-unstated", f"The map shows {key}, which is not an area.") in missed
     more = replace(
         CAEN,
         notes=(),

@@ -170,7 +170,7 @@ SAID: tuple[tuple[str, Defect, str], ...] = (
     (
         "few-words",
         card("dd-tanks", words="", profiles=()),
-        "The troop card DD tanks lacks words and has no profiles.",
+        "The troop card DD tanks has no text and has no profiles.",
     ),
     ("landing-setup", two_on_juno, "3rd Division is to land in A3, but waits off A5."),
     ("arrival-late", turn(5, arrivals=(Arrival("503-heavy"),)), "503 Heavy Tank Battalion is to arrive"),
@@ -178,10 +178,10 @@ SAID: tuple[tuple[str, Defect, str], ...] = (
     ("card-unused", part("assault", options=ASSAULT.options[:3]), "'DD tanks'"),
     ("row-falls", rows("destroy", {"target": 6}, {}, {"target": 4}), "from 5 points than from 3"),
     ("outcome-reach", part("tables", outcomes=(Outcome(9000, "rout"), Outcome(0, "draw"))), "9000 (rout)"),
-    ("table-die", rows("supply", {}, {"high": 3}), "Fighting out of supply: no row tells of 4."),
+    ("table-die", rows("supply", {}, {"high": 3}), "Fighting out of supply: no row covers 4."),
     ("table-order", rows("destroy", {}, {}, {}, {"least": 1}), "its last row is from 1 on"),
     ("table-order", rows("destroy", {"least": 4}), "the row from 4 is followed by the row from 5"),
-    ("few-words", card("dd-tanks", words=""), "The troop card DD tanks lacks words."),
+    ("few-words", card("dd-tanks", words=""), "The troop card DD tanks has no text."),
     ("gap-way", part("gap", name="The Causeway", target="D8"), "The Causeway leads from B1"),
     ("title-twice", turn(4, name="Operation Epsom"), "2 turns are called Operation Epsom."),
 )

@@ -72,7 +72,7 @@ def test_turns_are_named_where_one_is_meant_and_where_several_are() -> None:
         [item for item in check_limits(seed(CAEN)) if item.code == "initiative-sure"]
         for seed in (sure[0], both(*sure))
     )
-    assert "for initiative in turn 3: with 5 more or better" in one.sentence
-    assert "for initiative in turns 3 and 4: with 5" in several.sentence
+    assert "for initiative in turn 3: with a bonus of 5 they" in one.sentence
+    assert "for initiative in turns 3 and 4: with a bonus of 5" in several.sentence
     assert several.everywhere == ("turn:3", "turn:4")
     assert several.mend == "State at most 4; look whether initiative is too high."

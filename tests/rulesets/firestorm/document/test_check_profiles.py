@@ -21,11 +21,11 @@ def said(card: str, *profiles: Profile) -> list[str]:
 @pytest.mark.parametrize(
     ("at", "cell", "wrong"),
     [
-        (2, "l", "has the letter l below ROF, where figures stand"),
+        (2, "l", "has the letter l below ROF, where figures belong"),
         (3, "100", "has 100 below Anti-tank, where no other has more than 16"),
-        (4, "7+", "has 7+ below Firepower, which no die shows"),
-        (5, "4", "has a bare 4 below Notes, where words stand"),
-        (1, "80”/20cm", "tells the range 80”/20cm in two measures that differ"),
+        (4, "7+", "has 7+ below Firepower, which is not on a die"),
+        (5, "4", "has a bare 4 below Notes, where words belong"),
+        (1, "80”/20cm", "gives the range 80”/20cm in two units that differ"),
     ],
 )
 def test_a_cell_that_cannot_be_is_told_of(at: int, cell: str, wrong: str) -> None:
@@ -41,7 +41,7 @@ def test_a_line_told_again_in_a_second_profile_of_the_card_stands_twice() -> Non
     guns, *others = CARDS["tiger-battalion"].profiles
     assert said("tiger-battalion", guns, *others) == []
     assert said("tiger-battalion", guns, *others, guns) == [
-        "On the card SS heavy tank battalion the line 'Tiger I E' stands twice."
+        "On the card SS heavy tank battalion the line 'Tiger I E' is there twice."
     ]
 
 

@@ -37,7 +37,7 @@ def test_what_cannot_be_asked_has_an_answer_that_says_so(
 def test_reach_is_told_for_the_troops_there_and_where_there_is_none() -> None:
     state = give_all(a_campaign(), "axis", "A2", "A3", "B5")
     (alone,) = ask(state, None, Question("reach", ("A5",))).sentences
-    assert alone == "From Sword Beach (A5) there is nowhere to go through friendly ground."
+    assert alone == "From Sword Beach (A5) no friendly area is in reach."
     (near,) = ask(a_campaign(), None, Question("reach", ("A2",))).sentences
     assert (
         near == "8th Armoured Brigade and 50th Northumbrian Division can move to A3 in the Strategic Phase."
@@ -75,11 +75,11 @@ def test_odds_say_what_each_side_adds_to_its_die() -> None:
     )
     assert first.endswith(" %.") and "take Bayeux (A1): " in first
     assert allies.startswith(
-        "The Allies: a die, 50th Northumbrian Division +2, 8th Armoured Brigade +1"
-    ) and axis.startswith("The Axis: a die, ")
-    assert last.endswith("Sorties, Tactical Reserve and carpet bombing are not counted.")
+        "The Allies: one die, 50th Northumbrian Division +2, 8th Armoured Brigade +1"
+    ) and axis.startswith("The Axis: one die, ")
+    assert last.endswith("without sorties, Tactical Reserve or carpet bombing.")
     empty = odds(give(a_campaign(), "A4", "allied"), "B4", "A4")
-    assert "The Allies: a die alone." in empty
+    assert "The Allies: one die." in empty
 
 
 def test_odds_are_told_in_percent_to_the_nearest() -> None:

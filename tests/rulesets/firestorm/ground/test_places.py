@@ -42,7 +42,7 @@ def choosing(**rulings: object) -> State:
 @rule("FC-049")
 @pytest.mark.parametrize("seat", [ALLIED, ALLIED_COMMANDER])
 def test_who_has_an_arrow_to_place_is_told_that_nobody_stands_there_to_attack(seat: str) -> None:
-    says = "No attack from A4: no troop of the Allies that could attack stands there."
+    says = "No attack from A4: no troop of the Allies there can attack."
     assert cannot(choosing(), "A4", seat) == ((says, "FC-049"),)
     assert cannot(choosing(), "A3", seat) == ()
 

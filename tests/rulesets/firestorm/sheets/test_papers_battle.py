@@ -59,7 +59,7 @@ def cut_off(die: int = 0, **rulings: object) -> State:
 
 @rule("FC-050", "FC-055")
 def test_only_who_has_named_no_troop_reads_that_his_army_has_none() -> None:
-    bare = "No Firestorm Troop: an army of the agreed points alone."
+    bare = "No Firestorm Troop: only an army of the agreed points."
     drawn = at_cheux()
     assert bare not in card(drawn), "nobody has named his troops yet"
     named = commit(drawn, "3-canadian-division")
@@ -73,15 +73,17 @@ def test_each_side_has_its_column_by_what_it_does_and_sums_until_the_battle_is_d
     said = card(fought)
     assert "Allies attack" in said and "Axis defend" in said
     assert "Axis attack" not in said and "Allies defend" not in said
-    assert "it is taken as points" in said
+    assert "it is traded for points" in said
     void = order(fought, ORGANISER, orders.FallBack(1, "defender"))
-    assert "it is taken as points" not in read(void, "battle-1")
+    assert "it is traded for points" not in read(void, "battle-1")
 
 
 @pytest.mark.slow
 @rule("FC-046")
 def test_the_card_says_who_is_the_attacker_in_the_mission() -> None:
-    said = "Attacker the Allies, on the map and in the mission, whatever a mission or list says FC-046"
+    said = (
+        "Attacker the Allies, on the map and in the mission, even if a mission or list says otherwise FC-046"
+    )
     assert said in card(at_cheux())
     state = place(in_battles(), "21-panzer", "B4")
     assert said.replace("Allies", "Axis") in card(arrow(state, "B4", "A5"))
@@ -91,8 +93,8 @@ def test_the_card_says_who_is_the_attacker_in_the_mission() -> None:
 def test_the_card_says_that_troops_come_on_top_and_lists_hold_no_aircraft() -> None:
     said = attacked(at_cheux(), "3-canadian-division")
     assert (
-        "1250 points a side. Each committed troop comes on top, as one more divisional support choice. "
-        "No list holds aircraft or a spotter plane. FC-014, FC-056, FC-059"
+        "1250 points a side. Each committed troop is added as one more divisional support choice. No "
+        "list includes aircraft or a spotter plane. FC-014, FC-056, FC-059"
     ) in said
 
 
@@ -122,10 +124,12 @@ def test_carpet_bombing_is_a_preliminary_bombardment() -> None:
 def test_tactical_reserve_starts_in_reserve() -> None:
     said = card(of_reserve())
     assert "Confident Veteran. From Tactical Reserve." in said
-    assert "Tactical Reserve starts in reserve, in missions without reserves and in attack too" in said
     assert (
-        "delayed where the mission delays German reserves, else with the others and without a roll of "
-        "its own. What its points buy starts there as well. FC-089, FC-090, FC-096"
+        "Tactical Reserve always starts in reserve, even in attack and in missions without reserves" in said
+    )
+    assert (
+        "It is delayed if the mission delays German reserves; otherwise it comes with the others, without "
+        "its own roll. What its points buy starts there as well. FC-089, FC-090, FC-096"
     ) in said
     assert "FC-089" not in attacked(at_cheux(), "3-canadian-division")
 
@@ -134,7 +138,7 @@ def test_tactical_reserve_starts_in_reserve() -> None:
 def test_out_of_supply_prints_its_table_until_the_die_has_fallen() -> None:
     said = card(cut_off())
     for words in (
-        "Out of supply the Axis throws a die for this battle.",
+        "Out of supply the Axis rolls a die for this battle.",
         "1 or 2: All units fight one motivation lower. Those already Reluctant pass motivation only on 6;",
         "5: No effect;",
         "6: All units fight one motivation higher. Those already Fearless pass motivation on 2 or more.",
@@ -144,10 +148,10 @@ def test_out_of_supply_prints_its_table_until_the_die_has_fallen() -> None:
 
 @rule("FC-103", "FC-104", "FC-105", "FC-106")
 def test_out_of_supply_prints_its_result_once_the_die_has_fallen() -> None:
-    assert "The Axis, out of supply, threw 2: All units fight one motivation lower." in card(cut_off(2))
-    assert "The Axis, out of supply, threw 5: No effect." in card(cut_off(5))
-    assert "The Axis, out of supply, threw 6: All units fight one motivation higher." in card(cut_off(6))
-    assert "1250 points a side, but the Axis, out of supply, have 1000." in card(cut_off(3))
+    assert "The Axis, out of supply, rolled 2: All units fight one motivation lower." in card(cut_off(2))
+    assert "The Axis, out of supply, rolled 5: No effect." in card(cut_off(5))
+    assert "The Axis, out of supply, rolled 6: All units fight one motivation higher." in card(cut_off(6))
+    assert "1250 points a side; the Axis has 1000, out of supply." in card(cut_off(3))
     assert "have 1000" not in card(cut_off(2))
 
 
@@ -200,26 +204,27 @@ def test_the_gap_battle_says_whose_tiger_it_is() -> None:
 def test_points_in_lieu_are_marked_once_taken() -> None:
     state = defend(commit(at_cheux(), "3-canadian-division", "2-canadian-brigade"), "12-ss")
     said = card(state)
-    assert "If both are taken as points 1550" in said and "If it is taken as points 1500" in said
+    assert "If both are traded for points 1550" in said and "If it is traded for points 1500" in said
     taken = card(order(state, ALLIED, orders.TakeInLieu(1, "2-canadian-brigade")))
-    assert "200 taken" in taken and "Army with the points taken 1450" in taken
+    assert "200 traded" in taken and "Army with these points 1450" in taken
 
 
 def test_german_defence_prints_its_table_then_what_it_fields() -> None:
     state = defend(commit(at_cheux(), "3-canadian-division"), "12-ss", defence=True)
     assert "One die. 1: Two snipers; 2: One HMG nest and two minefields;" in card(state)
     thrown = card(order(state, AXIS, orders.RollDefence(1), 6))
-    assert "German Defence Threw 6. Assault gun platoon: two StuG G or StuG IV." in thrown
+    assert "German Defence Rolled 6. Assault gun platoon: two StuG G or StuG IV." in thrown
 
 
 def test_the_card_says_what_hangs_on_it() -> None:
     said = card(defend(commit(at_cheux(), "3-canadian-division"), "12-ss"))
-    assert "C2 is theirs at once and the score stands at 120: 420." in said.replace(" :", ":")
+    assert "C2 is theirs at once and the score is 120: 420." in said.replace(" :", ":")
     assert "12 SS Panzer and Panzer Lehr retreat to " in said
     assert "Up to three of their troops move in, those of this battle first." in said
     assert "The attackers go back to B3" in said
     assert (
-        "Own points 6 or more: gone on 4 or more; 5: gone on 5 or 6; 3 or 4: gone on 6; 2 or fewer: no roll."
+        "Own points 6 or more: destroyed on 4 or more; 5: destroyed on 5 or 6; 3 or 4: destroyed on 6; "
+        "2 or fewer: no roll."
     ) in said
 
 
@@ -229,26 +234,29 @@ def test_the_card_speaks_of_the_axis_as_of_one() -> None:
         "The Allies win and take C2",
         "The Axis defends",
         "The Axis holds C2",
-        "and the Axis holds, at three all",
+        "and the Axis holds, also at three all",
     ):
         assert words in said
 
 
 def test_troops_without_a_way_out_are_named_as_captures() -> None:
     said = card(cut_off())
-    assert "There is no way out: 12 SS Panzer would be captured, for 10 points each (FC-132)." in said
+    assert "There is no way to retreat: 12 SS Panzer would be captured, for 10 points each (FC-132)." in said
 
 
 def test_a_decided_battle_says_what_came_of_it_and_asks_for_nothing() -> None:
     said = card(report(defend(commit(at_cheux(), "3-canadian-division")), 2, 5))
-    assert "What came of it Result The Axis holds Cheux (C2)." in said
-    assert "Roll to destroy" not in said and "What hangs on it" not in said
+    assert "Outcome Result The Axis holds Cheux (C2)." in said
+    assert "Roll to destroy" not in said and "At stake" not in said
 
 
 def test_a_battle_left_to_the_dice_says_what_each_side_adds() -> None:
     said = card(defend(commit(at_cheux(how_fought="dice"), "3-canadian-division"), "12-ss"))
-    assert "By dice The Allies throw one die, plus 2: 3rd Canadian Division +2." in said
-    assert "with the higher total" in said and "Difference 0: losers gone on 6, winners gone on 6" in said
+    assert "By dice The Allies roll one die, plus 2: 3rd Canadian Division +2." in said
+    assert (
+        "with the higher total" in said
+        and "Difference 0: losers destroyed on 6, winners destroyed on 6" in said
+    )
 
 
 def test_players_mission_and_army_stand_on_the_card_as_noted() -> None:

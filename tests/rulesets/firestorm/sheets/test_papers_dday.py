@@ -28,7 +28,7 @@ def test_the_airborne_assault_is_seize_and_hold_by_night() -> None:
 def test_the_card_says_that_no_troop_fights_and_what_one_die_does() -> None:
     said = read(beginning(), "battle-1")
     assert "No Firestorm Troop takes part in the game itself, and none is rolled for. FC-195" in said
-    assert "No game one plain Allied die names the row of the table FC-196" in said
+    assert "Not played roll one Allied die: it gives the row of the table FC-196" in said
     assert "Roll to destroy" not in said
 
 
@@ -38,8 +38,8 @@ def test_the_airborne_card_prints_its_table() -> None:
     for row in (
         "6-1 6 B5 is taken; the division stays there.",
         "4-3 4 B5 is taken; the division stays there.",
-        "3-4 3 B5 is taken; the division is destroyed into the pool.",
-        "2-5 2 B5 holds; the division is destroyed into the pool.",
+        "3-4 3 B5 is taken; the division is destroyed and goes to the pool.",
+        "2-5 2 B5 holds; the division is destroyed and goes to the pool.",
         "1-6 1 B5 holds; the division is captured, 10 points to the Axis.",
     ):
         assert row in said
@@ -87,7 +87,7 @@ def test_the_table_of_results_replaces_the_one_of_normandy_battles() -> None:
 @rule("FC-206", "FC-207")
 def test_the_options_of_a_landing_are_offered_and_then_those_picked() -> None:
     open_card = read(landing(), "battle-2")
-    assert "the Allies pick two options of the landing, each at most once FC-206" in open_card
+    assert "the Allies: choose two landing options, each at most once FC-206" in open_card
     assert "Breaching group One Sherman V, two Sherman Crabs and two AVRE. Confident Trained." in open_card
     chosen = read(with_options("commandos", "dd-tanks"), "battle-2")
     assert "Options Commando section, Three DD tanks FC-206" in chosen
@@ -95,7 +95,7 @@ def test_the_options_of_a_landing_are_offered_and_then_those_picked() -> None:
 
 
 def with_options(*options: str) -> State:
-    """The first landing at the table with these options picked."""
+    """The first landing at the table with these options chosen."""
     return order(landing(), ALLIED, orders.ChooseOptions(2, options))
 
 
@@ -103,7 +103,7 @@ def test_a_landing_that_is_fought_says_what_came_of_it() -> None:
     state = ashore()
     assert {"battle-1", "battle-2", "battle-3", "battle-4"} <= keys(state, None)
     said = read(state, "battle-2")
-    assert "What came of it Result The Allies take Gold Beach (A2). Score by dice, 4" in said
+    assert "Outcome Result The Allies take Gold Beach (A2). Score by dice, 4" in said
 
 
 def test_a_troop_has_its_points_beside_it_only_where_they_say_what_for() -> None:

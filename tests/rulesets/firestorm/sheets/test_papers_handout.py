@@ -138,8 +138,8 @@ def test_the_generals_wargame_prints_bonuses_modifiers_and_rolls() -> None:
         "German Defence, die 5 or 6 +2 +2 +2",
         "Defending behind a river: Odon and Orne +2",
         "Out of supply −2",
-        "3 or 4 gone on 5 or 6 no roll",
-        "5 or more gone on 4 or more no roll",
+        "3 or 4 destroyed on 5 or 6 no roll",
+        "5 or more destroyed on 4 or more no roll",
     ):
         assert row in said
     assert "Out of supply −1" in read(beginning(oos_penalty=1), "wargame", None)
@@ -179,7 +179,7 @@ def test_a_briefing_tells_means_arrivals_and_threats() -> None:
     assert "the Allies add 2 and win ties" in allied
     assert "Sorties 3 left" in allied and "Bombing 1 left" in allied
     assert "Out of supply: D1. FC-098" in allied
-    assert "Captured if beaten, with no way out: 7th Armoured Division in Villers-Bocage (D1)." in allied
+    assert "Captured if beaten (no way to retreat): 7th Armoured Division in Villers-Bocage (D1)." in allied
     axis = read(state, "briefing-axis", AXIS)
     assert "Tactical Reserve 503 Heavy Tank Battalion; 2 places this turn, 2 next FC-083" in axis
     assert "Sorties" not in axis

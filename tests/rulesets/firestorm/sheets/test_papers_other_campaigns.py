@@ -39,7 +39,7 @@ def test_faces_that_do_not_follow_each_other_are_told_apart() -> None:
 
 def test_a_card_on_two_faces_apart_says_both() -> None:
     same = (*ROWS[:5], replace(ROWS[5], card=ROWS[0].card))
-    assert "on a throw of 1, 6" in printed(fielding(*same), "cards-axis")
+    assert "on a roll of 1, 6" in printed(fielding(*same), "cards-axis")
 
 
 def test_bonuses_of_german_defence_that_alternate_are_told_apart() -> None:

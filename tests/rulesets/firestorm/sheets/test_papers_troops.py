@@ -224,4 +224,4 @@ def test_every_figure_and_every_correction_of_every_card_is_printed() -> None:
 def test_each_troop_has_one_card_and_each_defence_row_its_die() -> None:
     names = [card.name for sheet in troop_cards() for card in cards_of(sheet)]
     assert len(names) == len(set(names)) == 41 + 5 + 5
-    assert "German Defence: grenadiers on a throw of 4 or 5 " in words(troop_cards()[1])
+    assert "German Defence: grenadiers on a roll of 4 or 5 " in words(troop_cards()[1])

@@ -64,8 +64,8 @@ def now(state: State) -> Row:
 
 
 RECORD: list[tuple[Callable[[], State], tuple[str, ...]]] = [
-    (begun, ("not yet drawn", "", "", "", "", "", "", "", "", "")),
-    (void, ("not yet drawn", "", "", "", "", "", "", "", "void", "")),
+    (begun, ("not chosen yet", "", "", "", "", "", "", "", "", "")),
+    (void, ("not chosen yet", "", "", "", "", "", "", "", "void", "")),
     (ready, ("A2", "B2", "Allies", "8th Armoured Brigade", "21. Panzer", "", "", "", "", "")),
     (
         lost,
@@ -87,8 +87,8 @@ def test_a_battle_stands_in_the_record_with_forces_figures_and_result(
 
 
 BATTLES: list[tuple[Callable[[], State], tuple[str, str], str, str]] = [
-    (begun, ("to be drawn", "In preparation"), "open", ""),
-    (void, ("to be drawn", "Void"), "done", "not played"),
+    (begun, ("not chosen yet", "In preparation"), "open", ""),
+    (void, ("not chosen yet", "Void"), "done", "not played"),
     (ready, ("A2 into Creully–Audrieu (B2)", "To be played"), "open", ""),
     (lost, ("A2 into Creully–Audrieu (B2)", "After action"), "open", "1 : 6, held"),
     (destroyed, ("A2 into Creully–Audrieu (B2)", "After action"), "open", "6 : 1, taken"),
@@ -122,11 +122,11 @@ def told(state: State) -> tuple[str, str]:
 def test_a_report_that_does_not_stand_yet_is_told_as_what_it_is() -> None:
     assert told(ready()) == ("It is still to be fought.", "open")
     reported = order(ready(), ALLIED, orders.ReportBattle(1, 6, 1))
-    assert told(reported) == ("The Allies reported 6 : 1. That is still to be confirmed.", "to be confirmed")
+    assert told(reported) == ("The Allies reported 6 : 1. That still has to be confirmed.", "to be confirmed")
     disputed = order(reported, AXIS, Dispute("battle 1", "No."))
-    assert told(disputed) == ("The Allies reported 6 : 1. That is still to be settled.", "disputed")
+    assert told(disputed) == ("The Allies reported 6 : 1. That still has to be settled.", "disputed")
     both = order(reported, AXIS, orders.ReportBattle(1, 2, 5))
-    words = "The Allies reported 6 : 1, the Axis 2 : 5. That is still to be settled."
+    words = "The Allies reported 6 : 1, the Axis 2 : 5. That still has to be settled."
     assert told(both) == (words, "disputed")
 
 
