@@ -29,9 +29,9 @@ from rulesets.kit.ruleset import Ruleset
 _FOLDER = of_folder(Path(__file__).parent)
 
 CREDIT = (
-    "Axis & Allies: D-Day is a game by Larry Harris, published by Avalon Hill and Renegade Game Studios. The "
-    "game is needed to play; this program keeps the map, the deck and the dice of a battle and is no "
-    "substitute for it. It is not affiliated with the publishers."
+    "Axis & Allies: D-Day is a game by Larry Harris, published by Avalon Hill and Renegade Game Studios. You "
+    "need the game itself to play: this program only keeps the map, the deck and the dice of a battle. It is "
+    "not affiliated with the publishers."
 )
 
 

@@ -64,7 +64,7 @@ def _check_units(battle: Battle, path: str, queue: Queue) -> Iterator[Finding]:
         bound = [(unit.formation or "a unit", key) for unit in row.units for key in unit.only if key in shut]
         if bound:
             unit, key = bound[0]
-            mend = meant(key, open_to) or "Bind it to a place this chart enters; else the queue stands still."
+            mend = meant(key, open_to) or "Choose a place this chart enters; otherwise the chart stops here."
             yield say(
                 "chart-bound", path, called=called, unit=unit, place=place_called(battle, key), mend=mend
             )

@@ -72,7 +72,7 @@ def _check_whole(path: str, deck: list[tuple[str, int]], orders: list[int]) -> I
     twice = sorted({number for number in numbers if numbers.count(number) > 1})
     lacking = [number for number in orders if number not in numbers]
     beyond = sorted(set(numbers) - set(orders))
-    told = [f"{listed(list(map(str, twice)))} stands more than once"] if twice else []
+    told = [f"{listed(list(map(str, twice)))} appears more than once"] if twice else []
     told += [f"{listed(list(map(str, lacking)))} is missing"] if lacking else []
     told += [f"{listed(list(map(str, beyond)))} belongs to no order"] if beyond else []
     if told:

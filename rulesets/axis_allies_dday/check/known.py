@@ -82,7 +82,7 @@ def merged(found: Iterable[Finding]) -> Iterator[Finding]:
     for item in found:
         coded.setdefault(item.code, []).append(item)
     for first, *others in coded.values():
-        more = f" So it is in {count(len(others), 'other row')}." if others else ""
+        more = f"So it is in {count(len(others), 'other row')}." if others else ""
         places = tuple(dict.fromkeys(place for item in (first, *others) for place in item.everywhere))
         yield replace(first, sentence=first.sentence + more, places=places if others else first.places)
 
@@ -90,4 +90,4 @@ def merged(found: Iterable[Finding]) -> Iterator[Finding]:
 def meant(word: str, known: Iterable[str]) -> str:
     """What mends a key nobody has: the one that is almost the same, else any."""
     near = get_close_matches(word, list(known), 1)
-    return f"Perhaps {near[0]} is meant." if near else ""
+    return f"Do you mean {near[0]}?" if near else ""

@@ -72,7 +72,7 @@ def _lacking(named: Iterator[tuple[str, str, str]], known: list[str], code: Code
     for key, paths in uses.items():
         where, name = next(iter(paths)), key.strip() or "Nothing"
         times = f" in {count(len(paths), 'row')}" if len(paths) > 1 else ""
-        mend = meant(key, known) or "Choose one that is there, or add it."
+        mend = meant(key, known) or "Choose one of the list, or add it."
         yield code.at(where, tuple(paths), name=name, times=times, mend=mend, cite=paths[where])
 
 
@@ -87,11 +87,11 @@ def _same_key(code: str, rows: str, cite: str) -> Code:
 
 
 def _same_name(code: str, rows: str, cite: str) -> Code:
-    return Code(code, "warning", f"{{number}} {rows} are called {{words}}.", "Name each its own way.", cite)
+    return Code(code, "warning", f"{{number}} {rows} are called {{words}}.", "Give each its own name.", cite)
 
 
 def _wordless(code: str, row: str, cite: str) -> Code:
-    return Code(code, "error", f"{row} has no {{names}}.", "Write it; sentences are made of it.", cite)
+    return Code(code, "error", f"{row} has no {{names}}.", "Enter it; sentences use it.", cite)
 
 
 Row: TypeAlias = Any
@@ -108,14 +108,14 @@ _ONCE: tuple[tuple[str, Callable[[Row], str], Code], ...] = (
     (
         "links",
         lambda link: "-".join(sorted((link.a, link.b))),
-        Code("link-twice", "error", "{number} links are {words}.", "List it once.", "AD-013"),
+        Code("link-twice", "error", "{number} links are {words}.", "Keep one.", "AD-013"),
     ),
     ("boxes", _KEY, _same_key("box-twice", "boxes", "AD-019")),
     ("boxes", _TITLE, _same_name("box-name-twice", "boxes", "AD-019")),
     (
         "set_up",
         lambda row: f"{row.place} {row.power} {row.kind}",
-        Code("piece-twice", "warning", "{number} rows are {words}.", "Write their number in one.", "AD-049"),
+        Code("piece-twice", "warning", "{number} rows are {words}.", "Merge them.", "AD-049"),
     ),
     ("charts", _KEY, _same_key("chart-twice", "charts", "AD-049")),
     ("charts", _TITLE, _same_name("chart-name-twice", "charts", "AD-049")),
@@ -124,7 +124,7 @@ _ONCE: tuple[tuple[str, Callable[[Row], str], Code], ...] = (
     (
         "alternatives",
         lambda row: f"{row.switch} {row.setting}",
-        Code("alternative-twice", "warning", "{number} alternatives are of {words}.", "Write one.", "AD-037"),
+        Code("alternative-twice", "warning", "{number} alternatives are of {words}.", "Keep one.", "AD-037"),
     ),
 )
 """What stands once in a list: the list, what its rows are known by, and what is said of two alike."""

@@ -24,7 +24,7 @@ def check_sites(battle: Battle) -> Iterator[Finding]:
     boxes = [box.key for box in battle.boxes]
     foreign = [site.key for site in battle.sites if site.key not in (*boxes, AIRFIELD, TRACK)]
     if foreign:
-        mend = meant(foreign[0], boxes) or "Add the box, or take the place away."
+        mend = meant(foreign[0], boxes) or "Add the box, or remove the place."
         yield say("site-idle", "boxes", names=listed(foreign), mend=mend)
     for site in battle.sites:
         (x, y), (width, height) = site.at, site.size

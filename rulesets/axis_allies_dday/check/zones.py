@@ -70,7 +70,7 @@ def _check_sectors(battle: Battle) -> Iterator[Finding]:
     axis = [queue for queue in battle.charts if side_of(battle, queue.power) == "axis"]
     if idle and axis and all(queue.sectors for queue in axis) and named <= carried:
         places = tuple(f"zones.{at}" for at, zone in enumerate(battle.zones) if set(zone.sectors) & {*idle})
-        mend = meant(idle[0], named) or "Let a chart enter there, or take the sector away."
+        mend = meant(idle[0], named) or "Make a chart enter there, or remove the sector."
         yield say("sector-idle", places[0], places, names=listed(idle), mend=mend)
 
 

@@ -63,11 +63,11 @@ _SIDES = worded((("axis", "Axis"), ("allies", "Allies")))
 _BOXES = worded((("beachhead", "beachhead"), ("airborne", "airborne")))
 _KINDS = worded((kind, kind) for kind in get_args(Kind))
 _PROCEDURES = worded((name, name) for name in get_args(Procedure))
-_EFFECTS = worded((name, name or "not known") for name in get_args(Effect))
-_SECTORS = "Where Axis units enter: rennes, chartres. Allied ones land."
-_ROWS = "A printed row a line: 90th Infantry Division IIIA (utah); VII Corps A."
-_CHARTS = "I infantry, A artillery, T tank. What stands in brackets are the only places a unit may enter."
-_FORTUNE = "What stands in the place of the order's own number. One card for each order, or none at all."
+_EFFECTS = worded((name, name or "none") for name in get_args(Effect))
+_SECTORS = "Where Axis units enter, such as rennes, chartres. Leave empty for the Allies."
+_ROWS = "One printed row in each line: 90th Infantry Division IIIA (utah); VII Corps A."
+_CHARTS = "I infantry, A artillery, T tank. Brackets hold the only places a unit may enter."
+_FORTUNE = "The number that replaces the order's own. One card for each order, or none at all."
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +167,7 @@ class Order:
     number: Annotated[int, number("Number", 1, MOST_CARDS)]
     procedure: Annotated[Procedure, choice("Procedure", _PROCEDURES)]
     title: Annotated[str, text("Title", 60, 1)]
-    side: Annotated[SideKey, choice("Acts", _SIDES)]
+    side: Annotated[SideKey, choice("Side", _SIDES)]
     hits: Annotated[int, number("Hits on", 0, 6, start=0)] = 0
     dice: Annotated[int, number("Dice", 0, 12, start=0)] = 0
 
@@ -189,9 +189,9 @@ class Tactic:
 
     number: Annotated[int, number("Number", 1, MOST_CARDS)]
     title: Annotated[str, text("Title", 60, 1)]
-    side: Annotated[SideKey, choice("Whose", _SIDES)]
-    effect: Annotated[Effect, choice("What the program knows of it", _EFFECTS, start="")] = ""
-    words: Annotated[str, text("What your own card says", 600, start="")] = ""
+    side: Annotated[SideKey, choice("Side", _SIDES)]
+    effect: Annotated[Effect, choice("Automatic effect", _EFFECTS, start="")] = ""
+    words: Annotated[str, text("Text of your card", 600, start="")] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,9 +215,9 @@ class Alternative:
     pieces: tuple[Piece, ...] = ()
     boxes: Annotated[
         tuple[tuple[str, str], ...],
-        lines("Boxes that lie elsewhere", 500, hint="A box a line: british-airborne Z15.", start=""),
+        lines("Moved boxes", 500, hint="One box in each line: british-airborne Z15.", start=""),
     ] = ()
-    cuts: Annotated[bool, truth("Doubtful links are cut", start="no")] = False
+    cuts: Annotated[bool, truth("Cut doubtful links", start="no")] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,8 +228,8 @@ class Battle:
     key: str
     title: Annotated[str, text("Title", 80, 1)]
     period: Annotated[str, text("Period", 80)]
-    about: Annotated[str, text("What it is about", 600)]
-    credit: Annotated[str, text("Whose work it is, and what is invented", 600)]
+    about: Annotated[str, text("About", 600)]
+    credit: Annotated[str, text("Credits, and what is invented", 600)]
     powers: Annotated[tuple[Power, ...], rows_of("Powers", "power", most=4, table="title")]
     zones: Annotated[tuple[Zone, ...], rows_of("Zones", "zone", most=200, table="key")]
     links: Annotated[
@@ -245,7 +245,7 @@ class Battle:
             "card",
             most=MOST_CARDS,
             table="number",
-            hint="0 where a card has no number to hit, or throws a die a unit.",
+            hint="0 for a card without a number to hit, or with a die for each unit.",
         ),
     ]
     fortune: Annotated[
@@ -257,7 +257,7 @@ class Battle:
     stack: Annotated[int, number("Infantry, artillery and tanks of a side in a zone", 1, 40)] = 8
     patrol: Annotated[int, number("Fighters on patrol in a zone", 0, 20)] = 4
     alternatives: Annotated[
-        tuple[Alternative, ...], rows_of("Under another setting of a house rule", "alternative", most=60)
+        tuple[Alternative, ...], rows_of("Set-up under other house rules", "alternative", most=60)
     ] = ()
     map: Chart | None = None
     sites: tuple[Site, ...] = ()

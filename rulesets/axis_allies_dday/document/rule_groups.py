@@ -5,12 +5,12 @@ from rulesets.kit.flow.rulings import RuleGroup
 RULE_GROUPS = (
     RuleGroup(
         "Players and decks",
-        "who has which power, and which cards are played",
+        "powers of each player, and the cards in play",
         ("players", "decks", "allied_voice"),
     ),
     RuleGroup(
         "Board and set-up",
-        "zones, boxes, and what stands where at the start",
+        "zones, boxes and pieces at the start",
         (
             "board",
             "doubtful_links",
@@ -40,12 +40,12 @@ RULE_GROUPS = (
     ),
     RuleGroup(
         "Order and fortune cards",
-        "cards that can do nothing, and bad dice",
+        "cards without effect, and bad dice",
         ("card_removal", "fortune_idle", "fortune_11_mixed", "fortune_12_bad"),
     ),
     RuleGroup(
         "Tactics cards",
-        "whose they are, and what they do",
+        "owners and effects",
         (
             "tactics_without_order",
             "tactics_sides",

@@ -41,14 +41,14 @@ class Rulings:
     )
     allied_voice: str = switch(
         "AD-008",
-        "Two players have the Allied powers. Who speaks in what they share?",
-        ("agree", "both: where they disagree, the Axis decides"),
+        "Two players have the Allied powers. Who decides for both?",
+        ("agree", "both; where they disagree, the Axis decides"),
         ("either", "either of them, for both"),
         rows=("AD-008",),
     )
     board: int = switch(
         "AD-012",
-        "The book counts 41 zones, the board data 42. How many has the board at your table?",
+        "The book counts 41 zones, the board data 42. How many does your board have?",
         (42, "42"),
         (41, "41; the battle is played on an owner's corrected copy"),
         rows=("AD-012",),
@@ -63,8 +63,8 @@ class Rulings:
     british_airborne: str = switch(
         "AD-022",
         "Where does the British Airborne box lie?",
-        ("Z17", "in the zone that Sword joins"),
-        ("Z15", "in the zone that Gold joins"),
+        ("Z17", "in the zone next to Sword"),
+        ("Z15", "in the zone next to Gold"),
         rows=("AD-022",),
     )
     arcs: str = switch(
@@ -119,7 +119,7 @@ class Rulings:
     )
     card_removal: str = switch(
         "AD-071",
-        "An order card can do nothing any more. How does it leave the deck?",
+        "An order card has no effect any more. How does it leave the deck?",
         ("automatically", "by itself"),
         ("asked", "the side that acts on it is asked"),
         rows=("AD-071",),
@@ -134,14 +134,14 @@ class Rulings:
     bomber_target: str = switch(
         "AD-129",
         "When is a bomber's target named?",
-        ("named", "before its die is thrown"),
+        ("named", "before its die is rolled"),
         ("after the hit", "after a hit"),
         rows=("AD-113", "AD-129"),
     )
     bombers_together: bool = switch(
         "AD-128",
         "Are all bombers placed before one of them strikes?",
-        (False, "no, one flies and strikes after another"),
+        (False, "no, they fly and strike one after another"),
         (True, "yes"),
         rows=("AD-128",),
     )
@@ -184,12 +184,12 @@ class Rulings:
         "AD-180",
         "Who controls a zone without land units?",
         ("nobody", "nobody"),
-        ("last", "house rule: who controlled it last"),
+        ("last", "house rule: the side that controlled it last"),
         rows=("AD-180",),
     )
     unbroken_hold: Annotated[bool, ADDED] = switch(
         "AD-187",
-        "What is it to hold the cities through a turn?",
+        "What does it mean to hold the cities through a turn?",
         (False, "to control them at two checks in a row"),
         (True, "to control them at both checks and at every moment between"),
         rows=("AD-187",),
@@ -198,7 +198,7 @@ class Rulings:
     hold_broken: str = "enemy"
     fortune_idle: str = switch(
         "AD-194",
-        "A fortune card comes up whose order can do nothing this turn. Is its die thrown?",
+        "A fortune card comes up, but its order has no effect this turn. Is its die rolled?",
         ("passed over", "no"),
         ("rolled", "yes"),
         rows=("AD-194",),
@@ -212,14 +212,14 @@ class Rulings:
     )
     fortune_12_bad: str = switch(
         "AD-208",
-        "A bad die for the move of the Axis. Out of how many zones may it move?",
+        "The fortune die for the move of the Axis is bad. How many zones may it move out of?",
         ("two zones", "two"),
         ("one zone", "one"),
         rows=("AD-208",),
     )
     unattacked_defend: str = switch(
         "AD-211",
-        "A zone is contested and may not be attacked in. Do its defenders fire?",
+        "A contested zone may not be attacked. Do its defenders fire?",
         ("do not fire", "no, nobody fires there"),
         ("fire", "yes"),
         rows=("AD-211",),
@@ -235,14 +235,14 @@ class Rulings:
         "AD-221",
         "Whose are the tactics cards?",
         ("9 and 7", "nine are Allied and seven Axis"),
-        ("relabelled", "as the owner has written them down"),
+        ("relabelled", "as their owner has entered them"),
         rows=("AD-221",),
     )
     tactics_remarks: str = switch(
         "AD-248",
         "To which tactics cards do the book's last three remarks belong?",
         ("14, 15, 16", "to 14, 15 and 16"),
-        ("reassigned", "to those the owner has written them down for"),
+        ("reassigned", "to those their owner has entered them for"),
         rows=("AD-248",),
     )
     t1_dice: int = switch(

@@ -20,7 +20,7 @@ from rulesets.kit.flow.refusals import Refusal
 
 ASIDES = "asides"
 BLANKS = (
-    Option("cards", "The book's cards and powers, and no map"),
+    Option("cards", "The book's cards and powers, without a map"),
     Option("board", "The board of Normandy without pieces and charts"),
 )
 

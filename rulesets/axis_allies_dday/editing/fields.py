@@ -128,7 +128,7 @@ def added(battle: Battle, path: str, values: Mapping[str, tuple[FormField, Value
     """The battle with a new row at the end of the list, its fields set one after the other. Refuses a list
     that takes no rows, and what a field cannot hold."""
     if path not in lists_of(Battle):
-        raise Refusal("Nothing can be added to that list.", "AD-280")
+        raise Refusal("You cannot add to this list. Use its form.", "AD-280")
     row: Any = blank(lists_of(Battle)[path])
     rows = rows_at(battle, path)
     if path in _KEYED:

@@ -13,7 +13,7 @@ from rulesets.kit.flow.choices import OneOf, Option
 from rulesets.kit.flow.rulings import spelled, switches
 from rulesets.kit.words import count
 
-RULES = "What is proposed to the organiser of a game."
+RULES = "These are suggested to the organiser of a game."
 SETTINGS = tuple(
     Option(f"{item.name}={spelled(value)}", f"{item.question} {words}")
     for item in switches(Rulings)
@@ -28,7 +28,7 @@ _ASKED: Mapping[str, tuple[FieldWanted, ...]] = {
     "orders": ("number", "title", "procedure", "side", "hits", "dice"),
     "alternatives": (
         OneOf("rule", "Setting", SETTINGS),
-        Lines("standing", "What stands there instead", 2000, hint="A place a line: Z02 germany 2I 2B."),
+        Lines("standing", "Pieces there instead", 2000, hint="One place in each line: Z02 germany 2I 2B."),
         *("boxes", "cuts"),
     ),
 }
@@ -84,6 +84,6 @@ def forms(battle: Battle) -> tuple[FormPage, ...]:
         FormPage("charts", "Charts", rows=(charts,)),
         FormPage("orders", "Order cards", rows=(orders,)),
         FormPage("added", "Fortune and tactics", rows=(fortune, tactics)),
-        FormPage("alternatives", "What is disputed", rows=(alternatives,)),
+        FormPage("alternatives", "Disputed set-up", rows=(alternatives,)),
         FormPage("rules", "House rules", rule_fields(Rulings), hint=RULES),
     )

@@ -53,7 +53,7 @@ def _units(line: str) -> Iterator[Waiting]:
         found = _GROUP.fullmatch(group)
         if found is None:
             raise Refusal(
-                f"“{group}” is no formation with its units. Write 90th Infantry Division IIIA (utah).",
+                f"“{group}” is not a formation with its units. Write 90th Infantry Division IIIA (utah).",
                 "AD-155",
             )
         for letter in found["letters"]:
@@ -84,7 +84,7 @@ def standing(text: str, battle: Battle) -> tuple[tuple[str, ...], tuple[Piece, .
         place, _, rest = line.strip().partition(" ")
         power, _, letters = rest.strip().partition(" ")
         if power and power not in {known.key for known in battle.powers}:
-            raise Refusal(f"“{line.strip()}”: {power} is no power. Write Z02 germany 2I 2B.", "AD-037")
+            raise Refusal(f"“{line.strip()}”: {power} is not a power. Write Z02 germany 2I 2B.", "AD-037")
         places[place] = None
         placed += _pieces(place, power, letters)
     return tuple(places), tuple(placed)
@@ -96,7 +96,7 @@ def _pieces(place: str, power: str, letters: str) -> Iterator[Piece]:
         for kind, number in pieces(letters):
             yield Piece(place, power, kinds[_LETTER[kind]], number)
     except ValueError as wrong:
-        raise Refusal(f"“{letters}” are no pieces. Write 2I A B.", "AD-037") from wrong
+        raise Refusal(f"“{letters}” are not pieces. Write 2I A B.", "AD-037") from wrong
 
 
 def boxes_text(row: Alternative) -> str:
@@ -108,5 +108,5 @@ def moved_boxes(text: str) -> tuple[tuple[str, str], ...]:
     """The boxes and zones of the lines; Refusal for another line."""
     rows = [tuple(line.split()) for line in text.splitlines() if line.strip()]
     if any(len(row) != 2 for row in rows):
-        raise Refusal("Write a box and its zone a line: british-airborne Z15.", "AD-022")
+        raise Refusal("Write a box and its zone in each line: british-airborne Z15.", "AD-022")
     return tuple((box, zone) for box, zone in rows)

@@ -50,9 +50,9 @@ def _check(entries: list[zipfile.ZipInfo]) -> None:
     if len(zips := [_path(entry) for entry in entries if _path(entry).lower().endswith(".zip")]) and not any(
         _path(entry).lower().endswith(TEXTS) for entry in entries
     ):
-        raise NoPackage(f"The zip holds another, “{zips[0][:60]}”. Take that out and bring it in by itself.")
+        raise NoPackage(f"The zip holds another, “{zips[0][:60]}”. Unpack it and import it by itself.")
     if both := twice(_path(entry) for entry in entries):
-        raise NoPackage(f"The zip holds “{both[0][:60]}” twice; nobody can tell which of them counts.")
+        raise NoPackage(f"The zip holds “{both[0][:60]}” twice. Keep only one.")
 
 
 def _path(entry: zipfile.ZipInfo) -> str:
@@ -76,13 +76,13 @@ def _texts(whole: zipfile.ZipFile, entries: list[zipfile.ZipInfo]) -> dict[str, 
             text = part.read(min(LARGEST, room) + 1)
         if len(text) > LARGEST:
             raise NoPackage(
-                f"“{_path(entry)[:60]}” has more than {LARGEST // 1024**2} MiB, beyond what any map needs."
+                f"“{_path(entry)[:60]}” has more than {LARGEST // 1024**2} MiB, more than any map needs."
             )
         room -= len(text)
         if room < 0:
             raise NoPackage(
                 f"The texts of the zip have more than {LARGEST_TOGETHER // 1024**2} MiB together, "
-                "beyond what any map needs."
+                "more than any map needs."
             )
         found[_path(entry)] = text
     return found

@@ -19,17 +19,17 @@ def _names(package: Package) -> Iterator[str]:
     zones = [zone.name for zone in package.zones]
     ids = [*(player.name for player in package.players), *(unit.name for unit in package.units)]
     for name in twice(zones):
-        yield f"Two zones are called “{name}”."
+        yield f"Two zones are called “{name}”. Rename one."
     for name in twice(ids):
         yield f"“{name}” is the name of two players or units."
     for name in zones:
         if name != plain(name) or not name or set(name) & set(ENDS_A_NAME):
-            yield f"The zone name “{name}” is empty, has a blank too many, or holds a bracket."
+            yield f"The zone name “{name}” is empty, has a blank too many, or holds a bracket. Rename it."
     for name in ids:
         if not _ID.fullmatch(name):
-            yield f"“{name}” cannot name a player or unit there: letters, figures and _ only."
+            yield f"“{name}” cannot name a player or unit there. Use only letters, figures and _."
     if has_unwritable([package.name, package.version, *zones]):
-        yield "A name holds signs that nobody can see or print."
+        yield "A name holds invisible characters. Type it again."
 
 
 def _references(package: Package) -> Iterator[str]:

@@ -64,7 +64,7 @@ def _listed(files: Mapping[PurePosixPath, bytes], told: list[Remark]) -> Listed:
         games = [one for one in games if PurePosixPath(one.file).name.lower() in there]
         if missing and (games or found):
             lacking = quoted(one.file for one in missing)
-            told.append(Remark(MAP_YML, f"Listed games are not in the package: {lacking}."))
+            told.append(Remark(MAP_YML, f"The package lists games that are not in it: {lacking}."))
         elif missing:
             raise NoPackage(f"The package lists the game file “{missing[0].file[:60]}”, which is not in it.")
     if not games and found:
@@ -79,7 +79,7 @@ def _listed(files: Mapping[PurePosixPath, bytes], told: list[Remark]) -> Listed:
             Remark(
                 MAP_YML,
                 f"The package holds {len(games)} games. This is {quoted([games[0].name or games[0].file])}; "
-                f"to read another, take this one out first: {others}.",
+                f"to read another, remove this one first: {others}.",
             )
         )
     return games[0]

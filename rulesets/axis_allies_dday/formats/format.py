@@ -33,7 +33,7 @@ def read(data: bytes) -> tuple[Battle | None, tuple[Remark, ...]]:
         return None, (Remark("", str(why)),)
     told = (*guessed, *odd)
     more = len(told) - MOST_TOLD
-    rest = (Remark("", f"{more} more oddities follow."),) if more > 0 else ()
+    rest = (Remark("", f"{more} more remarks follow."),) if more > 0 else ()
     return battle, (*told[:MOST_TOLD], *rest)
 
 

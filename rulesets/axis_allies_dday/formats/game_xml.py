@@ -59,7 +59,7 @@ def read_game(text: bytes, told: list[Remark]) -> Package:
     root = _tree(text)
     info, board = root.find("info"), root.find("map")
     if root.tag != "game" or board is None:
-        raise NoPackage("This XML is no game of TripleA: it has no map of territories.")
+        raise NoPackage("This XML is not a game of TripleA: it has no map of territories.")
     attachments = list(_attachments(root))
     zones = _zones(root, board, attachments)
     units = {name: Unit(name) for one in root.findall("unitList/unit") if (name := _named(one, "name"))}
@@ -68,7 +68,7 @@ def read_game(text: bytes, told: list[Remark]) -> Package:
             units[target] = _unit(target, options)
     players = _players(root)
     if max(len(players), len(units)) > MOST_NAMES:
-        raise NoPackage(f"The game has more than {MOST_NAMES} players or kinds of units, beyond any battle.")
+        raise NoPackage(f"The game has more than {MOST_NAMES} players or kinds of units, too many here.")
     _tell_left_out(root, told)
     _tell_doubles(board, told)
     return Package(
@@ -113,18 +113,18 @@ def _named(element: Element, attribute: str) -> str:
 
 
 def _tree(text: bytes) -> Element:
-    many = f"The game's XML has more than {MOST_ELEMENTS} elements, beyond what any map needs."
+    many = f"The game's XML has more than {MOST_ELEMENTS} elements, more than any map needs."
     if text.count(b"<") > 3 * MOST_ELEMENTS:
         raise NoPackage(many)
     try:
         root: Element = fromstring(_readable(text))
     except DefusedXmlException as error:
-        raise NoPackage("The game's XML defines entities, which no map needs: it is not read.") from error
+        raise NoPackage("The game's XML defines entities, so it is not read. Remove them.") from error
     except ParseError as error:
         line, column = error.position
         raise NoPackage(f"The game's XML cannot be read: line {line}, column {column + 1}.") from error
     except (LookupError, ValueError) as error:
-        raise NoPackage("The game's XML is written in signs that nobody here knows.") from error
+        raise NoPackage("The game's XML is in an unknown encoding. Save it as UTF-8.") from error
     if next(islice(root.iter(), MOST_ELEMENTS, None), None) is not None:
         raise NoPackage(many)
     return root

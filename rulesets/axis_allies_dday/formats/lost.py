@@ -12,36 +12,36 @@ from rulesets.kit.ruleset import Remark
 from rulesets.kit.words import count, listed
 
 _RULES = (
-    "That program plays its own turns and battles: order by order, targeted shots, antiaircraft fire of each "
-    "artillery, strafing of whoever moves, locked tanks and one cycle of combat a card stay behind."
+    "That program plays its own turns and battles. Orders one by one, targeted shots, antiaircraft fire, "
+    "strafing, locked tanks and one cycle of combat a card are not exported."
 )
 _NO_PICTURES = (
-    "No pictures go along: tiles of the ground, the small map and figures of units are made with that "
+    "No pictures are exported. Make tiles of the ground, the small map and figures of units with that "
     "program's own tools."
 )
 _FIELDS: Mapping[str, str] = {
-    "key": "The name by which other documents refer to this one stays behind.",
-    "charts": "The reinforcement charts stay behind: nobody arrives there after the start.",
-    "orders": "The order cards stay behind.",
-    "fortune": "The fortune cards stay behind.",
-    "tactics": "The tactics cards, and the words written for them, stay behind.",
-    "cities_needed": "How many cities win stays behind; the cities themselves are marked.",
-    "turns": "The number of turns stays behind.",
-    "stack": "The most units a side may have in a zone stays behind.",
-    "patrol": "The most fighters over a zone stays behind.",
-    "alternatives": "What stands otherwise under a house rule stays behind; the set-up is the printed one.",
-    "rulings": "The house rules stay behind.",
-    "asides": "Warnings put aside, and the reasons, stay behind.",
+    "key": "The key by which other documents refer to this one is not exported.",
+    "charts": "The reinforcement charts are not exported: no unit arrives there after the start.",
+    "orders": "The order cards are not exported.",
+    "fortune": "The fortune cards are not exported.",
+    "tactics": "The tactics cards and their texts are not exported.",
+    "cities_needed": "The number of cities to hold is not exported; the cities themselves are marked.",
+    "turns": "The number of turns is not exported.",
+    "stack": "The limit of units of a side in a zone is not exported.",
+    "patrol": "The limit of fighters over a zone is not exported.",
+    "alternatives": "Set-ups under other house rules are not exported; the set-up is the printed one.",
+    "rulings": "The house rules are not exported.",
+    "asides": "Ignored problems and their reasons are not exported.",
 }
 _OF_ZONES: Mapping[str, str] = {
-    "arcs": "Which beachheads blockhouses fire at stays behind ({}).",
-    "sectors": "Where reinforcements enter stays behind ({}).",
-    "reconstructed": "What is reconstructed is not marked there ({}). Say it in the text about the battle.",
+    "arcs": "The arcs of fire of blockhouses are not exported ({}).",
+    "sectors": "The sectors where reinforcements enter are not exported ({}).",
+    "reconstructed": "Marks of reconstruction are not exported ({}). Name them in the text about the battle.",
 }
 _OF_CHARTS: Mapping[str, str] = {
-    "lines": "Rivers, canals and roads stay behind.",
-    "pictures": "Hills and other ornaments of the map stay behind.",
-    "note": "What is said of the drawing stays behind.",
+    "lines": "Rivers, canals and roads are not exported.",
+    "pictures": "Hills and other decorations of the map are not exported.",
+    "note": "The note on the drawing is not exported.",
 }
 
 
@@ -65,9 +65,9 @@ def _of_zones(battle: Battle) -> Iterator[Remark]:
         if number := sum(bool(getattr(zone, name)) for zone in battle.zones):
             yield Remark("zones", sentence.format(count(number, "zone")))
     if number := sum(zone.blockhouses != _standing(battle, zone.key) for zone in battle.zones):
-        yield Remark("zones", f"Places of lost blockhouses stay behind ({count(number, 'zone')}).")
+        yield Remark("zones", f"Empty places for blockhouses are not exported ({count(number, 'zone')}).")
     if number := sum(link.doubtful for link in battle.links):
-        yield Remark("links", f"Which borders are doubtful stays behind ({count(number, 'link')}).")
+        yield Remark("links", f"Marks of doubtful borders are not exported ({count(number, 'link')}).")
 
 
 def _standing(battle: Battle, zone: str) -> int:
@@ -76,21 +76,19 @@ def _standing(battle: Battle, zone: str) -> int:
 
 def _of_places(battle: Battle) -> Iterator[Remark]:
     if battle.boxes:
-        yield Remark(
-            "boxes", "Beachheads and airborne boxes are territories there, without a limit to their spaces."
-        )
+        yield Remark("boxes", "Beachheads and airborne boxes become territories without a limit of spaces.")
     if not battle.sites:
         return
     placed = [site.key for site in battle.sites]
     known = {AIRFIELD, *(box.key for box in battle.boxes)}
     if foreign := [key for key in placed if key not in known]:
-        yield Remark("sites", f"The place of {listed(foreign)} on the map stays behind.")
+        yield Remark("sites", f"The place of {listed(foreign)} on the map is not exported.")
 
 
 def _of_chart(chart: Chart) -> Iterator[Remark]:
-    yield Remark("map", "Outlines are rounded to pixels; degrees, scale and the title's place stay behind.")
+    yield Remark("map", "Outlines are rounded to pixels; degrees, scale and title place are lost.")
     for name, sentence in _OF_CHARTS.items():
         if getattr(chart, name):
             yield Remark("map", sentence)
     if len(chart.labels) > 1 or any(label.kind != "sea" for label in chart.labels):
-        yield Remark("map", "Of the words on the map one name of the sea goes along; the others stay behind.")
+        yield Remark("map", "Of the words on the map only one name of the sea is exported.")

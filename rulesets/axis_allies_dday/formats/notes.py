@@ -8,7 +8,7 @@ from rulesets.axis_allies_dday.formats.package import Package
 
 PERIOD, CREDIT = "When: ", "Credit: "
 LONGEST = 1200
-UNKNOWN = "Read from the TripleA package “{name}”{version}. Whose it is, its own notes may say."
+UNKNOWN = "Read from the TripleA package “{name}”{version}. See its own notes for credits."
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,11 +61,11 @@ def powers_of(package: Package, told: list[Remark]) -> dict[str, Power]:
         taken = [power.key for power in found.values()]
         found[player.name] = _power(player, sides[player.name], taken)
     if idle:
-        told.append(Remark("playerList", f"Left out, for they have neither pieces nor land: {quoted(idle)}."))
+        told.append(Remark("playerList", f"Left out, without pieces or land: {quoted(idle)}."))
     made = [power.title for power in found.values() if _known(power.title) is None]
     for title in made:
         told.append(
-            Remark("playerList", f"The words for {title} are made of its name there; mend them if need be.")
+            Remark("playerList", f"The words for {title} come from its name. Correct them if need be.")
         )
     return found
 
@@ -80,7 +80,7 @@ def _sides(package: Package, told: list[Remark]) -> dict[str, SideKey]:
         first = max(open_, key=lambda player: land[player.name])
         alliance = first.alliance or first.name
         found |= {one.name: "axis" for one in open_ if (one.alliance or one.name) == alliance}
-        told.append(Remark("playerList", f"{alliance} is taken as the Axis, for it holds most of the land."))
+        told.append(Remark("playerList", f"{alliance} is taken as the Axis: it holds most of the land."))
     rest: dict[str, SideKey] = {player.name: "allies" for player in open_ if player.name not in found}
     for name in rest:
         told.append(Remark("playerList", f"{name} is taken as one of the Allies."))

@@ -100,7 +100,7 @@ def _joined(package: Package, rings: dict[str, Ring], told: list[Remark]) -> dic
     if len(pairs & sharing(made)) <= len(met) < len(pairs):
         return {name: _fewer(ring) for name, ring in rings.items()}
     told.append(
-        Remark("polygons.txt", "Outlines left gaps between neighbours; they are drawn anew without them.")
+        Remark("polygons.txt", "Outlines left gaps between neighbours; they are redrawn without gaps.")
     )
     return {name: _fewer(made.get(name, ring)) for name, ring in rings.items()}
 

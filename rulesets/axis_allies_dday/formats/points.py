@@ -36,7 +36,7 @@ def read_outlines(text: str, told: list[Remark]) -> dict[str, tuple[Ring, ...]]:
     """The outlines of each name; what cannot be read is added to `told`. Raises NoPackage where they have
     more corners than any map."""
     if text.count("(") > MOST_CORNERS:
-        raise NoPackage(f"{OUTLINES} has more than {MOST_CORNERS} corners, beyond what any map needs.")
+        raise NoPackage(f"{OUTLINES} has more than {MOST_CORNERS} corners, more than any map needs.")
     return _read(text, OUTLINES, _rings, told)
 
 
@@ -50,7 +50,7 @@ def _read(text: str, file: str, what: Callable[[str], Found | None], told: list[
     wrong = []
     lines = text.splitlines()
     if len(lines) > MOST_LINES:
-        raise NoPackage(f"{file} has more than {MOST_LINES} lines, beyond what any map needs.")
+        raise NoPackage(f"{file} has more than {MOST_LINES} lines, more than any map needs.")
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
@@ -59,12 +59,12 @@ def _read(text: str, file: str, what: Callable[[str], Found | None], told: list[
         if not name or value is None:
             wrong.append(f"Line {number} holds no name with points and is left out.")
         elif name in found:
-            wrong.append(f"“{name[:60]}” stands twice; the first counts.")
+            wrong.append(f"“{name[:60]}” appears twice; the first counts.")
         else:
             found[name] = value
     told += [Remark(file, sentence) for sentence in wrong[:MOST_TOLD]]
     if len(wrong) > MOST_TOLD:
-        told.append(Remark(file, f"{len(wrong) - MOST_TOLD} more lines are as odd."))
+        told.append(Remark(file, f"{len(wrong) - MOST_TOLD} more lines are left out."))
     return found
 
 

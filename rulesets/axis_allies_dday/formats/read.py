@@ -46,7 +46,7 @@ def read_files(files: Mapping[str, bytes]) -> Read:
     except NoPackage as why:
         return None, (Remark("", str(why)),)
     more = len(told) - MOST_TOLD
-    rest = (Remark("", f"{more} more oddities follow."),) if more > 0 else ()
+    rest = (Remark("", f"{more} more remarks follow."),) if more > 0 else ()
     return package, (*told[:MOST_TOLD], *rest)
 
 

@@ -50,7 +50,7 @@ def battle_of(package: Package, told: list[Remark]) -> Battle:
     cities = sum(zone.city for zone in zones)
     links = tuple(Link(keys[a], keys[b]) for a, b in _links(package, ground))
     if max(len(links), len(set_up)) > MOST:
-        raise NoPackage(f"The game has more than {MOST} links or rows of pieces, beyond what a battle has.")
+        raise NoPackage(f"The game has more than {MOST} links or rows of pieces, too many here.")
     words = told_in(package)
     _tell_owners(package, ground, sides, told)
     told.append(Remark("", _FROM_ELSEWHERE.format(turns=NORMANDY.turns)))

@@ -28,7 +28,7 @@ _BRACKETS = str.maketrans(dict.fromkeys(ENDS_A_NAME, "[") | {")": "]", ">": "]"}
 def package_of(battle: Battle) -> Package:
     """The package of a battle; raises NoPackage where it has no map."""
     if battle.map is None:
-        raise NoPackage("The battle has no map, and that program shows nothing without one.")
+        raise NoPackage("The battle has no map, and TripleA needs one. Draw it first.")
     names = _names(battle)
     players = {key: player.name for key, player in players_of(battle).items()}
     sides = {power.key: power.side for power in battle.powers}
@@ -102,7 +102,7 @@ def _zones(
     for zone in battle.zones:
         shape = shapes.get(zone.key)
         if shape is None:
-            raise NoPackage(f"The zone {zone.key} has no outline, and that program asks for each.")
+            raise NoPackage(f"The zone {zone.key} has no outline, and TripleA needs one. Draw it first.")
         x, y = _pixels(shape.slot, scale)
         yield Zone(
             names[zone.key],

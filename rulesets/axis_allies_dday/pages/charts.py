@@ -21,7 +21,7 @@ def chart(battle: Battle, line: Line) -> SignRows:
     """A queue under the bar of its power: where it enters, how many have come, and its rows."""
     queue = line.queue
     come, gone = line.fates.count("entered"), line.fates.count("removed")
-    taken = f", {gone} taken away" if gone else ""
+    taken = f", {gone} removed" if gone else ""
     where = listed([place_words(battle, key) for key in entries(battle, queue)])
     sectors = (
         f"Sectors {listed([sector.capitalize() for sector in queue.sectors])}: " if queue.sectors else ""
@@ -31,9 +31,9 @@ def chart(battle: Battle, line: Line) -> SignRows:
     return SignRows(
         tuple(_rows(battle, line)),
         f"{titled(sides_of(battle), queue.power)}: {queue.title}" if queue.sectors else queue.title,
-        f"{come} of {len(line.units)} have come{taken}",
+        f"{come} of {len(line.units)} entered{taken}",
         queue.power,
-        f"{begun(f'{sectors}enters at {where}')}. {f'Waiting: {left}' if left else 'Nobody waits'}.",
+        f"{begun(f'{sectors}enters at {where}')}. {f'Waiting: {left}' if left else 'None waiting'}.",
         queue.key,
     )
 

@@ -40,7 +40,7 @@ _WORDS: Mapping[Procedure, OrderWords] = {
         leaves="leaves with the last blockhouse",
     ),
     "fighters on patrol": OrderWords(
-        "Fighters fly from the airfield to any zones, at most {patrol} in one. They stay until they return.",
+        "Fighters fly from the airfield to any zones, at most {patrol} in each. They stay until they return.",
         leaves=_NO_FIGHTER,
     ),
     "fire at fighters": OrderWords(
@@ -63,7 +63,7 @@ _WORDS: Mapping[Procedure, OrderWords] = {
     ),
     "bombers return": OrderWords("Every bomber that is left goes back to the airfield.", leaves=_NO_BOMBER),
     "allies move": OrderWords(
-        "Land units ashore move one zone, tanks two. Who shares a zone with an enemy land unit stays, units "
+        "Land units ashore move one zone, tanks two. A unit with an enemy land unit in its zone stays, units "
         "in beachheads wait. At most {stack} a side in a zone, blockhouses not counted.",
         leaves=_STAYS,
     ),
@@ -81,16 +81,16 @@ _WORDS: Mapping[Procedure, OrderWords] = {
     "allies attack": OrderWords(
         "One round in every contested zone: a die for each Allied land unit. Infantry hits on 1, artillery "
         "on 1 or 2, tanks on 1 to 3.",
-        "Then fires with all it had there: blockhouses on 1, infantry and artillery on 1 or 2, tanks "
-        "on 1 to 3. Each side chooses its own losses.",
+        "Then the Axis fires with all it had there: blockhouses on 1, infantry and artillery on 1 or 2, "
+        "tanks on 1 to 3. Each side chooses its own losses.",
         "each side its own",
         _STAYS,
     ),
     "axis move": OrderWords(
-        "Infantry and artillery move one zone, tanks two. Who shares a zone with an enemy land unit stays. "
+        "Infantry and artillery move one zone, tanks two. A unit with an enemy land unit in its zone stays. "
         "At most {stack} a side in a zone, blockhouses not counted.",
         "Then each fighter fires one die at each unit that left or entered its zone; {die} destroys it.",
-        "whoever is hit; nobody chooses",
+        "the unit hit; nobody chooses",
         _STAYS,
     ),
     "axis attack": OrderWords(
@@ -109,7 +109,7 @@ _WORDS: Mapping[Procedure, OrderWords] = {
         "{dice} dice for each Axis chart. As many units as they show may enter zones of its sectors, in its "
         "order. At most {stack} to a zone.",
         "Then each fighter fires one die at each unit placed in its zone; {die} destroys it.",
-        "whoever is hit; nobody chooses",
+        "the unit hit; nobody chooses",
         "leaves with the charts’ last unit",
     ),
     "fighters return": OrderWords(
@@ -125,13 +125,13 @@ _READ: tuple[tuple[str, object, str, str], ...] = (
         "One die each; {die} destroys a land unit there that you then name, a blockhouse too.",
     ),
     ("place_fewer", False, "units as they show may enter", "units as they show enter"),
-    ("us_queue", "skip", "in its order", "in its order but for who finds no room"),
+    ("us_queue", "skip", "in its order", "in its order, skipping units that find no room"),
     ("reinforce_contested", "refused", "of its sectors", "of its sectors without Allied land units"),
 )
 """A house rule and its setting, what a card says otherwise, and what it says then."""
 _FIRE = ("hits on {upto}", "hits on {upto} only")
 _GROUNDED = "one die each: {number} to 6 stays on the airfield"
-_AGAIN, _HALVED = "one die of each roll may be thrown again", "each roll is divided by {number}, rounded up"
+_AGAIN, _HALVED = "one die of each roll may be rolled again", "each roll is divided by {number}, rounded up"
 _FORTUNE: Mapping[Procedure, tuple[str, str]] = {
     "airborne assault": (
         "hits on {upto}",
@@ -142,7 +142,7 @@ _FORTUNE: Mapping[Procedure, tuple[str, str]] = {
     "fire at fighters": ("hits on {upto}", "the Allies name {many} zone where nobody fires"),
     "bomber strikes": ("hits on {upto}", _GROUNDED),
     "fire at bombers": ("hits on {upto}", "the Allies name {many} zone where nobody fires"),
-    "bombers return": ("{many} lost bomber comes back", "the Axis removes {many} bomber first"),
+    "bombers return": ("{many} lost bomber returns", "the Axis removes {many} bomber first"),
     "allies move": ("all may move {many} zones", "each power moves out of {many} zone only"),
     "fire to sea": _FIRE,
     "allies land": (
@@ -154,7 +154,7 @@ _FORTUNE: Mapping[Procedure, tuple[str, str]] = {
     "axis attack": ("infantry hits on {upto}", "attacks in {many} zones only"),
     "allies reinforce": (_AGAIN, _HALVED),
     "axis reinforce": (_AGAIN, _HALVED),
-    "fighters return": ("{many} lost fighter comes back", "the Axis removes {many} fighter first"),
+    "fighters return": ("{many} lost fighter returns", "the Axis removes {many} fighter first"),
 }
 
 

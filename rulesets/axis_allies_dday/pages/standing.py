@@ -56,11 +56,11 @@ def verdict(state: State) -> str:
         return ""
     cities = [zone for zone in state.battle.zones if zone.city]
     held = [place_words(state.battle, zone.key) for zone in cities if controller(state, zone.key) == "allies"]
-    has = f"The Allies hold {listed(held)}" if held else "The Allies hold none of the cities"
+    has = f"The Allies hold {listed(held)}" if held else "The Allies hold no city"
     if state.hold.marked:
-        return f"{has}; if they hold all at the next check, they have won."
+        return f"{has}. If they hold all at the next check, they win."
     left = state.battle.turns - state.turn
-    return f"{has}; {count(left, 'turn')} to come after this one."
+    return f"{has}. {count(left, 'turn')} left after this one."
 
 
 def result(state: State) -> str:

@@ -34,7 +34,7 @@ def views(state: State, seat: str | None) -> tuple[View, ...]:
         View("battle-board", "Battle board", None, fought or (_no_fight(),)),
         View("deck", "Deck", None, (_deck(state),)),
         View("charts", "Charts", None, tuple(chart(state.battle, line) for line in state.charts.values())),
-        View("wall", "Wall", table, (_card_panel(state, verdict(state)),), wall=True),
+        View("wall", "Big screen", table, (_card_panel(state, verdict(state)),), wall=True),
     )
 
 
@@ -52,8 +52,8 @@ def _card_panel(state: State, *more: str) -> Panel:
     key = state.card.key
     if key.deck == "tactics":
         tactic = tactic_of(state.battle, key.number)
-        facts = (Fact("Acts", side_people(tactic.side), tactic.side),)
-        told = tactic.words or "What it does stands on its owner's card."
+        facts = (Fact("Side", side_people(tactic.side), tactic.side),)
+        told = tactic.words or "Its owner's card says what it does."
         return Panel("card", f"Tactics {tactic.number}: {tactic.title}", facts, (told,), leads=True)
     order = order_of(state.battle, key.number)
     words = order_words(state.battle, order, state.rulings)
@@ -64,7 +64,7 @@ def _card_panel(state: State, *more: str) -> Panel:
 
 def _facts(state: State, order: Order) -> Iterator[Fact]:
     assert state.card is not None
-    yield Fact("Acts", side_people(order.side), order.side)
+    yield Fact("Side", side_people(order.side), order.side)
     if order.hits:
         yield Fact("Hits on", up_to(needed(state)))
     luck = fortune_words(state.battle, order, state.rulings)
@@ -72,7 +72,7 @@ def _facts(state: State, order: Order) -> Iterator[Fact]:
         yield Fact("Fortune 1", luck[0])
         yield Fact("Fortune 6", luck[1])
     if state.luck[0] == order.number:
-        yield Fact("It fell", str(state.luck[1]))
+        yield Fact("Fortune die", str(state.luck[1]))
 
 
 def _cities(state: State) -> Table:
@@ -88,16 +88,14 @@ def _cities(state: State) -> Table:
 
 
 def _no_fight() -> Panel:
-    return Panel(
-        "no-fight", "No zone is contested", (), ("The board fills when both sides stand in a zone.",)
-    )
+    return Panel("no-fight", "No zone is contested", (), ("The board fills once a zone is contested.",))
 
 
 def _deck(state: State) -> Table:
     """Every card by number: in the deck, done this turn, in play or gone."""
     cards = sorted({*state.deck.cards, *state.deck.gone}, key=lambda card: (card.number, card.deck))
     rows = tuple(_card_row(state, card) for card in cards)
-    return Table("deck", "The deck", ("No.", "Deck", "Card", "Acts", ""), rows, numbers=(0,))
+    return Table("deck", "The deck", ("No.", "Deck", "Card", "Side", "Where"), rows, numbers=(0,))
 
 
 def _card_row(state: State, card: CardKey) -> Row:

@@ -37,15 +37,15 @@ def player_aid(paper: Paper, rulings: Rulings) -> Sheet:
         *_house_rules(rulings),
         called="Player aid",
         lines=(colours(paper.battle),),
-        about="What units can do, the orders in sequence, who chooses losses.",
+        about="Units, the orders in sequence, and who chooses losses.",
     )
 
 
 def _units(paper: Paper, rulings: Rulings) -> Grid:
     """Attack, defence, move, the piece of each power. Cite: AD-052 to AD-055, AD-062, AD-281."""
     rows = (_unit(paper, kind, rulings) for kind in (*LAND, *AIR))
-    note = "A die hits that shows the number or less. Aircraft have none: their orders say when they fire."
-    heads = ("Unit", "Attack", "Defence", "Move", "Pieces", "Besides")
+    note = "A die hits on the number or less. Aircraft have none: their orders say when they fire."
+    heads = ("Unit", "Attack", "Defence", "Move", "Pieces", "Notes")
     return table("Units", heads, *rows, numbers=(1, 2, 3), note=note)
 
 
@@ -72,8 +72,8 @@ def _orders(paper: Paper, rulings: Rulings) -> Grid:
         hits = up_to(order.hits) if order.hits else "by unit" if "attack" in order.procedure else "–"
         side = begun(side_people(order.side)).removeprefix("The ")
         rows.append((str(order.number), order.title, side, hits, said.losses or "–"))
-    heads = ("No.", "Order", "Acts", "Hits on", "Losses are chosen by")
-    return table("Orders in their sequence", heads, *rows, numbers=(0,))
+    heads = ("No.", "Order", "Side", "Hits on", "Losses chosen by")
+    return table("Orders in sequence", heads, *rows, numbers=(0,))
 
 
 def _rules(paper: Paper, rulings: Rulings) -> list[Block]:
@@ -111,4 +111,4 @@ def _house_rules(rulings: Rulings) -> list[Block]:
         for item in switches(type(rulings))
         if getattr(rulings, item.name) != item.values[0][0]
     ]
-    return [table("House rules that are not the usual ones", ("Question", "Here"), *rows)] if rows else []
+    return [table("Changed house rules", ("Question", "This game"), *rows)] if rows else []

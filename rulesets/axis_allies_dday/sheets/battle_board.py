@@ -33,7 +33,7 @@ def battle_board(paper: Paper) -> Sheet:
         "Battle board",
         "Battle board",
         Spaces(tuple(_attackers()), _STRIP, "Attacker", "rolls first"),
-        _casualties("attacker", "chosen by its owner; gone after the round"),
+        _casualties("attacker", "chosen by their owner; gone after the round"),
         Spaces(tuple(_defenders()), _STRIP, "Defender", "rolls with all its units, lost ones too"),
         _casualties("defender", "chosen by its owner; still rolls, then gone"),
         _steps(many(paper.battle.stack)),
@@ -73,14 +73,14 @@ def _casualties(whose: str, aside: str) -> Spaces:
 
 def _steps(stack: str) -> Grid:
     said = (
-        f"Every land unit of the zone goes on the strip with its number, at most {stack} a side beside "
+        f"Put every land unit of the zone on the strip with its number, at most {stack} a side beside "
         "blockhouses. Aircraft take no part.",
-        "The attacker rolls a die for each unit. For each hit the defender moves a unit of his choice to his "
-        "casualty zone.",
-        "The defender rolls a die for each unit, those in his casualty zone too. For each hit the attacker "
-        "moves a unit of his choice to his.",
-        "Both casualty zones are emptied together: who lies there is out of the game.",
-        "The others go back to their zone. A side alone there controls it; else it stays contested until the "
-        "next attack.",
+        "The attacker rolls a die for each unit. For each hit the defender moves a unit of their choice to "
+        "their casualty zone.",
+        "The defender rolls a die for each unit, those in their casualty zone too. For each hit the "
+        "attacker moves a unit of their choice to theirs.",
+        "Empty both casualty zones together: those units are out of the game.",
+        "Return the others to their zone. A side alone there controls it; else it stays contested until "
+        "the next attack.",
     )
     return Grid(tuple(str(number) for number in range(1, len(said) + 1)), (Row(said),))

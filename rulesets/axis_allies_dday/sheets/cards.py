@@ -25,7 +25,7 @@ def order_cards(paper: Paper, rulings: Rulings, has_fortune: bool) -> Sheet:
         f"Order cards, {paper.battle.title}",
         Cards(cards),
         called="Order cards",
-        about=f"{about}; eight a page, to cut out.",
+        about=f"{about}; 8 a page, to cut out.",
         group=GROUP,
     )
 
@@ -60,7 +60,7 @@ def tactics_cards(paper: Paper, rulings: Rulings) -> Sheet:
         f"Tactics cards, {battle.title}",
         Cards(cards),
         called="Tactics cards",
-        about="What is known of each, and lines for the words on your own cards; eight a page, to cut out.",
+        about=("Built-in effects, and lines for the text of your own cards; 8 a page, to cut out."),
         group=GROUP,
     )
 

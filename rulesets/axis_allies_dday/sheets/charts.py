@@ -8,7 +8,7 @@ from rulesets.axis_allies_dday.rules.state.charts import Lines
 from rulesets.axis_allies_dday.sheets.common import Paper, colours
 from rulesets.kit.drawing.sheets import Pair, Sheet
 
-KEY = "Left to right, row by row. Struck out: has come. Crossed out: taken away. Framed: comes next."
+KEY = "Left to right, row by row. Struck out: entered. Crossed out: removed. Framed: next."
 
 
 def charts_sheet(paper: Paper, lines: Lines) -> Sheet:
@@ -23,5 +23,5 @@ def charts_sheet(paper: Paper, lines: Lines) -> Sheet:
         "Reinforcement charts",
         *(Pair(two[0], two[1]) if len(two) == 2 else two[0] for two in abreast),
         lines=(KEY, colours(paper.battle)),
-        about="Who has come, who waits and who is next, by rows and formations.",
+        about="Units that entered, wait or come next, by rows and formations.",
     )

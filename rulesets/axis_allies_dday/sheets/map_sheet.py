@@ -29,7 +29,7 @@ def map_sheets(paper: Paper, drawn: Board, turn: int) -> tuple[Sheet, Sheet]:
         called="Map",
         lines=(battle.about, colours(battle)),
         orientation="landscape",
-        about="The map as it stands; on A3 for the wall." if paper.when else "The map with the set-up.",
+        about="The current map; A3 for the wall." if paper.when else "The map with the set-up.",
         group="Map",
     )
     bare = replace(
@@ -43,7 +43,7 @@ def map_sheets(paper: Paper, drawn: Board, turn: int) -> tuple[Sheet, Sheet]:
         battle.title,
         Poster(with_track(battle, bare, 0), wide_mm=WIDE),
         called="Poster",
-        about="The board without pieces, over several leaves with cut marks, to play on.",
+        about="The board without pieces, on several sheets with cut marks, to play on.",
         group="Map",
     )
     return one_leaf, poster

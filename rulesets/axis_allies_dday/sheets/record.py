@@ -18,9 +18,9 @@ def turn_record(paper: Paper) -> Sheet:
         "turn-record",
         "Record",
         "Record of a turn",
-        table("", ("", "No.", "Order", "Dice and what came of it"), *orders, numbers=(1,), write=(3,)),
-        table("Who holds it when the turn ends", ("City", "Allies", "Axis", "Nobody"), *cities),
+        table("", ("", "No.", "Order", "Dice and results"), *orders, numbers=(1,), write=(3,)),
+        table("Cities when the turn ends", ("City", "Allies", "Axis", "Nobody"), *cities),
         FillIn(("Lost this turn",), 1),
         lines=(f"Turn ______ of {battle.turns}",),
-        about="Blank, a line for each order, for a table without a screen.",
+        about="Blank, with a line for each order. For a table without a screen.",
     )

@@ -80,7 +80,7 @@ def _report(shown: State, before: Lost, is_now: bool) -> Sheet:
     lost = shown.position.lost
     this_turn = {key: count - before.get(key, 0) for key, count in lost.items()}
     blocks.append(_standing(shown, is_now))
-    blocks.append(Pair(_losses(shown, this_turn, "Lost this turn"), _losses(shown, lost, "Lost in all")))
+    blocks.append(Pair(_losses(shown, this_turn, "Lost this turn"), _losses(shown, lost, "Lost in total")))
     return paper.leaf(
         f"report-{shown.turn}",
         "Turn report",

@@ -38,7 +38,7 @@ def _sheet(paper: Paper, position: Position, lines: Lines, power: Power) -> Shee
     disputed = {place for option in battle.alternatives for place in option.places}
     disputed |= {key for option in battle.alternatives for key, _ in option.boxes}
     totals = {kind: _total(position, power, kind) for kind in (*LAND, *AIR)}
-    what = "As the board stands" if paper.when else "Set-up"
+    what = "Current position" if paper.when else "Set-up"
     lead = f"{begun(colour(power) or 'pieces')}: {units(totals) or 'none'}."
     blocks: list[Block] = [_grid(paper, position, power, disputed)]
     blocks += _disputed(paper, power)
@@ -51,7 +51,7 @@ def _sheet(paper: Paper, position: Position, lines: Lines, power: Power) -> Shee
         *blocks,
         called=f"{what}: {power.title}",
         lines=(lead, KEY if queues else "", "" if paper.when else battle.credit),
-        about="What stands where, to tick off; the chart in order.",
+        about="Pieces and places to tick off; the chart in order.",
         group="Set-up",
     )
 
@@ -63,7 +63,7 @@ def _total(position: Position, power: Power, kind: Kind) -> int:
 def _grid(paper: Paper, position: Position, power: Power, disputed: set[str]) -> Block:
     """A row to tick off for each place where the power has pieces, in two columns where there are many."""
     rows = tuple(_rows(paper, position, power, disputed))
-    title = "What stands where" if paper.when else "Where to lay what"
+    title = "Pieces" if paper.when else "Set-up"
     if len(rows) < _HALF:
         return Grid(_HEADS, rows, title)
     half = -(-len(rows) // 2)

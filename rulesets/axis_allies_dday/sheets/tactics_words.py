@@ -13,7 +13,7 @@ from rulesets.kit.words import parted
 ROOM = 300
 """So many letters of the owner's words stand on one card."""
 _LINE = ""
-_MORE = "What else it does, from your own card:"
+_MORE = "Its further effect, from your own card:"
 
 
 def known(battle: Battle, tactic: Tactic, rulings: Rulings) -> tuple[str, ...]:
@@ -36,7 +36,7 @@ def known(battle: Battle, tactic: Tactic, rulings: Rulings) -> tuple[str, ...]:
                 f"{up_to(rulings.t10_attack)}; infantry left over on 1.",
             )
         case "":
-            return ("What it does, from your own card:", _LINE, _LINE, _LINE)
+            return ("Its effect, from your own card:", _LINE, _LINE, _LINE)
         case effect:
             return (*_in_part(battle, effect), _LINE)
 
@@ -45,18 +45,18 @@ def _in_part(battle: Battle, effect: Effect) -> tuple[str, ...]:
     """What is known of a card of which the rest is not public, and what its owner is to add."""
     match effect:
         case "flooding":
-            return ("Coastal zones only.", "What it does there, from your own card:", _LINE)
+            return ("Coastal zones only.", "Its effect there, from your own card:", _LINE)
         case "construction":
             said = "A blockhouse is built where one was lost, never more than the printed number of its zone."
-            return (said, "How many, and on what die:")
+            return (said, "Number, and the die:")
         case "extra strafing":
             strafed = next((row.number for row in battle.orders if row.procedure == "axis reinforce"), 0)
             after = f"; they may still strafe at order {strafed}" if strafed else ""
-            return (f"Fighters on patrol strafe once more{after}.", "Whom, and on what die:")
+            return (f"Fighters on patrol strafe once more{after}.", "Targets, and the die:")
         case "convoy":
-            return ("One Axis land unit moves. Fighters on patrol may strafe it.", "How far:")
+            return ("One Axis land unit moves. Fighters on patrol may strafe it.", "Distance:")
         case "volunteers":
-            return ("Lost infantry wait again, at their own places on the chart.", "How many:")
+            return ("Lost infantry wait again, at their own places on the chart.", "Number:")
         case _:
             return ()
 

@@ -14,7 +14,7 @@ from rulesets.kit.drawing.sheets import Facts, Grid, Pair, Sheet
 from rulesets.kit.words import count, listed
 
 MARK = "*"
-_SHORT = "A very short border: whether those zones touch is a house rule."
+_SHORT = "A very short border: a house rule says if those zones touch."
 _HALF, _HEADS = 12, ("Zone", "Touches", "Marks")
 
 
@@ -30,9 +30,9 @@ def zones_sheet(paper: Paper) -> Sheet:
         "Zones",
         "Zones and borders",
         Pair(first, second) if second.rows else first,
-        *([Facts(notes, "What is not certain", run_on=True)] if notes else []),
+        *([Facts(notes, "Uncertain data", run_on=True)] if notes else []),
         called="Zones",
-        about="Which zones touch, and the marks of each, to check a printed board against.",
+        about="Borders and marks of each zone, to check against a printed board.",
         group="Map",
     )
 

@@ -33,7 +33,7 @@ def ask(state: State, seat: str | None, question: Question) -> Answer:
     """The answer; where nothing of the kind can be asked there, one that says so."""
     offered = [known for place in question.places for _, known in questions(state, place)]
     if Question(question.kind, question.places) not in offered:
-        words = "That cannot be asked here. Choose one of the questions beside the map."
+        words = "This question does not fit here. Choose one beside the map."
         return Answer("No answer", (words,))
     return _ANSWERS[question.kind](state, question.places[0])
 
@@ -48,29 +48,29 @@ def questions(state: State, place: str) -> Questions:
 def _open(state: State, place: str) -> Iterator[tuple[str, str]]:
     at = state.position
     if at.is_contested(place):
-        yield "fight", "What would a fight cost?"
-        yield "hits", "How many dice would hit?"
+        yield "fight", "What does a fight cost?"
+        yield "hits", "How many dice hit?"
     for kind, words in _VOLLEYS:
         if volleys.can(state, kind, place):
             yield kind, words
     if fights.can_drop(state, place):
-        yield "drop", "What will the paratroopers do?"
+        yield "drop", "What do the paratroopers destroy?"
     for side in SIDES:
         if at.number(place, MOBILE, side) and place in zones_of(state.battle):
             yield f"reach-{side}", f"Where can {side_people(side)} go from here?"
     if at.number(place, ("fighter",)) and place != AIRFIELD:
-        yield "strafing", "What do the fighters do to movers?"
+        yield "strafing", "What do the fighters do to units that move?"
     if ways.enters(state, place):
         yield "queue", "What comes here, and what stops it?"
     if place == AIRFIELD:
-        yield "deck", "Which cards can still do something?"
+        yield "deck", "Which cards still have an effect?"
         if ways.has_rockets(state):
-            yield "rockets", "What would the rockets do to the charts?"
+            yield "rockets", "What do the rockets take off the charts?"
 
 
 _VOLLEYS = (
-    ("bombard", "What would the ships do?"),
-    ("bomb", "What would a bomber do?"),
+    ("bombard", "What do the ships destroy?"),
+    ("bomb", "What does a bomber destroy?"),
     ("sea", "What can the blockhouses do to it?"),
     ("flak", "What can the guns do to the aircraft?"),
 )

@@ -12,7 +12,7 @@ from rulesets.axis_allies_dday.rules.odds.fights import Fight, airborne_assault,
 from rulesets.axis_allies_dday.rules.odds.tables import fight_tables
 from rulesets.axis_allies_dday.rules.state.position import enemy
 from rulesets.axis_allies_dday.rules.state.state import State
-from rulesets.axis_allies_dday.rules.state.words import place_words, side_people
+from rulesets.axis_allies_dday.rules.state.words import place_words, side_people, verb
 from rulesets.axis_allies_dday.rules.turn.attacking import attacks_next, is_attack
 from rulesets.kit.odds import Chances, mean, percent, table
 from rulesets.kit.ruleset import Answer
@@ -47,10 +47,10 @@ def fight(state: State, zone: str) -> Answer:
     one = fight_of(state, zone, side)
     ends = one.ends
     says = (
-        f"If {ours} attacked now: {percent(ends.attacker)} that they stand there alone afterwards, "
-        f"{percent(ends.defender)} that {theirs} do, {percent(ends.nobody)} that nobody is left, "
-        f"{percent(ends.contested)} that the zone stays contested.",
-        f"On average {ours} lose {_average(one.attackers_lost)} and {theirs} "
+        f"If {ours} {verb(ours, 'attacks', 'attack')} now: {percent(ends.attacker)} {ours} alone there, "
+        f"{percent(ends.defender)} {theirs} alone, {percent(ends.nobody)} nobody left, "
+        f"{percent(ends.contested)} still contested.",
+        f"On average {ours} {verb(ours, 'loses', 'lose')} {_average(one.attackers_lost)} and {theirs} "
         f"{_average(one.defenders_lost)}. Exact, one cycle of combat.",
     )
     losses = fight_tables(one, attacker, defender)[1]
@@ -65,8 +65,8 @@ def dice(state: State, zone: str) -> Answer:
     ours, theirs = side_people(side), side_people(enemy(side))
     one = fight_of(state, zone, side)
     says = (
-        f"On average {_average(one.attack)} hits of {ours}, who attack, "
-        f"and {_average(one.defence)} of {theirs}."
+        f"On average {_average(one.attack)} hits by {ours} in attack "
+        f"and {_average(one.defence)} by {theirs} in defence."
     )
     fallen = table("hits", "Hits", "Hits", {begun(ours): one.attack, begun(theirs): one.defence})
     return Answer(f"Hits in {place_words(state.battle, zone)}", (says,), (), (zone,), fallen, "AD-112")
@@ -93,6 +93,6 @@ def drop(state: State, place: str) -> Answer:
     there = at.number(box.zone, MOBILE, "axis"), at.number(box.zone, ("blockhouse",), "axis")
     one = airborne_assault(at.number(place, ("infantry",)), number, *there)
     where = place_words(state.battle, box.zone)
-    says = f"{percent(one.ends.cleared)} that nobody is left to meet them in {where}. Nobody fires back."
+    says = f"{percent(one.ends.cleared)} that no enemy is left in {where}. Nobody fires back."
     losses = table("losses", "Losses", "Lost", {"The Axis": one.defenders_lost})
     return Answer(f"{box.title} into {where}", (says,), (), (box.zone,), losses, _CITE)

@@ -68,7 +68,7 @@ def _answer(state: State, kind: str, place: str, says: str) -> Answer:
     title = f"{says} {place_words(state.battle, place)}"
     dice, number = _dice(state, kind, place), needs(state, order_of_procedure(state, _OF[kind]))
     need = f"{number_of_dice(dice)} on {number} or less"
-    words = (f"{need}: {percent(one.all_fall)} that nothing they fire at is left there.",)
+    words = (f"{need}: {percent(one.all_fall)} that no target is left there.",)
     return Answer(title, words, (), (place,), volley_table(one, ("Fallen",)), _CITE)
 
 
@@ -96,7 +96,7 @@ def sea_fire(state: State, beach: str) -> Answer:
     number = needs(state, order_of_procedure(state, "fire to sea"))
     after = fire_to_sea(before, tuple(range(len(guns))), 0, number, at.number(beach, MOBILE, "allies"))
     nobody = percent(after.fallen[0])
-    says = f"If the ships fire all their {ships.dice} dice at them first: {nobody} that nobody is hit."
+    says = f"If the ships first fire all {ships.dice} dice at them: {nobody} that nobody is hit."
     return replace(answer, sentences=(*answer.sentences, says))
 
 
@@ -111,5 +111,5 @@ def bomber(state: State, zone: str) -> Answer:
     chance = percent(volley(1, needs(state, order), 1).all_fall)
     there = [(spot.kind, count) for spot, count in state.position.standing(zone, LAND, "axis")]
     kinds = ", ".join(number_of(count, kind) for kind, count in there)
-    words = (f"One bomber destroys one unit it aims at with {chance}. There: {kinds}.",)
+    words = (f"One bomber: {chance} that it destroys the unit it aims at. There: {kinds}.",)
     return Answer(f"A bomber over {place_words(state.battle, zone)}", words, (), (zone,), None, _CITE)

@@ -5,7 +5,6 @@ Cite: "Movement", "Fighters", "Reinforcements"; AD-071 to AD-093, AD-148 to AD-1
 
 from rulesets.axis_allies_dday.document.battle import MOBILE, SideKey
 from rulesets.axis_allies_dday.document.ground import touching
-from rulesets.axis_allies_dday.document.sides import ALLIES, AXIS
 from rulesets.axis_allies_dday.pages.ask.numbers import needs, order_of_procedure
 from rulesets.axis_allies_dday.rules.cards.movement import crossings
 from rulesets.axis_allies_dday.rules.cards.tactics_known import MOST_ROCKET, allied_lines
@@ -17,10 +16,9 @@ from rulesets.axis_allies_dday.rules.state.state import State
 from rulesets.axis_allies_dday.rules.state.words import number_of, place_words, side_people
 from rulesets.axis_allies_dday.rules.turn.follow import spent
 from rulesets.kit.drawing.board import Row, Table
-from rulesets.kit.flow.sides import does
 from rulesets.kit.odds import mean, percent, table
 from rulesets.kit.ruleset import Answer
-from rulesets.kit.words import begun, listed
+from rulesets.kit.words import listed
 
 _CITE = "AD-271"
 
@@ -38,17 +36,17 @@ def reach_allies(state: State, zone: str) -> Answer:
 def _reach(state: State, zone: str, side: SideKey) -> Answer:
     title = f"From {place_words(state.battle, zone)}"
     if state.position.is_locked(zone, side):
-        words = "An enemy land unit stands there too: nobody leaves while it does."
+        words = "An enemy land unit stands there too. Nobody leaves until it is gone."
         return Answer(title, (words,), (), (zone,), None, "AD-087")
     near = touching(state.battle, zone)
     beyond = {to for over in near for to in touching(state.battle, over)} - {zone, *near}
     far = sorted(to for to in beyond if crossings(state, side, zone, to))
     there = [*near, *far] if state.position.number(zone, ("tank",), side) else list(near)
     rows = tuple(Row(_way(state, side, zone, to, to in near), to) for to in there)
-    heads = ("Zone", "Room for", "Who", *(("Strafed",) if side == "axis" else ()))
+    heads = ("Zone", "Room", "Units", *(("Strafed",) if side == "axis" else ()))
     ways = Table("reach", "Ways", heads, rows, numbers=(1, 3) if side == "axis" else (1,))
-    has = does((AXIS, ALLIES), side, "has", "have")
-    words = f"{begun(side_people(side))} {has} room there for so many more infantry, artillery and tanks."
+
+    words = f"Room: how many more infantry, artillery and tanks of {side_people(side)} fit."
     return Answer(title, (words,), (), tuple(there), ways, "AD-082")
 
 
@@ -72,10 +70,7 @@ def strafing(state: State, zone: str) -> Answer:
     """What the fighters over the zone do to each unit that leaves or enters it."""
     count = state.position.number(zone, ("fighter",), "allies")
     chance = _strafed(state, (zone,))
-    words = (
-        f"{number_of(count, 'fighter')} fire at each Axis unit that enters or leaves: {chance} that it is "
-        "destroyed."
-    )
+    words = f"{number_of(count, 'fighter')}: {chance} that an Axis unit that enters or leaves is destroyed."
     return Answer(f"Fighters over {place_words(state.battle, zone)}", (words,), (), (zone,), None, "AD-148")
 
 
@@ -88,7 +83,7 @@ def queues(state: State, place: str) -> Answer:
     """Who is next of each queue that leads there, and what stops it."""
     says = [_next(state, line, place) for line in enters(state, place)]
     title = f"What comes to {place_words(state.battle, place)}"
-    come = table("arriving", "Units that its two dice may bring", "Units", {"Chance": arriving()})
+    come = table("arriving", "Units that its 2 dice may bring", "Units", {"Chance": arriving()})
     return Answer(title, tuple(says), (), (place,), come, "AD-155")
 
 
@@ -100,10 +95,8 @@ def _next(state: State, line: Line, place: str) -> str:
     where = unit.only or entries(state.battle, line.queue)
     called = listed([place_words(state.battle, key) for key in where])
     who = f"{unit.kind}{f' of {unit.formation}' if unit.formation else ''}"
-    stops = (
-        "" if any(_room(state, line, key) for key in where) else " No place there has room: the queue waits."
-    )
-    other = "" if place in where else " It does not come here."
+    stops = "" if any(_room(state, line, key) for key in where) else " All places are full: the chart waits."
+    other = "" if place in where else " It cannot enter here."
     return f"{line.queue.title}: next is {who}, at {called}.{other}{stops}"
 
 
@@ -120,7 +113,7 @@ def deck(state: State, place: str) -> Answer:
     reasons = [(row, spent(state, row.number)) for row in kept]
     says = [f"{row.number}. {row.title}: {why}." for row, why in reasons if why]
     return Answer(
-        "The deck", tuple(says) or ("Every card in the deck can still do something.",), (), (), None, "AD-071"
+        "The deck", tuple(says) or ("Every card in the deck still has an effect.",), (), (), None, "AD-071"
     )
 
 

@@ -106,7 +106,7 @@ def duties(state: State) -> Iterator[Duty]:
     """The Axis removes two by bad fortune; the Allies throw; the Axis names losses."""
     axis = side_seats(state, "axis")
     if _removable(state):
-        yield Duty("drop", 1, axis, "NameLosses", "Choose the paratroopers that are removed.", "AD-195")
+        yield Duty("drop", 1, axis, "NameLosses", "Choose the paratroopers to remove.", "AD-195")
     elif _groups(state):
         seats = side_seats(state, "allies")
         yield Duty("drop", 2, seats, "DropParatroopers", "Drop the paratroopers.", _CITE)
@@ -199,7 +199,7 @@ def follow(state: State) -> Sequence[object]:
     landed: list[object] = [
         ParatroopersLanded(box.key, box.zone, box.power, count) for box, count in boxes(state)
     ]
-    number, why = in_play(state).key.number, "the paratroopers are down"
+    number, why = in_play(state).key.number, "the paratroopers have dropped"
     gone = [card for card in state.deck.cards if card.number == number and card.deck != "tactics"]
     return [*landed, *(CardLeft(card.deck, card.number, why) for card in gone)]
 
@@ -230,7 +230,7 @@ def paratroopers_landed(state: State, event: ParatroopersLanded) -> State:
 
 def _tell_paratroopers_landed(state: State, event: ParatroopersLanded) -> str:
     where = place_words(state.battle, event.zone)
-    return f"{begun(people_of(state.battle, event.power))} have {event.count} infantry down in {where}."
+    return f"{begun(people_of(state.battle, event.power))} have dropped {event.count} infantry into {where}."
 
 
 def paratroopers_removed(state: State, event: ParatroopersRemoved) -> State:

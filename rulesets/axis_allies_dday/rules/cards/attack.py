@@ -106,9 +106,9 @@ def attack_of(side: SideKey) -> Procedure:
                 says = f"Choose where {attackers.whose(state, key)} attack."
                 yield Duty(f"attack-{key}", 1, _namers(state, key), "NameZones", says, _limit(side))
         elif _defenders_asked(state):
-            yield Duty("attack", 3, theirs, "NameLosses", "Name your losses; then you roll.", "AD-103")
+            yield Duty("attack", 3, theirs, "NameLosses", "Name your losses, then roll.", "AD-103")
         elif _silent(state):
-            yield Duty("attack", 4, theirs, "FireBack", "The defenders roll.", "AD-104")
+            yield Duty("attack", 4, theirs, "FireBack", "Roll for the defenders.", "AD-104")
         elif _attackers_asked(state):
             yield Duty("attack", 5, mine, "NameLosses", "Name your losses.", "AD-105")
         elif open_zones(state, side):
@@ -190,7 +190,7 @@ def _attacking(state: State, side: SideKey) -> Iterator[Choice]:
         cite="AD-098",
     )
     for zone in zones if len(zones) > 1 else ():
-        label = f"Attack in {place_words(state.battle, zone)} alone"
+        label = f"Attack only in {place_words(state.battle, zone)}"
         throw = _throw(attackers.groups(state, side, [zone]))
         fixed = (("zones", (zone,)),)
         yield Choice(Attack, label, fixed, (), "attack", (zone,), throw, weight="open", cite="AD-098")
@@ -205,7 +205,7 @@ def _defending(state: State, side: SideKey) -> Choice:
     asked = _defenders_asked(state)
     if asked:
         return _losing(state, asked, side, throw)
-    return Choice(FireBack, "The defenders roll", subject="attack", throw=throw, cite="AD-104")
+    return Choice(FireBack, "Roll for the defenders", subject="attack", throw=throw, cite="AD-104")
 
 
 def _losing(state: State, asked: Fights, side: SideKey, throw: Throw | None) -> Choice:
@@ -327,17 +327,15 @@ def _over(o: Asked) -> list[str]:
 
 
 _ATTACKED: Needs[Asked] = (
-    Need(lambda o: o.c.zones, "Name a contested zone to attack in.", "AD-099", True),
+    Need(lambda o: o.c.zones, "Choose a contested zone to attack in.", "AD-099", True),
     Need(
         lambda o: not _calm(o),
-        lambda o: (
-            f"Land units of both sides do not stand in {o.called(*_calm(o))}: one attacks in contested zones."
-        ),
+        lambda o: f"{o.called(*_calm(o))} is not contested. Choose a zone with land units of both sides.",
         "AD-097",
     ),
     Need(
         lambda o: not _over(o),
-        lambda o: f"{o.called(*_over(o))} had its one cycle under this card.",
+        lambda o: f"{o.called(*_over(o))} has had its one cycle under this card. Choose another zone.",
         "AD-098",
     ),
 )

@@ -70,7 +70,7 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
         _aims(state, targets),
         "fleet",
         throw=Throw(left, hits=needed(state)),
-        why="Each aim is fired at till its last blockhouse falls; then on in the order of the zones.",
+        why="The ships fire at each aim until its last blockhouse falls, then at the other zones in order.",
         cite="AD-122",
     )
     for zone in targets if left > 1 else ():
@@ -87,12 +87,12 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
             weight="open",
             cite="AD-122",
         )
-    yield Choice(HoldFire, "Fire no more", subject="fleet", weight="open", cite="AD-121")
+    yield Choice(HoldFire, "Stop firing", subject="fleet", weight="open", cite="AD-121")
 
 
 def _aims(state: State, targets: Sequence[str]) -> tuple[Field, ...]:
     rows = tuple(Option(zone, _aim_words(state, zone)) for zone in targets)
-    none = Option("", "no further aim")
+    none = Option("", "no other aim")
     fields: list[Field] = [OneOf("first", "First aim", rows, targets[0])]
     if len(targets) > 1:
         fields.append(OneOf("second", "Second aim", (none, *rows)))
@@ -149,14 +149,14 @@ def _no_house(o: Asked) -> list[str]:
 _BOMBARD: Needs[Asked] = (
     Need(
         lambda o: not _no_house(o),
-        lambda o: f"No blockhouse stands in {o.called(*_no_house(o))}: ships aim at blockhouses alone.",
+        lambda o: f"No blockhouse stands in {o.called(*_no_house(o))}. Choose a zone with a blockhouse.",
         "AD-123",
     ),
     Need(
         lambda o: o.c.dice in (1, dice_left(o.then)),
         lambda o: (
-            f"{count(dice_left(o.then), 'die is', 'dice are')} left of the"
-            f" {order(o.then).dice} of this card: fire one, or all that are left."
+            f"{count(dice_left(o.then), 'die is', 'dice are')} left of this card's"
+            f" {order(o.then).dice}. Fire one, or all that are left."
         ),
         "AD-121",
     ),

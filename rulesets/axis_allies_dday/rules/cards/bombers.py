@@ -134,7 +134,7 @@ def duties(state: State) -> Iterator[Duty]:
     """Grounding, then each Allied seat's bombers, then what a hit destroyed."""
     seats = side_seats(state, "allies")
     if must_ground(state, "bomber"):
-        yield Duty("air", 1, seats, "RollGrounding", "Throw for the bombers that cannot fly.", "AD-199")
+        yield Duty("air", 1, seats, "RollGrounding", "Roll for the bombers that cannot fly.", "AD-199")
         return
     if in_play(state).unnamed:
         yield Duty("air", 1, seats, "NameTarget", "Name what the bomber destroyed.", _CITE)
@@ -251,7 +251,7 @@ def idle(state: State) -> str:
         return ""
     if not any(ready(state, power, "bomber") for power in powers_of_side(state, "allies")):
         return "no bomber can fly"
-    return "" if _open_zones(state) else "there is no zone a bomber could strike"
+    return "" if _open_zones(state) else "no zone has a target for a bomber"
 
 
 def spent(state: State) -> str:
@@ -304,12 +304,12 @@ def _tell_target_named(state: State, event: TargetNamed) -> str:
 STRUCK: Needs[Asked] = (
     Need(
         lambda o: not o.s.position.land(o.c.zone, "allies"),
-        "Allied land units stand in {o[zone]}: no bomber strikes there.",
+        "Allied land units stand in {o[zone]}, so no bomber strikes there. Choose another zone.",
         "AD-128",
     ),
     Need(
         lambda o: o.s.position.land(o.c.zone, "axis"),
-        "No Axis land unit stands in {o[zone]}: there is nothing to strike.",
+        "No Axis land unit stands in {o[zone]}. Choose a zone with a target.",
         "AD-129",
     ),
 )
@@ -325,7 +325,7 @@ _BOMBER: Needs[Asked] = (
     zone_known("zone"),
     Need(lambda o: not in_play(o.then).unnamed, "Name first what the last bomber destroyed.", "AD-129"),
     Need(
-        lambda o: ready(o.s, o.c.power, "bomber"), "No {o.people} bomber on the airfield may fly.", "AD-128"
+        lambda o: ready(o.s, o.c.power, "bomber"), "No {o.people} bomber on the airfield can fly.", "AD-128"
     ),
     *STRUCK,
     Need(

@@ -43,10 +43,10 @@ def _left(o: Asked) -> int:
 
 
 _QUEUE: Needs[Asked] = (
-    Need(lambda o: o.c.queue in o.s.charts, "There is no such reinforcement chart.", "AD-155", True),
+    Need(lambda o: o.c.queue in o.s.charts, "No such chart. Choose one that is listed.", "AD-155", True),
     Need(
         lambda o: _line(o).queue.power in powers_of(o.s, o.seat),
-        "That chart is not of a power of yours.",
+        "That chart belongs to a power you do not play.",
         "AD-007",
     ),
 )
@@ -55,21 +55,21 @@ _QUEUE: Needs[Asked] = (
 ENTRY: Needs[Asked] = (
     Need(
         lambda o: o.c.place in _entries(o),
-        lambda o: f"Units of that chart do not enter in {o['place']}: {o.called(*_entries(o))} alone.",
+        lambda o: f"Units of that chart do not enter {o['place']}. They enter only {o.called(*_entries(o))}.",
         lambda o: "AD-166" if o.side == "allies" else "AD-172",
         True,
     ),
     Need(
         lambda o: not _next_only(o),
         lambda o: (
-            f"The next units of the chart enter at {o.called(*_next_only(o))} only, and"
-            " none enters before those ahead of it."
+            f"The next units of the chart enter {o.called(*_next_only(o))} only."
+            " Units enter in the chart's order."
         ),
         "AD-157",
     ),
     Need(
         lambda o: not _is_refused(o),
-        "By your house rule nobody enters {o[place]}, where enemy land units stand.",
+        "Enemy land units stand in {o[place]}; by your house rule nobody enters there.",
         "AD-174",
     ),
     Need(

@@ -62,14 +62,14 @@ def duties(state: State) -> Iterator[Duty]:
     """The side that acts on the order throws."""
     number = in_play(state).key.number
     seats = side_seats(state, order_of(state.battle, number).side)
-    yield Duty("fortune", 1, seats, "RollFortune", "Throw the fortune die.", "AD-191")
+    yield Duty("fortune", 1, seats, "RollFortune", "Roll the fortune die.", "AD-191")
 
 
 def offers(state: State, seat: str) -> Iterator[Choice]:
     """One die, nothing to choose."""
     order = order_of(state.battle, in_play(state).key.number)
     if seat in side_seats(state, order.side):
-        label = f"Throw the fortune die for {order.title}"
+        label = f"Roll the fortune die for {order.title}"
         yield Choice(RollFortune, label, subject="fortune", throw=Throw(1), cite="AD-191")
 
 
@@ -83,7 +83,7 @@ def fortune_fell(state: State, event: FortuneFell) -> State:
 
 def _tell_fortune_fell(state: State, event: FortuneFell) -> str:
     title = order_of(state.battle, event.number).title
-    effect = {1: "good fortune", 6: "bad fortune"}.get(event.face, "nothing comes of it")
+    effect = {1: "good fortune", 6: "bad fortune"}.get(event.face, "no effect")
     return f"The fortune die for {title} shows {event.face}: {effect}."
 
 

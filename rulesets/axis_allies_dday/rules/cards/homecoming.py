@@ -46,7 +46,7 @@ class AircraftReturned:
 
 @dataclass(frozen=True, slots=True)
 class AircraftBack:
-    """A lost one comes back."""
+    """A lost one returns."""
 
     power: str
     kind: Kind
@@ -72,9 +72,7 @@ def _asked(state: State, kind: Kind) -> tuple[SideKey, list[tuple[str, str, str]
     if in_play(state).ended:
         return "allies", []
     if luck(state) == GOOD:
-        rows = [
-            (power, "", f"A {kind} of {_people(state, power)} comes back") for power in _lost(state, kind)
-        ]
+        rows = [(power, "", f"A {kind} of {_people(state, power)} returns") for power in _lost(state, kind)]
         return "allies", rows
     if luck(state) == BAD:
         spots = _standing(state, kind)
@@ -116,7 +114,7 @@ def home(kind: Kind) -> Procedure:
         return [AircraftReturned(kind)] if away else ()
 
     def idle(state: State) -> str:
-        return "" if in_play(state).fired or in_play(state).ended else f"no {kind} is away"
+        return "" if in_play(state).fired or in_play(state).ended else f"no {kind} is out"
 
     def spent(state: State) -> str:
         return f"no {kind} is left" if none_left(state, kind) and not returns(state, kind) else ""
@@ -157,7 +155,7 @@ def aircraft_back(state: State, event: AircraftBack) -> State:
 
 
 def _tell_aircraft_back(state: State, event: AircraftBack) -> str:
-    return f"A lost {event.kind} of {people_of(state.battle, event.power)} comes back."
+    return f"A lost {event.kind} of {people_of(state.battle, event.power)} returns."
 
 
 def aircraft_removed(state: State, event: AircraftRemoved) -> State:

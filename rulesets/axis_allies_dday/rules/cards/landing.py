@@ -116,13 +116,13 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
             f"{units(waiting(state, box))} to {place_words(state.battle, box.zone)}" for box in landed
         )
         whole = len(landed) == len(boxes)
-        label = "All ashore" if whole else f"Ashore from {listed([box.title for box in landed])}"
+        label = "Land all units" if whole else f"Land all from {listed([box.title for box in landed])}"
         yield Choice(LandAll, label, subject=subject, why=f"{says}.", cite="AD-142")
     for box in boxes:
         for zone in dict.fromkeys(zones_of(state, box)):
             if room := room_for(state.position, state.battle, zone, "allies"):
                 yield _landing(state, box, zone, room)
-    yield Choice(EndLandings, "Land no more", subject=subject, cite="AD-143")
+    yield Choice(EndLandings, "End landing", subject=subject, cite="AD-143")
 
 
 def _all(state: State, seat: str) -> list[Box]:
@@ -227,13 +227,13 @@ TO_LAND: Needs[Asked] = (
 _LAND: Needs[Asked] = (
     Need(
         lambda o: o.c.box in {box.key for box in beachheads(o.s)},
-        "Units land from a beachhead; there is none of that name.",
+        "There is no such beachhead. Choose one that is listed.",
         "AD-142",
         True,
     ),
     Need(
         lambda o: _box(o).power in powers_of(o.s, o.seat),
-        "The units in {o[box]} are not of a power of yours.",
+        "The units in {o[box]} belong to a power you do not play.",
         "AD-007",
     ),
     zone_known("to"),
@@ -242,15 +242,15 @@ _LAND: Needs[Asked] = (
         lambda o: f"Units of {o['box']} land in {o.called(_box(o).zone)} and go no further.",
         "AD-142",
     ),
-    Need(in_all, "Say how many units land.", "AD-142", True),
+    Need(in_all, "Enter how many units land.", "AD-142", True),
     Need(
         lambda o: all(count <= waiting(o.s, _box(o)).get(kind, 0) for kind, count in going(o.c).items()),
-        lambda o: f"So many do not wait in {o['box']}: {so_many(waiting(o.s, _box(o)))}.",
+        lambda o: f"{begun(o['box'])} holds only {so_many(waiting(o.s, _box(o)))}. Land fewer.",
         "AD-142",
     ),
     Need(
         lambda o: may_unload(o.then, _box(o)),
-        "By the fortune card another beachhead of that power unloads under this card.",
+        "By the fortune card another beachhead of that power unloads. Land from that one.",
         "AD-204",
     ),
     *TO_LAND,

@@ -176,7 +176,7 @@ def move_of(side: SideKey) -> Procedure:
         if seat in open_seats(state):
             yield from _choices(state, seat)
             throw = strafing.throw(state) if side == "axis" else None
-            yield Choice(EndMoves, "Move no more", subject=f"moves-{seat}", throw=throw, cite="AD-147")
+            yield Choice(EndMoves, "End movement", subject=f"moves-{seat}", throw=throw, cite="AD-147")
 
     def idle(state: State) -> str:
         return "" if in_play(state).moved or in_play(state).ended else "no unit can move"
@@ -266,17 +266,17 @@ def _lock(o: Asked) -> str:
 LOCKED: Needs[Asked] = (
     Need(
         lambda o: _lock(o) != "units",
-        "{o[origin]} holds enemy land units: yours there are locked and cannot leave.",
+        "Enemy land units stand in {o[origin]}. Your units there are locked until they are gone.",
         "AD-087",
     ),
     Need(
         lambda o: _lock(o) != "blockhouse",
-        "A blockhouse stands in {o[origin]}: it alone locks your units there.",
+        "A blockhouse stands in {o[origin]}. Your units there are locked until it is gone.",
         "AD-088",
     ),
     Need(
         lambda o: may_leave(o.then, o.c.power, o.c.origin),
-        "By the fortune card no more zones may be left under this card.",
+        "By the fortune card you may not move out of another zone under this card.",
         lambda o: "AD-202" if _side(o) == "allies" else "AD-208",
     ),
 )
@@ -299,12 +299,12 @@ def _is_box(o: Asked, place: str) -> bool:
 CROSSABLE: Needs[Asked] = (
     Need(
         lambda o: not o.s.position.land(o.c.over, enemy(_side(o))),
-        "Enemy land units stand in {o[over]}: a tank that enters stops there.",
+        "Enemy land units stand in {o[over]}. A tank that enters stops there.",
         "AD-084",
     ),
     Need(
         lambda o: o.s.rulings.tank_transit != "no land unit" or not o.s.position.land(o.c.over, _side(o)),
-        "By your house rule a tank crosses no zone with a land unit, as {o[over]} is.",
+        "Land units stand in {o[over]}; by your house rule no tank crosses it.",
         "AD-085",
     ),
     Need(
@@ -315,10 +315,10 @@ CROSSABLE: Needs[Asked] = (
 )
 """What a zone needs for tanks to cross it."""
 _CROSSED: Needs[Asked] = (
-    Need(lambda o: not _slow(o), "Only tanks go two zones.", "AD-082"),
+    Need(lambda o: not _slow(o), "Only tanks move 2 zones. Choose an adjacent zone.", "AD-082"),
     Need(
         lambda o: o.c.over in touching(o.s.battle, o.c.origin) and o.c.to in touching(o.s.battle, o.c.over),
-        "By {o[over]} no way leads there: a tank goes two zones at most, each beside the one before.",
+        "{o[over]} does not lead there. A tank moves 2 zones at most, each next to the last.",
         "AD-083",
         True,
     ),
@@ -328,29 +328,29 @@ _MOVE: Needs[Asked] = (
     *OWN_POWER,
     Need(
         lambda o: not _is_box(o, o.c.origin),
-        "Units in a beachhead do not move: they land on order card 10.",
+        "Units in a beachhead do not move. They land on order card 10.",
         "AD-135",
         True,
     ),
-    Need(lambda o: not _is_box(o, o.c.to), "A unit ashore never goes back into a box.", "AD-096", True),
+    Need(lambda o: not _is_box(o, o.c.to), "Units ashore never return to a box.", "AD-096", True),
     zone_known("origin"),
     zone_known("to"),
-    Need(in_all, "Say how many units move.", "AD-080", True),
+    Need(in_all, "Enter how many units move.", "AD-080", True),
     Need(
         lambda o: not _too_many(o),
-        lambda o: f"So many do not stand in {o['origin']}: {so_many(_standing(o))} of yours.",
+        lambda o: f"Only {so_many(_standing(o))} of yours in {o['origin']}. Move fewer.",
         "AD-080",
     ),
     Need(lambda o: not _has_moved(o), "A unit moves at most once under one card.", "AD-081"),
     *LOCKED,
     Need(
         lambda o: o.c.over or _near(o) or not _slow(o),
-        "{o[origin]} and {o[to]} do not touch: infantry and artillery move to an adjacent zone.",
+        "{o[origin]} and {o[to]} do not touch. Infantry and artillery move to an adjacent zone.",
         "AD-082",
     ),
     Need(
         lambda o: o.c.over or _near(o) or _slow(o),
-        "{o[to]} is not beside {o[origin]}: a tank goes two zones at most, each beside the one before.",
+        "{o[to]} is not next to {o[origin]}. A tank moves 2 zones at most, each next to the last.",
         "AD-083",
     ),
     *ROOM_THERE,

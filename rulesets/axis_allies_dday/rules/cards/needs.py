@@ -13,7 +13,7 @@ from rulesets.axis_allies_dday.rules.state.changes import going
 from rulesets.axis_allies_dday.rules.state.deck import CardKey, tactic_of
 from rulesets.axis_allies_dday.rules.state.position import room_for
 from rulesets.axis_allies_dday.rules.state.state import Card, State, in_play
-from rulesets.axis_allies_dday.rules.state.words import number_of, place_words, power_of, side_people
+from rulesets.axis_allies_dday.rules.state.words import number_of, place_words, power_of, side_people, verb
 from rulesets.kit.flow.conditions import Need, Needs
 
 
@@ -72,7 +72,7 @@ def _cards(o: Asked) -> str:
     key = o.s.card.key if o.s.card else None
     now = f"{key.deck} card {key.number}," if key else "no card"
     now = f"order card {_card(order(o.s))}," if key and key.deck == "orders" else now
-    return f"That is ordered on order card {names or 'no card of this battle'}; {now} is in play."
+    return f"You can do that on order card {names or 'no card of this battle'}; {now} is in play."
 
 
 def _card(row: Order) -> str:
@@ -98,7 +98,7 @@ ON_CARD: Needs[Asked] = (
     Need(
         lambda o: not o.on_card or _actor(o) == o.side,
         lambda o: (
-            f"On this card {side_people(_actor(o))} act{'s' if _actor(o) == 'axis' else ''} there, not you."
+            f"On this card {side_people(_actor(o))} {verb(side_people(_actor(o)), 'acts', 'act')}, not you."
         ),
         "AD-066",
     ),
@@ -106,18 +106,18 @@ ON_CARD: Needs[Asked] = (
 NOT_ENDED: Needs[Asked] = (
     Need(
         lambda o: o.seat not in in_play(o.then).ended,
-        "You have said that you are done with this card.",
+        "You have ended your part of this card.",
         "AD-067",
     ),
 )
 OWN_POWER: Needs[Asked] = (
     Need(
         lambda o: o.c.power in {row.key for row in o.s.battle.powers},
-        "There is no such power in this battle.",
+        "This battle has no such power. Choose one that is listed.",
         "AD-003",
         True,
     ),
-    Need(lambda o: o.c.power in powers_of(o.s, o.seat), "You give no orders to {o.people} pieces.", "AD-007"),
+    Need(lambda o: o.c.power in powers_of(o.s, o.seat), "{o.people} pieces are not yours.", "AD-007"),
 )
 
 

@@ -113,7 +113,7 @@ def grounding(state: State, kind: Kind) -> Iterator[Choice]:
     """The throw for who stays on the airfield."""
     if groups := must_ground(state, kind):
         throw = in_groups(*groups)
-        yield Choice(RollGrounding, "Throw for who can fly", subject="air", throw=throw, cite="AD-197")
+        yield Choice(RollGrounding, "Roll for who can fly", subject="air", throw=throw, cite="AD-197")
 
 
 def room(state: State, zone: str) -> int:
@@ -134,7 +134,7 @@ def duties(state: State) -> Iterator[Duty]:
     """Each Allied seat with fighters on the airfield sends them or says that it is done."""
     seats = side_seats(state, "allies")
     if must_ground(state, "fighter"):
-        yield Duty("air", 1, seats, "RollGrounding", "Throw for the fighters that cannot fly.", "AD-197")
+        yield Duty("air", 1, seats, "RollGrounding", "Roll for the fighters that cannot fly.", "AD-197")
     for seat in seats:
         if _flying(state, seat):
             yield Duty(f"air-{seat}", 2, (seat,), "SendFighters", "Send fighters on patrol.", "AD-125")
@@ -152,7 +152,7 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
             if most := min(count, room(state, zone)):
                 yield _sending(state, seat, power, zone, most)
     if flying:
-        yield Choice(EndPatrols, "Send no more fighters", subject=f"air-{seat}", cite="AD-125")
+        yield Choice(EndPatrols, "End patrols", subject=f"air-{seat}", cite="AD-125")
 
 
 def _sending(state: State, seat: str, power: str, zone: str, most: int) -> Choice:
@@ -274,7 +274,7 @@ PATROLLED: Needs[Asked] = (
         lambda o: room(o.s, o.c.zone) >= max(1, o.c.count),
         lambda o: (
             f"{o.s.position.number(o.c.zone, ('fighter',))} fighters patrol {o['zone']};"
-            f" {o.s.battle.patrol} of both powers together is the limit."
+            f" {o.s.battle.patrol} is the limit for both powers together."
         ),
         "AD-094",
     ),
@@ -286,7 +286,7 @@ _PATROL: Needs[Asked] = (
     zone_known("zone"),
     Need(
         lambda o: 1 <= o.c.count <= _on_airfield(o),
-        lambda o: f"{spelled(_on_airfield(o), f'{o.people} fighter')} on the airfield may fly.",
+        lambda o: f"{spelled(_on_airfield(o), f'{o.people} fighter')} on the airfield can fly. Send fewer.",
         "AD-125",
     ),
     *PATROLLED,

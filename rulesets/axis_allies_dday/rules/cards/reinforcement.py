@@ -193,11 +193,11 @@ def reinforce(side: SideKey) -> Procedure:
             if _must_roll(state, seat):
                 yield Duty(subject, 1, (seat,), "RollReinforcements", "Roll for reinforcements.", "AD-162")
             elif _re_rolling(state, seat):
-                yield Duty(subject, 2, (seat,), "ReRollDie", "Throw a die again, or keep them.", "AD-212")
+                yield Duty(subject, 2, (seat,), "ReRollDie", "Roll a die again, or keep both.", "AD-212")
             elif _entering(state, seat):
-                yield Duty(subject, 3, (seat,), "BringIn", "Bring units in.", "AD-155")
+                yield Duty(subject, 3, (seat,), "BringIn", "Bring in units.", "AD-155")
             elif _is_strafed(state, seat):
-                yield Duty(subject, 4, (seat,), "EndPlacing", "End the placing.", "AD-175")
+                yield Duty(subject, 4, (seat,), "EndPlacing", "End reinforcements.", "AD-175")
 
     def offers(state: State, seat: str) -> Iterator[Choice]:
         if seat not in side_seats(state, side):
@@ -234,9 +234,9 @@ def _again(state: State, line: Line, subject: str) -> Iterator[Choice]:
     roll, key = in_play(state).rolls[line.queue.key], line.queue.key
     for index, face in enumerate(roll.faces):
         fixed = (("queue", key), ("die", index))
-        label = f"{line.queue.title}: throw the {face} again"
+        label = f"{line.queue.title}: roll the {face} again"
         yield Choice(ReRollDie, label, fixed, (), subject, throw=Throw(1), cite="AD-212")
-    label = f"{line.queue.title}: keep {roll.allowed}"
+    label = f"{line.queue.title}: keep the dice ({roll.allowed})"
     yield Choice(KeepDice, label, (("queue", key),), (), subject, cite="AD-212")
 
 
@@ -254,13 +254,13 @@ def _placing(state: State, seat: str, subject: str) -> Iterator[Choice]:
             (place,),
             why=f"In order: {units(counted)}.",
             cite="AD-155",
-            asks="Bring units in",
+            asks="Bring in units",
         )
     if entering and not state.rulings.place_fewer:
         return
     if entering or _is_strafed(state, seat):
         throw = strafing.throw(state) if _is_strafed(state, seat) else None
-        yield Choice(EndPlacing, "Bring in no more", subject=subject, throw=throw, cite="AD-164")
+        yield Choice(EndPlacing, "End reinforcements", subject=subject, throw=throw, cite="AD-164")
 
 
 def roll(given: OrderContext[State, RollReinforcements]) -> list[object]:
@@ -320,7 +320,7 @@ def die_re_rolled(state: State, event: DieReRolled) -> State:
 
 def _tell_die_re_rolled(state: State, event: DieReRolled) -> str:
     title = state.charts[event.queue].queue.title
-    return f"{title}: the die thrown again shows {event.face}; up to {event.allowed} may enter."
+    return f"{title}: the die rolled again shows {event.face}; up to {event.allowed} may enter."
 
 
 def dice_kept(state: State, event: DiceKept) -> State:
@@ -328,7 +328,7 @@ def dice_kept(state: State, event: DiceKept) -> State:
 
 
 def _tell_dice_kept(state: State, event: DiceKept) -> str:
-    return f"{state.charts[event.queue].queue.title}: both dice are kept."
+    return f"{state.charts[event.queue].queue.title}: both dice stay."
 
 
 def units_entered(state: State, event: UnitsEntered) -> State:

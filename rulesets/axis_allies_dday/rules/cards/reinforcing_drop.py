@@ -157,10 +157,10 @@ def duties(state: State) -> Iterator[Duty]:
     if rows := _open(state):
         seats = tuple(dict.fromkeys(_seat(state, box.power) for _, box, _ in rows))
         for seat in seats:
-            yield Duty(f"drop-{seat}", 1, (seat,), "BringIn", "Say where the infantry come down.", "AD-225")
+            yield Duty(f"drop-{seat}", 1, (seat,), "BringIn", "Choose where the infantry land.", "AD-225")
     elif _groups(state):
         seats = side_seats(state, "allies")
-        yield Duty("drop", 2, seats, "DropParatroopers", "Those that came down fire.", "AD-227")
+        yield Duty("drop", 2, seats, "DropParatroopers", "Roll for the infantry that landed.", "AD-227")
     elif in_play(state).drops:
         says = "Choose what the paratroopers destroyed."
         yield Duty("drop", 3, side_seats(state, "axis"), "NameLosses", says, "AD-227")
@@ -177,7 +177,7 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
     elif groups := _groups(state):
         if seat in side_seats(state, "allies"):
             dice = in_groups(*(group for _, group in groups))
-            yield Choice(DropParatroopers, "They fire", subject="drop", throw=dice, cite="AD-227")
+            yield Choice(DropParatroopers, "Roll for the infantry", subject="drop", throw=dice, cite="AD-227")
     elif in_play(state).drops and seat in side_seats(state, "axis"):
         yield airborne.of_drops(state)
 
@@ -243,7 +243,7 @@ def _tell_paratroopers_came(state: State, event: ParatroopersCame) -> str:
         people_of(state.battle, state.charts[event.queue].queue.power),
         place_words(state.battle, event.zone),
     )
-    return f"{len(event.places)} infantry of {people} come down in {where}."
+    return f"{len(event.places)} infantry of {people} land in {where}."
 
 
 EVENTS: Events = {

@@ -67,7 +67,8 @@ def _tell_card_opened(state: State, event: CardOpened) -> str:
     if event.deck != "orders":
         return ""
     order = order_of(state.battle, event.number)
-    return f"{order.number}. {order.title}: {side_people(order.side)} to act."
+    who = side_people(order.side)
+    return f"{order.number}. {order.title}: {who} {verb(who, 'acts', 'act')}."
 
 
 def card_completed(state: State, event: CardCompleted) -> State:
@@ -79,7 +80,7 @@ def card_completed(state: State, event: CardCompleted) -> State:
 def _tell_card_completed(state: State, event: CardCompleted) -> str:
     if not event.note:
         return ""
-    return f"{begun(card_title(state.battle, event.deck, event.number))}, is passed over: {event.note}."
+    return f"{begun(card_title(state.battle, event.deck, event.number))}, is skipped: {event.note}."
 
 
 def card_left(state: State, event: CardLeft) -> State:
@@ -99,7 +100,7 @@ def card_kept(state: State, event: CardKept) -> State:
 def _tell_card_kept(state: State, event: CardKept) -> str:
     people = side_people(order_of(state.battle, event.number).side)
     keeps = f"{begun(people)} {verb(people, 'keeps', 'keep')}"
-    return f"{keeps} {card_title(state.battle, event.deck, event.number)}, in the deck for now."
+    return f"{keeps} {card_title(state.battle, event.deck, event.number)}, in the deck."
 
 
 def part_ended(state: State, event: PartEnded) -> State:

@@ -73,7 +73,7 @@ def duties(state: State) -> Iterator[Duty]:
     """The Axis fires while a blockhouse bears on somebody."""
     if _open(state):
         seats = side_seats(state, "axis")
-        yield Duty("sea", 1, seats, "FireToSea", "Fire at the beachheads, or hold fire.", "AD-137")
+        yield Duty("sea", 1, seats, "FireToSea", "Fire at the beachheads, or hold your fire.", "AD-137")
 
 
 def offers(state: State, seat: str) -> Iterator[Choice]:
@@ -105,9 +105,9 @@ def _groups(state: State, beach: str) -> list[Group]:
 def _all(state: State, boxes: list[Box]) -> Choice:
     there = {spot.kind for box in boxes for spot, _ in _targets(state, box)}
     rows = tuple(Option(kind, kind_words(kind)) for kind in MOBILE if kind in there)
-    none = Option("", "whoever is left")
-    fields: list[Field] = [OneOf("first", "First at", rows, rows[0].value)]
-    names = (("second", "Then at"), ("third", "Last at"))
+    none = Option("", "any other")
+    fields: list[Field] = [OneOf("first", "First target", rows, rows[0].value)]
+    names = (("second", "Second target"), ("third", "Third target"))
     fields += [OneOf(name, label, (none, *rows)) for name, label in names[: len(rows) - 1]]
     throw = in_groups(*chain.from_iterable(_groups(state, box.key) for box in boxes))
     at, key = (boxes[0].title, boxes[0].key) if len(boxes) == 1 else ("all beachheads", "")
@@ -190,7 +190,7 @@ def spent(state: State) -> str:
     if all(
         not _lands(state, order.number) for order in state.battle.orders if order.procedure == "allies land"
     ):
-        return "nobody will land any more"
+        return "nobody can land any more"
     builds = (row for row in state.battle.tactics if row.effect == "construction")
     armed = any(zone.arcs and state.position.number(zone.key, ("blockhouse",)) for zone in state.battle.zones)
     if armed or any(state.deck.has("tactics", row.number) for row in builds):
@@ -222,12 +222,12 @@ BATTERY: Needs[Asked] = (
     Need(_arcs, "The blockhouses in {o[zone]} bear on no beachhead.", "AD-139", True),
     Need(
         lambda o: o.c.beach in _arcs(o),
-        "{o[beach]} lies outside the arc of the blockhouses in {o[zone]}.",
+        "{o[beach]} lies outside the arc of the blockhouses in {o[zone]}. Choose one in their arc.",
         "AD-139",
     ),
     Need(
         lambda o: _fired(o) < _houses(o),
-        "The blockhouses in {o[zone]} have fired under this card: each fires once.",
+        "The blockhouses in {o[zone]} have fired. Each fires once under this card.",
         "AD-068",
     ),
 )
@@ -236,13 +236,13 @@ BATTERY: Needs[Asked] = (
 BEACH: Needs[Asked] = (
     Need(
         lambda o: o.c.beach in {box.key for box in beachheads(o.s)},
-        "Blockhouses fire to sea at units in a beachhead; that is none.",
+        "Blockhouses fire to sea only at units in a beachhead. Choose a beachhead.",
         "AD-137",
         True,
     ),
     Need(
         lambda o: o.s.position.number(o.c.beach, MOBILE, "allies"),
-        "Nobody is in {o[beach]}: a gun without a target does not fire.",
+        "{o[beach]} is empty. Choose a beachhead with a target.",
         "AD-116",
     ),
 )
@@ -258,7 +258,7 @@ _ONCE: Needs[Asked] = (
             o.c.target in (*AIR, *(spot.kind for spot, _ in o.s.position.standing(o.c.beach, MOBILE)))
             or not o.s.position.number(o.c.beach, MOBILE)
         ),
-        "No {o.c.target} is in {o[beach]}.",
+        "No {o.c.target} is in {o[beach]}. Choose another target.",
         "AD-116",
     ),
 )

@@ -78,7 +78,7 @@ def die_unused(state: State, event: DieUnused) -> State:
 
 
 def _tell_die_unused(state: State, event: DieUnused) -> str:
-    return f"A die of {event.die} finds no target left."
+    return f"{event.die}: no target is left for this die."
 
 
 def _without_moved(state: State, spot: Spot) -> State:

@@ -80,7 +80,7 @@ def duties(state: State) -> Iterator[Duty]:
     elif _drops(state):
         yield from reinforcing_drop.duties(state)
     elif _is_open(state):
-        says = f"Apply “{card(state).title}”, then say that it is done."
+        says = f"Play out “{card(state).title}”, then confirm that it is done."
         yield Duty("tactics", 2, seats, "EndTactics", says, "AD-222")
 
 
@@ -109,8 +109,8 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
     if is_offered(state):
         number = (("number", tactic.number),)
         yield from known.uses(state, tactic)
-        yield Choice(PassTactics, "Not this turn", number, subject="tactics", cite="AD-218")
-        label = "Not until I say otherwise"
+        yield Choice(PassTactics, "Pass this turn", number, subject="tactics", cite="AD-218")
+        label = "Pass every turn"
         fixed = (*number, ("until_told", True))
         yield Choice(PassTactics, label, fixed, subject="tactics", weight="open", cite="AD-218")
     elif _is_open(state):
@@ -132,8 +132,8 @@ def follow(state: State) -> list[object]:
 
 def _why_not(state: State, tactic: Tactic) -> str:
     if tactic.number in state.passed:
-        return "it is passed until its owner says otherwise"
-    return "it cannot do anything now"
+        return "its owner passes it every turn"
+    return "it has no effect now"
 
 
 def use(given: OrderContext[State, UseTactics]) -> list[object]:
@@ -167,9 +167,9 @@ def tactics_passed(state: State, event: TacticsPassed) -> State:
 
 def _tell_tactics_passed(state: State, event: TacticsPassed) -> str:
     tactic = tactic_of(state.battle, event.number)
-    until = " until they say otherwise" if event.until_told else " this turn"
+    until = " every turn" if event.until_told else " this turn"
     who = side_people(tactic.side)
-    return f"{begun(who)} {verb(who, 'does', 'do')} not use {tactic.title}{until}."
+    return f"{begun(who)} {verb(who, 'passes', 'pass')} {tactic.title}{until}."
 
 
 def tactics_taken_up(state: State, event: TacticsTakenUp) -> State:

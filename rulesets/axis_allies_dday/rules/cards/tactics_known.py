@@ -192,7 +192,7 @@ def _volunteers(state: State, tactic: Tactic) -> Iterator[Choice]:
         if most := len(_returnable(state, line)):
             label = f"Use “{tactic.title}” on the {line.queue.title}"
             fixed = (("number", tactic.number), ("place", line.queue.key))
-            count = Count("count", "How many, as your card says", 1, most, most)
+            count = Count("count", "Number on your card", 1, most, most)
             yield Choice(UseTactics, label, fixed, (count,), "tactics", cite="AD-246")
 
 
@@ -203,7 +203,7 @@ def _rocket_dice(state: State) -> Throw:
 def steps(state: State, tactic: Tactic) -> Iterator[Choice]:
     """What a used card asks until it is done."""
     number = (("number", tactic.number),)
-    label = f"“{tactic.title}” is done"
+    label = f"Finish “{tactic.title}”"
     yield Choice(EndTactics, label, number, subject="tactics", why=tactic.words, cite="AD-222")
 
 
@@ -246,7 +246,7 @@ def _tell_waiting_removed(state: State, event: WaitingRemoved) -> str:
     if not event.places:
         return f"{line.queue.title}, {event.face}: nothing is hit."
     kind = line.units[event.places[0]].kind
-    return f"{line.queue.title}, {event.face}: the first unit that waits, {number_of(1, kind)}, is removed."
+    return f"{line.queue.title}, {event.face}: the first waiting unit, {number_of(1, kind)}, is removed."
 
 
 def waiting_restored(state: State, event: WaitingRestored) -> State:

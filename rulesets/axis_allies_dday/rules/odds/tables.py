@@ -27,7 +27,7 @@ def _ends(one: Fight, attacker: str, defender: str) -> Table:
     return Table(
         "ends",
         "The zone afterwards",
-        ("Who stands there", "Chance"),
+        ("Outcome", "Chance"),
         tuple(Row((words, percent(chance))) for words, chance in rows),
         numbers=(1,),
     )

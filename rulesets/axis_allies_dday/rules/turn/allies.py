@@ -90,7 +90,7 @@ def offered(state: State, seat: str, choices: Iterator[Choice]) -> Iterator[Choi
     """The seat's choices; what is decided together is proposed without its dice."""
     for choice in choices:
         if is_joint(state, seat, choice):
-            yield replace(choice, throw=None, why="The other Allied player is asked before it stands.")
+            yield replace(choice, throw=None, why="The other Allied player has to agree first.")
         else:
             yield choice
 
@@ -145,9 +145,9 @@ def duties(state: State) -> Iterator[Duty]:
             says = f"The Allies disagree; you decide: {pending.words}."
             yield Duty(SUBJECT, 1, side_seats(state, "axis"), "Settle", says, "AD-008")
         else:
-            yield from agreement.duties(pending, 1, f"Agree or not: {pending.words}.", "AD-008")
+            yield from agreement.duties(pending, 1, f"Agree or disagree: {pending.words}.", "AD-008")
     if not state.pendings and state.proposed is not None:
-        says = "What was agreed is carried out."
+        says = "Carry out what you agreed."
         yield Duty(SUBJECT, 2, (state.proposed[0],), "CarryOut", says, "AD-008")
 
 

@@ -43,7 +43,7 @@ def amend(state: State, documents: Documents[Battle], reason: str) -> tuple[obje
     ]
     if changed:
         raise Refusal(
-            f"A running game keeps its {listed(changed)}: begin a new one with this battle.", "AD-279"
+            f"A running game keeps its {listed(changed)}. Start a new game with this battle.", "AD-279"
         )
     return (BattleAmended(battle, reason),)
 
@@ -73,7 +73,7 @@ def battle_amended(state: State, event: BattleAmended) -> State:
 
 
 def _tell_battle_amended(state: State, event: BattleAmended) -> str:
-    return f"The battle is played on by another version of it. {because(event.reason)}".strip()
+    return f"The game goes on with another version of the battle. {because(event.reason)}".strip()
 
 
 def opened(event: GameOpened) -> State:

@@ -29,7 +29,7 @@ def names_losses(state: State, side: SideKey) -> bool:
 
 def _of_the_game(state: State) -> Iterator[Duty]:
     if offers_early_win(state):
-        says = "No Allied land unit is left. Take the win, or play on."
+        says = "No Allied land unit is left. Take the win or play on."
         yield Duty("win", 1, side_seats(state, "axis"), "TakeEarlyWin", says, "AD-011")
     elif state.card is not None:
         yield from _of_the_card(state)
@@ -38,7 +38,7 @@ def _of_the_game(state: State) -> Iterator[Duty]:
 def _of_the_card(state: State) -> Iterator[Duty]:
     key = in_play(state).key
     if key.deck == "orders" and asks_to_leave(state, key.number):
-        seats, says = side_seats(state, order(state).side), "This card can do nothing any more."
+        seats, says = side_seats(state, order(state).side), "This card has no effect any more."
         yield Duty("deck", 1, seats, "AgreeToRemoval", says, "AD-071")
     else:
         yield from procedure_in_play(state).duties(state)

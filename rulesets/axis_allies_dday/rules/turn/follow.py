@@ -70,7 +70,7 @@ def _fortune(state: State) -> Sequence[object]:
         return [CardCompleted("fortune", number)]
     if fortune.is_thrown(state, number, could_act(state, number)):
         return ()
-    return [CardCompleted("fortune", number, "its order can do nothing this turn")]
+    return [CardCompleted("fortune", number, "its order has no effect this turn")]
 
 
 def could_act(state: State, number: int) -> bool:

@@ -87,11 +87,11 @@ def _words(state: State, seat: str) -> Iterator[Choice]:
     if not names_losses(state, side):
         yield Choice(
             SetLossOrder,
-            "Say beforehand which losses you take",
+            "Set your losses in advance",
             fields=_loss_fields(state, side, own_word(state, seat)),
             subject="words",
             weight="paper",
-            why="Whoever says nothing is asked each time.",
+            why="Without this, you are asked for each loss.",
             cite="AD-277",
         )
     for number in state.passed:
@@ -106,7 +106,7 @@ def _words(state: State, seat: str) -> Iterator[Choice]:
 
 _CONCESSION = Choice(
     Concede,
-    "Give the game up",
+    "Concede the game",
     (),
     (Text("reason", "Reason", 300),),
     "words",
@@ -120,5 +120,5 @@ def _loss_fields(state: State, side: SideKey, name: str) -> tuple[OneOf, ...]:
     kinds = LAND if side == "axis" else LAND[:3]
     rows = (Option("", "ask me"), *(Option(kind, kind_words(kind)) for kind in kinds))
     known = (*state.loss_orders.get(name, ()), "", "", "")
-    names = (("first", "First"), ("second", "Then"), ("third", "Then"))
+    names = (("first", "First"), ("second", "Second"), ("third", "Third"))
     return tuple(OneOf(name, label, rows, known[at]) for at, (name, label) in enumerate(names))

@@ -15,7 +15,7 @@ from rulesets.axis_allies_dday.rules.cards.run import CardLeft, card_key, card_l
 from rulesets.axis_allies_dday.rules.state import deck
 from rulesets.axis_allies_dday.rules.state.changes import Events, as_given
 from rulesets.axis_allies_dday.rules.state.state import State, in_play
-from rulesets.axis_allies_dday.rules.state.words import card_title
+from rulesets.axis_allies_dday.rules.state.words import card_title, up_to
 from rulesets.axis_allies_dday.rules.turn.pieces import REASON, piece_rulings
 from rulesets.axis_allies_dday.rules.turn.victory import GameEnded
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, Value
@@ -85,8 +85,8 @@ def rulings(state: State) -> Iterator[Choice]:
     """What the organiser may order at any time."""
     yield from piece_rulings(state)
     if state.card is not None and state.card.key.deck == "orders" and order(state).hits:
-        hits = Count("hits", "Or less", 1, 6, 1)
-        yield _ruling(SetNumber, "Say what the dice of this card need", (), hits)
+        hits = Count("hits", "Hits on this or less", 1, 6, 1)
+        yield _ruling(SetNumber, "Set what this card's dice hit on", (), hits)
     yield from _cards(state)
     yield from _switches(state)
     winners = (Option("axis", "the Axis"), Option("allies", "the Allies"), Option("", "nobody"))
@@ -113,7 +113,7 @@ def _cards(state: State) -> Iterator[Choice]:
     now = state.card.key if state.card else None
     for cards, leaves, words_ in (
         (state.deck.cards, True, "leaves the deck"),
-        (state.deck.gone, False, "comes back into the deck"),
+        (state.deck.gone, False, "returns to the deck"),
     ):
         for card in cards:
             if card != now:
@@ -150,7 +150,7 @@ def number_set(state: State, event: NumberSet) -> State:
 
 
 def _tell_number_set(state: State, event: NumberSet) -> str:
-    return f"The organiser says that the dice of this card need {event.hits} or less. {because(event.reason)}"
+    return f"The organiser sets this card's dice to hit on {up_to(event.hits)}. {because(event.reason)}"
 
 
 def card_moved(state: State, event: CardMoved) -> State:
@@ -161,8 +161,8 @@ def card_moved(state: State, event: CardMoved) -> State:
 
 
 def _tell_card_moved(state: State, event: CardMoved) -> str:
-    goes = "takes" if event.leaves else "puts back"
-    into = "out of the deck" if event.leaves else "into the deck"
+    goes = "removes" if event.leaves else "returns"
+    into = "from the deck" if event.leaves else "to the deck"
     card = card_title(state.battle, event.deck, event.number)
     return f"The organiser {goes} {card} {into}. {because(event.reason)}"
 
@@ -175,7 +175,7 @@ def _tell_ruling_changed(state: State, event: RulingChanged) -> str:
     name = ONCE.get(event.name, event.name)
     item = next(known for known in switches(type(state.rulings)) if known.name == name)
     said = words(item, getattr(as_asked(changed(state.rulings, event.name, event.value)), name))
-    return f"From now on: {item.question} {begun(said)}. {because(event.reason)}".strip()
+    return f"House rule changed: {item.question} {begun(said)}. {because(event.reason)}".strip()
 
 
 ORDERS: Orders[State, object] = {

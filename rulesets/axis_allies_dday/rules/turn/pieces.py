@@ -162,26 +162,26 @@ def _put_choice(place: str, called: str, adjectives: tuple[str, ...], room: Room
     kinds = tuple(Option(kind, kind_words(kind)) for kind in room.kinds)
     what = "pieces" if len(kinds) > 1 else kinds[0].label.lower()
     fields = (
-        OneOf("power", "Whose", powers, powers[0].value),
-        OneOf("kind", "What", kinds, kinds[0].value),
+        OneOf("power", "Power", powers, powers[0].value),
+        OneOf("kind", "Unit", kinds, kinds[0].value),
         Count("count", "How many", 1, min(room.left, MOST), 1),
         REASON,
     )
     whose = powers[0].label if len(powers) == 1 else "Allied"
-    label = f"Put {whose} {what} in {called}"
-    return _ruling(PutUnits, label, (("place", place),), place, fields, "Put pieces")
+    label = f"Add {whose} {what} in {called}"
+    return _ruling(PutUnits, label, (("place", place),), place, fields, "Add pieces")
 
 
 def _taking(state: State, spot: Spot, count: int) -> Choice:
-    label = f"Take {_words(state, spot)}"
+    label = f"Remove {_words(state, spot)}"
     fields = (Count("count", "How many", 1, count, 1), REASON)
-    return _ruling(TakeUnits, label, _fixed(spot), spot.place, fields, "Take pieces")
+    return _ruling(TakeUnits, label, _fixed(spot), spot.place, fields, "Remove pieces")
 
 
 def _shifting(state: State, spot: Spot, ways: tuple[Option, ...]) -> Choice:
-    label = f"Shift one of the {_words(state, spot)}"
+    label = f"Move one of the {_words(state, spot)}"
     fields = (OneOf("to", "To", ways), REASON)
-    return _ruling(ShiftUnits, label, (*_fixed(spot), ("count", 1)), spot.place, fields, "Shift a piece")
+    return _ruling(ShiftUnits, label, (*_fixed(spot), ("count", 1)), spot.place, fields, "Move a piece")
 
 
 def _ruling(
@@ -212,7 +212,7 @@ def units_put(state: State, event: UnitsPut) -> State:
 
 
 def _tell_units_put(state: State, event: UnitsPut) -> str:
-    return _ruled(state, event, "puts", f"in {place_words(state.battle, event.place)}")
+    return _ruled(state, event, "adds", f"in {place_words(state.battle, event.place)}")
 
 
 def units_taken(state: State, event: UnitsTaken) -> State:
@@ -221,7 +221,7 @@ def units_taken(state: State, event: UnitsTaken) -> State:
 
 
 def _tell_units_taken(state: State, event: UnitsTaken) -> str:
-    return _ruled(state, event, "takes", f"from {place_words(state.battle, event.place)}")
+    return _ruled(state, event, "removes", f"from {place_words(state.battle, event.place)}")
 
 
 def units_shifted(state: State, event: UnitsShifted) -> State:
@@ -231,7 +231,7 @@ def units_shifted(state: State, event: UnitsShifted) -> State:
 
 def _tell_units_shifted(state: State, event: UnitsShifted) -> str:
     way = f"from {place_words(state.battle, event.place)} to {place_words(state.battle, event.to)}"
-    return _ruled(state, event, "shifts", way)
+    return _ruled(state, event, "moves", way)
 
 
 def _ruled(state: State, event: UnitsPut | UnitsTaken | UnitsShifted, verb: str, where: str) -> str:

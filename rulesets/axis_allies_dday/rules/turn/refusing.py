@@ -65,25 +65,25 @@ def _waits_for_allies(o: Asked) -> bool:
 
 
 SEATS: Needs[Asked] = (
-    Need(lambda o: not o.s.is_finished, "The game is over; nothing more can be ordered.", "AD-185", True),
+    Need(lambda o: not o.s.is_finished, "The game is over. There are no more orders.", "AD-185", True),
     Need(
         lambda o: o.seat == ORGANISER or not isinstance(o.c, _RULINGS) or _is_step(o),
-        "Only the organiser rules on pieces, cards and house rules, with a reason.",
+        "Only the organiser changes pieces, cards and house rules. Ask them.",
         "AD-222",
         True,
     ),
     Need(
         lambda o: o.seat != ORGANISER or isinstance(o.c, _RULINGS),
-        "The organiser plays no side: players give that order.",
+        "The organiser plays no side. A player gives that order.",
         "AD-007",
         True,
     ),
     Need(
         lambda o: not _waits_for_allies(o),
         lambda o: (
-            f"The Allied players agree first: {o.s.pendings[0].words}."
+            f"First agree with the other Allied player: {o.s.pendings[0].words}."
             if o.s.pendings
-            else "What the Allied players agreed on is carried out first."
+            else "The Allied players first carry out what they agreed."
         ),
         "AD-008",
     ),
@@ -97,38 +97,38 @@ def _deck(o: Asked) -> str:
 _TACTICS: Needs[Asked] = (
     Need(
         lambda o: any(card.deck == "tactics" for card in o.s.deck.cards),
-        "This game is played without tactics cards, or none is left.",
+        "No tactics card is left in this game.",
         "AD-031",
         True,
     ),
     Need(
         lambda o: o.s.card and _deck(o) == "tactics" and o.s.card.key.number == o.c.number,
-        "Tactics card {o.c.number} comes up after order card {o.c.number}; it is not in play now.",
+        "Tactics card {o.c.number} is not in play now. It comes after order card {o.c.number}.",
         "AD-216",
         True,
     ),
     Need(
         lambda o: (o.c.number, o.side) in {(row.number, row.side) for row in o.s.battle.tactics},
-        "That tactics card is the other side's.",
+        "That tactics card belongs to the other side.",
         "AD-221",
     ),
 )
 _WHILE: Mapping[type, tuple[str, str]] = {
-    bombers.Strike: ("No bomber of yours waits over a zone to strike.", "AD-128"),
-    bombers.NameTarget: ("No bomber has hit whose target is still to be named.", "AD-129"),
+    bombers.Strike: ("No bomber of yours is over a zone. Send one first.", "AD-128"),
+    bombers.NameTarget: ("No bomber's hit needs a target now.", "AD-129"),
     attack.FireBack: ("The attackers roll first, then the defenders fire back.", "AD-104"),
-    reinforcement.RollReinforcements: ("The roll of this turn is made.", "AD-162"),
+    reinforcement.RollReinforcements: ("The reinforcements of this turn are rolled already.", "AD-162"),
     **dict.fromkeys(
         (reinforcement.ReRollDie, reinforcement.KeepDice),
-        ("No fortune card lets a die be thrown again.", "AD-212"),
+        ("No fortune card lets you roll a die again now.", "AD-212"),
     ),
     patrols.RollGrounding: ("No fortune card keeps aircraft on the airfield now.", "AD-197"),
     fortune.RollFortune: ("No fortune card is in play; one comes just before its order.", "AD-190"),
-    fortune.NameZones: ("No fortune card limits zones that are still to be named.", "AD-192"),
+    fortune.NameZones: ("No fortune card asks for zones now.", "AD-192"),
     homecoming.NameAircraft: ("No fortune card asks for an aircraft now.", "AD-192"),
-    NameLosses: ("No hits wait for losses to be named now.", "AD-103"),
-    words.AgreeToRemoval: ("No card is asked about that could leave the deck.", "AD-071"),
-    words.CarryOut: ("Nothing that the Allied players agreed on waits to be carried out.", "AD-008"),
+    NameLosses: ("There are no losses to name now.", "AD-103"),
+    words.AgreeToRemoval: ("No order card is about to leave the deck.", "AD-071"),
+    words.CarryOut: ("The Allied players have no agreed order to carry out.", "AD-008"),
     **dict.fromkeys(
         (words.TakeEarlyWin, words.PlayOn),
         ("The Axis may take the win once no Allied land unit is left.", "AD-011"),
@@ -157,7 +157,7 @@ def _own(says: str, cite: str) -> Needs[Asked]:
     return (Need(lambda o: not _asking(o) or any(o.seat in duty.seats for duty in _asking(o)), says, cite),)
 
 
-_WIN = _own("The Axis takes that win or plays on.", "AD-011")
+_WIN = _own("Only the Axis takes this win or plays on.", "AD-011")
 NEEDS: Table[Asked] = {
     **patrols.NEEDS,
     **bombers.NEEDS,
@@ -173,15 +173,15 @@ NEEDS: Table[Asked] = {
     tactics.TakeTacticsUp: (
         Need(
             lambda o: o.c.number in o.s.passed,
-            "That tactics card is not passed: it comes up by itself.",
+            "That tactics card is not passed. It comes up by itself.",
             "AD-218",
         ),
     ),
-    fortune.RollFortune: _own("The side that acts on the order throws its fortune die.", "AD-191"),
+    fortune.RollFortune: _own("The side that acts on the order rolls its fortune die.", "AD-191"),
     words.SetLossOrder: (
         Need(
             lambda o: not names_losses(o.s, o.side),
-            "Losses are said beforehand: not while hits wait for them.",
+            "You cannot set losses in advance now. Name the losses of these hits first.",
             "AD-277",
         ),
     ),

@@ -25,36 +25,34 @@ from rulesets.kit.flow.instructions import Filled, Instruction, Taken, taken
 
 _BOTH = (
     Instruction("attack", "Attack in every contested zone at once"),
-    Instruction("stay", "Move nothing", "turn", why="Ends with the turn."),
-    Instruction("nobody", "Bring in nobody", "turn", why="Ends with the turn."),
+    Instruction("stay", "Move nothing", "turn", why="Lasts until the turn ends."),
+    Instruction("nobody", "Bring in nobody", "turn", why="Lasts until the turn ends."),
     Instruction(
         "tactics",
         "Use no tactics card",
-        why="Each is passed until you say otherwise; take this back to be asked again.",
+        why="Each card is passed. Switch this off to be asked again.",
     ),
-    Instruction("spent", "A card that can do nothing any more leaves the deck"),
+    Instruction("spent", "Remove a card that has no effect any more"),
 )
 _ALLIED = (
     Instruction(
         "patrol",
         "Send the fighters where they flew last turn",
-        why="Those that cannot go there stay on the airfield. In the first turn you are asked.",
+        why="Those that cannot go there stay on the airfield. In turn 1 you are asked.",
     ),
     Instruction("bombers", "Keep the bombers on the airfield"),
-    Instruction(
-        "ashore", "Put everybody ashore where all fit", why="Where not all fit you are asked who waits."
-    ),
+    Instruction("ashore", "Land all units where all fit", why="If some do not fit, you choose which wait."),
 )
 _AXIS = (
     Instruction(
         "sea",
-        "Fire at the beachheads with all that bears on them",
-        why="At infantry first, then artillery, then tanks. A blockhouse that bears on two is asked about.",
+        "Fire every blockhouse at the beachheads",
+        why="Infantry first, then artillery, then tanks. You choose if two beachheads lie in an arc.",
     ),
     Instruction(
         "flak",
         "Fire at the aircraft",
-        why="Where two powers fly over the same guns you are asked.",
+        why="You choose if two powers fly over the same guns.",
     ),
 )
 _PARTS: Mapping[type, tuple[str, Mapping[str, Value]]] = {

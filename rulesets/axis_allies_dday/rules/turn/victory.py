@@ -76,7 +76,7 @@ def hold_marked(state: State, event: HoldMarked) -> State:
 
 
 def _tell_hold_marked(state: State, event: HoldMarked) -> str:
-    return "The Allies hold the cities. If they still do at the next check, they have won."
+    return "The Allies hold the cities. If they still do at the next check, they win."
 
 
 def hold_lost(state: State, event: HoldLost) -> State:

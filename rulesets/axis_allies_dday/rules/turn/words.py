@@ -74,7 +74,7 @@ def set_loss_order(given: OrderContext[State, SetLossOrder]) -> list[object]:
     """The kinds named, each once; a gap ends them."""
     command, side = given.command, side_of(given.state, given.seat)
     if side is None:
-        raise Refusal("Only a side has losses.", "AD-277")
+        raise Refusal("Only a side has losses. Ask its player.", "AD-277")
     kinds = dict.fromkeys(kind for kind in (command.first, command.second, command.third) if kind)
     name = own_word(given.state, given.seat)
     return [LossOrderSet(side, tuple(kinds), "" if name == side else name)]
@@ -96,7 +96,7 @@ def concede(given: OrderContext[State, Concede]) -> list[object]:
     side = side_of(given.state, given.seat)
     reason = f": {given.command.reason}" if given.command.reason else ""
     winner = "allies" if side == "axis" else "axis"
-    return [GameEnded(winner, f"{side_people(side or '')} gave the game up{reason}")]
+    return [GameEnded(winner, f"{side_people(side or '')} conceded{reason}")]
 
 
 def played_on(state: State, event: PlayedOn) -> State:

@@ -24,10 +24,10 @@ def kinds(state: State, place: str) -> list[str]:
 def test_a_lone_blockhouse_attacks_lone_infantry_with_joint_odds() -> None:
     state = at_card(placed(begun(), {"Z20": {"germany": "B", "us": "I"}}), 13)
     answer = asked(state, "fight", "Z20")
-    assert "33.3 % that they stand there alone afterwards" in answer.sentences[0]
-    assert "16.7 % that the Allies do" in answer.sentences[0]
-    assert "16.7 % that nobody is left" in answer.sentences[0]
-    assert "33.3 % that the zone stays contested" in answer.sentences[0]
+    assert "33.3 % the Axis alone there" in answer.sentences[0]
+    assert "16.7 % the Allies alone" in answer.sentences[0]
+    assert "16.7 % nobody left" in answer.sentences[0]
+    assert "33.3 % still contested" in answer.sentences[0]
 
 
 @rule("AD-271")
@@ -44,13 +44,13 @@ def test_six_dice_of_the_ships_at_two_blockhouses() -> None:
     answer = asked(state, "bombard", "Z15")
     assert answer.table is not None
     assert [row.cells for row in answer.table.rows] == [("0", "8.8 %"), ("1", "26.3 %"), ("2", "64.9 %")]
-    assert answer.sentences == ("6 dice on 2 or less: 64.9 % that nothing they fire at is left there.",)
+    assert answer.sentences == ("6 dice on 2 or less: 64.9 % that no target is left there.",)
 
 
 def test_three_paratroopers_meet_one_infantry() -> None:
     there = {"american-z10": {"us": "3I"}, "Z10": {"germany": "I"}}
     answer = asked(at_card(placed(begun(), there), 1), "drop", "american-z10")
-    assert "42.1 % that nobody is left to meet them" in answer.sentences[0]
+    assert "42.1 % that no enemy is left" in answer.sentences[0]
 
 
 def test_tanks_reach_two_zones_where_no_enemy_stands_between() -> None:
@@ -60,7 +60,7 @@ def test_tanks_reach_two_zones_where_no_enemy_stands_between() -> None:
     who = {row.cells[0]: row.cells[2] for row in answer.table.rows}
     assert who["Z21"] == "all" and "tanks" in who.values() and "Z20" not in who
     locked = at_card(placed(begun(), {"Z20": {"germany": "I T", "us": "I"}}), 8)
-    assert "nobody leaves" in asked(locked, "reach-axis", "Z20").sentences[0]
+    assert "Nobody leaves" in asked(locked, "reach-axis", "Z20").sentences[0]
 
 
 def test_three_fighters_destroy_a_mover_with_91_of_216() -> None:
@@ -71,8 +71,7 @@ def test_three_fighters_destroy_a_mover_with_91_of_216() -> None:
 def test_a_queue_tells_who_is_next_and_that_it_waits() -> None:
     state = at_card(placed(begun(), {"utah": {"us": "4I"}, "omaha": {"us": "8I"}}), 8)
     assert any(
-        "No place there has room: the queue waits." in says
-        for says in asked(state, "queue", "utah").sentences
+        "All places are full: the chart waits." in says for says in asked(state, "queue", "utah").sentences
     )
 
 
@@ -102,7 +101,7 @@ def test_fire_to_sea_is_told_with_and_without_the_ships_before_it() -> None:
     state = at_card(placed(begun(), {"Z15": {"germany": "2B"}, "gold": {"uk": "4I 2A T"}}), 2)
     says = asked(state, "sea", "gold").sentences
     assert says[0].startswith("2 dice on 3 or less: 0 %")
-    assert says[1] == "If the ships fire all their 6 dice at them first: 80.2 % that nobody is hit."
+    assert says[1] == "If the ships first fire all 6 dice at them: 80.2 % that nobody is hit."
 
 
 @rule("AD-271")
@@ -111,7 +110,7 @@ def test_strafing_is_told_for_each_way_of_the_axis_alone() -> None:
     ways = asked(state, "reach-axis", "Z20").table
     assert ways is not None and {row.cells[3] for row in ways.rows} == {"42.1 %"}
     allied = asked(state, "reach-allies", "Z01").table
-    assert allied is not None and allied.heads == ("Zone", "Room for", "Who")
+    assert allied is not None and allied.heads == ("Zone", "Room", "Units")
 
 
 def test_rockets_take_none_one_or_two_units_off_the_charts() -> None:

@@ -27,8 +27,8 @@ FIGHT = {"Z20": {"germany": "2I A", "uk": "2I A", "us": "T"}}
 @pytest.mark.parametrize(
     ("seat", "sentence", "winner"),
     [
-        ("allies", "The Axis has won: the Allies gave the game up: it is late.", "axis"),
-        ("axis", "The Allies have won: the Axis gave the game up: it is late.", "allies"),
+        ("allies", "The Axis has won: the Allies conceded: it is late.", "axis"),
+        ("axis", "The Allies have won: the Axis conceded: it is late.", "allies"),
     ],
 )
 def test_a_side_gives_the_game_up_at_any_time_and_it_is_told(seat: str, sentence: str, winner: str) -> None:
@@ -46,13 +46,13 @@ YES, NO = agreement.Agree("allies"), agreement.Dispute("allies", "we can win")
 def test_two_allied_players_give_the_game_up_together() -> None:
     state = at_card(begun(players=3), 2)
     late = c.Concede("it is late")
-    assert told(state, "us", late) == ["The American player proposes: Give the game up."]
+    assert told(state, "us", late) == ["The American player proposes: Concede the game."]
     asked = ordered(state, "us", late)
     assert not asked.is_finished and asked_of(asked, "axis") == set()
     assert choices(asked, "uk", c.Concede) == choices(asked, "us", c.Concede) == []
     agreed = ordered(asked, "uk", YES)
     assert asked_of(agreed, "us") == {c.CarryOut}
-    assert told(agreed, "us", c.CarryOut()) == ["The Axis has won: the Allies gave the game up: it is late."]
+    assert told(agreed, "us", c.CarryOut()) == ["The Axis has won: the Allies conceded: it is late."]
 
 
 @rule("AD-276")

@@ -151,4 +151,4 @@ def test_places_that_hide_one_another_are_found() -> None:
 def test_a_place_on_the_map_under_a_mistyped_key_is_told_with_the_box_it_may_be_of() -> None:
     sites = tuple(replace(site, key="tara") if site.key == "tare" else site for site in WALCHEREN.sites)
     (found,) = [item for item in check(replace(WALCHEREN, sites=sites), {}) if item.level == "warning"]
-    assert (found.code, found.mend) == ("site-idle", "Perhaps tare is meant.")
+    assert (found.code, found.mend) == ("site-idle", "Do you mean tare?")

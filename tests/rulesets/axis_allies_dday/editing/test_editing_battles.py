@@ -63,7 +63,7 @@ def test_a_chart_is_written_a_printed_row_a_line() -> None:
         ChartRow((Waiting("infantry"), Waiting("artillery"))),
         ChartRow((Waiting("tank", "Guards", ("tare", "uncle")),) * 2),
     )
-    with pytest.raises(Refusal, match="no formation with its units"):
+    with pytest.raises(Refusal, match="not a formation with its units"):
         done(SetField("charts.0.rows", "Guards xx"))
 
 

@@ -33,7 +33,9 @@ def test_before_the_fight_for_caen_every_number_of_hits_has_its_chance_for_both_
         ("7", "under 0.1 %", "under 0.1 %"),
     ]
     answer = ask(state, None, Question("hits", ("Z30",)))
-    assert answer.sentences == ("On average 2.33 hits of the Axis, who attack, and 2.33 of the Allies.",)
+    assert answer.sentences == (
+        "On average 2.33 hits by the Axis in attack and 2.33 by the Allies in defence.",
+    )
 
 
 @rule("AD-112")

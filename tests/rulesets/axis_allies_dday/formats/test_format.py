@@ -90,7 +90,7 @@ def test_guesses_are_told_before_oddities_and_of_many_the_rest_is_counted(
     monkeypatch.setattr(format, "MOST_TOLD", 2)
     _, few = TRIPLEA.read(zipped(OLD))
     assert few[:2] == remarks[:2]
-    assert few[2].sentence == f"{len(remarks) - 2} more oddities follow."
+    assert few[2].sentence == f"{len(remarks) - 2} more remarks follow."
 
 
 def test_more_links_than_a_document_holds_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,10 +115,10 @@ BOMB = b'<!DOCTYPE game [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;">]><game><ma
 @pytest.mark.parametrize(
     ("more", "sentence"),
     [
-        ({"games/new.xml": BOMB}, "The game's XML defines entities, which no map needs: it is not read."),
+        ({"games/new.xml": BOMB}, "The game's XML defines entities, so it is not read. Remove them."),
         ({"../map.yml": b"x"}, "The zip holds “../map.yml”, a path that leads out of its folder."),
         ({"/etc/x.txt": b"x"}, "The zip holds “/etc/x.txt”, a path that leads out of its folder."),
-        ({"x.txt": bytes(9 * 1024**2)}, "“x.txt” has more than 8 MiB, beyond what any map needs."),
+        ({"x.txt": bytes(9 * 1024**2)}, "“x.txt” has more than 8 MiB, more than any map needs."),
     ],
 )
 def test_ad_275_harm_is_refused_in_one_sentence_by_the_format_too(

@@ -91,7 +91,7 @@ def test_where_the_listed_game_lacks_the_next_one_is_read() -> None:
     yml = b"games:\n- {game_name: Gone, file_name: gone.xml}\n- {game_name: New, file_name: new.xml}\n"
     files = changed(NEW, map_yml=yml)
     assert package_of(read_files(files)) == package_of(read_files(NEW))
-    assert "Listed games are not in the package: “gone.xml”." in told(files)
+    assert "The package lists games that are not in it: “gone.xml”." in told(files)
 
 
 def test_a_map_yml_without_games_does_not_hide_the_game_that_is_there() -> None:
@@ -175,7 +175,7 @@ def test_of_a_map_yml_and_properties_without_end_only_the_beginning_is_read() ->
 def test_a_zip_in_a_zip_is_not_opened_and_the_sentence_says_what_to_do() -> None:
     package, (remark,) = read_zip(zipped({"d-day.zip": zipped(NEW), "picture.png": b"x"}))
     assert package is None
-    assert remark.sentence == "The zip holds another, “d-day.zip”. Take that out and bring it in by itself."
+    assert remark.sentence == "The zip holds another, “d-day.zip”. Unpack it and import it by itself."
     assert read_zip(zipped({**NEW, "old.zip": b"no zip"})) == read_files(NEW)
 
 

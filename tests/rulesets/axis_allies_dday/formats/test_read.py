@@ -82,7 +82,7 @@ def test_of_several_games_the_first_is_read_and_the_others_are_named() -> None:
     package, remarks = read_files(files)
     assert package == package_of(read_files(OLD))
     assert remarks[0].sentence == (
-        "The package holds 2 games. This is “Old Coast”; to read another, take this one out first: "
+        "The package holds 2 games. This is “Old Coast”; to read another, remove this one first: "
         "“Coast, again”."
     )
 
@@ -100,7 +100,9 @@ def test_without_map_yml_the_first_of_several_games_is_read_by_name() -> None:
     }
     package, remarks = read_files(files)
     assert package is not None and package.name == "First"
-    assert remarks[1].sentence.startswith("The package holds 2 games. This is “a.xml”; to read another, take")
+    assert remarks[1].sentence.startswith(
+        "The package holds 2 games. This is “a.xml”; to read another, remove"
+    )
 
 
 def test_a_game_of_the_same_name_outside_the_folder_of_games_is_passed_over() -> None:
@@ -178,7 +180,7 @@ def test_what_does_not_fit_together_in_a_game_is_told_and_left_out(old: str, new
     ("file", "text", "sentence"),
     [
         ("centers_txt", b"F1  (20,20)", "No centre is given for “F2”."),
-        ("centers_txt", b"F1  (1,2)\nF1  (3,4)\nF2 (5,6)", "“F1” stands twice; the first counts."),
+        ("centers_txt", b"F1  (1,2)\nF1  (3,4)\nF2 (5,6)", "“F1” appears twice; the first counts."),
         ("centers_txt", b"F1  (1,2)\nF2 at home\n", "Line 2 holds no name with points and is left out."),
         ("polygons_txt", b"F1 < (1,2) (3,4) >", "Line 1 holds no name with points and is left out."),
         ("polygons_txt", b"F1 < (0,0) (4,0) (4,4) >", "No outline is drawn for “F2”."),
@@ -205,11 +207,11 @@ def test_outlines_that_enclose_nothing_are_left_out() -> None:
 
 def test_of_many_oddities_the_rest_is_counted() -> None:
     sentences = told(changed(NEW, centers_txt=b"nothing\n" * 50))
-    assert "45 more lines are as odd." in sentences
+    assert "45 more lines are left out." in sentences
     strange = b"".join(b"<strange%d><a/></strange%d>" % (number, number) for number in range(200))
     many = NEW_XML.replace(b"</game>", strange + b"</game>")
     found = told({**NEW, "games/new.xml": many})
-    assert len(found) == 101 and found[-1].endswith("more oddities follow.")
+    assert len(found) == 101 and found[-1].endswith("more remarks follow.")
 
 
 def test_as_many_as_9999_may_stand_in_a_zone_and_none_is_no_oddity() -> None:

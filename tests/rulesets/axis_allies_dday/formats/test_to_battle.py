@@ -77,7 +77,7 @@ def test_ad_273_players_are_powers_with_the_words_that_are_known_of_them() -> No
         Power("germany", "Germany", "German", "the Germans", "axis", "gray"),
         Power("us", "United States", "American", "the Americans", "allies", "green"),
     )
-    assert "Left out, for they have neither pieces nor land: “noone”." in told
+    assert "Left out, without pieces or land: “noone”." in told
 
 
 @rule("AD-273")
@@ -89,7 +89,7 @@ def test_ad_273_the_map_has_the_borders_that_are_links_and_places_inside_the_zon
     for shape in battle.map.areas:
         assert is_inside(shape.at, shape.ring) and is_inside(shape.slot, shape.ring)
     assert [label.text for label in battle.map.labels] == ["Sea"]
-    assert "Outlines left gaps between neighbours; they are drawn anew without them." in told
+    assert "Outlines left gaps between neighbours; they are redrawn without gaps." in told
 
 
 def test_the_check_asks_for_charts_alone_which_no_package_has() -> None:
@@ -164,7 +164,7 @@ def test_without_alliances_who_holds_most_land_is_the_axis() -> None:
     powers = powers_of(Package("x", "", zones, (), players, (), ()), told)
     assert {name: power.side for name, power in powers.items()} == {"Reds": "allies", "Blues": "axis"}
     assert [remark.sentence for remark in told][:2] == [
-        "Blues is taken as the Axis, for it holds most of the land.",
+        "Blues is taken as the Axis: it holds most of the land.",
         "Reds is taken as one of the Allies.",
     ]
 

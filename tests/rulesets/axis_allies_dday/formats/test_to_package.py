@@ -105,14 +105,14 @@ def test_ad_274_every_field_that_does_not_come_back_is_said_to_be_lost(battle: B
 def test_ad_274_the_sentences_say_what_of_normandy_the_format_cannot_carry() -> None:
     said = {remark.sentence for remark in TRIPLEA.write(NORMANDY)[1]}
     assert {
-        "The reinforcement charts stay behind: nobody arrives there after the start.",
-        "The order cards stay behind.",
-        "The tactics cards, and the words written for them, stay behind.",
-        "Which beachheads blockhouses fire at stays behind (8 zones).",
-        "Where reinforcements enter stays behind (6 zones).",
-        "Which borders are doubtful stays behind (5 links).",
-        "The place of track on the map stays behind.",
-        "Rivers, canals and roads stay behind.",
+        "The reinforcement charts are not exported: no unit arrives there after the start.",
+        "The order cards are not exported.",
+        "The tactics cards and their texts are not exported.",
+        "The arcs of fire of blockhouses are not exported (8 zones).",
+        "The sectors where reinforcements enter are not exported (6 zones).",
+        "Marks of doubtful borders are not exported (5 links).",
+        "The place of track on the map is not exported.",
+        "Rivers, canals and roads are not exported.",
     } <= said
     assert any("targeted shots" in sentence for sentence in said)
 
@@ -125,7 +125,7 @@ def test_what_a_battle_does_not_have_is_not_said_to_be_lost() -> None:
     sentences = [
         remark.sentence for remark in TRIPLEA.write(replace(NORMANDY, zones=(house, *NORMANDY.zones[1:])))[1]
     ]
-    assert "Places of lost blockhouses stay behind (1 zone)." in sentences
+    assert "Empty places for blockhouses are not exported (1 zone)." in sentences
 
 
 def test_boxes_without_a_place_on_the_map_lie_in_a_row_beneath_it() -> None:
@@ -170,10 +170,10 @@ def test_an_empty_beachhead_keeps_its_spaces() -> None:
 @pytest.mark.parametrize(
     ("battle", "sentence"),
     [
-        (replace(WALCHEREN, map=None), "The battle has no map, and that program shows nothing without one."),
+        (replace(WALCHEREN, map=None), "The battle has no map, and TripleA needs one. Draw it first."),
         (
             replace(WALCHEREN, zones=(*WALCHEREN.zones, Zone("W99"))),
-            "The zone W99 has no outline, and that program asks for each.",
+            "The zone W99 has no outline, and TripleA needs one. Draw it first.",
         ),
         (
             replace(WALCHEREN, links=(Link("W01", "W77"),)),

@@ -129,7 +129,7 @@ def with_zone(**fields: object) -> Package:
         (with_zone(rings=()), "No outline is drawn for “West Farm”."),
         (with_zone(owner="Nobody"), "“Nobody”, who owns “West Farm”, is no player."),
         (with_zone(name="West\x01"), "The link from “West Farm” to “Eastham” joins no two zones."),
-        (replace(OURS, name="Three\x02"), "A name holds signs that nobody can see or print."),
+        (replace(OURS, name="Three\x02"), "A name holds invisible characters. Type it again."),
         (replace(OURS, links=(("Eastham", "Eastham"),)), "joins no two zones."),
         (
             replace(OURS, links=(*OURS.links, ("Eastham", "West Farm"))),

@@ -14,7 +14,7 @@ def test_a_fight_is_shown_by_its_ends_its_losses_and_both_together() -> None:
     one = cycle(Force(blockhouses=1), Force(1), ATTACK, ALLIED_DEFENCE)
     ends, losses, both = fight_tables(one, "Germany", "UK")
     assert cells(ends) == [
-        ("Who stands there", "Chance"),
+        ("Outcome", "Chance"),
         ("Germany alone", "33.3 %"),
         ("UK alone", "16.7 %"),
         ("Nobody", "16.7 %"),

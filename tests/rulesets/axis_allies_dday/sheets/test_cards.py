@@ -90,7 +90,7 @@ def test_house_rules_change_what_a_card_says() -> None:
             "that you then name",
         ),
         ("place_fewer", False, "Allied Reinforcement", "As many units as they show enter free places"),
-        ("us_queue", "skip", "Allied Reinforcement", "in its order but for who finds no room"),
+        ("us_queue", "skip", "Allied Reinforcement", "in its order, skipping units that find no room"),
         ("reinforce_contested", "refused", "Axis Reinforcement", "sectors without Allied land units"),
     ],
 )
@@ -104,7 +104,7 @@ def test_a_tactics_card_that_is_not_public_has_its_title_and_lines_to_write_on()
     found = cards("tactics-cards")
     unknown = found["4"]
     assert unknown.title == "Fireball from Above"
-    assert unknown.lines == ("What it does, from your own card:", WRITE, WRITE, WRITE)
+    assert unknown.lines == ("Its effect, from your own card:", WRITE, WRITE, WRITE)
     assert unknown.aside == "filled in by the owner"
     assert WRITE not in found["2"].lines and not found["2"].aside
     assert found["8"].lines[-1] == WRITE and "lost" in found["8"].lines[0]

@@ -110,7 +110,7 @@ def test_the_set_up_sheet_of_a_running_game_has_the_board_as_it_stands() -> None
     state = begun()
     state = replace(state, position=moved(state.position, Spot("Z12", "germany", "tank"), "Z13", 1))
     sheet = one(sheets(state, None), "set-up-germany")
-    assert sheet.title == "As the board stands: Germany"
+    assert sheet.title == "Current position: Germany"
     assert ["[]", "Z13", "1 infantry and 1 tank"] in rows(sheet)
     assert "Not settled" not in words(sheet)
 
@@ -188,7 +188,7 @@ def test_a_chart_has_its_rows_and_formations_and_says_who_came_who_waits_and_whe
     assert len(states(chart)) == 38
     assert [len(row) for row in chart.rows] == [3, 3, 2, 3, 2, 2]
     assert (chart.rows[0][1].name, chart.rows[0][1].sub) == ("90th Infantry Division", "Utah only")
-    assert chart.aside == "3 of 38 have come, 1 taken away"
+    assert chart.aside == "3 of 38 entered, 1 removed"
     said = words(sheet)
     assert "Sectors Rennes and Chartres: enters at Z32, Z34, Z36 and Z40." in said
     assert "Waiting: 16 infantry, 12 artillery and 6 tanks." in said

@@ -215,7 +215,7 @@ def test_each_step_of_the_card_is_told() -> None:
         "The die for American Airborne, Z10 shows 6: no infantry may come.",
         "The die for American Airborne, Z11 shows 5: no infantry may come.",
         "The die for British Airborne shows 2: 2 infantry may come.",
-        "2 infantry of the British come down in Z17.",
+        "2 infantry of the British land in Z17.",
     ]
     landed = ordered(state, "allies", USE, 6, 5, 2)
     assert dice_of(choices(landed, "allies", c.DropParatroopers)[0]) == 2

@@ -98,7 +98,7 @@ def test_a_used_card_leaves_the_deck_for_good() -> None:
 def test_an_owner_may_pass_a_card_until_he_says_otherwise() -> None:
     state = moved(game())
     never = ordered(state, "allies", c.PassTactics(12, until_told=True))
-    assert "do not use French Resistance until they say otherwise" in " ".join(
+    assert "pass French Resistance every turn" in " ".join(
         told(state, "allies", c.PassTactics(12, until_told=True))
     )
     again = moved(never)

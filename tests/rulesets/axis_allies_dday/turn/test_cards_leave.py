@@ -192,4 +192,4 @@ def test_the_fire_to_sea_leaves_after_the_landings_though_a_blockhouse_could_sti
     state = ordered(state, "organiser", c.MoveCard("tactics", 16, True, "it was used"))
     assert state.deck.has("tactics", 8) and spent(state, 9) == ""
     without = ordered(state, "organiser", c.MoveCard("orders", 10, True, "nobody is left to land"))
-    assert spent(without, 9) == "nobody will land any more"
+    assert spent(without, 9) == "nobody can land any more"

@@ -35,7 +35,7 @@ def test_a_card_that_can_do_nothing_this_turn_is_passed_over_with_a_note_and_sta
     assert notes(resting) == {3: "", 4: "no gun stands under fighters"}
     state = ordered(state, "allies", c.EndPatrols())
     resting = events_of(state, "allies", c.HoldFire())
-    assert notes(resting) == {5: "", 6: "no gun stands under bombers", 7: "no bomber is away"}
+    assert notes(resting) == {5: "", 6: "no gun stands under bombers", 7: "no bomber is out"}
     state = ordered(state, "allies", c.HoldFire())
     resting = events_of(state, "allies", c.EndMoves())
     assert notes(resting) == {
@@ -44,9 +44,7 @@ def test_a_card_that_can_do_nothing_this_turn_is_passed_over_with_a_note_and_sta
         10: "no unit can land",
         11: "no zone is contested",
     }
-    assert "Order card 10, Allies Land, is passed over: no unit can land." in told(
-        state, "allies", c.EndMoves()
-    )
+    assert "Order card 10, Allies Land, is skipped: no unit can land." in told(state, "allies", c.EndMoves())
     state = ordered(state, "allies", c.EndMoves())
     assert card_of(state) == 12
     assert all(state.deck.has("orders", number) for number in range(2, 17))

@@ -92,11 +92,11 @@ def test_victory_is_checked_after_the_last_card_alone() -> None:
 def test_a_check_that_finds_all_cities_allied_marks_the_hold() -> None:
     state = ordered(held(), "allies", c.EndMoves())
     assert e.HoldMarked(1) in events_of(state, "axis", c.EndMoves())
-    assert "The Allies hold the cities. If they still do at the next check, they have won." in told(
+    assert "The Allies hold the cities. If they still do at the next check, they win." in told(
         state, "axis", c.EndMoves()
     )
     after = where_it_stands(ordered(state, "axis", c.EndMoves()), None)
-    assert after.verdict.endswith("if they hold all at the next check, they have won.")
+    assert after.verdict.endswith("If they hold all at the next check, they win.")
 
 
 @rule("AD-185")
@@ -165,7 +165,9 @@ def test_a_switch_of_once_that_was_set_in_a_game_folds_and_is_told() -> None:
     strict = begun()
     for name, value in (("hold", "unbroken"), ("hold_broken", "any moment")):
         changed = e.RulingChanged(name, value, "")
-        assert "From now on: What is it to hold the cities" in str(RULESET.tell(strict, changed, None))
+        assert "House rule changed: What does it mean to hold the cities" in str(
+            RULESET.tell(strict, changed, None)
+        )
         strict = RULESET.evolve(strict, changed)
     assert strict.rulings.is_hold_unbroken
     assert not RULESET.evolve(strict, e.RulingChanged("unbroken_hold", "False", "")).rulings.is_hold_unbroken
