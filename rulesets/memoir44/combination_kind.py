@@ -89,7 +89,7 @@ def _questions(
 def _ask(document: Combination, library: Library, question: Question) -> Answer:
     set_up = _set_up(document, library)
     if set_up is None:
-        return Answer("No answer", ("A map of this event is not here, or they do not fit together.",))
+        return Answer("No answer", ("A map of this event is missing, or its maps do not fit together.",))
     return ask(set_up, question)
 
 

@@ -30,14 +30,14 @@ _FOLDER = of_folder(Path(__file__).parent)
 
 CREDIT = (
     "Memoir '44 and its D-Day Landings expansion are games by Richard Borg, published by Days of Wonder. "
-    "The games are needed to play; this program keeps the books of a battle, draws and proves scenarios, and "
-    "is no substitute for them. It is not affiliated with the publisher."
+    "You need the games to play: this program keeps the score of a battle, and draws and checks scenarios. "
+    "It is not affiliated with the publisher."
 )
 
 
 def ask(state: State, seat: str | None, question: Question) -> Answer:
     """Answers on where units stand are given for documents: a running battle knows no positions."""
-    return Answer("No answer", ("The books keep no positions; ask this of the scenario's own map.",))
+    return Answer("No answer", ("A battle records no positions. Ask this on the scenario's own map.",))
 
 
 def _lasting(state: State, subject: str) -> str:

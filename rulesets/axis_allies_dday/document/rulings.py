@@ -26,8 +26,8 @@ class Rulings:
     players: int = switch(
         "AD-005",
         "How many play?",
-        (2, "two: one of them has all Allied powers"),
-        (3, "three: each has one power"),
+        (2, "2: one of them has all Allied powers"),
+        (3, "3: each has one power"),
         rows=("AD-004", "AD-005"),
     )
     decks: str = switch(
@@ -77,23 +77,23 @@ class Rulings:
     setup_z02: str = switch(
         "AD-037",
         "What stands in Cherbourg at the start?",
-        ("1I 2A 2B", "an infantry, two artillery, two blockhouses"),
-        ("2I 2B", "two infantry, two blockhouses"),
-        ("1I 1A 2B", "an infantry, an artillery, two blockhouses"),
+        ("1I 2A 2B", "1 infantry, 2 artillery, 2 blockhouses"),
+        ("2I 2B", "2 infantry, 2 blockhouses"),
+        ("1I 1A 2B", "1 infantry, 1 artillery, 2 blockhouses"),
         rows=("AD-037",),
     )
     setup_z06: str = switch(
         "AD-038",
         "What stands in Z06 at the start?",
-        ("1I", "an infantry"),
-        ("1I 1A", "an infantry and an artillery"),
+        ("1I", "1 infantry"),
+        ("1I 1A", "1 infantry and 1 artillery"),
         rows=("AD-038",),
     )
     setup_z10: str = switch(
         "AD-039",
         "What stands in Z10 at the start?",
-        ("1I 1A", "an infantry and an artillery"),
-        ("1I", "an infantry"),
+        ("1I 1A", "1 infantry and 1 artillery"),
+        ("1I", "1 infantry"),
         rows=("AD-039",),
     )
     setup_tank: str = switch(
@@ -106,8 +106,8 @@ class Rulings:
     setup_gold_infantry: int = switch(
         "AD-045",
         "How many infantry start at Gold?",
-        (5, "five, which fill its spaces"),
-        (4, "four"),
+        (5, "5, which fill its spaces"),
+        (4, "4"),
         rows=("AD-045",),
     )
     early_axis_win: str = switch(
@@ -126,7 +126,7 @@ class Rulings:
     )
     tank_transit: str = switch(
         "AD-085",
-        "A tank moves two zones. What may stand in the first?",
+        "A tank moves 2 zones. What may stand in the first?",
         ("no enemy", "no enemy land unit"),
         ("no land unit", "no land unit at all"),
         rows=("AD-085",),
@@ -190,7 +190,7 @@ class Rulings:
     unbroken_hold: Annotated[bool, ADDED] = switch(
         "AD-187",
         "What does it mean to hold the cities through a turn?",
-        (False, "to control them at two checks in a row"),
+        (False, "to control them at 2 checks in a row"),
         (True, "to control them at both checks and at every moment between"),
         rows=("AD-187",),
     )
@@ -213,8 +213,8 @@ class Rulings:
     fortune_12_bad: str = switch(
         "AD-208",
         "The fortune die for the move of the Axis is bad. How many zones may it move out of?",
-        ("two zones", "two"),
-        ("one zone", "one"),
+        ("two zones", "2"),
+        ("one zone", "1"),
         rows=("AD-208",),
     )
     unattacked_defend: str = switch(

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from rulesets.axis_allies_dday.document.battle import Battle, Order, Procedure
 from rulesets.axis_allies_dday.document.rulings import Rulings
 from rulesets.axis_allies_dday.rules.state.words import up_to
-from rulesets.kit.words import NUMERALS
+from rulesets.kit.words import count
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ _WORDS: Mapping[Procedure, OrderWords] = {
     ),
     "bombers return": OrderWords("Every bomber that is left goes back to the airfield.", leaves=_NO_BOMBER),
     "allies move": OrderWords(
-        "Land units ashore move one zone, tanks two. A unit with an enemy land unit in its zone stays, units "
+        "Land units ashore move one zone, tanks 2. A unit with an enemy land unit in its zone stays, units "
         "in beachheads wait. At most {stack} a side in a zone, blockhouses not counted.",
         leaves=_STAYS,
     ),
@@ -87,7 +87,7 @@ _WORDS: Mapping[Procedure, OrderWords] = {
         _STAYS,
     ),
     "axis move": OrderWords(
-        "Infantry and artillery move one zone, tanks two. A unit with an enemy land unit in its zone stays. "
+        "Infantry and artillery move one zone, tanks 2. A unit with an enemy land unit in its zone stays. "
         "At most {stack} a side in a zone, blockhouses not counted.",
         "Then each fighter fires one die at each unit that left or entered its zone; {die} destroys it.",
         "the unit hit; nobody chooses",
@@ -139,19 +139,19 @@ _FORTUNE: Mapping[Procedure, tuple[str, str]] = {
     ),
     "naval bombardment": _FIRE,
     "fighters on patrol": ("any number may patrol a zone", _GROUNDED),
-    "fire at fighters": ("hits on {upto}", "the Allies name {many} zone where nobody fires"),
+    "fire at fighters": ("hits on {upto}", "the Allies name {zones} where nobody fires"),
     "bomber strikes": ("hits on {upto}", _GROUNDED),
-    "fire at bombers": ("hits on {upto}", "the Allies name {many} zone where nobody fires"),
+    "fire at bombers": ("hits on {upto}", "the Allies name {zones} where nobody fires"),
     "bombers return": ("{many} lost bomber returns", "the Axis removes {many} bomber first"),
-    "allies move": ("all may move {many} zones", "each power moves out of {many} zone only"),
+    "allies move": ("all may move {zones}", "each power moves out of {zones} only"),
     "fire to sea": _FIRE,
     "allies land": (
         "may land in the zone of any beachhead of their power",
         "{many} beachhead of each power may unload",
     ),
-    "allies attack": ("infantry hits on {upto}", "each power attacks in {many} zone only"),
-    "axis move": ("all may move {many} zones", "moves out of {many} zones only"),
-    "axis attack": ("infantry hits on {upto}", "attacks in {many} zones only"),
+    "allies attack": ("infantry hits on {upto}", "each power attacks in {zones} only"),
+    "axis move": ("all may move {zones}", "moves out of {zones} only"),
+    "axis attack": ("infantry hits on {upto}", "attacks in {zones} only"),
     "allies reinforce": (_AGAIN, _HALVED),
     "axis reinforce": (_AGAIN, _HALVED),
     "fighters return": ("{many} lost fighter returns", "the Axis removes {many} fighter first"),
@@ -184,10 +184,9 @@ def fortune_words(battle: Battle, order: Order, rulings: Rulings) -> tuple[str, 
 
 
 def _filled(words: str, number: int) -> str:
-    said = words.format(upto=up_to(number), number=number, many=many(number))
-    return said.replace("one zones", "one zone")
+    return words.format(upto=up_to(number), number=number, many=many(number), zones=count(number, "zone"))
 
 
 def many(number: int) -> str:
-    """A number as a word where there is a usual one."""
-    return NUMERALS[number - 1] if 0 < number <= len(NUMERALS) else str(number)
+    """ "one", and digits from 2 on."""
+    return "one" if number == 1 else str(number)

@@ -35,7 +35,7 @@ def check_board(survey: Survey) -> Iterator[Finding]:
 def _why(at: Hex) -> str:
     if (at.row + at.col) % 2:
         return "row and column are both even or both odd"
-    return "it lies beyond the edge"
+    return "it is beyond the edge"
 
 
 def _check_stacks(survey: Survey) -> Iterator[Finding]:
@@ -68,7 +68,7 @@ def _check_hexes(survey: Survey) -> Iterator[Finding]:
     yield from _check_stacks(survey)
     yield from _check_halves(survey)
     labels = {f"map.labels.{i}": item.at for i, item in enumerate(board.labels)}
-    for places, said in _off_board(survey, "words stand on hexes that are", labels):
+    for places, said in _off_board(survey, "there are words on hexes that are", labels):
         yield say("lettering-off-board", places[0], places, said=said)
 
 
@@ -98,7 +98,7 @@ def _off_board(survey: Survey, what: str, hexes: Mapping[str, Hex]) -> Iterator[
             gone.setdefault(_why(at), []).append(place)
     for why, places in gone.items():
         first = hexes[places[0]]
-        said = f"Row {first.row}, column {first.col} is no hex here: {why}."
+        said = f"Row {first.row}, column {first.col} is not a hex here: {why}."
         if len(places) > 1:
             said = f"{len(places)} {what} none of this board, as row {first.row}, column {first.col}: {why}."
         yield tuple(places), said

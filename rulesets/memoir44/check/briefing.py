@@ -26,7 +26,7 @@ COUNTRIES = (
     "RO RS RU SD SE SI SK SO SU SY TH TN TR TW UA US UY VE VN YU ZA"
 )
 # What the form takes: the book's own maps are won with 9 to 16 medals, its combinations with up to 78.
-MOST = {"cards to begin with": 14, "medals to win": 99}
+MOST = {"starting cards": 14, "medals to win": 99}
 NO_DAY = "0000-00-00"
 """How other programs write that there is no last day."""
 
@@ -56,7 +56,7 @@ def _check_player(survey: Survey, seat: str, player: Player) -> Iterator[Finding
     if nation and nation not in COUNTRIES.split():
         yield say("nation-code", f"{seat}.nation", nation=nation)
     for field, number, title in (
-        ("cards", player.cards, "cards to begin with"),
+        ("cards", player.cards, "starting cards"),
         ("medals", player.medals, "medals to win"),
     ):
         yield from _check_number(survey, f"{seat}.{field}", number, title)

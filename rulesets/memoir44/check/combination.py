@@ -105,7 +105,7 @@ def _why_unlisted(keys: tuple[str, ...]) -> str:
     twice = tuple(key for key in D_DAY if keys.count(key) > 1)
     if twice:
         return f"The same map is named twice: {named(twice)}."
-    return "The book does not join these D-Day maps so."
+    return "The book does not join these D-Day maps like this."
 
 
 def _sets(mode: str) -> str:

@@ -39,7 +39,7 @@ def _check_towns(survey: Survey) -> Iterator[Finding]:
             "held-no-town",
             "towns.held",
             ("towns.held", *strange),
-            found=listed(strange) or "a hex that is none of the board",
+            found=listed(strange) or "a hex outside the board",
         )
 
 

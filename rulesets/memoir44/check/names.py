@@ -93,8 +93,8 @@ def _check_turn(where: str, name: Name, turn: int) -> Iterator[Finding]:
         most = SIDES_OF_A_HEX
     if not 0 <= turn <= most:
         cite = "MD-288" if name.links else "MD-289"
-        how = "is never turned" if most == 1 else f"can be turned {most} ways"
+        how = "cannot turn" if most == 1 else f"can turn {most} ways"
         yield say("bad-turn", where, name=name, how=how, turn=turn, cite=cite)
     elif turn > max(name.turns, 1):
-        ways = f"has {name.turns} orientations" if name.turns > 1 else "looks the same however it lies"
+        ways = f"has {name.turns} orientations" if name.turns > 1 else "looks the same in every orientation"
         yield say("odd-turn", where, name=name, ways=ways, turn=turn)

@@ -71,13 +71,13 @@ def _contradiction(medal: Medal) -> str:
     majority leaves room for the enemy, sole control does not; any hex of a group is one hex.
     """
     if medal.permanent and medal.last_to_occupy:
-        return "permanent and for the last to occupy it"
+        return "permanent and for the last side to occupy it"
     if medal.majority and medal.sole_control:
         return "for a majority and for sole control"
     if medal.majority and len({medal.at, *medal.group, *(at for _, at in medal.joined)}) == 1:
         return "for a majority and on a single hex"
     if medal.any_hex and medal.needed > 1:
-        return f"for any hex of its group and for {medal.needed} of them"
+        return f"for any hex of its group and also for {medal.needed} of them"
     return ""
 
 

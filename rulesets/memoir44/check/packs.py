@@ -46,9 +46,9 @@ def check_packs(survey: Survey) -> Iterator[Finding]:
     wanted = [key for key, _ in needs_seen(survey) if key not in ticked]
     if wanted:
         said = (
-            "Pieces come from boxes not named"
+            "Some pieces come from boxes that are not ticked"
             if document.packs or document.boxes
-            else "No boxes are named; the pieces come from these"
+            else "No boxes are ticked; the pieces come from these"
         )
         titles = "; ".join(f"{boxes()[key].title}{_pieces_of(survey, key)}" for key in wanted)
         yield say("packs-disagree", "packs", said=said, titles=titles)

@@ -37,7 +37,7 @@ class Player:
     nation: Annotated[str, said.choice("nation", offered.NATIONS, open=True)] = ""
     cards: Annotated[int | None, said.number("Command cards", 1, 14, maybe=True, cite="MD-305")] = None
     medals: Annotated[int | None, said.number("medals to win", 1, 99, maybe=True, cite="MD-305")] = None
-    draws: Annotated[tuple[int, ...], said.numbers("two cards are drawn after turns", 1, 30)] = ()
+    draws: Annotated[tuple[int, ...], said.numbers("2 cards drawn after turns", 1, 30)] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,22 +51,22 @@ class Medal:
     name: Annotated[str, said.choice("Medal", offered.MEDAL_NAMES, start="medal0", open=True)] = "medal0"
     side: Annotated[str, said.choice("For", offered.EITHER, cite="MD-264")] = ""
     worth: Annotated[int, said.number("Medals", 0, 9, cite="MD-265")] = 1
-    needed: Annotated[int, said.number("Hexes of the group to be held", 1, 40, cite="MD-314")] = 1
-    group: Annotated[tuple[Hex, ...], said.on_hexes("Further hexes of its group", hint=offered.CLICK)] = ()
+    needed: Annotated[int, said.number("Hexes of the group to hold", 1, 40, cite="MD-314")] = 1
+    group: Annotated[tuple[Hex, ...], said.on_hexes("Other hexes of its group", hint=offered.CLICK)] = ()
     permanent: Annotated[bool, said.truth("Permanent")] = False
-    majority: Annotated[bool, said.truth("For the majority of the group")] = False
+    majority: Annotated[bool, said.truth("For a majority of the group")] = False
     turn_start: Annotated[bool, said.truth("Counted at the start of a turn")] = False
-    sole_control: Annotated[bool, said.truth("Only while no enemy is in the group")] = False
-    last_to_occupy: Annotated[bool, said.truth("For the last to occupy it")] = False
-    any_hex: Annotated[bool, said.truth("Any one hex of the group will do")] = False
-    title: Annotated[str, said.text("Called", 60)] = ""
-    holder: Annotated[str, said.choice("Held at the start by", offered.HOLDERS, cite="MD-264")] = ""
+    sole_control: Annotated[bool, said.truth("Only without enemies in the group")] = False
+    last_to_occupy: Annotated[bool, said.truth("For the last side to occupy it")] = False
+    any_hex: Annotated[bool, said.truth("Any hex of the group counts")] = False
+    title: Annotated[str, said.text("Name", 60)] = ""
+    holder: Annotated[str, said.choice("Holder at the start", offered.HOLDERS, cite="MD-264")] = ""
     joined: Annotated[
         tuple[tuple[str, Hex], ...],
         said.text(
-            "Further hexes beside another map",
+            "Other hexes on another map",
             200,
-            hint="Its short name and a hex of this map: omaha F17, omaha k4",
+            hint="Short name and hex of the map: omaha F17, omaha k4",
         ),
     ] = ()
 
@@ -79,7 +79,7 @@ class Exit:
     at: Annotated[Hex, said.on_hexes("Hex of the marker", 1, 1, single=True)]
     side: Annotated[str, said.choice("For", offered.SIDE_OPTIONS, cite="MD-317", start="allied")] = ""
     worth: Annotated[int, said.number("Medals", 0, 9)] = 1
-    group: Annotated[tuple[Hex, ...], said.on_hexes("Further hexes", hint=offered.CLICK)] = ()
+    group: Annotated[tuple[Hex, ...], said.on_hexes("Other hexes", hint=offered.CLICK)] = ()
     first_only: Annotated[bool, said.truth("Only the first unit scores")] = False
     tag: Annotated[str, said.choice("Marker", offered.EXITS, open=True)] = "tag4"
 
@@ -98,7 +98,7 @@ class SuddenDeath:
     """The side that holds `number` of the hexes has won at once."""
 
     side: Annotated[str, said.choice("Side", offered.SIDE_OPTIONS, cite="MD-255", start="allied")]
-    number: Annotated[int, said.number("Hexes to be held", 1, 60, start=1, cite="MD-315")]
+    number: Annotated[int, said.number("Hexes to hold", 1, 60, start=1, cite="MD-315")]
     group: Annotated[tuple[Hex, ...], said.on_hexes("Hexes", hint=offered.CLICK)] = ()
 
 
@@ -150,9 +150,7 @@ class EmptySections:
     worth: Annotated[int, said.number("Medals", 1, 9)] = 1
     sections: Annotated[
         tuple[SectionKey, ...],
-        said.several(
-            "While one of these has no unit of the enemy", offered.SECTION_OPTIONS, 1, 3, cite="MD-072"
-        ),
+        said.several("Sections without an enemy unit", offered.SECTION_OPTIONS, 1, 3, cite="MD-072"),
     ] = SECTIONS
 
 
@@ -161,7 +159,7 @@ class MustExit:
     """`side` wins only once `units` of its units have left by exits."""
 
     side: Annotated[str, said.choice("Side", offered.SIDE_OPTIONS, cite="MD-317", start="allied")]
-    units: Annotated[int, said.number("Units that must have left to win", 1, 20)] = 1
+    units: Annotated[int, said.number("Units that must exit to win", 1, 20)] = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +170,7 @@ class BuiltBridge:
     river: Annotated[str, said.text("River", 40, start="")]
     side: Annotated[str, said.choice("For", offered.SIDE_OPTIONS, cite="MD-182")] = "allied"
     worth: Annotated[int, said.number("Medals", 1, 9)] = 2
-    places: Annotated[tuple[Hex, ...], said.on_hexes("Where it may be built", hint=offered.CLICK)] = ()
+    places: Annotated[tuple[Hex, ...], said.on_hexes("Places to build", hint=offered.CLICK)] = ()
     unit: Annotated[str, said.text("Built by", 80)] = ""
 
 
@@ -210,11 +208,11 @@ class SpecialRule:
     """A special rule in the designer's words; `catalogue` as "Actions 28", which must fit its title. `ours`
     marks a line that a scenario drawn after a book adds to what the book has."""
 
-    text: Annotated[str, said.lines("In your words", 2000, start="")]
+    text: Annotated[str, said.lines("Your words", 2000, start="")]
     catalogue: Annotated[str, said.text("Catalogue number", 40, hint="Actions 28, Troops 12, Terrain 68")] = (
         ""
     )
-    ours: Annotated[bool, ADDED, said.truth("Added to what the book of the scenario has", start="no")] = False
+    ours: Annotated[bool, ADDED, said.truth("In addition to the scenario's book", start="no")] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +225,7 @@ class Words:
     description: Annotated[str, said.lines("Description", 4000)] = ""
     rules: Annotated[str, said.lines("Special rules", 8000)] = ""
     historical: Annotated[str, said.lines("Historical background", 8000)] = ""
-    victory: Annotated[str, said.lines("Conditions of victory", 4000)] = ""
+    victory: Annotated[str, said.lines("Victory conditions", 4000)] = ""
     bibliography: Annotated[str, said.lines("Sources", 4000)] = ""
     allied_orders: Annotated[str, said.lines("Orders of the Allies", 4000)] = ""
     axis_orders: Annotated[str, said.lines("Orders of the Axis", 4000)] = ""
@@ -238,7 +236,7 @@ class Missing:
     """Something the printed source has and we have not: `what` is a path ("top.cards"), `words` says it."""
 
     what: Annotated[str, said.text("Field", 60, start="")]
-    words: Annotated[str, said.lines("What is missing", 400, start="")]
+    words: Annotated[str, said.lines("Missing data", 400, start="")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,15 +251,15 @@ class Scenario:
     bottom: Player
     map: HexMap
     key: Annotated[
-        str, said.text("Short name", 20, hint="Events of several maps call its hexes by the first letter.")
+        str, said.text("Short name", 20, hint="Events of several maps name its hexes by the first letter.")
     ] = ""
     number: Annotated[str, said.text("Number", 12)] = ""
     status: Annotated[str, said.choice("Status", offered.STATUSES, loose=True, cite="MD-249")] = "PRIVATE"
     date_begin: Annotated[str, said.text("Date", 10, hint="YYYY-MM-DD")] = ""
-    date_end: Annotated[str, said.text("Last day", 10, hint="YYYY-MM-DD, empty where it is one day")] = ""
+    date_end: Annotated[str, said.text("Last day", 10, hint="YYYY-MM-DD, empty for one day")] = ""
     front: Annotated[str, said.choice("Front", offered.FRONTS, loose=True, cite="MD-251")] = "WESTERN"
     type: Annotated[str, said.choice("Kind", offered.TYPES, loose=True, cite="MD-251")] = "HISTORICAL"
-    starting: Annotated[str, said.choice("Who begins", offered.STARTS, cite="MD-304")] = ""
+    starting: Annotated[str, said.choice("First player", offered.STARTS, cite="MD-304")] = ""
     medals: Annotated[tuple[Medal, ...], said.rows_of("Medal objectives", "medal")] = ()
     exits: Annotated[tuple[Exit, ...], said.rows_of("Exits", "exit")] = ()
     entries: Annotated[tuple[Entry, ...], said.rows_of("Entry Markers", "marker")] = ()
@@ -274,7 +272,7 @@ class Scenario:
     infantry_exits_double: Annotated[bool, said.truth("Infantry that exits counts twice")] = False
     must_exit: Annotated[tuple[MustExit, ...], said.rows_of("Units that must exit", "condition")] = ()
     empty_sections: Annotated[tuple[EmptySections, ...], said.rows_of("Empty sections", "condition")] = ()
-    built_bridges: Annotated[tuple[BuiltBridge, ...], said.rows_of("Bridges to be built", "bridge")] = ()
+    built_bridges: Annotated[tuple[BuiltBridge, ...], said.rows_of("Bridges to build", "bridge")] = ()
     big_gun_worth: Annotated[int, said.number("Medals for a Big Gun eliminated", 0, 5)] = 1
     reinforced: Annotated[
         tuple[str, ...], said.several("Sides with reinforcements", offered.SIDE_OPTIONS, 0, 2, cite="MD-025")
@@ -285,14 +283,14 @@ class Scenario:
     packs: tuple[str, ...] = ()
     boxes: tuple[str, ...] = ()
     words: Annotated[tuple[Words, ...], said.rows_of("Texts", "language")] = ()
-    missing: Annotated[tuple[Missing, ...], said.rows_of("What the source lacks", "gap")] = ()
+    missing: Annotated[tuple[Missing, ...], said.rows_of("Missing in the source", "gap")] = ()
     reconstructed: Annotated[
         tuple[str, ...],
         said.lines(
-            "What is reconstructed",
+            "Reconstruction",
             2000,
             split=True,
-            hint="A sentence a line; each stands in the library, on the page and on paper.",
+            hint="One sentence in each line. The library, the page and the sheets show them.",
         ),
     ] = ()
     asides: tuple[Aside, ...] = ()

@@ -101,7 +101,7 @@ def _typed(old: object, new: object) -> object:
     if isinstance(old, bool) and isinstance(new, str):
         return new == "yes"
     if old is not None and old is not MISSING and new is not None and not isinstance(new, _like(old)):
-        raise Refusal("This field holds another kind of value. Write it as the form shows it.", "MD-254")
+        raise Refusal("This field needs another kind of value. Enter it as the form shows.", "MD-254")
     return new
 
 
@@ -155,7 +155,7 @@ def set_field(document: Scenario, path: str, new: object) -> Scenario:
     if path.endswith(JOINED):
         return set_at(document, path, joined_read(document, str(new)))
     if first not in PLAIN and first not in ROWS:
-        raise Refusal("There is no field of that name in a scenario.", "MD-262")
+        raise Refusal("A scenario has no such field. Choose one of the form.", "MD-262")
     return set_at(document, path, _typed(value_at(document, path), new))
 
 
@@ -164,7 +164,7 @@ def _with_ruling(rulings: Rulings, name: str, word: str) -> Rulings:
         if item.name == name:
             changed: Rulings = with_setting(rulings, name, setting_spelled(item, word))
             return changed
-    raise Refusal("There is no house rule of that name.", "MD-256")
+    raise Refusal("There is no such house rule. Choose one that is listed.", "MD-256")
 
 
 def new_row(document: Scenario, path: str, values: Mapping[str, Any]) -> object:
@@ -178,9 +178,7 @@ def new_row(document: Scenario, path: str, values: Mapping[str, Any]) -> object:
     try:
         return row(**{name: _typed(usual[name], given) for name, given in values.items()})
     except (TypeError, KeyError):
-        raise Refusal(
-            "This row needs a hex or a word that is not given. Fill in every field.", "MD-299"
-        ) from None
+        raise Refusal("A hex or a word is missing in this row. Fill in every field.", "MD-299") from None
 
 
 def _is_said(path: str) -> bool:
@@ -190,7 +188,7 @@ def _is_said(path: str) -> bool:
 
 def _listed(new: object) -> tuple[object, ...]:
     if not isinstance(new, tuple):
-        raise Refusal("Tick the rules that hold.", "MD-256")
+        raise Refusal("Tick the rules in use.", "MD-256")
     return new
 
 
@@ -211,7 +209,7 @@ def _with_sides(document: Scenario, path: str, side: str) -> Scenario:
 def _table_path(path: str) -> tuple[str, str, str]:
     parts = path.split(".")
     if len(parts) != 4 or parts[2] not in FACES or parts[3] not in {item.name for item in fields_of(Arrival)}:
-        raise Refusal("There is no such row in a Reinforcements Table.", "MD-031")
+        raise Refusal("A Reinforcements Table has no such row. Choose a face of the dice.", "MD-031")
     return parts[1], parts[2], parts[3]
 
 
@@ -250,7 +248,5 @@ def _joined_one(document: Scenario, part: str) -> tuple[str, Hex]:
     key, _, name = part.strip().partition(" ")
     at = hex_at(shape_of(document.map.board), name)
     if at is None:
-        raise Refusal(
-            f"“{part.strip()}” is no short name of a map with a hex. Write it as omaha F17.", "MD-213"
-        )
+        raise Refusal(f"“{part.strip()}” is not a map and a hex. Write it as omaha F17.", "MD-213")
     return key, at

@@ -20,14 +20,14 @@ STARTS = (
     Option("", "not stated"),
     Option("top", "the top player"),
     Option("bottom", "the bottom player"),
-    Option("special", "a special rule says"),
+    Option("special", "by a special rule"),
 )
 ARRIVES = (
     Option("", "the usual place of its side"),
     Option("entry", "an Entry hex"),
     Option("craft", "an empty Landing Craft"),
     Option("coast", "a Coastline hex"),
-    Option("other", "as the words say"),
+    Option("other", "as written"),
 )
 ARRIVING = (
     Option("", "nothing"),

@@ -5,7 +5,7 @@ from rulesets.kit.flow.rulings import RuleGroup
 RULE_GROUPS = (
     RuleGroup(
         "Cards and command",
-        "decks, who opens, off-map fire",
+        "decks, first side, off-map fire",
         (
             "deck",
             "recon_barrage_bonus",
@@ -22,7 +22,7 @@ RULE_GROUPS = (
     ),
     RuleGroup(
         "Reinforcements and the pool",
-        "how they come, and from which boxes",
+        "arrival, and the boxes they come from",
         ("reinforcements", "pool_copies", "british_figures", "pool_scope"),
     ),
     RuleGroup(
@@ -32,7 +32,7 @@ RULE_GROUPS = (
     ),
     RuleGroup(
         "Medals and control",
-        "towns, beaches and bridges, and when they change hands",
+        "towns, beaches and bridges, and when they change sides",
         (
             "town_control",
             "control_medal_timing",
@@ -51,7 +51,7 @@ RULE_GROUPS = (
     ),
     RuleGroup(
         "Files",
-        "what an .m44 file may hold",
+        "contents of .m44 files",
         ("private_board_types",),
     ),
 )

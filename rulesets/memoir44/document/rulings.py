@@ -24,7 +24,7 @@ class Rulings:
     )
     mixed_shore_hill: str = switch(
         "MD-007",
-        "How does a hill play that touches both beach and coastline or ocean?",
+        "A hill touches both beach and coastline or ocean. How does it play?",
         ("per_edge", "edge by edge"),
         ("cliff", "as a cliff"),
         ("bluff", "as a bluff"),
@@ -33,7 +33,7 @@ class Rulings:
     river_mouth_fordable: bool = switch("MD-018", "Is a river mouth a ford?", *_ON, rows=("MD-018",))
     town_out_armor_dice: int = switch(
         "MD-024",
-        "How many dice does armor lose battling out of a town?",
+        "How many dice does armor lose when it battles out of a town?",
         (-2, "two"),
         (-1, "one"),
         rows=("MD-024",),
@@ -42,7 +42,7 @@ class Rulings:
         "MD-025",
         "How do reinforcements come?",
         ("table", "by the tables of the maps"),
-        ("typed_at_table", "by the printed tables: the table looks them up and types what comes"),
+        ("typed_at_table", "by the printed tables: players look them up and enter the result"),
         ("off", "not at all"),
         rows=("MD-025",),
     )
@@ -63,14 +63,14 @@ class Rulings:
     pool_scope: str = switch(
         "MD-047",
         "Does each map have its own pool?",
-        ("per_map", "one a map"),
+        ("per_map", "one for each map"),
         ("shared", "one for all maps"),
         rows=("MD-047",),
     )
     town_control: bool = switch("MD-063", "Is Town Control in effect?", *_ON, rows=("MD-063",))
     control_medal_timing: str = switch(
         "MD-071",
-        "When do medals for towns and beaches change hands?",
+        "When do medals for towns and beaches change sides?",
         ("at_once", "at once"),
         ("turn_start", "at the start of a turn"),
         rows=("MD-071",),
@@ -109,8 +109,8 @@ class Rulings:
     )
     deck: str = switch(
         "MD-136",
-        "Which cards are played with?",
-        ("breakthrough", "a Breakthrough deck a map"),
+        "Which decks do you use?",
+        ("breakthrough", "a Breakthrough deck for each map"),
         ("two_standard", "two standard decks shuffled together"),
         rows=("MD-136",),
     )
@@ -124,7 +124,7 @@ class Rulings:
     )
     overthrough_dice_rows: str = switch(
         "MD-150",
-        "What are the three rows of the OverThrough dice?",
+        "What do the three rows of the OverThrough dice mean?",
         ("turns", "turn 1, turn 2, turn 3 and later"),
         ("always_last", "the last row in every turn"),
         rows=("MD-150",),
@@ -138,7 +138,7 @@ class Rulings:
     )
     first_player: str = switch(
         "MD-163",
-        "Who opens where the briefing cannot be read?",
+        "Who opens if the briefing cannot be read?",
         ("allied", "the Allies"),
         ("axis", "the Axis"),
         rows=("MD-163",),
@@ -153,13 +153,13 @@ class Rulings:
     )
     seulles_medals: str = switch(
         "MD-184",
-        "Juno and Gold joined: what is a bridge across the Seulles worth?",
+        "Juno and Gold are joined. What is a bridge across the Seulles worth?",
         ("per_map", "its medals on each map"),
         ("once", "its medals once"),
         rows=("MD-184",),
     )
     exit_onto_map_scores: bool = switch(
-        "MD-195", "Does a unit score that exits onto the joined next map?", *_ON, rows=("MD-195",)
+        "MD-195", "Does a unit score when it exits onto a joined map?", *_ON, rows=("MD-195",)
     )
     airborne_exit_medals: int = switch(
         "MD-223",
@@ -170,13 +170,13 @@ class Rulings:
     )
     multi_map_labels: str = switch(
         "MD-281",
-        "How are hexes of joined maps called?",
+        "What are hexes of joined maps called?",
         ("initial", "initial of the map and label"),
         ("title", "name of the map and label"),
         rows=("MD-281",),
     )
     private_board_types: bool = switch(
-        "MD-365", "May .m44 files hold boards of our own?", *_OFF, rows=("MD-365",)
+        "MD-365", "May .m44 files hold boards that only this program knows?", *_OFF, rows=("MD-365",)
     )
     barrage_on_joined_maps: Annotated[bool, ADDED] = switch(
         "MD-401",

@@ -15,7 +15,7 @@ _KEY = re.compile(r"[A-Za-z_][\w-]*")
 _NUMBER = re.compile(r"-?\d{1,9}")
 _WORDS: dict[str, Json] = {"yes": True, "no": False, "true": True, "false": False, "null": None}
 _AND = "and"
-UNREAD = "It cannot be read. Write yes, no, a number, a word, or parts such as side: AXIS, range: 4."
+UNREAD = "This value cannot be read. Write yes, no, a number, a word, or parts such as side: AXIS, range: 4."
 
 
 def said(value: Json) -> str:

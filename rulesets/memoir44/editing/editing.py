@@ -97,14 +97,14 @@ def _line_laid(document: Scenario, change: LayLine, shape: HexShape) -> Scenario
     if name and is_shore(name):
         return replace(document, map=shore_laid(document.map, shape, change.hexes, change.piece))
     if name is None or not runs(name):
-        raise Refusal("That is no river, road, bridge or coast. Paint it hex by hex.", "MD-284")
+        raise Refusal("This is not a river, road, bridge or coast. Paint it hex by hex.", "MD-284")
     return replace(document, map=laid(document.map, shape, change.hexes, change.piece))
 
 
 def _lettered(document: Scenario, change: Letter, shape: HexShape) -> Scenario:
     if len(change.lines) > MOST_LINES or any(len(line) > LONGEST_LABEL for line in change.lines):
         raise Refusal(
-            f"At most {MOST_LINES} lines of {LONGEST_LABEL} letters stand on a hex. Shorten them.", "MD-261"
+            f"A hex holds {MOST_LINES} lines of {LONGEST_LABEL} letters at most. Shorten them.", "MD-261"
         )
     return HEXES.usual(document, change, shape)
 
@@ -150,7 +150,7 @@ HEXES: OnHexes[Scenario] = OnHexes(
 
 def _added(document: Scenario, path: str, values: Values) -> Scenario:
     if path not in fields.ROWS:
-        raise Refusal("There is no list of that name in a scenario.", "MD-262")
+        raise Refusal("A scenario has no such list. Choose one of the form.", "MD-262")
     row = fields.new_row(document, path, dict(values))
     return set_at(document, path, (*rows_at(document, path), row))
 

@@ -55,7 +55,7 @@ def _general() -> FormPage:
         "general",
         "Scenario",
         (
-            OneOf("map.board", "Board", boards, hint="Pieces beyond a smaller board are kept and reported."),
+            OneOf("map.board", "Board", boards, hint="Pieces outside a smaller board stay, as problems."),
             OneOf("map.face", "Face", tuple(Option(face, face.capitalize()) for face in BOARD_FACES)),
             *form_fields(None, Scenario, "number", "key", "author", "status", "date_begin", "date_end"),
             *form_fields(None, Scenario, "front", "type"),
@@ -68,7 +68,7 @@ def _general() -> FormPage:
             ),
             SomeOf(
                 "boxes",
-                "Further boxes",
+                "Other boxes",
                 tuple(Option(key, title) for key, title in BOXES.items()),
                 0,
                 len(BOXES),
@@ -118,26 +118,26 @@ def _rules() -> FormPage:
     )
     named = RowForm(
         "switches",
-        "What a rule says beside that it holds",
+        "Details of a rule",
         "saying",
         (
             OneOf("name", "Rule", tuple(Option(name, item.title) for name, item in SWITCHES.items())),
-            Text("value", "What it says", 400, hint="yes, a number, a word, or parts: side: AXIS, range: 4"),
+            Text("value", "Details", 400, hint="yes, a number, a word, or parts: side: AXIS, range: 4"),
         ),
         (("name", "british_commonwealth"), ("value", "yes")),
         lambda document, row: f"{title_of(row.name)}: {said(value_of(row))}",
-        hint="Only where a file says more of a rule: a side, a deck, so many units.",
+        hint="Only for rules with details: a side, a deck, a number of units.",
     )
     ticked = SomeOf(
         SWITCHED,
-        "Rules that hold",
+        "Rules in use",
         tuple(
             Option(name, f"{title_of(name)}.", note=SWITCHES[name].catalogue)
             for name in sorted(TICKED, key=title_of)
         ),
         0,
         len(TICKED),
-        hint="Each stands on paper in these words.",
+        hint="The sheets print these words.",
     )
     return FormPage("rules", "Rules", (ticked, *rule_fields(Rulings)), (special, named))
 
@@ -171,7 +171,7 @@ def piece_form(slot: Slot) -> tuple[FormField, ...]:
             return (
                 Count("figures", "Figures, 0 for the usual number", 0, 4, 0),
                 OneOf("badge", "Badge", badge_options()),
-                Text("trait:called", "Called", 40),
+                Text("trait:called", "Name", 40),
                 OneOf("trait:supported", "Supported unit", (Option("", "no"), Option("yes", "yes"))),
                 OneOf("trait:hobart", "Hobart's Funnies", (Option("", "no"), Option("yes", "yes"))),
                 OneOf("trait:behavior", "Plays as", code_options(OF_UNITS)),

@@ -76,7 +76,7 @@ def taken_off(document: Scenario, at: Hex, piece: Piece) -> Scenario:
     """The document without that one row that marks the hex. An exit of several hexes loses this one."""
     there = markers(document, at)
     if piece not in there:
-        raise Refusal("That marker is not on the hex any more. Look at the newest state.", "MD-261")
+        raise Refusal("That marker is no longer on the hex. Reload the page.", "MD-261")
     if piece.name == CRAFT:
         return replace(document, craft=tuple(place for place in document.craft if place != at))
     for i, entry in enumerate(document.entries):

@@ -59,7 +59,7 @@ def _straight(cell: Cell) -> tuple[Mend, ...]:
     """Every piece of ground and works as it lies by itself."""
     pieces = [(slot, piece) for slot in _PIECES if (piece := cell.piece(slot)) and piece.turn > 1]
     edits = tuple(SetHexes(slot, (cell.at,), replace(piece, turn=0)) for slot, piece in pieces)
-    return (Mend("Take the orientation away", edits),) if len(edits) == 1 else ()
+    return (Mend("Remove the orientation", edits),) if len(edits) == 1 else ()
 
 
 def _without(slot: Slot, label: str) -> Callable[[Cell], tuple[Mend, ...]]:
@@ -68,14 +68,14 @@ def _without(slot: Slot, label: str) -> Callable[[Cell], tuple[Mend, ...]]:
 
 _USUAL = _unit("Set the usual number of figures", lambda unit: replace(unit, figures=0))
 _MADE: dict[str, Callable[[Cell], tuple[Mend, ...]]] = {
-    "badge-misfit": _unit("Take the badge away", lambda unit: replace(unit, badge="")),
+    "badge-misfit": _unit("Remove the badge", lambda unit: replace(unit, badge="")),
     "bunker-owner": _owners,
     "mine-side": _owners,
     "big-gun-figures": _USUAL,
     "figures": _USUAL,
     "odd-turn": _straight,
     "bad-turn": _straight,
-    "sandbags-in-water": _without("obstacle", "Take the sandbags away"),
-    "unit-on-obstacle": _without("obstacle", "Take the obstacle away"),
-    "bridge-nowhere": _without("tile", "Take the bridge away"),
+    "sandbags-in-water": _without("obstacle", "Remove the sandbags"),
+    "unit-on-obstacle": _without("obstacle", "Remove the obstacle"),
+    "bridge-nowhere": _without("tile", "Remove the bridge"),
 }

@@ -16,7 +16,7 @@ def mirrored_direction(direction: int, axis: str) -> int:
 
 
 def mirrored_piece(piece: Piece, axis: str) -> Piece:
-    """The piece as the mirror shows it; one that is never turned stays as it is."""
+    """The piece as the mirror shows it; one that cannot turn stays as it is."""
     name = known(piece.name)
     if name is None or name.turns < 2:
         return piece

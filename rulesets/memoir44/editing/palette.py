@@ -24,7 +24,7 @@ PACKS = {
     "air": "Air Pack",
     "battlemap": "Battle Maps",
     "campaign": "Campaign Book",
-    "ours": "Printed ground and our own",
+    "ours": "Printed ground and additions",
 }
 BOXES = {"equipment": "Equipment Pack", "breakthrough": "Breakthrough boards", "dday": "D-Day Landings"}
 SLOT_KINDS = (

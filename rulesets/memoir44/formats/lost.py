@@ -18,23 +18,23 @@ from rulesets.memoir44.formats.values import name_of_hex
 
 # Fields of the document without a key in the file, with the sentence that says so.
 WITHOUT_KEY = {
-    "key": "The name by which other documents refer to this one stays behind.",
-    "entries": "The Entry Markers (Actions 33) stay behind.",
-    "craft": "The Landing Craft places stay behind.",
-    "craft_used": "How many Landing Craft start in play stays behind.",
-    "towns": "Town Control (Actions 29) stays behind.",
-    "beaches": "Beach Control (Actions 30) stays behind.",
-    "bridges": "Bridge Control (Actions 32) stays behind.",
-    "built_bridges": "The medals for a bridge that is built stay behind.",
-    "big_gun_worth": "The worth of a Big Gun stays behind.",
-    "reinforced": "Which sides have Ground Reinforcements (Actions 28) stays behind.",
-    "reinforcements": "The reinforcement tables (Actions 28) stay behind.",
-    "special": "The special rules with their catalogue numbers stay behind; say them in the rules text too.",
-    "boxes": "Boxes the format has no name for stay behind.",
-    "missing": "The list of what is missing stays behind.",
-    "reconstructed": "What is marked as reconstructed is not marked in the file. Say it in the texts too.",
-    "asides": "Warnings put aside, and the reasons, stay behind.",
-    "rulings": "The house rules stay behind.",
+    "key": "The key by which other documents refer to this one is not exported.",
+    "entries": "The Entry Markers (Actions 33) are not exported.",
+    "craft": "The Landing Craft places are not exported.",
+    "craft_used": "The number of Landing Craft at the start is not exported.",
+    "towns": "Town Control (Actions 29) is not exported.",
+    "beaches": "Beach Control (Actions 30) is not exported.",
+    "bridges": "Bridge Control (Actions 32) is not exported.",
+    "built_bridges": "The medals for building a bridge are not exported.",
+    "big_gun_worth": "The worth of a Big Gun is not exported.",
+    "reinforced": "The sides with Ground Reinforcements (Actions 28) are not exported.",
+    "reinforcements": "The reinforcement tables (Actions 28) are not exported.",
+    "special": "The special rules and their numbers are not exported. Write them in the rules text too.",
+    "boxes": "Boxes the format has no name for are not exported.",
+    "missing": "The list of missing data is not exported.",
+    "reconstructed": "Marks of reconstruction are not exported. Name them in the texts too.",
+    "asides": "Ignored problems and their reasons are not exported.",
+    "rulings": "The house rules are not exported.",
 }
 
 
@@ -61,7 +61,7 @@ def _without_key(document: Scenario) -> Iterator[Remark]:
 def _of_players(document: Scenario) -> Iterator[Remark]:
     for name, player in (("top", document.top), ("bottom", document.bottom)):
         if player.draws:
-            yield Remark(f"{name}.draws", f"The extra draws of the {name} player stay behind.")
+            yield Remark(f"{name}.draws", f"The extra draws of the {name} player are not exported.")
 
 
 def _of_objectives(document: Scenario) -> Iterator[Remark]:
@@ -72,13 +72,12 @@ def _of_objectives(document: Scenario) -> Iterator[Remark]:
     ):
         if any(has):
             number = count(sum(has), "medal")
-            yield Remark("medals", f"What medals have as {words} stays behind ({number}).")
+            yield Remark("medals", f"The {words} of medals are not exported ({number}).")
     uneven = sum(exit.worth != 1 or exit.first_only for exit in document.exits)
     if uneven:
         yield Remark(
             "exits",
-            f"{count(uneven, 'exit')}: the file cannot say that an exit is worth "
-            "anything but one medal a unit.",
+            f"{count(uneven, 'exit')}: in the file each exit is worth 1 medal for each unit.",
         )
     for where, rows, what in (
         ("empty_sections", document.empty_sections, "rule on empty sections"),
@@ -88,7 +87,7 @@ def _of_objectives(document: Scenario) -> Iterator[Remark]:
             yield Remark(
                 where,
                 f"The file has room for one {what}; {count(len(rows) - 1, 'further one')} "
-                f"{'stays' if len(rows) == 2 else 'stay'} behind.",
+                f"{'is' if len(rows) == 2 else 'are'} not exported.",
             )
     shape = shape_of(document.map.board)
     groups: tuple[tuple[str, tuple[Hex, ...]], ...] = (
@@ -98,7 +97,7 @@ def _of_objectives(document: Scenario) -> Iterator[Remark]:
     )
     for where, group in groups:
         if beyond := sum(not name_of_hex(shape, at) for at in group):
-            yield Remark(where, f"{count(beyond, 'hex', 'hexes')} of a group lie beyond any label.")
+            yield Remark(where, f"{count(beyond, 'hex', 'hexes')} of a group are outside all labels.")
 
 
 def _of_words(document: Scenario) -> Iterator[Remark]:
@@ -106,11 +105,11 @@ def _of_words(document: Scenario) -> Iterator[Remark]:
         if words.allied_orders or words.axis_orders:
             yield Remark(
                 "words",
-                f"The orders to each side ({words.language}) stay behind; write them into "
-                "the description too.",
+                f"The orders to each side ({words.language}) are not exported. Write them in the "
+                "description too.",
             )
     if document.author and (document.origin is None or document.author not in document.origin.text):
-        yield Remark("author", "The author stays behind: the file has only the number of an account.")
+        yield Remark("author", "The author is not exported: the file has only an account number.")
 
 
 def _of_pieces(document: Scenario) -> Iterator[Remark]:
@@ -126,10 +125,10 @@ def _of_pieces(document: Scenario) -> Iterator[Remark]:
     for name_, number in sorted(ours.items()):
         yield Remark(
             "map.cells",
-            f"{count(number, 'piece')} named {name_}: the name is ours, no other program knows it.",
+            f"{count(number, 'piece')} named {name_}: only this program knows the name.",
         )
     if sided:
         yield Remark(
             "map.cells",
-            f"{count(sided, 'unit')} of another side than its figures: the file knows the figures only.",
+            f"{count(sided, 'unit')} of another side than its figures: the file has only the figures.",
         )

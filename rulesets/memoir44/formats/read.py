@@ -31,10 +31,7 @@ from rulesets.memoir44.formats.values import (
 
 FORMAT = "m44"
 MOST_TOLD = 100
-CAMPAIGN = (
-    "This is a campaign, a list of scenarios that holds none itself: bring in its scenarios instead, each a "
-    "file of its own."
-)
+CAMPAIGN = "This is a campaign, only a list of scenarios. Import its scenario files one by one."
 # Where a label lies that nobody can read: on no board, so that it is found.
 NOWHERE = Hex(-1, -1)
 STATUSES = ("GAME", "APPROVED", "CLASSIFIED", "PUBLIC", "PRIVATE")
@@ -69,7 +66,7 @@ def read(data: bytes) -> tuple[Scenario | None, tuple[Remark, ...]]:
             *remarks,
             Remark(
                 "",
-                "This is JSON, but no scenario file: it has neither "
+                "This is JSON, but not a scenario file: it has neither "
                 "\u201cboard\u201d nor \u201cgame_info\u201d.",
             ),
         )
@@ -79,7 +76,7 @@ def read(data: bytes) -> tuple[Scenario | None, tuple[Remark, ...]]:
     told = [*remarks, *settling]
     document = scenario_of(tree, Origin(FORMAT, text), told)
     more = len(told) - MOST_TOLD
-    return document, (*told[:MOST_TOLD], *([Remark("", f"{more} more oddities follow.")] if more > 0 else []))
+    return document, (*told[:MOST_TOLD], *([Remark("", f"{more} more remarks follow.")] if more > 0 else []))
 
 
 def settled(tree: JsonObject) -> tuple[JsonObject, list[Remark]]:
@@ -187,7 +184,7 @@ def _player(info: JsonObject, number: int, told: list[Remark]) -> Player:
         value = info.get(key)
         counts.append(number_of(value))
         if counts[-1] is None and value not in EMPTY:
-            told.append(Remark(f"game_info.{key}", f"{_quoted(value)} is no whole number."))
+            told.append(Remark(f"game_info.{key}", f"{_quoted(value)} is not a whole number."))
     return Player(
         side_of(info.get(f"side_player{number}")),
         nation_of(info.get(f"country_player{number}")),
@@ -207,7 +204,7 @@ def _hexagons(
         cell = cell_of(row, at)
         if at in seen:
             differ = not cell.is_empty and any(other.at == at for other in cells[-1:])
-            both = "both are kept, for you to choose from" if differ else "what they say is taken together"
+            both = "both stay, for you to choose from" if differ else "their contents are joined"
             told.append(Remark(where, f"The hex in row {at.row}, column {at.col} is listed twice; {both}."))
         seen.add(at)
         told += [
@@ -235,7 +232,7 @@ def _in_order(rows: list[Json], where: str, told: list[Remark]) -> list[tuple[in
             told.append(
                 Remark(
                     f"{where}.{number}",
-                    f"Entry {number + 1} has no row and column; it stays in the file and is not shown.",
+                    f"Entry {number + 1} has no row and column. It stays in the file but is not shown.",
                 )
             )
         else:
@@ -328,7 +325,7 @@ def medal_of(shape: HexShape, at: Hex, raw: JsonObject, told: list[Remark]) -> M
             Remark(
                 "board.hexagons",
                 f"The behavior {_quoted(behavior)} of a medal in row {at.row}, "
-                f"column {at.col} is kept, but nobody here knows what it says.",
+                f"column {at.col} is unknown here, but stays in the file.",
             )
         )
     return Medal(
@@ -366,9 +363,7 @@ def _group(shape: HexShape, raw: JsonObject, told: list[Remark]) -> tuple[Hex, .
     for value in listed(raw.get("group")):
         at = hex_named(shape, value)
         if at is None:
-            told.append(
-                Remark("board.hexagons", f"{_quoted(value)} in a group of hexes is the label of none.")
-            )
+            told.append(Remark("board.hexagons", f"{_quoted(value)} in a group of hexes is not a hex label."))
         found.append(NOWHERE if at is None else at)
     return tuple(found)
 

@@ -34,8 +34,7 @@ def tree_from(data: bytes) -> tuple[JsonObject | None, str, tuple[Remark, ...]]:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         return _refused(
-            f"This is no UTF-8 text: byte {error.start + 1} does not belong there. "
-            "Save the file as UTF-8 and try again."
+            f"This is not UTF-8 text: byte {error.start + 1} is wrong. Save the file as UTF-8 and try again."
         )
     remarks = []
     if text.startswith("\ufeff"):
@@ -46,19 +45,19 @@ def tree_from(data: bytes) -> tuple[JsonObject | None, str, tuple[Remark, ...]]:
         tree = _loaded(_whole_signs(text), repeated)
     except json.JSONDecodeError as error:
         return _refused(
-            f"This is no JSON: line {error.lineno}, column {error.colno} cannot be read. "
-            "The file is damaged or cut off."
+            f"This is not JSON: line {error.lineno}, column {error.colno} cannot be read. The file is "
+            "damaged or cut off."
         )
     except (RecursionError, ValueError):
-        return _refused("This is no scenario file: it nests or counts beyond anything a scenario needs.")
+        return _refused("This is not a scenario file: it nests or counts more than a scenario needs.")
     if not isinstance(tree, dict):
-        return _refused("This is JSON, but no scenario: a scenario is an object with a board.")
+        return _refused("This is JSON, but not a scenario: a scenario is an object with a board.")
     if is_deeper(tree, DEEPEST):
-        return _refused(f"This is no scenario file: it nests more than {DEEPEST} deep.")
+        return _refused(f"This is not a scenario file: it nests more than {DEEPEST} deep.")
     if is_wider(tree, WIDEST):
-        return _refused(f"This is no scenario file: one of its lists has more than {WIDEST} entries.")
+        return _refused(f"This is not a scenario file: one of its lists has more than {WIDEST} entries.")
     remarks += [
-        Remark(name, f"\u201c{name}\u201d stands twice in one object; the last counts.")
+        Remark(name, f"\u201c{name}\u201d appears twice in one object; the last counts.")
         for name in sorted(set(repeated))
     ]
     return tree, text, tuple(remarks)
@@ -103,7 +102,7 @@ def _fraction(word: str) -> float:
 
 
 def _no_number(word: str) -> float:
-    raise ValueError(f"{word} is no number")
+    raise ValueError(f"{word} is not a number")
 
 
 def _whole_signs(text: str) -> str:

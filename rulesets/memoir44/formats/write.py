@@ -69,8 +69,8 @@ def write(document: Scenario) -> tuple[bytes, tuple[Remark, ...]]:
         remarks = (
             Remark(
                 "map.board",
-                f"{_title(type_)}: the board type {type_} is none of the publisher's; "
-                "its editor and play site will not open the file.",
+                f"{_title(type_)}: the board type {type_} is not one of the publisher's. Their editor and "
+                "play site cannot open the file.",
             ),
             *remarks,
         )

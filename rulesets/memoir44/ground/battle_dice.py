@@ -101,7 +101,7 @@ def _cannot(
     kind = attacker.kind
     name = kind.title
     if attacker.side == target.side:
-        return "Both units are of one side."
+        return "Both units are on one side."
     if far > reach:
         return f"{name} battles up to {reach} hexes away, and the target is {far} away."
     if (target.kind.arm == "ship" and kind.ground_only) or target.kind.arm in kind.spares:
@@ -109,7 +109,7 @@ def _cannot(
     if far > CLOSE and any(
         landscape.enemy_of(attacker.side, near) for near in neighbours(landscape.shape, attacker.at)
     ):
-        return "A unit with an enemy next to it battles an adjacent enemy or none."
+        return "A unit next to an enemy battles an adjacent enemy or none."
     barred = why_no_battle(landscape, attacker, moved, came_from)
     if barred:
         return barred
@@ -130,12 +130,12 @@ def why_no_battle(landscape: Landscape, unit: Unit, moved: int, came_from: Hex |
         return f"{unit.kind.title} does not battle in a turn in which it moves."
     if moved > most:
         so_many = f"{most} hex{'es' if most > 1 else ''}"
-        return f"{unit.kind.title} battles after a move of {so_many} at most, and this one moved {moved}."
+        return f"{unit.kind.title} battles after a move of {so_many} at most; this one moved {moved}."
     arm = unit.kind.arm
     for layer in landscape.ground(unit.at).layers:
         if arm in layer.terrain.no_battle_inside:
             everybody = set(layer.terrain.no_battle_inside) >= set(ARMS)
-            whoever = "Nobody battles" if everybody else f"{arm.capitalize()} does not battle"
+            whoever = "No unit battles" if everybody else f"{arm.capitalize()} does not battle"
             return f"{whoever} out of {_a(layer)}."
         if moved and arm in layer.terrain.no_battle and not unit.kind.fights_on_entry:
             return f"A unit does not battle in the turn it enters {_a(layer)}."

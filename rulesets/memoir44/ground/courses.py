@@ -97,7 +97,7 @@ def laid(map: HexMap, shape: HexShape, hexes: tuple[Hex, ...], piece: Piece) -> 
     """The map with the piece's kind of line along the hexes in their order, every tile the one that fits;
     of a bridge or ford, each turned across what it crosses. A run is smoothed where it doubles back."""
     name = known(piece.name)
-    assert name is not None and runs(name), "only what runs is laid along hexes"
+    assert name is not None and runs(name), "only rivers, roads and the like run along hexes"
     if name.motif in CROSSINGS:
         return changed(map, hexes, lambda cell: _crossed(map, shape, cell, piece))
     cells = by_hex(map)

@@ -6,7 +6,7 @@ Made from the terrain list, so that a sentence says no more than the program rec
 from rulesets.memoir44.ground.ground import Layer
 from rulesets.memoir44.ground.terrain import ALL_FLAGS, ARMS, Terrain
 
-AS_PLAYED = "Its printed card is not public: this is how the series' digital adaptation plays it."
+AS_PLAYED = "Its printed card is not public: these are the rules of the series' digital version."
 NATIONS = {"jp": "Japanese"}
 
 
@@ -44,19 +44,19 @@ def _entering(rule: Terrain) -> list[str]:
     if rule.holds:
         said.append(f"{arms_named(rule.holds)} set up in it may not leave it.")
     if rule.high:
-        said.append("A unit comes from and goes to hills and mountains only.")
+        said.append("A unit enters it from, and leaves it to, hills and mountains only.")
     if rule.closed:
-        said.append("It is entered and left by its open ends only.")
+        said.append("A unit enters and leaves it only at its open ends.")
     if rule.stops:
         said.append(f"{arms_named(rule.stops)} that enter{_s(rule.stops)} must stop.")
     if rule.adjacent:
-        said.append("It is entered as the first hex of a move only.")
+        said.append("A unit enters it only as the first hex of a move.")
     if rule.stops_leaving:
         said.append("A unit that leaves it moves one hex.")
     if rule.shore in ("beach", "coast"):
-        said.append("A move onto or along it covers two hexes at most.")
+        said.append("A move onto or along it covers 2 hexes at most.")
     if rule.bridge:
-        said.append("It is not entered from a hex with water in it.")
+        said.append("No unit enters it from a hex with water.")
     if rule.road:
         said.append("A move that begins on a road and stays on it may be one hex longer.")
     return said

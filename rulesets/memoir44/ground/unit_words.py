@@ -70,16 +70,16 @@ def _firing(kind: UnitKind) -> list[str]:
     elif not kind.needs_sight_still:
         said.append(f"{unmoved} needs no line of sight.")
     if not kind.ground_takes or kind.arm == "artillery":
-        said.append("Fords and wadis alone take dice from it, no other terrain.")
+        said.append("Only fords and wadis take dice from it.")
     elif not kind.ground_takes_still:
-        said.append(f"{unmoved} loses dice to fords and wadis alone.")
+        said.append(f"{unmoved} loses dice only to fords and wadis.")
     if kind.stars_hit:
         unmoved = " while it has not moved" if kind.stars_still else ""
         said.append(f"Its Stars hit {listed(kind.stars_hit)}{unmoved}.")
     if kind.spares:
         said.append(f"It does not battle {listed(kind.spares)}.")
     if kind.ground_only:
-        said.append("It battles ground units alone.")
+        said.append("It battles only ground units.")
     if kind.fights_on_entry:
         said.append("It may battle in the turn it enters any terrain.")
     close = {
@@ -100,7 +100,7 @@ def _struck(kind: UnitKind) -> list[str]:
     if kind.support:
         said.append(f"Hit number {SUPPORT_HITS} takes the figure in support.")
     if kind.hit_by:
-        said.append(f"{listed([FACE_TITLES[face] + 's' for face in kind.hit_by])} alone hit it.")
+        said.append(f"Only {listed([FACE_TITLES[face] + 's' for face in kind.hit_by])} hit it.")
     if kind.retreats > 1:
         said.append(f"For each Flag it retreats 1 to {count(kind.retreats, 'hex', 'hexes')}.")
     if kind.flags:
@@ -110,5 +110,5 @@ def _struck(kind: UnitKind) -> list[str]:
     if kind.stars:
         said.append(f"Its {count(kind.stars, 'Battle Star')} remove it.")
     if not kind.worth:
-        said.append("Eliminated it is worth no medal.")
+        said.append("It gives no medal when eliminated.")
     return said

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rulesets.kit.flow.sides import people
 from rulesets.kit.hexes.hexes import Hex, label
-from rulesets.kit.words import NUMERALS, begun, listed
+from rulesets.kit.words import begun, listed
 from rulesets.memoir44.document.boards import shape_of
 from rulesets.memoir44.document.document import (
     THE_SIDES,
@@ -26,11 +26,11 @@ CitedSentence = tuple[str, str]
 # Behaviors of the format that are worth medals.
 IF_BLOWN = "ONE_MEDAL_IF_BLOWN"
 WORTH_TWO = "GERMAN_2VICTANK"
-_NUMBERS = ("no", *NUMERALS)
+_NUMBERS = ("no", "one")
 
 
 def counted(number: int, word: str) -> str:
-    """ "one medal", "13 medals"."""
+    """ "one medal", "2 medals"."""
     said = _NUMBERS[number] if 0 <= number < len(_NUMBERS) else str(number)
     return f"{said} {word}{'' if number == 1 else 's'}"
 
@@ -76,12 +76,12 @@ def victory_words(document: Scenario) -> tuple[CitedSentence, ...]:
 def _targets(document: Scenario) -> list[CitedSentence]:
     top, bottom = document.players
     if top.medals == bottom.medals and top.medals is not None:
-        return [(f"The first side with {counted(top.medals, 'medal')} has won.", "MD-126")]
+        return [(f"The first side with {counted(top.medals, 'medal')} wins.", "MD-126")]
     return [(_target(player), "MD-126") for player in document.players]
 
 
 def _target(player: Player) -> str:
-    number = "a number of medals not known" if player.medals is None else counted(player.medals, "medal")
+    number = "an unknown number of medals" if player.medals is None else counted(player.medals, "medal")
     return f"{begun(side_words(player.side))} {verb(player.side, 'wins', 'win')} with {number}."
 
 
@@ -159,9 +159,9 @@ def _medal(document: Scenario, medal: Medal) -> CitedSentence:
             "MD-131",
         )
     if medal.permanent:
-        return f"{where}: {worth} for {side} once a unit enters, never lost again.", "MD-134"
+        return f"{where}: {worth} for {side} once a unit enters, for good.", "MD-134"
     if medal.last_to_occupy:
-        return f"{where}: {worth} for the side whose unit stood there last.", "MD-266"
+        return f"{where}: {worth} for the side whose unit was there last.", "MD-266"
     what = _holding(medal, len(set(hexes)))
     alone = " and no enemy in the group" if medal.sole_control else ""
     when = ", counted at the start of a turn" if medal.turn_start else ""
@@ -186,7 +186,7 @@ def _exit(document: Scenario, way: Exit) -> CitedSentence:
         if way.first_only
         else f"each unit of {side_words(way.side)} that leaves by {several}"
     )
-    return f"Exit {where}: {counted(way.worth, 'medal')} for {who}, never lost again.", "MD-193"
+    return f"Exit {where}: {counted(way.worth, 'medal')} for {who}, for good.", "MD-193"
 
 
 def _of_pieces(document: Scenario) -> list[CitedSentence]:
@@ -198,8 +198,7 @@ def _of_pieces(document: Scenario) -> list[CitedSentence]:
         bridges, each = ("Bridges", " each") if len(blown) > 1 else ("Bridge", "")
         said.append(
             (
-                f"{bridges} on {hexes_words(document, blown)}: one medal{each} when blown up, never "
-                "lost again.",
+                f"{bridges} on {hexes_words(document, blown)}: one medal{each} when blown up, for good.",
                 "MD-267",
             )
         )
@@ -208,7 +207,7 @@ def _of_pieces(document: Scenario) -> list[CitedSentence]:
         units, each = ("Units", " each") if len(double) > 1 else ("Unit", "")
         said.append(
             (
-                f"{units} set up on {hexes_words(document, double)}: two medals{each} when eliminated.",
+                f"{units} set up on {hexes_words(document, double)}: 2 medals{each} when eliminated.",
                 "MD-267",
             )
         )
@@ -245,7 +244,7 @@ def _further(document: Scenario) -> list[CitedSentence]:
         said.append(
             (
                 f"The first bridge across the {built.river}: {counted(built.worth, 'medal')} for "
-                f"{side_words(built.side)}, never lost again.{by}",
+                f"{side_words(built.side)}, for good.{by}",
                 "MD-182",
             )
         )

@@ -31,7 +31,7 @@ def movement_table(state: State, number: int, posts: tuple[Post, ...]) -> Table 
     return Table(
         "movement",
         "Movement",
-        ("What may be done",),
+        ("Option",),
         rows,
         f"{count(left, 'unit')} may come" if left and is_moving(state) else "",
     )

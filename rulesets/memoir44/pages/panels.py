@@ -49,7 +49,7 @@ def medals_table(state: State, number: int) -> Table:
         for entry in entries(state, number)
     )
     sums = ", ".join(f"{SIDE_TITLES[side]} {map_total(state, number, side)}" for side in BOTH)
-    return Table("medals", "Medals", ("Cause", "Medals", "Whose"), rows, sums, numbers=(1,))
+    return Table("medals", "Medals", ("Cause", "Medals", "Side"), rows, sums, numbers=(1,))
 
 
 def control_table(state: State, number: int) -> Table:
@@ -63,7 +63,7 @@ def control_table(state: State, number: int) -> Table:
         *_exit_rows(state, number),
     ]
     aside = f"{count(attacker_holds(state, number), 'town')} taken" if towns_of(state, number) else ""
-    return Table("control", "Control", ("What", "Whose"), tuple(rows), aside)
+    return Table("control", "Control", ("Place", "Side"), tuple(rows), aside)
 
 
 def _row(what: str, side: str, nobody: str, place: str = "", key: str = "") -> Row:
@@ -192,7 +192,7 @@ def turn_panel(state: State, number: int) -> Panel:
     facts += [_pool_fact(state, number, side) for side in BOTH if is_reinforced(state, number, side)]
     crossed = [crossing.at for crossing in state.crossings if crossing.onto == number]
     if crossed:
-        facts.append(Fact("Came over", f"{listed(crossed)}: finished for this turn", state.side, "MD-141"))
+        facts.append(Fact("Changed maps", f"{listed(crossed)}: no more orders", state.side, "MD-141"))
     return Panel("turn", "This turn", tuple(facts), aside=f"Turn {state.turn}" if state.turn else "")
 
 
@@ -268,7 +268,7 @@ def notes_panel(state: State, number: int) -> Panel:
     """What the table had written down."""
     return Panel(
         "notes",
-        "Settled at the table",
+        "Table decisions",
         sentences=tuple(
             f"{KIND_TITLES[note.kind].capitalize()}: {note.words}" for note in state.books[number].notes
         ),

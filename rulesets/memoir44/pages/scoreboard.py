@@ -32,7 +32,7 @@ def scoreboard(state: State, board: HexBoard | None) -> View:
 def _now(state: State) -> Panel:
     """Who is waited for, and how it stands in words."""
     waits = waiting_words(state)
-    facts = (Fact("Waiting for", waits, state.side if state.phase == "play" else ""),) if waits else ()
+    facts = (Fact("Waiting on", waits, state.side if state.phase == "play" else ""),) if waits else ()
     said = state.result or verdict(state)
     return Panel("score", "Now", facts, (said,) if said else ())
 

@@ -34,7 +34,7 @@ from rulesets.memoir44.rules.log.chart import MapChart
 from rulesets.memoir44.rules.log.state import State
 from rulesets.memoir44.rules.turn.seats import maps_of_office, office_of, side_of
 
-IN_PLAY = "Units stand on the table; the map shows what does not move."
+IN_PLAY = "Units stand on the table. The map shows everything else."
 
 
 @remembered

@@ -49,7 +49,7 @@ def condition(beaches: Beaches) -> str:
     """When the landing side controls a section. Cite: MD-073, MD-074."""
     return (
         f"It is {the(beaches.landing)}' when no unit of {the(other_side(beaches.landing))} stands on or "
-        "next to a Beach hex of it; Coastline and river mouths are no Beach hexes."
+        "next to a Beach hex of it; Coastline and river mouths are not Beach hexes."
     )
 
 
@@ -68,7 +68,7 @@ def choices(state: State, number: int) -> list[Choice]:
     for section, holder in zip(beaches.sections, state.books[number].sections, strict=True):
         side = other_side(holder)
         fixed = (("map", key), ("section", section), ("side", side))
-        label = f"The {SECTION_TITLES[section]} Beach section: now {SIDE_TITLES[side]}"
+        label = f"Give the {SECTION_TITLES[section]} Beach section to {the(side)}"
         offered.append(
             Choice(
                 MarkSection,
@@ -77,7 +77,7 @@ def choices(state: State, number: int) -> list[Choice]:
                 weight="open",
                 why=condition(beaches),
                 cite="MD-073",
-                asks="A Beach section changes hands",
+                asks="Change a Beach section",
                 button="Beach sections",
                 row=row_key(key, section),
                 tap=SIDE_TITLES[side],
@@ -132,9 +132,7 @@ SECTION: Needs[Asked] = (
     Need(lambda o: beaches_of(o.s, o.number), "Beach Control is not in effect on this map.", "MD-072", True),
     Need(
         lambda o: o.c.section in _sections(o),
-        lambda o: (
-            f"No Beach of this map {f'lies in the {_section(o)} section' if _section(o) else 'is called so'}."
-        ),
+        lambda o: f"This map has no Beach in {f'the {_section(o)}' if _section(o) else 'that'} section.",
         "MD-073",
         True,
     ),

@@ -112,7 +112,7 @@ def choices(state: State, number: int) -> list[Choice]:
                     (Count("stars", "Battle Stars", 0, SINKS_AT, books.stars[index]),),
                     places=(gun.at,),
                     weight="open",
-                    why=f"One for each Grenade; the third gives {the(other_side(gun.side))} a medal.",
+                    why=f"1 for each Grenade; the third gives {the(other_side(gun.side))} a medal.",
                     cite="MD-106",
                     button="Battle Stars",
                     row=gun.at,
@@ -124,7 +124,7 @@ def choices(state: State, number: int) -> list[Choice]:
         offered += [
             Choice(
                 ReturnCrosshair,
-                f"The cross-hair on {target} returns to {gun_title(gun)}",
+                f"Return the cross-hair on {target} to {gun_title(gun)}",
                 (*fixed, ("target", target)),
                 places=(gun.at,),
                 weight="open",
@@ -224,7 +224,7 @@ def called(o: Asked, gun: int) -> str:
 
 
 STARS: Needs[Asked] = (
-    Need(lambda o: getattr(_gun(o), "kind", "") == DESTROYER, "That is no Destroyer of this map.", "MD-106"),
+    Need(lambda o: getattr(_gun(o), "kind", "") == DESTROYER, "This map has no such Destroyer.", "MD-106"),
 )
 GUN: Need[Asked] = Need(_gun, "This map has no such Big Gun or Destroyer.", "MD-099", True)
 
@@ -237,15 +237,15 @@ AIM: Needs[Asked] = (
     GUN,
     Need(
         lambda o: not is_gone(o.s, o.number, o.c.gun),
-        lambda o: f"{called(o, o.c.gun)} is gone, and its cross-hairs with it.",
+        lambda o: f"{called(o, o.c.gun)} is gone, with its cross-hairs.",
         "MD-102",
         True,
     ),
     Need(
         lambda o: o.side in (None, _owner(o)),
         lambda o: (
-            f"{The(_owner(o))} place the cross-hairs of {gun_title(o.chart.guns[o.c.gun])}: name a gun of"
-            " your own side."
+            f"{The(_owner(o))} place the cross-hairs of {gun_title(o.chart.guns[o.c.gun])}. Choose a gun of "
+            "your own side."
         ),
         "MD-099",
     ),
@@ -254,7 +254,7 @@ AIM: Needs[Asked] = (
 
 def _lies(o: Asked) -> str:
     lying = o.books.marks[o.c.gun]
-    where = f": it lies on {listed(lying)}" if lying else ", for it lies on no hex"
+    where = f": it lies on {listed(lying)}" if lying else ": it lies on no hex"
     return f"No cross-hair of {gun_title(o.chart.guns[o.c.gun])} returns from there{where}."
 
 

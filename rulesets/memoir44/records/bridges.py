@@ -60,10 +60,10 @@ class FunnyEquipped:
 
 
 CONTEST = (
-    "A bridge is uncontested when a unit of one side is on or next to it and no enemy is; a deserted "
-    "bridge is nobody's."
+    "A bridge is uncontested when a unit of one side is on or next to it and no enemy is; an empty bridge "
+    "has no holder."
 )
-_BRIDGE = Kind(MarkBridge, "A bridge is gained or lost", "Bridges")
+_BRIDGE = Kind(MarkBridge, "Change a bridge", "Bridges")
 BRIDGE = "bridge"
 ACCESSORIES = (Option(BRIDGE, "the bridge"), Option("other", "another accessory"))
 REINFORCED = "reinforcement"
@@ -132,7 +132,7 @@ def funnies_of(state: State, number: int) -> dict[str, str]:
     chart = state.charts[number]
     names = {at: f"the Hobart's Funnies on {at}" for at in chart.funnies}
     if chart.rivers:
-        names[REINFORCED] = "Hobart's Funnies that came as reinforcements"
+        names[REINFORCED] = "Hobart's Funnies from reinforcements"
     return names
 
 
@@ -161,7 +161,7 @@ def building_choices(state: State, number: int) -> list[Choice]:
             offered.append(
                 Choice(
                     BuildBridge,
-                    f"The first bridge across {river.river} is built",
+                    f"Build the first bridge across {river.river}",
                     (("map", chart.key), ("river", index)),
                     weight="open",
                     why=f"By a Hobart's Funnies unit with the bridge: {count(river.worth, 'medal')} for good "
@@ -204,10 +204,10 @@ def _builder(o: Asked) -> str:
 
 HOLD: Needs[Asked] = (
     Need(lambda o: bridges_of(o.s, o.number), "Bridge Control is not in effect on this map.", "MD-080", True),
-    Need(lambda o: o.c.at in _bridges(o), "{o.at} is no bridge that the scenario names.", "MD-080", True),
+    Need(lambda o: o.c.at in _bridges(o), "{o.at} is not a bridge of this scenario.", "MD-080", True),
     Need(
         lambda o: o.c.side in (_builder(o), ""),
-        lambda o: f"Only the side the scenario names holds bridges: {the(_builder(o))}.",
+        lambda o: f"Only one side holds bridges in this scenario: {the(_builder(o))}.",
         "MD-084",
     ),
     Need(lambda o: _bridges(o)[o.c.at][1] != o.c.side, lambda o: already(*_bridges(o)[o.c.at]), "MD-083"),
@@ -222,13 +222,13 @@ BUILD: Needs[Asked] = (
     Need(
         lambda o: not is_built(o.s, o.number, o.c.river),
         lambda o: (
-            f"A bridge across {o.chart.rivers[o.c.river].river} is built: only the first bridge counts."
+            f"A bridge across {o.chart.rivers[o.c.river].river} is built. Only the first bridge counts."
         ),
         "MD-182",
     ),
     Need(
         lambda o: has_bridge_layer(o.s, o.number),
-        "It takes a Hobart's Funnies unit with the bridge, and none has been given it yet.",
+        "You need a Hobart's Funnies unit with the bridge. Choose its accessory first.",
         "MD-183",
     ),
 )
@@ -244,7 +244,7 @@ EQUIP: Needs[Asked] = (
 def told_bridge_held(state: State, event: BridgeHeld) -> str:
     title = title_at(state.charts[event.map].bridges, event.at)
     if not event.side:
-        return f"Nobody holds {title} uncontested any more{there(state, event.map)}."
+        return f"{title} is contested or empty again{there(state, event.map)}."
     return f"{The(event.side)} {verb(event.side, 'holds', 'hold')} {title}{there(state, event.map)}."
 
 

@@ -50,7 +50,7 @@ def choices(state: State, number: int) -> list[Choice]:
     for rule, emptiness in enumerate(chart.empty):
         enemy = other_side(emptiness.side)
         for section, empty in zip(emptiness.sections, books.empty[rule], strict=True):
-            now = "stands" if empty else "no longer stands"
+            now = "with" if empty else "without"
             fixed = (
                 ("map", chart.key),
                 ("rule", rule),
@@ -60,13 +60,13 @@ def choices(state: State, number: int) -> list[Choice]:
             offered.append(
                 Choice(
                     MarkEmpty,
-                    f"In the {SECTION_TITLES[section]} section a unit of {the(enemy)} {now}",
+                    f"Mark the {SECTION_TITLES[section]} section {now} a unit of {the(enemy)}",
                     fixed,
                     weight="open",
-                    why=f"{the(emptiness.side).capitalize()} has a medal while a section is"
-                    f" without one; a unit on a dotted line counts in both.",
+                    why=f"1 medal to {the(emptiness.side)} while a section is without one. A unit on a dotted"
+                    " line counts in both.",
                     cite="MD-221",
-                    asks="A section is empty or not",
+                    asks="Mark a section",
                     button="Sections",
                     row=empty_row(chart.key, rule, section),
                     tap="Some" if empty else "None",
@@ -104,14 +104,14 @@ def _marked(o: Asked) -> bool | None:
 EMPTY: Needs[Asked] = (
     Need(
         lambda o: 0 <= o.c.rule < len(o.chart.empty),
-        "This map gives no medal for a section without a unit.",
+        "This map gives no medal for an empty section.",
         "MD-221",
         True,
     ),
     Need(lambda o: _marked(o) is not None, "That section of the map gives no such medal.", "MD-221", True),
     Need(
         lambda o: _marked(o) is not (o.c.empty == "yes"),
-        lambda o: f"That section stands in the books {'without' if _marked(o) else 'with'} a unit already.",
+        lambda o: f"That section is already marked {'without' if _marked(o) else 'with'} a unit.",
         "MD-221",
     ),
 )

@@ -91,7 +91,7 @@ def where_to(state: State, way: Way) -> str:
     """What becomes of a unit that exits. Cite: MD-194."""
     if way.onto < 0:
         return "it leaves the battle"
-    return f"it goes onto {state.charts[way.onto].title}"
+    return f"it moves onto {state.charts[way.onto].title}"
 
 
 def choices(state: State, number: int) -> list[Choice]:
@@ -107,11 +107,11 @@ def choices(state: State, number: int) -> list[Choice]:
         gives = count(worth, "medal") if worth else "no medal"
         doubles = worth > 0 and state.charts[number].infantry_exits_double
         gives += ", infantry twice as many," if doubles else ""
-        first = "A later unit" if spent else "The first unit" if way.first_only else "A unit"
+        first = "a later unit" if spent else "the first unit" if way.first_only else "a unit"
         offered.append(
             Choice(
                 ExitUnit,
-                f"{first} of {the(way.side)} exits by {way.at}",
+                f"Exit {first} of {the(way.side)} at {way.at}",
                 (("map", key), ("at", way.at)),
                 ARMS if doubles else (),
                 places=(way.at,),
@@ -120,7 +120,7 @@ def choices(state: State, number: int) -> list[Choice]:
                 cite="MD-400" if spent else "MD-193" if way.first_only else "MD-194",
                 button="Exits",
                 row=way.at,
-                tap="A unit exits",
+                tap="Exit a unit",
             )
         )
     return offered
@@ -171,15 +171,15 @@ def crossing_choices(state: State, number: int, side: str) -> list[Choice]:
             offered.append(
                 Choice(
                     CrossOver,
-                    f"A unit goes over to {state.charts[onto].title}",
+                    f"Move a unit to {state.charts[onto].title}",
                     (("map", chart.key), ("onto", state.charts[onto].key)),
-                    (OneOf("origin", "From", origins), OneOf("at", "It now stands on", places)),
+                    (OneOf("origin", "From", origins), OneOf("at", "To", places)),
                     weight="open",
-                    why="It is finished for this turn; from the next on the commander of that map orders it.",
+                    why="It gets no more orders this turn. Then the commander of that map orders it.",
                     cite="MD-141",
-                    button="From map to map",
+                    button="Move between maps",
                     row=f"{chart.key}-to-{state.charts[onto].key}",
-                    tap="Goes over",
+                    tap="Move",
                 )
             )
     return offered
@@ -201,14 +201,14 @@ EXIT: Needs[Asked] = (
     Need(
         lambda o: o.c.at in [way.at for way in o.chart.exits],
         lambda o: (
-            f"No unit can exit there: the Exit hexes of this map are "
+            f"No unit can exit there. The Exit hexes of this map are "
             f"{listed([way.at for way in o.chart.exits])}."
         ),
         "MD-193",
     ),
     Need(
         lambda o: not o.c.arm or o.chart.infantry_exits_double,
-        "What kind of unit exits is asked only where infantry counts twice.",
+        "Infantry does not count twice here. Leave out the kind of unit.",
         "MD-193",
     ),
 )
@@ -224,37 +224,41 @@ def _seams(o: Asked) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 CROSS: Needs[Asked] = (
-    Need(lambda o: len(o.s.charts) > 1, "No other map lies beside this one.", "MD-141", True),
+    Need(lambda o: len(o.s.charts) > 1, "No other map joins this one.", "MD-141", True),
     Need(
         lambda o: _onto(o) >= 0 and abs(o.number - _onto(o)) == 1,
-        "A unit goes over to a map beside its own.",
+        "A unit moves only to a map that joins its own. Choose that one.",
         "MD-141",
         True,
     ),
     Need(
         lambda o: o.c.origin in _seams(o)[0],
-        lambda o: f"{o.c.origin or 'That'} does not lie at the seam of the two maps.",
+        lambda o: f"{o.c.origin or 'That'} is not at the seam of the two maps.",
         "MD-141",
     ),
-    Need(lambda o: o.c.at in _seams(o)[1], "{o.at} does not lie at the seam of the two maps.", "MD-141"),
+    Need(
+        lambda o: o.c.at in _seams(o)[1],
+        "{o.at} is not at the seam of the two maps.",
+        "MD-141",
+    ),
     Need(
         lambda o: o.c.origin not in came_there(o.s, o.number),
-        "The unit on {o.c.origin} came there in this turn, and is not ordered again.",
+        "The unit on {o.c.origin} arrived this turn and gets no more orders.",
         "MD-142",
     ),
-    Need(lambda o: o.s.step == "move", "Units go over while units move.", "MD-242"),
+    Need(lambda o: o.s.step == "move", "Units change maps only in the movement step.", "MD-242"),
 )
 
 
 def told_unit_exited(state: State, event: UnitExited) -> str:
-    gone = "leaves the battle" if event.onto < 0 else f"goes onto {state.charts[event.onto].title}"
-    return f"A unit of {the(event.side)} exits by {event.at} and {gone}."
+    gone = "leaves the battle" if event.onto < 0 else f"moves onto {state.charts[event.onto].title}"
+    return f"A unit of {the(event.side)} exits at {event.at} and {gone}."
 
 
 def told_unit_crossed(state: State, event: UnitCrossed) -> str:
     return (
-        f"A unit goes from {event.origin} to {event.at} on {state.charts[event.onto].title}; it is "
-        "finished for this turn."
+        f"A unit moves from {event.origin} to {event.at} on {state.charts[event.onto].title}. It gets no "
+        "more orders this turn."
     )
 
 

@@ -105,7 +105,7 @@ def choices(state: State, number: int) -> list[Choice]:
                 (("map", chart.key), ("side", side)),
                 fields,
                 weight="paper",
-                why="They are back in the pool at once.",
+                why="They return to the pool at once.",
                 cite="MD-045",
                 button="Lost figures",
             )

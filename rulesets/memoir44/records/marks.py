@@ -46,7 +46,7 @@ def held_after(names: Iterable[str], holders: Iterable[str], name: str, side: st
 
 
 def already(what: str, holder: str) -> str:
-    return f"{what}: in the books {the(holder)} {verb(holder or 'axis', 'holds', 'hold')} it."
+    return f"{what}: {the(holder)} already {verb(holder or 'axis', 'holds', 'hold')} it."
 
 
 def title_at(kept: Towns | Bridges | None, at: str) -> str:

@@ -77,7 +77,7 @@ def choices(state: State, number: int) -> list[Choice]:
         if gun.kind == BIG_GUN and not is_gone(state, number, index):
             one = _one_more(key, gun.side, gun.at, gun_title(gun)[4:], chart.big_gun_worth, gun.at)
             medals, winner = count(chart.big_gun_worth, "medal"), the(other_side(gun.side))
-            why = f"{medals} to {winner}; the last figure goes to the Medal Stand with its badge."
+            why = f"{medals} to {winner}. The last figure goes to the Medal Stand with its badge."
             offered.append(replace(one, places=(gun.at,), why=why, cite="MD-168", tap="Eliminated"))
     return offered
 
@@ -86,15 +86,15 @@ def _one_more(key: str, side: str, unit: str, title: str, worth: int, row: str) 
     """One tap: a unit of the side is gone."""
     return Choice(
         Eliminate,
-        f"{title} eliminated",
+        f"Eliminate: {title}",
         (("map", key), ("side", side), ("unit", unit)),
         weight="open",
         why=f"{worth_words(worth)} to {the(other_side(side))}.",
         cite="MD-127",
-        asks="A unit is eliminated",
+        asks="Eliminate a unit",
         button="Eliminations",
         row=row,
-        tap="One more",
+        tap="Add one",
     )
 
 
@@ -109,15 +109,15 @@ def striking_choices(state: State, number: int) -> list[Choice]:
     return [
         Choice(
             StrikeOut,
-            f"Strike out no. {gain.number}: {gain_words(state, number, gain)}",
+            f"Delete no. {gain.number}: {gain_words(state, number, gain)}",
             (("map", key), ("number", gain.number)),
             (REASON,),
             weight="ruling",
-            why="Only where it was entered by mistake.",
+            why="Only if it was entered by mistake.",
             cite="MD-247",
-            button="Strike out",
+            button="Delete",
             row=gain_row(key, gain.number),
-            tap="Strike out",
+            tap="Delete",
         )
         for gain in state.books[number].gains
     ]
@@ -192,7 +192,7 @@ ELIMINATE: Needs[Asked] = (
     ),
     Need(
         lambda o: _guns_there(o) or (o.c.side in BOTH and _may_fall(o)),
-        "No such unit of that side can be eliminated on this map.",
+        "That side has no such unit on this map. Choose one that is listed.",
         "MD-127",
     ),
 )
@@ -205,7 +205,7 @@ def _may_fall(o: Asked) -> bool:
 STRIKE: Needs[Asked] = (
     Need(
         lambda o: o.books.gain(o.c.number) is not None,
-        "There is no entry no. {o.c.number} on this map to strike out.",
+        "This map has no entry no. {o.c.number}. Choose one that is listed.",
         "MD-247",
     ),
 )
@@ -219,7 +219,7 @@ def told_gained(state: State, event: Gained) -> str:
 def told_gain_struck(state: State, event: GainStruck) -> str:
     gain = state.books[event.map].gain(event.number)
     what = gain_words(state, event.map, gain) if gain else "an entry"
-    return f"{on_map(state, event.map)}No. {event.number} is struck out ({what}). {because(event.reason)}"
+    return f"{on_map(state, event.map)}No. {event.number} ({what}) is deleted. {because(event.reason)}"
 
 
 def _gained(state: State, event: Gained) -> State:

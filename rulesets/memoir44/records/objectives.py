@@ -87,7 +87,7 @@ def condition(objective: Objective) -> str:
         return f"A unit of {who} that enters {hexes} gains it for good."
     alone = ", alone" if objective.sole_control else ""
     if objective.last_to_occupy:
-        return f"The last unit of {who} on {hexes} has it, until an enemy stands there."
+        return f"Once a unit of {who} has entered {hexes}, the medal stays until an enemy enters."
     return f"A unit of {who} on {hexes}{alone} holds it; when it leaves, the medal returns."
 
 
@@ -243,7 +243,7 @@ def _goal(o: Asked) -> Objective:
 def _gained(o: Asked) -> str:
     gained = any(gain.kind == "objective" and gain.index == o.c.objective for gain in o.books.gains)
     was = "is gained" if gained else "goes to a side"
-    return f"{_goal(o).title}: it {was} for good; a permanent one stays where it is."
+    return f"{_goal(o).title}: it {was} for good and cannot change."
 
 
 def _holders(o: Asked) -> str:
@@ -261,27 +261,27 @@ def _is_kept(o: Asked) -> bool:
     return _goal(o).permanent and (gained or not o.c.side)
 
 
-THERE: Need[Asked] = Need(_objective, "This map has no such objective.", "MD-130", True)
+THERE: Need[Asked] = Need(_objective, "This map has no such objective. Choose a listed one.", "MD-130", True)
 
 
 MARK: Needs[Asked] = (
     THERE,
     Need(
         lambda o: not _goal(o).majority,
-        lambda o: f"{_goal(o).title}: it goes by a count; enter how many units stand on its hexes.",
+        lambda o: f"{_goal(o).title}: enter how many units stand on its hexes.",
         "MD-131",
         True,
     ),
     Need(
         lambda o: o.c.side in (*_goal(o).sides, ""),
-        lambda o: f"{_goal(o).title}: it is for {_holders(o)} to hold, and for nobody else.",
+        lambda o: f"{_goal(o).title}: only {_holders(o)} can hold it.",
         "MD-130",
         True,
     ),
     Need(lambda o: not _is_kept(o), _gained, "MD-134", True),
     Need(
         lambda o: o.c.side or not _goal(o).last_to_occupy,
-        lambda o: f"{_goal(o).title}: it stays with whoever was there last.",
+        lambda o: f"{_goal(o).title}: it stays with the side that was there last.",
         "MD-130",
     ),
     Need(lambda o: not _holds(o), lambda o: already(_goal(o).title, o.c.side), "MD-130"),
@@ -290,7 +290,7 @@ COUNT: Needs[Asked] = (
     THERE,
     Need(
         lambda o: _goal(o).majority,
-        lambda o: f"{_goal(o).title}: it goes by no count; say who holds it.",
+        lambda o: f"{_goal(o).title}: enter who holds it, not a count.",
         "MD-130",
     ),
 )

@@ -33,7 +33,7 @@ def choices(state: State, number: int) -> list[Choice]:
             (("map", chart.key), ("condition", i)),
             (Count("held", "Hexes held", 0, sudden.size, books.sudden[i]),),
             weight="open",
-            why=f"{sudden.number} of them win at once.",
+            why=f"{sudden.number} of them win the battle at once.",
             cite="MD-255",
             button="Sudden death",
         )
@@ -61,7 +61,7 @@ def sudden_winner(state: State) -> str:
 HEXES: Needs[Asked] = (
     Need(
         lambda o: 0 <= o.c.condition < len(o.chart.sudden),
-        "This map has no such condition of sudden death.",
+        "This map has no such sudden death condition.",
         "MD-255",
     ),
 )

@@ -33,7 +33,7 @@ class TableNoted:
 KIND_TITLES = {
     "weapon": "a special weapon given to a unit",
     "landing": "battle of a unit just landed",
-    "parachute": "where parachuted artillery came down",
+    "parachute": "landing of parachuted artillery",
     "marker": "a marker turned",
     "other": "something else",
 }
@@ -42,16 +42,16 @@ _KINDS = tuple(Option(kind, title) for kind, title in KIND_TITLES.items())
 
 def choices(state: State, number: int) -> list[Choice]:
     """One form a map. Cite: MD-055, MD-125, MD-175, MD-226, MD-229."""
-    fields = (OneOf("kind", "About", _KINDS, "other"), Text("words", "What was settled", 200, 1))
+    fields = (OneOf("kind", "About", _KINDS, "other"), Text("words", "Decision", 200, 1))
     return [
         Choice(
             NoteAtTable,
-            "Write down what the table settled",
+            "Note a table decision",
             (("map", state.charts[number].key),),
             fields,
             weight="paper",
             cite="MD-055",
-            button="Write it down",
+            button="Save note",
         )
     ]
 
@@ -69,7 +69,7 @@ def table_noted(state: State, event: TableNoted) -> State:
 
 def told_table_noted(state: State, event: TableNoted) -> str:
     about = KIND_TITLES[event.kind]
-    return f"{on_map(state, event.map)}Written down about {about}: {event.words.rstrip('.')}."
+    return f"{on_map(state, event.map)}Table decision, {about}: {event.words.rstrip('.')}."
 
 
 CHAPTER = Chapter(

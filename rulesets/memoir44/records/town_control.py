@@ -34,8 +34,8 @@ class TownTaken:
     side: str
 
 
-_TOWN = Kind(MarkTown, "A town changes hands", "Towns")
-WHY = "A ground unit of that side stands in the town. Leaving it again changes nothing."
+_TOWN = Kind(MarkTown, "Change a town", "Towns")
+WHY = "A ground unit of that side stands in the town. The town stays with it when the unit leaves."
 
 
 def towns_of(state: State, number: int) -> Towns | None:

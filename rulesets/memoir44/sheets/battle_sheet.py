@@ -31,20 +31,20 @@ def battle_sheet(document: Scenario) -> Sheet:
     blocks: list[Block] = [sides(document)]
     blocks += [medal_track(side, document.player(side).medals) for side in SIDES]
     draws = {
-        turn: f"two cards {side_title(player.side)}" for player in document.players for turn in player.draws
+        turn: f"2 cards {side_title(player.side)}" for player in document.players for turn in player.draws
     }
     blocks.append(track("Turns", range(1, TURNS + 1), draws))
     blocks += control_boxes(chart_of((document,), 0, rulings_of(document)))
     blocks.append(this_turn())
     blocks += tables(document)
     blocks.append(result())
-    about = "Tracks and boxes to keep the books of the battle with a pencil."
+    about = "Tracks and boxes to score the battle with a pencil."
     return paper(document, "Battle", "battle", "Battle sheet", about, blocks)
 
 
 def medal_track(side: str, target: int | None, has: int = 0, wide: int = WIDE) -> Grid:
     """Boxes up to the target and beyond, under the bar of the side; those it `has` are numbered alone."""
-    aim = f"{target} win" if target else f"how many win is {UNKNOWN}"
+    aim = f"{target} win" if target else f"number to win {UNKNOWN}"
     numbers = range(has + 1, min(max(target or _GUESS, has) + BEYOND, MOST_BOXES) + 1)
     title = f"Medals of the {side_title(side)}: {f'has {has}, ' if has else ''}{aim}"
     return track(title, numbers, {target or 0: "wins"}, side, wide)
@@ -120,14 +120,14 @@ def table_of(document: Scenario, side: str) -> Grid:
     if table is None or not table.rows:
         rows = tuple(Row((FACE_TITLES[face], "")) for face in dict.fromkeys(FACES))
         return Grid(
-            ("Face", "Brings, and where"),
+            ("Face", "Unit and place"),
             rows,
             f"{title}: missing",
             write=(1,),
             side=side,
-            note="Copy the table of the printed map here; nobody has typed it in.",
+            note="Copy the table of the printed map here.",
         )
-    note = "Invented by us: not the table of the printed map." if table.invented else ""
+    note = "Our own invention, not the table of the printed map." if table.invented else ""
     return Grid(("Face", "Brings", "Where"), arrivals(table), title, note=note, side=side)
 
 

@@ -17,9 +17,9 @@ from rulesets.memoir44.ground.inventory import boxes, needs, pieces
 from rulesets.memoir44.pages.reports.boxes import held, shortfall
 from rulesets.memoir44.sheets.common import foot, head
 
-NO_BOX = "Of no box"
+NO_BOX = "In no box"
 OVERLORD_DECK = (
-    "An Overlord deck, for OverThrough: it comes in none of the boxes that D-Day Landings asks for.",
+    "An Overlord deck, for OverThrough. No box that D-Day Landings needs contains one.",
     "MD-234",
 )
 _BLANK = ("A", "B", "C")
@@ -67,9 +67,7 @@ def list_of(
     ]
     ground = [need for need in listed if need.printed]
     if ground:
-        blocks.append(
-            _pieces("Ground printed on the board: tiles for those who lay it themselves", ground, stock)
-        )
+        blocks.append(_pieces("Ground printed on the board: tiles if you lay it yourself", ground, stock))
     return Sheet(
         "components",
         "Component list",
@@ -77,7 +75,7 @@ def list_of(
         tuple(blocks),
         foot=footing,
         group="Set-up",
-        about="Every piece by box, to share out among those who bring them.",
+        about="Every piece by box, to share among the players who bring them.",
     )
 
 
@@ -102,7 +100,7 @@ def _boxes(maps: Sequence[Scenario], stock: Sequence[Contribution]) -> Grid:
         cells = [str(copies) for copies in brought] or [""] * len(_BLANK)
         missing = _short(max(needed - sum(brought), 0), stock)
         rows.append(Row(("[]", box_title(key), str(needed), *cells, missing)))
-    return _grid("Boxes needed, at the least", "Box", "Copies", tuple(rows), stock)
+    return _grid("Boxes needed, at least", "Box", "Copies", tuple(rows), stock)
 
 
 def _pieces(title: str, listed: Sequence[Need], stock: Sequence[Contribution]) -> Grid:

@@ -17,9 +17,9 @@ def drawing_sheet(document: Scenario) -> Sheet:
     chart = Chart(tuple((pack, tuple(pieces)) for pack, pieces in groups.items()))
     return Sheet(
         "drawings",
-        "What is drawn how",
-        Head("Key", "What is drawn how"),
+        "Key to the drawing",
+        Head("Key", "Key to the drawing"),
         (chart,),
         group="Map",
-        about="Every piece as it is drawn, eight millimetres wide, in black and white.",
+        about="Every piece as drawn, 8 millimetres wide, in black and white.",
     )

@@ -19,8 +19,7 @@ from rulesets.memoir44.sheets.event_seams import Seam, seams_of
 from rulesets.memoir44.sheets.scenario_sheet import UNKNOWN
 
 INFERRED = (
-    "The order is worked out from the coast and the combinations of the book: its drawing of how the "
-    "maps join is not public.",
+    "The order follows the coast and the book's combinations: its drawing of the joined maps is not public.",
     "MD-139",
 )
 
@@ -83,7 +82,7 @@ def join_sheet(event: Combination, maps: Sequence[Scenario]) -> Sheet:
     blocks: list[Block] = [_order(event, maps), *_targets(event, maps), _map_table(event, maps)]
     blocks += [_seam(maps, seam) for seam in seams_of(maps, names_of(event, maps))]
     blocks += [_decks(event, maps), *_staff(event, maps), _seats(event, maps)]
-    about = "The order of the maps, their seams, the target, seats and cards."
+    about = "Order of the maps, seams, target, seats and cards."
     return event_paper(event, maps, "join", "Joining the maps", about, blocks)
 
 
@@ -93,7 +92,7 @@ def _order(event: Combination, maps: Sequence[Scenario]) -> Prose:
     said = [
         (f"Seen from the edge of {side_words(edge)}, from left to right: {names}.", "MD-139"),
         (
-            "Push the maps together so that the half hexes of their edges make whole ones. A hex of a seam "
+            "Push the maps together until the half hexes at their edges make whole ones. A hex of a seam "
             f"is {_belonging(event)}.",
             "MD-140",
         ),
@@ -104,7 +103,7 @@ def _order(event: Combination, maps: Sequence[Scenario]) -> Prose:
 
 
 def _belonging(event: Combination) -> str:
-    names = {"both": "on both maps", "left": "on the map at its left", "right": "on the map at its right"}
+    names = {"both": "on both maps", "left": "on the map to its left", "right": "on the map to its right"}
     return names[rulings_of_event(event).seam_hex_belongs]
 
 
@@ -162,8 +161,7 @@ def _map_table(event: Combination, maps: Sequence[Scenario]) -> Grid:
         tuple(rows),
         "Maps",
         numbers=(5, 6),
-        note="A hex is called by what stands here for its map and its own label, a hex of a seam "
-        "as of the map at its left.",
+        note="A hex has its map's letters and its own label; a seam hex has those of the map to its left.",
     )
 
 
@@ -181,20 +179,20 @@ def _decks(event: Combination, maps: Sequence[Scenario]) -> Prose:
         return Prose(
             (
                 (
-                    "One Overlord deck for the whole event. It comes in none of the boxes that D-Day "
-                    "Landings asks for: bring it beside them.",
+                    "One Overlord deck for the whole event. No box that D-Day Landings needs contains one: "
+                    "bring it as well.",
                     "MD-234",
                 ),
             ),
             "Command cards",
         )
     number = len(maps)
-    each = "one a map" if number > 1 else "for the map"
+    each = "one for each map" if number > 1 else "for the map"
     return Prose(
         (
             (
                 f"{begun(counted(number, 'Breakthrough deck'))}, {each}, or "
-                f"{counted(2 * number, 'standard deck')} in their place.",
+                f"{counted(2 * number, 'standard deck')} instead.",
                 "MD-233",
             ),
         ),
@@ -225,7 +223,7 @@ def _staff(event: Combination, maps: Sequence[Scenario]) -> list[Block]:
         Grid(
             ("Section", "Allied Field General", "Axis Field General"),
             sections,
-            f"Who commands where: {len(GENERALS)} Field Generals a side",
+            f"Commands: {len(GENERALS)} Field Generals a side",
             write=(1, 2),
         ),
     ]
@@ -240,4 +238,4 @@ def _seats(event: Combination, maps: Sequence[Scenario]) -> Grid:
     abreast = tuple(
         Row((*one.cells, *other.cells)) for one, other in zip(rows[:half], rows[half:], strict=True)
     )
-    return Grid(("Seat", "Name", "Seat", "Name"), abreast, "Who sits where", write=(1, 3))
+    return Grid(("Seat", "Name", "Seat", "Name"), abreast, "Seats", write=(1, 3))

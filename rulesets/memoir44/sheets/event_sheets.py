@@ -28,11 +28,10 @@ from rulesets.memoir44.sheets.scenario_sheet import result
 _POSTER_HEX, _WIDE = 18.0, 12
 # So many maps stand abreast in the picture of all, in strips so tall (mm).
 _ABREAST, _STRIP = 3, 108.0
-_STRIPS = "All maps on one leaf, in strips from left to right where they are many."
-_WALL = "All maps side by side over several leaves, for the wall."
+_STRIPS = "All maps on one page, in strips from left to right if there are many."
+_WALL = "All maps side by side on several pages, for the wall."
 _TRUE = (
-    "All maps side by side at the size of the boxed boards, about twenty leaves a map; "
-    "its page has a PDF for each part."
+    "All maps side by side at the size of the boxed boards, about 20 pages a map, with a PDF for each part."
 )
 _OF_A_MAP = ("scenario", "set-up-ground", "set-up-axis", "set-up-allied", "battle")
 
@@ -94,7 +93,7 @@ def _battle(event: Combination, maps: Sequence[Scenario]) -> Sheet:
     rows += (Row(("All maps", "", "", "", "")),)
     blocks.append(Grid(heads, rows, "Medals by map", write=(1, 2, 3, 4)))
     blocks += [this_turn(), result()]
-    about = "Tracks for the whole event; each map has a sheet of its own."
+    about = "Tracks for the whole event; each map has its own sheet."
     return event_paper(event, maps, "battle", "Battle sheet of the event", about, blocks, "Battle sheet")
 
 

@@ -27,7 +27,7 @@ _ARMS = {"inf": "infantry", "inf2": "infantry", "tank": "armour", "tank2": "armo
 def glance(document: Scenario, library: Library) -> Glance:
     """How the scenario is played. Cite: Briefings (MD-162, MD-368)."""
     opener = document.opens
-    first = f"{side_title(opener)} open" if opener else "who opens is not known"
+    first = f"{side_title(opener)} open" if opener else "first side unknown"
     return Glance(
         (Fact("Players", "2"), Fact("Won by", f"{_won_by(document)}; {first}")),
         tuple(_camp(document, player) for player in document.players),
@@ -128,7 +128,7 @@ def _event_victory(document: Combination, maps: tuple[Scenario, ...]) -> tuple[T
     told = []
     for side in THE_SIDES:
         target = _target(document, maps, side.key)
-        number = "a number of medals not known" if target is None else counted(target, "medal")
+        number = "an unknown number of medals" if target is None else counted(target, "medal")
         wins = verb(side.key, "wins", "win")
         told.append((f"{begun(side_words(side.key))} {wins} with {number} over all maps.", "MD-236"))
     return tuple(told)

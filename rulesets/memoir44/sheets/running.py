@@ -67,7 +67,7 @@ def _total(state: State) -> Sheet:
         _turns(state),
         result(),
     ]
-    about = "The medals of all maps as they stand."
+    about = "The current medals of all maps."
     return _sheet(state, "battle-now", "Battle sheet", state.title, about, blocks, "Battle sheet: all maps")
 
 
@@ -80,24 +80,22 @@ def _map_sheet(state: State, number: int) -> Sheet:
     blocks.append(Pair(turn, _facts(hands_panel(state))) if is_alone else turn)
     if state.books[number].notes:
         blocks.append(
-            Prose(
-                tuple((words, "") for words in notes_panel(state, number).sentences), "Settled at the table"
-            )
+            Prose(tuple((words, "") for words in notes_panel(state, number).sentences), "Table decisions")
         )
     if is_alone:
         blocks.append(_turns(state))
     blocks += [this_turn(), *((result(),) if is_alone else ())]
-    about = "Medals, towns, sections and bridges as they stand, and room for the turns to come."
+    about = "Current medals, towns, sections and bridges, with room for the next turns."
     return _sheet(state, f"battle-now-{chart.key}", "Battle sheet", chart.title, about, blocks)
 
 
 def _picture(state: State, number: int) -> Sheet:
-    """The map with what is held now."""
+    """The map with current control."""
     chart = state.charts[number]
     board = replace(map_board(state, number), note="")
     said = Prose(((IN_PLAY, ""),)) if state.phase != "set-up" else Prose((("The map at set-up.", ""),))
     blocks = (MapPicture(board, above=_WORDS), said)
-    return _sheet(state, f"map-now-{chart.key}", "Map", chart.title, "The map with what is held now.", blocks)
+    return _sheet(state, f"map-now-{chart.key}", "Map", chart.title, "The map with current control.", blocks)
 
 
 def _tracks(state: State) -> list[Block]:
@@ -140,14 +138,14 @@ def _count(state: State, numbers: range) -> Grid:
     ]
     totals = (str(sum(map_total(state, number, side) for number in numbers)) for side in BOTH)
     return Grid(
-        ("Medals by source", "Allies", "Axis"), (*rows, Row(("Together", *totals))), "Medals", numbers=(1, 2)
+        ("Medals by source", "Allies", "Axis"), (*rows, Row(("Total", *totals))), "Medals", numbers=(1, 2)
     )
 
 
 def _turns(state: State) -> Grid:
     """The turns to come."""
     first = max(state.turn, 1)
-    return track("Turns from here", range(first, max(TURNS, first + 11) + 1), {}, wide=12)
+    return track("Next turns", range(first, max(TURNS, first + 11) + 1), {}, wide=12)
 
 
 def _facts(panel: Panel) -> Facts:

@@ -30,7 +30,7 @@ def scenario_sheet(document: Scenario) -> Sheet:
     told = dict.fromkeys(part.strip() for part in (text.description, text.historical) if part.strip())
     if told:
         flowing.append(Prose(paragraphs("\n".join(told)), "Briefing"))
-    flowing.append(Prose((*victory_words(document), *paragraphs(text.victory)), "Conditions of victory"))
+    flowing.append(Prose((*victory_words(document), *paragraphs(text.victory)), "Victory conditions"))
     if rules := special_rules(document):
         flowing.append(Prose(rules, "Special rules"))
     flowing += _gaps(document)
@@ -108,15 +108,15 @@ def _draws(document: Scenario, player: Player) -> list[Fact]:
         is_missing = any(gap.what == f"{place}.draws" for gap in document.missing)
         return [Fact("Extra draw", UNKNOWN)] if is_missing else []
     turns = " and ".join(str(turn) for turn in player.draws)
-    facts = [Fact("Extra draw", f"two after turn{'s' if len(player.draws) > 1 else ''} {turns}")]
+    facts = [Fact("Extra draw", f"2 after turn{'s' if len(player.draws) > 1 else ''} {turns}")]
     if player.cards is not None:
-        facts.append(Fact("Hand from then on", str(player.cards + len(player.draws))))
+        facts.append(Fact("Later hand", str(player.cards + len(player.draws))))
     return facts
 
 
 def _orders(document: Scenario, player: Player) -> Prose:
     text = document.text.allied_orders if player.side == "allied" else document.text.axis_orders
-    written = paragraphs(text) or (("No orders are written yet.", ""),)
+    written = paragraphs(text) or (("No orders.", ""),)
     return Prose(written, f"Orders of the {side_title(player.side)}", side=player.side)
 
 
@@ -143,7 +143,7 @@ def catalogue_title(cited: str) -> str:
 def _gaps(document: Scenario) -> list[Block]:
     blocks: list[Block] = []
     if document.missing:
-        blocks.append(Prose(tuple((gap.words, "") for gap in document.missing), "What is missing here"))
+        blocks.append(Prose(tuple((gap.words, "") for gap in document.missing), "Missing data"))
     if document.reconstructed:
-        blocks.append(Prose(tuple((words, "") for words in document.reconstructed), "What is reconstructed"))
+        blocks.append(Prose(tuple((words, "") for words in document.reconstructed), "Reconstruction"))
     return blocks

@@ -47,7 +47,7 @@ def _ground(document: Scenario) -> Sheet:
     first = [
         (
             "Lay terrain first, then bridges and bunkers, then wire, sandbags and hedgehogs. A hex on a "
-            "dotted line stands in both its sections.",
+            "dotted line is in both sections.",
             "MD-274",
         )
     ]
@@ -55,8 +55,8 @@ def _ground(document: Scenario) -> Sheet:
         first.insert(
             0,
             (
-                "The printed boards of D-Day Landings show their ground and their Entry hexes: lay "
-                "on them only what stands on the ground.",
+                "The printed boards of D-Day Landings show their ground and their Entry hexes. Lay on them "
+                "only the pieces.",
                 "MD-124",
             ),
         )
@@ -131,7 +131,7 @@ def _side(document: Scenario, side: str) -> Sheet:
         places = tuple((side, SECTION_TITLES[section]) for section in document.beaches.sections)
         blocks.append(ScoreBoxes(places, title="Beach sections: a place for a Control Marker", apart=""))
     title = side_title(side)
-    return _sheet(document, side, title, blocks, f"What the {title} place, by section, to tick off.")
+    return _sheet(document, side, title, blocks, f"Pieces of the {title} by section, to tick off.")
 
 
 def _markers(document: Scenario, side: str) -> tuple[Row, ...]:

@@ -25,10 +25,10 @@ def troops_sheet(document: Scenario) -> Sheet:
     kinds, works = kinds_in_play(document), _works(document)
     blocks: list[Block] = [Grid(HEADS, tuple(_row(kind) for kind in kinds), "Units in play", numbers=(1,))]
     if works:
-        blocks.append(Grid(("Work", "What it does", "Card"), works, "Works in play"))
+        blocks.append(Grid(("Work", "Effect", "Card"), works, "Works in play"))
     if works or any(kind.played for kind in kinds):
         blocks.append(Prose(((f"{MARK} {AS_PLAYED}", ""),)))
-    about = "How the units of this scenario move, battle and fall back, a row each."
+    about = "Movement, dice and retreat of each unit of this scenario."
     return paper(document, "Scenario", "troops", "Troops and weapons", about, blocks)
 
 

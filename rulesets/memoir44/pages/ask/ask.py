@@ -89,7 +89,7 @@ def _about_two(
 def ask(set_up: SetUp, question: Question) -> Answer:
     """The answer; where nothing of the kind can be asked, one that says so."""
     if question not in (asked for _, asked in questions(set_up, question.places)):
-        words = "That cannot be asked here. Choose one of the questions beside the map."
+        words = "This question does not fit here. Choose one beside the map."
         return Answer("No answer", (words,))
     landscape = set_up.landscape
     found = (hex_at(landscape.shape, place) for place in question.places)
@@ -129,11 +129,11 @@ def _ground(landscape: Landscape, at: Hex, cell: Cell) -> Answer:
         number = f" (Terrain {layer.card})" if layer.card else ""
         owner = f", {SIDE_TITLES[layer.side]}" if layer.side in SIDE_TITLES else ""
         does = facts(layer, -landscape.rulings.town_out_armor_dice)
-        said.append(" ".join((f"{layer.title}{number}{owner}.", *(does or ("It changes nothing.",)))))
+        said.append(" ".join((f"{layer.title}{number}{owner}.", *(does or ("It has no effect.",)))))
     if not said and not ground.unknown:
-        said.append("Open ground: it changes nothing.")
+        said.append("Open ground: no effect.")
     said += [
-        f"“{name}” has no entry in the terrain list: nothing is said of movement, sight and dice there."
+        f"“{name}” is not in the terrain list: its rules for movement, sight and dice are unknown."
         for name in ground.unknown
     ]
     said += _edges(landscape, at)
@@ -214,10 +214,10 @@ def _reach(landscape: Landscape, unit: Unit, turns: int) -> Answer:
     ]
     for turn in range(1, turns + 1):
         there = tuple(at for at, first in found.turns.items() if first == turn)
-        said.append(f"Turn {turn}: {count(len(there), 'hex', 'hexes')} for the first time.")
+        said.append(f"Turn {turn}: {count(len(there), 'new hex', 'new hexes')}.")
     if found.unknown:
         left_out = listed(landscape.named(found.unknown))
-        said.append(f"Left out, for their terrain has no known rule: {left_out}.")
+        said.append(f"Left out because their terrain has no known rule: {left_out}.")
     return Answer(
         f"Reach of {_unit(landscape, unit)}",
         tuple(said),
@@ -242,11 +242,11 @@ def _retreat(document: Scenario, landscape: Landscape, unit: Unit, hexes: int) -
         + (f", to {listed(landscape.named(found.ends))}." if found.hexes else ".")
     ]
     if found.losses:
-        said.append(f"It loses {count(found.losses, 'figure')} for what it cannot make.")
+        said.append(f"It loses {count(found.losses, 'figure')} for the rest.")
     ignored = flags_ignored(landscape, unit)
     if ignored:
         flags = "every Flag" if ignored == ALL_FLAGS else count(ignored, "Flag")
-        said.append(f"Where it stands it may ignore {flags}.")
+        said.append(f"Its terrain lets it ignore {flags}.")
     return Answer(
         f"Retreat of {_unit(landscape, unit)}",
         tuple(said),
@@ -258,7 +258,7 @@ def _retreat(document: Scenario, landscape: Landscape, unit: Unit, hexes: int) -
 def _ship_retreat(landscape: Landscape, unit: Unit, hexes: int) -> Answer:
     """Cite: D-Day Landings, Destroyers (MD-107, MD-108)."""
     found = destroyer_retreat(landscape, unit.at, hexes + 1)
-    said = [f"After {hexes + 1} Flags, one ignored, it goes {found.hexes} of {count(hexes, 'hex', 'hexes')}."]
+    said = [f"{hexes + 1} Flags, one ignored: it retreats {found.hexes} of {count(hexes, 'hex', 'hexes')}."]
     if found.stars:
         said.append(f"It takes {count(found.stars, 'Battle Star')} for the rest.")
     return Answer(
@@ -284,8 +284,8 @@ def _dice(landscape: Landscape, attacker: Unit, target: Unit, moved: int, year: 
         said.append(f"As {kind.title.lower()}: {other.cannot or rolls}")
     if thrown.unknown:
         said.append(
-            f"The terrain of {listed(landscape.named(thrown.unknown))} has no known rule: "
-            "it may be fewer or none."
+            f"The terrain of {listed(landscape.named(thrown.unknown))} has no known rule: the dice may be "
+            "fewer or none."
         )
     return Answer(title, tuple(said), places=places, cite="MD-023")
 

@@ -135,9 +135,9 @@ def _bridge(landscape: Landscape, at: Hex, rule: BridgeControl) -> Answer:
     holder = bridge_holder(landscape, landscape.occupied, at)
     said = [f"{_have(holder)} uncontested control of it."]
     if at in bridge_medals(landscape, landscape.occupied, rule):
-        said.append(f"Its medal lies on the stand of {the(holder)}.")
+        said.append(f"Its medal is on the Medal Stand of {the(holder)}.")
     elif holder:
-        said.append(f"Its medal stays where it is: only {the(rule.side)} may have it.")
+        said.append(f"Its medal stays in place: only {the(rule.side)} may have it.")
     name = label(landscape.shape, at)
     return Answer(f"Control of the bridge on {name}", tuple(said), places=(name,), cite="MD-081")
 
@@ -173,7 +173,7 @@ def _objective(landscape: Landscape, medal: Medal) -> Answer:
         units = sum(landscape.occupied.get(at) == side for at in group)
         said.append(f"{The(side)}: units on {units} of its {len(group)} hexes.")
     if medal.turn_start:
-        said.append("It changes hands at the start of a turn only.")
+        said.append("It changes hands only at the start of a turn.")
     cite = "MD-134" if medal.permanent else "MD-131" if medal.majority else "MD-130"
     return Answer(medal.title or "Objective", tuple(said), places=landscape.named(group), cite=cite)
 

@@ -26,12 +26,12 @@ def hits_answer(unit: Unit, place: str, set_up: SetUp) -> Answer:
         if hits(unit.kind, ("star",), kind)
     )
     if starry:
-        said.append(f"So is each Star rolled by these: {listed(starry)}.")
+        said.append(f"Each Star rolled by these is also a hit: {listed(starry)}.")
     shelled = _titles(tuple(face for face in _FACES if barrage(unit.kind, (face,)).hits))
     if barrage(unit.kind, ("flag",)).retreat:
         said.append(
-            f"A Barrage rolls {BARRAGE_DICE} dice at it, whatever ground it stands on: each "
-            f"{shelled} is a hit, and each Flag a hex of retreat that cannot be ignored."
+            f"A Barrage rolls {BARRAGE_DICE} dice at it on any ground. Each {shelled} is a hit; each Flag is "
+            "a hex of retreat that cannot be ignored."
         )
         if set_up.is_joined:
             from_all = set_up.landscape.rulings.barrage_on_joined_maps

@@ -26,12 +26,12 @@ from rulesets.memoir44.pages.reports.sections import sections_report
 from rulesets.memoir44.rules.dday.book import book_maps
 
 ASKED = {
-    "boxes": "Which boxes does it take?",
-    "pieces": "Which pieces does it take?",
-    "sections": "What stands in which section?",
-    "medals": "Do the medals suffice for each side?",
+    "boxes": "Which boxes do you need?",
+    "pieces": "Which pieces do you need?",
+    "sections": "What does each section hold?",
+    "medals": "Are there enough medals for each side?",
     "reach": "Can both sides reach every objective?",
-    "book": "Do its sums agree with the book's?",
+    "book": "Do its totals match the book?",
 }
 BY_PIECES = ("boxes", "pieces")
 
@@ -63,7 +63,7 @@ def _report(set_up: SetUp, key: str) -> ReportTable:
         case "boxes":
             return _boxes(documents)
         case "pieces":
-            return pieces_table(_pieces(documents), dict(needs_together(documents)), "In the boxes it takes")
+            return pieces_table(_pieces(documents), dict(needs_together(documents)), "In the boxes needed")
         case "sections" if set_up.is_joined:
             return sections_report(_as_one(set_up))
         case "medals" if set_up.is_joined:
@@ -80,11 +80,11 @@ def _boxes(documents: tuple[Scenario, ...]) -> ReportTable:
         (boxes()[key].title, str(copies), boxes()[key].says) for key, copies in needs_together(documents)
     )
     said = (
-        "Each map is played with boxes of its own."
+        "Each map needs its own boxes."
         if len(documents) > 1
-        else ("Numbers of copies are the least that will do: not every box's contents are published.")
+        else ("Copies are a minimum: not every box's contents are published.")
     )
-    return ReportTable("boxes", "Boxes needed", (said,), ("Box", "Copies", "What is published of it"), rows)
+    return ReportTable("boxes", "Boxes needed", (said,), ("Box", "Copies", "Published contents"), rows)
 
 
 def _pieces(documents: tuple[Scenario, ...]) -> tuple[Need, ...]:
@@ -138,7 +138,7 @@ def _medals(documents: tuple[Scenario, ...]) -> ReportTable:
         )
     return ReportTable(
         "medals",
-        "Medals to be won",
+        "Medals available",
         tuple(sentences),
         ("Side", "Map", "Target", "Can be won", "At the start"),
         tuple(rows),

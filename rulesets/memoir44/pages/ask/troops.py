@@ -129,7 +129,7 @@ def _unit(landscape: Landscape, unit: Unit, year: int) -> Answer:
     kind, places = unit.kind, landscape.named((unit.at,))
     said = list(_kind(kind))
     for weapon in battles_as(unit, 0, year)[1:]:
-        said += [f"Unmoved it may use the weapon it carries: {weapon.title.lower()}.", *_kind(weapon)]
+        said += [f"If it does not move, it may use its weapon: {weapon.title.lower()}.", *_kind(weapon)]
     return Answer(
         f"{unit.title or kind.title} on {places[0]}: what it does",
         tuple(said),
@@ -253,9 +253,9 @@ def _edge(landscape: Landscape, one: Hex, other: Hex) -> Answer:
     if edge:
         said.insert(0, f"A {edge} lies between them.")
     if landscape.ground(other).unknown:
-        said = [f"The terrain of {names[1]} has no known rule: the cost is not known."]
+        said = [f"The terrain of {names[1]} has no known rule: the cost is unknown."]
     elif other in landscape.occupied:
-        said.append(f"As drawn a unit stands on {names[1]}: nobody moves there.")
+        said.append(f"A unit stands on {names[1]} at set-up, so no unit can move there.")
     return Answer(
         f"The step from {names[0]} to {names[1]}",
         tuple(said),
@@ -272,7 +272,7 @@ def _step_words(landscape: Landscape, unit: Unit, other: Hex) -> str:
     name = unit.title or unit.kind.title
     spent, taken = spent_on(landscape, unit, (other,)), step(landscape, unit, unit.at, other)
     if spent is None or taken is None:
-        return f"{name}: no way."
+        return f"{name}: cannot move there."
     limits = "".join(
         (
             ", which ends its move" if taken.ends else "",
@@ -294,11 +294,11 @@ def _take(landscape: Landscape, unit: Unit, other: Hex, year: int) -> Answer:
     names = landscape.named((unit.at, other))
     name = unit.title or unit.kind.title
     if landscape.ground(other).unknown:
-        said = f"The terrain of {names[1]} has no known rule: it is not known."
+        said = f"The terrain of {names[1]} has no known rule: the answer is unknown."
     elif may_take_ground(landscape, unit, unit.at, other):
-        said = f"Yes: once {names[1]} is empty after its close assault, {name} may move onto it."
+        said = f"Yes. Once {names[1]} is empty after its close assault, {name} may move onto it."
     else:
-        said = f"No: {name} may not take ground from {names[0]} to {names[1]}."
+        said = f"No. {name} may not take ground from {names[0]} to {names[1]}."
     weapons = (kind for kind in battles_as(unit, 0, year)[1:] if not kind.takes_ground)
     said += "".join(f" After it used its {kind.title.lower()}: no." for kind in weapons)
     if not unit.kind.takes_ground:
@@ -320,9 +320,9 @@ def _crosshair(landscape: Landscape, gun: Unit, target: Unit) -> Answer:
     marked = throw_at(landscape, gun, target, crosshair=laid.zeroed(target.at))
     dice = count(marked.dice, "die", "dice")
     said = [
-        f"{dice} in place of {plain.dice}, however many markers lie there.",
-        f"It has {count(each, 'marker')}; a hit that leaves the target standing there lays one.",
+        f"{dice} instead of {plain.dice}, with any number of markers.",
+        f"It has {count(each, 'marker')}; a hit that leaves the target in place adds one.",
     ]
     if not owner_moved(laid, names[0]).zeroed(target.at):
-        said.append("The marker goes home when the target leaves or is eliminated, or the gun itself moves.")
+        said.append("The marker returns when the target leaves or is eliminated, or the gun itself moves.")
     return Answer(title, tuple(said), places=names, cite="MD-100")

@@ -31,19 +31,19 @@ def boxes_report(seen: Survey, owned: Owned) -> ReportTable:
             )
         )
     sentences = [
-        f"Missing: {', '.join(missed)}." if missed else "You own every box this scenario takes.",
-        "Numbers of copies are the least that will do: not every box's contents are published.",
+        f"Missing: {', '.join(missed)}." if missed else "You own every box this scenario needs.",
+        "Copies are a minimum: not every box's contents are published.",
     ]
     if seen.document.key in BRITISH_MAPS and have.get("mediterranean", 0) < 2:
         sentences.append(
-            "Two copies of Mediterranean Theater are advised for the looks of the British; "
-            "American figures stand for them otherwise."
+            "Two copies of Mediterranean Theater give you all British figures. Otherwise use American "
+            "figures."
         )
     return ReportTable(
         "boxes",
         "Boxes needed",
         tuple(sentences),
-        ("Box", "Needed", "Owned", "", "What is published of it"),
+        ("Box", "Needed", "Owned", "", "Published contents"),
         tuple(rows),
     )
 
@@ -61,11 +61,11 @@ def pieces_table(listed: tuple[Need, ...], have: Mapping[str, int], there: str =
     rows = tuple(_row(need, have.get(need.holding, 0)) for need in listed)
     lacking = short((need for need in listed if need.holding != TOKENS), boxes(), have)
     titles = [one.need.title for one in lacking if one.missing]
-    said = f"Perhaps too few: {', '.join(titles)}." if titles else "Nothing is known to be short."
+    said = f"Possibly too few: {', '.join(titles)}." if titles else "No known shortage."
     return ReportTable(
         "pieces",
         "Pieces by box",
-        (said, "A shortfall is only stated where the contents of a box are known, exactly or at least."),
+        (said, "A shortage shows only if the contents of a box are known, exactly or at least."),
         ("Piece", "Box", "Used", there, ""),
         rows,
     )
@@ -102,7 +102,7 @@ def _row(need: Need, copies: int) -> tuple[str, ...]:
     verdict = {
         "enough": "printed on the board" if need.printed else "enough",
         "short": f"{missing} short",
-        "perhaps": f"{missing} perhaps short",
+        "perhaps": f"{missing} possibly short",
         "unknown": "",
     }[answer]
     return need.title, box.title if box else "", str(need.count), held(need, copies)[1], verdict

@@ -27,7 +27,7 @@ def medals_report(seen: Survey) -> ReportTable:
         if start:
             begins = verb(side, "begins", "begin")
             sentences.append(f"The {SIDE_TITLES[side]} {begins} with {start} of them.")
-    return ReportTable("medals", "Medals to be won", tuple(sentences), ("Side", "By", "Medals"), tuple(rows))
+    return ReportTable("medals", "Medals available", tuple(sentences), ("Side", "By", "Medals"), tuple(rows))
 
 
 def verdict(side: str, most: int, target: int | None, endless: bool) -> str:

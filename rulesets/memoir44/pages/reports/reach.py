@@ -51,7 +51,7 @@ def ways_report(seen: Survey, goals: list[Goal]) -> ReportTable:
     return ReportTable(
         "reach",
         "Ways to the objectives",
-        (said, "Turns of movement of the nearest unit, with nobody in the way."),
+        (said, "Turns the nearest unit needs on a clear way."),
         ("Objective", "Hexes", *(SIDE_TITLES[side] for side in SIDES)),
         tuple(rows),
     )

@@ -44,8 +44,8 @@ def sections_report(seen: Survey) -> ReportTable:
         "sections",
         "Units, figures and medals by section",
         (
-            "What stands on a dotted line is counted in both its sections, and once in the whole.",
-            "Medals for either side are counted for both.",
+            "Pieces on a dotted line count in both sections, and once in the total.",
+            "Medals for either side count for both.",
         ),
         ("Section", "Side", "Infantry", "Armor", "Artillery", "Figures", "Medals"),
         rows,

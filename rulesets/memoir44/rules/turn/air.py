@@ -87,7 +87,7 @@ def dice_lost(state: State) -> int:
 
 def told_rolls_barred(state: State, event: RollsBarred) -> str:
     if event.fewer:
-        return f"Each Axis Field General rolls {count(event.fewer, 'die', 'dice')} less on his next turn."
+        return f"Each Axis Field General rolls {count(event.fewer, 'die', 'dice')} fewer on their next turn."
     maps = on_maps(state, event.maps)
     return f"The Axis makes no Reinforcement Roll{maps} on its next turn."
 

@@ -39,7 +39,7 @@ def amend(state: State, documents: Documents[object], reason: str) -> tuple[obje
     charts = tuple(chart_of(maps, number, state.rulings) for number in range(len(maps)))
     same = [chart.key for chart in charts] == [chart.key for chart in state.charts]
     if mode_of(documents) != state.mode or not same:
-        raise Refusal("A running battle keeps its maps and its mode: begin a new one with these.", "MD-144")
+        raise Refusal("A running battle keeps its maps and mode. Start a new one with these.", "MD-144")
     kept = tuple(replace(document, origin=None) for document in maps)
     return (DocumentAmended(charts, kept, reason),)
 
@@ -106,10 +106,7 @@ def _index(chart: MapChart, gain: Gain) -> int:
 
 
 def told_document_amended(state: State, event: DocumentAmended) -> str:
-    return (
-        "The organiser puts another version of the maps in place; what is in the books stays with its "
-        f"place. {because(event.reason)}"
-    )
+    return f"The battle goes on with another version of the maps. {because(event.reason)}"
 
 
 CHAPTER = Chapter({}, {DocumentAmended: Happened(document_amended, told_document_amended)})

@@ -78,7 +78,7 @@ class ReinforcementsLost:
 
 
 _MOST_FIGURES = 5
-_NOTES = "It has moved for this turn. Whether it may battle depends on where it stands and what it is."
+_NOTES = "It has moved this turn. Its place and kind decide if it may battle."
 
 
 def figures_of_row(row: TableRow) -> int:
@@ -280,7 +280,7 @@ def _loaded(o: Asked) -> bool:
 ABLE: Needs[Asked] = (
     Need(
         lambda o: any(face_of(fell) == o.c.face for fell in own_post(o).faces),
-        lambda o: f"{_face(o)} did not fall in this roll, and brings no unit.",
+        lambda o: f"{_face(o)} is not in this roll. Choose a face that was rolled.",
         "MD-031",
         True,
     ),
@@ -292,16 +292,16 @@ ABLE: Needs[Asked] = (
     ),
     Need(
         lambda o: in_pool(o.s, o.number, o.s.side, figure_kind(_row(o).unit)) >= figures_of_row(_row(o)),
-        lambda o: f"{_title(o)} is lost: the pool lacks its figures.",
+        lambda o: f"{_title(o)} is lost: the pool is short of figures.",
         "MD-037",
         True,
     ),
-    Need(_ways, lambda o: f"{_title(o)} finds no place: every Landing Craft is loaded.", "MD-054", True),
+    Need(_ways, lambda o: f"{_title(o)} has no place: every Landing Craft is loaded.", "MD-054", True),
 )
 """What a face of the roll needs to bring a unit."""
 CALL_IN: Needs[Asked] = (
     OWN,
-    Need(lambda o: o.number == own_post(o).table, "The roll was made for another map.", "MD-031", True),
+    Need(lambda o: o.number == own_post(o).table, "This roll is for another map.", "MD-031", True),
     *ABLE,
     Need(
         lambda o: o.c.way != COAST or COAST in _ways(o),
@@ -312,7 +312,7 @@ CALL_IN: Needs[Asked] = (
     Need(
         lambda o: o.c.way in _ways(o),
         lambda o: (
-            f"{_title(o)} does not come that way: "
+            f"{_title(o)} cannot arrive that way: "
             f"{'every Landing Craft is loaded' if _loaded(o) else 'the table or the map names another'}."
         ),
         lambda o: "MD-049" if _loaded(o) else "MD-048",
@@ -320,7 +320,7 @@ CALL_IN: Needs[Asked] = (
     ),
     Need(
         lambda o: not _ways(o)[o.c.way] or o.c.place in _ways(o)[o.c.way],
-        lambda o: f"{_title(o)} comes in on one of these hexes: {listed(_ways(o)[o.c.way])}.",
+        lambda o: f"{_title(o)} arrives on one of these hexes: {listed(_ways(o)[o.c.way])}.",
         "MD-048",
     ),
 )
@@ -330,7 +330,7 @@ ENTER: Needs[Asked] = (
         lambda o: (
             TYPED in dict(own_post(o).left) or o.number < 0 or table_of(o.s, o.number, o.s.side) is None
         ),
-        "The Reinforcements Table is in the books: call in what the roll brings by it.",
+        "The Reinforcements Table is entered. Call in its units.",
         "MD-031",
     ),
     Need(
@@ -338,7 +338,7 @@ ENTER: Needs[Asked] = (
             TYPED in dict(own_post(o).left)
             or (o.number >= 0 and table_of(o.s, o.number, o.s.side) is not None)
         ),
-        "As many units have come as the roll has dice for.",
+        "All units of this roll have arrived.",
         "MD-031",
     ),
 )
@@ -356,7 +356,7 @@ def told_reinforcement_arrived(state: State, event: ReinforcementArrived) -> str
 
 def told_reinforcements_lost(state: State, event: ReinforcementsLost) -> str:
     left = listed([f"{number} of {FACE_TITLES[face]}" for face, number in event.left])
-    return f"{who(state, event.post)} {does(state, 'leaves', 'leave')} reinforcements uncalled: {left}."
+    return f"{who(state, event.post)} {does(state, 'leaves', 'leave')} reinforcements unused: {left}."
 
 
 CHAPTER = Chapter(

@@ -66,12 +66,10 @@ def start(documents: Documents[object], rulings: Rulings) -> tuple[object, ...]:
     maps, mode = maps_of(documents), mode_of(documents)
     if len(maps) != MAPS_OF[mode]:
         raise Refusal(
-            f"{MODE_TITLES[mode]} takes {count(MAPS_OF[mode], 'map')}; {len(maps)} came.", _LISTED_CITES[mode]
+            f"{MODE_TITLES[mode]} takes {count(MAPS_OF[mode], 'map')}, not {len(maps)}.", _LISTED_CITES[mode]
         )
     if mode != "single" and not is_listed(mode, tuple(document.key for document in maps)):
-        raise Refusal(
-            "The book does not join these maps so. Choose a combination that it lists.", _LISTED_CITES[mode]
-        )
+        raise Refusal("The book does not join these maps. Choose a listed combination.", _LISTED_CITES[mode])
     charts = tuple(chart_of(maps, number, rulings) for number in range(len(maps)))
     main = documents.main
     chiefs: Pair = (UNKNOWN, UNKNOWN)
@@ -144,7 +142,7 @@ def choices(state: State, seat: str) -> list[Choice]:
     ]
     if wanting:
         return wanting
-    label = f"Begin the battle: the {'Allies' if state.first == 'allied' else 'Axis'} open"
+    label = f"Begin the battle: {the(state.first)} {verb(state.first, 'opens', 'open')}"
     return [Choice(BeginBattle, label, (), subject=SET_UP, cite="MD-163", button="Begin")]
 
 
@@ -170,8 +168,8 @@ def battle_began(state: State, event: BattleBegan) -> State:
 
 
 def _to_begin(o: Asked) -> str:
-    says = next((duty.says for duty in duties(o.s)), "something is still to be entered.")
-    return f"The battle cannot begin yet: {says[:1].lower()}{says[1:]}"
+    says = next((duty.says for duty in duties(o.s)), "something is still missing.")
+    return f"The battle cannot begin yet. First {says[:1].lower()}{says[1:]}"
 
 
 def _may_begin(o: Asked) -> bool:

@@ -101,7 +101,7 @@ def hand_choices(state: State) -> list[Choice]:
                 SET_UP,
                 cite="MD-146",
                 asks="Enter the starting hands",
-                button="Enter it",
+                button="Enter",
             )
             for side in BOTH
             if state.chiefs[index_of(side)] == UNKNOWN
@@ -119,10 +119,10 @@ def hand_choices(state: State) -> list[Choice]:
         (),
         fields,
         SET_UP,
-        why="Cards each player begins with: the briefings we have do not say.",
+        why="Cards each player starts with. The briefings here do not say.",
         cite="MD-154",
         asks="Enter the starting hands",
-        button="Enter them",
+        button="Enter",
     )
     return [
         every,
@@ -169,7 +169,7 @@ def target_choices(state: State) -> list[Choice]:
             SET_UP,
             cite="MD-126",
             asks="Enter the medals to win",
-            button="Enter it",
+            button="Enter",
         )
         for number, chart in enumerate(state.charts)
         for side in BOTH
@@ -214,7 +214,7 @@ def chief_hand_set(state: State, event: ChiefHandSet) -> State:
 HANDS: Needs[Asked] = (
     Need(
         lambda o: o.s.phase != "set-up" or hand_choices(o.s),
-        "The starting hands named are stated already.",
+        "Those starting hands are already known.",
         "MD-154",
     ),
 )
@@ -243,7 +243,7 @@ def _with_reason(sentence: str, reason: str) -> str:
 TARGET: Needs[Asked] = (
     Need(
         lambda o: o.number >= 0 and map_target(o.s, o.number, o.c.side) is None,
-        "The medals to win are stated already.",
+        "The medals to win are already known.",
         "MD-126",
     ),
 )

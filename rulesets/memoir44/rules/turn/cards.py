@@ -121,20 +121,20 @@ def choices(state: State, post: Post) -> list[Choice]:
                 "Make the Initiative Roll",
                 (("post", post.key),),
                 subject=post.key,
-                why="The dice fall at the table; the Reinforcement Roll comes next.",
+                why="Roll at the table. The Reinforcement Roll comes next.",
                 cite="MD-151",
-                button="Done at the table",
+                button="Rolled at the table",
             )
         ]
     if state.mode != "overthrough" and hand(state, post) < 1:
         return [
             Choice(
                 CloseStep,
-                "There is no card to play",
+                "Continue without a card",
                 (("post", post.key), ("step", "card")),
                 subject=post.key,
                 cite="MD-242",
-                button="Go on",
+                button="Continue",
             )
         ]
     named = playable(state, post)
@@ -148,9 +148,9 @@ def choices(state: State, post: Post) -> list[Choice]:
             (("post", post.key),),
             fields,
             post.key,
-            why=f"Name it where it changes the books.{f' A Barrage hits a unit{reach}.' if reach else ''}",
+            why=f"Name a card that changes the record.{f' A Barrage hits a unit{reach}.' if reach else ''}",
             cite="MD-244",
-            button="Play it",
+            button="Play",
         )
     ]
 
@@ -205,7 +205,7 @@ def order_choices(state: State, post: Post) -> list[Choice]:
             throw=battle_dice(dice),
             why="The Reinforcement Roll comes after it.",
             cite="MD-030",
-            button="Throw",
+            button="Roll",
         )
     ]
 
@@ -278,7 +278,7 @@ ONLY_WITH_MOVES: Need[Asked] = Need(
 )
 CARD: Needs[Asked] = (
     OWN,
-    Need(lambda o: own_post(o).given, "You have no Command card: make the Initiative Roll.", "MD-151", True),
+    Need(lambda o: own_post(o).given, "You have no Command card. Make the Initiative Roll.", "MD-151", True),
     Need(
         lambda o: o.s.mode == "overthrough" or hand(o.s, own_post(o)) > 0,
         "No card is left in your hand.",
@@ -288,7 +288,7 @@ CARD: Needs[Asked] = (
     ONLY_WITH_MOVES,
     Need(
         lambda o: o.c.card in playable(o.s, own_post(o)),
-        "That card is not in play here: name another, or an ordinary one.",
+        "That card is not in play here. Choose another.",
         "MD-244",
     ),
 )
@@ -301,11 +301,11 @@ ORDER_DICE: Needs[Asked] = (
     OWN,
     Need(
         lambda o: own_post(o).card == FINEST_HOUR,
-        "Order dice are rolled after Their Finest Hour alone.",
+        "You roll order dice only after Their Finest Hour.",
         "MD-030",
         True,
     ),
-    Need(lambda o: not own_post(o).order_dice, "The order dice of this turn are rolled.", "MD-030"),
+    Need(lambda o: not own_post(o).order_dice, "The order dice of this turn are already rolled.", "MD-030"),
 )
 
 
@@ -322,7 +322,7 @@ def told_card_played(state: State, event: CardPlayed) -> str:
 
 
 def told_initiative_rolled(state: State, event: InitiativeRolled) -> str:
-    return f"{who(state, event.post)} has no card and makes his Initiative Roll."
+    return f"{who(state, event.post)}, without a card, {does(state, 'makes', 'make')} an Initiative Roll."
 
 
 def told_order_dice_rolled(state: State, event: OrderDiceRolled) -> str:

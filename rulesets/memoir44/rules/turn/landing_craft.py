@@ -38,15 +38,15 @@ def choices(state: State, number: int) -> list[Choice]:
     return [
         Choice(
             LandCraft,
-            "A Landing Craft lands",
+            "Land a Landing Craft",
             (("map", chart.key),),
             (OneOf("at", "Coastline hex", tuple(Option(at, at) for at in hexes)),),
             weight="open",
-            why="Its unit is put on that hex; the craft goes back to an empty printed place.",
+            why="Put its unit on that hex. The craft returns to an empty printed place.",
             cite="MD-052",
             button="Landing Craft",
             row=f"{chart.key}-lands",
-            tap="Lands",
+            tap="Land",
         )
     ]
 
@@ -67,7 +67,7 @@ LANDS: Needs[Asked] = (
     Need(lambda o: o.books.craft[0], "No Landing Craft of this map is loaded.", "MD-051", True),
     Need(
         lambda o: o.books.craft[0] > o.books.craft[1],
-        "A Landing Craft loaded in this turn lands in a later one.",
+        "A Landing Craft loaded this turn lands in a later turn.",
         "MD-050",
     ),
 )
@@ -76,7 +76,7 @@ LAND: Needs[Asked] = (
     *LANDS,
     Need(
         lambda o: o.c.at in dict(o.chart.coast),
-        "{o.at} is no Coastline hex: a craft lands on those alone.",
+        "{o.at} is not a Coastline hex. Choose a Coastline hex.",
         "MD-052",
     ),
 )

@@ -85,32 +85,30 @@ def unit_on_the_move(state: State, event: UnitOnTheMove) -> State:
 MOVES: Needs[Asked] = (
     Need(
         lambda o: o.s.step not in ("deal", "card", "roll"),
-        "Card and roll come first: they give the On the Move orders.",
+        "First play your card and roll: they give the On the Move orders.",
         "MD-061",
         True,
     ),
     Need(
         lambda o: o.s.step in ("orders", "move"),
-        "On the Move orders are given before the battles are fought.",
+        "On the Move orders come before the battles.",
         "MD-060",
     ),
     OWN,
     Need(
         lambda o: o.c.section in dict(sections_commanded(o.s, own_post(o))),
-        "On the Move orders go to sections that you command.",
+        "On the Move orders go to your own sections. Choose one of them.",
         "MD-060",
     ),
     Need(
         lambda o: own_post(o).on_the_move,
-        "Card and roll gave no On the Move order in this turn.",
+        "Your card and roll gave no On the Move order this turn.",
         "MD-059",
         True,
     ),
     Need(
         lambda o: len(own_post(o).moved) < own_post(o).on_the_move,
-        lambda o: (
-            f"No On the Move order is left: this turn gave {own_post(o).on_the_move}, and all are given."
-        ),
+        "No On the Move order is left this turn.",
         "MD-060",
     ),
 )

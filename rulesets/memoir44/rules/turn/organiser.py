@@ -11,7 +11,7 @@ from rulesets.kit.flow.deciding import OrderContext
 from rulesets.kit.flow.duties import ORGANISER, Duty
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.rulings import setting_spelled, spelled, switches, with_setting, words
-from rulesets.kit.words import count
+from rulesets.kit.words import begun, count
 from rulesets.memoir44.document.document import ADJECTIVE
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.words import The, the, verb
@@ -26,7 +26,7 @@ from rulesets.memoir44.rules.turn.seats import everybody
 
 @dataclass(frozen=True, slots=True)
 class ConfirmVictory:
-    """The organiser confirms that a side has won."""
+    """The organiser confirms that a side wins."""
 
     side: str
 
@@ -115,8 +115,8 @@ def choices(state: State, seat: str) -> list[Choice]:
                 (),
                 (REASON,),
                 weight="ruling",
-                why="The side with more medals has won; level is a draw.",
-                button="End it",
+                why="The side with more medals wins; equal medals are a draw.",
+                button="End the battle",
             )
         )
     return [*offered, *_switches(state)]
@@ -132,7 +132,7 @@ def _victories(state: State) -> list[Choice]:
             subject=VICTORY,
             why=won_words(state, side),
             cite="MD-126",
-            button="Confirm it",
+            button="Confirm victory",
         )
         for side in reached(state)
     ]
@@ -156,7 +156,7 @@ def duties(state: State) -> list[Duty]:
             0,
             everybody(state),
             "ConfirmVictory",
-            f"{says} Confirm it, or have it corrected.",
+            f"{says} Confirm it, or correct the medals.",
             "MD-126",
         )
     ]
@@ -321,7 +321,7 @@ def told_medals_corrected(state: State, event: MedalsCorrected) -> str:
 
 def told_ruling_changed(state: State, event: RulingChanged) -> str:
     item = next(item for item in switches(Rulings) if item.name == event.name)
-    return f"House rule: {item.question} Now: {words(item, event.value)}. {because(event.reason)}"
+    return f"House rule changed: {item.question} {begun(words(item, event.value))}. {because(event.reason)}"
 
 
 CHAPTER = Chapter(

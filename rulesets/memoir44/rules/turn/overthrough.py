@@ -125,8 +125,8 @@ def dealing_choices(state: State) -> list[Choice]:
     own = (Option("none", "no card"), Option(AIR_POWER, "Air Power"), Option("other", "another card"))
     usual = tuple(option.value for option in generals[:most])
     fields = (
-        SomeOf("generals", "A card each to", generals, 0, most, usual),
-        OneOf("own", "He plays himself", own if hand else own[:1], "none"),
+        SomeOf("generals", "One card each for", generals, 0, most, usual),
+        OneOf("own", "Chief's own card", own if hand else own[:1], "none"),
     )
     return [
         Choice(
@@ -135,7 +135,7 @@ def dealing_choices(state: State) -> list[Choice]:
             (),
             fields,
             CHIEF,
-            why=f"{count(hand, 'card')} in hand. Who gets none makes an Initiative Roll.",
+            why=f"{count(hand, 'card')} in hand. A general without a card makes an Initiative Roll.",
             cite="MD-143",
             button="Hand out",
         )
@@ -169,7 +169,7 @@ def drawing_choices(state: State) -> list[Choice]:
             (),
             (Count("cards", "Cards drawn", 0, MOST_DRAWN, usual),),
             CHIEF,
-            why="As many as were played is filled in.",
+            why="The number of cards played is filled in.",
             cite="MD-143",
             button="Draw",
         )
@@ -192,7 +192,7 @@ def assigning_choices(state: State) -> list[Choice]:
             (("side", side),),
             assigning_fields(state),
             SET_UP,
-            why="The book does not say who commands which section.",
+            why="The book does not assign the sections.",
             cite="MD-147",
             asks="Assign the sections",
             button="Assign them",
@@ -205,7 +205,7 @@ def assigning_choices(state: State) -> list[Choice]:
 ASSIGN: Needs[Asked] = (
     Need(
         lambda o: o.s.mode == "overthrough",
-        "Sections are assigned to Field Generals in OverThrough alone.",
+        "Only OverThrough assigns sections to Field Generals.",
         "MD-147",
     ),
 )
@@ -223,7 +223,7 @@ def told_cards_handed_out(state: State, event: CardsHandedOut) -> str:
     name = f"The {ADJECTIVE[event.side]} Commander in Chief"
     given = listed([GENERAL_TITLES[general] for general in event.generals])
     said = f"{name} gives a card each to {given}" if given else f"{name} hands out no card"
-    own = {"none": "", AIR_POWER: " and plays Air Power"}.get(event.own, " and plays a card himself")
+    own = {"none": "", AIR_POWER: " and plays Air Power"}.get(event.own, " and plays a card")
     return f"{said}{own}."
 
 

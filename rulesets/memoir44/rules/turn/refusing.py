@@ -43,16 +43,16 @@ def _first(o: Asked) -> str:
 
 
 SEATS: Needs[Asked] = (
-    Need(lambda o: o.s.phase != "over", "The battle is over; nothing more can be ordered.", "MD-126", True),
+    Need(lambda o: o.s.phase != "over", "The battle is over. There are no more orders.", "MD-126", True),
     Need(
         lambda o: o.seat == ORGANISER or _time(o) != "ruling" or type(o.c) is ConfirmVictory,
-        "Only the organiser can do this.",
+        "Only the organiser can do this. Ask them.",
         "MD-126",
         True,
     ),
     Need(
         lambda o: o.seat != ORGANISER or _time(o) != "turn",
-        "The players take their turns themselves.",
+        "Only the players take their turns.",
         "MD-158",
         True,
     ),
@@ -67,7 +67,7 @@ SEATS: Needs[Asked] = (
     ),
     Need(
         lambda o: not _is_fact(o) or o.number in maps_kept_by(o.s, o.seat),
-        "Only those at a map keep its books.",
+        "Only players of a map change its record.",
         "MD-245",
     ),
     Need(
@@ -78,13 +78,13 @@ SEATS: Needs[Asked] = (
     ),
     Need(
         lambda o: o.s.phase != "play" or _time(o) != "set-up",
-        "The battle has begun; this was for its preparation.",
+        "The battle has begun. This was possible only before it.",
         "MD-033",
         True,
     ),
     Need(
         lambda o: not _is_fact(o) or getattr(o.c, "side", "") in (*BOTH, ""),
-        "There is no such side: Allies or Axis.",
+        "There is no such side. Choose Allies or Axis.",
         "MD-245",
         True,
     ),
@@ -109,18 +109,18 @@ IN_TURN: Needs[Asked] = (
     Need(lambda o: o.side == o.s.side, lambda o: f"It is the turn of {the(o.s.side)}.", "MD-242", True),
     Need(
         lambda o: getattr(o.c, "post", None) in (None, _office(o)),
-        "That is for another player of your side.",
+        "Another player of your side does this.",
         "MD-158",
     ),
     Need(
         lambda o: type(o.c) not in _OF_CHIEF or o.s.mode == "overthrough",
-        "There is a Commander in Chief in OverThrough alone.",
+        "Only OverThrough has a Commander in Chief.",
         "MD-143",
         True,
     ),
     Need(
         lambda o: type(o.c) not in _OF_CHIEF or _office(o) == CHIEF,
-        "The Commander in Chief does this.",
+        "Only the Commander in Chief does this.",
         "MD-143",
     ),
     Need(
@@ -129,7 +129,7 @@ IN_TURN: Needs[Asked] = (
         "MD-242",
         True,
     ),
-    Need(lambda o: not _closed(o), "You are done with this step; your partners are not yet.", "MD-158", True),
+    Need(lambda o: not _closed(o), "You have finished this step; your partners have not.", "MD-158", True),
 )
 
 

@@ -144,7 +144,7 @@ def choices(state: State, post: Post) -> list[Choice]:
             post.key,
             throw=battle_dice(dice),
             cite="MD-026",
-            button="Throw",
+            button="Roll",
         )
     ]
 
@@ -170,9 +170,9 @@ def opening_choices(state: State, post: Post) -> list[Choice]:
             moves_fields(state),
             post.key,
             throw=battle_dice(dice),
-            why="Any card but those below.",
+            why="Any card except those below.",
             cite="MD-026",
-            button="Play and throw",
+            button="Play and roll",
         )
     ]
 
@@ -250,15 +250,15 @@ def roll_passed(state: State, event: RollPassed) -> State:
 
 
 _WHY_NO_ROLL = {
-    "none": ("No reinforcements come to this side on this map.", "MD-025"),
-    "barred": ("Air Power of the Allies bars the Reinforcement Roll of this turn.", "MD-087"),
-    "no-dice": ("No dice are left for the Reinforcement Roll of this turn.", "MD-088"),
+    "none": ("This side has no reinforcements on this map.", "MD-025"),
+    "barred": ("Air Power of the Allies cancels this turn's Reinforcement Roll.", "MD-087"),
+    "no-dice": ("No dice are left for this turn's Reinforcement Roll.", "MD-088"),
 }
 ROLL: Needs[Asked] = (
     OWN,
     Need(
         lambda o: not owes_order_dice(own_post(o)),
-        "The order dice of Their Finest Hour are rolled first.",
+        "Roll the order dice of Their Finest Hour first.",
         "MD-030",
         True,
     ),
@@ -267,13 +267,13 @@ ROLL: Needs[Asked] = (
         lambda o: _WHY_NO_ROLL[why_none(o.s, own_post(o))][0],
         lambda o: _WHY_NO_ROLL[why_none(o.s, own_post(o))][1],
     ),
-    Need(lambda o: not own_post(o).has_rolled, "The Reinforcement Roll of this turn is made.", "MD-026"),
+    Need(lambda o: not own_post(o).has_rolled, "This turn's Reinforcement Roll is already made.", "MD-026"),
 )
 OPEN: Needs[Asked] = (
     OWN,
     Need(
         lambda o: opening_choices(o.s, own_post(o)),
-        "Card and roll are not given together here: play the card, then roll.",
+        "Play the card first, then roll.",
         "MD-026",
     ),
     ONLY_WITH_MOVES,

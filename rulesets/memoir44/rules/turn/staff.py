@@ -21,13 +21,13 @@ from rulesets.memoir44.rules.turn.steps import CloseStep
 from rulesets.memoir44.rules.turn.turn import EndTurn
 
 ACTS_OF_THE_TABLE: dict[type, str] = {
-    BeginBattle: "The battle begins when everybody sits at the table.",
-    RollInitiative: "Who begins is found at the table.",
-    DrawCards: "The cards are drawn at the table.",
-    OpenTurn: "A turn is opened by whoever plays it.",
-    EndTurn: "A turn is ended by whoever played it.",
-    CloseStep: "A step is closed by whoever played it.",
-    ConfirmVictory: "A victory is confirmed by somebody who saw it.",
+    BeginBattle: "The battle begins when everybody is at the table.",
+    RollInitiative: "The dice at the table decide who begins.",
+    DrawCards: "Players draw their cards at the table.",
+    OpenTurn: "The player of a turn opens it.",
+    EndTurn: "The player of a turn ends it.",
+    CloseStep: "The player of a step closes it.",
+    ConfirmVictory: "Somebody who saw it confirms a victory.",
 }
 ORDERS, MOVES, DRAW, INITIATIVE = "orders", "moves", "draw", "initiative"
 
@@ -43,23 +43,21 @@ def instructions(seen: State, seat: str) -> tuple[Instruction, ...]:
         return ()
     draw = Instruction(
         DRAW,
-        "Draw at the end of my turn",
-        why="As many cards as were played; take them from the deck at the table.",
+        "Draw at the end of your turn",
+        why="You draw as many cards as you played, from the deck at the table.",
     )
     if office_of(seen, seat) == CHIEF:
         return (draw,)
     offered = (
-        Instruction(
-            ORDERS, "Go on when the orders are given", why="The step of orders is closed as it begins."
-        ),
+        Instruction(ORDERS, "Skip the order step", why="The order step closes as it begins."),
         Instruction(
             MOVES,
-            "Go on when everything is moved",
-            why="Movement is closed as it begins; where reinforcements wait to be placed you are asked.",
+            "Skip the movement step",
+            why="The movement step closes as it begins. You are asked if reinforcements are not placed yet.",
         ),
     )
     if seen.mode == "overthrough":
-        return (*offered, Instruction(INITIATIVE, "Make my Initiative Roll here"))
+        return (*offered, Instruction(INITIATIVE, "Make your Initiative Roll"))
     return (*offered, draw)
 
 

@@ -76,7 +76,7 @@ CLOSE: Needs[Asked] = (
     ),
     Need(
         lambda o: o.c.step not in ("roll", "draw", "deal"),
-        "That step ends with its roll or its cards.",
+        "This step ends with its roll or its cards.",
         "MD-242",
     ),
 )

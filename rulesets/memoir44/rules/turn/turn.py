@@ -59,22 +59,22 @@ class TurnResumed:
 
 
 _CLOSING = {
-    "orders": ("All units are ordered", "Orders given"),
-    "move": ("Movement is done", "Movement done"),
-    "battle": ("The battles are fought", "Battles fought"),
+    "orders": ("Finish orders", "Finish orders"),
+    "move": ("Finish movement", "Finish movement"),
+    "battle": ("Finish battles", "Finish battles"),
 }
 _NO_MORE = "Nothing more to enter"
 _DONE = {"orders": _NO_MORE, "move": _NO_MORE, "battle": "The battles are fought"}
 _SAYS = {
     "card": "Play a Command card.",
     "roll": "Roll for reinforcements.",
-    "orders": "Order your units, then say so.",
-    "move": "Move, and place what comes as reinforcements; then say so.",
-    "battle": "Fight your battles, then say so.",
+    "orders": "Order your units, then finish the step.",
+    "move": "Move units and place reinforcements, then finish the step.",
+    "battle": "Fight your battles, then finish the step.",
     "draw": "Draw and end your turn.",
     "deal": "Hand out the Command cards.",
 }
-_SAYS_ALONE = "Order, move and fight; enter what comes and what changes hands as it happens."
+_SAYS_ALONE = "Order, move and fight. Enter reinforcements and changes as they happen."
 
 
 def staff_acts(state: State) -> bool:
@@ -111,7 +111,7 @@ def _open_step(state: State, post: Post) -> list[Choice]:
         case "card":
             opening = reinforcement_roll.opening_choices(state, post)
             named = [
-                replace(choice, label="Or name a card that changes the books") if opening else choice
+                replace(choice, label="Or name a card that changes the record") if opening else choice
                 for choice in cards.choices(state, post)
             ]
             return [*named, *opening]
@@ -131,7 +131,7 @@ def _open_step(state: State, post: Post) -> list[Choice]:
 
 def _closing(state: State, post: Post) -> list[Choice]:
     label, button = _CLOSING[state.step]
-    why = "What is not placed by then is lost." if state.step == "move" and post.left else ""
+    why = "Units not placed by then are lost." if state.step == "move" and post.left else ""
     return [
         Choice(
             CloseStep,
@@ -158,7 +158,7 @@ def _ending(state: State, post: Post) -> list[Choice]:
             _ending_words(state, post),
             (("post", post.key),),
             subject=post.key,
-            why="What is not placed by then is lost." if lost else "",
+            why="Units not placed by then are lost." if lost else "",
             cite="MD-038" if lost else "MD-241",
             button="End the turn",
         )
@@ -183,13 +183,13 @@ def _resuming(state: State, post: Post) -> list[Choice]:
     return [
         Choice(
             ResumeTurn,
-            f"Take part again: {STEP_TITLES[state.step].lower()}",
+            f"Reopen: {STEP_TITLES[state.step].lower()}",
             (("post", post.key),),
             subject=post.key,
             weight="open",
-            why="You said that you are done; your partners are not yet.",
+            why="Your partners are still in this step.",
             cite="MD-158",
-            button="Take part again",
+            button="Reopen step",
         )
     ]
 
@@ -329,20 +329,20 @@ def told_turn_ended(state: State, event: TurnEnded) -> str:
 
 def told_turn_resumed(state: State, event: TurnResumed) -> str:
     step = STEP_TITLES[state.step].lower()
-    return f"{who(state, event.post)} {does(state, 'takes', 'take')} part again: {step}."
+    return f"{who(state, event.post)} {does(state, 'reopens', 'reopen')} the step: {step}."
 
 
 END: Needs[Asked] = (
     Need(
         lambda o: o.s.step in ("orders", "move", "battle"),
-        "The turn can be ended once its rolls are made, from the orders on.",
+        "You can end the turn from the order step on. Make its rolls first.",
         "MD-242",
     ),
 )
 RESUME: Needs[Asked] = (
     Need(
         lambda o: (post := post_of(o)) is not None and post.closed,
-        "You have not said that you are done, or the step is over.",
+        "You have not finished this step, or it is over.",
         "MD-158",
     ),
 )

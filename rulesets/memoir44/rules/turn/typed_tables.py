@@ -58,7 +58,7 @@ def missing_tables(state: State, number: int) -> list[SideKey]:
 
 def table_choices(state: State) -> list[Choice]:
     """Reinforcements Tables nobody has typed in; the house rule can do without. Cite: MD-033."""
-    why = "It is not in this program: type it in, or let the house rule have it looked up at the table."
+    why = "The program does not have this table. Enter it, or use the printed tables."
     return [
         Choice(
             TypeTable,
@@ -68,8 +68,8 @@ def table_choices(state: State) -> list[Choice]:
             SET_UP,
             why=why,
             cite="MD-033",
-            asks="Type in the Reinforcements Tables",
-            button="Type it in",
+            asks="Enter the Reinforcements Tables",
+            button="Enter table",
         )
         for number, chart in enumerate(state.charts)
         for side in missing_tables(state, number)
@@ -83,16 +83,16 @@ def without_tables(state: State) -> list[Choice]:
     return [
         Choice(
             ChangeRuling,
-            "Or have them looked up on paper",
+            "Or use the printed tables",
             (
                 ("name", "reinforcements"),
                 ("value", "typed_at_table"),
-                ("reason", "The printed tables lie beside the board."),
+                ("reason", "Keep the printed tables beside the board."),
             ),
             subject=SET_UP,
-            why="The program counts the dice; the players read what comes off their printed tables.",
+            why="The program counts the dice. Players read their reinforcements from the printed tables.",
             cite="MD-033",
-            button="Look them up on paper",
+            button="Use printed tables",
         )
     ]
 
@@ -159,7 +159,7 @@ TYPE: Needs[Asked] = (
     ),
     Need(
         lambda o: o.number >= 0 and o.c.side in missing_tables(o.s, o.number),
-        "That Reinforcements Table is not asked for.",
+        "This battle does not need that Reinforcements Table.",
         "MD-225",
     ),
 )
@@ -167,7 +167,7 @@ TYPE: Needs[Asked] = (
 
 def told_table_typed(state: State, event: TableTyped) -> str:
     return (
-        f"The Reinforcements Table of {the(event.side)}{there(state, event.map)} is typed in: "
+        f"The Reinforcements Table of {the(event.side)}{there(state, event.map)} is entered: "
         f"{table_words(event.rows)}."
     )
 

@@ -41,7 +41,7 @@ def test_an_order_card_says_number_side_action_response_and_what_to_do() -> None
     assert [card.title for card in found.values()] == [order.title for order in NORMANDY.orders]
     move = found["12"]
     assert (move.side, move.head, move.title) == ("axis", "The Axis acts", "Axis Move")
-    assert "Infantry and artillery move one zone, tanks two." in move.lines[0]
+    assert "Infantry and artillery move one zone, tanks 2." in move.lines[0]
     response = dict(move.facts)["Allies"]
     assert (
         response
@@ -74,7 +74,7 @@ def test_house_rules_change_what_a_card_says() -> None:
     state = begun(decks="all", bomber_target="after the hit", fortune_12_bad="one zone", t1_hit=2)
     found = {card.title: card for card in cards_on(one(sheets(state, None), "order-cards"))}
     assert "that you then name" in found["Bomber Strikes"].lines[0]
-    assert dict(found["Axis Move"].facts)["6"] == "moves out of one zone only"
+    assert dict(found["Axis Move"].facts)["6"] == "moves out of 1 zone only"
     tactics = cards_on(one(sheets(state, None), "tactics-cards"))
     assert "1 or 2 destroys one" in tactics[0].lines[0]
 

@@ -58,7 +58,7 @@ def test_a_hex_counts_as_its_terrain_with_the_number_of_its_card() -> None:
     assert "Woods (Terrain 3)" in said("ground", "F9")
     assert "Beach (Terrain 1)" in said("ground", "A3")
     assert "Bunker (Terrain 2), Axis." in said("ground", "A7")
-    assert "no entry in the terrain list" in said("ground", "J9")
+    assert "not in the terrain list" in said("ground", "J9")
     assert "Open ground" in said("ground", "M9")
 
 
@@ -116,7 +116,7 @@ def test_a_destroyer_retreats_over_the_ocean_or_takes_stars() -> None:
     document = a_scenario(tiles={"F1": "pdestroyer"}, face="BEACH")
     told = asked.answer(document, "retreat", "F1", hexes="1")
     assert told.places == ("F1", "G1", "E1")
-    assert told.sentences == ("After 2 Flags, one ignored, it goes 1 of 1 hex.",)
+    assert told.sentences == ("2 Flags, one ignored: it retreats 1 of 1 hex.",)
     stuck = a_scenario({"E1": "land", "H1": "land"}, tiles={"F1": "pdestroyer"}, face="BEACH")
     assert "takes 2 Battle Stars" in " ".join(asked.said(stuck, "retreat", "F1", hexes="2"))
 
@@ -124,13 +124,13 @@ def test_a_destroyer_retreats_over_the_ocean_or_takes_stars() -> None:
 @rule("MD-081")
 def test_the_bridge_is_told_with_its_medal() -> None:
     first = "The Allies have uncontested control of it. "
-    assert said("bridge", "H9") == first + "Its medal lies on the stand of the Allies."
+    assert said("bridge", "H9") == first + "Its medal is on the Medal Stand of the Allies."
 
 
 @rule("MD-084")
 def test_the_side_that_may_not_have_the_medal_of_a_bridge_is_told_so() -> None:
     words = asked_of(replace(DOCUMENT, bridges=BridgeControl((at("H9"),), side="axis")), "bridge", "H9")
-    assert words.endswith("Its medal stays where it is: only the Axis may have it.")
+    assert words.endswith("Its medal stays in place: only the Axis may have it.")
 
 
 @rule("MD-273", "MD-275")

@@ -157,7 +157,7 @@ def test_the_beach_face_is_told_as_land_beach_and_ocean_by_rows(
     document = a_scenario(board=board, face="BEACH")
     names = named(board, *((row, row % 2) for row in range(rows)))
     told = [said(document, "ground", name)[0].partition(" (")[0] for name in names]
-    open_ground = "Open ground: it changes nothing."
+    open_ground = "Open ground: no effect."
     assert told == [open_ground] * land + ["Beach"] * (beach - land) + ["Ocean"] * (rows - beach)
     drawn = SCENARIO.drawing(document, {})
     assert drawn is not None

@@ -245,7 +245,7 @@ def test_so_many_tiles_are_told_as_enough_with_one_core_game_and_one_more_is_not
     least = LEAST[name]
     assert laid(name, least) == (f"at least {least}", "enough")
     more = (
-        (f"at least {2 * least}", "enough") if name == "bunker" else (f"at least {least}", "1 perhaps short")
+        (f"at least {2 * least}", "enough") if name == "bunker" else (f"at least {least}", "1 possibly short")
     )
     assert laid(name, least + 1) == more, "bunkers are numbered on the box: a second copy is taken"
 

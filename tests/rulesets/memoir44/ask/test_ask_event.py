@@ -165,7 +165,7 @@ def test_units_stand_in_the_sections_of_their_maps() -> None:
         a_map("right", units={"A19": "tankus", "M19": "infger"}),
         medals=(Medal(at("K19", BOARD), "medal1", worth=2),),
     )
-    told = answer(left, right, "What stands in which section?")
+    told = answer(left, right, "What does each section hold?")
     assert told.table is not None
     rows = {row.cells[:2]: row.cells[2:] for row in told.table.rows}
     assert rows["L, left", "Axis"] == ("1", "0", "0", "4", "0")
@@ -212,7 +212,7 @@ def test_boxes_and_pieces_of_the_maps_are_added_up() -> None:
 def test_a_scenario_of_one_map_answers_for_the_whole_too() -> None:
     assert SCENARIO.ask is not None
     offered = SCENARIO.questions(DDAY["sword"], {}, ())
-    assert "Do its sums agree with the book's?" in dict(offered)
+    assert "Do its totals match the book?" in dict(offered)
     for words, question in offered:
         told = SCENARIO.ask(DDAY["sword"], {}, question)
         assert told.title and told.sentences and told.table is not None, words
@@ -223,7 +223,7 @@ def test_nothing_is_asked_where_a_map_is_missing_or_of_another_size() -> None:
     assert COMBINATION.ask is not None
     for there in ({REFS[0]: left}, library(left, small)):
         assert COMBINATION.questions(EVENT, there, ()) == ()
-        assert "is not here" in COMBINATION.ask(EVENT, there, Question("ground", ("L-A1",))).sentences[0]
+        assert "is missing" in COMBINATION.ask(EVENT, there, Question("ground", ("L-A1",))).sentences[0]
 
 
 @pytest.mark.slow

@@ -156,11 +156,11 @@ def test_a_cliff_is_told_as_blocking_sight_except_along_adjacent_hills(shore: di
 def test_a_river_mouth_is_told_as_a_ford_or_no_way_by_the_house_rule(fordable: bool) -> None:
     document = a_scenario({"F5": "pmouth"}, rulings=Rulings(river_mouth_fordable=fordable))
     told = said(document, "edge", "E5", "F5")
-    way = "1 hex of movement, which ends its move" if fordable else "no way."
+    way = "1 hex of movement, which ends its move" if fordable else "cannot move there."
     assert all(words.partition(": ")[2].startswith(way) for words in told) and len(told) == 3
     assert Rulings().river_mouth_fordable
     none = a_scenario({"F5": "pmouth"}, rulings=None)
-    assert step(none, "E5", "F5") == "Artillery: no way.", "other scenarios than those of the book"
+    assert step(none, "E5", "F5") == "Artillery: cannot move there.", "other scenarios than those of the book"
 
 
 @rule("MD-019")
@@ -179,7 +179,7 @@ def test_a_unit_stops_in_a_river_mouth_and_battles_from_it_with_a_die_less() -> 
 )
 def test_every_neighbour_without_water_is_told_as_a_way_onto_a_bridge(beside: str, opens: bool) -> None:
     document = a_scenario({"F5": "river", "E5": beside}, tiles={"F5": "bridge"})
-    assert ("no way" not in said(document, "edge", "E5", "F5")[0]) == opens
+    assert ("cannot move" not in said(document, "edge", "E5", "F5")[0]) == opens
 
 
 @rule("MD-021")

@@ -61,12 +61,12 @@ def test_a_unit_is_told_which_dice_hit_it_and_what_a_barrage_does() -> None:
     }
     for place, faces in shelled.items():
         assert said(document, "hits", place)[-1] == (
-            f"A Barrage rolls 4 dice at it, whatever ground it stands on: each {faces} is a hit, and each "
-            "Flag a hex of retreat that cannot be ignored."
+            f"A Barrage rolls 4 dice at it on any ground. Each {faces} is a hit; each "
+            "Flag is a hex of retreat that cannot be ignored."
         )
     assert "Machine gun" in said(document, "hits", "E5")[1]
     assert "Heavy anti-tank gun" in said(document, "hits", "G5")[1]
-    assert said(document, "hits", "I5")[1] == "So is each Star rolled by these: Sniper."
+    assert said(document, "hits", "I5")[1] == "Each Star rolled by these is also a hit: Sniper."
     assert "hits" not in kinds(document, "A9")
 
 
@@ -79,7 +79,7 @@ def test_coastline_reinforcements_are_asked_about_on_the_coastline_of_a_landing_
 
 
 @pytest.mark.parametrize(
-    ("ground", "says"), [({}, "it may ignore 1 Flag."), ({"E5": "sand"}, "it may ignore 2 Flags.")]
+    ("ground", "says"), [({}, "lets it ignore 1 Flag."), ({"E5": "sand"}, "lets it ignore 2 Flags.")]
 )
 def test_japanese_infantry_behind_sandbags_ignores_a_flag_for_each(ground: dict[str, str], says: str) -> None:
     document = a_scenario(units={"E5": "infjp"}, obstacles=ground)
@@ -104,8 +104,8 @@ def test_a_retreat_cites_the_rule_that_says_where_it_goes(key: str, unit: Piece,
 @rule("MD-395")
 def test_figures_lost_in_a_retreat_are_told_by_their_number() -> None:
     cornered = a_scenario(units={"E9": "infger"})
-    assert "It loses 1 figure for what it cannot make." in said(cornered, "retreat", "E9", hexes="1")
-    assert "It loses 2 figures for what it cannot make." in said(cornered, "retreat", "E9", hexes="2")
+    assert "It loses 1 figure for the rest." in said(cornered, "retreat", "E9", hexes="1")
+    assert "It loses 2 figures for the rest." in said(cornered, "retreat", "E9", hexes="2")
 
 
 @rule("MD-052")
@@ -149,12 +149,12 @@ def test_an_arrival_is_told_for_each_kind_whether_it_battles_at_once() -> None:
 def test_ground_is_taken_across_a_bluff_and_not_across_a_cliff() -> None:
     units = {"E5": INFANTRY, "F5": "infger"}
     down = a_scenario({"E5": "coast", "F5": hill()}, {"F5": INFANTRY, "E5": "infger"})
-    assert said(down, "take", "F5", "E5")[0].startswith("No: ")
+    assert said(down, "take", "F5", "E5")[0].startswith("No. ")
     cliff = a_scenario({"E5": "coast", "F5": hill()}, units)
     bluff = a_scenario({"E5": "beach", "F5": hill()}, units)
-    assert said(cliff, "take", "E5", "F5") == ("No: American infantry may not take ground from E5 to F5.",)
+    assert said(cliff, "take", "E5", "F5") == ("No. American infantry may not take ground from E5 to F5.",)
     assert answer(cliff, "take", "E5", "F5").cite == "MD-012"
-    assert said(bluff, "take", "E5", "F5")[0].startswith("Yes: once F5 is empty")
+    assert said(bluff, "take", "E5", "F5")[0].startswith("Yes. Once F5 is empty")
     assert "take" not in kinds(a_scenario(units={"E5": INFANTRY, "H5": "infger"}), "E5", "H5")
 
 
@@ -164,15 +164,15 @@ def test_a_step_is_told_for_each_arm_where_nobody_stands() -> None:
     assert said(cliff, "edge", "E5", "F5") == (
         "A cliff lies between them.",
         "Infantry: 2 hexes of movement, after which it may not battle.",
-        "Armor: no way.",
-        "Artillery: no way.",
+        "Armor: cannot move there.",
+        "Artillery: cannot move there.",
     )
     assert said(a_scenario({"F5": "woods"}, {"E5": TANK}), "edge", "E5", "F5") == (
         "American armor: 1 hex of movement, which ends its move, after which it may not battle.",
     )
     taken = a_scenario(units={"E5": TANK, "F5": INFANTRY})
-    assert said(taken, "edge", "E5", "F5")[-1] == "As drawn a unit stands on F5: nobody moves there."
-    assert "not known" in said(a_scenario({"F5": "ppier"}), "edge", "E5", "F5")[0]
+    assert said(taken, "edge", "E5", "F5")[-1] == "A unit stands on F5 at set-up, so no unit can move there."
+    assert "unknown" in said(a_scenario({"F5": "ppier"}), "edge", "E5", "F5")[0]
     assert "edge" not in kinds(cliff, "E5", "H5")
 
 
@@ -180,6 +180,6 @@ def test_a_step_is_told_for_each_arm_where_nobody_stands() -> None:
 def test_a_cross_hair_adds_a_die_for_a_big_gun() -> None:
     document = a_scenario(units={"A5": BIG_GUN, "F5": "infger", "D9": INFANTRY})
     words = said(document, "crosshair", "A5", "F5")
-    assert words[0].startswith("2 dice in place of 1") and words[1].startswith("It has 1 marker;")
-    assert "goes home" in words[2]
+    assert words[0].startswith("2 dice instead of 1") and words[1].startswith("It has 1 marker;")
+    assert "The marker returns when" in words[2]
     assert "crosshair" not in kinds(document, "D9", "F5")

@@ -45,8 +45,8 @@ def test_a_hit_that_leaves_the_unit_there_is_told_to_lay_the_cross_hair() -> Non
     document = a_scenario(units={"A5": BIG_GUN, "F5": "infger"})
     plain, marked = dice(document, "A5", "F5"), said(document, "crosshair", "A5", "F5")
     assert plain.startswith("1 die: ")
-    assert marked[0] == "2 dice in place of 1, however many markers lie there."
-    assert marked[1].endswith("a hit that leaves the target standing there lays one.")
+    assert marked[0] == "2 dice instead of 1, with any number of markers."
+    assert marked[1].endswith("a hit that leaves the target in place adds one.")
 
 
 @rule("MD-104")

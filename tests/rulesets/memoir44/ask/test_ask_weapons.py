@@ -212,9 +212,9 @@ def test_a_sniper_is_hit_by_grenades_alone_battles_nobody_back_and_is_worth_no_m
     assert hit_by(INFANTRY, SNIPER) == hit_by(armed("45", "infus"), SNIPER) == "Grenade"
     told = said(duel(SNIPER, INFANTRY, "B5"), "hits", "A5")
     assert told[0] == "Each Grenade rolled at it is a hit."
-    assert len(told) == 2 and "each Grenade is a hit" in told[1], "in a Barrage too"
+    assert len(told) == 2 and "Each Grenade is a hit" in told[1], "in a Barrage too"
     about = " ".join(said(duel(SNIPER, INFANTRY, "B5"), "unit", "A5"))
-    assert "It does not battle back." in about and "worth no medal" in about
+    assert "It does not battle back." in about and "gives no medal" in about
 
 
 RETREAT = {"E5": INFANTRY}
@@ -311,7 +311,7 @@ def test_a_sea_wall_shelters_who_does_not_own_it_and_lets_anybody_ignore_a_flag(
     )
     for unit in (INFANTRY, Piece("infger"), ARMOR):
         behind = a_scenario(units={"E5": unit}, obstacles={"E5": wall})
-        assert said(behind, "retreat", "E5", hexes="1")[-1] == "Where it stands it may ignore 1 Flag."
+        assert said(behind, "retreat", "E5", hexes="1")[-1] == "Its terrain lets it ignore 1 Flag."
         assert len(reached(behind, "E5")) > 6, "it bars nobody"
     told = said(a_scenario(obstacles={"E5": wall}), "ground", "E5")[0]
     assert "Against a unit in it that does not own it: infantry 1 die fewer, armor 1 die fewer." in told
@@ -341,7 +341,7 @@ def test_armor_in_a_trench_does_not_battle_moved_or_not(trench: str) -> None:
 
 @pytest.mark.parametrize("unit", [ANTI_TANK, MORTAR, MACHINE_GUN, SKI, SNIPER, FLAK])
 def test_whose_printed_card_is_not_public_is_told_so_and_the_books_own_units_are_not(unit: Piece) -> None:
-    mark = "Its printed card is not public: this is how the series' digital adaptation plays it."
+    mark = "Its printed card is not public: these are the rules of the series' digital version."
     assert mark in said(duel(unit, INFANTRY, "B5"), "unit", "A5")
     assert mark not in said(duel(Piece("gunger", badge="badge5"), INFANTRY, "B5"), "unit", "A5")
     assert "unit" not in kinds(duel(unit, INFANTRY, "B5"), "F5"), "nobody stands there"
@@ -350,7 +350,7 @@ def test_whose_printed_card_is_not_public_is_told_so_and_the_books_own_units_are
 def test_an_airborne_unit_is_told_of_the_weapon_it_carries() -> None:
     carrier = Piece("inf2us", badge="badge9").with_trait("weapon", "mortar")
     told = said(duel(carrier, Piece("infger"), "B5"), "unit", "A5")
-    assert "Unmoved it may use the weapon it carries: mortar, late war." in told
+    assert "If it does not move, it may use its weapon: mortar, late war." in told
     rolls = said(duel(carrier, Piece("infger"), "B5", terrain=INTO), "dice", "A5", "B5", moved="0")
     assert rolls[0].startswith("2 dice") and rolls[1] == "As mortar, late war: 3 dice."
     machine_gun = Piece("inf2us", badge="badge9").with_trait("weapon", "machine-gun")

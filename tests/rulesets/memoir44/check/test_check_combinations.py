@@ -108,4 +108,4 @@ def test_hands_that_are_exchanged_are_one_finding_that_says_so() -> None:
     swapped = (ChiefHand("allied", 9), ChiefHand("axis", 12))
     (found,) = check(joined("overthrough", "juno", "gold", hands=swapped), library("juno", "gold"))
     assert "swapped" in found.sentence
-    assert found.mend == "Exchange the two numbers."
+    assert found.mend == "Swap the two numbers."

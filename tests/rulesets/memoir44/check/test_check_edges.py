@@ -120,7 +120,7 @@ def test_the_hexes_off_the_board_are_named_up_to_six() -> None:
 
 def test_a_unit_of_less_than_no_figures_is_said_to_have_none() -> None:
     (finding,) = check(after(SOUND, lay(UNITS, "infus", "B1", figures=-1)), {})
-    assert finding.sentence == "A unit has 1 to 4 figures, this one 0."
+    assert finding.sentence == "This unit has 0 figures; a unit has 1 to 4."
 
 
 def test_a_tile_that_no_set_of_the_face_has_is_at_home_on_it() -> None:

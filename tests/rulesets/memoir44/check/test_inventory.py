@@ -117,7 +117,7 @@ def test_a_report_says_enough_short_perhaps_short_or_nothing() -> None:
     ship = after(landing(), lay("tile", "pdestroyer", "G1", side="allied"))
     assert rows_of(crowd, ("base", 1)) == {
         ("Allied infantry figures", "Core game", "44", "42", "2 short"),
-        ("Wire", "Core game", "11", "at least 10", "1 perhaps short"),
+        ("Wire", "Core game", "11", "at least 10", "1 possibly short"),
     }
     assert ("Allied infantry figures", "Core game", "44", "84", "enough") in rows_of(crowd, ("base", 2))
     assert ("Allied infantry figures", "Core game", "44", "0", "44 short") in rows_of(crowd)
@@ -125,10 +125,10 @@ def test_a_report_says_enough_short_perhaps_short_or_nothing() -> None:
         ("Destroyer", "D-Day Landings", "1", "no copy", ""),
         ("Cross-hair marker", "Terrain Pack", "1", "number not known", ""),
     } <= rows_of(ship, ("base", 1), ("terrain", 1))
-    assert ("Cross-hair marker", "Terrain Pack", "1", "no copy", "1 perhaps short") in rows_of(ship)
+    assert ("Cross-hair marker", "Terrain Pack", "1", "no copy", "1 possibly short") in rows_of(ship)
     assert (
         pieces_report(survey(crowd), (("base", 1),)).sentences[0]
-        == "Perhaps too few: Allied infantry figures, Wire."
+        == "Possibly too few: Allied infantry figures, Wire."
     )
 
 

@@ -35,7 +35,7 @@ def test_missing_boxes_are_named_and_british_figures_advised_only() -> None:
     assert table.sentences[0] == "Missing: 1 Core game, 1 Winter Wars."
     assert cells(table, "Core game")[:3] == ("2", "1", "1 short")
     owned = (("base", 2), ("terrain", 1), ("equipment", 1), ("winterwars", 1))
-    assert report(d_day("sword"), "boxes", owned).sentences[0] == "You own every box this scenario takes."
+    assert report(d_day("sword"), "boxes", owned).sentences[0] == "You own every box this scenario needs."
     assert "Mediterranean" in report(d_day("sword"), "boxes", owned).sentences[-1]
     assert "Mediterranean" not in " ".join(report(d_day("utah"), "boxes", owned).sentences)
 
@@ -48,10 +48,10 @@ def test_pieces_are_held_against_what_the_copies_hold_and_unknown_numbers_are_no
         lay("terrain", "church", "I5"),
     )
     table = report(document, "pieces", (("base", 1), ("terrain", 1)))
-    assert cells(table, "Hedgehog", "Core game") == ("9", "at least 8", "1 perhaps short")
+    assert cells(table, "Hedgehog", "Core game") == ("9", "at least 8", "1 possibly short")
     assert cells(table, "Allied infantry figures", "Core game") == ("16", "42", "enough")
     assert cells(table, "Church", "Terrain Pack") == ("1", "number not known", "")
-    assert table.sentences[0] == "Perhaps too few: Hedgehog."
+    assert table.sentences[0] == "Possibly too few: Hedgehog."
     none = report(document, "pieces", (("base", 2),))
     assert cells(none, "Hedgehog", "Core game")[-1] == "enough"
 

@@ -242,7 +242,7 @@ def test_hexes_of_a_medal_beside_another_map_are_written_with_its_short_name() -
     assert more.medals[0].joined == (("omaha", HILL), ("gold", TOWN))
     assert edit(more, SetField("medals.0.joined", "")).medals[0].joined == ()
     for wrong in ("omaha", "C13", "omaha Z99"):
-        with pytest.raises(Refusal, match="short name"):
+        with pytest.raises(Refusal, match="is not a map and a hex"):
             edit(document, SetField("medals.0.joined", wrong))
 
 

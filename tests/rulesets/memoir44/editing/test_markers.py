@@ -40,7 +40,7 @@ def test_each_marker_is_taken_off_alone(number: int) -> None:
 
 
 def test_a_marker_that_is_gone_is_refused() -> None:
-    with pytest.raises(Refusal, match="not on the hex any more"):
+    with pytest.raises(Refusal, match="no longer on the hex"):
         edit(full(), TakeMarker(NEXT, Piece("medal0")))
 
 

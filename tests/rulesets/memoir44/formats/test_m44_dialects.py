@@ -218,7 +218,7 @@ def test_a_hex_listed_twice_is_kept_twice() -> None:
     )
     document = read(tree)
     assert [cell.terrain.name for cell in document.map.cells if cell.terrain] == ["woods", "hills"]
-    assert "listed twice; both are kept" in remarks_of(tree)
+    assert "listed twice; both stay" in remarks_of(tree)
     assert json.dumps(written(document)) == json.dumps(tree)
 
 
@@ -228,7 +228,7 @@ def test_a_hex_listed_again_for_its_exit_or_medal_alone_is_taken_together() -> N
     tree = with_hexes({"row": 8, "col": 6, "unit": {"name": "tankus"}}, {"row": 8, "col": 6, "tags": [way]})
     document = read(tree)
     assert len(document.map.cells) == 1 and [exit.at for exit in document.exits] == [Hex(8, 6)]
-    assert "listed twice; what they say is taken together" in remarks_of(tree)
+    assert "listed twice; their contents are joined" in remarks_of(tree)
     assert json.dumps(written(document)) == json.dumps(tree)
 
 

@@ -219,7 +219,7 @@ def test_sentences_name_the_arms_and_only_what_the_kind_does() -> None:
     assert "Armor that enters must stop." in said(stops=("armor",))
     assert "Armor and artillery that enter must stop." in said(stops=("armor", "artillery"))
     assert "A unit that enters must stop." in said(stops=("infantry", "armor", "artillery"))
-    shore = "A move onto or along it covers two hexes at most."
+    shore = "A move onto or along it covers 2 hexes at most."
     assert [shore in said(shore=kind) for kind in ("", "ocean", "beach", "coast")] == [
         False,
         False,

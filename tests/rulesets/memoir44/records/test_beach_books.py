@@ -69,7 +69,7 @@ def test_a_bridge_gives_its_medal_while_it_is_held_and_not_a_moment_longer() -> 
 @rule("MD-084")
 def test_only_the_allies_receive_medals_for_bridges() -> None:
     battle = a_battle()
-    assert "Only the side" in refused(battle, AXIS, MarkBridge("map", BRIDGES[0], "axis"))
+    assert "Only one side" in refused(battle, AXIS, MarkBridge("map", BRIDGES[0], "axis"))
 
 
 @rule("MD-165")
@@ -82,7 +82,7 @@ def test_the_accessory_of_a_hobarts_funnies_unit_is_entered_and_kept() -> None:
 def test_the_first_bridge_gives_two_medals_for_good_and_further_ones_none() -> None:
     battle = a_battle().order(SEAT, ON_L4).order(SEAT, BuildBridge("map", 0))
     assert medals(battle, "built") == {"allied": 2}
-    assert "only the first bridge" in refused(battle, SEAT, BuildBridge("map", 0))
+    assert "Only the first bridge" in refused(battle, SEAT, BuildBridge("map", 0))
 
 
 @rule("MD-183")

@@ -1,4 +1,4 @@
-"""Victory and kinds of medal objective, the medal stands, and who has won."""
+"""Victory and kinds of medal objective, the medal stands, and who wins."""
 
 from dataclasses import replace
 
@@ -74,7 +74,7 @@ def test_units_of_another_worth_give_what_the_scenario_says_and_their_figures_go
     battle.order(SEAT, Eliminate("map", "axis", "axis-sniper"))
     assert battle.total("allied") == 2
     assert "no medal to the Allies" in battle.said[-1]
-    assert "No such unit" in refused(battle, SEAT, Eliminate("map", "allied", "axis-sniper"))
+    assert "no such unit" in refused(battle, SEAT, Eliminate("map", "allied", "axis-sniper"))
 
 
 @rule("MD-168")
@@ -117,7 +117,7 @@ def test_a_temporary_medal_is_in_one_place_and_returns_when_the_unit_leaves() ->
     assert battle.total("allied") == 2
     battle.order(SEAT, MarkObjective("map", AIRFIELD, ""))
     assert whose(battle, "airfield") == [""]
-    assert "for nobody else" in refused(battle, AXIS, MarkObjective("map", AIRFIELD, "axis"))
+    assert "only the Allies can hold it" in refused(battle, AXIS, MarkObjective("map", AIRFIELD, "axis"))
 
 
 @rule("MD-131", "MD-132", "MD-212")
@@ -223,7 +223,7 @@ def test_a_permanent_medal_stays_until_its_entry_is_struck_out_as_a_mistake() ->
     battle = a_battle().order(AXIS, MarkObjective("map", CROSSROADS, "axis"))
     assert whose(battle, "crossroads") == ["axis"]
     for side in ("allied", "", "axis"):
-        assert "permanent one" in refused(battle, SEAT, MarkObjective("map", CROSSROADS, side))
+        assert "for good" in refused(battle, SEAT, MarkObjective("map", CROSSROADS, side))
     to_turn(battle, "allied", 3)
     assert whose(battle, "crossroads") == ["axis"]
     assert "Reason: write a few words" in refused(battle, SEAT, StrikeOut("map", 1, ""))

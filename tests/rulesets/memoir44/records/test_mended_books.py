@@ -71,7 +71,7 @@ def test_units_come_in_empty_craft_alone_and_one_that_landed_is_empty_again() ->
     battle.order(ALLIED, LandCraft("map", "b4")).order(ALLIED, call)
     assert battle.state.books[0].craft == (2, 1)
     battle.order(ALLIED, LandCraft("map", "f4"))
-    assert not may_land(battle), "the one loaded in this turn stays at sea"
+    assert not may_land(battle), "the one loaded this turn stays at sea"
     assert may_land(to_step(to_turn(battle, "allied", 2), "move"))
 
 
@@ -96,7 +96,7 @@ def test_later_units_leave_by_a_used_exit_for_no_medal() -> None:
     battle = a_battle().order(ALLIED, ExitUnit("map", "M19"))
     assert battle.total("allied") == 1
     choice = next(one for one in battle.choices(ALLIED, ExitUnit) if one.row == "M19")
-    assert choice.label == "A later unit of the Allies exits by M19"
+    assert choice.label == "Exit a later unit of the Allies at M19"
     assert choice.why == "It gives no medal; it leaves the battle." and choice.cite == "MD-400"
     for _ in range(2):
         battle.order(ALLIED, ExitUnit("map", "M19"))
@@ -115,7 +115,7 @@ def test_the_medal_of_an_exit_struck_out_goes_to_the_unit_that_left_next() -> No
     assert (battle.total("allied"), battle.state.books[0].exits) == (1, (1, 0))
     assert [gain.what for gain in battle.state.books[0].gains] == ["M19"]
     (choice,) = [one for one in battle.choices(ALLIED, ExitUnit) if dict(one.fixed)["at"] == "M19"]
-    assert choice.label.startswith("A later unit")
+    assert choice.label.startswith("Exit a later unit")
     alone.order(ALLIED, StrikeOut("map", 1, "A slip."))
     assert (alone.total("allied"), alone.state.books[0].exits) == (0, (0, 0))
 
@@ -125,7 +125,7 @@ def test_later_units_go_onto_the_joined_map_and_a_struck_out_medal_can_be_gained
     battle = a_battle("double", ("gold", "omaha"))
     for _ in range(2):
         battle.order("gold-allied", ExitUnit("gold", "G-M19"))
-    assert battle.said[-1] == "A unit of the Allies exits by G-M19 and goes onto Omaha Beach."
+    assert battle.said[-1] == "A unit of the Allies exits at G-M19 and moves onto Omaha Beach."
     assert battle.total("allied") == 1
     alone = a_battle().order(ALLIED, ExitUnit("map", "M19")).order(ALLIED, ExitUnit("map", "M19"))
     number = alone.state.books[0].gains[-1].number

@@ -72,7 +72,7 @@ def test_control_outlasts_the_unit_and_ends_only_when_the_enemy_comes() -> None:
     battle.order(SEAT, Eliminate("map", "allied", "infantry"))
     to_turn(battle, "allied", 3)
     assert battle.state.books[0].towns.count("allied") == 3
-    assert "in the books the Allies hold it" in refused(battle, SEAT, MarkTown("map", TOWNS[0], "allied"))
+    assert "the Allies already hold it" in refused(battle, SEAT, MarkTown("map", TOWNS[0], "allied"))
     take(battle, TOWNS[0], side="axis")
     assert battle.state.books[0].towns.count("allied") == 2
 

@@ -83,16 +83,16 @@ def test_the_maps_stand_in_the_order_of_the_coast_and_it_is_said_to_be_inferred(
     ]
     said = words(sheet)
     assert "Seen from the edge of the Allies, from left to right: Sword Beach, Juno Beach, Gold Beach" in said
-    assert "its drawing of how the maps join is not public" in said
+    assert "its drawing of the joined maps is not public" in said
 
 
 @rule("MD-233", "MD-153", "MD-155", "MD-157")
 @pytest.mark.parametrize(
     ("name", "decks"),
     [
-        ("neptune", "Six Breakthrough decks, one a map, or twelve standard decks in their place."),
-        ("triple-sword", "Three Breakthrough decks, one a map, or six standard decks in their place."),
-        ("double-gold-omaha", "Two Breakthrough decks, one a map, or four standard decks in their place."),
+        ("neptune", "6 Breakthrough decks, one for each map, or 12 standard decks instead."),
+        ("triple-sword", "3 Breakthrough decks, one for each map, or 6 standard decks instead."),
+        ("double-gold-omaha", "2 Breakthrough decks, one for each map, or 4 standard decks instead."),
     ],
 )
 def test_a_breakthrough_deck_is_needed_for_each_map_or_two_standard_ones(name: str, decks: str) -> None:
@@ -105,7 +105,7 @@ def test_a_breakthrough_deck_is_needed_for_each_map_or_two_standard_ones(name: s
 def test_overthrough_lists_its_overlord_deck_on_its_own() -> None:
     several = event("overthrough-gold-omaha")
     listed = words(one(several, "components"))
-    assert "An Overlord deck, for OverThrough: it comes in none of the boxes" in listed
+    assert "An Overlord deck, for OverThrough. No box" in listed
     assert "One Overlord deck" in words(one(several, "join"))
     assert "Overlord deck" not in words(one(event("double-gold-omaha"), "components"))
 
@@ -156,7 +156,7 @@ def test_a_running_battle_prints_its_medals_and_what_is_held_now() -> None:
     sheet = one(papers, "battle-now-map")
     found = rows(sheet)
     start = {side: total(battle.state, side) for side in ("allied", "axis")}
-    assert ["Together", str(start["allied"]), str(start["axis"])] in found
+    assert ["Total", str(start["allied"]), str(start["axis"])] in found
     assert f"Medals of the Axis: has {start['axis']}, 10 win" in words(sheet)
     towns = [row for row in found if row[0].endswith(")") and len(row) == 2]
     assert ["Douvres (E19)", "Axis"] in [[row[0], row[1]] for row in towns]

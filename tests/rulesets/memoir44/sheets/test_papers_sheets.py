@@ -74,7 +74,7 @@ def test_each_side_has_nation_cards_draws_hand_opener_and_medals_below_the_head(
     axis, allied = said.index("Axis: Germany"), said.index("Allies: United States")
     assert axis < allied
     assert said[axis:allied].strip() == (
-        "Axis: Germany Command cards 4 Extra draw two after turns 1 and 2 Hand from then on 6 "
+        "Axis: Germany Command cards 4 Extra draw 2 after turns 1 and 2 Later hand 6 "
         "Turn moves second Medals to win 10"
     )
     assert said[allied:].startswith("Allies: United States Command cards 6 Turn moves first Medals to win 10")
@@ -122,8 +122,8 @@ def test_the_battle_sheet_has_tracks_beyond_the_target_and_a_box_for_all_that_is
     for number in range(1, 15):
         mark = " wins" if number == 10 else ""
         assert boxes.count(f"[] {number}{mark}") >= 2
-    assert "[] 1 two cards Axis" in boxes
-    assert "[] 2 two cards Axis" in boxes
+    assert "[] 1 2 cards Axis" in boxes
+    assert "[] 2 2 cards Axis" in boxes
     assert "[] 3" in boxes
     assert "Medals of the Allies: 10 win" in said
     held = {(row[2], row[3]): row[4] for row in found if row[:2] == ["[]", "[]"] and len(row) == 5}
@@ -144,7 +144,7 @@ def test_the_reinforcements_table_is_printed_as_typed_in_or_headed_as_missing() 
     found, said = rows(sheet), words(sheet)
     assert ["Infantry", "American infantry, 4 figures", ""] in found
     assert ["Flag", "an On the Move order", ""] in found
-    assert "Invented by us: not the table of the printed map." in said
+    assert "Our own invention, not the table of the printed map." in said
     assert "Reinforcements Table of the Axis: missing" in said
     assert "Reinforcements Table of the Allies: missing" not in said
     assert found.count(["Grenade", ""]) == 1
@@ -200,7 +200,7 @@ def test_a_day_is_printed_in_words_and_what_is_no_day_as_it_is(day: str, words: 
 def test_a_player_reads_after_which_turns_he_draws_two_and_his_own_missing_line_alone_is_unknown() -> None:
     document = a_map()
     once, never = replace(document.top, draws=(1,)), document.bottom
-    assert ("Extra draw", "two after turn 1") in facts_of(replace(document, top=once), once)
+    assert ("Extra draw", "2 after turn 1") in facts_of(replace(document, top=once), once)
     assert "Extra draw" not in dict(facts_of(document, never))
     for place, unknown in (("top", False), ("bottom", True)):
         lacking = replace(document, missing=(Missing(f"{place}.draws", "Not printed."),))
@@ -255,7 +255,7 @@ def test_a_set_up_sheet_asks_for_a_cross_hair_beside_each_big_gun_and_destroyer_
     for side, hexes in (("axis", "C5 and H1"), ("allied", "G5 and F1")):
         assert ["[]", "One cross-hair marker beside it", "2", hexes] in rows(of(document, f"set-up-{side}"))
     series = replace(document, rulings=None)  # of which a gun has three
-    assert ["[]", "Three cross-hair markers beside it", "2", "G5 and F1"] in rows(of(series, "set-up-allied"))
+    assert ["[]", "3 cross-hair markers beside it", "2", "G5 and F1"] in rows(of(series, "set-up-allied"))
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])

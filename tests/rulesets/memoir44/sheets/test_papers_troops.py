@@ -11,7 +11,7 @@ from tests.rules import rule
 from tests.rulesets.memoir44.papers import of, rows, words
 from tests.rulesets.memoir44.set_ups import a_scenario
 
-MARK = "Its printed card is not public: this is how the series' digital adaptation plays it."
+MARK = "Its printed card is not public: these are the rules of the series' digital version."
 
 
 def armed(year: int = 1944) -> Scenario:

@@ -83,7 +83,7 @@ def test_any_of_the_six_maps_is_a_battle_for_two(key: str) -> None:
     assert seats_of(documents) == ["organiser", f"{key}-allied", f"{key}-axis"]
     state = fold(MEMOIR44, MEMOIR44.start(documents, Rulings()))
     assert (state.mode, state.documents[0].map.board) == ("single", "EXTENDED")
-    assert "takes 1 map; 2 came" in why_refused("single", D_DAY[:2])
+    assert "takes 1 map, not 2" in why_refused("single", D_DAY[:2])
     battle = begun("scenario", key)
     assert battle.choices(f"{key}-{battle.state.side}", PlayCard)
 
@@ -215,7 +215,7 @@ def test_no_partner_opens_a_step_before_all_have_closed_the_last() -> None:
     battle.order("sword-allied", PlayCard("sword", "other"))
     roll = RollReinforcements("sword", "sword")
     assert "another step" in refused(battle, "sword-allied", roll, *[1] * 6)
-    assert "not yet" in refused(battle, "sword-allied", PlayCard("sword", "other"))
+    assert "partners have not" in refused(battle, "sword-allied", PlayCard("sword", "other"))
     battle.order("gold-allied", PlayCard("gold", "other"))
     assert battle.state.step == "card"
     battle.order("juno-allied", PlayCard("juno", "other"))
@@ -232,7 +232,7 @@ def test_a_unit_that_crossed_is_finished_and_not_ordered_again_in_the_turn() -> 
     battle.order("gold-allied", CrossOver("gold", "omaha", "G-M17", "O-A17"))
     assert [(one.origin, one.onto, one.at) for one in battle.state.crossings] == [(0, 1, "O-A17")]
     back = CrossOver("omaha", "gold", "O-A17", "G-M17")
-    assert "not ordered" in refused(battle, "omaha-allied", back)
+    assert "gets no more orders" in refused(battle, "omaha-allied", back)
     to_step(to_turn(battle, "allied", 2), "move")
     battle.order("omaha-allied", back)
 
@@ -275,7 +275,7 @@ def test_a_unit_that_exits_leaves_the_battle_unless_the_next_map_is_there() -> N
     alone = a_battle(keys=("gold",)).order("gold-allied", ExitUnit("gold", "M19"))
     assert "leaves the battle" in " ".join(alone.said)
     joined = a_battle("double", ("gold", "omaha")).order("gold-allied", ExitUnit("gold", "G-M19"))
-    assert "goes onto Omaha Beach" in " ".join(joined.said)
+    assert "moves onto Omaha Beach" in " ".join(joined.said)
 
 
 @rule("MD-195")

@@ -143,7 +143,7 @@ MEDALS = [
     "No. 5, exit by M19 | 1 | Allies | allied",
 ]
 HANDS = ["Command cards", "Allies: 5 cards, allied", "Axis: 4 cards, axis"]
-NOTES = ["Settled at the table", "A special weapon given to a unit: A bazooka."]
+NOTES = ["Table decisions", "A special weapon given to a unit: A bazooka."]
 EVENT = [
     "Allies: 10 of 20 medals. 0 to 20, 10 of 20, ((20, 'wins'),)",
     "Axis: 11 of 20 medals. 0 to 20, 11 of 20, ((20, 'wins'),)",
@@ -166,7 +166,7 @@ def test_the_page_of_the_only_map_says_all_that_is_in_the_books() -> None:
     assert words(found["scoreboard"]) == [
         *TOP,
         "Now",
-        "Waiting for: the organiser, the Allies and the Axis, allied",
+        "Waiting on: the organiser, the Allies and the Axis, allied",
         "The Allies have 10 of 10 medals. That wins, once the organiser confirms it.",
         "Maps (Allies 10 of 10, Axis 7 of 10), figures in ['Allies', 'Axis', 'Towns taken']",
         "Map Beach | 10 | 7 | 2 | 1 of 3 | open | ",
@@ -176,14 +176,14 @@ def test_the_page_of_the_only_map_says_all_that_is_in_the_books() -> None:
 def test_of_several_maps_each_has_a_page_and_medals_and_hands_stand_on_that_of_all() -> None:
     found = pages(fought(a_battle("double", KEYS)))
     gold = words(found["gold"])
-    assert gold[: len(MOVES) + 1] == [*MOVES, "A unit goes over to Omaha Beach | "]
+    assert gold[: len(MOVES) + 1] == [*MOVES, "Move a unit to Omaha Beach | "]
     assert gold[len(MOVES) + 1 :][: len(TURN)] == TURN
     assert "Exit G-M19 | medal gained, 1 gone | " in gold
     assert not {*TOP, *EVENT, *HANDS} & set(gold)
     gold_hands = ["Gold Beach, Allies: 5 cards, allied", "Gold Beach, Axis: 4 cards, axis"]
     omaha_hands = [line.replace("Gold", "Omaha") for line in gold_hands]
     assert words(found["overview"]) == [*EVENT, *MAPS, "Command cards", *gold_hands, *omaha_hands]
-    waits = "Waiting for: Gold Beach and Omaha Beach, allied"
+    waits = "Waiting on: Gold Beach and Omaha Beach, allied"
     says = ["Now", waits, "The Axis is 1 medal ahead; 20 win."]
     assert words(found["scoreboard"]) == [*EVENT, *says, *MAPS]
 
@@ -203,7 +203,7 @@ def test_under_commanders_in_chief_the_generals_stand_on_every_map() -> None:
     hands = ["Allied Commander in Chief: 9 cards, allied", "Axis Commander in Chief: 9 cards, axis"]
     assert words(found["overview"])[-3:] == ["Command cards", *hands]
     generals = [f"the Allied Field General {general}" for general in (1, 2, 3)]
-    waits = f"Waiting for: {generals[0]}, {generals[1]} and {generals[2]}, allied"
+    waits = f"Waiting on: {generals[0]}, {generals[1]} and {generals[2]}, allied"
     assert words(found["scoreboard"])[3] == waits
 
 
@@ -258,7 +258,7 @@ def test_a_unit_that_came_over_is_told_on_the_map_it_came_to() -> None:
     battle = to_step(a_battle("double", KEYS), "move")
     battle.order("gold-allied", CrossOver("gold", "omaha", "G-M17", "O-A17"))
     found = pages(battle.state)
-    came = "Came over: O-A17: finished for this turn, allied"
+    came = "Changed maps: O-A17: no more orders, allied"
     assert [key for key in KEYS if came in words(found[key])] == ["omaha"]
 
 
@@ -274,7 +274,7 @@ def test_the_map_shows_control_cross_hairs_and_guns_still_there() -> None:
     the_sides = {"allied": "the Allies", "axis": "the Axis"}
     assert held == {at: (side, the_sides[side]) for at, side in CONTROLLED.items()}
     assert board.units == ()
-    assert board.note == "Units stand on the table; the map shows what does not move."
+    assert board.note == "Units stand on the table. The map shows everything else."
 
 
 @pytest.mark.parametrize(

@@ -120,14 +120,14 @@ def test_a_unit_that_was_deployed_does_not_go_to_another_map_in_the_same_turn() 
     assert "O-A17" in before
     battle.order("omaha-axis", CallIn("omaha", "omaha", "infantry", "entry", "O-A17"))
     crossing = CrossOver("omaha", "gold", "O-A17", "G-M17")
-    assert "not ordered" in refused(battle, "omaha-axis", crossing)
+    assert "gets no more orders" in refused(battle, "omaha-axis", crossing)
 
 
 @rule("MD-048", "MD-121", "MD-122")
 def test_axis_units_come_by_entry_hexes_only() -> None:
     battle = axis_move(INFANTRY)
     assert ways(battle, AXIS) == {"entry": ENTRIES}
-    assert "comes in on one of these hexes" in refused(battle, AXIS, on_entry("G15"))
+    assert "arrives on one of these hexes" in refused(battle, AXIS, on_entry("G15"))
 
 
 @rule("MD-049", "MD-054")

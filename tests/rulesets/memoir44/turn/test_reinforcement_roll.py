@@ -81,7 +81,7 @@ def test_as_many_faces_as_dice_are_due(faces: int) -> None:
 @rule("MD-030")
 def test_the_order_dice_of_their_finest_hour_come_first_and_apart() -> None:
     battle = a_battle().order(ALLIED, PlayCard("map", "finest_hour"))
-    assert "rolled first" in refused(battle, ALLIED, ROLL, *[1] * 6)
+    assert "Roll the order dice" in refused(battle, ALLIED, ROLL, *[1] * 6)
     battle.order(ALLIED, RollOrderDice("map"), *[STAR] * 6)
     assert rolled(battle).order_dice == (STAR,) * 6
     battle.order(ALLIED, ROLL, *[FLAG] * 6)

@@ -69,7 +69,7 @@ ON_A_MAP: list[tuple[object, str]] = [
     (BriefingSet(0, "allied", "cards", 1, "So."), "The Allies* have 1 card. The organiser corrects it: So."),
     (
         TableTyped(0, "axis", alone().charts[0].tables[0][1]),
-        "The Reinforcements Table of the Axis* is typed in: Infantry: American infantry; Armor: American "
+        "The Reinforcements Table of the Axis* is entered: Infantry: American infantry; Armor: American "
         "armor; Flag: On-the-move.",
     ),
     (TownTaken(0, "Z9", "axis"), "The Axis takes Z9*."),
@@ -78,7 +78,7 @@ ON_A_MAP: list[tuple[object, str]] = [
     (SectionTaken(0, "left", "allied"), "The Allies control the left Beach section*."),
     (BridgeHeld(0, "Z9", "axis"), "The Axis holds Z9*."),
     (BridgeHeld(0, "Z9", "allied"), "The Allies hold Z9*."),
-    (BridgeHeld(0, "Z9", ""), "Nobody holds Z9 uncontested any more*."),
+    (BridgeHeld(0, "Z9", ""), "Z9 is contested or empty again*."),
     (ObjectiveTurned(0, 0, "axis"), "The Axis has The airfield*."),
     (ObjectiveTurned(0, 1, "allied"), "The Allies have The hills*."),
     (ObjectiveTurned(0, 1, ""), "The medal returns to The hills*."),
@@ -116,8 +116,8 @@ def test_a_fact_is_told_with_its_map_where_there_are_several(event: object, says
 BEFORE: list[tuple[object, str]] = [
     (Gained(0, "unit", "axis", 1, "armor"), "Allied armor eliminated: 1 medal to the Axis."),
     (Gained(0, "gun", "allied", 0, "K17", 0), "Big Gun on K17 eliminated: no medal to the Allies."),
-    (GainStruck(0, 1, "So."), "No. 1 is struck out (Axis armor eliminated). Reason: So."),
-    (GainStruck(0, 7, "So."), "No. 7 is struck out (an entry). Reason: So."),
+    (GainStruck(0, 1, "So."), "No. 1 (Axis armor eliminated) is deleted. Reason: So."),
+    (GainStruck(0, 7, "So."), "No. 7 (an entry) is deleted. Reason: So."),
     (LossesCounted(0, "axis", (0, 0, 0)), "Axis units on the board have lost no figures."),
     (
         LossesCounted(0, "allied", (3, 0, 1)),
@@ -125,7 +125,7 @@ BEFORE: list[tuple[object, str]] = [
     ),
     (
         TableNoted(0, "weapon", "A bazooka."),
-        "Written down about a special weapon given to a unit: A bazooka.",
+        "Table decision, a special weapon given to a unit: A bazooka.",
     ),
 ]
 
@@ -148,7 +148,7 @@ AT_A_POST: list[tuple[object, str]] = [
     (RollPassed(SOLE, "no-dice"), "* {has|have} no die for reinforcements."),
     (
         ReinforcementsLost(SOLE, (("infantry", 2), ("flag", 1))),
-        "* {leaves|leave} reinforcements uncalled: 2 of Infantry and 1 of Flag.",
+        "* {leaves|leave} reinforcements unused: 2 of Infantry and 1 of Flag.",
     ),
     (StepClosed(SOLE, "card"), "* {has|have} no card to play."),
     (CardsDrawn(SOLE, 2), "* {draws|draw} 2 cards and {ends|end} the turn."),
@@ -202,8 +202,8 @@ SEVERAL: list[tuple[object, str]] = [
         "The Axis makes no Reinforcement Roll on Gold Beach and Omaha Beach on its next turn.",
     ),
     (RollsBarred((1,)), "The Axis makes no Reinforcement Roll on Omaha Beach on its next turn."),
-    (RollsBarred((), 1), "Each Axis Field General rolls 1 die less on his next turn."),
-    (RollsBarred((), 2), "Each Axis Field General rolls 2 dice less on his next turn."),
+    (RollsBarred((), 1), "Each Axis Field General rolls 1 die fewer on their next turn."),
+    (RollsBarred((), 2), "Each Axis Field General rolls 2 dice fewer on their next turn."),
     (
         UnitOnTheMove(GENERAL, "omaha-left"),
         "Allied Field General 2 orders a unit On the Move in the left section of Omaha Beach.",
@@ -213,7 +213,10 @@ SEVERAL: list[tuple[object, str]] = [
         "Allied Field General 2 plays Recon 1, played as a Barrage, with 4 dice at one enemy unit on Gold "
         "Beach or Omaha Beach.",
     ),
-    (InitiativeRolled(GENERAL), "Allied Field General 2 has no card and makes his Initiative Roll."),
+    (
+        InitiativeRolled(GENERAL),
+        ("Allied Field General 2, without a card, makes an Initiative Roll."),
+    ),
     (
         ReinforcementArrived(GENERAL, 0, "axis", "star", "Artillery", "artillery", 0, "entry", "G-C23"),
         "Artillery arrives for the Axis on G-C23.",
@@ -235,15 +238,15 @@ SEVERAL: list[tuple[object, str]] = [
     ),
     (
         CardsHandedOut("axis", ("general-2",), "other"),
-        "The Axis Commander in Chief gives a card each to Field General 2 and plays a card himself.",
+        "The Axis Commander in Chief gives a card each to Field General 2 and plays a card.",
     ),
     (StaffDrew("axis", 3), "The Axis Commander in Chief draws 3 cards."),
-    (UnitExited(0, "G-M19", "allied", 1), "A unit of the Allies exits by G-M19 and goes onto Omaha Beach."),
-    (UnitExited(1, "O-M19", "allied", 0), "A unit of the Allies exits by O-M19 and goes onto Gold Beach."),
-    (UnitExited(1, "O-M19", "axis", -1), "A unit of the Axis exits by O-M19 and leaves the battle."),
+    (UnitExited(0, "G-M19", "allied", 1), "A unit of the Allies exits at G-M19 and moves onto Omaha Beach."),
+    (UnitExited(1, "O-M19", "allied", 0), "A unit of the Allies exits at O-M19 and moves onto Gold Beach."),
+    (UnitExited(1, "O-M19", "axis", -1), "A unit of the Axis exits at O-M19 and leaves the battle."),
     (
         UnitCrossed(0, 1, "G-M1", "O-A1"),
-        "A unit goes from G-M1 to O-A1 on Omaha Beach; it is finished for this turn.",
+        "A unit moves from G-M1 to O-A1 on Omaha Beach. It gets no more orders this turn.",
     ),
 ]
 
@@ -277,7 +280,7 @@ ALONE: list[tuple[object, str]] = [
     (CraftLanded(0, "B5"), "A Landing Craft lands its unit on B5."),
     (
         RulingChanged("crosshairs", 1, "So."),
-        "House rule: How many cross-hairs has a Big Gun or Destroyer? Now: one. Reason: So.",
+        "House rule changed: How many cross-hairs has a Big Gun or Destroyer? One. Reason: So.",
     ),
     (BattleEnded("axis", 3, 4, "So."), "The Axis wins with 4 medals to 3, when time was called. Reason: So."),
     (BattleEnded("", 3, 3), "A draw: 3 medals each."),
@@ -297,7 +300,7 @@ def test_who_ends_the_turn_is_done_with_it_alone_or_after_the_battles_and_else_e
     fought = replace(partners(), step="battle")
     assert told(fought, TurnEnded(PARTNER)) == f"The Allies on Omaha Beach {done}"
     resumed = told(replace(fought, side="axis"), TurnResumed(PARTNER))
-    assert resumed == "The Axis on Omaha Beach takes part again: battle."
+    assert resumed == "The Axis on Omaha Beach reopens the step: battle."
 
 
 def test_a_battle_is_set_up_with_its_maps_where_there_are_several() -> None:

@@ -88,7 +88,7 @@ def test_who_ends_his_turn_early_is_told_that_what_is_not_placed_is_lost() -> No
     battle.order(ALLIED, PlayCard("map", "other"))
     battle.order(ALLIED, RollReinforcements("map", "map"))
     [ending] = battle.choices(ALLIED, EndTurn)
-    assert ending.why == "What is not placed by then is lost."
+    assert ending.why == "Units not placed by then are lost."
     battle.order(ALLIED, EndTurn("map"))
     assert any(isinstance(event, ReinforcementsLost) for event in battle.events)
 
@@ -151,7 +151,7 @@ def test_a_plain_turn_among_partners_takes_each_three_presses() -> None:
 @rule("MD-158")
 def test_who_was_done_too_early_takes_part_again_until_his_partners_go_on() -> None:
     battle = to_step(a_battle("double", ("gold", "omaha")), "orders")
-    assert "not said that you are done" in refused(battle, "gold-allied", ResumeTurn("gold"))
+    assert "not finished this step" in refused(battle, "gold-allied", ResumeTurn("gold"))
     battle.order("gold-allied", EndTurn("gold"))
     battle.order("gold-allied", ResumeTurn("gold"))
     battle.order("omaha-allied", EndTurn("omaha"))
