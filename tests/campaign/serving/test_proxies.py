@@ -15,7 +15,7 @@ MEBIBYTE = 1024 * 1024
 @pytest.fixture
 def nginx() -> str:
     """What the README has one write for nginx."""
-    return README.partition("With nginx")[2].partition("Start the house once")[0]
+    return README.partition("With nginx")[2].partition("Start Sandtable once")[0]
 
 
 def test_nginx_lets_through_what_the_house_itself_refuses_in_a_sentence(nginx: str) -> None:
