@@ -1,1 +1,1 @@
-"""The log of a campaign, what it folds to, and a running campaign opened."""
+"""The append-only log of a campaign, the states it replays to, and an open running campaign."""

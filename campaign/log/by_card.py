@@ -1,7 +1,7 @@
-"""Reports through the code on a card, as the log has them: which of them still wait for a word.
+"""Reports through the code on a card, as the log has them: which ones still need a confirmation.
 
-Invariant: such an entry is its seat's order, and that it came through the card is stored with it. Nobody
-knows who gave it but by the name he gave; no instruction agrees to it, only a person does.
+Invariant: such an entry is its seat's order, stored with the fact that it came by card. The giver is known
+only by the name they typed. No standing order agrees to it, only a person.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -17,8 +17,8 @@ from rulesets.kit.ruleset import AnyRuleset
 
 
 def waiting(log: Log) -> Mapping[str, Record]:
-    """The reports through a card of which nobody has said yet whether they stand, by the subject under which
-    they are proposed: a name of their turn."""
+    """The reports by card that nobody has confirmed or rejected yet. The key is the subject under which they
+    are proposed, a name of their turn."""
     found: dict[str, Record] = {}
     if not any(record.card for record in log.records):
         return found
@@ -36,7 +36,7 @@ def waiting(log: Log) -> Mapping[str, Record]:
 
 
 def words(record: Record) -> str:
-    """What whoever is asked about such a report reads above it."""
+    """What a person who is asked about such a report reads above it."""
     return (
         f"Somebody by the name of {record.card} reported this through the card, not signed in. It counts for "
         "nothing until somebody of another side agrees."
@@ -44,7 +44,7 @@ def words(record: Record) -> str:
 
 
 def leaving_to_people(ruleset: AnyRuleset, log: Log) -> AnyRuleset:
-    """The system, in which no instruction agrees to what waits from a card."""
+    """The system, changed so that no standing order agrees to a pending report by card."""
     subjects = waiting(log).keys()
     if not subjects:
         return ruleset

@@ -1,6 +1,6 @@
-"""Whether a stored entry of elsewhere is one this house could have written.
+"""Whether a stored entry from elsewhere is one this server could have written.
 
-It judges the form of one entry alone; whether a log leads to a state its fold says.
+It checks the form of one entry. Whether a log leads to a valid state is known when it is replayed.
 """
 
 import json
@@ -16,12 +16,13 @@ from rulesets.kit.ruleset import AnyRuleset
 ABOUT_ANOTHER = ("take_back", "mend", "ask_back", "agree_back", "refuse_back", "agree_dice", "refuse_dice")
 NAME_LONGEST = 64
 LARGEST = 2**31 - 1
-"""What a column of numbers holds in both dialects."""
+"""The largest number that a column holds in both dialects."""
 
 
 def require_fit(row: Base, what: str) -> None:
-    """Raises Unreadable, naming `what`, unless every column can hold its value in either dialect: SQLite
-    would store a text of any length, and a word where a number is due."""
+    """Raises Unreadable, naming `what`, unless every column can hold its value in either dialect.
+
+    SQLite would store text of any length, and a word where a number belongs."""
     for column in inspect(row).mapper.columns:
         value, kind = getattr(row, column.key), column.type
         if value is None and (column.nullable or column.key == "id" or column.foreign_keys):
@@ -39,13 +40,15 @@ def require_fit(row: Base, what: str) -> None:
 
 
 def _is_text(value: str) -> bool:
-    """Whether a database stores it: no NUL, and no half of a letter."""
+    """Whether a database can store it: no NUL, and no half of a surrogate pair."""
     return "\x00" not in value and not any("\ud800" <= letter <= "\udfff" for letter in value)
 
 
 def check(ruleset: AnyRuleset, entry: Entry) -> None:
-    """Raises Unreadable unless the entry is one this house could have written: its command and events,
-    read strictly, are exactly what is stored, and what it takes back lies before it."""
+    """Raises Unreadable unless this server could have written the entry.
+
+    Its command and events, read strictly, must be exactly what is stored. What it undoes must come before it.
+    """
     first = entry.takes_back
     about_another = entry.kind in ABOUT_ANOTHER
     is_order = entry.kind == "order"
@@ -66,8 +69,8 @@ def check(ruleset: AnyRuleset, entry: Entry) -> None:
 
 
 def _check_held(ruleset: AnyRuleset, entry: Entry) -> None:
-    """Raises Unreadable unless a mend, and nothing else, holds orders, each of which another entry was that
-    it lets fall, or that one of them set off."""
+    """Raises Unreadable unless the entry is a correction that holds only orders it cancels, or orders that
+    those set off. Any other entry must hold none."""
     held = json.loads(entry.extra).get("holds")
     if (entry.kind == "mend") != isinstance(held, list):
         raise Unreadable(f"entry {entry.number}: it does not say what stands in place of what it mends")
@@ -133,7 +136,7 @@ def _is_given_name(value: object) -> bool:
 
 
 def _is_printed(value: object) -> bool:
-    """Whether it says whose papers were printed, or is not there."""
+    """Whether it says whose sheets were printed, or is absent."""
     if value is None:
         return True
     names = value.keys() if isinstance(value, dict) else set()
@@ -144,14 +147,14 @@ def _is_printed(value: object) -> bool:
 
 
 def _is_groups(value: object) -> bool:
-    """Whether it is a list of groups of seats, none of them empty."""
+    """Whether it is a list of groups of seats without an empty group."""
     return isinstance(value, list) and all(
         isinstance(group, list) and group and all(isinstance(seat, str) for seat in group) for group in value
     )
 
 
 def _check_instruction(number: int, said: dict[str, Any]) -> None:
-    """Raises Unreadable unless it is the text of an instruction, of whatever key and values."""
+    """Raises Unreadable unless it is the text of a standing order, with any key and values."""
     values = said.get("values", {})
     words = (
         [value] if isinstance(value, str | int) and not isinstance(value, bool) else value

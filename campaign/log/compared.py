@@ -1,4 +1,4 @@
-"""How a game stands now and would stand otherwise, as one seat may know both."""
+"""Two states of a game compared, now and as it would be, as one seat may know both."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from rulesets.kit.ruleset import AnyRuleset, Standing
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One thing that is said of the standing: as it is and as it would be."""
+    """One row of the comparison: the value as it is and as it would be."""
 
     label: str
     now: str
@@ -25,8 +25,8 @@ class Difference:
 def compared(
     ruleset: AnyRuleset, now: Any, then: Any, titles: Mapping[str, str], eyes: str | None
 ) -> tuple[Difference, ...]:
-    """Turn, scores, whom it waits for and the result of two states, a row each; `titles` are those of the
-    seats by key, in their order."""
+    """Turn, scores, seats with something to do, and result of two states, a row each. `titles` are those of
+    the seats by key, in their order."""
     was = dict(_said(ruleset.standing(now, eyes), titles))
     would = dict(_said(ruleset.standing(then, eyes), titles))
     return tuple(Difference(label, was.get(label, ""), would.get(label, "")) for label in (was | would))
@@ -42,7 +42,7 @@ def _said(standing: Standing, titles: Mapping[str, str]) -> Iterator[tuple[str, 
 
 
 def in_a_sentence(ruleset: AnyRuleset, was: Any, now: Any, eyes: str | None) -> tuple[str, ...]:
-    """That turn, scores or result are others than they were, in one sentence; nothing where they are not."""
+    """One sentence that turn, scores or result differ; empty if they do not."""
     before, after = (_in_short(ruleset.standing(state, eyes)) for state in (was, now))
     return () if before == after else (f"It stood: {before}. It stands now: {after}.",)
 

@@ -1,8 +1,8 @@
-"""What the dice of an entry were for: groups and names, which the log does not keep.
+"""What the dice of an entry were for: groups and names, which the log does not store.
 
-The faces and what came of them are stored; the words beside them are those of the Choice that today's menu
-offers in the state the entry met. Where it offers none any more, the faces stand alone: nothing else in
-the log asks the rules again.
+The log stores the faces and the outcome. The labels come from the Choice that today's menu offers in the
+state before the entry. If it offers none, the faces are shown alone. Nothing else in the log asks the rules
+again.
 """
 
 from campaign.log.entries import Record
@@ -12,7 +12,7 @@ from rulesets.kit.flow.dice import Draw, Fallen, Throw, drawn, fell, length
 
 
 def filled_by(log: Log, record: Record) -> Filled | None:
-    """What the order filled, as today's menu offers it in the state it met; None where it offers it not."""
+    """What the order filled in, as today's menu offers it in the state before; None if it is not offered."""
     known = log.memo.filled
     with log.memo.lock:
         if record.ident not in known:
@@ -33,7 +33,7 @@ def was_typed_in(log: Log, record: Record) -> bool:
 
 
 def throw_of(log: Log, record: Record) -> Throw | Draw | None:
-    """The throw of an order with dice; None where there were none, or nobody knows it any more."""
+    """The dice roll of an order; None if it had none, or today's menu no longer says."""
     if not record.faces or record.command is None:
         return None
     filled = filled_by(log, record)
@@ -42,15 +42,15 @@ def throw_of(log: Log, record: Record) -> Throw | Draw | None:
 
 
 def dice_words(log: Log, record: Record, eyes: str | None) -> str:
-    """How the dice fell: where they were thrown, what for and what they showed; empty without dice, and
-    where they are sealed from the seat `eyes`."""
+    """How the dice fell: where they were rolled, what for, and the faces. Empty without dice, and where they
+    are hidden from the seat `eyes`."""
     where = where_thrown(log, record, eyes)
     lines = "; ".join(fell(throw_of(log, record), record.faces)) if where else ""
     return f"{where}: {lines}" if where else ""
 
 
 def where_thrown(log: Log, record: Record, eyes: str | None) -> str:
-    """Where the dice fell; empty without dice, and where they are sealed from the seat `eyes`."""
+    """Where the dice were rolled; empty without dice, and where they are hidden from the seat `eyes`."""
     if not record.faces or is_sealed(log, record, eyes):
         return ""
     one = "die" if len(record.faces) == 1 else "dice"
@@ -61,5 +61,5 @@ def where_thrown(log: Log, record: Record, eyes: str | None) -> str:
 
 
 def dice_drawn(log: Log, record: Record, eyes: str | None) -> tuple[Fallen, ...]:
-    """The dice of the entry as a page draws them; none where words say it, or the seat may not see them."""
+    """The dice of the entry as a page draws them; none if words say it, or the seat may not see them."""
     return drawn(throw_of(log, record), record.faces) if where_thrown(log, record, eyes) else ()

@@ -1,10 +1,10 @@
-"""The log of a campaign: what an entry says, and which entries stand.
+"""The log of a campaign: what an entry says, and which entries are valid.
 
-Invariant: the log only grows. An entry "take_back" lets fall every standing order from the
-number it names to the end; nothing is deleted, so an entry that fell is still there with its
-dice. A "mend" lets the same fall and holds what stands in its place, each order under its old
-number. This module reads and writes entries as data; states and sentences are `fold.py`, who
-may take what back is `undo.py`, and only `campaign.play` adds to a log.
+Invariant: the log is append-only. A "take_back" entry cancels every valid order from the number it names
+to the end. Nothing is deleted, so a cancelled entry is still there with its dice. A "mend" entry, a
+correction, cancels the same and holds the replacements, each order under its old number. This module reads
+and writes entries as data. States and sentences are in `fold.py`, and who may undo what is in `undo.py`. Only
+`campaign.play` adds to a log.
 """
 
 import json
@@ -44,13 +44,13 @@ Kind = Literal[
 ]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 FELLING: tuple[Kind, ...] = ("take_back", "mend")
-"""What lets every standing order fall from the number it names on."""
+"""The kinds that cancel every valid order from the number they name to the end."""
 Throws = Literal["house", "wait"]
 THROWS: tuple[Throws, ...] = get_args(Throws)
 Dice = Literal["all", "word", "organiser", "none"]
 DICE: tuple[Dice, ...] = get_args(Dice)
-"""Who may type dice that fell on a table: everybody, and they stand at once; everybody, and they wait for the
-other side's word; the organiser; nobody."""
+"""Who may enter dice by hand: everybody, and they count at once; everybody, after the other side confirms;
+the organiser; nobody."""
 FORMAT = 1
 COLUMNS = (
     Entry.number,
@@ -69,13 +69,13 @@ COLUMNS = (
     Entry.extra,
     Entry.caused_by,
 )
-"""What `read` needs of an entry: long logs are fetched as these, which is quicker than as objects."""
+"""The columns that `read` needs. Long logs are fetched as these, which is faster than as objects."""
 
 
 @dataclass(frozen=True, slots=True)
 class Instructed:
-    """What a seat says of one instruction: it takes it with these values, or takes it back. `title` is how
-    it was offered, `turn` the number of the turn in which it was said."""
+    """What a seat does with one standing order: takes it with these values, or cancels it. `title` is the
+    words it was offered in, `turn` the number of the turn."""
 
     taken: Taken
     title: str
@@ -85,8 +85,8 @@ class Instructed:
 
 @dataclass(frozen=True, slots=True)
 class Reported:
-    """Which child's report an order was filled in from: the campaign's `uid`, and the number of its newest
-    entry then, which nobody is shown."""
+    """The child whose report filled an order in: the campaign's `uid`, and the number of its newest entry
+    then, which no page shows."""
 
     campaign: str
     upto: int
@@ -94,8 +94,8 @@ class Reported:
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """Whose papers were printed: the side by its key (a seat's where it has none) and as a sentence names it;
-    `link_by` had made the link by which that was done, empty where there was none."""
+    """Whose sheets were printed: the side by its key (or the seat's, without a side) and in words. `link_by`
+    is the person who made the link; empty without a link."""
 
     side: str
     people: str
@@ -104,17 +104,19 @@ class Printed:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """An entry, read. `number` counts all entries from 1 and is shown to nobody; `who` is the name
-    at the time; `takes_back` is the first number that falls (or would fall); `wanted` are the
-    groups of seats an "ask_back" asks, one seat of each; `caused_by` is the number of the order that set
-    this one off; `instructed` says that its seat had left it to the house; `throws` and `dice` are what an
-    entry of that kind settles, `instruction` is what an "instruct" says; `witnessed` says of typed dice that
-    the other side saw them fall; `report_of` names the child whose report filled the order in; `printed` is
-    what a "printed" says; `card` is the name given by whoever reported through the code on a card without
-    signing in. An "ask_dice" keeps an order with its typed dice, which waits for the groups' word; what
-    answers it names it in `takes_back`. A "mend" `holds` the orders that stand in place of those it lets
-    fall; each of these, as `held_orders` reads it, is `held_by` the mend of that number, at a `place` in it,
-    from 1."""
+    """An entry, decoded.
+
+    `number` counts all entries from 1 and is never shown; `who` is the giver's name at the time. `takes_back`
+    is the first number that is cancelled, or would be. `wanted` are the groups that an "ask_back" asks, one
+    seat of each. `caused_by` is the number of the order that set this one off. `instructed` says that a
+    standing order of its seat gave it. `throws` and `dice` are what an entry of that kind settles, and
+    `instruction` is what an "instruct" says. `witnessed`: the other side is said to have seen the dice fall.
+    `report_of` names the child whose report filled the order in, and `printed` is what a "printed" says.
+    `card` is the name typed by somebody who reported by card without signing in.
+
+    An "ask_dice" holds an order with dice entered by hand that the groups must confirm. The answer names it
+    in `takes_back`. A correction `holds` the orders that replace those it cancels. Each of these, as
+    `held_orders` reads it, has the correction's number in `held_by` and its `place` there, from 1."""
 
     number: int
     kind: Kind
@@ -145,13 +147,13 @@ class Record:
 
     @property
     def ident(self) -> tuple[int, int]:
-        """What tells the entry from every other, those held by a mend included."""
+        """What tells the entry from every other, those held by a correction included."""
         return (self.held_by, self.place) if self.held_by else (self.number, 0)
 
     @property
     def is_anew(self) -> bool:
-        """Whether a mend holds it and no entry of the log was it before: the house did it only then. It
-        stands under the number of what set it off."""
+        """Whether only a correction holds it: an automatic step that happened only then. It has the number of
+        its cause."""
         return self.held_by > 0 and self.caused_by == self.number
 
     @property
@@ -161,20 +163,19 @@ class Record:
 
     @property
     def is_own_report(self) -> bool:
-        """Whether it is the report of a child that settled its matter by itself: given by nobody."""
+        """Whether it is the report of a child that settled its matter automatically."""
         return self.report_of is not None and self.who == THE_HOUSE
 
     @property
     def by_house(self) -> bool:
-        """Whether the house gave this order by itself. One by an instruction is its seat's own."""
+        """Whether this order is automatic. One by a standing order is its seat's own."""
         return self.caused_by is not None and not self.instructed
 
 
 def read(ruleset: AnyRuleset, entry: Entry | Row[*tuple[Any, ...]]) -> Record:
-    """The record of a stored entry, or of its COLUMNS; raises Unreadable where it does not decode.
+    """The record of a stored entry, or of its COLUMNS; raises Unreadable if it does not decode.
 
-    What this house stored itself is not compared again with what it was read from; an
-    import is (`archive.py`).
+    Entries that this server stored are trusted; imported ones are checked in `archive.py`.
     """
     if entry.kind not in KINDS:
         raise Unreadable(f"entry {entry.number}: no entry is of the kind {entry.kind!r}")
@@ -214,7 +215,7 @@ def read(ruleset: AnyRuleset, entry: Entry | Row[*tuple[Any, ...]]) -> Record:
 
 
 def _read_holds(ruleset: AnyRuleset, entry: Entry | Row[*tuple[Any, ...]], extra: Json) -> tuple[Record, ...]:
-    """What a mend holds, without what each order's old entry says of it."""
+    """What a correction holds, without the fields that each order's old entry has."""
     commands, happened = union(ruleset.commands), union(ruleset.events)
     try:
         return tuple(
@@ -271,7 +272,7 @@ def _instruction(stored: dict[str, Any] | None) -> Instructed | None:
 
 
 def _extra(record: Record) -> dict[str, Any]:
-    """What of a record stands in no column of its own, where there is any."""
+    """The fields of a record without a column of their own; empty if there are none."""
     more: dict[str, Any] = {}
     if record.wanted:
         more["wanted"] = [list(group) for group in record.wanted]
@@ -302,7 +303,7 @@ def _extra(record: Record) -> dict[str, Any]:
 def write(
     ruleset: AnyRuleset, record: Record, campaign_id: int, extra: dict[str, Any] | None = None
 ) -> Entry:
-    """The row of a record."""
+    """The row to store for a record."""
     command = None if record.command is None else to_json(union(ruleset.commands), record.command)
     events = [to_json(union(ruleset.events), item) for item in record.events]
     more = {**(extra or {}), **_extra(record)}
@@ -334,7 +335,7 @@ def _text(data: object) -> str:
 
 
 def standing(records: Sequence[Record]) -> tuple[Record, ...]:
-    """The entries of the game that stand, in order: the fold runs over these."""
+    """The valid game entries, in order: replay runs over these."""
     left: list[Record] = []
     for record in records:
         if record.is_game:
@@ -346,8 +347,8 @@ def standing(records: Sequence[Record]) -> tuple[Record, ...]:
 
 
 def held_orders(records: Sequence[Record], mend: Record) -> tuple[Record, ...]:
-    """The orders a mend holds, in order, each with giver, moment and all else that its old entry says of it;
-    none for any other entry. What the house did only then is of the moment of what set it off."""
+    """The orders a correction holds, in order, each with the giver and moment of its old entry. Empty for any
+    other entry. A new automatic step has the moment of its cause."""
     return tuple(_held(records, item) for item in mend.holds)
 
 
@@ -376,7 +377,7 @@ def _held(records: Sequence[Record], item: Record) -> Record:
 
 
 def fallen(records: Sequence[Record]) -> frozenset[int]:
-    """The numbers of the orders that were taken back and are shown struck through."""
+    """The numbers of the undone orders, which are shown struck through."""
     standing_numbers = {record.number for record in standing(records)}
     return frozenset(
         record.number for record in records if record.is_game and record.number not in standing_numbers
@@ -384,7 +385,7 @@ def fallen(records: Sequence[Record]) -> frozenset[int]:
 
 
 def felled_by(records: Sequence[Record], entry: Record) -> tuple[Record, ...]:
-    """The orders that fell with one "take_back" of the log, or with a "mend" that does not hold them."""
+    """The orders cancelled by one "take_back" of the log, or by a correction that does not hold them."""
     before, held = standing(records[: entry.number - 1]), {item.number for item in entry.holds}
     return tuple(
         record for record in before if record.number >= (entry.takes_back or 0) and record.number not in held
@@ -392,5 +393,5 @@ def felled_by(records: Sequence[Record], entry: Record) -> tuple[Record, ...]:
 
 
 def is_opened(records: Sequence[Record]) -> bool:
-    """Whether the organiser has opened the sealed matters of this campaign, before everybody."""
+    """Whether the organiser has revealed the hidden information of this campaign to everybody."""
     return any(record.kind == "opened" for record in records)

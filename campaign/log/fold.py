@@ -1,9 +1,9 @@
-"""The fold: states and sentences from the log, kept as long as they are of use.
+"""Replay: states and sentences from the log, cached while they are of use.
 
-Invariant: a state comes from stored events alone; the rules are never asked again, so a cold
-fold and a warm one agree. Because the log only grows, the state after entry n never changes
-and may be kept under n; a log that was put back under the same number is noticed by its
-entries' keys. Everything that leaves here for a person takes a seat (None is the public).
+Invariant: a state comes from stored events alone. The rules are never asked again, so a cold and a warm
+replay agree. The log is append-only, so the state after entry n never changes and can be cached under n. A
+log restored under the same number is noticed by its entries' keys. Everything that leaves here for a person
+takes a seat (None is the public).
 """
 
 from bisect import bisect_right
@@ -29,8 +29,8 @@ Ident = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """What is remembered of the Choice that an order filled: subject, throw, whether it had fields, and
-    whether it reports how its matter ended."""
+    """What is remembered of the Choice that an order filled: its subject and its dice, whether it had fields,
+    and whether it reports a matter's end."""
 
     subject: str
     throw: Throw | Draw | None
@@ -40,9 +40,10 @@ class Filled:
 
 @dataclass(slots=True)
 class Memo:
-    """What is known of one log: states by number, sentences by entry and seat, how far entries were sought
-    for a seat and which it sees, what orders filled, the state whose secrets were laid open last and what
-    came of it, and the last mend that was asked about with the state that each of its orders met."""
+    """The cache of one log: states by number, sentences by entry and seat, and filled Choices.
+
+    For each seat it has the entries that the seat sees, and how far they were searched. It also has the last
+    state with open secrets, and the last correction asked about, with the state before each of its orders."""
 
     states: "OrderedDict[int, Any]" = field(default_factory=OrderedDict)
     told: dict[tuple[Ident, SeatOrPublic], tuple[str, ...]] = field(default_factory=dict)
@@ -55,7 +56,7 @@ class Memo:
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """All entries of one campaign as they were at one moment; the memo is shared with later ones."""
+    """All entries of one campaign at one moment; the memo is shared with later ones."""
 
     ruleset: AnyRuleset
     records: tuple[Record, ...]
@@ -72,7 +73,7 @@ class Log:
         return state_after(self, self.last)
 
     def with_unsaved(self, record: Record) -> "Log":
-        """The log with one entry more that is not committed: nothing learnt from it is shared."""
+        """The log with one more, uncommitted entry: nothing learnt from it is shared."""
         with self.memo.lock:
             states = OrderedDict(self.memo.states)
         return Log(self.ruleset, (*self.records, record), Memo(states))
@@ -80,8 +81,8 @@ class Log:
 
 @dataclass(frozen=True, slots=True)
 class SeenEntry:
-    """A line of the log. `number` counts what the seat can see, from 1; `struck` says that
-    the order was taken back, or stands otherwise since a mend; `mine` that the seat itself gave it."""
+    """A line of the log as a seat sees it. `number` counts visible entries from 1. `struck`: the order was
+    undone, or a correction changed it. `mine`: the seat itself gave it."""
 
     number: int
     record: Record
@@ -91,7 +92,7 @@ class SeenEntry:
 
 
 def state_after(log: Log, number: int) -> Any:
-    """The state once the entries up to `number` were in; None before the first."""
+    """The state after the entries up to `number`; None before the first."""
     with log.memo.lock:
         state = _walk(log, number, number + 1)
         if number > 0:
@@ -100,7 +101,7 @@ def state_after(log: Log, number: int) -> Any:
 
 
 def before(log: Log, record: Record) -> Any:
-    """The state that the entry met, held by a mend or not."""
+    """The state before the entry, whether or not a correction holds it."""
     if not record.held_by:
         return state_after(log, record.number - 1)
     with log.memo.lock:
@@ -118,10 +119,10 @@ def _met_within(log: Log, mend: Record) -> tuple[Any, ...]:
 
 
 def _walk(log: Log, number: int, limit: int) -> Any:
-    """The state of the orders that stood after entry `number`, those from the number `limit` on left out.
+    """The state of the valid orders after entry `number`, without those from the number `limit` on.
 
-    Walks back to the nearest state that is kept. What lets orders fall lowers the limit; what a mend holds
-    below the limit comes after all that stood before it.
+    It walks back to the nearest cached state. An entry that cancels orders lowers the limit. The orders that
+    a correction holds below the limit come after all that counted before it.
     """
     states = log.memo.states
     waiting: list[tuple[int, tuple[object, ...]]] = []
@@ -158,7 +159,7 @@ def _keep(memo: Memo, number: int, state: Any) -> None:
 
 
 def opened(log: Log, state: Any) -> Any:
-    """The state with what its end lays open; one that is not at its end as it is."""
+    """The state with the secrets its end reveals; unchanged if it is not at its end."""
     with log.memo.lock:
         if log.memo.opened is None or log.memo.opened[0] is not state:
             log.memo.opened = (state, log.ruleset.opened(state))
@@ -166,7 +167,7 @@ def opened(log: Log, state: Any) -> Any:
 
 
 def told(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]:
-    """The sentences of one entry for the seat; none where all of it is hidden from it."""
+    """The sentences of one entry for the seat; empty if all of it is hidden from the seat."""
     with log.memo.lock:
         key = (record.ident, seat)
         if key not in log.memo.told:
@@ -190,7 +191,7 @@ def _tell(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]:
 
 
 def _tell_house(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]:
-    """The house's own entries. One about orders of which the seat knows none tells it nothing."""
+    """The sentences of the system's own entries. One about orders the seat does not know tells it nothing."""
     because = f" Reason: {record.reason}" if record.reason else ""
     if record.kind == "opened":
         return (f"{record.who} opens the sealed matters of this campaign.{because}",)
@@ -235,7 +236,7 @@ def _tell_house(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]
 
 
 def _tell_mend(log: Log, mend: Record, seat: SeatOrPublic) -> tuple[str, ...]:
-    """What was mended, and what came of it, as far as the seat may know; everybody is told the first."""
+    """What was corrected, for everybody, and the consequences that the seat may know."""
     was = told(log, log.records[(mend.takes_back or 1) - 1], seat)
     stood, stands = (state_after(log, number) for number in (mend.number - 1, mend.number))
     moved = in_a_sentence(log.ruleset, stood, stands, seat)
@@ -243,8 +244,8 @@ def _tell_mend(log: Log, mend: Record, seat: SeatOrPublic) -> tuple[str, ...]:
 
 
 def differences(log: Log, mend: Record, seat: SeatOrPublic) -> tuple[Differs, ...]:
-    """What a mend made another for the seat, in the order of the log. Of an order that reads the same to the
-    seat, its open dice too, it is not told that it differs for others."""
+    """What a correction changed for the seat, in the order of the log. An order that reads the same to the
+    seat, open dice included, is left out even if others read it differently."""
     was = {item.number: item for item in standing(log.records[: mend.number - 1]) if not item.is_anew}
     held = held_orders(log.records, mend)
     kept = {item.number: item for item in held if not item.is_anew}
@@ -264,7 +265,7 @@ def differences(log: Log, mend: Record, seat: SeatOrPublic) -> tuple[Differs, ..
 
 
 def reads_otherwise(log: Log, old: Record, new: Record | None, seat: SeatOrPublic) -> bool:
-    """Whether the seat is told something else of an order as it stands than of it as it was."""
+    """Whether the seat reads another text for the order as it is now than as it was."""
     was = told(log, old, seat)
     if new is None or told(log, new, seat) != was:
         return bool(was or (new and told(log, new, seat)))
@@ -272,13 +273,13 @@ def reads_otherwise(log: Log, old: Record, new: Record | None, seat: SeatOrPubli
 
 
 def is_objection(log: Log, record: Record) -> bool:
-    """Whether a request to take back is an objection to dice that another seat typed."""
+    """Whether a request to undo is an objection to dice that another seat entered."""
     first = log.records[(record.takes_back or 1) - 1]
     return record.kind == "ask_back" and first.typed and first.seat != record.seat
 
 
 def _asker(log: Log, take_back: Record) -> str:
-    """Who had asked for what the entry takes back; empty where its giver needed to ask nobody."""
+    """Who had asked for what the entry undoes; empty if its giver needed nobody."""
     for record in reversed(log.records[: take_back.number - 1]):
         if record.kind == "ask_back" and record.takes_back == take_back.takes_back:
             asked = any(take_back.seat in group for group in record.wanted)
@@ -289,8 +290,8 @@ def _asker(log: Log, take_back: Record) -> str:
 
 
 def ends_request(log: Log, record: Record) -> bool:
-    """Whether the entry ends a request to take something back: a refusal does, and any change that the
-    public knows of. A hidden order does not, or the request's end would tell of it."""
+    """Whether the entry ends a request to undo: a refusal does, and any change the public knows of. A hidden
+    order does not, because the end of the request would reveal it."""
     return record.kind in ("refuse_back", "mend") or (
         record.kind in ("order", "amend", "take_back") and bool(told(log, record, None))
     )
@@ -299,7 +300,7 @@ def ends_request(log: Log, record: Record) -> bool:
 def seen_by(log: Log, seat: SeatOrPublic, upto: int | None = None) -> tuple[Record, ...]:
     """The entries that tell the seat something or are its own, up to the log's number `upto`.
 
-    `?at=` counts these from 1; nobody but the log knows the numbers of the others.
+    `?at=` counts these from 1; only the log knows the numbers of the others.
     """
     with log.memo.lock:
         sought, found = log.memo.seen.get(seat, (0, ()))
@@ -318,12 +319,12 @@ def _is_seen(log: Log, record: Record, seat: SeatOrPublic) -> bool:
 
 
 def state_at(log: Log, seat: SeatOrPublic, visible: int) -> Any:
-    """The state as it was after the entry that is the seat's `visible`-th; refuses others."""
+    """The state after the seat's `visible`-th entry; refuses other numbers."""
     return state_after(log, record_at(log, seat, visible).number)
 
 
 def record_at(log: Log, seat: SeatOrPublic, visible: int) -> Record:
-    """The seat's `visible`-th entry; refuses a number nobody showed it."""
+    """The seat's `visible`-th entry; refuses a number the seat was never shown."""
     seen = seen_by(log, seat)
     if not 1 <= visible <= len(seen):
         raise Refusal(f"There is no entry {visible} in this log.")
@@ -331,9 +332,9 @@ def record_at(log: Log, seat: SeatOrPublic, visible: int) -> Record:
 
 
 def chronicle(log: Log, seat: SeatOrPublic, visible: int | None = None) -> tuple[SeenEntry, ...]:
-    """The chronicle for the seat, oldest first, up to its `visible`-th entry (None: all).
+    """The log for the seat, oldest first, up to its `visible`-th entry (None: all).
 
-    What fell is struck through as far as the last line shown knows it.
+    Undone orders are struck through if the last shown line knows of it.
     """
     seen = seen_by(log, seat)
     if visible is not None:
@@ -353,7 +354,7 @@ def chronicle(log: Log, seat: SeatOrPublic, visible: int | None = None) -> tuple
 
 
 def _mended(log: Log, records: Sequence[Record], seat: SeatOrPublic) -> frozenset[int]:
-    """The numbers of the orders that stand, but by a mend otherwise than the seat was told at first."""
+    """The numbers of the valid orders that a correction changed from what the seat read first."""
     if not any(record.kind == "mend" for record in records):
         return frozenset()
     return frozenset(
@@ -364,25 +365,26 @@ def _mended(log: Log, records: Sequence[Record], seat: SeatOrPublic) -> frozense
 
 
 def news(log: Log, seat: SeatOrPublic, visible: int) -> tuple[str, ...]:
-    """The sentences of all the seat has seen since its `visible`-th entry."""
+    """The sentences of everything the seat has seen since its `visible`-th entry."""
     return tuple(text for record in seen_by(log, seat)[visible:] for text in told(log, record, seat))
 
 
 def is_open(log: Log, record: Record, seat: SeatOrPublic) -> bool:
-    """Whether the entry tells the public something, and the seat the same. What other seats are told
-    plays no part: the seat could read off the answer that they are told more."""
+    """Whether the entry tells the public something, and the seat the same. Sentences for other seats do not
+    matter: the answer would reveal that they read more."""
     public = told(log, record, None)
     return bool(public) and told(log, record, seat) == public
 
 
 def is_sealed(log: Log, record: Record, seat: SeatOrPublic) -> bool:
-    """Whether the words and the faces of the order are closed to the seat, though it may be told of it."""
+    """Whether the words and the faces of the order are hidden from the seat, even if it knows of the
+    order."""
     return record.command is not None and log.ruleset.sealed(before(log, record), record.command, seat)
 
 
 def has_secrets(log: Log, seats: Sequence[Seat]) -> bool:
-    """Whether anything in the log, an instruction too, is told to some seat and not to the public, or in
-    other words, or an order's own words are closed to somebody."""
+    """Whether some seat is told anything that the public is not, or in other words. Standing orders count,
+    and so do orders whose own words are hidden from somebody."""
     return any(
         told(log, record, seat.key) != told(log, record, None)
         or is_sealed(log, record, seat.key)

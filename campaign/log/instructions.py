@@ -1,7 +1,7 @@
-"""What seats have left to the house: which instructions hold now, and which no longer fit.
+"""Standing orders: which ones hold now, and which no longer fit.
 
-Invariant: an instruction is its seat's own affair. Whatever is told here leaves through somebody who may
-act for that seat; the entries are told to no other, and play no part in undo or in a replay.
+Invariant: a standing order is its seat's own affair. Only people who may act for that seat read it. The
+entries are shown to no other seat, and play no part in undo or replay.
 """
 
 from collections.abc import Mapping
@@ -19,8 +19,8 @@ NOT_OFFERED = "It is not offered any more."
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """An instruction a seat took and did not take back. `offered` is the option it was taken from as it is
-    offered now; where that is None, or `misfit` says why, it does nothing any more."""
+    """A standing order that a seat took and did not cancel. `offered` is its option as it is offered now. If
+    that is None, or `misfit` says why, the order has no effect."""
 
     record: Record
     taken: Taken
@@ -30,12 +30,12 @@ class Left:
 
     @property
     def holds(self) -> bool:
-        """Whether the house still acts by it."""
+        """Whether it still has an effect."""
         return self.offered is not None and not self.misfit
 
 
 def left_by(log: Log, state: Any, seat: str) -> tuple[Left, ...]:
-    """What the seat has left to the house, in the order it was taken, without what ended with its turn."""
+    """The seat's standing orders, in the order they were taken, without those that ended with their turn."""
     latest = _latest(log.records).get(seat)
     if not latest:
         return ()
@@ -50,20 +50,20 @@ def left_by(log: Log, state: Any, seat: str) -> tuple[Left, ...]:
 
 
 def chosen(log: Log, state: Any) -> Mapping[str, tuple[Taken, ...]]:
-    """The instructions of every seat by which the house acts in that state."""
+    """The standing orders of every seat that hold in that state."""
     seats = dict.fromkeys(record.seat for record in log.records if record.kind == "instruct")
     held = {seat: tuple(left.taken for left in left_by(log, state, seat) if left.holds) for seat in seats}
     return {seat: taken for seat, taken in held.items() if taken}
 
 
 def taker(log: Log, seat: str) -> Record:
-    """The entry in which the seat last left something to the house: whoever gave it gives what follows."""
+    """The entry in which the seat last took a standing order; its giver is the giver of what follows."""
     said = [record for record in log.records if record.kind == "instruct" and record.seat == seat]
     return next(record for record in reversed(said) if record.instruction and record.instruction.holds)
 
 
 def misfit_of(offered: Instruction, taken: Taken) -> str:
-    """Why what was filled in does not fit the option as it is offered; empty where it does."""
+    """Why the values do not fit the option as it is offered; empty if they do."""
     values = dict(taken.values)
     if set(values) != {field.name for field in offered.fields}:
         return "It asks for other things now."
@@ -76,7 +76,7 @@ def misfit_of(offered: Instruction, taken: Taken) -> str:
 
 
 def _latest(records: tuple[Record, ...]) -> dict[str, dict[str, tuple[Record, Instructed]]]:
-    """By seat and key the last word on each instruction, where it was not taken back."""
+    """By seat and key, the latest entry of each standing order that is not cancelled."""
     found: dict[str, dict[str, tuple[Record, Instructed]]] = {}
     for record in records:
         said = record.instruction

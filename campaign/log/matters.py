@@ -1,8 +1,8 @@
-"""The matters of a game: battles, rounds, stages, matches, each under its lasting name.
+"""The matters of a game: battles, rounds, stages, matches, each under its permanent name.
 
-Invariant: a matter that is over is found under its name for ever, with the words it had while it was open and
-the states between which it was played, as everybody knew it. What was taken back has no matter; what was
-mended stands as mended. An old name, which was one of its turn alone, leads to all that were called so.
+Invariant: a finished matter can always be found under its name. It has the words it had while it was open,
+and the public states before and after. What was undone has no matter, and what was corrected is as corrected.
+An old name, valid in its turn alone, leads to all matters that were called so.
 """
 
 import re
@@ -17,8 +17,8 @@ _OF_TURN = re.compile(r"([a-z]+ \d+) .")
 
 
 def matters(at: Running) -> Mapping[str, Matter]:
-    """All matters that ever were open, by name, in the order in which they came up. One that stayed open from
-    turn to turn is one."""
+    """All matters that were ever open, by name, in the order in which they came up. One that stayed open over
+    several turns is one matter."""
     found: dict[str, Matter] = {}
     for turn in course(at):
         for item in turn.matters:
@@ -28,19 +28,19 @@ def matters(at: Running) -> Mapping[str, Matter]:
 
 
 def called_so(at: Running, name: str) -> tuple[Matter, ...]:
-    """The matters that were called by a name of their turn alone ("battle 1"), the newest first."""
+    """The matters with this name in their own turn ("battle 1"), newest first."""
     listed = reversed(tuple(matters(at).values()))
     return tuple(item for item in listed if name != item.name == at.ruleset.lasting(item.met, name))
 
 
 def turn_of(name: str) -> str:
-    """The turn that a lasting name says: "Turn 2"; empty where it says none, or is the turn's own."""
+    """The turn in a permanent name: "Turn 2"; empty if there is none, or if the name is the turn's own."""
     found = _OF_TURN.match(name)
     return found[1].capitalize() if found else ""
 
 
 def whole_title(item: Matter) -> str:
-    """How the matter is called where several turns are told of: "Turn 2, battle 1, A5 into Épron (B4)"."""
+    """The matter's title where several turns are listed: "Turn 2, battle 1, A5 into Épron (B4)"."""
     turn = turn_of(item.name)
     if not turn or turn.lower() in item.title.lower():
         return item.title
@@ -48,20 +48,19 @@ def whole_title(item: Matter) -> str:
 
 
 def parts_of(title: str) -> tuple[str, str]:
-    """A title as its number and what it is about: "Battle 3" and "A5 into Épron (B4)"; without a number there
-    is none."""
+    """A title as its number and its subject: "Battle 3" and "A5 into Épron (B4)"; the first is empty without
+    a number."""
     which, _, about = title.partition(", ")
     return (which, about) if about and which[-1].isdigit() else ("", title)
 
 
 def plain_title(name: str) -> str:
-    """What is made of a name alone, where nobody knows its words."""
+    """A title made from a name alone, if nobody knows its words."""
     return name[:1].upper() + name[1:].replace("-", " ")
 
 
 def names(at: Running, standing: Standing, wanted: Iterable[str]) -> dict[str, str]:
-    """How matters are called: those open in the standing, and of the others those `wanted`, by what they were
-    called last."""
+    """The titles of the matters open in the standing, and of those `wanted`, by their latest words."""
     known = dict(standing.subjects)
     missing = {name for name in wanted if name and name not in known}
     if missing:
@@ -74,16 +73,16 @@ def names(at: Running, standing: Standing, wanted: Iterable[str]) -> dict[str, s
 
 
 def title_of(at: Running, standing: Standing, name: str) -> str:
-    """How a matter is called."""
+    """The title of a matter."""
     return names(at, standing, (name,)).get(name) or plain_title(name)
 
 
 def is_named_in(words: str, title: str) -> bool:
-    """Whether words tell already which matter they are about: "Battle 3" of "Battle 3, A5 into Épron"."""
+    """Whether the words already name the matter: "Battle 3" of "Battle 3, A5 into Épron"."""
     return title.partition(",")[0].lower() in words.lower()
 
 
 def is_over(at: Running, name: str) -> bool:
-    """Whether the matter has been open and is no more."""
+    """Whether the matter has been open and is closed."""
     found = matters(at).get(name)
     return found is not None and found.ended is not None

@@ -1,8 +1,7 @@
-"""The logs this process knows, read from the database as far as they are new.
+"""A cache of logs in this process; only new entries are read from the database.
 
-Invariant: because a log only grows, what is known of it is read on from its newest entry; a log that was put
-back under the same number is noticed by its entries' keys and read anew, and so is one in which somebody is
-called by an alias since.
+Invariant: a log is append-only, so reading goes on from its newest entry. A log restored under the same
+number is noticed by its entries' keys and read again. So is one in which somebody has got an alias since.
 """
 
 from collections import OrderedDict
@@ -24,7 +23,7 @@ CAMPAIGNS_KEPT = 50
 
 
 class Memory:
-    """The logs this process knows, those last asked for; safe to share between threads."""
+    """The most recently used logs of this process; safe to share between threads."""
 
     def __init__(self) -> None:
         self._logs: OrderedDict[str, tuple[int, Log]] = OrderedDict()

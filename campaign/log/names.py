@@ -1,8 +1,8 @@
-"""Names in a log: whoever has left the house is called by his alias, and the stored entry stays what it is.
+"""Names in a log: people who have left are called by their alias, and the stored entry stays unchanged.
 
-Free words of people are theirs and stay; only what an entry keeps as a name is looked at. From the file of a
-campaign no name comes in with a sign that turns the direction of writing: files written before names were
-looked at may hold some, which are left out, and whoever brings the file in is told.
+Free text by people is theirs and stays; only fields that are names are replaced. An imported name has no
+characters that change the direction of writing. Older files may have some. They are removed, and the
+importing person is told.
 """
 
 from dataclasses import replace
@@ -14,11 +14,11 @@ from campaign.log.entries import Record
 from rulesets.kit.flow import spelling
 
 IN_FILES = (("seats", "name"), ("entries", "who"), ("notes", "who"), ("photographs", "who"))
-"""Each list in the file of a campaign with the field of its items that is a name."""
+"""Each list in a campaign file, with the field of its items that is a name."""
 
 
 def with_aliases(record: Record, aliases: Aliases) -> Record:
-    """The record as it is told now; the same where nobody in it has left."""
+    """The record with aliases; unchanged if nobody in it has left."""
     if not aliases.by_name:
         return record
     printed = record.printed
@@ -28,7 +28,7 @@ def with_aliases(record: Record, aliases: Aliases) -> Record:
 
 
 def out_with_aliases(entry: dict[str, Any], aliases: Aliases) -> dict[str, Any]:
-    """An entry as an archive has it, told so too."""
+    """An entry as an archive has it, with aliases."""
     if not aliases.by_name:
         return entry
     extra = dict(entry["extra"])
@@ -40,7 +40,7 @@ def out_with_aliases(entry: dict[str, Any], aliases: Aliases) -> dict[str, Any]:
 
 
 def unturned(data: Any) -> Any:
-    """The data of an archive with its names, and the sentences that hold them, written in one direction."""
+    """The archive's data with names, and sentences with names, in one direction of writing."""
     found = {**data, "title": _unturned(data["title"])}
     for part, field in (*IN_FILES, ("entries", "reason")):
         if isinstance(data.get(part), list):
@@ -50,7 +50,7 @@ def unturned(data: Any) -> Any:
 
 
 def _of_extra(extra: Any) -> Any:
-    """What else an entry keeps as a name: of whoever sent a card, or made the link to papers."""
+    """The other names in an entry: of the person who reported by card, or made the link to printed sheets."""
     found = {**extra, "card": _unturned(extra["card"])} if "card" in extra else extra
     if "link_by" in found.get("printed", {}):
         return {**found, "printed": {**found["printed"], "link_by": _unturned(found["printed"]["link_by"])}}
@@ -62,7 +62,7 @@ def _unturned(text: Any) -> Any:
 
 
 def turned(data: Any) -> bool:
-    """Whether a name in the data of an archive held such a sign."""
+    """Whether a name in the archive's data had such a character."""
     lists = ([item[field] for item in data.get(part, ())] for part, field in IN_FILES)
     named = "".join(str(name) for name in (data.get("title", ""), *chain.from_iterable(lists)))
     return spelling.unturned(named) != named

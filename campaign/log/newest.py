@@ -1,6 +1,6 @@
-"""The newest entry of the house: how far a copied file goes, and what the clock is held against.
+"""The newest entry of all campaigns. It shows how far a copied file goes, and whether the clock is right.
 
-Invariant: the order of a log is its numbers. A moment is only told, and nothing is sorted by it.
+Invariant: the order of a log is its numbers. A moment is only shown; nothing is sorted by it.
 """
 
 from dataclasses import dataclass
@@ -13,12 +13,12 @@ from campaign.storage.db import now
 from campaign.storage.models import Campaign, Entry
 
 MARGIN = timedelta(minutes=1)
-"""By so much a clock may be put right without a word."""
+"""A clock may be this much behind without a warning."""
 
 
 @dataclass(frozen=True, slots=True)
 class Newest:
-    """Of all campaigns' last entries the one with the latest moment, and how many entries there are."""
+    """The last entry with the latest moment over all campaigns, and the total number of entries."""
 
     title: str
     number: int
@@ -27,13 +27,13 @@ class Newest:
 
     @property
     def words(self) -> str:
-        """What a start says."""
+        """What the server prints at a start."""
         of = f"{self.title}, number {self.number}, of {_in_utc(self.at)}"
         return f"The newest of {self.entries} entries: {of}."
 
     @property
     def warning(self) -> str:
-        """What is wrong with the clock of the machine, empty where nothing is."""
+        """What is wrong with the machine's clock; empty if nothing is."""
         if self.at <= now() + MARGIN:
             return ""
         return (
@@ -44,7 +44,7 @@ class Newest:
 
 
 def newest(session: Session) -> Newest | None:
-    """The newest entry, None where there is none."""
+    """The newest entry; None if there is none."""
     last = (Entry.campaign_id == Campaign.id) & (Entry.number == Campaign.last)
     query = select(Campaign.title, Entry.number, Entry.at).join(Entry, last)
     rows = session.execute(query).all()

@@ -1,8 +1,8 @@
-"""Which accounts of what happened do not stand: a report that was withdrawn, one the organiser let fall or
-set right since, and the second side's own where the first one stands after all.
+"""Which accounts of what happened do not count.
 
-What was said against each other is the log's; what tells a turn afterwards tells the account that
-stands. Only what these eyes were told of counts.
+That is a report that was withdrawn, or that the organiser rejected or corrected. It is also the second side's
+own, if the first one counts after all. The log keeps what was said against each other. The story of a turn
+tells the account that counts. Only what these eyes were told is considered.
 """
 
 from collections.abc import Iterable, Iterator
@@ -15,7 +15,7 @@ STANDS, FALLS = "stands", "falls"
 
 
 def overruled(log: Log, records: Iterable[Record], eyes: SeatOrPublic) -> frozenset[int]:
-    """The numbers of the entries whose account does not stand, of entries that stand, in order."""
+    """The numbers of the entries whose account does not count, from valid entries in order."""
     accounts: dict[str, tuple[int, int]] = {}
     fallen: set[int] = set()
     told: dict[str, int] = {}
@@ -42,8 +42,8 @@ def overruled(log: Log, records: Iterable[Record], eyes: SeatOrPublic) -> frozen
 
 
 def _let_fall(event: agreement.Settled, record: Record, first: int, other: int) -> set[int]:
-    """What the organiser's word lets fall: the one account, the other, or both. His order may say more than
-    its event, for where the other account stands the one that was proposed falls."""
+    """What the organiser's word cancels: one account, the other, or both. The order may say more than its
+    event, because if the other account counts, the proposed one is cancelled."""
     if event.verdict == STANDS:
         return {other}
     both = getattr(record.command, "verdict", FALLS) == FALLS

@@ -1,6 +1,6 @@
-"""Why an order cannot be given, and what nearly can: a system's own sentences, with the rows of its rules.
+"""Why an order is not legal, and what nearly is: a system's own sentences, with the rows of its rules.
 
-It asks what the seat may know and stores nothing.
+It uses what the seat may know and stores nothing.
 """
 
 from collections.abc import Iterable, Mapping
@@ -17,8 +17,7 @@ from rulesets.kit.ruleset import AnyRuleset
 def why_not(
     ruleset: AnyRuleset, state: Any, seat: str, choice: Choice, values: Mapping[str, object]
 ) -> Refusal | None:
-    """Why the rules refuse the choice as it is filled in; None where they take it, or where that makes
-    no order at all."""
+    """Why the rules refuse the filled-in choice; None if they accept it, or if it makes no order at all."""
     command = unchecked(choice, values)
     if command is None or find(ruleset.menu(state, seat), command):
         return None
@@ -28,8 +27,7 @@ def why_not(
 def no_way(
     ruleset: AnyRuleset, state: Any, seat: str, alike: Choice, places: tuple[str, str]
 ) -> Refusal | None:
-    """Why no order like that one leads from the one place into the other; None where an order does not say
-    its places."""
+    """Why no such order leads from one place to the other; None if an order does not name its places."""
     other = dict(zip(alike.places, places, strict=False))
     fixed = tuple((name, other.get(str(value), value)) for name, value in alike.fixed)
     if len(other) < 2 or not {value for _, value in fixed} >= {*places}:
@@ -48,6 +46,6 @@ def _refused(ruleset: AnyRuleset, state: Any, seat: str, command: object) -> Ref
 
 
 def nearly(ruleset: AnyRuleset, state: Any, seats: Iterable[str]) -> tuple[Near, ...]:
-    """What is nearly possible for these seats, each entry once, as much as pages show."""
+    """What is nearly possible for these seats, each entry once, limited to what pages show."""
     found = (entry for seat in seats for entry in ruleset.nearly(state, seat))
     return tuple(dict.fromkeys(islice(found, MOST_NEAR)))

@@ -1,8 +1,8 @@
-"""A running campaign, opened: row, system, document, seats, sides and log, for one request.
+"""A running campaign, opened for one request: row, system, document, seats, sides and log.
 
-Invariant: seats and sides, which the document and house rules of the start fix, are read from
-the first entry once and kept. It holds no person; what a person may do is `seats.py`. While an opening
-waits for its people, nothing is on the menu and nothing is asked: nobody acts, the house neither.
+Invariant: the document and house rules of the start fix seats and sides; they are read from the first entry
+once and cached. It holds no person; what a person may do is in `seats.py`. Until its players are there, the
+menu is empty and nothing is asked, so neither people nor automation act.
 """
 
 import json
@@ -29,7 +29,7 @@ _NAMED = select(Campaign).where(Campaign.slug == bindparam("slug"))
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """What every session of one program shares: the database, the systems, what is remembered."""
+    """What all sessions of one process share: the database, the systems, the caches."""
 
     engine: Engine
     rulesets: tuple[AnyRuleset, ...]
@@ -37,15 +37,15 @@ class House:
     at_start: dict[str, "AtStart"] = field(default_factory=dict)
 
     def sessions(self) -> sessionmaker[HouseSession]:
-        """A maker of sessions that know this house."""
+        """A maker of sessions that know this installation."""
         info = {"house": self, "writer": writer_of(self.engine)}
         return sessionmaker(self.engine, class_=HouseSession, info=info)
 
 
 @dataclass(frozen=True, slots=True)
 class AtStart:
-    """What the document and house rules of the start fix: the seats, and the sides they sit on; `waits` says
-    that nothing happens before its people are there."""
+    """What the document and house rules of the start fix: the seats and their sides. `waits`: nothing happens
+    before the players are there."""
 
     seats: tuple[Seat, ...]
     sides: tuple[Side, ...]
@@ -54,7 +54,7 @@ class AtStart:
 
 @dataclass(frozen=True, slots=True)
 class Running:
-    """One campaign as it is now; `waits_for` are the empty seats its opening waits for."""
+    """One campaign as it is now; `waits_for` are the empty seats that keep it from starting."""
 
     campaign: Campaign
     ruleset: AnyRuleset
@@ -64,7 +64,7 @@ class Running:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """The chairs at its table."""
+        """The seats at its table."""
         return self.at_start.seats
 
     @property
@@ -74,17 +74,17 @@ class Running:
 
     @property
     def state(self) -> Any:
-        """The state of the game now; leaves this room only through functions that take a seat."""
+        """The state of the game now; it leaves this package only through functions that take a seat."""
         return self.log.state
 
     @property
     def doubt(self) -> Doubt | None:
-        """Why the end of the game is in doubt; None where it is not, or not reached."""
+        """Why the end of the game is provisional; None if it is not, or is not reached."""
         return doubt(self.log, self.seats) if self.campaign.finished else None
 
     @property
     def is_laid_open(self) -> bool:
-        """Whether the game has ended and its end has laid open what was sealed: not while it is in doubt."""
+        """Whether the game has ended and its secrets are open; not while its end is provisional."""
         return self.campaign.finished and self.doubt is None
 
     def seat(self, key: str) -> Seat:
@@ -96,19 +96,19 @@ class Running:
 
 
 def open_house(url: str, rulesets: tuple[AnyRuleset, ...]) -> House:
-    """The house over the database at `url`."""
+    """The installation over the database at `url`."""
     return House(open_engine(url), rulesets)
 
 
 def house_of(session: Session) -> House:
-    """The house the session belongs to."""
+    """The installation the session belongs to."""
     house = session.info["house"]
     assert isinstance(house, House)
     return house
 
 
 def ruleset_named(session: Session, slug: str) -> AnyRuleset:
-    """The system of that slug; refuses one this house does not have."""
+    """The system of that slug; refuses one that is not installed."""
     for ruleset in house_of(session).rulesets:
         if ruleset.slug == slug:
             return ruleset
@@ -129,7 +129,7 @@ def running(session: Session, campaign_id: int) -> Running:
 
 
 def running_of(session: Session, campaign: Campaign) -> Running:
-    """The campaign, of which the row has just been read, with its log as it is in the database now."""
+    """The campaign of a row that was just read, with its log as it is in the database now."""
     ruleset = ruleset_named(session, campaign.ruleset)
     log = house_of(session).memory.load(session, ruleset, campaign)
     at = Running(campaign, ruleset, _at_start(session, ruleset, campaign), log)
@@ -138,7 +138,7 @@ def running_of(session: Session, campaign: Campaign) -> Running:
 
 
 def has_begun(at: Running) -> bool:
-    """Whether anything has happened in the game, or an organiser has had it begin."""
+    """Whether anything has happened in the game, or an organiser has started it."""
     return not at.at_start.waits or any(record.kind in ("order", "begin") for record in at.log.records)
 
 
@@ -152,7 +152,7 @@ def _waits_for(session: Session, at: Running) -> tuple[Seat, ...]:
 
 
 def _at_rest(ruleset: AnyRuleset) -> AnyRuleset:
-    """The system, in which nobody has an order and nothing is asked."""
+    """The system with an empty menu and no duties."""
 
     def standing(state: Any, seat: str | None) -> Standing:
         return replace(ruleset.standing(state, seat), duties=())
@@ -169,14 +169,14 @@ def _at_start(session: Session, ruleset: AnyRuleset, campaign: Campaign) -> AtSt
 
 
 def first_extra(session: Session, campaign: Campaign) -> dict[str, Any]:
-    """What the first entry keeps beside its events."""
+    """What the first entry has beside its events."""
     query = select(Entry.extra).where(Entry.campaign_id == campaign.id, Entry.number == 1)
     return dict(json.loads(session.scalar(query) or "{}"))
 
 
 def read_start(session: Session, ruleset: AnyRuleset, document: str, extra: dict[str, Any]) -> AtStart:
-    """Seats and sides, by the document and the `extra` of the first entry; raises Unreadable where these
-    do not decode."""
+    """Seats and sides, from the document and the `extra` of the first entry; raises Unreadable if these do
+    not decode."""
     documents, rulings = played_from(session, ruleset, document, extra)
     waits = bool(extra.get("waits"))
     return AtStart(ruleset.seats(documents, rulings), ruleset.sides(documents.main), waits)
@@ -185,7 +185,7 @@ def read_start(session: Session, ruleset: AnyRuleset, document: str, extra: dict
 def played_from(
     session: Session, ruleset: AnyRuleset, document: str, extra: dict[str, Any]
 ) -> tuple[Documents[Any], Any]:
-    """The documents and the house rules with which a game began, as `read_start` reads them."""
+    """The documents and house rules with which a game began, as `read_start` reads them."""
     if "rulings" not in extra:
         raise Unreadable("the first entry does not say with which house rules the campaign began")
     documents = documents_named(session, ruleset, document, extra)

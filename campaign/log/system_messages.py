@@ -1,4 +1,4 @@
-"""What everybody, or one seat, reads of the house's own entries, where no state is needed for it."""
+"""What everybody, or one seat, reads of the system's own entries, if no state is needed for it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,14 +7,14 @@ from campaign.log.entries import Dice, Instructed, Printed, Record, Throws
 from campaign.storage.models import THE_HOUSE
 
 FEW = 4
-"""So many orders that a mend changed are told one by one; of more it is told how many."""
+"""Up to so many orders changed by a correction are listed one by one; above that, only counted."""
 
 THROWS_WORDS: dict[Throws, str] = {
     "house": "has the house make at once every throw that nobody has to decide",
     "wait": "has every throw wait for the dice of those at the table",
 }
 OF_FILE = {"open": "", "sealed": "; what is sealed in it the keys of its seats open"}
-"""What lies open in a file, by the reason of the entry; else all that was sealed does."""
+"""What a file reveals, by the reason of the entry; else all that was hidden."""
 DICE_WORDS: dict[Dice, str] = {
     "all": "lets dice that people type in stand at once",
     "word": "has all typed dice wait for the other side's word",
@@ -24,8 +24,8 @@ DICE_WORDS: dict[Dice, str] = {
 
 
 def of_dice(record: Record, about: Record, because: str) -> str:
-    """What everybody reads of typed dice that wait for the other side's word; `about` is the entry that asks
-    for it or is asked about. Only an open throw is asked about, so nothing of it is hidden from anybody."""
+    """What everybody reads of dice that need the other side's confirmation. `about` is the entry that asks,
+    or is asked about. Only an open roll is asked about, so nothing of it is hidden."""
     if record.kind == "ask_dice":
         return f"{record.who} types dice, which wait for the other side's word: {record.reason}."
     asker = about.who
@@ -37,13 +37,13 @@ def of_dice(record: Record, about: Record, because: str) -> str:
 
 
 def of_instruction(record: Record, said: Instructed) -> str:
-    """What the seat's own people read of an instruction."""
+    """What the seat's own players read of a standing order."""
     return f"{record.who} leaves {'' if said.holds else 'no longer '}to the house: {said.title}."
 
 
 def of_printed(record: Record, said: Printed) -> str:
-    """What everybody reads of papers of one side that were printed. Whoever came by a link and was not signed
-    in has only given a name."""
+    """What everybody reads of one side's sheets that were printed. A person with a link who was not signed in
+    has only given a name."""
     if not said.link_by:
         return f"{record.who} printed the papers of {said.people}."
     giver = record.who if record.user_id is not None else f"Somebody by the name of {record.who}"
@@ -52,9 +52,9 @@ def of_printed(record: Record, said: Printed) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Differs:
-    """An order that a mend changed, or let fall, or that the house gave only then: its number, and what the
-    seat is told of it as it was and as it is `now`, either empty where there is none; `record` is how it
-    stood and `held` how it stands, None where it did or does not."""
+    """An order that a correction changed, cancelled or added: its number, and the seat's text before and
+    `now`. Either is empty if there is none. `record` and `held` are the order before and after; None if
+    missing."""
 
     number: int
     old: tuple[str, ...]
@@ -71,8 +71,8 @@ class Differs:
 
 
 def of_mend(mend: Record, was: Sequence[str], listed: Sequence[Differs]) -> tuple[str, ...]:
-    """What a seat reads of a mend: what it was told of the mended order at first and reads now, then what
-    else reads otherwise, then what stands no longer."""
+    """What a seat reads of a correction: the corrected order before and now, then other changes, then what no
+    longer counts."""
     mended = next((item for item in listed if item.number == mend.takes_back), None)
     return (_mended(mend, was, mended), *_others(listed, mended), *_fallen(listed))
 
@@ -92,7 +92,7 @@ def _others(listed: Sequence[Differs], mended: Differs | None) -> tuple[str, ...
 
 
 def _fallen(listed: Sequence[Differs]) -> tuple[str, ...]:
-    """What stands no longer; those who gave it are asked again where something is still asked."""
+    """What no longer counts; its givers are asked again if something is still asked."""
     fallen = tuple(item.words for item in listed if item.held is None)
     if len(fallen) <= FEW:
         return fallen

@@ -1,7 +1,6 @@
-"""The course of a game: its scores as each turn ended, and the matters of each turn, as everybody may know
-them.
+"""The course of a game: scores at each turn's end, and each turn's matters, as everybody may know them.
 
-Invariant: it is a fold of the entries that stand, and asks for nothing but what the public is told.
+Invariant: it is a projection of the valid entries, and uses only what the public is told.
 """
 
 from collections.abc import Iterable, Iterator
@@ -20,10 +19,11 @@ KEPT = 50
 
 @dataclass(frozen=True, slots=True)
 class Matter:
-    """What could carry a date in a turn, by its lasting `name`: how it was called last, and in which turn
-    (the number of a standing); `record` is the entry with which it came up, `before` the state which that
-    met and `met` the one in which it was open last. `ended` is the entry with which it was over and `after`
-    the state then; both None while it is open."""
+    """A matter that was open in a turn, by its permanent `name`, with its latest title and turn number.
+
+    `record` is the entry with which it came up, and `before` the state before that. `met` is the last state
+    in which it was open. `ended` is the entry that closed it and `after` the state then; both None while it
+    is open."""
 
     name: str
     title: str
@@ -37,9 +37,9 @@ class Matter:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A turn as it ended: its words, and the scores. `records` are its entries that stand, with the one that
-    ended it, and `state` is how it stood then. `is_over`: another came after
-    it, or the game ended with it. `matters` are those that were open in it, as they came up."""
+    """A turn at its end: its words and scores. `records` are its valid entries, with the one that ended
+    it, and `state` is the state then. `is_over`: another turn followed, or the game ended with it. `matters`
+    are those open in it, as they came up."""
 
     words: str
     scores: tuple[Score, ...]
@@ -50,16 +50,16 @@ class Turn:
 
     @property
     def newest(self) -> int:
-        """The number of its newest entry; 0 where it has none, as the game ended with the one before it."""
+        """The number of its newest entry; 0 if it has none, because the game ended with the entry before."""
         return self.records[-1].number if self.records else 0
 
 
 _COURSES: Recent[tuple[Log, tuple[Turn, ...]]] = Recent(KEPT)
-"""Each with the log it was told from: one put back under the same key is another."""
+"""Each with the log it came from: a log restored under the same key is another."""
 
 
 def course(at: Running) -> tuple[Turn, ...]:
-    """Every turn that was played, in order; the last as it stands now."""
+    """Every turn that was played, in order; the last as it is now."""
     last = at.log.records[-1].key if at.log.records else ""
     key = (at.campaign.uid, last)
     log, turns = _COURSES.get(key, lambda: (at.log, tuple(_turns(at))))
@@ -95,7 +95,7 @@ def _turns(at: Running) -> Iterator[Turn]:
 
 
 def _states(at: Running) -> Iterator[tuple[Record | None, Any]]:
-    """Each order that stands and the state after it, and at the end what the end lays open."""
+    """Each valid order with the state after it, and at the end the state with its secrets open."""
     state: Any = None
     for record in standing(at.log.records):
         if record.is_game:
@@ -107,12 +107,12 @@ def _states(at: Running) -> Iterator[tuple[Record | None, Any]]:
 
 
 def plot_of(at: Running, title: str) -> Plot | None:
-    """The scores from turn to turn, a curve a side; None where there are none, or one turn."""
+    """The scores from turn to turn, a curve per side; None without scores, or for one turn."""
     return plot_of_turns(course(at), title)
 
 
 def plot_of_turns(played: Iterable[Turn], title: str) -> Plot | None:
-    """The same of these turns alone."""
+    """The same for these turns alone."""
     turns = [turn for turn in played if turn.scores]
     if len(turns) < 2:
         return None

@@ -1,6 +1,6 @@
-"""What set an entry off: the house's own orders and those that seats had left to it.
+"""What set an entry off: automatic steps, and orders given by standing orders.
 
-Invariant: what follows by itself is written in the same moment, right after what set it off.
+Invariant: what follows automatically is written in the same moment, right after its cause.
 """
 
 from collections.abc import Sequence
@@ -9,8 +9,7 @@ from campaign.log.entries import Record
 
 
 def set_off_by(records: Sequence[Record], cause: Record) -> tuple[Record, ...]:
-    """What followed by itself from the entry, in the same moment and in order: the house's own orders and
-    those that seats had left to it."""
+    """What followed automatically from the entry, in order: automatic steps and standing orders' orders."""
     followed: list[Record] = []
     numbers = {cause.number}
     for record in records[cause.number :]:
@@ -22,9 +21,10 @@ def set_off_by(records: Sequence[Record], cause: Record) -> tuple[Record, ...]:
 
 
 def is_by_hand(records: Sequence[Record], record: Record) -> bool:
-    """Whether somebody of its seat gave the order himself. What another's order set off is not, though the
-    seat had left it to the house; what is carried out as it is left to the house is. Who reports through a
-    card has not said who he is."""
+    """Whether a person of the seat gave the order.
+
+    An order that another's order set off does not count, even under a standing order. One carried out as its
+    standing order was taken does. Somebody who reports by card is not identified, so that does not count."""
     if record.card:
         return False
     if record.kind != "order" or record.caused_by is None:
@@ -34,8 +34,7 @@ def is_by_hand(records: Sequence[Record], record: Record) -> bool:
 
 
 def order_meant(records: Sequence[Record], record: Record) -> Record:
-    """The entry a person means who names this one: what the house did stands and falls with what set it
-    off."""
+    """The entry a person means by naming this one: automatic steps belong to what set them off."""
     while record.by_house and record.caused_by is not None:
         record = records[record.caused_by - 1]
     return record

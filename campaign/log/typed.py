@@ -1,9 +1,9 @@
-"""Dice entered by hand: which wait for the other side's word, and who may object to those that stand.
+"""Dice entered by hand: which need the other side's confirmation, and who may object to the others.
 
-Invariant: nobody's dice that decide are typed unseen. What is typed waits, or is told as typed and may be
-objected to by every side that has not acted since, the throw that ended the game too: until then the end is
-in doubt and lays nothing open. What nobody else is told of is no acting, or whether an end is in doubt would
-tell of it. This module reads a log; `campaign/play/typed.py` writes.
+Invariant: nobody enters decisive dice unseen. They are confirmed first, or shown as entered by hand. Then
+every side that has not acted since may object, also after the roll that ended the game. Until then the end is
+provisional and reveals nothing. An order nobody else is told of is not acting, because the state of the end
+would reveal it. This module reads a log; `campaign/play/typed.py` writes.
 """
 
 from collections.abc import Callable, Collection, Sequence
@@ -19,20 +19,20 @@ from rulesets.kit.ruleset import Seat
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """The order that ended the game, and the sides that may still object to typed dice, a group each."""
+    """The order that ended the game, and the sides that may still object to dice, a group each."""
 
     ended_by: Record
     sides: Groups
 
 
 def side_of(seats: Sequence[Seat], key: str) -> str:
-    """The side of the seat; its own key where it has none, empty for the organiser's and unknown ones."""
+    """The side of the seat; its own key without a side; empty for the organiser's and unknown seats."""
     found = next((seat for seat in seats if seat.key == key and seat.role != ORGANISER), None)
     return "" if found is None else found.side or found.key
 
 
 def other_sides(seats: Sequence[Seat], own: Collection[str]) -> Groups:
-    """The playing seats of each side that is not among `own`, a group a side."""
+    """The playing seats of each side that is not among `own`, a group per side."""
     sides = dict.fromkeys(side_of(seats, seat.key) for seat in seats)
     return tuple(
         tuple(seat.key for seat in seats if side_of(seats, seat.key) == side)
@@ -42,8 +42,8 @@ def other_sides(seats: Sequence[Seat], own: Collection[str]) -> Groups:
 
 
 def waiting(log: Log) -> Record | None:
-    """The typed dice that wait for the other side's word, or None. An order or a taking back that everybody
-    knows of ends the waiting: the dice are then typed anew."""
+    """The dice that need the other side's confirmation, or None. Any order or undo that everybody knows of
+    ends the request: the dice are then entered again."""
     for record in reversed(log.records):
         if record.kind == "ask_dice":
             return record
@@ -55,7 +55,7 @@ def waiting(log: Log) -> Record | None:
 
 
 def wanted(log: Log, asked: Record) -> Groups:
-    """The groups whose word is still wanting."""
+    """The groups that have not confirmed yet."""
     given = {record.seat for record in log.records[asked.number :] if record.kind == "agree_dice"}
     return tuple(group for group in asked.wanted if not given & set(group))
 
@@ -66,8 +66,8 @@ def may_object(log: Log, seats: Sequence[Seat], record: Record, seat: str) -> bo
 
 
 def open_to(log: Log, seats: Sequence[Seat], seat: str) -> tuple[Record, ...]:
-    """The orders to whose dice the seat may object, oldest first: another side typed them, nobody of its own
-    has acted since or confirmed them, and no organiser has said that they stand, or mended them."""
+    """The orders to whose dice the seat may object, oldest first. Another side entered them, and nobody of
+    the seat's side has acted since or confirmed them. No organiser has confirmed or corrected them either."""
     own = side_of(seats, seat)
     if not own:
         return ()
@@ -88,8 +88,8 @@ def open_to(log: Log, seats: Sequence[Seat], seat: str) -> tuple[Record, ...]:
 
 
 def _since_acting(log: Log, seats: Sequence[Seat], own: str) -> tuple[Record, ...]:
-    """The entries since somebody of the side gave an order himself of which everybody is told, or since it,
-    or an organiser, let stand whatever had been typed."""
+    """The entries since the side last gave a public order by hand, or since it or an organiser confirmed all
+    dice."""
     for record in reversed(log.records):
         side = side_of(seats, record.seat)
         acts = side == own and is_by_hand(log.records, record) and bool(told(log, record, None))
@@ -99,13 +99,13 @@ def _since_acting(log: Log, seats: Sequence[Seat], own: str) -> tuple[Record, ..
 
 
 def lets_stand(log: Log, record: Record) -> bool:
-    """Whether the entry lets stand the typed dice of an end: a word on an order that was given."""
+    """Whether the entry confirms the dice of an end: an answer about an order that was given."""
     about = record.takes_back
     return record.kind == "agree_dice" and about is not None and log.records[about - 1].kind == "order"
 
 
 def _is_confirmed(log: Log, seats: Sequence[Seat], record: Record, own: str) -> bool:
-    """Whether the order waited for the side's word and had it, or an organiser settled that it stands."""
+    """Whether the order needed the side's confirmation and got it, or an organiser settled that it counts."""
     settled = ("refuse_back", record.number, ORGANISER)
     if any((other.kind, other.takes_back, other.seat) == settled for other in log.records[record.number :]):
         return True
@@ -119,8 +119,8 @@ def _is_confirmed(log: Log, seats: Sequence[Seat], record: Record, own: str) -> 
 
 
 def doubters(log: Log, seats: Sequence[Seat], acted_for: Callable[[Record], Collection[str]]) -> Groups:
-    """The sides that may object to any dice typed so far, a group of seats each; `acted_for` are the sides of
-    whoever typed an order, who objects to nothing of his own."""
+    """The sides that may object to any dice entered so far, a group of seats each. `acted_for` gives the
+    sides of the person who entered an order; they cannot object to their own."""
     return tuple(
         group
         for group in other_sides(seats, ())
@@ -129,8 +129,8 @@ def doubters(log: Log, seats: Sequence[Seat], acted_for: Callable[[Record], Coll
 
 
 def doubt(log: Log, seats: Sequence[Seat]) -> Doubt | None:
-    """Why the end of the game is in doubt; None where the game goes on, or its end stands. An end whose entry
-    names no doubters stands at once."""
+    """Why the end of the game is provisional; None while the game goes on, or if the end is final. An end
+    whose entry names no doubters is final at once."""
     last = next((record for record in reversed(log.records) if record.is_game or record.kind == "mend"), None)
     stands = standing(log.records)
     if last is None or not stands or not last.wanted:
@@ -142,7 +142,8 @@ def doubt(log: Log, seats: Sequence[Seat]) -> Doubt | None:
 
 
 def judges(seats: Sequence[Seat], record: Record) -> Groups:
-    """Who answers an objection: the side that typed may let the throw fall, the organiser settles it."""
+    """Who answers an objection: the side that entered the dice can withdraw them, the organiser settles
+    it."""
     typed_by = side_of(seats, record.seat)
     return (
         tuple(seat.key for seat in seats if seat.role == ORGANISER or side_of(seats, seat.key) == typed_by),

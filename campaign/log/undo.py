@@ -1,11 +1,11 @@
-"""Taking orders back: who may, whom it takes, and what falls with it.
+"""Undo: who may, whose agreement it needs, and what falls with an order.
 
-A person takes back his own last order alone if, as far as he can see, nobody else's came
-after, no dice were thrown in it or in what the house did of itself because of it, and it showed nothing
-hidden; what the house did falls with the order that set it off; anything else takes one seat of each other
-side and of each seat whose orders fall, or the organiser with a reason. What the person
-cannot see never changes the answer: a hidden order of another that came after falls too, and
-is offered to its owner again. This module decides and tells; `service.py` writes.
+A person undoes their own last order alone under three conditions. As they see it, nobody else's order came
+after. No dice were rolled in it or in automatic steps it caused. It revealed nothing hidden. Automatic steps
+fall with the order that caused them. Anything else needs one seat of each other side and of each seat whose
+orders fall, or the organiser with a reason. What the person cannot see never changes the answer: another
+seat's hidden order that came after falls too, and is offered to its owner again. This module decides and
+describes; `service.py` writes.
 """
 
 import hashlib
@@ -40,11 +40,11 @@ UndoWay = Literal["alone", "ask", "ruling"]
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """What taking back an order would mean for the seat that wants it.
+    """What undoing an order would mean for the seat that wants it.
 
-    `first` is the log's number of the order and no page shows it; `falls` what the seat may know
-    of all that falls, as sentences, the order itself first; `way`: alone, by asking the groups of
-    seats in `wanted`, or by ruling of the organiser. `objects`: another side's typed dice are objected to.
+    `first` is the log's number of the order; no page shows it. `falls` are sentences on all that falls, as
+    the seat may know it, the order itself first. `way`: alone, by asking the groups of seats in `wanted`, or
+    by the organiser's ruling. `objects`: it is an objection to another side's dice.
     """
 
     first: int
@@ -55,17 +55,17 @@ class TakeBack:
 
     @property
     def mark(self) -> str:
-        """A short hash of what the person reads of it; unlike `first` it may stand in a page."""
+        """A short hash of what the person reads of it; unlike `first` it can be shown in a page."""
         return hashlib.sha256(repr((self.falls, self.way, self.wanted)).encode()).hexdigest()[:16]
 
 
 def take_back_of(
     log: Log, seats: tuple[Seat, ...], seat: str, visible: int, eyes: str = "", has_plans: bool = False
 ) -> TakeBack:
-    """What it takes that `seat` takes back the `visible`-th entry; refuses what never can be.
+    """What it takes for `seat` to undo the `visible`-th entry; refuses what can never be undone.
 
-    The number counts, and what falls is told, as the seat `eyes` sees it: an organiser who plays
-    rules with his organiser's seat over what his own seat sees. Empty: as `seat` itself.
+    The number and the sentences are as the seat `eyes` sees them. An organiser who plays rules by the
+    organiser's seat over what their own seat sees. Empty: `seat` itself.
     """
     eyes = eyes or seat
     record = order_meant(log.records, record_at(log, eyes, visible))
@@ -89,10 +89,11 @@ def take_back_of(
 
 
 def refuse_shown_end(log: Log, seats: tuple[Seat, ...], first: int, has_plans: bool) -> None:
-    """Refuses that what began with the entry `first` falls, and the end with it, once the end has laid
-    anything open: sealed orders, instructions, notes or photographs of one side (`has_plans`: there are
-    some), or the whole campaign in a file. An end in doubt has not. It is asked when taking back is asked
-    for and again when it is agreed to."""
+    """Refuses to undo from the entry `first` if that undoes an end that has revealed something.
+
+    That may be hidden orders, standing orders, notes or photos of one side (`has_plans`: there are some), or
+    the whole campaign in a file. A provisional end has revealed nothing. It is called when undo is requested
+    and again when it is agreed to."""
     if not _is_finished(log) or _is_finished(log, first - 1) or doubt(log, seats) is not None:
         return
     if has_plans or has_secrets(log, seats):
@@ -128,12 +129,12 @@ def _falling(log: Log, record: Record) -> tuple[Record, ...]:
 
 
 def may_take_back(log: Log, record: Record) -> bool:
-    """Whether the giver of this order may take it back alone.
+    """Whether the giver of this order may undo it alone.
 
-    Reading: "showed nothing hidden" is taken narrowly, because what was seen cannot be unseen:
-    every order the giver knows of must have been told to the public in the same words, so that
-    there was nothing of his own side left to show. What a mend holds the organiser has said of it since. A
-    child's report that settled its matter by itself nobody gave.
+    Reading: "showed nothing hidden" is taken narrowly, because what was seen cannot be unseen. The public
+    must have been told every order the giver knows of in the same words, so that their own side had nothing
+    left to show. The organiser has since spoken for all that a correction holds. Nobody gave a child's report
+    that settled its matter automatically.
     """
     known = [other for other in standing(log.records) if told(log, other, record.seat)]
     since = [other for other in known if other.number >= record.number]
@@ -159,11 +160,11 @@ def _concerned(log: Log, seats: tuple[Seat, ...], mine: Seat, falling: tuple[Rec
 
 
 def pending(log: Log, eyes: str | None = None) -> tuple[Pending, int] | None:
-    """The open request to take something back with the number of its first order, or None. It shows what
-    the seat `eyes` may know of all that would fall.
+    """The open request to undo, with the number of its first order; None if there is none. It shows what the
+    seat `eyes` may know of all that would fall.
 
-    Any order or taking back that everybody knows of closes it, because what would fall has changed.
-    A hidden order that comes after it falls too.
+    Any order or undo that everybody knows of closes it, because what would fall has changed. A hidden order
+    that comes after it falls too.
     """
     found: tuple[Pending, int] | None = None
     for record in log.records:
@@ -182,7 +183,7 @@ def pending(log: Log, eyes: str | None = None) -> tuple[Pending, int] | None:
 
 
 def objecting(log: Log) -> str:
-    """The seat whose objection to typed dice waits for its answer; empty where none does."""
+    """The seat whose objection to dice is unanswered; empty if there is none."""
     found = pending(log)
     return found[0].by if found is not None and _is_objection(log, found) else ""
 
@@ -193,10 +194,11 @@ def _is_objection(log: Log, found: tuple[Pending, int]) -> bool:
 
 
 def _ends(log: Log, found: tuple[Pending, int], record: Record) -> bool:
-    """Whether the entry ends the request. An objection to typed dice ends only by its answer, by their fall,
-    or where the objecting seat itself orders on or lets the end stand: neither by an order of whoever typed
-    them, nor by his taking another one back, nor by another document, nor by what the house then does for
-    the seat."""
+    """Whether the entry ends the request.
+
+    An objection to dice ends by its answer or by the fall of the dice. It also ends if the objecting seat
+    itself gives an order or accepts the end. It does not end by an order or an undo of the side that entered
+    the dice. Nor does a new document end it, nor an automatic step for the seat."""
     asked, first = found
     if not _is_objection(log, found):
         return ends_request(log, record)
@@ -211,7 +213,7 @@ def _ends(log: Log, found: tuple[Pending, int], record: Record) -> bool:
 
 
 def request_for(log: Log, seat: str) -> tuple[str, ...]:
-    """What the seat is asked to agree to take back, in sentences; empty where it is asked nothing."""
+    """What the seat is asked to agree to undo, in sentences; empty if it is asked nothing."""
     found = pending(log, seat)
     if found is None or not any(seat in group for group in found[0].wanted):
         return ()
@@ -219,10 +221,11 @@ def request_for(log: Log, seat: str) -> tuple[str, ...]:
 
 
 def fallen_orders(log: Log, seat: str) -> tuple[Record, ...]:
-    """The seat's orders that fell and are on the menu again now: those taken back since its last standing
-    order, and those that a mend let fall and that it has not given again since.
+    """The seat's cancelled orders that are on the menu again now.
 
-    A page offers them as forms already filled in; not those whose words are sealed from the seat itself.
+    Those are the ones undone since its last valid order, and those that a correction cancelled and the
+    seat has not given again. A page offers them as filled-in forms, except those whose words are hidden from
+    the seat.
     """
     last = max((record.number for record in standing(log.records) if _is_of(record, seat)), default=0)
     menu = log.ruleset.menu(log.state, seat)
@@ -240,8 +243,8 @@ def fallen_orders(log: Log, seat: str) -> tuple[Record, ...]:
 
 
 def _of_seat(log: Log, back: Record, seat: str) -> tuple[Record, ...]:
-    """The seat's orders that fell with the entry; of a mend those of the turn that is played now, without as
-    many of one matter and kind as the seat has given again since."""
+    """The seat's orders that fell with the entry. Of a correction, those of the current turn, minus as many
+    of the same matter and kind as the seat has given again."""
     fell = tuple(record for record in felled_by(log.records, back) if _is_of(record, seat))
     if back.kind == "take_back" or not fell:
         return fell
@@ -262,7 +265,7 @@ def _of_seat(log: Log, back: Record, seat: str) -> tuple[Record, ...]:
 
 
 def _matter(log: Log, record: Record) -> tuple[type, str, int]:
-    """The order's kind, what it was about, and the turn in which it was given."""
+    """The order's kind, its subject, and the turn in which it was given."""
     filled = filled_by(log, record)
     return type(record.command), filled.subject if filled else "", _turn(log, before(log, record))
 
@@ -272,5 +275,5 @@ def _turn(log: Log, state: Any) -> int:
 
 
 def _is_of(record: Record, seat: str) -> bool:
-    """Whether the seat gave the order, and not the house for it."""
+    """Whether the seat gave the order itself, not automation for it."""
     return record.seat == seat and not record.by_house
