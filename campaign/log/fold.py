@@ -29,8 +29,8 @@ Ident = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """What is remembered of the Choice that an order filled: its subject and its dice, whether it had fields,
-    and whether it reports a matter's end."""
+    """What is remembered of the Choice that an order filled: its subject and its dice. Also whether it had
+    fields, and whether it reports a matter's end."""
 
     subject: str
     throw: Throw | Draw | None

@@ -1,1 +1,1 @@
-"""The one writer of the log, and whatever begins, keeps, copies or brings back a campaign."""
+"""The only writer of the log, and everything that begins, stores, copies or restores a campaign."""

@@ -1,8 +1,7 @@
-"""Which document a campaign is played with now, and which other versions of it are in the library.
+"""The document a campaign is played with now, and its other versions in the library.
 
-A campaign keeps the document it began with until its organiser puts another version in its
-place; that entry, while it stands, names the one that counts. The change itself is an entry
-that `service.py` writes and the system decides.
+A campaign keeps the document it began with until its organiser replaces it. While that entry is valid, it
+names the current document. The change itself is an entry that `service.py` writes and the system decides.
 """
 
 import json
@@ -19,7 +18,7 @@ from rulesets.kit.flow.refusals import Refusal
 
 
 def hash_now(session: Session, at: Running) -> str:
-    """The hash of the document that is played now."""
+    """The hash of the current document."""
     numbers = [record.number for record in standing(at.log.records) if record.kind == "amend"]
     if not numbers:
         return at.campaign.document
@@ -30,7 +29,7 @@ def hash_now(session: Session, at: Running) -> str:
 
 
 def played_now(session: Session, at: Running) -> Shelved | None:
-    """The version in the library that is played now; None where it does not stand there (any more)."""
+    """The current version in the library; None if it is not there, or not any more."""
     name = hash_now(session, at)
     row = session.execute(
         select(Work.slug, Version.number)
@@ -51,8 +50,8 @@ def played_now(session: Session, at: Running) -> Shelved | None:
 
 
 def others(session: Session, at: Running) -> tuple[Shelved, ...]:
-    """The other versions of what is played now, newest first, then the newest of what was forked from it, as
-    when somebody filled a shipped template in; none where the game keeps its document."""
+    """The other versions of the current document, newest first, then the newest of what was forked from it. A
+    fork is, for example, a shipped template that somebody filled in. Empty if the game keeps its document."""
     now = played_now(session, at)
     if now is None or at.ruleset.amend is None or at.campaign.finished:
         return ()
@@ -61,13 +60,13 @@ def others(session: Session, at: Running) -> tuple[Shelved, ...]:
 
 
 def word_of(now: Shelved | None, item: Shelved) -> str:
-    """How a form calls the version: by its number, that of another work by its address too."""
+    """The name of a version in a form: its number, and for another work its address too."""
     is_own = now is not None and item.address == now.address
     return str(item.number) if is_own else f"{item.address}/{item.number}"
 
 
 def chosen(session: Session, at: Running, word: str) -> Shelved:
-    """The other version that a form calls so; refuses one that is none."""
+    """The other version with this name in the form; refuses an unknown one."""
     now = played_now(session, at)
     for item in others(session, at):
         if word_of(now, item) == word:

@@ -1,10 +1,10 @@
 """Archives: a whole campaign as one JSON file, and back.
 
-Invariant: nothing is stored unless the file is whole (it carries a hash of its log) and folds
-to the state it was exported with, where this program has the same shape of state. People
-become named empty chairs, to be claimed by link; what they wrote keeps their names. A child goes
-out alone: "parent" is null. Photographs are a part that a file may lack (`campaign/talk/albums.py`). A
-file of an older format goes through FORMATS, one plain function a step.
+Invariant: nothing is stored unless the file is whole (it has a hash of its log) and replays to the state it
+was exported with. States are compared only if both programs have the same shape of state. People become open
+seats with a name, to be claimed by link; what they wrote keeps their names. A child is exported alone:
+"parent" is null. Photos are optional (`campaign/talk/albums.py`). A file of an older format goes through
+FORMATS, one plain function per step.
 """
 
 import json
@@ -59,13 +59,13 @@ class Archive:
 
 
 def state_digest(state: object) -> dict[str, str]:
-    """A hash of a state and one of its shape: two programs can compare states of one shape only."""
+    """A hash of a state and one of its shape: only states of one shape can be compared."""
     return {"shape": digest(schema(type(state))), "digest": digest(to_json(shape(type(state)), state))}
 
 
 def export_open(session: Session, campaign_id: int) -> Json:
-    """The campaign, of a system that hides nothing, without what sides keep among themselves: what seats left
-    to the house, and a side's notes and photographs. Its entries are numbered anew."""
+    """The campaign, of a system that hides nothing, without what sides keep among themselves: standing
+    orders, and a side's notes and photos. Its entries are renumbered."""
     whole = export_campaign(session, campaign_id, with_photographs=False)
     kept = [entry for entry in whole["entries"] if entry["kind"] != "instruct"]
     numbers = {entry["number"]: place for place, entry in enumerate(kept, 1)}
@@ -81,8 +81,8 @@ def export_open(session: Session, campaign_id: int) -> Json:
 
 
 def _renumbered(item: Json, numbers: Mapping[int, int]) -> Json:
-    """An entry, or an order a mend holds, under its new number; what an instruction set off at once was set
-    off by the beginning."""
+    """An entry, or an order a correction holds, under its new number. What a standing order set off at once
+    now has the beginning as its cause."""
     found = {**item, "number": numbers[item["number"]]}
     if item.get("takes_back") is not None:
         found["takes_back"] = numbers[item["takes_back"]]
@@ -99,8 +99,9 @@ def _album(album: list[Json], left_out: int) -> dict[str, Any]:
 
 
 def export_campaign(session: Session, campaign_id: int, with_photographs: bool = True) -> Json:
-    """The campaign as plain JSON data: documents, seats by name, log with all that seats left to the house,
-    notes, photographs as far as there is room, hashes. Who may have it is `campaign/closed/sealing.py`."""
+    """The campaign as plain JSON data: documents, seats by name, the log with all standing orders, notes and
+    hashes. Photos are included if there is room. Who may have it is decided in `campaign/closed/sealing.py`.
+    """
     at = running(session, campaign_id)
     row = at.campaign
     entries = session.scalars(select(Entry).where(Entry.campaign_id == row.id).order_by(Entry.number)).all()
@@ -136,7 +137,7 @@ def export_campaign(session: Session, campaign_id: int, with_photographs: bool =
 
 
 def _documents_named(entry: Entry) -> tuple[str, ...]:
-    """The hashes of the documents an entry names: those the campaign began with, or was amended to."""
+    """The hashes of the documents an entry names: at the beginning, or in an amendment."""
     extra = json.loads(entry.extra)
     named = (extra["document"],) if "document" in extra else ()
     return (*named, *(item[3] for item in extra.get("references", ())))
@@ -160,10 +161,9 @@ def _read_moment(text: str) -> datetime:
 
 
 def import_text(session: Session, text: str, organiser: User) -> Campaign:
-    """A new campaign from the text of an archive; the organiser is whoever imports it.
+    """A new campaign from the text of an archive; the importing person is its organiser.
 
-    Raises Unreadable with a sentence where the file is damaged or of an unknown kind; then
-    nothing is stored.
+    Raises Unreadable with a sentence if the file is damaged or of an unknown kind. Then nothing is stored.
     """
     return import_campaign(session, read_json(text), organiser)
 
@@ -183,8 +183,8 @@ def import_campaign(session: Session, data: Json, organiser: User) -> Campaign:
 
 
 def read_archive(session: Session, data: Json) -> Archive:
-    """The archive, its hash, its form and every entry checked; raises Unreadable, Refusal or one of
-    DAMAGED where anything does not fit."""
+    """The archive after checks of its hash, its form and every entry; raises Unreadable, Refusal or one of
+    DAMAGED if anything does not fit."""
     if not isinstance(data, dict) or data.get("sandtable") != NAME:
         raise Unreadable("it is no exported campaign of this program")
     if digest(data["entries"]) != data["log"]:
@@ -210,7 +210,7 @@ def read_archive(session: Session, data: Json) -> Archive:
 
 
 def _with_parent(data: Json) -> Json:
-    """Format 1 knew no children."""
+    """Adds the parent: format 1 had no children."""
     return {**data, "format": 2, "parent": None}
 
 
@@ -218,7 +218,7 @@ FORMATS: dict[int, Callable[[Json], Json]] = {1: _with_parent}
 
 
 def up_to_date(data: Json) -> Json:
-    """The data in today's format; raises Unreadable for a format this program does not know."""
+    """The data in today's format; raises Unreadable for an unknown format."""
     at = data.get("format")
     if not isinstance(at, int) or isinstance(at, bool) or not 1 <= at <= FORMAT:
         raise Unreadable(f"its format {at!r} is unknown here; this program knows up to {FORMAT}")
@@ -245,7 +245,7 @@ def _entry_in(item: Json) -> Entry:
 
 
 def _store(session: Session, archive: Archive, organiser: User) -> Campaign:
-    """Stores everything and folds it; the enclosing `writing` keeps all of it or nothing."""
+    """Stores everything and replays it; the enclosing `writing` keeps all of it or nothing."""
     data = archive.data
     for item in data["documents"]:
         if session.get(Document, item["hash"]) is None:
@@ -294,7 +294,7 @@ def _store(session: Session, archive: Archive, organiser: User) -> Campaign:
 
 
 def _check_tables(at: Running) -> None:
-    """Looks at the table with everybody's eyes: what cannot be shown is not stored."""
+    """Renders the table for everybody: what cannot be shown is not stored."""
     try:
         for eyes in (None, *(seat.key for seat in at.seats)):
             at.ruleset.views(at.state, eyes)
@@ -306,7 +306,7 @@ def _check_tables(at: Running) -> None:
 
 
 def _check_state(archive: Archive) -> None:
-    """Folds the log from nothing and holds the state against the digest in the file."""
+    """Replays the log from nothing and compares the state with the digest in the file."""
     try:
         records = tuple(read(archive.ruleset, entry) for entry in archive.entries)
         found = state_digest(state_after(Log(archive.ruleset, records), len(records)))

@@ -1,7 +1,7 @@
 """The audit: every stored order decided again with its dice, by today's rules.
 
-Replay never asks the rules; the audit does nothing else. A difference is no damage: the
-stored outcome stays what happened. It changes nothing.
+Replay never asks the rules; the audit does nothing else. A difference is no damage: the stored outcome stays
+what happened. It changes nothing.
 """
 
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from rulesets.kit.flow.refusals import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """An order today's rules would decide otherwise: its number in the log, who gave it, and how."""
+    """An order that today's rules would decide differently: its number in the log, who gave it, and how."""
 
     number: int
     who: str
@@ -24,8 +24,8 @@ class Difference:
 
 
 def audit(at: Running) -> tuple[Difference, ...]:
-    """The orders of the campaign that today's rules refuse or give another outcome, those taken back and
-    those that a mend holds too."""
+    """The orders that today's rules refuse or give another outcome, including undone ones and those that a
+    correction holds."""
     found: list[Difference] = []
     events = union(at.ruleset.events)
     for record in every_order(at):
@@ -44,7 +44,7 @@ def audit(at: Running) -> tuple[Difference, ...]:
 
 
 def every_order(at: Running) -> tuple[Record, ...]:
-    """Every order there ever was, in the order of the log, those that a mend holds in its place."""
+    """Every order there ever was, in the order of the log; a correction's orders are in its place."""
     records = at.log.records
     each = (item for record in records for item in (record, *held_orders(records, record)))
     return tuple(item for item in each if item.kind == "order")

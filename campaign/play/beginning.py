@@ -1,7 +1,7 @@
-"""How a game that waits for its people begins: as the last seat it needs is filled, or by its organiser.
+"""How a game that needs its players begins: as its last seat is filled, or by its organiser.
 
-Invariant: until then there is no order in the log, neither a player's nor the house's (see
-`Running.waits_for`). What needs nobody follows the entry of the beginning.
+Invariant: until then there is no order in the log, by a player or automatic (see `Running.waits_for`).
+Automatic steps follow the entry of the beginning.
 """
 
 import uuid
@@ -19,8 +19,8 @@ from rulesets.kit.flow.refusals import Refusal
 
 
 def begin(session: Session, campaign_id: int, person: User, key: str) -> Outcome:
-    """The organiser has the game begin although seats are empty, which everybody is told. Refuses anybody
-    else, and a game that waits for nobody."""
+    """Starts the game although seats are empty, in a public entry. Refuses anybody but the organiser, and a
+    game that has all its players."""
     with writing(session):
         at = locked(session, campaign_id)
         if before := repeated(session, at, person, key):
@@ -34,8 +34,8 @@ def begin(session: Session, campaign_id: int, person: User, key: str) -> Outcome
 
 
 def go_on(session: Session, campaign_id: int) -> bool:
-    """Has a game begin whose last seat was just filled, which everybody is told; whether it does. Nothing
-    where it still waits, or has begun."""
+    """Starts a game whose last seat was just filled, in a public entry; returns whether it did. Does nothing
+    if seats are still empty, or the game has begun."""
     with writing(session):
         at = locked(session, campaign_id)
         if at.waits_for or has_begun(at):

@@ -1,9 +1,8 @@
 """Reporting through the code on a card, without signing in.
 
-Invariant: what is offered and told is what the public may know; what is given is the order of a seat that may
-report, and it stands only by the word of somebody signed in for another side. No consent comes through a
-card, and nobody of the side that is said to have reported lets it stand: neither by an instruction nor as the
-organiser.
+Invariant: only public facts are offered and shown. The report is the order of a seat that may report, and
+only somebody signed in for another side confirms it. No consent is given by card. Nobody of the reporting
+side confirms the report, by a standing order or as the organiser.
 """
 
 import hashlib
@@ -41,7 +40,7 @@ OWN_CARD = (
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """A report that may be given, and the seats for which it may."""
+    """A report that can be given, and the seats for which it can."""
 
     choice: Choice
     seats: tuple[Seat, ...]
@@ -49,8 +48,8 @@ class Offered:
 
 @dataclass(frozen=True, slots=True)
 class CardReport:
-    """What somebody sends: for which seat, his name, the mark of the report he saw, what he filled in, and
-    the submission's own key."""
+    """What a person sends: the seat, their name, the hash of the report they saw, what they filled in, and
+    the submission's idempotency key."""
 
     seat: str
     name: str
@@ -60,8 +59,7 @@ class CardReport:
 
 
 def offered(at: Running, subject: str) -> tuple[Offered, ...]:
-    """The reports of the subject that may be given through its card, as far as the public may know of them,
-    each with its seats."""
+    """The public reports of the subject that can be given by card, each with its seats."""
     if at.campaign.finished:
         return ()
     seen = at.ruleset.seen_by(at.state, None)
@@ -76,9 +74,10 @@ def offered(at: Running, subject: str) -> tuple[Offered, ...]:
 
 
 def report(session: Session, campaign_id: int, subject: str, code: str, given: CardReport) -> tuple[str, ...]:
-    """Gives the report; what everybody is told of it. The same submission again is no second report.
+    """Gives the report and returns what everybody is told of it. The same submission again is no second
+    report.
 
-    Refuses a code that is not good, a seat that may not report, and what lies outside the form.
+    Refuses an invalid code, a seat that may not report, and what lies outside the form.
     """
     with writing(session):
         at = locked(session, campaign_id)
@@ -95,7 +94,7 @@ def report(session: Session, campaign_id: int, subject: str, code: str, given: C
 
 
 def _key_of(code: str, key: str) -> str:
-    """The key of a submission through this code: nobody who is signed in sends one like it."""
+    """The key of a submission with this code: nobody who is signed in sends one like it."""
     if not key or len(key) > KEY_LONGEST:
         raise Refusal("This form has lost its key. Load the page again and send it once more.")
     return hashlib.sha256(f"card\0{code}\0{key}".encode()).hexdigest()
@@ -107,7 +106,7 @@ def _repeated(session: Session, at: Running, key: str) -> tuple[str, ...]:
 
 
 def _choice(at: Running, subject: str, given: CardReport) -> Choice:
-    """The report as it was seen, where that seat may still give it."""
+    """The report as it was seen, if that seat can still give it."""
     reports = offered(at, subject)
     if not reports:
         raise Refusal(NOTHING)
@@ -134,7 +133,7 @@ def _record(at: Running, choice: Choice, given: CardReport) -> Record:
 
 
 def _require_word_of_others(seats: Sequence[Seat], seat: str, events: Sequence[object]) -> None:
-    """Refuses a report that would not wait for other sides alone."""
+    """Refuses a report that needs anything but the confirmation of other sides."""
     own = typed.side_of(seats, seat)
     groups = [group for event in events if isinstance(event, Proposed) for group in event.wanted]
     if not groups or any(typed.side_of(seats, key) in ("", own) for group in groups for key in group):
@@ -142,7 +141,7 @@ def _require_word_of_others(seats: Sequence[Seat], seat: str, events: Sequence[o
 
 
 def require_other_side(session: Session, at: Running, person: User, seat: str, command: object) -> None:
-    """Refuses that a report through a card stand by the word of the side in whose name it was given."""
+    """Refuses that the side in whose name a report by card was given confirms it."""
     if not isinstance(command, Agree | Settle) or getattr(command, "verdict", "stands") != "stands":
         return
     report = by_card.waiting(at.log).get(command.subject)

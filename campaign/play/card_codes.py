@@ -1,9 +1,9 @@
-"""The codes on cards: what stands in the address on a battle's card, and whether it is good.
+"""The codes on cards: the part of the address on a battle's card, and whether it is valid.
 
-Invariant: a code is made of the campaign's own key, the matter by its lasting name and how often its code was
-renewed, and of nothing else: it is the same on every print of the card, nobody makes one without the key, and
-a renewal ends all of before. Cards printed before there were lasting names bear the name of a turn alone and
-its number: they lead to the battle they were printed for, and to no other.
+Invariant: a code is made from three things: the campaign's own key, the matter's permanent name, and how
+often its code was renewed. So every print of the card has the same one, nobody makes one without the key, and
+a renewal ends all older ones. Cards printed before there were permanent names have a turn's name and its
+number. They lead to the battle they were printed for, and to no other.
 """
 
 import hmac
@@ -26,12 +26,12 @@ PUBLIC = frozenset({""})
 
 
 def renewals(session: Session, campaign_id: int) -> tuple[str, ...]:
-    """The subjects whose codes were renewed, as often as they were."""
+    """The subjects whose codes were renewed, once per renewal."""
     return tuple(note.subject for note in notes.notes_for(session, campaign_id, PUBLIC, ("card",)))
 
 
 def code(session: Session, at: Running, subject: str) -> str:
-    """The code of the subject; empty where the campaign has no key."""
+    """The code of the subject; empty if the campaign has no key."""
     return _signed(at, subject, "", renewals(session, at.campaign.id).count(subject))
 
 
@@ -41,7 +41,7 @@ def _signed(at: Running, subject: str, turn: str, times: int) -> str:
 
 
 def opened_by(session: Session, at: Running, subject: str, given: str) -> str:
-    """The lasting name of the matter whose card bears this subject and code; empty where none does."""
+    """The permanent name of the matter with this subject and code on its card; empty if there is none."""
     if _is(code(session, at, subject), given):
         return subject
     renewed = renewals(session, at.campaign.id)
@@ -60,14 +60,14 @@ def _is(wanted: str, given: str) -> bool:
 
 
 def public_card(at: Running, state: Any, subject: str) -> Sheet | None:
-    """The card of the subject as everybody may print it; None where there is none."""
+    """The public card of the subject; None if there is none."""
     made = at.ruleset.sheets(at.ruleset.seen_by(state, None), None)
     return next((sheet for sheet in made if sheet.page == f"{REPORT}{subject}"), None)
 
 
 def renew(session: Session, campaign_id: int, by: User, at: Running, subject: str) -> None:
-    """The organiser ends the codes on all cards of the subject that are printed; new prints carry another,
-    which everybody reads. Refuses where the subject has no card."""
+    """Ends the codes on all printed cards of the subject, in a public entry by the organiser. New prints have
+    another. Refuses a subject without a card."""
     with writing(session):
         campaign: Campaign = require_organiser(session, campaign_id, by)
         if public_card(at, at.state, subject) is None:

@@ -1,8 +1,8 @@
 """Children: campaigns begun from an open matter of another, and let go of it again.
 
-Invariant: the organiser of the parent alone begins and lets go; a matter has one child at a time, until its
-report stands in the parent. A child is a campaign like any other: whoever sits in it plays it, it goes on
-without its parent, and what is secret in either passes to the other in no way.
+Invariant: only the organiser of the parent begins and lets go. A matter has one child at a time, until its
+report is in the parent. A child is a campaign like any other: the people in its seats play it, and it needs
+its parent for nothing. No secret passes from either to the other.
 """
 
 from contextlib import suppress
@@ -23,18 +23,18 @@ from rulesets.kit.flow.refusals import Refusal
 
 
 def offered(at: Running) -> tuple[Child, ...]:
-    """What may begin within the campaign, as everybody may know it."""
+    """What can begin within the campaign, as everybody may know it."""
     state = opened(at.log, at.state) if at.is_laid_open else at.state
     return at.ruleset.children(at.ruleset.seen_by(state, None))
 
 
 def to_begin(session: Session, at: Running) -> tuple[Child, ...]:
-    """What may begin and is not being played already."""
+    """What can begin and is not being played already."""
     return tuple(child for child in offered(at) if played_for(session, at, child.subject) is None)
 
 
 def played_for(session: Session, at: Running, subject: str) -> Campaign | None:
-    """The child that is played for the matter, or has still to be reported; None where it is free."""
+    """The child that is played for the matter, or is still to be reported; None if there is none."""
     sent = reports.sent_by(at)
     for child in reports.children_of(session, at.campaign.id):
         if child.subject == subject and child.uid not in sent and not _is_closed(session, child):
@@ -43,17 +43,18 @@ def played_for(session: Session, at: Running, subject: str) -> Campaign | None:
 
 
 def _is_closed(session: Session, child: Campaign) -> bool:
-    """Whether the child is at an end that says nothing to its parent."""
+    """Whether the child is at an end that reports nothing to its parent."""
     at = running(session, child.id)
     return at.is_laid_open and not reports.report_of(at)
 
 
 def begin_child(session: Session, parent_id: int, person: User, subject: str) -> Campaign:
-    """Begins the child for the matter, with the people of the parent in its seats. Whoever organises the
-    parent organises it, as he makes a trial: the house has not appointed him (`campaign/people/renewing.py`).
+    """Begins the child for the matter, with the parent's people in its seats. The parent's organiser
+    organises it, but is not appointed by this server, as with a practice copy
+    (`campaign/people/renewing.py`).
 
-    Of a practice copy it is one too. Refuses anybody else, what may not begin now, and a second child for a
-    matter.
+    The child of a practice copy is one too. Refuses anybody else, what cannot begin now, and a second child
+    for a matter.
     """
     with writing(session):
         at = locked(session, parent_id)
@@ -77,8 +78,8 @@ def begin_child(session: Session, parent_id: int, person: User, subject: str) ->
 
 
 def let_go(session: Session, parent_id: int, person: User, slug: str) -> Campaign:
-    """Lets a child go: it is played on by itself, and its report fills nothing in. Refuses whoever does not
-    organise the parent, and what is no child of it."""
+    """Lets a child go: it is played on alone, and its report fills nothing in. Refuses anybody but the
+    parent's organiser, and a campaign that is no child of it."""
     with writing(session):
         seats.require_organiser(session, parent_id, person)
         query = select(Campaign).where(Campaign.slug == slug, Campaign.parent_id == parent_id)
@@ -93,14 +94,14 @@ def let_go(session: Session, parent_id: int, person: User, slug: str) -> Campaig
 
 
 def _start(at: Running, child: Child) -> Start:
-    """The child as a campaign begins; who may type dice and what becomes of throws is as in the parent."""
+    """The child as a new campaign; its settings for dice are those of the parent."""
     row = at.campaign
     return Start(child.ruleset, child.kind, child.document, child.rulings, child.title, row.dice, row.throws)
 
 
 def take_over(session: Session, parent: Running, theirs: str, child: Campaign, here: str, by: User) -> None:
-    """Whoever sits in the parent's seat sits in the child's too, people and named empty chairs; who finds no
-    room there does not."""
+    """Puts everybody in the parent's seat into the child's seat, people and open seats with a name. Those
+    without room there are left out."""
     for row in seats.holders(session, parent.campaign.id, theirs):
         name = row.user.username if row.user else f"a seat for {row.chair}"
         with suppress(Refusal):

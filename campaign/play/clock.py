@@ -1,9 +1,9 @@
-"""The clock: what the organiser chose beforehand for a matter that is not settled in time.
+"""The clock: orders the organiser chose in advance, for matters not settled in time.
 
-Invariant: the clock decides nothing. It gives an order that the organiser may give himself for that matter,
-which he filled in while its date lay ahead and which everybody could read; where the rules no longer take it,
-that is told and it is dropped. A day after the date it is an entry like any other, given for the organiser's
-seat by "the clock"; the organiser may have it done earlier, or take it away.
+Invariant: the clock decides nothing. It gives an order that the organiser may give for that matter, filled in
+before its date and readable by everybody. If the rules no longer accept it, it is dropped and that is
+announced. A day after the date it is an ordinary entry for the organiser's seat, given by "the clock". The
+organiser can give it earlier or cancel it.
 """
 
 import json
@@ -35,8 +35,8 @@ PUBLIC = frozenset({""})
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """What is left to the clock for a matter: the order by its name and words, with what fills it, and who
-    chose it."""
+    """What is left to the clock for a matter: the order by its name and words, its values, and who chose
+    it."""
 
     subject: str
     order: str
@@ -46,7 +46,7 @@ class Left:
 
 
 def offered(at: Running, subject: str) -> tuple[Choice, ...]:
-    """What the organiser may leave to the clock for a matter: the orders he may give for it himself."""
+    """The orders the organiser can leave to the clock for a matter: those they may give for it themselves."""
     menu = at.ruleset.menu(at.state, ORGANISER)
     return tuple(choice for choice in menu if choice.subject == subject and choice.command not in CONSENTS)
 
@@ -54,8 +54,8 @@ def offered(at: Running, subject: str) -> tuple[Choice, ...]:
 def leave(
     session: Session, campaign_id: int, by: User, subject: str, seal: str, values: Mapping[str, Value]
 ) -> None:
-    """The organiser leaves the order of that mark, filled in, to the clock. Refuses one that is not offered,
-    and a matter without a date that lies ahead."""
+    """Leaves the filled-in order with that hash to the clock. Refuses one that is not offered, and a matter
+    without a date in the future."""
     with writing(session):
         require_organiser(session, campaign_id, by)
         at = locked(session, campaign_id)
@@ -71,7 +71,7 @@ def leave(
 
 
 def take_away(session: Session, campaign_id: int, by: User, subject: str) -> None:
-    """The organiser leaves nothing of the matter to the clock any more."""
+    """Cancels what was left to the clock for the matter."""
     with writing(session):
         require_organiser(session, campaign_id, by)
         if left(session, campaign_id, subject) is None:
@@ -86,14 +86,13 @@ def left(session: Session, campaign_id: int, subject: str) -> Left | None:
 
 
 def all_left(session: Session, campaign_id: int) -> dict[str, Left]:
-    """All that is left to the clock in a campaign, by matter."""
+    """Everything that is left to the clock in a campaign, by matter."""
     said = {note.subject: note for note in notes.notes_for(session, campaign_id, PUBLIC, ("clock",))}
     return {subject: found for subject, note in said.items() if (found := read(note))}
 
 
 def read(note: Note) -> Left | None:
-    """What a note of this kind says; None where it takes away what was said before, and for what does not
-    decode."""
+    """The content of a note of this kind; None if it cancels an earlier one, or does not decode."""
     try:
         said: Any = json.loads(note.text or "null")
         values = tuple(
@@ -116,9 +115,10 @@ def due(session: Session, campaign_id: int, moment: datetime) -> Iterator[Left]:
 
 
 def strike(session: Session, campaign_id: int, subject: str, by: User | None = None) -> Outcome | None:
-    """Gives the order that is left to the clock, once: by itself where it is due, or (`by`) because the
-    organiser says so. None where there is nothing to give, or where the rules no longer take it, which is
-    told."""
+    """Gives the order that is left to the clock, once: because it is due, or (`by`) because the organiser
+    says so.
+
+    None if there is nothing to give, or if the rules no longer accept it, which is announced."""
     with writing(session):
         if by is not None:
             require_organiser(session, campaign_id, by)
@@ -167,7 +167,7 @@ def _order(at: Running, item: Left, by: User | None) -> Record:
 
 
 def strike_all(session: Session, campaigns: list[int]) -> int:
-    """Carries out all that is due in these campaigns; returns how many orders the clock gave."""
+    """Gives every order that is due in these campaigns; returns how many."""
     given = 0
     for number in campaigns:
         if running(session, number).campaign.finished:

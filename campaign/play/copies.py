@@ -1,8 +1,8 @@
-"""Practice copies as rows: whose they are, how many somebody may hold, and how one ends.
+"""Practice copies as rows: their owners, how many a person may have, and how one ends.
 
-Invariant: what is deleted here is a practice copy, marked as one when it was made, and nothing else: every
-deletion asks for the mark, and the database itself refuses to delete an entry of a campaign without it. One
-in which nobody gave an order for a month ends by itself; a game begun within it is a copy of its own.
+Invariant: only practice copies are deleted here, and they are marked when made. Every deletion checks the
+mark, and the database itself refuses to delete an entry of a campaign without it. A copy without an order for
+a month ends automatically; a game begun within it is a copy of its own.
 """
 
 from datetime import datetime, timedelta
@@ -16,7 +16,7 @@ from campaign.storage.models import Campaign, Entry, PracticeCopy, User
 from rulesets.kit.flow.refusals import Refusal
 
 HELD = 8
-"""So many at once has one person."""
+"""So many at once per person."""
 UNUSED = timedelta(days=30)
 
 
@@ -26,19 +26,19 @@ def of_person(session: Session, person: User) -> tuple[Campaign, ...]:
 
 
 def with_moments(session: Session, person: User) -> tuple[tuple[Campaign, datetime], ...]:
-    """The same, each with the moment at which it was made: many have one title."""
+    """The same, each with the moment at which it was made, because many have one title."""
     query = sa.select(Campaign, PracticeCopy.made).join(PracticeCopy, PracticeCopy.campaign_id == Campaign.id)
     mine = query.where(PracticeCopy.user_id == person.id).order_by(Campaign.id.desc())
     return tuple((campaign, made) for campaign, made in session.execute(mine))
 
 
 def whose(session: Session, campaign_id: int) -> int | None:
-    """The id of whoever made the practice copy; None for any other campaign."""
+    """The id of the person who made the practice copy; None for any other campaign."""
     return session.scalar(sa.select(PracticeCopy.user_id).where(PracticeCopy.campaign_id == campaign_id))
 
 
 def require_room(session: Session, user_id: int) -> None:
-    """Refuses where the person holds as many as one may; his row is held until the transaction ends."""
+    """Refuses if the person has as many as allowed; their row is locked until the transaction ends."""
     locked(session, User, user_id)
     query = sa.select(sa.func.count()).where(PracticeCopy.user_id == user_id)
     if (session.scalar(query) or 0) >= HELD:
@@ -52,7 +52,8 @@ def mark(session: Session, campaign_id: int, user_id: int) -> None:
 
 
 def delete(session: Session, slug: str, person: User) -> str:
-    """Deletes the practice copy with all its rows; its title. Refuses what is no copy of the person's."""
+    """Deletes the practice copy with all its rows; returns its title. Refuses what is no copy of the
+    person's."""
     with writing(session):
         query = sa.select(Campaign).where(Campaign.slug == slug).with_for_update()
         campaign = session.scalar(query)
@@ -88,7 +89,7 @@ def _unused(since: datetime) -> sa.Select[int]:
 
 
 def _delete(session: Session, number: int) -> None:
-    """Takes away every row that points to the copy, whichever table it is in, and the copy."""
+    """Deletes every row that refers to the copy, in any table, and the copy."""
     if whose(session, number) is None:
         raise RuntimeError(f"campaign {number} is no practice copy")
     session.flush()

@@ -1,8 +1,7 @@
-"""Leaving something to the house, and taking that back.
+"""Taking and cancelling standing orders.
 
-Invariant: the entry is told to its own seat alone, carries no order and plays no part in undo; what the
-house then does is that seat's ordinary order. After a taking back it does nothing until the next order that
-everybody is told of.
+Invariant: the entry is shown to its own seat alone, carries no order and plays no part in undo. What it
+causes is that seat's ordinary order. After a cancellation nothing is automatic until the next public order.
 """
 
 from collections.abc import Mapping
@@ -24,19 +23,19 @@ from rulesets.kit.flow.refusals import Refusal
 
 @dataclass(frozen=True, slots=True)
 class LeftToHouse:
-    """How many options a seat has taken, and how many it is offered."""
+    """How many standing orders a seat has taken, and how many it is offered."""
 
     taken: int
     offered: int
 
 
 def offered(at: Running, seat: str) -> tuple[Instruction, ...]:
-    """What the seat may leave to the house now."""
+    """The standing orders that the seat can take now."""
     return at.ruleset.instructions(at.ruleset.seen_by(at.state, seat), seat)
 
 
 def left_to_house(at: Running, seat: str) -> LeftToHouse:
-    """How many things the seat has left to the house, and how many it might."""
+    """How many standing orders the seat has taken, and how many it could."""
     return LeftToHouse(len(left_by(at.log, at.state, seat)), len(offered(at, seat)))
 
 
@@ -49,8 +48,8 @@ def instruct(
     values: Mapping[str, object],
     key: str,
 ) -> Outcome:
-    """The seat leaves to the house the option of that key with these values, which take the place of what
-    it said of it before; what is due by that is carried out now. Refuses what is not offered."""
+    """Takes the standing order of that key with these values, which replace earlier ones, and gives what is
+    due by it now. Refuses what is not offered."""
     with writing(session):
         at = locked(session, campaign_id)
         require_seat(session, at, person, seat)
@@ -67,7 +66,7 @@ def instruct(
 
 
 def revoke(session: Session, campaign_id: int, person: User, seat: str, option: str, key: str) -> Outcome:
-    """The seat leaves the option no longer to the house; refuses one it has not left to it."""
+    """Cancels the seat's standing order; refuses one it has not taken."""
     with writing(session):
         at = locked(session, campaign_id)
         require_seat(session, at, person, seat)

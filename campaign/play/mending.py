@@ -1,9 +1,9 @@
-"""Mending an old entry: what would come of it, said beforehand, and the one entry that does it.
+"""Correcting an old entry: a preview of what would change, and the one entry that does it.
 
-Invariant: the entry holds every order that stands, so that a fold asks no rule, and it is written only where
-it still means what was read. Whoever mends is told of sealed orders that they stand or are asked again, and
-of what else is hidden from him nothing; that one who plays tries a mend out, everybody is told. What is
-mended was typed: dice the program rolled stay as they fell.
+Invariant: the entry holds every valid order, so replay asks no rule. It is written only if it still means
+what was read. The person who corrects is told of hidden orders only that they are valid or asked again, and
+nothing else that is hidden. If that person plays, everybody is told of the preview. Only entries by hand are
+corrected: dice the program rolled stay.
 """
 
 import hashlib
@@ -43,21 +43,21 @@ SAME = "Nothing is changed. Change what was typed wrong, or leave it as it is."
 
 @dataclass(frozen=True, slots=True)
 class Mendable:
-    """An order that may be mended, as it stands, with the Choice it filled."""
+    """An order that can be corrected, as it is now, with the Choice it filled."""
 
     record: Record
     choice: Choice
 
     @property
     def has_dice(self) -> bool:
-        """Whether dice were typed in it."""
+        """Whether it has dice entered by hand."""
         return self.record.typed and self.choice.throw is not None
 
 
 @dataclass(frozen=True, slots=True)
 class LaterOrder:
-    """What becomes of a later order, for whoever mends: what he was told of it, who gave it from which seat;
-    of one that `is_sealed` from him no more than its fate."""
+    """What becomes of a later order, for the person who corrects: its sentences, its giver and its seat. Of
+    one that `is_sealed` from them only its fate is told."""
 
     sentences: tuple[str, ...]
     who: str
@@ -68,8 +68,8 @@ class LaterOrder:
 
 @dataclass(frozen=True, slots=True)
 class Rehearsal:
-    """What would come of it, as far as `eyes` may know: how the game would stand, what reads otherwise, what
-    becomes of each later order. `log` has the entry at its end, which is not stored."""
+    """The preview of a correction, as `eyes` may know it: the standing, the changed texts, and the fate of
+    each later order. `log` has the entry at its end, which is not stored."""
 
     mend: Record
     log: Log
@@ -79,13 +79,13 @@ class Rehearsal:
 
     @property
     def rows(self) -> tuple[Difference, ...]:
-        """How the game stands now and would stand."""
+        """The standing of the game now and after the correction."""
         now = Log(self.log.ruleset, self.log.records[:-1], self.log.memo)
         return compared(self.log.ruleset, now.state, self.log.state, dict(self.seats), self.eyes)
 
     @property
     def differs(self) -> tuple[Differs, ...]:
-        """What would read otherwise, without the orders that are sealed from the reader."""
+        """The texts that would change, without orders that are hidden from the reader."""
         listed = differences(self.log, self.mend, self.eyes)
         return tuple(item for item in listed if not self._is_sealed(item.record or item.held))
 
@@ -94,7 +94,7 @@ class Rehearsal:
 
     @property
     def later(self) -> tuple[LaterOrder, ...]:
-        """What becomes of the orders that came after, those the reader was told of."""
+        """The fate of each later order that the reader was told of."""
         stood = {item.number: item for item in standing(self.log.records[:-1])}
         listed = []
         for outcome in self.outcomes:
@@ -117,8 +117,8 @@ class Rehearsal:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What the organiser types: which entry, the `visible`-th as the seat `eyes` counts them; the fields and
-    dice of its order as they should have been (None: the dice stay); and why."""
+    """What the organiser types. It names the entry by its number `visible`, as the seat `eyes` counts. It has
+    the correct fields and dice of its order (None: the dice stay), and the reason."""
 
     visible: int
     eyes: str | None
@@ -128,8 +128,8 @@ class Change:
 
 
 def mendable(session: Session, at: Running, person: User, eyes: str | None, visible: int) -> Mendable:
-    """The order that is the `visible`-th entry the seat `eyes` sees; refuses what cannot be mended, and
-    whoever does not organise the campaign."""
+    """The order in the seat's `visible`-th entry. Refuses what cannot be corrected, and anybody but the
+    organiser."""
     if not is_organiser(session, at.campaign.id, person):
         raise Refusal("Only the organiser of this campaign can mend an old entry.")
     if eyes not in viewing_seats(session, at, person):
@@ -152,7 +152,7 @@ def mendable(session: Session, at: Running, person: User, eyes: str | None, visi
 
 
 def _choice(at: Running, record: Record, eyes: str | None) -> Choice:
-    """The Choice that the order filled, as far as the seat `eyes` knows it."""
+    """The Choice that the order filled, as the seat `eyes` knows it."""
     seen = at.ruleset.seen_by(before(at.log, record), eyes)
     choice = find(at.ruleset.menu(seen, record.seat), record.command)
     if choice is None:
@@ -164,9 +164,10 @@ def _choice(at: Running, record: Record, eyes: str | None) -> Choice:
 
 
 def try_out(session: Session, campaign_id: int, person: User, change: Change) -> None:
-    """Somebody is about to read what would come of the change: refuses what needs no playing to be refused.
-    Of an organiser who plays everybody is told it, before he learns anything: what would have come of an old
-    order is more than the other players know."""
+    """Announces that somebody is about to preview the change; refuses what can be refused without playing.
+
+    If an organiser plays, everybody is told before they learn anything. How an old order would have ended is
+    more than other players know."""
     with writing(session):
         at = locked(session, campaign_id)
         found, _ = _checked(session, at, person, change)
@@ -177,12 +178,12 @@ def try_out(session: Session, campaign_id: int, person: User, change: Change) ->
 
 
 def is_told(session: Session, at: Running, person: User) -> bool:
-    """Whether everybody is told that this organiser tries a mend out: he plays, or stands in for a player."""
+    """Whether everybody is told of this organiser's preview: they play, or substitute for a player."""
     return bool(own_seats(session, at, person))
 
 
 def _checked(session: Session, at: Running, person: User, change: Change) -> tuple[Mendable, Mended]:
-    """The order to be mended and what is put in its place; refuses what needs no playing to be refused."""
+    """The order to be corrected and its replacement; refuses what can be refused without playing."""
     found = mendable(session, at, person, change.eyes, change.visible)
     mended = _mended(at, found, change)
     if mended.faces != found.record.faces and own_seats(session, at, person):
@@ -193,8 +194,8 @@ def _checked(session: Session, at: Running, person: User, change: Change) -> tup
 
 
 def rehearse(session: Session, at: Running, person: User, change: Change, key: str) -> Rehearsal:
-    """What would come of the change; nothing is stored. Refuses what `mendable` refuses, what does not fill
-    the form, what changes nothing, what the rules refuse, and a change without a reason."""
+    """The preview of the change; nothing is stored. Refuses what `mendable` refuses, what does not fill the
+    form, what changes nothing, what the rules refuse, and a change without a reason."""
     found, mended = _checked(session, at, person, change)
     why = change.reason.strip()[:REASON_LONGEST]
     first = found.record.number
@@ -205,7 +206,7 @@ def rehearse(session: Session, at: Running, person: User, change: Change, key: s
 def rehearsed(
     at: Running, mend: Record, holds: tuple[Record, ...], outcomes: tuple[Outcome, ...], eyes: str | None
 ) -> Rehearsal:
-    """The same for what was played again: `mend` is the entry that would hold it."""
+    """The preview of what was already played again: `mend` is the entry that would hold it."""
     held = (replace(item, held_by=mend.number, place=place) for place, item in enumerate(holds, 1))
     mend = replace(mend, holds=tuple(held))
     titles = tuple((seat.key, seat.title) for seat in at.seats)
@@ -213,7 +214,7 @@ def rehearsed(
 
 
 def _mended(at: Running, found: Mendable, change: Change) -> Mended:
-    """What is put in the place of the order."""
+    """What replaces the order."""
     record, choice = found.record, found.choice
     command = fill(choice, change.values)
     faces = record.faces if change.faces is None or not found.has_dice else change.faces
@@ -226,7 +227,7 @@ def _mended(at: Running, found: Mendable, change: Change) -> Mended:
 
 
 def amend_of(session: Session, at: Running) -> Amend:
-    """How the document of an entry is put under a state once more."""
+    """A function that puts the document of an entry under a state again."""
 
     def amend(state: Any, record: Record) -> tuple[object, ...]:
         query = select(Entry.extra).where(Entry.campaign_id == at.campaign.id, Entry.number == record.number)
@@ -242,8 +243,8 @@ def amend_of(session: Session, at: Running) -> Amend:
 def decide(
     session: Session, campaign_id: int, person: User, change: Change, read: str, key: str, seen: int
 ) -> Written:
-    """Mends the entry, if it still means what was read: `read` is the mark of the rehearsal, `seen` how many
-    entries it knew. Raises Stale where something has happened since, and refuses as `rehearse` does."""
+    """Corrects the entry if it still means what was read: `read` is the hash of the preview, `seen` how many
+    entries it knew. Raises Stale if something has happened since, and refuses as `rehearse` does."""
     with writing(session):
         at = locked(session, campaign_id)
         if done := repeated(session, at, person, key):

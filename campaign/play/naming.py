@@ -1,9 +1,9 @@
-"""What is kept of matters under the names of their turns alone gets their lasting names, once.
+"""Gives stored data about matters their permanent names, once.
 
-Before, "battle 1" was whatever battle had that number in its turn, and what was said of one of week one was
-read of that of week two. Invariant: what was said of a matter belongs to the latest turn in which it came up,
-not after the moment it was said in; a lasting name stays as it is, so doing it again changes nothing. Entries
-are not touched: the fold reads them in their turn.
+In the past "battle 1" was whatever battle had that number in its turn. So remarks on one of week one were
+shown with that of week two. Invariant: a remark belongs to the latest turn in which its matter came up, not
+after the moment of the remark. A permanent name is never changed, so running this again changes nothing.
+Entries are not touched: replay reads them in their turn.
 """
 
 import json
@@ -27,7 +27,7 @@ from campaign.storage.models import Base, Campaign
 
 @dataclass(frozen=True, slots=True)
 class _Stood:
-    """How the game stood from a moment on, and what was open then, by lasting names."""
+    """The game from a moment on, and what was open then, by permanent names."""
 
     at: datetime
     state: Any
@@ -35,14 +35,14 @@ class _Stood:
 
 
 def bring_up_to_date(house: House) -> None:
-    """The database's shape, and what it keeps of matters. Raises Unreadable as `migrate.upgrade` does."""
+    """Migrates the database and the names of matters in it. Raises Unreadable as `migrate.upgrade` does."""
     migrate.upgrade(house.engine)
     with house.sessions()() as session:
         rename_all(session)
 
 
 def rename_all(session: Session) -> None:
-    """Gives lasting names in every campaign in which that has not been done."""
+    """Gives permanent names in every campaign in which that has not been done."""
     query = sa.select(Campaign.id).where(Campaign.names_last.is_(False)).order_by(Campaign.id)
     for number in session.scalars(query).all():
         with writing(session):
@@ -50,7 +50,7 @@ def rename_all(session: Session) -> None:
 
 
 def rename(session: Session, at: Running) -> None:
-    """Gives lasting names to all that is kept of the campaign's matters; the caller commits."""
+    """Gives permanent names to all stored data about the campaign's matters; the caller commits."""
     course: list[_Stood] = []
 
     def lasting(name: str, moment: datetime) -> str:
@@ -71,7 +71,7 @@ Lasting = Callable[[str, datetime], str]
 
 
 def _course(at: Running) -> Iterator[_Stood]:
-    """Each state that an order which stands has led to, with what was open in it."""
+    """Each state that a valid order has led to, with what was open in it."""
     for record in standing(at.log.records):
         if record.is_game:
             state = before(at.log, record)
@@ -83,8 +83,8 @@ def _course(at: Running) -> Iterator[_Stood]:
 
 
 def _lasting(at: Running, course: Sequence[_Stood], name: str, moment: datetime) -> str:
-    """The name for ever of what was called so at that moment: the latest that had come up by then, else the
-    first that came up later, else as the turn of that moment would call it."""
+    """The permanent name of what had this name at that moment. It is the latest that had come up by then,
+    else the first that came up later. Without either it is a name made from the turn of that moment."""
     here = max(1, bisect_right(course, moment, key=lambda item: item.at))
     for stood in (*reversed(course[:here]), *course[here:]):
         if (found := at.ruleset.lasting(stood.state, name)) in stood.names:
@@ -95,14 +95,15 @@ def _lasting(at: Running, course: Sequence[_Stood], name: str, moment: datetime)
 def _rename_rows(
     session: Session, table: str, campaign: str, moment: str, number: int, lasting: Lasting
 ) -> None:
-    """The rows of a table that say of which matter they are and when they were made."""
+    """Renames in a table whose rows have a matter and a moment."""
     rows = Base.metadata.tables[table].c
     asked = sa.select(rows.id, rows.subject, rows[moment]).where(rows[campaign] == number, rows.subject != "")
     _put(session, table, [(key, name, lasting(name, at)) for key, name, at in session.execute(asked)])
 
 
 def _rename_games(session: Session, number: int, lasting: Lasting) -> None:
-    """The games of evenings' plans, as of when the plan was told, else of the evening itself."""
+    """Renames the games in plans of game nights, as of when the plan was published, else of the night
+    itself."""
     games, evenings = (Base.metadata.tables[name].c for name in ("evening_games", "evenings"))
     asked = (
         sa.select(games.id, games.subject, evenings.fixed, evenings.at)
@@ -124,7 +125,7 @@ def _put(session: Session, table: str, renamed: Sequence[tuple[int, str, str]]) 
 
 
 def _rename_marks(session: Session, at: Running) -> None:
-    """What people were told that they are asked ("seat|matter|kind"), so that nobody is told it again."""
+    """Renames the marks of what people were asked ("seat|matter|kind"), so that nobody is told it again."""
     of = Base.metadata.tables["notice_choices"]
     asked = sa.select(of.c.user_id, of.c.asked).where(of.c.campaign_id == at.campaign.id)
     for person, text in session.execute(asked).all():

@@ -1,7 +1,7 @@
 """How a campaign begins: a document from the library, house rules, and the first entry.
 
-Invariant: the first entry keeps what a replay needs (hashes of all documents and the house
-rules), so that nothing about a campaign depends on what the shelf holds later.
+Invariant: the first entry has what a replay needs: the hashes of all documents, and the house rules. So a
+campaign never depends on what the library holds later.
 """
 
 import secrets
@@ -31,11 +31,11 @@ TITLE_LONGEST = 120
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """What a new campaign is made from: `document` and `rulings` are values of the system's own
-    classes, `dice` says who may type dice, one of DICE; `throws` whether a throw nobody has to
-    decide is made by the house at once or waits, one of THROWS; `uid` names the campaign it makes, empty for
-    a new name; `waits` says that nothing happens before every seat the game needs is filled, or its organiser
-    has it begin."""
+    """What a new campaign is made from: `document` and `rulings` are values of the system's own classes.
+
+    `dice` is one of DICE: who may enter dice by hand. `throws` is one of THROWS: whether a roll without a
+    decision is automatic. `uid` names the campaign; empty for a new name. `waits`: nothing happens before
+    every seat the game needs is filled, or its organiser starts it."""
 
     ruleset: str
     kind: str
@@ -50,7 +50,7 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """A start that was checked: what a new campaign is made of."""
+    """A checked start: what a new campaign is made of."""
 
     ruleset: AnyRuleset
     kind: AnyDocumentKind
@@ -63,8 +63,8 @@ class Ready:
 
 
 def start_campaign(session: Session, person: User, start: Start) -> Campaign:
-    """A new campaign with its first entry; the person becomes its organiser. The one he has already where it
-    was begun under that uid. Refuses people who may not make campaigns, and what `ready` refuses."""
+    """A new campaign with its first entry; the person becomes its organiser. If they already began one under
+    that uid, that one is returned. Refuses people who may not make campaigns, and what `ready` refuses."""
     if not is_house_organiser(person):
         raise Refusal("Only an organiser of this house can make a campaign. Ask one of them.")
     made = ready(session, start)
@@ -74,8 +74,8 @@ def start_campaign(session: Session, person: User, start: Start) -> Campaign:
 
 
 def begun(session: Session, uid: str, person: User) -> Campaign | None:
-    """The campaign the person began under that uid, as its organiser. Who sends the same twice at once waits
-    here for himself."""
+    """The campaign the person began under that uid, as its organiser. A second simultaneous request of theirs
+    waits here for the first."""
     session.execute(select(User.id).where(User.id == person.id).with_for_update())
     organises = select(Membership.campaign_id).where(
         Membership.user_id == person.id, Membership.role == "organiser"
@@ -84,8 +84,8 @@ def begun(session: Session, uid: str, person: User) -> Campaign | None:
 
 
 def ready(session: Session, start: Start) -> Ready:
-    """The start, checked. Refuses a document with errors, a title of none or more than 120 characters, and an
-    unknown setting of the dice or of throws."""
+    """The start, checked. Refuses a document with errors, a title that is empty or over 120 characters, and
+    an unknown setting of dice or rolls."""
     ruleset = ruleset_named(session, start.ruleset)
     kind = kind_named(ruleset, start.kind)
     title = checked_title(start.title)
@@ -99,8 +99,8 @@ def ready(session: Session, start: Start) -> Ready:
 def begin(
     session: Session, made: Ready, person: User, is_appointed: bool, uid: str = "", waits: bool = False
 ) -> Campaign:
-    """The campaign with its first entry, organised by the person; the caller commits. Where the house has not
-    appointed him, nobody of this house gave that entry (see `campaign/people/renewing.py`)."""
+    """The campaign with its first entry, organised by the person; the caller commits. If this server has not
+    appointed them, that entry has no giver (see `campaign/people/renewing.py`)."""
     number = person.id if is_appointed else None
     name, refs = shelf.store_all(session, made.ruleset, made.kind, made.documents)
     campaign = new_row(session, made.title, made.ruleset.slug, name, made.dice, made.throws, uid)
@@ -119,7 +119,7 @@ def begin(
 
 
 def checked_title(text: str) -> str:
-    """The title without blanks around it; refuses none and one too long."""
+    """The title, stripped; refuses an empty one and one too long."""
     title = spelling.line(text)
     if not title or len(title) > TITLE_LONGEST:
         raise Refusal(f"A campaign needs a title of at most {TITLE_LONGEST} characters.")
@@ -153,12 +153,12 @@ def new_row(
 
 
 def opening_extra(ruleset: AnyRuleset, refs: tuple[shelf.StoredRef, ...], rulings: Any) -> dict[str, Any]:
-    """What the first entry keeps beside its events."""
+    """What the first entry has beside its events."""
     return {"references": shelf.references_out(refs), "rulings": to_json(shape(ruleset.rulings), rulings)}
 
 
 def _free_slug(session: Session, title: str) -> str:
-    """A word for the address: the title's letters, and something more where that is taken."""
+    """A word for the address: the title's letters, with a suffix if that is taken."""
     word = spelling.word_of(title, "campaign")
     taken = session.scalar(select(Campaign.id).where(Campaign.slug == word))
     return word if taken is None else f"{word}-{secrets.token_hex(3)}"

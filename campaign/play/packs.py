@@ -1,10 +1,10 @@
-"""Packs: the papers of one side, printed by somebody who does not play it.
+"""Packs: the sheets of one side, printed by somebody who does not play it.
 
-Invariant: whoever may look as a side prints its papers as he likes. Nobody else has them before everybody is
-told: an entry of the log comes first, by the organiser who plays nobody himself, or by whoever opens a link
-that a player of the side made, or that organiser. One who plays makes none: he could open it himself. What is
-printed is what the side knew at that entry. Nothing is laid open by it: the side's secrets stay secret from
-everybody else, and no order becomes harder to take back.
+Invariant: people who may look as a side print its sheets freely. Nobody else gets them before everybody is
+told: an entry of the log comes first. An organiser without a seat makes it, or somebody who opens a link from
+that organiser or from a player of the side. An organiser who plays makes no link, because they could open it.
+The pack has what the side knew at that entry. It reveals nothing to anybody else, and makes no order harder
+to undo.
 """
 
 import hashlib
@@ -27,12 +27,12 @@ from rulesets.kit.flow.sides import side_of
 from rulesets.kit.ruleset import Seat
 
 PackAccess = Literal["own", "told", "barred", ""]
-"""How somebody comes to the papers of a side: they are his own, by an entry; not at all, though he organises,
-because he plays another; or not at all."""
+"""How a person gets a side's sheets: as their own; by an entry; not at all, because as an organiser they play
+another side; or not at all."""
 
 
 def packs(at: Running) -> dict[str, tuple[Seat, ...]]:
-    """The seats of each pack there is, by the key of their side; of a seat without a side by its own."""
+    """The seats of each pack, by the key of their side; a seat without a side has its own."""
     found: dict[str, tuple[Seat, ...]] = {}
     for seat in at.seats:
         if seat.role != ORGANISER:
@@ -49,19 +49,19 @@ def seats_of(at: Running, pack: str) -> tuple[Seat, ...]:
 
 
 def people_of(at: Running, pack: str) -> str:
-    """Whose papers they are, as a sentence says it: "the Axis"."""
+    """The side of the pack, as a sentence says it: "the Axis"."""
     side, seat = side_of(at.sides, pack), seats_of(at, pack)[0]
     return side.people if side else seat.people or seat.title
 
 
 def own_seats(at: Running, sits: Sitting, pack: str) -> tuple[str, ...]:
-    """The seats of the pack that somebody may look as."""
+    """The seats of the pack that the person may look as."""
     keys = viewing(at, sits)
     return tuple(seat.key for seat in seats_of(at, pack) if seat.key in keys)
 
 
 def way_to(at: Running, sits: Sitting, pack: str) -> PackAccess:
-    """How somebody who sits like that comes to the papers."""
+    """How a person with these seats gets the sheets."""
     if own_seats(at, sits, pack):
         return "own"
     if not sits.is_organiser:
@@ -70,15 +70,13 @@ def way_to(at: Running, sits: Sitting, pack: str) -> PackAccess:
 
 
 def may_make_link(at: Running, sits: Sitting, pack: str) -> bool:
-    """Whether links of somebody who sits like that lead to the papers: he plays that side, or organises and
-    plays nobody."""
+    """Whether links by this person lead to the sheets: they play that side, or organise without a seat."""
     seats = {seat.key for seat in seats_of(at, pack)}
     return bool(seats & set(sits.own)) or (sits.is_organiser and not sits.own)
 
 
 def print_papers(session: Session, campaign_id: int, person: User, pack: str, key: str) -> Outcome:
-    """The organiser, who plays nobody, prints the papers of a side; everybody reads it. Refuses anybody
-    else."""
+    """Prints a side's sheets for an organiser without a seat, in a public entry. Refuses anybody else."""
     with writing(session):
         at = locked(session, campaign_id)
         if before := repeated(session, at, person, key):
@@ -95,8 +93,8 @@ def print_papers(session: Session, campaign_id: int, person: User, pack: str, ke
 
 
 def make_link(session: Session, campaign_id: int, person: User, pack: str) -> str:
-    """A link that somebody else opens, once, to print the papers of the side; everybody reads that it is
-    made. Refuses whoever neither plays that side nor organises without playing."""
+    """A one-time link with which somebody else prints the side's sheets, in a public entry. Refuses anybody
+    but a player of that side and an organiser without a seat."""
     with writing(session):
         at = locked(session, campaign_id)
         people = people_of(at, pack)
@@ -112,8 +110,9 @@ def make_link(session: Session, campaign_id: int, person: User, pack: str) -> st
 
 
 def open_link(session: Session, token: str, person: User | None, name: str) -> Record:
-    """Uses the link up and tells everybody, in the name of whoever is signed in, else by the name typed.
-    Refuses what `links.use` refuses, whoever plays another side, and a link whose maker may make none (any
+    """Uses the link up and tells everybody, in the name of the signed-in person, else the name typed.
+
+    Refuses what `links.use` refuses, players of another side, and a link whose maker may not make one (any
     more)."""
     with writing(session):
         link = links.find(session, token)
@@ -163,14 +162,14 @@ def printed_by_link(session: Session, token: str) -> tuple[Running, Record] | No
 
 
 def campaign_of(session: Session, link: Link) -> Running:
-    """The campaign whose papers the link is for; refuses a link of another kind."""
+    """The campaign of the link's sheets; refuses a link of another kind."""
     if link.kind != "papers" or link.campaign_id is None:
         raise Refusal("This link is for something else.")
     return running(session, link.campaign_id)
 
 
 def _require_no_other_side(at: Running, sits: Sitting, pack: str, people: str) -> None:
-    """Refuses whoever plays, and not this side: he would read what he plays against."""
+    """Refuses people who play, but not this side: they would read their opponent's sheets."""
     if sits.own and not own_seats(at, sits, pack):
         raise Refusal(
             f"You play another side. Give this link to one of {people}, or to somebody who does not play."

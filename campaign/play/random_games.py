@@ -1,7 +1,7 @@
 """Random games of a system, played to the end, looking for one that breaks.
 
-A game breaks by a crash, a dead end (unfinished, and nobody may order anything), players who wait in vain
-for an organiser, a runaway or an invariant that does not hold. Game 17 of seed 1 is the same every time.
+A game breaks by a crash, by a dead end (unfinished, and nobody has an order), or by players who need an
+organiser. An endless game and a broken invariant count too. Game 17 of seed 1 is the same every time.
 """
 
 import random
@@ -25,8 +25,8 @@ MOST_ORDERS = 4000
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game as far as it went. `fault` says how it broke, empty where it came to its end; `paces` are
-    those of its turns, where they were counted."""
+    """A game up to where it went. `fault` says how it broke; empty if it ended. `paces` are those of its
+    turns, if they were counted."""
 
     replay: Replay
     fault: str
@@ -35,8 +35,8 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """What a game is played by where it is not left to chance: a document of which kind, under which house
-    rules, and how the documents' own switches are set."""
+    """What is not random about a game: the kind of its document, the house rules, and the documents' own
+    switches."""
 
     kind: str
     rulings: Any
@@ -50,8 +50,8 @@ def games(ruleset: AnyRuleset, seed: int, number: int, most: int = MOST_ORDERS) 
 
 
 def games_of_pairs(ruleset: AnyRuleset, seed: int, times: int = 3, most: int = MOST_ORDERS) -> Iterator[Game]:
-    """So many games under each of a few sets of house rules and of ways of the documents' own switches, in
-    which any two settings meet. The kinds of document that are played take turns from round to round."""
+    """So many games under each of a few sets of house rules and document switches, in which any two settings
+    meet. The kinds of document take turns from round to round."""
     kinds = [kind.name for kind in ruleset.kinds if kind.playable]
     for round_of in range(times):
         for each, (rulings, others) in enumerate(pairs(ruleset.rulings, *own_switches(ruleset)), 1):
@@ -67,8 +67,8 @@ def play_game(
     drawn: Drawn | None = None,
     counted: bool = False,
 ) -> Game:
-    """One random game of a random shipped document, under random house rules unless all that is drawn
-    already; its pace is `counted` where that is wanted, which takes as long again."""
+    """One random game of a random shipped document, under random house rules unless they are given. Its pace
+    is measured if `counted`, which takes twice as long."""
     chance = random.Random(seed)
     shipped = [item for item in playable_builtins(ruleset) if drawn is None or item[0] == drawn.kind]
     kind, document = one_of(shipped, chance)
@@ -99,7 +99,7 @@ def _play_on(
     steps: list[Step],
     most: int,
 ) -> tuple[str, str]:
-    """How the game broke and what came of it; the orders and steps are noted on the way."""
+    """How the game broke and what came of it; orders and steps are recorded on the way."""
     players = [seat.key for seat in seats if seat.role != "organiser"]
     for step in walk(ruleset, state, [seat.key for seat in seats], chance, noted=orders):
         steps.append(step)
@@ -115,7 +115,7 @@ def _play_on(
 
 
 def _paces(ruleset: AnyRuleset, seats: tuple[Seat, ...], steps: Iterable[Step]) -> tuple[Pace, ...]:
-    """The pace of every turn, what the house would give left out."""
+    """The pace of every turn, without automatic orders."""
     keys = [seat.key for seat in seats]
 
     def by_house(state: Any, order: Order) -> bool:

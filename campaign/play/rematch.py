@@ -1,8 +1,7 @@
-"""The same game once more: a new campaign from the documents and house rules with which one began.
+"""The same game again: a new campaign from the documents and house rules with which one began.
 
-Invariant: whoever organises the old one organises the new one, and whoever sits now sits again, in the same
-seat or, with the sides swapped, in its like of the other side. Nothing of the old campaign is changed but
-that it tells of the new one.
+Invariant: the same people organise and play. They have the same seat or, with sides swapped, its counterpart
+on the other side. The old campaign is unchanged, except that it refers to the new one.
 """
 
 from collections.abc import Mapping, Sequence
@@ -26,7 +25,7 @@ AGAIN = ", once more"
 
 
 def swapped(chairs: Sequence[Seat]) -> Mapping[str, str] | None:
-    """Each seat's like of the other side, by their order; None where there are not two sides alike."""
+    """Each seat's counterpart on the other side, by their order; None unless there are two equal sides."""
     by_side: dict[str, list[Seat]] = {}
     for chair in chairs:
         if chair.side:
@@ -41,8 +40,8 @@ def swapped(chairs: Sequence[Seat]) -> Mapping[str, str] | None:
 
 
 def play_again(session: Session, campaign_id: int, person: User, swap: bool, uid: str = "") -> Campaign:
-    """Begins the same game anew; the one there is where he began it under that uid. Refuses whoever does not
-    organise it, one that is not over, and a swap where the sides are unlike."""
+    """Begins the same game again; returns the existing one if they began it under that uid. Refuses anybody
+    but its organiser, a game that is not over, and a swap of unequal sides."""
     with writing(session):
         at = running(session, campaign_id)
         seats.require_organiser(session, campaign_id, person)

@@ -1,10 +1,10 @@
-"""Playing again: the orders of a log, with their dice, decided anew by today's rules.
+"""Playing again: the orders of a log, with their dice, decided by today's rules.
 
-Invariant: it changes nothing and no die falls. What the house did by itself is worked out anew, with the dice
-it had thrown for the same; a throw it has no dice for is left to be made, and the matter waits. An order that
-no longer stands, or for which other dice would have to fall, is asked again of whoever gave it, and what
-comes after it in its matter (the subject of its Choice, in that turn) waits: after a secret one what that
-seat ordered alone, or its fall would tell the others of it. Where the matter is over there is nothing to ask.
+Invariant: it changes nothing and rolls no dice. Automatic steps are worked out again, with the dice they had
+for the same; a roll without such dice is left open, and the matter waits. An order that is no longer valid,
+or needs other dice, is asked again of its giver. What comes after it in its matter (the subject of its
+Choice, in that turn) waits. After a hidden order only its own seat's orders wait, or its fall would be
+revealed. If the matter is over, nothing is asked.
 """
 
 from collections import deque
@@ -25,14 +25,14 @@ from rulesets.kit.ruleset import AnyRuleset
 
 Fate = Literal["stands", "asked", "waits", "gone"]
 Amend = Callable[[Any, Record], tuple[object, ...]]
-"""The events of putting the document of an "amend" under a state; refuses where it does not fit."""
+"""The events that put the document of an "amend" under a state; refuses if it does not fit."""
 NO_DICE = "Other dice would have to fall."
 
 
 @dataclass(frozen=True, slots=True)
 class Mended:
-    """What is put in the place of what was typed: the order of the log with that number, its dice, and
-    whether any of these were typed."""
+    """The replacement of an order: its number in the log, the order, its dice, and whether these were entered
+    by hand."""
 
     number: int
     command: object
@@ -42,8 +42,8 @@ class Mended:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What becomes of an order that somebody gave: it stands, is asked again, waits for one that is, or is
-    gone, for nothing is asked there any more; `why` it does not stand."""
+    """What becomes of an order that somebody gave. It is valid, is asked again, waits after another one, or
+    is gone because nothing is asked any more. `why` says why it is not valid."""
 
     record: Record
     fate: Fate
@@ -52,8 +52,8 @@ class Outcome:
 
 @dataclass(slots=True)
 class _Play:
-    """A game on its second way: the state so far, what stands, the matters in which something is asked again,
-    by turn, subject and seat (empty for all of them), and whether the house rests."""
+    """A game played again: the state so far, the valid orders, and whether automation pauses. The matters in
+    which something is asked again are by turn, subject and seat (empty: all seats)."""
 
     at: Running
     amend: Amend
@@ -70,16 +70,16 @@ class _Play:
 
     @property
     def turn(self) -> int:
-        """The turn that it has come to."""
+        """The turn it has reached."""
         return self.ruleset.standing(self.state, None).number
 
     def waits(self, subject: str, seat: str) -> bool:
-        """Whether what the seat orders in the matter waits."""
+        """Whether the seat's orders in the matter wait."""
         return not {(self.turn, subject, ""), (self.turn, subject, seat)}.isdisjoint(self.waiting)
 
     def is_open(self, subject: str, giver: str, alone: bool) -> bool:
-        """Whether anything is asked or may be ordered in the matter, of others than its giver unless `alone`;
-        rulings and paper count for their giver."""
+        """Whether anything is asked or can be ordered in the matter, of others than its giver unless `alone`.
+        Rulings and paper count for their giver."""
         seats = [giver] if alone else [item.key for item in self.at.seats]
         return any(
             choice.subject == subject and (key == giver or choice.weight in ("asked", "open"))
@@ -88,7 +88,7 @@ class _Play:
         )
 
     def hold(self, record: Record, events: Sequence[object]) -> None:
-        """The order stands, with what it comes to now."""
+        """Records the order as valid, with its new events."""
         self.holds.append(replace(record, events=tuple(events), wanted=()))
         for event in events:
             self.state = self.ruleset.evolve(self.state, event)
@@ -97,10 +97,10 @@ class _Play:
 def play_again(
     at: Running, first: int, amend: Amend, mended: Mended | None = None, opening: Sequence[object] = ()
 ) -> tuple[tuple[Record, ...], tuple[Outcome, ...]]:
-    """What stands of the orders from the number `first` on, each under its old number with what it comes to
-    now, and what becomes of each that somebody gave. From 1 on it begins with the `opening` events.
+    """The valid orders from the number `first` on, each under its old number with its new events. Also what
+    becomes of each order that somebody gave. From 1 on it begins with the `opening` events.
 
-    Raises Refusal where the `mended` order does not stand itself.
+    Raises Refusal if the `mended` order is not valid itself.
     """
     line = [record for record in standing(at.log.records) if record.number >= first]
     state = before(at.log, line[0]) if line else at.state
@@ -116,7 +116,7 @@ def play_again(
 
 
 def _course(log: Log, first: int, line: Sequence[Record]) -> Iterator[Record]:
-    """The orders in the order of the log, with what else set the house going or had it rest."""
+    """The orders as the log has them, with whatever else started or paused automation."""
     between = [
         record
         for record in log.records[first:]
@@ -126,7 +126,7 @@ def _course(log: Log, first: int, line: Sequence[Record]) -> Iterator[Record]:
 
 
 def _sets_going(play: _Play, item: Record, opening: Sequence[object]) -> bool:
-    """Takes the next of the course; whether what needs nobody may follow it."""
+    """Takes the next of the course; returns whether automatic steps may follow it."""
     if item.kind == "start":
         play.hold(item, opening)
     elif item.kind in ("take_back", "mend", "throws"):
@@ -137,7 +137,7 @@ def _sets_going(play: _Play, item: Record, opening: Sequence[object]) -> bool:
 
 
 def _given(play: _Play, record: Record) -> bool:
-    """Gives the order again; whether it stands."""
+    """Gives the order again; returns whether it is valid."""
     ruleset, now = play.ruleset, play.mended
     if record.kind == "amend":
         return _amended(play, record)
@@ -178,8 +178,7 @@ def _check_dice(throw: Any, faces: Faces) -> None:
 
 
 def _later(play: _Play) -> Fate:
-    """What becomes of an order the game has not come to: it waits, where anybody knows of something to wait
-    for."""
+    """What becomes of an order the game has not reached: it waits if anybody knows of a reason to wait."""
     return "waits" if any(not seat for _, _, seat in play.waiting) else "gone"
 
 
@@ -196,8 +195,8 @@ def _amended(play: _Play, record: Record) -> bool:
 
 
 def _follow(play: _Play, cause: Record, then: list[Record], later: Sequence[Record]) -> None:
-    """Carries out what needs nobody once `cause` stands; `then` is what the house did when it came first,
-    `later` what comes after it."""
+    """Carries out automatic steps after `cause`. `then` are those of the first time, `later` is what comes
+    after."""
     log = replace(play.at.log, records=play.at.log.records[: cause.number])
     rolls = _rolls_at(play.at, cause.number)
     number = cause.number
@@ -224,7 +223,7 @@ def _follow(play: _Play, cause: Record, then: list[Record], later: Sequence[Reco
 def _of_house(
     cause: Record, due: Due, command: object, faces: Faces, old: Record | None, set_off_by: int
 ) -> Record:
-    """The entry of what is due: under its own number where it was there before, else under its cause's."""
+    """The entry of what is due: under its own number if it existed before, else under its cause's."""
     base = old or replace(cause, kind="order", number=set_off_by, typed=False, instruction=None, throws=None)
     return replace(
         base,
@@ -238,7 +237,7 @@ def _of_house(
 
 
 def _due(play: _Play, rolls: bool, log: Log, then: Sequence[Record], later: Sequence[Record]) -> Due | None:
-    """What the house carries out next: nothing in a matter that waits, nor what somebody then did himself."""
+    """The next automatic step: nothing in a matter that waits, nor what somebody later did by hand."""
     seats = [seat.key for seat in play.at.seats]
     for due in of_house(play.ruleset, play.state, seats, rolls):
         if not play.waits(due.choice.subject, due.seat) and not _is_claimed(due, then, later):
@@ -249,14 +248,14 @@ def _due(play: _Play, rolls: bool, log: Log, then: Sequence[Record], later: Sequ
 
 
 def _is_claimed(due: Due, then: Sequence[Record], later: Sequence[Record]) -> bool:
-    """Whether somebody, of whatever seat, gave that order by hand, before the house ever did."""
+    """Whether somebody, in any seat, gave that order by hand before automation did."""
     command = due.command
     found = next((item for item in (*then, *later) if item.command == command), None)
     return found is not None and found.caused_by is None
 
 
 def _rolls_at(at: Running, number: int) -> bool:
-    """Whether the house made throws that nobody has to decide when the entry of that number was in."""
+    """Whether rolls without a decision were automatic when the entry of that number was made."""
     changes = [record for record in at.log.records if record.kind == "throws"]
     last = next((record.throws for record in reversed(changes) if record.number <= number), None)
     if last is None and changes:

@@ -1,7 +1,7 @@
 """Replays opened as campaigns: a finished game, a broken one of `fuzz`, a demonstration.
 
-Invariant: the entries are what today's rules make of the replay's orders and dice; nobody
-sits in it until the organiser gives seats. It reads texts of `rulesets/kit/replay.py`.
+Invariant: the entries are what today's rules make of the replay's orders and dice. Nobody has a seat until
+the organiser gives them out. It reads texts of `rulesets/kit/replay.py`.
 """
 
 import uuid
@@ -28,17 +28,17 @@ _TITLES: Recent[str] = Recent(64)
 
 @dataclass(frozen=True, slots=True)
 class Demonstration:
-    """A replay that a system shows itself with."""
+    """A replay with which a system shows itself."""
 
     title: str
     text: str
 
 
 def open_replay(session: Session, text: str, organiser: User | None, title: str = "") -> Campaign:
-    """A new campaign that stands where the replay ends; its note is the title if none is given.
+    """A new campaign at the point where the replay ends; its note is the title if none is given.
 
-    Raises Unreadable for a file that is no replay, Refusal where an order no longer stands.
-    Without an organiser the campaign waits for the first visitor.
+    Raises Unreadable for a file that is no replay, and Refusal if an order is no longer valid. Without an
+    organiser the first visitor becomes it.
     """
     ruleset, replay = from_text(text, house_of(session).rulesets)
     records = _records(ruleset, replay)
@@ -87,7 +87,7 @@ def demonstrations(ruleset: AnyRuleset) -> tuple[Demonstration, ...]:
 
 
 def missing_demonstrations(session: Session) -> tuple[Demonstration, ...]:
-    """The demonstrations of the house's systems that no campaign carries the title of."""
+    """The demonstrations of all systems that are not the title of a campaign yet."""
     titles = set(session.scalars(select(Campaign.title)))
     return tuple(
         shown
@@ -98,7 +98,7 @@ def missing_demonstrations(session: Session) -> tuple[Demonstration, ...]:
 
 
 def make_demonstrations(session: Session, organiser: User | None) -> tuple[Campaign, ...]:
-    """Opens every demonstration that is not there yet; the new campaigns."""
+    """Opens every missing demonstration and returns the new campaigns."""
     return tuple(
         open_replay(session, shown.text, organiser, shown.title) for shown in missing_demonstrations(session)
     )

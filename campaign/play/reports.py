@@ -1,10 +1,10 @@
 """Reports: what a finished child says to its parent, and what became of it there.
 
-Invariant: a report is what everybody may know of an end that nobody can object to any more. Where it says all
-that its matter asks, it settles that matter by itself (`by_itself`, given by `writer.py`); else it fills in
-the form, and people add what is left. An entry given with it names the child and how far its log had come, so
-that it can be told later that the child's end is another one. An entry that the public is told nothing of
-counts for nobody, or what is told here would tell of it. This module only reads.
+Invariant: a report is what everybody may know of an end that can no longer be disputed. If it has all that
+its matter asks, it settles that matter automatically (`by_itself`, given by `writer.py`). Otherwise it fills
+in the form, and people add the rest. Its entry has the child's uid and the length of its log, so that a later
+change of the end can be shown. An entry the public is not told of counts for nobody, because this would
+reveal it. This module only reads.
 """
 
 from collections.abc import Mapping, Sequence
@@ -28,8 +28,8 @@ _CHILDREN = select(Campaign).where(Campaign.parent_id == bindparam("parent")).or
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A child at its end whose report has not been sent: its title, the matter it settles, what it says, and
-    what the entry that sends it keeps."""
+    """A finished child whose report has not been sent: its title, its matter, its report, and what the entry
+    that sends it stores."""
 
     title: str
     subject: str
@@ -37,11 +37,11 @@ class Finished:
     mark: Reported
 
     def fills(self, choice: Choice) -> Mapping[str, Value]:
-        """What of the report stands in the form of the choice; nothing where it is about another matter."""
+        """What the report fills in of the choice's form; empty if it is about another matter."""
         return fitting(choice, dict(self.report)) if choice.subject == self.subject else {}
 
     def leaves(self, choice: Choice) -> tuple[str, ...]:
-        """The fields of the choice that the report does not fill in, but for free text one may leave out."""
+        """The fields of the choice that the report leaves open, without optional free text."""
         filled = self.fills(choice)
         return tuple(
             field.name
@@ -52,8 +52,8 @@ class Finished:
 
 @dataclass(frozen=True, slots=True)
 class Outdated:
-    """A child whose report stands in the parent, although it is not at that end any more; `is_over`: it has
-    come to another one since."""
+    """A child whose report is in the parent, although it is no longer at that end; `is_over`: it has reached
+    another end since."""
 
     child: Campaign
     is_over: bool
@@ -65,7 +65,7 @@ def children_of(session: Session, campaign_id: int) -> Sequence[Campaign]:
 
 
 def report_of(at: Running) -> Report:
-    """What the finished game says to everybody; nothing until its end lies open."""
+    """The public report of the finished game; empty until its end is open."""
     return _report(at, at.log.last) if at.is_laid_open else ()
 
 
@@ -76,7 +76,7 @@ def _report(at: Running, upto: int) -> Report:
 
 
 def sent_by(parent: Running) -> dict[str, Reported]:
-    """Of each child whose report stands in the parent, by its uid, what the newest entry of it keeps."""
+    """For each child whose report is in the parent, by uid, what its newest entry stores."""
     return {
         record.report_of.campaign: record.report_of
         for record in standing(parent.log.records)
@@ -85,7 +85,7 @@ def sent_by(parent: Running) -> dict[str, Reported]:
 
 
 def to_be_sent(session: Session, parent: Running) -> tuple[Finished, ...]:
-    """The children at their end whose report waits to be sent; of one matter the newest comes first."""
+    """The finished children whose report is not sent; for one matter the newest comes first."""
     sent = sent_by(parent)
     ended = (child for child in children_of(session, parent.campaign.id) if child.finished)
     found = [finished(running(session, child.id)) for child in ended if child.uid not in sent]
@@ -93,14 +93,14 @@ def to_be_sent(session: Session, parent: Running) -> tuple[Finished, ...]:
 
 
 def finished(child: Running) -> Finished | None:
-    """The child at its end, with what it says; None where it says nothing."""
+    """The child at its end, with its report; None if it reports nothing."""
     said, row = report_of(child), child.campaign
     return Finished(row.title, row.subject, said, Reported(row.uid, child.log.last)) if said else None
 
 
 def by_itself(parent: Running, child: Finished) -> tuple[str, object] | None:
-    """By which seat and order of the parent the child's end settles its matter, where nothing of it is left
-    to ask; None where a person has to look, or where a report of it stands."""
+    """The seat and order of the parent by which the child's end settles its matter. None if something is left
+    to ask, if a person has to look, or if a report of it is there already."""
     if child.mark.campaign in sent_by(parent):
         return None
     for seat in parent.seats:
@@ -118,12 +118,12 @@ def by_itself(parent: Running, child: Finished) -> tuple[str, object] | None:
 
 
 def filled_by(finished: Sequence[Finished], choice: Choice) -> Finished | None:
-    """The child whose report fills in something of the choice; None for none."""
+    """The child whose report fills in something of the choice; None if there is none."""
     return next((child for child in finished if child.fills(choice)), None)
 
 
 def outdated(session: Session, parent: Running) -> tuple[Outdated, ...]:
-    """The reports that stand in the parent although their child's end was taken back since."""
+    """The reports that are in the parent although their child's end was undone since."""
     sent, found = sent_by(parent), []
     if not sent:
         return ()

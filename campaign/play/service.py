@@ -1,9 +1,9 @@
-"""The one writer of the log: how an order becomes an entry.
+"""The only writer of the log: how an order becomes an entry.
 
-Invariant: an entry is written inside the write lock, after the newest state was folded and
-the Choice the person saw was found there again; one entry a submission, however often it is
-sent (its key). Rules are asked here, once, and never again for what is stored. Who may act
-for a seat is `seats.py`, what may be taken back `undo.py`; the first entry is `opening.py`.
+Invariant: an entry is written under the write lock. First the newest state is replayed, and the Choice the
+person saw is found there again. A submission makes one entry, however often it is sent (its idempotency key).
+Rules are asked here, once, and never again for stored entries. Who may act for a seat is in `seats.py`, who
+may undo what is in `undo.py`, and the first entry is in `opening.py`.
 """
 
 from collections.abc import Mapping
@@ -37,10 +37,12 @@ REASON_LONGEST = 300
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """What a person sends: the mark of the Choice he saw, what he filled in, the submission's own
-    key, the dice if he typed them (None: the program rolls), and how many entries his page knew, as the
-    seat `eyes` counts them (one the person may look as; the seat that orders if empty); `witnessed` says that
-    the other side saw the typed dice fall."""
+    """What a person sends: the hash of the Choice they saw, their input, and the submission's idempotency
+    key.
+
+    It has the dice if they entered them (None: the program rolls); `witnessed` says that the other side saw
+    them fall. It also has how many entries the page knew, as the seat `eyes` counts them. That is a seat the
+    person may look as; empty: the seat that orders."""
 
     mark: str
     values: Mapping[str, Value]
@@ -52,7 +54,7 @@ class Form:
 
 
 class Stale(Exception):
-    """The Choice the person saw is gone or changed; `news` tells what he has not seen."""
+    """The Choice the person saw is gone or changed; `news` tells what they have not seen."""
 
     def __init__(self, news: tuple[str, ...]) -> None:
         super().__init__("The table has changed since this page was shown.")
@@ -62,8 +64,8 @@ class Stale(Exception):
 def submit(session: Session, campaign_id: int, person: User, seat: str, form: Form) -> Outcome:
     """Gives an order for the seat by filling in the Choice the person saw.
 
-    Raises Stale where that Choice is gone or changed, and Refusal where the person may not act
-    for the seat, where the form lies outside the Choice, or where the system refuses.
+    Raises Stale if that Choice is gone or changed. Raises Refusal if the person may not act for the seat, the
+    form lies outside the Choice, or the system refuses.
     """
     with writing(session):
         at = locked(session, campaign_id)
@@ -78,7 +80,7 @@ def submit(session: Session, campaign_id: int, person: User, seat: str, form: Fo
 
 
 def _filled(at: Running, seat: str, choice: Choice, values: Mapping[str, Value]) -> object:
-    """The order; a refusal of what was filled in says the rule that is against it, where one is."""
+    """The order; a refusal of the input names the rule against it, if there is one."""
     try:
         return fill(choice, values)
     except Refusal as refusal:
@@ -95,11 +97,11 @@ def take_back(
     reason: str = "",
     eyes: str = "",
 ) -> Outcome:
-    """Takes back, or asks to take back, the `visible`-th entry of the log that the seat `eyes`
-    sees (one the person may look as; the seat itself if empty).
+    """Undoes, or asks to undo, the `visible`-th entry that the seat `eyes` sees. That is a seat the person
+    may look as; empty: the seat itself.
 
-    Alone where that may be; by the organiser's seat with a reason; else the entry asks the
-    seats concerned, and the last of them to agree takes it back. Refuses what `undo.py` refuses.
+    It happens at once if the seat may do it alone, or by the organiser's seat with a reason. Otherwise the
+    entry asks the seats concerned, and the last agreement undoes it. Refuses what `undo.py` refuses.
     """
     with writing(session):
         at = locked(session, campaign_id)
@@ -128,7 +130,7 @@ def take_back(
 def answer_back(
     session: Session, campaign_id: int, person: User, seat: str, agrees: bool, key: str, reason: str = ""
 ) -> Outcome:
-    """The seat's answer to the open request to take something back; refuses where it is asked nothing."""
+    """The seat's answer to the open request to undo; refuses if it is asked nothing."""
     with writing(session):
         at = locked(session, campaign_id)
         require_seat(session, at, person, seat)
@@ -153,8 +155,8 @@ def answer_back(
 
 
 def open_sealed(session: Session, campaign_id: int, person: User, key: str, reason: str) -> Outcome:
-    """The organiser opens the sealed matters, before everybody and with a reason: from then on he
-    may export the running campaign and look at it from every seat."""
+    """The organiser reveals the hidden information, publicly and with a reason. After that they may export
+    the running campaign and look at it from every seat."""
     with writing(session):
         at = locked(session, campaign_id)
         if before := repeated(session, at, person, key):
@@ -174,8 +176,8 @@ def open_sealed(session: Session, campaign_id: int, person: User, key: str, reas
 def amend_document(
     session: Session, campaign_id: int, person: User, item: Shelved, key: str, reason: str
 ) -> Outcome:
-    """The organiser puts another published version of its document into the running campaign, with a
-    reason. Refuses one with errors or other seats, and what the system refuses."""
+    """Puts another published version of the document into the running campaign, with a reason. Refuses one
+    with errors or other seats, and what the system refuses."""
     with writing(session):
         at = locked(session, campaign_id)
         if before := repeated(session, at, person, key):
@@ -203,8 +205,8 @@ def amend_document(
 
 
 def _eyes(session: Session, at: Running, person: User, wanted: str) -> str | None:
-    """The seat a person is told things as: the one wanted if he may look as it, else his first. An
-    organiser who plays acts for the organiser's seat and is told what his own may know."""
+    """The seat as which a person reads: the one wanted if they may look as it, else their first. An organiser
+    who plays acts for the organiser's seat and reads as their own."""
     viewing = viewing_seats(session, at, person)
     return wanted if wanted in viewing else viewing[0]
 
@@ -247,7 +249,7 @@ def _order(
 
 
 def _reported(session: Session, at: Running, choice: Choice) -> Reported | None:
-    """Which child's report the form of the choice was filled in from; whatever was changed in it since."""
+    """The child whose report filled in the form of the choice, even if somebody changed it since."""
     found = reports.filled_by(reports.to_be_sent(session, at), choice)
     return found.mark if found else None
 

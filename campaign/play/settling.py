@@ -1,7 +1,6 @@
-"""What the organiser settles of a running campaign's dice: who types them in, and which throws wait.
+"""The organiser's settings for dice in a running campaign: who enters them, and which rolls wait.
 
-Invariant: a setting changes by an entry of the log alone, which everybody reads; what was typed or thrown
-before stays as it is.
+Invariant: a setting changes only by an entry of the log that everybody reads. Earlier dice are unchanged.
 """
 
 from dataclasses import replace
@@ -21,8 +20,8 @@ ALREADY = "That is how it is already."
 
 
 def change_throws(session: Session, campaign_id: int, person: User, throws: str, key: str) -> Outcome:
-    """The organiser settles, before everybody, whether a throw that nobody has to decide is made by the
-    house at once or waits; what is due by that is carried out now."""
+    """Sets, in a public entry, whether a roll without a decision is automatic or waits; carries out what is
+    then due."""
     with writing(session):
         at = locked(session, campaign_id)
         if before := repeated(session, at, person, key):
@@ -37,8 +36,8 @@ def change_throws(session: Session, campaign_id: int, person: User, throws: str,
 
 
 def change_dice(session: Session, campaign_id: int, person: User, dice: str, key: str) -> Outcome:
-    """The organiser settles, before everybody, who may type in dice from now on. Refuses while typed dice
-    wait for a word: they were typed under the setting that is."""
+    """Sets, in a public entry, who may enter dice by hand from now on. Refuses while dice need a
+    confirmation, because they were entered under the present setting."""
     with writing(session):
         at = locked(session, campaign_id)
         if before := repeated(session, at, person, key):
@@ -54,7 +53,7 @@ def change_dice(session: Session, campaign_id: int, person: User, dice: str, key
 
 
 def _require(session: Session, at: Running, person: User, what: str) -> None:
-    """Refuses whoever is not the organiser, and an ended campaign."""
+    """Refuses anybody but the organiser, and an ended campaign."""
     if not is_organiser(session, at.campaign.id, person):
         raise Refusal(f"Only the organiser of this campaign can change {what}.")
     if at.campaign.finished:

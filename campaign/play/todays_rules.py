@@ -1,7 +1,7 @@
 """A campaign played again from its start by today's rules: the rehearsal of an upgrade.
 
 Invariant: it stores nothing, and a difference is no damage: what is stored stays what happened. The audit
-decides each order where it stood; here what came of one is carried on to the next.
+decides each order in its stored state. Here each outcome is carried on to the next order.
 """
 
 import json
@@ -22,7 +22,7 @@ from campaign.storage.models import THE_HOUSE, Entry
 
 @dataclass(frozen=True, slots=True)
 class Otherwise:
-    """An entry that today's rules make another: its number in the log, who gave it from which seat, and what
+    """An entry that today's rules would change: its number in the log, its giver and seat. It also has what
     that seat was told and would be told now."""
 
     number: int
@@ -33,7 +33,7 @@ class Otherwise:
 
 
 def by_todays_rules(session: Session, at: Running, eyes: str | None) -> Rehearsal:
-    """The whole campaign once more, with the same orders and dice, as far as the seat `eyes` may know."""
+    """The whole campaign played again with the same orders and dice, as the seat `eyes` may know it."""
     first = select(Entry.extra).where(Entry.campaign_id == at.campaign.id, Entry.number == 1)
     extra = json.loads(session.scalar(first) or "{}")
     opening = at.ruleset.start(*played_from(session, at.ruleset, at.campaign.document, extra))
@@ -44,7 +44,7 @@ def by_todays_rules(session: Session, at: Running, eyes: str | None) -> Rehearsa
 
 
 def otherwise(rehearsal: Rehearsal) -> Iterator[Otherwise]:
-    """Every entry that comes to something else, for whoever keeps the machine."""
+    """Every entry that changes, for the owner of the machine."""
     log = rehearsal.log
     stands = standing(log.records)
     now_there = {item.number: item for item in stands if not item.is_anew}

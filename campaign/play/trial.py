@@ -1,9 +1,8 @@
-"""Trials: a state of a campaign copied into a private one, to be played on without harm.
+"""Practice copies: a state of a campaign copied into a private one, to be played on without harm.
 
-Invariant: the campaign it was copied from is only read, and the copy holds no more than the
-person knew. Entries told to him in full are copied, those of which he was told nothing are
-left out; where that would change what he sees, or where he was told a part, there is no
-trial until the matters lie open. It is told to nobody.
+Invariant: the original campaign is only read, and the copy holds no more than the person knew. Entries they
+know in full are copied, and those they know nothing of are left out. If that would change what they see, or
+they know a part of an entry, no copy is made until the secrets are revealed. Nobody is told of it.
 """
 
 import json
@@ -40,11 +39,10 @@ def start_trial(
     visible: int | None = None,
     uid: str = "",
 ) -> Campaign:
-    """A new campaign of the person's own, with him in every seat, that stands where this one stands
-    now or stood after the `visible`-th entry that the seat `eyes` sees; the same one where the form that
-    makes it (`uid`) was sent before.
+    """A private campaign with the person in every seat, in the state after the `visible`-th entry that the
+    seat `eyes` sees, or now. If the form that makes it (`uid`) was sent before, the same one.
 
-    Refuses whoever has no seat here, or has copies enough, and a state that holds what he may not know.
+    Refuses people without a seat here or with too many copies, and a state with anything they may not know.
     """
     with writing(session):
         locked(session, User, person.id)
@@ -66,7 +64,7 @@ def start_trial(
 
 
 def _known(at: Running, stands: tuple[Record, ...], eyes: str | None) -> tuple[Record, ...]:
-    """The entries the seat knows in full; refuses where it was told a part of one, or all but its words."""
+    """The entries the seat knows in full; refuses if it knows a part of one, or all but its words."""
     known = []
     for record in stands:
         mine = told(at.log, record, eyes)
@@ -79,7 +77,7 @@ def _known(at: Running, stands: tuple[Record, ...], eyes: str | None) -> tuple[R
 
 
 def _copies(session: Session, at: Running, records: tuple[Record, ...]) -> tuple[Entry, ...]:
-    """Rows of their own for the records, numbered anew, given by nobody of this house."""
+    """New rows for the records, renumbered, without a giver on this server."""
     numbers = [record.number for record in records]
     rows = session.execute(
         select(Entry.number, Entry.extra).where(
@@ -107,15 +105,15 @@ def _copies(session: Session, at: Running, records: tuple[Record, ...]) -> tuple
 
 
 def _cause(record: Record, places: dict[int, int]) -> int | None:
-    """What set the entry off, in the copy: the beginning, where that was told to others alone. What
-    somebody had left to the house is his own order there."""
+    """The cause of the entry in the copy: the beginning, if only others know the real one. A standing order's
+    order is the person's own there."""
     if record.caused_by is None or record.instructed:
         return None
     return places.get(record.caused_by, 1)
 
 
 def _looks_the_same(at: Running, entries: tuple[Entry, ...], upto: int, eyes: str | None) -> bool:
-    """Whether the seat would see in the copy just what it sees in the campaign."""
+    """Whether the seat would see in the copy exactly what it sees in the campaign."""
     ruleset, before = at.ruleset, state_after(at.log, upto)
     try:
         copied = Log(ruleset, tuple(read(ruleset, entry) for entry in entries))

@@ -1,7 +1,7 @@
-"""Typed dice that wait for the other side's word: asked, given, refused.
+"""Dice entered by hand that need the other side's confirmation: requested, confirmed, refused.
 
-Invariant: what waits is an order with its dice that has not been given; it becomes an entry of the game
-only when every side asked has said so, and the rules are asked then. Sealed draws are never typed.
+Invariant: such dice belong to an order that has not been given. It becomes an entry of the game only when
+every side asked has confirmed, and the rules are asked then. Hidden draws are never entered by hand.
 """
 
 import hashlib
@@ -32,19 +32,19 @@ CLOSED = "What is drawn in secret the program draws: nobody else could see what 
 
 
 def check_open(at: Running, command: object, seat: str) -> None:
-    """Refuses dice typed for an order whose words or dice are sealed from somebody."""
+    """Refuses dice entered by hand for an order whose words or dice are hidden from somebody."""
     if is_closed(at, command, seat):
         raise Refusal(CLOSED)
 
 
 def is_closed(at: Running, command: object, seat: str) -> bool:
-    """Whether an order of the seat, or its dice, are sealed from the public or from another seat."""
+    """Whether an order of the seat, or its dice, are hidden from the public or from another seat."""
     eyes = (None, *(other.key for other in at.seats if other.key != seat))
     return any(at.ruleset.sealed(at.state, command, other) for other in eyes)
 
 
 def is_closed_choice(at: Running, seat: str, choice: Choice) -> bool:
-    """Whether dice are not to be typed for the choice of the seat, by its order as its form first stands."""
+    """Whether dice may not be entered for the seat's choice, judged by its order as its form first shows."""
     if choice.throw is None:
         return False
     try:
@@ -54,8 +54,8 @@ def is_closed_choice(at: Running, seat: str, choice: Choice) -> bool:
 
 
 def whose_word(session: Session, at: Running, person: User, seat: str) -> Groups:
-    """The sides whose word typed dice of the person wait for: those he does not himself act for, who would
-    see them on the same screen."""
+    """The sides that must confirm the person's dice, without those the person acts for, who would see them on
+    the same screen."""
     acts = {log_of.side_of(at.seats, key) for key in (seat, *acting_seats(session, at, person))}
     if seat == ORGANISER and acts == {""} and is_organiser(session, at.campaign.id, person):
         return ()
@@ -73,7 +73,7 @@ def ask(
     key: str,
     wanted: Groups,
 ) -> Outcome:
-    """The entry that has the dice wait for the other side's word; refuses where others wait already."""
+    """The entry that asks the other side to confirm the dice; refuses if others are already unconfirmed."""
     if log_of.waiting(at.log) is not None:
         raise Refusal("Typed dice wait for the other side's word already.")
     at.ruleset.decide(at.state, seat, command, faces)
@@ -84,9 +84,10 @@ def ask(
 def answer(
     session: Session, campaign_id: int, person: User, seat: str, agrees: bool, key: str, reason: str = ""
 ) -> Outcome:
-    """The seat's word on the dice that wait: with the last word wanted the order is given with them; a
-    refusal lets them count for nothing. At the end of the game: that the dice typed for it stand. Refuses
-    where the seat is asked nothing, and whoever would confirm the dice of his own side as the organiser."""
+    """The seat's answer about unconfirmed dice. The last confirmation gives the order with them; a refusal
+    discards them. At the end of the game it confirms the dice of the end.
+
+    Refuses if the seat is asked nothing, and an organiser who would confirm the dice of their own side."""
     with writing(session):
         at = locked(session, campaign_id)
         require_seat(session, at, person, seat)
@@ -111,8 +112,8 @@ def answer(
 
 
 def is_of_typists(session: Session, at: Running, person: User, record: Record) -> bool:
-    """Whether the person plays the side that typed the dice, or typed them himself and was no umpire: he
-    does not say that they stand, as the organiser either."""
+    """Whether the person plays the side that entered the dice, or entered them and was no umpire. They may
+    not confirm them, not even as the organiser."""
     own = own_seats(session, at, person)
     if log_of.side_of(at.seats, record.seat) in {log_of.side_of(at.seats, seat) for seat in own}:
         return True
@@ -120,8 +121,8 @@ def is_of_typists(session: Session, at: Running, person: User, record: Record) -
 
 
 def may_settle(session: Session, at: Running, person: User, ended: log_of.Doubt) -> bool:
-    """Whether the person may say as the organiser that the dice of the end stand: he typed none of those that
-    may be objected to, nor did the side he plays."""
+    """Whether the person, as the organiser, may confirm the dice of the end. Neither they nor the side they
+    play entered any of the disputable ones."""
     disputed = [record for group in ended.sides for record in log_of.open_to(at.log, at.seats, group[0])]
     return not any(is_of_typists(session, at, person, record) for record in disputed)
 
@@ -129,7 +130,7 @@ def may_settle(session: Session, at: Running, person: User, ended: log_of.Doubt)
 def _let_stand(
     session: Session, at: Running, person: User, seat: str, key: str, ended: log_of.Doubt
 ) -> Outcome:
-    """The word by which a side, or an organiser for all of them, lets the dice of the end stand."""
+    """The entry by which a side, or an organiser for all of them, confirms the dice of the end."""
     if seat == ORGANISER:
         if not may_settle(session, at, person, ended):
             raise Refusal(OWN_CAUSE)
@@ -139,7 +140,7 @@ def _let_stand(
 
 
 def _given(session: Session, at: Running, asked: Record, said: Record, key: str) -> Outcome:
-    """The word, and the order it lets stand with all that follows."""
+    """The confirmation, and the order it lets through with all that follows."""
     if asked.command is None or find(at.ruleset.menu(at.state, asked.seat), asked.command) is None:
         raise Refusal("What the dice were thrown for has changed. Say no; they are thrown anew.")
     first = insert(session, at, said)

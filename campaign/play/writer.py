@@ -1,7 +1,7 @@
-"""What every entry goes through: the campaign's lock, the key of a submission, the row, and what follows.
+"""What every entry goes through: the campaign's lock, the idempotency key, the row, and what follows.
 
-Invariant: one lock and one transaction hold an entry and all that follows from it by itself; each of these
-is an entry of its own, with a key nobody is told. Only `campaign.play` writes with this.
+Invariant: one lock and one transaction hold an entry and all that follows from it automatically. Each of
+these is an entry of its own, with a secret key. Only `campaign.play` writes with this.
 """
 
 import secrets
@@ -38,8 +38,8 @@ randint = secrets.SystemRandom().randint
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of a submission: its entry, and what the acting seat is told of it and of all that
-    followed by itself. `repeated`: the same submission had come before, and this is its first outcome."""
+    """What came of a submission: its entry, and what the acting seat is told of it and of all that followed.
+    `repeated`: the same submission came before, and this is its first outcome."""
 
     record: Record
     sentences: tuple[str, ...]
@@ -75,7 +75,7 @@ def of_house(
     reason: str = "",
     wanted: Groups = (),
 ) -> Record:
-    """An entry of a person that is no order; `first` is what it takes back, or is about to."""
+    """An entry of a person that is no order; `first` is what it undoes, or would undo."""
     return Record(
         at.log.last + 1,
         kind,
@@ -101,9 +101,10 @@ def insert(
     extra: Mapping[str, Any] | None = None,
     goes_on: bool = False,
 ) -> Outcome:
-    """Stores the entry, where the game `goes_on` all that follows by itself unless the house rests, the new
-    summary, and in its parent the report of a game that has ended; the enclosing `writing` commits all of it
-    or nothing."""
+    """Stores the entry and the new summary; the enclosing `writing` commits all of it or nothing.
+
+    If the game `goes_on`, it also stores all automatic steps unless automation pauses. If the game has ended,
+    it stores its report in the parent."""
     was_open = at.is_laid_open
     after = _stored(session, at, record, extra)
     after = _gone_on(session, after, record if goes_on else None)
@@ -113,7 +114,8 @@ def insert(
 
 
 def _gone_on(session: Session, at: Running, cause: Record | None) -> Running:
-    """What follows from the cause, unless the house rests, and the new summary; the campaign then."""
+    """Stores what follows from the cause, unless automation pauses, and the new summary; returns the campaign
+    then."""
     if cause is not None and not rests(at):
         at = follow(session, at, cause)
     summarise(at)
@@ -123,9 +125,10 @@ def _gone_on(session: Session, at: Running, cause: Record | None) -> Running:
 
 
 def _report(session: Session, child: Running, parent_id: int) -> None:
-    """The end of a child, on which its players agreed in it, settles its matter in the parent where nothing
-    else is asked there: the report and the agreement to it, entries of the house. What everybody would not
-    be told of a person sends. A child is locked before its parent, never after it."""
+    """Settles a child's matter in the parent, if its end is agreed and nothing else is asked there.
+
+    It stores the report and the agreement to it, as automatic entries. If not everybody may be told, a person
+    sends it. A child is locked before its parent, never after it."""
     at, end = locked(session, parent_id), reports.finished(child)
     found = reports.by_itself(at, end) if end else None
     if end is None or found is None:
@@ -156,8 +159,8 @@ def _agreeing(at: Running, subject: str) -> Due | None:
 
 
 def follow(session: Session, at: Running, cause: Record) -> Running:
-    """Carries out what needs nobody once the entry `cause` stands, each as an entry of its own; the
-    campaign as it is then. What the rules refuse ends it: the order that set it off stands in any case."""
+    """Carries out automatic steps after the entry `cause`, each as an entry of its own; returns the campaign
+    then. If the rules refuse one it stops: the order that caused it is valid in any case."""
     seats = [seat.key for seat in at.seats]
     for _ in range(MOST_AT_ONCE):
         held = chosen(at.log, at.state)
@@ -176,16 +179,15 @@ def follow(session: Session, at: Running, cause: Record) -> Running:
 
 
 def rests(at: Running) -> bool:
-    """Whether the house does nothing until the next order that everybody is told of: after a taking back, so
-    that what fell is not at once set off again. A hidden order changes nothing, or what the house then does
-    would tell of it."""
+    """Whether automation pauses until the next public order: after an undo, so that what fell is not set off
+    again. A hidden order changes nothing, because the automatic steps would reveal it."""
     moving = (record for record in reversed(at.log.records) if _moves(record))
     last = next((record for record in moving if told(at.log, record, None)), None)
     return last is not None and last.kind == "take_back"
 
 
 def waits(at: Running) -> Due | None:
-    """What the house carries out with the next order, where it rests."""
+    """The automatic step that comes with the next order, during a pause."""
     if not rests(at):
         return None
     seats = [seat.key for seat in at.seats]
@@ -218,7 +220,7 @@ def _stored(session: Session, at: Running, record: Record, extra: Mapping[str, A
 
 
 def _doubters(session: Session, at: Running) -> Groups:
-    """The sides that may object to typed dice where the newest entry has ended the game."""
+    """The sides that may dispute dice, if the newest entry has ended the game."""
     if not at.ruleset.standing(at.state, None).is_finished:
         return ()
 
@@ -245,8 +247,8 @@ def _followed(at: Running, due: Due, cause: Record) -> Record:
 def _of_house(
     at: Running, seat: str, command: object, faces: Faces, report_of: Reported | None = None
 ) -> Record:
-    """The entry of an order that the house gives for the seat. Nobody can work its key out from his own: by
-    sending it he would learn whether there is a hidden entry."""
+    """The entry of an automatic order for the seat. Nobody can derive its key from their own: sending it
+    would show whether there is a hidden entry."""
     events = at.ruleset.decide(at.state, seat, command, faces)
     key = uuid.uuid4().hex
     return Record(
@@ -270,8 +272,8 @@ def _moves(record: Record) -> bool:
 
 
 def _outcome(log: Log, record: Record, repeated: bool = False) -> Outcome:
-    """What the acting seat is told of an entry and of all that followed, and the entry: without what it
-    holds where that is sealed from it."""
+    """What the acting seat is told of an entry and of all that followed, and the entry. Held orders that are
+    hidden from the seat are left out."""
     eyes = record.seat or None
     known = replace(record, command=None, faces=(), events=()) if is_sealed(log, record, eyes) else record
     followed = (record, *set_off_by(log.records, record))
