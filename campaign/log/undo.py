@@ -131,9 +131,7 @@ def _falling(log: Log, record: Record) -> tuple[Record, ...]:
 def may_take_back(log: Log, record: Record) -> bool:
     """Whether the giver of this order may undo it alone.
 
-    Reading: "showed nothing hidden" is taken narrowly, because what was seen cannot be unseen. The public
-    must have been told every order the giver knows of in the same words, so that their own side had nothing
-    left to show. The organiser has since spoken for all that a correction holds. Nobody gave a child's report
+    Reading: "showed nothing hidden" is taken narrowly, because what was seen cannot be unseen. The public must have been told every order the giver knows of, in the same words. Then their own side had nothing left to show. The organiser has since spoken for all that a correction holds. Nobody gave a child's report
     that settled its matter automatically.
     """
     known = [other for other in standing(log.records) if told(log, other, record.seat)]

@@ -27,7 +27,7 @@ from rulesets.kit.flow.sides import side_of
 from rulesets.kit.ruleset import Seat
 
 PackAccess = Literal["own", "told", "barred", ""]
-"""How a person gets a side's sheets: as their own; by an entry; not at all, because as an organiser they play
+"""How a person gets a side's sheets: as their own; by an entry; barred, because they organise and play
 another side; or not at all."""
 
 

@@ -1,7 +1,7 @@
 """Playing again: the orders of a log, with their dice, decided by today's rules.
 
 Invariant: it changes nothing and rolls no dice. Automatic steps are worked out again, with the dice they had
-for the same; a roll without such dice is left open, and the matter waits. An order that is no longer valid,
+for the same. A roll without such dice is left open, and the matter waits. An order that is no longer valid,
 or needs other dice, is asked again of its giver. What comes after it in its matter (the subject of its
 Choice, in that turn) waits. After a hidden order only its own seat's orders wait, or its fall would be
 revealed. If the matter is over, nothing is asked.

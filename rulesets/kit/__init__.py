@@ -1,1 +1,1 @@
-"""What all systems share: the shapes in which they speak to the rest of the house."""
+"""What all systems share: the interfaces through which the rest of Sandtable uses them."""

@@ -1,9 +1,9 @@
-"""What needs nobody: the order the house gives by itself, and the one a seat has left to it.
+"""Automatic orders, and the orders that a seat's standing orders give.
 
-Invariant: `next_of_house` rests on what is public. A system names with `held` what a person must give
-although nothing is to be chosen, because going on would betray a hidden fact or would record an act of
-the table that has not happened; two states that differ only in what is hidden give the same answer. The
-writer, random games, the count of the pace and the demonstrations all ask these functions.
+Invariant: `next_of_house` depends on public facts only. With `held` a system names what a person must give
+although there is no choice. Such an order would reveal a hidden fact, or would record an act at the table
+that has not happened. Two states that differ only in what is hidden give the same answer. The writer, random
+games, the pace and the demonstrations all use these functions.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,15 +18,16 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
 
 MOST_AT_ONCE = 200
-"""So many orders at the most follow one: a system that goes on for ever is stopped here."""
+"""At most so many orders follow one: a system that never stops is cut off here."""
 
 Chosen = Mapping[str, tuple[Taken, ...]]
-"""The instructions of each seat that has any."""
+"""The standing orders of each seat that has any."""
 
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """An order nobody needs to be asked for: whose it is, what fills it, and whether by an instruction."""
+    """An order that needs no person: its seat, its Choice with values, and whether a standing order gives
+    it."""
 
     seat: str
     filled: Filled
@@ -43,16 +44,15 @@ class Due:
 
 
 def next_of_house(ruleset: AnyRuleset, state: Any, seats: Sequence[str], rolls: bool) -> Due | None:
-    """The next order the house gives by itself, or None at rest."""
+    """The next automatic order, or None."""
     return next(of_house(ruleset, state, seats, rolls), None)
 
 
 def of_house(ruleset: AnyRuleset, state: Any, seats: Sequence[str], rolls: bool) -> Iterator[Due]:
-    """Every order the house may give in this state, the next one first.
+    """Every automatic order in this state, the next one first.
 
-    That is a seat's only Choice for a subject, if it has no fields, is no consent and no ruling; with
-    dice only where the house `rolls`. The organiser's seat is left out: of it alone nothing is asked
-    but consents and what is to be filled in.
+    That is a seat's only Choice for a subject if it has no fields, is no consent and no ruling. One with dice
+    needs `rolls`. The organiser's seat is left out, because it alone is asked only for consents and forms.
     """
     for seat in seats:
         if seat == ORGANISER:
@@ -65,14 +65,14 @@ def of_house(ruleset: AnyRuleset, state: Any, seats: Sequence[str], rolls: bool)
 
 
 def needs_nobody(ruleset: AnyRuleset, state: Any, seats: Sequence[str], command: object) -> bool:
-    """Whether the house may give the order by itself, throws included; its dice are not asked about."""
+    """Whether the order may be automatic, rolls included; its dice are not considered."""
     return any(due.command == command for due in of_house(ruleset, state, seats, rolls=True))
 
 
 def waits_in_vain(ruleset: AnyRuleset, state: Any, players: Sequence[str]) -> str:
-    """Why the players cannot go on without the organiser, empty where they can or nothing is left to do.
+    """Why the players cannot go on without the organiser; empty if they can, or if nothing is left to do.
 
-    An organiser's way out, a ruling, does not count, nor does paper.
+    Rulings of the organiser do not count, nor does paper.
     """
     standing = ruleset.standing(state, None)
     if standing.is_finished or next_of_house(ruleset, state, players, rolls=True):
@@ -85,8 +85,7 @@ def waits_in_vain(ruleset: AnyRuleset, state: Any, players: Sequence[str]) -> st
 
 
 def asked_in_vain(ruleset: AnyRuleset, state: Any) -> str:
-    """A duty of which none of those asked may do anything, whatever else lies in their menus; empty where
-    there is none. Paper does nothing of it."""
+    """A duty that nobody who is asked can do anything about; empty if there is none. Paper does not count."""
     for duty in ruleset.standing(state, None).duties:
         menus = (ruleset.menu(state, seat) for seat in duty.seats)
         of_it = (choice for menu in menus for choice in menu if choice.subject == duty.subject)
@@ -96,8 +95,8 @@ def asked_in_vain(ruleset: AnyRuleset, state: Any) -> str:
 
 
 def alone(menu: Sequence[Choice]) -> Iterator[Choice]:
-    """The asked choices without fields that are the only ones of their subject, or throws beside throws of
-    another kind alone, all of which are made; no consents."""
+    """The asked choices without fields that are alone in their subject, or beside rolls of another kind only.
+    All such rolls are made. Consents are left out."""
     for choice in menu:
         if choice.weight != "asked" or choice.fields or choice.command in CONSENTS:
             continue
@@ -108,9 +107,8 @@ def alone(menu: Sequence[Choice]) -> Iterator[Choice]:
 
 
 def next_instructed(ruleset: AnyRuleset, state: Any, seats: Sequence[str], chosen: Chosen) -> Due | None:
-    """The next order that some seat has left to the house, or None.
-
-    An instruction that no longer fits gives nothing.
+    """The next order given by some seat's standing order, or None. A standing order that no longer fits gives
+    none.
     """
     for seat in seats:
         if not chosen.get(seat):
@@ -130,17 +128,17 @@ def next_instructed(ruleset: AnyRuleset, state: Any, seats: Sequence[str], chose
 def next_due(
     ruleset: AnyRuleset, state: Any, seats: Sequence[str], rolls: bool, chosen: Chosen
 ) -> Due | None:
-    """What the writer carries out next: the house's own orders first, then those left to it."""
+    """What the writer carries out next: automatic orders first, then those of standing orders."""
     return next_of_house(ruleset, state, seats, rolls) or next_instructed(ruleset, state, seats, chosen)
 
 
 def sets_off_a_throw(
     ruleset: AnyRuleset, state: Any, seats: Sequence[str], seat: str, choice: Choice
 ) -> bool:
-    """Whether the house throws dice at once if the seat gives this order, as far as the seat may know.
+    """Whether dice are rolled automatically right after this order, as the seat may know.
 
-    Asked of the state the seat sees and of the order as its form first stands; an order that throws
-    itself, or that cannot be tried so, says nothing.
+    It tries the order as its form first shows, in the state the seat sees. False for an order that rolls
+    itself, or that cannot be tried.
     """
     if choice.throw is not None:
         return False
@@ -157,12 +155,12 @@ def sets_off_a_throw(
 
 
 def as_it_stands(choice: Choice) -> Any:
-    """The order as its form first stands; refuses where that fills the choice not."""
+    """The order as its form first shows; refuses if that does not fill the choice."""
     return fill(choice, {field.name: _first(field) for field in choice.fields})
 
 
 def _first(field: Field) -> Value:
-    """A value as the field's form first stands, filled up to its least."""
+    """A value as the field's form first shows it, filled up to its minimum."""
     match field:
         case OneOf():
             return field.default or field.options[0].value

@@ -1,8 +1,8 @@
-"""Games within games: what a running game offers to be played as a campaign of its own.
+"""Games within games: what a running game offers as campaigns of their own.
 
-A battle of a chain, a match of a tournament: it is begun from its parent, played by itself, and its outcome
-is offered to the parent, where a person looks it over and sends it. The systems stay strangers: a `Child`
-names another by its slug alone, and what comes back are values by the names of fields.
+A battle of a chain or a match of a tournament is begun from its parent and played separately. Its outcome is
+offered to the parent, where a person checks and sends it. The systems do not know each other. A `Child` names
+another system by its slug alone, and values come back by the names of fields.
 """
 
 from dataclasses import dataclass, field
@@ -11,16 +11,17 @@ from typing import Any
 from rulesets.kit.flow.choices import Value
 
 Report = tuple[tuple[str, Value], ...]
-"""What a finished game says to its parent: names of the fields of the parent's Choice, with their values."""
+"""What a finished game reports to its parent: field names of the parent's Choice, with their values."""
 
 
 @dataclass(frozen=True, slots=True)
 class Child:
-    """A game that may begin now. `subject` is the open matter of the parent it settles, the `subject` of the
-    Choice that its report fills in; `ruleset` the slug of the system it is played by, which may be another.
-    `document` is a value of that system's `kind`, `rulings` of its house rules; what the document refers to
-    is looked up as for any campaign. `seats` are pairs: who sits in the first, a seat of the parent, sits in
-    the second, one of the child."""
+    """A game that can begin now.
+
+    `subject` is the open matter of the parent it settles: the `subject` of the Choice that its report fills
+    in. `ruleset` is the slug of its system, which may be another. `document` is a value of that system's
+    `kind`, and `rulings` of its house rules. References are resolved as for any campaign. `seats` are pairs
+    of a parent's seat and a child's seat: the people of the first get the second."""
 
     subject: str
     title: str

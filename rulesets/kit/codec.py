@@ -1,7 +1,7 @@
 """The one codec: our dataclasses to JSON and back, with a schema.
 
-Strict: unknown keys are refused, a union of classes is written with the class's name
-under "type". Below `exports/` pydantic is imported here and in `stored/added.py` alone.
+Strict: unknown keys are refused, and a union of classes is written with the class's name under "type". Below
+`exports/` pydantic is imported here and in `stored/added.py` alone.
 """
 
 import dataclasses
@@ -64,12 +64,12 @@ def _name_of(value: Any) -> str | None:
 
 @functools.cache
 def union(classes: tuple[type, ...]) -> TypeAdapter[Any]:
-    """The adapter of a closed set of dataclasses, told apart by "type"."""
+    """The adapter of a closed set of dataclasses, distinguished by "type"."""
     return TypeAdapter(one_of(classes))
 
 
 def one_of(classes: tuple[type, ...]) -> Any:
-    """The type of a field that holds one of a closed set of dataclasses, told apart by "type"."""
+    """The type of a field with one of a closed set of dataclasses, distinguished by "type"."""
     tagged = [_tagged(cls) for cls in classes]
     if len(tagged) == 1:
         return tagged[0]
@@ -77,8 +77,8 @@ def one_of(classes: tuple[type, ...]) -> Any:
 
 
 def closed(*words: str) -> Any:
-    """What is written beside `str` in `Annotated` of a field that holds one of these words: a file that says
-    another is refused where it is read, before anything is drawn of it."""
+    """The annotation of a `str` field that holds one of these words. A file with another word is refused when
+    it is read."""
 
     def known(value: str) -> str:
         if value not in words:
@@ -110,8 +110,7 @@ def to_json(adapter: TypeAdapter[Any], value: object) -> Json:
 def from_json(adapter: TypeAdapter[Shape], data: Json) -> Shape:
     """The value; raises Unreadable with the first places that do not fit.
 
-    Nothing is bent into shape: what is read, written again, must give the same data back
-    (fields that were left out take their defaults).
+    Nothing is coerced: the value, written again, must give the same data (missing fields get their defaults).
     """
     try:
         value = adapter.validate_python(data)
@@ -126,7 +125,7 @@ def from_json(adapter: TypeAdapter[Shape], data: Json) -> Shape:
 
 
 def fits(adapter: TypeAdapter[Any], data: Json) -> bool:
-    """Whether a value can be read from the data: a class itself takes whatever it is given."""
+    """Whether a value can be read from the data; a bare class accepts anything."""
     try:
         adapter.validate_python(data)
     except ValidationError:
@@ -135,8 +134,8 @@ def fits(adapter: TypeAdapter[Any], data: Json) -> bool:
 
 
 def _is_written_so(adapter: TypeAdapter[Any], value: object, data: Json) -> bool:
-    """Whether the value is written as exactly these data, field by field and in their order: most are, and
-    need no look at every part."""
+    """Whether the value is written as exactly these data, field by field and in order. Most are, which saves
+    a full comparison."""
     try:
         return adapter.dump_json(value, warnings="error") == _PLAIN.encode(data).encode()
     except (PydanticSerializationError, TypeError, ValueError):
@@ -177,7 +176,7 @@ def digest(data: Json) -> str:
 
 
 def digest_of_text(text: bytes) -> str:
-    """The digest of data whose canonical text this is."""
+    """The digest of data with this canonical text."""
     return hashlib.sha256(text).hexdigest()
 
 

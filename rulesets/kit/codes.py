@@ -1,8 +1,8 @@
-"""What checks say: every code of a system with its level, sentence, remedy and rule, kept as `findings.toml`
-beside its `rules.toml`.
+"""The findings of a system: each code with its level, sentence, fix and rule, from `findings.toml` beside its
+`rules.toml`.
 
-When a thing is wrong stands in the checks, what is said then stands here. So all codes of a system can be
-read without a document: `./run rules SLUG --findings`.
+Checks decide when something is wrong; the sentences are here. So all codes of a system can be listed without
+a document: `./run rules SLUG --findings`.
 """
 
 import tomllib
@@ -15,15 +15,15 @@ from rulesets.kit.findings import OF_FIELDS, RULE_UNKNOWN, Code, Finding, Level
 
 
 class Codes:
-    """The codes of a folder, read when first asked for. Called by its checks, which give the gaps."""
+    """The codes of a folder, read on first use. Checks call it with values for the gaps."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / "findings.toml"
 
     @cached_property
     def by_key(self) -> dict[str, Code]:
-        """Each code under its key: its name, and after a stroke the case, where it has several sentences. The
-        name of one that is made of what is looked at stands in a line of its own, `code`."""
+        """Each code by its key: its name, and after a slash the case if it has several sentences. A generated
+        code has its name in a line of its own, `code`."""
         tables = tomllib.loads(self.path.read_text(encoding="utf-8")) if self.path.exists() else {}
         return {
             key: Code(
@@ -37,9 +37,9 @@ class Codes:
         }
 
     def __call__(self, key: str, where: str, places: Sequence[str] = (), /, **gaps: object) -> Finding:
-        """The finding of that key at a place, which shows at all of `places` where it has several."""
+        """The finding of that key at a place. If it shows in several places, `places` has all."""
         return self.by_key[key].at(where, places, **gaps)
 
     def listed(self) -> tuple[Code, ...]:
-        """All of them, by code, with what every system checks."""
+        """All codes in order, with those that every system checks."""
         return (*(self.by_key[key] for key in sorted(self.by_key)), RULE_UNKNOWN, *OF_FIELDS)

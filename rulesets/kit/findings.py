@@ -12,9 +12,9 @@ Level = Literal["error", "warning", "note"]
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One mistake. `where` is a place one can click (a key of the document); `mend` what would help.
+    """One mistake. `where` is a place one can click (a key of the document); `mend` says what to do.
 
-    A mistake that shows in several places is one finding: `places` are all of them, `where` the first.
+    A mistake in several places is one finding: `places` are all of them, `where` the first.
     """
 
     level: Level
@@ -27,14 +27,14 @@ class Finding:
 
     @property
     def everywhere(self) -> tuple[str, ...]:
-        """All its places; none where it has none."""
+        """All its places; empty if it has none."""
         return self.places or ((self.where,) if self.where else ())
 
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """One kind of mistake. All its words may have gaps in braces; `cite` is the row of the ledger, or the
-    heading of the book, that it goes by."""
+    """One kind of mistake. All its words may have gaps in braces; `cite` is its row of the rules, or the
+    heading of the book."""
 
     code: str
     level: Level
@@ -44,17 +44,17 @@ class Code:
 
     @property
     def rule(self) -> str:
-        """The row or heading, where it is the same in every case."""
+        """The row or heading, if it is the same in every case."""
         return "" if "{" in self.cite else self.cite
 
     @staticmethod
     def plain(words: str) -> str:
-        """The words as a list of all codes shows them, where nothing fills the gaps yet."""
+        """The words as a list of all codes shows them, with unfilled gaps."""
         shown = re.sub(r"{[^}]*}\.?", "…", words)
         return shown if shown != "…" else "In words of each case."
 
     def at(self, where: str, places: Sequence[str] = (), /, **gaps: object) -> Finding:
-        """The finding at that place, its gaps filled, which shows at all of `places` where it has several."""
+        """The finding at that place, its gaps filled; `places` has all of several places."""
         filled = (words.format(**gaps) for words in (self.code, self.says, self.mend, self.cite))
         code, says, mend, cite = filled
         return Finding(self.level, code, where, says, mend, cite, tuple(places))
@@ -87,11 +87,11 @@ SAME_KEY = Code(
     "{cite}",
 )
 OF_FIELDS = (OUT_OF_RANGE, NOT_OFFERED, SAME_KEY)
-"""What is said of a field that holds what it cannot (`kit/checks/ranges.py`)."""
+"""The findings about a field with an invalid value (`kit/checks/ranges.py`)."""
 
 
 def check_settings(rulings: object) -> Iterator[Finding]:
-    """House rules set to what is none of their settings: a game could not be played by them."""
+    """House rules with unknown settings: a game could not be played by them."""
     for item, value in settings_unknown(rulings):
         offered = ", ".join(f"“{words}”" for _, words in item.values)
         yield RULE_UNKNOWN.at(f"rulings.{item.name}", rule=item, value=value, offered=offered)
@@ -99,7 +99,7 @@ def check_settings(rulings: object) -> Iterator[Finding]:
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """A warning the designer has put aside, with his reason."""
+    """A warning that the designer ignores, with their reason."""
 
     code: str
     where: str
@@ -108,7 +108,8 @@ class Aside:
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
-    """What several findings say alike, with all their places; `wheres` are those they are put aside by."""
+    """Several findings with the same words, with all their places; `wheres` are the places by which they are
+    ignored."""
 
     finding: Finding
     places: tuple[str, ...]
@@ -116,8 +117,8 @@ class Gathered:
 
 
 def gathered(found: Iterable[Finding]) -> tuple[Gathered, ...]:
-    """The findings in their order, those that say the same gathered at the first of them. An empty place
-    is none."""
+    """The findings in order, those with the same words gathered at the first of them. An empty place is
+    none."""
     alike: dict[Finding, list[Finding]] = {}
     for item in found:
         alike.setdefault(replace(item, where="", places=()), []).append(item)
@@ -132,13 +133,13 @@ def gathered(found: Iterable[Finding]) -> tuple[Gathered, ...]:
 
 
 MANY = 3
-"""So many findings of one cause are still told one by one."""
+"""Up to so many findings of one cause are listed one by one."""
 Item = TypeVar("Item")
 
 
 def causes(found: Iterable[Item], of: Callable[[Item], Finding]) -> tuple[tuple[Item, ...], ...]:
-    """What is found, by cause (level, code and rule): a cause that shows more than `MANY` times together, all
-    else by itself."""
+    """The findings by cause (level, code and rule): a cause with more than `MANY` together, others one by
+    one."""
     alike: dict[tuple[Level, str, str], list[Item]] = {}
     for item in found:
         finding = of(item)
@@ -151,8 +152,8 @@ def causes(found: Iterable[Item], of: Callable[[Item], Finding]) -> tuple[tuple[
 
 
 def by_cause(found: Iterable[Gathered]) -> tuple[Gathered, ...]:
-    """The findings by cause; of one that shows more than `MANY` times the first, with how many more there
-    are, and the places of all."""
+    """The findings by cause. Of a cause with more than `MANY` only the first is listed, with the number of
+    others and the places of all."""
     return tuple(_told(alike) for alike in causes(found, lambda item: item.finding))
 
 
@@ -167,13 +168,13 @@ def _told(alike: tuple[Gathered, ...]) -> Gathered:
 
 
 def has_errors(findings: tuple[Finding, ...]) -> bool:
-    """Whether any finding bars publishing and starting."""
+    """Whether any finding prevents publishing and starting."""
     return any(finding.level == "error" for finding in findings)
 
 
 def put_aside(findings: Iterable[Finding], asides: Iterable[Aside]) -> tuple[Finding, ...]:
-    """The findings, each once. A warning put aside at any of its places stays as a note with the reason; an
-    error cannot be put aside."""
+    """The findings, each once. An ignored warning stays as a note with the reason; an error cannot be
+    ignored."""
     reasons = {(aside.code, aside.where): aside.reason.strip() for aside in asides}
     return tuple(_put_aside(found, reasons) for found in dict.fromkeys(findings))
 

@@ -1,7 +1,7 @@
-"""How deep and how wide a tree of JSON from outside is, and whether its texts can be shown.
+"""The depth and width of JSON from outside, and whether its texts can be shown.
 
-What is beyond the limits of its reader is refused before anything looks for a meaning in it. Nothing here
-goes down a tree by calling itself, so no tree is too deep to be measured.
+JSON beyond the limits of its reader is refused before it is decoded. Nothing here is recursive, so no tree is
+too deep to be measured.
 """
 
 import json
@@ -20,7 +20,7 @@ _MOST = 10**15
 
 
 def is_deeper(tree: Any, most: int) -> bool:
-    """Whether lists and objects lie in each other more than so many deep."""
+    """Whether lists and objects are nested more than so many deep."""
     return any(depth >= most for depth, _ in enumerate(_levels(tree)))
 
 
@@ -30,8 +30,8 @@ def is_wider(tree: Any, most: int) -> bool:
 
 
 def has_unwritable(tree: Any) -> bool:
-    """Whether a text of the tree, a key or a value, holds what no page, picture or database can, or one of
-    its numbers is larger than anything has."""
+    """Whether a text of the tree, a key or a value, holds what no page, picture or database can. Also whether
+    a number is too large."""
     nodes = [node for level in _levels(tree) for node in level]
     texts = {node for node in nodes if isinstance(node, str)}
     keys = {key for node in nodes if isinstance(node, dict) for key in node}
@@ -40,8 +40,8 @@ def has_unwritable(tree: Any) -> bool:
 
 
 def read_json(text: str) -> Any:
-    """The tree of JSON text from outside; raises Unreadable where it is none, too deep, or has signs that
-    nobody can see or print."""
+    """The tree of JSON text from outside; raises Unreadable if it is invalid, too deep, or has unprintable
+    characters."""
     try:
         tree = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -54,7 +54,7 @@ def read_json(text: str) -> Any:
 
 
 def _levels(tree: Any) -> Iterator[list[Any]]:
-    """What lies at each depth: the tree itself, its entries, theirs."""
+    """The nodes at each depth: the tree itself, its entries, their entries."""
     level = [tree]
     while level:
         yield level

@@ -1,9 +1,9 @@
-"""Names for ever: what a system calls a matter within a turn, and what the house keeps it under.
+"""Permanent names: what a system calls a matter within a turn, and the name under which it is stored.
 
-A system speaks of "battle 1" as long as its turn lasts; a week later there is another one. So nothing
-leaves a system but under a lasting name, "turn 2 battle 1": menus, standings, rows of tables, sheets, games
-within the game. Invariant: no two matters of one game have one name (`tests/rulesets/laws_of_names.py`).
-Orders and events keep the short name: they are read in the turn in which they stand.
+A system speaks of "battle 1" during its turn; a week later that is another battle. So everything leaves a
+system under a permanent name, "turn 2 battle 1": menus, standings, rows of tables, sheets, child games.
+Invariant: no two matters of one game have one name (`tests/rulesets/laws_of_names.py`). Orders and events
+have the short name, because they are read in their turn.
 """
 
 import re
@@ -21,19 +21,19 @@ from rulesets.kit.remembered import remembered
 from rulesets.kit.ruleset import Ruleset, Standing, View
 
 REPORT = "report:"
-"""With this begins the `page` of a sheet whose code leads to the page of its matter."""
+"""The prefix of a sheet's `page` if its code leads to the page of its matter."""
 Named = Callable[[str], str]
 
 
 def of_turn(number: int, subject: str, word: str = "turn") -> str:
-    """ "turn 2 battle 1"; what names its turn already stays as it is."""
+    """ "turn 2 battle 1"; a name that has its turn already is unchanged."""
     if not subject or re.match(rf"{word} \d+\b", subject):
         return subject
     return f"{word} {number} {subject}"
 
 
 def with_lasting_names(ruleset: Ruleset[Any, Any, Any]) -> Ruleset[Any, Any, Any]:
-    """The system, of which nothing is told but under lasting names, as its `lasting` makes them."""
+    """The system with permanent names in everything it returns, made by its `lasting`."""
 
     def names(state: Any) -> Named:
         return cache(lambda subject: ruleset.lasting(state, subject))

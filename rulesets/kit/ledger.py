@@ -1,6 +1,6 @@
-"""The ledger: every rule of a book, a row each, kept as `rules.toml` beside its system.
+"""The ledger: every rule of a book, one row each, in `rules.toml` beside its system.
 
-Reads rows and nothing else: proofs are in the tests. An id stands once.
+It reads only rows: proofs are in the tests. An id is unique.
 """
 
 import tomllib
@@ -21,7 +21,7 @@ def read_readings(path: Path) -> Mapping[str, str]:
 
 
 def read_ledger(path: Path) -> tuple[RuleRow, ...]:
-    """The rows of the file in its order; ValueError where an id stands twice or a row lacks a field."""
+    """The rows of the file in order; ValueError if an id is not unique or a row lacks a field."""
     entries = tomllib.loads(path.read_text(encoding="utf-8")).get("row", [])
     try:
         rows = tuple(
@@ -39,8 +39,8 @@ def read_ledger(path: Path) -> tuple[RuleRow, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Folder:
-    """What lies beside a system's code: its ledger and readings, each read once, its demonstrations, and what
-    its checks say."""
+    """The files beside a system's code, each read once: its ledger and readings, its demonstrations, its
+    findings."""
 
     ledger: Callable[[], tuple[RuleRow, ...]]
     readings: Callable[[], Mapping[str, str]]
@@ -49,8 +49,8 @@ class Folder:
 
 
 def of_folder(folder: Path) -> Folder:
-    """`rules.toml`, `findings.toml` and the replays in `demonstrations/` by file name; none where there is no
-    such folder."""
+    """`rules.toml`, `findings.toml` and the replays in `demonstrations/` by file name, if there is such a
+    folder."""
     rules = folder / "rules.toml"
     return Folder(
         cache(partial(read_ledger, rules)),

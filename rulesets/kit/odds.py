@@ -1,7 +1,7 @@
-"""Exact chances of what is counted: hits of dice, numbers they add up to, what is left of them.
+"""Exact probabilities of counts: hits of dice, totals, what is left of them.
 
-`Chances` hold at place n the chance of exactly n, and come to 1 together. All figures are exact
-fractions. Nothing here throws a die, or knows what is hit.
+`Chances` have at index n the probability of exactly n, and sum to 1. All figures are exact fractions. Nothing
+here rolls a die, or knows what is hit.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,13 +17,12 @@ Chances: TypeAlias = tuple[Fraction, ...]
 
 
 def certainly(number: int) -> Chances:
-    """The chances of what is known: this number and no other."""
+    """The distribution of a known number."""
     return (*[Fraction()] * number, Fraction(1))
 
 
 def hits(dice: int, of: int, sides: int = 6) -> Chances:
-    """The chances of 0, 1, 2 ... hits, where each die hits with `of` of its sides; ValueError where it has
-    not so many."""
+    """The distribution of hits, if each die hits with `of` of its sides; ValueError if it has fewer sides."""
     if not 0 <= of <= sides:
         raise ValueError(f"{of} of {sides} sides")
     return tuple(
@@ -33,17 +32,18 @@ def hits(dice: int, of: int, sides: int = 6) -> Chances:
 
 
 def thrown(dice: int, sides: int = 6) -> Chances:
-    """The chances of each total that the dice can show."""
+    """The distribution of the dice's total."""
     return together(*[(Fraction(), *[Fraction(1, sides)] * sides)] * dice)
 
 
 def together(*chances: Chances) -> Chances:
-    """The chances of the sum of what falls independently of each other; certainly 0 for nothing."""
+    """The distribution of the sum of independent numbers; 0 for none."""
     return reduce(_added, chances, certainly(0))
 
 
 def _added(one: Chances, other: Chances) -> Chances:
-    """The sum of two. Weights are whole numbers until the end: fractions would be reduced at each step."""
+    """The sum of two. Weights are whole numbers until the end, because fractions would be reduced at each
+    step."""
     (few, whole), (many, all_) = _weights(one), _weights(other)
     found = [0] * (len(few) + len(many) - 1)
     for number, weight in enumerate(few):
@@ -53,19 +53,19 @@ def _added(one: Chances, other: Chances) -> Chances:
 
 
 def _weights(chances: Chances) -> tuple[list[int], int]:
-    """The chances as whole numbers, and of how many they are."""
+    """The distribution as whole numbers, and their sum."""
     whole = lcm(*(chance.denominator for chance in chances))
     return [chance.numerator * (whole // chance.denominator) for chance in chances], whole
 
 
 def mixed(weights: Chances, ways: Sequence[Chances]) -> Chances:
-    """The chances where the number that falls first says which of the ways the rest goes."""
+    """The distribution if a first number chooses which of the ways the rest follows."""
     parts = ([weight * chance for chance in way] for weight, way in zip(weights, ways, strict=True))
     return tuple(sum(column, Fraction()) for column in zip_longest(*parts, fillvalue=Fraction()))
 
 
 def less(chances: Chances, cancelling: Chances) -> Chances:
-    """The chances of what is left when each of the others takes one away; never fewer than none."""
+    """The distribution of the rest when each of the others cancels one; never below 0."""
     found = [Fraction()] * len(chances)
     for number, chance in enumerate(chances):
         for fewer, factor in enumerate(cancelling):
@@ -74,22 +74,23 @@ def less(chances: Chances, cancelling: Chances) -> Chances:
 
 
 def capped(chances: Chances, most: int) -> Chances:
-    """The chances where whatever is above `most` counts as so many."""
+    """The distribution with everything above `most` counted as `most`."""
     return chances if len(chances) <= most + 1 else (*chances[:most], sum(chances[most:], Fraction()))
 
 
 def at_least(chances: Chances, number: int) -> Fraction:
-    """The chance of that number or more."""
+    """The probability of that number or more."""
     return sum(chances[max(number, 0) :], Fraction())
 
 
 def mean(chances: Chances) -> Fraction:
-    """What falls on average."""
+    """The mean."""
     return sum((number * chance for number, chance in enumerate(chances)), Fraction())
 
 
 def percent(chance: Fraction) -> str:
-    """The chance as a page shows it: "52.1 %". What can happen is never 0 %, what can fail never 100 %."""
+    """The probability as a page shows it: "52.1 %". What can happen is never 0 %, what can fail never 100
+    %."""
     if 0 < chance < Fraction(1, 2000):
         return "under 0.1 %"
     if Fraction(1999, 2000) < chance < 1:
@@ -99,7 +100,7 @@ def percent(chance: Fraction) -> str:
 
 
 def table(key: str, title: str, counted: str, columns: Mapping[str, Chances]) -> Table:
-    """A row for each number of what is `counted`, with its chance in each of the named columns."""
+    """A row for each number of what is `counted`, with its probability in each of the named columns."""
     rows = zip_longest(*columns.values(), fillvalue=Fraction())
     return Table(
         key,

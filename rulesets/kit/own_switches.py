@@ -1,8 +1,8 @@
-"""A document's own switches: where it chooses between ways of play that its rules read.
+"""A document's own switches: its choices between ways of play that its rules read.
 
-A house rule is asked at the start of a campaign; what is told here stands in the document and its designer
-set it. Random games set both, so that every way is played with every other. Invariant: each way leaves a
-sound document without errors. Nothing of it is shown to anybody or stored but in replays.
+A house rule is asked at the start of a campaign. These choices are in the document, set by its designer.
+Random games set both, so that every way is played with every other. Invariant: each way gives a sound
+document without errors. They are shown to nobody, and stored only in replays.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,13 +11,13 @@ from typing import Any
 
 AS_IT_IS = ""
 Ways = tuple[tuple[str, str], ...]
-"""The ways some switches are set, by the switch's name; a switch that is not named stays as it is."""
+"""The settings of some switches, by name; an unnamed switch stays as it is."""
 
 
 @dataclass(frozen=True, slots=True)
 class OwnSwitch:
-    """A choice of a document between ways of play: `ways` are others than its own, each by a word, with what
-    makes the document so. Where `rows` of the ledger are about the choice, `now` says which is made."""
+    """A document's choice between ways of play. `ways` are the alternatives, each by a word, with a function
+    that makes the document so. If `rows` of the rules are about the choice, `now` returns the current one."""
 
     name: str
     ways: Mapping[str, Callable[[Any], Any]]
@@ -26,12 +26,12 @@ class OwnSwitch:
 
 
 def columns(kind: str, switches: tuple[OwnSwitch, ...]) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Each switch of a kind of document by its name in replays, with all its ways."""
+    """Each switch of a document kind by its name in replays, with all its ways."""
     return tuple((f"{kind}.{item.name}", (AS_IT_IS, *item.ways)) for item in switches)
 
 
 def in_ways(kind: str, switches: tuple[OwnSwitch, ...], document: Any, ways: Ways) -> Any:
-    """The document with its own switches set; a KeyError names a way that the switch has not."""
+    """The document with its own switches set; KeyError for an unknown way."""
     wanted = dict(ways)
     for item in switches:
         way = wanted.get(f"{kind}.{item.name}", AS_IT_IS)

@@ -1,10 +1,9 @@
 """The pace of a game: how many orders a turn takes, and how often it changes hands.
 
-Counted over the steps of a game as they were given, whoever gave them. An order is a step. It is
-a change of seat where its seat sits on another side than that of the order before it. Orders of a
-simultaneous step (duties of one subject open together, none of whose seats shares a side with the
-other's) pass nothing on: they are no changes, and leave the hand where it was. What the house would
-give by itself counts for neither. Nothing here plays, judges or sets a target.
+It counts the steps of a game in order. An order is a step. It is a change of seat if the order before it was
+of another side. Orders of a simultaneous step pass nothing on: they are no changes, and the turn stays with
+the same hand. A step is simultaneous if duties of one subject are open together for seats without a common
+side. Automatic orders do not count. Nothing here plays, judges or sets a target.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -19,8 +18,8 @@ from rulesets.kit.ruleset import AnyRuleset, Seat
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Orders given by people in one turn, and changes of seat among them, that from the turn before
-    included; the first order of a game is none. `turn` is the standing's number, `words` its words."""
+    """Orders by people in one turn, and changes of seat among them, including that from the turn before. The
+    first order of a game is no change. `turn` is the standing's number, `words` its words."""
 
     turn: int
     words: str
@@ -33,12 +32,12 @@ _Key = tuple[str, int, tuple[str, ...], str]
 
 
 def _never(state: Any, order: Order) -> bool:
-    """The house gives no order."""
+    """No order is automatic."""
     return False
 
 
 def sides_of(seats: Iterable[Seat]) -> dict[str, str]:
-    """The side of every seat, an empty word for those of none."""
+    """The side of every seat; empty for seats without one."""
     return {seat.key: seat.side for seat in seats}
 
 
@@ -48,10 +47,10 @@ def pace(
     steps: Iterable[Step],
     of_house: Callable[[Any, Order], bool] = _never,
 ) -> tuple[Pace, ...]:
-    """The pace of each turn, in order; a turn is that of the standing before the step.
+    """The pace of each turn, in order; the turn is that of the standing before the step.
 
-    `of_house(state, order)` says whether the house would give the order in that state. A turn with
-    no order of people has a pace of none. Public standings alone are asked.
+    `of_house(state, order)` says whether the order is automatic in that state. A turn without people's orders
+    has a pace of none. Only public standings are used.
     """
     told: dict[tuple[int, str], list[int]] = {}
     together: frozenset[_Key] = frozenset()
@@ -76,7 +75,7 @@ def _key(duty: Duty) -> _Key:
 
 
 def _together(duties: tuple[Duty, ...], sides: Mapping[str, str], before: frozenset[_Key]) -> frozenset[_Key]:
-    """Of the open duties those that are, or were when they opened, open together with another side's."""
+    """The open duties that are, or were when they opened, open together with another side's."""
     found = {_key(duty) for duty in duties if _key(duty) in before}
     for duty in duties:
         own = {sides[seat] for seat in duty.seats}
@@ -89,7 +88,7 @@ def _together(duties: tuple[Duty, ...], sides: Mapping[str, str], before: frozen
 def _is_simultaneous(
     ruleset: AnyRuleset, step: Step, duties: tuple[Duty, ...], together: frozenset[_Key]
 ) -> bool:
-    """Whether the order answers a duty that is one of a simultaneous step."""
+    """Whether the order answers a duty of a simultaneous step."""
     seat = step.order.seat
     choice = find(ruleset.menu(step.before, seat), step.order.command)
     subject = choice.subject if choice else ""

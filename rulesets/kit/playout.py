@@ -1,8 +1,7 @@
 """Random legal games: orders drawn from what is offered, for tests and for fuzz.
 
-Chance comes from outside, so a walk is repeated by its seed. An order is drawn in four
-steps (seat, kind of order, choice, filling), so that rare orders come as often as common
-ones. A walk judges nothing.
+Randomness comes from outside, so a game is repeated by its seed. An order is drawn in four steps (seat, kind
+of order, choice, values), so that rare orders come as often as common ones. It judges nothing.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,7 +20,7 @@ WORDS = ("", "Held.", "A remark, as people write it.", "Épron – “Straße”
 
 
 class Chance(Protocol):
-    """What a walk needs of a `random.Random`."""
+    """The part of `random.Random` that is used."""
 
     def randint(self, a: int, b: int, /) -> int:
         """A whole number from a to b, both included."""
@@ -38,7 +37,7 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """An order, the state it met, what happened, and the state after."""
+    """An order, the state before it, what happened, and the state after."""
 
     order: Order
     before: Any
@@ -47,7 +46,7 @@ class Step:
 
 
 def one_of(items: Sequence[Item], chance: Chance) -> Item:
-    """One of the items; they must not be empty."""
+    """One of the items; there must be at least one."""
     return items[chance.randint(0, len(items) - 1)]
 
 
@@ -74,7 +73,7 @@ def random_value(field: Field, chance: Chance) -> Value:
 
 
 def random_counts(choice: Choice, chance: Chance) -> dict[str, int]:
-    """Counts for the fields of the choice's totals, coming to what each wants."""
+    """Counts for the fields of the choice's totals that satisfy each total."""
     counts = {field.name: field for field in choice.fields if isinstance(field, Count)}
     named = [name for total in choice.totals for name in total.fields]
     budgets = [
@@ -91,7 +90,7 @@ def random_counts(choice: Choice, chance: Chance) -> dict[str, int]:
 
 
 def _counts_within(counts: Sequence[Count], budgets: Sequence[Total], chance: Chance) -> dict[str, int]:
-    """Counts of each field, in a random order, within what every budget leaves."""
+    """Counts of each field, in a random order, within every budget's rest."""
     values: dict[str, int] = {}
     for field in some_of(counts, len(counts), chance):
         room = [
@@ -105,7 +104,7 @@ def _counts_within(counts: Sequence[Count], budgets: Sequence[Total], chance: Ch
 
 
 def _counts_summing(counts: Sequence[Count], total: Total, chance: Chance) -> dict[str, int]:
-    """Counts that sum to what the total wants."""
+    """Counts whose sum satisfies the total."""
     lows, highs = sum(field.low for field in counts), sum(field.high for field in counts)
     left = chance.randint(max(total.low, lows), min(total.high, highs)) - lows
     values: dict[str, int] = {}
@@ -124,7 +123,7 @@ def random_command(choice: Choice, chance: Chance) -> Any:
 
 
 def _without_rivals(choice: Choice, values: dict[str, Value], chance: Chance) -> dict[str, Value]:
-    """The values with all rivals but one of a choice drawn anew, too low to reach."""
+    """The values with all rivals but one drawn again, too low to reach."""
     lows = {field.name: field.low for field in choice.fields if isinstance(field, Count)}
     for rivals in choice.rivals:
         reached = rivals.reached(values)
@@ -136,10 +135,10 @@ def _without_rivals(choice: Choice, values: dict[str, Value], chance: Chance) ->
 def random_order(
     ruleset: AnyRuleset, state: Any, seats: Sequence[str], chance: Chance, rulings_every: int = RULING_EVERY
 ) -> Order | None:
-    """An order some seat may give now, or None where nobody may give any.
+    """An order that some seat can give now; None if nobody can.
 
-    Rulings are among them once in `rulings_every` times only, orders that end the game never, unless there
-    is nothing else.
+    Rulings are drawn only once in `rulings_every` times, and orders that end the game never, unless nothing
+    else is left.
     """
     with_rulings = chance.randint(1, rulings_every) == 1
     rulings_left: list[tuple[str, tuple[Choice, ...]]] = []
@@ -156,7 +155,7 @@ def random_order(
 
 
 def _drawn(seat: str, menu: Sequence[Choice], chance: Chance) -> Order:
-    """An order of the menu; where something is waited for, that every second time, so that a game gets on."""
+    """An order of the menu. Half the time it is one that somebody is asked for, so that the game goes on."""
     asked = [choice for choice in menu if choice.weight == "asked"]
     if 0 < len(asked) < len(menu) and chance.randint(0, 1):
         menu = asked
@@ -187,10 +186,10 @@ def walk(
     rulings_every: int = RULING_EVERY,
     noted: list[Order] | None = None,
 ) -> Iterator[Step]:
-    """Orders drawn and carried out until nobody may order anything or the game is finished.
+    """Orders drawn and carried out until nobody can order anything or the game is finished.
 
-    What needs nobody the house carries out in between; in half of the games it throws the dice, too. Each
-    order is `noted` before it is carried out, so that one which crashes is known.
+    Automatic orders are carried out in between; in half of the games they include dice. Each order is `noted`
+    before it is carried out, so that one which crashes is known.
     """
     rolls = chance.randint(0, 1) == 1
     by_itself = 0

@@ -1,6 +1,6 @@
-"""References between documents: which a document holds, and the shipped ones it means.
+"""References between documents: which ones a document holds, and the shipped documents they mean.
 
-Published documents are the shelf's matter; here only those built into a system are found.
+Published documents are a matter of the library; only those built into a system are found here.
 """
 
 from collections.abc import Callable
@@ -33,13 +33,13 @@ def references(document: object) -> tuple[Ref, ...]:
 
 @cache
 def _last_first(of: type) -> tuple[str, ...]:
-    """The names of a dataclass's fields, the last first; none of anything else."""
+    """The names of a dataclass's fields, last first; empty for anything else."""
     return tuple(item.name for item in reversed(fields(of))) if is_dataclass(of) else ()
 
 
 def builtin_documents(ruleset: AnyRuleset, kind: str, id: str, ways: Ways = ()) -> Documents[Any]:
-    """A shipped document with all shipped ones it refers to, at any remove, their own switches set in these
-    ways; KeyError where a document or a way is missing."""
+    """A shipped document with all shipped ones it refers to, directly or not, their own switches set in these
+    ways. KeyError if a document or a way is missing."""
 
     def shipped(kind: str, id: str) -> object:
         known = kind_referred(ruleset, kind)
@@ -54,7 +54,7 @@ def own_switches(ruleset: AnyRuleset) -> tuple[tuple[str, tuple[str, ...]], ...]
 
 
 def shipped_library(ruleset: AnyRuleset, document: object) -> dict[Ref, object]:
-    """The shipped documents the document refers to, at any remove; what is not shipped is left out."""
+    """The shipped documents the document refers to, directly or not; others are left out."""
     found: dict[Ref, object] = {}
     waiting = list(references(document))
     while waiting:
@@ -72,7 +72,7 @@ def kinds_of(ruleset: AnyRuleset) -> tuple[AnyDocumentKind, ...]:
 
 
 def kind_referred(ruleset: AnyRuleset, name: str) -> AnyDocumentKind:
-    """The kind of that name to which a document may refer; KeyError where there is none."""
+    """The kind of that name to which a document may refer; KeyError if there is none."""
     found = next((kind for kind in kinds_of(ruleset) if kind.name == name), None)
     if found is None:
         raise KeyError(name)
@@ -80,14 +80,14 @@ def kind_referred(ruleset: AnyRuleset, name: str) -> AnyDocumentKind:
 
 
 def home_of(ruleset: AnyRuleset, name: str) -> str:
-    """The slug of the system that keeps documents of the kind: that of which it is a guest, else its own."""
+    """The slug of the system that stores documents of the kind: the home of a guest, else its own."""
     if any(kind.name == name for kind in ruleset.kinds):
         return ruleset.slug
     return next((home for home, kind in ruleset.guests if kind.name == name), ruleset.slug)
 
 
 def with_references(main: object, look_up: Callable[[Ref], object]) -> Documents[Any]:
-    """The document with all it refers to, at any remove; raises what `look_up` raises."""
+    """The document with all it refers to, directly or not; raises what `look_up` raises."""
     found: dict[Ref, object] = {}
     waiting = list(references(main))
     while waiting:
@@ -109,7 +109,7 @@ def word_of(ref: Ref | None) -> str:
 
 
 def ref_of(word: str) -> Ref | None:
-    """The reference of such a word, None for the empty one; refuses what is none."""
+    """The reference of such a word, None for the empty one; refuses an invalid one."""
     kind, _, rest = word.partition("/")
     id, _, number = rest.rpartition("/")
     version = plain_number(number)
@@ -119,6 +119,6 @@ def ref_of(word: str) -> Ref | None:
 
 
 def offered(name: str, label: str, kind: str, shelf: Shelf, hint: str = "") -> OneOf:
-    """The field of a form in which a document of the kind is chosen, or none."""
+    """The form field that chooses a document of the kind, or none."""
     rows = (Option(word_of(ref), title) for ref, title in shelf.offered(kind))
     return OneOf(name, label, (Option("", "none"), *rows), hint=hint)

@@ -1,8 +1,8 @@
-"""What a pure function said of a state or document lately, so that it is not worked out again at once.
+"""Memoisation of pure functions of a state or document (a small LRU cache by identity).
 
-A page asks for the menus of a state, the order that follows is looked for in the same menu, and then decided
-by it. Invariant: an answer is given again for that very object alone, which nobody changes and which is
-kept with its answer. It compares no states and knows no game.
+A page asks for the menus of a state. The next order is looked up in the same menu, and then decided by it.
+Invariant: a result is reused for that very object alone, which nobody changes and which is kept with its
+result. It compares no states and knows no game.
 """
 
 from collections.abc import Callable, Hashable
@@ -13,11 +13,11 @@ S = TypeVar("S")
 K = TypeVar("K", bound=Hashable)
 R = TypeVar("R")
 AT_MOST = 64
-"""Answers kept of one function: the newest states with everybody at their tables."""
+"""Cached results per function: the newest states with everybody at their tables."""
 
 
 def remembered(function: Callable[[S, K], R]) -> Callable[[S, K], R]:
-    """The function of a state and a seat or side, which remembers its last answers."""
+    """The function of a state and a seat or side, with its last results cached."""
     known: dict[tuple[int, K], tuple[S, R]] = {}
 
     @wraps(function)

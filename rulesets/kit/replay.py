@@ -1,10 +1,9 @@
-"""Replays: a game as its orders and dice, in a file that the house opens as a campaign.
+"""Replays: a game as its orders and dice, in a file that opens as a campaign.
 
-A replay names a shipped document and how its own switches are set, states the house rules and lists the
-orders. What follows from them is not in it: playing a replay asks today's rules. `result` says how it ended,
-so that a test can hold it against them. Where a rule was mended since, a file of an earlier format is played
-by the readings of its time, for its orders were given under them: a mended rule that refuses what was once
-taken is a new format.
+A replay names a shipped document and the settings of its own switches, states the house rules and lists the
+orders. It has no outcomes: playing a replay asks today's rules. `result` says how it ended, so that a test
+can compare. If a rule was corrected since, a file of an earlier format is played by the readings of its time.
+A corrected rule that refuses what was once accepted needs a new format.
 """
 
 import json
@@ -29,8 +28,8 @@ FORMAT = FORMATS[-1]
 class Replay:
     """A game: the system's slug, the kind and id of its document, its house rules, its orders.
 
-    `note` says what it shows; `result` is the standing's last word, empty where it broke off. `ways` set
-    the document's own switches and those of what it refers to; none leave them as they are.
+    `note` says what it shows. `result` is the standing's last word, empty if it was broken off. `ways` set
+    the document's own switches and those of what it refers to; by default they stay as they are.
     """
 
     slug: str
@@ -58,7 +57,7 @@ def documents_of(ruleset: AnyRuleset, replay: Replay) -> Documents[Any]:
 
 
 def play(ruleset: AnyRuleset, replay: Replay) -> Played:
-    """The game as today's rules play it; refuses with the number of the order that no longer stands."""
+    """The game as today's rules play it; refuses with the number of the order that is no longer legal."""
     opening = ruleset.start(documents_of(ruleset, replay), replay.rulings)
     state = fold(ruleset, opening)
     steps: list[Step] = []
@@ -74,7 +73,7 @@ def play(ruleset: AnyRuleset, replay: Replay) -> Played:
 
 
 def to_text(ruleset: AnyRuleset, replay: Replay) -> str:
-    """The replay as JSON text, an order a line."""
+    """The replay as JSON text, an order per line."""
     commands = union(ruleset.commands)
     head = {
         "format": FORMAT,
@@ -145,7 +144,7 @@ def _orders(ruleset: AnyRuleset, data: Json) -> tuple[Order, ...]:
 
 
 def write_replay(ruleset: AnyRuleset, replay: Replay, folder: Path, name: str) -> Path:
-    """Writes the replay into the folder, which is made if needed; the path of the file."""
+    """Writes the replay into the folder, which is made if needed; returns the path of the file."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{name}.json"
     path.write_text(to_text(ruleset, replay), encoding="utf-8")

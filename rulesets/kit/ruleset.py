@@ -1,8 +1,8 @@
 """A game system as one value, and a document kind as another.
 
-`Ruleset` is all the house knows of a system. Whatever leaves a state takes a seat (None is
-the public) and gives only what that seat may know. Sound without a database, a clock or
-chance: `decide` is given the faces of its dice.
+`Ruleset` is all that the rest of Sandtable knows of a system. Whatever leaves a state takes a seat (None is
+the public) and gives only what that seat may know. It needs no database, clock or randomness: `decide` is
+given the faces of its dice.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -58,10 +58,12 @@ class Documents(Generic[Document]):
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A chair at the table. `side` is the key of one of the game's sides, empty for none; `role`: organiser,
-    general, commander, player ... `holders` is the least and the most people in it (most 0: any number);
-    `people` what a sentence calls who sits there ("the Allies"), its title where that is empty; `place` the
-    part of the field it plays, where each seat has its own ("Sword Beach")."""
+    """A seat at the table.
+
+    `side` is the key of one of the game's sides, empty for none; `role`: organiser, general, commander,
+    player ... `holders` is the least and the most people in it (most 0: any number). `people` is the name of
+    its players in a sentence ("the Allies"), the title by default. `place` is its part of the field, if each
+    seat has its own ("Sword Beach")."""
 
     key: str
     title: str
@@ -74,7 +76,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A typed question: `kind` as the system names it, the places and values it is about."""
+    """A typed question: its `kind` as the system names it, with places and values."""
 
     kind: str
     places: tuple[str, ...] = ()
@@ -95,7 +97,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """What stands beside the map when a region is chosen: facts, and questions one may ask."""
+    """What is shown beside the map for a selected region: facts, and possible questions."""
 
     key: str
     panel: Panel
@@ -105,8 +107,8 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A named page of a running game. The first of a system's views is the table page; one may be made
-    for the `wall`, read from across the room."""
+    """A named page of a running game. The first of a system's views is the table page; one may be made for
+    the `wall`, a big screen read from across the room."""
 
     key: str
     title: str
@@ -118,7 +120,7 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """A step of the turn. A card of a deck has its `number`, and is "out" once it left the deck."""
+    """A step of the turn. A card of a deck has its `number`, and is "out" once it has left the deck."""
 
     label: str
     state: Literal["done", "now", "ahead", "out"]
@@ -126,7 +128,7 @@ class Phase:
 
 
 def phases(labels: Iterable[str], now: int) -> tuple[Phase, ...]:
-    """The phases of these labels where the one at place `now` runs; those before it are done."""
+    """The phases of these labels, with that at place `now` running; those before it are done."""
     return tuple(
         Phase(label, "done" if place < now else "now" if place == now else "ahead")
         for place, label in enumerate(labels)
@@ -142,9 +144,9 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where the game stands, as far as the seat may know. `subjects` are what is open and may carry
-    a date: (subject, words). `result` is empty until the end; `verdict` reads "if it ended now".
-    `winners` are the keys of the sides that have won: none before the end, and none of a draw."""
+    """The standing of the game, as the seat may know it. `subjects` are the open matters that may have a
+    date: (subject, words). `result` is empty until the end; `verdict` reads "if it ended now". `winners` are
+    the keys of the winning sides: empty before the end, and for a draw."""
 
     turn: str
     phases: tuple[Phase, ...]
@@ -163,7 +165,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """Something a foreign format could not say, or said oddly."""
+    """Something a foreign format could not express, or said oddly."""
 
     where: str
     sentence: str
@@ -175,9 +177,9 @@ def _as_it_is(rulings: Any) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Format(Generic[Document]):
-    """A file format of another program. `read` never raises: no document means the remarks say why.
-    A remark of `write` says what the format cannot carry. No file of it has more than `most` MB. `of_draft`
-    is the document marked as a draft, as far as the format has a mark for it."""
+    """A file format of another program. `read` never raises: without a document the remarks say why. A remark
+    of `write` says what the format cannot carry. A file has at most `most` MB. `of_draft` is the document
+    marked as a draft, if the format has a mark for it."""
 
     name: str
     suffix: str
@@ -189,9 +191,9 @@ class Format(Generic[Document]):
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """What an editor knows of the documents beside its own: `look_up` gives the document a reference means,
-    None where it is not here; `offered(kind)` are the documents of that kind one may refer to now, each in
-    its newest version with what a list calls it."""
+    """What an editor knows of other documents. `look_up` returns the document of a reference, None if it is
+    not here. `offered(kind)` are the documents of that kind one can refer to now, each in its newest version
+    with its name in a list."""
 
     look_up: Callable[[Ref], object | None] = lambda ref: None
     offered: Callable[[str], tuple[tuple[Ref, str], ...]] = lambda kind: ()
@@ -223,8 +225,8 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Joining(Generic[Document]):
-    """How documents of the kind `of` are put together as one: `join(title, way, refs)` makes it of as many
-    as that way takes, in the order given; `hint` says what the order means."""
+    """How documents of the kind `of` are joined into one. `join(title, way, refs)` takes as many as the way
+    says, in the order given; `hint` says what the order means."""
 
     of: str
     ways: tuple[Way, ...]
@@ -234,16 +236,15 @@ class Joining(Generic[Document]):
 
 @dataclass(frozen=True, slots=True)
 class DocumentKind(Generic[Document]):
-    """A kind of document a designer fills in; what judges, draws, prints or introduces one is given all
-    it refers to, as far as that is there. `builtin` maps an id to a shipped example, `editing` is None
-    where it cannot be edited here, `joining` where it is not put together of others.
-    `switches` are its choices between ways of play, as its rules read them, which random games set.
-    `glance` is how it is played, empty where it is not. `small` is its picture in lists where that is not its
-    drawing: the ground it is played on, the way it leads.
-    `editing_with(shelf)` is the same editing where it needs more than the document: forms in which another
-    document is chosen, a map that lies on others.
-    `questions(document, library, places)` are what may be asked of it, of no place in particular, one or
-    two, with their words, and `ask` answers them."""
+    """A kind of document that a designer fills in.
+
+    Its checks, drawings, sheets and cover get all documents it refers to, if they are there. `builtin` maps
+    an id to a shipped example. `editing` is None if it cannot be edited here, `joining` if it is not joined
+    from others. `switches` are its choices between ways of play, which random games set. `glance` says how it
+    is played; empty if it is not. `small` is its picture in lists, if that is not its drawing: the ground it
+    is played on, the way it leads. `editing_with(shelf)` is the editing if it needs more than the document:
+    forms that choose another document, or a map that lies on others. `questions(document, library, places)`
+    are the possible questions about no place, one or two, with their words, and `ask` answers them."""
 
     name: str
     title: str
@@ -270,7 +271,7 @@ AnyDocumentKind: TypeAlias = DocumentKind[Any]
 
 @dataclass(frozen=True, slots=True)
 class RuleRow:
-    """A row of a system's ledger: in our words, with the heading of the book it stands under."""
+    """A row of a system's rules: in our words, with its heading in the book."""
 
     id: str
     rule: str
@@ -311,35 +312,38 @@ def _never_sealed(before: object, command: object, seat: str | None) -> bool:
 class Ruleset(Generic[State, Command, Event]):
     """One game system. `rulings` is the dataclass of its house rules (see kit/flow/rulings.py).
 
-    `start(documents, rulings)` gives the opening events; `menu(state, seat)` every Choice;
-    `decide(state, seat, command, faces)` the events or a Refusal; `evolve` folds; `views`,
-    `ask`, `tell`, `sheets` and `standing` show a seat what it may know. `tell(before, event,
-    seat)` is one sentence, an empty one where the event only leads to the next, or None where it is hidden
-    from that seat; an order's events say something together. `broken(state)` lists invariants that do not
-    hold, for tests and fuzz. `rulings_of(state)` gives the house rules as they stand now. `ledger()` gives
-    the rule rows, `readings()` for the id of an ambiguity ("K25") what is unclear in the book, in our words,
-    `demonstrations()` the texts of replays that show it, `findings()` all that its checks may say.
-    `amend(state, documents, reason)` gives the events that put another version of its document into a
-    running game, whose copy in the state is the truth, or refuses; None where a system cannot.
-    `sealed(before, command, seat)` says that an order's own words and the faces of its dice are closed to
-    the seat, its giver's too, although its sentence is told: cards dealt, a deployment that may have come
-    from a hidden reserve. It answers alike for whatever the seat may not tell apart.
-    `opened(state)` is a state at its end with all that the end lays open, and any other as it is: until the
-    house asks for that, a state at its end keeps its secrets, for typed dice may still be objected to.
-    `sides(document)` are those who play what the document holds, of whatever kind it is.
-    `as_read_in(rulings, format)` are the house rules of a game written down in that format of replays, with
-    the readings that were mended since.
-    `nearly(state, seat)` is what the seat could choose now but for what is missing: an entry a piece or a
-    place, in the sentence with which an order of it would be refused.
-    `held(state, seat, choice)` says why a person must give an order although nothing is to be chosen in
-    it, and is empty where the house may (see kit/automation.py); `seen_by(state, seat)` is the state without
-    what the seat may not know. `instructions(seen, seat)` are what the seat may leave to the house, and
-    `staff(seen, seat, menu, taken)` is the Choice those it took fill in, or None where a person must.
-    `children(state)` are the games within this one that may begin now, and `report(state)` is what a finished
-    game says to the one it was begun from (see kit/children.py). The house asks both of what the public may
-    see. `guests` are kinds of other systems, each with the slug of its home, to whose documents its own may
-    refer. `lasting(state, subject)` is the name for ever of what the state calls so, under which alone a
-    matter leaves the system (see kit/lasting.py); a lasting name stays as it is.
+    Play: `start(documents, rulings)` returns the opening events, and `menu(state, seat)` every Choice.
+    `decide(state, seat, command, faces)` returns the events or a Refusal, and `evolve` the next state.
+    `amend(state, documents, reason)` returns the events that put another version of its document into a
+    running game, or refuses; None if a system cannot. The copy of the document in the state is the truth.
+    `rulings_of(state)` returns the current house rules, and `broken(state)` violated invariants, for tests
+    and fuzz.
+
+    Seats: `views`, `ask`, `tell`, `sheets` and `standing` show a seat what it may know. `tell(before, event,
+    seat)` is one sentence, empty if the event only leads to the next, or None if it is hidden from that seat.
+    An order's events say something together. `seen_by(state, seat)` is the state without what the seat may
+    not know. `sealed(before, command, seat)`: an order's own words and dice are hidden from the seat, even
+    from its giver, although its sentence is shown. Cards dealt are one example, a deployment that may come
+    from a hidden reserve is another. Its answer never depends on what the seat may not know. `opened(state)`
+    is an ended state with its secrets open, and any other unchanged. Until that is called an ended state
+    keeps its secrets, because dice may still be disputed. `nearly(state, seat)` is what the seat could choose
+    except for something missing: one entry per piece or place, with the sentence of the refusal.
+
+    Automation (see kit/automation.py): `held(state, seat, choice)` says why a person must give an order
+    without a choice in it; empty if it may be automatic. `instructions(seen, seat)` are the standing orders a
+    seat can take. `staff(seen, seat, menu, taken)` is the Choice that its standing orders fill in, or None if
+    a person must decide.
+
+    Other games (see kit/children.py): `children(state)` are the games within this one that can begin now.
+    `report(state)` is what a finished game says to its parent. Both get what the public may see. `guests` are
+    kinds of other systems, each with the slug of its home, to which its documents may refer.
+
+    Data: `sides(document)` are the sides of a document of any kind. `ledger()` returns the rule rows,
+    `readings()` what is unclear in the book by the id of an ambiguity ("K25"), in our words.
+    `demonstrations()` are the texts of replays that show it, and `findings()` all that its checks may say.
+    `as_read_in(rulings, format)` are the house rules of a replay in that format, with the readings corrected
+    since. `lasting(state, subject)` is the permanent name of a subject, the only one that leaves the system
+    (see kit/lasting.py); a permanent name is unchanged.
     """
 
     slug: str
@@ -393,7 +397,7 @@ def fold(ruleset: AnyRuleset, events: tuple[Any, ...] | list[Any], state: Any = 
 
 
 def kind_named(ruleset: AnyRuleset, name: str) -> AnyDocumentKind:
-    """The document kind of that name; KeyError where the system has none."""
+    """The document kind of that name; KeyError if the system has none."""
     for kind in ruleset.kinds:
         if kind.name == name:
             return kind

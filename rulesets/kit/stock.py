@@ -1,7 +1,7 @@
-"""What a set-up takes against what somebody owns, where the contents of a box may not be published.
+"""What a set-up needs compared with what somebody owns, if the content of a box may be unpublished.
 
-Invariant: what nobody has published is never called a shortfall; that is "unknown", a third answer beside
-enough and short. Which pieces a document takes, and what boxes hold, is each system's own.
+Invariant: what nobody has published is never called a shortage. It is "unknown", a third answer beside enough
+and short. Which pieces a document needs, and what boxes hold, is a matter of each system.
 """
 
 from collections import Counter
@@ -14,8 +14,8 @@ Judged = Literal["enough", "short", "perhaps", "unknown"]
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """A box. `holds` is what one copy has of a piece, `at_least` what it is known to have of one whose number
-    is not published, `together` what it has for a kind of place, whatever the pieces show; `says` is what is
+    """A box. `holds` is the number of a piece in one copy, and `at_least` a lower bound if the number is not
+    published. `together` is the number for a kind of place, whatever the pieces show. `says` is what is
     published of it."""
 
     key: str
@@ -26,14 +26,14 @@ class Holding:
     says: str = ""
 
     def known(self, piece: str) -> int:
-        """How many of the piece a copy is known to hold; 0 where nothing is known."""
+        """The known number of the piece in a copy; 0 if nothing is known."""
         return self.holds.get(piece, self.at_least.get(piece, 0))
 
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """That many of a piece. `holding` is the box it comes from, "" for one that is in no box; `printed` is
-    what the board shows already."""
+    """A number of one piece. `holding` is its box, "" for one in no box; `printed` is what the board shows
+    already."""
 
     piece: str
     title: str
@@ -44,8 +44,8 @@ class Need:
 
 @dataclass(frozen=True, slots=True)
 class Short:
-    """A need that may not be met: `missing` pieces where what is owned is published ("short") or a lower
-    bound is ("perhaps"), 0 where nothing is known."""
+    """A need that may not be met. `missing` is the number of pieces, if a published number ("short") or a
+    lower bound ("perhaps") is known; 0 if nothing is."""
 
     need: Need
     answer: Literal["short", "perhaps", "unknown"]
@@ -54,7 +54,7 @@ class Short:
 
 def judged(need: Need, holding: Holding | None, copies: int, further: int = 0) -> tuple[Judged, int]:
     """Whether so many copies of the need's box, with `further` pieces from elsewhere, suffice, and how many
-    are missing. What is printed is there, what comes in no box is unknown; without a copy there is none."""
+    are missing. Printed pieces are there, pieces in no box are unknown; without a copy there is none."""
     if need.printed:
         return "enough", 0
     each = holding.known(need.piece) if holding else 0
@@ -69,7 +69,7 @@ def judged(need: Need, holding: Holding | None, copies: int, further: int = 0) -
 def short(
     needs: Iterable[Need], holdings: Mapping[str, Holding], owned: Mapping[str, int]
 ) -> tuple[Short, ...]:
-    """The needs that are not known to be met, in their order."""
+    """The needs that are not known to be met, in order."""
     found = []
     for need in needs:
         answer, missing = judged(need, holdings.get(need.holding), owned.get(need.holding, 0))
@@ -79,7 +79,7 @@ def short(
 
 
 def added_up(needs: Iterable[Need]) -> tuple[Need, ...]:
-    """Each kind of piece once, in the order in which it first comes; none of which no piece is needed."""
+    """Each kind of piece once, in the order of first use; kinds with no need are left out."""
     found: Counter[tuple[str, str, str, bool]] = Counter()
     for need in needs:
         found[need.piece, need.title, need.holding, need.printed] += need.count
@@ -91,14 +91,14 @@ def added_up(needs: Iterable[Need]) -> tuple[Need, ...]:
 
 
 def copies(needs: Iterable[Need], holding: Holding) -> int:
-    """How many copies of the box these needs take at least, by what is published; never none."""
+    """The least number of copies of the box for these needs, by what is published; at least one."""
     holds = holding.holds
     return max([1, *(-(-need.count // holds[need.piece]) for need in needs if need.piece in holds)])
 
 
 def copies_for_places(places: Mapping[str, int], holding: Holding, others: Iterable[Holding] = ()) -> int:
-    """How many copies the places of each kind take at least, whatever the pieces show, beside one of each
-    of the other boxes; never none."""
+    """The least number of copies for the places of each kind, whatever the pieces show. It counts on one of
+    each of the other boxes, and is at least one."""
     beside = tuple(others)
     least = [1]
     for place, each in holding.together.items():

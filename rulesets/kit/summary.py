@@ -1,8 +1,8 @@
-"""What is said of a document before anybody opens it: its cover, for lists and searches, and how it is
-played at a glance.
+"""A document in short, before anybody opens it: its cover, for lists and searches, and its glance, how it is
+played.
 
-A cover is stored with what is published, as it was on the day; a glance is worked out from the document
-whenever it is shown. Both hold words and figures alone: keys of sides, never how they are drawn.
+A cover is stored with a published version, as it was on the day. A glance is computed whenever it is shown.
+Both hold only words and figures: keys of sides, never how they are drawn.
 """
 
 from dataclasses import dataclass
@@ -12,10 +12,10 @@ from rulesets.kit.drawing.board import Fact
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """What a list says of a document: its title, when it plays, a sentence about it, and the house
-    rules it proposes (None: the system's own). `front`, `board` and `needs` (the boxes it takes, by key
-    with how many of each) are what a shelf is searched by; `credit` says what is reconstructed,
-    `briefing` is what its own page tells, `unasked` names the house rules that change nothing here."""
+    """What a list says of a document: its title, its period, a sentence about it, and the house rules it
+    proposes (None: the system's own). The library searches by `front`, `board` and `needs` (its boxes, by key
+    with their number). `credit` says what is reconstructed, and `briefing` is the text of its own page.
+    `unasked` names the house rules that change nothing here."""
 
     title: str
     period: str = ""
@@ -30,16 +30,16 @@ class Cover:
 
 
 Figure = tuple[str, str]
-"""A large figure and what it counts: ("6", "medals to win"), NOT_KNOWN where nobody has said it."""
+"""A large figure and what it counts: ("6", "medals to win"), NOT_KNOWN if nobody has said it."""
 TitledLine = tuple[str, str]
-"""A sentence and the row of the ledger it rests on, or an empty one."""
+"""A sentence and its row of the rules, which may be empty."""
 NOT_KNOWN = "?"
 
 
 @dataclass(frozen=True, slots=True)
 class Camp:
-    """One side at a glance. `who` is its nation and whether it opens ("Canada, opens"), `orders` what it is
-    to do, `forces` what it has ("7 infantry, 3 armour")."""
+    """One side at a glance. `who` is its nation and whether it opens ("Canada, opens"), `orders` its task,
+    `forces` its units ("7 infantry, 3 armour")."""
 
     side: str
     title: str
@@ -51,10 +51,10 @@ class Camp:
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """How a document is played. `facts` are the two or three a list has room for, `camps` the sides, `won`
-    how it is won, `special` its own rules, `ground` what is to be known of the board, `unknown` what its
-    sources lack, `whose` who wrote it and after what. `scored` is what the sides of a finished game are
-    compared by ("medals"), empty for nothing but who won."""
+    """How a document is played. `facts` are the two or three a list has room for, `camps` the sides, and
+    `won` how it is won. `special` are its own rules, and `ground` facts about the board. `unknown` is what
+    its sources lack, `whose` its author and sources. `scored` is the unit by which sides of a finished game
+    are compared ("medals"), empty if only the winner counts."""
 
     facts: tuple[Fact, ...] = ()
     camps: tuple[Camp, ...] = ()
@@ -67,6 +67,6 @@ class Glance:
 
 
 def whose(author: str, sources: str) -> tuple[Fact, ...]:
-    """Who wrote a document and after what, as far as it says."""
+    """The author and the sources of a document, if it names them."""
     told = (("Author", author.strip()), ("Sources", " ".join(sources.split())))
     return tuple(Fact(word, text) for word, text in told if text)

@@ -24,7 +24,7 @@ def begun(words: str) -> str:
 
 
 def parted(words: str, room: int) -> tuple[str, ...]:
-    """The words in parts of at most so many letters, parted between words; one empty part for nothing."""
+    """The words in parts of at most so many letters, split between words; one empty part for nothing."""
     parts, part = [], ""
     for word in words.split():
         if part and len(part) + 1 + len(word) > room:
@@ -36,7 +36,7 @@ def parted(words: str, room: int) -> tuple[str, ...]:
 
 
 def quoted(words: str, room: int = 60) -> str:
-    """The beginning of words in quotation marks, cut between words and marked where it is cut."""
+    """The beginning of words in quotation marks, cut between words and marked if it is cut."""
     plain = " ".join(words.split())
     if len(plain) <= room:
         return f"“{plain}”"

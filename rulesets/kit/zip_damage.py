@@ -1,4 +1,4 @@
-"""What Python raises over a zip that is damaged or made to deceive, for whoever reads one from outside."""
+"""What Python raises for a zip that is damaged or made to deceive, for code that reads one from outside."""
 
 import struct
 import zipfile

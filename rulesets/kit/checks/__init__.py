@@ -1,1 +1,1 @@
-"""Checks of documents, written once for all systems: claims of texts, names misspelt, text left unwritten."""
+"""Checks of documents for all systems: claims in texts, misspelt names, unwritten text."""

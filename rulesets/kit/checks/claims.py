@@ -1,7 +1,7 @@
-"""Claims: sentences of a document's texts that say what a field says too, compared with that field.
+"""Claims: sentences of a document's texts that repeat a field's value, compared with that field.
 
 A system writes its claims as rows; this engine reads them. A hedged sentence ("if", "unless", "up to") claims
-nothing, and neither does one that matches no row: a reader compares numbers and names by eye, and no more.
+nothing, nor does one that matches no row. It compares numbers and names, and no more.
 """
 
 import re
@@ -25,7 +25,7 @@ _ENDS = ".;!?\n"
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A text and where it stands. `owner` is the side it speaks to, where it speaks to one."""
+    """A text and its place. `owner` is the side it speaks to, if it speaks to one."""
 
     where: str
     text: str
@@ -38,10 +38,12 @@ Held = Iterable[tuple[str, object]]
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A sentence that says what fields say. `says` is a pattern, "{n}" in it a number in digits or words;
-    `fields(document, passage, match)` gives the places and values it is about. `value` reads what the text
-    says out of the match: the number where none is given. The claim is wrong where none of the values is
-    that. `told` has the gaps {said}, {held} and {owner}. `within` is a pattern of the places it is read in.
+    """A kind of sentence that repeats what fields say.
+
+    `says` is a pattern, with "{n}" for a number in digits or words. `fields(document, passage, match)` gives
+    the places and values it is about. `value` reads the claimed value from the match; by default the number.
+    The claim is wrong if no field has that value. `told` has the gaps {said}, {held} and {owner}. `within` is
+    a pattern of the places where it applies.
     """
 
     code: str
@@ -55,7 +57,7 @@ class Claim:
 
     @property
     def finding(self) -> Code:
-        """What is said where the claim is wrong."""
+        """The finding for a wrong claim."""
         return Code(self.code, "warning", self.told, self.mend, self.cite)
 
 
@@ -65,7 +67,7 @@ def _pattern(says: str) -> re.Pattern[str]:
 
 
 def number(match: re.Match[str]) -> int:
-    """The number of the match's slot, from digits or a word."""
+    """The number in the match's slot, from digits or a word."""
     said = match["n"]
     return int(said) if said.isdecimal() else _WORDS.index(said.lower())
 
@@ -73,7 +75,8 @@ def number(match: re.Match[str]) -> int:
 def check_claims(
     document: Any, passages: Iterable[Passage], claims: Iterable[Claim], owners: dict[str, str] | None = None
 ) -> Iterator[Finding]:
-    """A warning for each claim that no field agrees with; `owners` is what a sentence calls the sides."""
+    """A warning for each claim that no field agrees with; `owners` are the names of the sides in
+    sentences."""
     rows = tuple(claims)
     for passage in passages:
         for claim in rows:
@@ -85,7 +88,7 @@ def check_claims(
 
 
 def _sentence(text: str, match: re.Match[str]) -> str:
-    """The whole sentence in which the match stands."""
+    """The whole sentence around the match."""
     begin = max(text.rfind(end, 0, match.start()) for end in _ENDS) + 1
     ends = [at for end in _ENDS if (at := text.find(end, match.end())) >= 0]
     return text[begin : min(ends, default=len(text))]

@@ -1,6 +1,6 @@
-"""Text that was to be written later: what a program puts in an empty field, and what a hand leaves there.
+"""Text that is still to be written: what a program puts into an empty field, and what people leave there.
 
-Whether a text is good is not asked.
+It does not judge whether a text is good.
 """
 
 import re
@@ -17,12 +17,11 @@ _BARE = re.compile(r"[\W_]+|[xX]+|[^\W\d]|(?i:todo|tb[ad])")
 
 
 def is_unnamed(name: str) -> bool:
-    """Whether a name is one that a program gives, or that a copy keeps: "Untitled", "Copy of Caen"."""
+    """Whether a program or a copy gave this name: "Untitled", "Copy of Caen"."""
     return _UNNAMED.fullmatch(name.strip()) is not None
 
 
 def is_unfinished(text: str) -> bool:
-    """Whether a text says that it is still to be written, or says nothing: "TODO", "???", "x". No text is
-    none."""
+    """Whether a text is still to be written, or says nothing: "TODO", "???", "x". False for an empty text."""
     said = text.strip()
     return bool(said) and (_TO_DO.search(said) or _BARE.fullmatch(said)) is not None

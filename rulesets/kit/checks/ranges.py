@@ -1,7 +1,7 @@
-"""What the fields of a document hold, against what is said of them: figures, and words one chooses.
+"""Checks the values of a document's fields against their declarations: numbers, and words from a list.
 
-Whatever a form would not take is found here, for a file may hold anything; a figure above what forms take
-bars no game unless the field says so.
+It finds whatever a form would reject, because a file may hold anything. A number above the limit of forms
+prevents no game unless the field is firm.
 """
 
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ from rulesets.kit.words import begun, listed
 
 
 def check_ranges(document: object) -> Iterator[Finding]:
-    """A finding for each field that holds what it cannot."""
+    """A finding for each field with an invalid value."""
     for path, item, value in walk(document):
         match item.kind:
             case Number() as kind if value is not None and not kind.low <= value <= kind.high:
@@ -49,7 +49,7 @@ def check_ranges(document: object) -> Iterator[Finding]:
 
 
 def _check_key(path: str, item: Said, key: str, rows: tuple[Any, ...]) -> Iterator[Finding]:
-    """The rows of a list that have the key of another."""
+    """The rows of a list whose key another row has."""
     places: dict[str, list[str]] = {}
     for at, row in enumerate(rows):
         places.setdefault(str(getattr(row, key)), []).append(f"{path}.{at}")
@@ -76,12 +76,12 @@ def _check_choice(document: object, path: str, item: Said, kind: Choice, value: 
 
 
 def _is_none(kind: Choice, document: object, value: str) -> bool:
-    """Whether it is the option that stands for nothing, which is the first of those that have it."""
+    """Whether it is the option for nothing: the first of those with it."""
     return value in ("", "0") and offered_by(document, kind)[0].value == value
 
 
 def _called(document: object, key: str) -> str:
-    """The name of what has the key in another list of the document; the word itself where nothing has."""
+    """The name of what has the key in another list of the document; the word itself if nothing has."""
     for _, item, value in walk(document):
         if isinstance(item.kind, Rows) and item.kind.key and value:
             name = next(

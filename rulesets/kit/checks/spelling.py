@@ -1,6 +1,6 @@
-"""Names that a text spells nearly as the document does: one of the two is a slip.
+"""Names that a text spells almost as the document does: one of the two is a mistake.
 
-Short names and names of several words are too like other words to be compared.
+Short names and names of several words are too similar to other words to be compared.
 """
 
 import re
@@ -22,8 +22,8 @@ _WORD = re.compile(r"[^\W\d_][\w'’-]*")
 
 
 def check_spelling(passages: Iterable[Passage], names: Mapping[str, str], cite: str) -> Iterator[Finding]:
-    """A warning for each word of the texts that is nearly a name of the document and none itself; `names` are
-    the names by their places. One slip is one finding, however often it stands."""
+    """A warning for each word of the texts that is almost a name of the document; `names` are the names by
+    their places. One mistake is one finding, however often it occurs."""
     known = {word for name in names for word in _WORD.findall(name)} | set(names)
     single = [name for name in names if len(name) >= SHORTEST and " " not in name]
     found: dict[tuple[str, str], list[str]] = {}
@@ -37,7 +37,8 @@ def check_spelling(passages: Iterable[Passage], names: Mapping[str, str], cite: 
 
 
 def _could_be(word: str, known: set[str]) -> bool:
-    """Whether it is a name of some length that the document does not have, as a plural or genitive either."""
+    """Whether it is a name of some length that the document does not have, not even as a plural or
+    genitive."""
     plain = word.rstrip("s").rstrip("'’")
     return len(word) >= SHORTEST and word[0].isupper() and not {word, plain, f"{word}s"} & known
 
@@ -47,7 +48,8 @@ def _nearest(word: str, names: Iterable[str]) -> str:
 
 
 def _is_near(word: str, name: str) -> bool:
-    """Whether it is a letter or two off; what only ends otherwise is another form of it ("Romanian")."""
+    """Whether it differs by a letter or two. A different ending makes another form of the word
+    ("Romanian")."""
     return (
         word[0] == name[0]
         and not (word.startswith(name) or name.startswith(word))

@@ -1,1 +1,1 @@
-"""What every kind of document is made of: fields that say what they are."""
+"""What every kind of document is made of: fields with declarations."""

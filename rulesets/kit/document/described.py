@@ -1,4 +1,4 @@
-"""The JSON Schema of a document with what its fields say: title, hint, the least and the most of a figure."""
+"""The JSON Schema of a document with the declarations of its fields: title, hint, and limits of a number."""
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
@@ -8,7 +8,7 @@ from rulesets.kit.document.fields import Number, Said, said
 
 
 def described(schema: dict[str, Any], holder: type) -> dict[str, Any]:
-    """The schema of the class and of all it is made of, which is changed nowhere else."""
+    """The schema of the class and its parts, with descriptions; nothing else in it changes."""
     classes = {known.__name__: known for known in _classes(holder)}
     definitions = {
         name: _described(told, classes[name]) if name in classes else told

@@ -1,10 +1,10 @@
-"""A field of a document, said once: its title, what it may hold, its hint and its rule stand at the field.
+"""A field of a document, declared once: title, valid values, hint and rule are beside its type.
 
     battles: Annotated[int, number("Battles beside the D3", 0, 20, start=2, cite="Turns")]
 
-Derived of this are the forms (`kit/editing/derived.py`), the checks of what a field holds
-(`kit/checks/ranges.py`), what a new row begins with, the headings of a table and the names in a comparison.
-What is stored does not change: a field keeps its name, type and default.
+From this derive the forms (`kit/editing/derived.py`) and the checks of values (`kit/checks/ranges.py`). So do
+the values of a new row, the headings of a table and the names in a comparison. Stored data does not change: a
+field keeps its name, type and default.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
@@ -19,11 +19,11 @@ Offered = Options | Callable[[Any], Options]
 """Fixed options, or those a document offers: its own rows."""
 Start = str | int | None
 FEW = 4
-"""So many options are named in one sentence, and offered to mend a field at one press."""
+"""Up to so many options are named in one sentence, and offered as one-click fixes of a field."""
 
 
 def worded(words: Iterable[tuple[str, str]]) -> Options:
-    """Fixed options of values with their words."""
+    """Fixed options: values with their words."""
     return tuple(Option(value, label) for value, label in words)
 
 
@@ -31,13 +31,13 @@ YES_NO = (Option("no", "no"), Option("yes", "yes"))
 
 
 FEW = 4
-"""So many options are named in one sentence, and offered as mends."""
+"""Up to so many options are named in one sentence, and offered as fixes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A whole number from `low` to `high`; `maybe` None, where it is not known. No game can be played below
-    `low`; above `high` forms take none, and where it is `firm` no game can be played either."""
+    """A whole number from `low` to `high`; with `maybe` None if unknown. No game can be played below `low`.
+    Forms reject values above `high`; if it is `firm`, games do too."""
 
     low: int
     high: int
@@ -47,7 +47,7 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One line of text; `least` 1 asks for some."""
+    """One line of text; `least` 1 makes it required."""
 
     longest: int
     least: int = 0
@@ -55,7 +55,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """Text of several lines, held as one string, or as a tuple of lines where `split`."""
+    """Text of several lines, stored as one string, or as a tuple of lines if `split`."""
 
     longest: int
     split: bool = False
@@ -64,8 +64,8 @@ class Lines:
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One of the options. A `needed` one may not be the empty option. In a `loose` one another word is only
-    doubtful, and nothing may stand there unless it is needed; in an `open` one any word may stand. With
-    `first` a new row takes the first of the options."""
+    doubtful, and it may be empty unless needed. In an `open` one any word is valid. With `first` a new row
+    gets the first option."""
 
     offered: Offered
     needed: bool = False
@@ -103,8 +103,8 @@ class Numbers:
 @dataclass(frozen=True, slots=True)
 class Rows:
     """Rows of a class of their own, at most so many (0: any number), each called `one`. A list with a `table`
-    is shown as one, its rows known by that field. No two rows have the same `key`, where one is named. Of a
-    `fixed` list no row comes or goes."""
+    is shown as one, its rows identified by that field. No two rows have the same `key`, if one is named. Rows
+    of a `fixed` list are never added or removed."""
 
     one: str
     most: int = 0
@@ -118,7 +118,7 @@ Kind = Number | Text | Lines | Choice | Several | Hexes | Numbers | Rows
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What is said of a field. `start` is what it begins with in a new row, as a form shows it."""
+    """The declaration of a field. `start` is its value in a new row, as a form shows it."""
 
     title: str
     kind: Kind
@@ -179,21 +179,21 @@ def choice(
 
 
 def truth(title: str, *, hint: str = "", start: str | None = None) -> Said:
-    """A field that is true or not."""
+    """A boolean field."""
     return Said(title, Choice(YES_NO), hint, start=start)
 
 
 def several(
     title: str, offered: Offered, least: int = 0, most: int = 0, *, hint: str = "", cite: str = ""
 ) -> Said:
-    """A field of the values of several options."""
+    """A field with the values of several options."""
     return Said(title, Several(offered, least, most), hint, cite)
 
 
 def on_hexes(
     title: str, least: int = 0, most: int = 0, *, single: bool = False, hint: str = "", cite: str = ""
 ) -> Said:
-    """A field of hexes, or of one that is no tuple."""
+    """A field of hexes, or of one hex that is no tuple."""
     return Said(title, Hexes(least, most, single), hint, cite)
 
 
@@ -213,7 +213,7 @@ def rows_of(
     hint: str = "",
     cite: str = "",
 ) -> Said:
-    """A field of rows, whose class says what stands in them."""
+    """A field of rows, whose class declares their fields."""
     return Said(title, Rows(one, most, table, key, fixed), hint, cite)
 
 
@@ -228,17 +228,17 @@ def _said(holder: Hashable) -> Mapping[str, Said]:
 
 
 def said(holder: type) -> Mapping[str, Said]:
-    """What is said of the fields of a class, by their names, in their order."""
+    """The declarations of a class's fields, by name, in order."""
     return _said(holder)
 
 
 def _plain(item: Field[Any]) -> Any:
-    """The type of a field without what is said of it."""
+    """The type of a field without its declaration."""
     return getattr(item.type, "__origin__", item.type) if hasattr(item.type, "__metadata__") else item.type
 
 
 def lists_of(holder: type, at: str = "") -> Mapping[str, type]:
-    """The class of the rows of every list of a document by its path, those of its parts too."""
+    """The row class of every list of a document by its path, at any depth."""
     found: dict[str, type] = {}
     for item in fields(holder):
         known, plain = said(holder).get(item.name), _plain(item)
@@ -252,7 +252,7 @@ def lists_of(holder: type, at: str = "") -> Mapping[str, type]:
 
 
 def start_of(holder: type, name: str) -> Start:
-    """What the field begins with in a new row, as a form shows it; None where nothing is said of it."""
+    """The field's value in a new row, as a form shows it; None without a declaration."""
     default = next(item.default for item in fields(holder) if item.name == name)
     known = said(holder)[name]
     if known.start is not None or default is MISSING or isinstance(default, tuple):
@@ -262,12 +262,12 @@ def start_of(holder: type, name: str) -> Start:
 
 
 def shown(value: Any) -> Any:
-    """A value as a form shows it: a truth as "yes" or "no"."""
+    """A value as a form shows it: a boolean as "yes" or "no"."""
     return ("no", "yes")[value] if isinstance(value, bool) else value
 
 
 def blank(holder: type, **values: Any) -> Any:
-    """A new value of a class: these values, its defaults, what its fields start with, and else nothing."""
+    """A new value of a class: these values, its defaults, its fields' starts, and else nothing."""
     known = said(holder)
     begun = {
         item.name: _begun(_plain(item), known[item.name].start if item.name in known else None)
@@ -278,7 +278,7 @@ def blank(holder: type, **values: Any) -> Any:
 
 
 def _begun(type_: Any, start: Start) -> Any:
-    """What a field of the type starts with; without a start the empty value, of words the first."""
+    """The start of a field of the type; without one the empty value, or the first word."""
     if type_ in (str, int, bool):
         return type_() if start is None else start == "yes" if type_ is bool else type_(start)
     args = get_args(type_)
@@ -293,7 +293,7 @@ def offered_by(document: object, kind: Choice | Several) -> Options:
 
 
 def walk(document: object) -> Iterator[tuple[str, Said, Any]]:
-    """Every field of the document of which something is said, at any depth: its path, that, and its value."""
+    """Every declared field of the document, at any depth: its path, its declaration and its value."""
     yield from _walk(document, "")
 
 

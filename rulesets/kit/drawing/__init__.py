@@ -1,1 +1,1 @@
-"""Boards, boards of hexes and sheets: what is drawn and printed, without how it looks."""
+"""Boards, hex boards and sheets: what is drawn and printed, without its appearance."""

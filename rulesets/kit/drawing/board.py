@@ -1,9 +1,8 @@
-"""Boards: what a picture says, without how it looks.
+"""Boards: the content of a picture, without its appearance.
 
-A board is keys, numbers, text and roles (`states=("out-of-supply",)`), never colours.
-`exports/` alone turns roles into ink. Whatever has a `side` holds its key, and `sides` say in
-which manner each is drawn. Points are in the board's own units, x to the right, y down. Regions
-that are neighbours share their vertices exactly, so that a border is one line for both.
+A board is keys, numbers, text and roles (`states=("out-of-supply",)`), never colours. Only `exports/` turns
+roles into ink. A `side` is a key, and `sides` give the manner of each. Points are in the board's own units, x
+to the right, y down. Neighbouring regions share their vertices exactly, so a border is one line for both.
 """
 
 from dataclasses import dataclass
@@ -17,12 +16,13 @@ Ring = tuple[Point, ...]
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """One area. `ring` is its outline, first point not repeated; edges on the frame of the
-    board are no border. `at` is where its id stands (centre of the line), `slot` the centre
-    of its row of counters. `ground`: bocage, plain, city. `states` (any of): beach, selected, goal,
-    contested, out-of-supply, from, into, supply-source, held-neutral; a goal has a star where others have
-    what they are `worth`. `says` is what a screen reader hears. `target` is the number of an order that leads
-    there, as a list beside the map counts them; nought for none.
+    """One area.
+
+    `ring` is its outline, without repeating the first point; edges on the frame of the board are no border.
+    `at` is where its id is (centre of the line), and `slot` the centre of its row of counters. `ground`:
+    bocage, plain, city. `states` (any of): beach, selected, goal, contested, out-of-supply, from, into,
+    supply-source, held-neutral. A goal has a star where others show their `worth`. `says` is for screen
+    readers. `target` is the number of an order that leads there in the list beside the map; 0 for none.
     """
 
     key: str
@@ -43,8 +43,8 @@ class Region:
 class Line:
     """A river, canal, road or supply line.
 
-    `kind`: river, canal, road, supply. Either `along` names the shared borders it follows,
-    mouth last, or `points` gives its course. `weight` 2 is the wider of its kind.
+    `kind`: river, canal, road, supply. Either `along` names the shared borders it follows, mouth last, or
+    `points` gives its course. `weight` 2 is the wider of its kind.
     """
 
     key: str
@@ -58,11 +58,12 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A place beside the regions: an airfield, a beach in the water, a pool. `at` is its upper left corner,
-    `size` its width and height. `room` is how many pieces it has places for, 0 for no such limit; `into` the
-    regions to which a line leads from it, `under` those whose guns reach it, from each a broken line.
-    `states` (any of): selected, from, into. `says` is what a screen reader hears; without it the title and
-    what stands in it.
+    """A place beside the regions: an airfield, a beach in the water, a pool.
+
+    `at` is its upper left corner, `size` its width and height. `room` is its number of places, 0 for no
+    limit. `into` are the regions to which a line leads, and `under` those whose guns reach it, from each a
+    broken line. `states` (any of): selected, from, into. `says` is for screen readers; by default the title
+    and the content.
     """
 
     key: str
@@ -79,11 +80,12 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """A counter in a region or a box, of which `region` is the key. `symbol` and `size` are words of the
-    map-symbol standard (infantry, armour, heavy-armour, airborne, artillery, rocket, flak, aircraft;
-    division, brigade, regiment, battalion, none). `name` is short, `says` the full name and facts. A counter
-    without a name is `count` pieces of a kind, and that number stands on it. `states` (any of): over, for
-    what is above the ground and belongs to none.
+    """A counter in a region or a box; `region` is the key of either.
+
+    `symbol` and `size` are words of the map-symbol standard. Symbols: infantry, armour, heavy-armour,
+    airborne, artillery, rocket, flak, aircraft. Sizes: division, brigade, regiment, battalion, none. `name`
+    is short, `says` the full name and facts. A counter without a name is `count` pieces of a kind, and shows
+    that number. `states` (any of): over, for what is above the ground.
     """
 
     key: str
@@ -102,7 +104,7 @@ ArrowState = Literal["next", "disputed", "done", "planned"]
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """An attack from region to region: "next" to be played, "disputed", "done" a trace, or "planned"."""
+    """An attack from region to region: "next" to be played, "disputed", "done" or "planned"."""
 
     key: str
     number: str
@@ -124,7 +126,7 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """An ornament of the ground: `kind` "height" is an oval of hachures, half-axes `size`, turned."""
+    """An ornament of the ground: `kind` "height" is an oval of hachures, half-axes `size`, rotated."""
 
     kind: str
     at: Point
@@ -134,7 +136,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Margin:
-    """What stands round the neat line: the degrees of the frame and the scale.
+    """The frame around the map: its degrees and the scale.
 
     `west, north, east, south` in degrees; `kilometre` is one kilometre in board units.
     """
@@ -148,8 +150,8 @@ class Margin:
 
 @dataclass(frozen=True, slots=True)
 class TitleBlock:
-    """The box in the sea: a label, the title, a line of dates and a note in italics. `at` is its
-    upper left corner."""
+    """The box in the sea: a label, the title, a line of dates and a note in italics. `at` is its upper left
+    corner."""
 
     label: str
     title: str
@@ -181,7 +183,7 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A word and what stands against it; `side` puts the side's sign before the text."""
+    """A word and its value; `side` puts the side's sign before the text."""
 
     word: str
     text: str
@@ -191,8 +193,8 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A block beside the map. `aside` stands to the right of its label. One that `leads` opens the column
-    and, where the page is narrow, stands above the map."""
+    """A block beside the map. `aside` is to the right of its label. One that `leads` opens the column; on a
+    narrow page it is above the map."""
 
     key: str
     title: str
@@ -207,9 +209,9 @@ CellState = Literal["", "done", "disputed", "open"]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of a table. `place` is a board key to go to, `subject` what it is about; `state` draws
-    disc, half disc or ring before the last cell, `side` the sign of a side; choices that name its `key`
-    stand on it. `signs` are pieces drawn at the head of cells: (column from 0, symbol)."""
+    """A row of a table. `place` is a board key to go to, `subject` its matter. `state` draws a disc, half
+    disc or ring before the last cell, and `side` the sign of a side. Choices with its `key` are shown in it.
+    `signs` are pieces at the start of cells: (column from 0, symbol)."""
 
     cells: tuple[str, ...]
     place: str = ""
@@ -223,9 +225,9 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows under heads. `numbers` names the columns (from 0) set as figures; a `strip` is few rows that are
-    read side by side under the map where there is room. One that is `folded` is for later: its line alone
-    stands on the page while no order stands on a row of it."""
+    """Rows under headings. `numbers` are the columns (from 0) set as figures. A `strip` is a few rows shown
+    side by side under the map if there is room. A `folded` one is for later: only its line shows while no
+    order is in its rows."""
 
     key: str
     title: str
@@ -239,8 +241,8 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """A scale with a value: score bars, turn tracks. `marks` are (position, word). With `side` the part up
-    to the value is that side's own; with `against` too it is a balance, and the part beyond is that one's."""
+    """A scale with a value: score bars, turn tracks. `marks` are (position, word). With `side` the part up to
+    the value belongs to that side. With `against` it is a balance, and the rest belongs to that side."""
 
     key: str
     title: str

@@ -1,7 +1,7 @@
 """Charts: the drawn ground of an area map, in board units.
 
-A chart is geometry alone; which areas touch is stated in a document, never taken from
-here. Read from GeoJSON in degrees (longitude, latitude) and projected once.
+A chart is geometry alone; which areas touch comes from a document, never from here. It is read from GeoJSON
+in degrees (longitude, latitude) and projected once.
 """
 
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from rulesets.kit.drawing.board import Label, Line, Margin, Picture, Point, Ring
 
 @dataclass(frozen=True, slots=True)
 class AreaShape:
-    """An area's outline; where its id is lettered; the centre of its row of counters."""
+    """An area's outline, the place of its id, and the centre of its row of counters."""
 
     key: str
     ring: Ring
@@ -21,9 +21,9 @@ class AreaShape:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """All areas of a map with its lines, ornaments and margin; `block` is where the title box stands.
+    """All areas of a map with its lines, ornaments and margin; `block` is the place of the title box.
 
-    `note` says what of the drawing is a reconstruction.
+    `note` says which parts of the drawing are reconstructed.
     """
 
     width: float

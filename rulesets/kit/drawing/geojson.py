@@ -1,11 +1,10 @@
 """Reading a chart: GeoJSON in degrees to the drawn ground of an area map, in board units.
 
-Every feature has a `kind` among its properties: area, label and slot (points of an area),
-river, canal, road, height, sea, title. Rivers and canals may have no geometry of their own
-but `along`, the pairs of areas whose border they follow, mouth last. The projection is
-plate carree at the latitude the file states, so neighbours that share a vertex in the file
-share it exactly on the board. Which areas touch for the rules is the document's word and
-is not looked at here.
+Every feature has a `kind` among its properties: area, label and slot (points of an area), river, canal, road,
+height, sea, title. Rivers and canals may have no geometry but `along`: the pairs of areas whose border they
+follow, mouth last. The projection is plate carree at the latitude in the file. So neighbours that share a
+vertex in the file share it exactly on the board. Which areas touch by the rules is in the document, and is
+not checked here.
 """
 
 import json
@@ -25,7 +24,7 @@ _LINES = ("river", "canal", "road")
 
 @dataclass(frozen=True, slots=True)
 class _Projection:
-    """Degrees to board units: `degree` units to a degree of latitude, origin at the north-west."""
+    """Degrees to board units: `degree` units per degree of latitude, origin in the north-west."""
 
     west: float
     north: float
@@ -39,9 +38,9 @@ class _Projection:
 
 
 def read_chart(text: str) -> Chart:
-    """The chart told by a GeoJSON FeatureCollection, in board units, x to the right and y down.
+    """The chart of a GeoJSON FeatureCollection, in board units, x to the right and y down.
 
-    Refuses with ValueError what is no such file, and areas without a label or slot point.
+    Raises ValueError for any other file, and for areas without a label or slot point.
     """
     whole: Json = json.loads(text)
     if whole.get("type") != "FeatureCollection":
@@ -68,7 +67,7 @@ def read_chart(text: str) -> Chart:
 
 
 def read_points(text: str, *kinds: str) -> tuple[tuple[Json, Point], ...]:
-    """What the file says of each point of these kinds, which a chart does not hold, with its place in board
+    """The properties of each point of these kinds, which a chart does not hold, with its place in board
     units."""
     whole: Json = json.loads(text)
     projection = _projection(whole)

@@ -1,8 +1,8 @@
-"""Hex boards: what a picture of hexes says, without how it looks.
+"""Hex boards: the content of a picture of hexes, without its appearance.
 
-As `kit/drawing/board.py` for areas: keys, roles and words, never colours. A key is the label of the hex.
-A `motif` is a thing of the ground by its plain noun ("woods", "town", "river"); `exports/` knows
-how each is drawn and draws a lettered plate for one it has no drawing of.
+As `kit/drawing/board.py` for areas: keys, roles and words, never colours. A key is the label of the hex. A
+`motif` is a thing of the ground by its plain noun ("woods", "town", "river"). `exports/` draws each, and a
+lettered plate for one without a drawing.
 """
 
 from dataclasses import dataclass, field
@@ -31,10 +31,13 @@ LAYERS: tuple[HexLayer, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """One drawing on a hex. `links` are the directions (0 east, anticlockwise, steps of 30 degrees) to
-    which a river, road or rail runs, or the edges of a slope, a zone or a board; `turn` is where a bridge
-    or bunker points, in the same steps. `climate` is "", "winter", "desert" or "pacific"; `words` are
-    lettered on a plate where there is no drawing."""
+    """One drawing on a hex.
+
+    `links` are the directions of a river, road or rail, or the edges of a slope, a zone or a board. They are
+    steps of 30 degrees, anticlockwise from 0 in the east. `turn` is the direction of a bridge or bunker, in
+    the same steps. `climate` is "", "winter", "desert" or "pacific". `words` are lettered on a plate if there
+    is no drawing.
+    """
 
     layer: HexLayer
     motif: str
@@ -47,10 +50,10 @@ class Feature:
 
 @dataclass(frozen=True, slots=True)
 class HexSpot:
-    """One hex. `ground` is what is printed under everything: land, beach, ocean, edge (the last land
-    before the sand), snow, desert, a height from level-1 to level-3, void where no board lies. `side` tints
-    it for who controls it. `states`: selected, group, from, into, reach, seen, hidden, painted.
-    `lines` is lettering, `says` what a screen reader hears."""
+    """One hex. `ground` is printed under everything: land, beach, ocean, snow, desert, level-1 to level-3. It
+    can also be edge (the last land before the sand) or void (no board). `side` tints it for its owner.
+    `states`: selected, group, from, into, reach, seen, hidden, painted. `lines` is lettering, `says` is for
+    screen readers."""
 
     key: str
     at: Hex
@@ -64,12 +67,13 @@ class HexSpot:
 
 @dataclass(frozen=True, slots=True)
 class HexUnit:
-    """A unit in the lower half of its hex. `symbol` as of map counters; `figures` dots stand under it;
-    `badge` is a short word or letter beside it, `star` a battle star. `nation` are the letters of whose
-    figures they are, shown where a side has those of several; `special` is what the key calls a unit that is
-    better than its like, which bears a sign for it ("special forces"); `called` what the key calls one whose
-    symbol has no words of its own. Several on a hex, each with a key of its own, stand abreast, those that
-    look alike as one with their number."""
+    """A unit in the lower half of its hex.
+
+    `symbol` is as for map counters, with `figures` dots under it. `badge` is a short word or letter beside
+    it, and `star` a battle star. `nation` are the letters of its nation, shown if a side has several.
+    `special` is the name in the key of a better unit, which has a sign ("special forces"). `called` is the
+    name in the key of a symbol without words. Several units on a hex, each with its own key, are side by
+    side; equal ones are drawn once with their number."""
 
     key: str
     spot: str
@@ -87,10 +91,11 @@ class HexUnit:
 
 @dataclass(frozen=True, slots=True)
 class HexSign:
-    """A small sign on a hex: `kind` is medal, exit, entry, craft, mine, star, crosshair, control,
-    camouflage, tag, home (where a side's units come from), victory, command or fuel (an objective with its
-    points).
-    `side` whose it is, empty for either; `words` a number or letter in it; `turn` where it points."""
+    """A small sign on a hex.
+
+    `kind` is medal, exit, entry, craft, mine, star, crosshair, control, camouflage or tag. Or it is home
+    (where a side's units come from), victory, command or fuel (an objective with its points). `side` is its
+    owner, empty for either. `words` is a number or letter in it, and `turn` its direction."""
 
     key: str
     spot: str
@@ -103,10 +108,11 @@ class HexSign:
 
 @dataclass(frozen=True, slots=True)
 class HexBoard:
-    """A whole picture of hexes: `width` hexes in an even row, `rows` of them. `section_lines` are columns
-    (double) of dotted lines; `edges` words for the top and bottom edge ("The sea: the Allies land");
-    `mapped` the titles of maps standing side by side with their first column; `sides` whose things lie on
-    it; `nations` the letters of nations with what stands before a noun ("GB", "British")."""
+    """A whole picture of hexes: `width` hexes in an even row, and `rows` of them.
+
+    `section_lines` are columns (double) of dotted lines. `edges` are words for the top and bottom edge ("The
+    sea: the Allies land"). `mapped` are the titles of maps side by side, with their first column. `sides` are
+    those with things on it. `nations` are the letters of nations with their adjective ("GB", "British")."""
 
     key: str
     title: str

@@ -1,10 +1,10 @@
-"""Making sheets of lines and tables: what most papers of every system are made of."""
+"""Building blocks of sheets: lines and tables, of which most sheets are made."""
 
 from rulesets.kit.drawing.board import Fact, Row
 from rulesets.kit.drawing.sheets import Block, Facts, Grid, Head, Orientation, Sheet
 
 CitedLine = tuple[str, str, str]
-"""A word, what goes for it, and the rows of the ledger it rests on."""
+"""A word, its value, and the rows of the rules behind it."""
 
 
 def leaf(
@@ -20,7 +20,7 @@ def leaf(
     orientation: Orientation = "portrait",
     group: str = "Reference",
 ) -> Sheet:
-    """A sheet: `game` and what it is printed for stand above its title, `lines` below it."""
+    """A sheet: `game` and the document's title are above its title, `lines` below."""
     label = " · ".join(part for part in (game, of) if part)
     return Sheet(
         key, title, Head(label, title, lines), blocks, orientation, about=about, foot=foot, group=group

@@ -1,7 +1,7 @@
-"""What the outlines of a chart have in common: shared borders, the rim, gaps, overlaps, crossings.
+"""Geometry of a chart's outlines: shared borders, the rim, gaps, overlaps, crossings.
 
-Neighbours share their vertices exactly, so all of this is arithmetic over whole edges. What a document
-says of its areas is not looked at here. Never raises, whatever the rings are.
+Neighbours share their vertices exactly, so all of this is arithmetic over whole edges. The document is not
+used here. It never raises, whatever the rings are.
 """
 
 import math
@@ -17,7 +17,7 @@ Edge = tuple[Point, Point]
 
 
 def contacts(chart: Chart) -> Mapping[Pair, float]:
-    """How much outline each two areas share, in kilometres."""
+    """The shared outline of each two areas, in kilometres."""
     owners: dict[frozenset[Point], set[str]] = defaultdict(set)
     for shape in chart.areas:
         for edge in edges(shape.ring):
@@ -35,13 +35,13 @@ def edges(ring: Ring) -> Iterator[Edge]:
 
 
 def area(ring: Ring) -> float:
-    """The area of a ring, with its sign: which way round it runs."""
+    """The area of a ring; its sign is the direction of the ring."""
     return sum(x * v - u * y for (x, y), (u, v) in edges(ring)) / 2
 
 
 def rim(chart: Chart) -> tuple[tuple[Ring, frozenset[str]], ...]:
-    """Each closed line that one side alone has areas on, with the areas along it: coasts and frames run the
-    one way round (area above 0), the edges of gaps and lakes the other."""
+    """Each closed line with areas on one side only, with the areas along it. Coasts and frames run one way
+    (area above 0), the edges of gaps and lakes the other."""
     own: dict[Edge, str] = {}
     for shape in chart.areas:
         ring = shape.ring if area(shape.ring) >= 0 else shape.ring[::-1]
@@ -74,7 +74,7 @@ def is_inside(place: Point, ring: Ring) -> bool:
 
 
 def overlaps(one: AreaShape, other: AreaShape) -> bool:
-    """Whether the insides of two areas have ground in common: their lines cross, or one lies in the other."""
+    """Whether two areas overlap: their lines cross, or one is inside the other."""
     frame = _common(one.ring, other.ring)
     if frame is None:
         return False
@@ -104,7 +104,7 @@ def _turn(a: Point, b: Point, c: Point) -> float:
 
 
 def _within(lines: list[Edge], ring: Ring) -> bool:
-    """Whether a corner of the lines that is none of the ring's lies in it, off its line."""
+    """Whether a corner of the lines, which is no corner of the ring, is inside it and off its line."""
     corners = set(ring)
     return any(
         is_inside(point, ring) and not any(_on(point, edge) for edge in edges(ring))
@@ -119,11 +119,11 @@ def _on(point: Point, edge: Edge) -> bool:
 
 
 _HAIR = 0.01
-"""So far from a line, in board units, a point still lies on it: charts are rounded to this."""
+"""Up to this far from a line, in board units, a point counts as on it: charts are rounded to this."""
 
 
 def _common(one: Ring, other: Ring) -> Edge | None:
-    """The frame in which both rings lie, by its first and last corner; None where there is none."""
+    """The frame of both rings, by its first and last corner; None if there is none."""
     if not one or not other:
         return None
     low = tuple(max(min(point[axis] for point in ring) for ring in (one, other)) for axis in (0, 1))

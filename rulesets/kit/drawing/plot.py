@@ -1,6 +1,6 @@
-"""A plot: numbers that change from step to step, a curve a side, as a picture with steps.
+"""A plot: numbers that change from step to step, one curve per side.
 
-Nothing is told here of how it looks: `exports/plot.py` lays it out.
+Appearance is not known here: `exports/plot.py` draws it.
 """
 
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """A side's numbers, one a step; `last` is how the last one reads ("8", "11½")."""
+    """A side's numbers, one per step; `last` is the text of the last one ("8", "11½")."""
 
     side: str
     title: str
@@ -18,7 +18,7 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """Curves over steps with their words ("start", "1", "2"), under a title; `note` stands below."""
+    """Curves over steps with their words ("start", "1", "2"), under a title; `note` is below."""
 
     title: str
     curves: tuple[Curve, ...]

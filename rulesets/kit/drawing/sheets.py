@@ -1,7 +1,7 @@
-"""Sheets: what stands on paper, without how it is set.
+"""Sheets: the content of a printed page, without its layout.
 
-A sheet is a title, a format and blocks. Systems build sheets; `exports/` lays them out,
-the same for the page at a URL and for the PDF.
+A sheet is a title, a format and blocks. Systems build sheets; `exports/` lays them out, the same for the page
+at a URL and for the PDF.
 """
 
 from collections.abc import Iterable
@@ -19,8 +19,8 @@ Orientation = Literal["portrait", "landscape"]
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The top of a sheet: a large `number` or none, a label, the title and `aside` at its right, lines
-    below. A newspaper's name stands above all of it as its `flag`."""
+    """The top of a sheet: a large `number` or none, a label, the title with `aside` at its right, lines
+    below. A newspaper's name is above all of it as its `flag`."""
 
     label: str
     title: str
@@ -33,8 +33,7 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Words with what stands against them. With `side` they stand under its bar, and with `run_on` they run
-    on as lines of text."""
+    """Words with their values. With `side` they are under its bar; with `run_on` they are running text."""
 
     facts: tuple[Fact, ...]
     title: str = ""
@@ -44,8 +43,8 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class Prose:
-    """Paragraphs; `lead` stands in bold before the first. A paragraph may end in a citation. With `side`
-    they stand under its bar."""
+    """Paragraphs; `lead` is in bold before the first. A paragraph may end in a citation. With `side` they are
+    under its bar."""
 
     paragraphs: tuple[tuple[str, str], ...]
     title: str = ""
@@ -57,8 +56,8 @@ class Prose:
 class Grid:
     """A ruled table. `numbers` are the columns set as figures, `write` those left wide to write in.
 
-    An empty string in a `write` column is drawn as room for the pen, "[]" anywhere as a tick
-    box, "()" as a die. With `side` the table stands under its bar.
+    An empty string in a `write` column is room for the pen, "[]" anywhere is a tick box, "()" a die. With
+    `side` the table is under its bar.
     """
 
     heads: tuple[str, ...]
@@ -72,8 +71,8 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class MapPicture:
-    """A board on paper. `focus` names the places to crop to, empty for the whole; `tall` in mm, 0 for the
-    whole leaf without what `above` mm hold before it. `numbers` labels the hexes of a map of hexes."""
+    """A board on paper. `focus` are the places to crop to, empty for the whole. `tall` is in mm; 0 for the
+    whole page minus `above` mm for what comes before. `numbers` labels the hexes of a hex map."""
 
     board: Board | HexBoard
     focus: tuple[str, ...] = ()
@@ -85,9 +84,9 @@ class MapPicture:
 
 @dataclass(frozen=True, slots=True)
 class Poster:
-    """A map at true size, one tile a leaf: `hex_mm` across the flats of a hex, or `wide_mm` for the whole of
-    a map of areas; each leaf with a flap of `overlap_mm` to glue. `numbers` labels the hexes. `part` is the
-    part of its leaves that is wanted, from 1; 0 for the plan of them alone, None for all."""
+    """A map at true size, one tile per page. `hex_mm` is across the flats of a hex, or `wide_mm` the width of
+    a whole area map. Each page has a flap of `overlap_mm` to glue. `numbers` labels the hexes. `part` is the
+    wanted part of its pages, from 1; 0 for their plan alone, None for all."""
 
     board: Board | HexBoard
     hex_mm: float = 53.0
@@ -99,8 +98,8 @@ class Poster:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """What pieces are drawn as: each a small hex with its name, in groups under a heading. `hex_mm`
-    across the flats; `mono` draws in black and white whatever the paper's inks."""
+    """The key to pieces: each a small hex with its name, in groups under a heading. `hex_mm` is across the
+    flats; `mono` draws in black and white with any inks."""
 
     groups: tuple[tuple[str, tuple[tuple[Swatch, str], ...]], ...]
     hex_mm: float = 8.0
@@ -141,7 +140,7 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class ScoreBoxes:
-    """Empty boxes for both sides' points, `apart` between them, and ticks beneath."""
+    """Empty boxes for both sides' points, `apart` between them, and tick boxes below."""
 
     sides: tuple[tuple[str, str], ...]
     ticks: tuple[str, ...] = ()
@@ -165,7 +164,7 @@ class FillIn:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """A weapon or vehicle profile: heads and lines of figures as the book prints them."""
+    """A weapon or vehicle profile: headings and rows of figures as the book prints them."""
 
     heads: tuple[str, ...]
     lines: tuple[tuple[str, ...], ...]
@@ -186,9 +185,9 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class TextCard:
-    """A card of words to cut out: a large `number` beside a `head` ("The Allies act") and the title, under
-    the bar of its `side`. An empty one of its `lines` is a line to write on. At its end stand `facts`, each a
-    word with what goes for it, and `foot` with `aside` at its right. All of it must fit the card."""
+    """A card of words to cut out. A large `number` is beside a `head` ("The Allies act") and the title, under
+    the bar of its `side`. An empty one of its `lines` is a line to write on. At its end are `facts`, each a
+    word with its value, and `foot` with `aside` at its right. All of it must fit the card."""
 
     number: str
     title: str
@@ -212,8 +211,7 @@ SignState = Literal["", "next", "done", "gone"]
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A piece as its sign alone: one that is "done" is struck out, one that is "gone" crossed out, the "next"
-    one framed."""
+    """A piece as its sign alone: "done" is struck out, "gone" crossed out, "next" framed."""
 
     symbol: str
     state: SignState = ""
@@ -221,8 +219,8 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class SignGroup:
-    """Signs abreast with what they are called below them, and `sub` in smaller type. On a page each stands
-    over its die of `dice`, where they were thrown; `hits` is what one shows at most to hit."""
+    """Signs side by side with their name below, and `sub` in smaller type. On a page each is above its die of
+    `dice`, if they were rolled; `hits` is the highest face that hits."""
 
     name: str
     signs: tuple[Sign, ...]
@@ -233,7 +231,7 @@ class SignGroup:
 
 @dataclass(frozen=True, slots=True)
 class SignRows:
-    """Pieces drawn one by one, in rows of groups, under the bar of their side; `aside` at the right of the
+    """Pieces drawn one by one, in rows of groups, under the bar of their side; `aside` is at the right of the
     title. On a page it has a `key`."""
 
     rows: tuple[tuple[SignGroup, ...], ...]
@@ -246,7 +244,7 @@ class SignRows:
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """A place on paper to lay pieces in: a large `number` with its word, and below for which pieces it is."""
+    """A place on paper for pieces: a large `number` with its word, and below it the pieces it is for."""
 
     number: str = ""
     word: str = ""
@@ -255,8 +253,8 @@ class Space:
 
 @dataclass(frozen=True, slots=True)
 class Spaces:
-    """Spaces abreast, each as tall as that `part` of the leaf's room, under a title with `aside` at its
-    right. Those of a `loose` row have a broken frame."""
+    """Spaces side by side, each as tall as that `part` of the page, under a title with `aside` at its right.
+    A `loose` row has a broken frame."""
 
     spaces: tuple[Space, ...]
     part: float
@@ -268,8 +266,8 @@ class Spaces:
 
 @dataclass(frozen=True, slots=True)
 class Photograph:
-    """A photograph inside the page: `source` is its data: address, `wide` by `high` its pixels, `words` and
-    `by` stand below it."""
+    """A photo inside the page: `source` is its data: URL, `wide` by `high` its pixels, `words` and `by` are
+    below it."""
 
     source: str
     wide: int
@@ -288,8 +286,8 @@ class Columns:
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """The line in the middle of a leaf along which it is folded, what is done there, and what is read on the
-    half below it; a leaf of its own, around others."""
+    """The line in the middle of a page along which it is folded, with instructions and the text on the half
+    below. It is a page of its own, around others."""
 
     words: str
     below: tuple[str, ...]
@@ -326,9 +324,9 @@ Block = (
 
 @dataclass(frozen=True, slots=True)
 class Chronicle:
-    """What happened in the turn of that number (of a standing), under the name of each subject: first what
-    `opens` says of it, then what was told, without events of the kinds `untold`. Events of the kinds `placed`
-    are told under the place in that field of theirs, which `titles` names."""
+    """What happened in the turn of that number (of a standing), by subject. First comes what `opens` says of
+    it, then the sentences, without events of the kinds `untold`. Events of the kinds `placed` are listed
+    under the place in that field of theirs, with its name from `titles`."""
 
     number: int
     opens: tuple[tuple[str, str], ...] = ()
@@ -339,11 +337,13 @@ class Chronicle:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A handout. `key` names it in its URL ("battle-3"), `about` says what it is for in the list of
-    papers, `group` where it stands there; `subject` ties it to a battle or turn. `page` is where
-    the code on it leads: "table", or "report:battle 3"; empty for none. `chronicle` is
-    what happened in a turn, which the house sets at its end. `sides` are those whose keys its blocks hold;
-    `house` is how the house is called in which it is printed, `codeless` why it can print no code there."""
+    """A printed sheet.
+
+    `key` names it in its URL ("battle-3"). In the list of sheets, `about` says what it is for and `group`
+    where it is listed. `subject` ties it to a battle or turn. `page` is where its code leads: "table", or
+    "report:battle 3"; empty for none. `chronicle` is what happened in a turn, which Sandtable adds at its
+    end. `sides` are those whose keys its blocks hold. `house` is the club's title, and `codeless` says why no
+    code can be printed."""
 
     key: str
     title: str
@@ -362,5 +362,5 @@ class Sheet:
 
 
 def for_sides(several: Iterable[Sheet], sides: tuple[Side, ...]) -> tuple[Sheet, ...]:
-    """The sheets as those of a game of these sides."""
+    """The sheets as those of a game with these sides."""
     return tuple(replace(sheet, sides=sides) for sheet in several)

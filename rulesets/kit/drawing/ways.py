@@ -1,6 +1,6 @@
-"""Where one thing leads to another, as a picture: stops in their order and the legs between them.
+"""A picture of what leads to what: stops in order and the legs between them.
 
-Nothing is told here of how it looks: `exports/ways.py` lays it out.
+Appearance is not known here: `exports/ways.py` draws it.
 """
 
 from dataclasses import dataclass
@@ -12,8 +12,8 @@ LegState = Literal["taken", "open", "out"]
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A stop: one that is "out" is not reached any more. `words` stand below its title; `beside` says what
-    else could have come of it or may still, for whoever reads the stops as a list."""
+    """A stop; one that is "out" is no longer reached. `words` are below its title. `beside` says what else
+    could have come of it, or still may, for people who read the stops as a list."""
 
     key: str
     number: str
@@ -25,7 +25,7 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Leg:
-    """From a stop to another; `words` say when it is taken."""
+    """A leg from a stop to another; `words` say when it is taken."""
 
     origin: str
     target: str
@@ -35,7 +35,7 @@ class Leg:
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """All stops and legs, under a title with `aside` at its right. On a page it has a `key`; `note` stands
+    """All stops and legs, under a title with `aside` at its right. On a page it has a `key`; `note` is
     below."""
 
     key: str

@@ -1,1 +1,1 @@
-"""What a designer may do to a document, as data the editor draws itself from."""
+"""What a designer may do to a document, as data from which the editor draws itself."""

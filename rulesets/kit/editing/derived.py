@@ -1,6 +1,6 @@
-"""Forms of a document, derived of what its fields say (`kit/document/fields.py`).
+"""Forms of a document, derived from the declarations of its fields (`kit/document/fields.py`).
 
-What a form asks beside the fields of the document is given to it as a field of its own.
+Fields of a form that are not in the document are passed in.
 """
 
 from collections.abc import Callable
@@ -16,11 +16,11 @@ from rulesets.kit.flow.choices import Count, OneOf, Option, SomeOf, Text
 from rulesets.kit.flow.rulings import spelled, switches
 
 FieldWanted = str | FormField
-"""What a form asks: a field of the document by its name, or one of the form's own."""
+"""A field of a form: one of the document by its name, or one of the form's own."""
 
 
 def form_field(document: object, holder: type, name: str, path: str = "", of: str = "") -> FormField:
-    """A field of a class as a form of the document asks it at that path, its title after what it is `of`."""
+    """A field of a class as a form at that path shows it; its title is extended by what it is `of`."""
     item, start = said(holder)[name], start_of(holder, name)
     path, title, hint = path or name, of + item.title, item.hint
     match item.kind:
@@ -49,8 +49,7 @@ def form_field(document: object, holder: type, name: str, path: str = "", of: st
 def form_fields(
     document: object, holder: type, *asked: FieldWanted, at: str = "", of: str = ""
 ) -> tuple[FormField, ...]:
-    """Those fields of a class, whose values stand `at` a path of the document; all of which something is said
-    where none is named."""
+    """Those fields of a class, whose values are `at` a path of the document; by default all declared ones."""
     return tuple(
         form_field(document, holder, one, f"{at}{one}", of) if isinstance(one, str) else one
         for one in asked or said(holder)
@@ -70,8 +69,8 @@ def row_form(
     new: Values = (),
     **how: Any,
 ) -> RowForm:
-    """The list of a class as a form, with those fields of its rows. A row is called by the first of them, and
-    is told so; a new one begins with what its fields start with, and with `new`."""
+    """The list of a class as a form, with those fields of its rows. The first field names a row. A new row
+    begins with its fields' starts, and with `new`."""
     item, row = said(holder)[name], say.lists_of(holder)[name]
     kind = item.kind
     assert isinstance(kind, say.Rows), "lists alone have rows"
@@ -95,7 +94,7 @@ def row_form(
 
 
 def _begun(document: object, row: type, asked: tuple[FieldWanted, ...]) -> Values:
-    """What a new row begins with, by field."""
+    """The values of a new row, by field."""
     found = []
     for name in (one for one in asked if isinstance(one, str)):
         item = said(row)[name]
@@ -114,7 +113,7 @@ def _first(document: object, item: Said) -> str | None:
 
 
 def rule_fields(rulings: type, at: str = "rulings.") -> tuple[FormField, ...]:
-    """A field for each house rule of the class, its settings as the words that spell them."""
+    """A field for each house rule of the class; its options are the spelled settings."""
     return tuple(
         OneOf(
             f"{at}{item.name}",
@@ -127,7 +126,7 @@ def rule_fields(rulings: type, at: str = "rulings.") -> tuple[FormField, ...]:
 
 
 def told(holder: Any, *without: str, **more: Any) -> Any:
-    """The value as two versions of it are compared: without some of its fields, with more."""
+    """The value as two versions are compared: without some of its fields, with others added."""
     kept = {
         item.name: getattr(holder, item.name) for item in fields_of(holder) if item.name not in without
     } | more

@@ -1,8 +1,8 @@
-"""Editing: what a designer may do to a document, as data the editor draws itself from.
+"""Editing: what a designer may do to a document, as data from which the editor draws itself.
 
-An `Edit` is one of a closed set; a stroke is a list of them, and the document before it is
-what undo goes back to. `Editing` names the forms of a kind of document, its map of hexes where it
-has one, and the pure function that carries an edit out. An edit that cannot stand raises a `Refusal`.
+An `Edit` is one of a closed set; a stroke is a list of them, and undo returns to the document before it.
+`Editing` names the forms of a document kind, its hex map if it has one, and the pure function that applies an
+edit. An invalid edit raises a `Refusal`.
 """
 
 from collections.abc import Callable
@@ -23,7 +23,7 @@ EDITS: tuple[type, ...] = get_args(Edit)
 
 @dataclass(frozen=True, slots=True)
 class ReportTable:
-    """A report on a document: sentences, and a table of cells under heads."""
+    """A report on a document: sentences, and a table of cells under headings."""
 
     key: str
     title: str
@@ -34,7 +34,7 @@ class ReportTable:
 
 @dataclass(frozen=True, slots=True)
 class Mend:
-    """What would mend a finding at one press: the words of the button ("Set 3") and the edits."""
+    """A one-click fix of a finding: the words of the button ("Set 3") and the edits."""
 
     label: str
     edits: tuple[Edit, ...]
@@ -42,19 +42,18 @@ class Mend:
 
 @dataclass(frozen=True, slots=True)
 class Editing(Generic[Document]):
-    """All the editor needs of a kind of document.
+    """All that the editor needs of a kind of document.
 
-    `blank(key)` is a new document of one of `blanks`; `edit` carries an Edit out or refuses; `forms` are
-    its pages of forms, of which a document without a map has at least one; `reports(document, owned)` are
-    the reports, `owned` the copies of each of `boxes` by key. `asides` is the path of the warnings put
-    aside (empty: none can be), `title` that of the title of a blank. `hexes` is its map of hexes, None
-    for a document without.
-    `value(document, path)` is what a form shows, a row's field at "medals.2.worth" among them: a system
-    may have paths of its own ("towns.on") that its `edit` understands, and shows switches as the words of
-    their options. `mends(document, code, place)` is what would mend a finding of that code at one press;
-    of a finding in several places, what every place offers under the same words is made at all of them.
-    `compared(document)` is what two versions are compared as: the document itself, or dataclasses with the
-    paths of its forms.
+    `blank(key)` is a new document of one of `blanks`; `edit` applies an Edit or refuses. `forms` are its
+    pages of forms; a document without a map has at least one. `reports(document, owned)` are the reports,
+    where `owned` are the copies of each of `boxes` by key. `asides` is the path of ignored warnings (empty:
+    none can be ignored), and `title` that of the title. `hexes` is the map, None for a document without one.
+
+    `value(document, path)` is what a form shows, such as a row's field at "medals.2.worth". A system may have
+    paths of its own ("towns.on") that its `edit` understands; switches are shown as the words of their
+    options. `mends(document, code, place)` are the one-click fixes of a finding with that code. If a finding
+    has several places, a fix with the same words in all of them is applied to all. `compared(document)` is
+    what two versions are compared as: the document itself, or dataclasses with the paths of its forms.
     """
 
     blanks: tuple[Option, ...]
@@ -71,12 +70,12 @@ class Editing(Generic[Document]):
     compared: Callable[[Any], Any] = lambda document: document
 
     def shape(self, document: Document) -> HexShape | None:
-        """The board of the document's map, None for a document without one."""
+        """The board of the document's map; None for a document without one."""
         return self.hexes.shape(document) if self.hexes is not None else None
 
 
 def hexes_of(editing: Editing[Document]) -> HexEditing[Document]:
-    """How the map is edited; refuses a document that has none."""
+    """How the map is edited; refuses a document without one."""
     if editing.hexes is None:
         raise Refusal("This document has no map of hexes.")
     return editing.hexes

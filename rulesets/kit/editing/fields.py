@@ -1,4 +1,4 @@
-"""The fields a form may have beyond those of the menu, the values they hold, and how much of them."""
+"""The field types of forms beyond those of the menu, their values and their sizes."""
 
 from dataclasses import dataclass
 from typing import assert_never
@@ -14,7 +14,7 @@ Values = tuple[tuple[str, Value], ...]
 
 @dataclass(frozen=True, slots=True)
 class MaybeCount:
-    """A whole number, or nothing where it is not known."""
+    """A whole number, or nothing if it is unknown."""
 
     name: str
     label: str
@@ -25,8 +25,8 @@ class MaybeCount:
 
 @dataclass(frozen=True, slots=True)
 class Hexes:
-    """Hexes chosen on the map or named by their labels; `most` 1 is a single hex (still a tuple
-    unless `single`, which holds the hex itself). Only for documents with a map of hexes."""
+    """Hexes chosen on the map or named by their labels. With `most` 1 it is a single hex (still a tuple
+    unless `single`, which holds the hex itself). Only for documents with a hex map."""
 
     name: str
     label: str
@@ -49,7 +49,7 @@ class Numbers:
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """Text of several lines, held as one string, or as a tuple of lines where `split`."""
+    """Text of several lines, stored as one string, or as a tuple of lines if `split`."""
 
     name: str
     label: str
@@ -62,7 +62,7 @@ FormField = OneOf | SomeOf | Count | Text | MaybeCount | Hexes | Numbers | Lines
 
 
 def require_fit(field: FormField, value: object) -> None:
-    """Refuses a value that is longer, larger or more than the field holds."""
+    """Refuses a value that is longer, larger or more than the field allows."""
     match field:
         case Text() | Lines():
             text = "\n".join(map(str, value)) if isinstance(value, tuple) else value

@@ -1,7 +1,7 @@
-"""What each edit of hexes makes of a map, the same in every system that is drawn on hexes.
+"""Applies each edit of hexes to a map, the same for every system with hexes.
 
-Invariant: a map is never changed, and what is refused leaves nothing half done. What a system forbids,
-how its pieces are called, and its markers that are rows of a document are not known here.
+Invariant: a map is never changed in place, and a refused edit leaves nothing half done. What a system
+forbids, how its pieces are called, and markers that are rows of a document are not known here.
 """
 
 from collections.abc import Callable, Iterable
@@ -41,12 +41,12 @@ MapEdit = (
     SetHexes | LayLine | TakeMarker | ClearHexes | TurnPieces | Letter | CopyRegion | MirrorMap | ShiftMap
 )
 MOST = 40
-"""Pieces in one slot of a hex: far more than any game stacks, and few enough to be listed."""
+"""The most pieces in one slot of a hex: far more than any game stacks, and few enough to be listed."""
 WAYS = ("left-right", "top-bottom")
 
 
 def as_it_lay(piece: Piece, to: int | str) -> Piece:
-    """The piece as it is: for systems whose pieces are never turned."""
+    """The piece unchanged: for systems whose pieces are never turned."""
     return piece
 
 
@@ -59,10 +59,10 @@ def edited(
     turned: Callable[[Piece, int], Piece] = as_it_lay,
     reflected: Callable[[Piece, str], Piece] = as_it_lay,
 ) -> HexMap:
-    """The map after the edit; refuses hexes and slots there are not, and what would leave the board.
+    """The map after the edit; refuses unknown hexes and slots, and what would leave the board.
 
-    `turned` is a piece turned on by so many of its orientations, `reflected` one as the mirror shows it. A
-    line is laid as it is painted: what fits beside what is a matter of the system.
+    `turned` turns a piece by so many of its orientations, and `reflected` mirrors one. A line is applied as
+    it was painted: which pieces fit together is a matter of the system.
     """
     match change:
         case SetHexes() | LayLine():
@@ -94,8 +94,8 @@ def on_board(shape: HexShape, hexes: Iterable[Hex]) -> None:
 
 
 def placing(shape: HexShape, change: MirrorMap | ShiftMap) -> Callable[[Hex], Hex | None]:
-    """Where a hex comes to lie when the whole map is mirrored or shifted, None beyond the board: also for the
-    hexes that a document names beside its map. Refuses what no map can do."""
+    """A function from a hex to its place when the whole map is mirrored or shifted, None beyond the board. It
+    is also used for hexes that a document names beside its map. Refuses what no map can do."""
     if isinstance(change, ShiftMap):
         _keeps_parity(change.down, change.across)
         return lambda at: _there(shape, Hex(at.row + change.down, at.col + change.across))
@@ -136,7 +136,7 @@ def _laid(map: HexMap, slots: tuple[SlotKind, ...], change: SetHexes | LayLine) 
 
 
 def _exchanged(map: HexMap, slots: tuple[SlotKind, ...], change: SetHexes) -> HexMap:
-    """The map with one piece of a slot in place of another; refuses a piece that does not lie there."""
+    """The map with one piece of a slot replaced; refuses a piece that is not there."""
     if any(change.instead not in cell_at(map, at).pieces(change.slot) for at in change.hexes):
         what = "marker" if change.slot == TAG else "piece"
         raise Refusal(f"That {what} is not on the hex any more. Look at the newest state.")
@@ -147,7 +147,7 @@ def _exchanged(map: HexMap, slots: tuple[SlotKind, ...], change: SetHexes) -> He
 def _turned(
     map: HexMap, slots: tuple[SlotKind, ...], change: TurnPieces, turned: Callable[[Piece, int], Piece]
 ) -> HexMap:
-    """The map with the pieces of that slot turned; of those in a slot of many the one that is named."""
+    """The map with the pieces of that slot turned; in a slot of many, only the named one."""
     if change.piece is not None:
         new = turned(change.piece, change.by)
         return _exchanged(map, slots, SetHexes(change.slot, change.hexes, new, change.piece))
@@ -184,7 +184,7 @@ def _copied(map: HexMap, shape: HexShape, slots: tuple[SlotKind, ...], change: C
 
 
 def _only(cell: Cell, slots: tuple[SlotKind, ...], change: CopyRegion, under: Cell) -> Cell:
-    """What lies on a hex after the copy: the whole cell, or some of its slots over what lies there."""
+    """A hex after the copy: the whole cell, or some of its slots over what is there."""
     if not change.slots and not change.over:
         return replace(cell, at=under.at)
     for slot in change.slots or cell.slots:

@@ -1,4 +1,5 @@
-"""Editing a map of hexes: the edits, the palette and layers of the tools, what a system says of its map."""
+"""Editing a hex map: the edits, the palette and layers of the tools, and what a system declares about its
+map."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,8 +16,8 @@ Document = TypeVar("Document")
 
 @dataclass(frozen=True, slots=True)
 class SetHexes:
-    """Put the piece into a slot of the hexes; None takes away what lies there. In a slot of many it is added,
-    or put in place of the one piece `instead`."""
+    """Put the piece into a slot of the hexes; None removes what is there. In a slot of many it is added, or
+    replaces the one piece `instead`."""
 
     slot: Slot
     hexes: tuple[Hex, ...]
@@ -26,8 +27,8 @@ class SetHexes:
 
 @dataclass(frozen=True, slots=True)
 class LayLine:
-    """Lay a river, road, coast or the like along the hexes in their order: of the piece's kind, on every hex
-    the one that fits what lies there and beside it. Only for what a palette says `runs`."""
+    """Lay a river, road, coast or the like along the hexes in their order. Each hex gets the piece of the
+    same kind that fits what is there and beside it. Only for palette items that `runs`."""
 
     slot: Slot
     hexes: tuple[Hex, ...]
@@ -36,7 +37,7 @@ class LayLine:
 
 @dataclass(frozen=True, slots=True)
 class TakeMarker:
-    """Take one marker, or one piece of a slot of many, off a hex and leave its others."""
+    """Remove one marker, or one piece of a slot of many, from a hex and leave its others."""
 
     at: Hex
     piece: Piece
@@ -45,15 +46,15 @@ class TakeMarker:
 
 @dataclass(frozen=True, slots=True)
 class ClearHexes:
-    """Take everything off the hexes."""
+    """Remove everything from the hexes."""
 
     hexes: tuple[Hex, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class TurnPieces:
-    """Turn the pieces of a slot on the hexes by that many of their orientations; in a slot of many the one
-    that is named, and none where none is."""
+    """Turn the pieces of a slot on the hexes by that many of their orientations. In a slot of many only the
+    named one turns; without a name, none."""
 
     slot: Slot
     hexes: tuple[Hex, ...]
@@ -63,7 +64,7 @@ class TurnPieces:
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """Write lines on a hex; none takes the words away."""
+    """Write lines on a hex; an empty tuple removes the words."""
 
     at: Hex
     lines: tuple[str, ...] = ()
@@ -71,9 +72,9 @@ class Letter:
 
 @dataclass(frozen=True, slots=True)
 class CopyRegion:
-    """Copy what lies on the hexes so far down and across (double columns); `cut` takes it away there.
-    `slots` limits it to some, empty for all. `over` lays down what there is and leaves what lies under the
-    rest: without it a hex becomes what was copied, nothing where there was nothing."""
+    """Copy the content of the hexes so far down and across (double columns); `cut` removes it there. `slots`
+    limits it to some, empty for all. With `over` only what exists is laid down. Without it a hex becomes an
+    exact copy, empty ones included."""
 
     hexes: tuple[Hex, ...]
     down: int
@@ -92,7 +93,7 @@ class MirrorMap:
 
 @dataclass(frozen=True, slots=True)
 class ShiftMap:
-    """Shift the whole map; refused where something would leave the board, unless `crop`."""
+    """Shift the whole map; refused if something would leave the board, unless `crop`."""
 
     down: int
     across: int
@@ -101,7 +102,7 @@ class ShiftMap:
 
 @dataclass(frozen=True, slots=True)
 class ToggleHex:
-    """Put the hex into the group at `path`, or take it out."""
+    """Put the hex into the group at `path`, or remove it."""
 
     path: str
     at: Hex
@@ -123,9 +124,9 @@ HexEdit = (
 
 @dataclass(frozen=True, slots=True)
 class PaletteItem:
-    """One thing to paint with. `pack` heads it, `words` are what a search finds beside its title;
-    `turns` is how many orientations it has (0 or 1: it is never turned); what `runs` may be laid so that
-    it fits (LayLine), a "line" along hexes in their order, an "area" over any."""
+    """One thing to paint with. `pack` is its heading, and `words` are further search words. `turns` is its
+    number of orientations (0 or 1: it is never turned). What `runs` can be laid so that it fits (LayLine): a
+    "line" along hexes in their order, an "area" over any."""
 
     key: str
     title: str
@@ -140,7 +141,7 @@ class PaletteItem:
 
 @dataclass(frozen=True, slots=True)
 class EditLayer:
-    """A layer the designer may hide: the drawing layers it stands for."""
+    """A layer the designer can hide: the drawing layers it stands for."""
 
     key: str
     title: str
@@ -149,10 +150,10 @@ class EditLayer:
 
 @dataclass(frozen=True, slots=True)
 class SlotKind:
-    """A place of a hex where a piece lies: `title` heads it on the form of a hex. Of `many` a hex holds any
-    number, equal ones too; what lies there is added, taken off, moved and turned piece by piece. The slot
-    "tag" is always one of many, and holds no two equal ones. What is `ground` is painted and lies still: a
-    hand that pulls at it moves the map. A key is one plain word."""
+    """A place of a hex for pieces; `title` is its heading in the form of a hex. With `many` a hex holds any
+    number, equal ones too, which are added, removed, moved and turned one by one. The slot "tag" always has
+    many, and no two equal ones. What is `ground` is painted and cannot be dragged: dragging moves the map. A
+    key is one plain word."""
 
     key: Slot
     title: str
@@ -162,15 +163,16 @@ class SlotKind:
 
 @dataclass(frozen=True, slots=True)
 class HexEditing(Generic[Document]):
-    """All the editor needs of a map of hexes.
+    """All that the editor needs of a hex map.
 
-    `shape` is the board, which gives hexes their labels; `map` the path of the HexMap; `slots` the places
-    of a hex in the order of its form; `palette` and `layers` draw the tools; `piece_form(slot)` are the
-    fields of a piece of that slot beyond its name: attributes of Piece, or "trait:WORD" for a trait.
-    `markers(document, at)` are the tags on a hex, with whatever rows of the document stand there like
-    them, each of which TakeMarker takes off. `rows(document, at)` is what stands on a hex in other slots of
-    many and is a row of the document; of what lies on the map there no such word is needed. `swatch(piece,
-    slot)` is the small picture of a piece as it is turned, where the system draws one.
+    `shape` is the board, which gives hexes their labels, and `map` the path of the HexMap. `slots` are the
+    places of a hex in the order of its form. `palette` and `layers` draw the tools. `piece_form(slot)` are
+    the fields of a piece beyond its name: attributes of Piece, or "trait:WORD" for a trait.
+
+    `markers(document, at)` are the tags on a hex, and rows of the document that look like them; TakeMarker
+    removes each. `rows(document, at)` are the other rows of the document on a hex, in slots of many. Pieces
+    on the map need no such function. `swatch(piece, slot)` is the small picture of a piece as it is turned,
+    if the system draws one.
     """
 
     shape: Callable[[Document], HexShape]
@@ -185,7 +187,7 @@ class HexEditing(Generic[Document]):
 
 
 def toggle_hex(document: Document, edit: ToggleHex) -> Document:
-    """The document with the hex put into the group at the path, or taken out of it."""
+    """The document with the hex put into the group at the path, or removed from it."""
     group = rows_at(document, edit.path)
     kept = tuple(at for at in group if at != edit.at)
     return set_at(document, edit.path, kept if len(kept) < len(group) else (*group, edit.at))

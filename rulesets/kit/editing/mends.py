@@ -1,6 +1,6 @@
-"""What mends a field that holds what it cannot, at one press: the least figure, or one of a few options.
+"""One-click fixes of a field with an invalid value: the least number, or one of a few options.
 
-A figure that is too high has to be looked at.
+A number that is too high needs a person.
 """
 
 from typing import Any
@@ -11,7 +11,7 @@ from rulesets.kit.editing.rows import SetField
 
 
 def mends(document: Any, code: str, place: str) -> tuple[Mend, ...]:
-    """What would mend a finding of `check_ranges` at the place; nothing for any other."""
+    """The fixes of a finding of `check_ranges` at the place; empty for any other."""
     if code not in ("out-of-range", "not-offered"):
         return ()
     found = next(((item, value) for path, item, value in walk(document) if path == place), None)

@@ -1,6 +1,6 @@
-"""Fields and lists of a kind's forms by their paths, and what is typed there as a document keeps it.
+"""Fields and lists of a kind's forms by their paths, and input converted to the document's values.
 
-Whatever is set must be a field of a form and fit it: nothing reaches a document that no form would take.
+Whatever is set must be a field of a form and fit it: no value gets into a document that a form would reject.
 """
 
 from collections.abc import Collection, Iterable
@@ -15,7 +15,7 @@ from rulesets.kit.flow.spelling import word_of
 
 
 def field_of(pages: Iterable[FormPage], document: object, path: str) -> FormField:
-    """The field of a form at the path; Refusal for a path no form has, and for a row that is not there."""
+    """The field of a form at the path; Refusal for an unknown path, and for a row that is not there."""
     pages = tuple(pages)
     for page in pages:
         for field in page.fields:
@@ -30,8 +30,8 @@ def field_of(pages: Iterable[FormPage], document: object, path: str) -> FormFiel
 
 
 def row_into(pages: Iterable[FormPage], path: str) -> tuple[RowForm, int, str] | None:
-    """The list into a row of which the path leads, with the row's number and what is named in it; of a list
-    within a row of another the inner one. None where no list of the forms holds the path."""
+    """The list with the row to which the path leads, the row's number and the rest of the path. For a list
+    within a row of another it is the inner one. None if no list of the forms has the path."""
     found = []
     for row in (row for page in pages for row in page.rows if path.startswith(f"{row.path}.")):
         first, _, name = path.removeprefix(f"{row.path}.").partition(".")
@@ -42,7 +42,7 @@ def row_into(pages: Iterable[FormPage], path: str) -> tuple[RowForm, int, str] |
 
 
 def field_named(row: RowForm, name: str) -> FormField:
-    """The field of a row; Refusal for a name it does not have."""
+    """The field of a row; Refusal for an unknown name."""
     for field in row.fields:
         if field.name == name:
             return field
@@ -50,7 +50,7 @@ def field_named(row: RowForm, name: str) -> FormField:
 
 
 def list_of(pages: Iterable[FormPage], path: str) -> RowForm:
-    """The list of a form at the path; Refusal for one no form has."""
+    """The list of a form at the path; Refusal for an unknown one."""
     for page in pages:
         for row in page.rows:
             if row.path == path:
@@ -73,8 +73,7 @@ def fitting(field: FormField, new: object) -> None:
 
 
 def kept_as(old: object, new: Value) -> Value:
-    """The new value as the kind of thing the old one is; texts without blanks around them, lines without the
-    empty ones."""
+    """The new value in the type of the old one; texts are stripped, and empty lines removed."""
     if isinstance(old, bool):
         return new == "yes"
     if isinstance(old, int) and isinstance(new, str):
@@ -85,7 +84,7 @@ def kept_as(old: object, new: Value) -> Value:
 
 
 def key_of(name: str, taken: Collection[str]) -> str:
-    """A key of plain small letters, made of the name and not yet taken."""
+    """A key of plain small letters, made from the name and not yet taken."""
     key = word_of(name, "row")[:40].strip("-")
     if key not in taken:
         return key

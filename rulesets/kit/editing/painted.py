@@ -1,7 +1,8 @@
-"""What an edit of hexes makes of a document: the same in every system, but where a system says otherwise.
+"""Applies edits of hexes to a document, the same for every system unless it says otherwise.
 
-A document holds its map in a field `map`. Rows of it may be painted like pieces, each kind in a slot of its
-own, and are kept in their lists. A document is never changed, and what is refused leaves nothing half done.
+A document has its map in a field `map`. Some of its rows can be painted like pieces, each kind in a slot of
+its own, and are stored in their lists. A document is never changed in place, and a refused edit leaves
+nothing half done.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -30,9 +31,9 @@ Document = TypeVar("Document", bound=Any)
 
 @dataclass(frozen=True, slots=True)
 class PaintedRows(Generic[Document]):
-    """Rows that are painted, by their slots: the document with one laid on hexes (None: all of the slot taken
-    off them), with one of a hex taken off or in place of another, without all on these hexes, and with those
-    of a region copied or moved with it."""
+    """Rows that can be painted, by their slots. Its functions return the document with one laid on hexes
+    (None: all of the slot removed), or with one removed from a hex or replaced. Others clear these hexes, or
+    copy and move the rows of a region with it."""
 
     slots: tuple[Slot, ...]
     laid: Callable[[Document, Slot, tuple[Hex, ...], Piece | None], Document]
@@ -44,9 +45,9 @@ class PaintedRows(Generic[Document]):
 
 @dataclass(frozen=True, slots=True)
 class OnHexes(Generic[Document]):
-    """How the hexes of a document are edited: the slots of its map, its rows that are painted, how its pieces
-    are turned and mirrored. `own` carries out in the system's way each edit it names by its class, and may
-    ask `usual` for what is made of it elsewhere."""
+    """How the hexes of a document are edited: the slots of its map, its painted rows, how its pieces turn and
+    mirror. `own` handles some edit classes in the system's way, and may call `usual` for the standard result.
+    """
 
     slots: tuple[SlotKind, ...]
     own: Mapping[type, Callable[[Document, Any, HexShape], Document]] = field(default_factory=dict)
@@ -55,13 +56,12 @@ class OnHexes(Generic[Document]):
     reflected: Callable[[Piece, str], Piece] = as_it_lay
 
     def edit(self, document: Document, change: HexEdit, shape: HexShape) -> Document:
-        """The document after the edit; refuses what cannot be done on a board of that shape."""
+        """The document after the edit; refuses what is impossible on a board of that shape."""
         own = self.own.get(type(change))
         return own(document, change, shape) if own else self.usual(document, change, shape)
 
     def usual(self, document: Document, change: HexEdit, shape: HexShape) -> Document:
-        """The document after the edit, where its system makes nothing else of it. Whatever hexes it names are
-        mirrored and shifted with its map."""
+        """The document after the standard edit. All hexes it names are mirrored and shifted with its map."""
         rows = self.rows
         match change:
             case ToggleHex():

@@ -1,7 +1,7 @@
 """Places in a document by path: "medals.2.group" is a field of a row of a list.
 
-Invariant: a document is never changed; setting gives a new one that shares all that stayed.
-A path that leads nowhere is a `Refusal`, for it comes from a page that is out of date.
+Invariant: a document is never changed in place; setting returns a new one that shares the unchanged parts. A
+path that leads nowhere is a `Refusal`, because it comes from an outdated page.
 """
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ Document = TypeVar("Document")
 
 
 def value_at(document: object, path: str) -> Any:
-    """The value at a path of field names and row numbers; Refusal where there is none."""
+    """The value at a path of field names and row numbers; Refusal if there is none."""
     found: Any = document
     for part in path.split("."):
         found = _step(found, part, path)
@@ -33,7 +33,7 @@ def _step(value: Any, part: str, path: str) -> Any:
 
 
 def set_at(document: Document, path: str, value: object) -> Document:
-    """The document with the value at the path; Refusal where there is no such place."""
+    """The document with the value at the path; Refusal if there is no such place."""
     found: Document = _set(document, path.split("."), value, path)
     return found
 
@@ -48,7 +48,7 @@ def _set(holder: Any, parts: list[str], value: object, path: str) -> Any:
 
 
 def rows_at(document: object, path: str) -> tuple[Any, ...]:
-    """The list at the path; Refusal where there is none."""
+    """The list at the path; Refusal if there is none."""
     found = value_at(document, path)
     if not isinstance(found, tuple):
         raise Refusal(f"{path} is no list.")
@@ -56,9 +56,9 @@ def rows_at(document: object, path: str) -> tuple[Any, ...]:
 
 
 def relocated(value: Any, place: Callable[[Hex], Hex | None]) -> Any:
-    """The document with every hex it names, at any depth, where `place` puts it.
+    """The document with every hex it names, at any depth, moved by `place`.
 
-    A hex that `place` drops (None) leaves its group; a row that stands on it goes with it.
+    A hex that `place` drops (None) leaves its group; a row on it goes with it.
     """
     if isinstance(value, Hex):
         return place(value)

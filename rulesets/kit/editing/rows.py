@@ -1,6 +1,6 @@
-"""Pages of fields and lists, the edits they make, and what those do to any document.
+"""Pages of fields and lists, their edits, and what those do to any document.
 
-A document without a map needs no more than this: `edited` carries out every edit of forms.
+A document without a map needs no more than this: `edited` applies every edit of forms.
 """
 
 from collections.abc import Callable, Mapping
@@ -33,7 +33,7 @@ class AddRow:
 
 @dataclass(frozen=True, slots=True)
 class DropRow:
-    """Take a row out of the list at `path`."""
+    """Remove a row from the list at `path`."""
 
     path: str
     row: int
@@ -41,7 +41,7 @@ class DropRow:
 
 @dataclass(frozen=True, slots=True)
 class MoveRow:
-    """Move a row of the list at `path` to another place of it."""
+    """Move a row of the list at `path` to another place in it."""
 
     path: str
     row: int
@@ -55,9 +55,9 @@ RowEdit = SetField | AddRow | DropRow | MoveRow
 class Table:
     """A list shown as one table, every cell a field, and pasted from a spreadsheet.
 
-    A pasted row is the row of the list that has the same value in the field `key`; without a key every
-    pasted row is a new one. `also` are further headings by which a spreadsheet may name a field. Rows
-    that follow each other with the same `group(document, row)` stand under it as their heading.
+    A pasted row replaces the row with the same value in the field `key`; without a key every pasted row is
+    new. `also` are further headings by which a spreadsheet may name a field. Consecutive rows with the same
+    `group(document, row)` are under it as their heading.
     """
 
     key: str = ""
@@ -67,12 +67,12 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class RowForm:
-    """A list one may add to: `path` of the list, the fields of a row (names are fields of the row's
-    class, dots allowed), what a new row begins with. `say(document, row)` is the row in one line,
-    `called(document, row)` its name after `one` ("troop 2. Panzer"; empty: its number);
-    `table` shows the whole list as a table; `most` rows may stand in it (0: as many as one likes);
-    of a `fixed` list rows are changed, none comes, goes or moves; two rows of one that is read `beside`
-    itself, as texts in two languages are, can be written side by side."""
+    """A list that can grow: its `path`, the fields of a row (dots allowed), and the values of a new row.
+
+    `say(document, row)` is the row in one line, and `called(document, row)` its name after `one` ("troop 2.
+    Panzer"; empty: its number). `table` shows the whole list as a table. At most `most` rows are allowed (0:
+    any number). Rows of a `fixed` list can be changed, but not added, removed or moved. Two rows of a list
+    that is read `beside` itself, such as texts in two languages, can be written side by side."""
 
     path: str
     title: str
@@ -102,9 +102,11 @@ class FormPage:
 def edited(
     document: Document, edit: RowEdit, rows: Mapping[str, Callable[..., object]], asides: str = ""
 ) -> Document:
-    """The document after an edit of its forms; `rows` makes a new row of each list by its path, called with
-    the values by name. Warnings put aside, in the list at `asides`, go with the row they are about. Refuses
-    a path that leads nowhere, and a row for a list that takes none."""
+    """The document after an edit of its forms.
+
+    `rows` makes a new row of each list by its path, called with the values by name. Ignored warnings, in the
+    list at `asides`, move with the row they are about. Refuses a path that leads nowhere, and a row for a
+    list that takes none."""
     match edit:
         case SetField():
             return set_at(document, edit.path, edit.value)
@@ -132,8 +134,8 @@ def _after_move(edit: MoveRow, row: int) -> int | None:
 
 
 def _with_asides(document: Document, path: str, now: Callable[[int], int | None], asides: str) -> Document:
-    """The document with the warnings put aside at rows of that list where these rows are now; those of a row
-    that is gone are gone."""
+    """The document with ignored warnings moved to where the rows of that list are now; those of removed rows
+    are dropped."""
     kept = []
     for aside in rows_at(document, asides) if asides else ():
         number, _, rest = aside.where.removeprefix(f"{path}.").partition(".")

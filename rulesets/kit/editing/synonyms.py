@@ -1,6 +1,7 @@
-"""What people call the things of a palette besides their titles: the words a search finds them by.
+"""Search words for the things of a palette besides their titles.
 
-By the plain noun a thing is drawn under (its motif, its symbol). Words alone: what a thing is, a system says.
+They are listed by the plain noun a thing is drawn under (its motif, its symbol). What a thing is, a system
+says.
 """
 
 from collections.abc import Mapping
@@ -86,5 +87,5 @@ SYNONYMS: Mapping[str, str] = {
 
 
 def also_called(*nouns: str) -> str:
-    """The words by which things of these nouns are found too; nothing for nouns nobody knows."""
+    """The search words of things with these nouns; empty for unknown nouns."""
     return " ".join(SYNONYMS[noun] for noun in nouns if noun in SYNONYMS)

@@ -1,10 +1,9 @@
-"""Agreement: something stands only when the others concerned have said so.
+"""Agreement: a proposal is valid only when the others concerned have agreed.
 
-Written once for all: a reported battle, a ruling by the players, taking back somebody's
-order. A proposal names groups of seats; one seat of each group must agree. Anyone asked
-may dispute; then the organiser settles, or whoever disputed agrees after all. Consequences
-and dice come after consent: the system keeps what was proposed in its own state and acts
-once `is_agreed`.
+It is written once for all: a reported battle, a ruling by the players, an undo of somebody's order. A
+proposal names groups of seats, and one seat of each group must agree. Anyone who is asked may dispute. Then
+the organiser settles it, or the disputing seat agrees after all. Consequences and dice come after consent.
+The system keeps the proposal in its own state and acts once `is_agreed`.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -23,11 +22,10 @@ Groups = tuple[tuple[str, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """What waits for consent: about what, by which seat, which groups have still to agree.
+    """A proposal without full consent: its subject, its seat, and the groups that have still to agree.
 
-    `shows` is all of it, a sentence each, as whoever agrees reads it: what is reported or proposed, every
-    die with whose it is, remarks, and what follows if it stands. The first says what the log has
-    told already."""
+    `shows` is all of it, a sentence each, as people who agree read it. That is the report or proposal, every
+    die and whose it is, remarks, and the consequences. The first sentence repeats the log."""
 
     subject: str
     by: str
@@ -47,7 +45,7 @@ class Agree:
 
 @dataclass(frozen=True, slots=True)
 class Dispute:
-    """Say no, with a reason; the organiser settles."""
+    """A no with a reason; the organiser settles."""
 
     subject: str
     reason: str = ""
@@ -55,14 +53,14 @@ class Dispute:
 
 @dataclass(frozen=True, slots=True)
 class Withdraw:
-    """The proposer takes his own proposal back before it is agreed."""
+    """The proposer withdraws their own proposal before it is agreed."""
 
     subject: str
 
 
 @dataclass(frozen=True, slots=True)
 class Settle:
-    """The organiser's word: the proposal `stands` or `falls`."""
+    """The organiser's ruling: the proposal `stands` or `falls`."""
 
     subject: str
     verdict: str
@@ -116,7 +114,7 @@ Pendings = tuple[Pending, ...]
 
 
 class Agreeing(Protocol):
-    """A state that keeps what waits for consent."""
+    """A state that holds open proposals."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
@@ -138,7 +136,7 @@ def wanted_after(pending: Pending, seat: str) -> Groups:
 
 
 def is_agreed(pending: Pending, seat: str) -> bool:
-    """Whether nothing is wanting once `seat` agrees."""
+    """Whether nobody is missing once `seat` agrees."""
     return not wanted_after(pending, seat)
 
 
@@ -148,8 +146,8 @@ def choices(
     may_settle: bool,
     verdicts: Mapping[str, tuple[Option, ...]] = MappingProxyType({}),
 ) -> tuple[Choice, ...]:
-    """What `seat` may say to each open proposal; who agrees or settles is shown all of it first. `verdicts`
-    are the answers to a dispute, by its subject, where there are more than whether it stands."""
+    """What `seat` may answer to each open proposal; it shows all of the proposal first. `verdicts` are the
+    answers to a dispute, by its subject, if there are more than yes and no."""
     offered: list[Choice] = []
     for pending in pendings:
         fixed = (("subject", pending.subject),)
@@ -193,8 +191,8 @@ _REASON = Text("reason", "Reason", 300)
 
 
 def _verdict(pending: Pending, answers: tuple[Option, ...]) -> OneOf:
-    """The organiser's answers, the one account and what was said against it beside them. Nothing is chosen
-    beforehand: neither account is the usual one."""
+    """The organiser's answers, with both accounts beside them. Nothing is preselected, because neither
+    account is the usual one."""
     usual = (
         Option("stands", "it stands", pending.words),
         Option("falls", "it falls, and none of it counts", pending.reason),
@@ -203,7 +201,7 @@ def _verdict(pending: Pending, answers: tuple[Option, ...]) -> OneOf:
 
 
 def decide(pendings: Pendings, seat: str, command: AgreementCommand) -> Answer:
-    """The event the command makes; refuses where no such proposal is open."""
+    """The event of the command; refuses if no such proposal is open."""
     pending = pending_for(pendings, command.subject)
     if pending is None:
         raise Refusal("Nothing waits for agreement here any more.")
@@ -219,7 +217,7 @@ def decide(pendings: Pendings, seat: str, command: AgreementCommand) -> Answer:
 
 
 def why_not(pendings: Pendings, seat: str, command: object) -> Refusal | None:
-    """Why the seat cannot say that of what is proposed; None for other commands."""
+    """Why the seat cannot give that answer to a proposal; None for other commands."""
     if not isinstance(command, AgreementCommand):
         return None
     pending = pending_for(pendings, command.subject)
@@ -237,20 +235,21 @@ def why_not(pendings: Pendings, seat: str, command: object) -> Refusal | None:
 
 
 def faults(pendings: Pendings, seat: str, command: object, menu: Sequence[Choice]) -> tuple[Fault, ...]:
-    """What is against such a command, as far as the menu does not offer it."""
+    """The faults of such a command, if the menu does not offer it."""
     said = None if find(menu, command) else why_not(pendings, seat, command)
     return said.faults if said else ()
 
 
 def duties(pending: Pending, step: int, says: str, cite: str = "") -> tuple[Duty, ...]:
-    """Who is asked about the proposal: the organiser where it is disputed, else each group that is wanted."""
+    """Who is asked about the proposal: the organiser if it is disputed, else each group that has not
+    agreed."""
     if pending.disputed_by:
         return (Duty(pending.subject, step, (ORGANISER,), "Settle", says, cite),)
     return tuple(Duty(pending.subject, step, group, "Agree", says, cite) for group in pending.wanted)
 
 
 def stands(pendings: Pendings, event: Answer) -> bool:
-    """Whether what was proposed stands by the event: all have agreed, or the organiser says so."""
+    """Whether the event makes the proposal valid: all have agreed, or the organiser says so."""
     match event:
         case Agreed():
             pending = pending_for(pendings, event.subject)
@@ -278,7 +277,7 @@ def told(pendings: Pendings, event: Answer, who: str, are_many: bool = False) ->
 
 
 def changed(state: State, event: AgreementEvent) -> State:
-    """The state with its open proposals as they are after the event."""
+    """The state with its open proposals after the event."""
     return replace(state, pendings=evolve(state.pendings, event))
 
 

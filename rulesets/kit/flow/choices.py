@@ -1,9 +1,8 @@
-"""Choices: everything a seat may order now, enumerated once.
+"""Choices: every legal order of a seat, listed once.
 
-Buttons, forms, checks and random games all draw from the same list. A `Choice` fixes a
-command's fields that are chosen by place and leaves `fields` open; every filling within
-them is accepted, so a form that validates never meets a surprise. Free text decides
-nothing.
+Buttons, forms, checks and random games all use the same list. A `Choice` fixes the fields of a command that
+are chosen by place, and leaves `fields` open. All values within them are accepted, so a valid form is never
+refused. Free text decides nothing.
 """
 
 import hashlib
@@ -20,7 +19,7 @@ Value = str | int | bool | tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One value of a field, with the words a person reads; `note` is what he weighs before he takes it."""
+    """One value of a field, with the words a person reads; `note` is what to weigh before choosing it."""
 
     value: str
     label: str
@@ -54,8 +53,8 @@ class SomeOf:
 @dataclass(frozen=True, slots=True)
 class Count:
     """A whole number from `low` to `high`, both included. With `needs` (a field's name, a least number) it
-    matters only where that field holds as much: a page need not show it before; nothing is judged by it. Of
-    one `in_quarters` the number counts quarters, and people write "6¼" for 25."""
+    matters only if that field has at least as much. A page may hide it until then; nothing is judged by it.
+    With `in_quarters` the number counts quarters, and people write "6¼" for 25."""
 
     name: str
     label: str
@@ -69,7 +68,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Free text of at most `longest` characters; `least` 1 asks for some. Decides nothing."""
+    """Free text of at most `longest` characters; `least` 1 makes it required. It decides nothing."""
 
     name: str
     label: str
@@ -84,12 +83,11 @@ Field = OneOf | SomeOf | Count | Text
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """The sum of the named Count fields lies between `low` and `high`; each counts once, or as often as
-    `weights` says in their order. `words` names what is summed up ("command points").
+    """The sum of the named Count fields lies between `low` and `high`. Each counts once, or as often as
+    `weights` says in order. `words` is the unit of the sum ("command points").
 
-    The totals of one choice share no field, unless they are budgets: `low` is 0 and all their fields may
-    be 0, so whoever fills in field after field within what is left never meets a dead end. Weights stand
-    on budgets alone."""
+    Totals of one choice share no field unless they are budgets: `low` is 0 and all their fields may be 0. So
+    filling in field after field within the rest never leads to a dead end. Only budgets have weights."""
 
     fields: tuple[str, ...]
     low: int
@@ -99,11 +97,11 @@ class Total:
 
     @property
     def weighed(self) -> tuple[tuple[str, int], ...]:
-        """Each field with what one of it counts."""
+        """Each field with its weight."""
         return tuple(zip(self.fields, self.weights or (1,) * len(self.fields), strict=True))
 
     def sum_of(self, filled: Mapping[str, object]) -> int:
-        """What the values come to; what is no number counts nothing."""
+        """The sum of the values; anything that is no number counts as 0."""
         return sum(
             value * weight for name, weight in self.weighed if isinstance(value := filled.get(name), int)
         )
@@ -111,8 +109,8 @@ class Total:
 
 @dataclass(frozen=True, slots=True)
 class Rivals:
-    """Of the named Count fields, which are in no total, at most one reaches `least`: two scores of which only
-    one can be a winning one. `says` is the sentence of who fills in both, `cite` its rule."""
+    """At most one of the named Count fields, which are in no total, reaches `least`: only one of two scores
+    can win. `says` is the sentence for two that do, `cite` its rule."""
 
     fields: tuple[str, ...]
     least: int
@@ -131,21 +129,22 @@ Weight = Literal["asked", "open", "ruling", "paper"]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One thing a seat may order now.
+    """One legal order of a seat.
 
-    A field's name is that of the command's own; counts of many things have names like "losses.Z17", and
-    the command one field `losses`, the pairs of them.
+    A field's name is that of the command's own. Counts of many things have names like "losses.Z17", and the
+    command has one field `losses` with the pairs. `command` is the command's class and `fixed` the fields
+    already settled. `label` is imperative ("Attack C2 from C1"), `why` a second line, and `cite` the rule.
+    `places` are keys of the board, from where to where.
 
-    `command` is the command's class and `fixed` the fields already settled. `label` is
-    imperative ("Attack C2 from C1"); `why` a second line; `cite` the rule. `places` are
-    keys of the board, from where to where. `weight`: "asked" is a duty somebody waits
-    for, "open" may be done, "ruling" is the organiser's, "paper" only records. `asks` heads
-    several choices of one command ("Choose the next battle"), `button` stands on what sends it;
-    where they are empty the command's name serves. A choice that takes one press may also stand on a
-    table's row of that key (`row`), under the short word `tap`. `shows` is what is agreed to by it, a
-    sentence each, which stands above what sends it. `ends`: it ends the game, for a side may give up at
-    any time; random games never take it while there is something else. `reports`: it says how the matter of
-    its subject ended; a side's is put to the other side, which agrees or not.
+    `weight`: "asked" is a duty that holds somebody up, "open" is optional, "ruling" is the organiser's,
+    "paper" only records. `asks` is the heading of several choices of one command ("Choose the next battle").
+    `button` is the word that sends it, by default the command's name. A choice with one press can also be in
+    a table's row (`row`), as the short word `tap`. `shows` is what one agrees to by it, a sentence each,
+    above the button.
+
+    `ends`: it ends the game, because a side may give up at any time. Random games take it only if nothing
+    else is left. `reports`: it says how the matter of its subject ended; the other side must confirm a side's
+    report.
     """
 
     command: type
@@ -170,7 +169,7 @@ class Choice:
 
 
 def mark(choice: Choice) -> str:
-    """A short hash of all that the person saw: where it changes, the form is stale."""
+    """A short hash of all that the person saw: if it changes, the form is stale."""
     return hashlib.sha256(repr(choice).encode()).hexdigest()[:16]
 
 
@@ -211,7 +210,7 @@ def _check_text(field: Text, value: object) -> str:
 
 
 def check_field(field: Field, value: object) -> Value:
-    """The value if it lies within the field; refuses with a sentence otherwise."""
+    """The value if it is within the field; refuses with a sentence otherwise."""
     match field:
         case OneOf():
             return _check_one(field, value)
@@ -224,7 +223,7 @@ def check_field(field: Field, value: object) -> Value:
 
 
 def fitting(choice: Choice, values: Mapping[str, object]) -> dict[str, Value]:
-    """What of the values lies within the choice's fields, by their names."""
+    """The values within the choice's fields, by name."""
     found: dict[str, Value] = {}
     for field in choice.fields:
         try:
@@ -245,7 +244,7 @@ def _check_total(total: Total, filled: Mapping[str, Value]) -> None:
 
 
 def fill(choice: Choice, values: Mapping[str, object]) -> Any:
-    """The command that `values` make of the choice; refuses what lies outside its fields."""
+    """The command made from the choice and `values`; refuses what is outside its fields."""
     filled = {field.name: check_field(field, values.get(field.name)) for field in choice.fields}
     for total in choice.totals:
         _check_total(total, filled)
@@ -256,8 +255,8 @@ def fill(choice: Choice, values: Mapping[str, object]) -> Any:
 
 
 def unchecked(choice: Choice, values: Mapping[str, object]) -> Any:
-    """The command that the values would make of the choice, though they may lie outside its fields; None
-    where they are not even of the kind of its fields."""
+    """The command made from the values, even if they are outside its fields. None if they are not even of the
+    right type."""
     kinds = {OneOf: str, SomeOf: tuple, Count: int, Text: str}
     if any(not isinstance(values.get(field.name), kinds[type(field)]) for field in choice.fields):
         return None
@@ -266,7 +265,7 @@ def unchecked(choice: Choice, values: Mapping[str, object]) -> Any:
 
 
 def least_of(choice: Choice) -> dict[str, Value]:
-    """The least one can fill in: nothing chosen of many, no number above the lowest."""
+    """The least one can fill in: no option of many, no number above the lowest."""
     return {field.name: _least(field) for field in choice.fields}
 
 
@@ -283,7 +282,7 @@ def _least(field: Field) -> Value:
 
 
 def _gathered(filled: Mapping[str, Value]) -> dict[str, object]:
-    """The command's own fields: values under "losses.Z17", "losses.Z30" are pairs of its `losses`."""
+    """The command's own fields: values under "losses.Z17", "losses.Z30" become pairs of `losses`."""
     own: dict[str, Any] = {}
     for name, value in filled.items():
         head, dot, key = name.partition(".")
@@ -292,8 +291,8 @@ def _gathered(filled: Mapping[str, Value]) -> dict[str, object]:
 
 
 def value_of(command: object, name: str) -> Any:
-    """What the command holds under the name of a field of its choice; None for a pair it has not. What is
-    no pair is passed over."""
+    """The command's value under the name of a choice's field; None for a missing pair. What is no pair is
+    skipped."""
     head, dot, key = name.partition(".")
     value = getattr(command, head)
     if not dot:
@@ -302,20 +301,20 @@ def value_of(command: object, name: str) -> Any:
 
 
 def values_of(choice: Choice, command: object) -> dict[str, Any]:
-    """What a command of the choice's class holds in the choice's fields, by their names."""
+    """The values of a command in the choice's fields, by name; the command must be of the choice's class."""
     return {field.name: value_of(command, field.name) for field in choice.fields}
 
 
 def is_kin(choice: Choice, command: object) -> bool:
-    """Whether the command is of the choice's kind and says alike what the choice fixes; what it fills in may
-    lie outside the fields."""
+    """Whether the command is of the choice's class and has the same fixed fields; its values may be outside
+    the fields."""
     if type(command) is not choice.command or not is_dataclass(command):
         return False
     return all(getattr(command, name) == value for name, value in choice.fixed)
 
 
 def takes(choice: Choice, command: object) -> bool:
-    """Whether the command is one of the choice's fillings."""
+    """Whether the command is one the choice can make."""
     if not is_kin(choice, command) or not is_dataclass(command):
         return False
     named = {name for name, _ in choice.fixed} | {field.name.partition(".")[0] for field in choice.fields}

@@ -1,8 +1,7 @@
-"""What an order needs, said once: whether it holds, what a player reads where it does not, the rule's row.
+"""The conditions of an order, declared once: a test, a sentence for the player if it fails, the rule's row.
 
-A menu offers what breaks no condition, a refusal names those that are broken, and what a page shows in grey
-is what is possible but for them: the same sentence in all three places. A condition judges what the seat may
-know and nothing else.
+A menu offers what breaks no condition, a refusal names the broken ones, and pages show in grey what is
+otherwise possible. All three use the same sentence. A condition judges only what the seat may know.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -16,8 +15,8 @@ On = TypeVar("On")
 
 @dataclass(frozen=True, slots=True)
 class Need(Generic[On]):
-    """One condition. `says` is the sentence, with `{o.name}` for what it is asked on, or makes it; `cite` is
-    the row, or finds it. Where one that `stops` is broken nothing after it is looked at."""
+    """One condition. `says` is the sentence, with `{o.name}` for what is judged, or a function that makes it;
+    `cite` is the row, or finds it. If one that `stops` is broken, the rest is not judged."""
 
     holds: Callable[[On], object]
     says: str | Callable[[On], str]
@@ -25,7 +24,7 @@ class Need(Generic[On]):
     stops: bool = False
 
     def fault(self, on: On) -> Fault:
-        """What is said where it is broken."""
+        """The fault if it is broken."""
         says = self.says.format(o=on) if isinstance(self.says, str) else self.says(on)
         return Fault(says, self.cite if isinstance(self.cite, str) else self.cite(on))
 
@@ -36,8 +35,8 @@ Table: TypeAlias = Mapping[type, Needs[On]]
 
 @dataclass(frozen=True, slots=True)
 class Near:
-    """What is nearly possible for a seat: what it is ("KV-2"), what is missing, the row; and the place of the
-    board it is about, where there is one."""
+    """What is nearly possible for a seat: its name ("KV-2"), what is missing, the row, and its place on the
+    board if any."""
 
     what: str
     says: str
@@ -46,7 +45,7 @@ class Near:
 
 
 MOST_NEAR = 200
-"""So many entries a seat is told at most: an area each and some pieces."""
+"""A seat is told at most so many entries: one per area and some pieces."""
 
 
 def broken(needs: Iterable[Need[On]], on: On) -> tuple[Fault, ...]:
@@ -61,12 +60,12 @@ def broken(needs: Iterable[Need[On]], on: On) -> tuple[Fault, ...]:
 
 
 def holds(needs: Iterable[Need[On]], on: On) -> bool:
-    """Whether none is broken: what a menu asks."""
+    """Whether no condition is broken: what a menu asks."""
     return all(need.holds(on) for need in needs)
 
 
 def where(asked: Callable[[On], object], needs: Iterable[Need[On]]) -> Needs[On]:
-    """The conditions, asked only where that is so."""
+    """The conditions, judged only if that is true."""
     return tuple(replace(need, holds=_unless(asked, need.holds)) for need in needs)
 
 
@@ -75,5 +74,5 @@ def _unless(asked: Callable[[On], object], holds: Callable[[On], object]) -> Cal
 
 
 def near(needs: Iterable[Need[On]], what: str, on: On, place: str = "") -> Iterator[Near]:
-    """What is missing for it, an entry a fault; nothing where nothing is."""
+    """What is missing for it, one entry per fault; empty if nothing is."""
     return (Near(what, fault.says, fault.cite, place) for fault in broken(needs, on))

@@ -1,7 +1,7 @@
 """One frame for every system: an order becomes events, and events become a state.
 
-The menu alone says whether an order stands; its handler says what it brings about; then comes all that
-follows by itself. Nothing here throws dice: their faces come with the order.
+The menu alone says whether an order is legal. Its handler gives the consequences; then comes everything that
+follows automatically. No dice are rolled here: their faces come with the order.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -21,7 +21,7 @@ Opening = TypeVar("Opening")
 
 @dataclass(frozen=True, slots=True)
 class OrderContext(Generic[State, Command]):
-    """An order given: by which seat, in which state, with which faces of its dice."""
+    """A given order: its seat, its state, and the faces of its dice."""
 
     state: State
     seat: str
@@ -41,7 +41,7 @@ WhyNot: TypeAlias = Callable[[State, str, object], Refusal]
 
 
 def misfilled(menu: Sequence[Choice], command: object) -> Refusal | None:
-    """Why the command fills no Choice of its kind that the menu has: the field that is wrong; None where the
+    """The wrong field of a command, if the menu has a Choice of its kind that it does not fill. None if the
     menu has none of its kind."""
     for choice in menu:
         if type(command) is not choice.command or any(
@@ -56,7 +56,8 @@ def misfilled(menu: Sequence[Choice], command: object) -> Refusal | None:
 
 
 def not_now(duties: Sequence[Duty], seat: str, cite: str = "", command: object = None) -> Refusal:
-    """That the seat has no such order, with what it is asked for, where no condition says why."""
+    """The refusal of an order the seat does not have, with what it is asked for instead, if no condition says
+    why."""
     own = next((duty for duty in open_duties(duties) if seat in duty.seats and duty.says), None)
     if own is None or own.kind == type(command).__name__:
         return Unexplained("Your seat has no such order now.", own.cite if own else cite)
@@ -103,7 +104,8 @@ def evolved(
     opened: Callable[[Opening], State],
     effects: Effects[State],
 ) -> State:
-    """The state after the event. The first event of a game makes it; TypeError where that is another."""
+    """The state after the event. The first event of a game creates it; TypeError for any other first
+    event."""
     if state is None:
         if not isinstance(event, opens):
             raise TypeError(f"a game begins with {opens.__name__}")

@@ -1,7 +1,7 @@
-"""Throws: how many dice an order asks for. The faces come from outside.
+"""Dice rolls: how many dice an order asks for. The faces come from outside.
 
-The rules never roll: they state the throw, and whoever submits the order brings the
-faces, rolled by the program or typed in from the table. The core cannot tell which.
+The rules never roll. They state the roll, and the submitter of the order brings the faces, rolled by the
+program or entered from the table. The core cannot tell which.
 """
 
 from collections.abc import Callable
@@ -17,9 +17,9 @@ PIPS = 6
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """`dice` dice of `sides` sides thrown for one thing: `words` says for what ("Tanks of the British"),
-    `side` is the key of the side that throws them, empty where it is nobody's. A die that shows `hits` or
-    less is a hit; 0 where none is."""
+    """`dice` dice of `sides` sides rolled for one thing. `words` says for what ("Tanks of the British"),
+    `side` is the key of the rolling side, empty for nobody's. A face of `hits` or less is a hit; 0 for no
+    hits."""
 
     words: str
     dice: int
@@ -30,9 +30,10 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """`dice` dice of `sides` sides, each face from 1 to `sides`; `names` says whose each is, `faces` what
-    the sides show, from 1 on, where that is no number. Dice thrown for several things lie in `groups`, in
-    whose order their faces stand: `in_groups` makes such a throw. `hits` is that of a Group, for all dice."""
+    """`dice` dice of `sides` sides, each face from 1 to `sides`. `names` says whose each is, and `faces` the
+    labels of the sides, from 1 on, if they are no numbers. Dice rolled for several things are in `groups`,
+    and their faces come in that order: `in_groups` makes such a roll. `hits` is that of a Group, for all
+    dice."""
 
     dice: int
     sides: int = 6
@@ -52,12 +53,12 @@ class Draw:
 
 
 def in_groups(*groups: Group) -> Throw:
-    """The throw of all the groups' dice."""
+    """The roll of all the groups' dice."""
     return Throw(sum(group.dice for group in groups), max(group.sides for group in groups), groups=groups)
 
 
 def by_group(throw: Throw, faces: Faces) -> tuple[tuple[Group, Faces], ...]:
-    """Each group of the throw with its part of the faces."""
+    """Each group of the roll with its part of the faces."""
     ends = tuple(accumulate(group.dice for group in throw.groups))
     return tuple(
         (group, faces[end - group.dice : end]) for group, end in zip(throw.groups, ends, strict=True)
@@ -65,17 +66,17 @@ def by_group(throw: Throw, faces: Faces) -> tuple[tuple[Group, Faces], ...]:
 
 
 def length(throw: Throw | Draw) -> int:
-    """How many numbers the throw takes."""
+    """How many numbers the roll takes."""
     return throw.dice if isinstance(throw, Throw) else throw.cards
 
 
 def highest(throw: Throw | Draw) -> int:
-    """The largest number that can fall."""
+    """The largest possible number."""
     return throw.sides if isinstance(throw, Throw) else throw.of
 
 
 def check_faces(throw: Throw | Draw | None, faces: Faces) -> None:
-    """Refuses faces that cannot have fallen: wrong count, out of range, a card drawn twice."""
+    """Refuses impossible faces: wrong count, out of range, a card drawn twice."""
     wanted = 0 if throw is None else length(throw)
     if len(faces) != wanted:
         plural = "die" if wanted == 1 else "dice"
@@ -98,9 +99,9 @@ def _limits(throw: Throw | Draw) -> tuple[tuple[str, ...], tuple[int, ...]]:
 
 
 def fell(throw: Throw | Draw | None, faces: Faces) -> tuple[str, ...]:
-    """What fell, as people say it: a line for each group or named die, else one for all; empty for no dice.
+    """What was rolled, in words: a line for each group or named die, else one for all; empty for no dice.
 
-    `throw` is None where nobody knows any more what the dice were for."""
+    `throw` is None if it is no longer known what the dice were for."""
     if isinstance(throw, Throw) and throw.groups:
         return tuple(f"{group.words}: {_row(part)}" for group, part in by_group(throw, faces))
     if isinstance(throw, Throw) and throw.faces:
@@ -112,7 +113,7 @@ def fell(throw: Throw | Draw | None, faces: Faces) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Fallen:
-    """Dice to be drawn as they lie: what they were thrown for, what they show, and what is at most a hit."""
+    """Dice to be drawn: what they were rolled for, their faces, and the highest hit."""
 
     words: str
     faces: Faces
@@ -120,8 +121,8 @@ class Fallen:
 
 
 def drawn(throw: Throw | Draw | None, faces: Faces) -> tuple[Fallen, ...]:
-    """The dice as pictures have them, a row for each group or named die; none where what fell is no number
-    of an ordinary die."""
+    """The dice as pictures, a row for each group or named die; empty if a face is no number of an ordinary
+    die."""
     if not faces or isinstance(throw, Draw) or max(faces) > PIPS or (throw is not None and throw.faces):
         return ()
     if throw is None:
@@ -138,7 +139,7 @@ def _row(faces: Faces) -> str:
 
 
 def roll(throw: Throw | Draw | None, randint: Callable[[int, int], int]) -> Faces:
-    """Faces for the throw, from `randint(low, high)` with both ends included."""
+    """Faces for the roll, from `randint(low, high)` with both ends included."""
     if throw is None:
         return ()
     if isinstance(throw, Throw):

@@ -1,23 +1,23 @@
-"""Duties: what is expected of whom. The whole flow engine.
+"""Duties: who has to do what. This is the whole flow engine.
 
-A duty belongs to a subject ("battle 3", "landing") and has a step. Within a subject only
-the lowest step is open, and duties of one step are open together; subjects do not block
-each other. What the phase is, a system decides with a `match` above this.
+A duty belongs to a subject ("battle 3", "landing") and has a step. Within a subject only the lowest step is
+open. Duties of one step are open together, and subjects do not block each other. The system itself decides
+the phase, with a `match` above this.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 ORGANISER = "organiser"
-"""The seat, and its role, that settles what is disputed and gives rulings; every system has it. It plays for
-nobody: of it alone nothing is asked but consents and what is to be filled in."""
+"""The seat, and its role, that settles disputes and gives rulings; every system has it. It plays for nobody:
+it alone is asked only for consents and forms."""
 
 
 @dataclass(frozen=True, slots=True)
 class Duty:
-    """`seats` of whom any may do it; `kind` is the command expected, as the system names it.
+    """Any of `seats` may do it; `kind` is the expected command, as the system names it.
 
-    `says` is the sentence shown to the person who is asked.
+    `says` is the sentence for the person who is asked.
     """
 
     subject: str
@@ -38,5 +38,5 @@ def open_duties(duties: Iterable[Duty]) -> tuple[Duty, ...]:
 
 
 def waiting_for(duties: Iterable[Duty]) -> tuple[str, ...]:
-    """The seats some open duty waits for, each once, in order."""
+    """The seats with an open duty, each once, in order."""
     return tuple(dict.fromkeys(seat for duty in open_duties(duties) for seat in duty.seats))

@@ -1,8 +1,8 @@
-"""Instructions: what a seat leaves to the house while nobody sits there.
+"""Standing orders: what Sandtable does for a seat while its player is away.
 
-A system offers plain options ("defend with all"), a seat takes some, and the system turns what the seat
-sees, its menu and what it took into one filled-in Choice, or into nothing where a person must decide.
-Nothing here rolls, writes or looks at a clock.
+A system offers plain options ("defend with all") and a seat takes some. From what the seat sees, its menu and
+its options, the system makes one filled-in Choice, or nothing if a person must decide. Nothing here rolls,
+writes or reads a clock.
 """
 
 from collections.abc import Mapping
@@ -12,13 +12,13 @@ from typing import Literal
 from rulesets.kit.flow.choices import Choice, Field, Value
 
 WAY = ">"
-"""What stands in a value between two places that it joins."""
+"""The separator in a value of two places that it joins."""
 
 
 @dataclass(frozen=True, slots=True)
 class Instruction:
-    """An option a seat may take. `fields` are filled in with it ("attack in this order"); `until` says how
-    long it holds: until the turn ends, or until the seat takes it back."""
+    """An option a seat can take. `fields` are filled in with it ("attack in this order"). `until` says how
+    long it holds: until the turn ends, or until the seat cancels it."""
 
     key: str
     title: str
@@ -29,19 +29,19 @@ class Instruction:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """An instruction a seat has taken, with what it filled in."""
+    """A standing order of a seat, with its values."""
 
     key: str
     values: tuple[tuple[str, Value], ...] = ()
 
     @property
     def ways(self) -> tuple[tuple[str, str], ...]:
-        """The ways from place to place that were filled in, as values "C1>D1", in their order."""
+        """The pairs of places that were filled in, as values "C1>D1", in order."""
         parts = (value.partition(WAY) for _, value in self.values if isinstance(value, str) and WAY in value)
         return tuple((origin, target) for origin, _, target in parts)
 
     def value(self, name: str) -> Value | None:
-        """What was filled in under that name, or None."""
+        """The value under that name, or None."""
         return dict(self.values).get(name)
 
 
@@ -59,5 +59,5 @@ class Filled:
 
 
 def taken(instructions: tuple[Taken, ...], key: str) -> Taken | None:
-    """The instruction of that key, or None where the seat has not taken it."""
+    """The standing order of that key; None if the seat has not taken it."""
     return next((item for item in instructions if item.key == key), None)

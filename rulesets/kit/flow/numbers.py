@@ -1,7 +1,7 @@
-"""A number as it stands in an address, a form or a path: digits, and no more of them than anything has; and a
-number with quarters, as people write one.
+"""Numbers in an address, a form or a path: digits, up to a sensible length. Also numbers with quarters, as
+people write them.
 
-Python's own tests let pass what its reading fails on, a superscript two say, and digits by the thousand.
+Python's own tests accept what its parser rejects, such as a superscript two, and thousands of digits.
 """
 
 import re
@@ -15,12 +15,12 @@ _WITH_PART = re.compile(r"([0-9]{0,6})(?: ?([¼½¾])|(?:^| )([123]/[24])|[.,]([
 
 
 def count_of(value: object) -> int | None:
-    """The number in a value of JSON where it is a whole one from 0 to LARGEST_NUMBER; None for any other."""
+    """The number in a JSON value if it is a whole one from 0 to LARGEST_NUMBER; None for any other."""
     return value if type(value) is int and 0 <= value <= LARGEST_NUMBER else None
 
 
 def plain_number(text: str) -> int | None:
-    """The number of one to nine ASCII digits that is the whole text; None for any other text."""
+    """The number if the whole text is one to nine ASCII digits; None for any other text."""
     return int(text) if _PLAIN.fullmatch(text) else None
 
 

@@ -1,4 +1,4 @@
-"""The reason somebody gave for what he ordered, as the log tells it."""
+"""The reason somebody gave for an order, as the log shows it."""
 
 
 def because(reason: str) -> str:

@@ -1,8 +1,8 @@
-"""Refusals: what a person is told when an order cannot stand.
+"""Refusals: what a person is told when an order is not legal.
 
-A `Refusal` is for people: a sentence that says what is wrong and what to do. It never
-carries more than the seat that hears it may know. Defects of documents are findings,
-and anything else that goes wrong is a bug with an ordinary exception.
+A `Refusal` is for people: a sentence that says what is wrong and what to do. It never says more than the seat
+may know. Defects of documents are findings. Anything else that goes wrong is a bug with an ordinary
+exception.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing that is wrong with an order: the sentence of it, and the row of the rules."""
+    """One thing that is wrong with an order: its sentence, and the row of the rules."""
 
     says: str
     cite: str = ""
@@ -21,11 +21,11 @@ class Fault:
 
 
 class Refusal(Exception):
-    """An order that cannot stand.
+    """An order that is not legal.
 
-    `sentence` says to a player why, and what he may do instead; `cite` names the rule
-    (an id of the ledger, such as "FC-049"), or is empty where no rule of the book but the
-    house refuses. Of several `faults` the sentence says all, and `cite` is the first one's.
+    `sentence` tells the player why, and what to do instead. `cite` names the rule (an id of the rules, such
+    as "FC-049"); it is empty if no rule of the book refuses but Sandtable. With several `faults` the sentence
+    has all, and `cite` is the first one's.
     """
 
     def __init__(self, sentence: str, cite: str = "", faults: Sequence[Fault] = ()) -> None:
@@ -36,7 +36,7 @@ class Refusal(Exception):
 
     @classmethod
     def of(cls, faults: Sequence[Fault]) -> "Refusal":
-        """The refusal that names all of these; there must be one."""
+        """The refusal that names all of these; there must be at least one."""
         return cls(" ".join(fault.says for fault in faults), faults[0].cite, faults)
 
     @property

@@ -1,4 +1,4 @@
-"""Why an order does not stand, the same frame for every system: a system says what each order needs."""
+"""Why an order is not legal: the frame for every system. A system declares what each order needs."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -17,10 +17,10 @@ On = TypeVar("On")
 
 @dataclass(frozen=True, slots=True)
 class Refusing(Generic[State, On]):
-    """What is against an order. `asked` puts the state, the seat and the order into what conditions judge.
-    `always` is what any order needs, `by_order` what each needs by its class, `of_answers` what an answer to
-    a proposal needs beside the proposal. `seen` is the state as the seat knows it, and `cite` the row for a
-    seat that has no such order."""
+    """The conditions of orders. `asked` turns the state, the seat and the order into what conditions judge.
+    `always` are the needs of any order, `by_order` those of each class, and `of_answers` further ones of
+    answers to a proposal. `seen` is the state as the seat knows it, and `cite` the row for a seat without
+    such an order."""
 
     asked: Callable[[State, str, object], On]
     always: Needs[On]
@@ -32,7 +32,7 @@ class Refusing(Generic[State, On]):
     of_answers: Needs[On] = ()
 
     def faults_of(self, state: State, seat: str, command: object) -> tuple[Fault, ...]:
-        """Everything that is against the order, in the state as the seat sees it."""
+        """Every fault of the order, in the state as the seat sees it."""
         on = self.asked(state, seat, command)
         if isinstance(command, agreement.COMMANDS):
             return broken(self.of_answers, on) or agreement.faults(
@@ -41,8 +41,8 @@ class Refusing(Generic[State, On]):
         return broken((*self.always, *self.by_order.get(type(command), ())), on)
 
     def why_not(self, state: State, seat: str, command: object) -> Refusal:
-        """The refusal of an order that the menu does not offer the seat: all that is against it, else the
-        field that is filled in wrong, else what the seat is asked for instead."""
+        """The refusal of an order that the menu does not offer the seat. It names all faults, else the wrong
+        field, else what the seat is asked for instead."""
         seen = self.seen(state, seat)
         if found := self.faults_of(seen, seat, command):
             return Refusal.of(found)

@@ -1,7 +1,7 @@
 """House rules: switches of a frozen dataclass, each with the ambiguity it settles.
 
-A system's rulings are one dataclass whose every field is made by `switch`. The document
-proposes, the start of a campaign fixes, the state holds.
+A system's rulings are one dataclass whose every field is made by `switch`. The document proposes them, the
+start of a campaign fixes them, the state holds them.
 """
 
 from collections.abc import Sequence
@@ -19,9 +19,9 @@ _Pair = tuple[tuple[str, Setting], tuple[str, Setting]]
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """One house rule: `name` of the field, `id` of the ambiguity ("K25"), what the question is.
+    """One house rule: `name` of the field, `id` of the ambiguity ("K25"), and the question.
 
-    `values` are the settings with their words, the default first. `rows` are the ledger's.
+    `values` are the settings with their words, the default first. `rows` are rows of the rules.
     """
 
     name: str
@@ -33,8 +33,8 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class RuleGroup:
-    """House rules that are asked together: what they are about, in a title and a few words, and the names of
-    their switches in order."""
+    """House rules that are asked together: a title, a few words about them, and the names of their switches
+    in order."""
 
     title: str
     about: str
@@ -58,8 +58,8 @@ def switches(rulings: type) -> tuple[Switch, ...]:
 
 
 def grouped(rulings: type, listed: Sequence[Switch]) -> tuple[tuple[RuleGroup, tuple[Switch, ...]], ...]:
-    """The listed switches by the groups their class names in RULE_GROUPS, each with those that are listed,
-    none without; a class that names none has one group."""
+    """The listed switches by the groups in their class's RULE_GROUPS. Groups without a listed switch are left
+    out; a class without groups has one."""
     by_name = {item.name: item for item in listed}
     everything = (RuleGroup("House rules", "where the book can be read two ways", tuple(by_name)),)
     groups: tuple[RuleGroup, ...] = getattr(rulings, "RULE_GROUPS", everything)
@@ -79,8 +79,8 @@ def setting(rulings: type, name: str, value: object) -> Setting:
 
 
 def settings_unknown(rulings: object) -> tuple[tuple[Switch, object], ...]:
-    """The switches of house rules that are set to none of their settings, each with what it is set to; none
-    for no house rules. A file may say anything."""
+    """The switches with an unknown setting, each with that setting; empty without house rules. A file may say
+    anything."""
     found = ((item, getattr(rulings, item.name)) for item in switches(type(rulings))) if rulings else ()
     return tuple((item, value) for item, value in found if not _is_known(item, value))
 
@@ -90,12 +90,12 @@ def _is_known(item: Switch, value: object) -> bool:
 
 
 def spelled(value: Setting) -> str:
-    """The setting as a word of its switch that orders may name for ever: "rolled", "2", "True"."""
+    """The setting as a word that orders may store for ever: "rolled", "2", "True"."""
     return str(value)
 
 
 def setting_spelled(item: Switch, word: str) -> Setting:
-    """The setting of the switch that is spelled so; refuses a word that spells none."""
+    """The setting with that word; refuses an unknown word."""
     for known, _ in item.values:
         if spelled(known) == word:
             return known
@@ -103,12 +103,12 @@ def setting_spelled(item: Switch, word: str) -> Setting:
 
 
 def words(item: Switch, value: Setting) -> str:
-    """How the setting reads; as it is spelled where it is none of them."""
+    """The words of the setting; for an unknown one its spelling."""
     return next((text for known, text in item.values if known == value), spelled(value))
 
 
 def with_word(rulings: Any, name: str, word: str) -> Any:
-    """The rulings with one switch set as the word spells; refuses an unknown switch or word."""
+    """The rulings with one switch set by word; refuses an unknown switch or word."""
     for item in switches(type(rulings)):
         if item.name == name:
             return with_setting(rulings, name, setting_spelled(item, word))
@@ -121,8 +121,9 @@ def with_setting(rulings: Any, name: str, value: object) -> Any:
 
 
 def pairs(rulings: type, *others: Column) -> tuple[tuple[Any, dict[str, Setting]], ...]:
-    """House rules, and settings of other columns by their names, so that every two settings of any two
-    switches or columns meet in at least one row; few, and the same each time. The first are all defaults."""
+    """House rules, and settings of other columns by name, for pairwise testing. Any two settings of any two
+    switches or columns meet in at least one row. They are few, and the same each time. The first are all
+    defaults."""
     house: Columns = [(item.name, tuple(value for value, _ in item.values)) for item in switches(rulings)]
     own = {name for name, _ in house}
     return tuple(
@@ -151,13 +152,13 @@ def _covering(listed: Columns) -> list[Row]:
 
 
 def _strike(left: set[_Pair], listed: Columns, row: Row) -> None:
-    """Takes the pairs that meet in the row from those left."""
+    """Removes the pairs that meet in the row from those left."""
     at = [(name, row[name]) for name, _ in listed]
     left -= {(one, other) for place, one in enumerate(at) for other in at[place + 1 :]}
 
 
 def _row(listed: Columns, left: set[_Pair]) -> Row:
-    """A row with one pair that is left and, switch by switch, the setting that brings most together."""
+    """A row with one remaining pair and, switch by switch, the setting that covers most pairs."""
     first = min(left, key=repr)
     settled: dict[str, Setting] = dict(first)
     order = {name: place for place, (name, _) in enumerate(listed)}

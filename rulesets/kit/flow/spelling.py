@@ -1,7 +1,7 @@
-"""What somebody typed as a name or a title, in one spelling; and the word an address makes of it.
+"""Names and titles that people typed, normalised; and the slug made from one.
 
-Invariant: two ways to type the same letters are stored as one (NFC), and no sign that turns the direction of
-writing stands in a line, for it would turn what is written beside it.
+Invariant: two ways to type the same letters are stored as one (NFC). No character that changes the direction
+of writing is in a line, because it would turn the text beside it.
 """
 
 import re
@@ -14,27 +14,27 @@ _LETTERS = (
     "єye іi їyi ґg ђdj јj љlj њnj ћc џdz ѓg ќk ѕdz ўu "
     "αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξx οo πp ρr σs ςs τt υy φf χch ψps ωo"
 )
-"""Letters that come apart into no plain ones, each with how an address has it."""
+"""Letters that do not decompose into plain ones, each with its form in an address."""
 _PLAIN = str.maketrans({pair[0]: pair[1:] for pair in _LETTERS.split()})
 
 
 def line(text: str) -> str:
-    """The text as one line in one spelling, single blanks between its words."""
+    """The text as one normalised line, with single spaces between its words."""
     return " ".join(unturned(nfc(text)).split())
 
 
 def unturned(text: str) -> str:
-    """The text without the signs that turn the direction of writing."""
+    """The text without characters that change the direction of writing."""
     return text.translate(_TURNS)
 
 
 def nfc(text: str) -> str:
-    """The text with each letter and its accents as one sign, where there is one."""
+    """The text with each letter and its accents as one character, if there is one."""
     return unicodedata.normalize("NFC", text)
 
 
 def word_of(title: str, otherwise: str) -> str:
-    """The letters of a title as a word for addresses; `otherwise` where none of them has a plain one."""
+    """The letters of a title as a word for addresses; `otherwise` if none of them has a plain form."""
     spread = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", title).lower().translate(_PLAIN))
     bare = "".join(letter for letter in spread if not unicodedata.combining(letter)).translate(_PLAIN)
     return re.sub(r"[^a-z0-9]+", "-", bare).strip("-")[:60].strip("-") or otherwise

@@ -1,8 +1,8 @@
 """What all hex scenarios share: pieces on hexes, lettering, and changes of them.
 
-A map lists only hexes that hold something. It may list one twice, as other programs do: that
-is a finding, not damage. Changes give a new map. What a piece is called, how it may be
-turned and what it means is the system's matter.
+A map lists only hexes that hold something. It may list one twice, as other programs do: that is a finding,
+not damage. Changes return a new map. The name, the turning and the meaning of a piece are the system's
+matter.
 """
 
 from collections.abc import Callable, Iterable
@@ -22,8 +22,8 @@ SLOTS: tuple[Slot, ...] = (*SINGLE, TAG)
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One thing on a hex. `turn` counts orientations from 1, 0 where none is stated; `figures` 0 is the
-    usual number; `traits` are further (word, value) pairs of the system."""
+    """One thing on a hex. `turn` counts orientations from 1, 0 if none is given; `figures` 0 is the usual
+    number; `traits` are further (word, value) pairs of the system."""
 
     name: str
     turn: int = 0
@@ -33,18 +33,18 @@ class Piece:
     traits: tuple[tuple[str, str], ...] = ()
 
     def trait(self, word: str) -> str:
-        """The value of a trait, empty where the piece has none of that word."""
+        """The value of a trait; empty if the piece has no such trait."""
         return next((value for name, value in self.traits if name == word), "")
 
     def with_trait(self, word: str, value: str) -> "Piece":
-        """The piece with the trait set, or without it where `value` is empty."""
+        """The piece with the trait set, or without it if `value` is empty."""
         others = tuple(pair for pair in self.traits if pair[0] != word)
         return replace(self, traits=(*others, (word, value)) if value else others)
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A piece in a slot that has no field of its own, or that holds several."""
+    """A piece in a slot without a field of its own, or with several pieces."""
 
     slot: Slot
     piece: Piece
@@ -52,8 +52,8 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What lies on one hex: at most one piece in each field, any number of tags, no two of them equal, and
-    whatever else the system has slots for, by slot and within a slot as it was laid."""
+    """The content of one hex: at most one piece in each field, and any number of tags, no two of them equal.
+    The system's other slots follow, each in the order in which pieces were placed."""
 
     at: Hex
     terrain: Piece | None = None
@@ -70,7 +70,7 @@ class Cell:
 
     @property
     def slots(self) -> tuple[Slot, ...]:
-        """The slots in which something lies, each once."""
+        """The slots that hold something, each once."""
         return tuple(
             slot
             for slot in dict.fromkeys((*SLOTS, *(placed.slot for placed in self.stacked)))
@@ -78,7 +78,7 @@ class Cell:
         )
 
     def pieces(self, slot: Slot) -> tuple[Piece, ...]:
-        """All that lies in the slot, equal ones as often as they lie there."""
+        """All pieces in the slot, equal ones included."""
         stacked = tuple(placed.piece for placed in self.stacked if placed.slot == slot)
         if slot == TAG:
             return (*self.tags, *stacked)
@@ -90,7 +90,7 @@ class Cell:
         return next(iter(self.pieces(slot)), None)
 
     def holding(self, slot: Slot, pieces: tuple[Piece, ...], many: bool = False) -> "Cell":
-        """The cell with these pieces alone in the slot; `many` says that it may hold several."""
+        """The cell with only these pieces in the slot; `many`: it can hold several."""
         fields: dict[str, Any] = {}
         if slot == TAG:
             fields, pieces = {"tags": pieces}, ()
@@ -141,7 +141,7 @@ def in_order(cells: Iterable[Cell]) -> tuple[Cell, ...]:
 
 
 def cell_at(map: HexMap, at: Hex) -> Cell:
-    """What lies there, the first where a hex is listed twice; an empty cell for nothing."""
+    """The cell there, the first if a hex is listed twice; an empty cell for nothing."""
     return next((cell for cell in map.cells if cell.at == at), Cell(at))
 
 
@@ -154,7 +154,7 @@ def by_hex(map: HexMap) -> dict[Hex, Cell]:
 
 
 def changed(map: HexMap, hexes: Iterable[Hex], change: Callable[[Cell], Cell]) -> HexMap:
-    """The map with `change` made to every cell of the hexes, empty ones among them."""
+    """The map with `change` applied to every cell of the hexes, empty ones included."""
     wanted = set(hexes)
     there = {cell.at for cell in map.cells}
     cells = [change(cell) if cell.at in wanted else cell for cell in map.cells]
@@ -170,11 +170,10 @@ def put(
     many: bool = False,
     instead: Piece | None = None,
 ) -> HexMap:
-    """The map with the piece in that slot of the hexes; None takes away all that lies in it.
+    """The map with the piece in that slot of the hexes; None removes all that is in it.
 
-    In a slot of `many` the piece is added to the others, also to equal ones; a tag only unless the same
-    lies there already. With `instead` that one piece alone makes room for it, or is taken away for None,
-    where it lies.
+    In a slot of `many` the piece is added to the others, also to equal ones; a tag only if it is not there
+    already. With `instead` only that piece is replaced, or removed for None, if it is there.
     """
 
     def change(cell: Cell) -> Cell:
@@ -205,7 +204,7 @@ def clear(map: HexMap, hexes: Iterable[Hex]) -> HexMap:
 
 
 def lettered(map: HexMap, at: Hex, lines: tuple[str, ...]) -> HexMap:
-    """The map with these words on the hex, none for an empty tuple."""
+    """The map with these words on the hex; an empty tuple removes them."""
     others = [item for item in map.labels if item.at != at]
     if lines:
         others.append(Lettering(at, lines))
@@ -215,7 +214,7 @@ def lettered(map: HexMap, at: Hex, lines: tuple[str, ...]) -> HexMap:
 def moved(
     map: HexMap, place: Callable[[Hex], Hex | None], turn: Callable[[Piece], Piece] = lambda piece: piece
 ) -> HexMap:
-    """Every cell and lettering where `place` puts it (None drops it), its pieces turned by `turn`."""
+    """Every cell and lettering moved by `place` (None drops it), its pieces turned by `turn`."""
     cells = [_turned(replace(cell, at=there), turn) for cell in map.cells if (there := place(cell.at))]
     words = [replace(item, at=there) for item in map.labels if (there := place(item.at))]
     return replace(map, cells=in_order(cells), labels=tuple(sorted(words, key=lambda item: item.at)))
@@ -234,7 +233,7 @@ def _turned(cell: Cell, turn: Callable[[Piece], Piece]) -> Cell:
 
 
 def pasted(map: HexMap, source: Iterable[Cell]) -> HexMap:
-    """The map with these cells in place of what lies there; an empty cell clears its hex."""
+    """The map with these cells in place of the old ones; an empty cell clears its hex."""
     cells = tuple(source)
     there = {cell.at for cell in cells}
     return replace(map, cells=in_order((*(cell for cell in map.cells if cell.at not in there), *cells)))

@@ -1,10 +1,9 @@
-"""Hex geometry: which hexes there are, how they lie to each other, how they are called.
+"""Hex geometry: which hexes exist, how they are placed, what they are called.
 
-Columns are counted double: a hex exists where row + column is even, so that every step and
-mirror image is whole numbers. Row 0 is the top edge, hexes stand on a point, directions count
-anticlockwise from east in steps of 30 degrees (0 east, 2 north-east ... 10 south-east). Several
-maps of one size may stand side by side; the half hexes along their seams join. No game is
-known here.
+Columns are counted double: a hex exists if row + column is even, so every step and mirror image is in whole
+numbers. Row 0 is the top edge and hexes are pointy-topped. Directions count anticlockwise from east in steps
+of 30 degrees (0 east, 2 north-east ... 10 south-east). Several maps of one size may be side by side; the half
+hexes along their seams join. No game is known here.
 """
 
 import re
@@ -31,9 +30,9 @@ _LABEL = re.compile(r"(?:([^-\s]+)-)?(([A-Za-z])\3*)([1-9][0-9]?)")
 class HexShape:
     """A board: `width` hexes in an even row of one map, `rows`, and `maps` side by side.
 
-    `cuts` are the columns between the sections of one map, first and last column included;
-    `initials` name the maps in labels where there are several; `absent` are the hexes a layout of several
-    boards leaves out.
+    `cuts` are the columns between the sections of one map, first and last column included. `initials` name
+    the maps in labels if there are several. `absent` are the hexes that a layout of several boards leaves
+    out.
     """
 
     width: int
@@ -50,7 +49,7 @@ class HexShape:
 
     @property
     def span(self) -> int:
-        """From a column of one map to the same column of the next."""
+        """The distance from a column of one map to the same column of the next."""
         return 2 * self.width
 
 
@@ -78,19 +77,19 @@ def all_hexes(shape: HexShape) -> tuple[Hex, ...]:
 
 @lru_cache(maxsize=16384)
 def towards(at: Hex, direction: int) -> Hex:
-    """The hex next to this one in that direction, on the board or not."""
+    """The next hex in that direction, on the board or not."""
     down, across = STEPS[direction % 12]
     return Hex(at.row + down, at.col + across)
 
 
 @lru_cache(maxsize=4096)
 def neighbours(shape: HexShape, at: Hex) -> tuple[Hex, ...]:
-    """The hexes next to this one, anticlockwise from the east."""
+    """The adjacent hexes, anticlockwise from the east."""
     return tuple(found for direction in STEPS if exists(shape, found := towards(at, direction)))
 
 
 def direction_to(at: Hex, other: Hex) -> int | None:
-    """The direction of a neighbour, or None where the two are not adjacent."""
+    """The direction of a neighbour; None if the two are not adjacent."""
     step = (other.row - at.row, other.col - at.col)
     return next((direction for direction, there in STEPS.items() if there == step), None)
 
@@ -102,7 +101,7 @@ def distance(one: Hex, other: Hex) -> int:
 
 
 def straight(one: Hex, other: Hex) -> tuple[Hex, ...]:
-    """The hexes of a straight row from one to the other, both included; none where they make no row."""
+    """The hexes of a straight row from one to the other, both included; empty if they make no row."""
     steps = distance(one, other)
     if steps == 0:
         return (one,)
@@ -123,8 +122,9 @@ def within(shape: HexShape, at: Hex, reach: int) -> tuple[Hex, ...]:
 
 
 def sight(one: Hex, other: Hex) -> tuple[tuple[Hex, ...], ...]:
-    """What the line from centre to centre meets between the two, in order: one hex it passes through,
-    or the two hexes of an edge it runs along. A line that only touches a corner does not meet that hex."""
+    """What the line from centre to centre meets between the two, in order. Each item is one hex that it
+    crosses, or the two hexes of an edge it runs along. A line that only touches a corner does not meet that
+    hex."""
     return tuple(
         tuple(Hex(one.row + down, one.col + across) for down, across in met)
         for met in _sight(other.row - one.row, other.col - one.col)
@@ -147,7 +147,7 @@ def _sight(down: int, across: int) -> tuple[tuple[tuple[int, int], ...], ...]:
 
 
 def _columns(down: int, across: int, row: int) -> range:
-    """The columns of a row whose hexes a line from the origin can meet: a hex is 4/3 of a row high and 2
+    """The columns of a row whose hexes a line from the origin can meet. A hex is 4/3 of a row high and 2
     columns wide."""
     if down == 0:
         return range(min(0, across), max(0, across) + 1, 2)
@@ -157,15 +157,15 @@ def _columns(down: int, across: int, row: int) -> range:
 
 
 def _differences(row: int, col: int) -> tuple[int, int, int]:
-    """The differences of the cube coordinates of a hex. A hex is where those of its points, less those of
-    its centre, are at most 1 each way."""
+    """The differences of the cube coordinates of a hex. A hex is the set of points whose differences are
+    within 1 of its centre's."""
     x = (col - row) // 2
     return x - row, x + 2 * row, -2 * x - row
 
 
 def _crossing(goal: tuple[int, int, int], centre: tuple[int, int, int]) -> tuple[float, float] | None:
-    """From where to where (0 to 1) the line from the origin to the goal lies in the closed hex around the
-    centre; None for a point or less."""
+    """The part (0 to 1) of the line from the origin to the goal inside the closed hex around the centre. None
+    for a point or less."""
     low, high = 0.0, 1.0
     for slope, middle in zip(goal, centre, strict=True):
         if slope == 0:
@@ -180,7 +180,7 @@ def _crossing(goal: tuple[int, int, int], centre: tuple[int, int, int]) -> tuple
 
 
 def maps_of(shape: HexShape, at: Hex) -> tuple[int, ...]:
-    """The maps a hex lies on, from 0 at the left; a hex of a seam lies on two."""
+    """The maps of a hex, from 0 at the left; a hex on a seam is on two."""
     first = at.col // shape.span
     return (first, first + 1) if is_seam(shape, at) else (first,)
 
@@ -196,8 +196,8 @@ def seams(shape: HexShape) -> tuple[Hex, ...]:
 
 
 def sections(shape: HexShape, at: Hex) -> tuple[tuple[int, int], ...]:
-    """The (map, section) pairs a hex belongs to, sections from 0 at the left as seen from the bottom
-    edge. A hex on the line between two sections belongs to both."""
+    """The (map, section) pairs of a hex, with sections from 0 at the left as seen from the bottom edge. A hex
+    on the line between two sections is in both."""
     found = []
     last = len(shape.cuts) - 2
     for number in maps_of(shape, at):
@@ -212,9 +212,9 @@ def section_lines(shape: HexShape) -> tuple[int, ...]:
 
 
 def label(shape: HexShape, at: Hex) -> str:
-    """How a hex is called: a letter, capital in even columns, and the row from 1 at the bottom edge;
-    before it the initial of the map where there are several (a seam counts to the left map). After Z the
-    letters begin again doubled: AA, and aa beside it."""
+    """The label of a hex: a letter, capital in even columns, and the row from 1 at the bottom edge. With
+    several maps the map's initial comes first; a seam counts to the left map. After Z the letters are
+    doubled: AA, and aa beside it."""
     number = at.col // shape.span
     col = at.col - number * shape.span
     rounds, place = divmod(col // 2, LETTERS)
@@ -224,7 +224,7 @@ def label(shape: HexShape, at: Hex) -> str:
 
 
 def hex_at(shape: HexShape, text: str) -> Hex | None:
-    """The hex of that label, or None where the board has none. Capitals and small letters differ."""
+    """The hex of that label; None if the board has none. Labels are case-sensitive."""
     read = _LABEL.fullmatch(text.strip())
     if read is None or bool(read[1]) != (shape.maps > 1) or (read[1] and read[1] not in shape.initials):
         return None
@@ -242,7 +242,7 @@ def labels(shape: HexShape) -> Iterator[str]:
 
 
 def onto(shape: HexShape, number: int, at: Hex) -> Hex:
-    """A hex of a single map, where it lies on the joined board as its map `number`."""
+    """A hex of a single map, at its place on the joined board as map `number`."""
     return Hex(at.row, at.col + number * shape.span)
 
 

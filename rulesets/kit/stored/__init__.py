@@ -1,1 +1,1 @@
-"""Marks of stored classes that every other room of the kit may use."""
+"""Marks of stored classes that every other package of the kit may use."""

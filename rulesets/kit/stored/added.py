@@ -1,4 +1,4 @@
-"""How a stored dataclass grows: by fields that are left out of its text while they are empty."""
+"""How a stored dataclass grows: by fields that are omitted from its text while they are empty."""
 
 from typing import Any
 
@@ -6,13 +6,13 @@ from pydantic import Field
 
 
 def is_empty(value: object) -> bool:
-    """Whether a field of the value is left out."""
+    """Whether a field with this value is omitted."""
     return value is None or (isinstance(value, tuple | list | str | bool | int) and not value)
 
 
 ADDED: Any = Field(exclude_if=is_empty)
-"""Marks a field that a stored dataclass grew by: `stacked: Annotated[tuple[Placed, ...], LATER] = ()`.
+"""Marks a field that was added to a stored dataclass: `stacked: Annotated[tuple[Placed, ...], ADDED] = ()`.
 
-It is left out while it is empty: `()`, `""`, `0`, `False` or `None`, which must also be its default. So
-text from before is read, and what does not use the field keeps its bytes and its digest.
+It is omitted while it is empty: `()`, `""`, `0`, `False` or `None`, which must also be its default. So older
+text can be read, and data without the field keeps its bytes and its digest.
 """
