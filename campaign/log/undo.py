@@ -131,7 +131,9 @@ def _falling(log: Log, record: Record) -> tuple[Record, ...]:
 def may_take_back(log: Log, record: Record) -> bool:
     """Whether the giver of this order may undo it alone.
 
-    Reading: "showed nothing hidden" is taken narrowly, because what was seen cannot be unseen. The public must have been told every order the giver knows of, in the same words. Then their own side had nothing left to show. The organiser has since spoken for all that a correction holds. Nobody gave a child's report
+    Reading: "showed nothing hidden" is taken narrowly, because what was seen cannot be unseen. The public
+    must have been told every order the giver knows of, in the same words. Then their own side had nothing
+    left to show. The organiser has since spoken for all that a correction holds. Nobody gave a child's report
     that settled its matter automatically.
     """
     known = [other for other in standing(log.records) if told(log, other, record.seat)]
@@ -221,9 +223,9 @@ def request_for(log: Log, seat: str) -> tuple[str, ...]:
 def fallen_orders(log: Log, seat: str) -> tuple[Record, ...]:
     """The seat's cancelled orders that are on the menu again now.
 
-    Those are the ones undone since its last valid order, and those that a correction cancelled and the
-    seat has not given again. A page offers them as filled-in forms, except those whose words are hidden from
-    the seat.
+    Those are the ones undone since its last valid order, and those that a correction cancelled and the seat
+    has not given again. A page offers them as filled-in forms, except those whose words are hidden from the
+    seat.
     """
     last = max((record.number for record in standing(log.records) if _is_of(record, seat)), default=0)
     menu = log.ruleset.menu(log.state, seat)

@@ -18,8 +18,9 @@ Key = TypeVar("Key", bound=str)
 class Side:
     """`title` "Allies", `people` "the Allies", `adjective` "Allied", which is the title by default.
 
-    `manner` says how counters are drawn: open with one line, solid with a line inside, barred with a thick bar, or plain for nobody's. `ink` is one of the named inks, empty for that of the manner. `of` is the
-    side of a power: powers of one side are drawn apart and have no front between them. Verbs are plural, "the
+    `manner` says how counters are drawn: open with one line, solid with a line inside, barred with a thick
+    bar, or plain for nobody's. `ink` is one of the named inks, empty for that of the manner. `of` is the side
+    of a power: powers of one side are drawn apart and have no front between them. Verbs are plural, "the
     Allies have", unless the side is one: "the Axis has".
     """
 
