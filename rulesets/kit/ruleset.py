@@ -1,8 +1,7 @@
 """A game system as one value, and a document kind as another.
 
 `Ruleset` is all that the rest of Sandtable knows of a system. Whatever leaves a state takes a seat (None is
-the public) and gives only what that seat may know. It needs no database, clock or randomness: `decide` is
-given the faces of its dice.
+the public) and gives only what that seat may know. It needs no database, clock or randomness.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -58,12 +57,10 @@ class Documents(Generic[Document]):
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat at the table.
-
-    `side` is the key of one of the game's sides, empty for none; `role`: organiser, general, commander,
-    player ... `holders` is the least and the most people in it (most 0: any number). `people` is the name of
-    its players in a sentence ("the Allies"), the title by default. `place` is its part of the field, if each
-    seat has its own ("Sword Beach")."""
+    """A seat at the table. `side` is the key of one of the game's sides, empty for none; `role`: organiser,
+    general, commander, player ... `holders` is the least and the most people in it (most 0: any number).
+    `people` is the name of its players in a sentence ("the Allies"), the title by default. `place` is its
+    part of the field, if each seat has its own ("Sword Beach")."""
 
     key: str
     title: str
@@ -315,35 +312,32 @@ class Ruleset(Generic[State, Command, Event]):
     Play: `start(documents, rulings)` returns the opening events, and `menu(state, seat)` every Choice.
     `decide(state, seat, command, faces)` returns the events or a Refusal, and `evolve` the next state.
     `amend(state, documents, reason)` returns the events that put another version of its document into a
-    running game, or refuses; None if a system cannot. The copy of the document in the state is the truth.
-    `rulings_of(state)` returns the current house rules, and `broken(state)` violated invariants, for tests
-    and fuzz.
+    running game, or refuses; None if a system cannot. The copy in the state is the truth. `rulings_of(state)`
+    are the current house rules, and `broken(state)` violated invariants.
 
     Seats: `views`, `ask`, `tell`, `sheets` and `standing` show a seat what it may know. `tell(before, event,
     seat)` is one sentence, empty if the event only leads to the next, or None if it is hidden from that seat.
     An order's events say something together. `seen_by(state, seat)` is the state without what the seat may
     not know. `sealed(before, command, seat)`: an order's own words and dice are hidden from the seat, even
-    from its giver, although its sentence is shown. Cards dealt are one example, a deployment that may come
-    from a hidden reserve is another. Its answer never depends on what the seat may not know. `opened(state)`
-    is an ended state with its secrets open, and any other unchanged. Until that is called an ended state
-    keeps its secrets, because dice may still be disputed. `nearly(state, seat)` is what the seat could choose
-    except for something missing: one entry per piece or place, with the sentence of the refusal.
+    its giver's, although its sentence is shown (cards dealt, say). The answer never depends on what the seat
+    may not know. `opened(state)` is an ended state with its secrets open, and any other unchanged. Until then
+    they stay hidden, because dice may be disputed. `nearly(state, seat)` is what the seat could choose except
+    for something missing: one entry per piece or place, with the sentence of the refusal.
 
-    Automation (see kit/automation.py): `held(state, seat, choice)` says why a person must give an order
-    without a choice in it; empty if it may be automatic. `instructions(seen, seat)` are the standing orders a
-    seat can take. `staff(seen, seat, menu, taken)` is the Choice that its standing orders fill in, or None if
-    a person must decide.
+    Automation (kit/automation.py): `held(state, seat, choice)` says why a person must give an order without a
+    choice in it; empty if it may be automatic. `instructions(seen, seat)` are the standing orders a seat can
+    take. `staff(seen, seat, menu, taken)` is the Choice they fill in, or None if a person must decide.
 
-    Other games (see kit/children.py): `children(state)` are the games within this one that can begin now.
+    Other games (kit/children.py): `children(state)` are the games within this one that can begin now.
     `report(state)` is what a finished game says to its parent. Both get what the public may see. `guests` are
     kinds of other systems, each with the slug of its home, to which its documents may refer.
 
-    Data: `sides(document)` are the sides of a document of any kind. `ledger()` returns the rule rows,
+    Data: `sides(document)` are the sides of a document of any kind. `ledger()` are the rule rows,
     `readings()` what is unclear in the book by the id of an ambiguity ("K25"), in our words.
-    `demonstrations()` are the texts of replays that show it, and `findings()` all that its checks may say.
+    `demonstrations()` are replays that show it, and `findings()` all that its checks may say.
     `as_read_in(rulings, format)` are the house rules of a replay in that format, with the readings corrected
     since. `lasting(state, subject)` is the permanent name of a subject, the only one that leaves the system
-    (see kit/lasting.py); a permanent name is unchanged.
+    (kit/lasting.py).
     """
 
     slug: str
