@@ -25,7 +25,7 @@ MOST_ORDERS = 4000
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game up to where it went. `fault` says how it broke; empty if it ended. `paces` are those of its
+    """A game, finished or broken. `fault` says how it broke; empty if it ended. `paces` are those of its
     turns, if they were counted."""
 
     replay: Replay
