@@ -1,4 +1,4 @@
-"""Memoisation of pure functions of a state or document (a small LRU cache by identity).
+"""Memoisation of pure functions of a state or document: a small cache by identity, emptied when full.
 
 A page asks for the menus of a state. The next order is looked up in the same menu, and then decided by it.
 Invariant: a result is reused for that very object alone, which nobody changes and which is kept with its
