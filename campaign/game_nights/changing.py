@@ -23,7 +23,7 @@ from rulesets.kit.flow.refusals import Refusal
 
 def change(session: Session, by: User, evening: ClubEvening, wish: Wish) -> int:
     """Changes the evening to what was typed; how many battles move with it. At another hour everybody is
-    asked again. Refuses what `evenings.fits` refuses, an evening that is over, and to take a table away at
+    asked again. Refuses what `nights.fits` refuses, an evening that is over, and to take a table away at
     which a game is planned."""
     _require_ahead(by, evening)
     when, tables = nights.fits(wish)

@@ -2,7 +2,7 @@
 
 Invariant: the secret is stored encrypted, under a key that is kept beside the password salt; a recovery code
 is stored as its hash and shown once. A code works once, and none of the device's after a newer one. Wrong
-codes slow the next try down, as wrong passwords do (`slowing.py`), and lock nobody out.
+codes slow the next try down, as wrong passwords do (`throttle.py`), and lock nobody out.
 """
 
 import base64

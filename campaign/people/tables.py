@@ -35,7 +35,7 @@ class PersonSession(Base):
 class SecondStep(Base):
     """A person's second step (`second_step.py`): `secret` is encrypted; `since` is empty until he has shown
     that his device counts with it; `counter` is the newest interval a code was taken from; `wrong` and
-    `tried` are of its first days and stay as they are (`slowing.py` counts)."""
+    `tried` are of its first days and stay as they are (`throttle.py` counts)."""
 
     __tablename__ = "second_steps"
 
